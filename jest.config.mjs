@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+
+const swc = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'));
+// Jest resolves the aliases itself, so that mocks and coverage see source paths.
+delete swc.jsc.paths;
+delete swc.jsc.baseUrl;
+
+/** What all projects share: sources through SWC, and the ES-module packages let through to it. */
+const project = {
+  rootDir: '.',
+  testEnvironment: 'node',
+  moduleFileExtensions: ['ts', 'js', 'mjs', 'json'],
+  transform: { '^.+\\.(ts|m?js)$': ['@swc/jest', { ...swc, swcrc: false, sourceMaps: 'inline' }] },
+  transformIgnorePatterns: ['/node_modules/(?!(@nestjs|uuid|lru-cache)/)'],
+  moduleNameMapper: { '^@wagewright/([a-z-]+)$': '<rootDir>/libs/$1/src/index.ts' },
+  modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.local'],
+  setupFiles: ['reflect-metadata'],
+};
+
+/** Real PostgreSQL and Redis, given by the global set-up. */
+const withServers = {
+  ...project,
+  globalSetup: '<rootDir>/test/setup/global-setup.mjs',
+  globalTeardown: '<rootDir>/test/setup/global-teardown.mjs',
+};
+
+export default {
+  projects: [
+    { ...project, displayName: 'unit', testMatch: ['<rootDir>/{apps,libs}/**/*.spec.ts'] },
+    { ...withServers, displayName: 'integration', testMatch: ['<rootDir>/{apps,libs}/**/*.int-spec.ts'] },
+    { ...withServers, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.e2e-spec.ts'] },
+    { ...withServers, displayName: 'system', testMatch: ['<rootDir>/test/system/**/*.system-spec.ts'] },
+  ],
+};

@@ -1,0 +1,35 @@
+import 'reflect-metadata';
+
+const ENV_FIELDS = Symbol('wagewright:env-fields');
+
+/** A settings class: plain fields with defaults, each bound to one environment variable. */
+export type SettingsClass<T extends object = object> = new () => T;
+
+export interface EnvOptions {
+  /** What the setting does, with its unit; printed into `.env.example`. */
+  about: string;
+  /** Never printed: the start-up summary shows only whether it is set. */
+  secret?: boolean;
+  /** A value to show in `.env.example` where there is no default. */
+  example?: string;
+}
+
+export interface EnvField extends EnvOptions {
+  property: string;
+  variable: string;
+}
+
+/** Binds a field of a settings class to the environment variable `variable`. */
+export function Env(variable: string, options: EnvOptions): PropertyDecorator {
+  return (target, property) => {
+    const own = Reflect.getOwnMetadata(ENV_FIELDS, target) as EnvField[] | undefined;
+    const inherited = (Reflect.getMetadata(ENV_FIELDS, target) as EnvField[] | undefined) ?? [];
+    const fields = [...(own ?? inherited), { ...options, variable, property: String(property) }];
+    Reflect.defineMetadata(ENV_FIELDS, fields, target);
+  };
+}
+
+/** The bound fields of a settings class, in the order in which they are written. */
+export function envFields(settingsClass: SettingsClass): EnvField[] {
+  return (Reflect.getMetadata(ENV_FIELDS, settingsClass.prototype as object) as EnvField[] | undefined) ?? [];
+}

@@ -1,0 +1,6 @@
+export { Env, envFields, type EnvField, type SettingsClass } from './env.decorator';
+export { loadSettings, Settings, type Environment } from './load-settings';
+export { SettingsError, type SettingsFault } from './settings.error';
+export { SettingsModule } from './settings.module';
+export { settingsSummary } from './settings-summary';
+export { ToBoolean, ToList, ToNumber } from './transforms';

@@ -1,0 +1,31 @@
+import { envFields, type SettingsClass } from './env.decorator';
+import type { Settings } from './load-settings';
+
+const SET = '(set)';
+const NOT_SET = '(not set)';
+
+/** What a process logs at start: every setting by variable name, secrets only as set or not set. */
+export function settingsSummary(
+  classes: readonly SettingsClass[],
+  settings: Settings,
+): Record<string, string | number | boolean> {
+  const summary: Record<string, string | number | boolean> = {};
+  for (const settingsClass of classes) {
+    const instance = settings.get(settingsClass) as Record<string, unknown>;
+    for (const { property, variable, secret } of envFields(settingsClass)) {
+      summary[variable] = secret ? presence(instance[property]) : printable(instance[property]);
+    }
+  }
+  return summary;
+}
+
+function presence(value: unknown): string {
+  const absent = value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+  return absent ? NOT_SET : SET;
+}
+
+function printable(value: unknown): string | number | boolean {
+  if (value === undefined) return NOT_SET;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  return JSON.stringify(value);
+}
