@@ -1,0 +1,37 @@
+/** A city stands for its metro: wages are published by metro, people search by city. */
+export interface CityRow {
+  kind: 'city';
+  slug: string;
+  name: string;
+  /** Two-letter state code. */
+  state: string;
+  cbsaCode: string;
+  metroTitle: string;
+  /** National median × this predicts the metro median. Fitted; see the methodology page. Three decimals. */
+  costOfLivingMultiplier: number;
+  /** Price level over that of the United States (BEA), e.g. 1.182. Offers are deflated by it. */
+  regionalPriceParity: number;
+  /** Price level of housing alone. */
+  housingPriceParity: number;
+  surfaceB: boolean;
+  /** Lower-case search forms: `sf`, `nyc`, `bay area`. */
+  aliases: string[];
+}
+
+/** A real wage observation in a metro, annual US dollars, aged to the data quarter. */
+export interface MetroRow {
+  kind: 'metro';
+  citySlug: string;
+  /** Set when the observation is of this very title, else null. */
+  roleSlug: string | null;
+  /** Set when the observation is of a whole occupation, else null. */
+  socCode: string | null;
+  median: number;
+  /** Null where the sample is too small for a quartile. */
+  p25: number | null;
+  p75: number | null;
+  sampleSize: number;
+  sourceId: string;
+  /** Date the source refers to. */
+  asOf: string;
+}

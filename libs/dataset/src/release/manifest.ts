@@ -1,0 +1,28 @@
+import type { RowKind } from './row';
+
+/** The layout of the rows. Raised when a reader of the old layout would misread the new one. */
+export const SCHEMA_VERSION = 1;
+
+/** One input of the build. The digest makes a release traceable to the bytes it was made of. */
+export interface ManifestInput {
+  file: string;
+  bytes: number;
+  /** Lower-case hexadecimal SHA-256 of the file as it was read, gzip included. */
+  sha256: string;
+}
+
+/** The first line of a release file. */
+export interface ReleaseManifest {
+  kind: 'manifest';
+  /** `<year>.<n>`, e.g. `2026.2`; also the `methodology_version` of every answer. */
+  id: string;
+  schemaVersion: number;
+  /** The quarter the figures are aged to, e.g. `2026-Q2`. */
+  dataQuarter: string;
+  /** Last day of the data quarter, `YYYY-MM-DD`. */
+  asOf: string;
+  methodology: { name: string; version: string };
+  inputs: ManifestInput[];
+  /** How many rows of each kind follow. A reader that counts otherwise has a truncated file. */
+  counts: Record<RowKind, number>;
+}

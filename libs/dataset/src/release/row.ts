@@ -1,0 +1,60 @@
+import type { CityRow, MetroRow } from './city';
+import type { ObservationRow } from './observation';
+import type { RoleRow } from './role';
+import type { SourceRow } from './source';
+import type {
+  AdjacencyRow,
+  AdjustmentRow,
+  CompanyRow,
+  EmployerCostRow,
+  EmployerPremiumRow,
+  IncomeTaxRow,
+  OverheadRow,
+  PayrollTaxRow,
+  SkillRow,
+  TotalCompensationRow,
+} from './tables';
+
+/** Every row kind with its shape. The order is the order in a release file: what is referred to comes first. */
+export interface RowShapes {
+  source: SourceRow;
+  city: CityRow;
+  role: RoleRow;
+  metro: MetroRow;
+  'total-compensation': TotalCompensationRow;
+  'employer-premium': EmployerPremiumRow;
+  company: CompanyRow;
+  skill: SkillRow;
+  adjacency: AdjacencyRow;
+  'employer-cost': EmployerCostRow;
+  overhead: OverheadRow;
+  'income-tax': IncomeTaxRow;
+  'payroll-tax': PayrollTaxRow;
+  adjustment: AdjustmentRow;
+  observation: ObservationRow;
+}
+
+export type RowKind = keyof RowShapes;
+
+export type ReleaseRow = RowShapes[RowKind];
+
+export const ROW_KINDS = [
+  'source',
+  'city',
+  'role',
+  'metro',
+  'total-compensation',
+  'employer-premium',
+  'company',
+  'skill',
+  'adjacency',
+  'employer-cost',
+  'overhead',
+  'income-tax',
+  'payroll-tax',
+  'adjustment',
+  'observation',
+] as const satisfies readonly RowKind[];
+
+/** The kinds that are small enough to be kept as one jsonb array a kind in PostgreSQL. */
+export type TableKind = Exclude<RowKind, 'source' | 'city' | 'role' | 'observation'>;

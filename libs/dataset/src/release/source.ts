@@ -1,0 +1,18 @@
+/** A publisher's data set. Observations and figures refer to it by `id`. */
+export interface SourceRow {
+  kind: 'source';
+  /** Stable key, e.g. `bls-oews`; the keys of `sourceBreakdown` and `weights`. */
+  id: string;
+  name: string;
+  publisher: string;
+  licence: string;
+  /** Credit the licence asks for wherever the content reaches users, or null. */
+  attribution: string | null;
+  url: string;
+  /** What the publisher calls this edition, e.g. `May 2025`. */
+  release: string;
+  /** Day the publisher released the edition; null where it is not known. */
+  releaseDate: string | null;
+  /** When the copy used here was taken, RFC 3339 UTC. */
+  fetchedAt: string;
+}

@@ -1,0 +1,184 @@
+import type { Basis, ExperienceLevel, RoleCategory } from './basis';
+
+/**
+ * Shares of base pay that make up the rest of the package.
+ * equity, bonus and signing = share × base, each rounded once.
+ */
+export interface TotalCompensationRow {
+  kind: 'total-compensation';
+  category: RoleCategory;
+  /** A role family, or `*` for every family without a row of its own. */
+  family: string;
+  level: ExperienceLevel;
+  equityShare: number;
+  bonusShare: number;
+  signingShare: number;
+  basis: Basis;
+  reason: string;
+}
+
+/** What an employer's certified filings pay above or below the market for a role family. */
+export interface EmployerPremiumRow {
+  kind: 'employer-premium';
+  family: string;
+  employer: string;
+  companySlug: string;
+  /** Percent over the national figure, low end and high end, one decimal. */
+  lowPct: number;
+  highPct: number;
+  /** Filings behind the range. */
+  filings: number;
+  basis: Basis;
+}
+
+export interface CompanyLevel {
+  /** The employer's own label, e.g. `L5`; null where only the title is public. */
+  code: string | null;
+  title: string;
+  mapsToExp: ExperienceLevel;
+  base: number | null;
+  equity: number | null;
+  bonus: number | null;
+  total: number | null;
+  basis: Basis;
+  /** Filings behind `base`, 0 when it is modelled or null. */
+  filings: number;
+}
+
+export interface CompanyVesting {
+  years: number | null;
+  cliffMonths: number | null;
+  /** One number a year, summing to 100; empty when not published. */
+  schedulePct: number[];
+  basis: Basis;
+  note: string | null;
+}
+
+export interface CompanyRow {
+  kind: 'company';
+  slug: string;
+  name: string;
+  aliases: string[];
+  levels: CompanyLevel[];
+  vesting: CompanyVesting;
+  interviewDifficulty: { score: number | null; basis: Basis; reports: number };
+  /** All certified filings of the employer in the release: P10…P90 of base pay. Null without filings. */
+  filings: { n: number; p10: number; p25: number; p50: number; p75: number; p90: number } | null;
+}
+
+/** A technology or skill of an occupation, strongest premium first within the occupation. */
+export interface SkillRow {
+  kind: 'skill';
+  onetCode: string;
+  slug: string;
+  name: string;
+  /** Pay over that of the same occupation without the skill, percent, one decimal. */
+  premiumPct: number;
+  demand: 'high' | 'medium' | 'low';
+  confidence: 'high' | 'medium' | 'low';
+  basis: Basis;
+}
+
+/** How near two occupations are, from the point of view of the first. */
+export interface AdjacencyRow {
+  kind: 'adjacency';
+  onetCode: string;
+  relatedOnetCode: string;
+  /** Position in the publisher's list, 1 = nearest. */
+  rank: number;
+  /** 0–1: agreement of the skill profiles and shared technologies. */
+  skillOverlap: number;
+  basis: Basis;
+}
+
+/** Employer costs for an occupation group, as shares of wages and salaries. */
+export interface EmployerCostRow {
+  kind: 'employer-cost';
+  /** Two-digit SOC groups the row holds for; `*` for all others. */
+  socMajorGroups: string[];
+  series: string;
+  paidLeaveShare: number;
+  supplementalPayShare: number;
+  insuranceShare: number;
+  retirementShare: number;
+  /** Taxes required by law, for comparison only: they are computed from the tax tables. */
+  legallyRequiredShare: number;
+  basis: Basis;
+}
+
+/** Office, equipment, software, recruiting: parts of `overhead`, as shares of base or as yearly dollars. */
+export interface OverheadRow {
+  kind: 'overhead';
+  item: string;
+  shareOfBase: number | null;
+  annualUsd: number | null;
+  basis: Basis;
+  reason: string;
+}
+
+export const FILING_STATUSES = ['single', 'joint', 'head_of_household'] as const;
+
+export type FilingStatus = (typeof FILING_STATUSES)[number];
+
+export interface TaxBracket {
+  /** Taxable income from which the rate holds, US dollars. */
+  from: number;
+  /** Share, 0.22 for 22 %. */
+  rate: number;
+}
+
+/** Income tax of one jurisdiction, year and filing status. */
+export interface IncomeTaxRow {
+  kind: 'income-tax';
+  level: 'federal' | 'state' | 'local';
+  /** `US`, a state code, or `<city>, <state>`. */
+  jurisdiction: string;
+  taxYear: number;
+  filingStatus: FilingStatus;
+  brackets: TaxBracket[];
+  standardDeduction: number;
+  /** Personal exemption or credit; `exemptionKind` says which. */
+  exemption: number;
+  exemptionKind: 'none' | 'exemption' | 'credit';
+  /** Year of law the figures are of; earlier than `taxYear` where they were carried forward. */
+  lawYear: number;
+  url: string | null;
+  note: string | null;
+}
+
+/** A tax on wages: rate × min(wages, wageBase). */
+export interface PayrollTaxRow {
+  kind: 'payroll-tax';
+  /** `US` or a state code. */
+  jurisdiction: string;
+  taxYear: number;
+  /** e.g. `social-security`, `medicare`, `additional-medicare`, `futa`, `suta`, `disability`, `paid-leave`. */
+  tax: string;
+  payer: 'employer' | 'employee';
+  rate: number;
+  /** Null: all wages. */
+  wageBase: number | null;
+  /** Wages from which it starts (additional Medicare tax), by filing status. */
+  thresholds: Partial<Record<FilingStatus, number>> | null;
+  lawYear: number | null;
+  url: string | null;
+}
+
+/** A multiplier on the estimate for something else than city and experience. */
+export interface AdjustmentRow {
+  kind: 'adjustment';
+  topic: 'remote' | 'education' | 'freelance' | 'industry';
+  /** A SOC major group, a family, or `*`. */
+  scope: string;
+  /** e.g. `remote`, `hybrid`, `masters`, `hourly_median`, `information`. */
+  key: string;
+  label: string;
+  /** Null when no public source tells; `basis` is then `not_published`. */
+  factor: number | null;
+  low: number | null;
+  high: number | null;
+  n: number;
+  basis: Basis;
+  sourceId: string | null;
+  reason: string;
+}
