@@ -1,0 +1,70 @@
+import { ApiError, type ErrorExtras, type FieldFault } from './api.error';
+import { ErrorCode } from './error-code';
+
+/** Seconds to wait after a passing fault of ours: long enough for a restart, short enough for a person. */
+const FAULT_RETRY_SECONDS = 5;
+
+/** A required parameter is absent, or one has a value that cannot be used (400). */
+export function parameterMissing(param: string, message: string, details?: FieldFault[]): ApiError {
+  return new ApiError(ErrorCode.ParameterMissing, message, { param, details });
+}
+
+/** The request body cannot be read as JSON (400). */
+export function bodyMalformed(message: string): ApiError {
+  return parameterMissing('body', message);
+}
+
+/** No usable credential was sent (401). */
+export function authenticationRequired(message: string): ApiError {
+  return new ApiError(ErrorCode.AuthenticationRequired, message, {
+    headers: { 'WWW-Authenticate': 'Bearer realm="wagewright", error="invalid_token"' },
+  });
+}
+
+/** No route has this path (404). */
+export function routeNotFound(path: string, extras: ErrorExtras = {}): ApiError {
+  return new ApiError(ErrorCode.RouteNotFound, `There is no route ${path}.`, extras);
+}
+
+/** A record does not exist, or belongs to another user: deliberately the same answer (404). */
+export function resourceNotFound(kind: string): ApiError {
+  return new ApiError(ErrorCode.ResourceNotFound, `${kind} not found.`);
+}
+
+/** The path exists, but not with this method (405). */
+export function methodNotAllowed(method: string, allowed: readonly string[]): ApiError {
+  return new ApiError(ErrorCode.MethodNotAllowed, `${method} is not allowed here.`, {
+    headers: { Allow: allowed.join(', ') },
+  });
+}
+
+/** The body or the query is larger than the route takes (413). */
+export function payloadTooLarge(message: string): ApiError {
+  return new ApiError(ErrorCode.PayloadTooLarge, message);
+}
+
+/** The body is not in a media type that the route takes (415). */
+export function unsupportedMediaType(): ApiError {
+  return new ApiError(ErrorCode.UnsupportedMediaType, 'Send the body as application/json in UTF-8.');
+}
+
+/** A limit is used up (429). @param retryAfterSeconds whole seconds, at least 1 */
+export function rateLimitExceeded(message: string, retryAfterSeconds: number): ApiError {
+  return new ApiError(ErrorCode.RateLimitExceeded, message, { retryAfterSeconds });
+}
+
+/** A dependency is away or overloaded and the same call may succeed soon (503). */
+export function serviceUnavailable(cause?: unknown): ApiError {
+  return new ApiError(ErrorCode.ServiceUnavailable, 'The service is temporarily unavailable.', {
+    retryAfterSeconds: FAULT_RETRY_SECONDS,
+    cause,
+  });
+}
+
+/** A fault of ours (500). The cause goes to the log, never to the client. */
+export function internalError(cause: unknown): ApiError {
+  return new ApiError(ErrorCode.InternalError, 'An internal error occurred.', {
+    retryAfterSeconds: FAULT_RETRY_SECONDS,
+    cause,
+  });
+}

@@ -1,0 +1,23 @@
+import type { ApiError, FieldFault } from './api.error';
+import type { ErrorSurface } from './error-surface';
+
+/** The body of pipeline errors: the two published members, then our additions. */
+export interface PipelineErrorBody {
+  error: string;
+  code: string;
+  details?: readonly FieldFault[];
+  requestId: string;
+}
+
+/** Writes `{ error, code }` as the Job Pipeline document spells it. */
+export class PipelineErrorSurface implements ErrorSurface {
+  body(error: ApiError, requestId: string): PipelineErrorBody {
+    const { details } = error.extras;
+    return {
+      error: error.message,
+      code: error.rule.pipelineCode,
+      ...(details && details.length > 0 && { details }),
+      requestId,
+    };
+  }
+}
