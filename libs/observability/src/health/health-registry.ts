@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+
+/** One thing that must hold; `check` rejects when it does not. It must answer within its own time limit. */
+export interface HealthCheck {
+  name: string;
+  check(): Promise<void>;
+}
+
+export interface HealthReport {
+  ok: boolean;
+  checks: Record<string, 'ok' | 'failed'>;
+}
+
+/** A result is kept this long, so that probes of many monitors cost one check. */
+const CACHE_MS = 2_000;
+
+/**
+ * The checks of a process. Readiness says whether it should get traffic, liveness whether it must be
+ * restarted; a check of a shared dependency belongs to readiness only, or an outage restarts the fleet.
+ */
+@Injectable()
+export class HealthRegistry {
+  private readonly readiness: HealthCheck[] = [];
+  private readonly liveness: HealthCheck[] = [];
+  private cached?: { report: Promise<HealthReport>; until: number };
+  private stopping = false;
+
+  addReadiness(check: HealthCheck): void {
+    this.readiness.push(check);
+  }
+
+  addLiveness(check: HealthCheck): void {
+    this.liveness.push(check);
+  }
+
+  /** From here on the process reports itself not ready, so that no new traffic is sent to it. */
+  beginStopping(): void {
+    this.stopping = true;
+  }
+
+  async live(): Promise<HealthReport> {
+    return run(this.liveness);
+  }
+
+  async ready(): Promise<HealthReport> {
+    if (this.stopping) return { ok: false, checks: { stopping: 'failed' } };
+    const now = Date.now();
+    if (!this.cached || this.cached.until <= now) {
+      this.cached = { report: run(this.readiness), until: now + CACHE_MS };
+    }
+    return this.cached.report;
+  }
+}
+
+async function run(checks: readonly HealthCheck[]): Promise<HealthReport> {
+  const results = await Promise.all(
+    checks.map(async ({ name, check }) => [name, await passes(check)] as const),
+  );
+  return { ok: results.every(([, result]) => result === 'ok'), checks: Object.fromEntries(results) };
+}
+
+async function passes(check: HealthCheck['check']): Promise<'ok' | 'failed'> {
+  try {
+    await check();
+    return 'ok';
+  } catch {
+    return 'failed';
+  }
+}

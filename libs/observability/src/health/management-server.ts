@@ -1,0 +1,68 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { metricsRegistry } from '../metrics/metrics-registry';
+import { HealthRegistry, type HealthReport } from './health-registry';
+
+export const MANAGEMENT_PORT = Symbol('MANAGEMENT_PORT');
+
+/**
+ * `/healthz`, `/readyz` and `/metrics` on a port of their own, which no gateway routes to.
+ * It starts first and stops last, so that probes are answered during start and drain.
+ */
+@Injectable()
+export class ManagementServer implements OnModuleInit, BeforeApplicationShutdown, OnApplicationShutdown {
+  private readonly logger = new Logger(ManagementServer.name);
+  private readonly server: Server = createServer((request, response) => {
+    this.answer(request, response).catch((error: unknown) => {
+      this.logger.error(error);
+      response.writeHead(500).end();
+    });
+  });
+
+  constructor(
+    @Inject(MANAGEMENT_PORT) private readonly port: number,
+    private readonly health: HealthRegistry,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    this.server.listen(this.port);
+    await once(this.server, 'listening');
+  }
+
+  beforeApplicationShutdown(): void {
+    this.health.beginStopping();
+  }
+
+  onApplicationShutdown(): void {
+    this.server.close();
+    this.server.closeIdleConnections();
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    switch (request.url?.split('?', 1)[0]) {
+      case '/healthz':
+        return sendReport(response, await this.health.live());
+      case '/readyz':
+        return sendReport(response, await this.health.ready());
+      case '/metrics':
+        response.writeHead(200, { 'Content-Type': metricsRegistry.contentType });
+        response.end(await metricsRegistry.metrics());
+        return;
+      default:
+        response.writeHead(404).end();
+    }
+  }
+}
+
+function sendReport(response: ServerResponse, report: HealthReport): void {
+  response.writeHead(report.ok ? 200 : 503, { 'Content-Type': 'application/json' });
+  response.end(JSON.stringify({ status: report.ok ? 'ok' : 'failed', checks: report.checks }));
+}

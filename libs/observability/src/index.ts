@@ -1,0 +1,10 @@
+export { HealthRegistry, type HealthCheck } from './health/health-registry';
+export { ManagementModule } from './health/management.module';
+export { createLogger, type Logger } from './logging/create-logger';
+export { LoggingEnv } from './logging/logging.env';
+export { PinoNestLogger } from './logging/pino-nest-logger';
+export { currentContext, runInContext, type RequestContext } from './logging/request-context';
+export { httpRequestDuration } from './metrics/http.metrics';
+export { metricsRegistry } from './metrics/metrics-registry';
+export { processEnvironment } from './process/process.env';
+export { runProcess, type ProcessDefinition } from './process/run-process';

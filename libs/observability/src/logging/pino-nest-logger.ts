@@ -1,0 +1,58 @@
+import type { LoggerService } from '@nestjs/common';
+import type { Level } from 'pino';
+import type { Logger } from './create-logger';
+
+type NestArguments = readonly unknown[];
+
+/**
+ * Lets Nest's own `Logger` (`new Logger(MyService.name)`) write through pino.
+ * An object as message becomes structured fields; the last string argument is the class that speaks.
+ */
+export class PinoNestLogger implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+
+  log(message: unknown, ...rest: NestArguments): void {
+    this.write('info', message, rest);
+  }
+
+  error(message: unknown, ...rest: NestArguments): void {
+    this.write('error', message, rest);
+  }
+
+  warn(message: unknown, ...rest: NestArguments): void {
+    this.write('warn', message, rest);
+  }
+
+  debug(message: unknown, ...rest: NestArguments): void {
+    this.write('debug', message, rest);
+  }
+
+  verbose(message: unknown, ...rest: NestArguments): void {
+    this.write('trace', message, rest);
+  }
+
+  fatal(message: unknown, ...rest: NestArguments): void {
+    this.write('fatal', message, rest);
+  }
+
+  private write(level: Level, message: unknown, rest: NestArguments): void {
+    const words = rest.filter((entry): entry is string => typeof entry === 'string');
+    const context = words.at(-1);
+    // Nest passes a stack as the argument before the context.
+    const stack = words.length > 1 ? words[0] : undefined;
+    this.logger[level]({ context, ...(stack && { stack }), ...fields(message) }, text(message));
+  }
+}
+
+function fields(message: unknown): object {
+  if (message instanceof Error) return { err: message };
+  return typeof message === 'object' && message !== null ? { ...message, message: undefined } : {};
+}
+
+function text(message: unknown): string {
+  if (message instanceof Error) return message.message;
+  if (typeof message === 'object' && message !== null) {
+    return 'message' in message ? String(message.message) : '';
+  }
+  return String(message);
+}

@@ -1,0 +1,72 @@
+import { type INestApplicationContext, Logger } from '@nestjs/common';
+import {
+  loadSettings,
+  type Settings,
+  type SettingsClass,
+  SettingsError,
+  settingsSummary,
+} from '@wagewright/config';
+import { createLogger } from '../logging/create-logger';
+import { LoggingEnv } from '../logging/logging.env';
+import { PinoNestLogger } from '../logging/pino-nest-logger';
+import { processEnvironment } from './process.env';
+
+/** sysexits.h EX_CONFIG: the environment is wrong, restarting will not help. */
+const EXIT_CONFIGURATION = 78;
+const EXIT_FAULT = 1;
+/** One second less than the promised 20 s, so that a hang ends by our own hand and is logged. */
+const SHUTDOWN_LIMIT_MS = 19_000;
+
+export interface ProcessDefinition {
+  name: string;
+  settings: readonly SettingsClass[];
+  start(settings: Settings, logger: PinoNestLogger): Promise<INestApplicationContext>;
+}
+
+/**
+ * The life of a process: validated settings, logger, start, and a stop on SIGTERM or SIGINT in which
+ * running work finishes and the exit code is 0.
+ */
+export async function runProcess({ name, settings: classes, start }: ProcessDefinition): Promise<void> {
+  const settings = settingsOrExit([LoggingEnv, ...classes]);
+  const pino = createLogger(name, settings.get(LoggingEnv));
+  const logger = new PinoNestLogger(pino);
+  Logger.overrideLogger(logger);
+  pino.info({ settings: settingsSummary([LoggingEnv, ...classes], settings) }, `${name} starting`);
+  process.on('unhandledRejection', (reason) => pino.error({ err: reason }, 'unhandled rejection'));
+  process.on('uncaughtException', (error) => {
+    pino.fatal({ err: error }, 'uncaught exception');
+    pino.flush(() => process.exit(EXIT_FAULT));
+  });
+  try {
+    const app = await start(settings, logger);
+    app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
+    armShutdownLimit(name);
+    pino.info(`${name} ready`);
+  } catch (error) {
+    pino.fatal({ err: error }, `${name} could not start`);
+    pino.flush(() => process.exit(EXIT_FAULT));
+  }
+}
+
+function settingsOrExit(classes: readonly SettingsClass[]): Settings {
+  try {
+    return loadSettings(classes, processEnvironment());
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(EXIT_CONFIGURATION);
+  }
+}
+
+function armShutdownLimit(name: string): void {
+  const arm = () => {
+    const timer = setTimeout(() => {
+      new Logger(name).fatal('shutdown took too long; exiting with work unfinished');
+      process.exit(EXIT_FAULT);
+    }, SHUTDOWN_LIMIT_MS);
+    timer.unref();
+  };
+  process.once('SIGTERM', arm);
+  process.once('SIGINT', arm);
+}
