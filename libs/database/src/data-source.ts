@@ -1,0 +1,48 @@
+import { Logger } from '@nestjs/common';
+import type { DataSourceOptions, EntitySchema, MixedList } from 'typeorm';
+import type { DatabaseEnv } from './database.env';
+import { MIGRATIONS } from './migrations';
+
+/** Longest wait for a row or table lock: shorter than a statement, so that a pile-up breaks early. */
+const LOCK_TIMEOUT_MS = 2_000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
+const IDLE_CONNECTION_MS = 30_000;
+
+export type EntityList = MixedList<string | (new () => object) | EntitySchema>;
+
+/**
+ * Connection settings with every wait bounded: node-postgres by itself waits for ever for a connection.
+ * @param applicationName shown in `pg_stat_activity`
+ */
+export function dataSourceOptions(
+  env: DatabaseEnv,
+  applicationName: string,
+  entities: EntityList,
+): DataSourceOptions {
+  return {
+    type: 'postgres',
+    url: env.url,
+    entities,
+    migrations: MIGRATIONS,
+    migrationsTableName: 'migration',
+    migrationsTransactionMode: 'each',
+    synchronize: false,
+    applicationName,
+    poolSize: env.poolMax,
+    connectTimeoutMS: env.connectTimeoutMs,
+    poolErrorHandler: logIdleConnectionError,
+    extra: {
+      connectionTimeoutMillis: env.connectTimeoutMs,
+      idleTimeoutMillis: IDLE_CONNECTION_MS,
+      keepAlive: true,
+      statement_timeout: env.statementTimeoutMs,
+      lock_timeout: LOCK_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    },
+  };
+}
+
+/** PostgreSQL restarting closes idle connections; the pool replaces them, and nothing must crash. */
+function logIdleConnectionError(error: unknown): void {
+  new Logger('Database').warn({ message: 'idle connection lost', err: error });
+}

@@ -1,0 +1,36 @@
+import { Env, ToNumber } from '@wagewright/config';
+import { IsInt, IsUrl, Max, Min } from 'class-validator';
+
+export class DatabaseEnv {
+  @Env('DATABASE_URL', {
+    about: 'PostgreSQL connection string, postgres://user:password@host:port/database.',
+    secret: true,
+    example: 'postgres://wagewright:change-me@127.0.0.1:5432/wagewright',
+  })
+  @IsUrl(
+    { protocols: ['postgres', 'postgresql'], require_tld: false, require_protocol: true },
+    { message: 'must be a postgres:// connection string' },
+  )
+  url!: string;
+
+  @Env('DATABASE_POOL_MAX', { about: 'Connections a process may hold, 1–100.' })
+  @ToNumber()
+  @IsInt()
+  @Min(1)
+  @Max(100)
+  poolMax = 10;
+
+  @Env('DATABASE_CONNECT_TIMEOUT_MS', { about: 'Longest wait for a free or new connection, milliseconds.' })
+  @ToNumber()
+  @IsInt()
+  @Min(100)
+  @Max(60_000)
+  connectTimeoutMs = 3_000;
+
+  @Env('DATABASE_STATEMENT_TIMEOUT_MS', { about: 'Longest run of one statement, milliseconds.' })
+  @ToNumber()
+  @IsInt()
+  @Min(100)
+  @Max(600_000)
+  statementTimeoutMs = 8_000;
+}

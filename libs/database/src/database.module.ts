@@ -1,0 +1,46 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
+import { HealthRegistry } from '@wagewright/observability';
+import type { DataSource } from 'typeorm';
+import { type EntityList, dataSourceOptions } from './data-source';
+import { DatabaseEnv } from './database.env';
+import { databaseCheck, migrationsCheck } from './database.health';
+import { observePool } from './pool.metrics';
+
+export interface DatabaseModuleOptions {
+  /** Shown in `pg_stat_activity`. */
+  applicationName: string;
+  entities: EntityList;
+}
+
+/** The process's connection pool, with its health checks and metrics. Never synchronises or migrates. */
+@Global()
+@Module({})
+export class DatabaseModule {
+  static forRoot({ applicationName, entities }: DatabaseModuleOptions): DynamicModule {
+    return {
+      module: DatabaseModule,
+      imports: [
+        TypeOrmModule.forRootAsync({
+          inject: [DatabaseEnv],
+          useFactory: (env: DatabaseEnv) => dataSourceOptions(env, applicationName, entities),
+        }),
+      ],
+      providers: [
+        {
+          provide: 'DATABASE_WATCH',
+          inject: [getDataSourceToken(), HealthRegistry],
+          useFactory: watch,
+        },
+      ],
+      exports: [TypeOrmModule],
+    };
+  }
+}
+
+function watch(dataSource: DataSource, health: HealthRegistry): true {
+  health.addReadiness(databaseCheck(dataSource));
+  health.addReadiness(migrationsCheck(dataSource));
+  observePool(dataSource);
+  return true;
+}

@@ -1,0 +1,6 @@
+export { dataSourceOptions, type EntityList } from './data-source';
+export { DatabaseEnv } from './database.env';
+export { DatabaseModule } from './database.module';
+export { isId, newId, type IdPrefix } from './ids/ids';
+export { migrate } from './migrate';
+export { databaseApiError, isConnectionError, sqlState } from './sql-state/sql-state';

@@ -1,0 +1,61 @@
+import { ApiError, ErrorCode, internalError, parameterMissing, serviceUnavailable } from '@wagewright/errors';
+
+/**
+ * PostgreSQL's SQLSTATE codes (its manual, appendix A) as the answer a client should get.
+ * Bad values are the client's (400), conflicts are 409, contention and shortage pass (503).
+ */
+const BAD_VALUE = new Set([
+  '22001',
+  '22003',
+  '22007',
+  '22008',
+  '22009',
+  '22021',
+  '22P02',
+  '22P05',
+  '2201X',
+  '23514',
+]);
+const CONFLICT = new Set(['23505', '23503']);
+const PASSING = new Set(['40001', '40P01', '55P03', '57014', '57P01', '57P02', '57P03', '53300', '25P03']);
+const CONNECTION_CLASS = '08';
+
+/** Errors of node-postgres and of the socket that carry no SQLSTATE but mean: no connection now. */
+const CONNECTION_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+]);
+const CONNECTION_MESSAGES =
+  /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|Driver not Connected)/;
+
+/** The SQLSTATE of a driver error, or undefined when it is none. */
+export function sqlState(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
+}
+
+/** Whether the error means that PostgreSQL cannot be reached or is restarting. */
+export function isConnectionError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const state = sqlState(error);
+  if (state) return state.startsWith(CONNECTION_CLASS) || state.startsWith('57P');
+  const { code } = error as { code?: string };
+  return (code !== undefined && CONNECTION_CODES.has(code)) || CONNECTION_MESSAGES.test(error.message);
+}
+
+/** A database failure as an API error, or undefined when the error is not the database's. */
+export function databaseApiError(error: unknown): ApiError | undefined {
+  if (isConnectionError(error)) return serviceUnavailable(error);
+  const state = sqlState(error);
+  if (!state) return undefined;
+  if (BAD_VALUE.has(state))
+    return parameterMissing('body', 'A value is out of range or has characters that cannot be stored.');
+  if (CONFLICT.has(state))
+    return new ApiError(ErrorCode.Conflict, 'The record conflicts with an existing one.', { cause: error });
+  if (PASSING.has(state)) return serviceUnavailable(error);
+  return internalError(error);
+}

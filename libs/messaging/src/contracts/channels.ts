@@ -1,0 +1,14 @@
+/**
+ * Pub/sub messages between processes. They only wake or purge: whoever misses one catches up from
+ * PostgreSQL by itself.
+ */
+export interface ChannelMessages {
+  /** A credential was revoked or rotated, or an account's plan changed: forget what is cached of it. */
+  'credentials.changed': { accountId: string };
+  /** A dataset release was published: load it. */
+  'dataset.published': { releaseId: string };
+  /** Deliveries were committed that are due now. */
+  'deliveries.due': { count: number };
+}
+
+export type Channel = keyof ChannelMessages;

@@ -1,0 +1,36 @@
+import type { RedisOptions } from 'ioredis';
+
+const CONNECT_TIMEOUT_MS = 2_000;
+const FIRST_RECONNECT_MS = 50;
+const LONGEST_RECONNECT_MS = 1_000;
+
+/**
+ * For what a client waits on: a command fails at once while the connection is down, and within
+ * `commandTimeout` while Redis is frozen. Nothing is sent again after a reconnect, because a repeated
+ * increment would count twice.
+ */
+export function requestConnectionOptions(): RedisOptions {
+  return {
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    commandTimeout: 500,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    autoResendUnfulfilledCommands: false,
+    retryStrategy: reconnectDelay,
+  };
+}
+
+/** For workers and subscribers, which rather wait for Redis than fail (BullMQ requires the null). */
+export function patientConnectionOptions(): RedisOptions {
+  return {
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    maxRetriesPerRequest: null,
+    retryStrategy: reconnectDelay,
+  };
+}
+
+/** Doubling, jittered by a quarter so that a fleet does not reconnect in step. Milliseconds. */
+function reconnectDelay(attempt: number): number {
+  const base = Math.min(FIRST_RECONNECT_MS * 2 ** Math.min(attempt - 1, 10), LONGEST_RECONNECT_MS);
+  return Math.round(base * (0.75 + Math.random() / 2));
+}

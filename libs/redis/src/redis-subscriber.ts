@@ -1,0 +1,51 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { patientConnectionOptions } from './connection-options';
+import { observeConnection } from './observe-connection';
+import { RedisEnv } from './redis.env';
+
+export type MessageHandler = (message: string) => void;
+
+/**
+ * The subscribing connection of a process. Messages sent while it is away are lost, as pub/sub is:
+ * whoever depends on them also listens to `onReconnect` and then reads the truth again.
+ */
+@Injectable()
+export class RedisSubscriber implements OnApplicationShutdown {
+  private readonly client: Redis;
+  private readonly handlers = new Map<string, MessageHandler[]>();
+  private readonly reconnectHandlers: (() => void)[] = [];
+  private wasReady = false;
+
+  constructor(env: RedisEnv) {
+    this.client = new Redis(env.url, patientConnectionOptions());
+    observeConnection(this.client, 'subscribe', new Logger(RedisSubscriber.name));
+    this.client.on('message', (channel, message) => this.dispatch(channel, message));
+    this.client.on('ready', () => this.ready());
+  }
+
+  /** Resolves nothing: the subscription is made as soon as Redis is there, and made again after a reconnect. */
+  subscribe(channel: string, handler: MessageHandler): void {
+    const handlers = this.handlers.get(channel) ?? [];
+    this.handlers.set(channel, [...handlers, handler]);
+    this.client.subscribe(channel).catch(() => undefined);
+  }
+
+  /** Called whenever the connection is back after a loss, because messages may have been missed. */
+  onReconnect(handler: () => void): void {
+    this.reconnectHandlers.push(handler);
+  }
+
+  onApplicationShutdown(): void {
+    this.client.disconnect();
+  }
+
+  private ready(): void {
+    if (this.wasReady) this.reconnectHandlers.forEach((handler) => handler());
+    this.wasReady = true;
+  }
+
+  private dispatch(channel: string, message: string): void {
+    this.handlers.get(channel)?.forEach((handler) => handler(message));
+  }
+}
