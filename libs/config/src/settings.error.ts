@@ -7,7 +7,9 @@ export interface SettingsFault {
 /** Thrown once with every fault of the environment, so that an operator mends them in one go. */
 export class SettingsError extends Error {
   constructor(readonly faults: SettingsFault[]) {
-    super(`${faults.length} invalid setting(s):\n${faults.map((f) => `  ${f.variable}: ${f.problem}`).join('\n')}`);
+    super(
+      `${faults.length} invalid setting(s):\n${faults.map((f) => `  ${f.variable}: ${f.problem}`).join('\n')}`,
+    );
     this.name = 'SettingsError';
   }
 }

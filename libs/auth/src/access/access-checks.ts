@@ -1,0 +1,42 @@
+import { ApiError, authenticationRequired, ErrorCode } from '@wagewright/errors';
+import type { Authentication, Principal } from '../credentials/principal';
+import { planIncludes, PUBLISHED_LIMITS } from '../plans/plans';
+import type { AccessRule } from './access-rule';
+import { holdsScope } from './scopes';
+
+const READING_METHODS = new Set(['GET', 'HEAD']);
+
+/** The error for a refused credential: the pipeline tells a revoked token apart, the rest does not. */
+export function credentialRefusal(rule: AccessRule, refused: Authentication['outcome']): ApiError {
+  if (rule.kind === 'pipeline-token' && refused === 'revoked') return forbidden('This token was revoked.');
+  return authenticationRequired(
+    'The credential is not valid. Send a current one as "Authorization: Bearer …".',
+  );
+}
+
+/** The error when the caller's plan is too low for the route; undefined when it is not. */
+export function planRefusal(rule: AccessRule, { plan }: Principal): ApiError | undefined {
+  if (rule.kind === 'pipeline-token' && !PUBLISHED_LIMITS.pipeline[plan]) {
+    return forbidden('API access needs the Ultra plan.');
+  }
+  if (rule.kind !== 'api-key' || planIncludes(plan, rule.plan)) return undefined;
+  return new ApiError(ErrorCode.TierInsufficient, `This endpoint needs the ${rule.plan} plan or above.`, {
+    requiredTier: rule.plan,
+  });
+}
+
+/** The error when the credential may not do this; undefined when it may. */
+export function scopeRefusal(rule: AccessRule, method: string, { scopes }: Principal): ApiError | undefined {
+  if (rule.kind === 'pipeline-token') {
+    const allowed = READING_METHODS.has(method) || scopes.includes('read-write');
+    return allowed ? undefined : forbidden('This token is read-only.');
+  }
+  if (rule.kind !== 'api-key' || holdsScope(scopes, rule.scope)) return undefined;
+  return new ApiError(ErrorCode.ScopeInsufficient, `This key lacks the scope ${rule.scope}.`, {
+    missingScopes: [rule.scope],
+  });
+}
+
+function forbidden(message: string): ApiError {
+  return new ApiError(ErrorCode.AccessForbidden, message);
+}

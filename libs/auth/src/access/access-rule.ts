@@ -1,0 +1,44 @@
+import { SetMetadata } from '@nestjs/common';
+import type { Plan } from '../plans/plans';
+import type { Scope } from './scopes';
+
+/**
+ * Who may call a route, and which allowance the call counts against. A route without a rule is closed
+ * to everybody: forgetting it is noticed at once.
+ */
+export type AccessRule =
+  /** No credential is looked at. `counted: false`: pages and descriptions, which cost next to nothing. */
+  | { kind: 'public'; counted: boolean }
+  /** Surface A: without a key the free plan by address, with a key the account's plan. */
+  | { kind: 'optional-key' }
+  /** Surface B, legacy and MCP. */
+  | { kind: 'api-key'; scope: Scope; plan: Plan; countsToMonth: boolean }
+  /** Pipeline: read-only tokens may only read. */
+  | { kind: 'pipeline-token'; countsToMonth: boolean };
+
+export const ACCESS_RULE = 'wagewright:access';
+
+const declare = (rule: AccessRule) => SetMetadata(ACCESS_RULE, rule);
+
+/** The public catalogue of Surface B: no credential, one allowance for each address. */
+export const PublicCatalogue = () => declare({ kind: 'public', counted: true });
+
+/** Open to everybody and not counted. */
+export const PublicPage = () => declare({ kind: 'public', counted: false });
+
+/** Surface A: works without a key; a key raises the limit. */
+export const OptionalApiKey = () => declare({ kind: 'optional-key' });
+
+export interface ApiKeyOptions {
+  /** The lowest plan that may call; free unless stated. */
+  plan?: Plan;
+  countsToMonth?: boolean;
+}
+
+/** Surface B: needs an API key that holds `scope`. */
+export const RequiresApiKey = (scope: Scope, { plan = 'free', countsToMonth = true }: ApiKeyOptions = {}) =>
+  declare({ kind: 'api-key', scope, plan, countsToMonth });
+
+/** Pipeline: needs a token; its scope must fit the method. */
+export const RequiresToken = ({ countsToMonth = true }: { countsToMonth?: boolean } = {}) =>
+  declare({ kind: 'pipeline-token', countsToMonth });

@@ -1,0 +1,42 @@
+/**
+ * What an API key may do. `intelligence:read` is the umbrella over the other reads, except lineage,
+ * which is always granted by itself.
+ */
+export const Scope = {
+  IntelligenceRead: 'intelligence:read',
+  IntelligenceWrite: 'intelligence:write',
+  IntelligenceMcp: 'intelligence:mcp',
+  IntelligenceLineage: 'intelligence:lineage',
+  CompensationRead: 'compensation:read',
+  SkillsRead: 'skills:read',
+  MarketRead: 'market:read',
+  CompanyDataRead: 'company_data:read',
+} as const;
+
+export type Scope = (typeof Scope)[keyof typeof Scope];
+
+export const SCOPES: readonly Scope[] = Object.values(Scope);
+
+/** What a new key may do when nothing else is asked for. */
+export const DEFAULT_KEY_SCOPES: readonly Scope[] = [
+  Scope.IntelligenceRead,
+  Scope.IntelligenceWrite,
+  Scope.IntelligenceMcp,
+];
+
+const UNDER_READ_UMBRELLA: ReadonlySet<Scope> = new Set([
+  Scope.CompensationRead,
+  Scope.SkillsRead,
+  Scope.MarketRead,
+  Scope.CompanyDataRead,
+]);
+
+/** Whether a key with the scopes `held` may do what `required` stands for. */
+export function holdsScope(held: readonly string[], required: Scope): boolean {
+  if (held.includes(required)) return true;
+  return UNDER_READ_UMBRELLA.has(required) && held.includes(Scope.IntelligenceRead);
+}
+
+/** What a pipeline token may do: read-only does every GET and nothing else. */
+export const TOKEN_SCOPES = ['read-only', 'read-write'] as const;
+export type TokenScope = (typeof TOKEN_SCOPES)[number];

@@ -1,0 +1,27 @@
+import { Global, Module } from '@nestjs/common';
+import { AccountService } from './accounts/account.service';
+import { AccessGuard } from './access/access.guard';
+import { BadTokenGate } from './access/bad-token-gate';
+import { ScopeGuard } from './access/scope.guard';
+import { Authenticator } from './credentials/authenticator';
+import { CredentialCache } from './credentials/credential-cache';
+import { CredentialRepository } from './credentials/credential.repository';
+import { CredentialService } from './credentials/credential.service';
+import { LastUsedRecorder } from './credentials/last-used.recorder';
+import { EffectiveLimits } from './plans/effective-limits';
+import { MonthlyUsage } from './usage/monthly-usage';
+
+const authentication = [
+  Authenticator,
+  CredentialCache,
+  LastUsedRecorder,
+  BadTokenGate,
+  AccessGuard,
+  ScopeGuard,
+];
+const accounts = [AccountService, CredentialService, CredentialRepository, EffectiveLimits, MonthlyUsage];
+
+/** Accounts, credentials, plans and the guards that judge them. */
+@Global()
+@Module({ providers: [...authentication, ...accounts], exports: [...authentication, ...accounts] })
+export class AuthModule {}

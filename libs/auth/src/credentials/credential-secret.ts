@@ -1,0 +1,47 @@
+import { createHash, randomInt } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+export type CredentialKind = 'api_key' | 'pipeline_token';
+
+/** What a secret starts with, so that people and secret scanners recognise it. */
+export const SECRET_PREFIX: Readonly<Record<CredentialKind, string>> = {
+  api_key: 'intelligence_',
+  pipeline_token: 'ext_',
+};
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** 62^30 ≈ 2^178: beyond guessing. */
+const RANDOM_CHARACTERS = 30;
+/** ceil(32 / log2(62)): a CRC32 in base62. */
+const CHECKSUM_CHARACTERS = 6;
+const SHAPE = /^(?:intelligence_|ext_)[0-9A-Za-z]{36}$/;
+
+/** A new secret from the system's generator: prefix, 30 random base62 characters, and their checksum. */
+export function newSecret(kind: CredentialKind): string {
+  let random = '';
+  for (let i = 0; i < RANDOM_CHARACTERS; i++) random += ALPHABET[randomInt(ALPHABET.length)];
+  return SECRET_PREFIX[kind] + random + checksum(random);
+}
+
+/** Whether a text can be a secret of this kind: refuses typing errors and guesses without any look-up. */
+export function isSecret(kind: CredentialKind, text: string): boolean {
+  const prefix = SECRET_PREFIX[kind];
+  if (!text.startsWith(prefix) || !SHAPE.test(text)) return false;
+  const random = text.slice(prefix.length, prefix.length + RANDOM_CHARACTERS);
+  return text.endsWith(checksum(random));
+}
+
+/** What is stored and looked up. 178 random bits need no slow hash. */
+export function secretHash(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}
+
+function checksum(random: string): string {
+  let rest = crc32(random);
+  let digits = '';
+  for (let i = 0; i < CHECKSUM_CHARACTERS; i++) {
+    digits = ALPHABET[rest % ALPHABET.length] + digits;
+    rest = Math.floor(rest / ALPHABET.length);
+  }
+  return digits;
+}

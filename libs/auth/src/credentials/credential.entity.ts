@@ -1,0 +1,59 @@
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  Unique,
+} from 'typeorm';
+import { Account } from '../accounts/account.entity';
+import type { CredentialKind } from './credential-secret';
+
+@Entity({ schema: 'accounts', name: 'credential' })
+@Unique('credential_secret_hash_key', ['secretHash'])
+@Check('credential_kind_check', `"kind" IN ('api_key', 'pipeline_token')`)
+export class Credential {
+  @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'credential_pkey' })
+  id!: string;
+
+  @Index('credential_account_idx')
+  @Column({ type: 'text', collation: 'C', name: 'account_id' })
+  accountId!: string;
+
+  @ManyToOne(() => Account, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'credential_account_fkey' })
+  account?: Account;
+
+  @Column({ type: 'text' })
+  kind!: CredentialKind;
+
+  /** SHA-256 of the whole secret; the secret itself is shown once and kept nowhere. */
+  @Column({ type: 'bytea', name: 'secret_hash' })
+  secretHash!: Buffer;
+
+  /** First characters of the secret, enough to recognise it in a list. */
+  @Column({ type: 'text' })
+  prefix!: string;
+
+  @Column({ type: 'text', name: 'last_four' })
+  lastFour!: string;
+
+  @Column({ type: 'text', array: true })
+  scopes!: string[];
+
+  @Column({ type: 'timestamptz', name: 'expires_at', nullable: true })
+  expiresAt!: Date | null;
+
+  @Column({ type: 'timestamptz', name: 'revoked_at', nullable: true })
+  revokedAt!: Date | null;
+
+  /** Written at most once a minute. */
+  @Column({ type: 'timestamptz', name: 'last_used_at', nullable: true })
+  lastUsedAt!: Date | null;
+
+  @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
+  createdAt!: Date;
+}

@@ -1,0 +1,20 @@
+import type { Plan } from '../plans/plans';
+import type { CredentialKind } from './credential-secret';
+
+/** Who calls: an account, by one of its credentials. */
+export interface Principal {
+  accountId: string;
+  plan: Plan;
+  credentialId: string;
+  kind: CredentialKind;
+  scopes: readonly string[];
+  /** Display prefix of the credential: for logs and for `/me`, never the secret. */
+  prefix: string;
+}
+
+/** What became of a presented secret. The surfaces answer the refusals differently. */
+export type Authentication =
+  | { outcome: 'active'; principal: Principal }
+  | { outcome: 'unknown' }
+  | { outcome: 'expired' }
+  | { outcome: 'revoked' };

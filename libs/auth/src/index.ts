@@ -1,0 +1,25 @@
+import { Account } from './accounts/account.entity';
+import { Credential } from './credentials/credential.entity';
+import { UsageMonth } from './usage/usage-month.entity';
+
+export { planRefusal } from './access/access-checks';
+export { AccessGuard, accessRuleOf } from './access/access.guard';
+export * from './access/access-rule';
+export { type AuthenticatedRequest, Caller } from './access/authenticated-request';
+export { ScopeGuard } from './access/scope.guard';
+export { DEFAULT_KEY_SCOPES, Scope, SCOPES, TOKEN_SCOPES, type TokenScope } from './access/scopes';
+export { Account } from './accounts/account.entity';
+export { AccountService } from './accounts/account.service';
+export { AuthModule } from './auth.module';
+export { Credential } from './credentials/credential.entity';
+export type { CredentialKind } from './credentials/credential-secret';
+export { CredentialService } from './credentials/credential.service';
+export type { Principal } from './credentials/principal';
+export { EffectiveLimits } from './plans/effective-limits';
+export { PLANS, type Plan, type RateLimit, type Surface, SURFACES } from './plans/plans';
+export { RateLimitsEnv } from './plans/rate-limits.env';
+export { MonthlyUsage, MONTH_COUNTER_LIFETIME_S, type UsageRow } from './usage/monthly-usage';
+export { limitKeys, type LimitKeys, monthOf, secondsToNextMonth } from './usage/usage-month';
+
+/** The entities of the `accounts` schema. */
+export const ACCOUNT_ENTITIES = [Account, Credential, UsageMonth];

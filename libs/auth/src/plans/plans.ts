@@ -1,0 +1,49 @@
+/** An account has one plan, which says on every surface what it may do. */
+export const PLANS = ['free', 'pro', 'ultra', 'enterprise'] as const;
+export type Plan = (typeof PLANS)[number];
+
+/** The four things that are limited apart from one another. */
+export const SURFACES = ['surfaceA', 'surfaceB', 'surfaceBPublic', 'pipeline'] as const;
+export type Surface = (typeof SURFACES)[number];
+
+export interface RateLimit {
+  /** Calls in any 60 seconds. */
+  perMinute: number;
+  /** Calls in a UTC calendar month; absent where the surface has no monthly limit. */
+  perMonth?: number;
+}
+
+/** `null`: the plan has no access to the surface. */
+export type PlanLimits = Readonly<Record<Surface, Readonly<Record<Plan, RateLimit | null>>>>;
+
+const SURFACE_B_ULTRA: RateLimit = { perMinute: 1_500, perMonth: 500_000 };
+const PIPELINE_ULTRA: RateLimit = { perMinute: 60, perMonth: 50_000 };
+const PUBLIC_CATALOGUE: RateLimit = { perMinute: 60 };
+
+/** The limits of the two published documents: the only copy. */
+export const PUBLISHED_LIMITS: PlanLimits = {
+  surfaceA: {
+    free: { perMinute: 30 },
+    pro: { perMinute: 600 },
+    ultra: { perMinute: 3_000 },
+    enterprise: { perMinute: 3_000 },
+  },
+  surfaceB: {
+    free: { perMinute: 60, perMonth: 1_000 },
+    pro: { perMinute: 300, perMonth: 250_000 },
+    ultra: SURFACE_B_ULTRA,
+    enterprise: SURFACE_B_ULTRA,
+  },
+  surfaceBPublic: {
+    free: PUBLIC_CATALOGUE,
+    pro: PUBLIC_CATALOGUE,
+    ultra: PUBLIC_CATALOGUE,
+    enterprise: PUBLIC_CATALOGUE,
+  },
+  pipeline: { free: null, pro: null, ultra: PIPELINE_ULTRA, enterprise: PIPELINE_ULTRA },
+};
+
+/** Whether `plan` is `required` or above. */
+export function planIncludes(plan: Plan, required: Plan): boolean {
+  return PLANS.indexOf(plan) >= PLANS.indexOf(required);
+}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { RequestRedis } from '@wagewright/redis';
+import { DataSource } from 'typeorm';
+import type { Surface } from '../plans/plans';
+import { limitKeys, monthOf } from './usage-month';
+
+/** A month's counter lives a little longer than its month, for reports. Seconds. */
+export const MONTH_COUNTER_LIFETIME_S = 40 * 86_400;
+
+export interface UsageRow {
+  accountId: string;
+  surface: Surface;
+  month: string;
+  used: number;
+}
+
+/**
+ * The month's use of an account: counted in Redis, where requests decide, and kept in PostgreSQL, from
+ * where the count is restored when Redis lost it.
+ */
+@Injectable()
+export class MonthlyUsage {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly redis: RequestRedis,
+  ) {}
+
+  /** The larger of both counts: Redis may be ahead by seconds, or may have been emptied. */
+  async used(accountId: string, surface: Surface, month = monthOf(new Date())): Promise<number> {
+    const [counted, kept] = await Promise.all([
+      this.redis.client.get(limitKeys(this.redis, surface, accountId, month).month),
+      this.kept(accountId, surface, month),
+    ]);
+    return Math.max(Number(counted ?? 0), kept);
+  }
+
+  /** Sets the count of the running month, in both places. */
+  async set(accountId: string, surface: Surface, used: number): Promise<void> {
+    const month = monthOf(new Date());
+    await this.dataSource.query(
+      `INSERT INTO accounts.usage_month (account_id, surface, month, used) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (account_id, surface, month) DO UPDATE SET used = excluded.used, updated_at = now()`,
+      [accountId, surface, month, used],
+    );
+    const key = limitKeys(this.redis, surface, accountId, month).month;
+    await this.redis.client.set(key, used, 'EX', MONTH_COUNTER_LIFETIME_S);
+  }
+
+  /** Forgets the running 60 seconds, so that a blocked client can go on at once. */
+  async resetMinute(accountId: string, surface: Surface): Promise<void> {
+    const keys = limitKeys(this.redis, surface, accountId, monthOf(new Date()));
+    await this.redis.client.del(keys.minute, keys.minuteTotal);
+  }
+
+  /** Keeps counts; an older, smaller count never overwrites a larger one. */
+  async keep(rows: readonly UsageRow[]): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO accounts.usage_month (account_id, surface, month, used)
+       SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::int[])
+       ON CONFLICT (account_id, surface, month)
+       DO UPDATE SET used = greatest(usage_month.used, excluded.used), updated_at = now()`,
+      [
+        rows.map((row) => row.accountId),
+        rows.map((row) => row.surface),
+        rows.map((row) => row.month),
+        rows.map((row) => row.used),
+      ],
+    );
+  }
+
+  async kept(accountId: string, surface: Surface, month: string): Promise<number> {
+    const rows: { used: number }[] = await this.dataSource.query(
+      'SELECT used FROM accounts.usage_month WHERE account_id = $1 AND surface = $2 AND month = $3',
+      [accountId, surface, month],
+    );
+    return rows[0]?.used ?? 0;
+  }
+}
