@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import { describeError } from './describe-error';
 import type { LoggingEnv } from './logging.env';
 import { currentContext } from './request-context';
 
@@ -19,6 +20,7 @@ export function createLogger(service: string, env: Pick<LoggingEnv, 'level'>): L
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: REDACTED.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
+      serializers: { err: (error: unknown) => describeError(error) },
       mixin: () => currentContext() ?? {},
     },
     pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: 200 }),

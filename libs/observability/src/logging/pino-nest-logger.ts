@@ -9,7 +9,8 @@ type NestArguments = readonly unknown[];
  * An object as message becomes structured fields; the last string argument is the class that speaks.
  */
 export class PinoNestLogger implements LoggerService {
-  constructor(private readonly logger: Logger) {}
+  /** The logger behind it, for lines that are written on a hot path. */
+  constructor(readonly pino: Logger) {}
 
   log(message: unknown, ...rest: NestArguments): void {
     this.write('info', message, rest);
@@ -40,7 +41,7 @@ export class PinoNestLogger implements LoggerService {
     const context = words.at(-1);
     // Nest passes a stack as the argument before the context.
     const stack = words.length > 1 ? words[0] : undefined;
-    this.logger[level]({ context, ...(stack && { stack }), ...fields(message) }, text(message));
+    this.pino[level]({ context, ...(stack && { stack }), ...fields(message) }, text(message));
   }
 }
 

@@ -1,0 +1,23 @@
+const OPENING = new Set(['{'.charCodeAt(0), '['.charCodeAt(0)]);
+const CLOSING = new Set(['}'.charCodeAt(0), ']'.charCodeAt(0)]);
+const QUOTE = '"'.charCodeAt(0);
+const BACKSLASH = '\\'.charCodeAt(0);
+
+/**
+ * How deep objects and arrays are nested in a JSON text, counted over the bytes without recursion:
+ * validation later walks the value recursively and must not be handed a depth that exhausts the stack.
+ */
+export function jsonNesting(text: Uint8Array): number {
+  let depth = 0;
+  let deepest = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i++) {
+    const byte = text[i] as number;
+    if (byte === BACKSLASH) i += 1;
+    else if (byte === QUOTE) inString = !inString;
+    else if (inString) continue;
+    else if (OPENING.has(byte)) deepest = Math.max(deepest, ++depth);
+    else if (CLOSING.has(byte)) depth -= 1;
+  }
+  return deepest;
+}

@@ -1,0 +1,22 @@
+import type { ApiError, ErrorSurface } from '@wagewright/errors';
+
+export interface ErrorResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Status, headers and body of an error, for the exception filter and for what fails before there is one. */
+export function errorResponse(error: ApiError, surface: ErrorSurface, requestId: string): ErrorResponse {
+  const { retryAfterSeconds, headers } = error.extras;
+  return {
+    status: error.rule.status,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
+      ...headers,
+    },
+    body: JSON.stringify(surface.body(error, requestId)),
+  };
+}

@@ -1,0 +1,50 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { ThrottlerModule, ThrottlerStorage } from '@nestjs/throttler';
+import { AccessGuard, ScopeGuard } from '@wagewright/auth';
+import type { SettingsClass } from '@wagewright/config';
+import type { ErrorSurface } from '@wagewright/errors';
+import { JsonBodyGuard } from './body/json-body.guard';
+import { ApiExceptionFilter, ERROR_SURFACE } from './errors/api-exception.filter';
+import { PlanLimitStorage } from './rate-limit/plan-limit.storage';
+import { RateLimitGuard } from './rate-limit/rate-limit.guard';
+import { RateLimiter } from './rate-limit/rate-limiter';
+import { WINDOW_MS } from './rate-limit/sliding-window';
+import { UsageKeeper } from './rate-limit/usage-keeper';
+import { RouteTable } from './routes/route-table';
+import { requestValidation } from './validation/validation.pipe';
+
+/** How a service writes its errors, made from one of its settings classes. */
+export interface ErrorSurfaceDefinition<T extends object> {
+  settings: SettingsClass<T>;
+  create(settings: T): ErrorSurface;
+}
+
+/**
+ * What every HTTP service does to every request. The guards run in this order, which is the contract's
+ * order of checks: credential and plan, rate, scope, then the body.
+ */
+@Global()
+@Module({})
+export class HttpModule {
+  static forService<T extends object>(surface: ErrorSurfaceDefinition<T>): DynamicModule {
+    return {
+      module: HttpModule,
+      imports: [ThrottlerModule.forRoot([{ name: 'plan', ttl: WINDOW_MS, limit: 0 }])],
+      providers: [
+        { provide: ERROR_SURFACE, inject: [surface.settings], useFactory: (env: T) => surface.create(env) },
+        RouteTable,
+        RateLimiter,
+        UsageKeeper,
+        { provide: ThrottlerStorage, useClass: PlanLimitStorage },
+        { provide: APP_GUARD, useExisting: AccessGuard },
+        { provide: APP_GUARD, useClass: RateLimitGuard },
+        { provide: APP_GUARD, useExisting: ScopeGuard },
+        { provide: APP_GUARD, useClass: JsonBodyGuard },
+        { provide: APP_PIPE, useFactory: requestValidation },
+        { provide: APP_FILTER, useClass: ApiExceptionFilter },
+      ],
+      exports: [ERROR_SURFACE, RouteTable, RateLimiter],
+    };
+  }
+}

@@ -1,0 +1,48 @@
+import type { AccessRule, EffectiveLimits, Plan, Principal, RateLimit, Surface } from '@wagewright/auth';
+import type { Request } from 'express';
+import { clientAddress } from '../request/client-address';
+import type { Allowance } from './rate-limiter';
+
+/** For a plan without access: shown in headers, never decided by. */
+const NOTHING: RateLimit = { perMinute: 0, perMonth: 0 };
+
+/** Which allowance a call counts against; undefined for a route that is not counted. */
+export function allowanceOf(
+  rule: AccessRule,
+  request: Request & { principal?: Principal },
+  limits: EffectiveLimits,
+): Allowance | undefined {
+  const { principal } = request;
+  switch (rule.kind) {
+    case 'public':
+      return rule.counted ? byAddress('surfaceBPublic', request, limits) : undefined;
+    case 'optional-key':
+      return principal ? byAccount('surfaceA', principal, limits) : byAddress('surfaceA', request, limits);
+    case 'api-key':
+      return principal && byAccount('surfaceB', principal, limits, rule.countsToMonth);
+    case 'pipeline-token':
+      return principal && byAccount('pipeline', principal, limits, rule.countsToMonth);
+  }
+}
+
+function byAddress(surface: Surface, request: Request, limits: EffectiveLimits): Allowance {
+  return {
+    surface,
+    subject: clientAddress(request),
+    limit: limitOf(limits, surface, 'free'),
+    countsToMonth: false,
+  };
+}
+
+function byAccount(
+  surface: Surface,
+  { accountId, plan }: Principal,
+  limits: EffectiveLimits,
+  countsToMonth = true,
+): Allowance {
+  return { surface, subject: accountId, limit: limitOf(limits, surface, plan), countsToMonth };
+}
+
+function limitOf(limits: EffectiveLimits, surface: Surface, plan: Plan): RateLimit {
+  return limits.of(surface, plan) ?? NOTHING;
+}

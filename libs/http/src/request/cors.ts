@@ -1,0 +1,28 @@
+import type { CorsOptions } from '@nestjs/common/interfaces/external/cors-options.interface.js';
+
+const PREFLIGHT_CACHE_SECONDS = 7_200;
+
+/** Open to every origin, as both documents say, and without credentials: a token is sent on purpose. */
+export const CORS_OPTIONS: CorsOptions = {
+  origin: '*',
+  methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'],
+  maxAge: PREFLIGHT_CACHE_SECONDS,
+  exposedHeaders: [
+    'X-Request-Id',
+    'X-RateLimit-Limit',
+    'X-RateLimit-Remaining',
+    'X-RateLimit-Tier',
+    'X-RateLimit-Monthly-Limit',
+    'X-RateLimit-Monthly-Remaining',
+    'X-RateLimit-Policy',
+    'RateLimit',
+    'RateLimit-Policy',
+    'X-Auth-Notice',
+    'ETag',
+    'Link',
+    'Location',
+    'Retry-After',
+    'Deprecation',
+    'Idempotent-Replayed',
+  ],
+};

@@ -1,0 +1,40 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { type ApiError, methodNotAllowed, routeNotFound } from '@wagewright/errors';
+import type { Request } from 'express';
+
+/** What is used of a layer of Express 5's router: its public `route`, and its path matcher. */
+interface RouterLayer {
+  route?: { path: string; methods: Record<string, boolean> };
+  match(path: string): boolean;
+}
+
+/** A route that takes any path is there to refuse, not to be offered in `Allow`. */
+const CATCH_ALL = '*';
+
+/** The routes that this process serves, as Express matches them. */
+@Injectable()
+export class RouteTable implements OnApplicationBootstrap {
+  private layers: RouterLayer[] = [];
+
+  constructor(private readonly adapterHost: HttpAdapterHost) {}
+
+  onApplicationBootstrap(): void {
+    const express = this.adapterHost.httpAdapter.getInstance<{ router: { stack: RouterLayer[] } }>();
+    this.layers = express.router.stack.filter(({ route }) => route && !route.path.includes(CATCH_ALL));
+  }
+
+  /** Why no route answered: the path is unknown (404), or it is known with other methods (405). */
+  explainMiss(request: Request): ApiError {
+    const allowed = this.methodsOf(request.path);
+    return allowed.length > 0 ? methodNotAllowed(request.method, allowed) : routeNotFound(request.path);
+  }
+
+  private methodsOf(path: string): string[] {
+    const matching = this.layers.filter((layer) => layer.match(path));
+    const methods = new Set(matching.flatMap(({ route }) => Object.keys(route?.methods ?? {})));
+    if (methods.has('get')) methods.add('head');
+    if (methods.size > 0) methods.add('options');
+    return [...methods].map((method) => method.toUpperCase()).sort();
+  }
+}

@@ -1,0 +1,22 @@
+import { Env, ToNumber } from '@wagewright/config';
+import { IsInt, Max, Min } from 'class-validator';
+
+export class HttpEnv {
+  @Env('TRUST_PROXY_HOPS', {
+    about: 'Proxies in front whose X-Forwarded-For entries are believed, 0–10; 0 believes none.',
+  })
+  @ToNumber()
+  @IsInt()
+  @Min(0)
+  @Max(10)
+  trustProxyHops = 0;
+
+  @Env('HTTP_KEEP_ALIVE_SECONDS', {
+    about: 'Idle time after which a connection is closed; must be longer than the balancer’s own.',
+  })
+  @ToNumber()
+  @IsInt()
+  @Min(1)
+  @Max(3_600)
+  keepAliveSeconds = 75;
+}

@@ -1,0 +1,30 @@
+import type { Type } from '@nestjs/common';
+import type { SettingsClass } from '@wagewright/config';
+import { runProcess } from '@wagewright/observability';
+import { createHttpApp } from './create-http-app';
+
+export interface HttpProcessDefinition {
+  name: string;
+  module: Type;
+  settings: readonly SettingsClass[];
+  /** The settings class that holds the port to listen on. */
+  server: SettingsClass<{ port: number }>;
+}
+
+/** The whole life of an HTTP service: settings, start, listening, and a stop in which requests finish. */
+export function runHttpService({
+  name,
+  module,
+  settings: classes,
+  server,
+}: HttpProcessDefinition): Promise<void> {
+  return runProcess({
+    name,
+    settings: classes,
+    start: async (settings, logger) => {
+      const app = await createHttpApp({ module, settingsClasses: classes, settings, logger });
+      await app.listen(settings.get(server).port);
+      return app;
+    },
+  });
+}
