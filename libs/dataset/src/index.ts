@@ -1,3 +1,6 @@
+export * from './file/release-file.error';
+export * from './file/release-reader';
+export * from './file/release-writer';
 export * from './release/basis';
 export * from './release/city';
 export * from './release/manifest';
@@ -7,3 +10,6 @@ export * from './release/role';
 export * from './release/row';
 export * from './release/source';
 export * from './release/tables';
+export { CONTRACT_COUNTS } from './validation/contract-counts';
+export { InvalidReleaseError, type ReleaseFault } from './validation/fault';
+export { releaseFaults, validateRelease } from './validation/validate-release';

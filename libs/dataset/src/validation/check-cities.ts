@@ -1,0 +1,48 @@
+import type { Release } from '../release/release';
+import type { FaultList } from './fault';
+import { SANE_ANNUAL_USD } from './check-roles';
+
+/** No U.S. metro's price or wage level lies outside this range of the national one. */
+const SANE_RATIO = { from: 0.5, to: 2.5 } as const;
+
+export function checkCities({ rows }: Release, faults: FaultList): void {
+  const seen = new Set<string>();
+  for (const city of rows.city) {
+    const name = `city ${city.slug}`;
+    faults.require(!seen.has(city.slug), name, 'slug', 'occurs twice');
+    faults.require(/^[A-Z]{2}$/.test(city.state), name, 'state', `${city.state} is no state code`);
+    seen.add(city.slug);
+    for (const column of ['costOfLivingMultiplier', 'regionalPriceParity', 'housingPriceParity'] as const) {
+      const sane = city[column] >= SANE_RATIO.from && city[column] <= SANE_RATIO.to;
+      faults.require(sane, name, column, `${city[column]} is outside ${SANE_RATIO.from}–${SANE_RATIO.to}`);
+    }
+  }
+}
+
+/** Metro observations refer to a catalogue city and to exactly one of role and occupation. */
+export function checkMetros({ rows }: Release, faults: FaultList): void {
+  const cities = new Set(rows.city.map((city) => city.slug));
+  const roles = new Set(rows.role.map((role) => role.slug));
+  const seen = new Set<string>();
+  for (const metro of rows.metro) {
+    const key = `${metro.citySlug}/${metro.roleSlug ?? metro.socCode ?? ''}/${metro.sourceId}`;
+    const name = `metro ${key}`;
+    faults.require(!seen.has(key), name, 'key', 'occurs twice');
+    seen.add(key);
+    faults.require(cities.has(metro.citySlug), name, 'citySlug', 'is not in the catalogue');
+    faults.require(
+      (metro.roleSlug === null) !== (metro.socCode === null),
+      name,
+      'roleSlug',
+      'needs a role or an occupation, not both',
+    );
+    faults.require(
+      metro.roleSlug === null || roles.has(metro.roleSlug),
+      name,
+      'roleSlug',
+      'is not in the catalogue',
+    );
+    const sane = metro.median >= SANE_ANNUAL_USD.from && metro.median <= SANE_ANNUAL_USD.to;
+    faults.require(sane, name, 'median', `${metro.median} is no annual wage`);
+  }
+}

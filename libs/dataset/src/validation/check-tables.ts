@@ -1,0 +1,97 @@
+import { EXPERIENCE_LEVELS } from '../release/basis';
+import type { CompanyRow, IncomeTaxRow } from '../release/tables';
+import type { Release } from '../release/release';
+import type { FaultList } from './fault';
+
+/** The reference tables: shares in range, vesting summing to 100, brackets rising, nothing observed without cases. */
+export function checkTables(release: Release, faults: FaultList): void {
+  checkTotalCompensation(release, faults);
+  checkPremiums(release, faults);
+  for (const company of release.rows.company) checkCompany(company, faults);
+  for (const tax of release.rows['income-tax']) checkIncomeTax(tax, faults);
+  checkSkills(release, faults);
+  checkAdjustments(release, faults);
+}
+
+function checkTotalCompensation({ rows }: Release, faults: FaultList): void {
+  for (const row of rows['total-compensation']) {
+    const name = `total-compensation ${row.category}/${row.family}/${row.level}`;
+    for (const column of ['equityShare', 'bonusShare', 'signingShare'] as const) {
+      faults.require(
+        row[column] >= 0 && row[column] <= 2,
+        name,
+        column,
+        `${row[column]} is no share of base`,
+      );
+    }
+  }
+  for (const category of ['ai', 'standard']) {
+    const levels = rows['total-compensation'].filter(
+      (row) => row.category === category && row.family === '*',
+    );
+    const complete = EXPERIENCE_LEVELS.every((level) => levels.some((row) => row.level === level));
+    faults.require(complete, `total-compensation ${category}`, 'level', 'a default row is missing');
+  }
+}
+
+function checkPremiums({ rows }: Release, faults: FaultList): void {
+  const companies = new Set(rows.company.map((company) => company.slug));
+  for (const row of rows['employer-premium']) {
+    const name = `employer-premium ${row.family}/${row.companySlug}`;
+    faults.require(row.lowPct <= row.highPct, name, 'lowPct', `${row.lowPct} lies above ${row.highPct}`);
+    faults.require(row.filings > 0, name, 'filings', 'an observed range needs filings');
+    faults.require(companies.has(row.companySlug), name, 'companySlug', 'is not in the release');
+  }
+}
+
+function checkCompany(company: CompanyRow, faults: FaultList): void {
+  const name = `company ${company.slug}`;
+  const vested = company.vesting.schedulePct.reduce((total, share) => total + share, 0);
+  const complete = company.vesting.schedulePct.length === 0 || Math.abs(vested - 100) < 1e-9;
+  faults.require(complete, name, 'vesting.schedulePct', `sums to ${vested}, not to 100`);
+  for (const level of company.levels) {
+    const honest = level.basis !== 'observed' || (level.base !== null && level.filings > 0);
+    faults.require(honest, name, `levels.${level.code ?? level.title}`, 'is called observed without filings');
+    const silent = level.basis !== 'not_published' || (level.base === null && level.total === null);
+    faults.require(silent, name, `levels.${level.code ?? level.title}`, 'has a figure that nobody published');
+  }
+}
+
+function checkIncomeTax(tax: IncomeTaxRow, faults: FaultList): void {
+  const name = `income-tax ${tax.jurisdiction} ${tax.taxYear} ${tax.filingStatus}`;
+  const rising = tax.brackets.every(
+    (bracket, index) => index === 0 || bracket.from > (tax.brackets[index - 1]?.from ?? 0),
+  );
+  faults.require(tax.brackets[0]?.from === 0 && rising, name, 'brackets', 'do not start at 0 and rise');
+  const sane = tax.brackets.every((bracket) => bracket.rate >= 0 && bracket.rate < 0.6);
+  faults.require(sane, name, 'brackets.rate', 'is no share');
+}
+
+function checkSkills({ rows }: Release, faults: FaultList): void {
+  const seen = new Set<string>();
+  for (const skill of rows.skill) {
+    const key = `${skill.onetCode}/${skill.slug}`;
+    faults.require(!seen.has(key), `skill ${key}`, 'slug', 'occurs twice');
+    faults.require(
+      Math.abs(skill.premiumPct) <= 100,
+      `skill ${key}`,
+      'premiumPct',
+      `${skill.premiumPct} is absurd`,
+    );
+    seen.add(key);
+  }
+}
+
+function checkAdjustments({ rows }: Release, faults: FaultList): void {
+  for (const row of rows.adjustment) {
+    const name = `adjustment ${row.topic}/${row.scope}/${row.key}`;
+    const silent = (row.factor === null) === (row.basis === 'not_published');
+    faults.require(silent, name, 'factor', 'a factor and the basis not_published exclude each other');
+    faults.require(
+      row.factor === null || (row.factor > 0 && row.factor < 10),
+      name,
+      'factor',
+      'is out of range',
+    );
+  }
+}

@@ -1,0 +1,28 @@
+import type { Release } from '../release/release';
+import { checkCities, checkMetros } from './check-cities';
+import { checkObservations } from './check-observations';
+import { checkRoles } from './check-roles';
+import { checkTables } from './check-tables';
+import { checkContractCounts } from './contract-counts';
+import { FaultList, InvalidReleaseError, type ReleaseFault } from './fault';
+
+const RELEASE_ID = /^20\d\d\.[1-9]\d*$/;
+
+/** Everything that is wrong with a release; empty means it may be published. */
+export function releaseFaults(release: Release): ReleaseFault[] {
+  const faults = new FaultList();
+  faults.require(RELEASE_ID.test(release.manifest.id), 'manifest', 'id', 'is not <year>.<n>');
+  checkContractCounts(release, faults);
+  checkRoles(release, faults);
+  checkCities(release, faults);
+  checkMetros(release, faults);
+  checkTables(release, faults);
+  checkObservations(release, faults);
+  return faults.faults;
+}
+
+/** @throws InvalidReleaseError listing the faults. */
+export function validateRelease(release: Release): void {
+  const faults = releaseFaults(release);
+  if (faults.length > 0) throw new InvalidReleaseError(release.manifest.id, faults);
+}
