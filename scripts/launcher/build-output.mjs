@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { contentHash } from '../files/content-hash.mjs';
+import { readIfThere } from '../files/private-file.mjs';
+import { runCommand } from '../processes/run-command.mjs';
+import { ROOT } from './settings.mjs';
+
+/** Where the build puts its result, and in it the hash of what it was built from. */
+export const OUTPUT = join(ROOT, 'dist');
+export const HASH_FILE = '.source-hash';
+/** Everything that the result depends on. */
+const INPUTS = ['apps', 'libs', 'tsconfig.json', '.swcrc', 'package-lock.json', 'scripts/build.mjs'];
+
+/** @returns {string} */
+export function sourceHash() {
+  return contentHash(ROOT, INPUTS);
+}
+
+/** Whether the output is that of the sources as they are now. */
+export function isBuilt() {
+  return readIfThere(join(OUTPUT, HASH_FILE)) === sourceHash();
+}
+
+/**
+ * Builds, unless the output is current.
+ *
+ * @param {import('./progress.mjs').Progress} progress
+ * @param {AbortSignal} [signal]
+ */
+export async function ensureBuilt(progress, signal) {
+  if (isBuilt()) return;
+  const script = join(ROOT, 'scripts/build.mjs');
+  await progress.step('Building', () => runCommand(process.execPath, [script], { cwd: ROOT, signal }));
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readIfThere, readJsonIfThere } from '../files/private-file.mjs';
+import { runCommand } from '../processes/run-command.mjs';
+import { ROOT } from './settings.mjs';
+
+const LOCK_FILE = join(ROOT, 'package-lock.json');
+const MARKER = join(ROOT, 'node_modules/.wagewright-lock');
+
+/**
+ * Installs the packages of the lock file, unless they are there.
+ *
+ * @param {import('./progress.mjs').Progress} progress
+ * @param {AbortSignal} [signal]
+ */
+export async function ensureInstalled(progress, signal) {
+  const hash = createHash('sha256').update(readFileSync(LOCK_FILE)).digest('hex');
+  if (readIfThere(MARKER) === hash) return;
+  if (!isInstalled()) await progress.step('Installing packages (npm ci)', () => install(signal));
+  writeFileSync(MARKER, `${hash}\n`);
+}
+
+/** @param {AbortSignal} [signal] */
+async function install(signal) {
+  rmSync(MARKER, { force: true });
+  const [command, ...args] = npm();
+  // The build needs development packages, which NODE_ENV=production would leave out.
+  await runCommand(command, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund'], { cwd: ROOT, signal });
+}
+
+/**
+ * Whether node_modules holds what the lock file asks for, by npm's own record: somebody may have run
+ * `npm ci` or `npm install` by hand.
+ */
+function isInstalled() {
+  const wanted = readJsonIfThere(LOCK_FILE)?.packages;
+  const present = readJsonIfThere(join(ROOT, 'node_modules/.package-lock.json'))?.packages;
+  if (wanted === undefined || present === undefined) return false;
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '' || entry.optional) return true;
+    return present[path]?.version === entry.version && existsSync(join(ROOT, path));
+  });
+}
+
+/** npm as the person called it, else the one on the PATH. */
+function npm() {
+  const script = process.env.npm_execpath;
+  return script?.endsWith('.js') ? [process.execPath, script] : ['npm'];
+}

@@ -1,0 +1,63 @@
+import { statSync } from 'node:fs';
+import { readBetween } from '../processes/log-tail.mjs';
+
+const POLL_MS = 300;
+/** Of a burst only this much is shown; the file has it all. */
+const MAX_BURST_BYTES = 1024 * 1024;
+/** pino's numbers for its levels. */
+const WARN = 40;
+const LEVELS = new Map(Object.entries({ trace: 10, debug: 20, info: 30, warn: WARN, error: 50, fatal: 60 }));
+
+/**
+ * Shows in the terminal what a process writes into its log: warnings, errors and whatever is not a log
+ * record, such as a crash; with `verbose` everything.
+ *
+ * @param {import('../processes/logged-process.mjs').LoggedProcess} process
+ * @param {(line: string) => void} print
+ * @param {boolean} verbose
+ * @returns {() => void}  Shows the rest and stops watching.
+ */
+export function watchLog(process, print, verbose) {
+  let position = process.logStart;
+  let unfinished = '';
+  const look = () => {
+    const size = statSync(process.logFile, { throwIfNoEntry: false })?.size ?? 0;
+    const text = unfinished + readBetween(process.logFile, Math.max(position, size - MAX_BURST_BYTES), size);
+    position = size;
+    const lines = text.split('\n');
+    unfinished = lines.pop() ?? '';
+    for (const line of lines) show(line, process.name, print, verbose);
+  };
+  const timer = setInterval(look, POLL_MS);
+  return () => {
+    clearInterval(timer);
+    look();
+  };
+}
+
+/**
+ * @param {string} line
+ * @param {string} name
+ * @param {(line: string) => void} print
+ * @param {boolean} verbose
+ */
+function show(line, name, print, verbose) {
+  if (line.trim() === '') return;
+  const record = parse(line);
+  if (record === undefined || verbose) return print(`[${name}] ${line}`);
+  const level = typeof record.level === 'string' ? (LEVELS.get(record.level) ?? WARN) : record.level;
+  if (level >= WARN) print(`[${name}] ${line}`);
+}
+
+/**
+ * @param {string} line
+ * @returns {{level: number | string} | undefined}
+ */
+function parse(line) {
+  if (!line.startsWith('{')) return undefined;
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { existsSync } from 'node:fs';
+import { isRunning } from '../processes/identity.mjs';
+import { readLedger } from '../processes/ledger.mjs';
+import { printableError } from '../setup-error.mjs';
+import { ADMIN_COMMAND } from './admin-command.mjs';
+import { ensureBuilt, OUTPUT } from './build-output.mjs';
+import { ensureInstalled } from './install.mjs';
+import { Progress } from './progress.mjs';
+import { localDirectory, localFiles } from './settings.mjs';
+
+/** What a running start tells the operator's commands, unless the environment does. */
+const INHERITED = ['DATABASE_URL', 'REDIS_URL', 'WEBHOOK_SECRET_KEYS'];
+
+/**
+ * Runs one of the operator's commands in the foreground. Everything that we say ourselves goes to standard
+ * error: standard output belongs to the command.
+ *
+ * @param {string[]} args
+ * @returns {Promise<number>}  The command's exit code.
+ */
+export async function runAdminCommand(args) {
+  try {
+    await prepare();
+    return await run(args, { ...runningServers(), ...given(process.env) });
+  } catch (error) {
+    console.error(printableError(error));
+    return 1;
+  }
+}
+
+async function prepare() {
+  const progress = new Progress(console.error);
+  if (existsSync(OUTPUT)) return;
+  await ensureInstalled(progress);
+  await ensureBuilt(progress);
+}
+
+/** @returns {NodeJS.ProcessEnv} */
+function runningServers() {
+  const held = readLedger(localFiles(localDirectory(process.env)).runtime);
+  if (held === undefined || !isRunning(held.owner)) return {};
+  return Object.fromEntries(INHERITED.filter((name) => held[name]).map((name) => [name, String(held[name])]));
+}
+
+/**
+ * An empty variable counts as unset here too.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+function given(env) {
+  return Object.fromEntries(Object.entries(env).filter(([name, value]) => value || !INHERITED.includes(name)));
+}
+
+/**
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<number>}
+ */
+function run(args, env) {
+  if (!env.DATABASE_URL) console.error('No "npm start" is running here and DATABASE_URL is not set.');
+  const child = spawn(process.execPath, [...ADMIN_COMMAND, ...args], { stdio: 'inherit', env });
+  for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+  });
+}

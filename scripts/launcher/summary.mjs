@@ -1,0 +1,36 @@
+/** A role and a city that every release of the dataset has. */
+const EXAMPLE = 'role=software-engineer&city=san-francisco';
+
+/**
+ * What to tell once everything is ready: addresses, a first request to each service, and the keys.
+ *
+ * @param {import('./launch.mjs').Launched} launched
+ * @param {string} credentialsFile
+ * @returns {string[]}
+ */
+export function summary({ ports, addresses, credentials }, credentialsFile) {
+  const { keys } = credentials.compensation;
+  const { tokens } = credentials.pipeline;
+  return [
+    '',
+    'Wagewright is ready.',
+    '',
+    `  compensation     ${addresses.compensation}   (management http://127.0.0.1:${ports.compensationManagement})`,
+    `  pipeline         ${addresses.pipeline}   (management http://127.0.0.1:${ports.pipelineManagement})`,
+    `  webhook worker   no public port         (management http://127.0.0.1:${ports.workerManagement})`,
+    '',
+    `  curl -s -H 'Authorization: Bearer ${keys.pro}' '${addresses.compensation}/api/v1/salary/calculate?${EXAMPLE}&exp=senior'`,
+    '',
+    `  curl -s -X POST -H 'Authorization: Bearer ${tokens.readWrite}' -H 'Content-Type: application/json' \\`,
+    `    -d '{"company":"Acme","title":"Software Engineer"}' '${addresses.pipeline}/api/mcp/jobs'`,
+    '',
+    '  compensation keys   ' + `free ${keys.free}`,
+    `                      pro ${keys.pro}`,
+    `                      ultra ${keys.ultra}`,
+    `                      pro with lineage ${keys.proLineage}`,
+    `  pipeline tokens     read-write ${tokens.readWrite}`,
+    `                      read-only ${tokens.readOnly}`,
+    `  all of them in      ${credentialsFile}`,
+    '',
+  ];
+}
