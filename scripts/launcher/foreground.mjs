@@ -17,6 +17,7 @@ import { summary } from './summary.mjs';
 const SIGNALS = /** @type {const} */ ({ SIGINT: 2, SIGTERM: 15, SIGHUP: 1 });
 /** One Ctrl-C may arrive twice, from the terminal and from npm. Later than this it is a second one. */
 const SAME_PRESS_MS = 1_500;
+const PARENT_POLL_MS = 500;
 
 /**
  * Starts everything, watches it until somebody stops it or something ends by itself, and stops it again.
@@ -35,7 +36,7 @@ export async function runInForeground({ print, verbose, showLogs, onReady }) {
   const ledger = await claimLocalDir(files.runtime, progress);
   const { stop, hurry } = listenForSignals(progress);
   const stack = new Stack(ledger, (ended, { code, signal }) => {
-    stop.abort({ message: withLog(`${ended.name} ended by itself (${code ?? signal}).`, ended) });
+    stop.abort({ message: withLog(`${ended.name} ended by itself (${signal ?? `exit code ${code}`}).`, ended) });
   });
 
   let isReady = false;
@@ -87,7 +88,25 @@ function listenForSignals(progress) {
       }
     });
   }
+  stopWithNpm(() => stop.abort({ signal: 'SIGTERM' }));
   return { stop, hurry };
+}
+
+/**
+ * A SIGTERM to npm ends npm and the shell between us, and nobody passes it on. So when npm started us and
+ * our parent is gone, somebody wanted us gone too.
+ *
+ * @param {() => void} stop
+ */
+function stopWithNpm(stop) {
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event === undefined || process.connected) return;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    stop();
+  }, PARENT_POLL_MS);
+  timer.unref();
 }
 
 /** @param {AbortSignal} signal */

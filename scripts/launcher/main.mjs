@@ -16,6 +16,8 @@ WEBHOOK_SECRET_KEYS, and those of the services (.env.example).`;
  * @returns {Promise<number>}  The exit code.
  */
 export async function main(argv) {
+  // Whoever read our output may have gone, as `head` does; that is no reason to stop.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   try {
     const { detach, supervise, verbose, help } = options(argv);
     if (help) return print(HELP);
