@@ -1,0 +1,56 @@
+/** Percentile by linear interpolation between order statistics; `sorted` rises and is not empty. */
+export function percentile(sorted: readonly number[], share: number): number {
+  const position = (sorted.length - 1) * share;
+  const below = Math.floor(position);
+  const low = sorted[below] ?? Number.NaN;
+  const high = sorted[Math.min(below + 1, sorted.length - 1)] ?? low;
+  return low + (high - low) * (position - below);
+}
+
+export function rising(values: readonly number[]): number[] {
+  return [...values].sort((a, b) => a - b);
+}
+
+export function median(values: readonly number[]): number {
+  return percentile(rising(values), 0.5);
+}
+
+export function mean(values: readonly number[]): number {
+  return total(values) / values.length;
+}
+
+export function total(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}
+
+export function clamp(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value));
+}
+
+/** Rounds half up to `digits` decimals, the rounding of the whole API. */
+export function round(value: number, digits = 0): number {
+  const scale = 10 ** digits;
+  return Math.floor(value * scale + 0.5 + 1e-9) / scale;
+}
+
+/** Mean of values weighted by weights. */
+export function weightedMean(pairs: readonly { value: number; weight: number }[]): number {
+  return total(pairs.map(({ value, weight }) => value * weight)) / total(pairs.map(({ weight }) => weight));
+}
+
+/** Standard deviation that single wild values cannot spoil: interquartile range ÷ 1.349. */
+export function robustDeviation(values: readonly number[]): number {
+  const sorted = rising(values);
+  return (percentile(sorted, 0.75) - percentile(sorted, 0.25)) / 1.349;
+}
+
+export function groupBy<Key, Item>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}
