@@ -1,0 +1,8 @@
+import { RateLimitsEnv } from '@wagewright/auth';
+import type { SettingsClass } from '@wagewright/config';
+import { DatabaseEnv } from '@wagewright/database';
+import { LoggingEnv } from '@wagewright/observability';
+import { RedisEnv } from '@wagewright/redis';
+
+/** Everything the command line reads from its environment. */
+export const ADMIN_SETTINGS: readonly SettingsClass[] = [LoggingEnv, DatabaseEnv, RedisEnv, RateLimitsEnv];

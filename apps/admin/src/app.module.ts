@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { ACCOUNT_ENTITIES, AuthModule } from '@wagewright/auth';
+import { DatabaseModule } from '@wagewright/database';
+import { DATASET_ENTITIES } from '@wagewright/dataset';
+import { MessagingModule } from '@wagewright/messaging';
+import { HealthRegistry } from '@wagewright/observability';
+import { Global } from '@nestjs/common';
+
+/** Nobody probes a command: the checks are registered and never asked. */
+@Global()
+@Module({ providers: [HealthRegistry], exports: [HealthRegistry] })
+class UnprobedHealthModule {}
+
+/** What the operator's commands share: accounts, credentials, usage, the database and the message bus. */
+@Module({
+  imports: [
+    UnprobedHealthModule,
+    DatabaseModule.forRoot({
+      applicationName: 'wagewright-admin',
+      entities: [...ACCOUNT_ENTITIES, ...DATASET_ENTITIES],
+    }),
+    MessagingModule,
+    AuthModule,
+  ],
+})
+export class AppModule {}

@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { ACCOUNT_ENTITIES, AuthModule } from '@wagewright/auth';
+import { DatabaseModule } from '@wagewright/database';
+import { DATASET_ENTITIES } from '@wagewright/dataset';
+import { CompensationErrorSurface } from '@wagewright/errors';
+import { HttpModule } from '@wagewright/http';
+import { MessagingModule } from '@wagewright/messaging';
+import { ManagementModule } from '@wagewright/observability';
+import { CompensationEnv } from './compensation.env';
+import { DatasetModule } from './dataset/dataset.module';
+import { SalaryModule } from './salary/salary.module';
+
+/** The compensation service: estimates from the published dataset, held in memory. */
+@Module({
+  imports: [
+    ManagementModule.forPort(CompensationEnv),
+    DatabaseModule.forRoot({
+      applicationName: 'wagewright-compensation',
+      entities: [...ACCOUNT_ENTITIES, ...DATASET_ENTITIES],
+    }),
+    MessagingModule,
+    AuthModule,
+    HttpModule.forService({
+      settings: CompensationEnv,
+      create: ({ publicBaseUrl }) => new CompensationErrorSurface(`${publicBaseUrl}/docs/errors`),
+    }),
+    DatasetModule,
+    SalaryModule,
+  ],
+})
+export class AppModule {}

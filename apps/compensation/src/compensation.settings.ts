@@ -1,0 +1,15 @@
+import { RateLimitsEnv } from '@wagewright/auth';
+import type { SettingsClass } from '@wagewright/config';
+import { DatabaseEnv } from '@wagewright/database';
+import { HttpEnv } from '@wagewright/http';
+import { RedisEnv } from '@wagewright/redis';
+import { CompensationEnv } from './compensation.env';
+
+/** Everything the compensation service reads from its environment. */
+export const COMPENSATION_SETTINGS: readonly SettingsClass[] = [
+  CompensationEnv,
+  HttpEnv,
+  RateLimitsEnv,
+  DatabaseEnv,
+  RedisEnv,
+];

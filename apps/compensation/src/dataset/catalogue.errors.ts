@@ -1,0 +1,28 @@
+import { ApiError, ErrorCode } from '@wagewright/errors';
+import type { CatalogueName } from './catalogue';
+
+/** Where a client turns free text into slugs, on its own surface. */
+const SEARCH_PATH: Readonly<Record<CatalogueName, string>> = {
+  A: '/api/v1/salary/search',
+  B: '/api/v1/intelligence/salaries/search',
+};
+
+/** Longer input is not repeated to the client. */
+const SHOWN_CHARACTERS = 80;
+
+export function roleNotFound(catalogue: CatalogueName, slug: string): ApiError {
+  return notFound(ErrorCode.RoleNotFound, 'role', catalogue, slug);
+}
+
+export function cityNotFound(catalogue: CatalogueName, slug: string): ApiError {
+  return notFound(ErrorCode.CityNotFound, 'city', catalogue, slug);
+}
+
+function notFound(code: ErrorCode, param: 'role' | 'city', catalogue: CatalogueName, slug: string): ApiError {
+  const search = SEARCH_PATH[catalogue];
+  return new ApiError(code, `There is no ${param} "${slug.slice(0, SHOWN_CHARACTERS)}" in this catalogue.`, {
+    param,
+    alternativeTool: search,
+    followUpSuggestions: [`GET ${search}?q=… finds the slug of a ${param}.`],
+  });
+}

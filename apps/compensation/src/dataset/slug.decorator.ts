@@ -1,0 +1,27 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { IsNotEmpty, IsOptional, IsString } from 'class-validator';
+
+/** Slugs are trimmed and lower-cased; an empty one counts as missing. A repeated parameter stays an array. */
+const NormalisedSlug = () =>
+  Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.trim().toLowerCase() || undefined : value,
+  );
+
+/** A slug that must be given, once. Whether it exists is asked of the catalogue, after all parameters are checked. */
+export function RequiredSlug(): PropertyDecorator {
+  return applyDecorators(
+    NormalisedSlug(),
+    IsString({ message: '$property must be given exactly once, as a slug' }),
+    IsNotEmpty({ message: '$property is required' }),
+  );
+}
+
+/** A slug that may be left out. */
+export function OptionalSlug(): PropertyDecorator {
+  return applyDecorators(
+    NormalisedSlug(),
+    IsOptional(),
+    IsString({ message: '$property must be given at most once, as a slug' }),
+  );
+}

@@ -1,0 +1,72 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { loadPublishedRelease, publishedReleaseId } from '@wagewright/dataset';
+import { serviceUnavailable } from '@wagewright/errors';
+import { MessageBus } from '@wagewright/messaging';
+import { HealthRegistry } from '@wagewright/observability';
+import { DataSource } from 'typeorm';
+import { snapshotAsOf } from './snapshot.metrics';
+import { Snapshot } from './snapshot';
+
+/** The announcement of a release may be lost; looking is the guarantee. */
+const LOOK_EVERY_MS = 15_000;
+
+/**
+ * Holds the snapshot that answers, and swaps it when another release is published. While PostgreSQL is
+ * away the one in memory goes on answering; a release that cannot be loaded never replaces it.
+ */
+@Injectable()
+export class SnapshotStore implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(SnapshotStore.name);
+  private snapshot?: Snapshot;
+  private refreshing?: Promise<void>;
+  private timer?: NodeJS.Timeout;
+
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly bus: MessageBus,
+    private readonly health: HealthRegistry,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.health.addReadiness({ name: 'dataset', check: async () => void this.current() });
+    this.bus.subscribe('dataset.published', () => void this.refresh());
+    this.bus.onReconnect(() => void this.refresh());
+    this.timer = setInterval(() => void this.refresh(), LOOK_EVERY_MS).unref();
+    await this.refresh();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** @throws ApiError 503 while no release was ever loaded */
+  current(): Snapshot {
+    if (!this.snapshot) throw serviceUnavailable(new Error('no dataset release is published'));
+    return this.snapshot;
+  }
+
+  /** Loads the published release if it is not the one in memory. Never rejects; one load at a time. */
+  refresh(): Promise<void> {
+    this.refreshing ??= this.load().finally(() => (this.refreshing = undefined));
+    return this.refreshing;
+  }
+
+  private async load(): Promise<void> {
+    try {
+      const published = await publishedReleaseId(this.dataSource);
+      if (!published || published === this.snapshot?.manifest.id) return;
+      this.swap(new Snapshot(await loadPublishedRelease(this.dataSource)));
+    } catch (error) {
+      this.logger.warn({ message: 'could not load the published dataset release', err: error });
+    }
+  }
+
+  private swap(snapshot: Snapshot): void {
+    this.snapshot = snapshot;
+    const { id, asOf, counts } = snapshot.manifest;
+    snapshotAsOf.reset();
+    snapshotAsOf.set({ release: id }, Date.parse(asOf) / 1_000);
+    this.logger.log({ message: 'dataset release in use', release: id, asOf, roles: counts.role });
+  }
+}

@@ -1,0 +1,65 @@
+import type {
+  CityRow,
+  EmployerPremiumRow,
+  ExperienceLevel,
+  Release,
+  ReleaseManifest,
+  RoleRow,
+  TotalCompensationRow,
+} from '@wagewright/dataset';
+
+/** A family without a row of its own uses the row of this name. */
+const EVERY_FAMILY = '*';
+
+/**
+ * A published release as requests need it: immutable, indexed once, and replaced as a whole when
+ * another release is published.
+ */
+export class Snapshot {
+  readonly manifest: ReleaseManifest;
+  private readonly rolesBySlug: ReadonlyMap<string, RoleRow>;
+  private readonly citiesBySlug: ReadonlyMap<string, CityRow>;
+  private readonly shares: ReadonlyMap<string, TotalCompensationRow>;
+  private readonly premiums: ReadonlyMap<string, EmployerPremiumRow[]>;
+
+  constructor({ manifest, rows }: Release) {
+    this.manifest = manifest;
+    this.rolesBySlug = new Map(rows.role.map((role) => [role.slug, role]));
+    this.citiesBySlug = new Map(rows.city.map((city) => [city.slug, city]));
+    this.shares = new Map(rows['total-compensation'].map((row) => [sharesKey(row), row]));
+    this.premiums = groupByFamily(rows['employer-premium']);
+  }
+
+  role(slug: string): RoleRow | undefined {
+    return this.rolesBySlug.get(slug);
+  }
+
+  city(slug: string): CityRow | undefined {
+    return this.citiesBySlug.get(slug);
+  }
+
+  /** The stated model for equity, bonus and signing of a role at a level. */
+  totalCompensationShares({ category, family }: RoleRow, level: ExperienceLevel): TotalCompensationRow {
+    const own = this.shares.get(sharesKey({ category, family, level }));
+    const shares = own ?? this.shares.get(sharesKey({ category, family: EVERY_FAMILY, level }));
+    if (!shares)
+      throw new Error(`release ${this.manifest.id} has no total-compensation row for ${category}/${level}`);
+    return shares;
+  }
+
+  /** What employers' filings pay above or below the market for the role's family, best-paying first. */
+  employerPremiums({ family }: RoleRow): readonly EmployerPremiumRow[] {
+    return this.premiums.get(family) ?? [];
+  }
+}
+
+function sharesKey(row: Pick<TotalCompensationRow, 'category' | 'family' | 'level'>): string {
+  return `${row.category}/${row.family}/${row.level}`;
+}
+
+function groupByFamily(rows: readonly EmployerPremiumRow[]): Map<string, EmployerPremiumRow[]> {
+  const families = new Map<string, EmployerPremiumRow[]>();
+  for (const row of rows) families.set(row.family, [...(families.get(row.family) ?? []), row]);
+  for (const premiums of families.values()) premiums.sort((a, b) => b.highPct - a.highPct);
+  return families;
+}

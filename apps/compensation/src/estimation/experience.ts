@@ -1,0 +1,19 @@
+import type { ExperienceLevel } from '@wagewright/dataset';
+
+/** Published multipliers on the national median, with the years of experience that they stand for. */
+export const EXPERIENCE_MULTIPLIERS: Readonly<Record<ExperienceLevel, number>> = {
+  entry: 0.78, // 0–2 years
+  mid: 1.0, // 3–5 years
+  senior: 1.28, // 6–9 years
+  staff: 1.55, // 10 years and more
+};
+
+export const DEFAULT_EXPERIENCE: ExperienceLevel = 'mid';
+
+/** How a level reads in a sentence. */
+export const EXPERIENCE_ADJECTIVES: Readonly<Record<ExperienceLevel, string>> = {
+  entry: 'entry-level',
+  mid: 'mid-level',
+  senior: 'senior',
+  staff: 'staff-level',
+};

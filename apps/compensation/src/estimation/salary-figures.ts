@@ -1,0 +1,54 @@
+import type { NationalFigures } from '@wagewright/dataset';
+import { oneDecimal, wholeDollars } from './rounding';
+
+/** Annual base pay, whole US dollars. */
+export interface SalaryFigures {
+  low: number;
+  median: number;
+  high: number;
+  currency: 'USD';
+  period: 'annual';
+}
+
+/** Annual base pay by percentile, whole US dollars. A survey's cap is told as a lower bound, never as a figure. */
+export interface SalaryPercentiles {
+  p10: number;
+  p25: number;
+  p50: number;
+  p75: number;
+  p90: number | null;
+  p90AtLeast?: number;
+}
+
+/**
+ * National figures adjusted by place and experience: `figure × city multiplier × experience multiplier`,
+ * rounded once. `low < median < high` holds for every positive multiplier.
+ */
+export function salaryFigures(national: NationalFigures, multiplier: number): SalaryFigures {
+  const median = wholeDollars(national.median * multiplier);
+  return {
+    low: Math.min(wholeDollars(national.low * multiplier), median - 1),
+    median,
+    high: Math.max(wholeDollars(national.high * multiplier), median + 1),
+    currency: 'USD',
+    period: 'annual',
+  };
+}
+
+/** The same adjustment on the distribution. */
+export function salaryPercentiles(national: NationalFigures, multiplier: number): SalaryPercentiles {
+  const { p10, p25, p50, p75, p90, p90AtLeast } = national;
+  return {
+    p10: wholeDollars(p10 * multiplier),
+    p25: wholeDollars(p25 * multiplier),
+    p50: wholeDollars(p50 * multiplier),
+    p75: wholeDollars(p75 * multiplier),
+    p90: p90 === null ? null : wholeDollars(p90 * multiplier),
+    ...(p90 === null && p90AtLeast !== null && { p90AtLeast: wholeDollars(p90AtLeast * multiplier) }),
+  };
+}
+
+/** How far a median lies from the unadjusted national one, percent with one decimal. */
+export function versusNational(median: number, nationalMedian: number): number {
+  return oneDecimal((median / nationalMedian - 1) * 100);
+}

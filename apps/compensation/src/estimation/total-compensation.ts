@@ -1,0 +1,21 @@
+import type { TotalCompensationRow } from '@wagewright/dataset';
+import { wholeDollars } from './rounding';
+
+/** First-year compensation in whole US dollars; `total` is the sum of the other four. */
+export interface TotalCompensation {
+  base: number;
+  equity: number;
+  bonus: number;
+  signing: number;
+  total: number;
+}
+
+type Shares = Pick<TotalCompensationRow, 'equityShare' | 'bonusShare' | 'signingShare'>;
+
+/** Each part is its share of base, rounded by itself, so that the sum is exact. */
+export function totalCompensation(base: number, shares: Shares): TotalCompensation {
+  const equity = wholeDollars(base * shares.equityShare);
+  const bonus = wholeDollars(base * shares.bonusShare);
+  const signing = wholeDollars(base * shares.signingShare);
+  return { base, equity, bonus, signing, total: base + equity + bonus + signing };
+}

@@ -1,0 +1,63 @@
+import type {
+  CityRow,
+  ExperienceLevel,
+  ReleaseManifest,
+  RoleRow,
+  TotalCompensationRow,
+} from '@wagewright/dataset';
+import { EXPERIENCE_ADJECTIVES, EXPERIENCE_MULTIPLIERS } from '../estimation/experience';
+import type { SalaryFigures } from '../estimation/salary-figures';
+
+const DOLLARS = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+
+export interface CitedEstimate {
+  role: RoleRow;
+  city: CityRow;
+  level: ExperienceLevel;
+  estimate: SalaryFigures;
+  manifest: ReleaseManifest;
+}
+
+/** The estimate as one sentence that can be quoted by itself. */
+export function citation({ role, city, level, estimate, manifest }: CitedEstimate): string {
+  const who = `${article(EXPERIENCE_ADJECTIVES[level])} ${EXPERIENCE_ADJECTIVES[level]} ${role.title}`;
+  const range = `${DOLLARS.format(estimate.low)} to ${DOLLARS.format(estimate.high)}`;
+  return (
+    `${who} in ${city.name}, ${city.state} earns a median base salary of ${DOLLARS.format(estimate.median)} a year, ` +
+    `typically ${range}, according to Wagewright (${manifest.dataQuarter} data, methodology ${manifest.id}).`
+  );
+}
+
+/** What has to be believed for the figures to hold, each a sentence with its numbers. */
+export function assumptions(
+  { role, city, level, manifest }: CitedEstimate,
+  shares: TotalCompensationRow,
+): string[] {
+  return [
+    `Base pay is the national median of ${DOLLARS.format(role.national.median)} × ${city.costOfLivingMultiplier} ` +
+      `for ${city.name} × ${EXPERIENCE_MULTIPLIERS[level]} for the experience level ${level}.`,
+    evidence(role),
+    'Low and high are the 25th and 75th percentile, adjusted like the median.',
+    `Equity, bonus and signing are ${shares.basis} as shares of base pay ` +
+      `(${percent(shares.equityShare)}, ${percent(shares.bonusShare)}, ${percent(shares.signingShare)}): ${shares.reason}`,
+    `Figures are full-time annual pay in US dollars, aged to ${manifest.dataQuarter}; how is told on the methodology page.`,
+  ];
+}
+
+function evidence({ title, occupation, evidence: basis, national }: RoleRow): string {
+  return basis === 'title'
+    ? `The national figures rest on observations of this title and of its occupation, ${occupation} (sample size ${national.sampleSize}).`
+    : `No source observes the title ${title} by itself: its figures are those of the occupation ${occupation}.`;
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 1_000) / 10} %`;
+}
+
+function article(following: string): string {
+  return /^[aeiou]/.test(following) ? 'An' : 'A';
+}

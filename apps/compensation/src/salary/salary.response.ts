@@ -1,0 +1,32 @@
+import type { ExperienceLevel } from '@wagewright/dataset';
+import type { SalaryFigures, SalaryPercentiles } from '../estimation/salary-figures';
+import type { TotalCompensation } from '../estimation/total-compensation';
+import type { CityResponse } from './city.response';
+import type { RoleResponse } from './role.response';
+
+/** `GET /api/v1/salary`, without the attribution that is added to every answer. */
+export interface SalaryResponse {
+  role: RoleResponse;
+  /** Null when no city was asked for: the figures are national. */
+  city: CityResponse | null;
+  salary: SalaryFigures;
+  totalCompensation: TotalCompensation;
+  experienceBands: Record<ExperienceLevel, ExperienceBand>;
+  yoyGrowthPct: number | null;
+  employerPremiums: EmployerPremium[];
+  percentiles: SalaryPercentiles;
+}
+
+export interface ExperienceBand {
+  low: number;
+  median: number;
+  high: number;
+  multiplier: number;
+}
+
+/** What an employer's filings pay over the market for this family of roles, percent. */
+export interface EmployerPremium {
+  employer: string;
+  lowPct: number;
+  highPct: number;
+}

@@ -1,0 +1,46 @@
+/** Credit for the figures in a flat answer; the members of the published document. */
+export interface Attribution {
+  source: string;
+  url: string;
+  methodology: string;
+  /** Last day of the data quarter, `YYYY-MM-DD`. */
+  updated: string;
+}
+
+/** What Surface B's envelope adds to it. */
+export interface EnvelopeAttribution extends Attribution {
+  methodology_version: string;
+  version: string;
+  as_of: string;
+}
+
+/** The release that the figures of an answer come from. */
+export interface AttributedRelease {
+  /** `<year>.<n>` */
+  id: string;
+  /** Last day of the data quarter, `YYYY-MM-DD`. */
+  asOf: string;
+}
+
+const SOURCE_NAME = 'Wagewright';
+const API_VERSION = 'v1';
+
+/** @param baseUrl public address of the service, without a trailing slash */
+export function attributionOf(release: AttributedRelease, baseUrl: string): Attribution {
+  return {
+    source: SOURCE_NAME,
+    url: `${baseUrl}/`,
+    methodology: `${baseUrl}/methodology`,
+    updated: release.asOf,
+  };
+}
+
+/** @param baseUrl public address of the service, without a trailing slash */
+export function envelopeAttributionOf(release: AttributedRelease, baseUrl: string): EnvelopeAttribution {
+  return {
+    ...attributionOf(release, baseUrl),
+    methodology_version: release.id,
+    version: API_VERSION,
+    as_of: release.asOf,
+  };
+}

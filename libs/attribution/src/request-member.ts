@@ -1,0 +1,31 @@
+/** What of a request the envelope reports; the HTTP and access layers have put it there. */
+export interface AnsweredRequest {
+  requestId: string;
+  /** Milliseconds of the monotonic clock. */
+  startedAt: number;
+  path: string;
+  principal?: { plan: string; scopes: readonly string[] };
+}
+
+/** The `request` member of the envelope. */
+export interface RequestMember {
+  id: string;
+  endpoint: string;
+  duration_ms: number;
+  tier: string;
+  scopes: readonly string[];
+}
+
+/** Without a caller the route is a public one: the free plan's reading scope. */
+const PUBLIC_TIER = 'free';
+const PUBLIC_SCOPES: readonly string[] = ['intelligence:read'];
+
+export function requestMember({ requestId, startedAt, path, principal }: AnsweredRequest): RequestMember {
+  return {
+    id: requestId,
+    endpoint: path,
+    duration_ms: Math.round(performance.now() - startedAt),
+    tier: principal?.plan ?? PUBLIC_TIER,
+    scopes: principal?.scopes ?? PUBLIC_SCOPES,
+  };
+}
