@@ -1,0 +1,43 @@
+import { Env, ToList } from '@wagewright/config';
+import {
+  IsOptional,
+  IsUrl,
+  Validate,
+  ValidatorConstraint,
+  type ValidatorConstraintInterface,
+} from 'class-validator';
+import { parseBlock } from './ip-address';
+
+@ValidatorConstraint({ name: 'cidrs' })
+class AreCidrs implements ValidatorConstraintInterface {
+  validate(value: unknown): boolean {
+    return Array.isArray(value) && value.every((text) => typeof text === 'string' && parseBlock(text));
+  }
+
+  defaultMessage(): string {
+    return 'must be addresses or blocks such as 10.1.0.0/16, comma-separated';
+  }
+}
+
+/** Where webhooks may go besides the public internet, and where never. */
+export class WebhookAddressEnv {
+  @Env('WEBHOOK_ALLOWED_PRIVATE_CIDRS', {
+    about: 'Private addresses that webhooks may reach, comma-separated blocks. None by default.',
+    example: '10.20.0.0/16,fd00:20::/32',
+  })
+  @ToList()
+  @Validate(AreCidrs)
+  allowedPrivateCidrs: string[] = [];
+
+  @Env('WEBHOOK_OWN_HOSTS', {
+    about: 'Our own public host names besides the one of PUBLIC_BASE_URL; no webhook may point at them.',
+    example: 'api.example.com',
+  })
+  @ToList()
+  ownHosts: string[] = [];
+
+  @Env('PUBLIC_BASE_URL', { about: 'Address under which clients reach the service, without a final slash.' })
+  @IsOptional()
+  @IsUrl({ protocols: ['http', 'https'], require_tld: false, require_protocol: true })
+  publicBaseUrl?: string;
+}

@@ -1,0 +1,116 @@
+import { isIP } from 'node:net';
+import { Injectable } from '@nestjs/common';
+import { AddressPolicy } from './address-policy';
+import { WebhookAddressEnv } from './webhook-address.env';
+
+/** The verdict on a URL: its normal form and host, or what is wrong with it in words for the client. */
+export type WebhookUrlVerdict = { ok: true; href: string; host: string } | { ok: false; problem: string };
+
+const MAX_URL_LENGTH = 2_048;
+/** RFC 1035: a name has at most 253 characters, a label 1–63. Node's URL parser checks neither. */
+const MAX_NAME_LENGTH = 253;
+const LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;
+/** Blanks and controls: the URL parser drops some of them in silence, so that two readers may differ. */
+const BLANK_OR_CONTROL = /[\u0000-\u0020\u007f]/;
+const LOOPBACK = ['127.0.0.1', '::1'];
+
+/** Names of private networks: RFC 6761, RFC 6762, RFC 7686, RFC 8375, ICANN's .internal, Kubernetes. */
+const PRIVATE_SUFFIXES = [
+  '.localhost',
+  '.local',
+  '.internal',
+  '.intranet',
+  '.home.arpa',
+  '.svc',
+  '.cluster.local',
+  '.onion',
+];
+
+// One sentence for every refused destination, so that the answer does not map a network.
+const REFUSED_DESTINATION = 'must not point to a private, internal or reserved address';
+
+/**
+ * The rules for a receiver's URL that need no look-up. A name that does not resolve yet is accepted:
+ * every delivery judges the addresses again.
+ */
+@Injectable()
+export class WebhookUrlRules {
+  private readonly ownHosts: ReadonlySet<string>;
+
+  constructor(
+    private readonly policy: AddressPolicy,
+    env: WebhookAddressEnv,
+  ) {
+    this.ownHosts = new Set(ownNames(env));
+  }
+
+  check(text: string): WebhookUrlVerdict {
+    if (text.length > MAX_URL_LENGTH) return refuse(`must be at most ${MAX_URL_LENGTH} characters`);
+    const url = parse(text);
+    if (!url) return refuse('must be an absolute URL');
+    const problem = urlProblem(url);
+    if (problem) return refuse(problem);
+    return this.checkHost(url);
+  }
+
+  /** Whether `name` stands for this machine and the operator has allowed that. RFC 6761: never asked of DNS. */
+  isAllowedLocalhost(name: string): boolean {
+    return isLocalhost(name) && this.localhostAddresses().length > 0;
+  }
+
+  /** The loopback addresses that the operator has allowed. */
+  localhostAddresses(): string[] {
+    return LOOPBACK.filter((address) => this.policy.permits(address));
+  }
+
+  private checkHost(url: URL): WebhookUrlVerdict {
+    const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+    if (isIP(host)) return this.policy.permits(host) ? accept(url, host) : refuse(REFUSED_DESTINATION);
+    if (!isName(host)) return refuse('must have a valid host name');
+    if (this.ownHosts.has(host)) return refuse(REFUSED_DESTINATION);
+    if (isPrivateName(host) && !this.isAllowedLocalhost(host)) return refuse(REFUSED_DESTINATION);
+    // A final dot would change the name that the certificate is compared with.
+    url.hostname = host;
+    return accept(url, host);
+  }
+}
+
+function parse(text: string): URL | undefined {
+  return !BLANK_OR_CONTROL.test(text) && URL.canParse(text) ? new URL(text) : undefined;
+}
+
+function urlProblem(url: URL): string | undefined {
+  if (url.protocol !== 'https:') return 'must use https';
+  if (url.username || url.password) return 'must not contain credentials';
+  // `hash` is empty for a bare `#`, which `href` keeps.
+  if (url.href.includes('#')) return 'must not contain a fragment';
+  if (url.href.length > MAX_URL_LENGTH) return `must be at most ${MAX_URL_LENGTH} characters`;
+  return url.port === '0' ? 'must not use port 0' : undefined;
+}
+
+function isName(host: string): boolean {
+  return host.length <= MAX_NAME_LENGTH && host.split('.').every((label) => LABEL.test(label));
+}
+
+function isLocalhost(name: string): boolean {
+  return name === 'localhost' || name.endsWith('.localhost');
+}
+
+function isPrivateName(name: string): boolean {
+  return !name.includes('.') || PRIVATE_SUFFIXES.some((suffix) => name.endsWith(suffix) || `.${name}` === suffix);
+}
+
+/** Names only: an own address is judged by the address policy, which an operator may open for tests. */
+function ownNames(env: WebhookAddressEnv): string[] {
+  const hosts = env.ownHosts.map((host) => host.toLowerCase());
+  if (env.publicBaseUrl) hosts.push(new URL(env.publicBaseUrl).hostname);
+  return hosts.filter((host) => !isIP(host.replace(/^\[|\]$/g, '')) && !isLocalhost(host));
+}
+
+function accept(url: URL, host: string): WebhookUrlVerdict {
+  return { ok: true, href: url.href, host };
+}
+
+function refuse(problem: string): WebhookUrlVerdict {
+  return { ok: false, problem };
+}

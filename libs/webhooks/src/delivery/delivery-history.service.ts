@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import { resourceNotFound } from '@wagewright/errors';
+import type { WebhookEventType } from '@wagewright/messaging';
+import { isId } from '@wagewright/database';
+import { DeliveryHistoryRepository, type DeliveryPageQuery } from './delivery-history.repository';
+import type { WebhookAttempt } from './webhook-attempt.entity';
+import type { DeliveryState, DeliveryTrigger, WebhookDelivery } from './webhook-delivery.entity';
+
+/** A delivery as its owner may see it. */
+export interface DeliveryView {
+  id: string;
+  webhookId: string;
+  eventId: string;
+  event: WebhookEventType;
+  state: DeliveryState;
+  /** Attempts made so far. */
+  attempts: number;
+  /** When the next attempt is due; null when none is. */
+  nextAttemptAt: Date | null;
+  lastAttemptAt: Date | null;
+  lastStatusCode: number | null;
+  lastError: string | null;
+  createdAt: Date;
+  finishedAt: Date | null;
+}
+
+export interface AttemptView {
+  number: number;
+  trigger: DeliveryTrigger;
+  startedAt: Date;
+  durationMs: number;
+  timings: { dnsMs: number | null; connectMs: number | null; firstByteMs: number | null };
+  statusCode: number | null;
+  errorClass: string | null;
+  error: string | null;
+  responseExcerpt: string | null;
+  responseTruncated: boolean;
+}
+
+/** A delivery with the body that is sent and every attempt made. */
+export type DeliveryDetail = DeliveryView & { body: string; attemptLog: AttemptView[] };
+
+export interface DeliveryPage {
+  deliveries: DeliveryView[];
+  hasMore: boolean;
+  /** All deliveries that match, on this page or not. */
+  total: number;
+}
+
+/** What became of a webhook's deliveries. */
+@Injectable()
+export class DeliveryHistory {
+  constructor(private readonly history: DeliveryHistoryRepository) {}
+
+  /** Newest first. The next page starts with the last id as `beforeId`. The caller has checked the webhook. */
+  async list(userId: string, webhookId: string, query: DeliveryPageQuery): Promise<DeliveryPage> {
+    const rows = await this.history.listOwned(userId, webhookId, query);
+    const total = await this.history.countOwned(userId, webhookId, query.states);
+    return {
+      deliveries: rows.slice(0, query.limit).map(deliveryView),
+      hasMore: rows.length > query.limit,
+      total,
+    };
+  }
+
+  /** @throws ApiError 404 when the delivery is unknown, another webhook's or another user's */
+  async detail(userId: string, webhookId: string, deliveryId: string): Promise<DeliveryDetail> {
+    const delivery = isId('dlv', deliveryId)
+      ? await this.history.findOwned(userId, webhookId, deliveryId)
+      : null;
+    if (!delivery) throw resourceNotFound('Delivery');
+    const attempts = await this.history.attemptsOf(userId, deliveryId);
+    return {
+      ...deliveryView(delivery),
+      body: eventOf(delivery).body,
+      attemptLog: attempts.map(attemptView),
+    };
+  }
+}
+
+function deliveryView(delivery: WebhookDelivery): DeliveryView {
+  const { id, endpointId, eventId, state, nextAttemptAt, lastAttemptAt, createdAt, finishedAt } = delivery;
+  const isOpen = OPEN_STATES.has(state);
+  return {
+    id,
+    webhookId: endpointId,
+    eventId,
+    event: eventOf(delivery).type,
+    state,
+    attempts: attemptsMade(delivery),
+    nextAttemptAt: isOpen ? nextAttemptAt : null,
+    lastAttemptAt,
+    lastStatusCode: delivery.lastStatus,
+    lastError: delivery.lastError,
+    createdAt,
+    finishedAt,
+  };
+}
+
+const OPEN_STATES: ReadonlySet<DeliveryState> = new Set(['pending', 'queued', 'leased']);
+/** In these states `attempt` is the number of the last attempt made; in all others of the next one. */
+const ATTEMPTED_STATES: ReadonlySet<DeliveryState> = new Set(['succeeded', 'exhausted', 'blocked']);
+
+function attemptsMade({ state, attempt }: WebhookDelivery): number {
+  return ATTEMPTED_STATES.has(state) ? attempt : attempt - 1;
+}
+
+function eventOf({ event, id }: WebhookDelivery) {
+  if (!event) throw new Error(`delivery ${id} was read without its event`);
+  return event;
+}
+
+function attemptView(attempt: WebhookAttempt): AttemptView {
+  const { number, trigger, startedAt, totalMs, dnsMs, connectMs, firstByteMs, status } = attempt;
+  const { errorClass, error, responseExcerpt, responseTruncated } = attempt;
+  return {
+    number,
+    trigger,
+    startedAt,
+    durationMs: totalMs,
+    timings: { dnsMs, connectMs, firstByteMs },
+    statusCode: status,
+    errorClass,
+    error,
+    responseExcerpt,
+    responseTruncated,
+  };
+}

@@ -1,0 +1,107 @@
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  Unique,
+} from 'typeorm';
+import { WebhookEvent } from '../event/webhook-event.entity';
+
+/**
+ * pending → queued (in Redis) → leased (being sent) → succeeded, exhausted or blocked, or pending again for a retry.
+ * held: its endpoint is disabled. cancelled: its endpoint is gone.
+ */
+export type DeliveryState =
+  'pending' | 'queued' | 'leased' | 'succeeded' | 'exhausted' | 'held' | 'blocked' | 'cancelled';
+
+/** What caused an attempt: the schedule, a person's retry, a recovery, or a test. */
+export type DeliveryTrigger = 'auto' | 'manual' | 'recover' | 'test';
+
+/** One event on its way to one endpoint. */
+@Entity({ schema: 'pipeline', name: 'webhook_delivery' })
+@Unique('webhook_delivery_event_endpoint_key', ['eventId', 'endpointId'])
+@Check(
+  'webhook_delivery_state_check',
+  `"state" IN ('pending', 'queued', 'leased', 'succeeded', 'exhausted', 'held', 'blocked', 'cancelled')`,
+)
+@Check('webhook_delivery_trigger_check', `"trigger" IN ('auto', 'manual', 'recover', 'test')`)
+@Check(
+  'webhook_delivery_claim_check',
+  `("state" IN ('queued', 'leased')) = ("claimed_until" IS NOT NULL)`,
+)
+@Index('webhook_delivery_first_idx', ['endpointId', 'sequence'], {
+  where: `"state" = 'pending' AND "attempt" = 1`,
+})
+@Index('webhook_delivery_retry_idx', ['endpointId', 'nextAttemptAt'], {
+  where: `"state" = 'pending' AND "attempt" > 1`,
+})
+@Index('webhook_delivery_claimed_idx', ['endpointId', 'claimedUntil'], {
+  where: `"state" IN ('queued', 'leased')`,
+})
+@Index('webhook_delivery_list_idx', ['endpointId', 'id'])
+export class WebhookDelivery {
+  @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'webhook_delivery_pkey' })
+  id!: string;
+
+  @Column({ type: 'text', collation: 'C', name: 'user_id' })
+  userId!: string;
+
+  @Column({ type: 'text', collation: 'C', name: 'endpoint_id' })
+  endpointId!: string;
+
+  @Column({ type: 'text', collation: 'C', name: 'event_id' })
+  eventId!: string;
+
+  @ManyToOne(() => WebhookEvent, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'event_id', foreignKeyConstraintName: 'webhook_delivery_event_fkey' })
+  event?: WebhookEvent;
+
+  /** The event's: first attempts of one endpoint start in this order. */
+  @Column({ type: 'bigint' })
+  sequence!: string;
+
+  @Column({ type: 'text' })
+  state!: DeliveryState;
+
+  @Column({ type: 'text', default: 'auto' })
+  trigger!: DeliveryTrigger;
+
+  /** Number of the attempt that is due or under way, from 1; after the end, of the last one made. */
+  @Column({ type: 'integer', default: 1 })
+  attempt!: number;
+
+  /** Place in the retry schedule, from 0. A replay starts it anew, while `attempt` goes on counting. */
+  @Column({ type: 'integer', name: 'schedule_step', default: 0 })
+  scheduleStep!: number;
+
+  /** When the attempt is due. Neither queueing nor leasing moves it, so that its age tells of a stuck worker. */
+  @Column({ type: 'timestamptz', name: 'next_attempt_at', default: () => 'now()' })
+  nextAttemptAt!: Date;
+
+  /** Until when a queue entry or a lease keeps the relay from taking the row again. */
+  @Column({ type: 'timestamptz', name: 'claimed_until', nullable: true })
+  claimedUntil!: Date | null;
+
+  /** The token of the worker that is sending; only its holder may write the result. */
+  @Column({ type: 'text', nullable: true })
+  lease!: string | null;
+
+  @Column({ type: 'timestamptz', name: 'last_attempt_at', nullable: true })
+  lastAttemptAt!: Date | null;
+
+  @Column({ type: 'integer', name: 'last_status', nullable: true })
+  lastStatus!: number | null;
+
+  @Column({ type: 'text', name: 'last_error', nullable: true })
+  lastError!: string | null;
+
+  @Column({ type: 'timestamptz', name: 'finished_at', nullable: true })
+  finishedAt!: Date | null;
+
+  @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
+  createdAt!: Date;
+}

@@ -1,0 +1,16 @@
+import { type ApiError, parameterMissing, resourceNotFound } from '@wagewright/errors';
+
+/** The URL may not be called (400). @param problem words from `WebhookUrlRules` */
+export function webhookUrlRefused(problem: string): ApiError {
+  return parameterMissing('url', `url ${problem}.`, [{ field: 'url', message: problem }]);
+}
+
+/** The user already has as many webhooks as are allowed (400). */
+export function tooManyWebhooks(limit: number): ApiError {
+  return parameterMissing('url', `At most ${limit} webhooks can be registered.`);
+}
+
+/** Unknown, removed, or another user's: deliberately the same answer (404). */
+export function webhookNotFound(): ApiError {
+  return resourceNotFound('Webhook');
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { isId, newId } from '@wagewright/database';
+import { WebhookUrlRules } from '../address/webhook-url';
+import { SecretCipher } from '../secret/secret-cipher';
+import { newSigningSecret } from '../secret/signing-secret';
+import { tooManyWebhooks, webhookNotFound, webhookUrlRefused } from './endpoint.errors';
+import { EndpointRepository } from './endpoint.repository';
+import type { DisabledReason, WebhookEndpoint } from './webhook-endpoint.entity';
+
+/** Webhooks per user, as the published document says. */
+export const MAX_WEBHOOKS_PER_USER = 10;
+
+export interface RegisterWebhook {
+  userId: string;
+  url: string;
+  /** Event names or `*`; the caller has validated them. */
+  events: string[];
+  /** The owner's own signing secret, 16–256 characters; generated when absent. */
+  secret?: string;
+  description?: string;
+}
+
+/** A webhook as its owner may see it: everything but the secret. */
+export interface WebhookView {
+  id: string;
+  url: string;
+  events: string[];
+  active: boolean;
+  disabledReason: DisabledReason | null;
+  description: string | null;
+  createdAt: Date;
+}
+
+/** The new webhook, and its secret if we made it: the only time that it is shown. */
+export type RegisteredWebhook = WebhookView & { secret?: string };
+
+/** Registration, listing and removal of webhooks. */
+@Injectable()
+export class EndpointService {
+  constructor(
+    private readonly endpoints: EndpointRepository,
+    private readonly urlRules: WebhookUrlRules,
+    private readonly cipher: SecretCipher,
+  ) {}
+
+  /** @throws ApiError 400 when the URL is refused or the user has ten webhooks already */
+  async register({ userId, url, events, secret, description }: RegisterWebhook): Promise<RegisteredWebhook> {
+    const verdict = this.urlRules.check(url);
+    if (!verdict.ok) throw webhookUrlRefused(verdict.problem);
+    const signingSecret = secret ?? newSigningSecret();
+    const id = newId('wh');
+    const endpoint = await this.endpoints.insertWithin(MAX_WEBHOOKS_PER_USER, {
+      id,
+      userId,
+      url: verdict.href,
+      host: verdict.host,
+      events: [...new Set(events)],
+      description: description ?? null,
+      secret: this.cipher.encrypt(signingSecret, { endpointId: id, userId }),
+      secretKeyId: this.cipher.currentKeyId,
+    });
+    if (!endpoint) throw tooManyWebhooks(MAX_WEBHOOKS_PER_USER);
+    return { ...view(endpoint), ...(secret === undefined && { secret: signingSecret }) };
+  }
+
+  /** The user's webhooks, oldest first. */
+  async list(userId: string): Promise<WebhookView[]> {
+    return (await this.endpoints.listOwned(userId)).map(view);
+  }
+
+  /** Null when there is none of this id, or it is another user's. */
+  async findOwned(userId: string, id: string): Promise<WebhookView | null> {
+    if (!isId('wh', id)) return null;
+    const endpoint = await this.endpoints.findOwned(userId, id);
+    return endpoint && view(endpoint);
+  }
+
+  /**
+   * Removes a webhook; what has not been sent to it is cancelled.
+   * @throws ApiError 404 when there is none of this id, or it is another user's
+   */
+  async remove(userId: string, id: string): Promise<void> {
+    const removed = isId('wh', id) && (await this.endpoints.removeOwned(userId, id));
+    if (!removed) throw webhookNotFound();
+  }
+}
+
+function view(endpoint: WebhookEndpoint): WebhookView {
+  const { id, url, events, active, disabledReason, description, createdAt } = endpoint;
+  return { id, url, events, active, disabledReason, description, createdAt };
+}

@@ -1,0 +1,114 @@
+import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn, UpdateDateColumn } from 'typeorm';
+
+/** Why an endpoint gets nothing: its owner's wish, an answer of 410, or days of failure. */
+export type DisabledReason = 'user' | 'gone' | 'failing';
+
+/** `open`: only probes are sent; `half_open`: a probe succeeded, one more closes the circuit. */
+export type CircuitState = 'closed' | 'open' | 'half_open';
+
+/** A registered receiver. Removal is a mark (`deletedAt`), because deliveries refer to it. */
+@Entity({ schema: 'pipeline', name: 'webhook_endpoint' })
+@Check('webhook_endpoint_circuit_check', `"circuit" IN ('closed', 'open', 'half_open')`)
+@Check(
+  'webhook_endpoint_disabled_check',
+  `"disabled_reason" IN ('user', 'gone', 'failing') AND NOT "active" OR "disabled_reason" IS NULL AND "active"`,
+)
+@Index('webhook_endpoint_user_idx', ['userId'], { where: '"deleted_at" IS NULL' })
+export class WebhookEndpoint {
+  @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'webhook_endpoint_pkey' })
+  id!: string;
+
+  @Column({ type: 'text', collation: 'C', name: 'user_id' })
+  userId!: string;
+
+  /** `href` as the WHATWG parser writes it: what is called, to the letter. */
+  @Column({ type: 'text' })
+  url!: string;
+
+  /** Host of the URL, for the limit of what is in flight to one destination. */
+  @Column({ type: 'text' })
+  host!: string;
+
+  /** Event names, or `*` for all. */
+  @Column({ type: 'text', array: true })
+  events!: string[];
+
+  @Column({ type: 'text', nullable: true })
+  description!: string | null;
+
+  /** Encrypted, see `SecretCipher`. */
+  @Column({ type: 'text', select: false })
+  secret!: string;
+
+  @Column({ type: 'text', name: 'secret_key_id', select: false })
+  secretKeyId!: string;
+
+  /** Encrypted; it signs beside the current one until it expires. */
+  @Column({ type: 'text', name: 'previous_secret', nullable: true, select: false })
+  previousSecret!: string | null;
+
+  @Column({ type: 'text', name: 'previous_secret_key_id', nullable: true, select: false })
+  previousSecretKeyId!: string | null;
+
+  @Column({ type: 'timestamptz', name: 'previous_secret_expires_at', nullable: true })
+  previousSecretExpiresAt!: Date | null;
+
+  @Column({ type: 'boolean', default: true })
+  active!: boolean;
+
+  @Column({ type: 'text', name: 'disabled_reason', nullable: true })
+  disabledReason!: DisabledReason | null;
+
+  @Column({ type: 'timestamptz', name: 'disabled_at', nullable: true })
+  disabledAt!: Date | null;
+
+  @Column({ type: 'text', default: 'closed' })
+  circuit!: CircuitState;
+
+  /** When the next probe may be sent while the circuit is not closed. */
+  @Column({ type: 'timestamptz', name: 'circuit_probe_at', nullable: true })
+  circuitProbeAt!: Date | null;
+
+  @Column({ type: 'integer', name: 'circuit_pause_seconds', default: 0 })
+  circuitPauseSeconds!: number;
+
+  @Column({ type: 'integer', name: 'circuit_successes', default: 0 })
+  circuitSuccesses!: number;
+
+  /** How many may be in flight while a closed circuit warms up; null when warm. */
+  @Column({ type: 'integer', nullable: true })
+  ramp!: number | null;
+
+  @Column({ type: 'integer', name: 'consecutive_failures', default: 0 })
+  consecutiveFailures!: number;
+
+  /** Start of the present run of failures without any success. */
+  @Column({ type: 'timestamptz', name: 'failing_since', nullable: true })
+  failingSince!: Date | null;
+
+  @Column({ type: 'integer', name: 'failing_attempts', default: 0 })
+  failingAttempts!: number;
+
+  @Column({ type: 'integer', name: 'failing_events', default: 0 })
+  failingEvents!: number;
+
+  /** Written at most once a minute while all goes well. */
+  @Column({ type: 'timestamptz', name: 'last_success_at', nullable: true })
+  lastSuccessAt!: Date | null;
+
+  @Column({ type: 'timestamptz', name: 'last_failure_at', nullable: true })
+  lastFailureAt!: Date | null;
+
+  /** When the relay last took deliveries of it: the least recently served endpoint comes first. */
+  @Column({ type: 'timestamptz', name: 'last_served_at', nullable: true })
+  lastServedAt!: Date | null;
+
+  @Column({ type: 'timestamptz', name: 'deleted_at', nullable: true })
+  deletedAt!: Date | null;
+
+  @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
+  createdAt!: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz', name: 'updated_at' })
+  updatedAt!: Date;
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { newId } from '@wagewright/database';
+import { ALL_EVENTS, type WebhookEvents, type WebhookEventType } from '@wagewright/messaging';
+import type { EntityManager } from 'typeorm';
+
+export interface EventToRecord<T extends WebhookEventType = WebhookEventType> {
+  userId: string;
+  type: T;
+  data: WebhookEvents[T];
+}
+
+export interface RecordedEvent {
+  eventId: string;
+  /** Deliveries that are due now; held ones are not counted. Wake the workers after commit when above 0. */
+  deliveries: number;
+}
+
+/**
+ * One statement, because it is part of every write of the pipeline: the event, and a delivery for each
+ * subscribed endpoint. A delivery's id is its event's with the last digit replaced by the endpoint's place
+ * in the user's list (at most ten), which keeps it unique and costs nothing to make.
+ */
+const RECORD = `
+  WITH event AS (
+    INSERT INTO pipeline.webhook_event (id, user_id, type, body)
+    VALUES ($1, $2, $3, $4)
+    RETURNING id, sequence
+  ), delivery AS (
+    INSERT INTO pipeline.webhook_delivery (id, user_id, endpoint_id, event_id, sequence, state)
+    SELECT 'dlv_' || substr(event.id, 5, 21) || substr('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', endpoint.place::integer, 1),
+           $2, endpoint.id, event.id, event.sequence,
+           CASE WHEN endpoint.active THEN 'pending' ELSE 'held' END
+      FROM event,
+           (SELECT id, active, row_number() OVER (ORDER BY id) AS place
+              FROM pipeline.webhook_endpoint
+             WHERE user_id = $2 AND deleted_at IS NULL AND events && ARRAY[$3, '${ALL_EVENTS}']) AS endpoint
+    RETURNING state
+  )
+  SELECT count(*)::integer AS deliveries FROM delivery WHERE state = 'pending'`;
+
+/** Writes events and their deliveries in the transaction of the change that they tell of. */
+@Injectable()
+export class EventRecorder {
+  /**
+   * Records one event inside the caller's transaction and freezes its body.
+   * After commit call `DeliveryWaker.wake` with the result; without it delivery starts a moment later.
+   *
+   * @param manager of the transaction that also writes the record
+   */
+  async record<T extends WebhookEventType>(
+    manager: EntityManager,
+    { userId, type, data }: EventToRecord<T>,
+  ): Promise<RecordedEvent> {
+    const eventId = newId('evt');
+    const body = eventBody(type, data, new Date());
+    const rows: { deliveries: number }[] = await manager.query(RECORD, [eventId, userId, type, body]);
+    return { eventId, deliveries: rows[0]?.deliveries ?? 0 };
+  }
+}
+
+/** The JSON text that receivers get: exactly these three members. */
+export function eventBody<T extends WebhookEventType>(type: T, data: WebhookEvents[T], at: Date): string {
+  return JSON.stringify({ event: type, timestamp: at.toISOString(), data });
+}

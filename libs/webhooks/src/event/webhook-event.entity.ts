@@ -1,0 +1,29 @@
+import type { WebhookEventType } from '@wagewright/messaging';
+import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
+
+/** Something that happened, with the body exactly as every receiver gets it. */
+@Entity({ schema: 'pipeline', name: 'webhook_event' })
+export class WebhookEvent {
+  @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'webhook_event_pkey' })
+  id!: string;
+
+  @Column({ type: 'text', collation: 'C', name: 'user_id' })
+  userId!: string;
+
+  /**
+   * Ascending for each user in order of recording. It comes from one sequence for all users, so it has
+   * gaps; a counter for each user would make that user's writes wait for one another's commit.
+   */
+  @Column({ type: 'bigint', generatedIdentity: 'ALWAYS', generated: 'identity' })
+  sequence!: string;
+
+  @Column({ type: 'text' })
+  type!: WebhookEventType;
+
+  /** The JSON text that is signed and sent, frozen when the event was recorded. */
+  @Column({ type: 'text' })
+  body!: string;
+
+  @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
+  createdAt!: Date;
+}

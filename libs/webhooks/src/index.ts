@@ -1,0 +1,50 @@
+/**
+ * Webhooks as the pipeline and the worker share them.
+ *
+ * In a service: import `WebhooksModule`; load `WEBHOOK_SETTINGS`; give `WEBHOOK_ENTITIES` to the database.
+ *
+ * - `EndpointService`: `register`, `list`, `findOwned` (null for another user's), `remove`.
+ * - `EventRecorder.record(manager, {userId, type, data})` inside the transaction of the change; after commit
+ *   `DeliveryWaker.wake(recorded)`, which neither waits nor fails.
+ * - `DeliveryHistory`: `list` and `detail` of deliveries with their attempts.
+ */
+import { WebhookAddressEnv } from './address/webhook-address.env';
+import { WebhookAttempt } from './delivery/webhook-attempt.entity';
+import { WebhookDelivery } from './delivery/webhook-delivery.entity';
+import { WebhookEndpoint } from './endpoint/webhook-endpoint.entity';
+import { WebhookEvent } from './event/webhook-event.entity';
+import { WebhookSecretsEnv } from './secret/webhook-secrets.env';
+
+export { AddressPolicy } from './address/address-policy';
+export { WebhookAddressEnv } from './address/webhook-address.env';
+export { WebhookUrlRules } from './address/webhook-url';
+export type { DeliveryPageQuery } from './delivery/delivery-history.repository';
+export {
+  type AttemptView,
+  type DeliveryDetail,
+  DeliveryHistory,
+  type DeliveryPage,
+  type DeliveryView,
+} from './delivery/delivery-history.service';
+export { type AttemptErrorClass } from './delivery/webhook-attempt.entity';
+export type { DeliveryState, DeliveryTrigger } from './delivery/webhook-delivery.entity';
+export {
+  EndpointService,
+  MAX_WEBHOOKS_PER_USER,
+  type RegisteredWebhook,
+  type RegisterWebhook,
+  type WebhookView,
+} from './endpoint/endpoint.service';
+export { webhookNotFound } from './endpoint/endpoint.errors';
+export { DeliveryWaker } from './event/delivery-waker';
+export { EventRecorder, type EventToRecord, type RecordedEvent } from './event/event-recorder';
+export { SecretCipher, type SecretOwner } from './secret/secret-cipher';
+export { WebhookSecretsEnv } from './secret/webhook-secrets.env';
+export { signatureHeaders, type SigningSecrets } from './signature/signature-headers';
+export { WebhooksModule } from './webhooks.module';
+
+/** The entities of this library, all in the `pipeline` schema. */
+export const WEBHOOK_ENTITIES = [WebhookEndpoint, WebhookEvent, WebhookDelivery, WebhookAttempt];
+
+/** The settings classes that `WebhooksModule` needs. */
+export const WEBHOOK_SETTINGS = [WebhookAddressEnv, WebhookSecretsEnv];

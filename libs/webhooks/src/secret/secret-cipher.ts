@@ -1,0 +1,67 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type SecretKey, WebhookSecretsEnv } from './webhook-secrets.env';
+
+/** Whose secret it is. It is bound into the ciphertext, so that a row copied to another owner does not open. */
+export interface SecretOwner {
+  endpointId: string;
+  userId: string;
+}
+
+const ALGORITHM = 'aes-256-gcm';
+/** 96 bits: the nonce length that GCM is specified for. */
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Encrypts webhook secrets at rest, as `<key id>.<nonce>.<tag>.<ciphertext>` in base64url. */
+@Injectable()
+export class SecretCipher {
+  private readonly keys: ReadonlyMap<string, SecretKey>;
+  private readonly current: SecretKey;
+
+  constructor(env: WebhookSecretsEnv) {
+    const [first] = env.keys;
+    if (!first) throw new Error('no key to encrypt webhook secrets with');
+    this.current = first;
+    this.keys = new Map(env.keys.map((key) => [key.id, key]));
+  }
+
+  /** The key that new secrets are encrypted under; rows with another one are due for re-encryption. */
+  get currentKeyId(): string {
+    return this.current.id;
+  }
+
+  encrypt(secret: string, owner: SecretOwner): string {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv(ALGORITHM, this.current.key, nonce, { authTagLength: TAG_BYTES });
+    cipher.setAAD(associatedData(owner));
+    const ciphertext = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+    return [this.current.id, ...[nonce, cipher.getAuthTag(), ciphertext].map(encode)].join('.');
+  }
+
+  /**
+   * @throws Error when the text was altered, belongs to another owner, or its key is not in the keyring;
+   *   the message never holds any part of it
+   */
+  decrypt(sealed: string, owner: SecretOwner): string {
+    const [keyId = '', nonce = '', tag = '', ciphertext = ''] = sealed.split('.');
+    const key = this.keys.get(keyId)?.key;
+    if (!key) throw new Error('webhook secret is encrypted under a key that is not configured');
+    const decipher = createDecipheriv(ALGORITHM, key, decode(nonce), { authTagLength: TAG_BYTES });
+    decipher.setAAD(associatedData(owner));
+    decipher.setAuthTag(decode(tag));
+    return Buffer.concat([decipher.update(decode(ciphertext)), decipher.final()]).toString('utf8');
+  }
+}
+
+function associatedData({ endpointId, userId }: SecretOwner): Buffer {
+  return Buffer.from(`webhook-secret:${endpointId}:${userId}`, 'utf8');
+}
+
+function encode(bytes: Buffer): string {
+  return bytes.toString('base64url');
+}
+
+function decode(text: string): Buffer {
+  return Buffer.from(text, 'base64url');
+}

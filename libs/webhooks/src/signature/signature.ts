@@ -1,0 +1,35 @@
+import { createHmac } from 'node:crypto';
+import { SECRET_PREFIX } from '../secret/signing-secret';
+
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+/** What is signed: the id and time of the message beside its body (Standard Webhooks 1.0). */
+export interface SignedMessage {
+  /** `webhook-id`: the event's id, the same for every attempt. */
+  id: string;
+  /** `webhook-timestamp`: seconds since 1970 at which this attempt is signed. */
+  timestampSeconds: number;
+  /** The exact bytes sent. */
+  body: Buffer;
+}
+
+/** `X-Service-Signature`: `sha256=` and the hex HMAC-SHA256 of the body; key = the secret as shown, in UTF-8. */
+export function serviceSignature(secret: string, body: Buffer): string {
+  return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+}
+
+/**
+ * One entry of `webhook-signature` as Standard Webhooks defines it: `v1,` and the base64 HMAC-SHA256 of
+ * `id.timestamp.body`. For a `whsec_` secret the key is what its base64 part stands for; for any other,
+ * also one that only begins like it, the secret's UTF-8 bytes.
+ */
+export function standardSignature(secret: string, { id, timestampSeconds, body }: SignedMessage): string {
+  const mac = createHmac('sha256', standardKey(secret)).update(`${id}.${timestampSeconds}.`).update(body);
+  return `v1,${mac.digest('base64')}`;
+}
+
+function standardKey(secret: string): Buffer {
+  const encoded = secret.slice(SECRET_PREFIX.length);
+  const isStandard = secret.startsWith(SECRET_PREFIX) && BASE64.test(encoded);
+  return isStandard ? Buffer.from(encoded, 'base64') : Buffer.from(secret, 'utf8');
+}
