@@ -18,7 +18,9 @@ const { transformFile } = await import('@swc/core');
 
 const hash = sourceHash();
 const draft = join(WORK, `dist.${process.pid}`);
-const sources = FOLDERS.flatMap((folder) => filesIn(join(ROOT, folder))).filter((file) => !LEFT_OUT.test(file));
+const sources = FOLDERS.flatMap((folder) => filesIn(join(ROOT, folder))).filter(
+  (file) => !LEFT_OUT.test(file),
+);
 try {
   await Promise.all(sources.map(place));
   writeFileSync(join(draft, HASH_FILE), `${hash}\n`);

@@ -12,7 +12,10 @@ import { join, relative } from 'node:path';
 export function contentHash(root, entries) {
   const hash = createHash('sha256');
   for (const file of entries.flatMap((entry) => filesIn(join(root, entry))).sort()) {
-    hash.update(`${relative(root, file)}\0`).update(readFileSync(file)).update('\0');
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
   }
   return hash.digest('hex');
 }

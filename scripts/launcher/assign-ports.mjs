@@ -20,7 +20,9 @@ export async function assignPorts(wishes, progress) {
     ports[name] = wish.explicit ? wish.number : await nextFreePort(wish.number, taken);
     taken.add(ports[name]);
     if (ports[name] !== wish.number) {
-      progress.say(`  note  Port ${wish.number} is taken by another program; using ${ports[name]} instead (${wish.variable} sets it).`);
+      progress.say(
+        `  note  Port ${wish.number} is taken by another program; using ${ports[name]} instead (${wish.variable} sets it).`,
+      );
     }
   }
   return ports;

@@ -20,7 +20,10 @@ export async function claimLocalDir(file, progress) {
     const held = readLedger(file);
     if (isRunning(held?.owner)) throw new SetupError(alreadyRunning(held));
     const ended = await cleanUpAfter(file);
-    if (ended.length > 0) progress.say(`  note  An earlier start died suddenly; ended what it left running: ${ended.join(', ')}.`);
+    if (ended.length > 0)
+      progress.say(
+        `  note  An earlier start died suddenly; ended what it left running: ${ended.join(', ')}.`,
+      );
   }
   throw new SetupError(`Could not get hold of ${file}: somebody else keeps taking it.`);
 }
@@ -28,7 +31,9 @@ export async function claimLocalDir(file, progress) {
 /** @param {any} held */
 function alreadyRunning(held) {
   const { owner, state, addresses } = held;
-  const where = addresses ? `\n  compensation  ${addresses.compensation}\n  pipeline      ${addresses.pipeline}` : '';
+  const where = addresses
+    ? `\n  compensation  ${addresses.compensation}\n  pipeline      ${addresses.pipeline}`
+    : '';
   return (
     `Wagewright is already ${state === 'ready' ? 'running' : 'starting'} here (process ${owner.pid}).${where}\n` +
     '  "npm run stop" stops it; LOCAL_DIR=<folder> starts another one beside it.'

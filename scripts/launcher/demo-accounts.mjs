@@ -78,20 +78,43 @@ async function createDemoAccounts(admin) {
   const accounts = /** @type {string[]} */ ([]);
   const account = async (/** @type {string} */ name, /** @type {string} */ plan) => {
     const email = `demo-${name}-${run}@example.com`;
-    const { id } = await admin(['account', 'create', '--email', email, '--name', `Demo ${name}`, '--plan', plan]);
+    const { id } = await admin([
+      'account',
+      'create',
+      '--email',
+      email,
+      '--name',
+      `Demo ${name}`,
+      '--plan',
+      plan,
+    ]);
     accounts.push(id);
     return id;
   };
-  const key = async (/** @type {string} */ name, /** @type {string} */ plan, /** @type {string[]} */ ...options) =>
-    (await admin(['key', 'issue', '--account', await account(name, plan), ...options])).key;
+  const key = async (
+    /** @type {string} */ name,
+    /** @type {string} */ plan,
+    /** @type {string[]} */ ...options
+  ) => (await admin(['key', 'issue', '--account', await account(name, plan), ...options])).key;
   const token = async (/** @type {string} */ id, /** @type {string} */ scope) =>
     (await admin(['token', 'issue', '--account', id, '--scope', scope])).token;
 
   // Two chains at a time: each command is a process of its own and the machine may have two cores.
   const [[free, pro], [ultra, proLineage], [readWrite, readOnly]] = await Promise.all([
-    inTurn(() => key('free', 'free'), () => key('pro', 'pro')),
-    inTurn(() => key('ultra', 'ultra'), () => key('pro-lineage', 'pro', '--scopes', LINEAGE_SCOPES)),
-    account('pipeline', 'ultra').then((id) => inTurn(() => token(id, 'read-write'), () => token(id, 'read-only'))),
+    inTurn(
+      () => key('free', 'free'),
+      () => key('pro', 'pro'),
+    ),
+    inTurn(
+      () => key('ultra', 'ultra'),
+      () => key('pro-lineage', 'pro', '--scopes', LINEAGE_SCOPES),
+    ),
+    account('pipeline', 'ultra').then((id) =>
+      inTurn(
+        () => token(id, 'read-write'),
+        () => token(id, 'read-only'),
+      ),
+    ),
   ]);
   return { keys: { free, pro, ultra, proLineage }, tokens: { readWrite, readOnly }, accounts };
 }

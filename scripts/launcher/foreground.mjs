@@ -36,7 +36,9 @@ export async function runInForeground({ print, verbose, showLogs, onReady }) {
   const ledger = await claimLocalDir(files.runtime, progress);
   const { stop, hurry } = listenForSignals(progress);
   const stack = new Stack(ledger, (ended, { code, signal }) => {
-    stop.abort({ message: withLog(`${ended.name} ended by itself (${signal ?? `exit code ${code}`}).`, ended) });
+    stop.abort({
+      message: withLog(`${ended.name} ended by itself (${signal ?? `exit code ${code}`}).`, ended),
+    });
   });
 
   let isReady = false;

@@ -9,7 +9,10 @@ const CONNECT_TIMEOUT_MS = 5_000;
  */
 export async function checkPostgres(url) {
   try {
-    return await withClient(url, async (client) => (await client.query('SHOW server_version')).rows[0].server_version);
+    return await withClient(
+      url,
+      async (client) => (await client.query('SHOW server_version')).rows[0].server_version,
+    );
   } catch (error) {
     throw unreachable('PostgreSQL', 'DATABASE_URL', url, error);
   }
@@ -21,13 +24,20 @@ export async function checkPostgres(url) {
  */
 export async function checkRedis(url) {
   const { Redis } = await import('ioredis');
-  const redis = new Redis(url, { lazyConnect: true, connectTimeout: CONNECT_TIMEOUT_MS, retryStrategy: () => null });
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    retryStrategy: () => null,
+  });
   // Its errors reach us through the commands as well.
   redis.on('error', () => undefined);
   try {
     await redis.connect();
     const info = await redis.info();
-    return { version: field(info, 'redis_version'), evicts: field(info, 'maxmemory_policy') !== 'noeviction' };
+    return {
+      version: field(info, 'redis_version'),
+      evicts: field(info, 'maxmemory_policy') !== 'noeviction',
+    };
   } catch (error) {
     throw unreachable('Redis', 'REDIS_URL', url, error);
   } finally {

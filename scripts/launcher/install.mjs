@@ -26,7 +26,10 @@ async function install(signal) {
   rmSync(MARKER, { force: true });
   const [command, ...args] = npm();
   // The build needs development packages, which NODE_ENV=production would leave out.
-  await runCommand(command, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund'], { cwd: ROOT, signal });
+  await runCommand(command, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund'], {
+    cwd: ROOT,
+    signal,
+  });
 }
 
 /**

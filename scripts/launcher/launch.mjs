@@ -5,6 +5,7 @@ import { keptSecret } from '../files/private-file.mjs';
 import { startLogged } from '../processes/logged-process.mjs';
 import { startPostgres } from '../servers/postgres.mjs';
 import { startRedis } from '../servers/redis.mjs';
+import { SetupError } from '../setup-error.mjs';
 import { admin } from './admin-command.mjs';
 import { assignPorts } from './assign-ports.mjs';
 import { ensureBuilt } from './build-output.mjs';
@@ -90,7 +91,8 @@ async function providePostgres({ settings, progress, stack }) {
       onSpawn: (process) => stack.note(process),
     });
     stack.add({ process: server.process, rank: RANK.postgres, signals: server.stopSignals });
-    note(`embedded, on 127.0.0.1:${server.port}`);
+    const isElsewhere = !server.data.startsWith(postgres);
+    note(`embedded, on 127.0.0.1:${server.port}${isElsewhere ? `, data in ${server.data}` : ''}`);
     return server.url;
   });
 }
@@ -102,7 +104,10 @@ async function provideRedis({ settings, progress, stack }) {
     if (redisUrl !== undefined) {
       const { version, evicts } = await checkRedis(redisUrl);
       note(`version ${version}, the one of REDIS_URL`);
-      if (evicts) progress.say('  note  This Redis may evict keys: set its maxmemory-policy to noeviction, or queued jobs can be lost.');
+      if (evicts)
+        progress.say(
+          '  note  This Redis may evict keys: set its maxmemory-policy to noeviction, or queued jobs can be lost.',
+        );
       return redisUrl;
     }
     const { redis, logs } = localFiles(localDir);
@@ -121,7 +126,12 @@ async function provideRedis({ settings, progress, stack }) {
 /** @param {any} options */
 async function provideCredentials({ files, databaseUrl, addresses, progress, runAdmin }) {
   return progress.step('Demo accounts', async (note) => {
-    const { credentials, isNew } = await ensureDemoCredentials({ files, databaseUrl, addresses, admin: runAdmin });
+    const { credentials, isNew } = await ensureDemoCredentials({
+      files,
+      databaseUrl,
+      addresses,
+      admin: runAdmin,
+    });
     note(isNew ? 'created' : 'those of an earlier start');
     return credentials;
   });
@@ -141,7 +151,13 @@ async function startServices({ settings, progress, stack, signal }, env, ports) 
     PIPELINE_MANAGEMENT_PORT: String(ports.pipelineManagement),
     WORKER_MANAGEMENT_PORT: String(ports.workerManagement),
   };
-  const start = async (/** @type {string} */ name, /** @type {string} */ app, /** @type {number} */ rank, /** @type {number} */ port, more = {}) => {
+  const start = async (
+    /** @type {string} */ name,
+    /** @type {string} */ app,
+    /** @type {number} */ rank,
+    /** @type {number} */ port,
+    more = {},
+  ) => {
     signal.throwIfAborted();
     const process = await startLogged({
       name,
@@ -158,7 +174,9 @@ async function startServices({ settings, progress, stack, signal }, env, ports) 
   const publicBaseUrl = settings.publicBaseUrl ?? addressesOf(ports).compensation;
   await progress.step('Compensation, pipeline and webhook worker', () =>
     allOrFirstFailure([
-      start('compensation', 'compensation', RANK.service, ports.compensationManagement, { PUBLIC_BASE_URL: publicBaseUrl }),
+      start('compensation', 'compensation', RANK.service, ports.compensationManagement, {
+        PUBLIC_BASE_URL: publicBaseUrl,
+      }),
       start('pipeline', 'pipeline', RANK.service, ports.pipelineManagement),
       start('worker', 'webhook-worker', RANK.worker, ports.workerManagement),
     ]),
@@ -177,7 +195,7 @@ function addressesOf(ports) {
 
 /**
  * Like Promise.all, but waits for the others before it rejects: what they still start must be known to
- * whoever stops everything.
+ * whoever stops everything, and a person wants to hear of all faults at once.
  *
  * @template {readonly unknown[]} T
  * @param {T} works
@@ -185,7 +203,12 @@ function addressesOf(ports) {
  */
 async function allOrFirstFailure(works) {
   const results = await Promise.allSettled(works);
-  const failed = results.find((result) => result.status === 'rejected');
-  if (failed !== undefined) throw failed.reason;
-  return /** @type {any} */ (results.map((result) => /** @type {PromiseFulfilledResult<unknown>} */ (result).value));
+  const faults = results.filter((result) => result.status === 'rejected').map((result) => result.reason);
+  if (faults.length > 1 && faults.every((fault) => fault instanceof SetupError)) {
+    throw new SetupError(faults.map((fault) => fault.message).join('\n'));
+  }
+  if (faults.length > 0) throw faults[0];
+  return /** @type {any} */ (
+    results.map((result) => /** @type {PromiseFulfilledResult<unknown>} */ (result).value)
+  );
 }

@@ -31,14 +31,20 @@ export async function main(argv) {
 }
 
 function superviseInBackground() {
-  return runInForeground({ print: printToStarter, verbose: false, showLogs: false, onReady: tellStarterReady });
+  return runInForeground({
+    print: printToStarter,
+    verbose: false,
+    showLogs: false,
+    onReady: tellStarterReady,
+  });
 }
 
 /** @param {string[]} argv */
 function options(argv) {
   const flag = /** @type {const} */ ({ type: 'boolean', default: false });
   try {
-    return parseArgs({ args: argv, options: { detach: flag, supervise: flag, verbose: flag, help: flag } }).values;
+    return parseArgs({ args: argv, options: { detach: flag, supervise: flag, verbose: flag, help: flag } })
+      .values;
   } catch (error) {
     throw new SetupError(`${/** @type {Error} */ (error).message}\n\n${HELP}`);
   }

@@ -10,6 +10,8 @@ const NEEDED = { major: 20, minor: 19 };
 export function requireNodeVersion(version) {
   const [major, minor] = version.split('.').map(Number);
   if (major > NEEDED.major || (major === NEEDED.major && minor >= NEEDED.minor)) return;
-  console.error(`Wagewright needs Node.js ${NEEDED.major}.${NEEDED.minor} or later; this is ${version} (${process.execPath}).`);
+  console.error(
+    `Wagewright needs Node.js ${NEEDED.major}.${NEEDED.minor} or later; this is ${version} (${process.execPath}).`,
+  );
   process.exit(1);
 }

@@ -48,7 +48,10 @@ export class Progress {
    */
   #heartbeat(title, began) {
     const announcement = setTimeout(() => this.#print(`  ...   ${title}`), ANNOUNCE_AFTER_MS);
-    const heartbeat = setInterval(() => this.#print(`  ...   ${title}: still at it (${seconds(began)})`), HEARTBEAT_MS);
+    const heartbeat = setInterval(
+      () => this.#print(`  ...   ${title}: still at it (${seconds(began)})`),
+      HEARTBEAT_MS,
+    );
     return () => {
       clearTimeout(announcement);
       clearInterval(heartbeat);

@@ -22,7 +22,8 @@ export async function becomeReady(process, managementPort, signal) {
     signal.throwIfAborted();
     const status = await statusOf(`http://127.0.0.1:${managementPort}/readyz`);
     // Ours must still run: on a port that it lost, a stranger may answer.
-    if (!isRunning(process.identity)) throw new SetupError(withLog(`${process.name} ended while it started.`, process));
+    if (!isRunning(process.identity))
+      throw new SetupError(withLog(`${process.name} ended while it started.`, process));
     if (status === 200) return;
     said = String(status ?? 'nothing');
     await sleep(POLL_MS);

@@ -50,7 +50,9 @@ function runningServers() {
  * @param {NodeJS.ProcessEnv} env
  */
 function given(env) {
-  return Object.fromEntries(Object.entries(env).filter(([name, value]) => value || !INHERITED.includes(name)));
+  return Object.fromEntries(
+    Object.entries(env).filter(([name, value]) => value || !INHERITED.includes(name)),
+  );
 }
 
 /**
@@ -61,7 +63,8 @@ function given(env) {
 function run(args, env) {
   if (!env.DATABASE_URL) console.error('No "npm start" is running here and DATABASE_URL is not set.');
   const child = spawn(process.execPath, [...ADMIN_COMMAND, ...args], { stdio: 'inherit', env });
-  for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
+  for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM']))
+    process.on(signal, () => child.kill(signal));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));

@@ -42,7 +42,10 @@ const PORTS = {
  * @returns {LauncherSettings}
  */
 export function launcherSettings(env) {
-  const wishes = Object.entries(PORTS).map(([name, [variable, usual]]) => [name, portWish(env, variable, usual)]);
+  const wishes = Object.entries(PORTS).map(([name, [variable, usual]]) => [
+    name,
+    portWish(env, variable, usual),
+  ]);
   return {
     localDir: localDirectory(env),
     databaseUrl: text(env, 'DATABASE_URL'),

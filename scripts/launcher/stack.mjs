@@ -87,7 +87,9 @@ async function stopMember({ process, signals }, progress, hurry) {
   const outcome = await stopProcess(process.identity, { signals, graceMs: GRACE_MS, hurry });
   if (outcome === 'gone') return true;
   const { code, signal } = await process.ended;
-  if (outcome === 'killed') progress.say(`  note  ${process.name} did not stop within its time and was killed.`);
-  else if (code !== 0) progress.say(`  note  ${process.name} stopped with ${code ?? signal}. Its log: ${process.logFile}`);
+  if (outcome === 'killed')
+    progress.say(`  note  ${process.name} did not stop within its time and was killed.`);
+  else if (code !== 0)
+    progress.say(`  note  ${process.name} stopped with ${code ?? signal}. Its log: ${process.logFile}`);
   return code === 0;
 }

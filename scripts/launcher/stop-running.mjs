@@ -20,9 +20,12 @@ export async function stopRunning() {
   if (held === undefined) return say('Nothing is running.');
   try {
     await progress.step('Stopping', async (note) => {
-      const outcome = isRunning(held.owner) ? await stopProcess(held.owner, { graceMs: LAUNCHER_GRACE_MS }) : 'gone';
+      const outcome = isRunning(held.owner)
+        ? await stopProcess(held.owner, { graceMs: LAUNCHER_GRACE_MS })
+        : 'gone';
       const left = await cleanUpAfter(runtime);
-      if (outcome !== 'stopped') note(left.length > 0 ? `left over and ended: ${left.join(', ')}` : 'nothing was running any more');
+      if (outcome !== 'stopped')
+        note(left.length > 0 ? `left over and ended: ${left.join(', ')}` : 'nothing was running any more');
     });
     return 0;
   } catch (error) {

@@ -53,7 +53,9 @@ async function canListen(port, host) {
     return true;
   } catch (error) {
     // A machine without IPv6 has nobody listening there either.
-    return ['EAFNOSUPPORT', 'EADDRNOTAVAIL'].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '');
+    return ['EAFNOSUPPORT', 'EADDRNOTAVAIL'].includes(
+      /** @type {NodeJS.ErrnoException} */ (error).code ?? '',
+    );
   }
 }
 

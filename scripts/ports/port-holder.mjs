@@ -17,7 +17,9 @@ export function describeHolder(port) {
 
 /** @param {number} port */
 function holderPid(port) {
-  const sockets = new Set(['/proc/net/tcp', '/proc/net/tcp6'].flatMap((table) => listeningInodes(table, port)));
+  const sockets = new Set(
+    ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((table) => listeningInodes(table, port)),
+  );
   if (sockets.size === 0) return undefined;
   return numericEntries('/proc').find((pid) => holdsOneOf(pid, sockets));
 }

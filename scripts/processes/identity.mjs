@@ -47,7 +47,8 @@ export function isRunning(identity) {
  */
 export function commandLine(pid) {
   try {
-    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+    if (process.platform === 'linux')
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).trim();
   } catch {
     return '';
@@ -80,7 +81,9 @@ function bootId() {
 function startFromPs(pid) {
   try {
     const options = { encoding: /** @type {const} */ ('utf8'), env: { ...process.env, LC_ALL: 'C' } };
-    const [state, ...began] = execFileSync('ps', ['-o', 'state=,lstart=', '-p', String(pid)], options).trim().split(/\s+/);
+    const [state, ...began] = execFileSync('ps', ['-o', 'state=,lstart=', '-p', String(pid)], options)
+      .trim()
+      .split(/\s+/);
     return state === undefined || state === '' || state.startsWith('Z') ? undefined : began.join(' ');
   } catch {
     return undefined;

@@ -16,7 +16,9 @@ import { stopProcess } from './stop-process.mjs';
  */
 
 /** PostgreSQL waits on SIGTERM for its clients to leave. */
-const CLEAN_UP_SIGNALS = /** @type {Record<string, NodeJS.Signals[]>} */ ({ postgres: ['SIGINT', 'SIGQUIT'] });
+const CLEAN_UP_SIGNALS = /** @type {Record<string, NodeJS.Signals[]>} */ ({
+  postgres: ['SIGINT', 'SIGQUIT'],
+});
 
 /**
  * A file that says who runs what, so that whoever comes after a sudden death can clean up.

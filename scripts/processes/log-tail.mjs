@@ -13,7 +13,10 @@ const MAX_TAIL_BYTES = 64 * 1024;
 export function lastLines(file, from, count = 25) {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   const text = readBetween(file, Math.max(from, size - MAX_TAIL_BYTES), size);
-  return text.split('\n').filter((line) => line.trim() !== '').slice(-count);
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(-count);
 }
 
 /**

@@ -41,10 +41,22 @@ const LOG_LIMIT_BYTES = 20 * 1024 * 1024;
 export async function startLogged({ name, command, args, logFile, env, cwd, account = {} }) {
   const log = openLog(logFile);
   try {
-    const child = spawn(command, args, { cwd, env, ...account, detached: true, stdio: ['ignore', log.fd, log.fd] });
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      ...account,
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+    });
     const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
     await new Promise((resolve, reject) => child.once('spawn', resolve).once('error', reject));
-    return { name, identity: identify(/** @type {number} */ (child.pid)), logFile, logStart: log.size, ended };
+    return {
+      name,
+      identity: identify(/** @type {number} */ (child.pid)),
+      logFile,
+      logStart: log.size,
+      ended,
+    };
   } finally {
     closeSync(log.fd);
   }

@@ -85,10 +85,20 @@ function checkVersion(data) {
 async function initialise(programs, data, account, password, durable) {
   const passwordFile = `${data}.password`;
   writePrivate(passwordFile, password);
-  if (account.uid !== undefined && account.gid !== undefined) chownSync(passwordFile, account.uid, account.gid);
-  const options = [`--pgdata=${data}`, `--username=${ROLE}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', ...LOCALE];
+  if (account.uid !== undefined && account.gid !== undefined)
+    chownSync(passwordFile, account.uid, account.gid);
+  const options = [
+    `--pgdata=${data}`,
+    `--username=${ROLE}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    ...LOCALE,
+  ];
   try {
-    await runCommand(join(programs, 'initdb'), durable ? options : [...options, '--no-sync'], { account, cwd: data });
+    await runCommand(join(programs, 'initdb'), durable ? options : [...options, '--no-sync'], {
+      account,
+      cwd: data,
+    });
   } finally {
     rmSync(passwordFile, { force: true });
   }

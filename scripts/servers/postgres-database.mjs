@@ -54,7 +54,8 @@ export async function ensureDatabase(url) {
   await withClient(withDatabase(url, MAINTENANCE_DATABASE), async (client) => {
     const name = databaseName(url);
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
-    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`).catch(unlessThere);
+    if (found.rowCount === 0)
+      await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`).catch(unlessThere);
   });
 }
 
@@ -87,7 +88,9 @@ export async function createScratchDatabase(url, prefix) {
  */
 export async function dropDatabases(url, prefix) {
   await withClient(url, async (client) => {
-    const found = await client.query('SELECT datname FROM pg_database WHERE starts_with(datname, $1)', [prefix]);
+    const found = await client.query('SELECT datname FROM pg_database WHERE starts_with(datname, $1)', [
+      prefix,
+    ]);
     for (const { datname } of found.rows) {
       await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(datname)} WITH (FORCE)`);
     }

@@ -1,5 +1,17 @@
 import { createHash } from 'node:crypto';
-import { chownSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { SetupError } from '../setup-error.mjs';
@@ -103,7 +115,8 @@ function makeLinks(native) {
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'));
   for (const { source, target } of links) {
     const link = join(native, '..', target);
-    if (lstatSync(link, { throwIfNoEntry: false }) === undefined) makeLink(relative(dirname(target), source), link);
+    if (lstatSync(link, { throwIfNoEntry: false }) === undefined)
+      makeLink(relative(dirname(target), source), link);
   }
 }
 
@@ -131,7 +144,8 @@ function copyOf(native) {
   if (existsSync(copy)) return copy;
   const draft = `${copy}.${process.pid}`;
   mkdirSync(draft, { recursive: true });
-  const isNeeded = (/** @type {string} */ path) => !['pkgconfig', 'include'].includes(basename(path)) && !path.endsWith('.a');
+  const isNeeded = (/** @type {string} */ path) =>
+    !['pkgconfig', 'include'].includes(basename(path)) && !path.endsWith('.a');
   cpSync(native, draft, { recursive: true, verbatimSymlinks: true, filter: isNeeded });
   if (!existsSync(copy)) renameSync(draft, copy);
   rmSync(draft, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { keptSecret, readIfThere, writePrivate } from '../files/private-file.mjs';
@@ -19,6 +19,7 @@ import { postgresHome } from './postgres-home.mjs';
  * @typedef {object} RunningServer
  * @property {string} url
  * @property {number} port
+ * @property {string} data  The folder of its files.
  * @property {import('../processes/logged-process.mjs').LoggedProcess} process
  * @property {NodeJS.Signals[]} stopSignals
  * @property {() => Promise<unknown>} stop  In good order.
@@ -51,11 +52,17 @@ const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=of
  *   Told at once, before the server is ready, so that somebody can write down what to clean up.
  * @returns {Promise<RunningServer>}
  */
-export async function startPostgres({ directory, logFile = join(directory, 'postgres.log'), database = ROLE, durable = true, onSpawn }) {
+export async function startPostgres({
+  directory,
+  logFile = join(directory, 'postgres.log'),
+  database = ROLE,
+  durable = true,
+  onSpawn,
+}) {
   mkdirSync(directory, { recursive: true });
   const account = postgresAccount();
   const home = postgresHome(directory, account);
-  const password = keptSecret(join(directory, 'password'));
+  const password = passwordFor(directory, home);
   await ensureCluster(home, account, password, durable);
   await clearLeftovers(home.data);
   const { process, port } = await startOnSomePort({ directory, home, account, logFile, durable, onSpawn });
@@ -64,11 +71,32 @@ export async function startPostgres({ directory, logFile = join(directory, 'post
   return {
     url,
     port,
+    data: home.data,
     process,
     stopSignals: STOP_SIGNALS,
     stop: () => stopProcess(process.identity, { signals: STOP_SIGNALS }),
     kill: () => stopProcess(process.identity, { signals: [] }),
   };
+}
+
+/**
+ * Data without its password is of no use. Outside our folder it is what stayed when the folder was deleted;
+ * inside, somebody removed the file, and only they know whether the data matters.
+ *
+ * @param {string} directory
+ * @param {import('./postgres-home.mjs').PostgresHome} home
+ */
+function passwordFor(directory, home) {
+  const file = join(directory, 'password');
+  if (!existsSync(file) && existsSync(home.data)) {
+    if (home.data === join(directory, 'data')) {
+      throw new SetupError(
+        `The password of the database in ${home.data} is gone (${file}). Restore it, or move that folder away.`,
+      );
+    }
+    rmSync(home.data, { recursive: true });
+  }
+  return keptSecret(file);
 }
 
 /** @param {any} start */
@@ -130,5 +158,7 @@ async function becomesReady(data, process) {
 
 /** @param {import('../processes/logged-process.mjs').LoggedProcess} process */
 function failure(process) {
-  return ['PostgreSQL did not start. Its last words:', ...lastLines(process.logFile, process.logStart)].join('\n  ');
+  return ['PostgreSQL did not start. Its last words:', ...lastLines(process.logFile, process.logStart)].join(
+    '\n  ',
+  );
 }

@@ -18,8 +18,18 @@ export function extractedRedis() {
   const root = join(TOOLS, 'redis');
   const command = PACKAGES.map((name) => join(root, 'usr/bin', name)).find((path) => existsSync(path));
   if (command === undefined) return undefined;
-  const libraries = new Set(filesIn(join(root, 'usr/lib')).filter((file) => file.includes('.so')).map((file) => dirname(file)));
-  return { command, env: { ...process.env, LD_LIBRARY_PATH: [...libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':') } };
+  const libraries = new Set(
+    filesIn(join(root, 'usr/lib'))
+      .filter((file) => file.includes('.so'))
+      .map((file) => dirname(file)),
+  );
+  return {
+    command,
+    env: {
+      ...process.env,
+      LD_LIBRARY_PATH: [...libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
+    },
+  };
 }
 
 /**
@@ -33,12 +43,15 @@ export async function extractRedisPackages(say) {
   if (!(await exists('apt-get')) || !(await exists('dpkg-deb'))) return undefined;
   const work = join(TOOLS, `redis-packages.${process.pid}`);
   try {
-    for (const folder of ['archives/partial', 'lists/partial', 'root']) mkdirSync(join(work, folder), { recursive: true });
+    for (const folder of ['archives/partial', 'lists/partial', 'root'])
+      mkdirSync(join(work, folder), { recursive: true });
     if (!(await download(work, [], say))) await downloadWithFreshLists(work, say);
     await unpack(work);
     return extractedRedis();
   } catch (error) {
-    say(`apt-get could not bring Redis: ${/** @type {Error} */ (error).message.split('\n').slice(-3).join(' ')}`);
+    say(
+      `apt-get could not bring Redis: ${/** @type {Error} */ (error).message.split('\n').slice(-3).join(' ')}`,
+    );
     return undefined;
   } finally {
     rmSync(work, { recursive: true, force: true });
@@ -53,7 +66,8 @@ async function downloadWithFreshLists(work, say) {
   say('the package lists of this machine do not do: reading fresh ones');
   const lists = ['-o', `Dir::State::Lists=${join(work, 'lists')}`];
   await apt(work, [...lists, 'update']);
-  if (!(await download(work, lists, say))) throw new Error('no package of the name redis-server or valkey-server');
+  if (!(await download(work, lists, say)))
+    throw new Error('no package of the name redis-server or valkey-server');
 }
 
 /**
@@ -99,7 +113,8 @@ async function apt(work, args) {
 /** @param {string} work */
 async function unpack(work) {
   const archives = readdirSync(join(work, 'archives')).filter((name) => name.endsWith('.deb'));
-  for (const name of archives) await runCommand('dpkg-deb', ['-x', join(work, 'archives', name), join(work, 'root')]);
+  for (const name of archives)
+    await runCommand('dpkg-deb', ['-x', join(work, 'archives', name), join(work, 'root')]);
   writeFileSync(join(work, 'root', 'PACKAGES'), `${archives.join('\n')}\n`);
   if (!existsSync(join(TOOLS, 'redis'))) renameSync(join(work, 'root'), join(TOOLS, 'redis'));
 }

@@ -40,7 +40,8 @@ export async function findRedis({ say = () => undefined } = {}) {
   const found = onPath() ?? usable(extractedRedis());
   if (found !== undefined) return found;
   say('no redis-server or valkey-server on the PATH: fetching one with the package manager');
-  const fetched = usable(await extractRedisPackages(say)) ?? ((await installRedis(say)) ? onPath() : undefined);
+  const fetched =
+    usable(await extractRedisPackages(say)) ?? ((await installRedis(say)) ? onPath() : undefined);
   if (fetched === undefined) throw new SetupError(NO_WAY);
   return fetched;
 }
@@ -75,7 +76,11 @@ function isExecutable(path) {
 function usable(program) {
   if (program === undefined) return undefined;
   try {
-    const said = execFileSync(program.command, ['--version'], { encoding: 'utf8', env: program.env, stdio: ['ignore', 'pipe', 'ignore'] });
+    const said = execFileSync(program.command, ['--version'], {
+      encoding: 'utf8',
+      env: program.env,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
     const [major = 0, minor = 0] = (/v=(\d+)\.(\d+)/.exec(said) ?? []).slice(1).map(Number);
     const [needMajor = 0, needMinor = 0] = MINIMUM;
     return major > needMajor || (major === needMajor && minor >= needMinor) ? program : undefined;

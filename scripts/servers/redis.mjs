@@ -14,6 +14,8 @@ import { findRedis } from './redis-program.mjs';
 const READY_WITHIN_MS = 60_000;
 const POLL_MS = 20;
 const ATTEMPTS = 3;
+/** How many logical databases our own servers have. */
+export const REDIS_DATABASES = 128;
 const STOP_SIGNALS = /** @type {NodeJS.Signals[]} */ (['SIGTERM']);
 
 /**
@@ -30,14 +32,28 @@ const STOP_SIGNALS = /** @type {NodeJS.Signals[]} */ (['SIGTERM']);
  * @param {(process: import('../processes/logged-process.mjs').LoggedProcess) => void} [options.onSpawn]
  * @returns {Promise<import('./postgres.mjs').RunningServer>}
  */
-export async function startRedis({ directory, logFile = join(directory, 'redis.log'), durable = true, say, onSpawn }) {
+export async function startRedis({
+  directory,
+  logFile = join(directory, 'redis.log'),
+  durable = true,
+  say,
+  onSpawn,
+}) {
   mkdirSync(directory, { recursive: true });
   const program = await findRedis({ say });
   const password = keptSecret(join(directory, 'password'));
-  const { process, port } = await startOnSomePort({ directory, program, password, logFile, durable, onSpawn });
+  const { process, port } = await startOnSomePort({
+    directory,
+    program,
+    password,
+    logFile,
+    durable,
+    onSpawn,
+  });
   return {
     url: `redis://:${password}@127.0.0.1:${port}/0`,
     port,
+    data: directory,
     process,
     stopSignals: STOP_SIGNALS,
     stop: () => stopProcess(process.identity, { signals: STOP_SIGNALS }),
@@ -67,7 +83,13 @@ async function spawnServer({ directory, program, password, logFile, durable, onS
   const configuration = join(directory, 'redis.conf');
   // A file, because everybody on the machine can read a command line.
   writePrivate(configuration, configurationText({ directory, port, password, durable }));
-  const process = await startLogged({ name: 'redis', ...program, args: [configuration], cwd: directory, logFile });
+  const process = await startLogged({
+    name: 'redis',
+    ...program,
+    args: [configuration],
+    cwd: directory,
+    logFile,
+  });
   onSpawn?.(process);
   return process;
 }
@@ -83,6 +105,8 @@ function configurationText({ directory, port, password, durable }) {
     'appendfsync everysec',
     'save ""',
     'maxmemory-policy noeviction',
+    // Each Jest worker uses a database of its own, and a machine may have many cores.
+    `databases ${REDIS_DATABASES}`,
     'daemonize no',
     '',
   ].join('\n');
@@ -113,5 +137,7 @@ async function becomesReady(process, port, password) {
 
 /** @param {import('../processes/logged-process.mjs').LoggedProcess} process */
 function failure(process) {
-  return ['Redis did not start. Its last words:', ...lastLines(process.logFile, process.logStart)].join('\n  ');
+  return ['Redis did not start. Its last words:', ...lastLines(process.logFile, process.logStart)].join(
+    '\n  ',
+  );
 }

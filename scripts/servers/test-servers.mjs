@@ -1,0 +1,134 @@
+import { chmodSync, mkdtempSync, readdirSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isRunning } from '../processes/identity.mjs';
+import { cleanUpAfter, Ledger, readLedger } from '../processes/ledger.mjs';
+import { createScratchDatabase, databaseName, dropDatabases } from './postgres-database.mjs';
+import { removePostgresFiles } from './postgres-home.mjs';
+import { startPostgres } from './postgres.mjs';
+import { claimRedisDatabases } from './redis-databases.mjs';
+import { REDIS_DATABASES, startRedis } from './redis.mjs';
+
+/**
+ * The servers of one test run.
+ *
+ * @typedef {object} TestServers
+ * @property {Record<string, string>} environment  What `test/setup` reads: TEST_DATABASE_URL, TEST_REDIS_URL, TEST_REDIS_DATABASES.
+ * @property {number} maxWorkers  How many Jest workers can be kept apart in Redis.
+ * @property {() => Promise<void>} stop
+ */
+
+const FOLDER_PREFIX = 'wagewright-test-';
+const DATABASE_PREFIX = 'wagewright_test_';
+const LEDGER = 'ledger.json';
+/** PostgreSQL's own account must be able to pass through; nobody may list the folder. */
+const PASSABLE = 0o711;
+
+/**
+ * Gets a PostgreSQL and a Redis for tests: servers of our own in a temporary folder, or, on servers that are
+ * given, only a database of our own and logical databases that nobody uses.
+ *
+ * @param {object} [given]
+ * @param {string} [given.databaseUrl]
+ * @param {string} [given.redisUrl]
+ * @param {(line: string) => void} [given.say]
+ * @returns {Promise<TestServers>}
+ */
+export async function startTestServers({ databaseUrl, redisUrl, say = () => undefined } = {}) {
+  await cleanUpDeadRuns();
+  /** @type {(() => Promise<unknown>)[]} */
+  const undo = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).toReversed()) await step();
+  };
+  try {
+    const folder = makeFolder(undo);
+    const database = databaseUrl ? await scratchDatabase(databaseUrl, undo) : await ownPostgres(folder, undo);
+    const redis = redisUrl ? await scratchRedis(redisUrl, undo) : await ownRedis(folder, undo, say);
+    const environment = {
+      TEST_DATABASE_URL: database,
+      TEST_REDIS_URL: redis.url,
+      TEST_REDIS_DATABASES: redis.databases.join(','),
+    };
+    return { environment, maxWorkers: redis.databases.length, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** @param {(() => Promise<unknown>)[]} undo */
+function makeFolder(undo) {
+  const path = mkdtempSync(join(tmpdir(), FOLDER_PREFIX));
+  chmodSync(path, PASSABLE);
+  const ledger = Ledger.claim(join(path, LEDGER));
+  undo.push(async () => removeFolder(path));
+  const onSpawn = (/** @type {import('../processes/logged-process.mjs').LoggedProcess} */ process) =>
+    ledger?.record({ name: process.name, ...process.identity });
+  return { path, onSpawn };
+}
+
+/**
+ * @param {ReturnType<typeof makeFolder>} folder
+ * @param {(() => Promise<unknown>)[]} undo
+ */
+async function ownPostgres({ path, onSpawn }, undo) {
+  const database = `${DATABASE_PREFIX}own`;
+  const server = await startPostgres({
+    directory: join(path, 'postgres'),
+    database,
+    durable: false,
+    onSpawn,
+  });
+  undo.push(server.stop);
+  return server.url;
+}
+
+/**
+ * @param {ReturnType<typeof makeFolder>} folder
+ * @param {(() => Promise<unknown>)[]} undo
+ * @param {(line: string) => void} say
+ */
+async function ownRedis({ path, onSpawn }, undo, say) {
+  const server = await startRedis({ directory: join(path, 'redis'), durable: false, onSpawn, say });
+  undo.push(server.stop);
+  // Database 0 stays empty, so that a test which forgets to ask for its own one finds nothing.
+  return { url: server.url, databases: Array.from({ length: REDIS_DATABASES - 1 }, (_, index) => index + 1) };
+}
+
+/**
+ * @param {string} given
+ * @param {(() => Promise<unknown>)[]} undo
+ */
+async function scratchDatabase(given, undo) {
+  const url = await createScratchDatabase(given, DATABASE_PREFIX);
+  undo.push(() => dropDatabases(given, databaseName(url)));
+  return url;
+}
+
+/**
+ * @param {string} given
+ * @param {(() => Promise<unknown>)[]} undo
+ */
+async function scratchRedis(given, undo) {
+  const { databases, release } = await claimRedisDatabases(given, availableParallelism());
+  undo.push(release);
+  return { url: given, databases };
+}
+
+/** Ends and removes what test runs left that were killed. */
+async function cleanUpDeadRuns() {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {
+    const path = join(tmpdir(), name);
+    const held = readLedger(join(path, LEDGER));
+    if (held === undefined || isRunning(held.owner)) continue;
+    await cleanUpAfter(join(path, LEDGER));
+    removeFolder(path);
+  }
+}
+
+/** @param {string} path */
+function removeFolder(path) {
+  removePostgresFiles(join(path, 'postgres'));
+  removePostgresFiles(path);
+}
