@@ -15,7 +15,12 @@ const MIGRATION_STATEMENT_TIMEOUT_MS = 600_000;
  */
 export async function migrate(env: DatabaseEnv): Promise<string[]> {
   const options = dataSourceOptions(
-    { ...env, poolMax: 2, statementTimeoutMs: MIGRATION_STATEMENT_TIMEOUT_MS },
+    {
+      url: env.url,
+      connectTimeoutMs: env.connectTimeoutMs,
+      poolMax: 2,
+      statementTimeoutMs: MIGRATION_STATEMENT_TIMEOUT_MS,
+    },
     'wagewright-migrate',
     [],
   );

@@ -10,7 +10,7 @@ import { ACCESS_RULE, type AccessRule } from './access-rule';
 import type { AuthenticatedRequest } from './authenticated-request';
 import { BadTokenGate } from './bad-token-gate';
 
-const BEARER = /^Bearer +([^\s]+) *$/i;
+const BEARER = /^Bearer +(\S+) *$/i;
 const GATE_RETRY_SECONDS = 60;
 
 /**

@@ -8,7 +8,9 @@ const LIFETIME_MS = 30_000;
 const MAX_ENTRIES = 20_000;
 
 /** A stored `null` is a secret that is known to be unknown. */
-type Entry = { record: CredentialRecord | null };
+interface Entry {
+  record: CredentialRecord | null;
+}
 
 /**
  * Looked-up credentials by the hash of their secret. Purged by message when a credential or a plan

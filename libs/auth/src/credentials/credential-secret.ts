@@ -19,7 +19,7 @@ const SHAPE = /^(?:intelligence_|ext_)[0-9A-Za-z]{36}$/;
 /** A new secret from the system's generator: prefix, 30 random base62 characters, and their checksum. */
 export function newSecret(kind: CredentialKind): string {
   let random = '';
-  for (let i = 0; i < RANDOM_CHARACTERS; i++) random += ALPHABET[randomInt(ALPHABET.length)];
+  for (let i = 0; i < RANDOM_CHARACTERS; i++) random += ALPHABET.charAt(randomInt(ALPHABET.length));
   return SECRET_PREFIX[kind] + random + checksum(random);
 }
 
@@ -40,7 +40,7 @@ function checksum(random: string): string {
   let rest = crc32(random);
   let digits = '';
   for (let i = 0; i < CHECKSUM_CHARACTERS; i++) {
-    digits = ALPHABET[rest % ALPHABET.length] + digits;
+    digits = ALPHABET.charAt(rest % ALPHABET.length) + digits;
     rest = Math.floor(rest / ALPHABET.length);
   }
   return digits;

@@ -29,7 +29,7 @@ function base62(hex: string): string {
   let rest = BigInt(`0x${hex}`);
   let digits = '';
   for (let i = 0; i < DIGITS; i++) {
-    digits = ALPHABET[Number(rest % BASE)] + digits;
+    digits = ALPHABET.charAt(Number(rest % BASE)) + digits;
     rest /= BASE;
   }
   return digits;

@@ -11,9 +11,10 @@ export function jsonNesting(text: Uint8Array): number {
   let depth = 0;
   let deepest = 0;
   let inString = false;
-  for (let i = 0; i < text.length; i++) {
-    const byte = text[i] as number;
-    if (byte === BACKSLASH) i += 1;
+  let escaped = false;
+  for (const byte of text) {
+    if (escaped) escaped = false;
+    else if (byte === BACKSLASH) escaped = true;
     else if (byte === QUOTE) inString = !inString;
     else if (inString) continue;
     else if (OPENING.has(byte)) deepest = Math.max(deepest, ++depth);

@@ -53,15 +53,13 @@ export class HealthRegistry {
 }
 
 async function run(checks: readonly HealthCheck[]): Promise<HealthReport> {
-  const results = await Promise.all(
-    checks.map(async ({ name, check }) => [name, await passes(check)] as const),
-  );
+  const results = await Promise.all(checks.map(async (check) => [check.name, await outcome(check)] as const));
   return { ok: results.every(([, result]) => result === 'ok'), checks: Object.fromEntries(results) };
 }
 
-async function passes(check: HealthCheck['check']): Promise<'ok' | 'failed'> {
+async function outcome(check: HealthCheck): Promise<'ok' | 'failed'> {
   try {
-    await check();
+    await check.check();
     return 'ok';
   } catch {
     return 'failed';

@@ -49,9 +49,11 @@ export class ManagementServer implements OnModuleInit, BeforeApplicationShutdown
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     switch (request.url?.split('?', 1)[0]) {
       case '/healthz':
-        return sendReport(response, await this.health.live());
+        sendReport(response, await this.health.live());
+        return;
       case '/readyz':
-        return sendReport(response, await this.health.ready());
+        sendReport(response, await this.health.ready());
+        return;
       case '/metrics':
         response.writeHead(200, { 'Content-Type': metricsRegistry.contentType });
         response.end(await metricsRegistry.metrics());

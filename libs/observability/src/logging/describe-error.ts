@@ -1,3 +1,5 @@
+import { inspect } from 'node:util';
+
 /** What of an error is logged: never the fields that libraries hang on it, such as a query's parameters. */
 export interface DescribedError {
   type: string;
@@ -11,7 +13,7 @@ const MAX_CAUSES = 4;
 
 export function describeError(error: unknown, depth = 0): DescribedError | undefined {
   if (error === undefined || error === null) return undefined;
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  if (!(error instanceof Error)) return { type: typeof error, message: inspect(error, { depth: 1 }) };
   const { code } = error as { code?: unknown };
   return {
     type: error.name,

@@ -27,7 +27,8 @@ export interface ProcessDefinition {
  * The life of a process: validated settings, logger, start, and a stop on SIGTERM or SIGINT in which
  * running work finishes and the exit code is 0.
  */
-export async function runProcess({ name, settings: classes, start }: ProcessDefinition): Promise<void> {
+export async function runProcess(definition: ProcessDefinition): Promise<void> {
+  const { name, settings: classes } = definition;
   const settings = settingsOrExit([LoggingEnv, ...classes]);
   const pino = createLogger(name, settings.get(LoggingEnv));
   const logger = new PinoNestLogger(pino);
@@ -39,7 +40,7 @@ export async function runProcess({ name, settings: classes, start }: ProcessDefi
     pino.flush(() => process.exit(EXIT_FAULT));
   });
   try {
-    const app = await start(settings, logger);
+    const app = await definition.start(settings, logger);
     app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
     armShutdownLimit(name);
     pino.info(`${name} ready`);
