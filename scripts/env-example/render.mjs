@@ -64,7 +64,7 @@ function setting({ variable, about, secret, example, fallback, isOptional }) {
 }
 
 /**
- * @param {unknown} settingsClass
+ * @param {any} settingsClass
  * @param {string} property
  */
 function isOptional(settingsClass, property) {

@@ -24,7 +24,7 @@ export async function ensureInstalled(progress, signal) {
 /** @param {AbortSignal} [signal] */
 async function install(signal) {
   rmSync(MARKER, { force: true });
-  const [command, ...args] = npm();
+  const [command = '', ...args] = npm();
   // The build needs development packages, which NODE_ENV=production would leave out.
   await runCommand(command, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund'], {
     cwd: ROOT,

@@ -8,7 +8,7 @@ const NEEDED = { major: 20, minor: 19 };
  * @param {string} version
  */
 export function requireNodeVersion(version) {
-  const [major, minor] = version.split('.').map(Number);
+  const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > NEEDED.major || (major === NEEDED.major && minor >= NEEDED.minor)) return;
   console.error(
     `Wagewright needs Node.js ${NEEDED.major}.${NEEDED.minor} or later; this is ${version} (${process.execPath}).`,

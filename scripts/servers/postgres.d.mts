@@ -1,9 +1,10 @@
-import type { RunningServer } from './running-server.mjs';
+import type { RunningServer, ServerProcess } from './running-server.mjs';
 
-/** See postgres.mjs; these are the options that tests use. */
+/** See postgres.mjs. */
 export function startPostgres(options: {
   directory: string;
   logFile?: string;
   database?: string;
   durable?: boolean;
+  onSpawn?: (process: ServerProcess) => void;
 }): Promise<RunningServer>;

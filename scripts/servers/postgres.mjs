@@ -13,19 +13,6 @@ import { postgresAccount } from './postgres-account.mjs';
 import { clearLeftovers, ensureCluster, isAccepting, ROLE, STOP_SIGNALS } from './postgres-cluster.mjs';
 import { postgresHome } from './postgres-home.mjs';
 
-/**
- * A server that we started.
- *
- * @typedef {object} RunningServer
- * @property {string} url
- * @property {number} port
- * @property {string} data  The folder of its files.
- * @property {import('../processes/logged-process.mjs').LoggedProcess} process
- * @property {NodeJS.Signals[]} stopSignals
- * @property {() => Promise<unknown>} stop  In good order.
- * @property {() => Promise<unknown>} kill  At once, as if the power had failed.
- */
-
 /** Recovery after a crash replays the log, which can take its time. */
 const READY_WITHIN_MS = 120_000;
 const POLL_MS = 20;
@@ -50,7 +37,7 @@ const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=of
  * @param {boolean} [options.durable]  False gives up safety against a power failure for speed.
  * @param {(process: import('../processes/logged-process.mjs').LoggedProcess) => void} [options.onSpawn]
  *   Told at once, before the server is ready, so that somebody can write down what to clean up.
- * @returns {Promise<RunningServer>}
+ * @returns {Promise<import('./running-server.mjs').RunningServer>}
  */
 export async function startPostgres({
   directory,

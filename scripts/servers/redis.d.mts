@@ -1,9 +1,12 @@
-import type { RunningServer } from './running-server.mjs';
+import type { RunningServer, ServerProcess } from './running-server.mjs';
 
-/** See redis.mjs; these are the options that tests use. */
+export const REDIS_DATABASES: number;
+
+/** See redis.mjs. */
 export function startRedis(options: {
   directory: string;
   logFile?: string;
   durable?: boolean;
   say?: (line: string) => void;
+  onSpawn?: (process: ServerProcess) => void;
 }): Promise<RunningServer>;

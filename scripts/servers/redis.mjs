@@ -30,7 +30,7 @@ const STOP_SIGNALS = /** @type {NodeJS.Signals[]} */ (['SIGTERM']);
  * @param {boolean} [options.durable]  False keeps everything in memory only.
  * @param {(line: string) => void} [options.say]  Told when Redis must be installed first.
  * @param {(process: import('../processes/logged-process.mjs').LoggedProcess) => void} [options.onSpawn]
- * @returns {Promise<import('./postgres.mjs').RunningServer>}
+ * @returns {Promise<import('./running-server.mjs').RunningServer>}
  */
 export async function startRedis({
   directory,
