@@ -12,7 +12,7 @@ const FOLDERS = ['apps', 'libs'];
 /** On the same file system as the output, so that it can take its place in one move. */
 const WORK = join(ROOT, 'node_modules/.cache/wagewright');
 /** Tests, type declarations and folder notes have no place in what runs. */
-const LEFT_OUT = /(\.(spec|int-spec|e2e-spec|d)\.ts|\/README\.md)$/;
+const LEFT_OUT = /(?:\.(?:spec|int-spec|e2e-spec|d)\.ts|\/README\.md)$/;
 
 const { transformFile } = await import('@swc/core');
 

@@ -27,7 +27,8 @@ export async function runTests(names) {
     await runAll(checks, results, progress, stop.signal);
   } catch (error) {
     if (!stop.signal.aborted) console.error(printableError(error));
-    results.push({ title: 'Set-up', passed: 0, failed: 1, seconds: 0 });
+    const title = stop.signal.aborted ? `Interrupted by ${stop.signal.reason}` : 'Set-up';
+    results.push({ title, passed: 0, failed: 1, seconds: 0 });
   }
   const failed = printTotals(results);
   if (stop.signal.aborted) return 128 + SIGNALS[/** @type {keyof typeof SIGNALS} */ (stop.signal.reason)];

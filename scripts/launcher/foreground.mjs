@@ -42,7 +42,8 @@ export async function runInForeground({ print, verbose, showLogs, onReady }) {
   });
 
   let isReady = false;
-  let exitCode = 0;
+  /** @type {number} */
+  let exitCode;
   /** @type {(() => void)[]} */
   let watchers = [];
   try {

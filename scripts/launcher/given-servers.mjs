@@ -1,7 +1,6 @@
 import { withClient } from '../servers/postgres-database.mjs';
+import { withRedis } from '../servers/redis-client.mjs';
 import { SetupError } from '../setup-error.mjs';
-
-const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
  * @param {string} url  From DATABASE_URL.
@@ -23,25 +22,14 @@ export async function checkPostgres(url) {
  * @returns {Promise<{version: string, evicts: boolean}>}
  */
 export async function checkRedis(url) {
-  const { Redis } = await import('ioredis');
-  const redis = new Redis(url, {
-    lazyConnect: true,
-    connectTimeout: CONNECT_TIMEOUT_MS,
-    retryStrategy: () => null,
-  });
-  // Its errors reach us through the commands as well.
-  redis.on('error', () => undefined);
   try {
-    await redis.connect();
-    const info = await redis.info();
+    const info = await withRedis(url, (redis) => redis.info());
     return {
       version: field(info, 'redis_version'),
       evicts: field(info, 'maxmemory_policy') !== 'noeviction',
     };
   } catch (error) {
     throw unreachable('Redis', 'REDIS_URL', url, error);
-  } finally {
-    redis.disconnect();
   }
 }
 

@@ -125,7 +125,7 @@ async function provideRedis({ settings, progress, stack }) {
 
 /** @param {any} options */
 async function provideCredentials({ files, databaseUrl, addresses, progress, runAdmin }) {
-  return progress.step('Demo accounts', async (note) => {
+  return progress.step('Demo accounts', async (/** @type {(detail: string) => void} */ note) => {
     const { credentials, isNew } = await ensureDemoCredentials({
       files,
       databaseUrl,

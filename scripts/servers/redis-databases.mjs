@@ -1,4 +1,5 @@
 import { SetupError } from '../setup-error.mjs';
+import { withRedis } from './redis-client.mjs';
 
 /** Marks a logical database as ours, so that another run that looks for an empty one passes it by. */
 const OWNER_KEY = 'wagewright:test-owner';
@@ -15,13 +16,7 @@ const HIGHEST_DATABASE = 15;
  * @returns {Promise<{databases: number[], release: () => Promise<void>}>}
  */
 export async function claimRedisDatabases(url, count) {
-  const databases = await withRedis(url, async (redis) => {
-    const claimed = [];
-    for (let database = 1; database <= HIGHEST_DATABASE && claimed.length < count; database += 1) {
-      if (await claim(redis, database)) claimed.push(database);
-    }
-    return claimed;
-  });
+  const databases = await findEmpty(url, count);
   if (databases.length === 0) {
     throw new SetupError(
       `The Redis of REDIS_URL has no empty database among 1–${HIGHEST_DATABASE} for the tests. ` +
@@ -29,6 +24,25 @@ export async function claimRedisDatabases(url, count) {
     );
   }
   return { databases, release: () => withRedis(url, (redis) => emptyAll(redis, databases)) };
+}
+
+/**
+ * @param {string} url
+ * @param {number} count
+ */
+async function findEmpty(url, count) {
+  try {
+    return await withRedis(url, async (redis) => {
+      const claimed = [];
+      for (let database = 1; database <= HIGHEST_DATABASE && claimed.length < count; database += 1) {
+        if (await claim(redis, database)) claimed.push(database);
+      }
+      return claimed;
+    });
+  } catch (error) {
+    const { message } = /** @type {Error} */ (error);
+    throw new SetupError(`The Redis of REDIS_URL can not be used for the tests: ${message}.`);
+  }
 }
 
 /**
@@ -55,29 +69,5 @@ async function emptyAll(redis, databases) {
   for (const database of databases) {
     await redis.select(database);
     await redis.flushdb();
-  }
-}
-
-/**
- * @template T
- * @param {string} url
- * @param {(redis: import('ioredis').Redis) => Promise<T>} work
- * @returns {Promise<T>}
- */
-async function withRedis(url, work) {
-  // Imported late: see withClient.
-  const { Redis } = await import('ioredis');
-  const redis = new Redis(url, { lazyConnect: true, retryStrategy: () => null });
-  redis.on('error', () => undefined);
-  try {
-    await redis.connect();
-    return await work(redis);
-  } catch (error) {
-    if (error instanceof SetupError) throw error;
-    throw new SetupError(
-      `The Redis of REDIS_URL can not be used for the tests: ${/** @type {Error} */ (error).message}`,
-    );
-  } finally {
-    redis.disconnect();
   }
 }

@@ -51,7 +51,7 @@ export async function startRedis({
     onSpawn,
   });
   return {
-    url: `redis://:${password}@127.0.0.1:${port}/0`,
+    url: `redis://default:${password}@127.0.0.1:${port}/0`,
     port,
     data: directory,
     process,
