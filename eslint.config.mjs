@@ -36,6 +36,7 @@ const directions = [
     allow: to(levelTypes.slice(0, level + 1)),
   })),
   { from: { element: { type: 'app' } }, allow: to(levelTypes) },
+  { from: { file: { categories: 'integration' } }, allow: to(['test']) },
   { from: { element: { type: 'test' } }, allow: to([...levelTypes, 'app', 'test']) },
 ];
 
@@ -60,6 +61,7 @@ export default tseslint.config(
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     settings: {
       'boundaries/elements': elements,
+      'boundaries/files': [{ category: 'integration', pattern: '**/*.int-spec.ts' }],
       'boundaries/include': ['apps/**/*.ts', 'libs/**/*.ts', 'test/**/*.ts', 'bench/**/*.ts'],
       'import/resolver': { typescript: { project: 'tsconfig.json' } },
       'import-x/resolver-next': [createTypeScriptImportResolver({ project: 'tsconfig.json' })],

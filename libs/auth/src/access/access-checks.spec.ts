@@ -1,0 +1,65 @@
+import type { Principal } from '../credentials/principal';
+import { credentialRefusal, planRefusal, scopeRefusal } from './access-checks';
+import type { AccessRule } from './access-rule';
+import { Scope } from './scopes';
+
+const caller = (overrides: Partial<Principal>): Principal => ({
+  accountId: 'usr_1',
+  plan: 'free',
+  credentialId: 'key_1',
+  kind: 'api_key',
+  scopes: [Scope.IntelligenceRead],
+  prefix: 'intelligence_abcd',
+  ...overrides,
+});
+const keyRule = (rule: Partial<Extract<AccessRule, { kind: 'api-key' }>>): AccessRule => ({
+  kind: 'api-key',
+  scope: Scope.CompensationRead,
+  plan: 'free',
+  countsToMonth: true,
+  ...rule,
+});
+const tokenRule: AccessRule = { kind: 'pipeline-token', countsToMonth: true };
+
+describe('credentialRefusal', () => {
+  it('tells a revoked token apart on the pipeline, and nowhere else', () => {
+    expect(credentialRefusal(tokenRule, 'revoked').rule.status).toBe(403);
+    expect(credentialRefusal(tokenRule, 'expired').rule.status).toBe(401);
+    expect(credentialRefusal(keyRule({}), 'revoked').rule.status).toBe(401);
+  });
+});
+
+describe('planRefusal', () => {
+  it('refuses the pipeline to every plan without API access', () => {
+    const refused = (['free', 'pro', 'ultra', 'enterprise'] as const).map(
+      (plan) => planRefusal(tokenRule, caller({ plan }))?.rule.status,
+    );
+    expect(refused).toEqual([403, 403, undefined, undefined]);
+  });
+
+  it('names the plan that a route needs', () => {
+    expect(planRefusal(keyRule({ plan: 'ultra' }), caller({ plan: 'pro' }))?.extras.requiredTier).toBe(
+      'ultra',
+    );
+    expect(planRefusal(keyRule({ plan: 'pro' }), caller({ plan: 'enterprise' }))).toBeUndefined();
+  });
+});
+
+describe('scopeRefusal', () => {
+  it('lets the umbrella read everything but lineage', () => {
+    const refusals = Object.values(Scope)
+      .filter((scope) => scopeRefusal(keyRule({ scope }), 'GET', caller({})))
+      .sort();
+    expect(refusals).toEqual(
+      [Scope.IntelligenceLineage, Scope.IntelligenceMcp, Scope.IntelligenceWrite].sort(),
+    );
+  });
+
+  it('lets a read-only token read and do nothing else', () => {
+    const reader = caller({ kind: 'pipeline_token', scopes: ['read-only'] });
+    const refused = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'].filter((m) =>
+      scopeRefusal(tokenRule, m, reader),
+    );
+    expect(refused).toEqual(['POST', 'PATCH', 'DELETE']);
+  });
+});

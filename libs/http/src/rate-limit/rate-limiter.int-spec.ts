@@ -1,0 +1,87 @@
+import { type Allowance, RateLimiter } from './rate-limiter';
+import type { UsageKeeper } from './usage-keeper';
+import type { UsageRow } from '@wagewright/auth';
+import { RedisEnv, RequestRedis } from '@wagewright/redis';
+import { testRedisPrefix, testRedisUrl } from '../../../../test/setup/test-redis';
+
+const settings = (url: string) => Object.assign(new RedisEnv(), { url, prefix: testRedisPrefix() });
+
+describe('RateLimiter', () => {
+  const opened: RequestRedis[] = [];
+  const kept: UsageRow[] = [];
+  const keeper = { counted: (row: UsageRow) => kept.push(row) } as unknown as UsageKeeper;
+  let env: RedisEnv;
+
+  /** A replica: its own connection to the same Redis. */
+  async function replica(): Promise<RateLimiter> {
+    const redis = new RequestRedis(env);
+    opened.push(redis);
+    await new Promise((resolve) => redis.client.once('ready', resolve));
+    return new RateLimiter(redis, keeper);
+  }
+
+  const allowance = (perMinute: number, perMonth?: number): Allowance => ({
+    surface: 'surfaceB',
+    subject: 'usr_1',
+    limit: { perMinute, perMonth },
+    countsToMonth: true,
+  });
+
+  beforeEach(() => {
+    env = settings(testRedisUrl());
+    kept.length = 0;
+  });
+
+  afterEach(() => {
+    opened.splice(0).forEach((redis) => redis.onApplicationShutdown());
+  });
+
+  it('lets exactly the limit through of 200 calls at once on two replicas', async () => {
+    const replicas = [await replica(), await replica()];
+    const calls = Array.from({ length: 200 }, (_, i) => replicas[i % 2]!.consume(allowance(60, 1_000)));
+    const decisions = await Promise.all(calls);
+    expect(decisions.filter((decision) => decision.allowed)).toHaveLength(60);
+    expect(decisions.every((decision) => !decision.degraded)).toBe(true);
+  });
+
+  it('says limit − 1 with the first answer', async () => {
+    const first = await (await replica()).consume(allowance(60, 1_000));
+    expect(first).toMatchObject({ allowed: true, minuteRemaining: 59, monthRemaining: 999 });
+  });
+
+  it('charges a refused call to neither window', async () => {
+    const limiter = await replica();
+    for (let i = 0; i < 5; i++) await limiter.consume(allowance(2, 100));
+    expect(await limiter.look(allowance(2, 100))).toMatchObject({ minuteRemaining: 0, monthRemaining: 98 });
+    expect(kept.at(-1)?.used).toBe(2);
+  });
+
+  it('refuses by the month with the seconds to the next one', async () => {
+    const limiter = await replica();
+    for (let i = 0; i < 3; i++) await limiter.consume(allowance(100, 3));
+    const refused = await limiter.consume(allowance(100, 3));
+    expect(refused).toMatchObject({
+      allowed: false,
+      refusedBy: 'month',
+      monthRemaining: 0,
+      minuteRemaining: 97,
+    });
+    expect(refused.retryAfterSeconds).toBeGreaterThan(60);
+  });
+
+  it('does not charge the month when told not to', async () => {
+    const limiter = await replica();
+    const decision = await limiter.consume({ ...allowance(10, 5), countsToMonth: false });
+    expect(decision).toMatchObject({ allowed: true, minuteRemaining: 9, monthRemaining: 5 });
+  });
+
+  it('goes on deciding by itself, at the same limits, when Redis goes away', async () => {
+    const limiter = await replica();
+    for (let i = 0; i < 6; i++) await limiter.consume(allowance(10, 1_000));
+    opened[0]!.client.disconnect();
+    const decisions = [];
+    for (let i = 0; i < 6; i++) decisions.push(await limiter.consume(allowance(10, 1_000)));
+    expect(decisions.map((decision) => decision.allowed)).toEqual([true, true, true, true, false, false]);
+    expect(decisions.every((decision) => decision.degraded)).toBe(true);
+  });
+});
