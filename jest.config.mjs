@@ -14,7 +14,7 @@ const project = {
   transformIgnorePatterns: ['/node_modules/(?!(@nestjs|uuid|lru-cache)/)'],
   moduleNameMapper: { '^@wagewright/([a-z-]+)$': '<rootDir>/libs/$1/src/index.ts' },
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.local'],
-  setupFiles: ['reflect-metadata'],
+  setupFiles: ['reflect-metadata', '<rootDir>/test/setup/quiet-nest-logger.ts'],
 };
 
 /** Real PostgreSQL and Redis, given by the global set-up. */
