@@ -1,0 +1,117 @@
+import type { HistoryPoint, NationalFigures } from '@wagewright/dataset';
+import * as fc from 'fast-check';
+import { EXPERIENCE_MULTIPLIERS } from './experience';
+import { yearOverYearGrowth } from './growth';
+import { oneDecimal, wholeDollars } from './rounding';
+import { salaryFigures, salaryPercentiles, versusNational } from './salary-figures';
+import { totalCompensation } from './total-compensation';
+
+const NATIONAL: NationalFigures = {
+  low: 105_000,
+  median: 135_980,
+  high: 170_000,
+  p10: 82_000,
+  p25: 105_000,
+  p50: 135_980,
+  p75: 170_000,
+  p90: null,
+  p90AtLeast: 239_200,
+  sampleSize: 1_000,
+  confidenceLevel: 0.95,
+  confidenceLower: 134_000,
+  confidenceUpper: 138_000,
+  standardError: 0.01,
+  sourceBreakdown: { 'bls-oews': 1_000 },
+  weights: { 'bls-oews': 1 },
+  disagreement: false,
+};
+
+describe('salaryFigures', () => {
+  it('is national figure × city × experience, rounded once', () => {
+    // 135,980 × 1.182 × 1.28 = 205,732.3008
+    const figures = salaryFigures(NATIONAL, 1.182 * EXPERIENCE_MULTIPLIERS.senior);
+    expect(figures).toEqual({
+      low: wholeDollars(105_000 * 1.182 * 1.28),
+      median: 205_732,
+      high: wholeDollars(170_000 * 1.182 * 1.28),
+      currency: 'USD',
+      period: 'annual',
+    });
+  });
+
+  it('keeps low below median below high for every multiplier, however narrow the distribution', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 20_000, max: 900_000 }),
+        fc.integer({ min: 0, max: 3 }),
+        fc.double({ min: 0.4, max: 3, noNaN: true }),
+        (median, spread, multiplier) => {
+          const narrow = { ...NATIONAL, low: median - spread, median, high: median + spread };
+          const { low, median: middle, high } = salaryFigures(narrow, multiplier);
+          expect(low).toBeLessThan(middle);
+          expect(middle).toBeLessThan(high);
+        },
+      ),
+    );
+  });
+
+  it('rises with experience', () => {
+    const medians = Object.values(EXPERIENCE_MULTIPLIERS).map((m) => salaryFigures(NATIONAL, m).median);
+    expect(medians).toEqual([...medians].sort((a, b) => a - b));
+  });
+});
+
+describe('salaryPercentiles', () => {
+  it('tells a percentile that the survey caps as a lower bound, never as a figure', () => {
+    const percentiles = salaryPercentiles(NATIONAL, 1);
+    expect(percentiles).toMatchObject({ p50: 135_980, p90: null, p90AtLeast: 239_200 });
+  });
+});
+
+describe('totalCompensation', () => {
+  it('sums exactly, whatever the shares are', () => {
+    const share = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2_000_000 }), share, share, share, (base, e, b, s) => {
+        const total = totalCompensation(base, { equityShare: e, bonusShare: b, signingShare: s });
+        expect(total.total).toBe(total.base + total.equity + total.bonus + total.signing);
+      }),
+    );
+  });
+});
+
+describe('versusNational', () => {
+  it('is a percentage with one decimal, negative below the national median', () => {
+    expect(versusNational(205_732, 135_980)).toBe(51.3);
+    expect(versusNational(106_064, 135_980)).toBe(-22);
+    expect(versusNational(135_980, 135_980)).toBe(0);
+  });
+});
+
+describe('rounding', () => {
+  it('rounds dollars half up and percentages symmetrically', () => {
+    expect([wholeDollars(0.5), wholeDollars(1.49)]).toEqual([1, 1]);
+    expect([oneDecimal(1.25), oneDecimal(-1.25), oneDecimal(-0.01)]).toEqual([1.3, -1.3, 0]);
+  });
+});
+
+describe('yearOverYearGrowth', () => {
+  const point = (quarter: string, median: number): HistoryPoint => ({
+    quarter,
+    label: 'observed',
+    low: 1,
+    median,
+    high: 2,
+  });
+
+  it('compares the latest quarter with the one four quarters before', () => {
+    const history = ['2025-Q2', '2025-Q3', '2025-Q4', '2026-Q1', '2026-Q2'].map((quarter, i) =>
+      point(quarter, 100_000 + i * 1_000),
+    );
+    expect(yearOverYearGrowth(history)).toBe(4);
+  });
+
+  it('is unknown without a year of history', () => {
+    expect(yearOverYearGrowth([point('2026-Q2', 100_000)])).toBeNull();
+  });
+});
