@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { removePostgresFiles } from '../../scripts/servers/postgres-home.mjs';
+
+const ROOT = resolve(__dirname, '../..');
+const START_MS = 120_000;
+
+interface Run {
+  code: number | null;
+  output: string;
+}
+
+interface Runtime {
+  owner: { pid: number };
+  processes: { name: string; pid: number }[];
+}
+
+interface Credentials {
+  compensation: { url: string; keys: Record<'free' | 'pro' | 'ultra' | 'proLineage', string> };
+  pipeline: { url: string; tokens: Record<'readWrite' | 'readOnly', string> };
+  worker: { url: string };
+}
+
+describe('npm start, detached', () => {
+  const localDir = mkdtempSync(join(tmpdir(), 'wagewright-launcher-'));
+  const start = (env: Record<string, string> = {}) =>
+    run('start.mjs', ['--detach'], { LOCAL_DIR: localDir, ...env });
+  const stop = () => run('stop.mjs', [], { LOCAL_DIR: localDir });
+  const read = <T>(name: string): T => JSON.parse(readFileSync(join(localDir, name), 'utf8')) as T;
+
+  // PostgreSQL's own account must be able to pass through.
+  beforeAll(() => chmodSync(localDir, 0o711));
+
+  afterAll(async () => {
+    await stop();
+    removePostgresFiles(join(localDir, 'postgres'));
+    rmSync(localDir, { recursive: true, force: true });
+  }, START_MS);
+
+  it('fails with a taken port that was asked for, names it, and leaves nothing behind', async () => {
+    const holder = createServer().listen(0);
+    const { port } = holder.address() as AddressInfo;
+    const { code, output } = await start({ PIPELINE_PORT: String(port) });
+    holder.close();
+    expect(code).toBe(1);
+    expect(output).toContain(`Port ${port} (PIPELINE_PORT) is taken`);
+    expect(output).toContain(String(process.pid));
+    expect(existsSync(join(localDir, 'runtime.json'))).toBe(false);
+  }, 30_000);
+
+  it(
+    'returns once both services answer, with working keys in a file that only its owner reads',
+    async () => {
+      const { code, output } = await start();
+      expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('Wagewright is ready') });
+      expect(statSync(join(localDir, 'demo-credentials.json')).mode & 0o777).toBe(0o600);
+
+      const { compensation, pipeline } = read<Credentials>('demo-credentials.json');
+      expect(output).toContain(compensation.url);
+      expect(new Set([...Object.values(compensation.keys), ...Object.values(pipeline.tokens)]).size).toBe(6);
+      expect((await addJob(read('demo-credentials.json'))).status).toBe(201);
+      const salary = await salaryOf(read('demo-credentials.json'));
+      expect(salary.status).toBe(200);
+      expect(salary.headers.get('x-auth-notice')).toBeNull();
+    },
+    START_MS,
+  );
+
+  it('lets an operator command use the running servers', async () => {
+    const { code, output } = await run('admin.mjs', ['account', 'list', '--json'], { LOCAL_DIR: localDir });
+    expect(code).toBe(0);
+    expect(output).toContain('usr_');
+  }, 30_000);
+
+  it('refuses to start a second time and tells where the first one is', async () => {
+    const { code, output } = await start();
+    expect(code).toBe(1);
+    expect(output).toContain('already running');
+    expect(output).toContain(read<Credentials>('demo-credentials.json').pipeline.url);
+  }, 30_000);
+
+  it(
+    'ends what a killed launcher left running, and starts again with the same data and keys',
+    async () => {
+      const before = read<Credentials>('demo-credentials.json');
+      const killed = read<Runtime>('runtime.json');
+      process.kill(killed.owner.pid, 'SIGKILL');
+      const { code, output } = await start();
+      expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('died suddenly') });
+      expect(killed.processes.filter(({ pid }) => isRunning(pid))).toEqual([]);
+
+      const after = read<Credentials>('demo-credentials.json');
+      expect(after.pipeline.tokens).toEqual(before.pipeline.tokens);
+      expect(await jobCount(after)).toBe(1);
+    },
+    START_MS,
+  );
+
+  it('stops everything, and stopping again is no fault', async () => {
+    const { processes } = read<Runtime>('runtime.json');
+    expect(processes.map(({ name }) => name).sort()).toEqual([
+      'compensation',
+      'pipeline',
+      'postgres',
+      'redis',
+      'worker',
+    ]);
+    expect((await stop()).code).toBe(0);
+    expect(processes.filter(({ pid }) => isRunning(pid))).toEqual([]);
+    expect(await stop()).toEqual({ code: 0, output: expect.stringContaining('Nothing is running') });
+  }, 90_000);
+});
+
+function addJob({ pipeline }: Credentials): Promise<Response> {
+  return fetch(`${pipeline.url}/api/mcp/jobs`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${pipeline.tokens.readWrite}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ company: 'Acme', title: 'Software Engineer' }),
+  });
+}
+
+async function jobCount({ pipeline }: Credentials): Promise<number> {
+  const headers = { authorization: `Bearer ${pipeline.tokens.readOnly}` };
+  const response = await fetch(`${pipeline.url}/api/mcp/jobs`, { headers });
+  return ((await response.json()) as { total: number }).total;
+}
+
+function salaryOf({ compensation }: Credentials): Promise<Response> {
+  const url = `${compensation.url}/api/v1/salary?role=software-engineer&city=san-francisco`;
+  return fetch(url, { headers: { authorization: `Bearer ${compensation.keys.pro}` } });
+}
+
+/** Runs one of the scripts as npm would, with servers of its own whatever the test run was given. */
+function run(script: string, args: string[], extra: Record<string, string>): Promise<Run> {
+  const env = { ...process.env, DATABASE_URL: '', REDIS_URL: '', ...extra };
+  const child = spawn(process.execPath, [join(ROOT, 'scripts', script), ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return new Promise((done) => child.once('close', (code) => done({ code, output })));
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !isZombie(pid);
+  } catch {
+    return false;
+  }
+}
+
+/** Ended, but not yet collected by the process that adopted it. */
+function isZombie(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+  } catch {
+    return false;
+  }
+}
