@@ -13,3 +13,8 @@ export * from './release/tables';
 export { CONTRACT_COUNTS } from './validation/contract-counts';
 export { InvalidReleaseError, type ReleaseFault } from './validation/fault';
 export { releaseFaults, validateRelease } from './validation/validate-release';
+export { DATASET_ENTITIES } from './store/dataset.entities';
+export { loadPublishedRelease, loadRelease, publishedReleaseId } from './store/load-release';
+export { ReleasePublisher, type Announce } from './store/release-publisher';
+export { ReleaseEntity, type ReleaseStatus } from './store/release.entity';
+export { ReleaseConflictError, ReleaseNotFoundError } from './store/release.errors';

@@ -6,8 +6,9 @@ export const SCHEMA_VERSION = 1;
 /** One input of the build. The digest makes a release traceable to the bytes it was made of. */
 export interface ManifestInput {
   file: string;
+  /** Size unpacked. */
   bytes: number;
-  /** Lower-case hexadecimal SHA-256 of the file as it was read, gzip included. */
+  /** Lower-case hexadecimal SHA-256 of the unpacked file. */
   sha256: string;
 }
 

@@ -46,7 +46,8 @@ export class CostIndex {
   factor(socCode: string, from: Quarter, to: Quarter): number {
     if (to < from) return 1 / this.factor(socCode, to, from);
     let growth = 0;
-    for (let quarter = from + 1; quarter <= to; quarter += 1) growth += this.changes.get(quarter) ?? this.recent;
+    for (let quarter = from + 1; quarter <= to; quarter += 1)
+      growth += this.changes.get(quarter) ?? this.recent;
     return Math.exp(growth * this.ratio(socCode));
   }
 

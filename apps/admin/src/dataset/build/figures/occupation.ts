@@ -82,7 +82,8 @@ export class Occupation {
     const before = quarters.filter((q) => q <= quarter).at(-1);
     const after = quarters.find((q) => q >= quarter);
     if (before === quarter) return { label: 'observed', ...this.anchorAt(quarter) };
-    if (before === undefined || after === undefined) return this.moved(before ?? after ?? this.latestQuarter, quarter);
+    if (before === undefined || after === undefined)
+      return this.moved(before ?? after ?? this.latestQuarter, quarter);
     const share = (quarter - before) / (after - before);
     return { label: 'interpolated', ...blend(this.anchorAt(before), this.anchorAt(after), share) };
   }
@@ -97,14 +98,16 @@ export class Occupation {
     return typeof this.anchors.get(quarter)?.p50 === 'number';
   }
 
-  /** Quartiles that a year caps or hides are taken in the newest year's proportion to the median. */
+  /** Quartiles that a year caps, hides or prints equal to the median keep the newest year's proportion to it. */
   private anchorAt(quarter: Quarter): { p25: number; p50: number; p75: number } {
     const wage = this.anchors.get(quarter);
     const p50 = wage?.p50 ?? this.latest.p50;
+    const p25 = wage?.p25 ?? p50;
+    const p75 = wage?.p75 ?? p50;
     return {
-      p25: wage?.p25 ?? (p50 * this.latest.p25) / this.latest.p50,
+      p25: p25 < p50 ? p25 : (p50 * this.latest.p25) / this.latest.p50,
       p50,
-      p75: wage?.p75 ?? (p50 * this.latest.p75) / this.latest.p50,
+      p75: p75 > p50 ? p75 : (p50 * this.latest.p75) / this.latest.p50,
     };
   }
 }
@@ -121,6 +124,7 @@ function requirePercentiles(wage: NationalWage): NationalWage & Percentiles {
 }
 
 function blend<Point extends { p25: number; p50: number; p75: number }>(a: Point, b: Point, share: number) {
-  const between = (low: number, high: number) => Math.exp(Math.log(low) * (1 - share) + Math.log(high) * share);
+  const between = (low: number, high: number) =>
+    Math.exp(Math.log(low) * (1 - share) + Math.log(high) * share);
   return { p25: between(a.p25, b.p25), p50: between(a.p50, b.p50), p75: between(a.p75, b.p75) };
 }

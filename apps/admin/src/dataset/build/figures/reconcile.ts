@@ -42,16 +42,25 @@ const REAL_WEIGHT = 0.05;
  * ln m = (1 − λ) · ln prior + λ · Σ w_s · y_s, with w_s ∝ 1 ÷ se_s², none above 0.75, and
  * λ = N ÷ (N + 30), N = Σ n_s. `logPrior` is the occupation's median, moved by the seniority step.
  */
-export function reconcile(logPrior: number, priorError: number, estimates: readonly SourceEstimate[]): Reconciled {
+export function reconcile(
+  logPrior: number,
+  priorError: number,
+  estimates: readonly SourceEstimate[],
+): Reconciled {
   const shares = cappedShares(estimates.map((estimate) => 1 / estimate.standardError ** 2));
   const cases = total(estimates.map((estimate) => Math.min(estimate.n, MOST_CASES)));
   const own = cases / (cases + TITLE_SHRINKAGE);
   const weights = shares.map((share) => share * own);
-  const values = estimates.map((estimate) => logPrior + clamp(estimate.logValue - logPrior, -LARGEST_FACTOR, LARGEST_FACTOR));
+  const values = estimates.map(
+    (estimate) => logPrior + clamp(estimate.logValue - logPrior, -LARGEST_FACTOR, LARGEST_FACTOR),
+  );
   const logMedian = (1 - own) * logPrior + total(values.map((value, index) => value * (weights[index] ?? 0)));
   return {
     logMedian,
-    standardError: Math.hypot((1 - own) * priorError, ...estimates.map((e, index) => e.standardError * (weights[index] ?? 0))),
+    standardError: Math.hypot(
+      (1 - own) * priorError,
+      ...estimates.map((e, index) => e.standardError * (weights[index] ?? 0)),
+    ),
     occupationWeight: 1 - own,
     weights,
     disagreement: disagree([logPrior, ...values], [1 - own, ...weights]),

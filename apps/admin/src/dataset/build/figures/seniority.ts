@@ -6,6 +6,16 @@ import type { TitleEvidence } from './title-evidence';
 /** Logarithmic step from a title to the same title with a seniority word. */
 export type SenioritySteps = Readonly<Record<Seniority, number>>;
 
+/** Employers rank "staff" and "principal" now one way, now the other: their pairs are pooled. */
+const ALIKE: Readonly<Record<Seniority, string>> = {
+  junior: 'junior',
+  senior: 'senior',
+  lead: 'lead',
+  staff: 'staff or principal',
+  principal: 'staff or principal',
+  executive: 'executive',
+};
+
 /** Both titles of a pair, or a title's level, need this many wages. */
 const LEAST_CASES = 10;
 
@@ -17,11 +27,14 @@ const LEVEL_OF: Partial<Record<Seniority, string>> = { junior: 'EN', executive: 
  * one source has both, weighted by the smaller sample. Where fewer than three pairs exist, the survey's
  * experience level of the same titles stands in.
  */
-export function senioritySteps(evidence: readonly TitleEvidence[], salaries: readonly SurveyedSalary[]): SenioritySteps {
+export function senioritySteps(
+  evidence: readonly TitleEvidence[],
+  salaries: readonly SurveyedSalary[],
+): SenioritySteps {
   const byKey = new Map(evidence.map((item) => [key(item.source.id, item.role.slug), item]));
   const pairs = evidence.flatMap((item) => pairOf(item, byKey));
   const steps = SENIORITIES.map((seniority) => {
-    const own = pairs.filter((pair) => pair.seniority === seniority);
+    const own = pairs.filter((pair) => ALIKE[pair.seniority] === ALIKE[seniority]);
     const used = own.length >= 3 ? own : levelPairs(seniority, salaries);
     return [seniority, used.length === 0 ? 0 : weightedMean(used)];
   });

@@ -22,6 +22,8 @@ export interface TitleSource {
   casesPerRow: number;
   /** Standard error of the source's own definition of pay, in logarithms, that no sample size removes. */
   systematicError: number;
+  /** Fewer cases than this are no evidence of a title. */
+  leastCases: number;
   ageingNote: string;
   placeNote: string;
 }
@@ -39,9 +41,6 @@ export interface TitleEvidence {
   logUnbiased: number;
   standardError: number;
 }
-
-/** Fewer wages than this are no evidence of a title. */
-export const LEAST_WAGES = 3;
 
 /** Wages of an occupation at which its own bias weighs as much as the source's overall bias. */
 const BIAS_SHRINKAGE = 100;
@@ -71,7 +70,8 @@ export function titleEvidence(
   const bias = sourceBias(matched, occupationMedian);
   const roles = groupBy(matched, (wage) => wage.role);
   return [...roles].flatMap(([role, group]) => {
-    return group.length < LEAST_WAGES ? [] : [evidenceOf(source, role, group, bias(role.socCode))];
+    const evidence = evidenceOf(source, role, group, bias(role.socCode));
+    return evidence.n < source.leastCases ? [] : [evidence];
   });
 }
 
@@ -94,11 +94,16 @@ function sourceBias(matched: readonly MatchedWage[], occupationMedian: (socCode:
   };
 }
 
-function evidenceOf(source: TitleSource, role: CatalogueRole, group: readonly MatchedWage[], bias: number): TitleEvidence {
+function evidenceOf(
+  source: TitleSource,
+  role: CatalogueRole,
+  group: readonly MatchedWage[],
+  bias: number,
+): TitleEvidence {
   const raw = median(group.map((wage) => wage.wage));
   const aged = median(group.map((wage) => wage.wage * wage.ageing));
   const logUnbiased = median(group.map((wage) => wage.log));
-  const n = Math.max(1, Math.round(group.length * source.casesPerRow));
+  const n = Math.max(1, Math.floor(group.length * source.casesPerRow));
   const deviation = clamp(robustDeviation(group.map((wage) => wage.log)), DEVIATION.low, DEVIATION.high);
   return {
     source,
@@ -108,7 +113,11 @@ function evidenceOf(source: TitleSource, role: CatalogueRole, group: readonly Ma
     steps: [
       { rule: 'ageing', factor: aged / raw, note: source.ageingNote },
       { rule: 'place', factor: Math.exp(logUnbiased) / aged, note: source.placeNote },
-      { rule: 'source-bias', factor: Math.exp(-bias), note: 'median of the source in the occupation over the survey' },
+      {
+        rule: 'source-bias',
+        factor: Math.exp(-bias),
+        note: 'median of the source in the occupation over the survey',
+      },
     ],
     logValue: logUnbiased - bias,
     logUnbiased,

@@ -11,7 +11,8 @@ export class TitleIndex {
   constructor(roles: readonly CatalogueRole[]) {
     const aliases = new Map<string, CatalogueRole | null>();
     for (const role of roles) {
-      for (const alias of role.aliases) if (alias.length >= SHORTEST_ALIAS) claim(aliases, titleKey(alias), role);
+      for (const alias of role.aliases)
+        if (alias.length >= SHORTEST_ALIAS) claim(aliases, titleKey(alias), role);
     }
     for (const role of roles) claim(this.byKey, titleKey(role.title), role);
     for (const [key, role] of aliases) if (!this.byKey.has(key)) this.byKey.set(key, role);

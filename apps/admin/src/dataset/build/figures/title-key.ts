@@ -48,7 +48,10 @@ export function titleKey(title: string): string {
     .replace(/[^a-z0-9+#.]+/g, ' ')
     .replace(/\.(?!net|js)/g, ' ')
     .trim();
-  return words.split(/\s+/).map((word) => spellOut(word, words)).join(' ');
+  return words
+    .split(/\s+/)
+    .map((word) => spellOut(word, words))
+    .join(' ');
 }
 
 function spellOut(word: string, words: string): string {

@@ -41,7 +41,18 @@ export interface CatalogueCompany {
 }
 
 export function readRoles(folder: InputFolder): Promise<CatalogueRole[]> {
-  const columns = ['slug', 'title', 'category', 'surface_a', 'soc_code', 'onet_code', 'family', 'seniority', 'base_slug', 'aliases'];
+  const columns = [
+    'slug',
+    'title',
+    'category',
+    'surface_a',
+    'soc_code',
+    'onet_code',
+    'family',
+    'seniority',
+    'base_slug',
+    'aliases',
+  ];
   return folder.read('roles.csv', columns, (row) => ({
     slug: row.required('slug'),
     title: row.required('title'),
@@ -94,7 +105,17 @@ export function readCompanies(folder: InputFolder): Promise<CatalogueCompany[]> 
 }
 
 export function readSources(folder: InputFolder): Promise<SourceRow[]> {
-  const columns = ['id', 'name', 'publisher', 'licence', 'attribution', 'url', 'release', 'release_date', 'fetched_at'];
+  const columns = [
+    'id',
+    'name',
+    'publisher',
+    'licence',
+    'attribution',
+    'url',
+    'release',
+    'release_date',
+    'fetched_at',
+  ];
   return folder.read('sources.csv', columns, (row) => ({
     kind: 'source',
     id: row.required('id'),

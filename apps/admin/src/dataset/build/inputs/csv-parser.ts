@@ -33,7 +33,13 @@ export class CsvParser {
 
   /** The last row, if the file does not end in a line break. */
   *end(): Generator<CsvRow> {
-    if (this.quoted) throw new InputError(this.file, this.rowLine, '-', 'a quoted cell is not closed: the file is truncated');
+    if (this.quoted)
+      throw new InputError(
+        this.file,
+        this.rowLine,
+        '-',
+        'a quoted cell is not closed: the file is truncated',
+      );
     if (this.cell !== '' || this.cells.length > 0) yield this.finishRow();
   }
 

@@ -22,7 +22,7 @@ export class InputFolder {
   }
 
   /**
-   * All rows of `file` (gzip by its name), mapped one by one.
+   * All rows of `file`, or of `file.gz`, mapped one by one.
    *
    * @throws InputError naming file, row and column for a missing file, a missing column, a row of
    *   another width, or whatever `map` throws.
@@ -40,23 +40,32 @@ export class InputFolder {
   }
 
   private async text(file: string): Promise<string> {
-    const bytes = await this.bytes(file);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    this.digests.set(file, { file: `${this.label}/${file}`, bytes: bytes.length, sha256 });
-    if (!file.endsWith('.gz')) return bytes.toString('utf8');
-    try {
-      return gunzipSync(bytes).toString('utf8');
-    } catch {
-      throw new InputError(file, 1, '-', 'cannot be unpacked: the file is truncated or no gzip');
-    }
+    const content = await this.content(file);
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    this.digests.set(file, { file: `${this.label}/${file}`, bytes: content.length, sha256 });
+    return content.toString('utf8');
   }
 
-  private async bytes(file: string): Promise<Buffer> {
+  /** The file as it is, or unpacked: a folder may hold either form, and both count as the same input. */
+  private async content(file: string): Promise<Buffer> {
+    const plain = await readIfPresent(join(this.folder, file));
+    if (plain !== undefined) return plain;
+    const packed = await readIfPresent(join(this.folder, `${file}.gz`));
+    if (packed === undefined) throw new InputError(file, 0, '-', `there is no such file, nor ${file}.gz`);
     try {
-      return await readFile(join(this.folder, file));
+      return gunzipSync(packed);
     } catch {
-      throw new InputError(file, 0, '-', 'the file cannot be read');
+      throw new InputError(`${file}.gz`, 0, '-', 'cannot be unpacked: the file is truncated or no gzip');
     }
+  }
+}
+
+async function readIfPresent(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
   }
 }
 

@@ -32,8 +32,16 @@ const CERTIFIED = /^certified/i;
 
 /** Certified filings with a usable annual wage; denied and withdrawn ones say nothing about pay. */
 export async function readCertifications(folder: InputFolder): Promise<Certification[]> {
-  const columns = ['employer', 'job_title', 'worksite_state', 'cbsa_code', 'wage_annual', 'case_status', 'received_year'];
-  const rows = await folder.read('dol_lca_fy2026_q1_sample.csv.gz', columns, (row) => ({
+  const columns = [
+    'employer',
+    'job_title',
+    'worksite_state',
+    'cbsa_code',
+    'wage_annual',
+    'case_status',
+    'received_year',
+  ];
+  const rows = await folder.read('dol_lca_fy2026_q1_sample.csv', columns, (row) => ({
     employer: row.text('employer'),
     title: row.text('job_title'),
     state: row.text('worksite_state'),
@@ -49,7 +57,7 @@ export async function readCertifications(folder: InputFolder): Promise<Certifica
 
 export async function readOldCertifications(folder: InputFolder): Promise<OldCertification[]> {
   const columns = ['case_status', 'soc_code', 'job_title', 'full_time', 'prevailing_wage_annual', 'year'];
-  const rows = await folder.read('dol_lca_2011_2019_sample.csv.gz', columns, (row) => ({
+  const rows = await folder.read('dol_lca_2011_2019_sample.csv', columns, (row) => ({
     status: row.text('case_status'),
     socCode: row.text('soc_code'),
     title: row.text('job_title'),
@@ -63,8 +71,15 @@ export async function readOldCertifications(folder: InputFolder): Promise<OldCer
 }
 
 export async function readSurveyedSalaries(folder: InputFolder): Promise<SurveyedSalary[]> {
-  const columns = ['work_year', 'experience_level', 'job_title', 'salary_in_usd', 'remote_ratio', 'company_size'];
-  const rows = await folder.read('ai_jobs_salaries_us_2020_2025.csv.gz', columns, (row) => ({
+  const columns = [
+    'work_year',
+    'experience_level',
+    'job_title',
+    'salary_in_usd',
+    'remote_ratio',
+    'company_size',
+  ];
+  const rows = await folder.read('ai_jobs_salaries_us_2020_2025.csv', columns, (row) => ({
     year: row.number('work_year'),
     level: row.required('experience_level'),
     title: row.required('job_title'),

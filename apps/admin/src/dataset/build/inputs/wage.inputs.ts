@@ -72,7 +72,10 @@ export function readNationalWages(folder: InputFolder): Promise<NationalWage[]> 
     p50: row.wage('p50'),
     p75: row.wage('p75'),
     p90: row.wage('p90'),
-    capped: row.text('topcoded_fields').split(/[;, ]+/).filter(Boolean),
+    capped: row
+      .text('topcoded_fields')
+      .split(/[;, ]+/)
+      .filter(Boolean),
   }));
 }
 
@@ -92,8 +95,14 @@ export function readMetroWages(folder: InputFolder): Promise<MetroWage[]> {
 }
 
 export async function readPrevailingWages(folder: InputFolder): Promise<PrevailingWage[]> {
-  const columns = ['cbsa_code_2023', 'soc_code_oes2019', 'soc_code_2018', 'level1_p45_annual', 'areas_with_identical_values'];
-  const rows = await folder.read('oflc_wage_levels_2020_10_metro.csv.gz', columns, (row) => ({
+  const columns = [
+    'cbsa_code_2023',
+    'soc_code_oes2019',
+    'soc_code_2018',
+    'level1_p45_annual',
+    'areas_with_identical_values',
+  ];
+  const rows = await folder.read('oflc_wage_levels_2020_10_metro.csv', columns, (row) => ({
     cbsaCode: row.text('cbsa_code_2023'),
     oesCode: row.required('soc_code_oes2019'),
     socCode: row.text('soc_code_2018'),

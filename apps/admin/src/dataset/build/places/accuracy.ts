@@ -6,7 +6,13 @@ import { pooledOccupations, type LogFactors, type PlaceEvidence } from './place-
 export interface AccuracyReport {
   metros: number;
   /** A technology occupation left out, all metros; mean over the occupations. */
-  otherOccupations: { none: number; pricesOnly: number; surveyFactorOnly: number; fitted: number; occupations: number };
+  otherOccupations: {
+    none: number;
+    pricesOnly: number;
+    surveyFactorOnly: number;
+    fitted: number;
+    occupations: number;
+  };
   /** Software developers, each metro's own survey figure left out. */
   developersLeftOut: { none: number; pricesOnly: number; fitted: number };
   /** Software developers with the shipped multiplier: what its compromise between occupations costs them. */
@@ -25,14 +31,20 @@ export function accuracyReport(evidence: PlaceEvidence, metros: readonly string[
       none: meanError(survey, metros, () => 0),
       pricesOnly: meanError(survey, metros, prices),
       fitted: meanError(survey, metros, (metro) => {
-        return new CityMultiplierModel(evidence, metros.filter((other) => other !== metro)).predictSurvey(metro);
+        return new CityMultiplierModel(
+          evidence,
+          metros.filter((other) => other !== metro),
+        ).predictSurvey(metro);
       }),
     },
     developersShipped: meanError(survey, metros, (metro) => shipped.parts(metro).logMultiplier),
   };
 }
 
-function leaveOccupationsOut(evidence: PlaceEvidence, metros: readonly string[]): AccuracyReport['otherOccupations'] {
+function leaveOccupationsOut(
+  evidence: PlaceEvidence,
+  metros: readonly string[],
+): AccuracyReport['otherOccupations'] {
   const occupations = pooledOccupations(evidence, metros);
   const errors = occupations.map((code) => {
     const observed = evidence.prevailing.get(code) ?? new Map<string, number>();
@@ -53,7 +65,11 @@ function leaveOccupationsOut(evidence: PlaceEvidence, metros: readonly string[])
   };
 }
 
-function meanError(observed: LogFactors, metros: readonly string[], predicted: (metro: string) => number): number {
+function meanError(
+  observed: LogFactors,
+  metros: readonly string[],
+  predicted: (metro: string) => number,
+): number {
   const errors = metros.flatMap((metro) => {
     const value = observed.get(metro);
     return value === undefined ? [] : [Math.abs(Math.exp(predicted(metro) - value) - 1)];

@@ -96,7 +96,13 @@ export class CityMultiplierModel {
     const pooled = pooledFactor(this.evidence, this.occupations, metro) ?? prices;
     const own: LogFactors | undefined = this.evidence.prevailing.get(SURVEYED_IN_PREVAILING);
     const housing = this.evidence.housing.get(metro) ?? prices;
-    return [1, pooled, own?.get(metro) ?? pooled, housing, this.evidence.employment.get(metro) ?? TYPICAL_EMPLOYMENT];
+    return [
+      1,
+      pooled,
+      own?.get(metro) ?? pooled,
+      housing,
+      this.evidence.employment.get(metro) ?? TYPICAL_EMPLOYMENT,
+    ];
   }
 }
 

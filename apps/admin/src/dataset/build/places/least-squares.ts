@@ -20,7 +20,9 @@ export function predict(features: readonly number[], coefficients: readonly numb
 
 function eliminate(matrix: number[][], column: number): void {
   const pivot = matrix.reduce((best, row, index) => {
-    return index >= column && Math.abs(at(row, column)) > Math.abs(at(matrix[best] ?? [], column)) ? index : best;
+    return index >= column && Math.abs(at(row, column)) > Math.abs(at(matrix[best] ?? [], column))
+      ? index
+      : best;
   }, column);
   [matrix[column], matrix[pivot]] = [matrix[pivot] ?? [], matrix[column] ?? []];
   const top = matrix[column] ?? [];

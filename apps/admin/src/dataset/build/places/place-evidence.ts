@@ -47,7 +47,8 @@ export function placeEvidence(
   parities: readonly PriceParity[],
 ): PlaceEvidence {
   const newest = Math.max(...national.map((wage) => wage.year));
-  const nation = national.find((wage) => wage.year === newest && wage.socCode === SURVEYED_OCCUPATION)?.p50 ?? Number.NaN;
+  const nation =
+    national.find((wage) => wage.year === newest && wage.socCode === SURVEYED_OCCUPATION)?.p50 ?? Number.NaN;
   const surveyed = metros.filter((metro) => metro.socCode === SURVEYED_OCCUPATION);
   const placed = parities.filter((parity) => parity.cbsaCode !== '');
   return {
@@ -55,23 +56,36 @@ export function placeEvidence(
     employment: logs(surveyed, (metro) => metro.employment ?? Number.NaN),
     prices: logs(placed, (parity) => parity.all),
     housing: logs(placed, (parity) => parity.housing),
-    prevailing: prevailingFactors(prevailing, national.filter((wage) => wage.year === 2019)),
+    prevailing: prevailingFactors(
+      prevailing,
+      national.filter((wage) => wage.year === 2019),
+    ),
   };
 }
 
-function logs<Item extends { cbsaCode: string }>(items: readonly Item[], ratio: (item: Item) => number): LogFactors {
+function logs<Item extends { cbsaCode: string }>(
+  items: readonly Item[],
+  ratio: (item: Item) => number,
+): LogFactors {
   const entries = items.map((item) => [item.cbsaCode, Math.log(ratio(item))] as const);
   return new Map(entries.filter(([, value]) => Number.isFinite(value)));
 }
 
-function prevailingFactors(wages: readonly PrevailingWage[], national: readonly NationalWage[]): Map<string, LogFactors> {
+function prevailingFactors(
+  wages: readonly PrevailingWage[],
+  national: readonly NationalWage[],
+): Map<string, LogFactors> {
   const nation = new Map(national.map((wage) => [wage.socCode, wage]));
   const own = wages.filter((wage) => wage.cbsaCode !== '' && wage.pooledAreas <= MOST_POOLED_AREAS);
   const factors = new Map<string, LogFactors>();
   for (const [code, group] of groupBy(own, (wage) => wage.oesCode)) {
     const soc = group[0]?.socCode ?? '';
     const reference = percentile45(nation.get(MERGED_IN_2019[soc] ?? soc) ?? nation.get(code));
-    if (reference !== null) factors.set(code, logs(group, (wage) => wage.p45 / reference));
+    if (reference !== null)
+      factors.set(
+        code,
+        logs(group, (wage) => wage.p45 / reference),
+      );
   }
   return factors;
 }
@@ -87,14 +101,22 @@ export function pooledOccupations(evidence: PlaceEvidence, metros: readonly stri
   return [...evidence.prevailing]
     .filter(([code, factors]) => {
       const covered = metros.filter((metro) => factors.has(metro)).length;
-      return isTechnology(code) && code !== SURVEYED_IN_PREVAILING && covered >= Math.min(LEAST_METROS, metros.length);
+      return (
+        isTechnology(code) &&
+        code !== SURVEYED_IN_PREVAILING &&
+        covered >= Math.min(LEAST_METROS, metros.length)
+      );
     })
     .map(([code]) => code)
     .sort();
 }
 
 /** Mean factor of a metro over occupations; null when none is paid there. */
-export function pooledFactor(evidence: PlaceEvidence, occupations: readonly string[], metro: string): number | null {
+export function pooledFactor(
+  evidence: PlaceEvidence,
+  occupations: readonly string[],
+  metro: string,
+): number | null {
   const values = occupations.flatMap((code) => evidence.prevailing.get(code)?.get(metro) ?? []);
   return values.length === 0 ? null : mean(values);
 }

@@ -1,0 +1,55 @@
+import type { ManifestInput, SourceRow } from '@wagewright/dataset';
+import * as catalogue from './inputs/catalogue.inputs';
+import { readLadders, readVesting, type LadderRung, type VestingSchedule } from './inputs/company.inputs';
+import { InputFolder } from './inputs/input-folder';
+import { readEmploymentProjections, type EmploymentProjection } from './inputs/projection.inputs';
+import * as titles from './inputs/title.inputs';
+import * as wages from './inputs/wage.inputs';
+
+/** Everything a release is made of, read and checked. */
+export interface BuildInputs {
+  manifestInputs: ManifestInput[];
+  roles: catalogue.CatalogueRole[];
+  cities: catalogue.CatalogueCity[];
+  companies: catalogue.CatalogueCompany[];
+  sources: SourceRow[];
+  nationalWages: wages.NationalWage[];
+  metroWages: wages.MetroWage[];
+  prevailingWages: wages.PrevailingWage[];
+  priceParities: wages.PriceParity[];
+  costIndex: wages.CostIndexPoint[];
+  certifications: titles.Certification[];
+  oldCertifications: titles.OldCertification[];
+  salaries: titles.SurveyedSalary[];
+  projections: EmploymentProjection[];
+  ladders: LadderRung[];
+  vesting: VestingSchedule[];
+}
+
+/**
+ * Reads the publishers' figures from one folder and the curated catalogue from another.
+ *
+ * @throws InputError naming file, row and column.
+ */
+export async function readBuildInputs(inputsPath: string, cataloguePath: string): Promise<BuildInputs> {
+  const inputs = new InputFolder(inputsPath, 'inputs');
+  const curated = new InputFolder(cataloguePath, 'catalogue');
+  const read = {
+    roles: await catalogue.readRoles(curated),
+    cities: await catalogue.readCities(curated),
+    companies: await catalogue.readCompanies(curated),
+    sources: await catalogue.readSources(curated),
+    nationalWages: await wages.readNationalWages(inputs),
+    metroWages: await wages.readMetroWages(inputs),
+    prevailingWages: await wages.readPrevailingWages(inputs),
+    priceParities: await wages.readPriceParities(inputs),
+    costIndex: await wages.readCostIndex(inputs),
+    certifications: await titles.readCertifications(inputs),
+    oldCertifications: await titles.readOldCertifications(inputs),
+    salaries: await titles.readSurveyedSalaries(inputs),
+    projections: await readEmploymentProjections(inputs),
+    ladders: await readLadders(inputs),
+    vesting: await readVesting(inputs),
+  };
+  return { ...read, manifestInputs: [...inputs.inputs, ...curated.inputs] };
+}

@@ -1,0 +1,55 @@
+import type { Growth, RoleCategory } from '@wagewright/dataset';
+import type { Occupation } from './occupation';
+import { clamp, round } from './statistics';
+import { surveyQuarter } from './quarter';
+
+/** Years of wage growth the projection looks back on: the survey changed its method before 2021. */
+const FIRST_YEAR = 2021;
+
+/** A point of yearly employment growth adds this much to yearly wage growth. */
+const EMPLOYMENT_PASS_THROUGH = 0.25;
+
+/** Either side of the rate, percentage points. */
+const SPREAD = 0.8;
+
+/**
+ * The documented bands, less a margin: a projection is rounded to whole dollars and one decimal, and
+ * must lie inside 3–6 % or 6–10 % after that.
+ */
+const BANDS: Readonly<Record<RoleCategory, { from: number; to: number }>> = {
+  standard: { from: 3.1, to: 5.9 },
+  ai: { from: 6.1, to: 9.9 },
+};
+
+/** What an occupation's wages grew by is read on this scale, percent a year. */
+const SCALE = { from: 2, to: 6 } as const;
+
+/**
+ * Raw rate r = yearly growth of the median since 2021 + 0.25 × projected yearly growth of employment.
+ * r between 2 % and 6 % is laid linearly over the band of the category; anything outside is clamped.
+ */
+export function growthOf(
+  category: RoleCategory,
+  occupation: Occupation,
+  employmentChange: number | null,
+): Growth {
+  const wages = wageGrowth(occupation);
+  const jobs = employmentChange === null ? 0 : 100 * ((1 + employmentChange / 100) ** 0.1 - 1);
+  const share = clamp((wages + EMPLOYMENT_PASS_THROUGH * jobs - SCALE.from) / (SCALE.to - SCALE.from), 0, 1);
+  const band = BANDS[category];
+  const cagrPct = round(band.from + share * (band.to - band.from), 1);
+  return {
+    cagrPct,
+    lowCagrPct: round(Math.max(band.from, cagrPct - SPREAD), 1),
+    highCagrPct: round(Math.min(band.to, cagrPct + SPREAD), 1),
+    basis: 'modelled',
+    reason: `median wages of ${occupation.title} grew ${round(wages, 1)} % a year since ${FIRST_YEAR}; employment is projected to change ${round(jobs, 1)} % a year to 2034`,
+  };
+}
+
+/** Percent a year. */
+function wageGrowth(occupation: Occupation): number {
+  const years = occupation.latest.year - FIRST_YEAR;
+  const first = occupation.at(surveyQuarter(FIRST_YEAR));
+  return 100 * ((occupation.latest.p50 / first.p50) ** (1 / years) - 1);
+}

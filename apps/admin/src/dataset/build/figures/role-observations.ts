@@ -1,0 +1,123 @@
+import type { AdjustmentStep, ObservationRow, SourceRow } from '@wagewright/dataset';
+import type { Occupation } from './occupation';
+import { LARGEST_FACTOR } from './reconcile';
+import type { RoleEstimate } from './role-figures';
+import type { TitleEvidence } from './title-evidence';
+import { formatQuarter, type Quarter } from './quarter';
+import { clamp, round, total } from './statistics';
+
+const DIGITS = 6;
+
+/** The survey's observation of a whole occupation: the lineage of every role without evidence of its own. */
+export function occupationObservation(
+  occupation: Occupation,
+  survey: SourceRow,
+  dataQuarter: Quarter,
+): ObservationRow {
+  return {
+    kind: 'observation',
+    id: `${survey.id}/${occupation.socCode}/us/median`,
+    roleSlug: null,
+    socCode: occupation.socCode,
+    ...surveyValue(occupation, survey, dataQuarter, []),
+    standardError: round(occupation.standardError, DIGITS),
+    weight: 1,
+  };
+}
+
+/** The observations of one role, weights summing to 1; empty for a role that is just its occupation. */
+export function roleObservations(
+  estimate: RoleEstimate,
+  survey: SourceRow,
+  dataQuarter: Quarter,
+): ObservationRow[] {
+  const steps = priorSteps(estimate);
+  if (steps.length === 0 && estimate.evidence.length === 0) return [];
+  const prior = estimate.logOccupation + estimate.basePart + estimate.seniorityPart;
+  const titles = estimate.evidence.map((item, index) =>
+    titleObservation(item, prior, round(estimate.weights[index] ?? 0, DIGITS)),
+  );
+  return [
+    {
+      kind: 'observation',
+      id: `${survey.id}/${estimate.role.slug}/us/median`,
+      roleSlug: estimate.role.slug,
+      socCode: null,
+      ...surveyValue(estimate.occupation, survey, dataQuarter, steps),
+      standardError: round(estimate.occupation.standardError, DIGITS),
+      weight: round(1 - total(titles.map((title) => title.weight)), DIGITS),
+    },
+    ...titles,
+  ];
+}
+
+function surveyValue(
+  occupation: Occupation,
+  survey: SourceRow,
+  dataQuarter: Quarter,
+  more: AdjustmentStep[],
+) {
+  const note = `employment cost index, ${formatQuarter(occupation.latestQuarter)} to ${formatQuarter(dataQuarter)}`;
+  const steps = [{ rule: 'ageing', factor: round(occupation.ageing(dataQuarter), DIGITS), note }, ...more];
+  return {
+    citySlug: null,
+    metric: 'median' as const,
+    sourceId: survey.id,
+    release: `May ${occupation.latest.year}`,
+    fetchedAt: survey.fetchedAt,
+    n: occupation.effectiveSampleSize,
+    rawValue: occupation.latest.p50,
+    steps,
+    adjustedValue: adjusted(occupation.latest.p50, steps),
+  };
+}
+
+function priorSteps(estimate: RoleEstimate): AdjustmentStep[] {
+  const { role, basePart, seniorityPart } = estimate;
+  const base = {
+    rule: 'title',
+    factor: round(Math.exp(basePart), DIGITS),
+    note: `${role.baseSlug ?? ''} over its occupation`,
+  };
+  const seniority = {
+    rule: 'seniority',
+    factor: round(Math.exp(seniorityPart), DIGITS),
+    note: `"${role.seniority ?? ''}" over the title without it`,
+  };
+  return [base, seniority].filter((step) => step.factor !== 1);
+}
+
+function titleObservation(item: TitleEvidence, prior: number, weight: number): ObservationRow {
+  const raw = round(item.rawMedian);
+  const limited = clamp(item.logValue - prior, -LARGEST_FACTOR, LARGEST_FACTOR) - (item.logValue - prior);
+  const limit = {
+    rule: 'limit',
+    factor: Math.exp(limited),
+    note: 'a title counts as at most 2.2 times off its occupation',
+  };
+  const steps = [...item.steps, ...(limited === 0 ? [] : [limit])].map((step) => ({
+    ...step,
+    factor: round(step.factor, DIGITS),
+  }));
+  return {
+    kind: 'observation',
+    id: `${item.source.id}/${item.role.slug}/us/median`,
+    roleSlug: item.role.slug,
+    socCode: null,
+    citySlug: null,
+    metric: 'median',
+    sourceId: item.source.id,
+    release: item.source.release,
+    fetchedAt: item.source.fetchedAt,
+    n: item.n,
+    rawValue: raw,
+    steps,
+    adjustedValue: adjusted(raw, steps),
+    standardError: round(item.standardError, DIGITS),
+    weight,
+  };
+}
+
+function adjusted(raw: number, steps: readonly AdjustmentStep[]): number {
+  return round(steps.reduce((value, step) => value * step.factor, raw));
+}

@@ -1,0 +1,75 @@
+import { ReleasePublisher, type ReleaseEntity } from '@wagewright/dataset';
+import type { Command } from 'commander';
+import type { AdminContext } from '../admin-context';
+import { AdminError } from '../admin.error';
+import { DATA_PATHS } from './dataset.paths';
+import { diffOf, diffLines } from './diff/release-diff';
+import { loadForDiff } from './diff/load-for-diff';
+import { tellFaults } from './known-faults';
+
+const RELEASE_ID = /^20\d\d\.[1-9]\d*$/;
+
+/** Largest moves shown to people; the JSON answer has all. */
+const MOVES_SHOWN = 25;
+
+export function registerReleaseCommands(dataset: Command, context: AdminContext): void {
+  dataset
+    .command('publish')
+    .description('publish a release file, or an imported release by its id')
+    .argument('[release]', 'a file or an id', DATA_PATHS.release)
+    .action((release: string) => tellFaults(() => publish(context, release)));
+  dataset
+    .command('list')
+    .description('the stored releases, newest first')
+    .action(() => tellFaults(() => list(context)));
+  dataset
+    .command('rollback')
+    .description('publish the release before the published one, or the given one')
+    .argument('[id]')
+    .action((id?: string) => tellFaults(() => rollback(context, id)));
+  dataset
+    .command('diff')
+    .description('what changed between two releases, the largest moves first')
+    .argument('<a>', 'a stored release’s id or a file')
+    .argument('<b>', 'a stored release’s id or a file')
+    .action((a: string, b: string) => tellFaults(() => diff(context, a, b)));
+}
+
+async function publisher(context: AdminContext): Promise<ReleasePublisher> {
+  return new ReleasePublisher(await context.dataSource(), (message) =>
+    context.publish('dataset.published', message),
+  );
+}
+
+async function publish(context: AdminContext, release: string): Promise<void> {
+  const releases = await publisher(context);
+  if (!RELEASE_ID.test(release)) release = await releases.publishFile(release);
+  else await releases.publish(release);
+  context.print(`Published ${release}.`, { id: release, status: 'published' });
+}
+
+async function list(context: AdminContext): Promise<void> {
+  const releases = await (await publisher(context)).list();
+  const lines = releases.map(
+    (release) => `${release.id}  ${release.status.padEnd(9)}  as of ${release.manifest.asOf}`,
+  );
+  context.print(lines.join('\n') || 'No release is stored.', { releases: releases.map(view) });
+}
+
+async function rollback(context: AdminContext, id: string | undefined): Promise<void> {
+  if (id !== undefined && !RELEASE_ID.test(id)) throw new AdminError(`"${id}" is no release id.`);
+  const releases = await publisher(context);
+  if (id !== undefined) await releases.publish(id);
+  const published = id ?? (await releases.rollback());
+  context.print(`Published ${published} again.`, { id: published, status: 'published' });
+}
+
+async function diff(context: AdminContext, a: string, b: string): Promise<void> {
+  const changes = diffOf(await loadForDiff(context, a), await loadForDiff(context, b));
+  context.print(diffLines(changes, MOVES_SHOWN).join('\n'), changes);
+}
+
+function view({ id, status, digest, manifest, importedAt, publishedAt }: ReleaseEntity) {
+  const { dataQuarter, asOf, counts } = manifest;
+  return { id, status, dataQuarter, asOf, sha256: digest, importedAt, publishedAt, roles: counts.role };
+}

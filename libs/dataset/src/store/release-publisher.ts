@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { DataSource, EntityManager } from 'typeorm';
+import { readRelease } from '../file/release-reader';
+import type { Release } from '../release/release';
+import { ROW_KINDS } from '../release/row';
+import { validateRelease } from '../validation/validate-release';
+import { isKeyed, KEYED_TABLES } from './keyed-tables';
+import { ReleaseEntity } from './release.entity';
+import { ReleaseConflictError, ReleaseNotFoundError } from './release.errors';
+
+/** Rows a statement. Large enough to be quick, small enough for the statement timeout. */
+const ROWS_PER_STATEMENT = 1_000;
+
+/** Serialises imports and publishes; any constant, as long as it is the same everywhere. */
+const ADVISORY_LOCK = 7_201_119;
+
+/** Tells the running services; best effort, they also look by themselves. */
+export type Announce = (message: { releaseId: string }) => Promise<void>;
+
+/** Puts releases into PostgreSQL and decides which one answers. */
+export class ReleasePublisher {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly announce: Announce,
+  ) {}
+
+  /**
+   * Imports a release file, all of it or nothing. Importing the same file again does nothing.
+   *
+   * @returns the release's id
+   * @throws ReleaseFileError, InvalidReleaseError, ReleaseConflictError
+   */
+  async importFile(path: string): Promise<string> {
+    const { release, digest } = await readChecked(path);
+    await this.inTransaction((manager) => insertRelease(manager, release, digest));
+    return release.manifest.id;
+  }
+
+  /**
+   * Imports a release file and publishes it, in one transaction: whatever fails, the running release stays.
+   *
+   * @throws ReleaseFileError, InvalidReleaseError, ReleaseConflictError
+   */
+  async publishFile(path: string): Promise<string> {
+    const { release, digest } = await readChecked(path);
+    const { id } = release.manifest;
+    await this.inTransaction(async (manager) => {
+      await insertRelease(manager, release, digest);
+      await switchTo(manager, id);
+    });
+    await this.announce({ releaseId: id });
+    return id;
+  }
+
+  /**
+   * Publishes an imported release and retires the one before it.
+   *
+   * @throws ReleaseNotFoundError
+   */
+  async publish(id: string): Promise<void> {
+    await this.inTransaction((manager) => switchTo(manager, id));
+    await this.announce({ releaseId: id });
+  }
+
+  /**
+   * Publishes the retired release that was published last.
+   *
+   * @returns its id
+   * @throws ReleaseNotFoundError when there is none to go back to
+   */
+  async rollback(): Promise<string> {
+    const id = await this.inTransaction(async (manager) => {
+      const previous = await manager
+        .getRepository(ReleaseEntity)
+        .findOne({ where: { status: 'retired' }, order: { publishedAt: 'DESC' } });
+      if (previous === null) throw new ReleaseNotFoundError('before the published one');
+      await switchTo(manager, previous.id);
+      return previous.id;
+    });
+    await this.announce({ releaseId: id });
+    return id;
+  }
+
+  /** All stored releases, newest import first. */
+  list(): Promise<ReleaseEntity[]> {
+    return this.dataSource.getRepository(ReleaseEntity).find({ order: { importedAt: 'DESC', id: 'DESC' } });
+  }
+
+  private inTransaction<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+    return this.dataSource.transaction(async (manager) => {
+      await manager.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);
+      return work(manager);
+    });
+  }
+}
+
+async function readChecked(path: string): Promise<{ release: Release; digest: string }> {
+  const release = await readRelease(path);
+  validateRelease(release);
+  const digest = createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex');
+  return { release, digest };
+}
+
+async function insertRelease(manager: EntityManager, release: Release, digest: string): Promise<void> {
+  const { id } = release.manifest;
+  const known = await manager.getRepository(ReleaseEntity).findOneBy({ id });
+  if (known?.digest === digest) return;
+  if (known !== null) throw new ReleaseConflictError(id);
+  await manager
+    .getRepository(ReleaseEntity)
+    .insert({ id, status: 'imported', digest, manifest: release.manifest });
+  for (const { kind, table, key } of KEYED_TABLES)
+    await insertKeyed(manager, id, table, key, release.rows[kind]);
+  await insertTables(manager, release);
+}
+
+/** One statement a block: PostgreSQL unpacks the array, which beats a parameter a value by far. */
+async function insertKeyed(
+  manager: EntityManager,
+  id: string,
+  table: string,
+  key: string,
+  rows: readonly unknown[],
+): Promise<void> {
+  const references = table === 'release_observation' ? ['roleSlug', 'socCode', 'citySlug'] : [];
+  const names = references
+    .map((name) => `, "${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}"`)
+    .join('');
+  const values = references.map((name) => `, "row"->>'${name}'`).join('');
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    await manager.query(
+      `INSERT INTO "compensation"."${table}" ("release_id", "${key}", "ordinal", "data"${names})
+       SELECT $1, "row"->>'${key}', $2 + "position", "row"${values}
+       FROM jsonb_array_elements($3::jsonb) WITH ORDINALITY AS "item" ("row", "position")`,
+      [id, start, JSON.stringify(rows.slice(start, start + ROWS_PER_STATEMENT))],
+    );
+  }
+}
+
+async function insertTables(manager: EntityManager, { manifest, rows }: Release): Promise<void> {
+  for (const kind of ROW_KINDS) {
+    if (isKeyed(kind)) continue;
+    await manager.query(
+      'INSERT INTO "compensation"."release_table" ("release_id", "kind", "rows") VALUES ($1, $2, $3::jsonb)',
+      [manifest.id, kind, JSON.stringify(rows[kind])],
+    );
+  }
+}
+
+/** Retire first: the partial unique index allows one published release at any moment. */
+async function switchTo(manager: EntityManager, id: string): Promise<void> {
+  const releases = manager.getRepository(ReleaseEntity);
+  const release = await releases.findOneBy({ id });
+  if (release === null) throw new ReleaseNotFoundError(id);
+  if (release.status === 'published') return;
+  await releases.update({ status: 'published' }, { status: 'retired' });
+  await releases.update({ id }, { status: 'published', publishedAt: () => 'clock_timestamp()' });
+}
