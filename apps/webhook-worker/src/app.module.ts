@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { DatabaseModule } from '@wagewright/database';
+import { MessagingModule, QueueConnectionModule } from '@wagewright/messaging';
+import { ManagementModule } from '@wagewright/observability';
+import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
+import { DeliveryModule } from './delivery/delivery.module';
+import { HealthModule } from './health/health.module';
+import { RelayModule } from './relay/relay.module';
+import { WorkerEnv } from './worker.env';
+
+/** The webhook worker: it serves nobody, it delivers what is due. */
+@Module({
+  imports: [
+    ManagementModule.forPort(WorkerEnv),
+    DatabaseModule.forRoot({ applicationName: 'wagewright-webhook-worker', entities: WEBHOOK_ENTITIES }),
+    MessagingModule,
+    QueueConnectionModule.forConsumer(),
+    RelayModule,
+    DeliveryModule,
+    HealthModule,
+  ],
+})
+export class AppModule {}

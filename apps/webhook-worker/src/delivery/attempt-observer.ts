@@ -1,0 +1,52 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { DeliveryState } from '@wagewright/webhooks';
+import {
+  attemptDuration,
+  deliveriesEnded,
+  deliveriesSucceeded,
+  duplicateLeaseDrops,
+  endpointsDisabled,
+  firstAttemptDelay,
+  leasesLost,
+  sending,
+} from './delivery.metrics';
+import type { LeasedDelivery } from './delivery-lease.repository';
+import type { AttemptReport } from './outcome';
+
+/** Metrics and log lines of attempts: ids and outcomes, never an address, a body or a secret. */
+@Injectable()
+export class AttemptObserver {
+  private readonly logger = new Logger('Delivery');
+
+  /** A job that found no lease. */
+  dropped(): void {
+    duplicateLeaseDrops.inc();
+  }
+
+  /** @returns to be called when the send has ended */
+  sending({ attempt, trigger, eventAt }: LeasedDelivery): () => void {
+    if (attempt === 1 && trigger === 'auto') {
+      firstAttemptDelay.observe(Math.max(Date.now() - eventAt.getTime(), 0) / 1_000);
+    }
+    sending.inc();
+    return () => sending.dec();
+  }
+
+  /** @param state undefined when the lease was lost before the result could be written */
+  ended(leased: LeasedDelivery, report: AttemptReport, state: DeliveryState | undefined): void {
+    const { deliveryId, endpointId, attempt } = leased;
+    const { outcome, timings } = report;
+    const name = outcome.kind === 'failed' ? outcome.errorClass : outcome.kind;
+    attemptDuration.observe({ outcome: name }, timings.totalMs / 1_000);
+    this.logger.debug({ message: 'attempt', deliveryId, endpointId, attempt, outcome: name, state });
+    if (state === undefined) return this.lost(deliveryId);
+    if (outcome.kind === 'gone') endpointsDisabled.inc({ reason: 'gone' });
+    if (state === 'succeeded') deliveriesSucceeded.inc({ attempt: attempt === 1 ? 'first' : 'later' });
+    else if (state !== 'pending') deliveriesEnded.inc({ state });
+  }
+
+  private lost(deliveryId: string): void {
+    leasesLost.inc();
+    this.logger.warn({ message: 'the lease passed on before the result was written', deliveryId });
+  }
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { WebhookDeliveryJob, WebhookEventType } from '@wagewright/messaging';
+import type { DeliveryTrigger } from '@wagewright/webhooks';
+import { DataSource } from 'typeorm';
+
+/** The deadline of a send (10 s) and time to write its result. */
+export const LEASE_S = 15;
+
+/** A delivery that only the holder of `lease` may send and finish. */
+export interface LeasedDelivery {
+  deliveryId: string;
+  lease: string;
+  attempt: number;
+  scheduleStep: number;
+  trigger: DeliveryTrigger;
+  nextAttemptAt: Date;
+  userId: string;
+  endpointId: string;
+  url: string;
+  /** Sealed, see `SecretCipher`. */
+  secret: string;
+  /** Sealed; null once its grace period is over, by the database's clock. */
+  previousSecret: string | null;
+  eventId: string;
+  eventType: WebhookEventType;
+  body: string;
+  eventAt: Date;
+}
+
+const TAKE = `
+WITH taken AS (
+  UPDATE pipeline.webhook_delivery AS delivery
+     SET state = 'leased', lease = $3, claimed_until = now() + make_interval(secs => $4)
+    FROM pipeline.webhook_event AS event, pipeline.webhook_endpoint AS endpoint
+   WHERE delivery.id = $1 AND delivery.attempt = $2
+     AND (delivery.state = 'queued' OR delivery.state = 'leased' AND delivery.claimed_until <= now())
+     AND event.id = delivery.event_id
+     AND endpoint.id = delivery.endpoint_id AND endpoint.active AND endpoint.deleted_at IS NULL
+  RETURNING delivery.id, delivery.schedule_step, delivery.trigger, delivery.next_attempt_at, delivery.user_id,
+            endpoint.id AS endpoint_id, endpoint.url, endpoint.secret,
+            CASE WHEN endpoint.previous_secret_expires_at > now() THEN endpoint.previous_secret END AS previous_secret,
+            event.id AS event_id, event.type, event.body, event.created_at
+)
+SELECT id AS "deliveryId", $3 AS lease, $2::integer AS attempt, schedule_step AS "scheduleStep", trigger,
+       next_attempt_at AS "nextAttemptAt", user_id AS "userId", endpoint_id AS "endpointId", url, secret,
+       previous_secret AS "previousSecret", event_id AS "eventId", type AS "eventType", body, created_at AS "eventAt"
+  FROM taken`;
+
+const GIVE_BACK = `
+UPDATE pipeline.webhook_delivery
+   SET state = 'pending', lease = NULL, claimed_until = NULL,
+       next_attempt_at = greatest(next_attempt_at, now() + $2 * interval '1 millisecond')
+ WHERE lease = ANY($1) AND state = 'leased'`;
+
+/** Leases in PostgreSQL: the truth about who may send what. BullMQ's own locks only spare work. */
+@Injectable()
+export class DeliveryLeaseRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /**
+   * Takes the lease if the job is the current attempt of a queued delivery, or of one whose lease ran out.
+   * @returns undefined for a stale or doubled job: somebody else has sent it, or is sending it
+   */
+  async take({ deliveryId, attempt }: WebhookDeliveryJob): Promise<LeasedDelivery | undefined> {
+    const rows: LeasedDelivery[] = await this.dataSource.query(TAKE, [
+      deliveryId,
+      attempt,
+      randomUUID(),
+      LEASE_S,
+    ]);
+    return rows[0];
+  }
+
+  /** Gives leases back without counting an attempt: due again after `pauseMs`. */
+  async giveBack(leases: readonly string[], pauseMs: number): Promise<void> {
+    if (leases.length > 0) await this.dataSource.query(GIVE_BACK, [leases, pauseMs]);
+  }
+}

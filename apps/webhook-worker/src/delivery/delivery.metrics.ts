@@ -1,0 +1,58 @@
+import { metricsRegistry } from '@wagewright/observability';
+import { Counter, Gauge, Histogram } from 'prom-client';
+
+const registers = [metricsRegistry];
+
+export const attemptDuration = new Histogram({
+  name: 'webhook_attempt_duration_seconds',
+  help: 'Duration of attempts, from before the look-up of the name to the end of the answer, by outcome.',
+  labelNames: ['outcome'] as const,
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  registers,
+});
+
+export const firstAttemptDelay = new Histogram({
+  name: 'webhook_event_to_first_attempt_seconds',
+  help: 'Time from the recording of an event to the start of its first attempt at an endpoint.',
+  buckets: [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
+  registers,
+});
+
+export const deliveriesSucceeded = new Counter({
+  name: 'webhook_deliveries_succeeded_total',
+  help: 'Deliveries that succeeded, by whether the first attempt did.',
+  labelNames: ['attempt'] as const,
+  registers,
+});
+
+export const deliveriesEnded = new Counter({
+  name: 'webhook_deliveries_ended_total',
+  help: 'Deliveries that ended without success, by state: exhausted, blocked, held, cancelled.',
+  labelNames: ['state'] as const,
+  registers,
+});
+
+export const sending = new Gauge({
+  name: 'webhook_sends_in_flight',
+  help: 'Deliveries that this process is sending.',
+  registers,
+});
+
+export const duplicateLeaseDrops = new Counter({
+  name: 'webhook_duplicate_lease_drops_total',
+  help: 'Jobs that found no lease: stale, doubled, or for an endpoint that is gone.',
+  registers,
+});
+
+export const leasesLost = new Counter({
+  name: 'webhook_leases_lost_total',
+  help: 'Attempts whose result could not be written because the lease had passed on; the receiver may see a duplicate.',
+  registers,
+});
+
+export const endpointsDisabled = new Counter({
+  name: 'webhook_endpoints_disabled_total',
+  help: 'Endpoints that were disabled, by reason.',
+  labelNames: ['reason'] as const,
+  registers,
+});

@@ -1,0 +1,34 @@
+import { BullModule } from '@nestjs/bullmq';
+import { Module } from '@nestjs/common';
+import { QueueName } from '@wagewright/messaging';
+import { WebhooksModule } from '@wagewright/webhooks';
+import { AddressGuard } from '../address/address-guard';
+import { RelayModule } from '../relay/relay.module';
+import { AttemptObserver } from './attempt-observer';
+import { DeliveryAttemptService } from './delivery-attempt.service';
+import { DeliveryLeaseRepository } from './delivery-lease.repository';
+import { DeliveryProcessor } from './delivery.processor';
+import { DeliveryResultRepository } from './delivery-result.repository';
+import { OutboundMessageBuilder } from './outbound-message';
+import { ReceiverConnections } from './receiver-connections';
+import { RetrySchedule } from './retry-schedule';
+import { WebhookSender } from './webhook-sender';
+
+/** Sending: lease, guard, signature, POST, result. */
+@Module({
+  imports: [WebhooksModule, RelayModule, BullModule.registerQueue({ name: QueueName.WebhookDelivery })],
+  providers: [
+    AddressGuard,
+    AttemptObserver,
+    DeliveryAttemptService,
+    DeliveryLeaseRepository,
+    DeliveryProcessor,
+    DeliveryResultRepository,
+    OutboundMessageBuilder,
+    ReceiverConnections,
+    RetrySchedule,
+    WebhookSender,
+  ],
+  exports: [DeliveryProcessor],
+})
+export class DeliveryModule {}

@@ -1,0 +1,93 @@
+import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
+import { type BeforeApplicationShutdown, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { isId } from '@wagewright/database';
+import { QueueName, type WebhookDeliveryJob } from '@wagewright/messaging';
+import type { Job } from 'bullmq';
+import { RelayEnv } from '../relay/relay.env';
+import { RelayLoop } from '../relay/relay-loop';
+import { DeliveryAttemptService } from './delivery-attempt.service';
+
+/** Longer than a send (10 s) with its result: what has not ended by then is given back. */
+const FINISH_LIMIT_MS = 12_000;
+
+/**
+ * The worker's side of the queue. A job only names an attempt; whether it may be made, the lease decides.
+ *
+ * A killed worker's job is found after lock and check, 15–20 s; the relay queues it again by then as well.
+ * `maxStalledCount` is out of the way, because by default a second crash would fail a job for good.
+ */
+@Processor(QueueName.WebhookDelivery, {
+  autorun: false,
+  lockDuration: 15_000,
+  stalledInterval: 5_000,
+  maxStalledCount: 1_000_000,
+  runRetryDelay: 1_000,
+  removeOnComplete: { count: 0 },
+  removeOnFail: { count: 0 },
+})
+export class DeliveryProcessor extends WorkerHost implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(DeliveryProcessor.name);
+  private lastActivityAt = performance.now();
+  private active = 0;
+
+  constructor(
+    private readonly attempts: DeliveryAttemptService,
+    private readonly relay: RelayLoop,
+    private readonly env: RelayEnv,
+  ) {
+    super();
+  }
+
+  onApplicationBootstrap(): void {
+    this.worker.concurrency = this.env.concurrency;
+    this.worker.run().catch((error: unknown) => this.logger.error({ message: 'the worker ended', err: error }));
+  }
+
+  async process(job: Job<unknown>): Promise<void> {
+    this.active += 1;
+    this.lastActivityAt = performance.now();
+    try {
+      await this.attempts.attempt(parseJob(job.data));
+    } finally {
+      this.active -= 1;
+      this.lastActivityAt = performance.now();
+      this.relay.placeFreed();
+    }
+  }
+
+  /** Takes no more, lets running sends end, and gives back what does not end in time. */
+  async beforeApplicationShutdown(): Promise<void> {
+    const closed = this.worker.close();
+    const limit = new Promise((resolve) => setTimeout(resolve, FINISH_LIMIT_MS).unref());
+    await Promise.race([closed, limit]);
+    await this.attempts.giveBackAll();
+  }
+
+  @OnWorkerEvent('error')
+  onError(error: Error): void {
+    this.logger.debug({ message: 'worker connection error', err: error });
+  }
+
+  @OnWorkerEvent('failed')
+  onFailed(job: Job<unknown> | undefined, error: Error): void {
+    this.logger.warn({ message: 'a job failed; the relay will queue its delivery again', jobId: job?.id, err: error });
+  }
+
+  isRunning(): boolean {
+    return this.worker.isRunning() && !this.worker.closing;
+  }
+
+  /** Milliseconds since a job began or ended; 0 while every slot is taken. */
+  idleMs(): number {
+    return this.active >= this.env.concurrency ? 0 : performance.now() - this.lastActivityAt;
+  }
+}
+
+/** @throws Error when the job is not one of ours */
+function parseJob(data: unknown): WebhookDeliveryJob {
+  const { deliveryId, attempt } = (data ?? {}) as Partial<Record<keyof WebhookDeliveryJob, unknown>>;
+  if (typeof deliveryId !== 'string' || !isId('dlv', deliveryId) || !Number.isInteger(attempt)) {
+    throw new Error('unreadable job');
+  }
+  return { deliveryId, attempt: Number(attempt) };
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { SecretCipher, signatureHeaders, type SigningSecrets } from '@wagewright/webhooks';
+import type { LeasedDelivery } from './delivery-lease.repository';
+import type { OutboundMessage } from './webhook-sender';
+
+const USER_AGENT = 'Wagewright-Webhooks/1.0';
+
+/** Turns a leased delivery into the request to send: signed now, with the secrets in force now. */
+@Injectable()
+export class OutboundMessageBuilder {
+  constructor(private readonly cipher: SecretCipher) {}
+
+  /** @throws Error when a secret cannot be opened: our fault, not the receiver's */
+  build(leased: LeasedDelivery, now = new Date()): OutboundMessage {
+    const body = Buffer.from(leased.body, 'utf8');
+    const timestampSeconds = Math.floor(now.getTime() / 1_000);
+    const message = { id: leased.eventId, timestampSeconds, body };
+    return {
+      url: leased.url,
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': USER_AGENT,
+        'X-Service-Event': leased.eventType,
+        'X-Service-Delivery': leased.deliveryId,
+        'X-Service-Attempt': String(leased.attempt),
+        ...signatureHeaders(message, this.secretsOf(leased)),
+      },
+    };
+  }
+
+  private secretsOf({ secret, previousSecret, endpointId, userId }: LeasedDelivery): SigningSecrets {
+    const owner = { endpointId, userId };
+    const current = this.cipher.decrypt(secret, owner);
+    if (previousSecret === null) return { current };
+    return { current, previous: this.cipher.decrypt(previousSecret, owner) };
+  }
+}

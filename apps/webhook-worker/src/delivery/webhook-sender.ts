@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { AddressGuard } from '../address/address-guard';
+import { type AttemptReport, type AttemptTimings, outcomeOfStatus } from './outcome';
+import { ReceiverConnections } from './receiver-connections';
+import { readExcerpt } from './response-excerpt';
+import { parseRetryAfter } from './retry-after';
+import { outcomeOfError } from './send-failure';
+
+/** The published time-out: from before the look-up of the name to the end of the answer. */
+const DEADLINE_MS = 10_000;
+
+export interface OutboundMessage {
+  url: string;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+type Answer = Pick<AttemptReport, 'outcome' | 'response'>;
+
+/**
+ * Makes one POST to a receiver: the only outbound HTTP of this repository.
+ * No redirects, no proxy, no decompression; the certificate is checked against the name in the URL.
+ */
+@Injectable()
+export class WebhookSender {
+  constructor(
+    private readonly guard: AddressGuard,
+    private readonly connections: ReceiverConnections,
+  ) {}
+
+  /** @throws whatever is our own fault; a receiver's failure is in the report */
+  async send(message: OutboundMessage): Promise<AttemptReport> {
+    const startedAt = new Date();
+    const start = performance.now();
+    const timings: Partial<AttemptTimings> = {};
+    const { outcome, response } = await this.withinDeadline((deadline) =>
+      this.exchange(message, timings, deadline),
+    );
+    return { outcome, startedAt, response, timings: { ...timings, totalMs: performance.now() - start } };
+  }
+
+  private async withinDeadline(exchange: (deadline: AbortSignal) => Promise<Answer>): Promise<Answer> {
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(), DEADLINE_MS);
+    try {
+      return await untilAborted(exchange(deadline.signal), deadline.signal);
+    } catch (error) {
+      const outcome = outcomeOfError(error, deadline.signal.aborted);
+      if (!outcome) throw error;
+      return { outcome };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private async exchange(
+    { url: href, headers, body }: OutboundMessage,
+    timings: Partial<AttemptTimings>,
+    deadline: AbortSignal,
+  ): Promise<Answer> {
+    const url = new URL(href);
+    const start = performance.now();
+    const addresses = await this.guard.addressesFor(href);
+    timings.dnsMs = performance.now() - start;
+    // The look-up cannot be cancelled: do not begin what would be thrown away.
+    deadline.throwIfAborted();
+    const connection = this.connections.to(url.origin, addresses);
+    const sent = performance.now();
+    const path = url.pathname + url.search;
+    const answer = await connection.pool.request({ path, method: 'POST', headers, body, signal: deadline });
+    timings.connectMs = connection.connectMsSince(sent);
+    timings.firstByteMs = performance.now() - start;
+    const response = await readExcerpt(answer.body);
+    const retryAfter = single(answer.headers['retry-after']);
+    const retryAfterMs = parseRetryAfter(retryAfter, new Date());
+    return { outcome: outcomeOfStatus(answer.statusCode, retryAfterMs), response };
+  }
+}
+
+/** Settles when `work` does or the signal fires, whichever is first; a late failure of `work` is dropped. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}
+
+function single(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header[0] : header;
+}

@@ -1,0 +1,44 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HealthRegistry } from '@wagewright/observability';
+import { DeliveryProcessor } from '../delivery/delivery.processor';
+import { DeliveryQueue } from '../relay/delivery-queue';
+import { RelayLoop } from '../relay/relay-loop';
+
+/** No outage of PostgreSQL or Redis keeps the loop from turning: only a fault of this process does. */
+const RELAY_SILENCE_MS = 60_000;
+/** Jobs wait, Redis answers, slots are free, and yet none is begun: the worker has gone deaf. */
+const WORKER_SILENCE_MS = 60_000;
+
+/**
+ * Ready: the worker takes jobs (PostgreSQL is checked beside it; Redis shows in `redis_connected` only,
+ * because nothing is routed to a worker). Live: the relay turns and waiting jobs are begun.
+ */
+@Injectable()
+export class WorkerHealth implements OnModuleInit {
+  constructor(
+    private readonly health: HealthRegistry,
+    private readonly processor: DeliveryProcessor,
+    private readonly relay: RelayLoop,
+    private readonly queue: DeliveryQueue,
+  ) {}
+
+  onModuleInit(): void {
+    this.health.addReadiness({ name: 'worker', check: async () => this.mustBeRunning() });
+    this.health.addLiveness({ name: 'relay', check: async () => this.mustTurn() });
+    this.health.addLiveness({ name: 'progress', check: () => this.mustMakeProgress() });
+  }
+
+  private mustBeRunning(): void {
+    if (!this.processor.isRunning()) throw new Error('the worker does not take jobs');
+  }
+
+  private mustTurn(): void {
+    if (this.relay.sinceLastTurnMs() > RELAY_SILENCE_MS) throw new Error('the relay does not turn');
+  }
+
+  private async mustMakeProgress(): Promise<void> {
+    if (this.processor.idleMs() < WORKER_SILENCE_MS) return;
+    const waiting = await this.queue.waiting().catch(() => 0);
+    if (waiting > 0) throw new Error('jobs wait and none is begun');
+  }
+}

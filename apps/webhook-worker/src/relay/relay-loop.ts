@@ -1,0 +1,102 @@
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { MessageBus } from '@wagewright/messaging';
+import { Relay, type RelayTurn } from './relay.service';
+
+/** Least time between two turns: what comes meanwhile is taken together. */
+const SPACING_MS = 10;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 1_000;
+/** After a backlog was seen, each finished send makes room that is worth a turn. */
+const BACKLOG_MEMORY_MS = 2_000;
+
+/**
+ * Runs the relay: at once when told that something is due, by itself after 250 ms to 1 s when not.
+ * Nothing depends on being told: a lost message costs one pause.
+ */
+@Injectable()
+export class RelayLoop implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(RelayLoop.name);
+  private stopping = false;
+  private running: Promise<void> = Promise.resolve();
+  private woken = false;
+  private endPause: () => void = () => undefined;
+  private backlogSeenAt = -Infinity;
+  private turnedAt = performance.now();
+
+  constructor(
+    private readonly relay: Relay,
+    private readonly bus: MessageBus,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.bus.subscribe('deliveries.due', () => this.wake());
+    this.bus.onReconnect(() => this.wake());
+    this.running = this.run();
+  }
+
+  /** Ends after the present turn: what it claims is still queued. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping = true;
+    this.endPause();
+    await this.running;
+  }
+
+  /** Something is due. */
+  wake(): void {
+    this.woken = true;
+    this.endPause();
+  }
+
+  /** A send has ended: its place is free. */
+  placeFreed(): void {
+    if (performance.now() - this.backlogSeenAt < BACKLOG_MEMORY_MS) this.wake();
+  }
+
+  /** Milliseconds since the last turn ended; grows only when the loop itself is stuck. */
+  sinceLastTurnMs(): number {
+    return performance.now() - this.turnedAt;
+  }
+
+  private async run(): Promise<void> {
+    let pauseMs = FIRST_PAUSE_MS;
+    while (!this.stopping) {
+      this.woken = false;
+      const turn = await this.turn();
+      if (turn === 'backlog') this.backlogSeenAt = performance.now();
+      const isBusy = turn === 'moved' || turn === 'backlog';
+      pauseMs = isBusy ? FIRST_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      await this.pause(SPACING_MS);
+      if (!this.woken) await this.interruptiblePause(pauseMs);
+    }
+  }
+
+  private async turn(): Promise<RelayTurn> {
+    try {
+      return await this.relay.turn();
+    } catch (error) {
+      this.logger.warn({ message: 'the relay could not claim deliveries', err: error });
+      return 'stalled';
+    } finally {
+      this.turnedAt = performance.now();
+    }
+  }
+
+  private pause(ms: number): Promise<void> {
+    return new Promise((resolve) => setTimeout(resolve, ms));
+  }
+
+  private interruptiblePause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, this.stopping ? 0 : ms);
+      this.endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

@@ -1,0 +1,14 @@
+import { metricsRegistry } from '@wagewright/observability';
+import { Counter } from 'prom-client';
+
+export const relayEnqueueFailures = new Counter({
+  name: 'webhook_relay_enqueue_failures_total',
+  help: 'Turns of the relay in which claimed deliveries could not be put into Redis and were given back.',
+  registers: [metricsRegistry],
+});
+
+export const leaseExpiries = new Counter({
+  name: 'webhook_lease_expiries_total',
+  help: 'Deliveries whose worker let its lease run out, and that were queued again.',
+  registers: [metricsRegistry],
+});

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { DeliveryQueue } from './delivery-queue';
+import { DueDeliveryRepository } from './due-delivery.repository';
+import { RelayLoop } from './relay-loop';
+import { Relay } from './relay.service';
+
+/** Which deliveries are due, and whose turn it is. */
+@Module({
+  providers: [DeliveryQueue, DueDeliveryRepository, Relay, RelayLoop],
+  exports: [DeliveryQueue, RelayLoop],
+})
+export class RelayModule {}

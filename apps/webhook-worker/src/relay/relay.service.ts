@@ -1,0 +1,76 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { relayEnqueueFailures, leaseExpiries } from './relay.metrics';
+import { DeliveryQueue } from './delivery-queue';
+import { type ClaimedDelivery, DueDeliveryRepository } from './due-delivery.repository';
+import { RelayEnv } from './relay.env';
+
+/** What a turn of the relay found; it decides when the next one comes. */
+export type RelayTurn =
+  /** Nothing is due, or all of it is in flight. */
+  | 'idle'
+  /** Deliveries were queued and nothing more was seen. */
+  | 'moved'
+  /** There is more than may be in flight now. */
+  | 'backlog'
+  /** Redis did not take the work; PostgreSQL keeps it. */
+  | 'stalled';
+
+/** Jobs that wait in Redis, per sending slot: enough to keep every slot busy between two turns. */
+const WINDOW_PER_SLOT = 2;
+
+/** Moves due deliveries from PostgreSQL into the queue, never more than a window. */
+@Injectable()
+export class Relay {
+  private readonly logger = new Logger(Relay.name);
+  private stalled = false;
+
+  constructor(
+    private readonly due: DueDeliveryRepository,
+    private readonly queue: DeliveryQueue,
+    private readonly env: RelayEnv,
+  ) {}
+
+  /** @throws when PostgreSQL does not answer */
+  async turn(): Promise<RelayTurn> {
+    const room = await this.room();
+    if (room === undefined) return 'stalled';
+    if (room <= 0) return 'backlog';
+    const claimed = await this.due.claim(room, this.env.maxInFlightPerEndpoint);
+    leaseExpiries.inc(claimed.filter(({ leaseExpired }) => leaseExpired).length);
+    if (claimed.length === 0) return 'idle';
+    if (!(await this.enqueue(claimed))) return 'stalled';
+    const hasMore = claimed.length === room || claimed.some(({ fillsRoom }) => fillsRoom);
+    return hasMore ? 'backlog' : 'moved';
+  }
+
+  /** Free places in the window, or undefined while Redis is away: then nothing is claimed in vain. */
+  private async room(): Promise<number | undefined> {
+    try {
+      const waiting = await this.queue.waiting();
+      this.note(false);
+      return this.env.concurrency * WINDOW_PER_SLOT - waiting;
+    } catch (error) {
+      this.note(true, error);
+      return undefined;
+    }
+  }
+
+  private async enqueue(claimed: readonly ClaimedDelivery[]): Promise<boolean> {
+    try {
+      await this.queue.add(claimed);
+      return true;
+    } catch (error) {
+      relayEnqueueFailures.inc();
+      this.note(true, error);
+      await this.due.unclaim(claimed.map(({ deliveryId }) => deliveryId));
+      return false;
+    }
+  }
+
+  /** Logs the change, not every turn of an outage. */
+  private note(stalled: boolean, error?: unknown): void {
+    if (stalled && !this.stalled) this.logger.warn({ message: 'the queue does not answer', err: error });
+    if (!stalled && this.stalled) this.logger.log('the queue answers again');
+    this.stalled = stalled;
+  }
+}

@@ -1,0 +1,19 @@
+import type { SettingsClass } from '@wagewright/config';
+import { DatabaseEnv } from '@wagewright/database';
+import { RedisEnv } from '@wagewright/redis';
+import { WEBHOOK_SETTINGS } from '@wagewright/webhooks';
+import { DnsEnv } from './address/dns.env';
+import { RetryScheduleEnv } from './delivery/retry-schedule.env';
+import { RelayEnv } from './relay/relay.env';
+import { WorkerEnv } from './worker.env';
+
+/** Everything the webhook worker reads from its environment. */
+export const WORKER_SETTINGS: readonly SettingsClass[] = [
+  WorkerEnv,
+  RelayEnv,
+  RetryScheduleEnv,
+  DnsEnv,
+  ...WEBHOOK_SETTINGS,
+  DatabaseEnv,
+  RedisEnv,
+];
