@@ -67,7 +67,7 @@ export async function launch(context) {
   const env = { ...process.env, NODE_ENV: 'production', ...shared };
   const runAdmin = (/** @type {string[]} */ args) => admin(args, env, signal);
   await progress.step('Migrating the database', () => runAdmin(['db', 'migrate']));
-  await progress.step('Publishing the bundled dataset', () => runAdmin(['dataset', 'publish', '--bundled']));
+  await progress.step('Publishing the bundled dataset', () => runAdmin(['dataset', 'publish']));
 
   const [credentials] = await allOrFirstFailure([
     provideCredentials({ files, databaseUrl, addresses, progress, runAdmin }),
