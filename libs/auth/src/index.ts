@@ -5,7 +5,7 @@ import { UsageMonth } from './usage/usage-month.entity';
 export { planRefusal } from './access/access-checks';
 export { AccessGuard, accessRuleOf } from './access/access.guard';
 export * from './access/access-rule';
-export { type AuthenticatedRequest, Caller } from './access/authenticated-request';
+export { type AuthenticatedRequest, Caller, CallerPlan } from './access/authenticated-request';
 export { ScopeGuard } from './access/scope.guard';
 export { DEFAULT_KEY_SCOPES, Scope, SCOPES, TOKEN_SCOPES, type TokenScope } from './access/scopes';
 export { Account } from './accounts/account.entity';

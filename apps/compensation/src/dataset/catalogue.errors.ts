@@ -1,5 +1,5 @@
 import { ApiError, ErrorCode } from '@wagewright/errors';
-import type { CatalogueName } from './catalogue';
+import type { CatalogueName } from './snapshot';
 
 /** Where a client turns free text into slugs, on its own surface. */
 const SEARCH_PATH: Readonly<Record<CatalogueName, string>> = {

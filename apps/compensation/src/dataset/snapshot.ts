@@ -1,5 +1,4 @@
 import type {
-  CityRow,
   EmployerPremiumRow,
   ExperienceLevel,
   Release,
@@ -7,6 +6,10 @@ import type {
   RoleRow,
   TotalCompensationRow,
 } from '@wagewright/dataset';
+import { CatalogueView } from './catalogue-view';
+
+/** The two published catalogues: Surface A's 522 roles and 83 cities, Surface B's 3,445 roles and 81 cities. */
+export type CatalogueName = 'A' | 'B';
 
 /** A family without a row of its own uses the row of this name. */
 const EVERY_FAMILY = '*';
@@ -17,25 +20,25 @@ const EVERY_FAMILY = '*';
  */
 export class Snapshot {
   readonly manifest: ReleaseManifest;
-  private readonly rolesBySlug: ReadonlyMap<string, RoleRow>;
-  private readonly citiesBySlug: ReadonlyMap<string, CityRow>;
+  /** What each of the two surfaces shows of it. */
+  readonly catalogues: Readonly<Record<CatalogueName, CatalogueView>>;
   private readonly shares: ReadonlyMap<string, TotalCompensationRow>;
   private readonly premiums: ReadonlyMap<string, EmployerPremiumRow[]>;
 
   constructor({ manifest, rows }: Release) {
     this.manifest = manifest;
-    this.rolesBySlug = new Map(rows.role.map((role) => [role.slug, role]));
-    this.citiesBySlug = new Map(rows.city.map((city) => [city.slug, city]));
+    this.catalogues = {
+      A: new CatalogueView(
+        rows.role.filter((role) => role.surfaceA),
+        rows.city,
+      ),
+      B: new CatalogueView(
+        rows.role,
+        rows.city.filter((city) => city.surfaceB),
+      ),
+    };
     this.shares = new Map(rows['total-compensation'].map((row) => [sharesKey(row), row]));
     this.premiums = groupByFamily(rows['employer-premium']);
-  }
-
-  role(slug: string): RoleRow | undefined {
-    return this.rolesBySlug.get(slug);
-  }
-
-  city(slug: string): CityRow | undefined {
-    return this.citiesBySlug.get(slug);
   }
 
   /** The stated model for equity, bonus and signing of a role at a level. */

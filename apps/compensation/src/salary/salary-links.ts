@@ -17,4 +17,14 @@ export class SalaryLinks {
   page(role: string, city: string): string {
     return `${this.env.publicBaseUrl}/salaries/${role}/${city}`;
   }
+
+  /** How the figures are made. */
+  methodology(): string {
+    return `${this.env.publicBaseUrl}/methodology`;
+  }
+
+  /** Limits and prices. */
+  plans(): string {
+    return `${this.env.publicBaseUrl}/plans`;
+  }
 }

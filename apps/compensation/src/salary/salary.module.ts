@@ -1,7 +1,14 @@
 import { Module } from '@nestjs/common';
+import { CatalogueService } from './catalogue.service';
+import { HistoryService } from './history.service';
+import { ProjectionsService } from './projections.service';
 import { SalaryLinks } from './salary-links';
 import { SalaryController } from './salary.controller';
 import { SalaryService } from './salary.service';
 
-@Module({ controllers: [SalaryController], providers: [SalaryService, SalaryLinks] })
+/** Surface A: `/api/v1/salary`. */
+@Module({
+  controllers: [SalaryController],
+  providers: [SalaryService, HistoryService, ProjectionsService, CatalogueService, SalaryLinks],
+})
 export class SalaryModule {}

@@ -1,0 +1,55 @@
+import type { HistoryLabel, HistoryPoint } from '@wagewright/dataset';
+import { oneDecimal, wholeDollars } from './rounding';
+
+const LAST_DAY_OF_QUARTER = ['03-31', '06-30', '09-30', '12-31'] as const;
+
+/** A quarter of a salary's history, annual whole US dollars. */
+export interface HistoryQuarter {
+  /** `2025-Q3` */
+  quarter: string;
+  /** `Q3 2025` */
+  label: string;
+  /** Last day of the quarter. */
+  asOf: string;
+  /** Whether the quarter was surveyed, lies between two surveys, or was moved on by the cost index. */
+  basis: HistoryLabel;
+  low: number;
+  median: number;
+  high: number;
+  /** Against the quarter shown before it; null for the first. */
+  changeAmount: number | null;
+  changePct: number | null;
+}
+
+/**
+ * The last `quarters` of a national history at a place, oldest first. Changes are computed from the
+ * rounded medians, so that they add up to what is shown.
+ */
+export function salaryHistory(
+  national: readonly HistoryPoint[],
+  multiplier: number,
+  quarters: number,
+): HistoryQuarter[] {
+  let before: number | null = null;
+  return national.slice(-quarters).map((point) => {
+    const median = wholeDollars(point.median * multiplier);
+    const change =
+      before === null ? null : { amount: median - before, pct: oneDecimal((median / before - 1) * 100) };
+    before = median;
+    return {
+      ...quarterNames(point.quarter),
+      basis: point.label,
+      low: wholeDollars(point.low * multiplier),
+      median,
+      high: wholeDollars(point.high * multiplier),
+      changeAmount: change?.amount ?? null,
+      changePct: change?.pct ?? null,
+    };
+  });
+}
+
+function quarterNames(quarter: string): { quarter: string; label: string; asOf: string } {
+  const [year = '', number = ''] = quarter.split('-Q');
+  const lastDay = LAST_DAY_OF_QUARTER[Number(number) - 1] ?? '';
+  return { quarter, label: `Q${number} ${year}`, asOf: `${year}-${lastDay}` };
+}

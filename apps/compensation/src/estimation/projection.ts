@@ -1,0 +1,76 @@
+import type { RoleCategory, RoleRow } from '@wagewright/dataset';
+import { oneDecimal, wholeDollars } from './rounding';
+
+/** Published bands of compound annual growth, percent. */
+export const GROWTH_BANDS: Readonly<Record<RoleCategory, readonly [number, number]>> = {
+  ai: [6, 10],
+  standard: [3, 6],
+};
+
+/** The last year that is projected. */
+export const PROJECTION_HORIZON = 2_030;
+
+/** Expected annual base pay in a year, whole US dollars. */
+export interface ProjectedYear {
+  year: number;
+  low: number;
+  median: number;
+  high: number;
+  /** Growth of the median over the year before, percent with one decimal; null in the base year. */
+  growthPct: number | null;
+}
+
+/** From which year to which, and where the figures stand. */
+export interface ProjectionSpan {
+  /** The year that the release's figures are of. */
+  dataYear: number;
+  fromYear: number;
+  multiplier: number;
+}
+
+/**
+ * Year by year from `fromYear` to 2030: the median at the role's growth rate, low and high at the ends
+ * of its range. Rounded growth never leaves the published band of the category.
+ */
+export function salaryProjection(
+  role: RoleRow,
+  { dataYear, fromYear, multiplier }: ProjectionSpan,
+): ProjectedYear[] {
+  const { cagrPct, lowCagrPct, highCagrPct } = role.growth;
+  const low = path(role.national.low * multiplier, lowCagrPct, role.category, dataYear);
+  const median = path(role.national.median * multiplier, cagrPct, role.category, dataYear);
+  const high = path(role.national.high * multiplier, highCagrPct, role.category, dataYear);
+  const years = Array.from(
+    { length: Math.max(0, PROJECTION_HORIZON - fromYear + 1) },
+    (_, i) => fromYear + i,
+  );
+  return years.map((year, i) => ({
+    year,
+    low: at(low, year),
+    median: at(median, year),
+    high: at(high, year),
+    growthPct: i === 0 ? null : oneDecimal((at(median, year) / at(median, year - 1) - 1) * 100),
+  }));
+}
+
+/** Whole dollars by year. Each year grows from the rounded year before, which keeps the shown growth in the band. */
+function path(start: number, cagrPct: number, category: RoleCategory, dataYear: number): Map<number, number> {
+  const amounts = new Map([[dataYear, wholeDollars(start)]]);
+  for (let year = dataYear + 1; year <= PROJECTION_HORIZON; year++) {
+    amounts.set(year, grown(at(amounts, year - 1), cagrPct, category));
+  }
+  return amounts;
+}
+
+function grown(amount: number, cagrPct: number, category: RoleCategory): number {
+  const [least, most] = GROWTH_BANDS[category];
+  const lowest = Math.ceil(amount * (1 + least / 100));
+  const highest = Math.floor(amount * (1 + most / 100));
+  return Math.min(Math.max(wholeDollars(amount * (1 + cagrPct / 100)), lowest), highest);
+}
+
+function at(amounts: ReadonlyMap<number, number>, year: number): number {
+  const amount = amounts.get(year);
+  if (amount === undefined) throw new RangeError(`no projection for ${year}`);
+  return amount;
+}

@@ -1,0 +1,183 @@
+import { searchText, trigrams, words } from './search-text';
+
+/** How a row was found, best first. */
+export const MATCH_TYPES = ['exact', 'alias', 'prefix', 'token', 'trigram'] as const;
+export type MatchType = (typeof MATCH_TYPES)[number];
+
+/** A row as it can be searched. */
+export interface Searchable {
+  slug: string;
+  /** What people call it; the slug is searched as well. */
+  name: string;
+  aliases: readonly string[];
+  /** Breaks ties among equal matches; more is better. */
+  weight: number;
+}
+
+export interface Match<T> {
+  row: T;
+  /** 0–1; 1 is the very slug or name. Three decimals. */
+  score: number;
+  matchType: MatchType;
+}
+
+interface Entry<T> {
+  row: T;
+  text: string;
+  tokens: string[];
+  trigrams: number;
+  weight: number;
+}
+
+const ALIAS_SCORE = 0.97;
+/** A prefix match lies between these, nearer to the top the more of the name is typed. */
+const PREFIX_RANGE = [0.8, 0.95] as const;
+/** All words found, in any order, each at least as the beginning of a word. */
+const TOKEN_RANGE = [0.55, 0.8] as const;
+const TRIGRAM_TOP = 0.55;
+/** Below this share of common trigrams two texts only look alike by chance (pg_trgm's own default). */
+const TRIGRAM_FLOOR = 0.3;
+/** Words longer than any title's do not help, and must not cost. */
+const MAX_QUERY_WORDS = 12;
+
+/**
+ * Free text to rows, in memory: exact slug or name, alias, prefix, words, and at last trigrams, which
+ * forgive typing errors. Built once for a release.
+ */
+export class SearchIndex<T> {
+  private readonly entries: Entry<T>[];
+  private readonly exact = new Map<string, number[]>();
+  private readonly aliases = new Map<string, number[]>();
+  private readonly byToken = new Map<string, number[]>();
+  private readonly byTrigram = new Map<string, number[]>();
+  /** Sorted, so that the words with a prefix are neighbours. */
+  private readonly vocabulary: string[];
+  private readonly names: { text: string; entry: number }[];
+
+  constructor(rows: readonly T[], describe: (row: T) => Searchable) {
+    this.entries = rows.map((row, index) => this.add(row, describe(row), index));
+    this.vocabulary = [...this.byToken.keys()].sort();
+    this.names = this.entries
+      .map(({ text }, entry) => ({ text, entry }))
+      .sort((a, b) => (a.text < b.text ? -1 : 1));
+  }
+
+  /** Best first; equal scores by weight, then by name. @param limit at most so many */
+  search(query: string, limit: number): Match<T>[] {
+    const text = searchText(query);
+    if (text === '') return [];
+    const found = new Map<number, { score: number; matchType: MatchType }>();
+    this.exact.get(text)?.forEach((entry) => note(found, entry, 1, 'exact'));
+    this.aliases.get(text)?.forEach((entry) => note(found, entry, ALIAS_SCORE, 'alias'));
+    this.findPrefixes(text, found);
+    this.findTokens(words(text).slice(0, MAX_QUERY_WORDS), found);
+    if (found.size < limit) this.findTrigrams(text, found);
+    return this.ranked(found, limit);
+  }
+
+  private add(row: T, { slug, name, aliases, weight }: Searchable, index: number): Entry<T> {
+    const text = searchText(name);
+    const tokens = [...new Set(words(text))];
+    const pieces = trigrams(text);
+    for (const key of new Set([text, searchText(slug)])) push(this.exact, key, index);
+    for (const key of new Set(aliases.map((alias) => searchText(alias)))) push(this.aliases, key, index);
+    for (const token of tokens) push(this.byToken, token, index);
+    for (const piece of pieces) push(this.byTrigram, piece, index);
+    return { row, text, tokens, trigrams: pieces.size, weight };
+  }
+
+  private findPrefixes(text: string, found: Found): void {
+    const [bottom, top] = PREFIX_RANGE;
+    for (let i = lowerBound(this.names, text, (name) => name.text); i < this.names.length; i++) {
+      const name = this.names[i];
+      if (!name?.text.startsWith(text)) return;
+      note(found, name.entry, bottom + (top - bottom) * (text.length / name.text.length), 'prefix');
+    }
+  }
+
+  private findTokens(query: readonly string[], found: Found): void {
+    let candidates: Set<number> | undefined;
+    for (const word of query) {
+      const holding = this.entriesWithWord(word);
+      candidates = candidates ? intersection(candidates, holding) : holding;
+      if (candidates.size === 0) return;
+    }
+    const [bottom, top] = TOKEN_RANGE;
+    for (const entry of candidates ?? []) {
+      const share = Math.min(1, query.length / (this.entries[entry]?.tokens.length ?? 1));
+      note(found, entry, bottom + (top - bottom) * share, 'token');
+    }
+  }
+
+  private entriesWithWord(word: string): Set<number> {
+    const holding = new Set<number>();
+    for (let i = lowerBound(this.vocabulary, word, (known) => known); i < this.vocabulary.length; i++) {
+      const known = this.vocabulary[i];
+      if (!known?.startsWith(word)) break;
+      this.byToken.get(known)?.forEach((entry) => holding.add(entry));
+    }
+    return holding;
+  }
+
+  private findTrigrams(text: string, found: Found): void {
+    const pieces = trigrams(text);
+    const common = new Map<number, number>();
+    for (const piece of pieces) {
+      this.byTrigram.get(piece)?.forEach((entry) => common.set(entry, (common.get(entry) ?? 0) + 1));
+    }
+    for (const [entry, shared] of common) {
+      const union = pieces.size + (this.entries[entry]?.trigrams ?? 0) - shared;
+      const similarity = shared / union;
+      if (similarity >= TRIGRAM_FLOOR) note(found, entry, TRIGRAM_TOP * similarity, 'trigram');
+    }
+  }
+
+  private ranked(found: Found, limit: number): Match<T>[] {
+    return [...found]
+      .flatMap(([index, match]) => {
+        const entry = this.entries[index];
+        return entry ? [{ entry, ...match }] : [];
+      })
+      .sort(
+        (a, b) =>
+          b.score - a.score || b.entry.weight - a.entry.weight || (a.entry.text < b.entry.text ? -1 : 1),
+      )
+      .slice(0, limit)
+      .map(({ entry, score, matchType }) => ({
+        row: entry.row,
+        score: Math.round(score * 1_000) / 1_000,
+        matchType,
+      }));
+  }
+}
+
+type Found = Map<number, { score: number; matchType: MatchType }>;
+
+function note(found: Found, entry: number, score: number, matchType: MatchType): void {
+  const before = found.get(entry);
+  if (!before || before.score < score) found.set(entry, { score, matchType });
+}
+
+function push(map: Map<string, number[]>, key: string, entry: number): void {
+  const entries = map.get(key);
+  if (entries) entries.push(entry);
+  else map.set(key, [entry]);
+}
+
+function intersection(a: Set<number>, b: Set<number>): Set<number> {
+  const [small, large] = a.size < b.size ? [a, b] : [b, a];
+  return new Set([...small].filter((entry) => large.has(entry)));
+}
+
+/** Index of the first element whose key is not below `key`; the elements are sorted by it. */
+function lowerBound<E>(sorted: readonly E[], key: string, keyOf: (element: E) => string): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const element = sorted[middle];
+    if (element !== undefined && keyOf(element) < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,15 @@
+import { Transform } from 'class-transformer';
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+
+const MAX_QUERY = 100;
+
+/** `…/search?q=` */
+export class SearchRequest {
+  @Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.trim() || undefined : value,
+  )
+  @IsString({ message: 'q must be given exactly once, as text' })
+  @IsNotEmpty({ message: 'q is required' })
+  @MaxLength(MAX_QUERY, { message: `q must not be longer than ${MAX_QUERY} characters` })
+  q!: string;
+}

@@ -1,0 +1,18 @@
+import { Transform } from 'class-transformer';
+import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
+
+const MAX_LIMIT = 5_000;
+
+/** Opt-in paging of the catalogues; without it all rows are answered. */
+export class PageRequest {
+  @Transform(({ value }: { value: unknown }) => (value === '' ? undefined : Number(value)))
+  @IsOptional()
+  @IsInt({ message: 'limit must be a whole number' })
+  @Min(1, { message: 'limit must be at least 1' })
+  @Max(MAX_LIMIT, { message: `limit must be at most ${MAX_LIMIT}` })
+  limit?: number;
+
+  @IsOptional()
+  @IsString({ message: 'cursor must be given at most once' })
+  cursor?: string;
+}

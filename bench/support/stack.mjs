@@ -1,0 +1,128 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { startTestServers } from '../../scripts/servers/test-servers.mjs';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const HIGH = 1_000_000_000;
+const UNREACHED = JSON.stringify(
+  Object.fromEntries(
+    ['surfaceA.free', 'surfaceB.ultra', 'surfaceBPublic.free', 'pipeline.ultra'].map((key) => [
+      key,
+      key.endsWith('.ultra') ? { perMinute: HIGH, perMonth: HIGH } : { perMinute: HIGH },
+    ]),
+  ),
+);
+
+/** The servers and processes of one benchmark; everything started here is stopped by `stop`. */
+export class Stack {
+  /** @type {(() => Promise<unknown>)[]} */
+  #undo = [];
+  /** @type {Record<string, string>} */
+  environment = {};
+
+  /** A migrated database with the bundled dataset, and an empty Redis. */
+  async start() {
+    const servers = await startTestServers({ say: (line) => console.error(line) });
+    this.#undo.push(servers.stop);
+    const { TEST_DATABASE_URL = '', TEST_REDIS_URL = '' } = servers.environment;
+    this.environment = {
+      DATABASE_URL: TEST_DATABASE_URL,
+      REDIS_URL: TEST_REDIS_URL,
+      RATE_LIMITS: UNREACHED,
+      NODE_ENV: 'production',
+    };
+    await this.admin(['db', 'migrate']);
+    await this.admin(['dataset', 'publish', '--bundled']);
+    return this;
+  }
+
+  /** @param {string[]} args */
+  async admin(args) {
+    const child = fork(`${ROOT}dist/apps/admin/src/main.js`, args, { env: this.#env({}), stdio: 'inherit' });
+    const [code] = await once(child, 'exit');
+    if (code !== 0) throw new Error(`admin ${args.join(' ')} exited with ${code}`);
+  }
+
+  /**
+   * One of our services, with its log thrown away as a container's collector would take it.
+   *
+   * @param {'compensation' | 'pipeline'} name
+   * @param {Record<string, string>} [settings]
+   */
+  async service(name, settings = {}) {
+    const upper = name.toUpperCase();
+    const port = await freePort();
+    const managementPort = await freePort();
+    const child = this.#fork(`dist/apps/${name}/src/main.js`, [], {
+      [`${upper}_PORT`]: String(port),
+      [`${upper}_MANAGEMENT_PORT`]: String(managementPort),
+      ...settings,
+    });
+    await ready(`http://127.0.0.1:${managementPort}/readyz`);
+    return {
+      url: `http://127.0.0.1:${port}`,
+      managementUrl: `http://127.0.0.1:${managementPort}`,
+      pid: child.pid,
+    };
+  }
+
+  /**
+   * A peer in a process of its own, listening on the port that it is given as first argument.
+   *
+   * @param {string} script  relative to `bench/`
+   * @param {string[]} args
+   */
+  async peer(script, args) {
+    const port = await freePort();
+    this.#fork(`bench/${script}`, [String(port), ...args], {});
+    await ready(`http://127.0.0.1:${port}/`);
+    return `http://127.0.0.1:${port}/`;
+  }
+
+  async stop() {
+    for (const step of this.#undo.splice(0).toReversed()) await step();
+  }
+
+  /**
+   * @param {string} script
+   * @param {string[]} args
+   * @param {Record<string, string>} settings
+   */
+  #fork(script, args, settings) {
+    const child = fork(ROOT + script, args, {
+      env: this.#env(settings),
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    this.#undo.push(async () => {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+    });
+    return child;
+  }
+
+  /** @param {Record<string, string>} settings */
+  #env(settings) {
+    return { PATH: process.env.PATH, ...this.environment, ...settings };
+  }
+}
+
+/** @param {string} url */
+async function ready(url) {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${url} did not become ready`);
+}
+
+/** @returns {Promise<number>} */
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
