@@ -1,5 +1,13 @@
 import type { MigrationInterface } from 'typeorm';
 import { Accounts1763700000100 } from './1763700000100-accounts';
+import { CompensationDataset1763700000200 } from './1763700000200-compensation-dataset';
+import { Webhooks1763700000300 } from './1763700000300-webhooks';
+import { PipelineRecords1763700000400 } from './1763700000400-pipeline-records';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
-export const MIGRATIONS: (new () => MigrationInterface)[] = [Accounts1763700000100];
+export const MIGRATIONS: (new () => MigrationInterface)[] = [
+  Accounts1763700000100,
+  CompensationDataset1763700000200,
+  Webhooks1763700000300,
+  PipelineRecords1763700000400,
+];
