@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { ACCOUNT_ENTITIES, AuthModule } from '@wagewright/auth';
+import { DatabaseModule } from '@wagewright/database';
+import { PipelineErrorSurface } from '@wagewright/errors';
+import { HttpModule } from '@wagewright/http';
+import { MessagingModule } from '@wagewright/messaging';
+import { ManagementModule } from '@wagewright/observability';
+import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
+import { JobsModule } from './jobs/jobs.module';
+import { PIPELINE_ENTITIES } from './pipeline.entities';
+import { PipelineEnv } from './pipeline.env';
+import { UnknownRouteModule } from './unknown-route/unknown-route.module';
+import { WebhooksModule } from './webhooks/webhooks.module';
+
+/** The pipeline service: a user's job search, and the webhooks that tell of its changes. */
+@Module({
+  imports: [
+    ManagementModule.forPort(PipelineEnv),
+    DatabaseModule.forRoot({
+      applicationName: 'wagewright-pipeline',
+      entities: [...ACCOUNT_ENTITIES, ...WEBHOOK_ENTITIES, ...PIPELINE_ENTITIES],
+    }),
+    MessagingModule,
+    AuthModule,
+    HttpModule.forService({ settings: PipelineEnv, create: () => new PipelineErrorSurface() }),
+    JobsModule,
+    WebhooksModule,
+    UnknownRouteModule,
+  ],
+})
+export class AppModule {}

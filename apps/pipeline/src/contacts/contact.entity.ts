@@ -1,0 +1,54 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** Somebody whom the user knows or wants to know. */
+@Entity({ schema: 'pipeline', name: 'contact' })
+@Index('contact_user_idx', ['userId', 'id'])
+export class Contact {
+  @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'contact_pkey' })
+  id!: string;
+
+  @Column({ type: 'text', collation: 'C', name: 'user_id' })
+  userId!: string;
+
+  @Column({ type: 'text' })
+  name!: string;
+
+  @Column({ type: 'text', nullable: true })
+  email!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  phone!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  company!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  title!: string | null;
+
+  @Column({ type: 'text', name: 'linkedin_url', nullable: true })
+  linkedinUrl!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  relationship!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  notes!: string | null;
+
+  @Column({ type: 'text', array: true })
+  tags!: string[];
+
+  @Column({ type: 'timestamptz', name: 'last_contacted_at', nullable: true })
+  lastContactedAt!: Date | null;
+
+  @Column({ type: 'timestamptz', name: 'next_follow_up_at', nullable: true })
+  nextFollowUpAt!: Date | null;
+
+  @Column({ type: 'integer' })
+  version!: number;
+
+  @Column({ type: 'timestamptz', name: 'created_at' })
+  createdAt!: Date;
+
+  @Column({ type: 'timestamptz', name: 'updated_at' })
+  updatedAt!: Date;
+}

@@ -1,0 +1,25 @@
+import { applyDecorators } from '@nestjs/common';
+import { IsOptional, MaxLength, ValidateBy } from 'class-validator';
+
+const MAX_URL = 2_048;
+const SCHEMES = new Set(['http:', 'https:']);
+
+/** An http or https address of at most 2,048 characters, or null. It is kept as it was written. */
+export function OptionalHttpUrl(): PropertyDecorator {
+  return applyDecorators(
+    IsOptional(),
+    MaxLength(MAX_URL, { message: `$property must have at most ${MAX_URL} characters` }),
+    ValidateBy({
+      name: 'httpUrl',
+      validator: {
+        validate: isHttpUrl,
+        defaultMessage: () => '$property must be an http or https address',
+      },
+    }),
+  );
+}
+
+function isHttpUrl(value: unknown): boolean {
+  if (typeof value !== 'string' || /\s/.test(value) || !URL.canParse(value)) return false;
+  return SCHEMES.has(new URL(value).protocol);
+}

@@ -1,0 +1,15 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsString } from 'class-validator';
+
+const MAX_LINKS = 50;
+
+/** Ids of other records; an id that can be none is left in place, because the look-up answers 404 for it. */
+export function RecordIds(): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? [...new Set(value)] : value)),
+    IsArray({ message: '$property must be a list of ids' }),
+    ArrayMaxSize(MAX_LINKS, { message: `$property must have at most ${MAX_LINKS} entries` }),
+    IsString({ each: true, message: 'each of $property must be an id' }),
+  );
+}

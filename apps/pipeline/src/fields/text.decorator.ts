@@ -1,0 +1,42 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { IsOptional, IsString, Length, Matches, MaxLength, ValidateIf } from 'class-validator';
+
+/** JSON bodies with a NUL are refused before; query strings are not. */
+const WITHOUT_NUL = /^[^\0]*$/;
+
+/** A text that must have something in it: blanks around it are dropped, then 1 to `max` characters. */
+export function RequiredText(max: number): PropertyDecorator {
+  return applyDecorators(
+    Trimmed(),
+    IsString({ message: '$property must be a text' }),
+    Length(1, max, { message: `$property must have 1 to ${max} characters` }),
+    Matches(WITHOUT_NUL, { message: '$property must not hold NUL characters' }),
+  );
+}
+
+/** A text of at most `max` characters; null, or nothing but blanks, stands for none. */
+export function OptionalText(max: number): PropertyDecorator {
+  return applyDecorators(
+    IsOptional(),
+    TrimmedOrNull(),
+    IsString({ message: '$property must be a text' }),
+    MaxLength(max, { message: `$property must have at most ${max} characters` }),
+    Matches(WITHOUT_NUL, { message: '$property must not hold NUL characters' }),
+  );
+}
+
+/** For a partial update: may be left out, but is judged when it is there, null included. */
+export function WhenGiven(): PropertyDecorator {
+  return ValidateIf((_, value) => value !== undefined);
+}
+
+function Trimmed(): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+}
+
+function TrimmedOrNull(): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.trim() || null : value,
+  );
+}

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util';
+import { JOB_STATUSES, type JobStatus } from '@wagewright/messaging';
+import type { Salary } from './job-values';
+import type { StoredJob } from './job.repository';
+import type { SalaryRequest } from './salary.request';
+import type { UpdateJobRequest } from './update-job.request';
+
+/** The members that a partial update can set by themselves; `status` and `contactIds` have effects of their own. */
+const PLAIN_MEMBERS = [
+  'company',
+  'title',
+  'url',
+  'location',
+  'workMode',
+  'employmentType',
+  'source',
+  'description',
+  'notes',
+  'priority',
+  'tags',
+  'outcome',
+  'appliedAt',
+  'followUpAt',
+  'deadlineAt',
+  'archivedAt',
+] as const;
+
+type PlainMember = (typeof PLAIN_MEMBERS)[number];
+export type ChangedMember = PlainMember | 'salary';
+
+const APPLIED_STEP = JOB_STATUSES.indexOf('applied');
+
+/** Puts the given members into the job and names those that were not so before. */
+export function applyMembers(job: StoredJob, request: UpdateJobRequest): ChangedMember[] {
+  const given: Partial<Pick<StoredJob, ChangedMember>> = {};
+  for (const member of PLAIN_MEMBERS) {
+    if (request[member] !== undefined) Object.assign(given, { [member]: request[member] });
+  }
+  if (request.salary !== undefined) given.salary = salaryOf(request.salary);
+  const changed = (Object.keys(given) as ChangedMember[]).filter(
+    (member) => !isDeepStrictEqual(given[member], job[member]),
+  );
+  for (const member of changed) Object.assign(job, { [member]: given[member] });
+  return changed;
+}
+
+/** Puts the job into a status. The first application is dated, unless the user has dated it. */
+export function moveTo(job: StoredJob, status: JobStatus, at: Date): void {
+  const step = JOB_STATUSES.indexOf(status);
+  job.status = status;
+  job.statusChangedAt = at;
+  job.furthestStep = Math.max(job.furthestStep, step);
+  if (step >= APPLIED_STEP) job.appliedAt ??= at;
+}
+
+export function salaryOf(request: SalaryRequest | null | undefined): Salary | null {
+  if (!request) return null;
+  const { min = null, max = null, currency, period } = request;
+  return { min, max, currency, period };
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { ActivityService } from '../activities/activity.service';
+import { CalendarService } from '../calendar/calendar.service';
+import { ContactService } from '../contacts/contact.service';
+import { ListResponse } from '../lists/list.response';
+import { JobDetailResponse } from './job-detail.response';
+import { canonicalJobId, jobNotFound } from './job-id';
+import { JobTallyRepository } from './job-tally.repository';
+import { JobRepository } from './job.repository';
+import { JobResponse } from './job.response';
+import type { ListJobsRequest } from './list-jobs.request';
+import { StatusChangeRepository } from './status-change.repository';
+
+/** Reads of jobs. */
+@Injectable()
+export class JobReader {
+  constructor(
+    private readonly jobs: JobRepository,
+    private readonly statusChanges: StatusChangeRepository,
+    private readonly tallies: JobTallyRepository,
+    private readonly contacts: ContactService,
+    private readonly activities: ActivityService,
+    private readonly calendar: CalendarService,
+  ) {}
+
+  /** @throws ApiError 404 when the job is unknown or another user's */
+  async detail(userId: string, id: string): Promise<JobDetailResponse> {
+    const jobId = canonicalJobId(id);
+    const job = await this.jobs.find(userId, jobId);
+    if (!job) throw jobNotFound();
+    const [statusChanges, contacts, recentActivities, upcomingEvents] = await Promise.all([
+      this.statusChanges.listOfJob(userId, jobId),
+      this.contacts.listOfJob(userId, jobId),
+      this.activities.recentOfJob(userId, jobId),
+      this.calendar.upcomingOfJob(userId, jobId),
+    ]);
+    return JobDetailResponse.of(job, { statusChanges, contacts, recentActivities, upcomingEvents });
+  }
+
+  async list(userId: string, request: ListJobsRequest): Promise<ListResponse<JobResponse>> {
+    const { rows, nextCursor } = await this.jobs.page(userId, request);
+    const whole = request.cursor === undefined && nextCursor === null;
+    return {
+      data: rows.map((job) => JobResponse.of(job)),
+      hasMore: nextCursor !== null,
+      nextCursor,
+      total: whole ? rows.length : await this.total(userId, request),
+    };
+  }
+
+  /** From the running sums if they can tell, else counted. */
+  private async total(userId: string, request: ListJobsRequest): Promise<number> {
+    if (!tallyKnows(request)) return this.jobs.count(userId, request);
+    const archived = request.archived === 'any' ? null : request.archived === 'true';
+    return this.tallies.count(userId, request.status ?? null, archived);
+  }
+}
+
+function tallyKnows(request: ListJobsRequest): boolean {
+  const others = [
+    request.company,
+    request.q,
+    request.tag,
+    request.contactId,
+    request.outcome,
+    request.updatedSince,
+    request.createdAfter,
+    request.createdBefore,
+  ];
+  return others.every((filter) => filter === undefined || filter === null);
+}

@@ -1,0 +1,33 @@
+import type { SortOrder } from '../lists/page-query';
+
+/** Jobs without the date come last in ascending order, first in descending. */
+const NEVER = `'infinity'::timestamptz`;
+
+const STATUS_STEP = `array_position(ARRAY['saved', 'applied', 'screening', 'interviewing', 'offer'], j.status)`;
+const PRIORITY_STEP = `coalesce(array_position(ARRAY['low', 'medium', 'high'], j.priority), 0)`;
+
+/** What jobs can be sorted by: an expression over `pipeline.job j` that is never null, and its type. */
+const EXPRESSIONS = {
+  // Ids are made in the order of time, and the index that every list uses has them.
+  createdAt: ['j.id', 'text'],
+  updatedAt: ['j.updated_at', 'timestamptz'],
+  statusChangedAt: ['j.status_changed_at', 'timestamptz'],
+  appliedAt: [`coalesce(j.applied_at, ${NEVER})`, 'timestamptz'],
+  followUpAt: [`coalesce(j.follow_up_at, ${NEVER})`, 'timestamptz'],
+  deadlineAt: [`coalesce(j.deadline_at, ${NEVER})`, 'timestamptz'],
+  company: ['lower(j.company) COLLATE "C"', 'text'],
+  title: ['lower(j.title) COLLATE "C"', 'text'],
+  status: [STATUS_STEP, 'integer'],
+  priority: [PRIORITY_STEP, 'integer'],
+} as const;
+
+type SortField = keyof typeof EXPRESSIONS;
+/** A minus in front means descending. */
+export type JobSort = SortField | `-${SortField}`;
+
+export const JOB_SORTS = Object.fromEntries(
+  Object.entries(EXPRESSIONS).flatMap(([field, [expression, type]]) => [
+    [field, { expression, type, descending: false }],
+    [`-${field}`, { expression, type, descending: true }],
+  ]),
+) as Record<JobSort, SortOrder>;

@@ -1,0 +1,41 @@
+import type { JobStatus } from '@wagewright/messaging';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Job } from './job.entity';
+
+/** One move of a job. Its first status is the job's own `initialStatus`. */
+@Entity({ schema: 'pipeline', name: 'job_status_change' })
+@Index('job_status_change_job_idx', ['jobId', 'id'])
+@Index('job_status_change_user_idx', ['userId', 'occurredAt'])
+export class JobStatusChange {
+  /** Ascending in the order of recording, whatever `occurredAt` says. */
+  @PrimaryColumn({
+    type: 'bigint',
+    generated: 'identity',
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'job_status_change_pkey',
+  })
+  id!: string;
+
+  @Column({ type: 'text', collation: 'C', name: 'user_id' })
+  userId!: string;
+
+  @Column({ type: 'text', collation: 'C', name: 'job_id' })
+  jobId!: string;
+
+  @ManyToOne(() => Job, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'job_id', foreignKeyConstraintName: 'job_status_change_job_fkey' })
+  job?: Job;
+
+  @Column({ type: 'text', name: 'from_status' })
+  fromStatus!: JobStatus;
+
+  @Column({ type: 'text', name: 'to_status' })
+  toStatus!: JobStatus;
+
+  @Column({ type: 'text', nullable: true })
+  note!: string | null;
+
+  /** When it happened, as the user says; the time of the call unless stated. */
+  @Column({ type: 'timestamptz', name: 'occurred_at' })
+  occurredAt!: Date;
+}

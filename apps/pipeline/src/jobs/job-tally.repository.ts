@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { JOB_STATUSES, type JobStatus } from '@wagewright/messaging';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Job } from './job.entity';
+
+/** Rows that share the writes of one user; see `JobTally`. */
+const SLOTS = 8;
+const APPLIED_STEP = JOB_STATUSES.indexOf('applied');
+const SCREENING_STEP = JOB_STATUSES.indexOf('screening');
+
+/** The properties of a job that the sums depend on. */
+export type TalliedJob = Pick<Job, 'status' | 'archivedAt' | 'furthestStep' | 'statusChangedAt'>;
+
+interface Share {
+  status: JobStatus;
+  archived: boolean;
+  jobs: number;
+  reachedApplied: number;
+  reachedScreening: number;
+  sinceSum: number;
+}
+
+/** Rows are locked in the order of their key, so that two writers of one slot cannot block each other. */
+const ADD = `
+  INSERT INTO pipeline.job_tally AS tally
+         (user_id, status, archived, slot, jobs, reached_applied, reached_screening, since_sum)
+  SELECT $1, share.status, share.archived, pg_backend_pid() % ${SLOTS}, share.jobs,
+         share.reached_applied, share.reached_screening, share.since_sum
+    FROM unnest($2::text[], $3::boolean[], $4::integer[], $5::integer[], $6::integer[], $7::bigint[])
+         AS share (status, archived, jobs, reached_applied, reached_screening, since_sum)
+   ORDER BY share.status, share.archived
+  ON CONFLICT (user_id, status, archived, slot) DO UPDATE
+     SET jobs = tally.jobs + excluded.jobs,
+         reached_applied = tally.reached_applied + excluded.reached_applied,
+         reached_screening = tally.reached_screening + excluded.reached_screening,
+         since_sum = tally.since_sum + excluded.since_sum`;
+
+/** Keeps the running sums over a user's jobs. */
+@Injectable()
+export class JobTallyRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Takes the change of one job into the sums: no `before` for a new job, no `after` for a removed one. */
+  async change(
+    manager: EntityManager,
+    userId: string,
+    before: TalliedJob | null,
+    after: TalliedJob | null,
+  ): Promise<void> {
+    const shares = [...(before ? [shareOf(before, -1)] : []), ...(after ? [shareOf(after, 1)] : [])];
+    await this.add(manager, userId, combined(shares));
+  }
+
+  /** How many jobs a user has, by what the sums know. */
+  async count(
+    userId: string,
+    statuses: readonly JobStatus[] | null,
+    archived: boolean | null,
+  ): Promise<number> {
+    const rows: { jobs: number }[] = await this.dataSource.query(
+      `SELECT coalesce(sum(jobs), 0)::integer AS jobs FROM pipeline.job_tally
+        WHERE user_id = $1 AND ($2::text[] IS NULL OR status = ANY($2)) AND ($3::boolean IS NULL OR archived = $3)`,
+      [userId, statuses, archived],
+    );
+    return rows[0]?.jobs ?? 0;
+  }
+
+  private async add(manager: EntityManager, userId: string, shares: readonly Share[]): Promise<void> {
+    if (shares.length === 0) return;
+    await manager.query(ADD, [
+      userId,
+      shares.map(({ status }) => status),
+      shares.map(({ archived }) => archived),
+      shares.map(({ jobs }) => jobs),
+      shares.map(({ reachedApplied }) => reachedApplied),
+      shares.map(({ reachedScreening }) => reachedScreening),
+      shares.map(({ sinceSum }) => sinceSum),
+    ]);
+  }
+}
+
+function shareOf({ status, archivedAt, furthestStep, statusChangedAt }: TalliedJob, sign: 1 | -1): Share {
+  return {
+    status,
+    archived: archivedAt !== null,
+    jobs: sign,
+    reachedApplied: furthestStep >= APPLIED_STEP ? sign : 0,
+    reachedScreening: furthestStep >= SCREENING_STEP ? sign : 0,
+    sinceSum: sign * statusChangedAt.getTime(),
+  };
+}
+
+/** One share for each row that changes at all: an UPSERT may touch a row only once. */
+function combined(shares: readonly Share[]): Share[] {
+  const rows = new Map<string, Share>();
+  for (const share of shares) {
+    const key = `${share.status} ${share.archived}`;
+    const row = rows.get(key);
+    rows.set(key, row ? sum(row, share) : share);
+  }
+  return [...rows.values()].filter(
+    ({ jobs, reachedApplied, reachedScreening, sinceSum }) =>
+      jobs !== 0 || reachedApplied !== 0 || reachedScreening !== 0 || sinceSum !== 0,
+  );
+}
+
+function sum(a: Share, b: Share): Share {
+  return {
+    status: a.status,
+    archived: a.archived,
+    jobs: a.jobs + b.jobs,
+    reachedApplied: a.reachedApplied + b.reachedApplied,
+    reachedScreening: a.reachedScreening + b.reachedScreening,
+    sinceSum: a.sinceSum + b.sinceSum,
+  };
+}

@@ -1,0 +1,96 @@
+import type { JobStatus } from '@wagewright/messaging';
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { EmploymentType, JobMarket, JobOutcome, JobPriority, Salary, WorkMode } from './job-values';
+
+/** A position that a user has an eye on. */
+@Entity({ schema: 'pipeline', name: 'job' })
+@Check('job_status_check', `"status" IN ('saved', 'applied', 'screening', 'interviewing', 'offer')`)
+@Index('job_user_idx', ['userId', 'id'])
+@Index('job_user_status_idx', ['userId', 'status', 'id'])
+export class Job {
+  @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'job_pkey' })
+  id!: string;
+
+  @Column({ type: 'text', collation: 'C', name: 'user_id' })
+  userId!: string;
+
+  @Column({ type: 'text' })
+  company!: string;
+
+  @Column({ type: 'text' })
+  title!: string;
+
+  @Column({ type: 'text', nullable: true })
+  url!: string | null;
+
+  @Column({ type: 'text' })
+  status!: JobStatus;
+
+  /** The status that it was added with: where its history starts. */
+  @Column({ type: 'text', name: 'initial_status' })
+  initialStatus!: JobStatus;
+
+  /** Index in `JOB_STATUSES` of the furthest status it ever had; moving back does not lower it. */
+  @Column({ type: 'smallint', name: 'furthest_step' })
+  furthestStep!: number;
+
+  @Column({ type: 'text', nullable: true })
+  location!: string | null;
+
+  @Column({ type: 'text', name: 'work_mode', nullable: true })
+  workMode!: WorkMode | null;
+
+  @Column({ type: 'text', name: 'employment_type', nullable: true })
+  employmentType!: EmploymentType | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  salary!: Salary | null;
+
+  @Column({ type: 'text', nullable: true })
+  source!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  description!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  notes!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  priority!: JobPriority | null;
+
+  @Column({ type: 'text', array: true })
+  tags!: string[];
+
+  @Column({ type: 'text', nullable: true })
+  outcome!: JobOutcome | null;
+
+  @Column({ type: 'timestamptz', name: 'applied_at', nullable: true })
+  appliedAt!: Date | null;
+
+  @Column({ type: 'timestamptz', name: 'status_changed_at' })
+  statusChangedAt!: Date;
+
+  @Column({ type: 'timestamptz', name: 'follow_up_at', nullable: true })
+  followUpAt!: Date | null;
+
+  @Column({ type: 'timestamptz', name: 'deadline_at', nullable: true })
+  deadlineAt!: Date | null;
+
+  /** Put away: kept, but no longer in the lists by default, and not counted in the summary. */
+  @Column({ type: 'timestamptz', name: 'archived_at', nullable: true })
+  archivedAt!: Date | null;
+
+  /** What the compensation side estimated for title and location; null until it has answered. */
+  @Column({ type: 'jsonb', nullable: true })
+  market!: JobMarket | null;
+
+  /** Ascending by one with every change; what `If-Match` is compared with. */
+  @Column({ type: 'integer' })
+  version!: number;
+
+  @Column({ type: 'timestamptz', name: 'created_at' })
+  createdAt!: Date;
+
+  @Column({ type: 'timestamptz', name: 'updated_at' })
+  updatedAt!: Date;
+}

@@ -1,0 +1,28 @@
+import type { JobEventData, JobStatus, JobStatusChangedData, WebhookEventType } from '@wagewright/messaging';
+import type { RecordUnit } from '../records/record-transaction';
+import type { StoredJob } from './job.repository';
+import { JobResponse } from './job.response';
+
+/** Arriving in these statuses is news of its own. */
+const ARRIVALS: Partial<Record<JobStatus, WebhookEventType & ('interview.scheduled' | 'offer.received')>> = {
+  interviewing: 'interview.scheduled',
+  offer: 'offer.received',
+};
+
+/** A job as events show it: the record, with its id under the other published name as well. */
+export function jobEventData(job: StoredJob): JobEventData {
+  return Object.assign({}, JobResponse.of(job), { jobId: job.id });
+}
+
+/** The events of a move, in their order. */
+export async function emitMove(unit: RecordUnit, job: StoredJob, previousStatus: JobStatus): Promise<void> {
+  await unit.emit('job.status_changed', statusChangedData(job, previousStatus));
+  const arrival = ARRIVALS[job.status];
+  if (arrival) await unit.emit(arrival, jobEventData(job));
+}
+
+/** Both published shapes at once. */
+function statusChangedData(job: StoredJob, previousStatus: JobStatus): JobStatusChangedData {
+  const { id, company, title, status } = job;
+  return { id, jobId: id, company, title, role: title, status, newStatus: status, previousStatus };
+}

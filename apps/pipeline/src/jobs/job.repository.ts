@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { findPage, type Page } from '../lists/page-query';
+import { containing, SqlFilter } from '../lists/sql-filter';
+import { RecordTable } from '../records/record-table';
+import { JOB_SORTS } from './job-sorts';
+import { Job } from './job.entity';
+import type { ListJobsRequest } from './list-jobs.request';
+
+/** A job with the contacts that are linked to it. */
+export interface StoredJob extends Job {
+  contactIds: string[];
+}
+
+const CONTACT_IDS = `ARRAY(SELECT link.contact_id FROM pipeline.job_contact link
+                            WHERE link.job_id = j.id ORDER BY link.contact_id) AS "contactIds"`;
+
+/** The filters of a list of jobs, without where and how it is read. */
+type JobFilters = Omit<ListJobsRequest, 'limit' | 'cursor' | 'sort'>;
+
+@Injectable()
+export class JobRepository {
+  private readonly table: RecordTable<Job>;
+  private readonly selection: string;
+
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {
+    this.table = new RecordTable(dataSource, Job, 'j');
+    this.selection = `${this.table.selection}, ${CONTACT_IDS}`;
+  }
+
+  async insert(manager: EntityManager, job: Job): Promise<void> {
+    await this.table.insert(manager, job);
+  }
+
+  /** Writes the named properties of a job got from `lock`. */
+  async update(manager: EntityManager, job: Job, properties: readonly (keyof Job)[]): Promise<void> {
+    await this.table.update(manager, job, properties);
+  }
+
+  async find(userId: string, id: string): Promise<StoredJob | undefined> {
+    const rows: StoredJob[] = await this.dataSource.query(this.selectOne(), [id, userId]);
+    return rows[0];
+  }
+
+  /** The job, kept from other writers until the transaction ends. */
+  async lock(manager: EntityManager, userId: string, id: string): Promise<StoredJob | undefined> {
+    const rows: StoredJob[] = await manager.query(`${this.selectOne()} FOR UPDATE OF j`, [id, userId]);
+    return rows[0];
+  }
+
+  /** Removes a job got from `lock`; what hangs on it goes with it, see the foreign keys. */
+  async remove(manager: EntityManager, userId: string, id: string): Promise<void> {
+    await manager.query('DELETE FROM pipeline.job WHERE id = $1 AND user_id = $2', [id, userId]);
+  }
+
+  async page(userId: string, { limit, cursor, sort, ...filters }: ListJobsRequest): Promise<Page<StoredJob>> {
+    return findPage<StoredJob>(this.dataSource, {
+      selection: this.selection,
+      from: 'pipeline.job j',
+      idColumn: 'j.id',
+      filter: filterOf(userId, filters),
+      order: JOB_SORTS[sort],
+      limit,
+      cursor,
+      binding: JSON.stringify(['jobs', userId, sort, filters]),
+    });
+  }
+
+  async count(userId: string, filters: JobFilters): Promise<number> {
+    const filter = filterOf(userId, filters);
+    const rows: { jobs: number }[] = await this.dataSource.query(
+      `SELECT count(*)::integer AS jobs FROM pipeline.job j WHERE ${filter.sql}`,
+      filter.parameters,
+    );
+    return rows[0]?.jobs ?? 0;
+  }
+
+  private selectOne(): string {
+    return `SELECT ${this.selection} FROM pipeline.job j WHERE j.id = $1 AND j.user_id = $2`;
+  }
+}
+
+function filterOf(userId: string, filters: JobFilters): SqlFilter {
+  const filter = new SqlFilter()
+    .where(userId, (user) => `j.user_id = ${user}`)
+    .whereGiven(filters.status, (statuses) => `j.status = ANY(${statuses})`)
+    .whereGiven(filters.outcome, (outcomes) => `j.outcome = ANY(${outcomes})`)
+    .whereGiven(filters.company, (company) => `lower(j.company) = lower(${company})`)
+    .whereGiven(filters.tag, (tag) => `${tag} = ANY(j.tags)`)
+    .whereGiven(filters.updatedSince, (moment) => `j.updated_at >= ${moment}`)
+    .whereGiven(filters.createdAfter, (moment) => `j.created_at > ${moment}`)
+    .whereGiven(filters.createdBefore, (moment) => `j.created_at < ${moment}`)
+    .whereGiven(
+      filters.q,
+      (pattern) => `concat_ws(' ', j.company, j.title, j.location) ILIKE ${pattern}`,
+      containing,
+    )
+    .whereGiven(
+      filters.contactId,
+      (contact) =>
+        `EXISTS (SELECT FROM pipeline.job_contact link WHERE link.job_id = j.id AND link.contact_id = ${contact})`,
+    );
+  if (filters.archived === 'false') filter.always('j.archived_at IS NULL');
+  if (filters.archived === 'true') filter.always('j.archived_at IS NOT NULL');
+  return filter;
+}

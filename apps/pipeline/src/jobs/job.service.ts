@@ -1,0 +1,149 @@
+import { Injectable } from '@nestjs/common';
+import type { JobStatus } from '@wagewright/messaging';
+import type { EntityManager } from 'typeorm';
+import { JobContactLinks } from '../links/job-contact-links';
+import { DeletedResponse } from '../records/deleted.response';
+import { RecordTransaction, type RecordUnit } from '../records/record-transaction';
+import type { ChangeStatusRequest } from './change-status.request';
+import type { CreateJobRequest } from './create-job.request';
+import { applyMembers, type ChangedMember, moveTo } from './job-changes';
+import { canonicalJobId, jobNotFound } from './job-id';
+import { JobTallyRepository } from './job-tally.repository';
+import { emitMove, jobEventData } from './job.events';
+import { JobRepository, type StoredJob } from './job.repository';
+import { JobResponse } from './job.response';
+import { newJob } from './new-job';
+import { StatusChangeRepository } from './status-change.repository';
+import type { UpdateJobRequest } from './update-job.request';
+
+const MOVE_PROPERTIES = ['status', 'statusChangedAt', 'furthestStep', 'appliedAt'] as const;
+
+interface Move {
+  to: JobStatus;
+  at: Date;
+  note: string | null;
+}
+
+/** Writes of jobs. Each is one transaction: record, history, sums, events. */
+@Injectable()
+export class JobService {
+  constructor(
+    private readonly transaction: RecordTransaction,
+    private readonly jobs: JobRepository,
+    private readonly statusChanges: StatusChangeRepository,
+    private readonly tallies: JobTallyRepository,
+    private readonly links: JobContactLinks,
+  ) {}
+
+  async create(userId: string, request: CreateJobRequest): Promise<JobResponse> {
+    return this.transaction.run(userId, async (unit) => {
+      const job = newJob(userId, request, new Date());
+      await this.jobs.insert(unit.manager, job);
+      await this.linkContacts(unit, job, request.contactIds);
+      await this.tallies.change(unit.manager, userId, null, job);
+      await unit.emit('job.created', jobEventData(job));
+      return JobResponse.of(job);
+    });
+  }
+
+  async update(userId: string, id: string, request: UpdateJobRequest): Promise<JobResponse> {
+    return this.transaction.run(userId, async (unit) => {
+      const job = await this.lock(unit.manager, userId, id);
+      const before = { ...job };
+      const members = applyMembers(job, request);
+      const linked = await this.linkContacts(unit, job, request.contactIds);
+      const move = moveWanted(job, request.status);
+      const changes = [...members, ...(linked ? ['contactIds'] : []), ...(move ? ['status'] : [])];
+      if (changes.length === 0) return JobResponse.of(job);
+      await this.store(unit, before, job, { members, move });
+      if (move) await emitMove(unit, job, before.status);
+      await unit.emit('job.updated', { ...jobEventData(job), changes });
+      return JobResponse.of(job);
+    });
+  }
+
+  async changeStatus(userId: string, id: string, request: ChangeStatusRequest): Promise<JobResponse> {
+    return this.transaction.run(userId, async (unit) => {
+      const job = await this.lock(unit.manager, userId, id);
+      const before = { ...job };
+      const move = moveWanted(job, request.status ?? request.newStatus, request);
+      if (!move) return JobResponse.of(job);
+      await this.store(unit, before, job, { members: [], move });
+      await emitMove(unit, job, before.status);
+      return JobResponse.of(job);
+    });
+  }
+
+  /** Activities and calendar events of the job go with it, contacts stay. */
+  async remove(userId: string, id: string): Promise<DeletedResponse> {
+    return this.transaction.run(userId, async (unit) => {
+      const job = await this.lock(unit.manager, userId, id);
+      await this.jobs.remove(unit.manager, userId, job.id);
+      await this.tallies.change(unit.manager, userId, job, null);
+      await unit.emit('job.deleted', jobEventData(job));
+      return DeletedResponse.of(job.id);
+    });
+  }
+
+  private async lock(manager: EntityManager, userId: string, id: string): Promise<StoredJob> {
+    const job = await this.jobs.lock(manager, userId, canonicalJobId(id));
+    if (!job) throw jobNotFound();
+    return job;
+  }
+
+  /** Whether the links are others than before. */
+  private async linkContacts(
+    { manager, userId }: RecordUnit,
+    job: StoredJob,
+    contactIds: readonly string[] | undefined,
+  ): Promise<boolean> {
+    const wanted = contactIds && [...contactIds].sort();
+    if (!wanted || wanted.join() === job.contactIds.join()) return false;
+    await this.links.replaceOfJob(manager, userId, job.id, wanted);
+    job.contactIds = wanted;
+    return true;
+  }
+
+  private async store(
+    { manager, userId }: RecordUnit,
+    before: StoredJob,
+    job: StoredJob,
+    { members, move }: { members: readonly ChangedMember[]; move: Move | null },
+  ): Promise<void> {
+    job.version += 1;
+    job.updatedAt = new Date();
+    if (move) {
+      moveTo(job, move.to, move.at);
+      await this.statusChanges.insert(manager, statusChange(before, move));
+    }
+    const properties = new Set([
+      ...members,
+      ...(move ? MOVE_PROPERTIES : []),
+      'version',
+      'updatedAt',
+    ] as const);
+    await this.jobs.update(manager, job, [...properties]);
+    await this.tallies.change(manager, userId, before, job);
+  }
+}
+
+/** Null when the job is there already: that is no event. */
+function moveWanted(
+  job: StoredJob,
+  to: JobStatus | undefined,
+  { occurredAt, note = null }: Pick<ChangeStatusRequest, 'occurredAt' | 'note'> = {},
+): Move | null {
+  if (to === undefined || to === job.status) return null;
+  return { to, at: occurredAt ?? new Date(), note };
+}
+
+function statusChange(before: StoredJob, { to, at, note }: Move) {
+  return {
+    userId: before.userId,
+    jobId: before.id,
+    fromStatus: before.status,
+    toStatus: to,
+    note,
+    occurredAt: at,
+  };
+}

@@ -1,0 +1,76 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  HttpStatus,
+  Param,
+  Patch,
+  Post,
+  Query,
+  UseInterceptors,
+} from '@nestjs/common';
+import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
+import type { ListResponse } from '../lists/list.response';
+import { PageLinkInterceptor } from '../lists/page-link.interceptor';
+import { Creates } from '../records/created.decorator';
+import type { DeletedResponse } from '../records/deleted.response';
+import { ChangeStatusRequest } from './change-status.request';
+import { CreateJobRequest } from './create-job.request';
+import type { JobDetailResponse } from './job-detail.response';
+import { JobReader } from './job-reader.service';
+import type { JobResponse } from './job.response';
+import { JobService } from './job.service';
+import { ListJobsRequest } from './list-jobs.request';
+import { UpdateJobRequest } from './update-job.request';
+
+@Controller('api/mcp/jobs')
+@RequiresToken()
+export class JobsController {
+  constructor(
+    private readonly jobs: JobService,
+    private readonly reader: JobReader,
+  ) {}
+
+  @Get()
+  @UseInterceptors(PageLinkInterceptor)
+  list(@Caller() caller: Principal, @Query() request: ListJobsRequest): Promise<ListResponse<JobResponse>> {
+    return this.reader.list(caller.accountId, request);
+  }
+
+  @Get(':id')
+  detail(@Caller() caller: Principal, @Param('id') id: string): Promise<JobDetailResponse> {
+    return this.reader.detail(caller.accountId, id);
+  }
+
+  @Post()
+  @Creates()
+  create(@Caller() caller: Principal, @Body() request: CreateJobRequest): Promise<JobResponse> {
+    return this.jobs.create(caller.accountId, request);
+  }
+
+  @Patch(':id')
+  update(
+    @Caller() caller: Principal,
+    @Param('id') id: string,
+    @Body() request: UpdateJobRequest,
+  ): Promise<JobResponse> {
+    return this.jobs.update(caller.accountId, id, request);
+  }
+
+  @Post(':id/status')
+  @HttpCode(HttpStatus.OK)
+  changeStatus(
+    @Caller() caller: Principal,
+    @Param('id') id: string,
+    @Body() request: ChangeStatusRequest,
+  ): Promise<JobResponse> {
+    return this.jobs.changeStatus(caller.accountId, id, request);
+  }
+
+  @Delete(':id')
+  remove(@Caller() caller: Principal, @Param('id') id: string): Promise<DeletedResponse> {
+    return this.jobs.remove(caller.accountId, id);
+  }
+}

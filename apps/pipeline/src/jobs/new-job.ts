@@ -1,0 +1,43 @@
+import { newId } from '@wagewright/database';
+import { JOB_STATUSES } from '@wagewright/messaging';
+import type { CreateJobRequest } from './create-job.request';
+import { salaryOf } from './job-changes';
+import type { StoredJob } from './job.repository';
+
+const APPLIED_STEP = JOB_STATUSES.indexOf('applied');
+
+/** The record of a job that is being added; its contacts are linked afterwards. */
+export function newJob(userId: string, request: CreateJobRequest, now: Date): StoredJob {
+  const status = request.status ?? 'saved';
+  const step = JOB_STATUSES.indexOf(status);
+  return {
+    id: newId('job'),
+    userId,
+    company: request.company,
+    title: request.title,
+    url: request.url ?? null,
+    status,
+    initialStatus: status,
+    furthestStep: step,
+    location: request.location ?? null,
+    workMode: request.workMode ?? null,
+    employmentType: request.employmentType ?? null,
+    salary: salaryOf(request.salary),
+    source: request.source ?? null,
+    description: request.description ?? null,
+    notes: request.notes ?? null,
+    priority: request.priority ?? null,
+    tags: request.tags ?? [],
+    contactIds: [],
+    outcome: request.outcome ?? null,
+    appliedAt: request.appliedAt ?? (step >= APPLIED_STEP ? now : null),
+    statusChangedAt: now,
+    followUpAt: request.followUpAt ?? null,
+    deadlineAt: request.deadlineAt ?? null,
+    archivedAt: request.archivedAt ?? null,
+    market: null,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { JobStatus } from '@wagewright/messaging';
+import { DataSource, type EntityManager } from 'typeorm';
+import { RecordTable } from '../records/record-table';
+import { JobStatusChange } from './job-status-change.entity';
+
+export type NewStatusChange = Omit<JobStatusChange, 'id' | 'job'>;
+
+export interface StatusChangeRow {
+  fromStatus: JobStatus;
+  toStatus: JobStatus;
+  note: string | null;
+  occurredAt: Date;
+}
+
+@Injectable()
+export class StatusChangeRepository {
+  private readonly table: RecordTable<NewStatusChange>;
+
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {
+    this.table = new RecordTable<NewStatusChange>(dataSource, JobStatusChange, 'c');
+  }
+
+  async insert(manager: EntityManager, change: NewStatusChange): Promise<void> {
+    await this.table.insert(manager, change);
+  }
+
+  /** Oldest first. */
+  async listOfJob(userId: string, jobId: string): Promise<StatusChangeRow[]> {
+    return this.dataSource.query(
+      `SELECT c.from_status AS "fromStatus", c.to_status AS "toStatus", c.note, c.occurred_at AS "occurredAt"
+         FROM pipeline.job_status_change c
+        WHERE c.job_id = $1 AND c.user_id = $2
+        ORDER BY c.id`,
+      [jobId, userId],
+    );
+  }
+}

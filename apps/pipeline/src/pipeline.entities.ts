@@ -1,0 +1,18 @@
+import { Activity } from './activities/activity.entity';
+import { CalendarEvent } from './calendar/calendar-event.entity';
+import { Contact } from './contacts/contact.entity';
+import { JobStatusChange } from './jobs/job-status-change.entity';
+import { JobTally } from './jobs/job-tally.entity';
+import { Job } from './jobs/job.entity';
+import { JobContact } from './links/job-contact.entity';
+
+/** The entities of the records in the `pipeline` schema. */
+export const PIPELINE_ENTITIES = [
+  Job,
+  JobStatusChange,
+  JobTally,
+  Contact,
+  JobContact,
+  Activity,
+  CalendarEvent,
+];

@@ -1,0 +1,17 @@
+import { RateLimitsEnv } from '@wagewright/auth';
+import type { SettingsClass } from '@wagewright/config';
+import { DatabaseEnv } from '@wagewright/database';
+import { HttpEnv } from '@wagewright/http';
+import { RedisEnv } from '@wagewright/redis';
+import { WEBHOOK_SETTINGS } from '@wagewright/webhooks';
+import { PipelineEnv } from './pipeline.env';
+
+/** Everything the pipeline service reads from its environment. */
+export const PIPELINE_SETTINGS: readonly SettingsClass[] = [
+  PipelineEnv,
+  HttpEnv,
+  RateLimitsEnv,
+  DatabaseEnv,
+  RedisEnv,
+  ...WEBHOOK_SETTINGS,
+];

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { WebhookEvents, WebhookEventType } from '@wagewright/messaging';
+import { DeliveryWaker, EventRecorder, type RecordedEvent } from '@wagewright/webhooks';
+import { DataSource, type EntityManager } from 'typeorm';
+
+/** What is inside one transaction: the handle for every statement, and the events that tell of the change. */
+export interface RecordUnit {
+  userId: string;
+  manager: EntityManager;
+  /** Records one event, in the order of the calls. */
+  emit<T extends WebhookEventType>(type: T, data: WebhookEvents[T]): Promise<void>;
+}
+
+/** Writes of a user's records: record, events and deliveries are committed together or not at all. */
+@Injectable()
+export class RecordTransaction {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly events: EventRecorder,
+    private readonly waker: DeliveryWaker,
+  ) {}
+
+  /** Runs `work` in one transaction and, once it is committed, wakes the delivery workers. */
+  async run<T>(userId: string, work: (unit: RecordUnit) => Promise<T>): Promise<T> {
+    const recorded: RecordedEvent[] = [];
+    const result = await this.dataSource.transaction((manager) =>
+      work({
+        userId,
+        manager,
+        emit: async (type, data) => {
+          recorded.push(await this.events.record(manager, { userId, type, data }));
+        },
+      }),
+    );
+    this.waker.wake(...recorded);
+    return result;
+  }
+}

@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+import { UnknownRouteController } from './unknown-route.controller';
+
+/** Must be the last import of the app: it answers whatever no other controller has taken. */
+@Module({ controllers: [UnknownRouteController] })
+export class UnknownRouteModule {}

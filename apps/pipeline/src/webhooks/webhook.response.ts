@@ -1,0 +1,38 @@
+import type { RegisteredWebhook, WebhookView } from '@wagewright/webhooks';
+
+/** A webhook as the API shows it. */
+export class WebhookResponse {
+  id!: string;
+  url!: string;
+  events!: string[];
+  active!: boolean;
+  description!: string | null;
+  createdAt!: Date;
+
+  static of({ id, url, events, active, description, createdAt }: WebhookView): WebhookResponse {
+    return { id, url, events, active, description, createdAt };
+  }
+}
+
+/** The answer to a registration; a generated secret is shown here and never again. */
+export class RegisteredWebhookResponse extends WebhookResponse {
+  secret?: string;
+
+  static override of(webhook: RegisteredWebhook): RegisteredWebhookResponse {
+    const { secret } = webhook;
+    return Object.assign(WebhookResponse.of(webhook), secret !== undefined && { secret });
+  }
+}
+
+export class WebhookListResponse {
+  data!: WebhookResponse[];
+  hasMore!: boolean;
+  nextCursor!: string | null;
+  total!: number;
+
+  /** A user has ten at most, so there is always one page. */
+  static of(webhooks: readonly WebhookView[]): WebhookListResponse {
+    const data = webhooks.map((webhook) => WebhookResponse.of(webhook));
+    return { data, hasMore: false, nextCursor: null, total: data.length };
+  }
+}
