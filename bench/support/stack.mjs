@@ -34,7 +34,7 @@ export class Stack {
       NODE_ENV: 'production',
     };
     await this.admin(['db', 'migrate']);
-    await this.admin(['dataset', 'publish', '--bundled']);
+    await this.admin(['dataset', 'publish']);
     return this;
   }
 
