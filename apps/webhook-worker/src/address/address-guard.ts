@@ -56,6 +56,6 @@ export class AddressGuard {
     const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
     if (addresses.length > 0) return addresses;
     const [first] = answers;
-    throw new NameNotResolvedError(first?.status === 'rejected' ? first.reason : undefined);
+    throw new NameNotResolvedError(first.status === 'rejected' ? first.reason : undefined);
   }
 }

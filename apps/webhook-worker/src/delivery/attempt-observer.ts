@@ -39,7 +39,10 @@ export class AttemptObserver {
     const name = outcome.kind === 'failed' ? outcome.errorClass : outcome.kind;
     attemptDuration.observe({ outcome: name }, timings.totalMs / 1_000);
     this.logger.debug({ message: 'attempt', deliveryId, endpointId, attempt, outcome: name, state });
-    if (state === undefined) return this.lost(deliveryId);
+    if (state === undefined) {
+      this.lost(deliveryId);
+      return;
+    }
     if (outcome.kind === 'gone') endpointsDisabled.inc({ reason: 'gone' });
     if (state === 'succeeded') deliveriesSucceeded.inc({ attempt: attempt === 1 ? 'first' : 'later' });
     else if (state !== 'pending') deliveriesEnded.inc({ state });

@@ -34,7 +34,10 @@ export class DeliveryAttemptService {
   async attempt(job: WebhookDeliveryJob): Promise<void> {
     const takenAt = performance.now();
     const leased = await this.leases.take(job);
-    if (!leased) return this.observer.dropped();
+    if (!leased) {
+      this.observer.dropped();
+      return;
+    }
     this.held.add(leased.lease);
     try {
       await this.deliver(leased, takenAt + LEASE_S * 1_000);
@@ -64,7 +67,11 @@ export class DeliveryAttemptService {
     try {
       return await this.sender.send(this.messages.build(leased));
     } catch (error) {
-      this.logger.error({ message: 'a delivery failed by our fault', deliveryId: leased.deliveryId, err: error });
+      this.logger.error({
+        message: 'a delivery failed by our fault',
+        deliveryId: leased.deliveryId,
+        err: error,
+      });
       await this.leases.giveBack([leased.lease], OWN_FAULT_PAUSE_MS);
       return undefined;
     } finally {

@@ -31,9 +31,7 @@ export function verdictOf(
       const { errorClass, message, status, retryAfterMs } = outcome;
       const told = { status, errorClass, error: message };
       const retryInMs = pauseAfter(retryAfterMs);
-      return retryInMs === undefined
-        ? final('exhausted', told)
-        : { ...final('pending', told), retryInMs };
+      return retryInMs === undefined ? final('exhausted', told) : { ...final('pending', told), retryInMs };
     }
   }
 }

@@ -25,7 +25,10 @@ const FINISH_LIMIT_MS = 12_000;
   removeOnComplete: { count: 0 },
   removeOnFail: { count: 0 },
 })
-export class DeliveryProcessor extends WorkerHost implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class DeliveryProcessor
+  extends WorkerHost
+  implements OnApplicationBootstrap, BeforeApplicationShutdown
+{
   private readonly logger = new Logger(DeliveryProcessor.name);
   private lastActivityAt = performance.now();
   private active = 0;
@@ -40,7 +43,9 @@ export class DeliveryProcessor extends WorkerHost implements OnApplicationBootst
 
   onApplicationBootstrap(): void {
     this.worker.concurrency = this.env.concurrency;
-    this.worker.run().catch((error: unknown) => this.logger.error({ message: 'the worker ended', err: error }));
+    this.worker
+      .run()
+      .catch((error: unknown) => this.logger.error({ message: 'the worker ended', err: error }));
   }
 
   async process(job: Job<unknown>): Promise<void> {
@@ -70,7 +75,11 @@ export class DeliveryProcessor extends WorkerHost implements OnApplicationBootst
 
   @OnWorkerEvent('failed')
   onFailed(job: Job<unknown> | undefined, error: Error): void {
-    this.logger.warn({ message: 'a job failed; the relay will queue its delivery again', jobId: job?.id, err: error });
+    this.logger.warn({
+      message: 'a job failed; the relay will queue its delivery again',
+      jobId: job?.id,
+      err: error,
+    });
   }
 
   isRunning(): boolean {

@@ -1,5 +1,5 @@
 const UNIT_MS = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
-const DURATION = /^(?<amount>\d{1,9})(?<unit>ms|s|m|h|d)$/;
+const DURATION = /^(?<amount>\d{1,9})(?<unit>ms|[smhd])$/;
 
 /** Reads `500ms`, `5s`, `2m`, `10h`, `1d` as milliseconds; undefined for anything else. */
 export function parseDuration(text: string): number | undefined {

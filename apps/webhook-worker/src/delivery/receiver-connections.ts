@@ -79,15 +79,19 @@ export class ReceiverConnections implements OnApplicationShutdown {
       timeout: CONNECT_TIMEOUT_MS,
       lookup: pinnedLookup(addresses),
       autoSelectFamily: true,
-    } as buildConnector.BuildOptions);
+    });
     return (options, callback) => {
       const at = performance.now();
       connect(options, (...[error, socket]) => {
-        if (error) return callback(error, null);
+        if (error) {
+          callback(error, null);
+          return;
+        }
         // A custom look-up is not asked for literal addresses: judge what we are connected to.
         if (!this.guard.permits(socket.remoteAddress)) {
           socket.destroy();
-          return callback(new AddressRefusedError(), null);
+          callback(new AddressRefusedError(), null);
+          return;
         }
         report({ at, tookMs: performance.now() - at });
         callback(null, socket);

@@ -15,7 +15,8 @@ const CONNECT_CODES = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
   'UND_ERR_SOCKET',
 ]);
-const TLS_CODE = /^(?:ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH|INVALID_CA|EPROTO)/;
+const TLS_CODE =
+  /^(?:ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH|INVALID_CA|EPROTO)/;
 const PROTOCOL_CODE = /^(?:HPE_|UND_ERR_(?:HEADERS_OVERFLOW|HTTP_PARSER|RES_|RESPONSE))/;
 
 /**
@@ -33,7 +34,10 @@ export function outcomeOfError(error: unknown, deadlinePassed: boolean): Attempt
   return undefined;
 }
 
-function failed(errorClass: 'timeout' | 'dns' | 'connect' | 'tls' | 'protocol', message: string): AttemptOutcome {
+function failed(
+  errorClass: 'timeout' | 'dns' | 'connect' | 'tls' | 'protocol',
+  message: string,
+): AttemptOutcome {
   return { kind: 'failed', errorClass, message };
 }
 

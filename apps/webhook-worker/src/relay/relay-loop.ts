@@ -71,7 +71,7 @@ export class RelayLoop implements OnApplicationBootstrap, BeforeApplicationShutd
       const isBusy = turn === 'moved' || turn === 'backlog';
       pauseMs = isBusy ? FIRST_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
       await this.pause(SPACING_MS);
-      if (!this.woken) await this.interruptiblePause(pauseMs);
+      await this.pauseUnlessWoken(pauseMs);
     }
   }
 
@@ -90,9 +90,10 @@ export class RelayLoop implements OnApplicationBootstrap, BeforeApplicationShutd
     return new Promise((resolve) => setTimeout(resolve, ms));
   }
 
-  private interruptiblePause(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, this.stopping ? 0 : ms);
+  private async pauseUnlessWoken(ms: number): Promise<void> {
+    if (this.woken || this.stopping) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
       this.endPause = () => {
         clearTimeout(timer);
         resolve();

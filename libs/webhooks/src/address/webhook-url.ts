@@ -11,7 +11,7 @@ const MAX_URL_LENGTH = 2_048;
 const MAX_NAME_LENGTH = 253;
 const LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;
 /** Blanks and controls: the URL parser drops some of them in silence, so that two readers may differ. */
-const BLANK_OR_CONTROL = /[\u0000-\u0020\u007f]/;
+const BLANK_OR_CONTROL = /[\s\p{Cc}]/u;
 const LOOPBACK = ['127.0.0.1', '::1'];
 
 /** Names of private networks: RFC 6761, RFC 6762, RFC 7686, RFC 8375, ICANN's .internal, Kubernetes. */
@@ -97,7 +97,9 @@ function isLocalhost(name: string): boolean {
 }
 
 function isPrivateName(name: string): boolean {
-  return !name.includes('.') || PRIVATE_SUFFIXES.some((suffix) => name.endsWith(suffix) || `.${name}` === suffix);
+  return (
+    !name.includes('.') || PRIVATE_SUFFIXES.some((suffix) => name.endsWith(suffix) || `.${name}` === suffix)
+  );
 }
 
 /** Names only: an own address is judged by the address policy, which an operator may open for tests. */

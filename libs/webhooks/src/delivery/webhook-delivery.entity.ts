@@ -29,10 +29,7 @@ export type DeliveryTrigger = 'auto' | 'manual' | 'recover' | 'test';
   `"state" IN ('pending', 'queued', 'leased', 'succeeded', 'exhausted', 'held', 'blocked', 'cancelled')`,
 )
 @Check('webhook_delivery_trigger_check', `"trigger" IN ('auto', 'manual', 'recover', 'test')`)
-@Check(
-  'webhook_delivery_claim_check',
-  `("state" IN ('queued', 'leased')) = ("claimed_until" IS NOT NULL)`,
-)
+@Check('webhook_delivery_claim_check', `("state" IN ('queued', 'leased')) = ("claimed_until" IS NOT NULL)`)
 @Index('webhook_delivery_first_idx', ['endpointId', 'sequence'], {
   where: `"state" = 'pending' AND "attempt" = 1`,
 })

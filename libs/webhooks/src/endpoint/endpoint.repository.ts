@@ -61,5 +61,7 @@ export class EndpointRepository {
 }
 
 async function lockRegistrations(manager: EntityManager, userId: string): Promise<void> {
-  await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`webhook-register:${userId}`]);
+  await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `webhook-register:${userId}`,
+  ]);
 }

@@ -15,7 +15,7 @@ export interface SecretKey {
 }
 
 const KEY_BYTES = 32;
-const ENTRY = /^(?<id>[A-Za-z0-9_-]{1,32}):(?<key>[A-Za-z0-9+/]{43}=)$/;
+const ENTRY = /^(?<id>[\w-]{1,32}):(?<key>[a-z0-9+/]{43}=)$/i;
 
 @ValidatorConstraint({ name: 'secretKeys' })
 class AreSecretKeys implements ValidatorConstraintInterface {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { SECRET_PREFIX } from '../secret/signing-secret';
 
-const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+const BASE64 = /^(?:[a-z0-9+/]{4})*(?:[a-z0-9+/]{2}==|[a-z0-9+/]{3}=)?$/i;
 
 /** What is signed: the id and time of the message beside its body (Standard Webhooks 1.0). */
 export interface SignedMessage {

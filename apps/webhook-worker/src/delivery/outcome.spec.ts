@@ -1,0 +1,119 @@
+import { AddressRefusedError, NameNotResolvedError } from '../address/address.errors';
+import { verdictOf } from './delivery-verdict';
+import { outcomeOfStatus } from './outcome';
+import { readExcerpt } from './response-excerpt';
+import { outcomeOfError } from './send-failure';
+
+const withCode = (code: string) => Object.assign(new Error('connect 10.1.2.3:443'), { code });
+
+describe('outcomeOfStatus', () => {
+  it.each([200, 201, 204, 299])('takes %i as delivered', (status) => {
+    expect(outcomeOfStatus(status)).toEqual({ kind: 'delivered', status });
+  });
+
+  it.each([
+    [301, 'redirect'],
+    [304, 'redirect'],
+    [400, 'http_status'],
+    [404, 'http_status'],
+    [429, 'http_status'],
+    [500, 'http_status'],
+    [503, 'http_status'],
+  ])('takes %i as a failure of class %s', (status, errorClass) => {
+    expect(outcomeOfStatus(status, 5_000)).toMatchObject({
+      kind: 'failed',
+      errorClass,
+      status,
+      retryAfterMs: 5_000,
+    });
+  });
+
+  it('takes 410 as the end of the endpoint', () => {
+    expect(outcomeOfStatus(410)).toEqual({ kind: 'gone', status: 410 });
+  });
+});
+
+describe('outcomeOfError', () => {
+  it.each([
+    ['ECONNREFUSED', 'connect'],
+    ['ECONNRESET', 'connect'],
+    ['UND_ERR_CONNECT_TIMEOUT', 'connect'],
+    ['UND_ERR_SOCKET', 'connect'],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'tls'],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', 'tls'],
+    ['CERT_HAS_EXPIRED', 'tls'],
+    ['EPROTO', 'tls'],
+    ['HPE_INVALID_CONSTANT', 'protocol'],
+    ['UND_ERR_HEADERS_OVERFLOW', 'protocol'],
+  ])('classifies %s as %s and never repeats the address', (code, errorClass) => {
+    const outcome = outcomeOfError(withCode(code), false);
+    expect(outcome).toMatchObject({ kind: 'failed', errorClass });
+    expect(JSON.stringify(outcome)).not.toContain('10.1.2.3');
+  });
+
+  it('tells a refused port from an unreachable host by nothing', () => {
+    const refused = outcomeOfError(withCode('ECONNREFUSED'), false);
+    expect(refused).toEqual(outcomeOfError(withCode('EHOSTUNREACH'), false));
+    expect(refused).toEqual(outcomeOfError(withCode('UND_ERR_CONNECT_TIMEOUT'), false));
+  });
+
+  it('takes everything after the deadline as a time-out, but a refusal as a refusal', () => {
+    expect(outcomeOfError(withCode('ABORT_ERR'), true)).toMatchObject({ errorClass: 'timeout' });
+    expect(outcomeOfError(new AddressRefusedError(), true)).toEqual({ kind: 'blocked' });
+    expect(outcomeOfError(new NameNotResolvedError(), false)).toMatchObject({ errorClass: 'dns' });
+  });
+
+  it('leaves our own faults alone', () => {
+    expect(outcomeOfError(new TypeError('x is not a function'), false)).toBeUndefined();
+  });
+});
+
+describe('verdictOf', () => {
+  const never = () => undefined;
+
+  it('retries a failure while the schedule lasts, and then gives up', () => {
+    const failed = outcomeOfStatus(500, 7_000);
+    expect(verdictOf(failed, (retryAfterMs) => retryAfterMs)).toMatchObject({
+      state: 'pending',
+      retryInMs: 7_000,
+    });
+    expect(verdictOf(failed, never)).toMatchObject({ state: 'exhausted', retryInMs: null, status: 500 });
+  });
+
+  it('never retries a success, a refusal or a 410', () => {
+    const always = () => 1;
+    expect(verdictOf(outcomeOfStatus(204), always)).toMatchObject({ state: 'succeeded', retryInMs: null });
+    expect(verdictOf({ kind: 'blocked' }, always)).toMatchObject({ state: 'blocked', retryInMs: null });
+    expect(verdictOf(outcomeOfStatus(410), always)).toMatchObject({ state: 'exhausted', retryInMs: null });
+  });
+});
+
+describe('readExcerpt', () => {
+  async function* chunks(...parts: (string | Buffer)[]) {
+    for (const part of parts) yield Buffer.from(part as string);
+  }
+
+  it('removes NUL and what is not UTF-8', async () => {
+    await expect(readExcerpt(chunks(Buffer.from([0x61, 0x00, 0xff, 0x62])))).resolves.toEqual({
+      text: 'ab',
+      truncated: false,
+    });
+  });
+
+  it('keeps 16 KiB and stops reading there', async () => {
+    let produced = 0;
+    async function* endless() {
+      for (;;) {
+        produced += 1;
+        yield Buffer.alloc(10_000, 'x');
+      }
+    }
+    const { text, truncated } = await readExcerpt(endless());
+    expect([text.length, truncated, produced]).toEqual([16_384, true, 2]);
+  });
+
+  it('does not call exactly 16 KiB truncated', async () => {
+    const { text, truncated } = await readExcerpt(chunks(Buffer.alloc(16_384, 'x')));
+    expect([text.length, truncated]).toEqual([16_384, false]);
+  });
+});

@@ -1,0 +1,140 @@
+import * as fc from 'fast-check';
+import { AddressPolicy } from './address-policy';
+import { WebhookAddressEnv } from './webhook-address.env';
+
+function policy(...allowedPrivateCidrs: string[]): AddressPolicy {
+  return new AddressPolicy(Object.assign(new WebhookAddressEnv(), { allowedPrivateCidrs }));
+}
+
+describe('AddressPolicy', () => {
+  it.each([
+    ['0.0.0.0', 'this host'],
+    ['0.255.255.255', 'this network'],
+    ['10.0.0.0', 'private'],
+    ['10.255.255.255', 'private'],
+    ['100.64.0.0', 'shared address space'],
+    ['100.127.255.255', 'shared address space'],
+    ['127.0.0.1', 'loopback'],
+    ['127.255.255.254', 'loopback'],
+    ['168.63.129.16', 'Azure host agent'],
+    ['169.254.169.254', 'cloud metadata'],
+    ['172.16.0.1', 'private'],
+    ['172.31.255.255', 'private'],
+    ['192.0.0.8', 'protocol assignments'],
+    ['192.0.2.1', 'documentation'],
+    ['192.31.196.1', 'AS112'],
+    ['192.52.193.1', 'AMT'],
+    ['192.88.99.1', '6to4 relay'],
+    ['192.168.1.1', 'private'],
+    ['192.175.48.1', 'AS112'],
+    ['198.18.0.1', 'benchmarking'],
+    ['198.19.255.255', 'benchmarking'],
+    ['198.51.100.7', 'documentation'],
+    ['203.0.113.7', 'documentation'],
+    ['224.0.0.1', 'multicast'],
+    ['239.255.255.255', 'multicast'],
+    ['240.0.0.1', 'reserved'],
+    ['255.255.255.255', 'broadcast'],
+  ])('refuses the IPv4 address %s: %s', (address) => {
+    expect(policy().permits(address)).toBe(false);
+  });
+
+  it.each([
+    ['::', 'unspecified'],
+    ['::1', 'loopback'],
+    ['::7f00:1', 'IPv4-compatible loopback'],
+    ['::ffff:127.0.0.1', 'mapped loopback'],
+    ['::ffff:7f00:1', 'mapped loopback in hexadecimal'],
+    ['0:0:0:0:0:ffff:a9fe:a9fe', 'mapped metadata, written out'],
+    ['::ffff:0:10.0.0.1', 'IPv4-translated'],
+    ['64:ff9b::a9fe:a9fe', 'NAT64 of metadata'],
+    ['64:ff9b:1::1', 'local NAT64'],
+    ['100::1', 'discard'],
+    ['2001::1', 'Teredo'],
+    ['2001:1ff:ffff::1', 'protocol assignments'],
+    ['2001:db8::1', 'documentation'],
+    ['2002:7f00:1::1', '6to4 of loopback'],
+    ['2620:4f:8000::1', 'AS112'],
+    ['3fff::1', 'documentation'],
+    ['3fff:fff::1', 'documentation'],
+    ['2a00:1450::5efe:a00:1', 'ISATAP of a private address'],
+    ['2a00:1450::200:5efe:a00:1', 'ISATAP with the universal flag'],
+    ['4000::1', 'not assigned'],
+    ['5f00::1', 'segment routing'],
+    ['fc00::1', 'unique local'],
+    ['fd12:3456::1', 'unique local'],
+    ['fe80::1', 'link local'],
+    ['fec0::1', 'site local'],
+    ['ff02::1', 'multicast'],
+  ])('refuses the IPv6 address %s: %s', (address) => {
+    expect(policy().permits(address)).toBe(false);
+  });
+
+  it.each([
+    '1.1.1.1',
+    '9.255.255.255',
+    '11.0.0.0',
+    '100.63.255.255',
+    '100.128.0.0',
+    '126.255.255.255',
+    '128.0.0.1',
+    '168.63.129.15',
+    '169.253.255.255',
+    '172.15.255.255',
+    '172.32.0.0',
+    '192.0.1.1',
+    '192.167.255.255',
+    '198.17.255.255',
+    '198.20.0.0',
+    '223.255.255.255',
+    '2001:200::1',
+    '2001:4860:4860::8888',
+    '2003::1',
+    '2606:4700::1111',
+    '::ffff:1.1.1.1',
+    '3ffe::1',
+  ])('permits the public address %s, also next to a refused block', (address) => {
+    expect(policy().permits(address)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'localhost',
+    '127.1',
+    '0x7f.0.0.1',
+    '017700000001',
+    '2130706433',
+    '1.1.1.01',
+    '[::1]',
+    '1.1.1.1%0',
+  ])('refuses %j, which is not a literal address', (text) => {
+    expect(policy('0.0.0.0/0', '::/0').permits(text)).toBe(false);
+  });
+
+  it('refuses an address with a zone, because it names an interface of ours', () => {
+    expect(policy().permits('fe80::1%eth0')).toBe(false);
+    expect(policy('::/0').permits('2606:4700::1111%eth0')).toBe(false);
+  });
+
+  it('judges a mapped address exactly as its IPv4 address', () => {
+    const byte = fc.integer({ min: 0, max: 255 });
+    fc.assert(
+      fc.property(fc.tuple(byte, byte, byte, byte), (bytes) => {
+        const ipv4 = bytes.join('.');
+        expect(policy().permits(`::ffff:${ipv4}`)).toBe(policy().permits(ipv4));
+      }),
+    );
+  });
+
+  it('permits private addresses that the operator allowed, and only those', () => {
+    const lenient = policy('10.20.0.0/16', '127.0.0.1', 'fd00:20::/32');
+    expect(
+      ['10.20.0.1', '10.20.255.255', '127.0.0.1', '::ffff:10.20.0.1', 'fd00:20::9'].every((a) =>
+        lenient.permits(a),
+      ),
+    ).toBe(true);
+    expect(
+      ['10.21.0.1', '10.19.255.255', '127.0.0.2', '::1', 'fd00:21::9'].some((a) => lenient.permits(a)),
+    ).toBe(false);
+  });
+});

@@ -1,0 +1,126 @@
+import { AddressPolicy } from './address-policy';
+import { WebhookAddressEnv } from './webhook-address.env';
+import { WebhookUrlRules } from './webhook-url';
+
+function rules(settings: Partial<WebhookAddressEnv> = {}): WebhookUrlRules {
+  const env = Object.assign(new WebhookAddressEnv(), settings);
+  return new WebhookUrlRules(new AddressPolicy(env), env);
+}
+
+const name = (length: number) => `${`${'a'.repeat(62)}.`.repeat(3)}${'b'.repeat(length - 193)}.com`;
+
+describe('WebhookUrlRules', () => {
+  it.each([
+    ['https://hooks.example.com', 'https://hooks.example.com/'],
+    ['https://Hooks.Example.COM/In?x=1', 'https://hooks.example.com/In?x=1'],
+    ['https://hooks.example.com.:8443/a', 'https://hooks.example.com:8443/a'],
+    ['https://bücher.example/a', 'https://xn--bcher-kva.example/a'],
+    ['https://1.1.1.1/hook', 'https://1.1.1.1/hook'],
+    ['https://[2606:4700::1111]/hook', 'https://[2606:4700::1111]/hook'],
+    ['https://a_b.example.com/', 'https://a_b.example.com/'],
+  ])('accepts %s and stores its normal form', (text, href) => {
+    expect(rules().check(text)).toMatchObject({ ok: true, href });
+  });
+
+  it.each([
+    'http://hooks.example.com/',
+    'ftp://hooks.example.com/',
+    'javascript:alert(1)',
+    'hooks.example.com',
+    '//hooks.example.com',
+    '/hook',
+    '',
+    'https://',
+    'https://user@hooks.example.com/',
+    'https://:password@hooks.example.com/',
+    'https://hooks.example.com/#part',
+    'https://hooks.example.com/#',
+    'https://hooks.example.com:0/',
+    'https://hooks.example.com:65536/',
+    ' https://hooks.example.com/',
+    'https://hooks.exa\tmple.com/',
+    'https://hooks.example.com/a\nb',
+    'https://hooks..example.com/',
+    'https://-hooks.example.com/',
+    'https://ho!oks.example.com/',
+    `https://${'a'.repeat(64)}.example.com/`,
+    `https://${name(254)}/`,
+    `https://hooks.example.com/${'a'.repeat(2_048)}`,
+    `https://hooks.example.com/${'é'.repeat(700)}`,
+  ])('refuses the shape of %j', (text) => {
+    expect(rules().check(text).ok).toBe(false);
+  });
+
+  it('accepts labels of 63 and names of 253 characters', () => {
+    expect(rules().check(`https://${'a'.repeat(63)}.example.com/`).ok).toBe(true);
+    expect(rules().check(`https://${name(253)}/`).ok).toBe(true);
+  });
+
+  it.each([
+    'https://127.0.0.1/',
+    'https://127.1/',
+    'https://127.0.1/',
+    'https://2130706433/',
+    'https://0x7f000001/',
+    'https://0x7f.1/',
+    'https://0177.0.0.1/',
+    'https://017700000001/',
+    'https://127.0.0.1./',
+    'https://%31%32%37.0.0.1/',
+    'https://①②⑦.⓪.⓪.①/',
+    'https://127。0。0。1/',
+    'https://0/',
+    'https://[::1]/',
+    'https://[0:0:0:0:0:0:0:1]/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://[::ffff:7f00:1]/',
+    'https://[::7f00:1]/',
+    'https://[64:ff9b::7f00:1]/',
+    'https://[2002:7f00:1::]/',
+    'https://[fe80::1]/',
+    'https://[fd00::1]/',
+    'https://10.1.2.3/',
+    'https://169.254.169.254/latest/meta-data/',
+    'https://192.168.0.1/',
+    'https://localhost/',
+    'https://LOCALHOST./',
+    'https://app.localhost/',
+    'https://printer.local/',
+    'https://metadata.google.internal/',
+    'https://wiki.intranet/',
+    'https://nas.home.arpa/',
+    'https://api.default.svc/',
+    'https://api.default.svc.cluster.local/',
+    'https://example.onion/',
+    'https://redis/',
+    'https://local/',
+  ])('refuses the internal destination %s', (text) => {
+    expect(rules().check(text)).toEqual({
+      ok: false,
+      problem: 'must not point to a private, internal or reserved address',
+    });
+  });
+
+  it('refuses our own public hosts, in any case and with a final dot', () => {
+    const own = rules({ ownHosts: ['api.example.com'], publicBaseUrl: 'https://www.example.com/base' });
+    for (const host of ['api.example.com', 'API.example.com.', 'www.example.com:8443']) {
+      expect(own.check(`https://${host}/hook`).ok).toBe(false);
+    }
+    expect(own.check('https://other.example.com/').ok).toBe(true);
+  });
+
+  it('accepts a private address that the operator allowed, in every spelling', () => {
+    const lenient = rules({ allowedPrivateCidrs: ['127.0.0.0/8'], publicBaseUrl: 'http://127.0.0.1:3001' });
+    expect(lenient.check('https://127.0.0.1:8443/')).toMatchObject({ ok: true, host: '127.0.0.1' });
+    expect(lenient.check('https://0x7f.1:8443/')).toMatchObject({ ok: true, host: '127.0.0.1' });
+    expect(lenient.check('https://10.0.0.1/').ok).toBe(false);
+  });
+
+  it('accepts localhost only when a loopback address is allowed, and then means that address', () => {
+    const lenient = rules({ allowedPrivateCidrs: ['127.0.0.1'] });
+    expect(lenient.check('https://localhost:8443/').ok).toBe(true);
+    expect(lenient.localhostAddresses()).toEqual(['127.0.0.1']);
+    expect(lenient.check('https://printer.local/').ok).toBe(false);
+    expect(rules().localhostAddresses()).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import { createHmac } from 'node:crypto';
+import { serviceSignature, standardSignature } from './signature';
+import { signatureHeaders } from './signature-headers';
+
+/** The example of the Standard Webhooks specification. */
+const STANDARD = {
+  secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  message: {
+    id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    timestampSeconds: 1_614_265_330,
+    body: Buffer.from('{"test": 2432232314}'),
+  },
+  signature: 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+};
+
+describe('serviceSignature', () => {
+  it('is the published form: sha256= and the hex HMAC of the raw body', () => {
+    // RFC 4231, test case 2.
+    expect(serviceSignature('Jefe', Buffer.from('what do ya want for nothing?'))).toBe(
+      'sha256=5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
+    );
+  });
+
+  it('uses the bytes of the secret as it is shown, prefix included', () => {
+    const body = Buffer.from('{"event":"job.created"}');
+    const expected = createHmac('sha256', Buffer.from(STANDARD.secret, 'utf8')).update(body).digest('hex');
+    expect(serviceSignature(STANDARD.secret, body)).toBe(`sha256=${expected}`);
+  });
+});
+
+describe('standardSignature', () => {
+  it('agrees with the example of the specification', () => {
+    expect(standardSignature(STANDARD.secret, STANDARD.message)).toBe(STANDARD.signature);
+  });
+
+  it.each(['my-own-secret-of-mine', 'whsec_not!base64', 'whsec_abc'])(
+    'uses the UTF-8 bytes of %s, which is no Standard Webhooks secret',
+    (secret) => {
+      const { id, timestampSeconds, body } = STANDARD.message;
+      const expected = createHmac('sha256', secret)
+        .update(`${id}.${timestampSeconds}.${body.toString()}`)
+        .digest('base64');
+      expect(standardSignature(secret, STANDARD.message)).toBe(`v1,${expected}`);
+    },
+  );
+});
+
+describe('signatureHeaders', () => {
+  it('signs with the one secret in force', () => {
+    expect(signatureHeaders(STANDARD.message, { current: STANDARD.secret })).toEqual({
+      'webhook-id': STANDARD.message.id,
+      'webhook-timestamp': '1614265330',
+      'webhook-signature': STANDARD.signature,
+      'X-Service-Signature': serviceSignature(STANDARD.secret, STANDARD.message.body),
+    });
+  });
+
+  it('signs with both while a rotation lasts, the new one first', () => {
+    const headers = signatureHeaders(STANDARD.message, {
+      current: 'the-new-secret-1',
+      previous: STANDARD.secret,
+    });
+    expect(headers['webhook-signature']).toBe(
+      `${standardSignature('the-new-secret-1', STANDARD.message)} ${STANDARD.signature}`,
+    );
+    expect(headers['X-Service-Signature']).toBe(serviceSignature('the-new-secret-1', STANDARD.message.body));
+    expect(headers['X-Service-Signature-Previous']).toBe(
+      serviceSignature(STANDARD.secret, STANDARD.message.body),
+    );
+  });
+});
