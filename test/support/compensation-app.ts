@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { type Environment, loadSettings } from '@wagewright/config';
+import { ReleasePublisher } from '@wagewright/dataset';
+import { createHttpApp } from '@wagewright/http';
+import { createLogger, PinoNestLogger } from '@wagewright/observability';
+import { DataSource } from 'typeorm';
+import { AppModule } from '../../apps/compensation/src/app.module';
+import { COMPENSATION_SETTINGS } from '../../apps/compensation/src/compensation.settings';
+import { SnapshotStore } from '../../apps/compensation/src/dataset/snapshot.store';
+import { createTestDatabase, type TestDatabase } from '../setup/test-database';
+import { emptyTestRedis, testRedisPrefix } from '../setup/test-redis';
+
+/** The release that the project ships. */
+export const BUNDLED_RELEASE = join(__dirname, '../../data/release.jsonl.gz');
+
+/** A compensation service over HTTP, with a database of its own and the bundled release published. */
+export class CompensationApp {
+  private constructor(
+    readonly app: NestExpressApplication,
+    readonly url: string,
+    private readonly database: TestDatabase,
+  ) {}
+
+  static async start(settings: Environment = {}): Promise<CompensationApp> {
+    const database = await createTestDatabase();
+    const app = await createHttpApp({
+      module: AppModule,
+      settingsClasses: COMPENSATION_SETTINGS,
+      settings: loadSettings(COMPENSATION_SETTINGS, {
+        DATABASE_URL: database.url,
+        REDIS_URL: await emptyTestRedis(),
+        REDIS_PREFIX: testRedisPrefix(),
+        COMPENSATION_MANAGEMENT_PORT: '0',
+        ...settings,
+      }),
+      logger: new PinoNestLogger(createLogger('compensation', { level: 'silent' })),
+    });
+    await app.listen(0, '127.0.0.1');
+    await new ReleasePublisher(app.get(DataSource), async () => undefined).publishFile(BUNDLED_RELEASE);
+    await app.get(SnapshotStore).refresh();
+    return new CompensationApp(app, await app.getUrl(), database);
+  }
+
+  async get(path: string, headers: Record<string, string> = {}): Promise<JsonAnswer> {
+    return this.request(path, { headers });
+  }
+
+  async request(path: string, init: RequestInit): Promise<JsonAnswer> {
+    const response = await fetch(this.url + path, init);
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text === '' ? undefined : (JSON.parse(text) as JsonAnswer['body']),
+    };
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close();
+    await this.database.drop();
+  }
+}
+
+export interface JsonAnswer {
+  status: number;
+  headers: Headers;
+  // The shape is what the tests are about.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  body: any;
+}
