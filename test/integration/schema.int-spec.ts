@@ -1,0 +1,44 @@
+import { ACCOUNT_ENTITIES } from '@wagewright/auth';
+import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
+import { DATASET_ENTITIES } from '@wagewright/dataset';
+import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
+import { DataSource } from 'typeorm';
+import { PIPELINE_ENTITIES } from '../../apps/pipeline/src/pipeline.entities';
+import { createTestDatabase, type TestDatabase } from '../setup/test-database';
+
+const ENTITIES = [...ACCOUNT_ENTITIES, ...DATASET_ENTITIES, ...WEBHOOK_ENTITIES, ...PIPELINE_ENTITIES];
+
+describe('the migrated schema', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const env = Object.assign(new DatabaseEnv(), { url: database.url });
+    dataSource = await new DataSource(dataSourceOptions(env, 'schema-test', ENTITIES)).initialize();
+  });
+
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  it('is what the entities say: nothing would be generated', async () => {
+    const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
+    expect(upQueries.map(({ query }) => query)).toEqual([]);
+  });
+
+  it('goes down to nothing and up again', async () => {
+    const tables = () =>
+      dataSource.query<unknown[]>(
+        `SELECT table_schema, table_name FROM information_schema.tables
+          WHERE table_schema IN ('accounts', 'compensation', 'pipeline') ORDER BY 1, 2`,
+      );
+    const before = await tables();
+    const applied = dataSource.migrations.length;
+    for (let i = 0; i < applied; i++) await dataSource.undoLastMigration();
+    expect(await tables()).toEqual([]);
+    expect(await dataSource.runMigrations()).toHaveLength(applied);
+    expect(await tables()).toEqual(before);
+  });
+});
