@@ -18,7 +18,7 @@ interface BuildCommandOptions {
 }
 
 /** The release that this version of the method and inputs makes. */
-const CURRENT = { id: '2026.1', quarter: '2026-Q2' } as const;
+const CURRENT = { id: '2026.2', quarter: '2026-Q2' } as const;
 
 export function registerBuildCommand(dataset: Command, context: AdminContext): void {
   dataset

@@ -2,7 +2,10 @@ import type { ManifestInput, SourceRow } from '@wagewright/dataset';
 import * as catalogue from './inputs/catalogue.inputs';
 import { readLadders, readVesting, type LadderRung, type VestingSchedule } from './inputs/company.inputs';
 import { InputFolder } from './inputs/input-folder';
+import { readEmployerCosts, type EmployerCost } from './inputs/employer-cost.inputs';
+import * as onet from './inputs/onet.inputs';
 import { readEmploymentProjections, type EmploymentProjection } from './inputs/projection.inputs';
+import * as taxes from './inputs/tax.inputs';
 import * as titles from './inputs/title.inputs';
 import * as wages from './inputs/wage.inputs';
 
@@ -24,6 +27,17 @@ export interface BuildInputs {
   projections: EmploymentProjection[];
   ladders: LadderRung[];
   vesting: VestingSchedule[];
+  onetOccupations: onet.OnetOccupation[];
+  technologyLinks: onet.TechnologyLink[];
+  skillRatings: onet.SkillRating[];
+  relatedOccupations: onet.RelatedOccupation[];
+  employerCosts: EmployerCost[];
+  federalBrackets: taxes.BracketInput[];
+  stateBrackets: taxes.BracketInput[];
+  localBrackets: taxes.BracketInput[];
+  stateDeductions: taxes.DeductionInput[];
+  federalParameters: taxes.FederalParameter[];
+  statePayroll: taxes.StatePayrollParameter[];
 }
 
 /**
@@ -50,6 +64,17 @@ export async function readBuildInputs(inputsPath: string, cataloguePath: string)
     projections: await readEmploymentProjections(inputs),
     ladders: await readLadders(inputs),
     vesting: await readVesting(inputs),
+    onetOccupations: await onet.readOnetOccupations(inputs),
+    technologyLinks: await onet.readTechnologyLinks(inputs),
+    skillRatings: await onet.readSkillRatings(inputs),
+    relatedOccupations: await onet.readRelatedOccupations(inputs),
+    employerCosts: await readEmployerCosts(inputs),
+    federalBrackets: await taxes.readFederalBrackets(inputs),
+    stateBrackets: await taxes.readStateBrackets(inputs),
+    localBrackets: await taxes.readLocalBrackets(inputs),
+    stateDeductions: await taxes.readStateDeductions(inputs),
+    federalParameters: await taxes.readFederalParameters(inputs),
+    statePayroll: await taxes.readStatePayroll(inputs),
   };
   return { ...read, manifestInputs: [...inputs.inputs, ...curated.inputs] };
 }

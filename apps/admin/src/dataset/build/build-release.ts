@@ -101,7 +101,7 @@ class ReleaseBuilder {
     const filings = employerFilings(inputs, context);
     return {
       ...emptyRows(),
-      ...referenceTables(inputs, roles),
+      ...referenceTables(inputs),
       source: inputs.sources,
       city: cityRows(inputs, this.places, this.cities),
       role: roles,

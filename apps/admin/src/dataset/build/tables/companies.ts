@@ -1,7 +1,14 @@
-import type { CompanyLevel, CompanyRow, CompanyVesting, ExperienceLevel } from '@wagewright/dataset';
+import {
+  EXPERIENCE_LEVELS,
+  type CompanyLevel,
+  type CompanyRow,
+  type CompanyVesting,
+  type ExperienceLevel,
+} from '@wagewright/dataset';
 import type { BuildInputs } from '../build-inputs';
 import { titleKey } from '../figures/title-key';
 import { groupBy, median, percentile, rising, round, total } from '../figures/statistics';
+import type { CatalogueCompany } from '../inputs/catalogue.inputs';
 import type { LadderRung, VestingSchedule } from '../inputs/company.inputs';
 import type { EmployerFiling } from './employer-filings';
 
@@ -19,24 +26,49 @@ const MODEL_PERCENTILE: Readonly<Record<ExperienceLevel, number>> = {
   staff: 0.9,
 };
 
+const GENERIC_TITLE: Readonly<Record<ExperienceLevel, string>> = {
+  entry: 'Entry level',
+  mid: 'Mid level',
+  senior: 'Senior',
+  staff: 'Staff',
+};
+
 /** Every catalogue company: levels, base pay where filings tell, vesting where it is known. */
 export function companyRows(inputs: BuildInputs, filings: readonly EmployerFiling[]): CompanyRow[] {
   const byCompany = groupBy(filings, (filing) => filing.company.slug);
   return inputs.companies.map((company) => {
     const own = byCompany.get(company.slug) ?? [];
-    const rungs = inputs.ladders
-      .filter((rung) => rung.company === company.inputName)
-      .sort((a, b) => a.order - b.order);
+    const rungs = rungsOf(company, inputs.ladders);
     return {
       kind: 'company',
       slug: company.slug,
       name: company.name,
       aliases: company.aliases,
-      levels: rungs.map((rung) => levelOf(rung, rungs, own)),
+      levels: withoutFalls(rungs.map((rung) => levelOf(rung, rungs, own))),
       vesting: vestingOf(inputs.vesting.find((schedule) => schedule.company === company.inputName)),
       interviewDifficulty: { score: null, basis: 'not_published', reports: 0 },
       filings: filingPercentiles(own),
     };
+  });
+}
+
+/** An employer whose ladder nobody entered is shown with the four generic levels. */
+function rungsOf(company: CatalogueCompany, ladders: readonly LadderRung[]): LadderRung[] {
+  const own = ladders.filter((rung) => rung.company === company.inputName).sort((a, b) => a.order - b.order);
+  if (own.length > 0) return own;
+  return EXPERIENCE_LEVELS.map((level, index) => {
+    return { company: company.inputName, order: index + 1, level, code: null, title: GENERIC_TITLE[level] };
+  });
+}
+
+/** A modelled base below that of a lower level contradicts the filings: it is then better not to say one. */
+function withoutFalls(levels: readonly CompanyLevel[]): CompanyLevel[] {
+  let highest = 0;
+  return levels.map((level) => {
+    if (level.basis === 'modelled' && (level.base ?? 0) < highest)
+      return { ...level, base: null, basis: 'not_published' };
+    highest = Math.max(highest, level.base ?? 0);
+    return level;
   });
 }
 

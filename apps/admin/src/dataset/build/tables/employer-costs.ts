@@ -1,0 +1,73 @@
+import type { AdjustmentRow, EmployerCostRow, OverheadRow } from '@wagewright/dataset';
+import { round } from '../figures/statistics';
+import type { EmployerCost } from '../inputs/employer-cost.inputs';
+
+/** Which published series holds for which SOC major groups. */
+const GROUPS: Readonly<Record<string, string[]>> = {
+  management_business_financial: ['11', '13'],
+  professional_and_related: ['15', '17', '19', '21', '23', '25', '27', '29'],
+  service: ['31', '33', '35', '37', '39'],
+  sales_and_related: ['41'],
+  office_administrative_support: ['43'],
+  private_all: ['*'],
+};
+
+/** Benefits by occupation group, as shares of wages and salaries. */
+export function employerCostRows(costs: readonly EmployerCost[]): EmployerCostRow[] {
+  return costs.flatMap((cost) => {
+    const groups = GROUPS[cost.series];
+    if (groups === undefined) return [];
+    const share = (value: number) => round(value / cost.wages, 4);
+    return [
+      {
+        kind: 'employer-cost',
+        socMajorGroups: groups,
+        series: cost.series,
+        paidLeaveShare: share(cost.paidLeave),
+        supplementalPayShare: share(cost.supplementalPay),
+        insuranceShare: share(cost.insurance),
+        retirementShare: share(cost.retirement),
+        legallyRequiredShare: share(cost.legallyRequired),
+        basis: 'observed',
+      },
+    ];
+  });
+}
+
+const ALLOWANCE = 'planning allowance; no public source measures it, replace it by your own figure';
+
+/** Overhead is not in the employer cost survey. These are allowances, and say so. */
+export function overheadRows(): OverheadRow[] {
+  const row = { kind: 'overhead', basis: 'modelled', reason: ALLOWANCE } as const;
+  return [
+    { ...row, item: 'equipment', shareOfBase: null, annualUsd: 1_500 },
+    { ...row, item: 'software', shareOfBase: null, annualUsd: 2_000 },
+    { ...row, item: 'workspace', shareOfBase: 0.04, annualUsd: null },
+    { ...row, item: 'recruiting', shareOfBase: 0.04, annualUsd: null },
+  ];
+}
+
+/**
+ * A contractor bears what an employer pays on top of wages: hourly rate = base × factor ÷ 2,080, with
+ * factor = total employer cost ÷ wages of the group.
+ */
+export function freelanceRows(costs: readonly EmployerCost[]): AdjustmentRow[] {
+  return costs.flatMap((cost) => {
+    const factor = round((cost.wages + cost.benefits) / cost.wages, 4);
+    return (GROUPS[cost.series] ?? []).map((scope) => ({
+      kind: 'adjustment' as const,
+      topic: 'freelance' as const,
+      scope,
+      key: 'hourly_rate',
+      label: 'Hourly rate of equal cost',
+      factor,
+      low: null,
+      high: null,
+      n: 0,
+      basis: 'modelled' as const,
+      sourceId: 'bls-ecec',
+      reason:
+        'base × employer cost ÷ wages of the group ÷ 2,080 hours: the rate at which a contractor costs what an employee costs',
+    }));
+  });
+}

@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
+import { DataSource } from 'typeorm';
+import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { readRelease } from '../file/release-reader';
+import { writeRelease } from '../file/release-writer';
+import type { Release } from '../release/release';
+import { InvalidReleaseError } from '../validation/fault';
+import { DATASET_ENTITIES } from './dataset.entities';
+import { loadPublishedRelease, loadRelease, publishedReleaseId } from './load-release';
+import { ReleasePublisher } from './release-publisher';
+import { ReleaseConflictError, ReleaseNotFoundError } from './release.errors';
+
+const BUNDLED = 'data/release.jsonl.gz';
+
+describe('Stored releases', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+  let folder: string;
+  let bundled: Release;
+  let announced: string[];
+  let publisher: ReleasePublisher;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const env = Object.assign(new DatabaseEnv(), { url: database.url });
+    dataSource = await new DataSource(dataSourceOptions(env, 'dataset-test', DATASET_ENTITIES)).initialize();
+    folder = await mkdtemp(join(tmpdir(), 'releases-'));
+    bundled = await readRelease(BUNDLED);
+  });
+
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+    await rm(folder, { recursive: true });
+  });
+
+  beforeEach(async () => {
+    await dataSource.query('DELETE FROM "compensation"."release"');
+    announced = [];
+    publisher = new ReleasePublisher(dataSource, async ({ releaseId }) => void announced.push(releaseId));
+  });
+
+  /** The bundled release under another id, changed as the test wants. */
+  async function variant(id: string, change: (release: Release) => void = () => undefined): Promise<string> {
+    const release = structuredClone(bundled);
+    release.manifest.id = id;
+    change(release);
+    const path = join(folder, `${id}.jsonl.gz`);
+    await writeRelease(release, path);
+    return path;
+  }
+
+  it('have the tables that the entities describe', async () => {
+    const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
+    expect(upQueries.map(({ query }) => query)).toEqual([]);
+  });
+
+  it('come back row for row as they were published', async () => {
+    await publisher.publishFile(BUNDLED);
+    const loaded = await loadPublishedRelease(dataSource);
+    expect(loaded).toEqual(bundled);
+    expect(announced).toEqual([bundled.manifest.id]);
+  });
+
+  it('load within a second', async () => {
+    await publisher.publishFile(BUNDLED);
+    const start = performance.now();
+    await loadPublishedRelease(dataSource);
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+
+  it('have exactly one published among them', async () => {
+    await publisher.publishFile(await variant('2030.1'));
+    await publisher.publishFile(await variant('2030.2'));
+    const states = (await publisher.list()).map(({ id, status }) => [id, status]);
+    expect(states).toEqual([
+      ['2030.2', 'published'],
+      ['2030.1', 'retired'],
+    ]);
+  });
+
+  it('are imported once: the same file again does nothing, other contents under the id are refused', async () => {
+    await publisher.importFile(await variant('2030.1'));
+    await publisher.importFile(await variant('2030.1'));
+    expect(await publisher.list()).toHaveLength(1);
+    const other = await variant('2030.1', ({ manifest }) => (manifest.methodology.name = 'another'));
+    await expect(publisher.importFile(other)).rejects.toThrow(ReleaseConflictError);
+  });
+
+  it('stay as they are when a broken one is published', async () => {
+    await publisher.publishFile(await variant('2030.1'));
+    const broken = await variant('2030.2', ({ rows }) => {
+      const role = rows.role[7];
+      if (role !== undefined) role.national.median = role.national.high + 1;
+    });
+    await expect(publisher.publishFile(broken)).rejects.toThrow(InvalidReleaseError);
+    expect(await publishedReleaseId(dataSource)).toBe('2030.1');
+    await expect(loadRelease(dataSource, '2030.2')).rejects.toThrow(ReleaseNotFoundError);
+    expect(announced).toEqual(['2030.1']);
+  });
+
+  it('leave nothing behind when PostgreSQL fails half-way', async () => {
+    await publisher.publishFile(await variant('2030.1'));
+    const path = await variant('2030.2', ({ rows }) => {
+      const table = rows['total-compensation'][0];
+      // PostgreSQL refuses the NUL character, and the table comes after thousands of roles.
+      if (table !== undefined) table.reason = 'a\u0000b';
+    });
+    await expect(publisher.publishFile(path)).rejects.toThrow();
+    expect((await publisher.list()).map(({ id }) => id)).toEqual(['2030.1']);
+    expect(await publishedReleaseId(dataSource)).toBe('2030.1');
+  });
+
+  it('roll back to the one before, and forward again', async () => {
+    await publisher.publishFile(await variant('2030.1'));
+    await publisher.publishFile(await variant('2030.2'));
+    expect(await publisher.rollback()).toBe('2030.1');
+    expect(await publishedReleaseId(dataSource)).toBe('2030.1');
+    expect(await publisher.rollback()).toBe('2030.2');
+  });
+
+  it('cannot roll back before the first', async () => {
+    await publisher.publishFile(await variant('2030.1'));
+    await expect(publisher.rollback()).rejects.toThrow(ReleaseNotFoundError);
+    expect(await publishedReleaseId(dataSource)).toBe('2030.1');
+  });
+
+  it('let concurrent publishers end with one published release', async () => {
+    const paths = await Promise.all(['2030.1', '2030.2', '2030.3'].map((id) => variant(id)));
+    await Promise.all(paths.map((path) => publisher.publishFile(path)));
+    const states = (await publisher.list()).map(({ status }) => status).sort();
+    expect(states).toEqual(['published', 'retired', 'retired']);
+  });
+});
