@@ -11,7 +11,7 @@ const ARRIVALS: Partial<Record<JobStatus, WebhookEventType & ('interview.schedul
 
 /** A job as events show it: the record, with its id under the other published name as well. */
 export function jobEventData(job: StoredJob): JobEventData {
-  return Object.assign({}, JobResponse.of(job), { jobId: job.id });
+  return Object.assign({} as Record<string, unknown>, JobResponse.of(job), { jobId: job.id });
 }
 
 /** The events of a move, in their order. */

@@ -1,0 +1,140 @@
+import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
+
+let service: PipelineService;
+let user: PipelineUser;
+
+beforeAll(async () => {
+  service = await PipelineService.start();
+  user = await service.newUser();
+});
+afterAll(() => service.stop());
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const JOB = '"company":"Acme","title":"Engineer"';
+const deep = (depth: number) => `{${JOB},"notes":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+
+async function expectNothingStored(): Promise<void> {
+  const [row]: { jobs: number; events: number; webhooks: number }[] = await service.dataSource.query(
+    `SELECT (SELECT count(*) FROM pipeline.job)::int AS jobs,
+            (SELECT count(*) FROM pipeline.webhook_event)::int AS events,
+            (SELECT count(*) FROM pipeline.webhook_endpoint)::int AS webhooks`,
+  );
+  expect(row).toEqual({ jobs: 0, events: 0, webhooks: 0 });
+}
+
+describe.each(['/api/mcp/jobs', '/api/mcp/webhooks'])('POST %s', (path) => {
+  it.each([
+    ['broken JSON', `{${JOB}`, 400],
+    ['nothing', '', 400],
+    ['a bare text', '"x"', 400],
+    ['null', 'null', 400],
+    ['an empty list', '[]', 400],
+    ['a list', `[{${JOB}}]`, 400],
+    ['2,000 levels of lists', deep(2_000), 400],
+    ['100,000 levels of lists', deep(100_000), 400],
+    ['a NUL', `{${JOB},"notes":"a\\u0000b"}`, 400],
+    ['a NUL in an unknown member', `{${JOB},"x":{"y":"\\u0000"}}`, 400],
+    ['a NUL in the name of a member', `{${JOB},"\\u0000":1}`, 400],
+    ['half a surrogate pair', `{${JOB},"notes":"\\ud800"}`, 400],
+    ['__proto__', `{${JOB},"__proto__":{"status":"offer"}}`, 400],
+    ['300 KiB', `{${JOB},"notes":"${'x'.repeat(300 * 1024)}"}`, 413],
+  ])('refuses a body of %s', async (_what, body, status) => {
+    const reply = await user.client.raw('POST', path, { body, headers: JSON_TYPE });
+
+    expect(reply.status).toBe(status);
+    expect(reply.body).toEqual(
+      expect.objectContaining({ error: expect.any(String), code: expect.any(String) }),
+    );
+    await expectNothingStored();
+  });
+
+  it.each([
+    'text/plain',
+    'application/xml',
+    'multipart/form-data; boundary=x',
+    'application/json; charset=iso-8859-1',
+  ])('refuses the media type %s', async (type) => {
+    const reply = await user.client.raw('POST', path, {
+      body: `{${JOB}}`,
+      headers: { 'content-type': type },
+    });
+
+    expect(reply.status).toBe(415);
+    expect(reply.body).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
+    await expectNothingStored();
+  });
+});
+
+describe('names that mean something to JavaScript', () => {
+  it.each([
+    `{${JOB},"constructor":"x"}`,
+    `{${JOB},"x":{"constructor":"y"}}`,
+    `{${JOB},"x":{"constructor":{"name":"Array"}}}`,
+    `{${JOB},"tags":[{"constructor":1}]}`,
+    `{${JOB},"salary":{"constructor":1,"prototype":{}}}`,
+    `{${JOB},"toString":1,"valueOf":null,"hasOwnProperty":{}}`,
+    `{${JOB},"then":{"then":1}}`,
+    `{${JOB},"x":[[{"length":-1}]]}`,
+    `{"company":{"toString":1},"title":{"then":2}}`,
+  ])('are no fault of ours: %s', async (body) => {
+    const reply = await user.client.raw('POST', '/api/mcp/jobs', { body, headers: JSON_TYPE });
+
+    expect([201, 400]).toContain(reply.status);
+    await service.dataSource.query('TRUNCATE pipeline.job, pipeline.webhook_event CASCADE');
+  });
+});
+
+describe('methods, paths and queries', () => {
+  it.each([
+    ['PUT', '/api/mcp/jobs', 405, 'GET, HEAD, OPTIONS, POST'],
+    ['DELETE', '/api/mcp/jobs', 405, 'GET, HEAD, OPTIONS, POST'],
+    ['PUT', '/api/mcp/jobs/job_x', 405, 'DELETE, GET, HEAD, OPTIONS, PATCH'],
+    ['GET', '/api/mcp/jobs/job_x/status', 405, 'OPTIONS, POST'],
+    ['PATCH', '/api/mcp/webhooks', 405, 'DELETE, GET, HEAD, OPTIONS, POST'],
+  ])('%s %s is %i and says what is allowed', async (method, path, status, allow) => {
+    const reply = await user.client.raw(method, path);
+
+    expect(reply.status).toBe(status);
+    expect(reply.headers.get('allow')).toBe(allow);
+    expect(reply.body).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
+  });
+
+  it.each([
+    '/api/mcp/nothing',
+    '/api/mcp/jobs/a/b/c',
+    '/api/mcp/',
+    '/',
+    '/api/v1/salary',
+    '/api/mcp/jobs%2F',
+  ])('GET %s is 404 in the documented shape', async (path) => {
+    const reply = await user.client.get(path);
+
+    expect(reply.status).toBe(404);
+    expect(reply.body).toMatchObject({ code: 'NOT_FOUND', error: expect.any(String) });
+  });
+
+  it('refuses a path with broken percent-encoding', async () => {
+    expect((await user.client.get('/api/mcp/jobs/%ZZ')).status).toBe(400);
+  });
+
+  it('refuses a query above 8 KiB', async () => {
+    const reply = await user.client.get(`/api/mcp/jobs?q=${'x'.repeat(8_200)}`);
+
+    expect(reply.status).toBe(413);
+    expect(reply.body).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+  });
+
+  it.each(['__proto__=1', 'constructor=1', 'q[a]=1', 'toString=1', 'hasOwnProperty=1&limit=5'])(
+    'is not troubled by the parameter %s',
+    async (query) => {
+      expect((await user.client.get(`/api/mcp/jobs?${query}`)).status).toBe(200);
+    },
+  );
+
+  it('answers HEAD like GET without a body', async () => {
+    const reply = await user.client.raw('HEAD', '/api/mcp/jobs');
+
+    expect(reply.status).toBe(200);
+    expect(reply.text).toBe('');
+  });
+});

@@ -1,0 +1,66 @@
+/** Whatever JSON holds: tests look into it freely. */
+export type Json = ReturnType<typeof JSON.parse>;
+
+/** What came back. The body is parsed when it is JSON; else it is the text. */
+export interface Reply {
+  status: number;
+  headers: Headers;
+  body: Json;
+  text: string;
+}
+
+export interface RawRequest {
+  body?: string | Uint8Array<ArrayBuffer>;
+  headers?: Record<string, string>;
+}
+
+/** Speaks HTTP to a running pipeline service, with or without a token. */
+export class PipelineClient {
+  constructor(
+    private readonly baseUrl: string,
+    private readonly token?: string,
+  ) {}
+
+  get(path: string): Promise<Reply> {
+    return this.raw('GET', path);
+  }
+
+  post(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> {
+    return this.json('POST', path, body, headers);
+  }
+
+  patch(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Reply> {
+    return this.json('PATCH', path, body, headers);
+  }
+
+  delete(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> {
+    return this.json('DELETE', path, body, headers);
+  }
+
+  async raw(method: string, path: string, { body, headers = {} }: RawRequest = {}): Promise<Reply> {
+    const response = await fetch(`${this.baseUrl}${path}`, {
+      method,
+      headers: { ...(this.token && { authorization: `Bearer ${this.token}` }), ...headers },
+      body,
+      redirect: 'manual',
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: parsed(text) };
+  }
+
+  private json(method: string, path: string, body: unknown, headers: Record<string, string>): Promise<Reply> {
+    if (body === undefined) return this.raw(method, path, { headers });
+    return this.raw(method, path, {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  }
+}
+
+function parsed(text: string): Json {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { AccountService, CredentialService, type Plan, type TokenScope } from '@wagewright/auth';
+import { type Environment, loadSettings } from '@wagewright/config';
+import { createHttpApp } from '@wagewright/http';
+import { createLogger, PinoNestLogger } from '@wagewright/observability';
+import { DataSource } from 'typeorm';
+import { AppModule } from '../../../apps/pipeline/src/app.module';
+import { PIPELINE_SETTINGS } from '../../../apps/pipeline/src/pipeline.settings';
+import { createTestDatabase, type TestDatabase } from '../../setup/test-database';
+import { emptyTestRedis } from '../../setup/test-redis';
+import { type Json, PipelineClient } from './pipeline-client';
+
+export interface UserOptions {
+  plan?: Plan;
+  scope?: TokenScope;
+}
+
+/** A user with a token, ready to call. */
+export interface PipelineUser {
+  id: string;
+  tokenId: string;
+  client: PipelineClient;
+}
+
+export interface RecordedEvent {
+  event: string;
+  timestamp: string;
+  data: Json;
+}
+
+/** Far above what a test file calls; files about the limits set their own. */
+const NO_LIMITS = JSON.stringify({ 'pipeline.ultra': { perMinute: 1_000_000, perMonth: 100_000_000 } });
+let accounts = 0;
+
+/** The pipeline service as it runs, on a port and a database of its own. */
+export class PipelineService {
+  private constructor(
+    readonly url: string,
+    private readonly app: NestExpressApplication,
+    private readonly database: TestDatabase,
+  ) {}
+
+  static async start(environment: Environment = {}): Promise<PipelineService> {
+    const database = await createTestDatabase();
+    const settings = loadSettings(PIPELINE_SETTINGS, {
+      DATABASE_URL: database.url,
+      REDIS_URL: await emptyTestRedis(),
+      REDIS_PREFIX: `test-${randomBytes(4).toString('hex')}`,
+      WEBHOOK_SECRET_KEYS: `test:${randomBytes(32).toString('base64')}`,
+      PIPELINE_MANAGEMENT_PORT: '0',
+      RATE_LIMITS: NO_LIMITS,
+      ...environment,
+    });
+    const logger = new PinoNestLogger(createLogger('pipeline-test', { level: 'silent' }));
+    const app = await createHttpApp({
+      module: AppModule,
+      settingsClasses: PIPELINE_SETTINGS,
+      settings,
+      logger,
+    });
+    await app.listen(0, '127.0.0.1');
+    const { port } = app.getHttpServer().address() as AddressInfo;
+    return new PipelineService(`http://127.0.0.1:${port}`, app, database);
+  }
+
+  get dataSource(): DataSource {
+    return this.app.get(DataSource);
+  }
+
+  /** A client without a token. */
+  get anonymous(): PipelineClient {
+    return new PipelineClient(this.url);
+  }
+
+  clientWith(token: string): PipelineClient {
+    return new PipelineClient(this.url, token);
+  }
+
+  async newUser({ plan = 'ultra', scope = 'read-write' }: UserOptions = {}): Promise<PipelineUser> {
+    accounts += 1;
+    const { id } = await this.app
+      .get(AccountService)
+      .create({ email: `user${accounts}@example.com`, name: `User ${accounts}`, plan });
+    return this.newToken(id, scope);
+  }
+
+  /** One more token of the same user. */
+  async newToken(userId: string, scope: TokenScope): Promise<PipelineUser> {
+    const { id: tokenId, secret } = await this.app
+      .get(CredentialService)
+      .issue(userId, { kind: 'pipeline_token', scopes: [scope] });
+    return { id: userId, tokenId, client: this.clientWith(secret) };
+  }
+
+  /** The provider of the running service, to reach what HTTP does not show. */
+  provider<T>(type: abstract new (...args: never[]) => T): T {
+    return this.app.get(type);
+  }
+
+  /** Every event of a user in order, as its receivers would get it. */
+  async eventsOf(userId: string): Promise<RecordedEvent[]> {
+    const rows: { body: string }[] = await this.dataSource.query(
+      'SELECT body FROM pipeline.webhook_event WHERE user_id = $1 ORDER BY sequence',
+      [userId],
+    );
+    return rows.map(({ body }) => JSON.parse(body) as RecordedEvent);
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close();
+    await this.database.drop();
+  }
+}
