@@ -16,22 +16,16 @@ const REMOVED_WHEN_DONE = { removeOnComplete: true, removeOnFail: true, attempts
 export class DeliveryQueue implements OnApplicationShutdown {
   private readonly logger = new Logger(DeliveryQueue.name);
   private readonly connection: Redis;
-  private readonly queue: Queue<WebhookDeliveryJob>;
+  private opened?: Promise<Queue<WebhookDeliveryJob>>;
 
-  constructor(env: RedisEnv) {
+  constructor(private readonly env: RedisEnv) {
     this.connection = new Redis(env.url, requestConnectionOptions());
     observeConnection(this.connection, 'relay', this.logger);
-    this.queue = new Queue(QueueName.WebhookDelivery, {
-      connection: this.connection,
-      prefix: env.prefix,
-      skipWaitingForReady: true,
-    });
-    this.queue.on('error', (error) => this.logger.debug({ message: 'queue error', err: error }));
   }
 
   /** Jobs that no worker has begun. @throws when Redis does not answer within 2 s */
   async waiting(): Promise<number> {
-    return within(BUDGET_MS, this.queue.getWaitingCount());
+    return this.withQueue((queue) => queue.getWaitingCount());
   }
 
   /**
@@ -46,11 +40,36 @@ export class DeliveryQueue implements OnApplicationShutdown {
       data: { deliveryId, attempt },
       opts: { ...REMOVED_WHEN_DONE, jobId: `${deliveryId}-${attempt}` },
     }));
-    await within(BUDGET_MS, this.queue.addBulk(bulk));
+    await this.withQueue((queue) => queue.addBulk(bulk));
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.queue.close().catch(() => undefined);
+    const queue = await this.opened?.catch(() => undefined);
+    await queue?.close().catch(() => undefined);
     this.connection.disconnect();
+  }
+
+  private async withQueue<T>(use: (queue: Queue<WebhookDeliveryJob>) => Promise<T>): Promise<T> {
+    if (this.connection.status !== 'ready') throw new Error('Redis is away');
+    return within(BUDGET_MS, this.open().then(use));
+  }
+
+  /** A queue whose first talk with Redis failed stays broken for good, so such a one is not kept. */
+  private open(): Promise<Queue<WebhookDeliveryJob>> {
+    this.opened ??= this.start().catch((error: unknown) => {
+      this.opened = undefined;
+      throw error;
+    });
+    return this.opened;
+  }
+
+  private async start(): Promise<Queue<WebhookDeliveryJob>> {
+    const queue = new Queue<WebhookDeliveryJob>(QueueName.WebhookDelivery, {
+      connection: this.connection,
+      prefix: this.env.prefix,
+    });
+    queue.on('error', (error) => this.logger.debug({ message: 'queue error', err: error }));
+    await queue.waitUntilReady();
+    return queue;
   }
 }

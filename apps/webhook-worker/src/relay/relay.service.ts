@@ -18,11 +18,14 @@ export type RelayTurn =
 /** Jobs that wait in Redis, per sending slot: enough to keep every slot busy between two turns. */
 const WINDOW_PER_SLOT = 2;
 
+/** Stalled turns in a row after which the outage is logged. */
+const LOGGED_STALL = 2;
+
 /** Moves due deliveries from PostgreSQL into the queue, never more than a window. */
 @Injectable()
 export class Relay {
   private readonly logger = new Logger(Relay.name);
-  private stalled = false;
+  private stalledTurns = 0;
 
   constructor(
     private readonly due: DueDeliveryRepository,
@@ -67,10 +70,11 @@ export class Relay {
     }
   }
 
-  /** Logs the change, not every turn of an outage. */
+  /** Logs the change, not every turn of an outage; the first turn of a process may come before Redis answers. */
   private note(stalled: boolean, error?: unknown): void {
-    if (stalled && !this.stalled) this.logger.warn({ message: 'the queue does not answer', err: error });
-    if (!stalled && this.stalled) this.logger.log('the queue answers again');
-    this.stalled = stalled;
+    if (!stalled && this.stalledTurns >= LOGGED_STALL) this.logger.log('the queue answers again');
+    this.stalledTurns = stalled ? this.stalledTurns + 1 : 0;
+    if (this.stalledTurns !== LOGGED_STALL) return;
+    this.logger.warn({ message: 'the queue does not answer', err: error });
   }
 }

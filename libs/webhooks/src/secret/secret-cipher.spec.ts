@@ -47,7 +47,9 @@ describe('SecretCipher', () => {
   it('refuses a text of which any one character was changed', () => {
     const one = cipher(KEY_A);
     const sealed = one.encrypt(SECRET, OWNER);
-    const positions = Array.from(sealed).flatMap((character, at) => (character === '.' || at === 0 ? [] : [at]));
+    const positions = Array.from(sealed).flatMap((character, at) =>
+      character === '.' || at === 0 ? [] : [at],
+    );
     // The last character of a part may hold unused bits; each other one changes the bytes.
     const significant = positions.filter((at) => sealed[at + 1] !== '.' && at + 1 < sealed.length);
     for (const at of significant) {

@@ -1,0 +1,148 @@
+import { DatabaseEnv, dataSourceOptions, newId } from '@wagewright/database';
+import { DataSource } from 'typeorm';
+import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { AddressPolicy } from '../address/address-policy';
+import { WebhookAddressEnv } from '../address/webhook-address.env';
+import { WebhookUrlRules } from '../address/webhook-url';
+import { DeliveryHistoryRepository } from '../delivery/delivery-history.repository';
+import { DeliveryHistory } from '../delivery/delivery-history.service';
+import { WebhookAttempt } from '../delivery/webhook-attempt.entity';
+import { WebhookDelivery } from '../delivery/webhook-delivery.entity';
+import { EventRecorder } from '../event/event-recorder';
+import { WebhookEvent } from '../event/webhook-event.entity';
+import { SecretCipher } from '../secret/secret-cipher';
+import { EndpointRepository } from './endpoint.repository';
+import { EndpointService } from './endpoint.service';
+import { WebhookEndpoint } from './webhook-endpoint.entity';
+
+const ENTITIES = [WebhookEndpoint, WebhookEvent, WebhookDelivery, WebhookAttempt];
+const cipher = new SecretCipher({ keys: [{ id: 'a', key: Buffer.alloc(32, 1) }] });
+const DATA = { id: 'job_1', jobId: 'job_1', title: 'Engineer', role: 'Engineer' };
+
+describe('EndpointService', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+  let endpoints: EndpointService;
+  let history: DeliveryHistory;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const env = Object.assign(new DatabaseEnv(), { url: database.url });
+    dataSource = await new DataSource(dataSourceOptions(env, 'endpoint-test', ENTITIES)).initialize();
+    const addresses = new WebhookAddressEnv();
+    const rules = new WebhookUrlRules(new AddressPolicy(addresses), addresses);
+    endpoints = new EndpointService(new EndpointRepository(dataSource), rules, cipher);
+    history = new DeliveryHistory(new DeliveryHistoryRepository(dataSource));
+  });
+
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  const register = (userId: string, secret?: string) =>
+    endpoints.register({ userId, url: 'https://Hooks.example.com', events: ['*', '*'], secret });
+
+  const storedSecret = async (id: string): Promise<string> => {
+    const rows: { secret: string }[] = await dataSource.query(
+      'SELECT secret FROM pipeline.webhook_endpoint WHERE id = $1',
+      [id],
+    );
+    return rows[0]?.secret ?? '';
+  };
+
+  it('makes a secret when none is given, shows it once and stores it sealed', async () => {
+    const userId = newId('usr');
+    const { id, secret, url, events, active } = await register(userId);
+    expect({ url, events, active }).toEqual({
+      url: 'https://hooks.example.com/',
+      events: ['*'],
+      active: true,
+    });
+    expect(secret).toMatch(/^whsec_/);
+    const sealed = await storedSecret(id);
+    expect(sealed).not.toContain(secret);
+    expect(cipher.decrypt(sealed, { endpointId: id, userId })).toBe(secret);
+    expect(Object.keys((await endpoints.list(userId))[0] ?? {})).not.toContain('secret');
+  });
+
+  it('never shows a given secret', async () => {
+    const userId = newId('usr');
+    const given = 'a-secret-of-my-own';
+    const registered = await register(userId, given);
+    expect(JSON.stringify(registered)).not.toContain(given);
+    expect(cipher.decrypt(await storedSecret(registered.id), { endpointId: registered.id, userId })).toBe(
+      given,
+    );
+  });
+
+  it('refuses an internal URL with an error for the client', async () => {
+    const refused = endpoints.register({ userId: newId('usr'), url: 'https://10.0.0.1/', events: ['*'] });
+    await expect(refused).rejects.toMatchObject({ code: 'parameter_missing', extras: { param: 'url' } });
+  });
+
+  it('lets ten of thirty simultaneous registrations of one user pass', async () => {
+    const userId = newId('usr');
+    const results = await Promise.allSettled(Array.from({ length: 30 }, () => register(userId)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    await expect(endpoints.list(userId)).resolves.toHaveLength(10);
+    await expect(register(newId('usr'))).resolves.toBeDefined();
+  });
+
+  it('frees a place by removal', async () => {
+    const userId = newId('usr');
+    const ids = (await Promise.all(Array.from({ length: 10 }, () => register(userId)))).map(({ id }) => id);
+    await expect(register(userId)).rejects.toMatchObject({ code: 'parameter_missing' });
+    await endpoints.remove(userId, ids[0] ?? '');
+    await expect(register(userId)).resolves.toBeDefined();
+  });
+
+  it('keeps another user’s webhook as unknown as one that does not exist', async () => {
+    const { id } = await register(newId('usr'));
+    const stranger = newId('usr');
+    await expect(endpoints.findOwned(stranger, id)).resolves.toBeNull();
+    await expect(endpoints.findOwned(stranger, 'wh_nonsense')).resolves.toBeNull();
+    const codes = [id, newId('wh'), 'wh_nonsense'].map((wanted) =>
+      endpoints.remove(stranger, wanted).catch((error: { code: string }) => error.code),
+    );
+    await expect(Promise.all(codes)).resolves.toEqual(Array(3).fill('resource_not_found'));
+  });
+
+  it('cancels what was not sent when a webhook is removed, and hides the webhook', async () => {
+    const userId = newId('usr');
+    const { id } = await register(userId);
+    await dataSource.transaction((manager) =>
+      new EventRecorder().record(manager, { userId, type: 'job.created', data: DATA }),
+    );
+    await endpoints.remove(userId, id);
+    const deliveries = await dataSource.getRepository(WebhookDelivery).findBy({ userId });
+    expect(deliveries.map(({ state }) => state)).toEqual(['cancelled']);
+    await expect(endpoints.findOwned(userId, id)).resolves.toBeNull();
+  });
+
+  it('lists deliveries newest first, page by page, for their owner only', async () => {
+    const userId = newId('usr');
+    const { id } = await register(userId);
+    for (let i = 0; i < 5; i++) {
+      await dataSource.transaction((manager) =>
+        new EventRecorder().record(manager, { userId, type: 'job.created', data: DATA }),
+      );
+    }
+    const first = await history.list(userId, id, { limit: 3 });
+    const last = first.deliveries.at(-1);
+    const second = await history.list(userId, id, { limit: 3, beforeId: last?.id });
+    expect([first.hasMore, first.total, second.hasMore]).toEqual([true, 5, false]);
+    const ids = [...first.deliveries, ...second.deliveries].map((delivery) => delivery.id);
+    expect(ids).toEqual([...ids].sort().reverse());
+    expect(new Set(ids).size).toBe(5);
+    expect(first.deliveries[0]).toMatchObject({ event: 'job.created', state: 'pending', attempts: 0 });
+    await expect(history.list(newId('usr'), id, { limit: 3 })).resolves.toMatchObject({ total: 0 });
+    await expect(history.list(userId, id, { limit: 3, states: ['succeeded'] })).resolves.toMatchObject({
+      total: 0,
+    });
+    await expect(history.detail(userId, id, ids[0] ?? '')).resolves.toMatchObject({ attemptLog: [] });
+    await expect(history.detail(newId('usr'), id, ids[0] ?? '')).rejects.toMatchObject({
+      code: 'resource_not_found',
+    });
+  });
+});

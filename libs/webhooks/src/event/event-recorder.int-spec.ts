@@ -1,0 +1,130 @@
+import { DatabaseEnv, dataSourceOptions, newId } from '@wagewright/database';
+import type { WebhookEvents } from '@wagewright/messaging';
+import { DataSource } from 'typeorm';
+import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { WebhookAttempt } from '../delivery/webhook-attempt.entity';
+import { WebhookDelivery } from '../delivery/webhook-delivery.entity';
+import { WebhookEndpoint } from '../endpoint/webhook-endpoint.entity';
+import { EventRecorder } from './event-recorder';
+import { WebhookEvent } from './webhook-event.entity';
+
+const ENTITIES = [WebhookEndpoint, WebhookEvent, WebhookDelivery, WebhookAttempt];
+const DATA: WebhookEvents['job.created'] = {
+  id: 'job_1',
+  jobId: 'job_1',
+  title: 'Engineer',
+  role: 'Engineer',
+};
+
+describe('EventRecorder', () => {
+  const recorder = new EventRecorder();
+  let database: TestDatabase;
+  let dataSource: DataSource;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const env = Object.assign(new DatabaseEnv(), { url: database.url });
+    dataSource = await new DataSource(dataSourceOptions(env, 'recorder-test', ENTITIES)).initialize();
+  });
+
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  async function endpoint(userId: string, changes: Partial<WebhookEndpoint> = {}): Promise<string> {
+    const id = newId('wh');
+    await dataSource.getRepository(WebhookEndpoint).insert({
+      id,
+      userId,
+      url: 'https://hooks.example.com/',
+      host: 'hooks.example.com',
+      events: ['*'],
+      secret: 'sealed',
+      secretKeyId: 'a',
+      ...changes,
+    });
+    return id;
+  }
+
+  const record = (userId: string, data: WebhookEvents['job.created'] = DATA) =>
+    dataSource.transaction((manager) => recorder.record(manager, { userId, type: 'job.created', data }));
+
+  const deliveriesOf = (userId: string) =>
+    dataSource
+      .getRepository(WebhookDelivery)
+      .find({ where: { userId }, relations: { event: true }, order: { id: 'ASC' } });
+
+  it('writes the event with its frozen body and a due delivery for each matching endpoint', async () => {
+    const userId = newId('usr');
+    const all = await endpoint(userId);
+    const matching = await endpoint(userId, { events: ['job.deleted', 'job.created'] });
+    await endpoint(userId, { events: ['job.deleted'] });
+    const recorded = await record(userId);
+    const deliveries = await deliveriesOf(userId);
+    expect(recorded.deliveries).toBe(2);
+    expect(deliveries.map(({ endpointId }) => endpointId)).toEqual([all, matching]);
+    for (const delivery of deliveries) {
+      expect(delivery).toMatchObject({
+        eventId: recorded.eventId,
+        state: 'pending',
+        attempt: 1,
+        trigger: 'auto',
+      });
+      expect(delivery.id).toMatch(/^dlv_[0-9A-Za-z]{22}$/);
+      expect(delivery.nextAttemptAt.getTime()).toBeLessThanOrEqual(Date.now());
+    }
+    const body = deliveries[0]?.event?.body ?? '';
+    expect(Object.keys(JSON.parse(body) as object)).toEqual(['event', 'timestamp', 'data']);
+    expect(body).toMatch(
+      /^\{"event":"job.created","timestamp":"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z","data":\{"id"/,
+    );
+  });
+
+  it('holds deliveries for a disabled endpoint and writes none for a removed one or another user’s', async () => {
+    const userId = newId('usr');
+    await endpoint(userId, { active: false, disabledReason: 'failing', disabledAt: new Date() });
+    await endpoint(userId, { deletedAt: new Date() });
+    await endpoint(newId('usr'));
+    expect((await record(userId)).deliveries).toBe(0);
+    expect((await deliveriesOf(userId)).map(({ state }) => state)).toEqual(['held']);
+  });
+
+  it('leaves nothing behind when the change is rolled back', async () => {
+    const userId = newId('usr');
+    await endpoint(userId);
+    const failing = dataSource.transaction(async (manager) => {
+      await recorder.record(manager, { userId, type: 'job.created', data: DATA });
+      throw new Error('the change failed');
+    });
+    await expect(failing).rejects.toThrow('the change failed');
+    await expect(deliveriesOf(userId)).resolves.toEqual([]);
+    await expect(dataSource.getRepository(WebhookEvent).countBy({ userId })).resolves.toBe(0);
+  });
+
+  it('numbers a user’s events in the order of recording', async () => {
+    const userId = newId('usr');
+    await endpoint(userId);
+    for (let i = 0; i < 5; i++) await record(userId);
+    const sequences = (await deliveriesOf(userId)).map(({ sequence }) => Number(sequence));
+    expect(sequences).toEqual([...sequences].sort((a, b) => a - b));
+    expect(new Set(sequences).size).toBe(5);
+  });
+
+  it('stores text that PostgreSQL has no character for', async () => {
+    const userId = newId('usr');
+    await endpoint(userId);
+    await record(userId, { ...DATA, title: 'nul \u0000 and a lone \uD800 surrogate' });
+    const [delivery] = await deliveriesOf(userId);
+    const body = JSON.parse(delivery?.event?.body ?? '') as { data: { title: string } };
+    expect(body.data.title).toBe('nul \u0000 and a lone \uD800 surrogate');
+  });
+
+  it('gives ten endpoints ten different delivery ids, also for events at the same moment', async () => {
+    const userId = newId('usr');
+    for (let i = 0; i < 10; i++) await endpoint(userId);
+    await Promise.all(Array.from({ length: 20 }, () => record(userId)));
+    const ids = (await deliveriesOf(userId)).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(200);
+  });
+});
