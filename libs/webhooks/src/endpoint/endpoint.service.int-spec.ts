@@ -103,7 +103,7 @@ describe('EndpointService', () => {
     await expect(endpoints.findOwned(stranger, id)).resolves.toBeNull();
     await expect(endpoints.findOwned(stranger, 'wh_nonsense')).resolves.toBeNull();
     const codes = [id, newId('wh'), 'wh_nonsense'].map((wanted) =>
-      endpoints.remove(stranger, wanted).catch((error: { code: string }) => error.code),
+      endpoints.remove(stranger, wanted).catch((error: unknown) => (error as { code: string }).code),
     );
     await expect(Promise.all(codes)).resolves.toEqual(Array(3).fill('resource_not_found'));
   });
