@@ -56,7 +56,7 @@ export class SnapshotStore implements OnApplicationBootstrap, OnApplicationShutd
     try {
       const published = await publishedReleaseId(this.dataSource);
       if (!published || published === this.snapshot?.manifest.id) return;
-      this.swap(new Snapshot(await loadPublishedRelease(this.dataSource)));
+      this.swap(new Snapshot(await loadPublishedRelease(this.dataSource, { withoutObservations: true })));
     } catch (error) {
       this.logger.warn({ message: 'could not load the published dataset release', err: error });
     }

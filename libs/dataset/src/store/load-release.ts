@@ -12,11 +12,16 @@ export async function publishedReleaseId(dataSource: DataSource): Promise<string
   return (await releases.findOne({ select: { id: true }, where: { status: 'published' } }))?.id;
 }
 
+/** What a reader can do without: the observations are many, and only lineage asks for them, one figure at a time. */
+export interface LoadOptions {
+  withoutObservations?: boolean;
+}
+
 /** @throws ReleaseNotFoundError before the first publish. */
-export async function loadPublishedRelease(dataSource: DataSource): Promise<Release> {
+export async function loadPublishedRelease(dataSource: DataSource, options?: LoadOptions): Promise<Release> {
   const id = await publishedReleaseId(dataSource);
   if (id === undefined) throw new ReleaseNotFoundError('published');
-  return loadRelease(dataSource, id);
+  return loadRelease(dataSource, id, options);
 }
 
 /**
@@ -25,21 +30,36 @@ export async function loadPublishedRelease(dataSource: DataSource): Promise<Rele
  *
  * @throws ReleaseNotFoundError for an unknown id.
  */
-export async function loadRelease(dataSource: DataSource, id: string): Promise<Release> {
+export async function loadRelease(
+  dataSource: DataSource,
+  id: string,
+  { withoutObservations = false }: LoadOptions = {},
+): Promise<Release> {
   const release = await dataSource.getRepository(ReleaseEntity).findOneBy({ id });
   if (release === null) throw new ReleaseNotFoundError(id);
   const rows = emptyRows();
-  for (const { kind, table } of KEYED_TABLES) assign(rows, kind, await readKeyed(dataSource, table, id));
+  for (const { kind, table } of KEYED_TABLES) {
+    if (withoutObservations && kind === 'observation') continue;
+    assign(rows, kind, await readKeyed(dataSource, table, id));
+  }
   const tables = await dataSource.getRepository(ReleaseTableEntity).findBy({ releaseId: id });
   for (const table of tables) assign(rows, table.kind, table.rows);
   return { manifest: release.manifest, rows };
 }
 
+/** Rows a statement: a few hundred kilobytes, so that reading a release leaves no hill of garbage behind. */
+const ROWS_PER_READ = 250;
+
 /** Plain SQL: making an entity of every row would cost more than reading it. */
 async function readKeyed(dataSource: DataSource, table: string, id: string): Promise<ReleaseRow[]> {
-  const sql = `SELECT "data" FROM "compensation"."${table}" WHERE "release_id" = $1 ORDER BY "ordinal"`;
-  const records = await dataSource.query<{ data: ReleaseRow }[]>(sql, [id]);
-  return records.map((record) => record.data);
+  const sql = `SELECT "data" FROM "compensation"."${table}"
+    WHERE "release_id" = $1 AND "ordinal" > $2 AND "ordinal" <= $3 ORDER BY "ordinal"`;
+  const rows: ReleaseRow[] = [];
+  for (let from = 0; ; from += ROWS_PER_READ) {
+    const records = await dataSource.query<{ data: ReleaseRow }[]>(sql, [id, from, from + ROWS_PER_READ]);
+    for (const { data } of records) rows.push(data);
+    if (records.length < ROWS_PER_READ) return rows;
+  }
 }
 
 function assign(
