@@ -1,11 +1,13 @@
 import type { Command } from 'commander';
 import type { AdminContext } from '../admin-context';
 import { registerBuildCommand } from './build.command';
+import { registerImportCommand } from './import.command';
 import { registerReleaseCommands } from './release.commands';
 
 /** `dataset build|import|publish|list|rollback|diff`. */
 export function registerDatasetCommands(program: Command, context: AdminContext): void {
   const dataset = program.command('dataset').description('releases of the salary data');
   registerBuildCommand(dataset, context);
+  registerImportCommand(dataset, context);
   registerReleaseCommands(dataset, context);
 }

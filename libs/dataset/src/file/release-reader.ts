@@ -59,9 +59,10 @@ async function* lines(path: string): AsyncGenerator<Line> {
 }
 
 function parseManifest(file: string, line: Line): ReleaseManifest {
-  const manifest = parseJson(file, line) as ReleaseManifest;
-  if (manifest.kind !== 'manifest')
+  const value = parseJson(file, line);
+  if (value.kind !== 'manifest')
     throw new ReleaseFileError(file, line.number, 'the first line is no manifest');
+  const manifest = value as unknown as ReleaseManifest;
   if (manifest.schemaVersion === SCHEMA_VERSION) return manifest;
   throw new ReleaseFileError(
     file,
@@ -71,8 +72,8 @@ function parseManifest(file: string, line: Line): ReleaseManifest {
 }
 
 function parseRow(file: string, line: Line): ReleaseRow {
-  const row = parseJson(file, line) as ReleaseRow;
-  if (KINDS.has(row.kind)) return row;
+  const row = parseJson(file, line);
+  if (typeof row.kind === 'string' && KINDS.has(row.kind)) return row as unknown as ReleaseRow;
   throw new ReleaseFileError(file, line.number, `kind "${String(row.kind)}" is unknown`);
 }
 

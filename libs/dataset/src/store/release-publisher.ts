@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
 import type { DataSource, EntityManager } from 'typeorm';
 import { readRelease } from '../file/release-reader';
 import type { Release } from '../release/release';
@@ -95,11 +96,12 @@ export class ReleasePublisher {
   }
 }
 
+/** The digest is of the unpacked rows: the same rows may be packed otherwise on another processor. */
 async function readChecked(path: string): Promise<{ release: Release; digest: string }> {
   const release = await readRelease(path);
   validateRelease(release);
   const digest = createHash('sha256')
-    .update(await readFile(path))
+    .update(gunzipSync(await readFile(path)))
     .digest('hex');
   return { release, digest };
 }

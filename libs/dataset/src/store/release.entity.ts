@@ -14,7 +14,7 @@ export class ReleaseEntity {
   @Column({ type: 'text' })
   status!: ReleaseStatus;
 
-  /** SHA-256 of the release file: an id stands for one content for ever. */
+  /** SHA-256 of the unpacked release file: an id stands for one content for ever. */
   @Column({ type: 'text' })
   digest!: string;
 

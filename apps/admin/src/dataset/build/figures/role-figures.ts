@@ -76,7 +76,7 @@ export class RoleEstimator {
 
   private basePart(role: CatalogueRole, logOccupation: number): number {
     const base = role.baseSlug === null ? undefined : this.roles.get(role.baseSlug);
-    if (base === undefined || base.socCode !== role.socCode) return 0;
+    if (base?.socCode !== role.socCode) return 0;
     return this.estimate(base).logMedian - logOccupation;
   }
 }

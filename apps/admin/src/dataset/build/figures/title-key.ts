@@ -37,7 +37,7 @@ export function titleKey(title: string): string {
   const words = title
     .toLowerCase()
     .replace(/\([^)]*\)/g, ' ')
-    .replace(/\b(?:jc|jl)\s?\d+.*$/, ' ')
+    .replace(/\bj[cl]\s?\d.*$/, ' ')
     .replace(/[-–,]\s.*$/, ' ')
     .replace(/\bfull[- ]stack\b/g, 'full stack')
     .replace(/\bfullstack\b/g, 'full stack')

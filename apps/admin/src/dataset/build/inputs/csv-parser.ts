@@ -33,7 +33,8 @@ export class CsvParser {
 
   /** The last row, if the file does not end in a line break. */
   *end(): Generator<CsvRow> {
-    if (this.quoted)
+    // A quote that was waiting for its successor has closed the cell.
+    if (this.quoted && !this.closing)
       throw new InputError(
         this.file,
         this.rowLine,

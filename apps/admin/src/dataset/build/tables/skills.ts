@@ -14,7 +14,7 @@ const LARGEST_PREMIUM = 0.25;
 
 /** Office programs are everywhere and raise nobody's pay. */
 const ORDINARY =
-  /^Microsoft (Office|Word|Outlook|PowerPoint|Windows|Excel)|^(Facebook|Google Docs|Adobe Acrobat|LinkedIn|YouTube|Zoom)\b/;
+  /^Microsoft (?:Office|Word|Outlook|PowerPoint|Windows|Excel)|^(?:Facebook|Google Docs|Adobe Acrobat|LinkedIn|YouTube|Zoom)\b/;
 
 interface Linked {
   link: TechnologyLink;

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { leastSquares, predict } from './least-squares';
+
+const value = fc.double({ min: -5, max: 5, noNaN: true });
+
+describe('Least squares', () => {
+  it('find the coefficients that made the targets', () => {
+    fc.assert(
+      fc.property(fc.tuple(value, value, value), ([a, b, c]) => {
+        const features = Array.from({ length: 12 }, (_, index) => [1, index / 4, Math.sin(index)]);
+        const targets = features.map((row) => predict(row, [a, b, c]));
+        const found = leastSquares(features, targets);
+        [a, b, c].forEach((coefficient, index) => expect(found[index]).toBeCloseTo(coefficient, 5));
+      }),
+    );
+  });
+
+  it('give the mean for a constant alone', () => {
+    expect(leastSquares([[1], [1], [1]], [1, 2, 6])[0]).toBeCloseTo(3);
+  });
+
+  it('survive a first column that is zero at first', () => {
+    const [a, b] = leastSquares(
+      [
+        [0, 1],
+        [1, 0],
+        [2, 0],
+      ],
+      [5, 2, 4],
+    );
+    expect(a).toBeCloseTo(2);
+    expect(b).toBeCloseTo(5);
+  });
+});

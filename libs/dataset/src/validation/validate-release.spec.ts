@@ -1,0 +1,134 @@
+import { readRelease } from '../file/release-reader';
+import type { Release } from '../release/release';
+import type { RoleRow } from '../release/role';
+import { InvalidReleaseError } from './fault';
+import { releaseFaults, validateRelease } from './validate-release';
+
+describe('A release', () => {
+  let bundled: Release;
+
+  beforeAll(async () => {
+    bundled = await readRelease('data/release.jsonl.gz');
+  });
+
+  function faultsAfter(change: (release: Release) => void): string[] {
+    const release = structuredClone(bundled);
+    change(release);
+    return releaseFaults(release).map(({ row, column, reason }) => `${row}, ${column}: ${reason}`);
+  }
+
+  function first(release: Release): RoleRow {
+    const role = release.rows.role[0];
+    if (role === undefined) throw new Error('no role');
+    return role;
+  }
+
+  it('as bundled has no faults', () => {
+    expect(() => validateRelease(bundled)).not.toThrow();
+  });
+
+  it.each<[string, (release: Release) => void, RegExp]>([
+    [
+      'a role too few',
+      ({ rows }) => void rows.role.pop(),
+      /^catalogue, roles: there are 3444, the contract says 3445/,
+    ],
+    [
+      'a city too few on Surface B',
+      ({ rows }) => {
+        for (const city of rows.city) city.surfaceB = false;
+      },
+      /surfaceBCities: there are 0/,
+    ],
+    [
+      'a company too many',
+      ({ rows }) => void rows.company.push(...rows.company.slice(0, 1)),
+      /companies: there are 55/,
+    ],
+    ['an id of another shape', ({ manifest }) => void (manifest.id = 'latest'), /manifest, id/],
+    ['a median above high', (release) => void (first(release).national.median = 9e5), /national\.median/],
+    [
+      'a negative wage',
+      (release) => void (first(release).national.p10 = -1),
+      /national\.p10: -1 is no annual wage/,
+    ],
+    ['an absurd wage', (release) => void (first(release).national.p90 = 9_000_000), /national\.p90: 9000000/],
+    [
+      'percentiles that fall',
+      (release) => void (first(release).national.p10 = first(release).national.p75),
+      /do not rise/,
+    ],
+    [
+      'an interval beside the median',
+      (release) => void (first(release).national.confidenceLower = 1e6),
+      /does not contain the median/,
+    ],
+    [
+      'weights that do not sum to one',
+      (release) => void (first(release).national.weights = { 'bls-oews': 0.9 }),
+      /national\.weights: sum to 0\.9/,
+    ],
+    [
+      'a breakdown that does not sum up',
+      (release) => void (first(release).national.sampleSize += 1),
+      /sourceBreakdown: sums to/,
+    ],
+    [
+      'a source that is not there',
+      (release) =>
+        void (first(release).national.sourceBreakdown = { rumour: first(release).national.sampleSize }),
+      /source rumour is not in the release/,
+    ],
+    [
+      'growth outside the band',
+      (release) => void (first(release).growth.highCagrPct = 12),
+      /growth\.cagrPct/,
+    ],
+    ['a history that ends elsewhere', (release) => void first(release).history.pop(), /does not end at/],
+  ])('with %s is refused', (_name, change, reason) => {
+    expect(faultsAfter(change)).toEqual(expect.arrayContaining([expect.stringMatching(reason)]));
+  });
+
+  it('with two roles of one slug is refused', () => {
+    const faults = faultsAfter(({ rows }) => {
+      const [one, two] = rows.role;
+      if (one !== undefined && two !== undefined) two.slug = one.slug;
+    });
+    expect(faults).toContain(`role ${first(bundled).slug}, slug: occurs twice`);
+  });
+
+  it('with observations whose weights do not sum to one is refused', () => {
+    const faults = faultsAfter(({ rows }) => {
+      const observation = rows.observation[0];
+      if (observation !== undefined) observation.weight = 0.5;
+    });
+    expect(faults).toEqual([expect.stringMatching(/^observations of .*weight: sum to 0\.5/)]);
+  });
+
+  it('with steps that lead elsewhere is refused', () => {
+    const faults = faultsAfter(({ rows }) => {
+      const observation = rows.observation[0];
+      if (observation !== undefined) observation.adjustedValue *= 1.1;
+    });
+    expect(faults).toEqual([expect.stringMatching(/adjustedValue: is .* the steps lead to/)]);
+  });
+
+  it('with a company level called observed without filings is refused', () => {
+    const faults = faultsAfter(({ rows }) => {
+      const level = rows.company
+        .flatMap((company) => company.levels)
+        .find(({ basis }) => basis === 'observed');
+      if (level !== undefined) level.filings = 0;
+    });
+    expect(faults).toEqual([expect.stringMatching(/is called observed without filings/)]);
+  });
+
+  it('lists its faults in one message', () => {
+    const release = structuredClone(bundled);
+    release.rows.city.pop();
+    expect(() => validateRelease(release)).toThrow(InvalidReleaseError);
+    expect(() => validateRelease(release)).toThrow(
+      /release 2026\.\d is invalid:\n {2}catalogue, cities: there are 82/,
+    );
+  });
+});
