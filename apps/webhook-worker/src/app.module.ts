@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DatabaseModule } from '@wagewright/database';
-import { MessagingModule, QueueConnectionModule } from '@wagewright/messaging';
+import { MessagingModule } from '@wagewright/messaging';
 import { ManagementModule } from '@wagewright/observability';
 import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
 import { DeliveryModule } from './delivery/delivery.module';
@@ -14,7 +14,6 @@ import { WorkerEnv } from './worker.env';
     ManagementModule.forPort(WorkerEnv),
     DatabaseModule.forRoot({ applicationName: 'wagewright-webhook-worker', entities: WEBHOOK_ENTITIES }),
     MessagingModule,
-    QueueConnectionModule.forConsumer(),
     RelayModule,
     DeliveryModule,
     HealthModule,
