@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '@wagewright/database';
 import { ALL_EVENTS, type WebhookEvents, type WebhookEventType } from '@wagewright/messaging';
+import type { ClientBase } from 'pg';
 import type { EntityManager } from 'typeorm';
 
 export interface EventToRecord<T extends WebhookEventType = WebhookEventType> {
@@ -38,6 +39,9 @@ const RECORD = `
   )
   SELECT count(*)::integer AS deliveries FROM delivery WHERE state = 'pending'`;
 
+/** Prepared once for each connection. */
+const STATEMENT_NAME = 'webhook-record';
+
 /** Writes events and their deliveries in the transaction of the change that they tell of. */
 @Injectable()
 export class EventRecorder {
@@ -53,9 +57,25 @@ export class EventRecorder {
   ): Promise<RecordedEvent> {
     const eventId = newId('evt');
     const body = eventBody(type, data, new Date());
-    const rows: { deliveries: number }[] = await manager.query(RECORD, [eventId, userId, type, body]);
+    const client = await clientOf(manager);
+    const values = [eventId, userId, type, body];
+    const { rows } = await client.query<{ deliveries: number }>({
+      name: STATEMENT_NAME,
+      text: RECORD,
+      values,
+    });
     return { eventId, deliveries: rows[0]?.deliveries ?? 0 };
   }
+}
+
+/**
+ * The connection of the transaction: TypeORM sends only unnamed statements, and planning this one anew each
+ * time costs more than running it.
+ */
+async function clientOf({ queryRunner }: EntityManager): Promise<ClientBase> {
+  if (!queryRunner?.isTransactionActive)
+    throw new Error('an event is recorded in the transaction of its change');
+  return (await queryRunner.connect()) as ClientBase;
 }
 
 /** The JSON text that receivers get: exactly these three members. */
