@@ -273,6 +273,46 @@ describe('Surface A', () => {
     });
   });
 
+  describe('answers', () => {
+    const path = '/api/v1/salary/calculate?role=data-engineer&city=denver&exp=staff';
+
+    it('are the same whether computed or sent again, but for the request id and the allowance', async () => {
+      const first = await service.get(path);
+      const second = await service.get(path);
+      const [a, b] = [first, second].map((answer) => Object.fromEntries(answer.headers));
+      expect(second.body).toEqual(first.body);
+      expect(Object.keys(b!)).toEqual(expect.arrayContaining(Object.keys(a!)));
+      expect(b!['etag']).toBe(a!['etag']);
+      expect(b!['x-request-id']).not.toBe(a!['x-request-id']);
+      expect(Number(b!['x-ratelimit-remaining'])).toBe(Number(a!['x-ratelimit-remaining']) - 1);
+    });
+
+    it('are not sent again to who has them: 304 by their weak tag', async () => {
+      const { headers } = await service.get(path);
+      expect(headers.get('etag')).toMatch(/^W\/"/);
+      expect(headers.get('cache-control')).toBe('private, max-age=60');
+      const again = await fetch(service.url + path, {
+        headers: { 'if-none-match': `"x", ${headers.get('etag')}` },
+      });
+      expect([again.status, await again.text()]).toEqual([304, '']);
+      expect(again.headers.get('etag')).toBe(headers.get('etag'));
+    });
+
+    it.each(['br', 'gzip'])('are compressed with %s for who accepts it', async (encoding) => {
+      const plain = await service.get(path, { 'accept-encoding': 'identity' });
+      const packed = await service.get(path, { 'accept-encoding': encoding });
+      expect(plain.headers.get('content-encoding')).toBeNull();
+      expect(packed.headers.get('content-encoding')).toBe(encoding);
+      expect(packed.headers.get('vary')).toContain('Accept-Encoding');
+      expect(packed.body).toEqual(plain.body);
+    });
+
+    it('are refused from the cache like from the handler', async () => {
+      const refused = await service.request(path, { method: 'DELETE' });
+      expectError(refused, 405, 'method_not_allowed');
+    });
+  });
+
   it('answers HEAD like GET and OPTIONS with the CORS headers', async () => {
     const path = `${service.url}/api/v1/salary?role=software-engineer`;
     const head = await fetch(path, { method: 'HEAD' });

@@ -1,7 +1,11 @@
 import { SetMetadata } from '@nestjs/common';
 
-/** `flat`: members at top level beside `attribution`. `envelope`: `data`, `attribution`, `request`. */
-export type AnswerShape = 'flat' | 'envelope';
+/**
+ * `flat`: members at top level beside `attribution`. `envelope`: `data`, `attribution`, `request`.
+ * `flat-and-envelope`: both, with the same payload twice, as the published calculate sample of Surface B
+ * needs it. `demo`: the envelope with everything marked as a demonstration.
+ */
+export type AnswerShape = 'flat' | 'envelope' | 'flat-and-envelope' | 'demo';
 
 export const ANSWER_SHAPE = 'wagewright:answer-shape';
 

@@ -2,7 +2,8 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import { map, type Observable } from 'rxjs';
 import { ANSWER_SHAPE, type AnswerShape } from './answer-shape.decorator';
-import { type AnsweredRequest, requestMember } from './request-member';
+import { demoAttributionOf } from './attribution';
+import { type AnsweredRequest, demoRequestMember, requestMember } from './request-member';
 import { ReleaseAttribution } from './release-attribution';
 
 /** Adds the attribution to every answer of a route that declares its shape, and the envelope on Surface B. */
@@ -21,8 +22,20 @@ export class AttributionInterceptor implements NestInterceptor<object, object> {
     return next.handle().pipe(map((payload) => this.shaped(shape, payload, request)));
   }
 
-  private shaped(shape: AnswerShape, payload: object, request: AnsweredRequest): object {
-    if (shape === 'flat') return { ...payload, attribution: this.release.flat() };
-    return { data: payload, attribution: this.release.envelope(), request: requestMember(request) };
+  private shaped(shape: AnswerShape, data: object, request: AnsweredRequest): object {
+    switch (shape) {
+      case 'flat':
+        return { ...data, attribution: this.release.flat() };
+      case 'envelope':
+        return { data, attribution: this.release.envelope(), request: requestMember(request) };
+      case 'flat-and-envelope':
+        return { ...data, data, attribution: this.release.envelope(), request: requestMember(request) };
+      case 'demo':
+        return {
+          data,
+          attribution: demoAttributionOf(this.release.envelope()),
+          request: demoRequestMember(request),
+        };
+    }
   }
 }

@@ -44,3 +44,13 @@ export function envelopeAttributionOf(release: AttributedRelease, baseUrl: strin
     as_of: release.asOf,
   };
 }
+
+/** The same for demonstration data, whose version is not to be mistaken for that of a paid answer. */
+export function demoAttributionOf(attribution: EnvelopeAttribution): EnvelopeAttribution {
+  return { ...attribution, methodology_version: demoVersion(attribution.methodology_version) };
+}
+
+/** `2026.2` as `2026.2-demo`. */
+export function demoVersion(version: string): string {
+  return `${version}-demo`;
+}

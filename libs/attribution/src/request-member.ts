@@ -3,7 +3,7 @@ export interface AnsweredRequest {
   requestId: string;
   /** Milliseconds of the monotonic clock. */
   startedAt: number;
-  path: string;
+  url?: string;
   principal?: { plan: string; scopes: readonly string[] };
 }
 
@@ -18,14 +18,20 @@ export interface RequestMember {
 
 /** Without a caller the route is a public one: the free plan's reading scope. */
 const PUBLIC_TIER = 'free';
+const DEMO_TIER = 'demo';
 const PUBLIC_SCOPES: readonly string[] = ['intelligence:read'];
 
-export function requestMember({ requestId, startedAt, path, principal }: AnsweredRequest): RequestMember {
+export function requestMember({ requestId, startedAt, url, principal }: AnsweredRequest): RequestMember {
   return {
     id: requestId,
-    endpoint: path,
+    endpoint: url?.split('?', 1)[0] ?? '',
     duration_ms: Math.round(performance.now() - startedAt),
     tier: principal?.plan ?? PUBLIC_TIER,
     scopes: principal?.scopes ?? PUBLIC_SCOPES,
   };
+}
+
+/** The demonstration reports a tier of its own, whoever asks. */
+export function demoRequestMember(request: AnsweredRequest): RequestMember {
+  return { ...requestMember(request), tier: DEMO_TIER, scopes: PUBLIC_SCOPES };
 }

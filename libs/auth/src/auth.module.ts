@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { AccountService } from './accounts/account.service';
 import { AccessGuard } from './access/access.guard';
 import { BadTokenGate } from './access/bad-token-gate';
+import { Identification } from './access/identification';
 import { ScopeGuard } from './access/scope.guard';
 import { Authenticator } from './credentials/authenticator';
 import { CredentialCache } from './credentials/credential-cache';
@@ -16,6 +17,7 @@ const authentication = [
   CredentialCache,
   LastUsedRecorder,
   BadTokenGate,
+  Identification,
   AccessGuard,
   ScopeGuard,
 ];

@@ -2,10 +2,11 @@ import { Account } from './accounts/account.entity';
 import { Credential } from './credentials/credential.entity';
 import { UsageMonth } from './usage/usage-month.entity';
 
-export { planRefusal } from './access/access-checks';
+export { planRefusal, scopeRefusal } from './access/access-checks';
 export { AccessGuard, accessRuleOf } from './access/access.guard';
 export * from './access/access-rule';
 export { type AuthenticatedRequest, Caller, CallerPlan } from './access/authenticated-request';
+export { Identification } from './access/identification';
 export { ScopeGuard } from './access/scope.guard';
 export { DEFAULT_KEY_SCOPES, Scope, SCOPES, TOKEN_SCOPES, type TokenScope } from './access/scopes';
 export { Account } from './accounts/account.entity';

@@ -1,11 +1,15 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { ThrottlerModule, ThrottlerStorage } from '@nestjs/throttler';
 import { AccessGuard, ScopeGuard } from '@wagewright/auth';
 import type { SettingsClass } from '@wagewright/config';
 import type { ErrorSurface } from '@wagewright/errors';
+import { Admission } from './admission/admission';
+import { AnswerCache } from './answers/answer-cache';
+import { AnswerInterceptor } from './answers/answer.interceptor';
 import { JsonBodyGuard } from './body/json-body.guard';
-import { ApiExceptionFilter, ERROR_SURFACE } from './errors/api-exception.filter';
+import { ApiExceptionFilter } from './errors/api-exception.filter';
+import { ERROR_SURFACE, ErrorWriter } from './errors/error-writer';
 import { PlanLimitStorage } from './rate-limit/plan-limit.storage';
 import { RateLimitGuard } from './rate-limit/rate-limit.guard';
 import { RateLimiter } from './rate-limit/rate-limiter';
@@ -34,6 +38,9 @@ export class HttpModule {
       providers: [
         { provide: ERROR_SURFACE, inject: [surface.settings], useFactory: (env: T) => surface.create(env) },
         RouteTable,
+        ErrorWriter,
+        Admission,
+        AnswerCache,
         RateLimiter,
         UsageKeeper,
         { provide: ThrottlerStorage, useClass: PlanLimitStorage },
@@ -41,10 +48,11 @@ export class HttpModule {
         { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useExisting: ScopeGuard },
         { provide: APP_GUARD, useClass: JsonBodyGuard },
+        { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
         { provide: APP_PIPE, useFactory: requestValidation },
         { provide: APP_FILTER, useClass: ApiExceptionFilter },
       ],
-      exports: [ERROR_SURFACE, RouteTable, RateLimiter],
+      exports: [ERROR_SURFACE, RouteTable, RateLimiter, AnswerCache],
     };
   }
 }

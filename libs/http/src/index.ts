@@ -1,3 +1,5 @@
+export { AnswerCache } from './answers/answer-cache';
+export { Cacheable } from './answers/cacheable.decorator';
 export { BodyLimit } from './body/json-body.guard';
 export { HttpModule } from './http.module';
 export { RateLimiter, type Decision } from './rate-limit/rate-limiter';

@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { InjectDataSource } from '@nestjs/typeorm';
 import { loadPublishedRelease, publishedReleaseId } from '@wagewright/dataset';
 import { serviceUnavailable } from '@wagewright/errors';
+import { AnswerCache } from '@wagewright/http';
 import { MessageBus } from '@wagewright/messaging';
 import { HealthRegistry } from '@wagewright/observability';
 import { DataSource } from 'typeorm';
@@ -26,6 +27,7 @@ export class SnapshotStore implements OnApplicationBootstrap, OnApplicationShutd
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly bus: MessageBus,
     private readonly health: HealthRegistry,
+    private readonly answers: AnswerCache,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -64,6 +66,7 @@ export class SnapshotStore implements OnApplicationBootstrap, OnApplicationShutd
 
   private swap(snapshot: Snapshot): void {
     this.snapshot = snapshot;
+    this.answers.clear();
     const { id, asOf, counts } = snapshot.manifest;
     snapshotAsOf.reset();
     snapshotAsOf.set({ release: id }, Date.parse(asOf) / 1_000);

@@ -1,6 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { AnswersAs } from '@wagewright/attribution';
 import { CallerPlan, OptionalApiKey, type Plan } from '@wagewright/auth';
+import { Cacheable } from '@wagewright/http';
 import { SearchRequest } from '../lookup/search.request';
 import { CalculateRequest } from './calculate.request';
 import type { CalculateResponse } from './calculate.response';
@@ -29,11 +30,13 @@ export class SalaryController {
   ) {}
 
   @Get()
+  @Cacheable()
   current(@Query() request: SalaryRequest): SalaryResponse {
     return this.salaries.current(request);
   }
 
   @Get('calculate')
+  @Cacheable()
   calculate(@Query() request: CalculateRequest): CalculateResponse {
     return this.salaries.calculate(request);
   }
@@ -44,21 +47,25 @@ export class SalaryController {
   }
 
   @Get('projections')
+  @Cacheable()
   projections(@Query() request: SalaryRequest): ProjectionsResponse {
     return this.projected.projections(request);
   }
 
   @Get('roles')
+  @Cacheable()
   roles(@Query() request: PageRequest): RolesResponse {
     return this.catalogue.roles(request);
   }
 
   @Get('cities')
+  @Cacheable()
   cities(@Query() request: PageRequest): CitiesResponse {
     return this.catalogue.cities(request);
   }
 
   @Get('search')
+  @Cacheable()
   search(@Query() { q }: SearchRequest): SearchResponse {
     return this.catalogue.search(q);
   }

@@ -1,10 +1,13 @@
+import type { IncomingMessage } from 'node:http';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Request } from 'express';
 import type { Principal } from '../credentials/principal';
 import type { Plan } from '../plans/plans';
 
-/** A request after the access guard: who calls, when anybody identified themselves. */
-export interface AuthenticatedRequest extends Request {
+/** A request as the access checks see it. */
+export interface AuthenticatedRequest extends IncomingMessage {
+  /** Where the call comes from, as it is counted: an IPv4 address, or the /64 of an IPv6 one. */
+  clientAddress: string;
+  /** Who calls, when anybody identified themselves. */
   principal?: Principal;
 }
 

@@ -12,7 +12,7 @@ export class ScopeGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const rule = accessRuleOf(this.reflector, context);
-    const refusal = request.principal && scopeRefusal(rule, request.method, request.principal);
+    const refusal = request.principal && scopeRefusal(rule, request.method ?? '', request.principal);
     if (refusal) throw refusal;
     return true;
   }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { HttpException } from '@nestjs/common';
 import { databaseApiError } from '@wagewright/database';
 import {
@@ -7,10 +8,10 @@ import {
   routeNotFound,
   serviceUnavailable,
 } from '@wagewright/errors';
-import type { Request } from 'express';
+import { pathOf } from '../request/path-of';
 
 /** Whatever was thrown, as one of our errors: the client never meets a framework's or a driver's words. */
-export function normalizeError(thrown: unknown, request: Request): ApiError {
+export function normalizeError(thrown: unknown, request: IncomingMessage): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof HttpException) return frameworkError(thrown, request);
   if (thrown instanceof URIError)
@@ -18,9 +19,9 @@ export function normalizeError(thrown: unknown, request: Request): ApiError {
   return databaseApiError(driverError(thrown)) ?? internalError(thrown);
 }
 
-function frameworkError(exception: HttpException, request: Request): ApiError {
+function frameworkError(exception: HttpException, request: IncomingMessage): ApiError {
   const status = exception.getStatus();
-  if (status === 404) return routeNotFound(request.path);
+  if (status === 404) return routeNotFound(pathOf(request));
   if (status === 503) return serviceUnavailable(exception);
   return status < 500
     ? parameterMissing('request', 'The request cannot be understood.')

@@ -1,6 +1,12 @@
-import type { AccessRule, EffectiveLimits, Plan, Principal, RateLimit, Surface } from '@wagewright/auth';
-import type { Request } from 'express';
-import { clientAddress } from '../request/client-address';
+import type {
+  AccessRule,
+  AuthenticatedRequest,
+  EffectiveLimits,
+  Plan,
+  Principal,
+  RateLimit,
+  Surface,
+} from '@wagewright/auth';
 import type { Allowance } from './rate-limiter';
 
 /** For a plan without access: shown in headers, never decided by. */
@@ -9,7 +15,7 @@ const NOTHING: RateLimit = { perMinute: 0, perMonth: 0 };
 /** Which allowance a call counts against; undefined for a route that is not counted. */
 export function allowanceOf(
   rule: AccessRule,
-  request: Request & { principal?: Principal },
+  request: AuthenticatedRequest,
   limits: EffectiveLimits,
 ): Allowance | undefined {
   const { principal } = request;
@@ -25,10 +31,10 @@ export function allowanceOf(
   }
 }
 
-function byAddress(surface: Surface, request: Request, limits: EffectiveLimits): Allowance {
+function byAddress(surface: Surface, request: AuthenticatedRequest, limits: EffectiveLimits): Allowance {
   return {
     surface,
-    subject: clientAddress(request),
+    subject: request.clientAddress,
     limit: limitOf(limits, surface, 'free'),
     countsToMonth: false,
   };

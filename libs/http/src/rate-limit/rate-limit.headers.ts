@@ -1,5 +1,5 @@
+import type { ServerResponse } from 'node:http';
 import type { AccessRule, Principal } from '@wagewright/auth';
-import type { Response } from 'express';
 import type { Allowance, Decision } from './rate-limiter';
 
 const WINDOW_SECONDS = 60;
@@ -7,7 +7,7 @@ const MONTH_SECONDS = 30 * 86_400;
 
 /** The headers of the surface that the route belongs to; the public catalogue carries none. */
 export function setRateLimitHeaders(
-  response: Response,
+  response: ServerResponse,
   rule: AccessRule,
   allowance: Allowance,
   decision: Decision,
@@ -22,13 +22,13 @@ export function setRateLimitHeaders(
   setDraftFields(response, allowance, decision);
 }
 
-function setMonthly(response: Response, { limit }: Allowance, decision: Decision): void {
+function setMonthly(response: ServerResponse, { limit }: Allowance, decision: Decision): void {
   response.setHeader('X-RateLimit-Monthly-Limit', limit.perMonth ?? 0);
   response.setHeader('X-RateLimit-Monthly-Remaining', decision.monthRemaining ?? 0);
 }
 
 /** draft-ietf-httpapi-ratelimit-headers: quota `q` per window `w` seconds, remaining `r`. */
-function setDraftFields(response: Response, { limit }: Allowance, decision: Decision): void {
+function setDraftFields(response: ServerResponse, { limit }: Allowance, decision: Decision): void {
   const policy = [`"minute";q=${limit.perMinute};w=${WINDOW_SECONDS}`];
   const state = [`"minute";r=${decision.minuteRemaining};t=${WINDOW_SECONDS}`];
   if (limit.perMonth !== undefined) {

@@ -1,8 +1,11 @@
 import type { AuthenticatedRequest } from '@wagewright/auth';
 
-/** A request after the first middleware: it has an id and a start, whatever becomes of it. */
+/** A request after its very first step: it has an id and a start, whatever becomes of it. */
 export interface ScopedRequest extends AuthenticatedRequest {
   requestId: string;
   /** Milliseconds of the monotonic clock. */
   startedAt: number;
+  /** The route template, once a route answers; Express sets `route` for those that it matched. */
+  routeTemplate?: string;
+  route?: { path?: string };
 }

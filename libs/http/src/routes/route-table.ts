@@ -1,7 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { type ApiError, methodNotAllowed, routeNotFound } from '@wagewright/errors';
-import type { Request } from 'express';
+import { pathOf } from '../request/path-of';
 
 /** What is used of a layer of Express 5's router: its public `route`, and its path matcher. */
 interface RouterLayer {
@@ -25,9 +26,10 @@ export class RouteTable implements OnApplicationBootstrap {
   }
 
   /** Why no route answered: the path is unknown (404), or it is known with other methods (405). */
-  explainMiss(request: Request): ApiError {
-    const allowed = this.methodsOf(request.path);
-    return allowed.length > 0 ? methodNotAllowed(request.method, allowed) : routeNotFound(request.path);
+  explainMiss(request: IncomingMessage): ApiError {
+    const path = pathOf(request);
+    const allowed = this.methodsOf(path);
+    return allowed.length > 0 ? methodNotAllowed(request.method ?? '', allowed) : routeNotFound(path);
   }
 
   private methodsOf(path: string): string[] {

@@ -1,16 +1,20 @@
-import type { Server } from 'node:http';
-import { type DynamicModule, type Type } from '@nestjs/common';
+import type { RequestListener, Server } from 'node:http';
+import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type Settings, type SettingsClass, SettingsModule } from '@wagewright/config';
 import type { ErrorSurface } from '@wagewright/errors';
 import type { PinoNestLogger } from '@wagewright/observability';
-import { ERROR_SURFACE } from '../errors/api-exception.filter';
+import { Admission } from '../admission/admission';
+import { AnswerCache } from '../answers/answer-cache';
+import { ERROR_SURFACE, ErrorWriter } from '../errors/error-writer';
 import { CORS_OPTIONS } from '../request/cors';
 import { queryWithinSize } from '../request/query-size.middleware';
-import { requestScope } from '../request/request-scope.middleware';
+import { RequestScope } from '../request/request-scope';
 import { answerUnparsable } from './answer-unparsable';
 import { HttpEnv } from './http.env';
+import { serviceListener } from './service-listener';
+import { ServiceAdapter } from './service.adapter';
 
 /** An idle client must not hold a half-sent request for longer. Milliseconds. */
 const HEADERS_TIMEOUT_MS = 20_000;
@@ -27,7 +31,9 @@ export interface HttpServiceDefinition {
 /** A service ready to listen, with everything in front of its routes in place. */
 export async function createHttpApp(definition: HttpServiceDefinition): Promise<NestExpressApplication> {
   const { settings, logger } = definition;
-  const app = await NestFactory.create<NestExpressApplication>(rootModule(definition), new ExpressAdapter(), {
+  const env = settings.get(HttpEnv);
+  const adapter = new ServiceAdapter();
+  const app = await NestFactory.create<NestExpressApplication>(rootModule(definition), adapter, {
     logger,
     bodyParser: false,
     abortOnError: false,
@@ -35,11 +41,18 @@ export async function createHttpApp(definition: HttpServiceDefinition): Promise<
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
-  app.set('trust proxy', settings.get(HttpEnv).trustProxyHops);
-  app.use(requestScope(logger.pino));
   app.enableCors(CORS_OPTIONS);
   app.use(queryWithinSize);
-  limitConnections(app.getHttpServer(), settings.get(HttpEnv), app.get<ErrorSurface>(ERROR_SURFACE));
+  adapter.listener = serviceListener(
+    {
+      scope: new RequestScope(logger.pino, env.trustProxyHops),
+      cache: app.get(AnswerCache),
+      admission: app.get(Admission),
+      errors: app.get(ErrorWriter),
+    },
+    adapter.getInstance<RequestListener>(),
+  );
+  limitConnections(app.getHttpServer(), env, app.get<ErrorSurface>(ERROR_SURFACE));
   return app;
 }
 

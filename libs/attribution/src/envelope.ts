@@ -1,0 +1,26 @@
+import { type AnsweredRequest, type RequestMember, requestMember } from './request-member';
+
+/**
+ * A Surface B answer: members that are the same for every caller, and the `request` member, which is
+ * written last and differs from call to call. Keeping them apart lets the first part be tagged,
+ * compressed and sent again as bytes.
+ */
+export class Envelope {
+  constructor(
+    private readonly stable: object,
+    private readonly describe: (request: AnsweredRequest) => RequestMember = requestMember,
+  ) {}
+
+  /** The JSON text up to the value of `request`, and what follows it for a request. */
+  parts(): { stable: string; tail: (request: AnsweredRequest) => string } {
+    return {
+      stable: `${JSON.stringify(this.stable).slice(0, -1)},"request":`,
+      tail: (request) => `${JSON.stringify(this.describe(request))}}`,
+    };
+  }
+
+  /** The answer as a plain object. */
+  whole(request: AnsweredRequest): object {
+    return { ...this.stable, request: this.describe(request) };
+  }
+}

@@ -1,0 +1,44 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { type Admission } from '../admission/admission';
+import { type AnswerCache, type CachedAnswer } from '../answers/answer-cache';
+import { type ErrorWriter } from '../errors/error-writer';
+import type { RequestScope } from '../request/request-scope';
+import type { ScopedRequest } from '../request/scoped-request';
+
+export interface ListenerParts {
+  scope: RequestScope;
+  cache: AnswerCache;
+  admission: Admission;
+  errors: ErrorWriter;
+}
+
+/**
+ * What stands before Express. Every request gets its scope; one whose answer is known is admitted by the
+ * same checks as any other and then answered at once; the rest goes to Express and Nest.
+ *
+ * @param express what Nest's routes are mounted on
+ */
+export function serviceListener(parts: ListenerParts, express: RequestListener): RequestListener {
+  const { scope, cache } = parts;
+  return (incoming: IncomingMessage, response: ServerResponse) => {
+    const request = scope.begin(incoming, response);
+    const known = request.method === 'GET' ? cache.get(request.url ?? '') : undefined;
+    if (known) void answerKnown(parts, known, request, response);
+    else scope.run(request, () => express(request, response));
+  };
+}
+
+async function answerKnown(
+  { admission, errors }: ListenerParts,
+  { rule, routeTemplate, answer }: CachedAnswer,
+  request: ScopedRequest,
+  response: ServerResponse,
+): Promise<void> {
+  request.routeTemplate = routeTemplate;
+  try {
+    await admission.admit(rule, request, response);
+    await answer.send(request, response);
+  } catch (error) {
+    errors.write(error, request, response);
+  }
+}

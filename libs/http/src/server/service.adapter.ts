@@ -1,0 +1,26 @@
+import { createServer, type RequestListener } from 'node:http';
+import { ExpressAdapter } from '@nestjs/platform-express';
+import type { Response } from 'express';
+import { JsonAnswer } from '../answers/json-answer';
+import type { ScopedRequest } from '../request/scoped-request';
+
+/** Room for any query that is then refused politely; Node's own limit of 16 KiB would cut the connection. */
+const MAX_HEADER_BYTES = 64 * 1024;
+
+/** Express, behind a listener that sees every request first, and able to send our answers. */
+export class ServiceAdapter extends ExpressAdapter {
+  /** Replaced by the service once its parts exist; until then requests go straight to Express. */
+  listener: RequestListener = this.getInstance<RequestListener>();
+
+  override initHttpServer(): void {
+    this.httpServer = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
+      this.listener(request, response);
+    });
+  }
+
+  override reply(response: Response, body: unknown, statusCode?: number): unknown {
+    if (!(body instanceof JsonAnswer)) return super.reply(response, body, statusCode) as unknown;
+    if (statusCode !== undefined) response.status(statusCode);
+    return body.send(response.req as unknown as ScopedRequest, response);
+  }
+}
