@@ -9,6 +9,9 @@ import { readBuildInputs, type BuildInputs } from './build-inputs';
 import { buildRelease, type BuildResult } from './build-release';
 import { groupBy } from './figures/statistics';
 
+/** A build takes about two seconds on an idle machine. */
+const BUILD_TIMEOUT_MS = 60_000;
+
 const OPTIONS = { id: '2026.2', dataQuarter: '2026-Q2' };
 
 /** Medians of the survey of May 2025 as the publisher prints them, software developers first. */
@@ -29,7 +32,7 @@ describe('A build from the bundled inputs', () => {
     inputs = await readBuildInputs('data/inputs', 'data/catalogue');
     result = buildRelease(inputs, OPTIONS);
     roles = new Map(result.release.rows.role.map((role) => [role.slug, role]));
-  });
+  }, BUILD_TIMEOUT_MS);
 
   function role(slug: string): RoleRow {
     const found = roles.get(slug);
@@ -41,18 +44,22 @@ describe('A build from the bundled inputs', () => {
     expect(releaseFaults(result.release)).toEqual([]);
   });
 
-  it('gives the same bytes again, and the bundled release', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'build-'));
-    const paths = ['first', 'second'].map((name) => join(folder, `${name}.jsonl.gz`));
-    for (const path of paths) await writeRelease(buildRelease(inputs, OPTIONS).release, path);
-    const [first, second, bundled] = await Promise.all(
-      [...paths, 'data/release.jsonl.gz'].map((path) => readFile(path)),
-    );
-    await rm(folder, { recursive: true });
-    expect(second).toEqual(first);
-    // Packed bytes depend on the processor's zlib; the rows do not.
-    expect(sha256(first)).toBe(sha256(bundled));
-  });
+  it(
+    'gives the same bytes again, and the bundled release',
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'build-'));
+      const paths = ['first', 'second'].map((name) => join(folder, `${name}.jsonl.gz`));
+      for (const path of paths) await writeRelease(buildRelease(inputs, OPTIONS).release, path);
+      const [first, second, bundled] = await Promise.all(
+        [...paths, 'data/release.jsonl.gz'].map((path) => readFile(path)),
+      );
+      await rm(folder, { recursive: true });
+      expect(second).toEqual(first);
+      // Packed bytes depend on the processor's zlib; the rows do not.
+      expect(sha256(first)).toBe(sha256(bundled));
+    },
+    BUILD_TIMEOUT_MS,
+  );
 
   it('has the survey’s own medians at the survey’s own quarter where it is the only source', () => {
     const survey = new Map(

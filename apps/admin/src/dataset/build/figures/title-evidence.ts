@@ -82,16 +82,23 @@ function matchWages(wages: readonly TitleWage[], index: TitleIndex): MatchedWage
   });
 }
 
+/** The bias by occupation; an occupation the source does not know has the overall one. */
 function sourceBias(matched: readonly MatchedWage[], occupationMedian: (socCode: string) => number) {
-  const offset = (wage: MatchedWage) => wage.log - Math.log(occupationMedian(wage.role.socCode));
-  const overall = matched.length === 0 ? 0 : median(matched.map(offset));
-  const byOccupation = groupBy(matched, (wage) => wage.role.socCode);
-  return (socCode: string): number => {
-    const group = byOccupation.get(socCode) ?? [];
-    if (group.length === 0) return overall;
-    const share = group.length / (group.length + BIAS_SHRINKAGE);
-    return share * median(group.map(offset)) + (1 - share) * overall;
-  };
+  const offsets = new Map(
+    [...groupBy(matched, (wage) => wage.role.socCode)].map(([socCode, group]) => {
+      const survey = Math.log(occupationMedian(socCode));
+      return [socCode, group.map((wage) => wage.log - survey)] as const;
+    }),
+  );
+  const all = [...offsets.values()].flat();
+  const overall = all.length === 0 ? 0 : median(all);
+  const biases = new Map([...offsets].map(([socCode, values]) => [socCode, shrunkBias(values, overall)]));
+  return (socCode: string): number => biases.get(socCode) ?? overall;
+}
+
+function shrunkBias(offsets: readonly number[], overall: number): number {
+  const share = offsets.length / (offsets.length + BIAS_SHRINKAGE);
+  return share * median(offsets) + (1 - share) * overall;
 }
 
 function evidenceOf(
