@@ -1,6 +1,14 @@
 import { Module } from '@nestjs/common';
+import { LinksModule } from '../links/links.module';
+import { RecordsModule } from '../records/records.module';
+import { ActivitiesController } from './activities.controller';
 import { ActivityRepository } from './activity.repository';
 import { ActivityService } from './activity.service';
 
-@Module({ providers: [ActivityService, ActivityRepository], exports: [ActivityService] })
+@Module({
+  imports: [RecordsModule, LinksModule],
+  controllers: [ActivitiesController],
+  providers: [ActivityService, ActivityRepository],
+  exports: [ActivityService],
+})
 export class ActivitiesModule {}

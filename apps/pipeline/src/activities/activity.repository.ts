@@ -1,8 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { filterableJobId } from '../jobs/job-id';
+import { findPage, type Page } from '../lists/page-query';
+import { SqlFilter } from '../lists/sql-filter';
 import { RecordTable } from '../records/record-table';
 import { Activity } from './activity.entity';
+import type { ListActivitiesRequest } from './list-activities.request';
+
+type ActivityFilters = Omit<ListActivitiesRequest, 'limit' | 'cursor'>;
+
+const NEWEST_FIRST = { expression: 'a.occurred_at', type: 'timestamptz', descending: true };
 
 @Injectable()
 export class ActivityRepository {
@@ -10,6 +18,40 @@ export class ActivityRepository {
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {
     this.table = new RecordTable(dataSource, Activity, 'a');
+  }
+
+  async insert(manager: EntityManager, activity: Activity): Promise<void> {
+    await this.table.insert(manager, activity);
+  }
+
+  async find(userId: string, id: string): Promise<Activity | undefined> {
+    const rows: Activity[] = await this.dataSource.query(
+      `SELECT ${this.table.selection} FROM pipeline.activity a WHERE a.id = $1 AND a.user_id = $2`,
+      [id, userId],
+    );
+    return rows[0];
+  }
+
+  async page(userId: string, { limit, cursor, ...filters }: ListActivitiesRequest): Promise<Page<Activity>> {
+    return findPage<Activity>(this.dataSource, {
+      selection: this.table.selection,
+      from: 'pipeline.activity a',
+      idColumn: 'a.id',
+      filter: filterOf(userId, filters),
+      order: NEWEST_FIRST,
+      limit,
+      cursor,
+      binding: JSON.stringify(['activities', userId, filters]),
+    });
+  }
+
+  async count(userId: string, filters: ActivityFilters): Promise<number> {
+    const filter = filterOf(userId, filters);
+    const rows: { activities: number }[] = await this.dataSource.query(
+      `SELECT count(*)::integer AS activities FROM pipeline.activity a WHERE ${filter.sql}`,
+      filter.parameters,
+    );
+    return rows[0]?.activities ?? 0;
   }
 
   /** Newest first. */
@@ -21,4 +63,14 @@ export class ActivityRepository {
       [jobId, userId, limit],
     );
   }
+}
+
+function filterOf(userId: string, filters: ActivityFilters): SqlFilter {
+  return new SqlFilter()
+    .where(userId, (user) => `a.user_id = ${user}`)
+    .whereGiven(filters.jobId, (job) => `a.job_id = ${job}`, filterableJobId)
+    .whereGiven(filters.contactId, (contact) => `a.contact_id = ${contact}`)
+    .whereGiven(filters.type, (types) => `a.type = ANY(${types})`)
+    .whereGiven(filters.from, (moment) => `a.occurred_at >= ${moment}`)
+    .whereGiven(filters.to, (moment) => `a.occurred_at < ${moment}`);
 }

@@ -1,16 +1,78 @@
 import { Injectable } from '@nestjs/common';
+import { isId, newId } from '@wagewright/database';
+import { resourceNotFound } from '@wagewright/errors';
+import { OwnedRecords } from '../links/owned-records';
+import { ListResponse } from '../lists/list.response';
+import { RecordTransaction, type RecordUnit } from '../records/record-transaction';
+import type { Activity } from './activity.entity';
+import { activityEventData } from './activity.events';
 import { ActivityRepository } from './activity.repository';
 import { ActivityResponse } from './activity.response';
+import type { ListActivitiesRequest } from './list-activities.request';
+import type { LogActivityRequest } from './log-activity.request';
 
 const RECENT = 20;
 
 @Injectable()
 export class ActivityService {
-  constructor(private readonly activities: ActivityRepository) {}
+  constructor(
+    private readonly transaction: RecordTransaction,
+    private readonly activities: ActivityRepository,
+    private readonly owned: OwnedRecords,
+  ) {}
+
+  async list(userId: string, request: ListActivitiesRequest): Promise<ListResponse<ActivityResponse>> {
+    const page = await this.activities.page(userId, request);
+    return ListResponse.of(
+      page,
+      request,
+      (activity) => ActivityResponse.of(activity),
+      () => this.activities.count(userId, request),
+    );
+  }
 
   /** The latest of a job, newest first, twenty at most. */
   async recentOfJob(userId: string, jobId: string): Promise<ActivityResponse[]> {
     const recent = await this.activities.recentOfJob(userId, jobId, RECENT);
     return recent.map((activity) => ActivityResponse.of(activity));
+  }
+
+  /** @throws ApiError 404 when the activity is unknown or another user's */
+  async detail(userId: string, id: string): Promise<ActivityResponse> {
+    const activity = isId('act', id) ? await this.activities.find(userId, id) : undefined;
+    if (!activity) throw resourceNotFound('Activity');
+    return ActivityResponse.of(activity);
+  }
+
+  /** @throws ApiError 404 when job or contact are unknown or another user's */
+  async log(userId: string, request: LogActivityRequest): Promise<ActivityResponse> {
+    return this.transaction.run(userId, async (unit) => {
+      const activity = await this.newActivity(unit, request);
+      await this.activities.insert(unit.manager, activity);
+      await unit.emit('activity.created', activityEventData(activity));
+      return ActivityResponse.of(activity);
+    });
+  }
+
+  private async newActivity(unit: RecordUnit, request: LogActivityRequest): Promise<Activity> {
+    const { manager, userId } = unit;
+    const now = new Date();
+    const [jobId] = request.jobId ? await this.owned.requireJobs(manager, userId, [request.jobId]) : [];
+    const [contactId] = request.contactId
+      ? await this.owned.requireContacts(manager, userId, [request.contactId])
+      : [];
+    return {
+      id: newId('act'),
+      userId,
+      type: request.type,
+      title: request.title ?? null,
+      description: request.description ?? null,
+      jobId: jobId ?? null,
+      contactId: contactId ?? null,
+      occurredAt: request.occurredAt ?? now,
+      durationMinutes: request.durationMinutes ?? null,
+      outcome: request.outcome ?? null,
+      createdAt: now,
+    };
   }
 }

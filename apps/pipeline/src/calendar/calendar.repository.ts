@@ -1,8 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { filterableJobId } from '../jobs/job-id';
+import { findPage, type Page } from '../lists/page-query';
+import { SqlFilter } from '../lists/sql-filter';
 import { RecordTable } from '../records/record-table';
 import { CalendarEvent } from './calendar-event.entity';
+import type { ListCalendarRequest } from './list-calendar.request';
+
+/** What of the calendar is asked for; the period is worked out already. */
+export interface CalendarFilters {
+  from: Date;
+  to: Date;
+  type?: string[];
+  jobId?: string | null;
+}
+
+const IN_ORDER = { expression: 'e.starts_at', type: 'timestamptz', descending: false };
 
 @Injectable()
 export class CalendarRepository {
@@ -10,6 +24,45 @@ export class CalendarRepository {
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {
     this.table = new RecordTable(dataSource, CalendarEvent, 'e');
+  }
+
+  async insert(manager: EntityManager, event: CalendarEvent): Promise<void> {
+    await this.table.insert(manager, event);
+  }
+
+  async find(userId: string, id: string): Promise<CalendarEvent | undefined> {
+    const rows: CalendarEvent[] = await this.dataSource.query(
+      `SELECT ${this.table.selection} FROM pipeline.calendar_event e WHERE e.id = $1 AND e.user_id = $2`,
+      [id, userId],
+    );
+    return rows[0];
+  }
+
+  /** The cursor is bound to what was asked for, not to the period, which begins now by default. */
+  async page(
+    userId: string,
+    { limit, cursor, ...asked }: ListCalendarRequest,
+    filters: CalendarFilters,
+  ): Promise<Page<CalendarEvent>> {
+    return findPage<CalendarEvent>(this.dataSource, {
+      selection: this.table.selection,
+      from: 'pipeline.calendar_event e',
+      idColumn: 'e.id',
+      filter: filterOf(userId, filters),
+      order: IN_ORDER,
+      limit,
+      cursor,
+      binding: JSON.stringify(['calendar', userId, asked]),
+    });
+  }
+
+  async count(userId: string, filters: CalendarFilters): Promise<number> {
+    const filter = filterOf(userId, filters);
+    const rows: { events: number }[] = await this.dataSource.query(
+      `SELECT count(*)::integer AS events FROM pipeline.calendar_event e WHERE ${filter.sql}`,
+      filter.parameters,
+    );
+    return rows[0]?.events ?? 0;
   }
 
   /** Those that are not over yet, the next one first. */
@@ -21,4 +74,13 @@ export class CalendarRepository {
       [jobId, userId, now, limit],
     );
   }
+}
+
+function filterOf(userId: string, filters: CalendarFilters): SqlFilter {
+  return new SqlFilter()
+    .where(userId, (user) => `e.user_id = ${user}`)
+    .where(filters.from, (moment) => `coalesce(e.ends_at, e.starts_at) >= ${moment}`)
+    .where(filters.to, (moment) => `e.starts_at < ${moment}`)
+    .whereGiven(filters.type, (types) => `e.type = ANY(${types})`)
+    .whereGiven(filters.jobId, (job) => `e.job_id = ${job}`, filterableJobId);
 }

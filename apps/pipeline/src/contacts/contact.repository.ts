@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { filterableJobId } from '../jobs/job-id';
+import { findPage, type Page } from '../lists/page-query';
+import { containing, SqlFilter } from '../lists/sql-filter';
+import { type LockFor, ROW_LOCKS } from '../records/record-lock';
 import { RecordTable } from '../records/record-table';
 import { Contact } from './contact.entity';
+import type { ListContactsRequest } from './list-contacts.request';
 
 /** A contact with the jobs that it is linked to. */
 export interface StoredContact extends Contact {
@@ -12,13 +17,84 @@ export interface StoredContact extends Contact {
 const JOB_IDS = `ARRAY(SELECT link.job_id FROM pipeline.job_contact link
                         WHERE link.contact_id = c.id ORDER BY link.job_id) AS "jobIds"`;
 
+type ContactFilters = Omit<ListContactsRequest, 'limit' | 'cursor'>;
+
+/** Ids are made in the order of time. */
+const NEWEST_FIRST = { expression: 'c.id', type: 'text', descending: true };
+
 @Injectable()
 export class ContactRepository {
+  private readonly table: RecordTable<Contact>;
   private readonly selection: string;
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {
-    const table = new RecordTable(dataSource, Contact, 'c');
-    this.selection = `${table.selection}, ${JOB_IDS}`;
+    this.table = new RecordTable(dataSource, Contact, 'c');
+    this.selection = `${this.table.selection}, ${JOB_IDS}`;
+  }
+
+  async insert(manager: EntityManager, contact: Contact): Promise<void> {
+    await this.table.insert(manager, contact);
+  }
+
+  /** Writes the named properties of a contact got from `lock`. */
+  async update(
+    manager: EntityManager,
+    contact: Contact,
+    properties: readonly (keyof Contact)[],
+  ): Promise<void> {
+    await this.table.update(manager, contact, properties);
+  }
+
+  async find(userId: string, id: string): Promise<StoredContact | undefined> {
+    const rows: StoredContact[] = await this.dataSource.query(this.selectOne(), [id, userId]);
+    return rows[0];
+  }
+
+  /** The contact, kept from other writers until the transaction ends. */
+  async lock(
+    manager: EntityManager,
+    userId: string,
+    id: string,
+    lockFor: LockFor,
+  ): Promise<StoredContact | undefined> {
+    const statement = `${this.selectOne()} ${ROW_LOCKS[lockFor]} OF c`;
+    const rows: StoredContact[] = await manager.query(statement, [id, userId]);
+    return rows[0];
+  }
+
+  /** Removes a contact got from `lock`. Foreign keys unlink it from jobs and activities. */
+  async remove(manager: EntityManager, userId: string, id: string): Promise<void> {
+    await manager.query(
+      `UPDATE pipeline.calendar_event SET contact_ids = array_remove(contact_ids, $1)
+        WHERE user_id = $2 AND contact_ids @> ARRAY[$1]`,
+      [id, userId],
+    );
+    await manager.query('DELETE FROM pipeline.contact WHERE id = $1 AND user_id = $2', [id, userId]);
+  }
+
+  async page(
+    userId: string,
+    { limit, cursor, ...filters }: ListContactsRequest,
+  ): Promise<Page<StoredContact>> {
+    return findPage<StoredContact>(this.dataSource, {
+      selection: this.selection,
+      from: 'pipeline.contact c',
+      idColumn: 'c.id',
+      filter: filterOf(userId, filters),
+      order: NEWEST_FIRST,
+      limit,
+      cursor,
+      binding: JSON.stringify(['contacts', userId, filters]),
+    });
+  }
+
+  async count(userId: string, filters: ContactFilters): Promise<number> {
+    const filter = filterOf(userId, filters);
+    const rows: { contacts: number }[] = await this.dataSource.query(
+      `SELECT count(*)::integer AS contacts FROM pipeline.contact c WHERE ${filter.sql}`,
+      filter.parameters,
+    );
+    return rows[0]?.contacts ?? 0;
   }
 
   /** By name. */
@@ -31,4 +107,26 @@ export class ContactRepository {
       [jobId, userId],
     );
   }
+
+  private selectOne(): string {
+    return `SELECT ${this.selection} FROM pipeline.contact c WHERE c.id = $1 AND c.user_id = $2`;
+  }
+}
+
+function filterOf(userId: string, filters: ContactFilters): SqlFilter {
+  return new SqlFilter()
+    .where(userId, (user) => `c.user_id = ${user}`)
+    .whereGiven(filters.company, (company) => `lower(c.company) = lower(${company})`)
+    .whereGiven(filters.relationship, (word) => `lower(c.relationship) = lower(${word})`)
+    .whereGiven(
+      filters.q,
+      (pattern) => `concat_ws(' ', c.name, c.email, c.company, c.title) ILIKE ${pattern}`,
+      containing,
+    )
+    .whereGiven(
+      filters.jobId,
+      (job) =>
+        `EXISTS (SELECT FROM pipeline.job_contact link WHERE link.contact_id = c.id AND link.job_id = ${job})`,
+      filterableJobId,
+    );
 }

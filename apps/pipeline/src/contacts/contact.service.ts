@@ -1,13 +1,120 @@
 import { Injectable } from '@nestjs/common';
-import { ContactRepository } from './contact.repository';
+import type { EntityManager } from 'typeorm';
+import { JobContactLinks } from '../links/job-contact-links';
+import { ListResponse } from '../lists/list.response';
+import { applyMembers } from '../records/apply-members';
+import { DeletedResponse } from '../records/deleted.response';
+import type { LockFor } from '../records/record-lock';
+import { RecordTransaction, type RecordUnit } from '../records/record-transaction';
+import { contactNotFound, requireContactId } from './contact-id';
+import { contactEventData } from './contact.events';
+import { ContactRepository, type StoredContact } from './contact.repository';
 import { ContactResponse } from './contact.response';
+import type { CreateContactRequest } from './create-contact.request';
+import type { ListContactsRequest } from './list-contacts.request';
+import { newContact } from './new-contact';
+import type { UpdateContactRequest } from './update-contact.request';
+
+/** The members that a partial update sets by themselves; `jobIds` are links. */
+const PLAIN_MEMBERS = [
+  'name',
+  'email',
+  'phone',
+  'company',
+  'title',
+  'linkedinUrl',
+  'relationship',
+  'notes',
+  'tags',
+  'lastContactedAt',
+  'nextFollowUpAt',
+] as const;
 
 @Injectable()
 export class ContactService {
-  constructor(private readonly contacts: ContactRepository) {}
+  constructor(
+    private readonly transaction: RecordTransaction,
+    private readonly contacts: ContactRepository,
+    private readonly links: JobContactLinks,
+  ) {}
 
   /** The contacts that are linked to a job, by name. */
   async listOfJob(userId: string, jobId: string): Promise<ContactResponse[]> {
     return (await this.contacts.listOfJob(userId, jobId)).map((contact) => ContactResponse.of(contact));
+  }
+
+  async list(userId: string, request: ListContactsRequest): Promise<ListResponse<ContactResponse>> {
+    const page = await this.contacts.page(userId, request);
+    return ListResponse.of(
+      page,
+      request,
+      (contact) => ContactResponse.of(contact),
+      () => this.contacts.count(userId, request),
+    );
+  }
+
+  /** @throws ApiError 404 when the contact is unknown or another user's */
+  async detail(userId: string, id: string): Promise<ContactResponse> {
+    const contact = await this.contacts.find(userId, requireContactId(id));
+    if (!contact) throw contactNotFound();
+    return ContactResponse.of(contact);
+  }
+
+  async create(userId: string, request: CreateContactRequest): Promise<ContactResponse> {
+    return this.transaction.run(userId, async (unit) => {
+      const contact = newContact(userId, request, new Date());
+      await this.contacts.insert(unit.manager, contact);
+      await this.linkJobs(unit, contact, request.jobIds);
+      await unit.emit('contact.created', contactEventData(contact));
+      return ContactResponse.of(contact);
+    });
+  }
+
+  async update(userId: string, id: string, request: UpdateContactRequest): Promise<ContactResponse> {
+    return this.transaction.run(userId, async (unit) => {
+      const contact = await this.lock(unit.manager, userId, id, 'update');
+      const members = applyMembers(contact, request, PLAIN_MEMBERS);
+      const linked = await this.linkJobs(unit, contact, request.jobIds);
+      const changes = [...members, ...(linked ? ['jobIds'] : [])];
+      if (changes.length === 0) return ContactResponse.of(contact);
+      contact.version += 1;
+      contact.updatedAt = new Date();
+      await this.contacts.update(unit.manager, contact, [...members, 'version', 'updatedAt']);
+      await unit.emit('contact.updated', { ...contactEventData(contact), changes });
+      return ContactResponse.of(contact);
+    });
+  }
+
+  /** Jobs, activities and calendar events stay, without the contact. */
+  async remove(userId: string, id: string): Promise<DeletedResponse> {
+    return this.transaction.run(userId, async (unit) => {
+      const contact = await this.lock(unit.manager, userId, id, 'removal');
+      await this.contacts.remove(unit.manager, userId, contact.id);
+      await unit.emit('contact.deleted', contactEventData(contact));
+      return DeletedResponse.of(contact.id);
+    });
+  }
+
+  private async lock(
+    manager: EntityManager,
+    userId: string,
+    id: string,
+    lockFor: LockFor,
+  ): Promise<StoredContact> {
+    const contact = await this.contacts.lock(manager, userId, requireContactId(id), lockFor);
+    if (!contact) throw contactNotFound();
+    return contact;
+  }
+
+  /** Whether the links are others than before. */
+  private async linkJobs(
+    { manager, userId }: RecordUnit,
+    contact: StoredContact,
+    jobIds: readonly string[] | undefined,
+  ): Promise<boolean> {
+    if (!jobIds || (jobIds.length === 0 && contact.jobIds.length === 0)) return false;
+    const before = contact.jobIds.join();
+    contact.jobIds = await this.links.replaceOfContact(manager, userId, contact.id, jobIds);
+    return contact.jobIds.join() !== before;
   }
 }

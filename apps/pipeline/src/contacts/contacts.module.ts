@@ -1,6 +1,14 @@
 import { Module } from '@nestjs/common';
+import { LinksModule } from '../links/links.module';
+import { RecordsModule } from '../records/records.module';
 import { ContactRepository } from './contact.repository';
 import { ContactService } from './contact.service';
+import { ContactsController } from './contacts.controller';
 
-@Module({ providers: [ContactService, ContactRepository], exports: [ContactService] })
+@Module({
+  imports: [RecordsModule, LinksModule],
+  controllers: [ContactsController],
+  providers: [ContactService, ContactRepository],
+  exports: [ContactService],
+})
 export class ContactsModule {}

@@ -24,7 +24,8 @@ export function OptionalChoices(words: readonly string[]): PropertyDecorator {
   );
 }
 
-function splitList(value: unknown): unknown {
+/** The words of a list in a query, or the value itself when it is none. */
+export function splitList(value: unknown): unknown {
   const parts = typeof value === 'string' ? [value] : value;
   if (!Array.isArray(parts) || !parts.every((part) => typeof part === 'string')) return value;
   return parts.flatMap((part) => part.split(',')).map((word) => word.trim());

@@ -8,8 +8,12 @@ const MOMENT =
 
 /** A moment as RFC 3339 text or a date, turned into a `Date`; null where the member may be empty. */
 export function OptionalMoment(): PropertyDecorator {
+  return applyDecorators(IsOptional(), RequiredMoment());
+}
+
+/** A moment that must be given. */
+export function RequiredMoment(): PropertyDecorator {
   return applyDecorators(
-    IsOptional(),
     Transform(({ value }: { value: unknown }) => parseMoment(value)),
     ValidateBy({
       name: 'moment',

@@ -1,8 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsString } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsOptional, IsString, MaxLength } from 'class-validator';
 
 const MAX_LINKS = 50;
+/** Longer than any id. */
+const MAX_ID = 100;
 
 /** Ids of other records; an id that can be none is left in place, because the look-up answers 404 for it. */
 export function RecordIds(): PropertyDecorator {
@@ -11,5 +13,14 @@ export function RecordIds(): PropertyDecorator {
     IsArray({ message: '$property must be a list of ids' }),
     ArrayMaxSize(MAX_LINKS, { message: `$property must have at most ${MAX_LINKS} entries` }),
     IsString({ each: true, message: 'each of $property must be an id' }),
+  );
+}
+
+/** The id of one other record, or null. */
+export function OptionalRecordId(): PropertyDecorator {
+  return applyDecorators(
+    IsOptional(),
+    IsString({ message: '$property must be an id' }),
+    MaxLength(MAX_ID, { message: '$property must be an id' }),
   );
 }

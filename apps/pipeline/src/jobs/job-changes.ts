@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import { JOB_STATUSES, type JobStatus } from '@wagewright/messaging';
+import { applyMembers } from '../records/apply-members';
 import type { Salary } from './job-values';
 import type { StoredJob } from './job.repository';
 import type { SalaryRequest } from './salary.request';
@@ -31,17 +31,10 @@ export type ChangedMember = PlainMember | 'salary';
 const APPLIED_STEP = JOB_STATUSES.indexOf('applied');
 
 /** Puts the given members into the job and names those that were not so before. */
-export function applyMembers(job: StoredJob, request: UpdateJobRequest): ChangedMember[] {
-  const given: Partial<Pick<StoredJob, ChangedMember>> = {};
-  for (const member of PLAIN_MEMBERS) {
-    if (request[member] !== undefined) Object.assign(given, { [member]: request[member] });
-  }
-  if (request.salary !== undefined) given.salary = salaryOf(request.salary);
-  const changed = (Object.keys(given) as ChangedMember[]).filter(
-    (member) => !isDeepStrictEqual(given[member], job[member]),
-  );
-  for (const member of changed) Object.assign(job, { [member]: given[member] });
-  return changed;
+export function applyJobMembers(job: StoredJob, request: UpdateJobRequest): ChangedMember[] {
+  const changed: ChangedMember[] = applyMembers(job, request, PLAIN_MEMBERS);
+  if (request.salary === undefined) return changed;
+  return [...changed, ...applyMembers(job, { salary: salaryOf(request.salary) }, ['salary'])];
 }
 
 /** Puts the job into a status. The first application is dated, unless the user has dated it. */

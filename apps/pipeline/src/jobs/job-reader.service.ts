@@ -38,14 +38,13 @@ export class JobReader {
   }
 
   async list(userId: string, request: ListJobsRequest): Promise<ListResponse<JobResponse>> {
-    const { rows, nextCursor } = await this.jobs.page(userId, request);
-    const whole = request.cursor === undefined && nextCursor === null;
-    return {
-      data: rows.map((job) => JobResponse.of(job)),
-      hasMore: nextCursor !== null,
-      nextCursor,
-      total: whole ? rows.length : await this.total(userId, request),
-    };
+    const page = await this.jobs.page(userId, request);
+    return ListResponse.of(
+      page,
+      request,
+      (job) => JobResponse.of(job),
+      () => this.total(userId, request),
+    );
   }
 
   /** From the running sums if they can tell, else counted. */

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { findPage, type Page } from '../lists/page-query';
 import { containing, SqlFilter } from '../lists/sql-filter';
+import { type LockFor, ROW_LOCKS } from '../records/record-lock';
 import { RecordTable } from '../records/record-table';
 import { JOB_SORTS } from './job-sorts';
 import { Job } from './job.entity';
@@ -44,8 +45,14 @@ export class JobRepository {
   }
 
   /** The job, kept from other writers until the transaction ends. */
-  async lock(manager: EntityManager, userId: string, id: string): Promise<StoredJob | undefined> {
-    const rows: StoredJob[] = await manager.query(`${this.selectOne()} FOR UPDATE OF j`, [id, userId]);
+  async lock(
+    manager: EntityManager,
+    userId: string,
+    id: string,
+    lockFor: LockFor,
+  ): Promise<StoredJob | undefined> {
+    const statement = `${this.selectOne()} ${ROW_LOCKS[lockFor]} OF j`;
+    const rows: StoredJob[] = await manager.query(statement, [id, userId]);
     return rows[0];
   }
 

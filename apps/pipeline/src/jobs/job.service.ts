@@ -3,10 +3,11 @@ import type { JobStatus } from '@wagewright/messaging';
 import type { EntityManager } from 'typeorm';
 import { JobContactLinks } from '../links/job-contact-links';
 import { DeletedResponse } from '../records/deleted.response';
+import type { LockFor } from '../records/record-lock';
 import { RecordTransaction, type RecordUnit } from '../records/record-transaction';
 import type { ChangeStatusRequest } from './change-status.request';
 import type { CreateJobRequest } from './create-job.request';
-import { applyMembers, type ChangedMember, moveTo } from './job-changes';
+import { applyJobMembers, type ChangedMember, moveTo } from './job-changes';
 import { canonicalJobId, jobNotFound } from './job-id';
 import { JobTallyRepository } from './job-tally.repository';
 import { emitMove, jobEventData } from './job.events';
@@ -48,9 +49,9 @@ export class JobService {
 
   async update(userId: string, id: string, request: UpdateJobRequest): Promise<JobResponse> {
     return this.transaction.run(userId, async (unit) => {
-      const job = await this.lock(unit.manager, userId, id);
+      const job = await this.lock(unit.manager, userId, id, 'update');
       const before = { ...job };
-      const members = applyMembers(job, request);
+      const members = applyJobMembers(job, request);
       const linked = await this.linkContacts(unit, job, request.contactIds);
       const move = moveWanted(job, request.status);
       const changes = [...members, ...(linked ? ['contactIds'] : []), ...(move ? ['status'] : [])];
@@ -64,7 +65,7 @@ export class JobService {
 
   async changeStatus(userId: string, id: string, request: ChangeStatusRequest): Promise<JobResponse> {
     return this.transaction.run(userId, async (unit) => {
-      const job = await this.lock(unit.manager, userId, id);
+      const job = await this.lock(unit.manager, userId, id, 'update');
       const before = { ...job };
       const move = moveWanted(job, request.status ?? request.newStatus, request);
       if (!move) return JobResponse.of(job);
@@ -77,7 +78,7 @@ export class JobService {
   /** Activities and calendar events of the job go with it, contacts stay. */
   async remove(userId: string, id: string): Promise<DeletedResponse> {
     return this.transaction.run(userId, async (unit) => {
-      const job = await this.lock(unit.manager, userId, id);
+      const job = await this.lock(unit.manager, userId, id, 'removal');
       await this.jobs.remove(unit.manager, userId, job.id);
       await this.tallies.change(unit.manager, userId, job, null);
       await unit.emit('job.deleted', jobEventData(job));
@@ -85,8 +86,13 @@ export class JobService {
     });
   }
 
-  private async lock(manager: EntityManager, userId: string, id: string): Promise<StoredJob> {
-    const job = await this.jobs.lock(manager, userId, canonicalJobId(id));
+  private async lock(
+    manager: EntityManager,
+    userId: string,
+    id: string,
+    lockFor: LockFor,
+  ): Promise<StoredJob> {
+    const job = await this.jobs.lock(manager, userId, canonicalJobId(id), lockFor);
     if (!job) throw jobNotFound();
     return job;
   }
@@ -97,11 +103,10 @@ export class JobService {
     job: StoredJob,
     contactIds: readonly string[] | undefined,
   ): Promise<boolean> {
-    const wanted = contactIds && [...contactIds].sort();
-    if (!wanted || wanted.join() === job.contactIds.join()) return false;
-    await this.links.replaceOfJob(manager, userId, job.id, wanted);
-    job.contactIds = wanted;
-    return true;
+    if (!contactIds || (contactIds.length === 0 && job.contactIds.length === 0)) return false;
+    const before = job.contactIds.join();
+    job.contactIds = await this.links.replaceOfJob(manager, userId, job.id, contactIds);
+    return job.contactIds.join() !== before;
   }
 
   private async store(

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { isId } from '@wagewright/database';
-import { resourceNotFound } from '@wagewright/errors';
 import type { EntityManager } from 'typeorm';
+import { OwnedRecords } from './owned-records';
 
 /** Which contacts have to do with which jobs. Both ends are the same user's. */
 @Injectable()
 export class JobContactLinks {
+  constructor(private readonly owned: OwnedRecords) {}
+
   /**
-   * Makes these the contacts of a job of the user.
+   * Makes these the contacts of a job of the user. Gives them as they are now.
    * @throws ApiError 404 when one of them is unknown or another user's
    */
   async replaceOfJob(
@@ -15,32 +16,42 @@ export class JobContactLinks {
     userId: string,
     jobId: string,
     contactIds: readonly string[],
-  ): Promise<void> {
-    await this.requireContacts(manager, userId, contactIds);
+  ): Promise<string[]> {
+    const wanted = await this.owned.requireContacts(manager, userId, contactIds);
     await manager.query(
       'DELETE FROM pipeline.job_contact WHERE job_id = $1 AND user_id = $2 AND contact_id <> ALL($3)',
-      [jobId, userId, contactIds],
+      [jobId, userId, wanted],
     );
     await manager.query(
       `INSERT INTO pipeline.job_contact (job_id, contact_id, user_id)
        SELECT $1, contact_id, $2 FROM unnest($3::text[]) AS contact_id
        ON CONFLICT DO NOTHING`,
-      [jobId, userId, contactIds],
+      [jobId, userId, wanted],
     );
+    return wanted;
   }
 
-  /** Also keeps them from being removed until the transaction ends. */
-  private async requireContacts(
+  /**
+   * Makes these the jobs of a contact of the user. Gives them as they are now.
+   * @throws ApiError 404 when one of them is unknown or another user's
+   */
+  async replaceOfContact(
     manager: EntityManager,
     userId: string,
-    contactIds: readonly string[],
-  ): Promise<void> {
-    if (contactIds.length === 0) return;
-    if (!contactIds.every((id) => isId('con', id))) throw resourceNotFound('Contact');
-    const found: unknown[] = await manager.query(
-      'SELECT FROM pipeline.contact WHERE id = ANY($1) AND user_id = $2 ORDER BY id FOR KEY SHARE',
-      [contactIds, userId],
+    contactId: string,
+    jobIds: readonly string[],
+  ): Promise<string[]> {
+    const wanted = await this.owned.requireJobs(manager, userId, jobIds);
+    await manager.query(
+      'DELETE FROM pipeline.job_contact WHERE contact_id = $1 AND user_id = $2 AND job_id <> ALL($3)',
+      [contactId, userId, wanted],
     );
-    if (found.length !== contactIds.length) throw resourceNotFound('Contact');
+    await manager.query(
+      `INSERT INTO pipeline.job_contact (job_id, contact_id, user_id)
+       SELECT job_id, $1, $2 FROM unnest($3::text[]) AS job_id
+       ON CONFLICT DO NOTHING`,
+      [contactId, userId, wanted],
+    );
+    return wanted;
   }
 }

@@ -1,3 +1,5 @@
+import type { Page } from './page-query';
+
 /** One page of a list. */
 export class ListResponse<T> {
   data!: T[];
@@ -6,4 +8,20 @@ export class ListResponse<T> {
   nextCursor!: string | null;
   /** How many records match the filters, on all pages together. */
   total!: number;
+
+  /** `total` is asked only when the page is not the whole list. */
+  static async of<Row, Shown>(
+    { rows, nextCursor }: Page<Row>,
+    { cursor }: { cursor?: string },
+    show: (row: Row) => Shown,
+    total: () => Promise<number>,
+  ): Promise<ListResponse<Shown>> {
+    const isWhole = cursor === undefined && nextCursor === null;
+    return {
+      data: rows.map((row) => show(row)),
+      hasMore: nextCursor !== null,
+      nextCursor,
+      total: isWhole ? rows.length : await total(),
+    };
+  }
 }

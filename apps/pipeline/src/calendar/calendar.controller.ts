@@ -1,0 +1,38 @@
+import { Body, Controller, Get, Param, Post, Query, UseInterceptors } from '@nestjs/common';
+import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
+import type { ListResponse } from '../lists/list.response';
+import { PageLinkInterceptor } from '../lists/page-link.interceptor';
+import { Creates } from '../records/created.decorator';
+import type { CalendarEventResponse } from './calendar-event.response';
+import { CalendarService } from './calendar.service';
+import { CreateCalendarEventRequest } from './create-calendar-event.request';
+import { ListCalendarRequest } from './list-calendar.request';
+
+@Controller('api/mcp/calendar')
+@RequiresToken()
+export class CalendarController {
+  constructor(private readonly calendar: CalendarService) {}
+
+  @Get()
+  @UseInterceptors(PageLinkInterceptor)
+  list(
+    @Caller() caller: Principal,
+    @Query() request: ListCalendarRequest,
+  ): Promise<ListResponse<CalendarEventResponse>> {
+    return this.calendar.list(caller.accountId, request);
+  }
+
+  @Get(':id')
+  detail(@Caller() caller: Principal, @Param('id') id: string): Promise<CalendarEventResponse> {
+    return this.calendar.detail(caller.accountId, id);
+  }
+
+  @Post()
+  @Creates()
+  create(
+    @Caller() caller: Principal,
+    @Body() request: CreateCalendarEventRequest,
+  ): Promise<CalendarEventResponse> {
+    return this.calendar.create(caller.accountId, request);
+  }
+}

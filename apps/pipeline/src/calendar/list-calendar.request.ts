@@ -1,0 +1,20 @@
+import { OptionalMoment } from '../fields/moment.decorator';
+import { OptionalRecordId } from '../fields/record-ids.decorator';
+import { OptionalSlugs } from '../fields/slug.decorator';
+import { PageRequest } from '../lists/page.request';
+
+export class ListCalendarRequest extends PageRequest {
+  /** Events that are not over at this moment; now unless stated. */
+  @OptionalMoment()
+  from?: Date;
+
+  /** Events that begin before this moment; 90 days after `from` unless stated. */
+  @OptionalMoment()
+  to?: Date;
+
+  @OptionalSlugs()
+  type?: string[];
+
+  @OptionalRecordId()
+  jobId?: string | null;
+}

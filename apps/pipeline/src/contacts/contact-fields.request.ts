@@ -1,0 +1,53 @@
+import { IsEmail, IsOptional, MaxLength } from 'class-validator';
+import { OptionalHttpUrl } from '../fields/http-url.decorator';
+import { OptionalMoment } from '../fields/moment.decorator';
+import { RecordIds } from '../fields/record-ids.decorator';
+import { Tags } from '../fields/tags.decorator';
+import { OptionalText, WhenGiven } from '../fields/text.decorator';
+
+const MAX_SHORT_TEXT = 200;
+const MAX_LONG_TEXT = 20_000;
+const MAX_PHONE = 50;
+/** RFC 5321: the longest address that can be delivered to. */
+const MAX_EMAIL = 254;
+
+/** What may be said of a contact on creation and in an update alike; null empties a member. */
+export class ContactFieldsRequest {
+  @IsOptional()
+  @IsEmail({}, { message: 'email must be an e-mail address' })
+  @MaxLength(MAX_EMAIL, { message: `email must have at most ${MAX_EMAIL} characters` })
+  email?: string | null;
+
+  @OptionalText(MAX_PHONE)
+  phone?: string | null;
+
+  @OptionalText(MAX_SHORT_TEXT)
+  company?: string | null;
+
+  @OptionalText(MAX_SHORT_TEXT)
+  title?: string | null;
+
+  @OptionalHttpUrl()
+  linkedinUrl?: string | null;
+
+  /** How they know each other, in the user's own words. */
+  @OptionalText(MAX_SHORT_TEXT)
+  relationship?: string | null;
+
+  @OptionalText(MAX_LONG_TEXT)
+  notes?: string | null;
+
+  @WhenGiven()
+  @Tags()
+  tags?: string[];
+
+  @WhenGiven()
+  @RecordIds()
+  jobIds?: string[];
+
+  @OptionalMoment()
+  lastContactedAt?: Date | null;
+
+  @OptionalMoment()
+  nextFollowUpAt?: Date | null;
+}

@@ -1,0 +1,51 @@
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
+import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
+import type { ListResponse } from '../lists/list.response';
+import { PageLinkInterceptor } from '../lists/page-link.interceptor';
+import { Creates } from '../records/created.decorator';
+import type { DeletedResponse } from '../records/deleted.response';
+import type { ContactResponse } from './contact.response';
+import { ContactService } from './contact.service';
+import { CreateContactRequest } from './create-contact.request';
+import { ListContactsRequest } from './list-contacts.request';
+import { UpdateContactRequest } from './update-contact.request';
+
+@Controller('api/mcp/contacts')
+@RequiresToken()
+export class ContactsController {
+  constructor(private readonly contacts: ContactService) {}
+
+  @Get()
+  @UseInterceptors(PageLinkInterceptor)
+  list(
+    @Caller() caller: Principal,
+    @Query() request: ListContactsRequest,
+  ): Promise<ListResponse<ContactResponse>> {
+    return this.contacts.list(caller.accountId, request);
+  }
+
+  @Get(':id')
+  detail(@Caller() caller: Principal, @Param('id') id: string): Promise<ContactResponse> {
+    return this.contacts.detail(caller.accountId, id);
+  }
+
+  @Post()
+  @Creates()
+  create(@Caller() caller: Principal, @Body() request: CreateContactRequest): Promise<ContactResponse> {
+    return this.contacts.create(caller.accountId, request);
+  }
+
+  @Patch(':id')
+  update(
+    @Caller() caller: Principal,
+    @Param('id') id: string,
+    @Body() request: UpdateContactRequest,
+  ): Promise<ContactResponse> {
+    return this.contacts.update(caller.accountId, id, request);
+  }
+
+  @Delete(':id')
+  remove(@Caller() caller: Principal, @Param('id') id: string): Promise<DeletedResponse> {
+    return this.contacts.remove(caller.accountId, id);
+  }
+}

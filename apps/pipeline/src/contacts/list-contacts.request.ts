@@ -1,0 +1,22 @@
+import { OptionalRecordId } from '../fields/record-ids.decorator';
+import { OptionalText } from '../fields/text.decorator';
+import { PageRequest } from '../lists/page.request';
+
+const MAX_FILTER = 200;
+
+export class ListContactsRequest extends PageRequest {
+  /** The whole name, in any case. */
+  @OptionalText(MAX_FILTER)
+  company?: string | null;
+
+  /** Found anywhere in name, e-mail address, company or title, in any case. */
+  @OptionalText(MAX_FILTER)
+  q?: string | null;
+
+  @OptionalRecordId()
+  jobId?: string | null;
+
+  /** The whole word, in any case. */
+  @OptionalText(MAX_FILTER)
+  relationship?: string | null;
+}

@@ -1,0 +1,26 @@
+import { newId } from '@wagewright/database';
+import type { StoredContact } from './contact.repository';
+import type { CreateContactRequest } from './create-contact.request';
+
+/** The record of a contact that is being added; its jobs are linked afterwards. */
+export function newContact(userId: string, request: CreateContactRequest, now: Date): StoredContact {
+  return {
+    id: newId('con'),
+    userId,
+    name: request.name,
+    email: request.email ?? null,
+    phone: request.phone ?? null,
+    company: request.company ?? null,
+    title: request.title ?? null,
+    linkedinUrl: request.linkedinUrl ?? null,
+    relationship: request.relationship ?? null,
+    notes: request.notes ?? null,
+    tags: request.tags ?? [],
+    jobIds: [],
+    lastContactedAt: request.lastContactedAt ?? null,
+    nextFollowUpAt: request.nextFollowUpAt ?? null,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+}

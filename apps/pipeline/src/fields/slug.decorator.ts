@@ -1,0 +1,41 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional, Matches } from 'class-validator';
+import { splitList } from './choice.decorator';
+
+/** A word of an open list: what people call their things differs too much for a closed one. */
+const SLUG = /^[a-z0-9](?:[a-z0-9_-]{0,48}[a-z0-9])?$/;
+const MAX_FILTER_VALUES = 20;
+const HINT = 'letters, digits, - and _, at most 50 characters';
+
+/** Written with capitals and blanks it is taken as well: `Phone Call` is `phone_call`. */
+export function RequiredSlug(): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => tidy(value)),
+    Matches(SLUG, { message: `$property must be a word of ${HINT}` }),
+  );
+}
+
+/** Like `RequiredSlug`, or null. */
+export function OptionalSlug(): PropertyDecorator {
+  return applyDecorators(IsOptional(), RequiredSlug());
+}
+
+/** Some of them in a query: separated by commas, or the parameter repeated. */
+export function OptionalSlugs(): PropertyDecorator {
+  return applyDecorators(
+    IsOptional(),
+    Transform(({ value }: { value: unknown }) => {
+      const parts = splitList(value);
+      return Array.isArray(parts) ? parts.map((part) => tidy(part)) : parts;
+    }),
+    IsArray(),
+    ArrayMinSize(1, { message: '$property must name at least one value' }),
+    ArrayMaxSize(MAX_FILTER_VALUES),
+    Matches(SLUG, { each: true, message: `each of $property must be a word of ${HINT}` }),
+  );
+}
+
+function tidy(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim().toLowerCase().replace(/\s+/g, '_') : value;
+}

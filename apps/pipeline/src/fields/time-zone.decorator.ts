@@ -1,0 +1,23 @@
+import { ValidateBy } from 'class-validator';
+
+/** The IANA name of a time zone, such as Europe/Berlin. */
+export function IsTimeZoneName(): PropertyDecorator {
+  return ValidateBy({
+    name: 'timeZoneName',
+    validator: {
+      validate: isTimeZone,
+      defaultMessage: () => '$property must be an IANA time zone such as Europe/Berlin',
+    },
+  });
+}
+
+/** `Intl` also takes offsets such as +02:00, which are no zones. */
+function isTimeZone(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^[A-Z]/i.test(value)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}
