@@ -3,4 +3,4 @@ export * from './contracts/events';
 export { QueueName, type WebhookDeliveryJob } from './contracts/queues';
 export { MessageBus } from './message-bus';
 export { MessagingModule } from './messaging.module';
-export { QueueConnectionModule } from './queue-connection.module';
+export { registerQueue, type QueueSide } from './register-queue';

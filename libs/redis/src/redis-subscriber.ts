@@ -18,7 +18,8 @@ export class RedisSubscriber implements OnApplicationShutdown {
   private wasReady = false;
 
   constructor(env: RedisEnv) {
-    this.client = new Redis(env.url, patientConnectionOptions());
+    // The ready check is a command that a connection already subscribed after a reconnect may not send.
+    this.client = new Redis(env.url, { ...patientConnectionOptions(), enableReadyCheck: false });
     observeConnection(this.client, 'subscribe', new Logger(RedisSubscriber.name));
     this.client.on('message', (channel, message) => this.dispatch(channel, message));
     this.client.on('ready', () => this.ready());

@@ -1,7 +1,5 @@
-import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
-import { QueueName } from '@wagewright/messaging';
-import { patientConnectionOptions, RedisEnv } from '@wagewright/redis';
+import { QueueName, registerQueue } from '@wagewright/messaging';
 import { WebhooksModule } from '@wagewright/webhooks';
 import { AddressGuard } from '../address/address-guard';
 import { RelayModule } from '../relay/relay.module';
@@ -15,21 +13,7 @@ import { ReceiverConnections } from './receiver-connections';
 import { RetrySchedule } from './retry-schedule';
 import { WebhookSender } from './webhook-sender';
 
-/**
- * BullMQ gets options, not a connection, and makes its own: a lazily connected one whose first attempt finds
- * no Redis leaves a worker that looks alive and never takes a job again.
- */
-const DELIVERY_QUEUE = BullModule.registerQueueAsync({
-  name: QueueName.WebhookDelivery,
-  inject: [RedisEnv],
-  useFactory: ({ url, prefix }: RedisEnv) => {
-    const { connectTimeout, maxRetriesPerRequest, retryStrategy } = patientConnectionOptions();
-    return {
-      prefix,
-      connection: { url, connectTimeout, maxRetriesPerRequest, retryStrategy: retryStrategy ?? undefined },
-    };
-  },
-});
+const DELIVERY_QUEUE = registerQueue(QueueName.WebhookDelivery, 'consumer');
 
 /** Sending: lease, guard, signature, POST, result. */
 @Module({
