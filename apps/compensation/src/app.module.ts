@@ -8,6 +8,7 @@ import { MessagingModule } from '@wagewright/messaging';
 import { ManagementModule } from '@wagewright/observability';
 import { CompensationEnv } from './compensation.env';
 import { DatasetModule } from './dataset/dataset.module';
+import { IntelligenceModule } from './intelligence/intelligence.module';
 import { SalaryModule } from './salary/salary.module';
 
 /** The compensation service: estimates from the published dataset, held in memory. */
@@ -26,6 +27,7 @@ import { SalaryModule } from './salary/salary.module';
     }),
     DatasetModule,
     SalaryModule,
+    IntelligenceModule,
   ],
 })
 export class AppModule {}

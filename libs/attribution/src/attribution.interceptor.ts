@@ -3,8 +3,9 @@ import { Reflector } from '@nestjs/core';
 import { map, type Observable } from 'rxjs';
 import { ANSWER_SHAPE, type AnswerShape } from './answer-shape.decorator';
 import { demoAttributionOf } from './attribution';
-import { type AnsweredRequest, demoRequestMember, requestMember } from './request-member';
+import { Envelope } from './envelope';
 import { ReleaseAttribution } from './release-attribution';
+import { demoRequestMember } from './request-member';
 
 /** Adds the attribution to every answer of a route that declares its shape, and the envelope on Surface B. */
 @Injectable()
@@ -18,24 +19,22 @@ export class AttributionInterceptor implements NestInterceptor<object, object> {
     const targets = [context.getHandler(), context.getClass()];
     const shape = this.reflector.getAllAndOverride<AnswerShape | undefined>(ANSWER_SHAPE, targets);
     if (!shape) return next.handle();
-    const request = context.switchToHttp().getRequest<AnsweredRequest>();
-    return next.handle().pipe(map((payload) => this.shaped(shape, payload, request)));
+    return next.handle().pipe(map((payload) => this.shaped(shape, payload)));
   }
 
-  private shaped(shape: AnswerShape, data: object, request: AnsweredRequest): object {
+  private shaped(shape: AnswerShape, data: object): object {
     switch (shape) {
       case 'flat':
         return { ...data, attribution: this.release.flat() };
       case 'envelope':
-        return { data, attribution: this.release.envelope(), request: requestMember(request) };
+        return new Envelope({ data, attribution: this.release.envelope() });
       case 'flat-and-envelope':
-        return { ...data, data, attribution: this.release.envelope(), request: requestMember(request) };
+        return new Envelope({ ...data, data, attribution: this.release.envelope() });
       case 'demo':
-        return {
-          data,
-          attribution: demoAttributionOf(this.release.envelope()),
-          request: demoRequestMember(request),
-        };
+        return new Envelope(
+          { data, attribution: demoAttributionOf(this.release.envelope()) },
+          demoRequestMember,
+        );
     }
   }
 }

@@ -1,12 +1,17 @@
 import type {
+  CompanyRow,
   EmployerPremiumRow,
   ExperienceLevel,
   Release,
   ReleaseManifest,
   RoleRow,
+  SourceRow,
   TotalCompensationRow,
 } from '@wagewright/dataset';
 import { CatalogueView } from './catalogue-view';
+import { EmploymentTables } from './employment-tables';
+import { MarketObservations } from './market-observations';
+import { OccupationTables } from './occupation-tables';
 
 /** The two published catalogues: Surface A's 522 roles and 83 cities, Surface B's 3,445 roles and 81 cities. */
 export type CatalogueName = 'A' | 'B';
@@ -22,6 +27,12 @@ export class Snapshot {
   readonly manifest: ReleaseManifest;
   /** What each of the two surfaces shows of it. */
   readonly catalogues: Readonly<Record<CatalogueName, CatalogueView>>;
+  readonly observations: MarketObservations;
+  readonly occupations: OccupationTables;
+  readonly employment: EmploymentTables;
+  /** Sorted by slug. */
+  readonly companies: readonly CompanyRow[];
+  private readonly sources: ReadonlyMap<string, SourceRow>;
   private readonly shares: ReadonlyMap<string, TotalCompensationRow>;
   private readonly premiums: ReadonlyMap<string, EmployerPremiumRow[]>;
 
@@ -37,8 +48,20 @@ export class Snapshot {
         rows.city.filter((city) => city.surfaceB),
       ),
     };
+    this.observations = new MarketObservations(rows.metro);
+    this.occupations = new OccupationTables(rows.role, rows.skill, rows.adjacency);
+    this.employment = new EmploymentTables(rows);
+    this.companies = [...rows.company].sort((a, b) => (a.slug < b.slug ? -1 : 1));
+    this.sources = new Map(rows.source.map((source) => [source.id, source]));
     this.shares = new Map(rows['total-compensation'].map((row) => [sharesKey(row), row]));
     this.premiums = groupByFamily(rows['employer-premium']);
+  }
+
+  /** A publisher's data set by its id; validation has made sure that every reference resolves. */
+  source(id: string): SourceRow {
+    const source = this.sources.get(id);
+    if (!source) throw new Error(`release ${this.manifest.id} has no source ${id}`);
+    return source;
   }
 
   /** The stated model for equity, bonus and signing of a role at a level. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { ReleaseManifest, RoleRow } from '@wagewright/dataset';
 import { Catalogue } from '../dataset/catalogue';
-import { GROWTH_BANDS, PROJECTION_HORIZON, salaryProjection } from '../estimation/projection';
+import { salaryProjection } from '../estimation/projection';
 import { cityResponse } from './city.response';
+import { projectionAssumptions } from './projection-assumptions';
 import type { ProjectionsResponse } from './projections.response';
 import { roleResponse } from './role.response';
 import { SalaryLinks } from './salary-links';
@@ -28,18 +28,7 @@ export class ProjectionsService {
       projections: salaryProjection(role, { dataYear, fromYear: baseYear, multiplier }),
       growth: { category: role.category, cagrPct: role.growth.cagrPct },
       methodology: this.links.methodology(),
-      assumptions: assumptions(role, snapshot.manifest),
+      assumptions: projectionAssumptions(role, snapshot.manifest),
     };
   }
-}
-
-function assumptions({ category, growth }: RoleRow, { dataQuarter }: ReleaseManifest): string[] {
-  const [least, most] = GROWTH_BANDS[category];
-  const kind = category === 'ai' ? 'AI' : 'Standard technology';
-  return [
-    `${kind} roles are projected at ${least}–${most} % compound annual growth; this one at ${growth.cagrPct} %.`,
-    growth.reason,
-    `Low grows at ${growth.lowCagrPct} % and high at ${growth.highCagrPct} % a year, so that the range widens with time.`,
-    `The start are the figures of ${dataQuarter}; the horizon is ${PROJECTION_HORIZON}. Amounts are nominal US dollars.`,
-  ];
 }

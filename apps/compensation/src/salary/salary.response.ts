@@ -1,4 +1,5 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceBand } from '../estimation/experience-bands';
 import type { SalaryFigures, SalaryPercentiles } from '../estimation/salary-figures';
 import type { TotalCompensation } from '../estimation/total-compensation';
 import type { CityResponse } from './city.response';
@@ -15,13 +16,6 @@ export interface SalaryResponse {
   yoyGrowthPct: number | null;
   employerPremiums: EmployerPremium[];
   percentiles: SalaryPercentiles;
-}
-
-export interface ExperienceBand {
-  low: number;
-  median: number;
-  high: number;
-  multiplier: number;
 }
 
 /** What an employer's filings pay over the market for this family of roles, percent. */

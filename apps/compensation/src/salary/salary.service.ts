@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { EXPERIENCE_LEVELS, type ExperienceLevel, type RoleRow } from '@wagewright/dataset';
+import type { RoleRow } from '@wagewright/dataset';
 import { Catalogue, type Place } from '../dataset/catalogue';
 import type { Snapshot } from '../dataset/snapshot';
 import { DEFAULT_EXPERIENCE, EXPERIENCE_MULTIPLIERS } from '../estimation/experience';
+import { experienceBands } from '../estimation/experience-bands';
 import { yearOverYearGrowth } from '../estimation/growth';
 import { salaryFigures, salaryPercentiles, versusNational } from '../estimation/salary-figures';
 import { totalCompensation } from '../estimation/total-compensation';
@@ -13,7 +14,7 @@ import { cityResponse } from './city.response';
 import { roleResponse } from './role.response';
 import { SalaryLinks } from './salary-links';
 import type { SalaryRequest } from './salary.request';
-import type { EmployerPremium, ExperienceBand, SalaryResponse } from './salary.response';
+import type { EmployerPremium, SalaryResponse } from './salary.response';
 
 /** Surface A's figures: look-up in the snapshot, pure arithmetic, nothing else. */
 @Injectable()
@@ -34,7 +35,7 @@ export class SalaryService {
       city: city && cityResponse(city),
       salary,
       totalCompensation: totalCompensation(salary.median, shares),
-      experienceBands: experienceBands(role, multiplier),
+      experienceBands: experienceBands(role.national, multiplier),
       yoyGrowthPct: yearOverYearGrowth(role.history),
       employerPremiums: employerPremiums(snapshot, role),
       percentiles: salaryPercentiles(role.national, multiplier),
@@ -68,15 +69,6 @@ export class SalaryService {
 
 function placeMultiplier({ city }: Place): number {
   return city?.costOfLivingMultiplier ?? 1;
-}
-
-function experienceBands(role: RoleRow, multiplier: number): Record<ExperienceLevel, ExperienceBand> {
-  const bands = EXPERIENCE_LEVELS.map((level) => {
-    const own = EXPERIENCE_MULTIPLIERS[level];
-    const { low, median, high } = salaryFigures(role.national, multiplier * own);
-    return [level, { low, median, high, multiplier: own }];
-  });
-  return Object.fromEntries(bands) as Record<ExperienceLevel, ExperienceBand>;
 }
 
 function employerPremiums(snapshot: Snapshot, role: RoleRow): EmployerPremium[] {

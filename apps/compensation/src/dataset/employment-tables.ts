@@ -1,0 +1,67 @@
+import type {
+  AdjustmentRow,
+  EmployerCostRow,
+  OverheadRow,
+  PayrollTaxRow,
+  RoleRow,
+} from '@wagewright/dataset';
+
+const EVERY_GROUP = '*';
+const FEDERAL = 'US';
+
+/** What an employer pays on top of base pay, and how pay varies with the kind of employment. */
+export class EmploymentTables {
+  readonly overhead: readonly OverheadRow[];
+  /** The latest year with payroll taxes in the release. */
+  readonly taxYear: number;
+  private readonly employerTaxes: readonly PayrollTaxRow[];
+  private readonly costs: readonly EmployerCostRow[];
+  private readonly adjustments: readonly AdjustmentRow[];
+
+  constructor(rows: {
+    'payroll-tax': readonly PayrollTaxRow[];
+    'employer-cost': readonly EmployerCostRow[];
+    overhead: readonly OverheadRow[];
+    adjustment: readonly AdjustmentRow[];
+  }) {
+    const taxes = rows['payroll-tax'];
+    this.taxYear = Math.max(...taxes.map((row) => row.taxYear));
+    this.employerTaxes = taxes.filter((row) => row.payer === 'employer' && row.taxYear === this.taxYear);
+    this.costs = rows['employer-cost'];
+    this.overhead = rows.overhead;
+    this.adjustments = rows.adjustment;
+  }
+
+  /** Federal payroll taxes that the employer pays, and those of a state. */
+  payrollTaxes(state: string): PayrollTaxRow[] {
+    return this.employerTaxes.filter(
+      ({ jurisdiction }) => jurisdiction === FEDERAL || jurisdiction === state,
+    );
+  }
+
+  /** Benefit costs of the role's occupation group. */
+  employerCost(role: RoleRow): EmployerCostRow {
+    const group = majorGroup(role);
+    const row =
+      this.costs.find(({ socMajorGroups }) => socMajorGroups.includes(group)) ??
+      this.costs.find(({ socMajorGroups }) => socMajorGroups.includes(EVERY_GROUP));
+    if (!row) throw new Error(`the release has no employer costs for the occupation group ${group}`);
+    return row;
+  }
+
+  /** Adjustments on a topic; those of the role's own group or family go before those for all. */
+  adjustmentsOn(topic: AdjustmentRow['topic'], role: RoleRow): AdjustmentRow[] {
+    const byKey = new Map<string, AdjustmentRow>();
+    for (const scope of [EVERY_GROUP, majorGroup(role), role.family]) {
+      for (const row of this.adjustments) {
+        if (row.topic === topic && row.scope === scope) byKey.set(row.key, row);
+      }
+    }
+    return [...byKey.values()];
+  }
+}
+
+/** The two-digit SOC group. */
+function majorGroup({ socCode }: RoleRow): string {
+  return socCode.slice(0, 2);
+}

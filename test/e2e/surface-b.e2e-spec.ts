@@ -1,0 +1,300 @@
+import { Scope } from '@wagewright/auth';
+import { bearerFor } from '../support/api-keys';
+import { CompensationApp, type JsonAnswer } from '../support/compensation-app';
+
+const P = '/api/v1/intelligence';
+const REQUEST_ID = /^req_[0-9a-f]{16}$/;
+const UNLIMITED = JSON.stringify({
+  'surfaceA.free': { perMinute: 100_000 },
+  'surfaceBPublic.free': { perMinute: 100_000 },
+  'surfaceB.free': { perMinute: 100_000, perMonth: 1_000_000 },
+});
+
+const ESTIMATE_MEMBERS = [
+  'low',
+  'median',
+  'high',
+  'currency',
+  'period',
+  'sample_size',
+  'confidence_level',
+  'confidence_lower',
+  'confidence_upper',
+  'methodology_version',
+  'source_breakdown',
+  'disagreement_flag',
+  'data_point_id',
+  'as_of',
+];
+
+function expectError(answer: JsonAnswer, status: number, code: string, param?: string): void {
+  expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+  if (param) expect(answer.body.error.param).toBe(param);
+  expect(answer.body.error.request_id).toBe(answer.headers.get('x-request-id'));
+}
+
+function expectEnvelope(answer: JsonAnswer, endpoint: string): void {
+  expect(answer.status).toBe(200);
+  expect(Object.keys(answer.body)).toEqual(['data', 'attribution', 'request']);
+  expectRequestMember(answer, endpoint);
+}
+
+function expectRequestMember({ body, headers }: JsonAnswer, endpoint: string): void {
+  expect(body.request).toMatchObject({ id: headers.get('x-request-id'), endpoint });
+  expect(body.request.id).toMatch(REQUEST_ID);
+  expect(Number.isInteger(body.request.duration_ms)).toBe(true);
+  expect(body.attribution).toEqual({
+    source: 'Wagewright',
+    url: 'https://api.example.test/',
+    methodology: 'https://api.example.test/methodology',
+    updated: '2026-06-30',
+    methodology_version: '2026.2',
+    version: 'v1',
+    as_of: '2026-06-30',
+  });
+}
+
+describe('Surface B', () => {
+  let service: CompensationApp;
+  let bearer: { authorization: string };
+  const get = (path: string) => service.get(P + path, bearer);
+
+  beforeAll(async () => {
+    service = await CompensationApp.start({
+      RATE_LIMITS: UNLIMITED,
+      PUBLIC_BASE_URL: 'https://api.example.test',
+    });
+    bearer = await bearerFor(service, 'free');
+  });
+
+  afterAll(() => service.stop());
+
+  describe('the public four', () => {
+    it('list 3,445 roles and 81 cities with ids', async () => {
+      const roles = await service.get(`${P}/salaries/roles`);
+      expectEnvelope(roles, `${P}/salaries/roles`);
+      expect([roles.body.data.total, roles.body.data.roles.length]).toEqual([3445, 3445]);
+      expect(roles.body.data.roles[0]).toEqual({
+        id: 'role:abatement-worker',
+        slug: 'abatement-worker',
+        title: 'Abatement Worker',
+        national_median: expect.any(Number),
+        category: 'standard',
+      });
+      const cities = await service.get(`${P}/salaries/cities`);
+      expect([cities.body.data.total, cities.body.data.cities.length]).toEqual([81, 81]);
+      expect(Object.keys(cities.body.data.cities[0])).toEqual([
+        'id',
+        'slug',
+        'name',
+        'state',
+        'cost_of_living_multiplier',
+      ]);
+    });
+
+    it('page on request', async () => {
+      const first = (await service.get(`${P}/salaries/roles?limit=2`)).body.data;
+      const second = (await service.get(`${P}/salaries/roles?limit=2&cursor=${first.next_cursor}`)).body.data;
+      expect(first.roles).toHaveLength(2);
+      expect(second.roles[0].slug > first.roles[1].slug).toBe(true);
+    });
+
+    it('find by alias and refuse a blank search', async () => {
+      const found = await service.get(`${P}/salaries/search?q=swe`);
+      expectEnvelope(found, `${P}/salaries/search`);
+      expect(found.body.data.roles[0]).toMatchObject({ id: 'role:software-engineer', match_type: 'alias' });
+      expectError(await service.get(`${P}/salaries/search?q=%20`), 400, 'parameter_missing', 'q');
+    });
+
+    it.each(['roles?limit=1', 'cities?limit=1', 'search?q=swe', 'demo'])(
+      '%s carries no rate headers, even with a token',
+      async (path) => {
+        for (const headers of [{}, bearer, { authorization: 'Bearer intelligence_nonsense' }]) {
+          const answer = await service.get(`${P}/salaries/${path}`, headers);
+          const names = [...answer.headers.keys()].filter((name) => name.startsWith('x-ratelimit'));
+          expect([answer.status, names]).toEqual([200, []]);
+        }
+      },
+    );
+  });
+
+  describe('the demo', () => {
+    it('is a real estimate, marked as a demonstration', async () => {
+      const { status, body } = await service.get(`${P}/salaries/demo`);
+      expect(status).toBe(200);
+      expect(Object.keys(body.data)).toEqual([
+        'demo',
+        'note',
+        'role',
+        'city',
+        'estimate',
+        'by_experience',
+        'docs_url',
+        'signup_url',
+        'sdk_quickstart',
+      ]);
+      expect(body.request).toMatchObject({ tier: 'demo', scopes: ['intelligence:read'] });
+      expect(body.attribution.methodology_version).toBe('2026.2-demo');
+      expect(body.data.estimate.methodology_version).toBe('2026.2-demo');
+      expect(body.data.estimate).toMatchObject(
+        Object.fromEntries(ESTIMATE_MEMBERS.map((name) => [name, expect.anything()])),
+      );
+      const { role, city, estimate, by_experience: bands } = body.data;
+      const real = await get(`/salaries?role=${role.slug}&city=${city.slug}`);
+      expect(estimate.median).toBe(real.body.data.estimate.median);
+      expect(bands.mid).toEqual({ median: estimate.median, p25: estimate.low, p75: estimate.high });
+    });
+
+    it('answers the same every time', async () => {
+      const [first, second] = [
+        await service.get(`${P}/salaries/demo`),
+        await service.get(`${P}/salaries/demo`),
+      ];
+      expect(first.body.data).toEqual(second.body.data);
+    });
+  });
+
+  describe('GET P/salaries/calculate', () => {
+    const path = '/salaries/calculate?role=machine-learning-engineer&city=san-francisco&exp=senior';
+
+    it('has the flat members and the envelope with the same payload', async () => {
+      const answer = await get(path);
+      expect(answer.status).toBe(200);
+      expectRequestMember(answer, `${P}/salaries/calculate`);
+      const { data, attribution, request, ...flat } = answer.body;
+      expect(Object.keys(flat)).toEqual([
+        'role',
+        'city',
+        'experience',
+        'estimate',
+        'totalCompensation',
+        'comparison',
+        'citation',
+        'assumptions',
+        'shareableUrl',
+        'pageUrl',
+      ]);
+      expect(data).toEqual(flat);
+      expect([attribution.updated, request.tier]).toEqual(['2026-06-30', 'free']);
+      expect(request.scopes).toEqual([
+        Scope.IntelligenceRead,
+        Scope.IntelligenceWrite,
+        Scope.IntelligenceMcp,
+      ]);
+    });
+
+    it('tells how far the estimate can be trusted', async () => {
+      const { estimate } = (await get(path)).body.data;
+      expect(Object.keys(estimate).slice(0, ESTIMATE_MEMBERS.length)).toEqual(ESTIMATE_MEMBERS);
+      expect(estimate.confidence_lower).toBeLessThanOrEqual(estimate.median);
+      expect(estimate.confidence_upper).toBeGreaterThanOrEqual(estimate.median);
+      const sources = Object.values<number>(estimate.source_breakdown);
+      expect(sources.reduce((sum, n) => sum + n, 0)).toBe(estimate.sample_size);
+      expect(estimate.data_point_id).toBe(
+        'compensation:machine-learning-engineer:san-francisco:median_senior:2026-Q2',
+      );
+    });
+
+    it('gives an address that asks for the same answer, also for roles that Surface A lacks', async () => {
+      const { body } = await get('/salaries/calculate?role=abatement-worker&city=austin');
+      const again = await service.get(body.shareableUrl.replace('https://api.example.test', ''), bearer);
+      expect(again.body.data).toEqual(body.data);
+    });
+
+    it('reports faults in the order role, city, exp, and look-ups after them', async () => {
+      expectError(await get('/salaries/calculate'), 400, 'parameter_missing', 'role');
+      expectError(await get('/salaries/calculate?role=x&exp=ninja'), 400, 'parameter_missing', 'city');
+      expectError(await get('/salaries/calculate?role=x&city=y&exp=ninja'), 400, 'parameter_missing', 'exp');
+      const role = await get('/salaries/calculate?role=no-such&city=no-such');
+      expectError(role, 404, 'role_not_found', 'role');
+      expect(role.body.error.retry_hint).toEqual({ alternative_tool: `${P}/salaries/search` });
+      expectError(
+        await get('/salaries/calculate?role=nurse-practitioner&city=princeton'),
+        404,
+        'city_not_found',
+      );
+    });
+  });
+
+  describe('GET P/salaries', () => {
+    it('has every breakdown, and says where no source tells', async () => {
+      const answer = await get('/salaries?role=software-engineer&city=seattle');
+      expectEnvelope(answer, `${P}/salaries`);
+      const { data } = answer.body;
+      expect(Object.keys(data).sort()).toEqual(
+        [
+          'role',
+          'city',
+          'estimate',
+          'total_compensation',
+          'remote',
+          'skills',
+          'education',
+          'freelance',
+          'industry',
+          'experience_bands',
+          'percentiles',
+        ].sort(),
+      );
+      expect(data.skills).toHaveLength(5);
+      expect(data.remote.remote).toMatchObject({ basis: 'observed', median: expect.any(Number) });
+      expect(data.education[0]).toMatchObject({ median: null, premium_pct: null, basis: 'not_published' });
+      expect(data.freelance.hourly_low).toBeLessThan(data.freelance.hourly_median);
+      expect(data.experience_bands.mid.median).toBe(data.estimate.median);
+      const { base, equity, bonus, signing, total } = data.total_compensation;
+      expect([base, base + equity + bonus + signing]).toEqual([data.estimate.median, total]);
+    });
+
+    it('is national without a city', async () => {
+      const { data } = (await get('/salaries?role=software-engineer')).body;
+      expect(data.city).toBeNull();
+      expect(data.estimate.data_point_id).toBe('compensation:software-engineer:us:median:2026-Q2');
+    });
+
+    it('shows an observation of the metro beside the estimate, and flags one more than 15 % off', async () => {
+      const { estimate } = (await get('/salaries?role=software-engineer&city=chicago')).body.data;
+      expect(Object.keys(estimate.observed)).toEqual([
+        'median',
+        'p25',
+        'p75',
+        'source',
+        'sample_size',
+        'as_of',
+      ]);
+      const off = Math.abs(estimate.observed.median / estimate.median - 1) > 0.15;
+      expect(estimate.disagreement_flag).toBe(off);
+    });
+  });
+
+  describe('GET P/salaries/history', () => {
+    it('begins in 2026-Q2 and ends at the current figure', async () => {
+      const answer = await get('/salaries/history?role=data-scientist&city=austin');
+      expectEnvelope(answer, `${P}/salaries/history`);
+      const { history, window } = answer.body.data;
+      expect(window).toEqual({ from: '2026-Q2', to: '2026-Q2', quarters: 1 });
+      expect(history[0]).toMatchObject({
+        quarter: '2026-Q2',
+        as_of: '2026-06-30',
+        change_amount: null,
+        change_pct: null,
+        data_point_id: 'compensation:data-scientist:austin:median:2026-Q2',
+      });
+      const current = await get('/salaries?role=data-scientist&city=austin');
+      expect(history.at(-1).median).toBe(current.body.data.estimate.median);
+    });
+  });
+
+  describe('GET P/salaries/projections', () => {
+    it('runs from the current year to 2030 inside the published band', async () => {
+      const answer = await get('/salaries/projections?role=machine-learning-engineer');
+      expectEnvelope(answer, `${P}/salaries/projections`);
+      const { projections, base_year: baseYear, growth } = answer.body.data;
+      expect([projections[0].year, projections.at(-1).year]).toEqual([baseYear, 2030]);
+      expect([growth.category, projections[0].growth_pct]).toEqual(['ai', null]);
+      for (const { growth_pct: pct } of projections.slice(1)) {
+        expect(pct).toBeGreaterThanOrEqual(6);
+        expect(pct).toBeLessThanOrEqual(10);
+      }
+    });
+  });
+});
