@@ -27,7 +27,11 @@ const withServers = {
 export default {
   projects: [
     { ...project, displayName: 'unit', testMatch: ['<rootDir>/{apps,libs}/**/*.spec.ts'] },
-    { ...withServers, displayName: 'integration', testMatch: ['<rootDir>/{apps,libs,test}/**/*.int-spec.ts'] },
+    {
+      ...withServers,
+      displayName: 'integration',
+      testMatch: ['<rootDir>/{apps,libs,test}/**/*.int-spec.ts'],
+    },
     { ...withServers, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.e2e-spec.ts'] },
     { ...withServers, displayName: 'system', testMatch: ['<rootDir>/test/system/**/*.system-spec.ts'] },
   ],

@@ -3,4 +3,4 @@ export { loadSettings, Settings, type Environment } from './load-settings';
 export { SettingsError, type SettingsFault } from './settings.error';
 export { SettingsModule } from './settings.module';
 export { settingsSummary } from './settings-summary';
-export { ToBoolean, ToList, ToNumber } from './transforms';
+export { ToList, ToNumber } from './transforms';

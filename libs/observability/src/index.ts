@@ -3,7 +3,7 @@ export { ManagementModule } from './health/management.module';
 export { createLogger, type Logger } from './logging/create-logger';
 export { LoggingEnv } from './logging/logging.env';
 export { PinoNestLogger } from './logging/pino-nest-logger';
-export { currentContext, runInContext, type RequestContext } from './logging/request-context';
+export { runInContext, type RequestContext } from './logging/request-context';
 export { httpRequestDuration } from './metrics/http.metrics';
 export { metricsRegistry } from './metrics/metrics-registry';
 export { processEnvironment } from './process/process.env';

@@ -29,7 +29,9 @@ function registerKeyCommands(key: Command, context: AdminContext): void {
   key
     .command('issue')
     .requiredOption('--account <account>')
-    .option('--scopes <list>', `comma-separated; of ${SCOPES.join(', ')}`, parseScopes, [...DEFAULT_KEY_SCOPES])
+    .option('--scopes <list>', `comma-separated; of ${SCOPES.join(', ')}`, parseScopes, [
+      ...DEFAULT_KEY_SCOPES,
+    ])
     .option('--expires-in-days <days>', 'never when left out', parseDays)
     .action((options: Omit<Issue, 'kind'>) => issue(context, { ...options, kind: 'api_key' }));
   key

@@ -1,0 +1,158 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { removePostgresFiles } from '../../scripts/servers/postgres-home.mjs';
+import { selfSignedCertificate } from '../support/self-signed-certificate';
+
+const ROOT = resolve(__dirname, '../..');
+const START_MS = 120_000;
+const SECRET = 'a-secret-that-only-the-receiver-knows';
+
+interface Delivered {
+  headers: Record<string, string>;
+  body: string;
+}
+
+interface Credentials {
+  compensation: { url: string };
+  pipeline: { url: string; tokens: { readWrite: string } };
+  worker: { url: string };
+}
+
+describe('the main job, with all three processes and a real receiver', () => {
+  const localDir = mkdtempSync(join(tmpdir(), 'wagewright-main-job-'));
+  const files = { key: join(localDir, 'receiver.key'), cert: join(localDir, 'receiver.crt') };
+  const deliveries: Delivered[] = [];
+  let credentials: Credentials;
+  let port: number;
+  let receiver: ChildProcess;
+
+  async function startReceiver(): Promise<void> {
+    const script = join(ROOT, 'test/system/receiver-process.mjs');
+    receiver = spawn(process.execPath, [script, String(port), files.key, files.cert], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const lines = createInterface({ input: receiver.stdout! });
+    await once(lines, 'line');
+    lines.on('line', (line) => deliveries.push(JSON.parse(line) as Delivered));
+  }
+
+  async function killReceiver(): Promise<void> {
+    receiver.kill('SIGKILL');
+    await once(receiver, 'exit');
+  }
+
+  async function post(path: string, body: object): Promise<{ id: string }> {
+    const response = await fetch(`${credentials.pipeline.url}/api/mcp${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${credentials.pipeline.tokens.readWrite}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(body),
+    });
+    expect(response.status).toBe(201);
+    return (await response.json()) as { id: string };
+  }
+
+  const eventsOf = (jobId: string) =>
+    deliveries.filter(({ body }) => (JSON.parse(body) as { data: { jobId?: string } }).data.jobId === jobId);
+
+  async function deliveryOf(jobId: string): Promise<Delivered> {
+    for (let attempt = 0; attempt < 300; attempt++) {
+      const [found] = eventsOf(jobId);
+      if (found) return found;
+      await new Promise((done) => setTimeout(done, 100));
+    }
+    throw new Error(`nothing was delivered for ${jobId}`);
+  }
+
+  beforeAll(async () => {
+    // PostgreSQL's own account must be able to pass through.
+    chmodSync(localDir, 0o711);
+    const certificate = await selfSignedCertificate();
+    writeFileSync(files.key, certificate.key, { mode: 0o600 });
+    writeFileSync(files.cert, certificate.cert);
+    port = await freePort();
+    await startReceiver();
+    const started = await run('start.mjs', ['--detach'], localDir, {
+      NODE_EXTRA_CA_CERTS: files.cert,
+      WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.0/8',
+      WEBHOOK_RETRY_SCHEDULE: '1s,1s,1s,1s,1s,1s,1s,1s',
+    });
+    expect(started).toBe(0);
+    credentials = JSON.parse(readFileSync(join(localDir, 'demo-credentials.json'), 'utf8')) as Credentials;
+    await post('/webhooks', {
+      url: `https://localhost:${port}/hooks`,
+      events: ['job.created'],
+      secret: SECRET,
+    });
+  }, START_MS);
+
+  afterAll(async () => {
+    receiver.kill('SIGKILL');
+    expect(await run('stop.mjs', [], localDir, {})).toBe(0);
+    removePostgresFiles(join(localDir, 'postgres'));
+    rmSync(localDir, { recursive: true, force: true });
+  }, START_MS);
+
+  it('answers what a role pays', async () => {
+    const path = '/api/v1/salary/calculate?role=machine-learning-engineer&city=san-francisco&exp=senior';
+    const response = await fetch(credentials.compensation.url + path);
+    const body = (await response.json()) as { estimate: { median: number }; citation: string };
+    expect(response.status).toBe(200);
+    expect(body.citation).toContain(body.estimate.median.toLocaleString('en-US'));
+  });
+
+  it('tells the receiver of a created job, with a signature that verifies', async () => {
+    const job = await post('/jobs', { company: 'Acme', title: 'Machine Learning Engineer' });
+    const { headers, body } = await deliveryOf(job.id);
+    const digest = createHmac('sha256', SECRET).update(body).digest('hex');
+    expect(headers['x-service-signature']).toBe(`sha256=${digest}`);
+    expect(JSON.parse(body)).toMatchObject({
+      event: 'job.created',
+      data: { id: job.id, jobId: job.id, company: 'Acme', title: 'Machine Learning Engineer' },
+    });
+    expect(Object.keys(JSON.parse(body) as object)).toEqual(['event', 'timestamp', 'data']);
+  }, 40_000);
+
+  it('delivers once what was created while the receiver was dead', async () => {
+    await killReceiver();
+    const job = await post('/jobs', { company: 'Beta', title: 'Data Engineer' });
+    await new Promise((done) => setTimeout(done, 1_500));
+    expect(eventsOf(job.id)).toEqual([]);
+    await startReceiver();
+    const { headers } = await deliveryOf(job.id);
+    expect(Number(headers['x-service-attempt'])).toBeGreaterThan(1);
+    await new Promise((done) => setTimeout(done, 1_500));
+    expect(eventsOf(job.id)).toHaveLength(1);
+  }, 60_000);
+});
+
+async function run(
+  script: string,
+  args: string[],
+  localDir: string,
+  env: Record<string, string>,
+): Promise<number> {
+  const settings = { PATH: process.env['PATH'], HOME: process.env['HOME'], LOCAL_DIR: localDir, ...env };
+  const child = spawn(process.execPath, [join(ROOT, 'scripts', script), ...args], {
+    env: settings,
+    stdio: 'ignore',
+  });
+  const [code] = (await once(child, 'exit')) as [number];
+  return code;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}
