@@ -21,6 +21,11 @@ const PUBLISHED_MEDIANS: Record<string, number> = {
   'registered-nurse': 97_550,
   'physical-therapist': 102_760,
   'database-administrator': 104_620,
+  'computer-programmer': 100_390,
+  'mechanical-engineer': 104_110,
+  electrician: 63_190,
+  pharmacist: 140_910,
+  'dental-hygienist': 98_100,
 };
 
 describe('A build from the bundled inputs', () => {
