@@ -1,0 +1,63 @@
+import type { FilingStatus } from '@wagewright/dataset';
+
+/** A deduction that shrinks with income: `amount − rate × (wages − start)`, never below zero. US dollars. */
+export interface SlidingDeduction {
+  amount: number;
+  start: number;
+  rate: number;
+}
+
+/**
+ * What the law of a state says that a row of brackets, deduction and exemption cannot hold.
+ * Only rules without a step are here: none of them makes a raise cost more than it brings.
+ */
+export interface StateRules {
+  /** Takes the place of the row's standard deduction. */
+  slidingDeduction?: Readonly<Record<FilingStatus, SlidingDeduction>>;
+  /** Federal income tax is deducted from the state's taxable income. */
+  deductsFederalTax?: boolean;
+  /** Tax on the taxable income above an amount, on top of the brackets. */
+  surcharge?: { above: number; rate: number };
+  /** Income from which the benefit of the lower brackets is taken back. */
+  recapturesFrom?: number;
+}
+
+const WISCONSIN_SINGLE: SlidingDeduction = { amount: 13_560, start: 19_550, rate: 0.12 };
+
+export const STATE_RULES: Readonly<Record<string, StateRules>> = {
+  // Code of Alabama § 40-18-15(a)(2).
+  AL: { deductsFederalTax: true },
+  // Revenue and Taxation Code § 17043: the mental-health surcharge.
+  CA: { surcharge: { above: 1_000_000, rate: 0.01 } },
+  // Tax Law § 601(d).
+  NY: { recapturesFrom: 107_650 },
+  // Act of 2026 (H. 4216), § 12-6-1140(15): to zero over 55,000, 82,500 and 110,000.
+  SC: {
+    slidingDeduction: {
+      single: { amount: 15_000, start: 40_000, rate: 15_000 / 55_000 },
+      head_of_household: { amount: 22_500, start: 60_000, rate: 22_500 / 82_500 },
+      joint: { amount: 30_000, start: 80_000, rate: 30_000 / 110_000 },
+    },
+  },
+  // Statutes § 71.05(22)(dp), amounts of 2025. A head of household meets the single schedule at these incomes.
+  WI: {
+    slidingDeduction: {
+      single: WISCONSIN_SINGLE,
+      head_of_household: WISCONSIN_SINGLE,
+      joint: { amount: 25_110, start: 28_210, rate: 0.19778 },
+    },
+  },
+};
+
+/** States whose law is known to differ from what is computed, in a sentence for the assumptions. */
+export const NOT_MODELLED: Readonly<Record<string, string>> = {
+  CT: 'Connecticut takes back the benefit of its lower brackets at high incomes; that is not computed.',
+  MD: 'Maryland’s counties and Baltimore levy 2.25 to 3.30 % on top; that is not computed, so the tax shown is too low.',
+  MO: 'Missouri lets a small part of the federal tax be deducted below 125,000 dollars; that is not computed.',
+  OH: 'Ohio’s exemption of about 2,000 dollars and the tax of its cities (often 2 to 2.5 %) are not computed.',
+  OR: 'Oregon lets a part of the federal tax be deducted below 145,000 dollars, and Portland levies taxes of its own; both are not computed.',
+  PA: 'Pennsylvania’s cities tax earnings (Philadelphia about 3.7 %, Pittsburgh 3 %); that is not computed, so the tax shown is too low.',
+  IN: 'Indiana’s counties levy 0.5 to 3 % on top; that is not computed, so the tax shown is too low.',
+  MI: 'Detroit, Grand Rapids and Lansing tax income (1 to 2.4 %); that is not computed.',
+  UT: 'Utah’s taxpayer credit, which is gone above about 92,000 dollars for a single filer, is not computed.',
+};
