@@ -8,6 +8,7 @@ import type {
   SourceRow,
   TotalCompensationRow,
 } from '@wagewright/dataset';
+import { TaxTables } from '../estimation/taxes/tax-tables';
 import { CatalogueView } from './catalogue-view';
 import { EmploymentTables } from './employment-tables';
 import { MarketObservations } from './market-observations';
@@ -30,6 +31,8 @@ export class Snapshot {
   readonly observations: MarketObservations;
   readonly occupations: OccupationTables;
   readonly employment: EmploymentTables;
+  /** What an employee pays on wages. */
+  readonly taxes: TaxTables;
   /** Sorted by slug. */
   readonly companies: readonly CompanyRow[];
   private readonly sources: ReadonlyMap<string, SourceRow>;
@@ -51,6 +54,7 @@ export class Snapshot {
     this.observations = new MarketObservations(rows.metro);
     this.occupations = new OccupationTables(rows.role, rows.skill, rows.adjacency);
     this.employment = new EmploymentTables(rows);
+    this.taxes = new TaxTables(rows['income-tax'], rows['payroll-tax']);
     this.companies = [...rows.company].sort((a, b) => (a.slug < b.slug ? -1 : 1));
     this.sources = new Map(rows.source.map((source) => [source.id, source]));
     this.shares = new Map(rows['total-compensation'].map((row) => [sharesKey(row), row]));
