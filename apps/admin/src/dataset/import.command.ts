@@ -5,12 +5,13 @@ import { DATA_PATHS } from './dataset.paths';
 import { beaPriceParity } from './import/formats/bea.format';
 import { lcaDisclosure } from './import/formats/lca.format';
 import { oewsMetro, oewsNational } from './import/formats/oews.formats';
+import { operatorObservations } from './import/formats/operator.format';
 import { readPlaceCodes } from './import/formats/place-codes';
 import type { ImportFormat } from './import/import-format';
 import { runImport, type ImportReport } from './import/run-import';
 import { tellFaults } from './known-faults';
 
-const FORMATS = ['oews-national', 'oews-metro', 'bea-rpp', 'oflc-lca'] as const;
+const FORMATS = ['oews-national', 'oews-metro', 'bea-rpp', 'oflc-lca', 'observations'] as const;
 
 interface ImportOptions {
   format: (typeof FORMATS)[number];
@@ -24,7 +25,7 @@ export function registerImportCommand(dataset: Command, context: AdminContext): 
     .description('take a publication, as the agency offers it, into the inputs of the next build')
     .argument('<file>', 'workbook, CSV or gzip CSV')
     .addOption(new Option('--format <format>').choices([...FORMATS]).makeOptionMandatory())
-    .option('--year <year>', 'the year that the figures are of; not needed for oflc-lca')
+    .option('--year <year>', 'the year that the figures are of; not needed for oflc-lca and observations')
     .option('--inputs <folder>', 'the inputs to change', DATA_PATHS.inputs)
     .action((file: string, options: ImportOptions) => tellFaults(() => importFile(context, file, options)));
 }
@@ -45,6 +46,8 @@ async function formatOf(file: string, options: ImportOptions): Promise<ImportFor
       return oewsMetro(yearOf(options), file);
     case 'bea-rpp':
       return beaPriceParity(yearOf(options));
+    case 'observations':
+      return operatorObservations();
     case 'oflc-lca':
       return lcaDisclosure(await readPlaceCodes(options.inputs));
   }

@@ -8,6 +8,7 @@ export interface SourceRow {
   licence: string;
   /** Credit the licence asks for wherever the content reaches users, or null. */
   attribution: string | null;
+  /** Absolute, or a path of this service for its own community data. */
   url: string;
   /** What the publisher calls this edition, e.g. `May 2025`. */
   release: string;

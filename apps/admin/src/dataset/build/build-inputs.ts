@@ -4,6 +4,7 @@ import { readLadders, readVesting, type LadderRung, type VestingSchedule } from 
 import { InputFolder } from './inputs/input-folder';
 import { readEmployerCosts, type EmployerCost } from './inputs/employer-cost.inputs';
 import * as onet from './inputs/onet.inputs';
+import { readOperatorObservations, type OperatorObservation } from './inputs/operator.inputs';
 import { readEmploymentProjections, type EmploymentProjection } from './inputs/projection.inputs';
 import * as taxes from './inputs/tax.inputs';
 import * as titles from './inputs/title.inputs';
@@ -24,6 +25,8 @@ export interface BuildInputs {
   certifications: titles.Certification[];
   oldCertifications: titles.OldCertification[];
   salaries: titles.SurveyedSalary[];
+  /** What an operator imported; empty in the bundled inputs. */
+  operatorObservations: OperatorObservation[];
   projections: EmploymentProjection[];
   ladders: LadderRung[];
   vesting: VestingSchedule[];
@@ -61,6 +64,7 @@ export async function readBuildInputs(inputsPath: string, cataloguePath: string)
     certifications: await titles.readCertifications(inputs),
     oldCertifications: await titles.readOldCertifications(inputs),
     salaries: await titles.readSurveyedSalaries(inputs),
+    operatorObservations: await readOperatorObservations(inputs),
     projections: await readEmploymentProjections(inputs),
     ladders: await readLadders(inputs),
     vesting: await readVesting(inputs),

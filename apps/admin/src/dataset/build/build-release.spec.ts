@@ -7,6 +7,7 @@ import { releaseFaults, writeRelease, type IncomeTaxRow, type RoleRow } from '@w
 
 import { readBuildInputs, type BuildInputs } from './build-inputs';
 import { buildRelease, type BuildResult } from './build-release';
+import { parseQuarter } from './figures/quarter';
 import { groupBy } from './figures/statistics';
 
 /** A build takes about two seconds on an idle machine. */
@@ -145,6 +146,28 @@ describe('A build from the bundled inputs', () => {
       expect(Math.abs(Math.exp(log) / role(slug ?? '').national.median - 1)).toBeLessThan(1e-3);
     }
   });
+
+  it(
+    'weighs what an operator imports, and credits its source',
+    () => {
+      const report = {
+        sourceId: 'crowd',
+        title: 'LLM Engineer',
+        cbsaCode: '',
+        wage: 190_000,
+        quarter: parseQuarter('2026-Q1'),
+      };
+      const more = { ...inputs, operatorObservations: Array.from({ length: 30 }, () => report) };
+      const { rows } = buildRelease(more, OPTIONS).release;
+      const changed = rows.role.find(({ slug }) => slug === 'llm-engineer');
+      expect(releaseFaults({ ...result.release, rows })).toEqual([]);
+      expect(changed?.national.sourceBreakdown).toMatchObject({ crowd: 30 });
+      expect(changed?.national.weights['crowd']).toBeCloseTo(0.5);
+      expect(rows.source.some(({ id }) => id === 'crowd')).toBe(true);
+      expect(result.release.rows.source.some(({ id }) => id === 'crowd')).toBe(false);
+    },
+    BUILD_TIMEOUT_MS,
+  );
 
   it('takes federal and Californian income tax as worked by hand', () => {
     expect(Math.round(taxOn(150_000, taxRow('US', 2025)))).toBe(25_067);

@@ -5,6 +5,7 @@ import {
   type Release,
   type ReleaseRows,
   type RoleRow,
+  type SourceRow,
 } from '@wagewright/dataset';
 import type { BuildInputs } from './build-inputs';
 import { CostIndex } from './figures/cost-index';
@@ -16,6 +17,7 @@ import { historyOf, nationalFigures, RoleEstimator, type RoleEstimate } from './
 import { occupationObservation, roleObservations } from './figures/role-observations';
 import { senioritySteps } from './figures/seniority';
 import { groupBy } from './figures/statistics';
+import { OPERATOR_SOURCES } from './inputs/operator.inputs';
 import { TitleIndex } from './figures/title-index';
 import { accuracyReport, type AccuracyReport } from './places/accuracy';
 import { CityMultiplierModel } from './places/city-multiplier';
@@ -102,7 +104,7 @@ class ReleaseBuilder {
     return {
       ...emptyRows(),
       ...referenceTables(inputs),
-      source: inputs.sources,
+      source: this.sources(),
       city: cityRows(inputs, this.places, this.cities),
       role: roles,
       metro: [...surveyMetroRows(inputs, context), ...filingMetroRows(inputs, context)],
@@ -110,6 +112,13 @@ class ReleaseBuilder {
       company: companyRows(inputs, filings),
       observation: this.observations(estimates),
     };
+  }
+
+  /** The operator's sources are credited only in a release that has something of them. */
+  private sources(): SourceRow[] {
+    const imported = new Set(this.inputs.operatorObservations.map((row) => row.sourceId));
+    const optional = new Set<string>(OPERATOR_SOURCES);
+    return this.inputs.sources.filter(({ id }) => !optional.has(id) || imported.has(id));
   }
 
   private estimates(): RoleEstimate[] {

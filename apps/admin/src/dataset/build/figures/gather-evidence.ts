@@ -1,5 +1,6 @@
 import type { SourceRow } from '@wagewright/dataset';
 import type { BuildInputs } from '../build-inputs';
+import { OPERATOR_SOURCES } from '../inputs/operator.inputs';
 import type { CostIndex } from './cost-index';
 import { surveyQuarter, type Quarter } from './quarter';
 import { titleEvidence, type TitleEvidence, type TitleSource, type TitleWage } from './title-evidence';
@@ -33,6 +34,7 @@ export function gatherEvidence(inputs: BuildInputs, context: EvidenceContext): T
     ...evidence(certificationSource(by('dol-lca')), certificationWages(inputs, context)),
     ...evidence(salarySource(by('aijobs')), salaryWages(inputs, context)),
     ...evidence(oldCertificationSource(by('dol-lca-pw')), oldCertificationWages(inputs, context)),
+    ...OPERATOR_SOURCES.flatMap((id) => evidence(operatorSource(by(id)), operatorWages(id, inputs, context))),
   ];
 }
 
@@ -76,6 +78,18 @@ function oldCertificationSource(source: SourceRow): TitleSource {
     leastCases: 10,
     ageingNote: 'median of all occupations in the wage survey, then employment cost index',
     placeNote: 'no metro is given; national',
+  };
+}
+
+/** Self-reported, or of a few well-paid people: enough cases, and a wide error of definition. */
+function operatorSource(source: SourceRow): TitleSource {
+  return {
+    ...identity(source),
+    casesPerRow: 1,
+    systematicError: 0.1,
+    leastCases: 5,
+    ageingNote: 'employment cost index from the quarter reported',
+    placeNote: '1 ÷ multiplier of the metro, where one is given',
   };
 }
 
@@ -123,4 +137,16 @@ function oldCertificationWages(
     ageing: recent / (medians.get(row.year) ?? recent),
     place: 1,
   }));
+}
+
+function operatorWages(
+  sourceId: string,
+  inputs: BuildInputs,
+  { costIndex, dataQuarter, placeFactor }: EvidenceContext,
+): TitleWage[] {
+  const rows = inputs.operatorObservations.filter((row) => row.sourceId === sourceId);
+  return rows.map((row) => {
+    const ageing = costIndex.factor(TITLE_AGEING, row.quarter, dataQuarter);
+    return { title: row.title, wage: row.wage, ageing, place: 1 / (placeFactor(row.cbsaCode) ?? 1) };
+  });
 }

@@ -51,10 +51,12 @@ export class CsvParser {
 
   private special(char: string): CsvRow | undefined {
     if (this.closing) return this.afterQuote(char);
-    return this.quoted ? this.quotedChar(char) : this.plainChar(char);
+    if (!this.quoted) return this.plainChar(char);
+    this.quotedChar(char);
+    return undefined;
   }
 
-  private quotedChar(char: string): undefined {
+  private quotedChar(char: string): void {
     if (char === '"') this.closing = true;
     else this.append(char);
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -39,6 +40,16 @@ export class InputFolder {
     return rows;
   }
 
+  /** As {@link read}; an empty list when there is no such file. */
+  async readIfPresent<Row>(
+    file: string,
+    columns: readonly string[],
+    map: (record: CsvRecord) => Row,
+  ): Promise<Row[]> {
+    const present = [file, `${file}.gz`].some((name) => existsSync(join(this.folder, name)));
+    return present ? this.read(file, columns, map) : [];
+  }
+
   private async text(file: string): Promise<string> {
     const content = await this.content(file);
     const sha256 = createHash('sha256').update(content).digest('hex');
@@ -48,9 +59,9 @@ export class InputFolder {
 
   /** The file as it is, or unpacked: a folder may hold either form, and both count as the same input. */
   private async content(file: string): Promise<Buffer> {
-    const plain = await readIfPresent(join(this.folder, file));
+    const plain = await bytesIfPresent(join(this.folder, file));
     if (plain !== undefined) return plain;
-    const packed = await readIfPresent(join(this.folder, `${file}.gz`));
+    const packed = await bytesIfPresent(join(this.folder, `${file}.gz`));
     if (packed === undefined) throw new InputError(file, 0, '-', `there is no such file, nor ${file}.gz`);
     try {
       return gunzipSync(packed);
@@ -60,7 +71,7 @@ export class InputFolder {
   }
 }
 
-async function readIfPresent(path: string): Promise<Buffer | undefined> {
+async function bytesIfPresent(path: string): Promise<Buffer | undefined> {
   try {
     return await readFile(path);
   } catch (error) {
