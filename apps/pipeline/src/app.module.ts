@@ -6,9 +6,15 @@ import { HttpModule } from '@wagewright/http';
 import { MessagingModule } from '@wagewright/messaging';
 import { ManagementModule } from '@wagewright/observability';
 import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
+import { ActivitiesModule } from './activities/activities.module';
+import { CalendarModule } from './calendar/calendar.module';
+import { ContactsModule } from './contacts/contacts.module';
 import { JobsModule } from './jobs/jobs.module';
+import { MeModule } from './me/me.module';
 import { PIPELINE_ENTITIES } from './pipeline.entities';
 import { PipelineEnv } from './pipeline.env';
+import { SuggestionsModule } from './suggestions/suggestions.module';
+import { SummaryModule } from './summary/summary.module';
 import { UnknownRouteModule } from './unknown-route/unknown-route.module';
 import { WebhooksModule } from './webhooks/webhooks.module';
 
@@ -24,7 +30,13 @@ import { WebhooksModule } from './webhooks/webhooks.module';
     AuthModule,
     HttpModule.forService({ settings: PipelineEnv, create: () => new PipelineErrorSurface() }),
     JobsModule,
+    ContactsModule,
+    ActivitiesModule,
+    CalendarModule,
+    SummaryModule,
+    SuggestionsModule,
     WebhooksModule,
+    MeModule,
     UnknownRouteModule,
   ],
 })

@@ -5,6 +5,8 @@ import { JobStatusChange } from './jobs/job-status-change.entity';
 import { JobTally } from './jobs/job-tally.entity';
 import { Job } from './jobs/job.entity';
 import { JobContact } from './links/job-contact.entity';
+import { MoodCheckin } from './me/mood-checkin.entity';
+import { HiddenSuggestion } from './suggestions/hidden-suggestion.entity';
 
 /** The entities of the records in the `pipeline` schema. */
 export const PIPELINE_ENTITIES = [
@@ -15,4 +17,6 @@ export const PIPELINE_ENTITIES = [
   JobContact,
   Activity,
   CalendarEvent,
+  HiddenSuggestion,
+  MoodCheckin,
 ];

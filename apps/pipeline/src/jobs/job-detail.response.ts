@@ -40,12 +40,12 @@ export class JobDetailResponse extends JobResponse {
       recentActivities = [],
       upcomingEvents = [],
     } = surroundings ?? {};
-    return Object.assign(new JobDetailResponse(), JobResponse.of(job), {
+    return Object.assign({}, JobResponse.of(job), {
       statusHistory: historyOf(job, statusChanges),
       contacts,
       recentActivities,
       upcomingEvents,
-      market: job.market,
+      market: job.market && orderedMarket(job.market),
     });
   }
 }
@@ -59,4 +59,18 @@ function historyOf(job: StoredJob, changes: readonly StatusChangeRow[]): StatusH
     note,
   }));
   return [start, ...moves];
+}
+
+/** PostgreSQL keeps the members of a JSON value in an order of its own. */
+function orderedMarket({
+  role,
+  city,
+  low,
+  median,
+  high,
+  confidence,
+  dataPointId,
+  asOf,
+}: JobMarket): JobMarket {
+  return { role, city, low, median, high, confidence, dataPointId, asOf };
 }

@@ -21,6 +21,16 @@ interface Share {
   sinceSum: number;
 }
 
+/** The sums of a user's jobs in one status. */
+export interface StatusSums {
+  status: JobStatus;
+  jobs: number;
+  reachedApplied: number;
+  reachedScreening: number;
+  /** Milliseconds since 1970, added up. */
+  sinceSum: number;
+}
+
 /** Rows are locked in the order of their key, so that two writers of one slot cannot block each other. */
 const ADD = `
   INSERT INTO pipeline.job_tally AS tally
@@ -64,6 +74,18 @@ export class JobTallyRepository {
       [userId, statuses, archived],
     );
     return rows[0]?.jobs ?? 0;
+  }
+
+  /** One row for each status in which there are jobs. */
+  async sums(userId: string, archived: boolean): Promise<StatusSums[]> {
+    const rows: (Omit<StatusSums, 'sinceSum'> & { sinceSum: string })[] = await this.dataSource.query(
+      `SELECT status, sum(jobs)::integer AS jobs, sum(reached_applied)::integer AS "reachedApplied",
+              sum(reached_screening)::integer AS "reachedScreening", sum(since_sum)::text AS "sinceSum"
+         FROM pipeline.job_tally WHERE user_id = $1 AND archived = $2
+        GROUP BY status HAVING sum(jobs) > 0`,
+      [userId, archived],
+    );
+    return rows.map((row) => ({ ...row, sinceSum: Number(row.sinceSum) }));
   }
 
   private async add(manager: EntityManager, userId: string, shares: readonly Share[]): Promise<void> {

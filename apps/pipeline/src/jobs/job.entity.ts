@@ -7,6 +7,15 @@ import type { EmploymentType, JobMarket, JobOutcome, JobPriority, Salary, WorkMo
 @Check('job_status_check', `"status" IN ('saved', 'applied', 'screening', 'interviewing', 'offer')`)
 @Index('job_user_idx', ['userId', 'id'])
 @Index('job_user_status_idx', ['userId', 'status', 'id'])
+@Index('job_silent_idx', ['userId', 'statusChangedAt'], {
+  where: `"status" IN ('applied', 'screening') AND "archived_at" IS NULL AND "outcome" IS NULL`,
+})
+@Index('job_follow_up_idx', ['userId', 'followUpAt'], {
+  where: '"follow_up_at" IS NOT NULL AND "archived_at" IS NULL AND "outcome" IS NULL',
+})
+@Index('job_deadline_idx', ['userId', 'deadlineAt'], {
+  where: '"deadline_at" IS NOT NULL AND "archived_at" IS NULL AND "outcome" IS NULL',
+})
 export class Job {
   @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'job_pkey' })
   id!: string;

@@ -15,5 +15,6 @@ import { StatusChangeRepository } from './status-change.repository';
   imports: [RecordsModule, LinksModule, ContactsModule, ActivitiesModule, CalendarModule],
   controllers: [JobsController],
   providers: [JobService, JobReader, JobRepository, StatusChangeRepository, JobTallyRepository],
+  exports: [JobTallyRepository],
 })
 export class JobsModule {}

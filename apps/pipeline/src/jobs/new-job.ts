@@ -1,5 +1,5 @@
 import { newId } from '@wagewright/database';
-import { JOB_STATUSES } from '@wagewright/messaging';
+import { JOB_STATUSES, type JobStatus } from '@wagewright/messaging';
 import type { CreateJobRequest } from './create-job.request';
 import { salaryOf } from './job-changes';
 import type { StoredJob } from './job.repository';
@@ -31,7 +31,7 @@ export function newJob(userId: string, request: CreateJobRequest, now: Date): St
     contactIds: [],
     outcome: request.outcome ?? null,
     appliedAt: request.appliedAt ?? (step >= APPLIED_STEP ? now : null),
-    statusChangedAt: now,
+    statusChangedAt: statusSince(status, request.appliedAt, now),
     followUpAt: request.followUpAt ?? null,
     deadlineAt: request.deadlineAt ?? null,
     archivedAt: request.archivedAt ?? null,
@@ -40,4 +40,9 @@ export function newJob(userId: string, request: CreateJobRequest, now: Date): St
     createdAt: now,
     updatedAt: now,
   };
+}
+
+/** A job that is noted down some time after the application has been in its status since then. */
+function statusSince(status: JobStatus, appliedAt: Date | null | undefined, now: Date): Date {
+  return status === 'applied' && appliedAt && appliedAt < now ? appliedAt : now;
 }

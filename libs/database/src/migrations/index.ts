@@ -3,6 +3,7 @@ import { Accounts1763700000100 } from './1763700000100-accounts';
 import { CompensationDataset1763700000200 } from './1763700000200-compensation-dataset';
 import { Webhooks1763700000300 } from './1763700000300-webhooks';
 import { PipelineRecords1763700000400 } from './1763700000400-pipeline-records';
+import { PipelineInsights1763700000500 } from './1763700000500-pipeline-insights';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -10,4 +11,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   CompensationDataset1763700000200,
   Webhooks1763700000300,
   PipelineRecords1763700000400,
+  PipelineInsights1763700000500,
 ];

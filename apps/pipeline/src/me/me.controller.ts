@@ -1,0 +1,24 @@
+import { Body, Controller, Get, HttpCode, HttpStatus, Post } from '@nestjs/common';
+import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
+import { AccountActionRequest } from './account-action.request';
+import type { AccountActionResponse, MeResponse } from './me.response';
+import { MeService } from './me.service';
+
+@Controller('api/mcp/me')
+@RequiresToken()
+export class MeController {
+  constructor(private readonly me: MeService) {}
+
+  /** Looking at what is left must not use it up. */
+  @Get()
+  @RequiresToken({ countsToMonth: false })
+  describe(@Caller() caller: Principal): Promise<MeResponse> {
+    return this.me.describe(caller);
+  }
+
+  @Post()
+  @HttpCode(HttpStatus.OK)
+  act(@Caller() caller: Principal, @Body() request: AccountActionRequest): Promise<AccountActionResponse> {
+    return this.me.act(caller, request);
+  }
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { SummaryModule } from '../summary/summary.module';
+import { MeController } from './me.controller';
+import { MeService } from './me.service';
+import { MoodCheckinRepository } from './mood-checkin.repository';
+
+@Module({
+  imports: [SummaryModule],
+  controllers: [MeController],
+  providers: [MeService, MoodCheckinRepository],
+})
+export class MeModule {}

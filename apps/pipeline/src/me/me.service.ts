@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { AccountService, CredentialService, EffectiveLimits, type Principal } from '@wagewright/auth';
+import { RateLimiter } from '@wagewright/http';
+import { SummaryService } from '../summary/summary.service';
+import type { AccountActionRequest } from './account-action.request';
+import type {
+  AccountActionResponse,
+  MeResponse,
+  ProfileResponse,
+  RateLimitsResponse,
+  TokenResponse,
+} from './me.response';
+import { MoodCheckinRepository } from './mood-checkin.repository';
+import { moodScore } from './mood';
+
+/** What the service knows about its caller. */
+@Injectable()
+export class MeService {
+  constructor(
+    private readonly accounts: AccountService,
+    private readonly credentials: CredentialService,
+    private readonly limits: EffectiveLimits,
+    private readonly limiter: RateLimiter,
+    private readonly summaries: SummaryService,
+    private readonly checkins: MoodCheckinRepository,
+  ) {}
+
+  async describe(caller: Principal): Promise<MeResponse> {
+    const [profile, summary, rateLimits, token] = await Promise.all([
+      this.profile(caller),
+      this.summaries.figures(caller.accountId),
+      this.rateLimits(caller),
+      this.token(caller),
+    ]);
+    return { profile, tier: caller.plan, pipeline: { summary }, rateLimits, token };
+  }
+
+  async act({ accountId: userId }: Principal, request: AccountActionRequest): Promise<AccountActionResponse> {
+    const { action, mood, note = null } = request;
+    const score = moodScore(mood);
+    const createdAt = new Date();
+    await this.checkins.insert({ userId, score, note, createdAt });
+    return { success: true, action, checkin: { mood, score, note, createdAt } };
+  }
+
+  private async profile({ accountId }: Principal): Promise<ProfileResponse> {
+    const account = await this.accounts.find(accountId);
+    if (!account) throw new Error(`account ${accountId} has a token but does not exist`);
+    const { id, name, email, createdAt } = account;
+    return { id, name, email, createdAt };
+  }
+
+  private async rateLimits({ accountId, plan }: Principal): Promise<RateLimitsResponse> {
+    const limit = this.limits.of('pipeline', plan) ?? { perMinute: 0, perMonth: 0 };
+    const allowance = { surface: 'pipeline', subject: accountId, limit, countsToMonth: false } as const;
+    const { minuteRemaining, monthRemaining } = await this.limiter.look(allowance);
+    return {
+      perMinute: limit.perMinute,
+      monthly: limit.perMonth ?? 0,
+      perMinuteRemaining: minuteRemaining,
+      monthlyRemaining: monthRemaining ?? 0,
+    };
+  }
+
+  private async token({ accountId, credentialId, prefix, scopes }: Principal): Promise<TokenResponse> {
+    const credential = (await this.credentials.list(accountId)).find(({ id }) => id === credentialId);
+    const scope = scopes.includes('read-write') ? 'read-write' : 'read-only';
+    const { expiresAt = null, lastUsedAt = null } = credential ?? {};
+    return { prefix, scope, expiresAt, lastUsedAt };
+  }
+}

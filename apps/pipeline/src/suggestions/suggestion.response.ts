@@ -1,0 +1,43 @@
+/** What a suggestion is about. */
+export type SuggestionType =
+  | 'prepare_interview'
+  | 'offer_deadline'
+  | 'negotiate_offer'
+  | 'follow_up'
+  | 'check_in'
+  | 'contact_follow_up'
+  | 'apply';
+
+export type SuggestionPriority = 'high' | 'medium' | 'low';
+
+/** The call that would do what is suggested. */
+export class SuggestedAction {
+  method!: 'GET' | 'POST' | 'PATCH';
+  path!: string;
+  body!: Record<string, unknown> | null;
+}
+
+export class SuggestionResponse {
+  /** The same at every look, as long as the suggestion is the same. */
+  id!: string;
+  type!: SuggestionType;
+  priority!: SuggestionPriority;
+  title!: string;
+  reason!: string;
+  jobId?: string;
+  contactId?: string;
+  /** By when; null when it does not matter. */
+  dueAt!: Date | null;
+  action!: SuggestedAction;
+}
+
+export const SUGGESTION_STATES = ['active', 'dismissed', 'snoozed'] as const;
+export type SuggestionState = (typeof SUGGESTION_STATES)[number];
+
+/** What became of a suggestion after it was dismissed, snoozed or taken back. */
+export class SuggestionStateResponse {
+  success!: true;
+  id!: string;
+  status!: SuggestionState;
+  snoozedUntil!: Date | null;
+}

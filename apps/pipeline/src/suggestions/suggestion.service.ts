@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { resourceNotFound } from '@wagewright/errors';
+import { AttentionRepository } from '../attention/attention.repository';
+import type { ListResponse } from '../lists/list.response';
+import {
+  applySuggestion,
+  attentionSuggestion,
+  contactSuggestion,
+  negotiationSuggestion,
+} from './make-suggestions';
+import type { SnoozeRequest } from './snooze.request';
+import { snoozeEnd } from './snooze-end';
+import { SuggestionRepository } from './suggestion.repository';
+import type { SuggestionResponse, SuggestionState, SuggestionStateResponse } from './suggestion.response';
+import type { UpdateSuggestionRequest } from './update-suggestion.request';
+
+/** Of each kind; more would not be acted upon. */
+const MAX_OF_A_KIND = 20;
+const MAX_SHOWN = 50;
+const PRIORITIES = ['high', 'medium', 'low'];
+
+/** Next actions, worked out anew at every look from the records. */
+@Injectable()
+export class SuggestionService {
+  constructor(
+    private readonly attention: AttentionRepository,
+    private readonly suggestions: SuggestionRepository,
+  ) {}
+
+  /** Most important first. */
+  async list(userId: string): Promise<ListResponse<SuggestionResponse>> {
+    const now = new Date();
+    const all = await this.all(userId, now);
+    const hidden = await this.suggestions.hidden(
+      userId,
+      all.map(({ id }) => id),
+      now,
+    );
+    const hiddenIds = new Set(hidden.map(({ suggestionId }) => suggestionId));
+    const data = all.filter(({ id }) => !hiddenIds.has(id)).slice(0, MAX_SHOWN);
+    return { data, hasMore: false, nextCursor: null, total: data.length };
+  }
+
+  /** @throws ApiError 404 when nothing of this id is suggested to the user */
+  async update(
+    userId: string,
+    id: string,
+    request: UpdateSuggestionRequest,
+  ): Promise<SuggestionStateResponse> {
+    switch (request.status) {
+      case 'active':
+        return this.show(userId, id);
+      case 'dismissed':
+        return this.dismiss(userId, id);
+      case 'snoozed':
+        return this.snooze(userId, id, request);
+    }
+  }
+
+  /** @throws ApiError 404 when nothing of this id is suggested to the user */
+  async dismiss(userId: string, id: string): Promise<SuggestionStateResponse> {
+    await this.require(userId, id);
+    await this.suggestions.hide(userId, id, null);
+    return stateOf(id, 'dismissed');
+  }
+
+  /** @throws ApiError 404 when nothing of this id is suggested to the user, 400 for a moment that has passed */
+  async snooze(userId: string, id: string, request: SnoozeRequest): Promise<SuggestionStateResponse> {
+    const until = snoozeEnd(request, new Date());
+    await this.require(userId, id);
+    await this.suggestions.hide(userId, id, until);
+    return stateOf(id, 'snoozed', until);
+  }
+
+  private async show(userId: string, id: string): Promise<SuggestionStateResponse> {
+    await this.require(userId, id);
+    await this.suggestions.show(userId, id);
+    return stateOf(id, 'active');
+  }
+
+  private async require(userId: string, id: string): Promise<void> {
+    const all = await this.all(userId, new Date());
+    if (!all.some((suggestion) => suggestion.id === id)) throw resourceNotFound('Suggestion');
+  }
+
+  private async all(userId: string, now: Date): Promise<SuggestionResponse[]> {
+    const [attention, offers, contacts, stale] = await Promise.all([
+      this.attention.find(userId, now, MAX_OF_A_KIND),
+      this.suggestions.openOffers(userId, MAX_OF_A_KIND),
+      this.suggestions.contactsToFollowUp(userId, now, MAX_OF_A_KIND),
+      this.suggestions.staleSavedJobs(userId, now, MAX_OF_A_KIND),
+    ]);
+    const made = [
+      ...attention.map((row) => attentionSuggestion(userId, row, now)),
+      ...offers.flatMap((offer) => negotiationSuggestion(userId, offer) ?? []),
+      ...contacts.map((contact) => contactSuggestion(userId, contact)),
+      ...stale.map((job) => applySuggestion(userId, job)),
+    ];
+    return made.sort((a, b) => PRIORITIES.indexOf(a.priority) - PRIORITIES.indexOf(b.priority));
+  }
+}
+
+function stateOf(id: string, status: SuggestionState, until: Date | null = null): SuggestionStateResponse {
+  return { success: true, id, status, snoozedUntil: until };
+}

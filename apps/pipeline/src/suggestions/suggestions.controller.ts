@@ -1,0 +1,43 @@
+import { Body, Controller, Get, HttpCode, HttpStatus, Param, Patch, Post } from '@nestjs/common';
+import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
+import type { ListResponse } from '../lists/list.response';
+import { SnoozeRequest } from './snooze.request';
+import type { SuggestionResponse, SuggestionStateResponse } from './suggestion.response';
+import { SuggestionService } from './suggestion.service';
+import { UpdateSuggestionRequest } from './update-suggestion.request';
+
+@Controller('api/mcp/suggestions')
+@RequiresToken()
+export class SuggestionsController {
+  constructor(private readonly suggestions: SuggestionService) {}
+
+  @Get()
+  list(@Caller() caller: Principal): Promise<ListResponse<SuggestionResponse>> {
+    return this.suggestions.list(caller.accountId);
+  }
+
+  @Patch(':id')
+  update(
+    @Caller() caller: Principal,
+    @Param('id') id: string,
+    @Body() request: UpdateSuggestionRequest,
+  ): Promise<SuggestionStateResponse> {
+    return this.suggestions.update(caller.accountId, id, request);
+  }
+
+  @Post(':id/dismiss')
+  @HttpCode(HttpStatus.OK)
+  dismiss(@Caller() caller: Principal, @Param('id') id: string): Promise<SuggestionStateResponse> {
+    return this.suggestions.dismiss(caller.accountId, id);
+  }
+
+  @Post(':id/snooze')
+  @HttpCode(HttpStatus.OK)
+  snooze(
+    @Caller() caller: Principal,
+    @Param('id') id: string,
+    @Body() request: SnoozeRequest,
+  ): Promise<SuggestionStateResponse> {
+    return this.suggestions.snooze(caller.accountId, id, request);
+  }
+}

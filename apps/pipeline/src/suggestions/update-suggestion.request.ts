@@ -1,0 +1,9 @@
+import { OneOf } from '../fields/choice.decorator';
+import { SnoozeRequest } from './snooze.request';
+import { SUGGESTION_STATES, type SuggestionState } from './suggestion.response';
+
+/** `until` and `days` matter for `snoozed` only. */
+export class UpdateSuggestionRequest extends SnoozeRequest {
+  @OneOf(SUGGESTION_STATES)
+  status!: SuggestionState;
+}

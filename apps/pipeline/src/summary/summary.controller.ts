@@ -1,0 +1,15 @@
+import { Controller, Get } from '@nestjs/common';
+import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
+import type { SummaryResponse } from './summary.response';
+import { SummaryService } from './summary.service';
+
+@Controller('api/mcp/pipeline')
+@RequiresToken()
+export class SummaryController {
+  constructor(private readonly summaries: SummaryService) {}
+
+  @Get()
+  summary(@Caller() caller: Principal): Promise<SummaryResponse> {
+    return this.summaries.summary(caller.accountId);
+  }
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { attentionWords } from '../attention/attention-words';
+import { AttentionRepository, type AttentionRow } from '../attention/attention.repository';
+import { JobTallyRepository } from '../jobs/job-tally.repository';
+import { summaryFigures } from './summary-figures';
+import type { AttentionItem, SummaryFigures, SummaryResponse, WinItem } from './summary.response';
+import { WinRepository, type WinRow } from './win.repository';
+
+const MAX_ATTENTION = 20;
+const MAX_WINS = 10;
+
+/** How the search is going. */
+@Injectable()
+export class SummaryService {
+  constructor(
+    private readonly tallies: JobTallyRepository,
+    private readonly attention: AttentionRepository,
+    private readonly wins: WinRepository,
+  ) {}
+
+  async summary(userId: string): Promise<SummaryResponse> {
+    const now = new Date();
+    const [summary, attention, wins] = await Promise.all([
+      this.figures(userId, now),
+      this.attention.find(userId, now, MAX_ATTENTION),
+      this.wins.recent(userId, now, MAX_WINS),
+    ]);
+    return {
+      summary,
+      needsAttention: onceForEachJob(attention)
+        .slice(0, MAX_ATTENTION)
+        .map((row) => attentionItem(row, now)),
+      recentWins: wins.map((win) => winItem(win)),
+    };
+  }
+
+  async figures(userId: string, now = new Date()): Promise<SummaryFigures> {
+    return summaryFigures(await this.tallies.sums(userId, false), now);
+  }
+}
+
+/** A job is named once, with its most urgent reason. */
+function onceForEachJob(rows: readonly AttentionRow[]): AttentionRow[] {
+  const byJob = new Map<string, AttentionRow>();
+  for (const row of rows) if (!byJob.has(row.jobId)) byJob.set(row.jobId, row);
+  return [...byJob.values()];
+}
+
+function attentionItem(row: AttentionRow, now: Date): AttentionItem {
+  const { jobId, company, title: role } = row;
+  return { jobId, company, role, ...attentionWords(row, now) };
+}
+
+function winItem({ toStatus, company, title, occurredAt }: WinRow): WinItem {
+  return { type: toStatus, company, role: title, date: occurredAt.toISOString().slice(0, 10) };
+}

@@ -1,0 +1,303 @@
+import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+let service: PipelineService;
+let user: PipelineUser;
+
+beforeAll(async () => {
+  service = await PipelineService.start();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  user = await service.newUser();
+});
+
+const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+const addJob = async (fields: object = {}) =>
+  (await user.client.post('/api/mcp/jobs', { company: 'Acme', title: 'Engineer', ...fields })).body;
+const move = (id: string, body: object) => user.client.post(`/api/mcp/jobs/${id}/status`, body);
+const summary = async () => (await user.client.get('/api/mcp/pipeline')).body;
+
+describe('the pipeline summary', () => {
+  it('is all zeros for a user without jobs', async () => {
+    expect(await summary()).toEqual({
+      summary: {
+        total: 0,
+        byStatus: { saved: 0, applied: 0, screening: 0, interviewing: 0, offer: 0 },
+        responseRate: 0,
+        avgDaysInStatus: 0,
+      },
+      needsAttention: [],
+      recentWins: [],
+    });
+  });
+
+  it('counts by status, and reports the share of applications that were answered', async () => {
+    await addJob();
+    for (const status of ['applied', 'applied', 'screening', 'offer']) await addJob({ status });
+    const back = await addJob({ status: 'interviewing' });
+    await move(back.id, { status: 'saved' });
+    await addJob({ archivedAt: at(0), status: 'offer' });
+
+    expect((await summary()).summary).toEqual({
+      total: 6,
+      byStatus: { saved: 2, applied: 2, screening: 1, interviewing: 0, offer: 1 },
+      responseRate: 0.6,
+      avgDaysInStatus: 0,
+    });
+  });
+
+  it('reports the mean age of the current status', async () => {
+    for (const days of [10, 5]) {
+      const { id } = await addJob();
+      await move(id, { status: 'applied', occurredAt: at(-days * DAY) });
+    }
+    expect((await summary()).summary.avgDaysInStatus).toBe(7.5);
+  });
+
+  it('celebrates moves forward of the last 30 days, the latest first', async () => {
+    const { id } = await addJob({ company: 'Acme' });
+    await move(id, { status: 'screening', occurredAt: at(-40 * DAY) });
+    await move(id, { status: 'interviewing', occurredAt: at(-3 * DAY) });
+    await move(id, { status: 'offer', occurredAt: at(-2 * DAY) });
+    await move(id, { status: 'screening', occurredAt: at(-1 * DAY) });
+
+    expect((await summary()).recentWins).toEqual([
+      { type: 'offer', company: 'Acme', role: 'Engineer', date: at(-2 * DAY).slice(0, 10) },
+      { type: 'interviewing', company: 'Acme', role: 'Engineer', date: at(-3 * DAY).slice(0, 10) },
+    ]);
+  });
+
+  it('shows at most ten wins and twenty jobs that need attention', async () => {
+    for (let i = 0; i < 21; i++) {
+      const { id } = await addJob({ followUpAt: at(-DAY) });
+      if (i < 11) await move(id, { status: 'screening' });
+    }
+    const { recentWins, needsAttention } = await summary();
+
+    expect(recentWins).toHaveLength(10);
+    expect(needsAttention).toHaveLength(20);
+  });
+});
+
+describe('what needs attention', () => {
+  const companies = async () =>
+    (await summary()).needsAttention.map(({ company }: { company: string }) => company);
+
+  it('comes most urgent first, each job once, in the published shape', async () => {
+    const silent = await addJob({ company: 'Silent' });
+    await move(silent.id, { status: 'applied', occurredAt: at(-8 * DAY) });
+    await addJob({ company: 'Overdue', followUpAt: at(-DAY) });
+    await addJob({ company: 'Deadline', status: 'offer', deadlineAt: at(71 * HOUR), followUpAt: at(-DAY) });
+    const interview = await addJob({ company: 'Interview', status: 'interviewing' });
+    await user.client.post('/api/mcp/calendar', {
+      type: 'interview',
+      startsAt: at(47 * HOUR),
+      jobId: interview.id,
+    });
+    const { needsAttention } = await summary();
+
+    expect(needsAttention.map(({ company }: { company: string }) => company)).toEqual([
+      'Interview',
+      'Deadline',
+      'Overdue',
+      'Silent',
+    ]);
+    expect(needsAttention[3]).toEqual({
+      jobId: silent.id,
+      company: 'Silent',
+      role: 'Engineer',
+      reason: 'No news for 8 days in status applied',
+      suggestion: expect.any(String),
+    });
+  });
+
+  it('leaves out what is not urgent, or decided, or put away', async () => {
+    const early = await addJob({ company: 'Six days' });
+    await move(early.id, { status: 'applied', occurredAt: at(-6 * DAY) });
+    await addJob({ company: 'Later', followUpAt: at(DAY), deadlineAt: at(DAY) });
+    await addJob({ company: 'Late offer', status: 'offer', deadlineAt: at(73 * HOUR) });
+    for (const fields of [{ outcome: 'rejected' }, { archivedAt: at(0) }]) {
+      await addJob({ followUpAt: at(-DAY), ...fields });
+      const gone = await addJob(fields);
+      await move(gone.id, { status: 'screening', occurredAt: at(-30 * DAY) });
+    }
+    expect(await companies()).toEqual([]);
+  });
+
+  it('takes a recent activity for news, and notes or a preparation for preparedness', async () => {
+    const job = await addJob();
+    await move(job.id, { status: 'screening', occurredAt: at(-20 * DAY) });
+    expect(await companies()).toEqual(['Acme']);
+    await user.client.post('/api/mcp/activities', { type: 'call', jobId: job.id, occurredAt: at(-8 * DAY) });
+    expect((await summary()).needsAttention[0].reason).toContain('8 days');
+    await user.client.post('/api/mcp/activities', { type: 'call', jobId: job.id });
+    expect(await companies()).toEqual([]);
+
+    const event = { type: 'interview', startsAt: at(HOUR), jobId: job.id };
+    await user.client.post('/api/mcp/calendar', { ...event, notes: 'ask about the team' });
+    expect(await companies()).toEqual([]);
+    await user.client.post('/api/mcp/calendar', event);
+    expect(await companies()).toEqual(['Acme']);
+    await user.client.post('/api/mcp/activities', { type: 'preparation', jobId: job.id });
+    expect(await companies()).toEqual([]);
+  });
+});
+
+describe('suggestions', () => {
+  const suggestions = async () => (await user.client.get('/api/mcp/suggestions')).body.data;
+  const market = {
+    role: 'engineer',
+    city: null,
+    low: 100_000,
+    median: 150_000,
+    high: 200_000,
+    confidence: 0.9,
+    dataPointId: 'salary:engineer:us:median:2026-Q2',
+    asOf: '2026-06-30',
+  };
+  const giveMarket = (id: string) =>
+    service.dataSource.query('UPDATE pipeline.job SET market = $2 WHERE id = $1', [id, market]);
+
+  it('come with an action that does what they say', async () => {
+    const contact = (await user.client.post('/api/mcp/contacts', { name: 'Ada', nextFollowUpAt: at(-DAY) }))
+      .body;
+    const job = await addJob({ followUpAt: at(-DAY) });
+    const [first, second] = await suggestions();
+
+    expect(first).toEqual({
+      id: expect.stringMatching(/^sug_[0-9A-Za-z]{22}$/),
+      type: 'follow_up',
+      priority: 'medium',
+      title: 'Follow up with Acme',
+      reason: expect.any(String),
+      jobId: job.id,
+      dueAt: job.followUpAt,
+      action: { method: 'PATCH', path: `/api/mcp/jobs/${job.id}`, body: { followUpAt: null } },
+    });
+    expect(second).toMatchObject({ type: 'contact_follow_up', contactId: contact.id });
+    for (const { action } of [first, second]) await user.client.patch(action.path, action.body);
+    expect(await suggestions()).toEqual([]);
+  });
+
+  it('advise to negotiate an offer below the market, with the figures, until somebody has', async () => {
+    const salary = { max: 10_000, currency: 'USD', period: 'month' };
+    const low = await addJob({ status: 'offer', salary });
+    await giveMarket(low.id);
+    for (const other of [{ max: 150_000 }, { max: 1_000, currency: 'EUR' }]) {
+      await giveMarket((await addJob({ status: 'offer', salary: other })).id);
+    }
+    await addJob({ status: 'offer', salary });
+    const found = await suggestions();
+
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({ type: 'negotiate_offer', priority: 'high', jobId: low.id });
+    expect(found[0].reason).toContain('$120,000 is $30,000 below the market median of $150,000');
+    await user.client.post(found[0].action.path, found[0].action.body);
+    expect(await suggestions()).toEqual([]);
+  });
+
+  it('stay dismissed, by either way, until taken back or made anew', async () => {
+    const job = await addJob({ followUpAt: at(-DAY) });
+    const [{ id }] = await suggestions();
+    const dismissed = await user.client.post(`/api/mcp/suggestions/${id}/dismiss`);
+    expect(dismissed.body).toEqual({ success: true, id, status: 'dismissed', snoozedUntil: null });
+    expect(await suggestions()).toEqual([]);
+
+    await user.client.patch(`/api/mcp/suggestions/${id}`, { status: 'active' });
+    expect((await suggestions())[0].id).toBe(id);
+    await user.client.patch(`/api/mcp/suggestions/${id}`, { status: 'dismissed' });
+    expect(await suggestions()).toEqual([]);
+    await user.client.patch(`/api/mcp/jobs/${job.id}`, { followUpAt: at(-HOUR) });
+    expect((await suggestions())[0].id).not.toBe(id);
+  });
+
+  it('come back after a snooze', async () => {
+    await addJob({ followUpAt: at(-DAY) });
+    const [{ id }] = await suggestions();
+    const until = at(400);
+    const snoozed = await user.client.post(`/api/mcp/suggestions/${id}/snooze`, { until });
+
+    expect(snoozed.body).toEqual({ success: true, id, status: 'snoozed', snoozedUntil: until });
+    expect(await suggestions()).toEqual([]);
+    await new Promise((resolve) => setTimeout(resolve, 450));
+    expect((await suggestions())[0].id).toBe(id);
+  });
+
+  it('refuse bad snoozes and unknown or foreign ids', async () => {
+    await addJob({ followUpAt: at(-DAY) });
+    const [{ id }] = await suggestions();
+    const stranger = await service.newUser();
+
+    expect((await user.client.post(`/api/mcp/suggestions/${id}/snooze`, { until: at(-1) })).status).toBe(400);
+    expect((await user.client.post(`/api/mcp/suggestions/${id}/snooze`, { days: 0 })).status).toBe(400);
+    expect((await user.client.patch(`/api/mcp/suggestions/${id}`, { status: 'done' })).status).toBe(400);
+    expect((await stranger.client.post(`/api/mcp/suggestions/${id}/dismiss`)).status).toBe(404);
+    expect((await user.client.post('/api/mcp/suggestions/nonsense/dismiss')).status).toBe(404);
+  });
+});
+
+describe('the own account', () => {
+  it('shows profile, plan, summary, limits and token, and is not charged to the month', async () => {
+    await addJob();
+    const before = await user.client.get('/api/mcp/jobs');
+    const { body, headers } = await user.client.get('/api/mcp/me');
+    const monthly = 'x-ratelimit-monthly-remaining';
+
+    expect(body).toEqual({
+      profile: {
+        id: user.id,
+        name: expect.any(String),
+        email: expect.stringContaining('@'),
+        createdAt: expect.stringMatching(/Z$/),
+      },
+      tier: 'ultra',
+      pipeline: { summary: expect.objectContaining({ total: 1 }) },
+      rateLimits: {
+        perMinute: 1_000_000,
+        monthly: 100_000_000,
+        perMinuteRemaining: expect.any(Number),
+        monthlyRemaining: Number(before.headers.get(monthly)),
+      },
+      token: {
+        prefix: expect.stringMatching(/^ext_.{4}$/),
+        scope: 'read-write',
+        expiresAt: null,
+        lastUsedAt: null,
+      },
+    });
+    expect(headers.get(monthly)).toBe(before.headers.get(monthly));
+  });
+
+  it.each([
+    [4, 4],
+    ['great', 5],
+    ['bad', 1],
+  ])('takes the mood %s', async (mood, score) => {
+    const reply = await user.client.post('/api/mcp/me', { action: 'mood_checkin', mood, note: ' tired ' });
+
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual({
+      success: true,
+      action: 'mood_checkin',
+      checkin: { mood, score, note: 'tired', createdAt: expect.stringMatching(/Z$/) },
+    });
+    const stored = await service.dataSource.query(
+      'SELECT score, note FROM pipeline.mood_checkin WHERE user_id = $1',
+      [user.id],
+    );
+    expect(stored).toEqual([{ score, note: 'tired' }]);
+  });
+
+  it.each([
+    {},
+    { action: 'delete_account' },
+    { action: 'mood_checkin' },
+    { action: 'mood_checkin', mood: 6 },
+    { action: 'mood_checkin', mood: 2.5 },
+    { action: 'mood_checkin', mood: 'meh' },
+  ])('refuses %j', async (body) => {
+    expect((await user.client.post('/api/mcp/me', body)).status).toBe(400);
+  });
+});
