@@ -10,7 +10,6 @@ export * from './release/role';
 export * from './release/row';
 export * from './release/source';
 export * from './release/tables';
-export { CONTRACT_COUNTS } from './validation/contract-counts';
 export { InvalidReleaseError, type ReleaseFault } from './validation/fault';
 export { releaseFaults, validateRelease } from './validation/validate-release';
 export { DATASET_ENTITIES } from './store/dataset.entities';

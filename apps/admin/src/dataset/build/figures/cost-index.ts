@@ -58,7 +58,7 @@ export class CostIndex {
   private readRatios(points: readonly CostIndexPoint[]): void {
     const all = yearGrowth(points, ALL_WORKERS);
     for (const series of new Set(points.map((point) => point.series))) {
-      this.ratios.set(series, yearGrowth(points, series) / all);
+      this.ratios.set(series, all === 0 ? 1 : yearGrowth(points, series) / all);
     }
   }
 }
