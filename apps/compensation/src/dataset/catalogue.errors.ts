@@ -10,19 +10,27 @@ const SEARCH_PATH: Readonly<Record<CatalogueName, string>> = {
 /** Longer input is not repeated to the client. */
 const SHOWN_CHARACTERS = 80;
 
-export function roleNotFound(catalogue: CatalogueName, slug: string): ApiError {
-  return notFound(ErrorCode.RoleNotFound, 'role', catalogue, slug);
+/** @param param the parameter that named it, where it is not `role` */
+export function roleNotFound(catalogue: CatalogueName, slug: string, param = 'role'): ApiError {
+  return notFound(ErrorCode.RoleNotFound, 'role', catalogue, slug, param);
 }
 
-export function cityNotFound(catalogue: CatalogueName, slug: string): ApiError {
-  return notFound(ErrorCode.CityNotFound, 'city', catalogue, slug);
+/** @param param the parameter that named it, where it is not `city` */
+export function cityNotFound(catalogue: CatalogueName, slug: string, param = 'city'): ApiError {
+  return notFound(ErrorCode.CityNotFound, 'city', catalogue, slug, param);
 }
 
-function notFound(code: ErrorCode, param: 'role' | 'city', catalogue: CatalogueName, slug: string): ApiError {
+function notFound(
+  code: ErrorCode,
+  kind: 'role' | 'city',
+  catalogue: CatalogueName,
+  slug: string,
+  param: string,
+): ApiError {
   const search = SEARCH_PATH[catalogue];
-  return new ApiError(code, `There is no ${param} "${slug.slice(0, SHOWN_CHARACTERS)}" in this catalogue.`, {
+  return new ApiError(code, `There is no ${kind} "${slug.slice(0, SHOWN_CHARACTERS)}" in this catalogue.`, {
     param,
     alternativeTool: search,
-    followUpSuggestions: [`GET ${search}?q=… finds the slug of a ${param}.`],
+    followUpSuggestions: [`GET ${search}?q=… finds the slug of a ${kind}.`],
   });
 }

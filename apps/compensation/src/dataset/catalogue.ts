@@ -12,6 +12,11 @@ export interface Place {
   city: CityRow | null;
 }
 
+/** A place that is a city for certain. */
+export interface InCity extends Place {
+  city: CityRow;
+}
+
 /** Turns the slugs of a request into rows; a slug outside the surface's catalogue does not exist there. */
 @Injectable()
 export class Catalogue {
@@ -25,17 +30,53 @@ export class Catalogue {
   }
 
   /** @throws ApiError 404 for the role, then for the city */
-  findBoth(name: CatalogueName, roleSlug: string, citySlug: string): Place & { city: CityRow } {
+  findBoth(name: CatalogueName, roleSlug: string, citySlug: string): InCity {
     const snapshot = this.store.current();
     const role = roleOf(snapshot, name, roleSlug);
-    const city = snapshot.catalogues[name].city(citySlug);
-    if (!city) throw cityNotFound(name, citySlug);
-    return { snapshot, role, city };
+    return { snapshot, role, city: cityOf(snapshot, name, citySlug) };
+  }
+
+  /**
+   * Two roles in one place, as `role_a` and `role_b`.
+   *
+   * @throws ApiError 404 for either role, then for the city
+   */
+  findRoles(name: CatalogueName, slugs: RolePair, citySlug?: string): [Place, Place] {
+    const snapshot = this.store.current();
+    const roleA = roleOf(snapshot, name, slugs.role_a, 'role_a');
+    const roleB = roleOf(snapshot, name, slugs.role_b, 'role_b');
+    const city = citySlug === undefined ? null : cityOf(snapshot, name, citySlug);
+    return [
+      { snapshot, role: roleA, city },
+      { snapshot, role: roleB, city },
+    ];
+  }
+
+  /**
+   * One role in two cities, given as a list.
+   *
+   * @throws ApiError 404 for the role, then for the cities
+   */
+  findCities(name: CatalogueName, roleSlug: string, citySlugs: readonly string[]): InCity[] {
+    const snapshot = this.store.current();
+    const role = roleOf(snapshot, name, roleSlug);
+    return citySlugs.map((slug) => ({ snapshot, role, city: cityOf(snapshot, name, slug, 'cities') }));
   }
 }
 
-function roleOf(snapshot: Snapshot, name: CatalogueName, slug: string): RoleRow {
+export interface RolePair {
+  role_a: string;
+  role_b: string;
+}
+
+function roleOf(snapshot: Snapshot, name: CatalogueName, slug: string, param?: string): RoleRow {
   const role = snapshot.catalogues[name].role(slug);
-  if (!role) throw roleNotFound(name, slug);
+  if (!role) throw roleNotFound(name, slug, param);
   return role;
+}
+
+function cityOf(snapshot: Snapshot, name: CatalogueName, slug: string, param?: string): CityRow {
+  const city = snapshot.catalogues[name].city(slug);
+  if (!city) throw cityNotFound(name, slug, param);
+  return city;
 }

@@ -39,6 +39,29 @@ export class OccupationTables {
   related({ onetCode }: RoleRow): readonly RelatedOccupation[] {
     return this.relatedByCode.get(onetCode) ?? [];
   }
+
+  /** Skills that the occupations of both roles use, in the order of the first. */
+  sharedSkills(a: RoleRow, b: RoleRow): SkillRow[] {
+    const ofOther = new Set(this.skills(b).map(({ slug }) => slug));
+    return this.skills(a).filter(({ slug }) => ofOther.has(slug));
+  }
+
+  /**
+   * 0–1: how much of what one role knows the other one uses. The publisher's figure where it relates the
+   * occupations, in either direction; else the share of common skills (Jaccard). Symmetric.
+   */
+  overlap(a: RoleRow, b: RoleRow): number {
+    if (a.onetCode === b.onetCode) return 1;
+    const published = Math.max(this.relation(a, b), this.relation(b, a));
+    if (published > 0) return published;
+    const shared = this.sharedSkills(a, b).length;
+    const all = this.skills(a).length + this.skills(b).length - shared;
+    return all === 0 ? 0 : shared / all;
+  }
+
+  private relation(from: RoleRow, to: RoleRow): number {
+    return this.related(from).find(({ onetCode }) => onetCode === to.onetCode)?.skillOverlap ?? 0;
+  }
 }
 
 function append<T>(map: Map<string, T[]>, key: string, value: T): void {

@@ -1,6 +1,13 @@
 import { Module } from '@nestjs/common';
+import { AdjacentService } from './analysis/adjacent.service';
+import { AnalysisController } from './analysis/analysis.controller';
+import { CompareService } from './analysis/compare.service';
+import { EmployerCostService } from './analysis/employer-cost.service';
+import { SkillsService } from './analysis/skills.service';
 import { PublicCatalogueController } from './catalogue/public-catalogue.controller';
 import { PublicCatalogueService } from './catalogue/public-catalogue.service';
+import { CompaniesController } from './companies/companies.controller';
+import { CompaniesService } from './companies/companies.service';
 import { DemoController } from './demo/demo.controller';
 import { DemoService } from './demo/demo.service';
 import { CalculateService } from './estimates/calculate.service';
@@ -9,10 +16,23 @@ import { IntelligenceHistoryService } from './estimates/history.service';
 import { IntelligenceProjectionsService } from './estimates/projections.service';
 import { SalariesService } from './estimates/salaries.service';
 import { IntelligenceLinks } from './intelligence-links';
+import { LineageController } from './lineage/lineage.controller';
+import { LineageService } from './lineage/lineage.service';
+import { ObservationRepository } from './lineage/observation.repository';
+import { UsageController } from './usage/usage.controller';
+import { UsageService } from './usage/usage.service';
 
 /** Surface B's reads: `/api/v1/intelligence`. */
 @Module({
-  controllers: [PublicCatalogueController, DemoController, EstimatesController],
+  controllers: [
+    PublicCatalogueController,
+    DemoController,
+    EstimatesController,
+    AnalysisController,
+    CompaniesController,
+    LineageController,
+    UsageController,
+  ],
   providers: [
     IntelligenceLinks,
     PublicCatalogueService,
@@ -21,6 +41,14 @@ import { IntelligenceLinks } from './intelligence-links';
     CalculateService,
     IntelligenceHistoryService,
     IntelligenceProjectionsService,
+    CompareService,
+    SkillsService,
+    AdjacentService,
+    EmployerCostService,
+    CompaniesService,
+    LineageService,
+    ObservationRepository,
+    UsageService,
   ],
 })
 export class IntelligenceModule {}

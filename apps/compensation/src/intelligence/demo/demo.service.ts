@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { demoVersion } from '@wagewright/attribution';
 import { EXPERIENCE_LEVELS } from '@wagewright/dataset';
-import type { Place } from '../../dataset/catalogue';
+import type { InCity } from '../../dataset/catalogue';
 import type { Snapshot } from '../../dataset/snapshot';
 import { SnapshotStore } from '../../dataset/snapshot.store';
 import { DEFAULT_EXPERIENCE, EXPERIENCE_MULTIPLIERS } from '../../estimation/experience';
@@ -43,9 +43,7 @@ export class DemoService {
   }
 }
 
-type DemoPlace = Place & { city: NonNullable<Place['city']> };
-
-function demoPlace(snapshot: Snapshot): DemoPlace {
+function demoPlace(snapshot: Snapshot): InCity {
   const { roles, cities } = snapshot.catalogues.B;
   const role = snapshot.catalogues.B.role(ROLE) ?? roles[0];
   const city = snapshot.catalogues.B.city(CITY) ?? cities[0];
@@ -53,7 +51,7 @@ function demoPlace(snapshot: Snapshot): DemoPlace {
   return { snapshot, role, city };
 }
 
-function byExperience({ role, city }: DemoPlace): ByExperience {
+function byExperience({ role, city }: InCity): ByExperience {
   const levels = EXPERIENCE_LEVELS.map((level) => {
     const multiplier = city.costOfLivingMultiplier * EXPERIENCE_MULTIPLIERS[level];
     const { p25, p50, p75 } = salaryPercentiles(role.national, multiplier);

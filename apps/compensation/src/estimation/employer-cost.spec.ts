@@ -1,0 +1,61 @@
+import type { EmployerCostRow, OverheadRow, PayrollTaxRow } from '@wagewright/dataset';
+import * as fc from 'fast-check';
+import { employerCost, type EmployerCostTables } from './employer-cost';
+
+const tax = (name: string, rate: number, wageBase: number | null): PayrollTaxRow =>
+  ({ tax: name, rate, wageBase, payer: 'employer' }) as PayrollTaxRow;
+
+/** The law of 2026 for California, with the survey's shares for professionals. */
+const CALIFORNIA: EmployerCostTables = {
+  taxes: [
+    tax('social-security', 0.062, 184_500),
+    tax('medicare', 0.0145, null),
+    tax('futa', 0.006, 7_000),
+    tax('futa-credit-reduction', 0.012, 7_000),
+    tax('suta', 0.034, 7_000),
+    tax('employment-training', 0.001, 7_000),
+  ],
+  benefits: { paidLeaveShare: 0.1338, insuranceShare: 0.1051, retirementShare: 0.054 } as EmployerCostRow,
+  overhead: [
+    { item: 'equipment', annualUsd: 1_500, shareOfBase: null },
+    { item: 'workspace', annualUsd: null, shareOfBase: 0.04 },
+  ] as OverheadRow[],
+};
+
+describe('employerCost', () => {
+  it('is the law’s rates on wages up to their bases, worked by hand for $200,000 in California', () => {
+    const cost = employerCost(200_000, CALIFORNIA);
+    expect(cost.taxes).toEqual({
+      socialSecurity: 11_439, // 184,500 × 6.2 %
+      medicare: 2_900, // 200,000 × 1.45 %
+      futa: 126, // 7,000 × (0.6 % + 1.2 %)
+      suta: 245, // 7,000 × (3.4 % + 0.1 %)
+      total: 14_710,
+    });
+    expect(cost.benefits).toEqual({
+      insurance: 18_539, // 200,000 ÷ 1.1338 × 10.51 %
+      retirement: 9_525, // 200,000 ÷ 1.1338 × 5.4 %
+      statePrograms: 0,
+      total: 28_064,
+    });
+    expect(cost.overhead).toEqual({ equipment: 1_500, workspace: 8_000, total: 9_500 });
+    expect([cost.total, cost.loadFactor]).toEqual([252_274, 1.261]);
+  });
+
+  it('counts what a state obliges employers to pay beside unemployment insurance as its programmes', () => {
+    const taxes = [...CALIFORNIA.taxes, tax('paid-leave', 0.004, 184_500)];
+    expect(employerCost(100_000, { ...CALIFORNIA, taxes }).benefits.statePrograms).toBe(400);
+  });
+
+  it('sums exactly for every base', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10_000_000 }), (base) => {
+        const { taxes, benefits, overhead, total } = employerCost(base, CALIFORNIA);
+        for (const { total: sum, ...parts } of [taxes, benefits, overhead]) {
+          expect(Object.values(parts).reduce((a, b) => a + b, 0)).toBe(sum);
+        }
+        expect(base + taxes.total + benefits.total + overhead.total).toBe(total);
+      }),
+    );
+  });
+});

@@ -1,0 +1,43 @@
+import type { RoleRow } from '@wagewright/dataset';
+import type { OccupationTables } from '../../dataset/occupation-tables';
+import type { PayPremium } from '../../estimation/pay-premium';
+
+/** What somebody in one of two roles can bring to a talk about the other. */
+export interface Leverage {
+  /** 0–100: how much of what the one role knows the other uses. */
+  score: number;
+  shared_skills: string[];
+  /** One sentence. */
+  summary: string;
+}
+
+const SHOWN_SKILLS = 10;
+/** From these scores on a move is called easy, or possible with some learning. */
+const STRONG = 70;
+const FAIR = 40;
+
+export function leverageOf(
+  occupations: OccupationTables,
+  a: RoleRow,
+  b: RoleRow,
+  premium: PayPremium,
+): Leverage {
+  const score = Math.round(occupations.overlap(a, b) * 100);
+  const shared = occupations.sharedSkills(a, b).map(({ name }) => name);
+  return {
+    score,
+    shared_skills: shared.slice(0, SHOWN_SKILLS),
+    summary: `${paySentence(a, b, premium)}; ${strength(score)} (${score} of 100), with ${shared.length} skills in common.`,
+  };
+}
+
+function paySentence(a: RoleRow, b: RoleRow, { higher, pct }: PayPremium): string {
+  if (higher === null) return `${a.title} and ${b.title} pay the same`;
+  const [upper, lower] = higher === a.slug ? [a, b] : [b, a];
+  return `${upper.title} pays ${pct} % more than ${lower.title}`;
+}
+
+function strength(score: number): string {
+  if (score >= STRONG) return 'the profiles overlap strongly';
+  return score >= FAIR ? 'the profiles overlap in part' : 'the profiles overlap little';
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { Catalogue } from '../../dataset/catalogue';
+import { type IdentifiedCity, identifiedCity } from '../catalogue/city.response';
+import { type IdentifiedRole, identifiedRole } from '../catalogue/role.response';
+import { type EstimateResponse, estimateResponse } from '../estimates/estimate.response';
+import { type RankedSkill, rankedSkills } from './ranked-skill.response';
+import type { SkillsRequest } from './skills.request';
+
+/** `data` of `GET P/salaries/skills` */
+export interface SkillsData {
+  role: IdentifiedRole;
+  city: IdentifiedCity | null;
+  /** What the amounts are premiums on. */
+  estimate: EstimateResponse;
+  skills: RankedSkill[];
+  basis: 'modelled' | 'not_published';
+  assumptions: string[];
+}
+
+/** Skills that raise pay. */
+@Injectable()
+export class SkillsService {
+  constructor(private readonly catalogue: Catalogue) {}
+
+  skills({ role: roleSlug, city: citySlug, exp, limit }: SkillsRequest): SkillsData {
+    const place = this.catalogue.find('B', roleSlug, citySlug);
+    const { snapshot, role, city } = place;
+    const estimate = estimateResponse(place, exp);
+    const skills = rankedSkills(snapshot.occupations.skills(role), estimate.median, limit);
+    return {
+      role: identifiedRole(role),
+      city: city && identifiedCity(city),
+      estimate,
+      skills,
+      basis: skills.length > 0 ? 'modelled' : 'not_published',
+      assumptions: [
+        `Skills are those of the occupation ${role.occupation}, not of the single title.`,
+        'A premium is pay with the skill over pay in the same occupation without it; skills that do not raise pay are left out.',
+      ],
+    };
+  }
+}

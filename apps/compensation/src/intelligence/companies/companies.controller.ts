@@ -1,0 +1,21 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { AnswersAs } from '@wagewright/attribution';
+import { RequiresApiKey, Scope } from '@wagewright/auth';
+import { Cacheable } from '@wagewright/http';
+import { CompaniesRequest } from './companies.request';
+import type { CompaniesData } from './companies.response';
+import { CompaniesService } from './companies.service';
+
+/** The company leveling catalogue: an Ultra feature, as published. */
+@Controller('api/v1/intelligence/salaries/companies')
+@RequiresApiKey(Scope.CompanyDataRead, { plan: 'ultra' })
+@AnswersAs('envelope')
+@Cacheable()
+export class CompaniesController {
+  constructor(private readonly companies: CompaniesService) {}
+
+  @Get()
+  list(@Query() request: CompaniesRequest): CompaniesData {
+    return this.companies.list(request);
+  }
+}

@@ -1,0 +1,18 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { AnswersAs } from '@wagewright/attribution';
+import { RequiresApiKey, Scope } from '@wagewright/auth';
+import type { LineageData } from './lineage.response';
+import { LineageService } from './lineage.service';
+
+/** Provenance: Pro or above, with a scope of its own. */
+@Controller('api/v1/intelligence/lineage')
+@RequiresApiKey(Scope.IntelligenceLineage, { plan: 'pro' })
+@AnswersAs('envelope')
+export class LineageController {
+  constructor(private readonly lineages: LineageService) {}
+
+  @Get(':data_point_id')
+  trace(@Param('data_point_id') id: string): Promise<LineageData> {
+    return this.lineages.trace(id);
+  }
+}

@@ -1,0 +1,17 @@
+import type { HistoryLabel, RoleRow } from '@wagewright/dataset';
+
+const BY_QUARTER: Readonly<Record<HistoryLabel, string>> = {
+  observed: 'The quarter is one that was surveyed.',
+  interpolated: 'The quarter lies between two surveys and was interpolated.',
+  aged: 'The quarter lies after the last survey, which was moved on by the employment cost index.',
+};
+
+/** How the sources became one figure, in words. */
+export function reconciliationRule(role: RoleRow, basis: HistoryLabel): string {
+  const sources = Object.keys(role.national.weights).length;
+  const rule =
+    sources > 1
+      ? `Weighted mean of the sources’ logarithms: each by the inverse square of its standard error, and all of the title’s together shrunk towards its occupation, ${role.occupation}.`
+      : `The wage survey’s figure for the occupation ${role.occupation}${role.occupationFactor === 1 ? '' : `, times ${role.occupationFactor} for the title`}.`;
+  return `${rule} ${BY_QUARTER[basis]} The result is multiplied by city and experience and rounded once.`;
+}

@@ -1,0 +1,17 @@
+import { applyDecorators } from '@nestjs/common';
+import { Expose, Transform } from 'class-transformer';
+
+/** What a list must look like to be read as a pair: two slugs, one comma. */
+export const PAIR = /^[^,]+,[^,]+$/;
+
+/** A member that may also be given as the first or second entry of a list such as `roles=a,b`. */
+export function OrOfPair(list: string, position: 0 | 1): PropertyDecorator {
+  return applyDecorators(
+    // Without it a member that is absent from the query would not be transformed at all.
+    Expose(),
+    Transform(({ value, obj }: { value: unknown; obj: Record<string, unknown> }) => {
+      const pair = obj[list];
+      return value ?? (typeof pair === 'string' && PAIR.test(pair) ? pair.split(',')[position] : undefined);
+    }),
+  );
+}

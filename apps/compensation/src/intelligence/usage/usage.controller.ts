@@ -1,0 +1,18 @@
+import { Controller, Get } from '@nestjs/common';
+import { AnswersAs } from '@wagewright/attribution';
+import { Caller, type Principal, RequiresApiKey, Scope } from '@wagewright/auth';
+import type { UsageData } from './usage.response';
+import { UsageService } from './usage.service';
+
+/** How much of the plan is used. */
+@Controller('api/v1/intelligence/usage')
+@RequiresApiKey(Scope.IntelligenceRead, { countsToMonth: false })
+@AnswersAs('envelope')
+export class UsageController {
+  constructor(private readonly usage: UsageService) {}
+
+  @Get()
+  show(@Caller() caller: Principal): Promise<UsageData> {
+    return this.usage.of(caller);
+  }
+}
