@@ -9,6 +9,7 @@ import { ManagementModule } from '@wagewright/observability';
 import { CompensationEnv } from './compensation.env';
 import { DatasetModule } from './dataset/dataset.module';
 import { IntelligenceModule } from './intelligence/intelligence.module';
+import { OffersModule } from './intelligence/offers/offers.module';
 import { SalaryModule } from './salary/salary.module';
 
 /** The compensation service: estimates from the published dataset, held in memory. */
@@ -28,6 +29,7 @@ import { SalaryModule } from './salary/salary.module';
     DatasetModule,
     SalaryModule,
     IntelligenceModule,
+    OffersModule,
   ],
 })
 export class AppModule {}

@@ -1,0 +1,18 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, ArrayMinSize, IsArray } from 'class-validator';
+
+/**
+ * A list of `min` to `max` entries. What is beyond one too many is cut off before anything looks at the
+ * entries, so that a list of thousands costs no more than a refusal.
+ */
+export function CappedList(min: number, max: number): PropertyDecorator {
+  const message =
+    min > 0 ? `$property must be a list of ${min} to ${max}` : `$property must be a list of at most ${max}`;
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.slice(0, max + 1) : value)),
+    IsArray({ message }),
+    ArrayMinSize(min, { message }),
+    ArrayMaxSize(max, { message }),
+  );
+}

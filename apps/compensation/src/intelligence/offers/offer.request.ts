@@ -1,0 +1,46 @@
+import { IsBoolean, IsOptional } from 'class-validator';
+import { OptionalSlug } from '../../dataset/slug.decorator';
+import { OptionalPay, Pay } from './pay.decorator';
+import { OptionalShortText } from './short-text.decorator';
+
+const MAX_NAME = 80;
+
+/** One offer; amounts in US dollars. */
+export class OfferRequest {
+  @OptionalSlug()
+  role?: string;
+
+  /** Where one would live and work. */
+  @OptionalSlug()
+  city?: string;
+
+  @OptionalShortText(MAX_NAME)
+  label?: string;
+
+  @OptionalShortText(MAX_NAME)
+  company?: string;
+
+  /** A year's salary. */
+  @Pay({ min: 1 })
+  base!: number;
+
+  /** Value that vests in the first year. */
+  @OptionalPay()
+  equity?: number | null;
+
+  /** Expected for a year. */
+  @OptionalPay()
+  bonus?: number | null;
+
+  /** Paid once. */
+  @OptionalPay()
+  signing?: number | null;
+
+  /** What the benefits of a year are worth to oneself. */
+  @OptionalPay()
+  benefits_value?: number | null;
+
+  @IsOptional()
+  @IsBoolean({ message: 'remote must be true or false' })
+  remote?: boolean | null;
+}

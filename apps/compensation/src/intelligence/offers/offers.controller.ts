@@ -1,0 +1,19 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { AnswersAs } from '@wagewright/attribution';
+import { RequiresApiKey, Scope } from '@wagewright/auth';
+import { CompareOffersRequest } from './compare-offers.request';
+import type { CompareOffersData } from './offers.response';
+import { OffersService } from './offers.service';
+
+@Controller('api/v1/intelligence/salaries')
+@RequiresApiKey(Scope.CompensationRead)
+@AnswersAs('envelope')
+export class OffersController {
+  constructor(private readonly offers: OffersService) {}
+
+  @Post('compare-offers')
+  @HttpCode(200)
+  compare(@Body() request: CompareOffersRequest): CompareOffersData {
+    return this.offers.compare(request);
+  }
+}
