@@ -1,12 +1,19 @@
 import { ACCOUNT_ENTITIES } from '@wagewright/auth';
 import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
 import { DATASET_ENTITIES } from '@wagewright/dataset';
+import { IdempotencyKey } from '@wagewright/http';
 import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import { PIPELINE_ENTITIES } from '../../apps/pipeline/src/pipeline.entities';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 
-const ENTITIES = [...ACCOUNT_ENTITIES, ...DATASET_ENTITIES, ...WEBHOOK_ENTITIES, ...PIPELINE_ENTITIES];
+const ENTITIES = [
+  ...ACCOUNT_ENTITIES,
+  IdempotencyKey,
+  ...DATASET_ENTITIES,
+  ...WEBHOOK_ENTITIES,
+  ...PIPELINE_ENTITIES,
+];
 
 describe('the migrated schema', () => {
   let database: TestDatabase;

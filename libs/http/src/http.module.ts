@@ -10,6 +10,9 @@ import { AnswerInterceptor } from './answers/answer.interceptor';
 import { JsonBodyGuard } from './body/json-body.guard';
 import { ApiExceptionFilter } from './errors/api-exception.filter';
 import { ERROR_SURFACE, ErrorWriter } from './errors/error-writer';
+import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
+import { IdempotencyRepository } from './idempotency/idempotency.repository';
+import { Idempotency } from './idempotency/idempotency.service';
 import { PlanLimitStorage } from './rate-limit/plan-limit.storage';
 import { RateLimitGuard } from './rate-limit/rate-limit.guard';
 import { RateLimiter } from './rate-limit/rate-limiter';
@@ -48,6 +51,9 @@ export class HttpModule {
         { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useExisting: ScopeGuard },
         { provide: APP_GUARD, useClass: JsonBodyGuard },
+        Idempotency,
+        IdempotencyRepository,
+        { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
         { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
         { provide: APP_PIPE, useFactory: requestValidation },
         { provide: APP_FILTER, useClass: ApiExceptionFilter },

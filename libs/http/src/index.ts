@@ -1,6 +1,7 @@
 export { AnswerCache } from './answers/answer-cache';
 export { Cacheable } from './answers/cacheable.decorator';
-export { BodyLimit } from './body/json-body.guard';
+export { BodyAsBytes, BodyLimit } from './body/json-body.guard';
+export { IdempotencyKey } from './idempotency/idempotency-key.entity';
 export { HttpModule } from './http.module';
 export { RateLimiter } from './rate-limit/rate-limiter';
 export type { ScopedRequest } from './request/scoped-request';

@@ -4,6 +4,7 @@ import { CompensationDataset1763700000200 } from './1763700000200-compensation-d
 import { Webhooks1763700000300 } from './1763700000300-webhooks';
 import { PipelineRecords1763700000400 } from './1763700000400-pipeline-records';
 import { PipelineInsights1763700000500 } from './1763700000500-pipeline-insights';
+import { IdempotencyKeys1763700000600 } from './1763700000600-idempotency-keys';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -12,4 +13,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   Webhooks1763700000300,
   PipelineRecords1763700000400,
   PipelineInsights1763700000500,
+  IdempotencyKeys1763700000600,
 ];
