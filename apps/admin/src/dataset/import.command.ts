@@ -17,6 +17,7 @@ interface ImportOptions {
   format: (typeof FORMATS)[number];
   year?: string;
   inputs: string;
+  catalogue: string;
 }
 
 export function registerImportCommand(dataset: Command, context: AdminContext): void {
@@ -27,6 +28,7 @@ export function registerImportCommand(dataset: Command, context: AdminContext): 
     .addOption(new Option('--format <format>').choices([...FORMATS]).makeOptionMandatory())
     .option('--year <year>', 'the year that the figures are of; not needed for oflc-lca and observations')
     .option('--inputs <folder>', 'the inputs to change', DATA_PATHS.inputs)
+    .option('--catalogue <folder>', 'where places.csv maps places to metros', DATA_PATHS.catalogue)
     .action((file: string, options: ImportOptions) => tellFaults(() => importFile(context, file, options)));
 }
 
@@ -49,7 +51,7 @@ async function formatOf(file: string, options: ImportOptions): Promise<ImportFor
     case 'observations':
       return operatorObservations();
     case 'oflc-lca':
-      return lcaDisclosure(await readPlaceCodes(options.inputs));
+      return lcaDisclosure(await readPlaceCodes(options.catalogue));
   }
 }
 

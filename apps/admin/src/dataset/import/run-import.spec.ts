@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { beaPriceParity } from './formats/bea.format';
 import { lcaDisclosure } from './formats/lca.format';
+import { readPlaceCodes } from './formats/place-codes';
 import { oewsMetro, oewsNational } from './formats/oews.formats';
 import { runImport } from './run-import';
 import { writeWorkbook } from './xlsx/workbook.fixture';
@@ -160,7 +161,12 @@ describe('An import', () => {
     const path = join(folder, 'LCA.csv');
     const text = rows.map((row) => row.map((cell) => `"${cell}"`).join(','));
     await writeFile(path, [LCA_HEADER.join(','), ...text].join('\n'));
-    const report = await runImport(lcaDisclosure(new Map([['austin, TX', '12420']])), path, folder, silent);
+    const report = await runImport(
+      lcaDisclosure(await readPlaceCodes('data/catalogue')),
+      path,
+      folder,
+      silent,
+    );
     expect(report).toMatchObject({ read: 1_203, written: 1_200, refused: 3 });
     expect(report.faults).toEqual([
       'LCA.csv: row 1202, column key: "I-200-7" occurs twice',
