@@ -76,13 +76,26 @@ describe('An occupation', () => {
     expect(new Occupation('53-0001', [wage(2025)], INDEX).p90AtLeast).toBeNull();
   });
 
+  it('rests on the year before when the newest one caps its quartile', () => {
+    const occupation = new Occupation(
+      '53-0001',
+      [wage(2024), wage(2025, { p50: 239_000, p75: null })],
+      INDEX,
+    );
+    expect(occupation.latest.year).toBe(2024);
+    expect(at(occupation, '2025-Q2')).toMatchObject({
+      label: 'aged',
+      p50: expect.closeTo(80_000 * 1.01 ** 4) as number,
+    });
+  });
+
   it('has the sample size that would explain its standard error', () => {
     // σ = ln(120 ÷ 50) ÷ 1.349 = 0.649; (0.649 ÷ 0.02)² = 1,053
     expect(new Occupation('53-0001', [wage(2025)], INDEX).effectiveSampleSize).toBe(1_053);
   });
 
   it.each<[string, Partial<NationalWage>]>([
-    ['a percentile is missing', { p75: null }],
+    ['a percentile is missing in every year', { p75: null }],
     ['the percentiles fall', { p10: 60_000 }],
   ])('is refused when %s', (_case, change) => {
     expect(() => new Occupation('53-0001', [wage(2025, change)], INDEX)).toThrow(InputError);

@@ -32,15 +32,16 @@ export class Occupation {
   readonly latest: NationalWage & Percentiles;
   private readonly anchors = new Map<Quarter, NationalWage>();
 
-  /** @throws InputError when the newest year lacks a percentile that every figure needs. */
+  /** @throws InputError when no year has every percentile that a figure needs, or they fall. */
   constructor(
     readonly socCode: string,
     wages: readonly NationalWage[],
     private readonly costIndex: CostIndex,
   ) {
-    const newest = wages.reduce((a, b) => (b.year > a.year ? b : a));
-    this.latest = requirePercentiles(newest);
-    for (const wage of wages) this.anchors.set(surveyQuarter(wage.year), wage);
+    this.latest = newestComplete(socCode, wages);
+    for (const wage of wages) {
+      if (wage.year <= this.latest.year) this.anchors.set(surveyQuarter(wage.year), wage);
+    }
   }
 
   get title(): string {
@@ -112,15 +113,25 @@ export class Occupation {
   }
 }
 
-function requirePercentiles(wage: NationalWage): NationalWage & Percentiles {
+/**
+ * A year that caps or hides a percentile below P90 cannot carry the figures: the year before it is aged
+ * instead, and nothing capped is ever taken for a number.
+ */
+function newestComplete(socCode: string, wages: readonly NationalWage[]): NationalWage & Percentiles {
+  const newestFirst = [...wages].sort((a, b) => b.year - a.year);
+  for (const wage of newestFirst) {
+    const complete = withPercentiles(wage);
+    if (complete !== undefined) return complete;
+  }
+  throw new InputError(FILE, 0, 'p10…p75', `${socCode} has no year with all percentiles below P90`);
+}
+
+function withPercentiles(wage: NationalWage): (NationalWage & Percentiles) | undefined {
   const { p10, p25, p50, p75, p90 } = wage;
-  if (p10 === null || p25 === null || p50 === null || p75 === null) {
-    throw new InputError(FILE, 0, 'p10…p75', `${wage.year} ${wage.socCode} lacks a percentile below P90`);
-  }
-  if (!(p10 <= p25 && p25 < p50 && p50 < p75 && p75 <= (p90 ?? Infinity))) {
-    throw new InputError(FILE, 0, 'p10…p90', `${wage.year} ${wage.socCode}: the percentiles do not rise`);
-  }
-  return { ...wage, p10, p25, p50, p75, p90 };
+  if (p10 === null || p25 === null || p50 === null || p75 === null) return undefined;
+  if (p10 <= p25 && p25 < p50 && p50 < p75 && p75 <= (p90 ?? Infinity))
+    return { ...wage, p10, p25, p50, p75, p90 };
+  throw new InputError(FILE, 0, 'p10…p90', `${wage.year} ${wage.socCode}: the percentiles do not rise`);
 }
 
 function blend<Point extends { p25: number; p50: number; p75: number }>(a: Point, b: Point, share: number) {
