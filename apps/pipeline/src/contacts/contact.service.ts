@@ -4,6 +4,7 @@ import { JobContactLinks } from '../links/job-contact-links';
 import { ListResponse } from '../lists/list.response';
 import { applyMembers } from '../records/apply-members';
 import { DeletedResponse } from '../records/deleted.response';
+import type { Precondition } from '../records/precondition';
 import type { LockFor } from '../records/record-lock';
 import { RecordTransaction, type RecordUnit } from '../records/record-transaction';
 import { contactNotFound, requireContactId } from './contact-id';
@@ -70,9 +71,16 @@ export class ContactService {
     });
   }
 
-  async update(userId: string, id: string, request: UpdateContactRequest): Promise<ContactResponse> {
+  /** @throws ApiError 404 when it is unknown or another user's, 412 when it is not as the client saw it */
+  async update(
+    userId: string,
+    id: string,
+    request: UpdateContactRequest,
+    precondition: Precondition,
+  ): Promise<ContactResponse> {
     return this.transaction.run(userId, async (unit) => {
       const contact = await this.lock(unit.manager, userId, id, 'update');
+      precondition.check(contact);
       const members = applyMembers(contact, request, PLAIN_MEMBERS);
       const linked = await this.linkJobs(unit, contact, request.jobIds);
       const changes = [...members, ...(linked ? ['jobIds'] : [])];
@@ -86,9 +94,10 @@ export class ContactService {
   }
 
   /** Jobs, activities and calendar events stay, without the contact. */
-  async remove(userId: string, id: string): Promise<DeletedResponse> {
+  async remove(userId: string, id: string, precondition: Precondition): Promise<DeletedResponse> {
     return this.transaction.run(userId, async (unit) => {
       const contact = await this.lock(unit.manager, userId, id, 'removal');
+      precondition.check(contact);
       await this.contacts.remove(unit.manager, userId, contact.id);
       await unit.emit('contact.deleted', contactEventData(contact));
       return DeletedResponse.of(contact.id);

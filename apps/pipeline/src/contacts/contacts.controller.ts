@@ -4,6 +4,8 @@ import type { ListResponse } from '../lists/list.response';
 import { PageLinkInterceptor } from '../lists/page-link.interceptor';
 import { Creates } from '../records/created.decorator';
 import type { DeletedResponse } from '../records/deleted.response';
+import { IfMatch, type Precondition } from '../records/precondition';
+import { Versioned } from '../records/versioned.decorator';
 import type { ContactResponse } from './contact.response';
 import { ContactService } from './contact.service';
 import { CreateContactRequest } from './create-contact.request';
@@ -25,27 +27,35 @@ export class ContactsController {
   }
 
   @Get(':id')
+  @Versioned()
   detail(@Caller() caller: Principal, @Param('id') id: string): Promise<ContactResponse> {
     return this.contacts.detail(caller.accountId, id);
   }
 
   @Post()
   @Creates()
+  @Versioned()
   create(@Caller() caller: Principal, @Body() request: CreateContactRequest): Promise<ContactResponse> {
     return this.contacts.create(caller.accountId, request);
   }
 
   @Patch(':id')
+  @Versioned()
   update(
     @Caller() caller: Principal,
     @Param('id') id: string,
+    @IfMatch() precondition: Precondition,
     @Body() request: UpdateContactRequest,
   ): Promise<ContactResponse> {
-    return this.contacts.update(caller.accountId, id, request);
+    return this.contacts.update(caller.accountId, id, request, precondition);
   }
 
   @Delete(':id')
-  remove(@Caller() caller: Principal, @Param('id') id: string): Promise<DeletedResponse> {
-    return this.contacts.remove(caller.accountId, id);
+  remove(
+    @Caller() caller: Principal,
+    @Param('id') id: string,
+    @IfMatch() precondition: Precondition,
+  ): Promise<DeletedResponse> {
+    return this.contacts.remove(caller.accountId, id, precondition);
   }
 }

@@ -3,6 +3,7 @@ import type { JobStatus } from '@wagewright/messaging';
 import type { EntityManager } from 'typeorm';
 import { JobContactLinks } from '../links/job-contact-links';
 import { DeletedResponse } from '../records/deleted.response';
+import type { Precondition } from '../records/precondition';
 import type { LockFor } from '../records/record-lock';
 import { RecordTransaction, type RecordUnit } from '../records/record-transaction';
 import type { ChangeStatusRequest } from './change-status.request';
@@ -47,9 +48,16 @@ export class JobService {
     });
   }
 
-  async update(userId: string, id: string, request: UpdateJobRequest): Promise<JobResponse> {
+  /** @throws ApiError 404 when it is unknown or another user's, 412 when it is not as the client saw it */
+  async update(
+    userId: string,
+    id: string,
+    request: UpdateJobRequest,
+    precondition: Precondition,
+  ): Promise<JobResponse> {
     return this.transaction.run(userId, async (unit) => {
       const job = await this.lock(unit.manager, userId, id, 'update');
+      precondition.check(job);
       const before = { ...job };
       const members = applyJobMembers(job, request);
       const linked = await this.linkContacts(unit, job, request.contactIds);
@@ -76,9 +84,10 @@ export class JobService {
   }
 
   /** Activities and calendar events of the job go with it, contacts stay. */
-  async remove(userId: string, id: string): Promise<DeletedResponse> {
+  async remove(userId: string, id: string, precondition: Precondition): Promise<DeletedResponse> {
     return this.transaction.run(userId, async (unit) => {
       const job = await this.lock(unit.manager, userId, id, 'removal');
+      precondition.check(job);
       await this.jobs.remove(unit.manager, userId, job.id);
       await this.tallies.change(unit.manager, userId, job, null);
       await unit.emit('job.deleted', jobEventData(job));

@@ -16,6 +16,8 @@ import type { ListResponse } from '../lists/list.response';
 import { PageLinkInterceptor } from '../lists/page-link.interceptor';
 import { Creates } from '../records/created.decorator';
 import type { DeletedResponse } from '../records/deleted.response';
+import { IfMatch, type Precondition } from '../records/precondition';
+import { Versioned } from '../records/versioned.decorator';
 import { ChangeStatusRequest } from './change-status.request';
 import { CreateJobRequest } from './create-job.request';
 import type { JobDetailResponse } from './job-detail.response';
@@ -40,27 +42,32 @@ export class JobsController {
   }
 
   @Get(':id')
+  @Versioned()
   detail(@Caller() caller: Principal, @Param('id') id: string): Promise<JobDetailResponse> {
     return this.reader.detail(caller.accountId, id);
   }
 
   @Post()
   @Creates()
+  @Versioned()
   create(@Caller() caller: Principal, @Body() request: CreateJobRequest): Promise<JobResponse> {
     return this.jobs.create(caller.accountId, request);
   }
 
   @Patch(':id')
+  @Versioned()
   update(
     @Caller() caller: Principal,
     @Param('id') id: string,
+    @IfMatch() precondition: Precondition,
     @Body() request: UpdateJobRequest,
   ): Promise<JobResponse> {
-    return this.jobs.update(caller.accountId, id, request);
+    return this.jobs.update(caller.accountId, id, request, precondition);
   }
 
   @Post(':id/status')
   @HttpCode(HttpStatus.OK)
+  @Versioned()
   changeStatus(
     @Caller() caller: Principal,
     @Param('id') id: string,
@@ -70,7 +77,11 @@ export class JobsController {
   }
 
   @Delete(':id')
-  remove(@Caller() caller: Principal, @Param('id') id: string): Promise<DeletedResponse> {
-    return this.jobs.remove(caller.accountId, id);
+  remove(
+    @Caller() caller: Principal,
+    @Param('id') id: string,
+    @IfMatch() precondition: Precondition,
+  ): Promise<DeletedResponse> {
+    return this.jobs.remove(caller.accountId, id, precondition);
   }
 }

@@ -1,0 +1,28 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { ApiError, ErrorCode } from '@wagewright/errors';
+import type { Request } from 'express';
+
+/** A strong tag of ours: the version, and after a dash what else a read showed. */
+const VERSION_TAG = /^"(\d{1,10})(?:-[\w-]+)?"$/;
+
+/** What a client expects of the record that it is about to change (RFC 9110 section 13.1.1). */
+export class Precondition {
+  private constructor(private readonly versions: readonly number[] | 'any') {}
+
+  static of(header: string | undefined): Precondition {
+    if (header === undefined || header.trim() === '*') return new Precondition('any');
+    const tags = header.split(',').map((tag) => VERSION_TAG.exec(tag.trim())?.[1]);
+    return new Precondition(tags.map((version) => Number(version)));
+  }
+
+  /** @throws ApiError 412 when the record is not as the client has seen it */
+  check({ version }: { version: number }): void {
+    if (this.versions === 'any' || this.versions.includes(version)) return;
+    throw new ApiError(ErrorCode.PreconditionFailed, `The record has changed; its version is ${version}.`);
+  }
+}
+
+/** Hands the `If-Match` of the request to a handler; without the header everything fits. */
+export const IfMatch = createParamDecorator((_data: unknown, context: ExecutionContext): Precondition => {
+  return Precondition.of(context.switchToHttp().getRequest<Request>().headers['if-match']);
+});
