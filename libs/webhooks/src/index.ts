@@ -7,6 +7,7 @@
  * - `EventRecorder.record(manager, {userId, type, data})` inside the transaction of the change; after commit
  *   `DeliveryWaker.wake(recorded)`, which neither waits nor fails.
  * - `DeliveryHistory`: `list` and `detail` of deliveries with their attempts.
+ * - `WebhookTester.test`: one `webhook.test` at once; the result also when the receiver fails.
  */
 import { WebhookAddressEnv } from './address/webhook-address.env';
 import { WebhookAttempt } from './delivery/webhook-attempt.entity';
@@ -41,6 +42,7 @@ export { EventRecorder, type EventToRecord, type RecordedEvent } from './event/e
 export { SecretCipher, type SecretOwner } from './secret/secret-cipher';
 export { WebhookSecretsEnv } from './secret/webhook-secrets.env';
 export { signatureHeaders, type SigningSecrets } from './signature/signature-headers';
+export { WebhookTester, type WebhookTestResult } from './test-delivery/webhook-tester';
 export { WebhooksModule } from './webhooks.module';
 
 /** The entities of this library, all in the `pipeline` schema. */

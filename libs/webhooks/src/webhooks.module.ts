@@ -9,6 +9,8 @@ import { EndpointService } from './endpoint/endpoint.service';
 import { DeliveryWaker } from './event/delivery-waker';
 import { EventRecorder } from './event/event-recorder';
 import { SecretCipher } from './secret/secret-cipher';
+import { TestDeliveryRepository } from './test-delivery/test-delivery.repository';
+import { WebhookTester } from './test-delivery/webhook-tester';
 
 /** Webhooks as the pipeline and the worker share them. Needs `WEBHOOK_SETTINGS` and `WEBHOOK_ENTITIES`. */
 @Module({
@@ -23,6 +25,8 @@ import { SecretCipher } from './secret/secret-cipher';
     DeliveryWaker,
     DeliveryHistoryRepository,
     DeliveryHistory,
+    TestDeliveryRepository,
+    WebhookTester,
   ],
   exports: [
     AddressPolicy,
@@ -32,6 +36,7 @@ import { SecretCipher } from './secret/secret-cipher';
     EventRecorder,
     DeliveryWaker,
     DeliveryHistory,
+    WebhookTester,
   ],
 })
 export class WebhooksModule {}

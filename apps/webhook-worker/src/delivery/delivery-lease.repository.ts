@@ -37,7 +37,8 @@ WITH taken AS (
    WHERE delivery.id = $1 AND delivery.attempt = $2
      AND (delivery.state = 'queued' OR delivery.state = 'leased' AND delivery.claimed_until <= now())
      AND event.id = delivery.event_id
-     AND endpoint.id = delivery.endpoint_id AND endpoint.active AND endpoint.deleted_at IS NULL
+     AND endpoint.id = delivery.endpoint_id AND endpoint.deleted_at IS NULL
+     AND (endpoint.active OR delivery.trigger = 'test')
   RETURNING delivery.id, delivery.schedule_step, delivery.trigger, delivery.next_attempt_at, delivery.user_id,
             endpoint.id AS endpoint_id, endpoint.url, endpoint.secret,
             CASE WHEN endpoint.previous_secret_expires_at > now() THEN endpoint.previous_secret END AS previous_secret,

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { newId } from '@wagewright/database';
+import { DataSource } from 'typeorm';
+import type { DeliveryState } from '../delivery/webhook-delivery.entity';
+
+/** How far a test delivery has come. */
+export interface TestProgress {
+  state: DeliveryState;
+  status: number | null;
+  error: string | null;
+  /** Of its attempt, milliseconds; null before the attempt has ended. */
+  durationMs: number | null;
+}
+
+/** One statement: a test is an event that only the named endpoint gets, whatever it has subscribed to. */
+const RECORD = `
+  WITH event AS (
+    INSERT INTO pipeline.webhook_event (id, user_id, type, body) VALUES ($1, $2, 'webhook.test', $3)
+    RETURNING id, sequence
+  )
+  INSERT INTO pipeline.webhook_delivery (id, user_id, endpoint_id, event_id, sequence, state, trigger)
+  SELECT $4, $2, $5, event.id, event.sequence, 'pending', 'test' FROM event`;
+
+const PROGRESS = `
+  SELECT delivery.state, delivery.last_status AS status, delivery.last_error AS error, attempt.total_ms AS "durationMs"
+    FROM pipeline.webhook_delivery AS delivery
+    LEFT JOIN pipeline.webhook_attempt AS attempt ON attempt.delivery_id = delivery.id
+   WHERE delivery.id = $1`;
+
+const CANCEL = `
+  UPDATE pipeline.webhook_delivery SET state = 'cancelled', claimed_until = NULL, finished_at = now()
+   WHERE id = $1 AND state IN ('pending', 'queued')`;
+
+@Injectable()
+export class TestDeliveryRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** @returns the id of the delivery */
+  async record(userId: string, endpointId: string, body: string): Promise<string> {
+    const id = newId('dlv');
+    await this.dataSource.query(RECORD, [newId('evt'), userId, body, id, endpointId]);
+    return id;
+  }
+
+  async progressOf(id: string): Promise<TestProgress | undefined> {
+    const rows: TestProgress[] = await this.dataSource.query(PROGRESS, [id]);
+    return rows[0];
+  }
+
+  /** Takes back a test that no worker has begun; one that is being sent goes on. */
+  async cancel(id: string): Promise<void> {
+    await this.dataSource.query(CANCEL, [id]);
+  }
+}

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { EndpointService } from '../endpoint/endpoint.service';
+import { webhookNotFound } from '../endpoint/endpoint.errors';
+import { eventBody } from '../event/event-recorder';
+import { DeliveryWaker } from '../event/delivery-waker';
+import type { DeliveryState } from '../delivery/webhook-delivery.entity';
+import { TestDeliveryRepository, type TestProgress } from './test-delivery.repository';
+
+/** Longest wait for a worker to begin: several turns of an idle relay (1 s), and a worker that was killed. */
+const BEGIN_WITHIN_MS = 5_000;
+/** Longest wait in all: a send that began late, with its deadline of 10 s. */
+const END_WITHIN_MS = 16_000;
+const FIRST_LOOK_MS = 20;
+const LONGEST_LOOK_MS = 200;
+
+const WAITING: ReadonlySet<DeliveryState> = new Set(['pending', 'queued']);
+const UNENDED: ReadonlySet<DeliveryState> = new Set(['pending', 'queued', 'leased']);
+const NO_WORKER = 'No delivery worker took the test in time; nothing was sent.';
+const NO_END = 'The test has not ended yet; its delivery will show the result.';
+
+/** How a test ended. A receiver's failure is a result, not an error. */
+export interface WebhookTestResult {
+  /** Whether the receiver answered with 2xx in time. */
+  delivered: boolean;
+  statusCode: number | null;
+  /** Of the attempt, milliseconds; 0 when none was made. */
+  durationMs: number;
+  deliveryId: string;
+  error: string | null;
+}
+
+/**
+ * Sends one `webhook.test` event at once, without retry, also to a disabled webhook. A worker makes the call,
+ * because only workers call out; PostgreSQL is asked for the result, so that it does not depend on Redis.
+ */
+@Injectable()
+export class WebhookTester {
+  constructor(
+    private readonly endpoints: EndpointService,
+    private readonly tests: TestDeliveryRepository,
+    private readonly waker: DeliveryWaker,
+  ) {}
+
+  /**
+   * Takes up to 16 s when the receiver or the workers are slow.
+   * @throws ApiError 404 when there is no such webhook of the user
+   */
+  async test(userId: string, webhookId: string): Promise<WebhookTestResult> {
+    const webhook = await this.endpoints.findOwned(userId, webhookId);
+    if (!webhook) throw webhookNotFound();
+    const data = { webhookId, message: 'This is a test of your webhook.' };
+    const body = eventBody('webhook.test', data, new Date());
+    const deliveryId = await this.tests.record(userId, webhookId, body);
+    this.waker.wake({ deliveries: 1 });
+    return resultOf(deliveryId, await this.outcome(deliveryId));
+  }
+
+  private async outcome(deliveryId: string): Promise<TestProgress | undefined> {
+    const begun = performance.now();
+    let progress: TestProgress | undefined;
+    for (let pauseMs = FIRST_LOOK_MS; ; pauseMs = Math.min(pauseMs * 1.5, LONGEST_LOOK_MS)) {
+      await sleep(pauseMs);
+      progress = await this.tests.progressOf(deliveryId);
+      if (!progress || !UNENDED.has(progress.state)) return progress;
+      const waitedMs = performance.now() - begun;
+      if (waitedMs > END_WITHIN_MS) return progress;
+      if (waitedMs > BEGIN_WITHIN_MS && WAITING.has(progress.state)) await this.tests.cancel(deliveryId);
+    }
+  }
+}
+
+function resultOf(deliveryId: string, progress: TestProgress | undefined): WebhookTestResult {
+  const { state, status = null, error = null, durationMs = null } = progress ?? {};
+  const told = error ?? (state === 'leased' ? NO_END : NO_WORKER);
+  const delivered = state === 'succeeded';
+  return {
+    delivered,
+    statusCode: status,
+    durationMs: durationMs ?? 0,
+    deliveryId,
+    error: delivered ? null : told,
+  };
+}
