@@ -93,7 +93,7 @@ describe('Surface B’s gated endpoints', () => {
         metric: 'median_senior',
         value: estimate.median,
         as_of: '2026-06-30',
-        methodology_version: '2026.2',
+        methodology_version: calculated.body.attribution.methodology_version,
         disagreement_flag: estimate.disagreement_flag,
       });
       const weights = data.sources.map((source: { weight: number }) => source.weight);
@@ -128,7 +128,8 @@ describe('Surface B’s gated endpoints', () => {
         get(`/salaries/skills?${role}`),
         get(`/salaries/adjacent?${role}&exp=senior`),
         get(`/salaries/employer-cost?${role}`),
-        get('/api/mcp/intelligence/salary?role=data-engineer').catch(() => ({ body: {} })),
+        service.get(`/api/mcp/intelligence/salary?${role}&exp=staff`, lineage),
+        service.get(`/api/mcp/intelligence/range?${role}`, lineage),
       ]);
       const ids = [...new Set(answers.flatMap(({ body }) => dataPointIds(body)))];
       expect(ids.length).toBeGreaterThan(10);

@@ -10,6 +10,7 @@ import { CompensationEnv } from './compensation.env';
 import { DatasetModule } from './dataset/dataset.module';
 import { IntelligenceModule } from './intelligence/intelligence.module';
 import { OffersModule } from './intelligence/offers/offers.module';
+import { LegacyModule } from './legacy/legacy.module';
 import { SalaryModule } from './salary/salary.module';
 
 /** The compensation service: estimates from the published dataset, held in memory. */
@@ -29,6 +30,7 @@ import { SalaryModule } from './salary/salary.module';
     DatasetModule,
     SalaryModule,
     IntelligenceModule,
+    LegacyModule,
     OffersModule,
   ],
 })

@@ -50,5 +50,6 @@ import { UsageService } from './usage/usage.service';
     ObservationRepository,
     UsageService,
   ],
+  exports: [CompareService],
 })
 export class IntelligenceModule {}

@@ -1,0 +1,27 @@
+import { annualHistory } from './annual-history';
+import type { HistoryQuarter } from './history';
+
+const quarter = (name: string, median: number): HistoryQuarter =>
+  ({ quarter: name, low: median - 1, median, high: median + 1 }) as HistoryQuarter;
+
+describe('annualHistory', () => {
+  it('takes the last known quarter of each year and compares it with the year before', () => {
+    const years = annualHistory([
+      quarter('2024-Q3', 90_000),
+      quarter('2024-Q4', 100_000),
+      quarter('2025-Q4', 105_000),
+      quarter('2026-Q2', 104_000),
+    ]);
+    expect(
+      years.map(({ year, quarter: name, changeAmount, changePct }) => [year, name, changeAmount, changePct]),
+    ).toEqual([
+      [2024, '2024-Q4', null, null],
+      [2025, '2025-Q4', 5_000, 5],
+      [2026, '2026-Q2', -1_000, -1],
+    ]);
+  });
+
+  it('is empty without history', () => {
+    expect(annualHistory([])).toEqual([]);
+  });
+});
