@@ -11,7 +11,7 @@ const project = {
   testEnvironment: 'node',
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json'],
   transform: { '^.+\\.(ts|m?js)$': ['@swc/jest', { ...swc, swcrc: false, sourceMaps: 'inline' }] },
-  transformIgnorePatterns: ['/node_modules/(?!(@nestjs|uuid|lru-cache)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(@nestjs|uuid|lru-cache|marked)/)'],
   moduleNameMapper: { '^@wagewright/([a-z-]+)$': '<rootDir>/libs/$1/src/index.ts' },
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.local'],
   setupFiles: ['reflect-metadata', '<rootDir>/test/setup/quiet-nest-logger.ts'],

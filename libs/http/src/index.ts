@@ -1,5 +1,6 @@
 export { AnswerCache } from './answers/answer-cache';
 export { Cacheable } from './answers/cacheable.decorator';
+export { ReadyAnswer } from './answers/ready-answer';
 export { BodyAsBytes, BodyLimit } from './body/json-body.guard';
 export { IdempotencyKey } from './idempotency/idempotency-key.entity';
 export { HttpModule } from './http.module';

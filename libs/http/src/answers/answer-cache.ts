@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AccessRule } from '@wagewright/auth';
 import { LRUCache } from 'lru-cache';
-import type { JsonAnswer } from './json-answer';
+import type { ReadyAnswer } from './ready-answer';
 
 /** Bytes of uncompressed bodies that are kept. */
 const MAX_BYTES = 24 * 1024 * 1024;
@@ -13,7 +13,7 @@ export interface CachedAnswer {
   rule: AccessRule;
   /** For metrics and logs. */
   routeTemplate: string;
-  answer: JsonAnswer;
+  answer: ReadyAnswer;
 }
 
 /**

@@ -8,7 +8,7 @@ import type { ScopedRequest } from '../request/scoped-request';
 import { AnswerCache } from './answer-cache';
 import { CACHEABLE } from './cacheable.decorator';
 import { cacheControlOf } from './cache-control';
-import { JsonAnswer } from './json-answer';
+import { ReadyAnswer } from './ready-answer';
 
 const BEST_BROTLI = 11;
 /** Compressed for one answer only: fast rather than small. */
@@ -42,7 +42,7 @@ export class AnswerInterceptor implements NestInterceptor {
     const rule = this.metadata<AccessRule>(ACCESS_RULE, context);
     if (!rule) return payload;
     const cacheable = this.metadata<boolean>(CACHEABLE, context) === true;
-    const answer = new JsonAnswer({
+    const answer = new ReadyAnswer({
       ...serialise(payload),
       cacheControl: cacheControlOf(rule),
       etag: response.getHeader('ETag') as string | undefined,
@@ -52,7 +52,7 @@ export class AnswerInterceptor implements NestInterceptor {
     return answer;
   }
 
-  private keep(answer: JsonAnswer, rule: AccessRule, context: ExecutionContext, mark: number): void {
+  private keep(answer: ReadyAnswer, rule: AccessRule, context: ExecutionContext, mark: number): void {
     const { url, route } = context.switchToHttp().getRequest<ScopedRequest>();
     if (url && route?.path) this.cache.set(url, { rule, routeTemplate: route.path, answer }, mark);
   }
@@ -69,7 +69,7 @@ function isPlain(payload: unknown): payload is object {
   return Array.isArray(payload) || Object.getPrototypeOf(payload) === Object.prototype;
 }
 
-function serialise(payload: object): Pick<ConstructorParameters<typeof JsonAnswer>[0], 'stable' | 'tail'> {
+function serialise(payload: object): Pick<ConstructorParameters<typeof ReadyAnswer>[0], 'stable' | 'tail'> {
   return payload instanceof Envelope ? payload.parts() : { stable: JSON.stringify(payload) };
 }
 

@@ -7,11 +7,12 @@ import { type ContentEncoding, contentEncoding } from './content-encoding';
 /** Smaller bodies would hardly shrink. Bytes. */
 const COMPRESS_FROM = 1_024;
 const EMPTY = Buffer.alloc(0);
+const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8' };
 
 /** What an answer ends with that differs from call to call, such as the envelope's `request` member. */
 export type AnswerTail = (request: ScopedRequest) => string;
 
-export interface JsonAnswerOptions {
+export interface ReadyAnswerOptions {
   /** The bytes that are the same for everybody. */
   stable: string;
   /** What follows them; nothing when absent. */
@@ -21,19 +22,21 @@ export interface JsonAnswerOptions {
   etag?: string;
   /** 0–11: 11 pays for an answer that is sent often. */
   brotliQuality: number;
+  /** Sent with the body: its media type, and what else belongs to it. JSON unless stated. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /**
- * A JSON body, ready to be sent any number of times: tagged once, compressed at most once for each
+ * A body, ready to be sent any number of times: tagged once, compressed at most once for each
  * encoding, answered with 304 to whoever has it.
  */
-export class JsonAnswer {
+export class ReadyAnswer {
   readonly etag: string;
   readonly bytes: number;
   private readonly stable: Buffer;
   private readonly compressed: Partial<Record<ContentEncoding, Promise<CompressedPrefix>>> = {};
 
-  constructor(private readonly options: JsonAnswerOptions) {
+  constructor(private readonly options: ReadyAnswerOptions) {
     this.stable = Buffer.from(options.stable);
     this.bytes = this.stable.length;
     this.etag = options.etag ?? weakTag(this.stable);
@@ -44,12 +47,14 @@ export class JsonAnswer {
     response.setHeader('ETag', this.etag);
     response.setHeader('Cache-Control', this.options.cacheControl);
     response.setHeader('Vary', 'Accept-Encoding');
-    if (tagMatches(request.headers['if-none-match'], this.etag)) {
+    if (response.statusCode === 200 && tagMatches(request.headers['if-none-match'], this.etag)) {
       response.statusCode = 304;
       response.end();
       return;
     }
-    response.setHeader('Content-Type', 'application/json; charset=utf-8');
+    for (const [name, value] of Object.entries(this.options.headers ?? JSON_HEADERS)) {
+      response.setHeader(name, value);
+    }
     const encoding = this.encodingFor(request);
     const body = await this.body(encoding, request);
     if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
