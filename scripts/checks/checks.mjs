@@ -17,6 +17,11 @@ export const CHECKS = /** @type {Check[]} */ ([
   { name: 'unused', title: 'Unused files, exports and packages (knip)', npmScript: ['unused'] },
   { name: 'build', title: 'Build (SWC)', npmScript: ['build'] },
   { name: 'env', title: 'Settings as in .env.example', npmScript: ['env:example', '--', '--check'] },
+  {
+    name: 'openapi',
+    title: 'OpenAPI files as the code says, linted (Redocly)',
+    npmScript: ['openapi', '--', '--check'],
+  },
   { name: 'unit', title: 'Unit tests', jestProject: 'unit' },
   { name: 'integration', title: 'Integration tests', jestProject: 'integration', needsServers: true },
   { name: 'e2e', title: 'End-to-end tests', jestProject: 'e2e', needsServers: true },

@@ -1,14 +1,16 @@
+import { join } from 'node:path';
 import { Module } from '@nestjs/common';
 import { ACCOUNT_ENTITIES, AuthModule } from '@wagewright/auth';
 import { DatabaseModule } from '@wagewright/database';
 import { DATASET_ENTITIES } from '@wagewright/dataset';
 import { CompensationErrorSurface } from '@wagewright/errors';
-import { HttpModule } from '@wagewright/http';
+import { HttpModule, ReferenceModule } from '@wagewright/http';
 import { MessagingModule } from '@wagewright/messaging';
 import { ManagementModule } from '@wagewright/observability';
 import { CompensationEnv } from './compensation.env';
 import { DatasetModule } from './dataset/dataset.module';
 import { IntelligenceModule } from './intelligence/intelligence.module';
+import { NegotiationModule } from './intelligence/negotiation/negotiation.module';
 import { OffersModule } from './intelligence/offers/offers.module';
 import { LegacyModule } from './legacy/legacy.module';
 import { SalaryModule } from './salary/salary.module';
@@ -27,11 +29,17 @@ import { SalaryModule } from './salary/salary.module';
       settings: CompensationEnv,
       create: ({ publicBaseUrl }) => new CompensationErrorSurface(`${publicBaseUrl}/docs/errors`),
     }),
+    ReferenceModule.forService({
+      title: 'Compensation Intelligence API',
+      file: join(__dirname, 'reference/openapi.json'),
+      path: 'api/v1/openapi.json',
+    }),
     DatasetModule,
     SalaryModule,
     IntelligenceModule,
     LegacyModule,
     OffersModule,
+    NegotiationModule,
   ],
 })
 export class AppModule {}

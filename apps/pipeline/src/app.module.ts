@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import { Module } from '@nestjs/common';
 import { ACCOUNT_ENTITIES, AuthModule } from '@wagewright/auth';
 import { DatabaseModule } from '@wagewright/database';
 import { PipelineErrorSurface } from '@wagewright/errors';
-import { HttpModule } from '@wagewright/http';
+import { HttpModule, ReferenceModule } from '@wagewright/http';
 import { MessagingModule } from '@wagewright/messaging';
 import { ManagementModule } from '@wagewright/observability';
 import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
@@ -29,6 +30,11 @@ import { WebhooksModule } from './webhooks/webhooks.module';
     MessagingModule,
     AuthModule,
     HttpModule.forService({ settings: PipelineEnv, create: () => new PipelineErrorSurface() }),
+    ReferenceModule.forService({
+      title: 'Job Pipeline API',
+      file: join(__dirname, 'reference/openapi.json'),
+      path: 'api/mcp/openapi.json',
+    }),
     JobsModule,
     ContactsModule,
     ActivitiesModule,

@@ -5,6 +5,7 @@ export { BodyAsBytes, BodyLimit } from './body/json-body.guard';
 export { IdempotencyKey } from './idempotency/idempotency-key.entity';
 export { HttpModule } from './http.module';
 export { RateLimiter } from './rate-limit/rate-limiter';
+export { ReferenceModule } from './reference/reference.module';
 export type { ScopedRequest } from './request/scoped-request';
 export { RouteTable } from './routes/route-table';
 export { createHttpApp } from './server/create-http-app';

@@ -7,7 +7,7 @@ import {
   payloadTooLarge,
   unsupportedMediaType,
 } from '@wagewright/errors';
-import { json, type Request, type Response } from 'express';
+import { json, raw, type Request, type RequestHandler, type Response } from 'express';
 import { jsonNesting } from './json-nesting';
 import { unstorableText } from './unstorable-text';
 
@@ -19,13 +19,22 @@ const JSON_MEDIA_TYPE = /^application\/(?:json|[\w.+-]+\+json)\s*(?:;|$)/i;
 /** Lets a route take a larger JSON body than 256 KiB. */
 export const BodyLimit = (bytes: number) => SetMetadata(BODY_LIMIT, bytes);
 
+const BODY_AS_BYTES = 'wagewright:body-as-bytes';
+
+/**
+ * Hands the handler a `Buffer` instead of the parsed JSON: for a protocol that refuses broken JSON in
+ * its own words. Media type and size are judged as everywhere; `@Body()` is undefined when there is no body.
+ */
+export const BodyAsBytes = () => SetMetadata(BODY_AS_BYTES, true);
+
 /**
  * Reads the JSON body. A guard, and the last of them, because the contract wants credential, plan, rate
  * and scope judged before a body is looked at.
  */
 @Injectable()
 export class JsonBodyGuard implements CanActivate {
-  private readonly readers = new Map<number, ReturnType<typeof json>>();
+  private readonly jsonReaders = new Map<number, RequestHandler>();
+  private readonly byteReaders = new Map<number, RequestHandler>();
 
   constructor(private readonly reflector: Reflector) {}
 
@@ -33,34 +42,49 @@ export class JsonBodyGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     if (!hasBody(request)) return true;
     if (!JSON_MEDIA_TYPE.test(request.headers['content-type'] ?? '')) throw unsupportedMediaType();
-    await this.read(request, context.switchToHttp().getResponse<Response>(), this.limitOf(context));
+    const limit = this.metadata<number>(BODY_LIMIT, context) ?? DEFAULT_LIMIT_BYTES;
+    const asBytes = this.metadata<boolean>(BODY_AS_BYTES, context) === true;
+    const reader = asBytes ? this.byteReader(limit) : this.jsonReader(limit);
+    await read(reader, limit, request, context.switchToHttp().getResponse<Response>());
+    if (asBytes) return true;
     const fault = unstorableText(request.body);
     if (fault) throw parameterMissing(fault, `${fault} holds characters or a key that cannot be stored.`);
     return true;
   }
 
-  private limitOf(context: ExecutionContext): number {
-    const targets = [context.getHandler(), context.getClass()];
-    return this.reflector.getAllAndOverride<number | undefined>(BODY_LIMIT, targets) ?? DEFAULT_LIMIT_BYTES;
+  private metadata<T>(key: string, context: ExecutionContext): T | undefined {
+    return this.reflector.getAllAndOverride<T | undefined>(key, [context.getHandler(), context.getClass()]);
   }
 
-  private read(request: Request, response: Response, limit: number): Promise<void> {
-    const reader = this.readerOf(limit);
-    return new Promise((resolve, reject) => {
-      reader(request, response, (error?: unknown) => {
-        if (error) reject(bodyError(error, limit));
-        else resolve();
-      });
+  private jsonReader(limit: number): RequestHandler {
+    const options = { limit, strict: true, type: () => true, verify: refuseDeepNesting };
+    return remembered(this.jsonReaders, limit, () => json(options));
+  }
+
+  private byteReader(limit: number): RequestHandler {
+    return remembered(this.byteReaders, limit, () => raw({ limit, type: () => true }));
+  }
+}
+
+function remembered(
+  readers: Map<number, RequestHandler>,
+  limit: number,
+  create: () => RequestHandler,
+): RequestHandler {
+  const existing = readers.get(limit);
+  if (existing) return existing;
+  const reader = create();
+  readers.set(limit, reader);
+  return reader;
+}
+
+function read(reader: RequestHandler, limit: number, request: Request, response: Response): Promise<void> {
+  return new Promise((resolve, reject) => {
+    void reader(request, response, (error?: unknown) => {
+      if (error) reject(bodyError(error, limit));
+      else resolve();
     });
-  }
-
-  private readerOf(limit: number): ReturnType<typeof json> {
-    const existing = this.readers.get(limit);
-    if (existing) return existing;
-    const reader = json({ limit, strict: true, type: () => true, verify: refuseDeepNesting });
-    this.readers.set(limit, reader);
-    return reader;
-  }
+  });
 }
 
 function hasBody(request: Request): boolean {

@@ -29,7 +29,10 @@ export class RouteTable implements OnApplicationBootstrap {
   explainMiss(request: IncomingMessage): ApiError {
     const path = pathOf(request);
     const allowed = this.methodsOf(path);
-    return allowed.length > 0 ? methodNotAllowed(request.method ?? '', allowed) : routeNotFound(path);
+    const method = request.method ?? '';
+    // A handler may refuse a path that its route matches: then the method was right.
+    const isMethodWrong = allowed.length > 0 && !allowed.includes(method);
+    return isMethodWrong ? methodNotAllowed(method, allowed) : routeNotFound(path);
   }
 
   private methodsOf(path: string): string[] {

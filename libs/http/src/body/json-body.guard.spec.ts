@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { BodyAsBytes, BodyLimit, JsonBodyGuard } from './json-body.guard';
+
+class Routes {
+  parsed(): void {
+    // Only its decorators are looked at.
+  }
+
+  @BodyAsBytes()
+  @BodyLimit(64)
+  bytes(): void {
+    // Only its decorators are looked at.
+  }
+}
+
+const guard = new JsonBodyGuard(new Reflector());
+
+/** What a route makes of a body that really came over HTTP. */
+async function bodyAt(route: 'parsed' | 'bytes', body: string, mediaType = 'application/json') {
+  let outcome: Promise<unknown> = Promise.resolve();
+  const server = createServer((request, response) => {
+    const handler: unknown = Object.getOwnPropertyDescriptor(Routes.prototype, route)?.value;
+    const http = { getRequest: () => request, getResponse: () => response };
+    const context = { getHandler: () => handler, getClass: () => Routes, switchToHttp: () => http };
+    outcome = guard
+      .canActivate(context as unknown as ExecutionContext)
+      .then(() => (request as { body?: unknown }).body)
+      .finally(() => response.end());
+    outcome.catch(() => undefined);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body, headers: { 'content-type': mediaType } });
+  server.close();
+  return outcome;
+}
+
+describe('JsonBodyGuard', () => {
+  it('hands over the value of a JSON body', async () => {
+    await expect(bodyAt('parsed', '{"a":1}')).resolves.toEqual({ a: 1 });
+  });
+
+  it('refuses a body that is not JSON', async () => {
+    await expect(bodyAt('parsed', '{"a":')).rejects.toMatchObject({ code: 'parameter_missing' });
+  });
+
+  it('hands over the very bytes where a route asks for them, broken JSON included', async () => {
+    await expect(bodyAt('bytes', '{"a":')).resolves.toEqual(Buffer.from('{"a":'));
+  });
+
+  it('judges size and media type of bytes as well', async () => {
+    await expect(bodyAt('bytes', ' '.repeat(65))).rejects.toMatchObject({ code: 'payload_too_large' });
+    await expect(bodyAt('bytes', '{}', 'text/plain')).rejects.toMatchObject({
+      code: 'unsupported_media_type',
+    });
+  });
+});

@@ -1,0 +1,75 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ROOT } from '../launcher/settings.mjs';
+
+const require = createRequire(import.meta.url);
+const COMPONENT = '#/components/schemas/';
+
+/**
+ * JSON schemas of the request classes of an app, from what class-validator knows of them once its built
+ * modules are loaded.
+ *
+ * @param {string} app
+ * @returns {Record<string, any>}
+ */
+export function requestSchemas(app) {
+  require('reflect-metadata');
+  require(join(ROOT, `dist/apps/${app}/src/app.module.js`));
+  const { validationMetadatasToSchemas } = require('class-validator-jsonschema');
+  const { defaultMetadataStorage } = require('class-transformer/cjs/storage');
+  const schemas = validationMetadatasToSchemas({
+    classTransformerMetadataStorage: defaultMetadataStorage,
+    refPointerPrefix: COMPONENT,
+  });
+  for (const [name, requestClass] of requestClasses()) showDefaults(schemas[name], requestClass);
+  return withoutBuiltIns(schemas, schemas);
+}
+
+/** What a member of a built-in type looks like in JSON, where only a validator of ours says more. */
+const BUILT_INS = /** @type {Record<string, object>} */ ({ Date: { type: 'string', format: 'date-time' } });
+
+/**
+ * The library refers to a member's run-time type when it knows none of its validators; a built-in type is no
+ * schema of ours.
+ *
+ * @param {any} schema
+ * @param {Record<string, object>} known
+ * @returns {any}
+ */
+function withoutBuiltIns(schema, known) {
+  if (Array.isArray(schema)) return schema.map((entry) => withoutBuiltIns(entry, known));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { $ref, ...others } = schema;
+  const name = typeof $ref === 'string' ? $ref.slice(COMPONENT.length) : undefined;
+  const rest = Object.fromEntries(
+    Object.entries(others).map(([key, value]) => [key, withoutBuiltIns(value, known)]),
+  );
+  if (name === undefined) return rest;
+  return name in known ? { ...rest, $ref } : { ...BUILT_INS[name], ...rest };
+}
+
+/** @returns {Map<string, new () => any>} */
+function requestClasses() {
+  const { getMetadataStorage } = require('class-validator');
+  const metadatas = [...getMetadataStorage().validationMetadatas.values()].flat();
+  return new Map(metadatas.map(({ target }) => [target.name, target]));
+}
+
+/**
+ * A member with a default need not be sent.
+ *
+ * @param {any} schema
+ * @param {new () => any} requestClass
+ */
+function showDefaults(schema, requestClass) {
+  if (!schema?.properties) return;
+  const defaults = new requestClass();
+  for (const [name, property] of Object.entries(schema.properties)) {
+    if (property.$ref) delete property.type;
+    if (property.items?.$ref) delete property.items.type;
+    if (defaults[name] === undefined) continue;
+    if (!property.$ref) property.default = defaults[name];
+    schema.required = schema.required?.filter((/** @type {string} */ required) => required !== name);
+  }
+  if (schema.required?.length === 0) delete schema.required;
+}

@@ -1,0 +1,36 @@
+/**
+ * What a description says of a service that its code does not.
+ *
+ * @typedef {object} Service
+ * @property {'compensation' | 'pipeline'} app
+ * @property {string} title
+ * @property {string} description
+ * @property {string} errorBody  The type of its errors, in `libs/errors`.
+ * @property {string} credential
+ * @property {string} file
+ */
+
+/** Of the descriptions: the major version is in the path. */
+export const API_VERSION = '1.0.0';
+
+/** @type {Service[]} */
+export const SERVICES = [
+  {
+    app: 'compensation',
+    title: 'Compensation Intelligence API',
+    description:
+      'Salary data for technology and AI roles: estimates, history, projections, catalogue, analysis, each figure with its sources. Surface A (`/api/v1/salary`) works without a key; Surface B (`/api/v1/intelligence`) needs an API key.',
+    errorBody: 'CompensationErrorBody',
+    credential: 'An API key, `intelligence_…`.',
+    file: 'apps/compensation/src/reference/openapi.json',
+  },
+  {
+    app: 'pipeline',
+    title: 'Job Pipeline API',
+    description:
+      'A job seeker’s pipeline: jobs, contacts, activities, calendar, summary, suggestions, and webhooks that report every change. Every route needs a token.',
+    errorBody: 'PipelineErrorBody',
+    credential: 'A token, `ext_…`; a read-only one may do every GET and nothing else.',
+    file: 'apps/pipeline/src/reference/openapi.json',
+  },
+];
