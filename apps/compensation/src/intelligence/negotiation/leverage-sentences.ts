@@ -1,0 +1,21 @@
+/** Known words for what speaks for a person, each as a sentence that they would write. */
+const KNOWN: Readonly<Record<string, string>> = {
+  competing_offer: 'I have another offer on the table.',
+  scarce_skills: 'The skills that this role needs are hard to find, and I bring them.',
+  specialized_skills: 'The skills that this role needs are hard to find, and I bring them.',
+  track_record: 'I have a record of delivering in exactly this kind of work.',
+  leadership: 'I would be taking on lead responsibilities from the first day.',
+  relocation: 'I would be relocating for this role, which has real costs.',
+  unvested_equity: 'I would be leaving unvested equity behind.',
+  certification: 'I hold the certifications that this role asks for.',
+};
+
+const SENTENCE_END = /[.!?…]$/;
+
+/** A point of leverage as a sentence: a known word is spelled out, own words are kept. */
+export function leverageSentence(point: string): string {
+  const known = KNOWN[point.toLowerCase().replaceAll(/[\s-]+/g, '_')];
+  if (known !== undefined) return known;
+  const start = point.charAt(0).toUpperCase() + point.slice(1);
+  return SENTENCE_END.test(start) ? start : `${start}.`;
+}

@@ -1,0 +1,92 @@
+import type { ExperienceLevel } from '@wagewright/dataset';
+import type { Place } from '../../dataset/catalogue';
+import { EXPERIENCE_ADJECTIVES, EXPERIENCE_MULTIPLIERS } from '../../estimation/experience';
+import { yearOverYearGrowth } from '../../estimation/growth';
+import { salaryFigures, salaryPercentiles } from '../../estimation/salary-figures';
+import { type CounterOffer, counterOffer } from './counter-offer';
+import { leverageSentence } from './leverage-sentences';
+import type { MarketCategory, MarketPosition } from './negotiate.response';
+import type { OfferTermsRequest } from './offer-terms.request';
+import { PayDistribution } from './pay-distribution';
+
+/** Everything that the scripts are written from. */
+export interface NegotiationCase {
+  /** `senior Software Engineer` */
+  who: string;
+  title: string;
+  /** `in Austin, TX` */
+  where: string;
+  company?: string;
+  current: number;
+  target: number | null;
+  /** The best competing offer, if it is better than the current one. */
+  rival: OfferTermsRequest | null;
+  counter: CounterOffer;
+  position: MarketPosition;
+  /** Of the counter-offer, 1–99. */
+  askPercentile: number;
+  /** Growth of the national median over a year, percent. */
+  growthPct: number | null;
+  points: string[];
+  /** `Wagewright, 2026-Q2 data, methodology 2026.2` */
+  source: string;
+}
+
+export interface NegotiationInput {
+  level: ExperienceLevel;
+  offer: OfferTermsRequest;
+  target: number | null;
+  competing: readonly OfferTermsRequest[];
+  leverage: readonly string[];
+}
+
+export function negotiationCase(
+  { snapshot: { manifest }, role, city }: Place,
+  { level, offer, target, competing, leverage }: NegotiationInput,
+): NegotiationCase {
+  const multiplier = (city?.costOfLivingMultiplier ?? 1) * EXPERIENCE_MULTIPLIERS[level];
+  const market = new PayDistribution(salaryPercentiles(role.national, multiplier));
+  const best = bestOf(competing);
+  const counter = counterOffer({
+    current: offer.base,
+    target,
+    competing: best?.base ?? null,
+    leverage: leverage.length,
+    market,
+  });
+  const { low, median, high } = salaryFigures(role.national, multiplier);
+  const percentile = market.percentileOf(offer.base);
+  return {
+    who: `${EXPERIENCE_ADJECTIVES[level]} ${role.title}`,
+    title: role.title,
+    where: city ? `in ${city.name}, ${city.state}` : 'in the United States',
+    company: offer.company,
+    current: offer.base,
+    target,
+    rival: best && best.base > offer.base ? best : null,
+    counter,
+    position: {
+      percentile,
+      category: categoryOf(offer.base, low, high),
+      market_median: median,
+      market_p25: low,
+      market_p75: high,
+    },
+    askPercentile: market.percentileOf(counter.base),
+    growthPct: yearOverYearGrowth(role.history),
+    points: leverage.map((point) => leverageSentence(point)),
+    source: `Wagewright, ${manifest.dataQuarter} data, methodology ${manifest.id}`,
+  };
+}
+
+function bestOf(offers: readonly OfferTermsRequest[]): OfferTermsRequest | null {
+  return offers.reduce<OfferTermsRequest | null>(
+    (best, offer) => (best === null || offer.base > best.base ? offer : best),
+    null,
+  );
+}
+
+function categoryOf(base: number, p25: number, p75: number): MarketCategory {
+  if (base < p25) return 'below_market';
+  return base > p75 ? 'above_market' : 'at_market';
+}

@@ -1,0 +1,19 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { AnswersAs } from '@wagewright/attribution';
+import { RequiresApiKey, Scope } from '@wagewright/auth';
+import { NegotiateRequest } from './negotiate.request';
+import type { NegotiateData } from './negotiate.response';
+import { NegotiationService } from './negotiation.service';
+
+@Controller('api/v1/intelligence/salaries')
+@RequiresApiKey(Scope.CompensationRead, { plan: 'pro' })
+@AnswersAs('envelope')
+export class NegotiationController {
+  constructor(private readonly negotiations: NegotiationService) {}
+
+  @Post('negotiate')
+  @HttpCode(200)
+  negotiate(@Body() request: NegotiateRequest): NegotiateData {
+    return this.negotiations.negotiate(request);
+  }
+}
