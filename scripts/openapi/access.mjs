@@ -73,7 +73,9 @@ export function refusalsOf({ kind }, { parameters, method }) {
     ...(lookUp ? ['404'] : []),
     ...(kind === 'token' && (method === 'patch' || method === 'delete') ? ['412'] : []),
     ...(kind === 'token' && method === 'post' ? ['409', '422'] : []),
-    ...(takesBody ? ['413', '415'] : []),
+    // The query alone can be too large as well.
+    ...(takesInput ? ['413'] : []),
+    ...(takesBody ? ['415'] : []),
     '429',
     ...FAULTS,
   ];

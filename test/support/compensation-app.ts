@@ -10,12 +10,18 @@ import { COMPENSATION_SETTINGS } from '../../apps/compensation/src/compensation.
 import { SnapshotStore } from '../../apps/compensation/src/dataset/snapshot.store';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { emptyTestRedis, testRedisPrefix } from '../setup/test-redis';
+import { DescribedAnswers } from './described-answers';
 
 /** The release that the project ships. */
 export const BUNDLED_RELEASE = join(__dirname, '../../data/release.jsonl.gz');
 
-/** A compensation service over HTTP, with a database of its own and the bundled release published. */
+/**
+ * A compensation service over HTTP, with a database of its own and the bundled release published. Every
+ * JSON answer is held against the committed OpenAPI description.
+ */
 export class CompensationApp {
+  private readonly described = new DescribedAnswers('compensation');
+
   private constructor(
     readonly app: NestExpressApplication,
     readonly url: string,
@@ -49,11 +55,9 @@ export class CompensationApp {
   async request(path: string, init: RequestInit): Promise<JsonAnswer> {
     const response = await fetch(this.url + path, init);
     const text = await response.text();
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: text === '' ? undefined : (JSON.parse(text) as JsonAnswer['body']),
-    };
+    const body = text === '' ? undefined : (JSON.parse(text) as unknown);
+    this.described.check(init.method ?? 'GET', path, response.status, body);
+    return { status: response.status, headers: response.headers, body };
   }
 
   async stop(): Promise<void> {
