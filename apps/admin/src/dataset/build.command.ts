@@ -24,7 +24,7 @@ export function registerBuildCommand(dataset: Command, context: AdminContext): v
   dataset
     .command('build')
     .description('make a release file from the inputs; equal inputs give equal bytes')
-    .option('--inputs <folder>', 'the publishers’ figures', DATA_PATHS.inputs)
+    .requiredOption('--inputs <folder>', 'the publishers’ figures')
     .option('--catalogue <folder>', 'roles, cities, companies and sources', DATA_PATHS.catalogue)
     .option('--out <file>', 'the release file', DATA_PATHS.release)
     .option('--id <release>', '<year>.<n>', CURRENT.id)

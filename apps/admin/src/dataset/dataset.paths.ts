@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 
-/** Where a clone keeps its data. Commands run from its root. */
+/** Where a clone keeps what is its own. Commands run from its root. The publishers' figures are not in it. */
 export const DATA_PATHS = {
-  inputs: resolve('data/inputs'),
   catalogue: resolve('data/catalogue'),
   /** The release that `npm start` publishes. */
   release: resolve('data/release.jsonl.gz'),

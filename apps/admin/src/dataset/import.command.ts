@@ -27,7 +27,7 @@ export function registerImportCommand(dataset: Command, context: AdminContext): 
     .argument('<file>', 'workbook, CSV or gzip CSV')
     .addOption(new Option('--format <format>').choices([...FORMATS]).makeOptionMandatory())
     .option('--year <year>', 'the year that the figures are of; not needed for oflc-lca and observations')
-    .option('--inputs <folder>', 'the inputs to change', DATA_PATHS.inputs)
+    .requiredOption('--inputs <folder>', 'the inputs to change')
     .option('--catalogue <folder>', 'where places.csv maps places to metros', DATA_PATHS.catalogue)
     .action((file: string, options: ImportOptions) => tellFaults(() => importFile(context, file, options)));
 }

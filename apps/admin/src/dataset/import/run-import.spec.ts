@@ -1,7 +1,7 @@
-import { copyFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { beaPriceParity } from './formats/bea.format';
 import { lcaDisclosure } from './formats/lca.format';
 import { readPlaceCodes } from './formats/place-codes';
@@ -57,6 +57,17 @@ function occupation(index: number): Cell[] {
   ];
 }
 
+/** The input as it was: one row of an earlier year, and one of the year that the import brings anew. */
+async function writeOld(folder: string): Promise<void> {
+  const header =
+    'year,soc_code,title,soc_level,employment,employment_prse,mean_annual,mean_prse,p10,p25,p50,p75,p90,topcoded_fields,not_available_fields';
+  const row = (year: number) => `${year},11-1000,Old,detailed,10,1,60000,1,30000,40000,50000,60000,70000,,`;
+  await writeFile(
+    join(folder, 'oews_national_2017_2025.csv.gz'),
+    gzipSync([header, row(2025), row(2026)].join('\n')),
+  );
+}
+
 function filing(index: number): Cell[] {
   return [
     `I-200-${index}`,
@@ -102,16 +113,15 @@ describe('An import', () => {
   }
 
   it('takes the national workbook and keeps the other years', async () => {
-    await copyFile(
-      'data/inputs/oews_national_2017_2025.csv.gz',
-      join(folder, 'oews_national_2017_2025.csv.gz'),
-    );
+    await writeOld(folder);
     const before = (await written('oews_national_2017_2025.csv.gz')).length;
     const path = await national();
     const report = await runImport(oewsNational(2026, path), path, folder, silent);
     const lines = await written('oews_national_2017_2025.csv.gz');
     expect(report).toMatchObject({ read: 900, written: 900, refused: 0 });
-    expect(lines).toHaveLength(before + 900);
+    expect(before).toBe(3);
+    expect(lines[1]).toMatch(/^2025,/);
+    expect(lines).toHaveLength(before - 1 + 900);
     expect(lines.at(-1)).toBe(
       '2026,11-1899,Occupation & trade 899,detailed,1000,1.5,61000,0.7,30000,40000,60000,80000,,p90,',
     );
@@ -181,7 +191,7 @@ describe('An import', () => {
   describe('that fails', () => {
     const target = 'oews_national_2017_2025.csv.gz';
 
-    beforeEach(() => copyFile(`data/inputs/${target}`, join(folder, target)));
+    beforeEach(() => writeOld(folder));
 
     async function refused(path: string, year = 2026): Promise<string> {
       const before = await readFile(join(folder, target));

@@ -1,0 +1,138 @@
+import {
+  readRelease,
+  releaseFaults,
+  type IncomeTaxRow,
+  type Release,
+  type RoleRow,
+} from '@wagewright/dataset';
+import { groupBy } from './build/figures/statistics';
+
+/** Medians of the survey of May 2025 as the publisher prints them. */
+const PUBLISHED_MEDIANS: Record<string, number> = {
+  'software-developer': 135_980,
+  'data-scientist': 120_230,
+  'registered-nurse': 97_550,
+  'physical-therapist': 102_760,
+  'database-administrator': 104_620,
+  'computer-programmer': 100_390,
+  'mechanical-engineer': 104_110,
+  electrician: 63_190,
+  pharmacist: 140_910,
+  'dental-hygienist': 98_100,
+};
+
+describe('The bundled release', () => {
+  let release: Release;
+  let roles: Map<string, RoleRow>;
+
+  beforeAll(async () => {
+    release = await readRelease('data/release.jsonl.gz');
+    roles = new Map(release.rows.role.map((role) => [role.slug, role]));
+  });
+
+  function role(slug: string): RoleRow {
+    const found = roles.get(slug);
+    if (found === undefined) throw new Error(`no role ${slug}`);
+    return found;
+  }
+
+  it('may be published', () => {
+    expect(releaseFaults(release)).toEqual([]);
+  });
+
+  it('ages the survey’s own median, and nothing else, where the survey is the only source', () => {
+    const surveyed = new Map(release.rows.observation.map((row) => [row.socCode, row]));
+    const alone = release.rows.role.filter(
+      (row) => row.national.weights['bls-oews'] === 1 && row.occupationFactor === 1,
+    );
+    expect(alone.length).toBeGreaterThan(2_000);
+    for (const row of alone) {
+      const observation = surveyed.get(row.socCode);
+      const point = row.history.find(({ quarter }) => quarter === '2025-Q2');
+      expect([row.slug, point?.median, point?.label]).toEqual([row.slug, observation?.rawValue, 'observed']);
+      // Factors are stored with six decimals: a dollar either way.
+      expect(Math.abs(row.national.median - (observation?.adjustedValue ?? 0))).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it.each(Object.entries(PUBLISHED_MEDIANS))('shows %s at the published %d', (slug, median) => {
+    expect(role(slug).history.find(({ quarter }) => quarter === '2025-Q2')?.median).toBe(median);
+  });
+
+  it.each(['san-francisco', 'san-jose', 'seattle', 'austin', 'new-york', 'columbus'])(
+    'predicts software developers in %s within 10 %% of their observed median',
+    (slug) => {
+      const { city, metro } = release.rows;
+      const multiplier = city.find((row) => row.slug === slug)?.costOfLivingMultiplier ?? Number.NaN;
+      const observed =
+        metro.find((row) => row.citySlug === slug && row.socCode === '15-1252')?.median ?? Number.NaN;
+      const predicted = role('software-developer').national.median * multiplier;
+      expect(Math.abs(predicted / observed - 1)).toBeLessThan(0.1);
+    },
+  );
+
+  it.each([
+    'machine-learning-engineer',
+    'software-engineer',
+    'data-scientist',
+    'prompt-engineer',
+    'mlops-engineer',
+    'llm-engineer',
+    'site-reliability-engineer',
+    'staff-software-engineer',
+  ])('has %s on Surface A', (slug) => {
+    expect(role(slug).surfaceA).toBe(true);
+  });
+
+  it('orders the seniority of a title by pay', () => {
+    const slugs = [
+      'junior-software-engineer',
+      'software-engineer',
+      'senior-software-engineer',
+      'staff-software-engineer',
+    ];
+    const medians = slugs.map((slug) => role(slug).national.median);
+    expect(medians).toEqual([...medians].sort((a, b) => a - b));
+  });
+
+  it('leads from every role’s observations to its median', () => {
+    const observations = release.rows.observation.filter((row) => row.roleSlug !== null);
+    for (const [slug, rows] of groupBy(observations, (row) => row.roleSlug ?? '')) {
+      const log = rows.reduce((sum, row) => sum + row.weight * Math.log(row.adjustedValue), 0);
+      expect(Math.abs(Math.exp(log) / role(slug).national.median - 1)).toBeLessThan(1e-3);
+    }
+  });
+
+  it('takes federal and Californian income tax as worked by hand', () => {
+    expect(Math.round(taxOn(150_000, taxRow('US', 2025)))).toBe(25_067);
+    expect(Math.round(taxOn(150_000, taxRow('CA', 2025)))).toBe(9_705);
+  });
+
+  it('takes Californian disability insurance at each year’s own rate', () => {
+    const rates = release.rows['payroll-tax'].filter(
+      (row) => row.jurisdiction === 'CA' && row.tax === 'disability',
+    );
+    expect(rates.map(({ taxYear, rate }) => [taxYear, rate])).toEqual([
+      [2024, 0.011],
+      [2025, 0.012],
+      [2026, 0.013],
+    ]);
+  });
+
+  function taxRow(jurisdiction: string, taxYear: number): IncomeTaxRow {
+    const row = release.rows['income-tax'].find((tax) => {
+      return tax.jurisdiction === jurisdiction && tax.taxYear === taxYear && tax.filingStatus === 'single';
+    });
+    if (row === undefined) throw new Error(`no income tax of ${jurisdiction} ${taxYear}`);
+    return row;
+  }
+});
+
+function taxOn(wages: number, tax: IncomeTaxRow): number {
+  const taxable = wages - tax.standardDeduction;
+  const due = tax.brackets.reduce((sum, { from, rate }, index) => {
+    const to = Math.min(taxable, tax.brackets[index + 1]?.from ?? Infinity);
+    return sum + Math.max(0, to - from) * rate;
+  }, 0);
+  return due - (tax.exemptionKind === 'credit' ? tax.exemption : 0);
+}
