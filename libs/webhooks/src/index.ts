@@ -3,7 +3,10 @@
  *
  * In a service: import `WebhooksModule`; load `WEBHOOK_SETTINGS`; give `WEBHOOK_ENTITIES` to the database.
  *
- * - `EndpointService`: `register`, `list`, `findOwned` (null for another user's), `remove`.
+ * - `EndpointService`: `register`, `list`, `findOwned` (null for another user's), `update`, `remove`.
+ * - `SecretRotation.rotate`: a new secret, and the old one for a grace period.
+ * - `DeliveryReplay`: `retry` one delivery, `recover` those of a time range.
+ * - `WebhookNotices.list`: webhooks that were disabled without their owner's doing.
  * - `EventRecorder.record(manager, {userId, type, data})` inside the transaction of the change; after commit
  *   `DeliveryWaker.wake(recorded)`, which neither waits nor fails.
  * - `DeliveryHistory`: `list` and `detail` of deliveries with their attempts.
@@ -14,6 +17,7 @@ import { WebhookAttempt } from './delivery/webhook-attempt.entity';
 import { WebhookDelivery } from './delivery/webhook-delivery.entity';
 import { WebhookEndpoint } from './endpoint/webhook-endpoint.entity';
 import { WebhookEvent } from './event/webhook-event.entity';
+import { WebhookNotice } from './notice/webhook-notice.entity';
 import { WebhookSecretsEnv } from './secret/webhook-secrets.env';
 
 export { AddressPolicy } from './address/address-policy';
@@ -34,19 +38,35 @@ export {
   MAX_WEBHOOKS_PER_USER,
   type RegisteredWebhook,
   type RegisterWebhook,
+  type UpdatedWebhook,
+  type UpdateWebhook,
   type WebhookView,
 } from './endpoint/endpoint.service';
-export { webhookNotFound } from './endpoint/endpoint.errors';
+export { webhookDisabled, webhookNotFound } from './endpoint/endpoint.errors';
 export { DeliveryWaker } from './event/delivery-waker';
 export { EventRecorder, type EventToRecord, type RecordedEvent } from './event/event-recorder';
+export { type NoticeView, WebhookNotices } from './notice/webhook-notices.service';
+export { DeliveryReplay, type RecoverDeliveries, type Recovery } from './replay/delivery-replay.service';
 export { SecretCipher, type SecretOwner } from './secret/secret-cipher';
+export {
+  DEFAULT_GRACE_SECONDS,
+  MAX_GRACE_SECONDS,
+  type RotatedSecret,
+  SecretRotation,
+} from './secret/secret-rotation.service';
 export { WebhookSecretsEnv } from './secret/webhook-secrets.env';
 export { signatureHeaders, type SigningSecrets } from './signature/signature-headers';
 export { WebhookTester, type WebhookTestResult } from './test-delivery/webhook-tester';
 export { WebhooksModule } from './webhooks.module';
 
 /** The entities of this library, all in the `pipeline` schema. */
-export const WEBHOOK_ENTITIES = [WebhookEndpoint, WebhookEvent, WebhookDelivery, WebhookAttempt];
+export const WEBHOOK_ENTITIES = [
+  WebhookEndpoint,
+  WebhookEvent,
+  WebhookDelivery,
+  WebhookAttempt,
+  WebhookNotice,
+];
 
 /** The settings classes that `WebhooksModule` needs. */
 export const WEBHOOK_SETTINGS = [WebhookAddressEnv, WebhookSecretsEnv];

@@ -8,7 +8,11 @@ import { EndpointRepository } from './endpoint/endpoint.repository';
 import { EndpointService } from './endpoint/endpoint.service';
 import { DeliveryWaker } from './event/delivery-waker';
 import { EventRecorder } from './event/event-recorder';
+import { WebhookNotices } from './notice/webhook-notices.service';
+import { DeliveryReplayRepository } from './replay/delivery-replay.repository';
+import { DeliveryReplay } from './replay/delivery-replay.service';
 import { SecretCipher } from './secret/secret-cipher';
+import { SecretRotation } from './secret/secret-rotation.service';
 import { TestDeliveryRepository } from './test-delivery/test-delivery.repository';
 import { WebhookTester } from './test-delivery/webhook-tester';
 
@@ -25,6 +29,10 @@ import { WebhookTester } from './test-delivery/webhook-tester';
     DeliveryWaker,
     DeliveryHistoryRepository,
     DeliveryHistory,
+    DeliveryReplayRepository,
+    DeliveryReplay,
+    SecretRotation,
+    WebhookNotices,
     TestDeliveryRepository,
     WebhookTester,
   ],
@@ -36,6 +44,9 @@ import { WebhookTester } from './test-delivery/webhook-tester';
     EventRecorder,
     DeliveryWaker,
     DeliveryHistory,
+    DeliveryReplay,
+    SecretRotation,
+    WebhookNotices,
     WebhookTester,
   ],
 })

@@ -5,6 +5,8 @@ import { Webhooks1763700000300 } from './1763700000300-webhooks';
 import { PipelineRecords1763700000400 } from './1763700000400-pipeline-records';
 import { PipelineInsights1763700000500 } from './1763700000500-pipeline-insights';
 import { IdempotencyKeys1763700000600 } from './1763700000600-idempotency-keys';
+import { WebhookCare1763700000700 } from './1763700000700-webhook-care';
+import { MarketLookups1763700000700 } from './1763700000700-market-lookups';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -14,4 +16,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   PipelineRecords1763700000400,
   PipelineInsights1763700000500,
   IdempotencyKeys1763700000600,
+  MarketLookups1763700000700,
+  WebhookCare1763700000700,
 ];

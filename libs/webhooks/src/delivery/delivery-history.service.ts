@@ -64,17 +64,27 @@ export class DeliveryHistory {
   }
 
   /** @throws ApiError 404 when the delivery is unknown, another webhook's or another user's */
+  async find(userId: string, webhookId: string, deliveryId: string): Promise<DeliveryView> {
+    return deliveryView(await this.owned(userId, webhookId, deliveryId));
+  }
+
+  /** @throws ApiError 404 as `find` does */
   async detail(userId: string, webhookId: string, deliveryId: string): Promise<DeliveryDetail> {
-    const delivery = isId('dlv', deliveryId)
-      ? await this.history.findOwned(userId, webhookId, deliveryId)
-      : null;
-    if (!delivery) throw resourceNotFound('Delivery');
+    const delivery = await this.owned(userId, webhookId, deliveryId);
     const attempts = await this.history.attemptsOf(userId, deliveryId);
     return {
       ...deliveryView(delivery),
       body: eventOf(delivery).body,
       attemptLog: attempts.map(attemptView),
     };
+  }
+
+  private async owned(userId: string, webhookId: string, deliveryId: string): Promise<WebhookDelivery> {
+    const delivery = isId('dlv', deliveryId)
+      ? await this.history.findOwned(userId, webhookId, deliveryId)
+      : null;
+    if (!delivery) throw resourceNotFound('Delivery');
+    return delivery;
   }
 }
 

@@ -40,6 +40,10 @@ export type DeliveryTrigger = 'auto' | 'manual' | 'recover' | 'test';
   where: `"state" IN ('queued', 'leased')`,
 })
 @Index('webhook_delivery_list_idx', ['endpointId', 'id'])
+@Index('webhook_delivery_held_idx', ['endpointId', 'id'], { where: `"state" = 'held'` })
+@Index('webhook_delivery_test_idx', ['id'], {
+  where: `"trigger" = 'test' AND "state" IN ('pending', 'queued', 'leased')`,
+})
 export class WebhookDelivery {
   @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'webhook_delivery_pkey' })
   id!: string;

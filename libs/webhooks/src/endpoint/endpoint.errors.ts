@@ -1,4 +1,4 @@
-import { type ApiError, parameterMissing, resourceNotFound } from '@wagewright/errors';
+import { ApiError, ErrorCode, parameterMissing, resourceNotFound } from '@wagewright/errors';
 
 /** The URL may not be called (400). @param problem words from `WebhookUrlRules` */
 export function webhookUrlRefused(problem: string): ApiError {
@@ -13,4 +13,9 @@ export function tooManyWebhooks(limit: number): ApiError {
 /** Unknown, removed, or another user's: deliberately the same answer (404). */
 export function webhookNotFound(): ApiError {
   return resourceNotFound('Webhook');
+}
+
+/** Nothing can be sent to a disabled webhook (409). */
+export function webhookDisabled(): ApiError {
+  return new ApiError(ErrorCode.Conflict, 'The webhook is disabled. Set active to true first.');
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { CANCEL_BATCH, HOLD_BATCH } from '../delivery/settle-delivery.sql';
 import { WebhookEndpoint } from './webhook-endpoint.entity';
 
 export type NewEndpoint = Pick<
@@ -40,6 +41,27 @@ export class EndpointRepository {
   }
 
   /**
+   * Changes the endpoint under a lock. What waits for an endpoint that is switched off is held.
+   * @returns null when there is no such endpoint of this user
+   */
+  async changeOwned(
+    userId: string,
+    id: string,
+    change: (endpoint: WebhookEndpoint) => void,
+  ): Promise<WebhookEndpoint | null> {
+    return this.dataSource.transaction(async (manager) => {
+      const repository = manager.getRepository(WebhookEndpoint);
+      const where = { id, userId, deletedAt: IsNull() };
+      const endpoint = await repository.findOne({ where, lock: { mode: 'pessimistic_write' } });
+      if (!endpoint) return null;
+      const wasActive = endpoint.active;
+      change(endpoint);
+      if (wasActive !== endpoint.active) await settle(manager, endpoint);
+      return repository.save(endpoint);
+    });
+  }
+
+  /**
    * Marks the endpoint as removed and cancels what has not been sent; a send under way ends by itself.
    * @returns false when there is no such endpoint of this user
    */
@@ -47,17 +69,56 @@ export class EndpointRepository {
     return this.dataSource.transaction(async (manager) => {
       const { affected } = await manager
         .getRepository(WebhookEndpoint)
-        .update({ id, userId, deletedAt: IsNull() }, { deletedAt: () => 'now()' });
+        .update({ id, userId, deletedAt: IsNull() }, { deletedAt: () => 'now()', settling: true });
       if (!affected) return false;
-      await manager.query(
-        `UPDATE pipeline.webhook_delivery
-            SET state = 'cancelled', claimed_until = NULL, finished_at = now()
-          WHERE endpoint_id = $1 AND state IN ('pending', 'queued', 'held')`,
-        [id],
-      );
+      await manager.query(CANCEL_BATCH, [id, SETTLED_AT_ONCE]);
       return true;
     });
   }
+
+  /** The current secret becomes the previous one for `graceSeconds`; 0 ends it at once. */
+  async rotateOwned(
+    userId: string,
+    id: string,
+    secret: { sealed: string; keyId: string; graceSeconds: number },
+  ): Promise<{ previousExpiresAt: Date | null } | undefined> {
+    const { sealed, keyId, graceSeconds } = secret;
+    const [rows]: [{ previousExpiresAt: Date | null }[], number] = await this.dataSource.query(
+      ROTATE_SECRET,
+      [id, userId, sealed, keyId, graceSeconds],
+    );
+    return rows[0];
+  }
+
+  async countHeld(id: string): Promise<number> {
+    const rows: { count: number }[] = await this.dataSource.query(COUNT_HELD, [id]);
+    return rows[0]?.count ?? 0;
+  }
+}
+
+/** Deliveries that are held or cancelled together with the change; the worker goes on with the rest. */
+const SETTLED_AT_ONCE = 1_000;
+
+const ROTATE_SECRET = `
+  UPDATE pipeline.webhook_endpoint
+     SET previous_secret = CASE WHEN $5 > 0 THEN secret END,
+         previous_secret_key_id = CASE WHEN $5 > 0 THEN secret_key_id END,
+         previous_secret_expires_at = CASE WHEN $5 > 0 THEN now() + make_interval(secs => $5) END,
+         secret = $3, secret_key_id = $4, updated_at = now()
+   WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL
+  RETURNING previous_secret_expires_at AS "previousExpiresAt"`;
+
+const COUNT_HELD = `
+  SELECT count(*)::integer AS count FROM pipeline.webhook_delivery WHERE endpoint_id = $1 AND state = 'held'`;
+
+/**
+ * Switched off: the first of the backlog is held now, the rest by the worker. Switched on: what the worker
+ * has not come to yet is held too, so that all of it waits alike for a recovery.
+ */
+async function settle(manager: EntityManager, endpoint: WebhookEndpoint): Promise<void> {
+  const limit = endpoint.active ? null : SETTLED_AT_ONCE;
+  if (!endpoint.active || endpoint.settling) await manager.query(HOLD_BATCH, [endpoint.id, limit]);
+  endpoint.settling = !endpoint.active;
 }
 
 async function lockRegistrations(manager: EntityManager, userId: string): Promise<void> {

@@ -3,6 +3,7 @@ import { isId, newId } from '@wagewright/database';
 import { WebhookUrlRules } from '../address/webhook-url';
 import { SecretCipher } from '../secret/secret-cipher';
 import { newSigningSecret } from '../secret/signing-secret';
+import { disableByOwner, enable, moveTo } from './endpoint-change';
 import { tooManyWebhooks, webhookNotFound, webhookUrlRefused } from './endpoint.errors';
 import { EndpointRepository } from './endpoint.repository';
 import type { DisabledReason, WebhookEndpoint } from './webhook-endpoint.entity';
@@ -20,6 +21,16 @@ export interface RegisterWebhook {
   description?: string;
 }
 
+/** What is left out stays as it is. */
+export interface UpdateWebhook {
+  url?: string;
+  /** Event names or `*`, at least one; the caller has validated them. */
+  events?: string[];
+  active?: boolean;
+  /** Null removes it. */
+  description?: string | null;
+}
+
 /** A webhook as its owner may see it: everything but the secret. */
 export interface WebhookView {
   id: string;
@@ -27,6 +38,7 @@ export interface WebhookView {
   events: string[];
   active: boolean;
   disabledReason: DisabledReason | null;
+  disabledAt: Date | null;
   description: string | null;
   createdAt: Date;
 }
@@ -34,7 +46,13 @@ export interface WebhookView {
 /** The new webhook, and its secret if we made it: the only time that it is shown. */
 export type RegisteredWebhook = WebhookView & { secret?: string };
 
-/** Registration, listing and removal of webhooks. */
+/** The changed webhook. */
+export type UpdatedWebhook = WebhookView & {
+  /** Deliveries that were held while it was disabled, which `DeliveryReplay.recover` would send. */
+  heldDeliveries: number;
+};
+
+/** Registration, listing, change and removal of webhooks. */
 @Injectable()
 export class EndpointService {
   constructor(
@@ -76,6 +94,27 @@ export class EndpointService {
   }
 
   /**
+   * Disabling holds what has not been sent. Enabling sends new events only; held ones wait for a recovery.
+   *
+   * @throws ApiError 400 when the URL is refused, 404 when there is none of this id, or it is another user's
+   */
+  async update(userId: string, id: string, changes: UpdateWebhook): Promise<UpdatedWebhook> {
+    const verdict = changes.url === undefined ? undefined : this.urlRules.check(changes.url);
+    if (verdict?.ok === false) throw webhookUrlRefused(verdict.problem);
+    if (!isId('wh', id)) throw webhookNotFound();
+    const { events, active, description } = changes;
+    const endpoint = await this.endpoints.changeOwned(userId, id, (found) => {
+      if (verdict) moveTo(found, verdict);
+      if (events) found.events = [...new Set(events)];
+      if (description !== undefined) found.description = description;
+      if (active === true) enable(found);
+      if (active === false) disableByOwner(found);
+    });
+    if (!endpoint) throw webhookNotFound();
+    return { ...view(endpoint), heldDeliveries: await this.endpoints.countHeld(id) };
+  }
+
+  /**
    * Removes a webhook; what has not been sent to it is cancelled.
    * @throws ApiError 404 when there is none of this id, or it is another user's
    */
@@ -86,6 +125,6 @@ export class EndpointService {
 }
 
 function view(endpoint: WebhookEndpoint): WebhookView {
-  const { id, url, events, active, disabledReason, description, createdAt } = endpoint;
-  return { id, url, events, active, disabledReason, description, createdAt };
+  const { id, url, events, active, disabledReason, disabledAt, description, createdAt } = endpoint;
+  return { id, url, events, active, disabledReason, disabledAt, description, createdAt };
 }

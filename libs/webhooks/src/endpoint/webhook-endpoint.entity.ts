@@ -14,6 +14,7 @@ export type CircuitState = 'closed' | 'open' | 'half_open';
   `"disabled_reason" IN ('user', 'gone', 'failing') AND NOT "active" OR "disabled_reason" IS NULL AND "active"`,
 )
 @Index('webhook_endpoint_user_idx', ['userId'], { where: '"deleted_at" IS NULL' })
+@Index('webhook_endpoint_settling_idx', ['id'], { where: '"settling"' })
 export class WebhookEndpoint {
   @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'webhook_endpoint_pkey' })
   id!: string;
@@ -61,6 +62,10 @@ export class WebhookEndpoint {
 
   @Column({ type: 'timestamptz', name: 'disabled_at', nullable: true })
   disabledAt!: Date | null;
+
+  /** Its backlog is still to be held or cancelled; the worker does so in batches and takes the mark away. */
+  @Column({ type: 'boolean', default: false })
+  settling!: boolean;
 
   @Column({ type: 'text', default: 'closed' })
   circuit!: CircuitState;

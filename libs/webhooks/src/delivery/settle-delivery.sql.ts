@@ -1,0 +1,22 @@
+/**
+ * Holds what waits for a disabled endpoint. Tests are left alone: they go to disabled endpoints too.
+ * $1 endpoint, $2 at most so many, null for all
+ */
+export const HOLD_BATCH = `
+  WITH open AS (
+    SELECT id FROM pipeline.webhook_delivery
+     WHERE endpoint_id = $1 AND state IN ('pending', 'queued') AND trigger <> 'test'
+     LIMIT $2 FOR UPDATE SKIP LOCKED
+  )
+  UPDATE pipeline.webhook_delivery AS delivery SET state = 'held', claimed_until = NULL
+    FROM open WHERE delivery.id = open.id`;
+
+/** Cancels what waits for a removed endpoint. $1 endpoint, $2 at most so many */
+export const CANCEL_BATCH = `
+  WITH open AS (
+    SELECT id FROM pipeline.webhook_delivery
+     WHERE endpoint_id = $1 AND state IN ('pending', 'queued', 'held')
+     LIMIT $2 FOR UPDATE SKIP LOCKED
+  )
+  UPDATE pipeline.webhook_delivery AS delivery SET state = 'cancelled', claimed_until = NULL, finished_at = now()
+    FROM open WHERE delivery.id = open.id`;

@@ -1,0 +1,32 @@
+import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { DisabledReason } from '../endpoint/webhook-endpoint.entity';
+
+/** Something that an owner must learn of, written in the transaction that made it true. */
+@Entity({ schema: 'pipeline', name: 'webhook_notice' })
+@Check('webhook_notice_reason_check', `"reason" IN ('gone', 'failing')`)
+@Index('webhook_notice_user_idx', ['userId', 'id'])
+export class WebhookNotice {
+  @PrimaryGeneratedColumn('identity', {
+    type: 'bigint',
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'webhook_notice_pkey',
+  })
+  id!: string;
+
+  @Column({ type: 'text', collation: 'C', name: 'user_id' })
+  userId!: string;
+
+  @Column({ type: 'text', collation: 'C', name: 'endpoint_id' })
+  endpointId!: string;
+
+  /** Why the endpoint was disabled. */
+  @Column({ type: 'text' })
+  reason!: Exclude<DisabledReason, 'user'>;
+
+  /** A sentence for the owner. */
+  @Column({ type: 'text' })
+  message!: string;
+
+  @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
+  createdAt!: Date;
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { WebhookNotice } from './webhook-notice.entity';
+
+/** A notice as its owner sees it. */
+export interface NoticeView {
+  webhookId: string;
+  reason: WebhookNotice['reason'];
+  message: string;
+  createdAt: Date;
+}
+
+/** What happened to a user's webhooks without their doing. */
+@Injectable()
+export class WebhookNotices {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Newest first. */
+  async list(userId: string, limit = 20): Promise<NoticeView[]> {
+    const notices = await this.dataSource
+      .getRepository(WebhookNotice)
+      .find({ where: { userId }, order: { id: 'DESC' }, take: limit });
+    return notices.map(({ endpointId, reason, message, createdAt }) => ({
+      webhookId: endpointId,
+      reason,
+      message,
+      createdAt,
+    }));
+  }
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { DeliveryHistory, type DeliveryView } from '../delivery/delivery-history.service';
+import { webhookDisabled, webhookNotFound } from '../endpoint/endpoint.errors';
+import { EndpointService, type WebhookView } from '../endpoint/endpoint.service';
+import { DeliveryWaker } from '../event/delivery-waker';
+import { DeliveryReplayRepository, type RecoveryRange } from './delivery-replay.repository';
+
+/** Rows for each transaction of a recovery: some tens of milliseconds, so that nothing waits for its locks. */
+const BATCH = 2_000;
+
+export interface RecoverDeliveries {
+  since: Date;
+  /** Now when left out. */
+  until?: Date;
+  /** Only counts. */
+  dryRun?: boolean;
+}
+
+export interface Recovery {
+  /** Made due again, or found by a dry run. */
+  deliveries: number;
+  dryRun: boolean;
+}
+
+/** Sends again what ended without success, or was held. Every attempt keeps its event's id. */
+@Injectable()
+export class DeliveryReplay {
+  constructor(
+    private readonly endpoints: EndpointService,
+    private readonly history: DeliveryHistory,
+    private readonly replays: DeliveryReplayRepository,
+    private readonly waker: DeliveryWaker,
+  ) {}
+
+  /**
+   * Makes one delivery due now, with the whole retry schedule before it, also one that succeeded.
+   * One that is under way stays so.
+   *
+   * @throws ApiError 404 when webhook or delivery are not the user's, 409 when the webhook is disabled
+   */
+  async retry(userId: string, webhookId: string, deliveryId: string): Promise<DeliveryView> {
+    const webhook = await this.webhookOf(userId, webhookId);
+    await this.history.find(userId, webhookId, deliveryId);
+    if (!webhook.active) throw webhookDisabled();
+    await this.replays.retryOwned(userId, webhookId, deliveryId);
+    this.waker.wake({ deliveries: 1 });
+    return this.history.find(userId, webhookId, deliveryId);
+  }
+
+  /**
+   * Makes held, exhausted and blocked deliveries of a time range due again, oldest first; admission keeps
+   * them from flooding the receiver. Repeating it does no harm: what it has made due is not found again.
+   *
+   * @throws ApiError 404 when there is no such webhook, 409 when it is disabled and this is no dry run
+   */
+  async recover(userId: string, webhookId: string, request: RecoverDeliveries): Promise<Recovery> {
+    const { since, until = new Date(), dryRun = false } = request;
+    const webhook = await this.webhookOf(userId, webhookId);
+    const range = { since, until };
+    if (dryRun) return { deliveries: await this.replays.countRecoverable(userId, webhookId, range), dryRun };
+    if (!webhook.active) throw webhookDisabled();
+    return { deliveries: await this.recoverAll(userId, webhookId, range), dryRun };
+  }
+
+  private async recoverAll(userId: string, webhookId: string, range: RecoveryRange): Promise<number> {
+    let deliveries = 0;
+    let afterId = '';
+    for (;;) {
+      const position = { afterId, limit: BATCH };
+      const { count, last } = await this.replays.recoverBatch(userId, webhookId, range, position);
+      deliveries += count;
+      this.waker.wake({ deliveries: count });
+      if (count < BATCH || last === null) return deliveries;
+      afterId = last;
+    }
+  }
+
+  private async webhookOf(userId: string, webhookId: string): Promise<WebhookView> {
+    const webhook = await this.endpoints.findOwned(userId, webhookId);
+    if (!webhook) throw webhookNotFound();
+    return webhook;
+  }
+}
