@@ -1,7 +1,8 @@
-import { fork } from 'node:child_process';
+import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { startTestServers } from '../../scripts/servers/test-servers.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -43,6 +44,20 @@ export class Stack {
     const child = fork(`${ROOT}dist/apps/admin/src/main.js`, args, { env: this.#env({}), stdio: 'inherit' });
     const [code] = await once(child, 'exit');
     if (code !== 0) throw new Error(`admin ${args.join(' ')} exited with ${code}`);
+  }
+
+  /**
+   * What an operator's command answers with --json.
+   *
+   * @param {string[]} args
+   * @returns {Promise<any>}
+   */
+  async adminJson(args) {
+    const script = `${ROOT}dist/apps/admin/src/main.js`;
+    const { stdout } = await promisify(execFile)(process.execPath, [script, ...args, '--json'], {
+      env: this.#env({}),
+    });
+    return JSON.parse(stdout);
   }
 
   /**
