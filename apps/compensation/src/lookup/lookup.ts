@@ -31,4 +31,14 @@ export class Lookup {
   searchCities(query: string, limit: number): Match<CityRow>[] {
     return this.cities.search(query, limit);
   }
+
+  /** The role with this very slug, title or other name. */
+  exactRole(query: string): Match<RoleRow> | undefined {
+    return this.roles.exactly(query);
+  }
+
+  /** The city with this very slug, name or other name. */
+  exactCity(query: string): Match<CityRow> | undefined {
+    return this.cities.exactly(query);
+  }
 }

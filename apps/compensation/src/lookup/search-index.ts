@@ -75,6 +75,15 @@ export class SearchIndex<T> {
     return this.ranked(found, limit);
   }
 
+  /** The row with this very slug, name or other name; of several the weightiest. */
+  exactly(query: string): Match<T> | undefined {
+    const text = searchText(query);
+    const found: Found = new Map();
+    this.aliases.get(text)?.forEach((entry) => note(found, entry, ALIAS_SCORE, 'alias'));
+    this.exact.get(text)?.forEach((entry) => note(found, entry, 1, 'exact'));
+    return this.ranked(found, 1)[0];
+  }
+
   private add(row: T, { slug, name, aliases, weight }: Searchable, index: number): Entry<T> {
     const text = searchText(name);
     const tokens = [...new Set(words(text))];
