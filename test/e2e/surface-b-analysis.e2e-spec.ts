@@ -65,6 +65,11 @@ describe('Surface B’s analysis', () => {
       expect(other.leverage.score).toBe(one.leverage.score);
     });
 
+    it('gives no score where no source knows the skills of either role', async () => {
+      const { leverage } = await data('compare?role_a=activities-assistant&role_b=data-scientist');
+      expect(leverage).toMatchObject({ score: null, basis: 'not_published', shared_skills: [] });
+    });
+
     it('refuses a missing, a repeated and an unknown role by the name of its parameter', async () => {
       expectError(await get('compare'), 400, 'parameter_missing', 'role_a');
       expectError(await get('compare?role_a=x'), 400, 'parameter_missing', 'role_b');
@@ -144,7 +149,8 @@ describe('Surface B’s analysis', () => {
     });
 
     it('knows neighbours of roles whose occupation is a remainder, by family', async () => {
-      expect((await data('adjacent?role=agile-coach')).adjacent.length).toBeGreaterThan(0);
+      const { adjacent } = await data('adjacent?role=agile-coach');
+      expect(adjacent.length).toBeGreaterThan(0);
     });
   });
 

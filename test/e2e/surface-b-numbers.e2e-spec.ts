@@ -111,6 +111,25 @@ describe('the figures of the running release', () => {
     );
   });
 
+  it('can be computed again from their lineage: sources, weights, then multipliers', async () => {
+    await fc.assert(
+      fc.asyncProperty(questions('B'), async (question) => {
+        const { estimate } = await ask(`${P}/salaries/calculate`, question);
+        const { data } = (await service.get(`${P}/lineage/${estimate.data_point_id}`, bearer)).body;
+        const logMean = data.sources.reduce(
+          (sum: number, source: { weight: number; adjusted_value: number }) =>
+            sum + source.weight * Math.log(source.adjusted_value),
+          0,
+        );
+        const factors = data.multipliers.map(({ value }: { value: number }) => value);
+        const again = factors.reduce((value: number, factor: number) => value * factor, Math.exp(logMean));
+        // The weights are told with four decimals.
+        expect(Math.abs(again / data.value - 1)).toBeLessThan(0.005);
+      }),
+      RUNS,
+    );
+  });
+
   describe('for each of the 3,445 roles', () => {
     const everyRole = (holds: (role: RoleRow) => boolean) =>
       snapshot.catalogues.B.roles.filter((role) => !holds(role)).map(({ slug }) => slug);

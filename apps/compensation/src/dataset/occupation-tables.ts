@@ -48,15 +48,17 @@ export class OccupationTables {
 
   /**
    * 0–1: how much of what one role knows the other one uses. The publisher's figure where it relates the
-   * occupations, in either direction; else the share of common skills (Jaccard). Symmetric.
+   * occupations, in either direction; else the share of common skills (Jaccard); null when the skills of either are
+   * not known. Symmetric, three decimals.
    */
-  overlap(a: RoleRow, b: RoleRow): number {
+  overlap(a: RoleRow, b: RoleRow): number | null {
     if (a.onetCode === b.onetCode) return 1;
     const published = Math.max(this.relation(a, b), this.relation(b, a));
     if (published > 0) return published;
+    const [ofA, ofB] = [this.skills(a).length, this.skills(b).length];
+    if (ofA === 0 || ofB === 0) return null;
     const shared = this.sharedSkills(a, b).length;
-    const all = this.skills(a).length + this.skills(b).length - shared;
-    return all === 0 ? 0 : shared / all;
+    return Math.round((shared / (ofA + ofB - shared)) * 1_000) / 1_000;
   }
 
   private relation(from: RoleRow, to: RoleRow): number {

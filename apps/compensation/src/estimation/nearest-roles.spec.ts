@@ -2,10 +2,10 @@ import type { RoleRow } from '@wagewright/dataset';
 import * as fc from 'fast-check';
 import { type Neighbour, nearestRoles } from './nearest-roles';
 
-const role = (slug: string, median: number, onetCode = slug, surfaceA = false): RoleRow =>
-  ({ slug, onetCode, surfaceA, national: { median } }) as RoleRow;
-const near = (slug: string, median: number, onetCode = slug, surfaceA = false): Neighbour => ({
-  role: role(slug, median, onetCode, surfaceA),
+const role = (slug: string, median: number, socCode = slug, surfaceA = false): RoleRow =>
+  ({ slug, socCode, surfaceA, national: { median } }) as RoleRow;
+const near = (slug: string, median: number, socCode = slug, surfaceA = false): Neighbour => ({
+  role: role(slug, median, socCode, surfaceA),
   skillOverlap: 0.5,
 });
 const OWN = role('own', 100_000, 'x');

@@ -4,8 +4,8 @@ import { oneDecimal, wholeDollars } from './rounding';
 /** A role that somebody could move to. */
 export interface Neighbour {
   role: RoleRow;
-  /** 0–1, of the occupations. */
-  skillOverlap: number;
+  /** 0–1, of the occupations; null when it is not known. */
+  skillOverlap: number | null;
 }
 
 export interface NearRole extends Neighbour {
@@ -65,8 +65,9 @@ function distinct(neighbours: readonly Neighbour[], own: string): Neighbour[] {
   return [...byFigure.values()];
 }
 
-function figureOf({ onetCode, national }: RoleRow): string {
-  return `${onetCode}/${national.median}`;
+/** Detailed occupations of one survey occupation share its figure, too. */
+function figureOf({ socCode, national }: RoleRow): string {
+  return `${socCode}/${national.median}`;
 }
 
 /** The smaller catalogue holds the titles that people search for. */
@@ -78,7 +79,7 @@ function isBetterKnown(a: RoleRow, b: RoleRow): boolean {
 function nearestFirst(a: NearRole, b: NearRole): number {
   return (
     Math.abs(a.deltaAmount) - Math.abs(b.deltaAmount) ||
-    b.skillOverlap - a.skillOverlap ||
+    (b.skillOverlap ?? 0) - (a.skillOverlap ?? 0) ||
     (a.role.slug < b.role.slug ? -1 : 1)
   );
 }

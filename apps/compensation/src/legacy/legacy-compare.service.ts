@@ -9,6 +9,7 @@ import { CompareService } from '../intelligence/analysis/compare.service';
 import { identifiedCity } from '../intelligence/catalogue/city.response';
 import { identifiedRole } from '../intelligence/catalogue/role.response';
 import { estimateResponse } from '../intelligence/estimates/estimate.response';
+import { experienceResponse } from '../intelligence/estimates/experience.response';
 import { comparesCities, type LegacyCompareRequest } from './legacy-compare.request';
 import type { ComparedCity, LegacyCitiesData } from './legacy.response';
 
@@ -33,7 +34,7 @@ export class LegacyCompareService {
     if (!a || !b) throw new Error('a pair of cities has two members');
     return {
       role: a.role,
-      experience: exp,
+      experience: experienceResponse(exp),
       city_a: a.city,
       city_b: b.city,
       premium: payPremium(medianOf(a.city), medianOf(b.city)),

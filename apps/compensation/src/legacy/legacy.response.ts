@@ -7,6 +7,7 @@ import type { ListedRole } from '../intelligence/catalogue/catalogue.response';
 import type { IdentifiedCity } from '../intelligence/catalogue/city.response';
 import type { IdentifiedRole } from '../intelligence/catalogue/role.response';
 import type { EstimateResponse } from '../intelligence/estimates/estimate.response';
+import type { ExperienceResponse } from '../intelligence/estimates/experience.response';
 import type { PercentilesResponse } from '../intelligence/estimates/salaries.response';
 import type { MatchType } from '../lookup/search-index';
 
@@ -18,7 +19,7 @@ interface Subject {
 
 /** `data` of `GET /api/mcp/intelligence/salary` */
 export interface LegacySalaryData extends Subject {
-  experience: { level: ExperienceLevel; multiplier: number };
+  experience: ExperienceResponse;
   estimate: EstimateResponse;
   total_compensation: TotalCompensation;
   experience_bands: Record<ExperienceLevel, ExperienceBand>;
@@ -36,7 +37,7 @@ export interface LegacyRolesData {
 /** `data` of the comparison of two cities; that of two roles is Surface B's. */
 export interface LegacyCitiesData {
   role: IdentifiedRole;
-  experience: ExperienceLevel;
+  experience: ExperienceResponse;
   city_a: ComparedCity;
   city_b: ComparedCity;
   premium: PayPremium;
@@ -49,7 +50,7 @@ export interface ComparedCity extends IdentifiedCity {
 
 /** `data` of `GET /api/mcp/intelligence/range` */
 export interface LegacyRangeData extends Subject {
-  experience: { level: ExperienceLevel; multiplier: number };
+  experience: ExperienceResponse;
   currency: 'USD';
   period: 'annual';
   /** Rising. */

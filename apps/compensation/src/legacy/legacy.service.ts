@@ -11,6 +11,7 @@ import { listedRole } from '../intelligence/catalogue/catalogue.response';
 import { identifiedCity } from '../intelligence/catalogue/city.response';
 import { identifiedRole } from '../intelligence/catalogue/role.response';
 import { estimateResponse } from '../intelligence/estimates/estimate.response';
+import { experienceResponse } from '../intelligence/estimates/experience.response';
 import { percentilesResponse } from '../intelligence/estimates/salaries.response';
 import type { LevelRequest } from '../intelligence/parameters/level.request';
 import type { SalaryRequest } from '../salary/salary.request';
@@ -41,7 +42,7 @@ export class LegacyService {
     const shares = snapshot.totalCompensationShares(role, level);
     return {
       ...subject(place),
-      experience: { level, multiplier: EXPERIENCE_MULTIPLIERS[level] },
+      experience: experienceResponse(level),
       estimate,
       total_compensation: totalCompensation(estimate.median, shares),
       experience_bands: experienceBands(role.national, placeMultiplier(place)),
@@ -71,7 +72,7 @@ export class LegacyService {
     const { currency, period, data_point_id } = estimateResponse(place, level);
     return {
       ...subject(place),
-      experience: { level, multiplier: EXPERIENCE_MULTIPLIERS[level] },
+      experience: experienceResponse(level),
       currency,
       period,
       percentiles: percentilesResponse(salaryPercentiles(place.role.national, multiplier)),

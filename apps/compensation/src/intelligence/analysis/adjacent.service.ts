@@ -6,6 +6,7 @@ import { type Neighbour, nearestRoles, type NearRole } from '../../estimation/ne
 import { type IdentifiedCity, identifiedCity } from '../catalogue/city.response';
 import { type IdentifiedRole, identifiedRole } from '../catalogue/role.response';
 import { type EstimateResponse, estimateResponse } from '../estimates/estimate.response';
+import { type ExperienceResponse, experienceResponse } from '../estimates/experience.response';
 import { dataPointId } from '../lineage/data-point-id';
 import type { AdjacentRequest } from './adjacent.request';
 
@@ -13,6 +14,7 @@ import type { AdjacentRequest } from './adjacent.request';
 export interface AdjacentData {
   role: IdentifiedRole;
   city: IdentifiedCity | null;
+  experience: ExperienceResponse;
   estimate: EstimateResponse;
   /** Nearest in pay first. */
   adjacent: AdjacentRole[];
@@ -23,8 +25,8 @@ interface AdjacentRole {
   median: number;
   delta_amount: number;
   delta_pct: number;
-  /** 0–1 */
-  skill_overlap: number;
+  /** 0–1; null when nothing is known of the skills. */
+  skill_overlap: number | null;
   /** Difference in pay as a share of the pay of the role asked for. */
   distance: number;
   data_point_id: string;
@@ -46,6 +48,7 @@ export class AdjacentService {
     return {
       role: identifiedRole(role),
       city: city && identifiedCity(city),
+      experience: experienceResponse(request.exp),
       estimate: estimateResponse(place, request.exp),
       adjacent: nearest.map((near) => adjacentRole(near, place, request.exp)),
     };
@@ -67,10 +70,7 @@ function neighboursOf(place: Place): Neighbour[] {
 function familyOf({ snapshot: { catalogues, occupations }, role }: Place): Neighbour[] {
   return catalogues.B.roles
     .filter(({ family }) => family === role.family)
-    .map((other) => ({
-      role: other,
-      skillOverlap: Math.round(occupations.overlap(role, other) * 1_000) / 1_000,
-    }));
+    .map((other) => ({ role: other, skillOverlap: occupations.overlap(role, other) }));
 }
 
 function adjacentRole(near: NearRole, { snapshot, city }: Place, level: ExperienceLevel): AdjacentRole {

@@ -1,9 +1,9 @@
-import type { ExperienceLevel } from '@wagewright/dataset';
 import type { PayPremium } from '../../estimation/pay-premium';
 import type { TotalCompensation } from '../../estimation/total-compensation';
 import type { IdentifiedCity } from '../catalogue/city.response';
 import type { IdentifiedRole } from '../catalogue/role.response';
 import type { EstimateResponse } from '../estimates/estimate.response';
+import type { ExperienceResponse } from '../estimates/experience.response';
 import type { Leverage } from './leverage';
 
 /** `data` of `GET P/salaries/compare` */
@@ -11,7 +11,7 @@ export interface CompareData {
   role_a: ComparedRole;
   role_b: ComparedRole;
   city: IdentifiedCity | null;
-  experience: ExperienceLevel;
+  experience: ExperienceResponse;
   premium: PayPremium;
   leverage: Leverage;
 }

@@ -5,6 +5,7 @@ import { totalCompensation } from '../../estimation/total-compensation';
 import { identifiedCity } from '../catalogue/city.response';
 import { identifiedRole } from '../catalogue/role.response';
 import { estimateResponse } from '../estimates/estimate.response';
+import { experienceResponse } from '../estimates/experience.response';
 import type { CompareRequest } from './compare.request';
 import type { CompareData, ComparedRole } from './compare.response';
 import { leverageOf } from './leverage';
@@ -23,7 +24,7 @@ export class CompareService {
       role_a: roleA,
       role_b: roleB,
       city: a.city && identifiedCity(a.city),
-      experience: request.exp,
+      experience: experienceResponse(request.exp),
       premium,
       leverage: leverageOf(a.snapshot.occupations, a.role, b.role, premium),
     };

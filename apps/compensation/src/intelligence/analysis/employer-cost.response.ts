@@ -1,8 +1,8 @@
-import type { ExperienceLevel } from '@wagewright/dataset';
 import type { EmployerCost } from '../../estimation/employer-cost';
 import type { IdentifiedCity } from '../catalogue/city.response';
 import type { IdentifiedRole } from '../catalogue/role.response';
 import type { EstimateResponse } from '../estimates/estimate.response';
+import type { ExperienceResponse } from '../estimates/experience.response';
 
 /** Whole US dollars a year; every `total` is the sum of the members beside it. */
 interface EmployerCostMembers {
@@ -20,7 +20,7 @@ interface EmployerCostMembers {
 export interface EmployerCostData extends EmployerCostMembers {
   role: IdentifiedRole;
   city: IdentifiedCity;
-  experience: ExperienceLevel;
+  experience: ExperienceResponse;
   /** Whether `base` was given or is the estimate's median. */
   base_source: 'estimate' | 'request';
   estimate: EstimateResponse;

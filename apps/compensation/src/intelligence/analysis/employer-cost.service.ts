@@ -6,6 +6,7 @@ import { employerCost } from '../../estimation/employer-cost';
 import { identifiedCity } from '../catalogue/city.response';
 import { identifiedRole } from '../catalogue/role.response';
 import { estimateResponse } from '../estimates/estimate.response';
+import { experienceResponse } from '../estimates/experience.response';
 import type { EmployerCostRequest } from './employer-cost.request';
 import { type EmployerCostData, employerCostMembers } from './employer-cost.response';
 
@@ -27,7 +28,7 @@ export class EmployerCostService {
     return {
       role: identifiedRole(role),
       city: identifiedCity(city),
-      experience: exp,
+      experience: experienceResponse(exp),
       ...employerCostMembers(cost),
       base_source: base === undefined ? 'estimate' : 'request',
       estimate,

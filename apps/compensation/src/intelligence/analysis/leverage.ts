@@ -1,14 +1,15 @@
-import type { RoleRow } from '@wagewright/dataset';
+import type { Basis, RoleRow } from '@wagewright/dataset';
 import type { OccupationTables } from '../../dataset/occupation-tables';
 import type { PayPremium } from '../../estimation/pay-premium';
 
 /** What somebody in one of two roles can bring to a talk about the other. */
 export interface Leverage {
-  /** 0–100: how much of what the one role knows the other uses. */
-  score: number;
+  /** 0–100: how much of what the one role knows the other uses; null when no source tells. */
+  score: number | null;
   shared_skills: string[];
   /** One sentence. */
   summary: string;
+  basis: Basis;
 }
 
 const SHOWN_SKILLS = 10;
@@ -22,12 +23,14 @@ export function leverageOf(
   b: RoleRow,
   premium: PayPremium,
 ): Leverage {
-  const score = Math.round(occupations.overlap(a, b) * 100);
+  const overlap = occupations.overlap(a, b);
+  const score = overlap === null ? null : Math.round(overlap * 100);
   const shared = occupations.sharedSkills(a, b).map(({ name }) => name);
   return {
     score,
     shared_skills: shared.slice(0, SHOWN_SKILLS),
-    summary: `${paySentence(a, b, premium)}; ${strength(score)} (${score} of 100), with ${shared.length} skills in common.`,
+    summary: `${paySentence(a, b, premium)}; ${strength(score, shared.length)}.`,
+    basis: score === null ? 'not_published' : 'modelled',
   };
 }
 
@@ -37,7 +40,8 @@ function paySentence(a: RoleRow, b: RoleRow, { higher, pct }: PayPremium): strin
   return `${upper.title} pays ${pct} % more than ${lower.title}`;
 }
 
-function strength(score: number): string {
-  if (score >= STRONG) return 'the profiles overlap strongly';
-  return score >= FAIR ? 'the profiles overlap in part' : 'the profiles overlap little';
+function strength(score: number | null, shared: number): string {
+  if (score === null) return 'no source tells how their skills overlap';
+  const extent = score >= STRONG ? 'strongly' : score >= FAIR ? 'in part' : 'little';
+  return `the profiles overlap ${extent} (${score} of 100), with ${shared} skills in common`;
 }

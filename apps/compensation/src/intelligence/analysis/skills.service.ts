@@ -3,6 +3,7 @@ import { Catalogue } from '../../dataset/catalogue';
 import { type IdentifiedCity, identifiedCity } from '../catalogue/city.response';
 import { type IdentifiedRole, identifiedRole } from '../catalogue/role.response';
 import { type EstimateResponse, estimateResponse } from '../estimates/estimate.response';
+import { type ExperienceResponse, experienceResponse } from '../estimates/experience.response';
 import { type RankedSkill, rankedSkills } from './ranked-skill.response';
 import type { SkillsRequest } from './skills.request';
 
@@ -10,6 +11,7 @@ import type { SkillsRequest } from './skills.request';
 export interface SkillsData {
   role: IdentifiedRole;
   city: IdentifiedCity | null;
+  experience: ExperienceResponse;
   /** What the amounts are premiums on. */
   estimate: EstimateResponse;
   skills: RankedSkill[];
@@ -30,6 +32,7 @@ export class SkillsService {
     return {
       role: identifiedRole(role),
       city: city && identifiedCity(city),
+      experience: experienceResponse(exp),
       estimate,
       skills,
       basis: skills.length > 0 ? 'modelled' : 'not_published',

@@ -47,6 +47,7 @@ export function companyResponse(
   levels: readonly CompanyLevel[],
   premium?: EmployerPremiumRow,
 ): CompanyResponse {
+  const { score, basis, reports } = interviewDifficulty;
   return {
     slug,
     name,
@@ -58,7 +59,7 @@ export function companyResponse(
       basis: vesting.basis,
       note: vesting.note,
     },
-    interview_difficulty: interviewDifficulty,
+    interview_difficulty: { score, basis, reports },
     ...(premium && { role_premium: premiumResponse(premium) }),
   };
 }

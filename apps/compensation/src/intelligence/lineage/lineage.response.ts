@@ -59,6 +59,6 @@ export function lineageSource(
     release: observation?.release ?? release,
     raw_value: observation?.rawValue ?? null,
     adjusted_value: observation?.adjustedValue ?? null,
-    steps: observation?.steps ?? [],
+    steps: (observation?.steps ?? []).map(({ rule, factor, note }) => ({ rule, factor, note })),
   };
 }
