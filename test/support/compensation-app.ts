@@ -25,27 +25,30 @@ export class CompensationApp {
   private constructor(
     readonly app: NestExpressApplication,
     readonly url: string,
-    private readonly database: TestDatabase,
+    private readonly settings: Environment,
+    /** Only the first replica owns the database. */
+    private readonly database?: TestDatabase,
   ) {}
 
   static async start(settings: Environment = {}): Promise<CompensationApp> {
     const database = await createTestDatabase();
-    const app = await createHttpApp({
-      module: AppModule,
-      settingsClasses: COMPENSATION_SETTINGS,
-      settings: loadSettings(COMPENSATION_SETTINGS, {
-        DATABASE_URL: database.url,
-        REDIS_URL: await emptyTestRedis(),
-        REDIS_PREFIX: testRedisPrefix(),
-        COMPENSATION_MANAGEMENT_PORT: '0',
-        ...settings,
-      }),
-      logger: new PinoNestLogger(createLogger('compensation', { level: 'silent' })),
-    });
-    await app.listen(0, '127.0.0.1');
+    const environment = {
+      DATABASE_URL: database.url,
+      REDIS_URL: await emptyTestRedis(),
+      REDIS_PREFIX: testRedisPrefix(),
+      COMPENSATION_MANAGEMENT_PORT: '0',
+      ...settings,
+    };
+    const app = await listening(environment);
     await new ReleasePublisher(app.get(DataSource), async () => undefined).publishFile(BUNDLED_RELEASE);
     await app.get(SnapshotStore).refresh();
-    return new CompensationApp(app, await app.getUrl(), database);
+    return new CompensationApp(app, await app.getUrl(), environment, database);
+  }
+
+  /** A second process on the same PostgreSQL and Redis. Stop it before the first one. */
+  async replica(): Promise<CompensationApp> {
+    const app = await listening(this.settings);
+    return new CompensationApp(app, await app.getUrl(), this.settings);
   }
 
   async get(path: string, headers: Record<string, string> = {}): Promise<JsonAnswer> {
@@ -62,8 +65,19 @@ export class CompensationApp {
 
   async stop(): Promise<void> {
     await this.app.close();
-    await this.database.drop();
+    await this.database?.drop();
   }
+}
+
+async function listening(environment: Environment): Promise<NestExpressApplication> {
+  const app = await createHttpApp({
+    module: AppModule,
+    settingsClasses: COMPENSATION_SETTINGS,
+    settings: loadSettings(COMPENSATION_SETTINGS, environment),
+    logger: new PinoNestLogger(createLogger('compensation', { level: 'silent' })),
+  });
+  await app.listen(0, '127.0.0.1');
+  return app;
 }
 
 export interface JsonAnswer {
