@@ -3,6 +3,7 @@ import { DatabaseEnv } from '@wagewright/database';
 import { RedisEnv } from '@wagewright/redis';
 import { WEBHOOK_SETTINGS } from '@wagewright/webhooks';
 import { DnsEnv } from './address/dns.env';
+import { CircuitEnv } from './delivery/circuit.env';
 import { RetryScheduleEnv } from './delivery/retry-schedule.env';
 import { RelayEnv } from './relay/relay.env';
 import { WorkerEnv } from './worker.env';
@@ -12,6 +13,7 @@ export const WORKER_SETTINGS: readonly SettingsClass[] = [
   WorkerEnv,
   RelayEnv,
   RetryScheduleEnv,
+  CircuitEnv,
   DnsEnv,
   ...WEBHOOK_SETTINGS,
   DatabaseEnv,

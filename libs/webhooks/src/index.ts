@@ -42,9 +42,16 @@ export {
   type UpdateWebhook,
   type WebhookView,
 } from './endpoint/endpoint.service';
+export type { DisabledReason } from './endpoint/webhook-endpoint.entity';
 export { webhookDisabled, webhookNotFound } from './endpoint/endpoint.errors';
 export { DeliveryWaker } from './event/delivery-waker';
-export { EventRecorder, type EventToRecord, type RecordedEvent } from './event/event-recorder';
+export {
+  DUE_DELIVERIES,
+  EventRecorder,
+  type EventToRecord,
+  type RecordedEvent,
+  recordingCtes,
+} from './event/event-recorder';
 export { type NoticeView, WebhookNotices } from './notice/webhook-notices.service';
 export { DeliveryReplay, type RecoverDeliveries, type Recovery } from './replay/delivery-replay.service';
 export { SecretCipher, type SecretOwner } from './secret/secret-cipher';

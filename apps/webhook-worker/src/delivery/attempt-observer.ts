@@ -8,9 +8,11 @@ import {
   endpointsDisabled,
   firstAttemptDelay,
   leasesLost,
+  refusals,
   sending,
 } from './delivery.metrics';
 import type { LeasedDelivery } from './delivery-lease.repository';
+import type { WrittenResult } from './delivery-result.repository';
 import type { AttemptReport } from './outcome';
 
 /** Metrics and log lines of attempts: ids and outcomes, never an address, a body or a secret. */
@@ -32,18 +34,30 @@ export class AttemptObserver {
     return () => sending.dec();
   }
 
-  /** @param state undefined when the lease was lost before the result could be written */
-  ended(leased: LeasedDelivery, report: AttemptReport, state: DeliveryState | undefined): void {
+  /** @param written undefined when the lease was lost before the result could be written */
+  ended(leased: LeasedDelivery, report: AttemptReport, written: WrittenResult | undefined): void {
     const { deliveryId, endpointId, attempt } = leased;
     const { outcome, timings } = report;
     const name = outcome.kind === 'failed' ? outcome.errorClass : outcome.kind;
     attemptDuration.observe({ outcome: name }, timings.totalMs / 1_000);
-    this.logger.debug({ message: 'attempt', deliveryId, endpointId, attempt, outcome: name, state });
-    if (state === undefined) {
+    this.logger.debug({
+      message: 'attempt',
+      deliveryId,
+      endpointId,
+      attempt,
+      outcome: name,
+      state: written?.state,
+    });
+    if (written === undefined) {
       this.lost(deliveryId);
       return;
     }
-    if (outcome.kind === 'gone') endpointsDisabled.inc({ reason: 'gone' });
+    if (written.disabled) endpointsDisabled.inc({ reason: written.disabled });
+    if (outcome.kind === 'blocked') refusals.inc();
+    this.count(written.state, attempt);
+  }
+
+  private count(state: DeliveryState, attempt: number): void {
     if (state === 'succeeded') deliveriesSucceeded.inc({ attempt: attempt === 1 ? 'first' : 'later' });
     else if (state !== 'pending') deliveriesEnded.inc({ state });
   }

@@ -8,6 +8,7 @@ import { verdictOf } from './delivery-verdict';
 import { OutboundMessageBuilder } from './outbound-message';
 import type { AttemptReport } from './outcome';
 import { RetrySchedule } from './retry-schedule';
+import { StartOrder } from './start-order';
 import { WebhookSender } from './webhook-sender';
 
 /** After a fault of ours the delivery waits this long, and no attempt is counted. */
@@ -23,6 +24,7 @@ export class DeliveryAttemptService {
 
   constructor(
     private readonly leases: DeliveryLeaseRepository,
+    private readonly order: StartOrder,
     private readonly messages: OutboundMessageBuilder,
     private readonly sender: WebhookSender,
     private readonly schedule: RetrySchedule,
@@ -33,7 +35,7 @@ export class DeliveryAttemptService {
   /** @throws when PostgreSQL is away before the lease is taken; the relay queues the delivery again */
   async attempt(job: WebhookDeliveryJob): Promise<void> {
     const takenAt = performance.now();
-    const leased = await this.leases.take(job);
+    const leased = await this.order.inTurn(this.leases.take(job));
     if (!leased) {
       this.observer.dropped();
       return;
@@ -52,20 +54,32 @@ export class DeliveryAttemptService {
   }
 
   private async deliver(leased: LeasedDelivery, leaseEnds: number): Promise<void> {
-    const report = await this.send(leased);
+    const report = await this.sendInOrder(leased);
     if (!report) return;
     const { outcome } = report;
     const verdict = verdictOf(outcome, (retryAfterMs) =>
       leased.trigger === 'test' ? undefined : this.schedule.pauseAfter(leased.scheduleStep, retryAfterMs),
     );
-    const state = await untilWritten(leaseEnds, () => this.results.write(leased, report, verdict));
-    this.observer.ended(leased, report, state);
+    const written = await untilWritten(leaseEnds, () => this.results.write(leased, report, verdict));
+    this.observer.ended(leased, report, written);
   }
 
-  private async send(leased: LeasedDelivery): Promise<AttemptReport | undefined> {
+  /** Retries come when they come; first attempts of an endpoint start in the order of creation. */
+  private async sendInOrder(leased: LeasedDelivery): Promise<AttemptReport | undefined> {
+    if (leased.attempt > 1) return this.send(leased);
+    const place = this.order.place(leased.endpointId);
+    try {
+      await place.turn;
+      return await this.send(leased, place.started);
+    } finally {
+      place.started();
+    }
+  }
+
+  private async send(leased: LeasedDelivery, onStart?: () => void): Promise<AttemptReport | undefined> {
     const done = this.observer.sending(leased);
     try {
-      return await this.sender.send(this.messages.build(leased));
+      return await this.sender.send(this.messages.build(leased), onStart);
     } catch (error) {
       this.logger.error({
         message: 'a delivery failed by our fault',

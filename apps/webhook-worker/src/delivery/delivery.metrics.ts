@@ -56,3 +56,9 @@ export const endpointsDisabled = new Counter({
   labelNames: ['reason'] as const,
   registers,
 });
+
+export const refusals = new Counter({
+  name: 'webhook_refusals_total',
+  help: 'Attempts that were not made because the address of the receiver may not be called.',
+  registers,
+});

@@ -11,6 +11,7 @@ import { DeliveryResultRepository } from './delivery-result.repository';
 import { OutboundMessageBuilder } from './outbound-message';
 import { ReceiverConnections } from './receiver-connections';
 import { RetrySchedule } from './retry-schedule';
+import { StartOrder } from './start-order';
 import { WebhookSender } from './webhook-sender';
 
 const DELIVERY_QUEUE = registerQueue(QueueName.WebhookDelivery, 'consumer');
@@ -28,6 +29,7 @@ const DELIVERY_QUEUE = registerQueue(QueueName.WebhookDelivery, 'consumer');
     OutboundMessageBuilder,
     ReceiverConnections,
     RetrySchedule,
+    StartOrder,
     WebhookSender,
   ],
   exports: [DeliveryProcessor],

@@ -1,7 +1,7 @@
 import { AddressRefusedError, NameNotResolvedError } from '../address/address.errors';
 import { verdictOf } from './delivery-verdict';
 import { outcomeOfStatus } from './outcome';
-import { readExcerpt } from './response-excerpt';
+import { ExcerptCollector } from './response-excerpt';
 import { outcomeOfError } from './send-failure';
 
 const withCode = (code: string) => Object.assign(new Error('connect 10.1.2.3:443'), { code });
@@ -88,32 +88,33 @@ describe('verdictOf', () => {
   });
 });
 
-describe('readExcerpt', () => {
-  async function* chunks(...parts: (string | Buffer)[]) {
-    for (const part of parts) yield Buffer.from(part as string);
+describe('ExcerptCollector', () => {
+  function excerptOf(...chunks: Buffer[]) {
+    const collector = new ExcerptCollector();
+    for (const chunk of chunks) collector.add(chunk);
+    return collector;
   }
 
-  it('removes NUL and what is not UTF-8', async () => {
-    await expect(readExcerpt(chunks(Buffer.from([0x61, 0x00, 0xff, 0x62])))).resolves.toEqual({
+  it('removes NUL and what is not UTF-8', () => {
+    expect(excerptOf(Buffer.from([0x61, 0x00, 0xff, 0x62])).excerpt()).toEqual({
       text: 'ab',
       truncated: false,
     });
   });
 
-  it('keeps 16 KiB and stops reading there', async () => {
-    let produced = 0;
-    async function* endless() {
-      for (;;) {
-        produced += 1;
-        yield Buffer.alloc(10_000, 'x');
-      }
-    }
-    const { text, truncated } = await readExcerpt(endless());
-    expect([text.length, truncated, produced]).toEqual([16_384, true, 2]);
+  it('keeps 16 KiB and knows when more has come', () => {
+    const collector = excerptOf(Buffer.alloc(10_000, 'x'), Buffer.alloc(10_000, 'x'));
+    expect(collector.isFull).toBe(true);
+    expect(collector.excerpt()).toEqual({ text: 'x'.repeat(16_384), truncated: true });
   });
 
-  it('does not call exactly 16 KiB truncated', async () => {
-    const { text, truncated } = await readExcerpt(chunks(Buffer.alloc(16_384, 'x')));
+  it('does not call exactly 16 KiB truncated', () => {
+    const { text, truncated } = excerptOf(Buffer.alloc(16_384, 'x')).excerpt();
     expect([text.length, truncated]).toEqual([16_384, false]);
+  });
+
+  it('keeps a character that was cut between two chunks', () => {
+    const [first, second] = [Buffer.from('é').subarray(0, 1), Buffer.from('é').subarray(1)];
+    expect(excerptOf(first, second).excerpt().text).toBe('é');
   });
 });

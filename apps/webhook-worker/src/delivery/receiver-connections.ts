@@ -20,9 +20,10 @@ interface PinnedPool {
   connected?: { at: number; tookMs: number };
 }
 
-/** A pool to send through, and how long its connection took if it was opened after `since`. */
+/** A way to one receiver. */
 export interface ReceiverConnection {
   pool: Pool;
+  /** How long its connection took, if it was opened after `since`. */
   connectMsSince(since: number): number | undefined;
 }
 

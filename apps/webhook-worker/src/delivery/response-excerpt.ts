@@ -7,15 +7,23 @@ const REPLACEMENT = '\uFFFD';
 /** PostgreSQL stores none in a text. */
 const NUL = '\0';
 
-/** Reads at most 16 KiB of a body; leaving the loop destroys the stream, and with it the connection. */
-export async function readExcerpt(body: AsyncIterable<Uint8Array>): Promise<ResponseExcerpt> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    chunks.push(chunk.subarray(0, EXCERPT_BYTES - size));
-    size += chunk.length;
-    if (size > EXCERPT_BYTES) break;
+/** Collects the beginning of an answer's body, at most 16 KiB. */
+export class ExcerptCollector {
+  private readonly chunks: Uint8Array[] = [];
+  private size = 0;
+
+  add(chunk: Uint8Array): void {
+    this.chunks.push(Uint8Array.prototype.slice.call(chunk, 0, Math.max(EXCERPT_BYTES - this.size, 0)));
+    this.size += chunk.length;
   }
-  const text = Buffer.concat(chunks).toString('utf8').replaceAll(REPLACEMENT, '').replaceAll(NUL, '');
-  return { text, truncated: size > EXCERPT_BYTES };
+
+  /** More has come than is kept: reading on serves nothing. */
+  get isFull(): boolean {
+    return this.size > EXCERPT_BYTES;
+  }
+
+  excerpt(): ResponseExcerpt {
+    const text = Buffer.concat(this.chunks).toString('utf8').replaceAll(REPLACEMENT, '').replaceAll(NUL, '');
+    return { text, truncated: this.isFull };
+  }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AddressGuard } from '../address/address-guard';
+import { exchange, type RequestWatch } from './answer-handler';
 import { type AttemptReport, type AttemptTimings, outcomeOfStatus } from './outcome';
 import { ReceiverConnections } from './receiver-connections';
-import { readExcerpt } from './response-excerpt';
 import { parseRetryAfter } from './retry-after';
 import { outcomeOfError } from './send-failure';
 
@@ -28,13 +28,16 @@ export class WebhookSender {
     private readonly connections: ReceiverConnections,
   ) {}
 
-  /** @throws whatever is our own fault; a receiver's failure is in the report */
-  async send(message: OutboundMessage): Promise<AttemptReport> {
+  /**
+   * @param onStart called when the request is being written, not at all when it comes to no connection
+   * @throws whatever is our own fault; a receiver's failure is in the report
+   */
+  async send(message: OutboundMessage, onStart?: () => void): Promise<AttemptReport> {
     const startedAt = new Date();
     const start = performance.now();
     const timings: Partial<AttemptTimings> = {};
     const { outcome, response } = await this.withinDeadline((deadline) =>
-      this.exchange(message, timings, deadline),
+      this.exchange(message, timings, { deadline, onStart }),
     );
     return { outcome, startedAt, response, timings: { ...timings, totalMs: performance.now() - start } };
   }
@@ -56,24 +59,23 @@ export class WebhookSender {
   private async exchange(
     { url: href, headers, body }: OutboundMessage,
     timings: Partial<AttemptTimings>,
-    deadline: AbortSignal,
+    watch: RequestWatch,
   ): Promise<Answer> {
     const url = new URL(href);
     const start = performance.now();
     const addresses = await this.guard.addressesFor(href);
     timings.dnsMs = performance.now() - start;
     // The look-up cannot be cancelled: do not begin what would be thrown away.
-    deadline.throwIfAborted();
+    watch.deadline.throwIfAborted();
     const connection = this.connections.to(url.origin, addresses);
     const sent = performance.now();
     const path = url.pathname + url.search;
-    const answer = await connection.pool.request({ path, method: 'POST', headers, body, signal: deadline });
+    const options = { path, method: 'POST' as const, headers, body };
+    const answer = await exchange(connection.pool, options, watch);
     timings.connectMs = connection.connectMsSince(sent);
-    timings.firstByteMs = performance.now() - start;
-    const response = await readExcerpt(answer.body);
-    const retryAfter = single(answer.headers['retry-after']);
-    const retryAfterMs = parseRetryAfter(retryAfter, new Date());
-    return { outcome: outcomeOfStatus(answer.statusCode, retryAfterMs), response };
+    timings.firstByteMs = answer.firstByteAt - start;
+    const retryAfterMs = parseRetryAfter(single(answer.headers['retry-after']), new Date());
+    return { outcome: outcomeOfStatus(answer.status, retryAfterMs), response: answer.response };
   }
 }
 

@@ -4,13 +4,16 @@ import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
 import { DeliveryLeaseRepository } from '../delivery/delivery-lease.repository';
 import { DeliveryResultRepository } from '../delivery/delivery-result.repository';
+import { CircuitEnv } from '../delivery/circuit.env';
 import { verdictOf } from '../delivery/delivery-verdict';
 import { outcomeOfStatus } from '../delivery/outcome';
 import { type ClaimedDelivery, DueDeliveryRepository } from './due-delivery.repository';
+import { RelayEnv } from './relay.env';
 
 const DATA = { id: 'job_1', jobId: 'job_1', title: 'Engineer', role: 'Engineer' };
 const MANY = 1_000;
 const PER_ENDPOINT = 4;
+const CONCURRENCY = 64;
 
 describe('the relay’s and the worker’s hold on deliveries', () => {
   let database: TestDatabase;
@@ -25,7 +28,8 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
     dataSource = await new DataSource(dataSourceOptions(env, 'relay-test', WEBHOOK_ENTITIES)).initialize();
     due = new DueDeliveryRepository(dataSource);
     leases = new DeliveryLeaseRepository(dataSource);
-    results = new DeliveryResultRepository(dataSource);
+    const relay = Object.assign(new RelayEnv(), { maxInFlightPerEndpoint: PER_ENDPOINT });
+    results = new DeliveryResultRepository(dataSource, new CircuitEnv(), relay);
   });
 
   beforeEach(async () => {
@@ -37,14 +41,29 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
     await database.drop();
   });
 
-  async function endpoint(): Promise<{ id: string; userId: string }> {
-    const [id, userId] = [newId('wh'), newId('usr')];
+  async function endpoint(
+    userId = newId('usr'),
+    host = `${newId('wh')}.example.com`,
+  ): Promise<{ id: string; userId: string }> {
+    const id = newId('wh');
     await dataSource.query(
       `INSERT INTO pipeline.webhook_endpoint (id, user_id, url, host, events, secret, secret_key_id)
-       VALUES ($1, $2, 'https://hooks.example.com/', 'hooks.example.com', '{*}', 'sealed', 'a')`,
-      [id, userId],
+       VALUES ($1, $2, 'https://hooks.example.com/', $3, '{*}', 'sealed', 'a')`,
+      [id, userId, host],
     );
     return { id, userId };
+  }
+
+  /** Empty also when another relay is at the gate. */
+  async function claim(room: number, maxInFlightPerEndpoint = PER_ENDPOINT, limits = {}) {
+    const claimed = await due.claim(room, {
+      concurrency: CONCURRENCY,
+      maxInFlightPerEndpoint,
+      maxInFlightPerUser: MANY,
+      maxInFlightPerHost: MANY,
+      ...limits,
+    });
+    return claimed ?? [];
   }
 
   async function record(userId: string, count: number): Promise<void> {
@@ -88,19 +107,19 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
       const { userId } = await endpoint();
       await record(userId, 10);
       const all = (await rows()).map(({ id }) => id);
-      const first = await due.claim(MANY, PER_ENDPOINT);
+      const first = await claim(MANY, PER_ENDPOINT);
       expect(idsOf(first)).toEqual(all.slice(0, 4));
       expect(first.map(({ fillsRoom }) => fillsRoom)).toEqual([false, false, false, true]);
-      await expect(due.claim(MANY, PER_ENDPOINT)).resolves.toEqual([]);
+      await expect(claim(MANY, PER_ENDPOINT)).resolves.toEqual([]);
       await attempt(first[0]!, 200);
-      expect(idsOf(await due.claim(MANY, PER_ENDPOINT))).toEqual([all[4]]);
+      expect(idsOf(await claim(MANY, PER_ENDPOINT))).toEqual([all[4]]);
     });
 
     it('never takes more than the queue has room for, and serves endpoints in turn', async () => {
       const endpoints = [await endpoint(), await endpoint(), await endpoint()];
       for (const { userId } of endpoints) await record(userId, 5);
       const taken = [];
-      for (let i = 0; i < 6; i++) taken.push(...(await due.claim(1, PER_ENDPOINT)));
+      for (let i = 0; i < 6; i++) taken.push(...(await claim(1, PER_ENDPOINT)));
       const byEndpoint = await dataSource.query(
         `SELECT count(*)::integer FROM pipeline.webhook_delivery WHERE state = 'queued' GROUP BY endpoint_id`,
       );
@@ -109,9 +128,9 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
     });
 
     it('gives many relays at once each delivery to one of them, within the endpoint’s room', async () => {
-      const endpoints = await Promise.all(Array.from({ length: 8 }, endpoint));
+      const endpoints = await Promise.all(Array.from({ length: 8 }, () => endpoint()));
       for (const { userId } of endpoints) await record(userId, 6);
-      const claims = await Promise.all(Array.from({ length: 10 }, () => due.claim(MANY, PER_ENDPOINT)));
+      const claims = await Promise.all(Array.from({ length: 10 }, () => claim(MANY, PER_ENDPOINT)));
       const ids = claims.flatMap(idsOf);
       expect(new Set(ids).size).toBe(ids.length);
       expect(ids).toHaveLength(8 * PER_ENDPOINT);
@@ -120,12 +139,12 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
     it('takes a first attempt before a retry of the same endpoint, and a retry only when it is due', async () => {
       const { userId } = await endpoint();
       await record(userId, 1);
-      const [failed] = await due.claim(MANY, PER_ENDPOINT);
+      const [failed] = await claim(MANY, PER_ENDPOINT);
       await attempt(failed!, 500, 40);
-      await expect(due.claim(MANY, PER_ENDPOINT)).resolves.toEqual([]);
+      await expect(claim(MANY, PER_ENDPOINT)).resolves.toEqual([]);
       await record(userId, 1);
       await new Promise((resolve) => setTimeout(resolve, 60));
-      const claimed = await due.claim(MANY, PER_ENDPOINT);
+      const claimed = await claim(MANY, PER_ENDPOINT);
       expect(claimed.map(({ attempt: number }) => number)).toEqual([1, 2]);
       expect(claimed[1]?.deliveryId).toBe(failed?.deliveryId);
     });
@@ -133,11 +152,11 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
     it('takes what was queued or leased too long again, and tells an expired lease', async () => {
       const { userId } = await endpoint();
       await record(userId, 2);
-      const [queued, leased] = await due.claim(MANY, PER_ENDPOINT);
+      const [queued, leased] = await claim(MANY, PER_ENDPOINT);
       await leases.take(leased!);
-      await expect(due.claim(MANY, PER_ENDPOINT)).resolves.toEqual([]);
+      await expect(claim(MANY, PER_ENDPOINT)).resolves.toEqual([]);
       await expireClaims();
-      const again = await due.claim(MANY, PER_ENDPOINT);
+      const again = await claim(MANY, PER_ENDPOINT);
       expect(again.map(({ deliveryId, leaseExpired }) => [deliveryId, leaseExpired])).toEqual([
         [queued?.deliveryId, false],
         [leased?.deliveryId, true],
@@ -148,9 +167,9 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
     it('takes again at once what could not be queued', async () => {
       const { userId } = await endpoint();
       await record(userId, 2);
-      const claimed = await due.claim(MANY, PER_ENDPOINT);
+      const claimed = await claim(MANY, PER_ENDPOINT);
       await due.unclaim(idsOf(claimed));
-      expect(idsOf(await due.claim(MANY, PER_ENDPOINT))).toEqual(idsOf(claimed));
+      expect(idsOf(await claim(MANY, PER_ENDPOINT))).toEqual(idsOf(claimed));
     });
 
     it('leaves disabled and removed endpoints alone', async () => {
@@ -164,7 +183,7 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
       await dataSource.query('UPDATE pipeline.webhook_endpoint SET deleted_at = now() WHERE id = $1', [
         gone.id,
       ]);
-      await expect(due.claim(MANY, PER_ENDPOINT)).resolves.toEqual([]);
+      await expect(claim(MANY, PER_ENDPOINT)).resolves.toEqual([]);
     });
 
     it('does not wait for an endpoint or a delivery that somebody else has locked', async () => {
@@ -177,11 +196,11 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
         await manager.query('SELECT 1 FROM pipeline.webhook_delivery WHERE id = $1 FOR UPDATE', [
           lockedRow?.['id'],
         ]);
-        const claimed = await due.claim(MANY, PER_ENDPOINT);
+        const claimed = await claim(MANY, PER_ENDPOINT);
         expect(claimed).toHaveLength(1);
         expect(idsOf(claimed)).not.toContain(lockedRow?.['id']);
       });
-      await expect(due.claim(MANY, PER_ENDPOINT)).resolves.toHaveLength(2);
+      await expect(claim(MANY, PER_ENDPOINT)).resolves.toHaveLength(2);
     });
   });
 
@@ -189,7 +208,7 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
     async function claimOne(): Promise<ClaimedDelivery> {
       const { userId } = await endpoint();
       await record(userId, 1);
-      const [claimed] = await due.claim(MANY, PER_ENDPOINT);
+      const [claimed] = await claim(MANY, PER_ENDPOINT);
       return claimed!;
     }
 
@@ -216,7 +235,9 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
       expect(second?.lease).not.toBe(first?.lease);
       const verdict = verdictOf(outcomeOfStatus(200), () => undefined);
       await expect(results.write(first!, report(200), verdict)).resolves.toBeUndefined();
-      await expect(results.write(second!, report(200), verdict)).resolves.toBe('succeeded');
+      await expect(results.write(second!, report(200), verdict)).resolves.toMatchObject({
+        state: 'succeeded',
+      });
       await expect(dataSource.query('SELECT number FROM pipeline.webhook_attempt')).resolves.toHaveLength(1);
     });
 
@@ -225,7 +246,7 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
       const leased = await leases.take(job);
       await leases.giveBack([leased!.lease], 0);
       expect(await rows()).toMatchObject([{ state: 'pending', attempt: 1, lease: null }]);
-      await expect(due.claim(MANY, PER_ENDPOINT)).resolves.toHaveLength(1);
+      await expect(claim(MANY, PER_ENDPOINT)).resolves.toHaveLength(1);
     });
 
     it('hands out the previous secret only while its grace period lasts', async () => {
@@ -247,7 +268,7 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
   describe('the result', () => {
     async function claimFor(userId: string): Promise<ClaimedDelivery> {
       await record(userId, 1);
-      const [claimed] = await due.claim(MANY, PER_ENDPOINT);
+      const [claimed] = await claim(MANY, PER_ENDPOINT);
       return claimed!;
     }
 
@@ -257,7 +278,7 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
     it('of a success ends the delivery and logs the attempt', async () => {
       const { id, userId } = await endpoint();
       const job = await claimFor(userId);
-      await expect(attempt(job, 204)).resolves.toBe('succeeded');
+      await expect(attempt(job, 204)).resolves.toMatchObject({ state: 'succeeded' });
       expect(await rows()).toMatchObject([
         {
           state: 'succeeded',
@@ -285,7 +306,7 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
 
     it('of a failure makes the next attempt due after the pause, by the database’s clock', async () => {
       const { id, userId } = await endpoint();
-      await expect(attempt(await claimFor(userId), 500)).resolves.toBe('pending');
+      await expect(attempt(await claimFor(userId), 500)).resolves.toMatchObject({ state: 'pending' });
       const [{ due_in: dueIn }] = await dataSource.query(
         'SELECT extract(epoch FROM next_attempt_at - now())::float AS due_in FROM pipeline.webhook_delivery',
       );
@@ -315,9 +336,9 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
     it('of a 410 disables the endpoint and holds what waits for it', async () => {
       const { id, userId } = await endpoint();
       await record(userId, 3);
-      const [first, second] = await due.claim(2, PER_ENDPOINT);
+      const [first, second] = await claim(2, PER_ENDPOINT);
       await leases.take(second!);
-      await expect(attempt(first!, 410)).resolves.toBe('exhausted');
+      await expect(attempt(first!, 410)).resolves.toMatchObject({ state: 'exhausted', disabled: 'gone' });
       expect(await endpointRow(id)).toMatchObject({ active: false, disabled_reason: 'gone' });
       expect((await rows()).map(({ state }) => state)).toEqual(['exhausted', 'leased', 'held']);
     });
@@ -331,7 +352,7 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
       const leased = await leases.take(job);
       await dataSource.query(`UPDATE pipeline.webhook_endpoint SET ${change}`);
       const verdict = verdictOf(outcomeOfStatus(500), () => 1_000);
-      await expect(results.write(leased!, report(500), verdict)).resolves.toBe(state);
+      await expect(results.write(leased!, report(500), verdict)).resolves.toMatchObject({ state });
     });
 
     it('of a refused address tells neither times nor an address', async () => {

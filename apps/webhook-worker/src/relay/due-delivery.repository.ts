@@ -3,12 +3,15 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { WebhookDeliveryJob } from '@wagewright/messaging';
 import { DataSource } from 'typeorm';
 import { CLAIM_DUE, UNCLAIM } from './due-delivery.sql';
+import type { RelayEnv } from './relay.env';
 
 /**
  * How long a queued delivery may wait for a worker, in seconds, before it is queued again: with the
  * recovery promised within 30 s, and longer than a full window of slow receivers takes.
  */
 const QUEUE_CLAIM_S = 20;
+/** Any constant that no other advisory lock of this database uses. */
+const GATE_KEY = 8_140_071;
 
 export interface ClaimedDelivery extends WebhookDeliveryJob {
   /** A worker held it and let its lease run out: it was killed, or cut off. */
@@ -17,16 +20,35 @@ export interface ClaimedDelivery extends WebhookDeliveryJob {
   fillsRoom: boolean;
 }
 
+/** How much may be in flight at the same time, over all workers. */
+export type InFlightLimits = Pick<
+  RelayEnv,
+  'concurrency' | 'maxInFlightPerEndpoint' | 'maxInFlightPerUser' | 'maxInFlightPerHost'
+>;
+
+type ClaimRow = { open: boolean } & (ClaimedDelivery | { deliveryId: null });
+
 @Injectable()
 export class DueDeliveryRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /**
-   * Takes up to `room` due deliveries, at most `perEndpoint` in flight for each endpoint, in the order in
-   * which they should be sent. Any number of relays may do so at once.
+   * Takes up to `room` due deliveries in the order in which they should be sent.
+   * @returns undefined when another relay is doing so: it works for all of them
    */
-  async claim(room: number, perEndpoint: number): Promise<ClaimedDelivery[]> {
-    return this.dataSource.query(CLAIM_DUE, [room, perEndpoint, QUEUE_CLAIM_S]);
+  async claim(room: number, limits: InFlightLimits): Promise<ClaimedDelivery[] | undefined> {
+    const { concurrency, maxInFlightPerEndpoint, maxInFlightPerUser, maxInFlightPerHost } = limits;
+    const rows: ClaimRow[] = await this.dataSource.query(CLAIM_DUE, [
+      room,
+      maxInFlightPerEndpoint,
+      QUEUE_CLAIM_S,
+      maxInFlightPerUser,
+      maxInFlightPerHost,
+      concurrency,
+      GATE_KEY,
+    ]);
+    if (rows[0]?.open !== true) return undefined;
+    return rows.filter((row) => row.deliveryId !== null);
   }
 
   /** Gives back what could not be queued. */

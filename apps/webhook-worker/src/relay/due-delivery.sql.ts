@@ -1,23 +1,33 @@
 /**
- * Claims due deliveries, endpoint by endpoint, in one statement.
+ * Claims due deliveries, fairly, in one statement.
  *
- * 1. `first`, `retry`: which endpoints have waiting rows. They skip from endpoint to endpoint in the partial
+ * 1. `gate`: one relay claims at a time, so that limits over many endpoints can be counted. Who finds the gate
+ *    shut does nothing; the one inside works for all.
+ * 2. `first`, `retry`: which endpoints have waiting rows. They skip from endpoint to endpoint in the partial
  *    indexes, so a backlog of 100,000 for one endpoint costs one step.
- * 2. `claimed`: what is in flight for each endpoint, and what was lost (its claim has expired).
- * 3. `candidate`: endpoints with something due and room for it, the least recently served first.
- * 4. `turn`: locks them. An endpoint that another relay is serving is skipped; one that another relay served
+ * 3. `claimed`: what is in flight for each endpoint, and what was lost (its claim has expired).
+ * 4. `candidate`: endpoints with something due and room for it, the least recently served first. A closed
+ *    circuit has the room of its ramp or of $2; any other has room for one probe when its time has come.
+ * 5. `turn`: locks them. An endpoint that somebody else has locked is skipped; one that another relay served
  *    since this statement began no longer has the `last_served_at` that was read, and drops out. So two relays
  *    never count the same room twice, and one endpoint's rows are queued in order.
- * 5. `picked`: for each, lost rows, first attempts in order of creation, and due retries, up to its room;
- *    first attempts come before retries.
- * 6. `locked`, `taken`: claims them. Rows that a worker is just finishing are skipped, not waited for.
+ * 6. `picked`: for each, lost rows (kind 0), due retries (1), first attempts in order of creation (2).
+ *    At least 70 % are for first attempts: while some wait, retries may hold three tenths of the endpoint's
+ *    room (with less than four places, one in three out of ten turns), and always three tenths of all that is
+ *    in flight or of the $6 places of a worker, whichever is more. Among retries the longest due goes first.
+ * 7. `within_room`, `chosen`: the endpoint's room, then what its user and its host still may have, then $1.
+ * 8. `test_due`: tests by hand pass all of this, because a person waits; they go to disabled endpoints too.
+ * 9. `locked`, `taken`: claims them. Rows that a worker is just finishing are skipped, not waited for.
  *
- * $1 room in the queue, $2 in flight per endpoint, $3 seconds that a claim lasts
+ * $1 room in the queue, $2 in flight per endpoint, $3 seconds that a claim lasts, $4 in flight per user,
+ * $5 in flight per host, $6 sending places of one worker, $7 key of the gate
  */
 export const CLAIM_DUE = `
-WITH RECURSIVE first AS (
+WITH RECURSIVE gate AS MATERIALIZED (
+  SELECT pg_try_advisory_xact_lock($7) AS open
+), first AS (
   (SELECT endpoint_id, next_attempt_at FROM pipeline.webhook_delivery
-    WHERE state = 'pending' AND attempt = 1 ORDER BY endpoint_id, sequence LIMIT 1)
+    WHERE (SELECT open FROM gate) AND state = 'pending' AND attempt = 1 ORDER BY endpoint_id, sequence LIMIT 1)
   UNION ALL
   SELECT following.* FROM first CROSS JOIN LATERAL (
     SELECT endpoint_id, next_attempt_at FROM pipeline.webhook_delivery
@@ -25,54 +35,102 @@ WITH RECURSIVE first AS (
      ORDER BY endpoint_id, sequence LIMIT 1) AS following
 ), retry AS (
   (SELECT endpoint_id, next_attempt_at FROM pipeline.webhook_delivery
-    WHERE state = 'pending' AND attempt > 1 ORDER BY endpoint_id, next_attempt_at LIMIT 1)
+    WHERE (SELECT open FROM gate) AND state = 'pending' AND attempt > 1
+    ORDER BY endpoint_id, next_attempt_at LIMIT 1)
   UNION ALL
   SELECT following.* FROM retry CROSS JOIN LATERAL (
     SELECT endpoint_id, next_attempt_at FROM pipeline.webhook_delivery
      WHERE state = 'pending' AND attempt > 1 AND endpoint_id > retry.endpoint_id
      ORDER BY endpoint_id, next_attempt_at LIMIT 1) AS following
-), claimed AS (
-  SELECT endpoint_id,
+), claimed AS MATERIALIZED (
+  SELECT delivery.endpoint_id, endpoint.user_id, endpoint.host,
          count(*) FILTER (WHERE claimed_until > now()) AS in_flight,
+         count(*) FILTER (WHERE claimed_until > now() AND attempt > 1) AS retries,
          count(*) FILTER (WHERE claimed_until <= now()) AS lost
-    FROM pipeline.webhook_delivery WHERE state IN ('queued', 'leased') GROUP BY endpoint_id
+    FROM pipeline.webhook_delivery AS delivery
+    JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = delivery.endpoint_id
+   WHERE (SELECT open FROM gate) AND delivery.state IN ('queued', 'leased')
+   GROUP BY delivery.endpoint_id, endpoint.user_id, endpoint.host
+), retry_places AS (
+  SELECT greatest(floor(0.3 * greatest($6::integer, coalesce(sum(in_flight), 0))), 1) - coalesce(sum(retries), 0) AS free
+    FROM claimed
+), by_user AS (
+  SELECT user_id, sum(in_flight) AS in_flight FROM claimed GROUP BY user_id
+), by_host AS (
+  SELECT host, sum(in_flight) AS in_flight FROM claimed GROUP BY host
+), waiting AS (
+  SELECT endpoint_id, bool_or(is_first) AS has_first
+    FROM (SELECT endpoint_id, true AS is_first FROM first WHERE next_attempt_at <= now()
+          UNION ALL SELECT endpoint_id, false FROM retry WHERE next_attempt_at <= now()
+          UNION ALL SELECT endpoint_id, false FROM claimed WHERE lost > 0) AS due
+   GROUP BY endpoint_id
 ), candidate AS MATERIALIZED (
-  SELECT endpoint.id, endpoint.last_served_at, $2::integer - coalesce(claimed.in_flight, 0) AS room
-    FROM (SELECT endpoint_id FROM first WHERE next_attempt_at <= now()
-          UNION SELECT endpoint_id FROM retry WHERE next_attempt_at <= now()
-          UNION SELECT endpoint_id FROM claimed WHERE lost > 0) AS waiting
+  SELECT endpoint.id, endpoint.user_id, endpoint.host, endpoint.last_served_at,
+         bound.places - coalesce(claimed.in_flight, 0) AS room,
+         CASE WHEN NOT waiting.has_first THEN bound.places
+              WHEN bound.places >= 4 THEN floor(0.3 * bound.places)
+              ELSE (random() < 0.3)::integer
+         END - coalesce(claimed.retries, 0) AS retry_room
+    FROM waiting
     JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = waiting.endpoint_id
     LEFT JOIN claimed ON claimed.endpoint_id = endpoint.id
-   WHERE endpoint.active AND endpoint.deleted_at IS NULL AND coalesce(claimed.in_flight, 0) < $2
+    CROSS JOIN LATERAL (
+      SELECT CASE WHEN endpoint.circuit = 'closed' THEN least($2::integer, coalesce(endpoint.ramp, $2::integer))
+                  WHEN endpoint.circuit_probe_at <= now() THEN 1
+                  ELSE 0 END AS places) AS bound
+   WHERE endpoint.active AND endpoint.deleted_at IS NULL AND bound.places > coalesce(claimed.in_flight, 0)
    ORDER BY endpoint.last_served_at NULLS FIRST
    LIMIT $1
 ), turn AS (
-  SELECT endpoint.id, endpoint.last_served_at, candidate.room
+  SELECT candidate.*
     FROM candidate JOIN pipeline.webhook_endpoint AS endpoint
       ON endpoint.id = candidate.id AND endpoint.last_served_at IS NOT DISTINCT FROM candidate.last_served_at
    WHERE endpoint.active AND endpoint.deleted_at IS NULL
      FOR UPDATE OF endpoint SKIP LOCKED
 ), picked AS (
-  SELECT delivery.*, turn.room, turn.last_served_at,
-         row_number() OVER (PARTITION BY turn.id ORDER BY delivery.attempt > 1, delivery.sequence) AS place
+  SELECT delivery.*, turn.id AS endpoint_id, turn.user_id, turn.host, turn.room, turn.last_served_at,
+         row_number() OVER (PARTITION BY delivery.kind ORDER BY delivery.next_attempt_at) AS of_kind
     FROM turn CROSS JOIN LATERAL (
-      (SELECT id, attempt, sequence, state FROM pipeline.webhook_delivery
-        WHERE endpoint_id = turn.id AND state IN ('queued', 'leased') AND claimed_until <= now()
+      (SELECT 0 AS kind, id, attempt, sequence, state, next_attempt_at FROM pipeline.webhook_delivery
+        WHERE endpoint_id = turn.id AND state IN ('queued', 'leased') AND claimed_until <= now() AND trigger <> 'test'
         ORDER BY claimed_until LIMIT turn.room)
       UNION ALL
-      (SELECT id, attempt, sequence, state FROM pipeline.webhook_delivery
-        WHERE endpoint_id = turn.id AND state = 'pending' AND attempt = 1 AND next_attempt_at <= now()
-        ORDER BY sequence LIMIT turn.room)
+      (SELECT 1, id, attempt, sequence, state, next_attempt_at FROM pipeline.webhook_delivery
+        WHERE endpoint_id = turn.id AND state = 'pending' AND attempt > 1 AND next_attempt_at <= now() AND trigger <> 'test'
+        ORDER BY next_attempt_at LIMIT greatest(least(turn.room, turn.retry_room), 0))
       UNION ALL
-      (SELECT id, attempt, sequence, state FROM pipeline.webhook_delivery
-        WHERE endpoint_id = turn.id AND state = 'pending' AND attempt > 1 AND next_attempt_at <= now()
-        ORDER BY next_attempt_at LIMIT turn.room)) AS delivery
+      (SELECT 2, id, attempt, sequence, state, next_attempt_at FROM pipeline.webhook_delivery
+        WHERE endpoint_id = turn.id AND state = 'pending' AND attempt = 1 AND next_attempt_at <= now() AND trigger <> 'test'
+        ORDER BY sequence LIMIT turn.room)) AS delivery
+), within_room AS (
+  SELECT ranked.*, row_number() OVER (PARTITION BY endpoint_id ORDER BY attempt > 1, sequence) AS place
+    FROM (SELECT *, row_number() OVER (PARTITION BY endpoint_id ORDER BY kind, sequence) AS choice
+            FROM picked WHERE kind <> 1 OR of_kind <= (SELECT free FROM retry_places)) AS ranked
+   WHERE choice <= room
 ), chosen AS (
-  SELECT * FROM picked WHERE place <= room ORDER BY place, last_served_at NULLS FIRST LIMIT $1
+  SELECT * FROM (
+    SELECT within_room.*,
+           row_number() OVER (PARTITION BY user_id ORDER BY place, last_served_at NULLS FIRST) AS of_user,
+           row_number() OVER (PARTITION BY host ORDER BY place, last_served_at NULLS FIRST) AS of_host
+      FROM within_room) AS ranked
+   WHERE of_user <= $4::integer - coalesce((SELECT in_flight FROM by_user WHERE user_id = ranked.user_id), 0)
+     AND of_host <= $5::integer - coalesce((SELECT in_flight FROM by_host WHERE host = ranked.host), 0)
+   ORDER BY place, last_served_at NULLS FIRST
+   LIMIT $1
+), test_due AS (
+  SELECT delivery.id, delivery.attempt, delivery.state
+    FROM pipeline.webhook_delivery AS delivery
+    JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = delivery.endpoint_id
+   WHERE (SELECT open FROM gate) AND delivery.trigger = 'test' AND endpoint.deleted_at IS NULL
+     AND (delivery.state = 'pending' AND delivery.next_attempt_at <= now()
+          OR delivery.state IN ('queued', 'leased') AND delivery.claimed_until <= now())
+   LIMIT 20
 ), locked AS (
-  SELECT delivery.id, chosen.state AS was, chosen.place, chosen.last_served_at, chosen.place = chosen.room AS fills_room
-    FROM chosen JOIN pipeline.webhook_delivery AS delivery
-      ON delivery.id = chosen.id AND delivery.state = chosen.state AND delivery.attempt = chosen.attempt
+  SELECT delivery.id, wanted.state AS was, wanted.place, wanted.last_served_at, wanted.fills_room
+    FROM (SELECT id, attempt, state, place, last_served_at, place = room AS fills_room FROM chosen
+          UNION ALL SELECT id, attempt, state, 0, NULL, false FROM test_due) AS wanted
+    JOIN pipeline.webhook_delivery AS delivery
+      ON delivery.id = wanted.id AND delivery.state = wanted.state AND delivery.attempt = wanted.attempt
    WHERE delivery.state = 'pending' OR delivery.claimed_until <= now()
      FOR UPDATE OF delivery SKIP LOCKED
 ), taken AS (
@@ -83,10 +141,10 @@ WITH RECURSIVE first AS (
             locked.was, locked.place, locked.last_served_at, locked.fills_room
 ), served AS (
   UPDATE pipeline.webhook_endpoint SET last_served_at = clock_timestamp()
-   WHERE id IN (SELECT endpoint_id FROM taken)
+   WHERE id IN (SELECT endpoint_id FROM taken WHERE place > 0)
 )
-SELECT id AS "deliveryId", attempt, was = 'leased' AS "leaseExpired", fills_room AS "fillsRoom"
-  FROM taken ORDER BY place, last_served_at NULLS FIRST, sequence`;
+SELECT gate.open, taken.id AS "deliveryId", attempt, was = 'leased' AS "leaseExpired", fills_room AS "fillsRoom"
+  FROM gate LEFT JOIN taken ON true ORDER BY place, last_served_at NULLS FIRST, sequence`;
 
 /** $1 deliveries that did not reach the queue: due again at once. */
 export const UNCLAIM = `

@@ -11,6 +11,10 @@ import { Relay, type RelayTurn } from './relay.service';
 const SPACING_MS = 10;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 1_000;
+/** A relay that met another at work stands back, so that of many woken at once one goes on. */
+const STAND_BACK_MS = 100;
+/** Places that other workers free are not told here. */
+const BACKLOG_PAUSE_MS = 50;
 /** After a backlog was seen, each finished send makes room that is worth a turn. */
 const BACKLOG_MEMORY_MS = 2_000;
 
@@ -68,9 +72,8 @@ export class RelayLoop implements OnApplicationBootstrap, BeforeApplicationShutd
       this.woken = false;
       const turn = await this.turn();
       if (turn === 'backlog') this.backlogSeenAt = performance.now();
-      const isBusy = turn === 'moved' || turn === 'backlog';
-      pauseMs = isBusy ? FIRST_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
-      await this.pause(SPACING_MS);
+      pauseMs = pauseAfter(turn, pauseMs);
+      await this.pause(turn === 'other' ? STAND_BACK_MS * (1 + Math.random()) : SPACING_MS);
       await this.pauseUnlessWoken(pauseMs);
     }
   }
@@ -100,4 +103,10 @@ export class RelayLoop implements OnApplicationBootstrap, BeforeApplicationShutd
       };
     });
   }
+}
+
+function pauseAfter(turn: RelayTurn, before: number): number {
+  if (turn === 'backlog') return BACKLOG_PAUSE_MS;
+  if (turn === 'moved') return FIRST_PAUSE_MS;
+  return Math.min(Math.max(before, FIRST_PAUSE_MS / 2) * 2, LONGEST_PAUSE_MS);
 }

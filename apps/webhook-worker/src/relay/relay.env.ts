@@ -17,4 +17,22 @@ export class RelayEnv {
   @Min(1)
   @Max(1_000)
   maxInFlightPerEndpoint = 4;
+
+  @Env('WEBHOOK_MAX_IN_FLIGHT_PER_USER', {
+    about: 'Deliveries of one user, over all their webhooks, that may be in flight at the same time.',
+  })
+  @ToNumber()
+  @IsInt()
+  @Min(1)
+  @Max(10_000)
+  maxInFlightPerUser = 20;
+
+  @Env('WEBHOOK_MAX_IN_FLIGHT_PER_HOST', {
+    about: 'Deliveries to one host name, over all users, that may be in flight at the same time.',
+  })
+  @ToNumber()
+  @IsInt()
+  @Min(1)
+  @Max(10_000)
+  maxInFlightPerHost = 40;
 }

@@ -8,6 +8,8 @@ import { RelayEnv } from './relay.env';
 export type RelayTurn =
   /** Nothing is due, or all of it is in flight. */
   | 'idle'
+  /** Another relay is claiming, for all workers. */
+  | 'other'
   /** Deliveries were queued and nothing more was seen. */
   | 'moved'
   /** There is more than may be in flight now. */
@@ -38,7 +40,8 @@ export class Relay {
     const room = await this.room();
     if (room === undefined) return 'stalled';
     if (room <= 0) return 'backlog';
-    const claimed = await this.due.claim(room, this.env.maxInFlightPerEndpoint);
+    const claimed = await this.due.claim(room, this.env);
+    if (!claimed) return 'other';
     leaseExpiries.inc(claimed.filter(({ leaseExpired }) => leaseExpired).length);
     if (claimed.length === 0) return 'idle';
     if (!(await this.enqueue(claimed))) return 'stalled';

@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartOrder } from './start-order';
+
+describe('StartOrder', () => {
+  it('hands out leases in the order in which the jobs came, whichever is quicker', async () => {
+    const order = new StartOrder();
+    const got: number[] = [];
+    const lease = async (number: number, ms: number) => {
+      got.push(await order.inTurn(sleep(ms, number)));
+    };
+    await Promise.all([lease(1, 30), lease(2, 5), lease(3, 15), lease(4, 0)]);
+    expect(got).toEqual([1, 2, 3, 4]);
+  });
+
+  it('passes a lease that fails on to its own job only', async () => {
+    const order = new StartOrder();
+    const failing = order.inTurn(Promise.reject(new Error('PostgreSQL is away')));
+    const next = order.inTurn(Promise.resolve('leased'));
+    await expect(failing).rejects.toThrow('PostgreSQL is away');
+    await expect(next).resolves.toBe('leased');
+  });
+
+  it('does not wait long for a lease that hangs', async () => {
+    const order = new StartOrder();
+    void order.inTurn(new Promise(() => undefined));
+    await expect(order.inTurn(Promise.resolve('leased'))).resolves.toBe('leased');
+  });
+
+  it('lets one endpoint’s deliveries start one after another and others at once', async () => {
+    const order = new StartOrder();
+    const starts: string[] = [];
+    const [a1, a2, a3, b1] = ['a', 'a', 'a', 'b'].map((id) => order.place(id));
+    void a1!.turn.then(() => starts.push('a1'));
+    void a2!.turn.then(() => starts.push('a2'));
+    void a3!.turn.then(() => starts.push('a3'));
+    void b1!.turn.then(() => starts.push('b1'));
+    await sleep(5);
+    expect(starts).toEqual(['a1', 'b1']);
+    a2!.started();
+    a1!.started();
+    await sleep(5);
+    expect(starts).toEqual(['a1', 'b1', 'a2', 'a3']);
+  });
+
+  it('goes on after a second when an earlier one does not start', async () => {
+    const order = new StartOrder();
+    order.place('a');
+    const begun = performance.now();
+    await order.place('a').turn;
+    expect(performance.now() - begun).toBeLessThan(3_000);
+  });
+});

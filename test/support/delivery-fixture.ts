@@ -1,0 +1,128 @@
+import { DatabaseEnv, dataSourceOptions, newId } from '@wagewright/database';
+import { EventRecorder, WEBHOOK_ENTITIES } from '@wagewright/webhooks';
+import { DataSource } from 'typeorm';
+import { CircuitEnv } from '../../apps/webhook-worker/src/delivery/circuit.env';
+import {
+  DeliveryLeaseRepository,
+  type LeasedDelivery,
+} from '../../apps/webhook-worker/src/delivery/delivery-lease.repository';
+import { DeliveryResultRepository } from '../../apps/webhook-worker/src/delivery/delivery-result.repository';
+import { verdictOf } from '../../apps/webhook-worker/src/delivery/delivery-verdict';
+import { outcomeOfStatus } from '../../apps/webhook-worker/src/delivery/outcome';
+import {
+  type ClaimedDelivery,
+  DueDeliveryRepository,
+  type InFlightLimits,
+} from '../../apps/webhook-worker/src/relay/due-delivery.repository';
+import { RelayEnv } from '../../apps/webhook-worker/src/relay/relay.env';
+import { createTestDatabase, type TestDatabase } from '../setup/test-database';
+
+const DATA = { id: 'job_1', jobId: 'job_1', title: 'Engineer', role: 'Engineer' };
+/** Above anything that a test claims at once. */
+export const MANY = 1_000;
+
+/** The relay and the worker on a database of their own, without Redis and without receivers. */
+export class DeliveryFixture {
+  private readonly recorder = new EventRecorder();
+  private readonly due: DueDeliveryRepository;
+  private readonly leases: DeliveryLeaseRepository;
+  private readonly results: DeliveryResultRepository;
+
+  private constructor(
+    private readonly database: TestDatabase,
+    readonly dataSource: DataSource,
+  ) {
+    this.due = new DueDeliveryRepository(dataSource);
+    this.leases = new DeliveryLeaseRepository(dataSource);
+    this.results = new DeliveryResultRepository(dataSource, new CircuitEnv(), new RelayEnv());
+  }
+
+  static async create(): Promise<DeliveryFixture> {
+    const database = await createTestDatabase();
+    const env = Object.assign(new DatabaseEnv(), { url: database.url });
+    const options = dataSourceOptions(env, 'delivery-test', WEBHOOK_ENTITIES);
+    return new DeliveryFixture(database, await new DataSource(options).initialize());
+  }
+
+  async drop(): Promise<void> {
+    await this.dataSource.destroy();
+    await this.database.drop();
+  }
+
+  async clear(): Promise<void> {
+    await this.dataSource.query(
+      'TRUNCATE pipeline.webhook_endpoint, pipeline.webhook_event, pipeline.webhook_notice CASCADE',
+    );
+  }
+
+  async endpoint(
+    userId = newId('usr'),
+    host = `${newId('wh')}.example.com`,
+  ): Promise<{ id: string; userId: string }> {
+    const id = newId('wh');
+    await this.dataSource.query(
+      `INSERT INTO pipeline.webhook_endpoint (id, user_id, url, host, events, secret, secret_key_id)
+       VALUES ($1, $2, $3, $4, '{*}', 'sealed', 'a')`,
+      [id, userId, `https://${host}/`, host],
+    );
+    return { id, userId };
+  }
+
+  async record(userId: string, count = 1): Promise<void> {
+    for (let i = 0; i < count; i++) {
+      await this.dataSource.transaction((manager) =>
+        this.recorder.record(manager, { userId, type: 'job.created', data: DATA }),
+      );
+    }
+  }
+
+  async claim(room = MANY, limits: Partial<InFlightLimits> = {}): Promise<ClaimedDelivery[]> {
+    return (await this.due.claim(room, Object.assign(new RelayEnv(), limits))) ?? [];
+  }
+
+  async lease(job: ClaimedDelivery): Promise<LeasedDelivery> {
+    const leased = await this.leases.take(job);
+    if (!leased) throw new Error('no lease');
+    return leased;
+  }
+
+  /** Writes the answer to a leased delivery; a failure is due again after `pauseMs`. */
+  async answer(leased: LeasedDelivery, status: number, pauseMs = 60_000) {
+    const outcome = outcomeOfStatus(status);
+    const report = { outcome, startedAt: new Date(), timings: { totalMs: 1 } };
+    const verdict = verdictOf(outcome, () => pauseMs);
+    return this.results.write(leased, report, verdict);
+  }
+
+  async attempt(job: ClaimedDelivery, status: number, pauseMs?: number) {
+    return this.answer(await this.lease(job), status, pauseMs);
+  }
+
+  /** Claims what is due and has it answered. @returns how many were claimed */
+  async serve(status: number, pauseMs?: number): Promise<number> {
+    const claimed = await this.claim();
+    for (const job of claimed) await this.attempt(job, status, pauseMs);
+    return claimed.length;
+  }
+
+  async endpointRow(id: string): Promise<Record<string, unknown>> {
+    const rows: Record<string, unknown>[] = await this.dataSource.query(
+      'SELECT * FROM pipeline.webhook_endpoint WHERE id = $1',
+      [id],
+    );
+    return rows[0] ?? {};
+  }
+
+  async deliveries(): Promise<Record<string, unknown>[]> {
+    return this.dataSource.query('SELECT * FROM pipeline.webhook_delivery ORDER BY id');
+  }
+
+  /** Deliveries of past events, all due for a retry. */
+  async backlogOfRetries({ id, userId }: { id: string; userId: string }, count: number): Promise<void> {
+    await this.record(userId, count);
+    await this.dataSource.query(
+      "UPDATE pipeline.webhook_delivery SET attempt = 2, schedule_step = 1 WHERE endpoint_id = $1 AND state = 'pending'",
+      [id],
+    );
+  }
+}
