@@ -3,6 +3,7 @@ import { DatabaseModule } from '@wagewright/database';
 import { MessagingModule } from '@wagewright/messaging';
 import { ManagementModule } from '@wagewright/observability';
 import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
+import { CareModule } from './care/care.module';
 import { DeliveryModule } from './delivery/delivery.module';
 import { HealthModule } from './health/health.module';
 import { RelayModule } from './relay/relay.module';
@@ -16,6 +17,7 @@ import { WorkerEnv } from './worker.env';
     MessagingModule,
     RelayModule,
     DeliveryModule,
+    CareModule,
     HealthModule,
   ],
 })

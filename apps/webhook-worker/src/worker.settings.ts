@@ -3,6 +3,7 @@ import { DatabaseEnv } from '@wagewright/database';
 import { RedisEnv } from '@wagewright/redis';
 import { WEBHOOK_SETTINGS } from '@wagewright/webhooks';
 import { DnsEnv } from './address/dns.env';
+import { CareEnv } from './care/care.env';
 import { CircuitEnv } from './delivery/circuit.env';
 import { RetryScheduleEnv } from './delivery/retry-schedule.env';
 import { RelayEnv } from './relay/relay.env';
@@ -14,6 +15,7 @@ export const WORKER_SETTINGS: readonly SettingsClass[] = [
   RelayEnv,
   RetryScheduleEnv,
   CircuitEnv,
+  CareEnv,
   DnsEnv,
   ...WEBHOOK_SETTINGS,
   DatabaseEnv,

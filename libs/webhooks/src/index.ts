@@ -31,6 +31,7 @@ export {
   type DeliveryPage,
   type DeliveryView,
 } from './delivery/delivery-history.service';
+export { CANCEL_BATCH, HOLD_BATCH } from './delivery/settle-delivery.sql';
 export { type AttemptErrorClass } from './delivery/webhook-attempt.entity';
 export type { DeliveryState, DeliveryTrigger } from './delivery/webhook-delivery.entity';
 export {

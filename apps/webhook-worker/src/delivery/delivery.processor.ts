@@ -1,6 +1,6 @@
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { type BeforeApplicationShutdown, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { isId } from '@wagewright/database';
+import { isConnectionError, isId } from '@wagewright/database';
 import { QueueName, type WebhookDeliveryJob } from '@wagewright/messaging';
 import type { Job } from 'bullmq';
 import { RelayEnv } from '../relay/relay.env';
@@ -9,6 +9,7 @@ import { DeliveryAttemptService } from './delivery-attempt.service';
 
 /** Longer than a send (10 s) with its result: what has not ended by then is given back. */
 const FINISH_LIMIT_MS = 12_000;
+const OUTAGE_LOG_MS = 30_000;
 
 /**
  * The worker's side of the queue. A job only names an attempt; whether it may be made, the lease decides.
@@ -32,6 +33,7 @@ export class DeliveryProcessor
   private readonly logger = new Logger(DeliveryProcessor.name);
   private lastActivityAt = performance.now();
   private active = 0;
+  private outageLoggedAt = -Infinity;
 
   constructor(
     private readonly attempts: DeliveryAttemptService,
@@ -75,11 +77,12 @@ export class DeliveryProcessor
 
   @OnWorkerEvent('failed')
   onFailed(job: Job<unknown> | undefined, error: Error): void {
-    this.logger.warn({
-      message: 'a job failed; the relay will queue its delivery again',
-      jobId: job?.id,
-      err: error,
-    });
+    const isOutage = isConnectionError(error);
+    // An outage of PostgreSQL fails every job of the window, and says nothing new each time.
+    if (isOutage && performance.now() - this.outageLoggedAt < OUTAGE_LOG_MS) return;
+    if (isOutage) this.outageLoggedAt = performance.now();
+    const message = 'a job failed; the relay will queue its delivery again';
+    this.logger.warn({ message, jobId: job?.id, err: error });
   }
 
   isRunning(): boolean {

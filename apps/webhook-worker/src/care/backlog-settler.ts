@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { CANCEL_BATCH, HOLD_BATCH } from '@wagewright/webhooks';
+import { DataSource, type EntityManager } from 'typeorm';
+
+/** Rows for each transaction: some tens of milliseconds. */
+const BATCH = 2_000;
+const ENDPOINTS = 50;
+
+/**
+ * Longer than any transaction that may still commit a delivery for an endpoint it saw as active: statements
+ * are limited to seconds.
+ */
+const SETTLED_AFTER = `now() - interval '1 minute'`;
+
+const UNSETTLED = `SELECT id FROM pipeline.webhook_endpoint WHERE settling ORDER BY id LIMIT ${ENDPOINTS}`;
+
+const LOCK = `
+  SELECT deleted_at IS NOT NULL AS removed, coalesce(deleted_at, disabled_at) < ${SETTLED_AFTER} AS quiet
+    FROM pipeline.webhook_endpoint WHERE id = $1 AND settling FOR UPDATE SKIP LOCKED`;
+
+const SETTLED = 'UPDATE pipeline.webhook_endpoint SET settling = false WHERE id = $1';
+
+/** Holds the backlog of disabled endpoints and cancels that of removed ones, in batches. */
+@Injectable()
+export class BacklogSettler {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** One batch for each such endpoint. @returns whether there is more to do at once */
+  async settle(): Promise<boolean> {
+    const endpoints: { id: string }[] = await this.dataSource.query(UNSETTLED);
+    let isMore = false;
+    for (const { id } of endpoints) {
+      const settled = await this.dataSource.transaction((manager) => settleOne(manager, id));
+      if (settled === BATCH) isMore = true;
+    }
+    return isMore;
+  }
+}
+
+/** @returns how many deliveries were settled. The lock keeps the endpoint from being enabled meanwhile. */
+async function settleOne(manager: EntityManager, id: string): Promise<number> {
+  const rows: { removed: boolean; quiet: boolean }[] = await manager.query(LOCK, [id]);
+  const [endpoint] = rows;
+  if (!endpoint) return 0;
+  const statement = endpoint.removed ? CANCEL_BATCH : HOLD_BATCH;
+  const [, settled]: [unknown, number] = await manager.query(statement, [id, BATCH]);
+  if (settled === 0 && endpoint.quiet) await manager.query(SETTLED, [id]);
+  return settled;
+}

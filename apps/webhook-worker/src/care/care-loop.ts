@@ -1,0 +1,71 @@
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { isConnectionError } from '@wagewright/database';
+import { BacklogSettler } from './backlog-settler';
+import { Retention } from './retention.service';
+
+const SETTLE_MS = 1_000;
+const CLEAN_MS = 60_000;
+const CLEAN_JITTER_MS = 30_000;
+
+/** Everything that is not urgent, in every worker: it may be done by several at once without harm. */
+@Injectable()
+export class CareLoop implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(CareLoop.name);
+  private readonly stop = new AbortController();
+  private running: Promise<void> = Promise.resolve();
+  private cleanAt = performance.now() + CLEAN_JITTER_MS * Math.random();
+
+  constructor(
+    private readonly settler: BacklogSettler,
+    private readonly retention: Retention,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.running = this.run();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stop.abort();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    while (!this.stop.signal.aborted) {
+      const isMore = await this.turn();
+      if (!isMore) await this.pause(SETTLE_MS);
+    }
+  }
+
+  /** PostgreSQL away: the relay says so, once is enough. */
+  private async turn(): Promise<boolean> {
+    try {
+      const isMore = await this.settler.settle();
+      if (performance.now() >= this.cleanAt) await this.clean();
+      return isMore;
+    } catch (error) {
+      if (!isConnectionError(error)) this.logger.warn({ message: 'a turn of care failed', err: error });
+      return false;
+    }
+  }
+
+  private async clean(): Promise<void> {
+    this.cleanAt = performance.now() + CLEAN_MS + CLEAN_JITTER_MS * Math.random();
+    const deleted = await this.retention.clean(() => this.stop.signal.aborted);
+    if (deleted > 0) this.logger.log({ message: 'old events deleted', deleted });
+  }
+
+  private pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.stop.signal.addEventListener('abort', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  }
+}

@@ -1,0 +1,106 @@
+import { newId } from '@wagewright/database';
+import { DeliveryFixture } from '../../../../test/support/delivery-fixture';
+import { BacklogSettler } from './backlog-settler';
+import { CareEnv } from './care.env';
+import { Retention } from './retention.service';
+
+describe('care', () => {
+  let fixture: DeliveryFixture;
+  let settler: BacklogSettler;
+  let retention: Retention;
+
+  beforeAll(async () => {
+    fixture = await DeliveryFixture.create();
+    settler = new BacklogSettler(fixture.dataSource);
+    retention = new Retention(fixture.dataSource, new CareEnv());
+  });
+  beforeEach(() => fixture.clear());
+  afterAll(() => fixture.drop());
+
+  const states = async () =>
+    fixture.dataSource.query(
+      'SELECT state, count(*)::integer FROM pipeline.webhook_delivery GROUP BY state ORDER BY state',
+    );
+  const backlog = (endpoint: { id: string; userId: string }, count: number, state: string) =>
+    fixture.dataSource.query(
+      `WITH event AS (
+         INSERT INTO pipeline.webhook_event (id, user_id, type, body)
+         SELECT 'evt_' || lpad(n::text, 22, '0'), $1, 'job.created', '{}' FROM generate_series(1, $3::integer) AS n
+         RETURNING id, sequence)
+       INSERT INTO pipeline.webhook_delivery (id, user_id, endpoint_id, event_id, sequence, state)
+       SELECT 'dlv_' || substr(id, 5), $1, $2, id, sequence, $4 FROM event`,
+      [endpoint.userId, endpoint.id, count, state],
+    );
+  const mark = (id: string, change: string) =>
+    fixture.dataSource.query(
+      `UPDATE pipeline.webhook_endpoint SET ${change}, settling = true WHERE id = $1`,
+      [id],
+    );
+
+  it('holds the backlog of a disabled endpoint batch by batch, and watches it for a minute', async () => {
+    const endpoint = await fixture.endpoint();
+    await backlog(endpoint, 4_500, 'pending');
+    await mark(endpoint.id, "active = false, disabled_reason = 'user', disabled_at = now()");
+    const turns = [await settler.settle(), await settler.settle(), await settler.settle()];
+    expect(turns).toEqual([true, true, false]);
+    expect(await states()).toEqual([{ state: 'held', count: 4_500 }]);
+    await settler.settle();
+    expect(await fixture.endpointRow(endpoint.id)).toMatchObject({ settling: true });
+    await mark(endpoint.id, "disabled_at = now() - interval '2 minutes'");
+    await settler.settle();
+    expect(await fixture.endpointRow(endpoint.id)).toMatchObject({ settling: false });
+  });
+
+  it('cancels what waits or is held for a removed endpoint', async () => {
+    const endpoint = await fixture.endpoint();
+    await backlog(endpoint, 3, 'held');
+    await fixture.record(endpoint.userId, 2);
+    await mark(endpoint.id, 'deleted_at = now()');
+    await settler.settle();
+    expect(await states()).toEqual([{ state: 'cancelled', count: 5 }]);
+  });
+
+  it('deletes old events with all that belongs to them, but none that is still open', async () => {
+    const { userId } = await fixture.endpoint();
+    await fixture.record(userId, 3);
+    const [first, second] = await fixture.claim();
+    await fixture.attempt(first!, 200);
+    await fixture.attempt(second!, 500);
+    await fixture.dataSource.query(
+      "UPDATE pipeline.webhook_event SET created_at = now() - interval '31 days'",
+    );
+    await expect(retention.clean()).resolves.toBe(1);
+    expect((await fixture.deliveries()).map(({ state }) => state).sort()).toEqual(['pending', 'queued']);
+    await expect(fixture.dataSource.query('SELECT 1 FROM pipeline.webhook_attempt')).resolves.toHaveLength(1);
+  });
+
+  it('deletes more than one batch and nothing young', async () => {
+    const endpoint = await fixture.endpoint();
+    await backlog(endpoint, 1_200, 'succeeded');
+    await fixture.dataSource.query(
+      "UPDATE pipeline.webhook_event SET created_at = now() - interval '31 days'",
+    );
+    await fixture.record(endpoint.userId, 1);
+    await expect(retention.clean()).resolves.toBe(1_200);
+    expect(await fixture.deliveries()).toHaveLength(1);
+  });
+
+  it('forgets previous secrets whose grace period is over', async () => {
+    const { id } = await fixture.endpoint(newId('usr'));
+    const grace = (interval: string) =>
+      fixture.dataSource.query(
+        `UPDATE pipeline.webhook_endpoint SET previous_secret = 'old', previous_secret_key_id = 'a',
+                previous_secret_expires_at = now() + $1::interval`,
+        [interval],
+      );
+    await grace('1 hour');
+    await retention.clean();
+    expect(await fixture.endpointRow(id)).toMatchObject({ previous_secret: 'old' });
+    await grace('-1 hour');
+    await retention.clean();
+    expect(await fixture.endpointRow(id)).toMatchObject({
+      previous_secret: null,
+      previous_secret_expires_at: null,
+    });
+  });
+});
