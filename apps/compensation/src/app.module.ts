@@ -9,6 +9,8 @@ import { MessagingModule } from '@wagewright/messaging';
 import { ManagementModule } from '@wagewright/observability';
 import { CompensationEnv } from './compensation.env';
 import { DatasetModule } from './dataset/dataset.module';
+import { COMMUNITY_ENTITIES } from './intelligence/community/community.entities';
+import { CommunityModule } from './intelligence/community/community.module';
 import { IntelligenceModule } from './intelligence/intelligence.module';
 import { NegotiationModule } from './intelligence/negotiation/negotiation.module';
 import { OffersModule } from './intelligence/offers/offers.module';
@@ -21,7 +23,7 @@ import { SalaryModule } from './salary/salary.module';
     ManagementModule.forPort(CompensationEnv),
     DatabaseModule.forRoot({
       applicationName: 'wagewright-compensation',
-      entities: [...ACCOUNT_ENTITIES, ...DATASET_ENTITIES],
+      entities: [...ACCOUNT_ENTITIES, ...DATASET_ENTITIES, ...COMMUNITY_ENTITIES],
     }),
     MessagingModule,
     AuthModule,
@@ -40,6 +42,7 @@ import { SalaryModule } from './salary/salary.module';
     LegacyModule,
     OffersModule,
     NegotiationModule,
+    CommunityModule,
   ],
 })
 export class AppModule {}

@@ -6,7 +6,8 @@ import { PipelineRecords1763700000400 } from './1763700000400-pipeline-records';
 import { PipelineInsights1763700000500 } from './1763700000500-pipeline-insights';
 import { IdempotencyKeys1763700000600 } from './1763700000600-idempotency-keys';
 import { WebhookCare1763700000700 } from './1763700000700-webhook-care';
-import { MarketLookups1763700000700 } from './1763700000700-market-lookups';
+import { MarketLookups1763700000800 } from './1763700000800-market-lookups';
+import { Community1763700000900 } from './1763700000900-community';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -16,6 +17,7 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   PipelineRecords1763700000400,
   PipelineInsights1763700000500,
   IdempotencyKeys1763700000600,
-  MarketLookups1763700000700,
   WebhookCare1763700000700,
+  MarketLookups1763700000800,
+  Community1763700000900,
 ];

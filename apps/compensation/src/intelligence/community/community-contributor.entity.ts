@@ -1,0 +1,13 @@
+import { Entity, PrimaryColumn } from 'typeorm';
+
+/** An account that has submitted at least once, and so may read what others submitted. */
+@Entity({ schema: 'compensation', name: 'community_contributor' })
+export class CommunityContributor {
+  @PrimaryColumn({
+    type: 'text',
+    collation: 'C',
+    name: 'account_id',
+    primaryKeyConstraintName: 'community_contributor_pkey',
+  })
+  accountId!: string;
+}

@@ -1,0 +1,36 @@
+import type { ExperienceLevel } from '@wagewright/dataset';
+import type { IdentifiedCity } from '../catalogue/city.response';
+import type { IdentifiedRole } from '../catalogue/role.response';
+import type { ReportStatus } from './community-report.entity';
+
+/** `data` of `POST P/salaries/submit` */
+export interface SubmitData {
+  /** A receipt. It is not kept: nobody, the service included, can find the figures by it. */
+  submission_id: string;
+  status: ReportStatus;
+  remaining_today: number;
+}
+
+/** `data` of `GET P/salaries/crowd`; annual US dollars, numbers null while `suppressed`. */
+export interface CrowdData {
+  role: IdentifiedRole | null;
+  city: IdentifiedCity | null;
+  exp: ExperienceLevel | null;
+  suppressed: boolean;
+  reports: number | null;
+  base: CrowdBase;
+  /** Base, equity, bonus and signing together. */
+  total_compensation: { median: number | null };
+  verification: { self_reported_pct: number | null; reviewed_pct: number | null };
+  /** Quarters in which the reported pay held. */
+  period: { from: string | null; to: string | null };
+  notes: string[];
+}
+
+export interface CrowdBase {
+  p25: number | null;
+  median: number | null;
+  p75: number | null;
+  currency: 'USD';
+  period: 'annual';
+}

@@ -1,0 +1,66 @@
+import type { CompanyRow, ExperienceLevel } from '@wagewright/dataset';
+import type { Place } from '../../dataset/catalogue';
+import { wholeDollars } from '../../estimation/rounding';
+import type { CommunityReport } from './community-report.entity';
+import { isOutlier } from './outlier';
+import { quarterOf } from './quarter';
+import type { SubmitRequest } from './submit.request';
+
+/** A report as it is kept; the database gives it an id. */
+export type NewReport = Omit<CommunityReport, 'id' | 'verification' | 'publishedAs'>;
+
+/** Everything that could tell a person is left behind here: free text, days, cents. */
+export function newReport(
+  { snapshot, role, city }: Place & { city: NonNullable<Place['city']> },
+  request: SubmitRequest,
+  now: Date,
+): NewReport {
+  const exp = request.exp ?? levelOf(request.years_experience);
+  const base = wholeDollars(request.base);
+  const outlier = isOutlier(base, role.national, city.costOfLivingMultiplier, exp);
+  return {
+    roleSlug: role.slug,
+    citySlug: city.slug,
+    exp,
+    base,
+    equity: amount(request.equity),
+    bonus: amount(request.bonus),
+    signing: amount(request.signing),
+    companySlug: companySlug(snapshot.companies, request.company),
+    employmentType: request.employment_type ?? 'full_time',
+    remote: request.remote ?? null,
+    quarter: quarterOf(request.effective_date ? new Date(request.effective_date) : now),
+    status: outlier ? 'review' : 'accepted',
+  };
+}
+
+/** Published ranges: 0–2, 3–5, 6–9, 10 and more years. */
+function levelOf(years: number | null | undefined): ExperienceLevel | null {
+  if (years === undefined || years === null) return null;
+  if (years < 3) return 'entry';
+  if (years < 6) return 'mid';
+  return years < 10 ? 'senior' : 'staff';
+}
+
+function amount(value: number | null | undefined): number | null {
+  return value === undefined || value === null ? null : wholeDollars(value);
+}
+
+function companySlug(companies: readonly CompanyRow[], name: string | undefined): string | null {
+  const wanted = name?.toLowerCase();
+  if (wanted === undefined) return null;
+  const found = companies.find(({ slug, name: own, aliases }) =>
+    [slug, own.toLowerCase(), ...aliases].includes(wanted),
+  );
+  return found?.slug ?? null;
+}
+
+/** Figures that two people would hardly share: odd ones, or several together. */
+const ROUND = 1_000;
+const TELLING_AMOUNTS = 2;
+
+/** Whether an equal report is most likely the same one sent twice, and not a colleague's. */
+export function isTelling({ base, equity, bonus, signing }: NewReport): boolean {
+  const given = [equity, bonus, signing].filter((value) => value !== null && value > 0);
+  return base % ROUND !== 0 || given.length >= TELLING_AMOUNTS;
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { dailyLimitReached } from './community.errors';
+import { isTelling, type NewReport } from './new-report';
+import { type AnsweredCity, type Block, nextBlock, type PendingReport } from './publish-blocks';
+
+/** As published. */
+export const SUBMISSIONS_PER_DAY = 3;
+
+/** Any constant: submissions go one after another, which makes counting, moving and publishing exact. */
+const SUBMISSION_LOCK = 4_118_205;
+/** Rows on each side of a random id that change their place together with a new one. */
+const MOVED = 32;
+
+const COLUMNS =
+  'role_slug, city_slug, exp, base, equity, bonus, signing, company_slug, employment_type, remote, quarter, status';
+
+/** Takes reports in, in one transaction that counts, stores and publishes, or does none of it. */
+@Injectable()
+export class ReportRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /**
+   * @returns how many submissions of this UTC day the account has used, this one included
+   * @throws ApiError 429 when all are used
+   */
+  async submit(accountId: string, report: NewReport): Promise<number> {
+    return this.dataSource.transaction(async (manager) => {
+      await manager.query('SELECT pg_advisory_xact_lock($1)', [SUBMISSION_LOCK]);
+      const used = await count(manager, accountId);
+      await manager.query(
+        'INSERT INTO compensation.community_contributor (account_id) VALUES ($1) ON CONFLICT DO NOTHING',
+        [accountId],
+      );
+      if (!(await isRepeated(manager, report))) await store(manager, report);
+      await publish(manager, report.roleSlug);
+      return used;
+    });
+  }
+}
+
+async function count(manager: EntityManager, accountId: string): Promise<number> {
+  const today = `(now() AT TIME ZONE 'UTC')::date`;
+  await manager.query(`DELETE FROM compensation.community_count WHERE day < ${today}`);
+  const rows = await manager.query<{ used: number }[]>(
+    `INSERT INTO compensation.community_count AS c (account_id, day, used) VALUES ($1, ${today}, 1)
+     ON CONFLICT (account_id, day) DO UPDATE SET used = c.used + 1 WHERE c.used < $2 RETURNING used`,
+    [accountId, SUBMISSIONS_PER_DAY],
+  );
+  const [row] = rows;
+  if (!row) throw dailyLimitReached(SUBMISSIONS_PER_DAY, await secondsToMidnight(manager));
+  return row.used;
+}
+
+async function secondsToMidnight(manager: EntityManager): Promise<number> {
+  const [row] = await manager.query<{ seconds: number }[]>(
+    `SELECT greatest(1, ceil(86400 - extract(epoch FROM (now() AT TIME ZONE 'UTC')::time)))::integer AS seconds`,
+  );
+  return row?.seconds ?? 1;
+}
+
+/** A report that is there already is not stored again. The answer does not tell: it would confirm another's figures. */
+async function isRepeated(manager: EntityManager, report: NewReport): Promise<boolean> {
+  if (!isTelling(report)) return false;
+  const conditions = COLUMNS.split(', ').map((column, i) => `${column} IS NOT DISTINCT FROM $${i + 1}`);
+  const rows = await manager.query<unknown[]>(
+    `SELECT 1 FROM compensation.community_report WHERE ${conditions.join(' AND ')} LIMIT 1`,
+    valuesOf(report),
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Stores a report among others that are taken out and put in again with it, in random order and with new
+ * ids. PostgreSQL keeps in every row the number of the transaction that wrote it, and rows lie in the order
+ * in which they came: without this the row written together with an account's count would be known.
+ */
+async function store(manager: EntityManager, report: NewReport): Promise<void> {
+  const values = valuesOf(report);
+  const given = values.map((_, i) => `$${i + 2}`).join(', ');
+  await manager.query(
+    `WITH picked AS (
+       (SELECT id FROM compensation.community_report WHERE id >= $1::uuid ORDER BY id LIMIT ${MOVED})
+       UNION ALL
+       (SELECT id FROM compensation.community_report WHERE id < $1::uuid ORDER BY id DESC LIMIT ${MOVED})
+     ), moved AS (
+       DELETE FROM compensation.community_report WHERE id IN (SELECT id FROM picked)
+       RETURNING ${COLUMNS}, verification, published_as
+     ), added (${COLUMNS}, verification, published_as) AS (
+       SELECT ${typed(given)}, 'self_reported', NULL::text
+     )
+     INSERT INTO compensation.community_report (${COLUMNS}, verification, published_as)
+     SELECT * FROM (SELECT * FROM moved UNION ALL SELECT * FROM added) AS mixed ORDER BY random()`,
+    [randomUUID(), ...values],
+  );
+}
+
+/** The types of the columns, since a parameter in a SELECT has none of its own. */
+function typed(parameters: string): string {
+  const types = [
+    'text',
+    'text',
+    'text',
+    'int',
+    'int',
+    'int',
+    'int',
+    'text',
+    'text',
+    'boolean',
+    'text',
+    'text',
+  ];
+  return parameters
+    .split(', ')
+    .map((parameter, i) => `${parameter}::${types[i] ?? 'text'}`)
+    .join(', ');
+}
+
+function valuesOf(report: NewReport): unknown[] {
+  const { roleSlug, citySlug, exp, base, equity, bonus, signing } = report;
+  const { companySlug, employmentType, remote, quarter, status } = report;
+  return [
+    roleSlug,
+    citySlug,
+    exp,
+    base,
+    equity,
+    bonus,
+    signing,
+    companySlug,
+    employmentType,
+    remote,
+    quarter,
+    status,
+  ];
+}
+
+/** Publishes what has become enough; more than once when a review has let several in. */
+async function publish(manager: EntityManager, roleSlug: string): Promise<void> {
+  for (let block = await findBlock(manager, roleSlug); block; block = await findBlock(manager, roleSlug)) {
+    await manager.query('UPDATE compensation.community_report SET published_as = $1 WHERE id = ANY($2)', [
+      block.level,
+      block.reports.map(({ id }) => id),
+    ]);
+  }
+}
+
+async function findBlock(manager: EntityManager, roleSlug: string): Promise<Block | null> {
+  const pending = await manager.query<PendingReport[]>(
+    `SELECT id, city_slug AS "citySlug", exp FROM compensation.community_report
+      WHERE role_slug = $1 AND status = 'accepted' AND employment_type = 'full_time' AND published_as IS NULL`,
+    [roleSlug],
+  );
+  const answered = await manager.query<{ city: AnsweredCity }[]>(
+    `SELECT DISTINCT CASE WHEN published_as <> 'role' THEN city_slug END AS city
+       FROM compensation.community_report WHERE role_slug = $1 AND published_as IS NOT NULL`,
+    [roleSlug],
+  );
+  return nextBlock(
+    pending,
+    answered.map(({ city }) => city),
+  );
+}
