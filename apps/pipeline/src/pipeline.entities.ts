@@ -5,6 +5,8 @@ import { JobStatusChange } from './jobs/job-status-change.entity';
 import { JobTally } from './jobs/job-tally.entity';
 import { Job } from './jobs/job.entity';
 import { JobContact } from './links/job-contact.entity';
+import { MarketLookup } from './market/market-lookup.entity';
+import { MarketRefresh } from './market/market-refresh.entity';
 import { MoodCheckin } from './me/mood-checkin.entity';
 import { HiddenSuggestion } from './suggestions/hidden-suggestion.entity';
 
@@ -19,4 +21,6 @@ export const PIPELINE_ENTITIES = [
   CalendarEvent,
   HiddenSuggestion,
   MoodCheckin,
+  MarketLookup,
+  MarketRefresh,
 ];

@@ -1,6 +1,13 @@
 export type { Channel, ChannelMessages } from './contracts/channels';
 export * from './contracts/events';
-export { QueueName, type WebhookDeliveryJob } from './contracts/queues';
+export {
+  type MarketAnswerJob,
+  type MarketEstimate,
+  type MarketLookupJob,
+  QueueName,
+  type WebhookDeliveryJob,
+} from './contracts/queues';
 export { MessageBus } from './message-bus';
 export { MessagingModule } from './messaging.module';
+export { QueueProducer, type QueuedJob } from './queue-producer';
 export { registerQueue, type QueueSide } from './register-queue';

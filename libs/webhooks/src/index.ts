@@ -33,7 +33,11 @@ export {
 } from './delivery/delivery-history.service';
 export { CANCEL_BATCH, HOLD_BATCH } from './delivery/settle-delivery.sql';
 export { type AttemptErrorClass } from './delivery/webhook-attempt.entity';
-export type { DeliveryState, DeliveryTrigger } from './delivery/webhook-delivery.entity';
+export {
+  DELIVERY_STATES,
+  type DeliveryState,
+  type DeliveryTrigger,
+} from './delivery/webhook-delivery.entity';
 export {
   EndpointService,
   MAX_WEBHOOKS_PER_USER,
@@ -55,6 +59,9 @@ export {
 } from './event/event-recorder';
 export { type NoticeView, WebhookNotices } from './notice/webhook-notices.service';
 export { DeliveryReplay, type RecoverDeliveries, type Recovery } from './replay/delivery-replay.service';
+export { WebhookOperationsModule } from './operator/webhook-operations.module';
+export { WebhookOperator } from './operator/webhook-operator';
+export { SecretRewrapper } from './secret/secret-rewrapper';
 export { SecretCipher, type SecretOwner } from './secret/secret-cipher';
 export {
   DEFAULT_GRACE_SECONDS,

@@ -1,8 +1,7 @@
-import type { JobStatus } from '@wagewright/messaging';
+import type { JobStatus, MarketEstimate } from '@wagewright/messaging';
 import type { ActivityResponse } from '../activities/activity.response';
 import type { CalendarEventResponse } from '../calendar/calendar-event.response';
 import type { ContactResponse } from '../contacts/contact.response';
-import type { JobMarket } from './job-values';
 import type { StoredJob } from './job.repository';
 import { JobResponse } from './job.response';
 import type { StatusChangeRow } from './status-change.repository';
@@ -31,7 +30,7 @@ export class JobDetailResponse extends JobResponse {
   recentActivities!: ActivityResponse[];
   upcomingEvents!: CalendarEventResponse[];
   /** The salary estimate for title and location; null until it is known. */
-  market!: JobMarket | null;
+  market!: MarketEstimate | null;
 
   static override of(job: StoredJob, surroundings?: JobSurroundings): JobDetailResponse {
     const {
@@ -71,6 +70,6 @@ function orderedMarket({
   confidence,
   dataPointId,
   asOf,
-}: JobMarket): JobMarket {
+}: MarketEstimate): MarketEstimate {
   return { role, city, low, median, high, confidence, dataPointId, asOf };
 }

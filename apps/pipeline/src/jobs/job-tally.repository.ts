@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { JOB_STATUSES, type JobStatus } from '@wagewright/messaging';
 import { DataSource, type EntityManager } from 'typeorm';
+import { PreparedStatement } from '../records/prepared-statement';
 import type { Job } from './job.entity';
 
 /** Rows that share the writes of one user; see `JobTally`. */
@@ -31,13 +32,22 @@ export interface StatusSums {
   sinceSum: number;
 }
 
-/** Rows are locked in the order of their key, so that two writers of one slot cannot block each other. */
-const ADD = `
+/**
+ * The statement that adds shares to a user's sums. Rows are locked in the order of their key, so that two
+ * writers of one slot cannot block each other.
+ *
+ * @param user placeholder of the user's id
+ * @param first number of the first of the placeholders for `tallyValues`
+ */
+export function tallyAddition(user: string, first: number): string {
+  const [status, archived, jobs, applied, screening, since] = [0, 1, 2, 3, 4, 5].map((i) => `$${first + i}`);
+  return `
   INSERT INTO pipeline.job_tally AS tally
          (user_id, status, archived, slot, jobs, reached_applied, reached_screening, since_sum)
-  SELECT $1, share.status, share.archived, pg_backend_pid() % ${SLOTS}, share.jobs,
+  SELECT ${user}, share.status, share.archived, pg_backend_pid() % ${SLOTS}, share.jobs,
          share.reached_applied, share.reached_screening, share.since_sum
-    FROM unnest($2::text[], $3::boolean[], $4::integer[], $5::integer[], $6::integer[], $7::bigint[])
+    FROM unnest(${status}::text[], ${archived}::boolean[], ${jobs}::integer[],
+                ${applied}::integer[], ${screening}::integer[], ${since}::bigint[])
          AS share (status, archived, jobs, reached_applied, reached_screening, since_sum)
    ORDER BY share.status, share.archived
   ON CONFLICT (user_id, status, archived, slot) DO UPDATE
@@ -45,6 +55,12 @@ const ADD = `
          reached_applied = tally.reached_applied + excluded.reached_applied,
          reached_screening = tally.reached_screening + excluded.reached_screening,
          since_sum = tally.since_sum + excluded.since_sum`;
+}
+
+/** The parameters of `tallyAddition` for a job that is new. */
+export function tallyOfNewJob(job: TalliedJob): unknown[] {
+  return tallyValues([shareOf(job, 1)]);
+}
 
 /** Keeps the running sums over a user's jobs. */
 @Injectable()
@@ -89,17 +105,21 @@ export class JobTallyRepository {
   }
 
   private async add(manager: EntityManager, userId: string, shares: readonly Share[]): Promise<void> {
-    if (shares.length === 0) return;
-    await manager.query(ADD, [
-      userId,
-      shares.map(({ status }) => status),
-      shares.map(({ archived }) => archived),
-      shares.map(({ jobs }) => jobs),
-      shares.map(({ reachedApplied }) => reachedApplied),
-      shares.map(({ reachedScreening }) => reachedScreening),
-      shares.map(({ sinceSum }) => sinceSum),
-    ]);
+    if (shares.length > 0) await ADD.runIn(manager, [userId, ...tallyValues(shares)]);
   }
+}
+
+const ADD = new PreparedStatement('job-tally', tallyAddition('$1', 2));
+
+function tallyValues(shares: readonly Share[]): unknown[] {
+  return [
+    shares.map(({ status }) => status),
+    shares.map(({ archived }) => archived),
+    shares.map(({ jobs }) => jobs),
+    shares.map(({ reachedApplied }) => reachedApplied),
+    shares.map(({ reachedScreening }) => reachedScreening),
+    shares.map(({ sinceSum }) => sinceSum),
+  ];
 }
 
 function shareOf({ status, archivedAt, furthestStep, statusChangedAt }: TalliedJob, sign: 1 | -1): Share {

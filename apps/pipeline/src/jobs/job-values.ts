@@ -29,16 +29,3 @@ export interface Salary {
   currency: string;
   period: SalaryPeriod;
 }
-
-/** The salary estimate for a job's title and location: whole US dollars a year. */
-export interface JobMarket {
-  role: string;
-  city: string | null;
-  low: number;
-  median: number;
-  high: number;
-  /** 0–1: how sure the resolution of title and location is. */
-  confidence: number;
-  dataPointId: string;
-  asOf: string;
-}

@@ -1,6 +1,6 @@
-import type { JobStatus } from '@wagewright/messaging';
+import type { JobStatus, MarketEstimate } from '@wagewright/messaging';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { EmploymentType, JobMarket, JobOutcome, JobPriority, Salary, WorkMode } from './job-values';
+import type { EmploymentType, JobOutcome, JobPriority, Salary, WorkMode } from './job-values';
 
 /** A position that a user has an eye on. */
 @Entity({ schema: 'pipeline', name: 'job' })
@@ -91,7 +91,7 @@ export class Job {
 
   /** What the compensation side estimated for title and location; null until it has answered. */
   @Column({ type: 'jsonb', nullable: true })
-  market!: JobMarket | null;
+  market!: MarketEstimate | null;
 
   /** Ascending by one with every change; what `If-Match` is compared with. */
   @Column({ type: 'integer' })

@@ -30,10 +30,6 @@ export class JobRepository {
     this.selection = `${this.table.selection}, ${CONTACT_IDS}`;
   }
 
-  async insert(manager: EntityManager, job: Job): Promise<void> {
-    await this.table.insert(manager, job);
-  }
-
   /** Writes the named properties of a job got from `lock`. */
   async update(manager: EntityManager, job: Job, properties: readonly (keyof Job)[]): Promise<void> {
     await this.table.update(manager, job, properties);

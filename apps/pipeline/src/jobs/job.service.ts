@@ -2,22 +2,23 @@ import { Injectable } from '@nestjs/common';
 import type { JobStatus } from '@wagewright/messaging';
 import type { EntityManager } from 'typeorm';
 import { JobContactLinks } from '../links/job-contact-links';
+import { MarketLookups } from '../market/market-lookups';
 import { DeletedResponse } from '../records/deleted.response';
 import type { Precondition } from '../records/precondition';
 import type { LockFor } from '../records/record-lock';
 import { RecordTransaction, type RecordUnit } from '../records/record-transaction';
 import type { ChangeStatusRequest } from './change-status.request';
-import type { CreateJobRequest } from './create-job.request';
 import { applyJobMembers, type ChangedMember, moveTo } from './job-changes';
 import { canonicalJobId, jobNotFound } from './job-id';
 import { JobTallyRepository } from './job-tally.repository';
 import { emitMove, jobEventData } from './job.events';
 import { JobRepository, type StoredJob } from './job.repository';
 import { JobResponse } from './job.response';
-import { newJob } from './new-job';
 import { StatusChangeRepository } from './status-change.repository';
 import type { UpdateJobRequest } from './update-job.request';
 
+/** What the market estimate is made from. */
+const MARKET_MEMBERS = ['title', 'location'] as const;
 const MOVE_PROPERTIES = ['status', 'statusChangedAt', 'furthestStep', 'appliedAt'] as const;
 
 interface Move {
@@ -26,7 +27,7 @@ interface Move {
   note: string | null;
 }
 
-/** Writes of jobs. Each is one transaction: record, history, sums, events. */
+/** Changes of jobs. Each is one transaction: record, history, sums, events. */
 @Injectable()
 export class JobService {
   constructor(
@@ -35,18 +36,8 @@ export class JobService {
     private readonly statusChanges: StatusChangeRepository,
     private readonly tallies: JobTallyRepository,
     private readonly links: JobContactLinks,
+    private readonly market: MarketLookups,
   ) {}
-
-  async create(userId: string, request: CreateJobRequest): Promise<JobResponse> {
-    return this.transaction.run(userId, async (unit) => {
-      const job = newJob(userId, request, new Date());
-      await this.jobs.insert(unit.manager, job);
-      await this.linkContacts(unit, job, request.contactIds);
-      await this.tallies.change(unit.manager, userId, null, job);
-      await unit.emit('job.created', jobEventData(job));
-      return JobResponse.of(job);
-    });
-  }
 
   /** @throws ApiError 404 when it is unknown or another user's, 412 when it is not as the client saw it */
   async update(
@@ -119,25 +110,30 @@ export class JobService {
   }
 
   private async store(
-    { manager, userId }: RecordUnit,
+    unit: RecordUnit,
     before: StoredJob,
     job: StoredJob,
     { members, move }: { members: readonly ChangedMember[]; move: Move | null },
   ): Promise<void> {
+    const { manager, userId } = unit;
     job.version += 1;
     job.updatedAt = new Date();
     if (move) {
       moveTo(job, move.to, move.at);
       await this.statusChanges.insert(manager, statusChange(before, move));
     }
+    const isOther = MARKET_MEMBERS.some((member) => members.includes(member));
+    if (isOther) job.market = null;
     const properties = new Set([
       ...members,
+      ...(isOther ? (['market'] as const) : []),
       ...(move ? MOVE_PROPERTIES : []),
       'version',
       'updatedAt',
     ] as const);
     await this.jobs.update(manager, job, [...properties]);
     await this.tallies.change(manager, userId, before, job);
+    if (isOther) await this.market.request(unit, job.id);
   }
 }
 

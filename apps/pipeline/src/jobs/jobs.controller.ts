@@ -20,6 +20,7 @@ import { IfMatch, type Precondition } from '../records/precondition';
 import { Versioned } from '../records/versioned.decorator';
 import { ChangeStatusRequest } from './change-status.request';
 import { CreateJobRequest } from './create-job.request';
+import { JobCreation } from './job-creation.service';
 import type { JobDetailResponse } from './job-detail.response';
 import { JobReader } from './job-reader.service';
 import type { JobResponse } from './job.response';
@@ -31,6 +32,7 @@ import { UpdateJobRequest } from './update-job.request';
 @RequiresToken()
 export class JobsController {
   constructor(
+    private readonly creation: JobCreation,
     private readonly jobs: JobService,
     private readonly reader: JobReader,
   ) {}
@@ -51,7 +53,7 @@ export class JobsController {
   @Creates()
   @Versioned()
   create(@Caller() caller: Principal, @Body() request: CreateJobRequest): Promise<JobResponse> {
-    return this.jobs.create(caller.accountId, request);
+    return this.creation.create(caller.accountId, request);
   }
 
   @Patch(':id')

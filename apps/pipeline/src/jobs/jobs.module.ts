@@ -1,9 +1,13 @@
 import { Module } from '@nestjs/common';
+import { WebhooksModule } from '@wagewright/webhooks';
 import { ActivitiesModule } from '../activities/activities.module';
 import { CalendarModule } from '../calendar/calendar.module';
 import { ContactsModule } from '../contacts/contacts.module';
 import { LinksModule } from '../links/links.module';
+import { MarketModule } from '../market/market.module';
 import { RecordsModule } from '../records/records.module';
+import { JobCreationRepository } from './job-creation.repository';
+import { JobCreation } from './job-creation.service';
 import { JobReader } from './job-reader.service';
 import { JobTallyRepository } from './job-tally.repository';
 import { JobRepository } from './job.repository';
@@ -12,9 +16,25 @@ import { JobsController } from './jobs.controller';
 import { StatusChangeRepository } from './status-change.repository';
 
 @Module({
-  imports: [RecordsModule, LinksModule, ContactsModule, ActivitiesModule, CalendarModule],
+  imports: [
+    WebhooksModule,
+    RecordsModule,
+    LinksModule,
+    ContactsModule,
+    ActivitiesModule,
+    CalendarModule,
+    MarketModule,
+  ],
   controllers: [JobsController],
-  providers: [JobService, JobReader, JobRepository, StatusChangeRepository, JobTallyRepository],
+  providers: [
+    JobCreation,
+    JobCreationRepository,
+    JobService,
+    JobReader,
+    JobRepository,
+    StatusChangeRepository,
+    JobTallyRepository,
+  ],
   exports: [JobTallyRepository],
 })
 export class JobsModule {}

@@ -22,13 +22,32 @@ export class JobContactLinks {
       'DELETE FROM pipeline.job_contact WHERE job_id = $1 AND user_id = $2 AND contact_id <> ALL($3)',
       [jobId, userId, wanted],
     );
+    await this.addToJob(manager, userId, jobId, wanted);
+    return wanted;
+  }
+
+  /** See `OwnedRecords.requireContacts`. */
+  async requireContacts(
+    manager: EntityManager,
+    userId: string,
+    contactIds: readonly string[],
+  ): Promise<string[]> {
+    return this.owned.requireContacts(manager, userId, contactIds);
+  }
+
+  /** Links contacts that `requireContacts` has found to be the user's. */
+  async addToJob(
+    manager: EntityManager,
+    userId: string,
+    jobId: string,
+    contactIds: readonly string[],
+  ): Promise<void> {
     await manager.query(
       `INSERT INTO pipeline.job_contact (job_id, contact_id, user_id)
        SELECT $1, contact_id, $2 FROM unnest($3::text[]) AS contact_id
        ON CONFLICT DO NOTHING`,
-      [jobId, userId, wanted],
+      [jobId, userId, contactIds],
     );
-    return wanted;
   }
 
   /**

@@ -26,14 +26,22 @@ export class RecordTable<T extends ObjectLiteral> {
       .join(', ');
   }
 
-  async insert(manager: EntityManager, ...records: readonly T[]): Promise<void> {
-    if (records.length === 0) return;
-    const width = this.properties.length;
-    const rows = records.map((_, row) => placeholders(row * width + 1, width));
-    await manager.query(
-      `INSERT INTO ${this.path} (${this.columns(this.properties)}) VALUES ${rows.join(', ')}`,
-      records.flatMap((record) => this.properties.map((property): unknown => record[property])),
-    );
+  async insert(manager: EntityManager, record: T): Promise<void> {
+    await manager.query(this.insertion(1), this.values(record));
+  }
+
+  /** How many values a record has. */
+  get width(): number {
+    return this.properties.length;
+  }
+
+  /** The INSERT of one record. @param first number of the first of the placeholders for `values` */
+  insertion(first: number): string {
+    return `INSERT INTO ${this.path} (${this.columns(this.properties)}) VALUES ${placeholders(first, this.width)}`;
+  }
+
+  values(record: T): unknown[] {
+    return this.properties.map((property): unknown => record[property]);
   }
 
   /** Writes the named properties of a record that the caller has locked. */

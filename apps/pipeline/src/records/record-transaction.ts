@@ -10,6 +10,8 @@ export interface RecordUnit {
   manager: EntityManager;
   /** Records one event, in the order of the calls. */
   emit<T extends WebhookEventType>(type: T, data: WebhookEvents[T]): Promise<void>;
+  /** Runs when everything is committed; it must neither wait nor fail. */
+  afterCommit(work: () => void): void;
 }
 
 /** Writes of a user's records: record, events and deliveries are committed together or not at all. */
@@ -24,6 +26,7 @@ export class RecordTransaction {
   /** Runs `work` in one transaction and, once it is committed, wakes the delivery workers. */
   async run<T>(userId: string, work: (unit: RecordUnit) => Promise<T>): Promise<T> {
     const recorded: RecordedEvent[] = [];
+    const afterwards: (() => void)[] = [];
     const result = await this.dataSource.transaction((manager) =>
       work({
         userId,
@@ -31,9 +34,11 @@ export class RecordTransaction {
         emit: async (type, data) => {
           recorded.push(await this.events.record(manager, { userId, type, data }));
         },
+        afterCommit: (later) => void afterwards.push(later),
       }),
     );
     this.waker.wake(...recorded);
+    afterwards.forEach((later) => later());
     return result;
   }
 }

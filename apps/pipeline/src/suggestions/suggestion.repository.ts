@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import type { MarketEstimate } from '@wagewright/messaging';
 import { DataSource } from 'typeorm';
-import type { JobMarket, Salary } from '../jobs/job-values';
+import type { Salary } from '../jobs/job-values';
 
 export interface OfferRow {
   jobId: string;
   company: string;
   title: string;
   salary: Salary;
-  market: JobMarket;
+  market: MarketEstimate;
   deadlineAt: Date | null;
 }
 

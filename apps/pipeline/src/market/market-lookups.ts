@@ -1,0 +1,94 @@
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { MessageBus } from '@wagewright/messaging';
+import type { RecordUnit } from '../records/record-transaction';
+import { MarketLookupQueue } from './market-lookup.queue';
+import { MarketLookupRepository } from './market-lookup.repository';
+
+/** Questions asked in a burst are sent together. */
+const GATHER_MS = 100;
+/** How often to look for what was not answered, when nobody says that something is due. */
+const SWEEP_EVERY_MS = 15_000;
+const BATCH = 200;
+/** Redis holds a window of questions; while nobody answers them the rest waits in PostgreSQL. */
+const MAX_WAITING = 1_000;
+
+/**
+ * Sends the questions that are due to the compensation side. PostgreSQL knows which those are, so neither a
+ * flushed Redis nor a compensation side that is away loses one: what is not answered is asked again.
+ */
+@Injectable()
+export class MarketLookups implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(MarketLookups.name);
+  private sweep?: NodeJS.Timeout;
+  private gathering?: NodeJS.Timeout;
+  private turning?: Promise<void>;
+  private stopping = false;
+
+  constructor(
+    private readonly lookups: MarketLookupRepository,
+    private readonly queue: MarketLookupQueue,
+    private readonly bus: MessageBus,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.sweep = setInterval(() => this.wake(), SWEEP_EVERY_MS).unref();
+    this.bus.subscribe('dataset.published', ({ releaseId }) => void this.released(releaseId));
+    this.bus.onReconnect(() => this.wake());
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping = true;
+    clearInterval(this.sweep);
+    clearTimeout(this.gathering);
+    await this.turning;
+  }
+
+  /** Asks about a job whose title or location is another one now. */
+  async request(unit: RecordUnit, jobId: string): Promise<void> {
+    await this.lookups.request(unit.manager, jobId);
+    unit.afterCommit(() => this.wake());
+  }
+
+  /** Something is due. Neither waits nor fails: a job is added all the same. */
+  wake(): void {
+    if (this.gathering || this.stopping) return;
+    this.gathering = setTimeout(() => {
+      this.gathering = undefined;
+      this.turning ??= this.turn().finally(() => (this.turning = undefined));
+    }, GATHER_MS).unref();
+  }
+
+  /** Estimates of another release than the last one make every job due. Never rejects. */
+  async released(releaseId: string): Promise<void> {
+    try {
+      await this.lookups.noteRelease(releaseId);
+      this.wake();
+    } catch (error) {
+      this.logger.warn({ message: 'could not note the new dataset release', err: error });
+    }
+  }
+
+  private async turn(): Promise<void> {
+    try {
+      const more = await this.askDue();
+      if (more) this.wake();
+    } catch (error) {
+      this.logger.debug({ message: 'market look-ups are put off', err: error });
+    }
+  }
+
+  /** Whether there may be more to ask at once. New jobs come before those of a refresh. */
+  private async askDue(): Promise<boolean> {
+    const room = Math.min(BATCH, MAX_WAITING - (await this.queue.waiting()));
+    if (room <= 0) return false;
+    const due = await this.lookups.claimDue(room);
+    await this.queue.ask(due);
+    if (due.length === room) return true;
+    return (await this.lookups.advanceRefresh(BATCH)) > 0;
+  }
+}

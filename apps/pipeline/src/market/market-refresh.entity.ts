@@ -1,0 +1,19 @@
+import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** Of which release the estimates are, and how far the jobs have been asked about anew. One row. */
+@Entity({ schema: 'pipeline', name: 'market_refresh' })
+@Check('market_refresh_single_check', '"id" = 1')
+export class MarketRefresh {
+  @PrimaryColumn({ type: 'smallint', primaryKeyConstraintName: 'market_refresh_pkey' })
+  id!: number;
+
+  @Column({ type: 'text', name: 'release_id' })
+  releaseId!: string;
+
+  /** The last job that was asked about. */
+  @Column({ type: 'text', collation: 'C', name: 'next_job_id' })
+  nextJobId!: string;
+
+  @Column({ type: 'boolean' })
+  finished!: boolean;
+}

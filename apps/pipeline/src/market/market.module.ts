@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { QueueName, registerQueue } from '@wagewright/messaging';
+import { MarketAnswerProcessor } from './market-answer.processor';
+import { MarketLookupQueue } from './market-lookup.queue';
+import { MarketLookupRepository } from './market-lookup.repository';
+import { MarketLookups } from './market-lookups';
+
+const ANSWER_QUEUE = registerQueue(QueueName.MarketAnswer, 'consumer');
+
+/** What a job should pay, asked of the compensation side over a queue. */
+@Module({
+  imports: [ANSWER_QUEUE],
+  providers: [MarketLookups, MarketLookupQueue, MarketLookupRepository, MarketAnswerProcessor],
+  exports: [MarketLookups],
+})
+export class MarketModule {}

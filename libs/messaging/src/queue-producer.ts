@@ -1,0 +1,77 @@
+import { Logger } from '@nestjs/common';
+import { observeConnection, type RedisEnv, requestConnectionOptions, within } from '@wagewright/redis';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import type { QueueName } from './contracts/queues';
+
+/** BullMQ's own `add` waits for ever when Redis has never been up. */
+const BUDGET_MS = 2_000;
+const REMOVED_WHEN_DONE = { removeOnComplete: true, removeOnFail: true, attempts: 1 } as const;
+
+export interface QueuedJob<Data> {
+  /** While a job of this id waits, adding it again does nothing. No colons. */
+  id: string;
+  data: Data;
+}
+
+/**
+ * The producing side of a queue, on a connection of its own that fails fast: whoever cannot enqueue must
+ * learn of it and try again later from what PostgreSQL says. Nothing is kept of finished jobs.
+ */
+export class QueueProducer<Data extends object> {
+  private readonly logger: Logger;
+  private readonly connection: Redis;
+  private opened?: Promise<Queue<Data>>;
+
+  constructor(
+    private readonly name: QueueName,
+    private readonly env: RedisEnv,
+  ) {
+    this.logger = new Logger(`Queue ${name}`);
+    this.connection = new Redis(env.url, requestConnectionOptions());
+    observeConnection(this.connection, name, this.logger);
+  }
+
+  /** Jobs that no consumer has begun. @throws when Redis does not answer within 2 s */
+  async waiting(): Promise<number> {
+    return this.withQueue((queue) => queue.getWaitingCount());
+  }
+
+  /** @throws when Redis does not take them within 2 s; some may have arrived all the same */
+  async add(jobs: readonly QueuedJob<Data>[]): Promise<void> {
+    if (jobs.length === 0) return;
+    const bulk = jobs.map(({ id, data }) => ({
+      name: this.name,
+      data,
+      opts: { ...REMOVED_WHEN_DONE, jobId: id },
+    }));
+    await this.withQueue((queue) => queue.addBulk(bulk as Parameters<typeof queue.addBulk>[0]));
+  }
+
+  async close(): Promise<void> {
+    const queue = await this.opened?.catch(() => undefined);
+    await queue?.close().catch(() => undefined);
+    this.connection.disconnect();
+  }
+
+  private async withQueue<T>(use: (queue: Queue<Data>) => Promise<T>): Promise<T> {
+    if (this.connection.status !== 'ready') throw new Error('Redis is away');
+    return within(BUDGET_MS, this.open().then(use));
+  }
+
+  /** A queue whose first talk with Redis failed stays broken for good, so such a one is not kept. */
+  private open(): Promise<Queue<Data>> {
+    this.opened ??= this.start().catch((error: unknown) => {
+      this.opened = undefined;
+      throw error;
+    });
+    return this.opened;
+  }
+
+  private async start(): Promise<Queue<Data>> {
+    const queue = new Queue<Data>(this.name, { connection: this.connection, prefix: this.env.prefix });
+    queue.on('error', (error) => this.logger.debug({ message: 'queue error', err: error }));
+    await queue.waitUntilReady();
+    return queue;
+  }
+}
