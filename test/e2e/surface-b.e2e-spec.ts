@@ -297,4 +297,37 @@ describe('Surface B', () => {
       }
     });
   });
+
+  describe('hostile input', () => {
+    const long = 'a'.repeat(4_000);
+    it.each([
+      ['a NUL in a slug', '/salaries?role=a%00b', 404],
+      ['half a surrogate pair', '/salaries/calculate?role=%ED%A0%80&city=austin', 404],
+      ['nested query syntax', '/salaries?role[a]=b', 400],
+      ['an absurdly long slug', `/salaries/history?role=${long}`, 404],
+      ['a prototype name', '/salaries/adjacent?role=constructor', 404],
+      ['a prototype name as a city', '/salaries?role=software-engineer&city=__proto__', 404],
+      ['a list of thousands of commas', `/salaries/compare?roles=${','.repeat(4_000)}`, 400],
+      ['a limit in another notation', '/salaries/skills?role=x&limit=0x10', 400],
+      ['a difference beyond all numbers', '/salaries/adjacent?role=x&min_delta_pct=1e999', 400],
+      ['an empty parameter name', '/salaries?=&role=', 400],
+      ['a query over 8 KiB', `/salaries?role=${'a'.repeat(9_000)}`, 413],
+    ])('%s is answered in the service’s own shape', async (_name, path, status) => {
+      const answer = await get(path);
+      expect([answer.status, typeof answer.body.error.code]).toEqual([status, 'string']);
+    });
+
+    it('answers searches of many words, of none and of one endless word', async () => {
+      const queries = [
+        'engineer '.repeat(11),
+        'a b c d e f g h i j k l m n o p',
+        '%20%00'.repeat(30),
+        'z'.repeat(100),
+      ];
+      for (const query of queries) {
+        const { status } = await service.get(`${P}/salaries/search?q=${encodeURIComponent(query)}`);
+        expect([200, 400]).toContain(status);
+      }
+    });
+  });
 });

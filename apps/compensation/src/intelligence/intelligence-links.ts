@@ -32,7 +32,7 @@ export class IntelligenceLinks {
     return this.absolute('/signup');
   }
 
-  absolute(path: string): string {
+  private absolute(path: string): string {
     return this.env.publicBaseUrl + path;
   }
 }
