@@ -4,6 +4,7 @@ import { DatabaseModule } from '@wagewright/database';
 import { DATASET_ENTITIES } from '@wagewright/dataset';
 import { MessagingModule } from '@wagewright/messaging';
 import { HealthRegistry } from '@wagewright/observability';
+import { WEBHOOK_ENTITIES, WebhookOperationsModule } from '@wagewright/webhooks';
 import { Global } from '@nestjs/common';
 
 /** Nobody probes a command: the checks are registered and never asked. */
@@ -17,10 +18,11 @@ class UnprobedHealthModule {}
     UnprobedHealthModule,
     DatabaseModule.forRoot({
       applicationName: 'wagewright-admin',
-      entities: [...ACCOUNT_ENTITIES, ...DATASET_ENTITIES],
+      entities: [...ACCOUNT_ENTITIES, ...DATASET_ENTITIES, ...WEBHOOK_ENTITIES],
     }),
     MessagingModule,
     AuthModule,
+    WebhookOperationsModule,
   ],
 })
 export class AppModule {}

@@ -12,6 +12,7 @@ import { registerCredentialCommands } from './credentials/credential.commands';
 import { registerDatabaseCommands } from './database/database.commands';
 import { registerDatasetCommands } from './dataset/dataset.commands';
 import { registerUsageCommands } from './usage/usage.commands';
+import { registerWebhookCommands } from './webhooks/webhook.commands';
 
 const EXIT_FAULT = 1;
 
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
   registerCredentialCommands(program, context);
   registerUsageCommands(program, context);
   registerDatasetCommands(program, context);
+  registerWebhookCommands(program, context);
   registerDatabaseCommands(program, context, settings);
   try {
     await program.parseAsync();

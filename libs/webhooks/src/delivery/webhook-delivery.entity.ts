@@ -15,8 +15,17 @@ import { WebhookEvent } from '../event/webhook-event.entity';
  * pending → queued (in Redis) → leased (being sent) → succeeded, exhausted or blocked, or pending again for a retry.
  * held: its endpoint is disabled. cancelled: its endpoint is gone.
  */
-export type DeliveryState =
-  'pending' | 'queued' | 'leased' | 'succeeded' | 'exhausted' | 'held' | 'blocked' | 'cancelled';
+export const DELIVERY_STATES = [
+  'pending',
+  'queued',
+  'leased',
+  'succeeded',
+  'exhausted',
+  'held',
+  'blocked',
+  'cancelled',
+] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** What caused an attempt: the schedule, a person's retry, a recovery, or a test. */
 export type DeliveryTrigger = 'auto' | 'manual' | 'recover' | 'test';

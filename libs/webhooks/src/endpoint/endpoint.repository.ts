@@ -25,6 +25,11 @@ export class EndpointRepository {
     return this.dataSource.getRepository(WebhookEndpoint).findOneBy({ id, userId, deletedAt: IsNull() });
   }
 
+  /** Anybody's: for the operator only. */
+  async find(id: string): Promise<WebhookEndpoint | null> {
+    return this.dataSource.getRepository(WebhookEndpoint).findOneBy({ id, deletedAt: IsNull() });
+  }
+
   /**
    * Inserts unless the user has `limit` endpoints. Registrations of one user wait for one another:
    * counting first and inserting then would let two at once pass.

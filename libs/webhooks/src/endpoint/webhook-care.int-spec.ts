@@ -14,6 +14,7 @@ import { WebhookNotices } from '../notice/webhook-notices.service';
 import { DeliveryReplayRepository } from '../replay/delivery-replay.repository';
 import { DeliveryReplay } from '../replay/delivery-replay.service';
 import { SecretCipher } from '../secret/secret-cipher';
+import { SecretRewrapper } from '../secret/secret-rewrapper';
 import { SecretRotation } from '../secret/secret-rotation.service';
 import { TestDeliveryRepository } from '../test-delivery/test-delivery.repository';
 import { WebhookTester } from '../test-delivery/webhook-tester';
@@ -161,6 +162,24 @@ describe('what an owner does with webhooks and deliveries', () => {
       expect(known).toContain(cipher.decrypt(secret, owner));
       expect(known).toContain(cipher.decrypt(previous, owner));
       expect(secret).not.toBe(previous);
+    });
+
+    it('is followed by the rewrapping of what is under an older key, which leaves the secrets alone', async () => {
+      const { secret } = await rotation.rotate(userId, id);
+      const newer = new SecretCipher({
+        keys: [
+          { id: 'b', key: Buffer.alloc(32, 2) },
+          { id: 'a', key: Buffer.alloc(32, 1) },
+        ],
+      });
+      await expect(new SecretRewrapper(dataSource, newer).rewrapAll()).resolves.toBeGreaterThan(0);
+      const after = await sealed();
+      expect([after.secret_key_id, after.previous_secret_key_id]).toEqual(['b', 'b']);
+      const onlyNew = new SecretCipher({ keys: [{ id: 'b', key: Buffer.alloc(32, 2) }] });
+      expect(onlyNew.decrypt(after.secret, { endpointId: id, userId })).toBe(secret);
+      await expect(new SecretRewrapper(dataSource, newer).rewrapAll()).resolves.toBe(0);
+      await expect(new SecretRewrapper(dataSource, cipher).rewrapAll()).rejects.toThrow('not configured');
+      await dataSource.query('TRUNCATE pipeline.webhook_endpoint CASCADE');
     });
 
     it('does not know another user’s webhook', async () => {

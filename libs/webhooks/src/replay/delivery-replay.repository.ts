@@ -2,6 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
+/** Rows for each transaction of a recovery: some tens of milliseconds, so that nothing waits for its locks. */
+const BATCH = 2_000;
+
 export interface RecoveryRange {
   /** Deliveries of events recorded from here on … */
   since: Date;
@@ -57,8 +60,20 @@ export class DeliveryReplayRepository {
     return rows[0]?.count ?? 0;
   }
 
-  /** One batch, oldest first. @param afterId the last one of the batch before, or '' */
-  async recoverBatch(
+  /** In batches, oldest first. @returns how many were made due again */
+  async recoverAll(userId: string, endpointId: string, range: RecoveryRange): Promise<number> {
+    let recovered = 0;
+    let afterId = '';
+    for (;;) {
+      const position = { afterId, limit: BATCH };
+      const { count, last } = await this.recoverBatch(userId, endpointId, range, position);
+      recovered += count;
+      if (count < BATCH || last === null) return recovered;
+      afterId = last;
+    }
+  }
+
+  private async recoverBatch(
     userId: string,
     endpointId: string,
     { since, until }: RecoveryRange,

@@ -3,10 +3,7 @@ import { DeliveryHistory, type DeliveryView } from '../delivery/delivery-history
 import { webhookDisabled, webhookNotFound } from '../endpoint/endpoint.errors';
 import { EndpointService, type WebhookView } from '../endpoint/endpoint.service';
 import { DeliveryWaker } from '../event/delivery-waker';
-import { DeliveryReplayRepository, type RecoveryRange } from './delivery-replay.repository';
-
-/** Rows for each transaction of a recovery: some tens of milliseconds, so that nothing waits for its locks. */
-const BATCH = 2_000;
+import { DeliveryReplayRepository } from './delivery-replay.repository';
 
 export interface RecoverDeliveries {
   since: Date;
@@ -59,20 +56,9 @@ export class DeliveryReplay {
     const range = { since, until };
     if (dryRun) return { deliveries: await this.replays.countRecoverable(userId, webhookId, range), dryRun };
     if (!webhook.active) throw webhookDisabled();
-    return { deliveries: await this.recoverAll(userId, webhookId, range), dryRun };
-  }
-
-  private async recoverAll(userId: string, webhookId: string, range: RecoveryRange): Promise<number> {
-    let deliveries = 0;
-    let afterId = '';
-    for (;;) {
-      const position = { afterId, limit: BATCH };
-      const { count, last } = await this.replays.recoverBatch(userId, webhookId, range, position);
-      deliveries += count;
-      this.waker.wake({ deliveries: count });
-      if (count < BATCH || last === null) return deliveries;
-      afterId = last;
-    }
+    const deliveries = await this.replays.recoverAll(userId, webhookId, range);
+    this.waker.wake({ deliveries });
+    return { deliveries, dryRun };
   }
 
   private async webhookOf(userId: string, webhookId: string): Promise<WebhookView> {

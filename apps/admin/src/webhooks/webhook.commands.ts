@@ -1,0 +1,118 @@
+import { loadSettings } from '@wagewright/config';
+import { ApiError } from '@wagewright/errors';
+import { processEnvironment } from '@wagewright/observability';
+import {
+  DELIVERY_STATES,
+  type DeliveryState,
+  SecretCipher,
+  SecretRewrapper,
+  WebhookOperator,
+  WebhookSecretsEnv,
+} from '@wagewright/webhooks';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { AdminContext } from '../admin-context';
+import { AdminError } from '../admin.error';
+
+const DEFAULT_LIMIT = 20;
+const MAX_LIMIT = 1_000;
+
+interface ListOptions {
+  webhook: string;
+  state?: DeliveryState;
+  limit: number;
+}
+
+interface ReplayOptions {
+  webhook: string;
+  delivery?: string;
+  since?: Date;
+  until?: Date;
+}
+
+export function registerWebhookCommands(program: Command, context: AdminContext): void {
+  const webhooks = program.command('webhooks').description('deliveries of the pipeline’s webhooks');
+  webhooks
+    .command('deliveries')
+    .requiredOption('--webhook <webhook>')
+    .addOption(new Option('--state <state>').choices([...DELIVERY_STATES]))
+    .option('--limit <count>', 'newest first', parseLimit, DEFAULT_LIMIT)
+    .action((options: ListOptions) => list(context, options));
+  webhooks
+    .command('replay')
+    .description('one delivery, or all held, exhausted and blocked ones since a time')
+    .requiredOption('--webhook <webhook>')
+    .option('--delivery <delivery>')
+    .option('--since <time>', 'RFC 3339', parseTime)
+    .option('--until <time>', 'RFC 3339; now when left out', parseTime)
+    .action((options: ReplayOptions) => replay(context, options));
+  webhooks
+    .command('enable')
+    .description('what is held stays held until it is replayed')
+    .requiredOption('--webhook <webhook>')
+    .action(({ webhook }: { webhook: string }) => enable(context, webhook));
+  webhooks
+    .command('rewrap-secrets')
+    .description('encrypts secrets under the first key of WEBHOOK_SECRET_KEYS')
+    .action(() => rewrap(context));
+}
+
+async function list(context: AdminContext, { webhook, state, limit }: ListOptions): Promise<void> {
+  const operator = await context.service(WebhookOperator);
+  const states = state === undefined ? undefined : [state];
+  const { deliveries, total } = await told(operator.deliveries(webhook, { limit, states }));
+  const lines = deliveries.map((delivery) => {
+    const { id, event, attempts, lastStatusCode, lastError } = delivery;
+    return [id, delivery.state, event, `${attempts} attempts`, lastStatusCode ?? '', lastError ?? ''].join(
+      '\t',
+    );
+  });
+  context.print([...lines, `${deliveries.length} of ${total}`].join('\n'), { deliveries, total });
+}
+
+async function replay(context: AdminContext, options: ReplayOptions): Promise<void> {
+  const { webhook, delivery, since, until = new Date() } = options;
+  const operator = await context.service(WebhookOperator);
+  if (delivery !== undefined) {
+    const retried = await told(operator.retry(webhook, delivery));
+    context.print(`${delivery} is ${retried.state}.`, retried);
+    return;
+  }
+  if (!since) throw new AdminError('Give --delivery or --since.');
+  const replayed = await told(operator.recover(webhook, { since, until }));
+  context.print(`${replayed} deliveries are due again.`, { webhook, replayed });
+}
+
+async function enable(context: AdminContext, webhook: string): Promise<void> {
+  const held = await told((await context.service(WebhookOperator)).enable(webhook));
+  context.print(`Enabled ${webhook}. ${held} deliveries are held.`, { webhook, enabled: true, held });
+}
+
+async function rewrap(context: AdminContext): Promise<void> {
+  const env = loadSettings([WebhookSecretsEnv], processEnvironment()).get(WebhookSecretsEnv);
+  const cipher = new SecretCipher(env);
+  const rewrapped = await new SecretRewrapper(await context.dataSource(), cipher).rewrapAll();
+  const key = cipher.currentKeyId;
+  context.print(`${rewrapped} webhooks are now under the key ${key}.`, { rewrapped, key });
+}
+
+/** The library speaks as to a client; on a terminal its sentence is enough. */
+async function told<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ApiError) throw new AdminError(error.message);
+    throw error;
+  }
+}
+
+function parseLimit(value: string): number {
+  const limit = Number(value);
+  if (Number.isInteger(limit) && limit >= 1 && limit <= MAX_LIMIT) return limit;
+  throw new InvalidArgumentError(`Give a whole number from 1 to ${MAX_LIMIT}.`);
+}
+
+function parseTime(value: string): Date {
+  const time = new Date(value);
+  if (/^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(time.getTime())) return time;
+  throw new InvalidArgumentError('Give a time such as 2026-11-21T12:00:00Z.');
+}

@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { MessagingModule } from '@wagewright/messaging';
+import { DeliveryHistoryRepository } from '../delivery/delivery-history.repository';
+import { DeliveryHistory } from '../delivery/delivery-history.service';
+import { EndpointRepository } from '../endpoint/endpoint.repository';
+import { DeliveryWaker } from '../event/delivery-waker';
+import { DeliveryReplayRepository } from '../replay/delivery-replay.repository';
+import { WebhookOperator } from './webhook-operator';
+
+/** For the operator's command line: no secrets, no keys, no settings. Needs `WEBHOOK_ENTITIES`. */
+@Module({
+  imports: [MessagingModule],
+  providers: [
+    EndpointRepository,
+    DeliveryHistoryRepository,
+    DeliveryHistory,
+    DeliveryReplayRepository,
+    DeliveryWaker,
+    WebhookOperator,
+  ],
+})
+export class WebhookOperationsModule {}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { isId } from '@wagewright/database';
+import { DeliveryHistory, type DeliveryPage, type DeliveryView } from '../delivery/delivery-history.service';
+import type { DeliveryState } from '../delivery/webhook-delivery.entity';
+import { enable } from '../endpoint/endpoint-change';
+import { webhookDisabled, webhookNotFound } from '../endpoint/endpoint.errors';
+import { EndpointRepository } from '../endpoint/endpoint.repository';
+import type { WebhookEndpoint } from '../endpoint/webhook-endpoint.entity';
+import { DeliveryWaker } from '../event/delivery-waker';
+import { DeliveryReplayRepository, type RecoveryRange } from '../replay/delivery-replay.repository';
+
+/** What an operator may do with anybody's webhook. It never sees a secret. */
+@Injectable()
+export class WebhookOperator {
+  constructor(
+    private readonly endpoints: EndpointRepository,
+    private readonly history: DeliveryHistory,
+    private readonly replays: DeliveryReplayRepository,
+    private readonly waker: DeliveryWaker,
+  ) {}
+
+  /** Newest first. @throws ApiError 404 when there is no such webhook */
+  async deliveries(
+    webhookId: string,
+    query: { limit: number; states?: readonly DeliveryState[] },
+  ): Promise<DeliveryPage> {
+    const { userId } = await this.endpoint(webhookId);
+    return this.history.list(userId, webhookId, query);
+  }
+
+  /** One delivery again, also one that succeeded. @throws ApiError 404, 409 when the webhook is disabled */
+  async retry(webhookId: string, deliveryId: string): Promise<DeliveryView> {
+    const { userId, active } = await this.endpoint(webhookId);
+    if (!active) throw webhookDisabled();
+    await this.replays.retryOwned(userId, webhookId, deliveryId);
+    this.waker.wake({ deliveries: 1 });
+    return this.history.find(userId, webhookId, deliveryId);
+  }
+
+  /** Held, exhausted and blocked deliveries again. @returns how many; @throws ApiError 404, 409 */
+  async recover(webhookId: string, range: RecoveryRange): Promise<number> {
+    const { userId, active } = await this.endpoint(webhookId);
+    if (!active) throw webhookDisabled();
+    const deliveries = await this.replays.recoverAll(userId, webhookId, range);
+    this.waker.wake({ deliveries });
+    return deliveries;
+  }
+
+  /** @returns how many deliveries are held and could be recovered. @throws ApiError 404 */
+  async enable(webhookId: string): Promise<number> {
+    const { userId } = await this.endpoint(webhookId);
+    await this.endpoints.changeOwned(userId, webhookId, enable);
+    return this.endpoints.countHeld(webhookId);
+  }
+
+  private async endpoint(id: string): Promise<WebhookEndpoint> {
+    const endpoint = isId('wh', id) ? await this.endpoints.find(id) : null;
+    if (!endpoint) throw webhookNotFound();
+    return endpoint;
+  }
+}
