@@ -32,7 +32,8 @@ export class IntelligenceLinks {
     return this.absolute('/signup');
   }
 
-  private absolute(path: string): string {
+  /** Any address of this service. @param path with its leading slash */
+  absolute(path: string): string {
     return this.env.publicBaseUrl + path;
   }
 }
