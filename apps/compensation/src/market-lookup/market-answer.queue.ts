@@ -1,0 +1,22 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { type MarketAnswerJob, QueueName, QueueProducer } from '@wagewright/messaging';
+import { RedisEnv } from '@wagewright/redis';
+
+/** The way back to the pipeline. */
+@Injectable()
+export class MarketAnswerQueue implements OnApplicationShutdown {
+  private readonly producer: QueueProducer<MarketAnswerJob>;
+
+  constructor(env: RedisEnv) {
+    this.producer = new QueueProducer(QueueName.MarketAnswer, env);
+  }
+
+  /** @param id of the question: it is answered once at a time. @throws when Redis does not take it */
+  async add(id: string, data: MarketAnswerJob): Promise<void> {
+    await this.producer.add([{ id, data }]);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.producer.close();
+  }
+}

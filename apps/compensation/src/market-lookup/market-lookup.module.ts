@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { QueueName, registerQueue } from '@wagewright/messaging';
+import { MarketAnswerQueue } from './market-answer.queue';
+import { MarketLookupProcessor } from './market-lookup.processor';
+import { MarketLookupService } from './market-lookup.service';
+
+const LOOKUP_QUEUE = registerQueue(QueueName.MarketLookup, 'consumer');
+
+/** What the jobs of the pipeline should pay: its questions come over a queue, and so do our answers. */
+@Module({
+  imports: [LOOKUP_QUEUE],
+  providers: [MarketLookupService, MarketAnswerQueue, MarketLookupProcessor],
+})
+export class MarketLookupModule {}

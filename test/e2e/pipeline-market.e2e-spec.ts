@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto';
+import { type MarketAnswerJob, MessageBus } from '@wagewright/messaging';
+import { SnapshotStore } from '../../apps/compensation/src/dataset/snapshot.store';
+import { MarketLookupService } from '../../apps/compensation/src/market-lookup/market-lookup.service';
+import { MarketLookupRepository } from '../../apps/pipeline/src/market/market-lookup.repository';
+import { CompensationApp } from '../support/compensation-app';
+import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
+
+const prefix = { REDIS_PREFIX: `market-${randomBytes(4).toString('hex')}` };
+let compensation: CompensationApp | undefined;
+let service: PipelineService;
+let user: PipelineUser;
+
+beforeAll(async () => {
+  compensation = await CompensationApp.start(prefix);
+  service = await PipelineService.start(prefix);
+  user = await service.newUser();
+});
+afterAll(async () => {
+  await service.stop();
+  await compensation?.stop();
+});
+
+const addJob = async (fields: object) =>
+  (await user.client.post('/api/mcp/jobs', { company: 'Acme', title: 'Data Engineer', ...fields })).body;
+const marketOf = async (id: string) => (await user.client.get(`/api/mcp/jobs/${id}`)).body.market;
+
+/** Looks until the market of the job is as wanted, ten seconds at most. */
+async function eventually<T>(look: () => Promise<T>, wanted: (found: T) => boolean): Promise<T> {
+  const deadline = Date.now() + 10_000;
+  let found = await look();
+  while (!wanted(found) && Date.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    found = await look();
+  }
+  return found;
+}
+const known = (market: unknown) => market !== null;
+
+describe('the market beside a job', () => {
+  it('is the estimate that the compensation service itself gives, with its data point', async () => {
+    const job = await addJob({ location: 'Austin, TX' });
+    const market = await eventually(() => marketOf(job.id), known);
+    const { body } = (await compensation?.get('/api/v1/salary?role=data-engineer&city=austin'))!;
+
+    expect(market).toEqual({
+      role: 'data-engineer',
+      city: 'austin',
+      low: body.salary.low,
+      median: body.salary.median,
+      high: body.salary.high,
+      confidence: 1,
+      dataPointId: 'compensation:data-engineer:austin:median:2026-Q2',
+      asOf: '2026-06-30',
+    });
+    expect((await user.client.get(`/api/mcp/jobs/${job.id}`)).body.version).toBe(1);
+  });
+
+  it('follows title and location, and is unknown until the new answer', async () => {
+    const job = await addJob({ location: null });
+    const national = await eventually(() => marketOf(job.id), known);
+    const changed = await user.client.patch(`/api/mcp/jobs/${job.id}`, { location: 'San Francisco' });
+    const local = await eventually(() => marketOf(job.id), known);
+
+    expect(changed.status).toBe(200);
+    expect(national).toMatchObject({ role: 'data-engineer', city: null });
+    expect(local).toMatchObject({ role: 'data-engineer', city: 'san-francisco' });
+    expect(local.median).toBeGreaterThan(national.median);
+  });
+
+  it('stays unknown for a title that means nothing, and is not asked about for ever', async () => {
+    const job = await addJob({ title: 'Zzyzx Qwrtp' });
+    const open = () =>
+      service.dataSource.query<unknown[]>('SELECT FROM pipeline.market_lookup WHERE job_id = $1', [job.id]);
+    const left = await eventually(open, (rows) => rows.length === 0);
+
+    expect(left).toEqual([]);
+    expect(await marketOf(job.id)).toBeNull();
+  });
+
+  it('does not take an answer to what the job was before', async () => {
+    const job = await addJob({});
+    await eventually(() => marketOf(job.id), known);
+    const late = {
+      low: 1,
+      median: 2,
+      high: 3,
+      role: 'x',
+      city: null,
+      confidence: 1,
+      dataPointId: 'x',
+      asOf: 'x',
+    };
+    const answer: MarketAnswerJob = {
+      jobId: job.id,
+      title: 'Another title',
+      location: null,
+      releaseId: '2026.2',
+      market: late,
+    };
+    await service.provider(MarketLookupRepository).storeAnswer(answer);
+
+    expect(await marketOf(job.id)).toMatchObject({ role: 'data-engineer' });
+  });
+
+  it('is asked about anew when another release is published', async () => {
+    const jobs = [await addJob({}), await addJob({})];
+    for (const { id } of jobs) await eventually(() => marketOf(id), known);
+    await service.dataSource.query(`UPDATE pipeline.job SET market = market || '{"median": 1}'`);
+    const refreshed = () => Promise.all(jobs.map(({ id }) => marketOf(id)));
+    // As if the jobs had been told about by an older release.
+    await service.dataSource.query(
+      `UPDATE pipeline.market_refresh SET release_id = '2025.4', finished = true`,
+    );
+    await service.provider(MessageBus).publish('dataset.published', { releaseId: '2026.2' });
+    const markets = await eventually(refreshed, (found) => found.every(({ median }) => median > 1));
+
+    expect(markets.every(({ median }) => median > 10_000)).toBe(true);
+  });
+});
+
+describe('titles and locations as people write them', () => {
+  it.each([
+    ['Senior Software Engineer (Remote)', 'Remote', 'senior-software-engineer', null],
+    ['Sr. Software Engineer', null, 'senior-software-engineer', null],
+    ['Software Engineer II - Platform', 'New York, NY, USA', 'software-engineer-ii', 'new-york'],
+    ['SWE', 'NYC', 'software-engineer', 'new-york'],
+    ['Machine Learning Engineer, Ads', 'Seattle, Washington', 'machine-learning-engineer', 'seattle'],
+    ['Data Scientist', 'Reykjavík', 'data-scientist', null],
+  ])('%s in %s', (title, location, role, city) => {
+    const { market } = compensation!.app.get(MarketLookupService).answer({ jobId: 'job_x', title, location });
+
+    expect(market).toMatchObject({ role, city });
+  });
+
+  it('pay more at a higher level, under the data point of that level', () => {
+    const lookups = compensation!.app.get(MarketLookupService);
+    const ask = (title: string) => lookups.answer({ jobId: 'job_x', title, location: null }).market;
+    const [plain, staff] = [ask('Accountant'), ask('Staff Accountant')];
+
+    expect(plain?.median).toBeGreaterThan(0);
+    expect(staff?.dataPointId).toMatch(/^compensation:[a-z-]+:us:median/);
+    const { catalogues } = compensation!.app.get(SnapshotStore).current();
+    expect(catalogues.B.role(staff?.role ?? '')).toBeDefined();
+  });
+});
+
+describe('without the compensation service', () => {
+  it('a job is added all the same and its look-up is made up later', async () => {
+    await compensation?.stop();
+    compensation = undefined;
+    const job = await addJob({ location: 'Austin, TX' });
+    expect(job.id).toMatch(/^job_/);
+    expect(await marketOf(job.id)).toBeNull();
+
+    // Whatever Redis held of it is lost as well.
+    compensation = await CompensationApp.start(prefix);
+    await service.dataSource.query(`UPDATE pipeline.market_lookup SET due_at = now()`);
+    await addJob({ title: 'Wakes the sweep' });
+
+    expect(await eventually(() => marketOf(job.id), known)).toMatchObject({ city: 'austin' });
+  });
+});
