@@ -13,7 +13,7 @@ export class Community1763700000900 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       CREATE TABLE "compensation"."community_report" (
-        "id" uuid NOT NULL DEFAULT gen_random_uuid(),
+        "id" uuid NOT NULL,
         "role_slug" text COLLATE "C" NOT NULL,
         "city_slug" text COLLATE "C" NOT NULL,
         "exp" text,

@@ -17,11 +17,7 @@ export type ReportStatus = 'accepted' | 'review';
 )
 export class CommunityReport {
   /** Random, and another one whenever the row is moved. */
-  @PrimaryColumn({
-    type: 'uuid',
-    default: () => 'gen_random_uuid()',
-    primaryKeyConstraintName: 'community_report_pkey',
-  })
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'community_report_pkey' })
   id!: string;
 
   @Column({ type: 'text', collation: 'C', name: 'role_slug' })

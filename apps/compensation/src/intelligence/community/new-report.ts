@@ -6,7 +6,7 @@ import { isOutlier } from './outlier';
 import { quarterOf } from './quarter';
 import type { SubmitRequest } from './submit.request';
 
-/** A report as it is kept; the database gives it an id. */
+/** A report as it is kept; it gets an id when it is stored. */
 export type NewReport = Omit<CommunityReport, 'id' | 'verification' | 'publishedAs'>;
 
 /** Everything that could tell a person is left behind here: free text, days, cents. */

@@ -91,8 +91,8 @@ async function store(manager: EntityManager, report: NewReport): Promise<void> {
      ), added (${COLUMNS}, verification, published_as) AS (
        SELECT ${typed(given)}, 'self_reported', NULL::text
      )
-     INSERT INTO compensation.community_report (${COLUMNS}, verification, published_as)
-     SELECT * FROM (SELECT * FROM moved UNION ALL SELECT * FROM added) AS mixed ORDER BY random()`,
+     INSERT INTO compensation.community_report (id, ${COLUMNS}, verification, published_as)
+     SELECT gen_random_uuid(), mixed.* FROM (SELECT * FROM moved UNION ALL SELECT * FROM added) AS mixed ORDER BY random()`,
     [randomUUID(), ...values],
   );
 }
