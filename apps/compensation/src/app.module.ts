@@ -16,6 +16,7 @@ import { NegotiationModule } from './intelligence/negotiation/negotiation.module
 import { OffersModule } from './intelligence/offers/offers.module';
 import { LegacyModule } from './legacy/legacy.module';
 import { MarketLookupModule } from './market-lookup/market-lookup.module';
+import { McpModule } from './mcp/mcp.module';
 import { SalaryModule } from './salary/salary.module';
 
 /** The compensation service: estimates from the published dataset, held in memory. */
@@ -43,6 +44,7 @@ import { SalaryModule } from './salary/salary.module';
     LegacyModule,
     OffersModule,
     NegotiationModule,
+    McpModule,
     CommunityModule,
     MarketLookupModule,
   ],

@@ -50,6 +50,17 @@ import { UsageService } from './usage/usage.service';
     ObservationRepository,
     UsageService,
   ],
-  exports: [CompareService],
+  exports: [
+    CompareService,
+    PublicCatalogueService,
+    SalariesService,
+    CalculateService,
+    IntelligenceHistoryService,
+    IntelligenceProjectionsService,
+    IntelligenceLinks,
+    SkillsService,
+    AdjacentService,
+    LineageService,
+  ],
 })
 export class IntelligenceModule {}

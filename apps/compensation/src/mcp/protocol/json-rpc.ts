@@ -1,0 +1,37 @@
+import { type JSONRPCErrorResponse, ProtocolErrorCode } from '@modelcontextprotocol/server';
+
+type RequestId = string | number;
+
+/** An error answer. The id is null when the message has none that can be repeated. */
+export type RpcError = Omit<JSONRPCErrorResponse, 'id'> & { id: RequestId | null };
+
+export interface RpcFault {
+  code: number;
+  message: string;
+  data?: unknown;
+}
+
+/** The headers of a request and its body name different things (MCP 2026-07-28). */
+const HEADER_MISMATCH = -32_020;
+
+export function rpcError(id: RequestId | null, { code, message, data }: RpcFault): RpcError {
+  return { jsonrpc: '2.0', id, error: { code, message, ...(data !== undefined && { data }) } };
+}
+
+export function parseFault(): RpcFault {
+  return { code: ProtocolErrorCode.ParseError, message: 'Parse error: the body is not JSON in UTF-8.' };
+}
+
+export function requestFault(message: string): RpcFault {
+  return { code: ProtocolErrorCode.InvalidRequest, message: `Invalid request: ${message}` };
+}
+
+export function headerFault(message: string): RpcFault {
+  return { code: HEADER_MISMATCH, message: `Header mismatch: ${message}` };
+}
+
+/** The id of whatever was sent, as far as JSON-RPC allows to repeat it. */
+export function idOf(message: unknown): RequestId | null {
+  const id = typeof message === 'object' && message !== null && 'id' in message ? message.id : null;
+  return typeof id === 'string' || Number.isSafeInteger(id) ? (id as RequestId) : null;
+}

@@ -1,0 +1,152 @@
+import { isUtf8 } from 'node:buffer';
+import {
+  classifyInboundRequest,
+  type InboundClassificationOutcome,
+  isJSONRPCErrorResponse,
+  isJSONRPCRequest,
+  type JSONRPCRequest,
+  type JSONRPCResponse,
+  type McpServer,
+  METHOD_NOT_FOUND,
+  UnsupportedProtocolVersionError,
+} from '@modelcontextprotocol/server';
+import { idOf, parseFault, requestFault, rpcError, type RpcError, type RpcFault } from './json-rpc';
+import type { McpCaller } from './mcp-caller';
+import { HANDSHAKE_REVISIONS, REVISIONS, STATELESS_REVISION } from './revisions';
+import { SharedTransport } from './shared-transport';
+import { type McpHeaders, standardHeadersFault } from './standard-headers';
+import { withEnvelope } from './plain-discover';
+
+/** Messages in a batch: it counts as one call against the rate limit. */
+const MAX_BATCH = 20;
+
+export interface McpAnswer {
+  status: number;
+  /** Absent for what needs no answer. */
+  body?: object;
+}
+
+/** Makes a server that speaks the given revisions, with everything that it offers. */
+export type CreateMcpServer = (revisions: string[]) => McpServer;
+
+/** Everything that is true of one POST: bytes in, an answer out. Knows neither Nest nor Express. */
+export class McpEndpoint {
+  private constructor(
+    private readonly handshake: SharedTransport,
+    private readonly stateless: SharedTransport,
+  ) {}
+
+  static async open(createServer: CreateMcpServer): Promise<McpEndpoint> {
+    const handshake = new SharedTransport({ era: 'legacy' });
+    const stateless = new SharedTransport({ era: 'modern', revision: STATELESS_REVISION });
+    await createServer(HANDSHAKE_REVISIONS).connect(handshake);
+    await createServer([STATELESS_REVISION]).connect(stateless);
+    return new McpEndpoint(handshake, stateless);
+  }
+
+  async answer(bytes: Buffer, headers: McpHeaders, caller: McpCaller): Promise<McpAnswer> {
+    const body = parsed(bytes);
+    if (body === undefined) return refusal(null, parseFault());
+    return Array.isArray(body) ? this.batch(body, headers, caller) : this.single(body, headers, caller);
+  }
+
+  private async single(body: unknown, headers: McpHeaders, caller: McpCaller): Promise<McpAnswer> {
+    const message = withEnvelope(body, headers);
+    const route = classify(message.body, message.headers);
+    if (route.kind === 'reject') return refusal(idOf(body), route, route.httpStatus);
+    if (route.kind === 'modern') return this.modern(route, message.headers, caller);
+    const fault = revisionFault(route);
+    if (fault) return refusal(idOf(body), fault);
+    if (!isJSONRPCRequest(body)) return { status: 202 };
+    return { status: 200, body: await this.handshake.exchange(body, caller) };
+  }
+
+  private async modern(
+    { classification, message }: Extract<InboundClassificationOutcome, { kind: 'modern' }>,
+    headers: McpHeaders,
+    caller: McpCaller,
+  ): Promise<McpAnswer> {
+    if (classification.revision !== STATELESS_REVISION) {
+      return refusal(idOf(message), unsupportedRevision(classification.revision ?? 'none'));
+    }
+    if (!isJSONRPCRequest(message)) return { status: 202 };
+    const fault = standardHeadersFault(headers, message);
+    if (fault) return refusal(message.id, fault);
+    const response = await this.stateless.exchange(message, caller);
+    return { status: statelessStatus(response), body: response };
+  }
+
+  /** The later revisions have dropped batches; they are answered for whoever sends them all the same. */
+  private async batch(messages: unknown[], headers: McpHeaders, caller: McpCaller): Promise<McpAnswer> {
+    const fault = batchFault(messages);
+    if (fault) return refusal(null, fault);
+    const answers: (RpcError | JSONRPCResponse)[] = [];
+    for (const message of messages) {
+      const route = classify(message, headers);
+      if (route.kind === 'reject') answers.push(rpcError(idOf(message), route));
+      else if (route.kind === 'modern') answers.push(rpcError(idOf(message), statelessBatchFault()));
+      else if (isJSONRPCRequest(message)) answers.push(await this.inBatch(message, caller));
+    }
+    return answers.length > 0 ? { status: 200, body: answers } : { status: 202 };
+  }
+
+  private async inBatch(message: JSONRPCRequest, caller: McpCaller): Promise<RpcError | JSONRPCResponse> {
+    if (message.method === 'initialize') {
+      return rpcError(message.id, requestFault('initialize cannot be part of a batch.'));
+    }
+    return this.handshake.exchange(message, caller);
+  }
+}
+
+/** Undefined when the bytes are not JSON, which itself never is undefined. */
+function parsed(bytes: Buffer): unknown {
+  if (!isUtf8(bytes)) return undefined;
+  try {
+    return JSON.parse(bytes.toString('utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function classify(body: unknown, headers: McpHeaders): InboundClassificationOutcome {
+  return classifyInboundRequest({
+    httpMethod: 'POST',
+    protocolVersionHeader: headers.protocolVersion,
+    mcpMethodHeader: headers.method,
+    mcpNameHeader: headers.name,
+    body,
+  });
+}
+
+/** `initialize` negotiates; everything after it names a revision that we speak, or none. */
+function revisionFault(
+  route: Extract<InboundClassificationOutcome, { kind: 'legacy' }>,
+): RpcFault | undefined {
+  const { reason, requestedVersion } = route;
+  if (reason === 'initialize' || requestedVersion === undefined) return undefined;
+  return HANDSHAKE_REVISIONS.includes(requestedVersion) ? undefined : unsupportedRevision(requestedVersion);
+}
+
+function unsupportedRevision(requested: string): RpcFault {
+  const { code, message, data } = new UnsupportedProtocolVersionError({ supported: REVISIONS, requested });
+  return { code, message, data };
+}
+
+function batchFault({ length }: unknown[]): RpcFault | undefined {
+  if (length === 0) return requestFault('the batch is empty.');
+  return length > MAX_BATCH ? requestFault(`a batch has at most ${MAX_BATCH} messages.`) : undefined;
+}
+
+function statelessBatchFault(): RpcFault {
+  return requestFault(`revision ${STATELESS_REVISION} has no batches.`);
+}
+
+/** The stateless revision wants an unknown method to show in the status as well. */
+function statelessStatus(response: JSONRPCResponse): number {
+  if (!isJSONRPCErrorResponse(response)) return 200;
+  return response.error.code === METHOD_NOT_FOUND ? 404 : 200;
+}
+
+function refusal(id: string | number | null, fault: RpcFault, status = 400): McpAnswer {
+  return { status, body: rpcError(id, fault) };
+}

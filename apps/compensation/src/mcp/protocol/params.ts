@@ -1,0 +1,32 @@
+import type { StandardSchemaV1 } from '@modelcontextprotocol/server';
+
+/** What the parameters of a method have to hold: one text, and perhaps an object of arguments. */
+export interface NamedParams {
+  /** The text. */
+  named: string;
+  arguments: Record<string, unknown>;
+}
+
+/** Checks parameters for the SDK, which answers −32602 with the issue found. @param member that holds the text */
+export function paramsNamedBy(member: 'name' | 'uri'): StandardSchemaV1<unknown, NamedParams> {
+  return {
+    '~standard': {
+      version: 1,
+      vendor: 'wagewright',
+      validate: (params) => {
+        const { [member]: named, arguments: args = {} } = params as Record<string, unknown>;
+        if (typeof named !== 'string' || named === '') return issue(`params.${member} must be text`);
+        if (!isPlain(args)) return issue('params.arguments must be an object');
+        return { value: { named, arguments: args } };
+      },
+    },
+  };
+}
+
+function issue(message: string) {
+  return { issues: [{ message }] };
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,39 @@
+import type { JSONRPCRequest } from '@modelcontextprotocol/server';
+import { headerFault, type RpcFault } from './json-rpc';
+
+/** The MCP headers of a request, so that a proxy can route it without reading the body. */
+export interface McpHeaders {
+  protocolVersion?: string;
+  method?: string;
+  name?: string;
+}
+
+/** Methods whose `Mcp-Name` repeats a member of their parameters. */
+const NAMED_BY: Readonly<Record<string, 'name' | 'uri'>> = {
+  'tools/call': 'name',
+  'prompts/get': 'name',
+  'resources/read': 'uri',
+};
+/** How a name that does not fit into a header is written. */
+const BASE64_NAME = /^=\?base64\?(?<text>[A-Za-z0-9+/]*={0,2})\?=$/;
+
+/**
+ * What is wrong with the headers of a request of the stateless revision; undefined when they are there
+ * and say what the body says. That version and method agree has been checked before, where they are given.
+ */
+export function standardHeadersFault(headers: McpHeaders, request: JSONRPCRequest): RpcFault | undefined {
+  if (headers.protocolVersion === undefined) return headerFault('MCP-Protocol-Version is missing.');
+  if (headers.method === undefined) return headerFault('Mcp-Method is missing.');
+  const member = NAMED_BY[request.method];
+  const named = member && request.params?.[member];
+  if (member === undefined || typeof named !== 'string') return undefined;
+  if (headers.name === undefined) return headerFault('Mcp-Name is missing.');
+  return decoded(headers.name.trim()) === named
+    ? undefined
+    : headerFault(`Mcp-Name is not the params.${member} of the body.`);
+}
+
+function decoded(header: string): string {
+  const base64 = BASE64_NAME.exec(header)?.groups?.['text'];
+  return base64 === undefined ? header : Buffer.from(base64, 'base64').toString('utf8');
+}

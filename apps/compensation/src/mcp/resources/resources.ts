@@ -1,0 +1,87 @@
+import {
+  type ReadResourceResult,
+  type Resource,
+  ResourceNotFoundError,
+  type ResourceTemplateType,
+} from '@modelcontextprotocol/server';
+import { Injectable } from '@nestjs/common';
+import { Scope } from '@wagewright/auth';
+import { PublicCatalogueService } from '../../intelligence/catalogue/public-catalogue.service';
+import { LineageService } from '../../intelligence/lineage/lineage.service';
+import { projectFile } from '../../pages/documents/project-file';
+import type { McpCaller } from '../protocol/mcp-caller';
+import { lineageRefusal, resourceFault } from './resource.errors';
+
+const JSON_TYPE = 'application/json';
+const LINEAGE = 'wagewright://lineage/';
+
+/** What can be read whole: the catalogue, the method, and where a single figure comes from. */
+@Injectable()
+export class Resources {
+  readonly listed: Resource[] = [
+    {
+      uri: 'wagewright://roles',
+      name: 'roles',
+      title: 'Roles',
+      description: 'All 3,445 roles with slug, title, national median and category.',
+      mimeType: JSON_TYPE,
+    },
+    {
+      uri: 'wagewright://cities',
+      name: 'cities',
+      title: 'Cities',
+      description: 'The 81 US metros with slug, name, state and multiplier.',
+      mimeType: JSON_TYPE,
+    },
+    {
+      uri: 'wagewright://methodology',
+      name: 'methodology',
+      title: 'Methodology',
+      description: 'How the figures are made, from which sources, and how exact they are.',
+      mimeType: 'text/markdown',
+    },
+  ];
+  readonly templates: ResourceTemplateType[] = [
+    {
+      uriTemplate: `${LINEAGE}{data_point_id}`,
+      name: 'lineage',
+      title: 'Lineage of a figure',
+      description:
+        'Sources, weights and adjustments behind one figure. The data_point_id comes with every estimate. Needs the scope intelligence:lineage.',
+      mimeType: JSON_TYPE,
+    },
+  ];
+  private readonly methodology = projectFile('docs/methodology.md');
+
+  constructor(
+    private readonly catalogue: PublicCatalogueService,
+    private readonly lineages: LineageService,
+  ) {}
+
+  /** @throws ProtocolError for what does not exist or may not be read */
+  async read(uri: string, caller: McpCaller): Promise<ReadResourceResult> {
+    switch (uri) {
+      case 'wagewright://roles':
+        return json(uri, this.catalogue.roles({}));
+      case 'wagewright://cities':
+        return json(uri, this.catalogue.cities({}));
+      case 'wagewright://methodology':
+        return { contents: [{ uri, mimeType: 'text/markdown', text: this.methodology }] };
+    }
+    if (!uri.startsWith(LINEAGE)) throw new ResourceNotFoundError(uri);
+    return json(uri, await this.lineage(uri, caller));
+  }
+
+  private async lineage(uri: string, { scopes }: McpCaller): Promise<object> {
+    if (!scopes.includes(Scope.IntelligenceLineage)) throw lineageRefusal();
+    try {
+      return await this.lineages.trace(decodeURIComponent(uri.slice(LINEAGE.length)));
+    } catch (error) {
+      throw resourceFault(uri, error);
+    }
+  }
+}
+
+function json(uri: string, value: object): ReadResourceResult {
+  return { contents: [{ uri, mimeType: JSON_TYPE, text: JSON.stringify(value) }] };
+}

@@ -1,0 +1,193 @@
+import type { Tool } from '@modelcontextprotocol/server';
+import { Injectable } from '@nestjs/common';
+import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/dataset';
+import { DEFAULT_EXPERIENCE, EXPERIENCE_MULTIPLIERS } from '../../estimation/experience';
+import { experienceBands } from '../../estimation/experience-bands';
+import { salaryPercentiles, versusNational } from '../../estimation/salary-figures';
+import { totalCompensation } from '../../estimation/total-compensation';
+import { identifiedCity } from '../../intelligence/catalogue/city.response';
+import { identifiedRole } from '../../intelligence/catalogue/role.response';
+import { type EstimateResponse, estimateResponse } from '../../intelligence/estimates/estimate.response';
+import { percentilesResponse } from '../../intelligence/estimates/salaries.response';
+import { dollars } from '../../intelligence/offers/wording';
+import { compensationAssumptions } from './compensation-assumptions';
+import { followUp, restPath } from './follow-up';
+import type { McpTool, ToolAnswer } from './mcp-tool';
+import { type OfferPosition, offerPosition } from './offer-position';
+import { figureConfidence, PlaceResolver, type ResolvedPlace } from './place-resolver';
+import { sentence, sourceOf, whereOf, whoOf } from './place-words';
+import type { ToolArguments } from './tool-arguments';
+import {
+  CITY_INPUT,
+  CITY_OUTPUT,
+  ESTIMATE_OUTPUT,
+  LEVEL_INPUT,
+  NULLABLE_NUMBER,
+  NUMBER,
+  objectOf,
+  readOnly,
+  RESOLUTION_OUTPUT,
+  resultSchema,
+  ROLE_INPUT,
+  ROLE_OUTPUT,
+  TEXT,
+  WHOLE,
+} from './tool-schemas';
+
+const MAX_OFFER = 10_000_000;
+const TITLE = 'Analyze compensation';
+
+/** What a role pays, and where an offer lies in it. */
+@Injectable()
+export class AnalyzeCompensationTool implements McpTool {
+  readonly definition: Tool = {
+    name: 'analyze_compensation',
+    title: TITLE,
+    description:
+      'What a role pays in the United States or in a US city at an experience level: range, median, percentiles, total compensation; with offer_base also where an offer lies and whether to negotiate. ' +
+      'Use it for "what does X earn", "is this offer fair", "what should we pay". ' +
+      'Do not use it for trends and forecasts (analyze_market), for what raises pay (analyze_skills) or for other careers (find_adjacent_opportunities).',
+    inputSchema: objectOf(
+      {
+        role: ROLE_INPUT,
+        city: CITY_INPUT,
+        exp: LEVEL_INPUT,
+        offer_base: {
+          type: 'integer',
+          minimum: 1,
+          maximum: MAX_OFFER,
+          description: 'Annual base pay of an offer in whole US dollars, to be judged.',
+        },
+      },
+      ['role'],
+    ),
+    outputSchema: resultSchema(
+      objectOf({
+        resolution: RESOLUTION_OUTPUT,
+        role: ROLE_OUTPUT,
+        city: CITY_OUTPUT,
+        experience: objectOf({ level: TEXT, multiplier: NUMBER }),
+        estimate: ESTIMATE_OUTPUT,
+        total_compensation: objectOf({
+          base: WHOLE,
+          equity: WHOLE,
+          bonus: WHOLE,
+          signing: WHOLE,
+          total: WHOLE,
+          basis: TEXT,
+        }),
+        comparison: objectOf({ national_median: WHOLE, vs_national_pct: NUMBER }),
+        percentiles: objectOf({ p10: WHOLE, p25: WHOLE, p50: WHOLE, p75: WHOLE, p90: NULLABLE_NUMBER }),
+        experience_bands: objectOf(
+          Object.fromEntries(
+            EXPERIENCE_LEVELS.map((level) => [
+              level,
+              objectOf({ low: WHOLE, median: WHOLE, high: WHOLE, multiplier: NUMBER }),
+            ]),
+          ),
+        ),
+        offer: {
+          ...objectOf({
+            base: WHOLE,
+            percentile: WHOLE,
+            category: TEXT,
+            vs_median_amount: WHOLE,
+            vs_median_pct: NUMBER,
+          }),
+          type: ['object', 'null'],
+          description: 'Null when no offer was given.',
+        },
+      }),
+    ),
+    annotations: readOnly(TITLE),
+  };
+
+  constructor(private readonly places: PlaceResolver) {}
+
+  answer(args: ToolArguments): ToolAnswer {
+    const chosen = args.choice('exp', EXPERIENCE_LEVELS);
+    const offerBase = args.whole('offer_base', { min: 1, max: MAX_OFFER });
+    const place = this.places.resolve(args);
+    const level = chosen ?? place.level ?? DEFAULT_EXPERIENCE;
+    const estimate = estimateResponse(place, level);
+    const offer = offerBase === undefined ? null : offerPosition(place, level, offerBase);
+    const data = compensationData(place, level, estimate, offer);
+    return {
+      headline: headline(place, level, estimate, data.total_compensation.total),
+      recommendation: offer ? offer.advice : rangeAdvice(estimate),
+      confidence: figureConfidence(place.role, estimate.disagreement_flag, place.certainty),
+      data,
+      quote: `${headline(place, level, estimate, data.total_compensation.total)} (${sourceOf(place)})`,
+      path: pathOf(place, level),
+      assumptions: compensationAssumptions(place, level),
+      followUps: followUps(place, level, offerBase),
+    };
+  }
+}
+
+function compensationData(
+  { snapshot, role, city, resolution }: ResolvedPlace,
+  level: ExperienceLevel,
+  estimate: EstimateResponse,
+  offer: OfferPosition | null,
+) {
+  const ofPlace = city?.costOfLivingMultiplier ?? 1;
+  const multiplier = EXPERIENCE_MULTIPLIERS[level];
+  const shares = snapshot.totalCompensationShares(role, level);
+  const nationalMedian = role.national.median;
+  return {
+    resolution,
+    role: identifiedRole(role),
+    city: city && identifiedCity(city),
+    experience: { level, multiplier },
+    estimate,
+    total_compensation: { ...totalCompensation(estimate.median, shares), basis: shares.basis },
+    comparison: {
+      national_median: nationalMedian,
+      vs_national_pct: versusNational(estimate.median, nationalMedian),
+    },
+    percentiles: percentilesResponse(salaryPercentiles(role.national, ofPlace * multiplier)),
+    experience_bands: experienceBands(role.national, ofPlace),
+    offer: offer?.position ?? null,
+  };
+}
+
+function headline(
+  place: ResolvedPlace,
+  level: ExperienceLevel,
+  { low, median, high }: EstimateResponse,
+  total: number,
+): string {
+  return (
+    `${sentence(whoOf(place, level))} ${whereOf(place)}: median base ${dollars(median)} a year, ` +
+    `typically ${dollars(low)} to ${dollars(high)}, about ${dollars(total)} in total.`
+  );
+}
+
+function rangeAdvice({ low, median, high }: EstimateResponse): string {
+  return (
+    `Treat base offers below ${dollars(low)} as low and ${dollars(median)} as the middle of the market; ` +
+    `above ${dollars(high)} is the top quarter.`
+  );
+}
+
+function pathOf({ role, city }: ResolvedPlace, exp: ExperienceLevel): string {
+  return city
+    ? restPath('/api/v1/intelligence/salaries/calculate', { role: role.slug, city: city.slug, exp })
+    : restPath('/api/v1/intelligence/salaries', { role: role.slug });
+}
+
+function followUps({ role, city }: ResolvedPlace, exp: ExperienceLevel, offer: number | undefined): string[] {
+  const place = { role: role.slug, city: city?.slug };
+  const judge = followUp(
+    'analyze_compensation',
+    { ...place, exp, offer_base: '<base of the offer>' },
+    'judges an offer.',
+  );
+  return [
+    ...(offer === undefined ? [judge] : []),
+    followUp('analyze_skills', place, 'which skills raise this pay.'),
+    followUp('analyze_market', place, 'where this pay is heading.'),
+    followUp('find_adjacent_opportunities', place, 'roles nearby that may pay more.'),
+  ];
+}

@@ -1,0 +1,27 @@
+import type { Tool } from '@modelcontextprotocol/server';
+import type { ToolArguments } from './tool-arguments';
+
+/** What a tool found out, before it becomes a result. */
+export interface ToolAnswer {
+  /** One sentence with the figures that matter. */
+  headline: string;
+  /** One sentence: what to do. */
+  recommendation: string;
+  /** 0–1, two decimals: how far the headline can be relied on. */
+  confidence: number;
+  data: object;
+  /** One sentence that can be quoted, with its source. */
+  quote: string;
+  /** The REST call that has the same numbers, from the host on. */
+  path: string;
+  assumptions: readonly string[];
+  /** What to ask next, each naming a tool with its arguments. */
+  followUps: readonly string[];
+}
+
+/** A tool: its description for the model, and its answer. The answer depends on arguments and release alone. */
+export interface McpTool {
+  readonly definition: Tool;
+  /** @throws ToolFault when the arguments cannot be used */
+  answer(args: ToolArguments): ToolAnswer;
+}

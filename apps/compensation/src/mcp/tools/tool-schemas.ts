@@ -1,0 +1,106 @@
+import type { JSONObject, JSONValue } from '@modelcontextprotocol/server';
+import { EXPERIENCE_LEVELS } from '@wagewright/dataset';
+
+type Properties = Record<string, JSONObject>;
+
+/** The schema of an object, as the SDK wants it for arguments and results. */
+interface ObjectSchema {
+  [key: string]: JSONValue;
+  type: 'object';
+  properties: Properties;
+  required: string[];
+}
+
+/** An object whose listed members are there; further ones may come with later releases. */
+export function objectOf(properties: Properties, required = Object.keys(properties)): ObjectSchema {
+  return { type: 'object', properties, required };
+}
+
+export function listOf(items: JSONObject, description?: string): JSONObject {
+  return { type: 'array', items, ...(description !== undefined && { description }) };
+}
+
+export const TEXT = { type: 'string' };
+export const NUMBER = { type: 'number' };
+export const WHOLE = { type: 'integer' };
+export const NULLABLE_NUMBER = { type: ['number', 'null'] };
+const CERTAINTY = { type: 'number', minimum: 0, maximum: 1 };
+
+export const ROLE_INPUT = {
+  type: 'string',
+  maxLength: 200,
+  description:
+    'Job title in free text ("Senior ML Engineer, Platform") or a role slug. Words of rank such as senior or staff set the level.',
+};
+export const CITY_INPUT = {
+  type: 'string',
+  maxLength: 200,
+  description:
+    'US city in free text ("SF", "Austin, Texas") or a city slug. Leave it out for national figures.',
+};
+export const LEVEL_INPUT = {
+  type: 'string',
+  enum: [...EXPERIENCE_LEVELS],
+  description:
+    'entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. Overrides words of rank in role. Default mid.',
+};
+
+export const ROLE_OUTPUT = objectOf({ id: TEXT, slug: TEXT, title: TEXT });
+export const CITY_OUTPUT = {
+  ...objectOf({ id: TEXT, slug: TEXT, name: TEXT, state: TEXT, cost_of_living_multiplier: NUMBER }),
+  type: ['object', 'null'],
+  description: 'Null: the figures are national.',
+};
+export const ESTIMATE_OUTPUT = {
+  ...objectOf({
+    low: WHOLE,
+    median: WHOLE,
+    high: WHOLE,
+    currency: { const: 'USD' },
+    period: { const: 'annual' },
+    sample_size: WHOLE,
+    confidence_level: NUMBER,
+    confidence_lower: WHOLE,
+    confidence_upper: WHOLE,
+    disagreement_flag: { type: 'boolean' },
+    data_point_id: TEXT,
+    as_of: TEXT,
+  }),
+  description: 'Annual base pay in whole US dollars; low and high are the 25th and 75th percentile.',
+};
+export const RESOLUTION_OUTPUT = objectOf({
+  role: objectOf({
+    query: TEXT,
+    slug: TEXT,
+    title: TEXT,
+    match_type: TEXT,
+    confidence: CERTAINTY,
+    level: { type: ['string', 'null'] },
+  }),
+  city: {
+    ...objectOf({ query: TEXT, slug: { type: ['string', 'null'] }, name: TEXT, confidence: CERTAINTY }),
+    type: ['object', 'null'],
+  },
+});
+
+/** What every tool answers, around its own `data`. */
+export function resultSchema(data: JSONObject): ObjectSchema {
+  return objectOf({
+    decision: objectOf({ headline: TEXT, recommendation: TEXT, confidence: CERTAINTY }),
+    data,
+    citation: objectOf({
+      request_id: TEXT,
+      text: TEXT,
+      url: { type: 'string', format: 'uri' },
+      as_of: { type: 'string', format: 'date' },
+      methodology_version: TEXT,
+    }),
+    assumptions: listOf(TEXT),
+    follow_up_suggestions: listOf(TEXT),
+  });
+}
+
+/** All tools look up and compute; none changes anything or reaches beyond this service. */
+export function readOnly(title: string) {
+  return { title, readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
+}

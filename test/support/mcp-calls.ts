@@ -1,0 +1,42 @@
+import type { CompensationApp, JsonAnswer } from './compensation-app';
+
+export const MCP_PATH = '/api/v1/intelligence/mcp';
+
+type Headers = Record<string, string>;
+
+/** POSTs to the MCP endpoint as curl would: no header but the credential and the media type. */
+export class McpCalls {
+  constructor(
+    private readonly service: CompensationApp,
+    private readonly bearer: Headers,
+  ) {}
+
+  raw(body: string | Buffer, headers: Headers = {}): Promise<JsonAnswer> {
+    return this.service.request(MCP_PATH, {
+      method: 'POST',
+      body: new Uint8Array(Buffer.from(body)),
+      headers: { 'content-type': 'application/json', ...this.bearer, ...headers },
+    });
+  }
+
+  send(message: unknown, headers: Headers = {}): Promise<JsonAnswer> {
+    return this.raw(JSON.stringify(message), headers);
+  }
+
+  method(method: string, params?: object, headers: Headers = {}): Promise<JsonAnswer> {
+    return this.send({ jsonrpc: '2.0', id: 7, method, ...(params && { params }) }, headers);
+  }
+
+  /** The result of a tool. */
+  async tool(name: string, args: object = {}): Promise<JsonAnswer['body']> {
+    const { body } = await this.method('tools/call', { name, arguments: args });
+    return body.result;
+  }
+
+  /** The structured content of a tool that must succeed. */
+  async found(name: string, args: object = {}): Promise<JsonAnswer['body']> {
+    const result = await this.tool(name, args);
+    if (result.isError) throw new Error(result.content[0].text);
+    return result.structuredContent;
+  }
+}
