@@ -2,6 +2,9 @@ import { Scope } from '@wagewright/auth';
 import { bearerFor } from '../support/api-keys';
 import { CompensationApp, type JsonAnswer } from '../support/compensation-app';
 
+/** A service of one’s own, started beside others on a busy machine. */
+const START_TIMEOUT_MS = 30_000;
+
 const LEGACY = '/api/mcp/intelligence';
 const P = '/api/v1/intelligence';
 
@@ -20,7 +23,7 @@ describe('the legacy routes', () => {
       PUBLIC_BASE_URL: 'https://api.example.test',
     });
     bearer = await bearerFor(service, 'pro', [Scope.CompensationRead, Scope.IntelligenceLineage]);
-  });
+  }, START_TIMEOUT_MS);
 
   afterAll(() => service.stop());
 

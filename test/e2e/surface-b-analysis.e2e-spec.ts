@@ -1,6 +1,9 @@
 import { bearerFor } from '../support/api-keys';
 import { CompensationApp, type JsonAnswer } from '../support/compensation-app';
 
+/** A service of one’s own, started beside others on a busy machine. */
+const START_TIMEOUT_MS = 30_000;
+
 const P = '/api/v1/intelligence';
 const UNLIMITED = JSON.stringify({ 'surfaceB.free': { perMinute: 100_000, perMonth: 1_000_000 } });
 
@@ -26,7 +29,7 @@ describe('Surface B’s analysis', () => {
   beforeAll(async () => {
     service = await CompensationApp.start({ RATE_LIMITS: UNLIMITED });
     bearer = await bearerFor(service, 'free');
-  });
+  }, START_TIMEOUT_MS);
 
   afterAll(() => service.stop());
 

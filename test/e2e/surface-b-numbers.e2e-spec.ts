@@ -7,6 +7,9 @@ import { estimateResponse } from '../../apps/compensation/src/intelligence/estim
 import { bearerFor } from '../support/api-keys';
 import { CompensationApp } from '../support/compensation-app';
 
+/** A service of one’s own, started beside others on a busy machine. */
+const START_TIMEOUT_MS = 30_000;
+
 const P = '/api/v1/intelligence';
 const UNLIMITED = JSON.stringify({
   'surfaceA.ultra': { perMinute: 1_000_000 },
@@ -30,7 +33,7 @@ describe('the figures of the running release', () => {
     service = await CompensationApp.start({ RATE_LIMITS: UNLIMITED });
     bearer = await bearerFor(service, 'ultra', [Scope.IntelligenceRead, Scope.IntelligenceLineage]);
     snapshot = service.app.get(SnapshotStore).current();
-  });
+  }, START_TIMEOUT_MS);
 
   afterAll(() => service.stop());
 

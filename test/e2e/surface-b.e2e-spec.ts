@@ -2,6 +2,9 @@ import { Scope } from '@wagewright/auth';
 import { bearerFor } from '../support/api-keys';
 import { CompensationApp, type JsonAnswer } from '../support/compensation-app';
 
+/** A service of one’s own, started beside others on a busy machine. */
+const START_TIMEOUT_MS = 30_000;
+
 const P = '/api/v1/intelligence';
 const REQUEST_ID = /^req_[0-9a-f]{16}$/;
 const UNLIMITED = JSON.stringify({
@@ -65,7 +68,7 @@ describe('Surface B', () => {
       PUBLIC_BASE_URL: 'https://api.example.test',
     });
     bearer = await bearerFor(service, 'free');
-  });
+  }, START_TIMEOUT_MS);
 
   afterAll(() => service.stop());
 
