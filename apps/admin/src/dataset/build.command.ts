@@ -3,39 +3,40 @@ import { readFile, rename } from 'node:fs/promises';
 import { validateRelease, writeRelease } from '@wagewright/dataset';
 import type { Command } from 'commander';
 import type { AdminContext } from '../admin-context';
-import { readBuildInputs } from './build/build-inputs';
 import { buildRelease } from './build/build-release';
 import { accuracyLines } from './build/places/accuracy-lines';
+import { CURRENT_QUARTER, CURRENT_RELEASE } from './current-release';
 import { DATA_PATHS } from './dataset.paths';
+import { readCatalogue } from './inputs/catalogue';
 import { tellFaults } from './known-faults';
+import { readSelection } from './selection/selection-file';
 
 interface BuildCommandOptions {
-  inputs: string;
+  selection: string;
   catalogue: string;
   out: string;
   id: string;
   quarter: string;
 }
 
-/** The release that this version of the method and inputs makes. */
-const CURRENT = { id: '2026.2', quarter: '2026-Q2' } as const;
-
 export function registerBuildCommand(dataset: Command, context: AdminContext): void {
   dataset
     .command('build')
-    .description('make a release file from the inputs; equal inputs give equal bytes')
-    .requiredOption('--inputs <folder>', 'the publishers’ figures')
+    .description('make a release file from the selection; equal selections give equal bytes')
+    .option('--selection <folder>', 'made by dataset select', DATA_PATHS.selection)
     .option('--catalogue <folder>', 'roles, cities, companies and sources', DATA_PATHS.catalogue)
     .option('--out <file>', 'the release file', DATA_PATHS.release)
-    .option('--id <release>', '<year>.<n>', CURRENT.id)
-    .option('--quarter <quarter>', 'the quarter that figures are aged to', CURRENT.quarter)
+    .option('--id <release>', '<year>.<n>', CURRENT_RELEASE)
+    .option('--quarter <quarter>', 'the quarter that figures are aged to', CURRENT_QUARTER)
     .action((options: BuildCommandOptions) => tellFaults(() => build(context, options)));
 }
 
 /** The old file stays until the new one is complete and valid. */
 async function build(context: AdminContext, options: BuildCommandOptions): Promise<void> {
-  const inputs = await readBuildInputs(options.inputs, options.catalogue);
-  const { release, accuracy } = buildRelease(inputs, { id: options.id, dataQuarter: options.quarter });
+  const selection = await readSelection(options.selection);
+  const catalogue = await readCatalogue(options.catalogue);
+  const { id, quarter: dataQuarter } = options;
+  const { release, accuracy } = buildRelease(selection, catalogue, { id, dataQuarter });
   validateRelease(release);
   const draft = `${options.out}.${process.pid}.draft`;
   await writeRelease(release, draft);
@@ -43,7 +44,7 @@ async function build(context: AdminContext, options: BuildCommandOptions): Promi
   const sha256 = createHash('sha256')
     .update(await readFile(options.out))
     .digest('hex');
-  const { id, counts } = release.manifest;
+  const { counts } = release.manifest;
   context.print(
     [`Release ${id} written to ${options.out}`, `SHA-256 ${sha256}`, ...accuracyLines(accuracy)].join('\n'),
     {

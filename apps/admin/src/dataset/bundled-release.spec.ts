@@ -1,11 +1,20 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import {
-  readRelease,
   releaseFaults,
+  writeRelease,
   type IncomeTaxRow,
   type Release,
   type RoleRow,
 } from '@wagewright/dataset';
+import { buildRelease } from './build/build-release';
 import { groupBy } from './build/figures/statistics';
+import { CURRENT_QUARTER, CURRENT_RELEASE } from './current-release';
+import { DATA_PATHS } from './dataset.paths';
+import { readCatalogue } from './inputs/catalogue';
+import { readSelection } from './selection/selection-file';
 
 /** Medians of the survey of May 2025 as the publisher prints them. */
 const PUBLISHED_MEDIANS: Record<string, number> = {
@@ -21,12 +30,30 @@ const PUBLISHED_MEDIANS: Record<string, number> = {
   'dental-hygienist': 98_100,
 };
 
-describe('The bundled release', () => {
+/** What `dataset build` makes of the shipped selection. */
+async function built(): Promise<Release> {
+  const selection = await readSelection(DATA_PATHS.selection);
+  const catalogue = await readCatalogue(DATA_PATHS.catalogue);
+  return buildRelease(selection, catalogue, { id: CURRENT_RELEASE, dataQuarter: CURRENT_QUARTER }).release;
+}
+
+/** The bytes of its file. */
+async function packed(release: Release): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'release-'));
+  try {
+    await writeRelease(release, join(folder, 'release.jsonl.gz'));
+    return await readFile(join(folder, 'release.jsonl.gz'));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+describe('The release built from the shipped selection', () => {
   let release: Release;
   let roles: Map<string, RoleRow>;
 
   beforeAll(async () => {
-    release = await readRelease('data/release.jsonl.gz');
+    release = await built();
     roles = new Map(release.rows.role.map((role) => [role.slug, role]));
   });
 
@@ -35,6 +62,21 @@ describe('The bundled release', () => {
     if (found === undefined) throw new Error(`no role ${slug}`);
     return found;
   }
+
+  it('is the bundled release, byte for byte, and so is a second one', async () => {
+    const [first, second] = [await packed(release), await packed(await built())];
+    expect(second.equals(first)).toBe(true);
+    // Unpacked: zlib packs differently on some processors.
+    const bundled = await readFile(DATA_PATHS.release);
+    expect(gunzipSync(first).equals(gunzipSync(bundled))).toBe(true);
+  });
+
+  it('names the publishers’ files, which are not in the project, by their digests', async () => {
+    const { originals } = await readSelection(DATA_PATHS.selection);
+    expect(originals.length).toBeGreaterThan(20);
+    expect(release.manifest.inputs).toEqual(expect.arrayContaining(originals));
+    for (const { sha256 } of originals) expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+  });
 
   it('may be published', () => {
     expect(releaseFaults(release)).toEqual([]);

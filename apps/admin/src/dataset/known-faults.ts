@@ -5,7 +5,7 @@ import {
   ReleaseNotFoundError,
 } from '@wagewright/dataset';
 import { AdminError } from '../admin.error';
-import { InputError } from './build/inputs/input.error';
+import { InputError } from './inputs/input.error';
 
 const KNOWN = [InputError, InvalidReleaseError, ReleaseConflictError, ReleaseFileError, ReleaseNotFoundError];
 

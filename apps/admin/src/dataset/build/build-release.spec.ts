@@ -2,7 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { releaseFaults, writeRelease, type Release } from '@wagewright/dataset';
-import { inventedInputs, METROS } from './build-inputs.fixture';
+import { inventedCatalogue, inventedOriginals, METROS } from '../select/originals.fixture';
+import { selectOriginals } from '../select/select-originals';
+import type { Originals } from '../select/originals/originals';
 import { buildRelease, type BuildResult } from './build-release';
 import { parseQuarter } from './figures/quarter';
 
@@ -12,8 +14,13 @@ describe('A build', () => {
   let result: BuildResult;
 
   beforeAll(() => {
-    result = buildRelease(inventedInputs(), OPTIONS);
+    result = built(inventedOriginals());
   });
+
+  function built(originals: Originals): BuildResult {
+    const catalogue = inventedCatalogue();
+    return buildRelease(selectOriginals(originals, catalogue, '2026-Q2'), catalogue, OPTIONS);
+  }
 
   function roleOf(release: Release, slug: string) {
     return release.rows.role.find((role) => role.slug === slug);
@@ -22,7 +29,7 @@ describe('A build', () => {
   it('gives the same bytes for the same inputs', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'build-'));
     const files = ['first', 'second'].map((name) => join(folder, name));
-    for (const file of files) await writeRelease(buildRelease(inventedInputs(), OPTIONS).release, file);
+    for (const file of files) await writeRelease(built(inventedOriginals()).release, file);
     const [first, second] = await Promise.all(files.map((file) => readFile(file)));
     await rm(folder, { recursive: true });
     expect(second).toEqual(first);
@@ -66,12 +73,25 @@ describe('A build', () => {
       wage: 120_000,
       quarter: parseQuarter('2026-Q1'),
     };
-    const inputs = { ...inventedInputs(), operatorObservations: Array.from({ length: 30 }, () => report) };
-    const { release } = buildRelease(inputs, OPTIONS);
+    const originals = {
+      ...inventedOriginals(),
+      operatorObservations: Array.from({ length: 30 }, () => report),
+    };
+    const { release } = built(originals);
     const national = roleOf(release, 'web-poet')?.national;
     expect(national?.sourceBreakdown).toMatchObject({ crowd: 30 });
     expect(national?.weights['crowd']).toBeCloseTo(0.5);
     expect(release.rows.source.some(({ id }) => id === 'crowd')).toBe(true);
     expect(result.release.rows.source.some(({ id }) => id === 'crowd')).toBe(false);
+  });
+
+  it('moves the figures of an older selection on by the cost index', () => {
+    const catalogue = inventedCatalogue();
+    const older = selectOriginals(inventedOriginals(), catalogue, '2025-Q4');
+    const { release } = buildRelease(older, catalogue, OPTIONS);
+    for (const { slug, national } of result.release.rows.role)
+      expect(Math.abs((roleOf(release, slug)?.national.median ?? 0) - national.median)).toBeLessThanOrEqual(
+        1,
+      );
   });
 });

@@ -2,31 +2,25 @@ import {
   countRows,
   emptyRows,
   SCHEMA_VERSION,
+  type ObservationRow,
   type Release,
   type ReleaseRows,
   type RoleRow,
   type SourceRow,
 } from '@wagewright/dataset';
-import type { BuildInputs } from './build-inputs';
-import { CostIndex } from './figures/cost-index';
-import { gatherEvidence, requireSource, type EvidenceContext } from './figures/gather-evidence';
+import type { Catalogue } from '../inputs/catalogue';
+import type { Selection, SelectionTables } from '../selection/selection';
+import { estimateRoles } from './figures/estimate-roles';
 import { growthOf } from './figures/growth';
-import { Occupation } from './figures/occupation';
-import { parseQuarter, quarterEnd, type Quarter } from './figures/quarter';
-import { historyOf, nationalFigures, RoleEstimator, type RoleEstimate } from './figures/role-figures';
+import { parseQuarter, quarterEnd } from './figures/quarter';
+import { historyOf, nationalFigures, type RoleEstimate } from './figures/role-figures';
 import { occupationObservation, roleObservations } from './figures/role-observations';
-import { senioritySteps } from './figures/seniority';
-import { groupBy } from './figures/statistics';
-import { OPERATOR_SOURCES } from './inputs/operator.inputs';
-import { TitleIndex } from './figures/title-index';
+import { OPERATOR_SOURCES, requireSource } from './figures/title-sources';
+import { Market } from './market';
 import { accuracyReport, type AccuracyReport } from './places/accuracy';
-import { CityMultiplierModel } from './places/city-multiplier';
 import { cityObservations, cityRows } from './places/city-rows';
 import { filingMetroRows, surveyMetroRows } from './places/metro-rows';
-import { placeEvidence, type PlaceEvidence } from './places/place-evidence';
 import { companyRows } from './tables/companies';
-import { employerFilings } from './tables/employer-filings';
-import { employerPremiums } from './tables/employer-premiums';
 import { referenceTables } from './tables/reference-tables';
 
 /** Name and version of the method; the version rises when the same inputs would give other figures. */
@@ -47,99 +41,69 @@ export interface BuildResult {
   accuracy: AccuracyReport;
 }
 
-/** Inputs to release. Pure: equal inputs and options give an equal release. */
-export function buildRelease(inputs: BuildInputs, options: BuildOptions): BuildResult {
-  const builder = new ReleaseBuilder(inputs, parseQuarter(options.dataQuarter));
-  const rows = builder.rows();
+/** Selection to release. Pure: equal selections, catalogues and options give an equal release. */
+export function buildRelease(selection: Selection, catalogue: Catalogue, options: BuildOptions): BuildResult {
+  const quarter = parseQuarter(options.dataQuarter);
+  const market = new Market(selection.tables, catalogue, quarter);
+  const ageing = market.titleAgeing(parseQuarter(selection.quarter));
+  const rows = new ReleaseBuilder(selection.tables, catalogue, market, ageing).rows();
   const manifest = {
     kind: 'manifest' as const,
     id: options.id,
     schemaVersion: SCHEMA_VERSION,
     dataQuarter: options.dataQuarter,
-    asOf: quarterEnd(parseQuarter(options.dataQuarter)),
+    asOf: quarterEnd(quarter),
     methodology: METHODOLOGY,
-    inputs: inputs.manifestInputs,
+    inputs: [...selection.originals, ...catalogue.files],
     counts: countRows(rows),
   };
-  return { release: { manifest, rows }, accuracy: builder.accuracy() };
+  return { release: { manifest, rows }, accuracy: accuracyReport(market.places, market.metros) };
 }
 
 class ReleaseBuilder {
-  private readonly costIndex: CostIndex;
-  private readonly places: PlaceEvidence;
-  private readonly metros: string[];
-  private readonly cities: CityMultiplierModel;
-  private readonly occupations = new Map<string, Occupation>();
-  private readonly context: EvidenceContext;
+  private readonly employment: ReadonlyMap<string, number>;
 
   constructor(
-    private readonly inputs: BuildInputs,
-    private readonly dataQuarter: Quarter,
+    private readonly tables: SelectionTables,
+    private readonly catalogue: Catalogue,
+    private readonly market: Market,
+    /** From the selection's quarter to the release's. */
+    private readonly ageing: number,
   ) {
-    const { metroWages, nationalWages, prevailingWages, priceParities } = inputs;
-    this.costIndex = new CostIndex(inputs.costIndex);
-    this.places = placeEvidence(metroWages, nationalWages, prevailingWages, priceParities);
-    this.metros = inputs.cities.map((city) => city.cbsaCode);
-    this.cities = new CityMultiplierModel(this.places, this.metros);
-    this.readOccupations();
-    this.context = {
-      index: new TitleIndex(inputs.roles),
-      costIndex: this.costIndex,
-      dataQuarter,
-      occupationMedian: (socCode) => this.occupationMedian(socCode),
-      placeFactor: (cbsaCode) => this.placeFactor(cbsaCode),
-    };
-  }
-
-  accuracy(): AccuracyReport {
-    return accuracyReport(this.places, this.metros);
+    this.employment = new Map(
+      tables['employment-changes'].map(({ socCode, changePercent }) => [socCode, changePercent]),
+    );
   }
 
   rows(): ReleaseRows {
-    const { inputs, context } = this;
-    const estimates = this.estimates();
-    const roles = estimates.map((estimate) => this.roleRow(estimate));
-    const medians = new Map(roles.map((role) => [role.slug, role.national.median]));
-    const filings = employerFilings(inputs, context);
+    const { tables, catalogue, market, ageing } = this;
+    const { places, cities } = market;
+    const estimates = estimateRoles(catalogue, tables, market, ageing);
     return {
       ...emptyRows(),
-      ...referenceTables(inputs),
+      ...referenceTables(tables),
       source: this.sources(),
-      city: cityRows(inputs, this.places, this.cities),
-      role: roles,
-      metro: [...surveyMetroRows(inputs, context), ...filingMetroRows(inputs, context)],
-      'employer-premium': employerPremiums(filings, (slug) => medians.get(slug) ?? Number.NaN),
-      company: companyRows(inputs, filings),
+      city: cityRows(catalogue, tables['metro-wages'], places, cities),
+      role: estimates.map((estimate) => this.roleRow(estimate)),
+      metro: [
+        ...surveyMetroRows(tables['metro-wages'], catalogue.cities, market),
+        ...filingMetroRows(tables['metro-filings'], ageing),
+      ],
+      company: companyRows(catalogue.companies, tables, ageing),
       observation: this.observations(estimates),
     };
   }
 
   /** The operator's sources are credited only in a release that has something of them. */
   private sources(): SourceRow[] {
-    const imported = new Set(this.inputs.operatorObservations.map((row) => row.sourceId));
+    const used = new Set(this.tables['title-wages'].map((row) => row.sourceId));
     const optional = new Set<string>(OPERATOR_SOURCES);
-    return this.inputs.sources.filter(({ id }) => !optional.has(id) || imported.has(id));
-  }
-
-  private estimates(): RoleEstimate[] {
-    const { inputs } = this;
-    const evidence = gatherEvidence(inputs, this.context);
-    const estimator = new RoleEstimator(
-      new Map(inputs.roles.map((role) => [role.slug, role])),
-      (socCode) => this.occupation(socCode),
-      groupBy(evidence, (item) => item.role.slug),
-      senioritySteps(evidence, inputs.salaries),
-      this.dataQuarter,
-    );
-    return inputs.roles.map((role) => estimator.estimate(role));
+    return this.catalogue.sources.filter(({ id }) => !optional.has(id) || used.has(id));
   }
 
   private roleRow(estimate: RoleEstimate): RoleRow {
     const { role, occupation } = estimate;
     const national = nationalFigures(estimate);
-    const change = this.inputs.projections.find(
-      (projection) => projection.socCode === role.socCode,
-    )?.changePercent;
     return {
       kind: 'role',
       slug: role.slug,
@@ -154,46 +118,19 @@ class ReleaseBuilder {
       evidence: estimate.evidence.length > 0 || estimate.isOccupation ? 'title' : 'occupation',
       occupationFactor: Number(Math.exp(estimate.logMedian - estimate.logOccupation).toFixed(4)),
       national,
-      history: historyOf(estimate, national, HISTORY_FROM, this.dataQuarter),
-      growth: growthOf(role.category, occupation, change ?? null),
+      history: historyOf(estimate, national, HISTORY_FROM, this.market.quarter),
+      growth: growthOf(role.category, occupation, this.employment.get(role.socCode) ?? null),
     };
   }
 
-  private observations(estimates: readonly RoleEstimate[]) {
-    const survey = requireSource(this.inputs.sources, 'bls-oews');
+  private observations(estimates: readonly RoleEstimate[]): ObservationRow[] {
+    const { catalogue, market } = this;
+    const survey = requireSource(catalogue.sources, 'bls-oews');
     const used = [...new Set(estimates.map((estimate) => estimate.role.socCode))].sort();
     return [
-      ...used.map((socCode) => occupationObservation(this.occupation(socCode), survey, this.dataQuarter)),
-      ...estimates.flatMap((estimate) => roleObservations(estimate, survey, this.dataQuarter)),
-      ...cityObservations(this.inputs, this.places, this.cities),
+      ...used.map((socCode) => occupationObservation(market.occupation(socCode), survey, market.quarter)),
+      ...estimates.flatMap((estimate) => roleObservations(estimate, survey, market.quarter)),
+      ...cityObservations(catalogue, market.places, market.cities),
     ];
-  }
-
-  private readOccupations(): void {
-    const used = new Set(this.inputs.roles.map((role) => role.socCode));
-    const bySoc = groupBy(
-      this.inputs.nationalWages.filter((wage) => used.has(wage.socCode)),
-      (wage) => wage.socCode,
-    );
-    for (const [socCode, wages] of bySoc)
-      this.occupations.set(socCode, new Occupation(socCode, wages, this.costIndex));
-  }
-
-  /** @throws Error naming the catalogue when a role's occupation is not in the wage survey. */
-  private occupation(socCode: string): Occupation {
-    const occupation = this.occupations.get(socCode);
-    if (occupation === undefined)
-      throw new Error(`roles.csv: occupation ${socCode} is not in the wage survey`);
-    return occupation;
-  }
-
-  private occupationMedian(socCode: string): number {
-    const occupation = this.occupation(socCode);
-    return occupation.latest.p50 * occupation.ageing(this.dataQuarter);
-  }
-
-  /** The fitted multiplier of any metro with a price level, in the catalogue or not. */
-  private placeFactor(cbsaCode: string): number | undefined {
-    return this.places.prices.has(cbsaCode) ? Math.exp(this.cities.parts(cbsaCode).logMultiplier) : undefined;
   }
 }

@@ -4,8 +4,8 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { CsvRecord } from '../build/inputs/csv-record';
-import { InputError } from '../build/inputs/input.error';
+import type { CsvRecord } from '../inputs/csv-record';
+import { InputError } from '../inputs/input.error';
 import type { ImportFormat } from './import-format';
 import { tableRecords } from './table-reader';
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import type { CostIndexPoint } from '../inputs/wage.inputs';
+import type { CostIndexRow } from '../../selection/wage-tables';
 import { CostIndex } from './cost-index';
 import { parseQuarter } from './quarter';
 
-function change(quarter: string, change3m: number): CostIndexPoint {
-  return { series: 'private_all', adjustment: 'SA', quarter, index: null, change3m };
+function change(quarter: string, value: number): CostIndexRow {
+  return { series: 'private_all', quarter, measure: 'change', value };
 }
 
-function level(series: string, quarter: string, index: number): CostIndexPoint {
-  return { series, adjustment: 'NSA', quarter, index, change3m: null };
+function level(series: string, quarter: string, value: number): CostIndexRow {
+  return { series, quarter, measure: 'level', value };
 }
 
 /** All workers grow 4 % in the year, professionals twice as fast in logarithms. */

@@ -1,8 +1,8 @@
-import type { CostIndexPoint } from '../inputs/wage.inputs';
+import type { CostIndexRow } from '../../selection/wage-tables';
 import { parseQuarter, type Quarter } from './quarter';
 import { mean } from './statistics';
 
-const ALL_WORKERS = 'private_all';
+export const ALL_WORKERS = 'private_all';
 
 /** Which series of the Employment Cost Index an occupation group follows, by SOC major group. */
 const SERIES_BY_MAJOR_GROUP: Readonly<Record<string, string>> = {
@@ -32,11 +32,9 @@ export class CostIndex {
   private readonly ratios = new Map<string, number>();
   private readonly recent: number;
 
-  constructor(points: readonly CostIndexPoint[]) {
-    for (const point of points) {
-      if (point.series !== ALL_WORKERS || point.adjustment !== 'SA' || point.change3m === null) continue;
-      this.changes.set(parseQuarter(point.quarter), Math.log1p(point.change3m / 100));
-    }
+  constructor(points: readonly CostIndexRow[]) {
+    for (const { measure, quarter, value } of points)
+      if (measure === 'change') this.changes.set(parseQuarter(quarter), Math.log1p(value / 100));
     const last = [...this.changes.keys()].sort((a, b) => b - a).slice(0, 4);
     this.recent = mean(last.map((quarter) => this.changes.get(quarter) ?? 0));
     this.readRatios(points);
@@ -55,7 +53,7 @@ export class CostIndex {
     return this.ratios.get(SERIES_BY_MAJOR_GROUP[socCode.slice(0, 2)] ?? ALL_WORKERS) ?? 1;
   }
 
-  private readRatios(points: readonly CostIndexPoint[]): void {
+  private readRatios(points: readonly CostIndexRow[]): void {
     const all = yearGrowth(points, ALL_WORKERS);
     for (const series of new Set(points.map((point) => point.series))) {
       this.ratios.set(series, all === 0 ? 1 : yearGrowth(points, series) / all);
@@ -64,9 +62,9 @@ export class CostIndex {
 }
 
 /** Logarithmic growth over the published index levels of a series, first to last. */
-function yearGrowth(points: readonly CostIndexPoint[], series: string): number {
+function yearGrowth(points: readonly CostIndexRow[], series: string): number {
   const levels = points
-    .filter((point) => point.series === series && point.adjustment === 'NSA' && point.index !== null)
+    .filter((point) => point.series === series && point.measure === 'level')
     .sort((a, b) => parseQuarter(a.quarter) - parseQuarter(b.quarter));
-  return Math.log((levels.at(-1)?.index ?? 1) / (levels[0]?.index ?? 1));
+  return Math.log((levels.at(-1)?.value ?? 1) / (levels[0]?.value ?? 1));
 }

@@ -1,5 +1,5 @@
 import type { HistoryPoint, NationalFigures } from '@wagewright/dataset';
-import type { CatalogueRole } from '../inputs/catalogue.inputs';
+import type { CatalogueRole } from '../../inputs/catalogue.inputs';
 import type { Occupation } from './occupation';
 import { formatQuarter, type Quarter } from './quarter';
 import { reconcile, type Reconciled } from './reconcile';

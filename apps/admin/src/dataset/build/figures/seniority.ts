@@ -1,6 +1,6 @@
-import { SENIORITIES, type CatalogueRole, type Seniority } from '../inputs/catalogue.inputs';
-import type { SurveyedSalary } from '../inputs/title.inputs';
-import { groupBy, median, weightedMean } from './statistics';
+import { SENIORITIES, type CatalogueRole, type Seniority } from '../../inputs/catalogue.inputs';
+import type { LevelStep } from '../../selection/selection';
+import { weightedMean } from './statistics';
 import type { TitleEvidence } from './title-evidence';
 
 /** Logarithmic step from a title to the same title with a seniority word. */
@@ -16,11 +16,14 @@ const ALIKE: Readonly<Record<Seniority, string>> = {
   executive: 'executive',
 };
 
-/** Both titles of a pair, or a title's level, need this many wages. */
+/** Both titles of a pair need this many cases. */
 const LEAST_CASES = 10;
 
-/** Level codes of the AI jobs survey that stand in for a word that too few titles carry. */
-const LEVEL_OF: Partial<Record<Seniority, string>> = { junior: 'EN', executive: 'EX' };
+/** Levels of the AI jobs survey that stand in for a word that too few titles carry. */
+const LEVEL_OF: Partial<Record<Seniority, LevelStep['level']>> = {
+  junior: 'entry',
+  executive: 'executive',
+};
 
 /**
  * What a seniority word is worth: the mean of ln(median with ÷ median without), over titles of which
@@ -29,13 +32,13 @@ const LEVEL_OF: Partial<Record<Seniority, string>> = { junior: 'EN', executive: 
  */
 export function senioritySteps(
   evidence: readonly TitleEvidence[],
-  salaries: readonly SurveyedSalary[],
+  levels: readonly LevelStep[],
 ): SenioritySteps {
   const byKey = new Map(evidence.map((item) => [key(item.source.id, item.role.slug), item]));
   const pairs = evidence.flatMap((item) => pairOf(item, byKey));
   const steps = SENIORITIES.map((seniority) => {
     const own = pairs.filter((pair) => ALIKE[pair.seniority] === ALIKE[seniority]);
-    const used = own.length >= 3 ? own : levelPairs(seniority, salaries);
+    const used = own.length >= 3 ? own : levelPairs(seniority, levels);
     return [seniority, used.length === 0 ? 0 : weightedMean(used)];
   });
   return Object.fromEntries(steps) as SenioritySteps;
@@ -49,15 +52,9 @@ function pairOf(item: TitleEvidence, byKey: ReadonlyMap<string, TitleEvidence>) 
   return weight < LEAST_CASES ? [] : [{ seniority, value: item.logUnbiased - base.logUnbiased, weight }];
 }
 
-function levelPairs(seniority: Seniority, salaries: readonly SurveyedSalary[]) {
-  const level = LEVEL_OF[seniority];
-  if (level === undefined) return [];
-  return [...groupBy(salaries, (salary) => salary.title).values()].flatMap((group) => {
-    const own = group.filter((salary) => salary.level === level);
-    if (own.length < LEAST_CASES) return [];
-    const value = Math.log(median(own.map((row) => row.salary)) / median(group.map((row) => row.salary)));
-    return [{ value, weight: own.length }];
-  });
+function levelPairs(seniority: Seniority, levels: readonly LevelStep[]) {
+  const own = levels.filter(({ level }) => level === LEVEL_OF[seniority]);
+  return own.map(({ step, cases }) => ({ value: step, weight: cases }));
 }
 
 function key(sourceId: string, role: CatalogueRole['slug']): string {

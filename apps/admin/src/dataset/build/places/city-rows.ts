@@ -1,6 +1,7 @@
 import type { CityRow, ObservationRow, SourceRow } from '@wagewright/dataset';
-import type { BuildInputs } from '../build-inputs';
-import { requireSource } from '../figures/gather-evidence';
+import type { Catalogue } from '../../inputs/catalogue';
+import type { MetroWage } from '../../selection/wage-tables';
+import { requireSource } from '../figures/title-sources';
 import { round } from '../figures/statistics';
 import { SURVEY_SHARE, type CityMultiplierModel, type MultiplierParts } from './city-multiplier';
 import { pooledOccupations, pooledFactor, type PlaceEvidence } from './place-evidence';
@@ -9,12 +10,13 @@ const DIGITS = 6;
 
 /** The city rows, with a search form "austin tx" for every city. */
 export function cityRows(
-  inputs: BuildInputs,
+  catalogue: Catalogue,
+  metroWages: readonly MetroWage[],
   evidence: PlaceEvidence,
   model: CityMultiplierModel,
 ): CityRow[] {
-  const titles = new Map(inputs.metroWages.map((wage) => [wage.cbsaCode, wage.metroTitle]));
-  return inputs.cities.map((city) => ({
+  const titles = new Map(metroWages.map((wage) => [wage.cbsaCode, wage.metroTitle]));
+  return catalogue.cities.map((city) => ({
     kind: 'city',
     slug: city.slug,
     name: city.name,
@@ -31,16 +33,16 @@ export function cityRows(
 
 /** Where each multiplier comes from: the metro survey, and the prevailing wages with the price level. */
 export function cityObservations(
-  inputs: BuildInputs,
+  catalogue: Catalogue,
   evidence: PlaceEvidence,
   model: CityMultiplierModel,
 ): ObservationRow[] {
-  const metros = inputs.cities.map((city) => city.cbsaCode);
+  const metros = catalogue.cities.map((city) => city.cbsaCode);
   const occupations = pooledOccupations(evidence, metros);
-  const survey = requireSource(inputs.sources, 'bls-oews-metro');
-  const prevailing = requireSource(inputs.sources, 'dol-oflc-pw');
+  const survey = requireSource(catalogue.sources, 'bls-oews-metro');
+  const prevailing = requireSource(catalogue.sources, 'dol-oflc-pw');
   const employment = (metro: string) => round(Math.exp(evidence.employment.get(metro) ?? 0));
-  return inputs.cities.flatMap((city) => {
+  return catalogue.cities.flatMap((city) => {
     const parts = model.parts(city.cbsaCode);
     const pooled = pooledFactor(evidence, occupations, city.cbsaCode) ?? 0;
     return [

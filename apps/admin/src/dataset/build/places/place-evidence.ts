@@ -1,5 +1,5 @@
-import type { MetroWage, NationalWage, PrevailingWage, PriceParity } from '../inputs/wage.inputs';
-import { groupBy, mean } from './../figures/statistics';
+import type { SelectionTables } from '../../selection/selection';
+import { groupBy, mean } from '../figures/statistics';
 
 /** Logarithms of metro over nation, by metro code. */
 export type LogFactors = ReadonlyMap<string, number>;
@@ -22,16 +22,6 @@ export const SURVEYED_OCCUPATION = '15-1252';
 /** Its code in the prevailing wages (applications developers; the other half has the same figures). */
 export const SURVEYED_IN_PREVAILING = '15-1132';
 
-/** Codes that the national survey of 2019 publishes only together with a neighbour. */
-const MERGED_IN_2019: Readonly<Record<string, string>> = {
-  '15-1252': '15-1256',
-  '15-1242': '15-1245',
-  '15-1254': '15-1257',
-};
-
-/** More areas than this share one figure: it is no longer about the metro. */
-const MOST_POOLED_AREAS = 3;
-
 /** An occupation that so few metros pay is no help in comparing metros. */
 const LEAST_METROS = 60;
 
@@ -41,25 +31,18 @@ export function isTechnology(code: string): boolean {
 }
 
 export function placeEvidence(
-  metros: readonly MetroWage[],
-  national: readonly NationalWage[],
-  prevailing: readonly PrevailingWage[],
-  parities: readonly PriceParity[],
+  tables: Pick<SelectionTables, 'occupation-wages' | 'metro-wages' | 'prevailing-ratios' | 'price-parities'>,
 ): PlaceEvidence {
-  const newest = Math.max(...national.map((wage) => wage.year));
-  const nation =
-    national.find((wage) => wage.year === newest && wage.socCode === SURVEYED_OCCUPATION)?.p50 ?? Number.NaN;
-  const surveyed = metros.filter((metro) => metro.socCode === SURVEYED_OCCUPATION);
-  const placed = parities.filter((parity) => parity.cbsaCode !== '');
+  const national = tables['occupation-wages'].find((wage) => wage.socCode === SURVEYED_OCCUPATION);
+  const nation = national?.p50 ?? Number.NaN;
+  const surveyed = tables['metro-wages'].filter((metro) => metro.socCode === SURVEYED_OCCUPATION);
+  const prevailing = groupBy(tables['prevailing-ratios'], (row) => row.oesCode);
   return {
     survey: logs(surveyed, (metro) => (metro.p50 ?? Number.NaN) / nation),
     employment: logs(surveyed, (metro) => metro.employment ?? Number.NaN),
-    prices: logs(placed, (parity) => parity.all),
-    housing: logs(placed, (parity) => parity.housing),
-    prevailing: prevailingFactors(
-      prevailing,
-      national.filter((wage) => wage.year === 2019),
-    ),
+    prices: logs(tables['price-parities'], (parity) => parity.all),
+    housing: logs(tables['price-parities'], (parity) => parity.housing),
+    prevailing: new Map([...prevailing].map(([code, rows]) => [code, logs(rows, (row) => row.ratio)])),
   };
 }
 
@@ -69,31 +52,6 @@ function logs<Item extends { cbsaCode: string }>(
 ): LogFactors {
   const entries = items.map((item) => [item.cbsaCode, Math.log(ratio(item))] as const);
   return new Map(entries.filter(([, value]) => Number.isFinite(value)));
-}
-
-function prevailingFactors(
-  wages: readonly PrevailingWage[],
-  national: readonly NationalWage[],
-): Map<string, LogFactors> {
-  const nation = new Map(national.map((wage) => [wage.socCode, wage]));
-  const own = wages.filter((wage) => wage.cbsaCode !== '' && wage.pooledAreas <= MOST_POOLED_AREAS);
-  const factors = new Map<string, LogFactors>();
-  for (const [code, group] of groupBy(own, (wage) => wage.oesCode)) {
-    const soc = group[0]?.socCode ?? '';
-    const reference = percentile45(nation.get(MERGED_IN_2019[soc] ?? soc) ?? nation.get(code));
-    if (reference !== null)
-      factors.set(
-        code,
-        logs(group, (wage) => wage.p45 / reference),
-      );
-  }
-  return factors;
-}
-
-/** Log-linear between P25 and P50. */
-function percentile45(wage: NationalWage | undefined): number | null {
-  if (wage?.p25 == null || wage.p50 == null) return null;
-  return wage.p25 * (wage.p50 / wage.p25) ** (20 / 25);
 }
 
 /** The technology occupations with enough of the given metros, surveyed one excluded. */

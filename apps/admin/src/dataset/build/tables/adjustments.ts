@@ -1,23 +1,18 @@
 import type { AdjustmentRow } from '@wagewright/dataset';
-import { groupBy, median, round, total, weightedMean } from '../figures/statistics';
-import type { SurveyedSalary } from '../inputs/title.inputs';
-
-/** Salaries of each kind that a title and level need to be compared. */
-const LEAST_CASES = 20;
-const FIRST_YEAR = 2023;
+import { round, total, weightedMean } from '../figures/statistics';
+import type { RemotePair } from '../../selection/selection';
 
 /** Remote pay is observed for titles; hybrid, education and industry are told by no source in the release. */
-export function adjustmentRows(salaries: readonly SurveyedSalary[]): AdjustmentRow[] {
-  return [remoteRow(salaries), ...UNPUBLISHED];
+export function adjustmentRows(pairs: readonly RemotePair[]): AdjustmentRow[] {
+  return [remoteRow(pairs), ...UNPUBLISHED];
 }
 
 /**
  * Fully remote over on-site: mean of ln(median remote ÷ median on-site) over titles and experience
  * levels with at least 20 salaries of each kind, weighted by the smaller number.
  */
-function remoteRow(salaries: readonly SurveyedSalary[]): AdjustmentRow {
-  const recent = salaries.filter((row) => row.year >= FIRST_YEAR);
-  const pairs = [...groupBy(recent, (row) => `${row.title} ${row.level}`).values()].flatMap(remotePair);
+function remoteRow(selected: readonly RemotePair[]): AdjustmentRow {
+  const pairs = selected.map(({ step, cases }) => ({ value: step, weight: cases }));
   const effect = weightedMean(pairs);
   const error = Math.sqrt(
     weightedMean(pairs.map(({ value, weight }) => ({ value: (value - effect) ** 2, weight }))) / pairs.length,
@@ -32,13 +27,6 @@ function remoteRow(salaries: readonly SurveyedSalary[]): AdjustmentRow {
     sourceId: 'aijobs',
     reason: `same title and level, remote against on-site, ${pairs.length} comparisons`,
   };
-}
-
-function remotePair(group: readonly SurveyedSalary[]) {
-  const remote = group.filter((row) => row.remoteRatio === 100).map((row) => row.salary);
-  const onSite = group.filter((row) => row.remoteRatio === 0).map((row) => row.salary);
-  const weight = Math.min(remote.length, onSite.length);
-  return weight < LEAST_CASES ? [] : [{ value: Math.log(median(remote) / median(onSite)), weight }];
 }
 
 function base(topic: AdjustmentRow['topic'], key: string, label: string) {

@@ -1,6 +1,6 @@
 import type { AdjustmentRow, EmployerCostRow, OverheadRow } from '@wagewright/dataset';
+import type { EmployerCost } from '../../selection/wage-tables';
 import { round } from '../figures/statistics';
-import type { EmployerCost } from '../inputs/employer-cost.inputs';
 
 /** Which published series holds for which SOC major groups. */
 const GROUPS: Readonly<Record<string, string[]>> = {
@@ -17,7 +17,7 @@ export function employerCostRows(costs: readonly EmployerCost[]): EmployerCostRo
   return costs.flatMap((cost) => {
     const groups = GROUPS[cost.series];
     if (groups === undefined) return [];
-    const share = (value: number) => round(value / cost.wages, 4);
+    const share = (value: number) => round(value, 4);
     return [
       {
         kind: 'employer-cost',
@@ -53,7 +53,7 @@ export function overheadRows(): OverheadRow[] {
  */
 export function freelanceRows(costs: readonly EmployerCost[]): AdjustmentRow[] {
   return costs.flatMap((cost) => {
-    const factor = round((cost.wages + cost.benefits) / cost.wages, 4);
+    const factor = round(1 + cost.benefits, 4);
     return (GROUPS[cost.series] ?? []).map((scope) => ({
       kind: 'adjustment' as const,
       topic: 'freelance' as const,

@@ -1,4 +1,4 @@
-import type { CsvRecord } from '../../build/inputs/csv-record';
+import type { CsvRecord } from '../../inputs/csv-record';
 import type { ImportFormat } from '../import-format';
 import { placeKey, type PlaceCodes } from './place-codes';
 

@@ -1,5 +1,6 @@
-import type { CsvRecord } from '../../build/inputs/csv-record';
-import { OPERATOR_COLUMNS, OPERATOR_FILE, OPERATOR_SOURCES } from '../../build/inputs/operator.inputs';
+import type { CsvRecord } from '../../inputs/csv-record';
+import { OPERATOR_SOURCES } from '../../build/figures/title-sources';
+import { OPERATOR_COLUMNS, OPERATOR_FILE } from '../../select/originals/operator.originals';
 import type { ImportFormat } from '../import-format';
 
 /** The operator's own observations: accepted crowd reports, figures of proxy filings. CSV with the builder's columns. */

@@ -1,4 +1,4 @@
-import { InputFolder } from '../../build/inputs/input-folder';
+import { InputFolder } from '../../inputs/input-folder';
 
 /** Metro codes by `city, ST`. */
 export type PlaceCodes = ReadonlyMap<string, string>;

@@ -1,0 +1,31 @@
+import type { Catalogue } from '../../inputs/catalogue';
+import type { SelectionTables } from '../../selection/selection';
+import type { Market } from '../market';
+import { RoleEstimator, type RoleEstimate } from './role-figures';
+import { senioritySteps } from './seniority';
+import { groupBy } from './statistics';
+import { titleEvidence } from './title-evidence';
+
+export type EstimateTables = Pick<SelectionTables, 'title-wages' | 'source-offsets' | 'level-steps'>;
+
+/**
+ * Reconciles every role of the catalogue, in its order.
+ *
+ * @param ageing from the selection's quarter to the market's
+ */
+export function estimateRoles(
+  { roles, sources }: Catalogue,
+  tables: EstimateTables,
+  market: Market,
+  ageing: number,
+): RoleEstimate[] {
+  const evidence = titleEvidence(tables, roles, sources, ageing);
+  const estimator = new RoleEstimator(
+    new Map(roles.map((role) => [role.slug, role])),
+    (socCode) => market.occupation(socCode),
+    groupBy(evidence, (item) => item.role.slug),
+    senioritySteps(evidence, tables['level-steps']),
+    market.quarter,
+  );
+  return roles.map((role) => estimator.estimate(role));
+}

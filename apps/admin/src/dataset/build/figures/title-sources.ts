@@ -1,0 +1,77 @@
+import type { SourceRow } from '@wagewright/dataset';
+
+/** How far a source of titles is trusted. */
+export interface TitleSource {
+  /** Id of `sources.csv`. */
+  id: string;
+  /** Independent cases per row: the AI jobs survey lists both ends of one posted range. */
+  casesPerRow: number;
+  /** Standard error of the source's own definition of pay, in logarithms, that no sample size removes. */
+  systematicError: number;
+  /** Fewer cases than this are no evidence of a title. */
+  leastCases: number;
+  ageingNote: string;
+  placeNote: string;
+}
+
+/** Base pay offered, checked by an agency; over-represents large technology and consulting employers. */
+const CERTIFICATIONS: TitleSource = {
+  id: 'dol-lca',
+  casesPerRow: 1,
+  systematicError: 0.06,
+  leastCases: 3,
+  ageingNote: 'employment cost index from the quarter of filing',
+  placeNote: '1 ÷ multiplier of the worksite’s metro',
+};
+
+/** Posted ranges: two rows a posting, and the advertised level is high. */
+const SALARY_SURVEY: TitleSource = {
+  id: 'aijobs',
+  casesPerRow: 0.5,
+  systematicError: 0.08,
+  leastCases: 3,
+  ageingNote: 'employment cost index from the middle of the survey year',
+  placeNote: 'no place is given; national',
+};
+
+/** A wage floor by occupation and place, five and more years old: it ranks titles, no more. */
+const OLD_CERTIFICATIONS: TitleSource = {
+  id: 'dol-lca-pw',
+  casesPerRow: 0.25,
+  systematicError: 0.15,
+  leastCases: 10,
+  ageingNote: 'median of all occupations in the wage survey, then employment cost index',
+  placeNote: 'no metro is given; national',
+};
+
+/** Self-reported, or of a few well-paid people: enough cases, and a wide error of definition. */
+const OPERATOR: Omit<TitleSource, 'id'> = {
+  casesPerRow: 1,
+  systematicError: 0.1,
+  leastCases: 5,
+  ageingNote: 'employment cost index from the quarter reported',
+  placeNote: '1 ÷ multiplier of the metro, where one is given',
+};
+
+/** The sources that exist only where an operator imports them. */
+export const OPERATOR_SOURCES = ['crowd', 'sec-proxy'] as const;
+
+/** Every source of titles, in the order in which roles show them. */
+export const TITLE_SOURCES: readonly TitleSource[] = [
+  CERTIFICATIONS,
+  SALARY_SURVEY,
+  OLD_CERTIFICATIONS,
+  ...OPERATOR_SOURCES.map((id) => ({ id, ...OPERATOR })),
+];
+
+/** Independent cases in so many rows of a source. */
+export function casesOf({ casesPerRow }: TitleSource, rows: number): number {
+  return Math.max(1, Math.floor(rows * casesPerRow));
+}
+
+/** @throws Error when the catalogue of sources lacks one the builder uses. */
+export function requireSource(sources: readonly SourceRow[], id: string): SourceRow {
+  const source = sources.find((candidate) => candidate.id === id);
+  if (source === undefined) throw new Error(`sources.csv: source ${id} is missing`);
+  return source;
+}

@@ -1,0 +1,5 @@
+/** The release that this version of the method and the shipped selection make. */
+export const CURRENT_RELEASE = '2026.2';
+
+/** The quarter that its figures are aged to. */
+export const CURRENT_QUARTER = '2026-Q2';

@@ -1,0 +1,73 @@
+/** The newest year of an occupation with every percentile below P90, annual US dollars. */
+export interface OccupationWage {
+  socCode: string;
+  title: string;
+  year: number;
+  /** Percent relative standard error of the mean; null where none is printed. */
+  meanPrse: number | null;
+  p10: number;
+  p25: number;
+  p50: number;
+  p75: number;
+  /** Null where the survey caps it. */
+  p90: number | null;
+}
+
+/** An occupation in a year before its newest; quartiles null where the survey hides or caps them. */
+export interface EarlierWage {
+  socCode: string;
+  year: number;
+  p25: number | null;
+  p50: number;
+  p75: number | null;
+}
+
+export interface MetroWage {
+  cbsaCode: string;
+  metroTitle: string;
+  socCode: string;
+  employment: number | null;
+  p25: number | null;
+  p50: number | null;
+  p75: number | null;
+}
+
+/** Prevailing wage of 2019 (45th percentile) in a metro over that of the nation. */
+export interface PrevailingRatio {
+  /** Code of the 2019 survey, the unit of the publication. */
+  oesCode: string;
+  cbsaCode: string;
+  ratio: number;
+}
+
+export interface PriceParity {
+  cbsaCode: string;
+  /** United States = 1. */
+  all: number;
+  housing: number;
+}
+
+/** A quarterly change in percent, or a level, of one series of the cost index. */
+export interface CostIndexRow {
+  series: string;
+  quarter: string;
+  measure: 'change' | 'level';
+  value: number;
+}
+
+export interface EmploymentChange {
+  socCode: string;
+  /** Percent over the ten years that the publisher projects. */
+  changePercent: number;
+}
+
+/** Benefits as shares of wages and salaries, private industry. */
+export interface EmployerCost {
+  series: string;
+  benefits: number;
+  paidLeave: number;
+  supplementalPay: number;
+  insurance: number;
+  retirement: number;
+  legallyRequired: number;
+}
