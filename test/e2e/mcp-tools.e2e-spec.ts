@@ -1,0 +1,307 @@
+import Ajv2020 from 'ajv/dist/2020';
+import { Scope } from '@wagewright/auth';
+import { bearerFor } from '../support/api-keys';
+import { CompensationApp, type JsonAnswer } from '../support/compensation-app';
+import { McpCalls } from '../support/mcp-calls';
+
+const P = '/api/v1/intelligence';
+const BASE = 'https://api.example.test';
+const UNLIMITED = JSON.stringify({ 'surfaceB.pro': { perMinute: 100_000, perMonth: 1_000_000 } });
+const EXAMPLES: [string, object][] = [
+  ['list_capabilities', {}],
+  [
+    'analyze_compensation',
+    { role: 'Senior ML Engineer, Platform (Remote)', city: 'SF', offer_base: 180_000 },
+  ],
+  ['analyze_compensation', { role: 'abatement-worker' }],
+  ['analyze_skills', { role: 'data engineer', city: 'Austin, Texas', limit: 3 }],
+  ['analyze_market', { role: 'swe', horizon: 2 }],
+  ['discover_roles_and_cities', { query: 'ml eng' }],
+  ['discover_roles_and_cities', { query: 'zzzzqqqq' }],
+  ['find_adjacent_opportunities', { role: 'SRE', city: 'NYC', min_delta_pct: 1 }],
+];
+
+describe('MCP tools', () => {
+  let service: CompensationApp;
+  let bearer: { authorization: string };
+  let mcp: McpCalls;
+  const rest = async (path: string) => (await service.get(P + path, bearer)).body.data;
+
+  beforeAll(async () => {
+    service = await CompensationApp.start({ RATE_LIMITS: UNLIMITED, PUBLIC_BASE_URL: BASE });
+    bearer = await bearerFor(service, 'pro');
+    mcp = new McpCalls(service, bearer);
+  });
+
+  afterAll(() => service.stop());
+
+  const toolList = async (): Promise<JsonAnswer['body'][]> =>
+    (await mcp.method('tools/list')).body.result.tools;
+
+  it('are described for people and for models, and change nothing', async () => {
+    for (const tool of await toolList()) {
+      expect([tool.name, tool.title]).toEqual([tool.name, expect.stringMatching(/^[A-Z]/)]);
+      expect(tool.description).toMatch(/Use it |Not needed/);
+      expect(tool.description).toMatch(/Do not use it|Not needed/);
+      expect(tool.annotations).toEqual({
+        title: tool.title,
+        readOnlyHint: true,
+        destructiveHint: false,
+        idempotentHint: true,
+        openWorldHint: false,
+      });
+      expect([tool.inputSchema.type, tool.outputSchema.type]).toEqual(['object', 'object']);
+    }
+  });
+
+  it.each(EXAMPLES)('%s answers %j as its output schema says', async (name, args) => {
+    const tool = (await toolList()).find((one) => one.name === name);
+    const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+    expect([ajv.validate(tool.inputSchema, args), ajv.errorsText()]).toEqual([true, 'No errors']);
+    const found = await mcp.found(name, args);
+    expect([ajv.validate(tool.outputSchema, found), ajv.errorsText()]).toEqual([true, 'No errors']);
+  });
+
+  it.each(EXAMPLES)(
+    '%s with %j gives a verdict in one line, its citation and what to ask next',
+    async (name, args) => {
+      const { body, headers } = await mcp.method('tools/call', { name, arguments: args });
+      const { content, structuredContent: found } = body.result;
+      const { headline, recommendation } = found.decision;
+      expect(content).toEqual([{ type: 'text', text: `${headline} ${recommendation}` }]);
+      expect(content[0].text).not.toContain('\n');
+      expect(found.citation).toMatchObject({
+        request_id: headers.get('x-request-id'),
+        as_of: '2026-06-30',
+        methodology_version: '2026.2',
+      });
+      expect(found.citation.url.startsWith(`${BASE}/`)).toBe(true);
+      expect(found.assumptions.length).toBeGreaterThan(0);
+      const names = (await toolList()).map((tool) => tool.name);
+      for (const suggestion of found.follow_up_suggestions) expect(names).toContain(suggestion.split(' ')[0]);
+    },
+  );
+
+  it('cite a REST call that can be made', async () => {
+    for (const [name, args] of EXAMPLES.slice(1)) {
+      const { citation } = await mcp.found(name, args);
+      const answer = await service.get(citation.url.replace(BASE, ''), bearer);
+      expect([citation.url, answer.status]).toEqual([citation.url, 200]);
+    }
+  });
+
+  describe('have the numbers of REST:', () => {
+    it.each(['entry', 'mid', 'senior', 'staff'])('analyze_compensation at the level %s', async (exp) => {
+      const { data } = await mcp.found('analyze_compensation', {
+        role: 'data scientist',
+        city: 'boston',
+        exp,
+      });
+      const same = await rest(`/salaries/calculate?role=data-scientist&city=boston&exp=${exp}`);
+      expect(data.estimate).toEqual(same.estimate);
+      expect(data.total_compensation).toMatchObject(same.totalCompensation);
+      expect(data.comparison).toEqual({
+        national_median: same.comparison.nationalMedian,
+        vs_national_pct: same.comparison.vsNationalPct,
+      });
+    });
+
+    it('analyze_compensation without a city', async () => {
+      const { data } = await mcp.found('analyze_compensation', { role: 'swe' });
+      const same = await rest('/salaries?role=software-engineer');
+      expect(data.city).toBeNull();
+      for (const member of ['role', 'estimate', 'total_compensation', 'percentiles', 'experience_bands']) {
+        expect([member, data[member]]).toEqual([member, same[member]]);
+      }
+    });
+
+    it('analyze_compensation with an offer, as in a negotiation', async () => {
+      const args = { role: 'nurse practitioner', city: 'Miami', exp: 'senior', offer_base: 120_000 };
+      const { data } = await mcp.found('analyze_compensation', args);
+      const { body } = await service.request(`${P}/salaries/negotiate`, {
+        method: 'POST',
+        headers: { ...bearer, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          role: 'nurse-practitioner',
+          city: 'miami',
+          exp: 'senior',
+          current_offer: { base: 120_000 },
+        }),
+      });
+      const { percentile, category, market_median: median } = body.data.market_position;
+      expect(data.offer).toMatchObject({ base: 120_000, percentile, category });
+      expect(data.estimate.median).toBe(median);
+    });
+
+    it('analyze_skills', async () => {
+      const { data, assumptions } = await mcp.found('analyze_skills', { role: 'MLE', city: 'sf', limit: 4 });
+      const { assumptions: told, ...same } = await rest(
+        '/salaries/skills?role=machine-learning-engineer&city=san-francisco&limit=4',
+      );
+      expect(data).toEqual({ resolution: data.resolution, ...same });
+      expect(assumptions).toEqual(told);
+    });
+
+    it('analyze_market', async () => {
+      const { data } = await mcp.found('analyze_market', { role: 'MLE', city: 'sf' });
+      const query = 'role=machine-learning-engineer&city=san-francisco';
+      const projected = await rest(`/salaries/projections?${query}`);
+      const { history } = await rest(`/salaries/history?${query}`);
+      expect([data.projections, data.growth, data.history]).toEqual([
+        projected.projections,
+        projected.growth,
+        history,
+      ]);
+    });
+
+    it('discover_roles_and_cities', async () => {
+      const { data } = await mcp.found('discover_roles_and_cities', { query: 'san', limit: 50 });
+      const same = await rest('/salaries/search?q=san');
+      expect([data.roles, data.cities]).toEqual([same.roles, same.cities]);
+    });
+
+    it('find_adjacent_opportunities', async () => {
+      const { data } = await mcp.found('find_adjacent_opportunities', {
+        role: 'data analyst',
+        city: 'Denver',
+        min_delta_pct: 5,
+        limit: 6,
+      });
+      const same = await rest('/salaries/adjacent?role=data-analyst&city=denver&min_delta_pct=5&limit=6');
+      expect(data).toEqual({ resolution: data.resolution, ...same });
+    });
+  });
+
+  it('understand words of rank, which an explicit level overrides', async () => {
+    const level = async (args: object) =>
+      (await mcp.found('analyze_compensation', args)).data.experience.level;
+    expect(await level({ role: 'Senior Software Engineer' })).toBe('senior');
+    expect(await level({ role: 'Senior Software Engineer', exp: 'entry' })).toBe('entry');
+    expect(await level({ role: 'Software Engineer' })).toBe('mid');
+  });
+
+  it('echo how role and city were understood', async () => {
+    const { data } = await mcp.found('analyze_compensation', {
+      role: 'Sr. SWE',
+      city: 'Greater Seattle Area',
+    });
+    expect(data.resolution).toEqual({
+      role: {
+        query: 'Sr. SWE',
+        slug: 'software-engineer',
+        title: 'Software Engineer',
+        match_type: 'alias',
+        confidence: 0.97,
+        level: 'senior',
+      },
+      city: {
+        query: 'Greater Seattle Area',
+        slug: 'seattle',
+        name: 'Seattle, WA',
+        confidence: expect.any(Number),
+      },
+    });
+  });
+
+  it('look only as far as the horizon', async () => {
+    const years = async (horizon: number) => {
+      const { data } = await mcp.found('analyze_market', { role: 'swe', horizon });
+      return [data.base_year, data.projections.at(-1).year];
+    };
+    const [base, last] = await years(2);
+    expect(last).toBe(base + 2);
+    expect(await years(2029)).toEqual([base, 2029]);
+  });
+
+  it.each([
+    ['analyze_compensation', {}, /"role" is required/],
+    ['analyze_compensation', { role: '  ' }, /"role" is required/],
+    ['analyze_compensation', { role: 7 }, /"role" must be text/],
+    ['analyze_compensation', { role: 'x'.repeat(201) }, /longer than 200/],
+    ['analyze_compensation', { role: 'zzzz qqqq' }, /discover_roles_and_cities/],
+    ['analyze_compensation', { role: 'swe', city: 'London' }, /leave "city" out/],
+    ['analyze_compensation', { role: 'swe', city: 'El Paso, TX' }, /Near it: .*TX/],
+    ['analyze_compensation', { role: 'swe', exp: 'ninja' }, /entry, mid, senior, staff/],
+    ['analyze_compensation', { role: 'swe', offer_base: -5 }, /whole number from 1/],
+    ['analyze_compensation', { role: 'swe', offer_base: 'lots' }, /whole number from 1/],
+    ['analyze_skills', { role: 'swe', limit: 51 }, /from 1 to 50/],
+    ['analyze_market', { role: 'swe', horizon: 0 }, /from 1 to 2030/],
+    ['discover_roles_and_cities', { query: '' }, /"query" is required/],
+    ['discover_roles_and_cities', { query: 'a', kind: 'planet' }, /must be one of/],
+    ['find_adjacent_opportunities', { role: 'swe', min_delta_pct: 'much' }, /number from -100/],
+  ])('%s with %j says what to mend', async (name, args, message) => {
+    const result = await mcp.tool(name, args);
+    expect(result.isError).toBe(true);
+    expect(result.content[0].text).toMatch(message);
+  });
+
+  it('accept amounts as people write them', async () => {
+    for (const base of [150_000, '150000', '150,000', '$150k']) {
+      const { data } = await mcp.found('analyze_compensation', { role: 'swe', offer_base: base });
+      expect(data.offer.base).toBe(150_000);
+    }
+  });
+
+  describe('resources', () => {
+    const read = async (uri: string) => (await mcp.method('resources/read', { uri })).body;
+
+    it('are roles, cities, the method and a template for lineage', async () => {
+      const { result } = (await mcp.method('resources/list')).body;
+      expect(result.resources.map(({ uri }: { uri: string }) => uri)).toEqual([
+        'wagewright://roles',
+        'wagewright://cities',
+        'wagewright://methodology',
+      ]);
+      const templates = (await mcp.method('resources/templates/list')).body.result.resourceTemplates;
+      expect(templates[0].uriTemplate).toBe('wagewright://lineage/{data_point_id}');
+    });
+
+    it('hold what REST answers', async () => {
+      const [roles] = (await read('wagewright://roles')).result.contents;
+      expect(JSON.parse(roles.text)).toEqual(await rest('/salaries/roles'));
+      const [cities] = (await read('wagewright://cities')).result.contents;
+      expect(JSON.parse(cities.text)).toEqual(await rest('/salaries/cities'));
+      const [method] = (await read('wagewright://methodology')).result.contents;
+      expect([method.mimeType, method.text.startsWith('# ')]).toEqual(['text/markdown', true]);
+    });
+
+    it('tell the lineage only to whom it was granted', async () => {
+      const { data } = await mcp.found('analyze_compensation', { role: 'swe' });
+      const uri = `wagewright://lineage/${data.estimate.data_point_id}`;
+      const refused = await read(uri);
+      expect([refused.error.code, refused.error.data.missing_scopes]).toEqual([
+        -32_602,
+        ['intelligence:lineage'],
+      ]);
+      const granted = await bearerFor(service, 'pro', [Scope.IntelligenceMcp, Scope.IntelligenceLineage]);
+      const lineage = new McpCalls(service, granted);
+      const { body } = await lineage.method('resources/read', { uri });
+      expect(JSON.parse(body.result.contents[0].text)).toMatchObject({ value: data.estimate.median });
+      for (const wrong of ['nonsense', '%E0%A4%A', 'compensation:nobody:us:median:2026-Q2']) {
+        const answer = await lineage.method('resources/read', { uri: `wagewright://lineage/${wrong}` });
+        expect([wrong, answer.status, answer.body.error.code]).toEqual([wrong, 200, -32_602]);
+      }
+    });
+  });
+
+  describe('prompts', () => {
+    it('are three, with their arguments', async () => {
+      const { prompts } = (await mcp.method('prompts/list')).body.result;
+      expect(prompts.map(({ name }: { name: string }) => name)).toEqual([
+        'evaluate_offer',
+        'plan_career_move',
+        'prepare_negotiation',
+      ]);
+    });
+
+    it('lead through the tools with what was given', async () => {
+      const args = { role: 'Data Engineer', city: 'Austin', offer_base: '150000', current_offer: '150000' };
+      for (const name of ['evaluate_offer', 'plan_career_move', 'prepare_negotiation']) {
+        const { result } = (await mcp.method('prompts/get', { name, arguments: args })).body;
+        const { text } = result.messages[0].content;
+        expect(text).toContain('Data Engineer');
+        expect(text).toMatch(/analyze_compensation|find_adjacent_opportunities/);
+      }
+    });
+  });
+});
