@@ -25,6 +25,8 @@ const withServers = {
 };
 
 export default {
+  // Two cores are often shared: starting a service with its database may take a while.
+  testTimeout: 30_000,
   projects: [
     { ...project, displayName: 'unit', testMatch: ['<rootDir>/{apps,libs}/**/*.spec.ts'] },
     {
@@ -33,6 +35,7 @@ export default {
       testMatch: ['<rootDir>/{apps,libs,test}/**/*.int-spec.ts'],
     },
     { ...withServers, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.e2e-spec.ts'] },
+    { ...withServers, displayName: 'browser', testMatch: ['<rootDir>/test/browser/**/*.browser-spec.ts'] },
     { ...withServers, displayName: 'system', testMatch: ['<rootDir>/test/system/**/*.system-spec.ts'] },
   ],
 };

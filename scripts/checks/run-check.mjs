@@ -52,7 +52,16 @@ async function runJest(project, servers, signal) {
   const folder = mkdtempSync(join(tmpdir(), 'wagewright-results-'));
   const resultFile = join(folder, 'jest.json');
   const workers = servers ? [`--maxWorkers=${Math.min(servers.maxWorkers, defaultWorkers())}`] : [];
-  const args = [JEST, '--selectProjects', project, '--json', `--outputFile=${resultFile}`, ...workers];
+  // A connection that a killed server left behind must not keep a finished run from ending.
+  const args = [
+    JEST,
+    '--selectProjects',
+    project,
+    '--json',
+    `--outputFile=${resultFile}`,
+    '--forceExit',
+    ...workers,
+  ];
   try {
     const code = await run(process.execPath, args, servers?.environment ?? {}, signal);
     return jestTotals(readJsonIfThere(resultFile), code);

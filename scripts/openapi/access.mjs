@@ -72,7 +72,7 @@ export function refusalsOf({ kind }, { parameters, method }) {
     ...(needsCredential ? ['401', '403'] : []),
     ...(lookUp ? ['404'] : []),
     ...(kind === 'token' && (method === 'patch' || method === 'delete') ? ['412'] : []),
-    ...(kind === 'token' && method === 'post' ? ['409', '422'] : []),
+    ...(needsCredential && method === 'post' ? ['409', '422'] : []),
     // The query alone can be too large as well.
     ...(takesInput ? ['413'] : []),
     ...(takesBody ? ['415'] : []),

@@ -1,3 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ROOT } from '../launcher/settings.mjs';
 import { accessOf, RATE_HEADERS, refusalsOf, securityOf } from './access.mjs';
 import { operationsOf } from './controllers.mjs';
 import { requestSchemas } from './request-schemas.mjs';
@@ -50,6 +53,7 @@ export function openApiDocument(service) {
   const errors = [typeOf('@wagewright/errors', service.errorBody)];
   const { answers, components } = responseSchemas(service.app, [...wrappers, ...errors, ...operations]);
   const requests = requestSchemas(service.app);
+  const examples = recordedExamples(service);
   return {
     openapi: '3.1.0',
     info: {
@@ -60,7 +64,9 @@ export function openApiDocument(service) {
     },
     servers: [{ url: '/' }],
     tags: tagsOf(operations),
-    paths: pathsOf(operations, (operation) => operationObject(operation, answers.get(operation), requests)),
+    paths: pathsOf(operations, (operation) =>
+      operationObject(operation, answers.get(operation), requests, examples),
+    ),
     components: {
       schemas: sorted({ ...components, ...usedRequests(operations, requests) }),
       responses: errorResponses(service, operations),
@@ -74,8 +80,9 @@ export function openApiDocument(service) {
  * @param {Operation} operation
  * @param {any} answer
  * @param {Record<string, any>} requests
+ * @param {Record<string, object>} examples
  */
-function operationObject(operation, answer, requests) {
+function operationObject(operation, answer, requests, examples) {
   const access = accessOf(operation);
   const body = operation.parameters.find(({ kind, type }) => kind === 'body' && type in requests);
   const status = successStatus(operation);
@@ -96,7 +103,11 @@ function operationObject(operation, answer, requests) {
       [status]: {
         description: status === '201' ? 'Created.' : 'Done.',
         headers: headersOf(operation),
-        ...(answer && { content: { 'application/json': { schema: wrapped(operation, answer) } } }),
+        ...(answer && {
+          content: {
+            'application/json': { schema: wrapped(operation, answer), ...exampleOf(operation, examples) },
+          },
+        }),
       },
       ...Object.fromEntries(
         refusalsOf(access, operation).map((refusal) => [
@@ -106,6 +117,29 @@ function operationObject(operation, answer, requests) {
       ),
     },
   };
+}
+
+/**
+ * Real answers, by the path and query that were asked; see record-examples.mjs.
+ *
+ * @param {Service} service
+ * @returns {Record<string, object>}
+ */
+function recordedExamples({ file }) {
+  const path = join(ROOT, dirname(file), 'examples.json');
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+}
+
+/**
+ * @param {Operation} operation
+ * @param {Record<string, object>} examples
+ */
+function exampleOf({ path, method }, examples) {
+  const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/?]+')}(?:\\?|$)`);
+  const asked = method === 'get' ? Object.keys(examples).find((call) => pattern.test(call)) : undefined;
+  return asked === undefined
+    ? {}
+    : { examples: { [method]: { summary: `GET ${asked}`, value: examples[asked] } } };
 }
 
 /** @param {import('./access.mjs').Access} access */

@@ -30,7 +30,8 @@ export function idempotentCall(request: ScopedRequest & { body?: unknown }): Ide
   return {
     key,
     id: digest(principal.accountId, method, path, key),
-    requestDigest: digest(query, bodyBytes(request.body)),
+    // With the key in it, nobody who reads the table can try bodies against it.
+    requestDigest: digest(key, query, bodyBytes(request.body)),
   };
 }
 

@@ -1,0 +1,37 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Stack } from '../../bench/support/stack.mjs';
+import { ROOT } from '../launcher/settings.mjs';
+import { COMPENSATION_EXAMPLES } from './example-calls.mjs';
+
+// `npm run openapi:examples` asks a running service of the built code for the answers that the description
+// shows, and keeps them. What differs from call to call is written as something constant.
+
+const FILE = join(ROOT, 'apps/compensation/src/reference/examples.json');
+const BASE_URL = 'https://api.example.com';
+const CONSTANT_REQUEST = { id: 'req_0123456789abcdef', duration_ms: 2 };
+
+const stack = await new Stack().start();
+try {
+  const owner = ['--email', 'examples@example.test', '--name', 'Examples', '--plan', 'ultra'];
+  const { id } = await stack.adminJson(['account', 'create', ...owner]);
+  const scopes = 'intelligence:read,intelligence:lineage';
+  const { key } = await stack.adminJson(['key', 'issue', '--account', id, '--scopes', scopes]);
+  const service = await stack.service('compensation', { PUBLIC_BASE_URL: BASE_URL });
+  /** @type {Record<string, object>} */
+  const examples = {};
+  for (const { path } of COMPENSATION_EXAMPLES) {
+    const response = await fetch(service.url + path, { headers: { authorization: `Bearer ${key}` } });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    examples[path] = withConstants(await response.json());
+  }
+  writeFileSync(FILE, `${JSON.stringify(examples, null, 2)}\n`);
+  console.log(`Recorded ${Object.keys(examples).length} answers.`);
+} finally {
+  await stack.stop();
+}
+
+/** @param {any} answer */
+function withConstants(answer) {
+  return answer.request ? { ...answer, request: { ...answer.request, ...CONSTANT_REQUEST } } : answer;
+}
