@@ -4,6 +4,7 @@ import { SnapshotStore } from '../../apps/compensation/src/dataset/snapshot.stor
 import { MarketLookupService } from '../../apps/compensation/src/market-lookup/market-lookup.service';
 import { MarketLookupRepository } from '../../apps/pipeline/src/market/market-lookup.repository';
 import { CompensationApp } from '../support/compensation-app';
+import type { Json } from '../support/pipeline/pipeline-client';
 import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
 
 const prefix = { REDIS_PREFIX: `market-${randomBytes(4).toString('hex')}` };
@@ -23,10 +24,11 @@ afterAll(async () => {
 
 const addJob = async (fields: object) =>
   (await user.client.post('/api/mcp/jobs', { company: 'Acme', title: 'Data Engineer', ...fields })).body;
-const marketOf = async (id: string) => (await user.client.get(`/api/mcp/jobs/${id}`)).body.market;
+const marketOf = async (id: string): Promise<Json> =>
+  (await user.client.get(`/api/mcp/jobs/${id}`)).body.market;
 
 /** Looks until the market of the job is as wanted, ten seconds at most. */
-async function eventually<T>(look: () => Promise<T>, wanted: (found: T) => boolean): Promise<T> {
+async function eventually<T = Json>(look: () => Promise<T>, wanted: (found: T) => boolean): Promise<T> {
   const deadline = Date.now() + 10_000;
   let found = await look();
   while (!wanted(found) && Date.now() < deadline) {
@@ -35,7 +37,7 @@ async function eventually<T>(look: () => Promise<T>, wanted: (found: T) => boole
   }
   return found;
 }
-const known = (market: unknown) => market !== null;
+const known = (market: Json) => market !== null;
 
 describe('the market beside a job', () => {
   it('is the estimate that the compensation service itself gives, with its data point', async () => {

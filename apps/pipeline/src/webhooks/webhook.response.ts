@@ -24,6 +24,12 @@ export class RegisteredWebhookResponse extends WebhookResponse {
   }
 }
 
+/** A webhook after a change. */
+export interface UpdatedWebhookResponse extends WebhookResponse {
+  /** Deliveries that were held while it was disabled; recovering sends them. */
+  heldDeliveries: number;
+}
+
 export class WebhookListResponse {
   data!: WebhookResponse[];
   hasMore!: boolean;

@@ -1,9 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { parameterMissing } from '@wagewright/errors';
-import { EndpointService } from '@wagewright/webhooks';
+import { EndpointService, webhookNotFound } from '@wagewright/webhooks';
 import { DeletedResponse } from '../records/deleted.response';
 import type { RegisterWebhookRequest } from './register-webhook.request';
-import { RegisteredWebhookResponse, WebhookListResponse } from './webhook.response';
+import type { UpdateWebhookRequest } from './update-webhook.request';
+import {
+  RegisteredWebhookResponse,
+  type UpdatedWebhookResponse,
+  WebhookListResponse,
+  WebhookResponse,
+} from './webhook.response';
 
 /** The API's view of the webhooks library. */
 @Injectable()
@@ -24,6 +30,20 @@ export class WebhookService {
 
   async list(userId: string): Promise<WebhookListResponse> {
     return WebhookListResponse.of(await this.endpoints.list(userId));
+  }
+
+  /** @throws ApiError 404 when there is no such webhook of the user */
+  async detail(userId: string, id: string): Promise<WebhookResponse> {
+    const webhook = await this.endpoints.findOwned(userId, id);
+    if (!webhook) throw webhookNotFound();
+    return WebhookResponse.of(webhook);
+  }
+
+  /** @throws ApiError 400 for a refused URL, 404 when there is no such webhook of the user */
+  async update(userId: string, id: string, request: UpdateWebhookRequest): Promise<UpdatedWebhookResponse> {
+    const { url, events, active, description } = request;
+    const webhook = await this.endpoints.update(userId, id, { url, events, active, description });
+    return Object.assign(WebhookResponse.of(webhook), { heldDeliveries: webhook.heldDeliveries });
   }
 
   /** @throws ApiError 400 without an id, 404 when there is no such webhook of the user */

@@ -1,10 +1,16 @@
-import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
 import type { DeletedResponse } from '../records/deleted.response';
 import { Creates } from '../records/created.decorator';
 import { RegisterWebhookRequest } from './register-webhook.request';
+import { UpdateWebhookRequest } from './update-webhook.request';
 import { WebhookIdBody, WebhookIdQuery } from './webhook-id.request';
-import type { RegisteredWebhookResponse, WebhookListResponse } from './webhook.response';
+import type {
+  RegisteredWebhookResponse,
+  UpdatedWebhookResponse,
+  WebhookListResponse,
+  WebhookResponse,
+} from './webhook.response';
 import { WebhookService } from './webhook.service';
 
 @Controller('api/mcp/webhooks')
@@ -24,6 +30,20 @@ export class WebhooksController {
     @Body() request: RegisterWebhookRequest,
   ): Promise<RegisteredWebhookResponse> {
     return this.webhooks.register(caller.accountId, request);
+  }
+
+  @Get(':id')
+  detail(@Caller() caller: Principal, @Param('id') id: string): Promise<WebhookResponse> {
+    return this.webhooks.detail(caller.accountId, id);
+  }
+
+  @Patch(':id')
+  update(
+    @Caller() caller: Principal,
+    @Param('id') id: string,
+    @Body() request: UpdateWebhookRequest,
+  ): Promise<UpdatedWebhookResponse> {
+    return this.webhooks.update(caller.accountId, id, request);
   }
 
   @Delete()

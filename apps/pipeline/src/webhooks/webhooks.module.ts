@@ -1,7 +1,13 @@
 import { Module } from '@nestjs/common';
 import { WebhooksModule as WebhooksLibrary } from '@wagewright/webhooks';
+import { WebhookDeliveriesController } from './webhook-deliveries.controller';
+import { WebhookDeliveryService } from './webhook-delivery.service';
 import { WebhookService } from './webhook.service';
 import { WebhooksController } from './webhooks.controller';
 
-@Module({ imports: [WebhooksLibrary], controllers: [WebhooksController], providers: [WebhookService] })
+@Module({
+  imports: [WebhooksLibrary],
+  controllers: [WebhookDeliveriesController, WebhooksController],
+  providers: [WebhookService, WebhookDeliveryService],
+})
 export class WebhooksModule {}

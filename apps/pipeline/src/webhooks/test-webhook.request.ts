@@ -1,0 +1,9 @@
+import { RequiredText } from '../fields/text.decorator';
+
+const MAX_ID = 100;
+
+/** Which webhook to test. */
+export class TestWebhookRequest {
+  @RequiredText(MAX_ID)
+  webhookId!: string;
+}

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import {
+  DeliveryHistory,
+  DeliveryReplay,
+  EndpointService,
+  SecretRotation,
+  webhookNotFound,
+  WebhookTester,
+} from '@wagewright/webhooks';
+import { decodeCursor, encodeCursor } from '../lists/cursor';
+import type { ListResponse } from '../lists/list.response';
+import type {
+  DeliveryDetailResponse,
+  DeliveryResponse,
+  RecoveryResponse,
+  RotatedSecretResponse,
+  WebhookTestResponse,
+} from './delivery.response';
+import type { ListDeliveriesRequest } from './list-deliveries.request';
+import type { RecoverDeliveriesRequest } from './recover-deliveries.request';
+import type { RotateSecretRequest } from './rotate-secret.request';
+
+/** The API's view of what became of a webhook's deliveries, and what an owner can do about it. */
+@Injectable()
+export class WebhookDeliveryService {
+  constructor(
+    private readonly endpoints: EndpointService,
+    private readonly history: DeliveryHistory,
+    private readonly replay: DeliveryReplay,
+    private readonly rotation: SecretRotation,
+    private readonly tester: WebhookTester,
+  ) {}
+
+  /** @throws ApiError 404 when there is no such webhook of the user */
+  async list(
+    userId: string,
+    webhookId: string,
+    { limit, cursor, state }: ListDeliveriesRequest,
+  ): Promise<ListResponse<DeliveryResponse>> {
+    if (!(await this.endpoints.findOwned(userId, webhookId))) throw webhookNotFound();
+    const binding = JSON.stringify(['deliveries', userId, webhookId, state]);
+    const beforeId = cursor === undefined ? undefined : decodeCursor(cursor, binding).id;
+    const { deliveries, hasMore, total } = await this.history.list(userId, webhookId, {
+      limit,
+      beforeId,
+      states: state,
+    });
+    const last = hasMore ? deliveries.at(-1) : undefined;
+    const nextCursor = last ? encodeCursor({ sortValue: '', id: last.id }, binding) : null;
+    return { data: deliveries, hasMore, nextCursor, total };
+  }
+
+  /** @throws ApiError 404 when webhook or delivery are not the user's */
+  async detail(userId: string, webhookId: string, deliveryId: string): Promise<DeliveryDetailResponse> {
+    return this.history.detail(userId, webhookId, deliveryId);
+  }
+
+  /** @throws ApiError 404 when webhook or delivery are not the user's, 409 when the webhook is disabled */
+  async retry(userId: string, webhookId: string, deliveryId: string): Promise<DeliveryResponse> {
+    return this.replay.retry(userId, webhookId, deliveryId);
+  }
+
+  /** @throws ApiError 404 when there is no such webhook, 409 when it is disabled and this is no dry run */
+  async recover(
+    userId: string,
+    webhookId: string,
+    { since, until, dryRun }: RecoverDeliveriesRequest,
+  ): Promise<RecoveryResponse> {
+    const range = { since, until: until ?? undefined, dryRun: dryRun ?? undefined };
+    return { success: true, ...(await this.replay.recover(userId, webhookId, range)) };
+  }
+
+  /** @throws ApiError 404 when there is no such webhook of the user */
+  async rotate(
+    userId: string,
+    webhookId: string,
+    { graceSeconds }: RotateSecretRequest,
+  ): Promise<RotatedSecretResponse> {
+    return { id: webhookId, ...(await this.rotation.rotate(userId, webhookId, graceSeconds ?? undefined)) };
+  }
+
+  /** @throws ApiError 404 when there is no such webhook of the user */
+  async test(userId: string, webhookId: string): Promise<WebhookTestResponse> {
+    const result = await this.tester.test(userId, webhookId);
+    return { success: result.delivered, ...result };
+  }
+}

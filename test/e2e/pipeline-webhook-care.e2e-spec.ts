@@ -1,0 +1,134 @@
+import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
+
+let service: PipelineService;
+let user: PipelineUser;
+let path: string;
+let webhookId: string;
+
+beforeAll(async () => {
+  service = await PipelineService.start();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  user = await service.newUser();
+  const webhook = { url: 'https://hooks.example.com/in', events: ['*'] };
+  webhookId = (await user.client.post('/api/mcp/webhooks', webhook)).body.id;
+  path = `/api/mcp/webhooks/${webhookId}`;
+});
+
+const addJob = () => user.client.post('/api/mcp/jobs', { company: 'Acme', title: 'Engineer' });
+/** As a worker would leave it after the last attempt. */
+const exhaust = () =>
+  service.dataSource.query(
+    `UPDATE pipeline.webhook_delivery SET state = 'exhausted', attempt = 12, finished_at = now() WHERE user_id = $1`,
+    [user.id],
+  );
+
+describe('the deliveries of a webhook', () => {
+  it('are listed newest first, in pages that join up, and by state', async () => {
+    for (let i = 0; i < 3; i++) await addJob();
+    const first = await user.client.get(`${path}/deliveries?limit=2`);
+    const second = await user.client.get(`${path}/deliveries?limit=2&cursor=${first.body.nextCursor}`);
+    const ids = [...first.body.data, ...second.body.data].map(({ id }: { id: string }) => id);
+
+    expect(first.body).toMatchObject({ hasMore: true, total: 3 });
+    expect(first.headers.get('link')).toContain('rel="next"');
+    expect(second.body).toMatchObject({ hasMore: false, nextCursor: null, total: 3 });
+    expect(new Set(ids).size).toBe(3);
+    expect(ids).toEqual([...ids].sort().reverse());
+    expect((await user.client.get(`${path}/deliveries?state=succeeded`)).body.total).toBe(0);
+    expect((await user.client.get(`${path}/deliveries?state=lost`)).status).toBe(400);
+    expect((await user.client.get(`${path}/deliveries?cursor=junk`)).status).toBe(400);
+  });
+
+  it('show what is sent and every attempt', async () => {
+    const job = (await addJob()).body;
+    const [delivery] = (await user.client.get(`${path}/deliveries`)).body.data;
+    const { body } = await user.client.get(`${path}/deliveries/${delivery.id}`);
+
+    expect(body).toMatchObject({ ...delivery, event: 'job.created', state: 'pending', attemptLog: [] });
+    expect(JSON.parse(body.body).data).toMatchObject({ id: job.id, jobId: job.id });
+    expect((await user.client.get(`${path}/deliveries/nonsense`)).status).toBe(404);
+  });
+
+  it('are made due again, one or all of a time range', async () => {
+    const before = new Date().toISOString();
+    await addJob();
+    await addJob();
+    await exhaust();
+    const [delivery] = (await user.client.get(`${path}/deliveries`)).body.data;
+    const retried = await user.client.post(`${path}/deliveries/${delivery.id}/retry`);
+    const counted = await user.client.post(`${path}/recover`, { since: before, dryRun: true });
+    const recovered = await user.client.post(`${path}/recover`, { since: before });
+
+    expect([delivery.state, retried.status, retried.body.state]).toEqual(['exhausted', 200, 'pending']);
+    expect(counted.body).toEqual({ success: true, deliveries: 1, dryRun: true });
+    expect(recovered.body).toEqual({ success: true, deliveries: 1, dryRun: false });
+    expect((await user.client.get(`${path}/deliveries?state=pending`)).body.total).toBe(2);
+    expect((await user.client.post(`${path}/recover`, {})).status).toBe(400);
+  });
+});
+
+describe('changing a webhook', () => {
+  it('changes what is given, and holds deliveries while it is disabled', async () => {
+    const changed = await user.client.patch(path, { events: ['job.deleted'], description: 'CRM' });
+    const disabled = await user.client.patch(path, { active: false, events: ['*'] });
+    await addJob();
+    const retry = await user.client.post(`${path}/recover`, { since: '2026-01-01' });
+    const enabled = await user.client.patch(path, { active: true });
+
+    expect(changed.body).toMatchObject({ events: ['job.deleted'], description: 'CRM', active: true });
+    expect(disabled.body).toMatchObject({ active: false, events: ['*'], description: 'CRM' });
+    expect(retry.status).toBe(409);
+    expect(enabled.body).toMatchObject({ active: true, heldDeliveries: 1 });
+    expect((await user.client.get(path)).body).toMatchObject({ id: webhookId, active: true });
+  });
+
+  it.each([
+    { url: 'http://example.com' },
+    { url: 'https://10.0.0.1/' },
+    { events: [] },
+    { events: ['x'] },
+    { active: 1 },
+  ])('refuses %j', async (body) => {
+    expect((await user.client.patch(path, body)).status).toBe(400);
+  });
+
+  it('gives a new secret this once, and says how long the old one lasts', async () => {
+    const rotated = await user.client.post(`${path}/rotate-secret`, { graceSeconds: 60 });
+    const again = await user.client.post(`${path}/rotate-secret`, { graceSeconds: 0 });
+
+    expect(rotated.body).toEqual({
+      id: webhookId,
+      secret: expect.stringMatching(/.{16,}/),
+      previousExpiresAt: expect.stringMatching(/Z$/),
+    });
+    expect(again.body.previousExpiresAt).toBeNull();
+    expect(again.body.secret).not.toBe(rotated.body.secret);
+    expect((await user.client.get(path)).text).not.toContain(again.body.secret);
+    expect((await user.client.post(`${path}/rotate-secret`, { graceSeconds: -1 })).status).toBe(400);
+  });
+});
+
+describe('testing a webhook', () => {
+  it('answers 200 also when nothing could be sent, and records one test delivery', async () => {
+    const { status, body } = await user.client.post('/api/mcp/webhooks/test', { webhookId });
+
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: false,
+      delivered: false,
+      statusCode: null,
+      durationMs: expect.any(Number),
+      deliveryId: expect.stringMatching(/^dlv_/),
+      error: expect.any(String),
+    });
+  }, 20_000);
+
+  it('needs the id of an own webhook', async () => {
+    const stranger = await service.newUser();
+
+    expect((await user.client.post('/api/mcp/webhooks/test', {})).status).toBe(400);
+    expect((await stranger.client.post('/api/mcp/webhooks/test', { webhookId })).status).toBe(404);
+  });
+});
