@@ -4,6 +4,7 @@ import { DATASET_ENTITIES } from '@wagewright/dataset';
 import { IdempotencyKey } from '@wagewright/http';
 import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
+import { COMMUNITY_ENTITIES } from '../../apps/compensation/src/intelligence/community/community.entities';
 import { PIPELINE_ENTITIES } from '../../apps/pipeline/src/pipeline.entities';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 
@@ -13,6 +14,7 @@ const ENTITIES = [
   ...DATASET_ENTITIES,
   ...WEBHOOK_ENTITIES,
   ...PIPELINE_ENTITIES,
+  ...COMMUNITY_ENTITIES,
 ];
 
 describe('the migrated schema', () => {
