@@ -9,4 +9,4 @@ export {
 export { AttributionInterceptor } from './attribution.interceptor';
 export { Envelope } from './envelope';
 export { ReleaseAttribution } from './release-attribution';
-export { type AnsweredRequest, type RequestMember, requestMember } from './request-member';
+export { type AnsweredRequest, type RequestMember } from './request-member';

@@ -12,7 +12,6 @@ export { DEFAULT_KEY_SCOPES, Scope, SCOPES, TOKEN_SCOPES, type TokenScope } from
 export { Account } from './accounts/account.entity';
 export { AccountService } from './accounts/account.service';
 export { AuthModule } from './auth.module';
-export { Credential } from './credentials/credential.entity';
 export type { CredentialKind } from './credentials/credential-secret';
 export { CredentialService } from './credentials/credential.service';
 export type { Principal } from './credentials/principal';
