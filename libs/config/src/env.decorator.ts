@@ -29,7 +29,11 @@ export function Env(variable: string, options: EnvOptions): PropertyDecorator {
   };
 }
 
-/** The bound fields of a settings class, in the order in which they are written. */
+/**
+ * The bound fields of a settings class, in the order in which they are written.
+ *
+ * @public also read from the built library, by `npm run env:example`
+ */
 export function envFields(settingsClass: SettingsClass): EnvField[] {
   return (Reflect.getMetadata(ENV_FIELDS, settingsClass.prototype as object) as EnvField[] | undefined) ?? [];
 }
