@@ -40,7 +40,6 @@ describe('the official MCP clients', () => {
 
   async function older(): Promise<OlderClient> {
     const client = new OlderClient(IDENTITY);
-    // Its own transport class does not fit its own interface under strict optional members.
     await client.connect(new OlderTransport(url, { requestInit }));
     return client;
   }

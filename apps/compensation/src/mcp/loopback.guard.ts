@@ -1,14 +1,10 @@
 import type { Server } from 'node:http';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import {
-  localhostAllowedHostnames,
-  validateHostHeader,
-  validateOriginHeader,
-} from '@modelcontextprotocol/server';
 import { ApiError, ErrorCode } from '@wagewright/errors';
 import type { Request } from 'express';
 import { CompensationEnv } from '../compensation.env';
+import { foreignHeader } from './protocol/own-address';
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
@@ -19,25 +15,26 @@ const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
  */
 @Injectable()
 export class LoopbackGuard implements CanActivate {
-  private readonly allowed: string[];
+  private readonly publicHost: string;
   private bound?: boolean;
 
   constructor(
     private readonly adapterHost: HttpAdapterHost,
     { publicBaseUrl }: CompensationEnv,
   ) {
-    this.allowed = [...localhostAllowedHostnames(), new URL(publicBaseUrl).hostname];
+    this.publicHost = new URL(publicBaseUrl).hostname;
   }
 
   canActivate(context: ExecutionContext): boolean {
     this.bound ??= this.isBoundToLoopback();
     if (!this.bound) return true;
     const { headers } = context.switchToHttp().getRequest<Request>();
-    const host = validateHostHeader(headers.host, this.allowed);
-    const origin = validateOriginHeader(headers.origin, this.allowed);
-    if (host.ok && origin.ok) return true;
-    const wrong = host.ok ? 'Origin' : 'Host';
-    throw new ApiError(ErrorCode.AccessForbidden, `The ${wrong} of this request is not one of this service.`);
+    const foreign = foreignHeader(headers, [this.publicHost]);
+    if (foreign === undefined) return true;
+    throw new ApiError(
+      ErrorCode.AccessForbidden,
+      `The ${foreign} of this request is not one of this service.`,
+    );
   }
 
   private isBoundToLoopback(): boolean {
