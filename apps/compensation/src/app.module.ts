@@ -17,6 +17,7 @@ import { OffersModule } from './intelligence/offers/offers.module';
 import { LegacyModule } from './legacy/legacy.module';
 import { MarketLookupModule } from './market-lookup/market-lookup.module';
 import { McpModule } from './mcp/mcp.module';
+import { PagesModule } from './pages/pages.module';
 import { SalaryModule } from './salary/salary.module';
 
 /** The compensation service: estimates from the published dataset, held in memory. */
@@ -46,6 +47,7 @@ import { SalaryModule } from './salary/salary.module';
     NegotiationModule,
     McpModule,
     CommunityModule,
+    PagesModule,
     MarketLookupModule,
   ],
 })

@@ -13,9 +13,14 @@ export class SalaryLinks {
     return `${this.env.publicBaseUrl}/api/v1/salary/calculate?${query.toString()}`;
   }
 
-  /** The page for people about a role in a city. */
-  page(role: string, city: string): string {
-    return `${this.env.publicBaseUrl}/salaries/${role}/${city}`;
+  /** Where people arrive. */
+  home(): string {
+    return `${this.env.publicBaseUrl}/`;
+  }
+
+  /** The page for people about a role, in a city or nationally. */
+  page(role: string, city?: string): string {
+    return `${this.env.publicBaseUrl}/salaries/${role}${city === undefined ? '' : `/${city}`}`;
   }
 
   /** How the figures are made. */

@@ -10,5 +10,6 @@ import { SalaryService } from './salary.service';
 @Module({
   controllers: [SalaryController],
   providers: [SalaryService, HistoryService, ProjectionsService, CatalogueService, SalaryLinks],
+  exports: [SalaryService, HistoryService, ProjectionsService, CatalogueService, SalaryLinks],
 })
 export class SalaryModule {}

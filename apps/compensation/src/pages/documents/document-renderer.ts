@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { ReadyAnswer } from '@wagewright/http';
+import { PageRenderer } from '../layout/page-renderer';
+import { SitePaths } from '../layout/site-paths';
+import { documentView } from './document.view';
+import { renderMarkdown } from './markdown';
+
+export interface DocumentOptions {
+  title: string;
+  description: string;
+  /** Where the same text lies as Markdown. */
+  markdownPath: string;
+}
+
+const CACHED = 'public, max-age=300, stale-while-revalidate=3600';
+const BEST_BROTLI = 11;
+
+/** Texts that are written as Markdown, as a page and as they are. */
+@Injectable()
+export class DocumentRenderer {
+  constructor(
+    private readonly pages: PageRenderer,
+    private readonly paths: SitePaths,
+  ) {}
+
+  html(markdown: string, { title, description, markdownPath }: DocumentOptions): ReadyAnswer {
+    const main = documentView(renderMarkdown(markdown), this.paths.to(markdownPath));
+    return this.pages.page({ title, description, main });
+  }
+
+  markdown(text: string): ReadyAnswer {
+    return new ReadyAnswer({
+      stable: text,
+      cacheControl: CACHED,
+      brotliQuality: BEST_BROTLI,
+      headers: { 'Content-Type': 'text/markdown; charset=utf-8', 'X-Content-Type-Options': 'nosniff' },
+    });
+  }
+}

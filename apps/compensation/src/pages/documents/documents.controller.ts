@@ -1,0 +1,55 @@
+import { Controller, Get } from '@nestjs/common';
+import { PublicPage } from '@wagewright/auth';
+import type { ReadyAnswer } from '@wagewright/http';
+import { DocumentRenderer } from './document-renderer';
+import { projectFile } from './project-file';
+
+const METHODOLOGY = {
+  title: 'Method',
+  description: 'How every Wagewright figure comes about: sources, formulas, accuracy and limits.',
+  markdownPath: '/methodology.md',
+};
+const CHANGELOG = {
+  title: 'Changelog',
+  description: 'What changed for those who use Wagewright.',
+  markdownPath: '/changelog.md',
+};
+
+/** Texts that ship with the project. They are read once, at start: a missing one is noticed then. */
+@Controller()
+@PublicPage()
+export class DocumentsController {
+  private readonly methodologyPage: ReadyAnswer;
+  private readonly methodologyText: ReadyAnswer;
+  private readonly changelogPage: ReadyAnswer;
+  private readonly changelogText: ReadyAnswer;
+
+  constructor(documents: DocumentRenderer) {
+    const methodology = projectFile('docs/methodology.md');
+    const changelog = projectFile('CHANGELOG.md');
+    this.methodologyPage = documents.html(methodology, METHODOLOGY);
+    this.methodologyText = documents.markdown(methodology);
+    this.changelogPage = documents.html(changelog, CHANGELOG);
+    this.changelogText = documents.markdown(changelog);
+  }
+
+  @Get('methodology')
+  methodology(): ReadyAnswer {
+    return this.methodologyPage;
+  }
+
+  @Get('methodology.md')
+  methodologyAsMarkdown(): ReadyAnswer {
+    return this.methodologyText;
+  }
+
+  @Get('changelog')
+  changelog(): ReadyAnswer {
+    return this.changelogPage;
+  }
+
+  @Get('changelog.md')
+  changelogAsMarkdown(): ReadyAnswer {
+    return this.changelogText;
+  }
+}

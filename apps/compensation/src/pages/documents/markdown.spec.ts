@@ -1,0 +1,28 @@
+import { renderMarkdown } from './markdown';
+
+describe('renderMarkdown', () => {
+  it('gives headings anchors and lists the sections', () => {
+    const { body, sections } = renderMarkdown(
+      '# Title\n\n## 1. The *survey*\n\n### Part\n\n## role_not_found\n',
+    );
+    expect(body.text).toContain('<h2 id="1-the-survey">1. The <em>survey</em></h2>');
+    expect(sections).toEqual([
+      { id: '1-the-survey', title: '1. The survey' },
+      { id: 'role_not_found', title: 'role_not_found' },
+    ]);
+  });
+
+  it('names the headers of a table, and no header where a row continues the one above', () => {
+    const { body } = renderMarkdown('| a | b |\n| - | - |\n| x | 1 |\n|   | 2 |\n');
+    expect(body.text).toContain('<th scope="col">a</th>');
+    expect(body.text).toContain('<tr><th scope="row">x</th><td>1</td></tr>');
+    expect(body.text).toContain('<tr><td></td><td>2</td></tr>');
+  });
+
+  it('writes raw HTML as text', () => {
+    const { body } = renderMarkdown('a <script>alert(1)</script> b\n\n<img src="x">\n\n```\n<b>\n```\n');
+    expect(body.text).not.toMatch(/<(script|img|b)/);
+    expect(body.text).toContain('&lt;script&gt;');
+    expect(body.text).toContain('<pre tabindex="0"><code>&lt;b&gt;</code></pre>');
+  });
+});

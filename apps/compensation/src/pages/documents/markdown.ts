@@ -1,0 +1,76 @@
+import { Marked, type Token, type Tokens } from 'marked';
+import { escapeHtml, Html } from '../html/html';
+
+/** A heading of a document, to be linked to. */
+export interface Section {
+  id: string;
+  /** Without its markup. */
+  title: string;
+}
+
+export interface RenderedDocument {
+  body: Html;
+  /** The second-level headings. */
+  sections: Section[];
+}
+
+const SECTION_DEPTH = 2;
+
+/** Markdown as HTML: headings with anchors, tables as accessible as our own, and no raw HTML. */
+export function renderMarkdown(markdown: string): RenderedDocument {
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth }) {
+        const id = anchorOf(plainText(tokens));
+        return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      },
+      table({ header, rows }) {
+        const inline = (cell: Tokens.TableCell) => this.parser.parseInline(cell.tokens);
+        return tableHtml(
+          header.map(inline),
+          rows.map((row) => row.map(inline)),
+        );
+      },
+      code: ({ text }) => `<pre tabindex="0"><code>${escapeHtml(text)}</code></pre>\n`,
+      html: ({ text }) => escapeHtml(text),
+    },
+  });
+  const sections = marked
+    .lexer(markdown)
+    .filter((token): token is Tokens.Heading => token.type === 'heading' && token.depth === SECTION_DEPTH)
+    .map(({ tokens }) => ({ id: anchorOf(plainText(tokens)), title: plainText(tokens) }));
+  return { body: new Html(marked.parse(markdown, { async: false })), sections };
+}
+
+/** `3. Evidence of a title` as `3-evidence-of-a-title`; an error code stays as it is. */
+function anchorOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .replace(/\s+/g, '-');
+}
+
+function plainText(tokens: readonly Token[]): string {
+  return tokens
+    .map((token) => ('tokens' in token && token.tokens ? plainText(token.tokens) : textOf(token)))
+    .join('');
+}
+
+function textOf(token: Token): string {
+  return 'text' in token ? String(token.text) : '';
+}
+
+function tableHtml(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const columns = header.map((cell) => `<th scope="col">${cell}</th>`).join('');
+  const body = rows.map((row) => `<tr>${row.map(cellHtml).join('')}</tr>`).join('\n');
+  return (
+    '<div class="table-frame" tabindex="0" role="group"><table class="texts">' +
+    `<thead><tr>${columns}</tr></thead>\n<tbody>${body}</tbody></table></div>\n`
+  );
+}
+
+/** The first cell names the row, unless it continues the one above. */
+function cellHtml(cell: string, column: number): string {
+  return column === 0 && cell !== '' ? `<th scope="row">${cell}</th>` : `<td>${cell}</td>`;
+}

@@ -1,0 +1,43 @@
+import { html, type Html, type HtmlValue } from './html';
+
+export interface Table {
+  caption: HtmlValue;
+  /** One for each column; the first column names its row. */
+  columns: readonly string[];
+  rows: readonly TableRow[];
+  /** Whether the cells after the first are figures, which then stand under each other. */
+  figures?: boolean;
+}
+
+export interface TableRow {
+  header: HtmlValue;
+  cells: readonly HtmlValue[];
+  /** The row that the page is about. */
+  current?: boolean;
+}
+
+/** A table with its headers named for screen readers; it scrolls by itself where it is too wide. */
+export function table({ caption, columns, rows, figures = true }: Table): Html {
+  return html`<div class="table-frame" tabindex="0" role="group">
+    <table class="${figures ? 'figures' : 'texts'}">
+      <caption>
+        ${caption}
+      </caption>
+      <thead>
+        <tr>
+          ${columns.map((column) => html`<th scope="col">${column}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map((row) => tableRow(row))}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function tableRow({ header, cells, current }: TableRow): Html {
+  return html`<tr${current && html` class="current"`}>
+          <th scope="row">${header}</th>
+          ${cells.map((cell) => html`<td>${cell}</td>`)}
+        </tr>`;
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { ReadyAnswer } from '@wagewright/http';
+import { SiteAssets } from '../assets/site-assets';
+import { html, type Html } from '../html/html';
+import { footer, header } from './frame.view';
+import { SitePaths } from './site-paths';
+
+/** One page: what differs from page to page. */
+export interface Page {
+  title: string;
+  /** One sentence for search engines and previews. */
+  description: string;
+  /** Absolute; a page that exists in several spellings names one. */
+  canonical?: string;
+  /** Everything between header and footer, with the page's one h1. */
+  main: Html;
+}
+
+/** Nothing but our own stylesheet, icon and forms: a page needs no script. */
+const CONTENT_SECURITY_POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** The fields of a page that a browser obeys. */
+const PAGE_HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+};
+
+/** Short, because a page names its stylesheet by hash and must follow a new build soon. */
+const CACHED = 'public, max-age=300, stale-while-revalidate=3600';
+const NOT_KEPT = 'no-store';
+/** Smaller by a little costs milliseconds from here on. */
+const QUICK_BROTLI = 5;
+
+/** Puts content into the frame that all pages share. */
+@Injectable()
+export class PageRenderer {
+  constructor(
+    private readonly paths: SitePaths,
+    private readonly assets: SiteAssets,
+  ) {}
+
+  page(page: Page): ReadyAnswer {
+    return this.answer(page, CACHED);
+  }
+
+  /** For pages that say that something is missing: nobody should keep them. */
+  passing(page: Page): ReadyAnswer {
+    return this.answer(page, NOT_KEPT);
+  }
+
+  private answer(page: Page, cacheControl: string): ReadyAnswer {
+    const stable = this.document(page).text;
+    return new ReadyAnswer({ stable, cacheControl, brotliQuality: QUICK_BROTLI, headers: PAGE_HEADERS });
+  }
+
+  private document({ title, description, canonical, main }: Page): Html {
+    return html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          <title>${title} · Wagewright</title>
+          <meta name="description" content="${description}" />
+          ${canonical && html`<link rel="canonical" href="${canonical}" />`}
+          <link rel="icon" type="image/svg+xml" href="${this.paths.asset(this.assets.icon)}" />
+          <link rel="stylesheet" href="${this.paths.asset(this.assets.stylesheet)}" />
+        </head>
+        <body>
+          <a class="skip" href="#main">Skip to content</a>
+          ${header(this.paths)}
+          <main id="main" tabindex="-1">${main}</main>
+          ${footer(this.paths)}
+        </body>
+      </html> `;
+  }
+}

@@ -1,0 +1,49 @@
+import { Module } from '@nestjs/common';
+import { IntelligenceModule } from '../intelligence/intelligence.module';
+import { SalaryModule } from '../salary/salary.module';
+import { AssetsController } from './assets/assets.controller';
+import { SiteAssets } from './assets/site-assets';
+import { DocumentRenderer } from './documents/document-renderer';
+import { DocumentsController } from './documents/documents.controller';
+import { ErrorCatalogueController } from './error-catalogue/error-catalogue.controller';
+import { HomeController } from './home/home.controller';
+import { PageRenderer } from './layout/page-renderer';
+import { SitePaths } from './layout/site-paths';
+import { PlansController } from './plans/plans.controller';
+import { DirectoryController } from './salaries/directory.controller';
+import { MissingPages } from './salaries/missing-pages';
+import { SalaryDirectory } from './salaries/salary-directory';
+import { SalaryPageRenderer } from './salaries/salary-page.renderer';
+import { SalaryPageService } from './salaries/salary-page.service';
+import { SalaryPagesController } from './salaries/salary-pages.controller';
+import { SurfaceAFigures } from './salaries/surface-a.figures';
+import { SurfaceBFigures } from './salaries/surface-b.figures';
+import { SignupController } from './signup/signup.controller';
+
+/** The pages for people, which answers link to. They need no script. */
+@Module({
+  imports: [SalaryModule, IntelligenceModule],
+  controllers: [
+    HomeController,
+    DirectoryController,
+    SalaryPagesController,
+    DocumentsController,
+    ErrorCatalogueController,
+    PlansController,
+    SignupController,
+    AssetsController,
+  ],
+  providers: [
+    SiteAssets,
+    SitePaths,
+    PageRenderer,
+    DocumentRenderer,
+    SalaryDirectory,
+    SalaryPageService,
+    SalaryPageRenderer,
+    MissingPages,
+    SurfaceAFigures,
+    SurfaceBFigures,
+  ],
+})
+export class PagesModule {}

@@ -1,0 +1,26 @@
+import { Controller, Get } from '@nestjs/common';
+import { EffectiveLimits, PublicPage } from '@wagewright/auth';
+import type { ReadyAnswer } from '@wagewright/http';
+import { PageRenderer } from '../layout/page-renderer';
+import { SitePaths } from '../layout/site-paths';
+import { plansView } from './plans.view';
+
+/** Limits and prices. Shown are the limits in force, which are what a client meets. */
+@Controller('plans')
+@PublicPage()
+export class PlansController {
+  private readonly answer: ReadyAnswer;
+
+  constructor(limits: EffectiveLimits, pages: PageRenderer, paths: SitePaths) {
+    this.answer = pages.page({
+      title: 'Plans',
+      description: 'Limits and prices of the Wagewright APIs: Free, Pro, Ultra and Enterprise.',
+      main: plansView((surface, plan) => limits.of(surface, plan), paths),
+    });
+  }
+
+  @Get()
+  page(): ReadyAnswer {
+    return this.answer;
+  }
+}

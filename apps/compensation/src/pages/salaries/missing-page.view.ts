@@ -1,0 +1,33 @@
+import { html, type Html } from '../html/html';
+import { section } from '../html/section.view';
+import type { SitePaths } from '../layout/site-paths';
+import { searchForm } from './directory.view';
+
+export interface Suggestion {
+  slug: string;
+  title: string;
+}
+
+/** @param words what was looked for, as a person would write it */
+export function missingPageView(
+  message: string,
+  words: string,
+  suggestions: readonly Suggestion[],
+  paths: SitePaths,
+): Html {
+  return html`<div class="intro">
+      <h1>Nothing here</h1>
+      <p class="lead">${message}</p>
+      ${searchForm(paths, words)}
+    </div>
+    ${
+      suggestions.length > 0 &&
+      section(
+        'suggestions',
+        'Perhaps you mean',
+        html`<ul class="links">
+          ${suggestions.map(({ slug, title }) => html`<li><a href="${paths.salary(slug)}">${title}</a></li>`)}
+        </ul>`,
+      )
+    }`;
+}

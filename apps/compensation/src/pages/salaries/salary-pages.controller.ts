@@ -1,0 +1,42 @@
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { PublicPage } from '@wagewright/auth';
+import type { ReadyAnswer } from '@wagewright/http';
+import type { Request, Response } from 'express';
+import { MissingPages } from './missing-pages';
+import { LevelQuery, RoleInCityPath, RolePath } from './salary-page.request';
+import { SalaryPageRenderer } from './salary-page.renderer';
+import { SalaryPageService } from './salary-page.service';
+
+/** The pages that `pageUrl` of a calculation names. */
+@Controller('salaries')
+@PublicPage()
+export class SalaryPagesController {
+  constructor(
+    private readonly salaries: SalaryPageService,
+    private readonly renderer: SalaryPageRenderer,
+    private readonly missing: MissingPages,
+  ) {}
+
+  @Get(':role')
+  national(
+    @Param() { role }: RolePath,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): ReadyAnswer {
+    return this.missing.orPage(request, response, role, () =>
+      this.renderer.national(this.salaries.national(role)),
+    );
+  }
+
+  @Get(':role/:city')
+  inCity(
+    @Param() { role, city }: RoleInCityPath,
+    @Query() { exp }: LevelQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): ReadyAnswer {
+    return this.missing.orPage(request, response, role, () =>
+      this.renderer.inCity(this.salaries.inCity(role, city, exp)),
+    );
+  }
+}

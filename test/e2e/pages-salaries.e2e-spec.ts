@@ -1,0 +1,203 @@
+import { CompensationApp } from '../support/compensation-app';
+import { bearerFor } from '../support/api-keys';
+
+const BASE = 'https://api.example.test';
+const UNLIMITED = JSON.stringify({
+  'surfaceA.free': { perMinute: 100_000 },
+  'surfaceBPublic.free': { perMinute: 100_000 },
+});
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+function dollars(amount: number): string {
+  return `$${amount.toLocaleString('en-US')}`;
+}
+
+/** What a reader sees: no tags, no character references, single spaces. */
+function words(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');
+}
+
+/** The cells of the table with this caption, row by row. */
+function tableOf(html: string, caption: string): string[][] {
+  const tables = html.split('<table').map((part) => part.split('</table>')[0] ?? '');
+  const rows =
+    tables
+      .find((table) => words(table).includes(caption))
+      ?.split('<tr')
+      .slice(2) ?? [];
+  return rows.map((row) =>
+    [...row.matchAll(/<t[hd][^>]*>([\s\S]*?)<\/t[hd]>/g)].map((match) => words(match[1] ?? '').trim()),
+  );
+}
+
+describe('salary pages', () => {
+  let service: CompensationApp;
+
+  beforeAll(async () => {
+    service = await CompensationApp.start({ PUBLIC_BASE_URL: BASE, RATE_LIMITS: UNLIMITED });
+  });
+
+  afterAll(() => service.stop());
+
+  async function open(path: string, headers: Record<string, string> = BROWSER) {
+    const response = await fetch(service.url + path, { headers });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  }
+
+  const query = 'role=machine-learning-engineer&city=san-francisco';
+  const path = '/salaries/machine-learning-engineer/san-francisco';
+
+  describe.each(['entry', 'mid', 'senior', 'staff'])('for a role in a city at the %s level', (exp) => {
+    it('has the numbers, the citation and the assumptions of the calculation', async () => {
+      const { body } = await service.get(`/api/v1/salary/calculate?${query}&exp=${exp}`);
+      const { text } = await open(`${path}?exp=${exp}`);
+      const headline = words(text.split('class="headline card"')[1]?.split('</dl>')[0] ?? '');
+      for (const key of ['low', 'median', 'high']) expect(headline).toContain(dollars(body.estimate[key]));
+      expect(headline).toContain(dollars(body.comparison.nationalMedian));
+      expect(headline).toContain(`${Math.abs(body.comparison.vsNationalPct).toLocaleString('en-US')} %`);
+      const parts = ['base', 'equity', 'bonus', 'signing', 'total'].map((part) =>
+        dollars(body.totalCompensation[part]),
+      );
+      expect(tableOf(text, 'First year').map((row) => row[1])).toEqual(parts);
+      for (const sentence of [body.citation, ...body.assumptions]) expect(words(text)).toContain(sentence);
+    });
+  });
+
+  it('is the page that pageUrl names, and links back to the very calculation', async () => {
+    const { body } = await service.get(`/api/v1/salary/calculate?${query}&exp=senior`);
+    const { status, text } = await open(body.pageUrl.replace(BASE, '') + '?exp=senior');
+    expect(status).toBe(200);
+    expect(text).toContain(`href="${body.shareableUrl.replaceAll('&', '&amp;')}"`);
+    expect(text).toContain(`<link rel="canonical" href="${body.pageUrl}"`);
+  });
+
+  it('shows experience bands, percentiles, premiums and growth of the current salary', async () => {
+    const { body } = await service.get(`/api/v1/salary?${query}`);
+    const { text } = await open(path);
+    const bands = ['entry', 'mid', 'senior', 'staff'].map((level) => {
+      const { low, median, high } = body.experienceBands[level];
+      return [low, median, high].map(dollars);
+    });
+    expect(tableOf(text, 'by experience').map((row) => row.slice(1, 4))).toEqual(bands);
+    const { p10, p25, p50, p75, p90 } = body.percentiles;
+    expect(tableOf(text, 'by percentile').map((row) => row[1])).toEqual(
+      [p10, p25, p50, p75, p90].map(dollars),
+    );
+    const employers = body.employerPremiums.map((premium: { employer: string }) => premium.employer);
+    expect(tableOf(text, 'What employers file').map((row) => row[0])).toEqual(employers);
+    expect(words(text)).toContain(`${Math.abs(body.yoyGrowthPct)} %`);
+  });
+
+  it('draws history and projection, with a table of the same numbers', async () => {
+    const history = await service.get(`/api/v1/salary/history?${query}`);
+    const projections = await service.get(`/api/v1/salary/projections?${query}`);
+    const { text } = await open(path);
+    const range = (row: { low: number; median: number; high: number }) =>
+      [row.low, row.median, row.high].map(dollars);
+    expect(tableOf(text, 'by quarter').map((row) => row.slice(1, 4))).toEqual(
+      history.body.history.map(range),
+    );
+    expect(tableOf(text, 'Projected').map((row) => row.slice(0, 4))).toEqual(
+      projections.body.projections.map((row: { year: number; low: number; median: number; high: number }) => [
+        String(row.year),
+        ...range(row),
+      ]),
+    );
+    const charts = [...text.matchAll(/<svg\s+class="chart"[\s\S]*?<\/svg>/g)].map(([svg]) => svg);
+    expect(charts).toHaveLength(2);
+    for (const svg of charts) expect(svg).toMatch(/role="img"[\s\S]*<title id=[\s\S]*<desc id=/);
+    expect(text).toContain(history.body.tierNotice.message);
+  });
+
+  it('names its sources with their weights, and what is not known', async () => {
+    const { text } = await open(path);
+    const weights = tableOf(text, 'What the national figure rests on').map((row) => parseFloat(row[3] ?? ''));
+    expect(weights.length).toBeGreaterThan(1);
+    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(100, 0);
+    expect(words(text)).toContain('No public source tells equity, bonus and signing by title');
+    const { text: unobserved } = await open('/salaries/abatement-worker/austin');
+    expect(words(unobserved)).toContain('No source observes the title Abatement Worker by itself.');
+  });
+
+  it('shows a role of the larger catalogue with the numbers of Surface B', async () => {
+    const headers = await bearerFor(service, 'free');
+    const api = '/api/v1/intelligence/salaries/calculate?role=abatement-worker&city=austin';
+    const { body } = await service.get(api, headers);
+    const { status, text } = await open(body.pageUrl.replace(BASE, ''));
+    expect(status).toBe(200);
+    for (const key of ['low', 'median', 'high']) expect(words(text)).toContain(dollars(body.estimate[key]));
+    expect(words(text)).toContain(body.citation);
+    expect(text).toContain(`href="${body.shareableUrl.replaceAll('&', '&amp;')}"`);
+  });
+
+  it('lists every city of a role, highest pay first, with the numbers of the API', async () => {
+    const national = await service.get('/api/v1/salary?role=data-scientist');
+    const cities = await service.get('/api/v1/salary/cities');
+    const { text } = await open('/salaries/data-scientist');
+    const rows = tableOf(text, 'Median base pay a year, mid level');
+    const medians = rows.map((row) => Number(row[2]?.replace(/\D/g, '')));
+    expect(rows).toHaveLength(cities.body.total);
+    expect(medians).toEqual([...medians].sort((a, b) => b - a));
+    expect(words(text)).toContain(dollars(national.body.salary.median));
+    const austin = await service.get('/api/v1/salary?role=data-scientist&city=austin');
+    expect(rows.find((row) => row[0] === 'Austin, TX')?.[2]).toBe(dollars(austin.body.salary.median));
+  });
+
+  it('takes slugs as the API does, and names one spelling', async () => {
+    const { status, text } = await open('/salaries/Software-Engineer/AUSTIN');
+    expect(status).toBe(200);
+    expect(text).toContain(`<link rel="canonical" href="${BASE}/salaries/software-engineer/austin"`);
+  });
+
+  describe('for what does not exist', () => {
+    it('helps a person with a page and never lets it be kept', async () => {
+      const { status, headers, text } = await open('/salaries/softwar-enginer/austin');
+      expect(status).toBe(404);
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(text).toContain('href="/salaries/software-engineer"');
+      const again = await open('/salaries/softwar-enginer/austin', {
+        ...BROWSER,
+        'if-none-match': headers.get('etag') ?? '',
+      });
+      expect(again.status).toBe(404);
+    });
+
+    it('tells a program in the shape of every error', async () => {
+      const role = await service.get('/salaries/no-such-role');
+      expect([role.status, role.body.error.code]).toEqual([404, 'role_not_found']);
+      const city = await service.get('/salaries/software-engineer/no-such-city');
+      expect([city.status, city.body.error.code]).toEqual([404, 'city_not_found']);
+      const level = await service.get(`${path}?exp=ninja`);
+      expect([level.status, level.body.error.param]).toEqual([400, 'exp']);
+    });
+
+    it('writes back what was asked for as text', async () => {
+      const { status, text } = await open(`/salaries/${encodeURIComponent('<script>alert(1)</script>')}`);
+      expect(status).toBe(404);
+      expect(text).toContain('&lt;script&gt;');
+      expect(text).not.toContain('<script');
+    });
+  });
+
+  describe('the search', () => {
+    it('finds roles of the larger catalogue and offers popular roles for a city', async () => {
+      expect((await open('/salaries?q=abatement')).text).toContain('href="/salaries/abatement-worker"');
+      expect((await open('/salaries?q=sf')).text).toContain(
+        'href="/salaries/software-engineer/san-francisco"',
+      );
+    });
+
+    it('says so when nothing is found', async () => {
+      const { status, text } = await open(`/salaries?q=${encodeURIComponent('"><b>zzqqxx')}`);
+      expect(status).toBe(200);
+      expect(text).toContain('No role and no city has such a name.');
+      expect(text).not.toContain('<b>');
+    });
+  });
+});

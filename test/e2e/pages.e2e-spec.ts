@@ -1,0 +1,155 @@
+import { ERROR_TABLE } from '@wagewright/errors';
+import { CompensationApp } from '../support/compensation-app';
+
+const FIXED_PAGES = ['/', '/salaries', '/methodology', '/docs/errors', '/plans', '/changelog', '/signup'];
+const SALARY_PAGES = ['/salaries/ai-engineer', '/salaries/software-engineer/austin'];
+const PAGES = [...FIXED_PAGES, ...SALARY_PAGES, '/salaries?q=ml+eng'];
+const BASE = 'https://api.example.test';
+
+interface TextAnswer {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+describe('pages', () => {
+  let service: CompensationApp;
+
+  beforeAll(async () => {
+    service = await CompensationApp.start({
+      PUBLIC_BASE_URL: BASE,
+      RATE_LIMITS: JSON.stringify({ 'surfaceBPublic.free': { perMinute: 100_000 } }),
+    });
+  });
+
+  afterAll(() => service.stop());
+
+  async function open(path: string, init: RequestInit = {}): Promise<TextAnswer> {
+    const response = await fetch(service.url + path, init);
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  }
+
+  describe.each(PAGES)('%s', (path) => {
+    it('is a document of its own: language, title, description, one h1, no script, nothing from elsewhere', async () => {
+      const { status, headers, text } = await open(path);
+      expect(status).toBe(200);
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(text).toContain('<html lang="en">');
+      expect(text).toMatch(/<title>[^<]+ · Wagewright<\/title>/);
+      expect(text).toMatch(/<meta name="description" content="[^"]+"/);
+      expect(text.match(/<h1[ >]/g)).toHaveLength(1);
+      expect(text).not.toMatch(/<script|\sstyle="|\son[a-z]+="|javascript:|undefined|NaN|\[object/);
+      expect(text).not.toMatch(
+        /<(?:link|img|iframe|source)[^>]+(?:href|src)="https?:(?!\/\/api\.example\.test)/,
+      );
+    });
+
+    it('allows nothing but its own stylesheet, icon and forms', async () => {
+      const { headers } = await open(path);
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toMatch(/unsafe|\*|script-src/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    });
+
+    it('is tagged, cacheable and compressed, and not sent again to whoever has it', async () => {
+      const { headers } = await open(path, { headers: { 'accept-encoding': 'br' } });
+      expect(headers.get('content-encoding')).toBe('br');
+      expect(headers.get('cache-control')).toBe('public, max-age=300, stale-while-revalidate=3600');
+      const etag = headers.get('etag') ?? '';
+      expect(etag).toMatch(/^W\/"[\w-]+"$/);
+      const again = await open(path, { headers: { 'if-none-match': etag } });
+      expect([again.status, again.text]).toEqual([304, '']);
+    });
+
+    it('answers HEAD without a body', async () => {
+      const { status, headers, text } = await open(path, { method: 'HEAD' });
+      expect([status, text]).toEqual([200, '']);
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    });
+
+    it('links only to pages that exist', async () => {
+      const { text } = await open(path);
+      const hrefs = [...text.matchAll(/href="(\/[^"#]*)/g)].map((match) => match[1] ?? '');
+      for (const href of new Set(hrefs.slice(0, 60))) {
+        const { status } = await open(href.replaceAll('&amp;', '&'), { method: 'HEAD' });
+        expect([href, status]).toEqual([href, 200]);
+      }
+    });
+
+    it('has a target for each of its anchors', async () => {
+      const { text } = await open(path);
+      const ids = [...text.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]);
+      expect(new Set(ids).size).toBe(ids.length);
+      const wanted = [...text.matchAll(/href="#([^"]+)"|aria-labelledby="([^"]+)"/g)];
+      for (const [, anchor, labels] of wanted) {
+        for (const id of (anchor ?? labels ?? '').split(' ')) expect(ids).toContain(id);
+      }
+    });
+  });
+
+  it('refuses other methods with the methods that there are', async () => {
+    const { status, headers, text } = await open('/plans', { method: 'POST' });
+    expect(status).toBe(405);
+    expect(headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+    expect(JSON.parse(text).error.code).toBe('method_not_allowed');
+  });
+
+  describe('the stylesheet', () => {
+    it('has a hash in its name and may be kept for a year', async () => {
+      const { text } = await open('/');
+      const href = /<link rel="stylesheet" href="([^"]+)"/.exec(text)?.[1] ?? '';
+      expect(href).toMatch(/^\/assets\/site\.[0-9a-f]{16}\.css$/);
+      const { status, headers } = await open(href);
+      expect(status).toBe(200);
+      expect(headers.get('content-type')).toBe('text/css; charset=utf-8');
+      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    });
+
+    it('is not there under another name', async () => {
+      const { status, text } = await open('/assets/site.css');
+      expect([status, JSON.parse(text).error.code]).toEqual([404, 'resource_not_found']);
+    });
+  });
+
+  describe('/docs/errors', () => {
+    it('is where doc_url of a real error leads, with its anchor', async () => {
+      const { body } = await service.get('/api/v1/salary?role=no-such-role');
+      const url = new URL(body.error.doc_url);
+      expect(url.origin).toBe(BASE);
+      const { status, text } = await open(url.pathname);
+      expect(status).toBe(200);
+      expect(text).toContain(`id="${url.hash.slice(1)}"`);
+    });
+
+    it.each(Object.keys(ERROR_TABLE))('explains %s on the page and as Markdown', async (code) => {
+      expect((await open('/docs/errors')).text).toContain(`<h2 id="${code}">${code}</h2>`);
+      const { headers, text } = await open('/docs/errors.md');
+      expect(headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+      expect(text).toContain(`\n## ${code}\n`);
+    });
+  });
+
+  describe('/plans', () => {
+    it('shows the limits and the prices of the documents', async () => {
+      const { text } = await open('/plans');
+      const words = text.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+      expect(words).toContain('Salary API (Surface A) /api/v1/salary 30/min 600/min 3,000/min 3,000/min');
+      expect(words).toContain('60/min 1,000/month 300/min 250,000/month 1,500/min 500,000/month');
+      expect(words).toContain('no access no access 60/min 50,000/month');
+      for (const price of ['$99 a month or $990 a year', '$199 a month or $1,999 a year', '$999 a month']) {
+        expect(words).toContain(price);
+      }
+    });
+  });
+
+  describe('texts that ship with the project', () => {
+    it('are served as pages and as Markdown', async () => {
+      const changelog = await open('/changelog.md');
+      expect(changelog.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+      expect(changelog.text).toMatch(/^# Changelog\n/);
+      expect((await open('/changelog')).text).toContain('<h1 id="changelog">Changelog</h1>');
+      expect((await open('/methodology')).text).toMatch(/<h1 id="[^"]+">/);
+    });
+  });
+});
