@@ -5,16 +5,27 @@ import { Lookup } from '../lookup/lookup';
 export class CatalogueView {
   readonly roles: readonly RoleRow[];
   readonly cities: readonly CityRow[];
-  readonly lookup: Lookup;
   private readonly rolesBySlug: ReadonlyMap<string, RoleRow>;
   private readonly citiesBySlug: ReadonlyMap<string, CityRow>;
 
-  constructor(roles: readonly RoleRow[], cities: readonly CityRow[]) {
+  constructor(
+    roles: readonly RoleRow[],
+    cities: readonly CityRow[],
+    readonly lookup = Lookup.of(roles, cities),
+  ) {
     this.roles = sortedBySlug(roles);
     this.cities = sortedBySlug(cities);
-    this.lookup = new Lookup(this.roles, this.cities);
     this.rolesBySlug = new Map(roles.map((role) => [role.slug, role]));
     this.citiesBySlug = new Map(cities.map((city) => [city.slug, city]));
+  }
+
+  /** As the constructor; every few milliseconds `pause` lets others have their turn. */
+  static async inSlices(
+    roles: readonly RoleRow[],
+    cities: readonly CityRow[],
+    pause: () => Promise<void>,
+  ): Promise<CatalogueView> {
+    return new CatalogueView(roles, cities, await Lookup.inSlices(roles, cities, pause));
   }
 
   role(slug: string): RoleRow | undefined {

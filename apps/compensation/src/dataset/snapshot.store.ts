@@ -58,7 +58,8 @@ export class SnapshotStore implements OnApplicationBootstrap, OnApplicationShutd
     try {
       const published = await publishedReleaseId(this.dataSource);
       if (!published || published === this.snapshot?.manifest.id) return;
-      this.swap(new Snapshot(await loadPublishedRelease(this.dataSource, { withoutObservations: true })));
+      const release = await loadPublishedRelease(this.dataSource, { withoutObservations: true });
+      this.swap(await Snapshot.inSlices(release));
     } catch (error) {
       this.logger.warn({ message: 'could not load the published dataset release', err: error });
     }

@@ -1,9 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import type {
+  CityRow,
   CompanyRow,
   EmployerPremiumRow,
   ExperienceLevel,
   Release,
   ReleaseManifest,
+  ReleaseRows,
   RoleRow,
   SourceRow,
   TotalCompensationRow,
@@ -17,6 +20,8 @@ import { OccupationTables } from './occupation-tables';
 /** The two published catalogues: Surface A's 522 roles and 83 cities, Surface B's 3,445 roles and 81 cities. */
 export type CatalogueName = 'A' | 'B';
 
+type Catalogues = Readonly<Record<CatalogueName, CatalogueView>>;
+
 /** A family without a row of its own uses the row of this name. */
 const EVERY_FAMILY = '*';
 
@@ -26,8 +31,6 @@ const EVERY_FAMILY = '*';
  */
 export class Snapshot {
   readonly manifest: ReleaseManifest;
-  /** What each of the two surfaces shows of it. */
-  readonly catalogues: Readonly<Record<CatalogueName, CatalogueView>>;
   readonly observations: MarketObservations;
   readonly occupations: OccupationTables;
   readonly employment: EmploymentTables;
@@ -39,18 +42,15 @@ export class Snapshot {
   private readonly shares: ReadonlyMap<string, TotalCompensationRow>;
   private readonly premiums: ReadonlyMap<string, EmployerPremiumRow[]>;
 
-  constructor({ manifest, rows }: Release) {
+  /** @param catalogues what each of the two surfaces shows of the release */
+  constructor(
+    { manifest, rows }: Release,
+    readonly catalogues: Catalogues = {
+      A: new CatalogueView(...rowsOf('A', rows)),
+      B: new CatalogueView(...rowsOf('B', rows)),
+    },
+  ) {
     this.manifest = manifest;
-    this.catalogues = {
-      A: new CatalogueView(
-        rows.role.filter((role) => role.surfaceA),
-        rows.city,
-      ),
-      B: new CatalogueView(
-        rows.role,
-        rows.city.filter((city) => city.surfaceB),
-      ),
-    };
     this.observations = new MarketObservations(rows.metro);
     this.occupations = new OccupationTables(rows.role, rows.skill, rows.adjacency);
     this.employment = new EmploymentTables(rows);
@@ -59,6 +59,15 @@ export class Snapshot {
     this.sources = new Map(rows.source.map((source) => [source.id, source]));
     this.shares = new Map(rows['total-compensation'].map((row) => [sharesKey(row), row]));
     this.premiums = groupByFamily(rows['employer-premium']);
+  }
+
+  /** As the constructor, in slices of a few milliseconds: requests are answered in between. */
+  static async inSlices(release: Release): Promise<Snapshot> {
+    const pause = () => setImmediate();
+    const A = await CatalogueView.inSlices(...rowsOf('A', release.rows), pause);
+    const B = await CatalogueView.inSlices(...rowsOf('B', release.rows), pause);
+    await pause();
+    return new Snapshot(release, { A, B });
   }
 
   /** A publisher's data set by its id; validation has made sure that every reference resolves. */
@@ -81,6 +90,12 @@ export class Snapshot {
   employerPremiums({ family }: RoleRow): readonly EmployerPremiumRow[] {
     return this.premiums.get(family) ?? [];
   }
+}
+
+/** Roles and cities of a catalogue. */
+function rowsOf(name: CatalogueName, { role, city }: ReleaseRows): [RoleRow[], CityRow[]] {
+  if (name === 'A') return [role.filter(({ surfaceA }) => surfaceA), city];
+  return [role, city.filter(({ surfaceB }) => surfaceB)];
 }
 
 function sharesKey(row: Pick<TotalCompensationRow, 'category' | 'family' | 'level'>): string {

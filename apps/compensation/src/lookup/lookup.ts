@@ -1,27 +1,28 @@
 import type { CityRow, RoleRow } from '@wagewright/dataset';
-import { type Match, SearchIndex } from './search-index';
+import { type Match, type Searchable, SearchIndex } from './search-index';
 
 /** Cities have no sample sizes; among equal matches the dearer place is the one more often meant. */
 const MULTIPLIER_WEIGHT = 1_000;
 
 /** The two search indexes of a catalogue. */
 export class Lookup {
-  private readonly roles: SearchIndex<RoleRow>;
-  private readonly cities: SearchIndex<CityRow>;
+  constructor(
+    private readonly roles: SearchIndex<RoleRow>,
+    private readonly cities: SearchIndex<CityRow>,
+  ) {}
 
-  constructor(roles: readonly RoleRow[], cities: readonly CityRow[]) {
-    this.roles = new SearchIndex(roles, (role) => ({
-      slug: role.slug,
-      name: role.title,
-      aliases: role.aliases,
-      weight: role.national.sampleSize,
-    }));
-    this.cities = new SearchIndex(cities, (city) => ({
-      slug: city.slug,
-      name: `${city.name} ${city.state}`,
-      aliases: [city.name, ...city.aliases],
-      weight: city.costOfLivingMultiplier * MULTIPLIER_WEIGHT,
-    }));
+  static of(roles: readonly RoleRow[], cities: readonly CityRow[]): Lookup {
+    return new Lookup(new SearchIndex(roles, describeRole), new SearchIndex(cities, describeCity));
+  }
+
+  /** As {@link of}; every few milliseconds `pause` lets others have their turn. */
+  static async inSlices(
+    roles: readonly RoleRow[],
+    cities: readonly CityRow[],
+    pause: () => Promise<void>,
+  ): Promise<Lookup> {
+    const roleIndex = await SearchIndex.inSlices(roles, describeRole, pause);
+    return new Lookup(roleIndex, await SearchIndex.inSlices(cities, describeCity, pause));
   }
 
   searchRoles(query: string, limit: number): Match<RoleRow>[] {
@@ -41,4 +42,17 @@ export class Lookup {
   exactCity(query: string): Match<CityRow> | undefined {
     return this.cities.exactly(query);
   }
+}
+
+function describeRole({ slug, title, aliases, national }: RoleRow): Searchable {
+  return { slug, name: title, aliases, weight: national.sampleSize };
+}
+
+function describeCity({ slug, name, state, aliases, costOfLivingMultiplier }: CityRow): Searchable {
+  return {
+    slug,
+    name: `${name} ${state}`,
+    aliases: [name, ...aliases],
+    weight: costOfLivingMultiplier * MULTIPLIER_WEIGHT,
+  };
 }

@@ -37,6 +37,8 @@ const TOKEN_RANGE = [0.55, 0.8] as const;
 const TRIGRAM_TOP = 0.55;
 /** Below this share of common trigrams two texts only look alike by chance (pg_trgm's own default). */
 const TRIGRAM_FLOOR = 0.3;
+/** Rows indexed at a stretch: one or two milliseconds. */
+const ROWS_PER_SLICE = 200;
 /** Words longer than any title's do not help, and must not cost. */
 const MAX_QUERY_WORDS = 12;
 
@@ -45,21 +47,33 @@ const MAX_QUERY_WORDS = 12;
  * forgive typing errors. Built once for a release.
  */
 export class SearchIndex<T> {
-  private readonly entries: Entry<T>[];
+  private readonly entries: Entry<T>[] = [];
   private readonly exact = new Map<string, number[]>();
   private readonly aliases = new Map<string, number[]>();
   private readonly byToken = new Map<string, number[]>();
   private readonly byTrigram = new Map<string, number[]>();
   /** Sorted, so that the words with a prefix are neighbours. */
-  private readonly vocabulary: string[];
-  private readonly names: { text: string; entry: number }[];
+  private vocabulary: string[] = [];
+  private names: { text: string; entry: number }[] = [];
 
   constructor(rows: readonly T[], describe: (row: T) => Searchable) {
-    this.entries = rows.map((row, index) => this.add(row, describe(row), index));
-    this.vocabulary = [...this.byToken.keys()].sort();
-    this.names = this.entries
-      .map(({ text }, entry) => ({ text, entry }))
-      .sort((a, b) => (a.text < b.text ? -1 : 1));
+    for (const row of rows) this.entries.push(this.add(row, describe(row), this.entries.length));
+    this.sort();
+  }
+
+  /** As the constructor; every few milliseconds `pause` lets others have their turn. */
+  static async inSlices<T>(
+    rows: readonly T[],
+    describe: (row: T) => Searchable,
+    pause: () => Promise<void>,
+  ): Promise<SearchIndex<T>> {
+    const index = new SearchIndex<T>([], describe);
+    for (const row of rows) {
+      index.entries.push(index.add(row, describe(row), index.entries.length));
+      if (index.entries.length % ROWS_PER_SLICE === 0) await pause();
+    }
+    index.sort();
+    return index;
   }
 
   /** Best first; equal scores by weight, then by name. @param limit at most so many */
@@ -82,6 +96,13 @@ export class SearchIndex<T> {
     this.aliases.get(text)?.forEach((entry) => note(found, entry, ALIAS_SCORE, 'alias'));
     this.exact.get(text)?.forEach((entry) => note(found, entry, 1, 'exact'));
     return this.ranked(found, 1)[0];
+  }
+
+  private sort(): void {
+    this.vocabulary = [...this.byToken.keys()].sort();
+    this.names = this.entries
+      .map(({ text }, entry) => ({ text, entry }))
+      .sort((a, b) => (a.text < b.text ? -1 : 1));
   }
 
   private add(row: T, { slug, name, aliases, weight }: Searchable, index: number): Entry<T> {

@@ -8,6 +8,6 @@ export const KEYED_TABLES = [
   { kind: 'observation', table: 'release_observation', key: 'id' },
 ] as const satisfies readonly { kind: RowKind; table: string; key: string }[];
 
-export function isKeyed(kind: RowKind): boolean {
+export function isKeyed(kind: RowKind): kind is (typeof KEYED_TABLES)[number]['kind'] {
   return KEYED_TABLES.some((keyed) => keyed.kind === kind);
 }

@@ -1,9 +1,8 @@
 import type { DataSource } from 'typeorm';
 import { emptyRows, type Release, type ReleaseRows } from '../release/release';
-import type { ReleaseRow, TableKind } from '../release/row';
-import { KEYED_TABLES } from './keyed-tables';
+import { ROW_KINDS, type ReleaseRow, type TableKind } from '../release/row';
+import { isKeyed, KEYED_TABLES } from './keyed-tables';
 import { ReleaseNotFoundError } from './release.errors';
-import { ReleaseTableEntity } from './release-table.entity';
 import { ReleaseEntity } from './release.entity';
 
 /** The id of the published release; undefined before the first publish. */
@@ -42,8 +41,10 @@ export async function loadRelease(
     if (withoutObservations && kind === 'observation') continue;
     assign(rows, kind, await readKeyed(dataSource, table, id));
   }
-  const tables = await dataSource.getRepository(ReleaseTableEntity).findBy({ releaseId: id });
-  for (const table of tables) assign(rows, table.kind, table.rows);
+  // One at a time: parsing them all in one go would be a pause that requests feel.
+  for (const kind of ROW_KINDS) {
+    if (!isKeyed(kind)) assign(rows, kind, await readTable(dataSource, kind, id));
+  }
   return { manifest: release.manifest, rows };
 }
 
@@ -60,6 +61,12 @@ async function readKeyed(dataSource: DataSource, table: string, id: string): Pro
     for (const { data } of records) rows.push(data);
     if (records.length < ROWS_PER_READ) return rows;
   }
+}
+
+async function readTable(dataSource: DataSource, kind: TableKind, id: string): Promise<ReleaseRow[]> {
+  const sql = 'SELECT "rows" FROM "compensation"."release_table" WHERE "release_id" = $1 AND "kind" = $2';
+  const [table] = await dataSource.query<{ rows: ReleaseRow[] }[]>(sql, [id, kind]);
+  return table?.rows ?? [];
 }
 
 function assign(

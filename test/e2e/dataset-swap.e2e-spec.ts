@@ -1,0 +1,132 @@
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  InvalidReleaseError,
+  readRelease,
+  type Release,
+  ReleaseFileError,
+  ReleasePublisher,
+  writeRelease,
+} from '@wagewright/dataset';
+import { MessageBus } from '@wagewright/messaging';
+import { DataSource } from 'typeorm';
+import { BUNDLED_RELEASE, CompensationApp } from '../support/compensation-app';
+import { LongestPause } from '../support/longest-pause';
+
+/** A service of one’s own, started beside others on a busy machine. */
+const START_TIMEOUT_MS = 60_000;
+
+const SEARCH = '/api/v1/intelligence/salaries/search?q=software%20engineer';
+const UNLIMITED = JSON.stringify({
+  'surfaceBPublic.free': { perMinute: 1_000_000 },
+});
+
+/** The longest that a swap may keep requests waiting. */
+const LONGEST_PAUSE_MS = 50;
+
+/** Enough for a swap on a busy machine; a second is what the specification allows an idle one. */
+const SWAP_WITHIN_MS = 10_000;
+
+describe('A publish', () => {
+  let service: CompensationApp;
+  let publisher: ReleasePublisher;
+  let folder: string;
+  let bundled: Release;
+
+  beforeAll(async () => {
+    service = await CompensationApp.start({ RATE_LIMITS: UNLIMITED });
+    const bus = service.app.get(MessageBus);
+    publisher = new ReleasePublisher(service.app.get(DataSource), (message) => {
+      return bus.publish('dataset.published', message);
+    });
+    folder = await mkdtemp(join(tmpdir(), 'swap-'));
+    bundled = await readRelease(BUNDLED_RELEASE);
+  }, START_TIMEOUT_MS);
+
+  afterAll(async () => {
+    await service.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  /** The bundled release under another id, changed. */
+  async function releaseFile(id: string, change: (release: Release) => Release = (same) => same) {
+    const file = join(folder, `${id}.jsonl.gz`);
+    await writeRelease(change({ ...bundled, manifest: { ...bundled.manifest, id } }), file);
+    return file;
+  }
+
+  async function answeringRelease(): Promise<string> {
+    const { status, body } = await service.get(SEARCH);
+    expect(status).toBe(200);
+    return body.attribution.methodology_version as string;
+  }
+
+  it(
+    'swaps the release that answers, with every request answered and no pause above 50 ms',
+    async () => {
+      const before = await answeringRelease();
+      // Reading and checking the file is the work of the operator's process, not of the service's.
+      await publisher.importFile(await releaseFile('2099.1'));
+      const pause = new LongestPause();
+      const answers = await answersUntil('2099.1', () => publisher.publish('2099.1'));
+      const longest = pause.stop();
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      expect([...new Set(answers.map(({ release }) => release))]).toEqual([before, '2099.1']);
+      expect(longest).toBeLessThan(LONGEST_PAUSE_MS);
+    },
+    START_TIMEOUT_MS,
+  );
+
+  it.each<[string, (release: Release) => Release]>([
+    ['a role is missing', ({ manifest, rows }) => withRows(manifest, { ...rows, role: rows.role.slice(1) })],
+    [
+      'weights do not sum to one',
+      ({ manifest, rows }) => withRows(manifest, { ...rows, role: rows.role.map(heavy) }),
+    ],
+  ])(
+    'is refused when %s, and the old release goes on answering',
+    async (_case, change) => {
+      const before = await answeringRelease();
+      const file = await releaseFile('2099.2', change);
+      await expect(publisher.publishFile(file)).rejects.toThrow(InvalidReleaseError);
+      expect(await answeringRelease()).toBe(before);
+      expect((await publisher.list()).map(({ id }) => id)).not.toContain('2099.2');
+    },
+    START_TIMEOUT_MS,
+  );
+
+  it('is refused for a truncated file, and the old release goes on answering', async () => {
+    const before = await answeringRelease();
+    const file = join(folder, 'truncated.jsonl.gz');
+    await writeFile(file, await readFile(BUNDLED_RELEASE));
+    await truncate(file, 400_000);
+    await expect(publisher.publishFile(file)).rejects.toThrow(ReleaseFileError);
+    expect(await answeringRelease()).toBe(before);
+  });
+
+  /** Asks without a break, from before the publish until the new release has answered. */
+  async function answersUntil(release: string, publish: () => Promise<void>) {
+    const answers: { status: number; release: string }[] = [await ask()];
+    const published = publish();
+    const deadline = Date.now() + SWAP_WITHIN_MS;
+    while (answers.at(-1)?.release !== release && Date.now() < deadline) answers.push(await ask());
+    await published;
+    return answers;
+  }
+
+  /** Without the check against the description, whose own work would count as a pause. */
+  async function ask(): Promise<{ status: number; release: string }> {
+    const response = await fetch(service.url + SEARCH);
+    const body = (await response.json()) as { attribution?: { methodology_version: string } };
+    return { status: response.status, release: body.attribution?.methodology_version ?? '' };
+  }
+});
+
+function withRows(manifest: Release['manifest'], rows: Release['rows']): Release {
+  return { manifest: { ...manifest, counts: { ...manifest.counts, role: rows.role.length } }, rows };
+}
+
+function heavy(role: Release['rows']['role'][number]): Release['rows']['role'][number] {
+  return { ...role, national: { ...role.national, weights: { 'bls-oews': 1.5 } } };
+}

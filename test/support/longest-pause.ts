@@ -1,0 +1,30 @@
+/**
+ * Measures the longest time for which this process kept its event loop busy in one go, milliseconds. A
+ * turn counts by the processor time it took where that is less than the time that passed: on a machine
+ * with other work, waiting for a processor is not a pause of ours.
+ */
+export class LongestPause {
+  private longest = 0;
+  private clock = process.hrtime.bigint();
+  private used = process.cpuUsage();
+  private next?: NodeJS.Immediate;
+
+  constructor() {
+    this.turn();
+  }
+
+  stop(): number {
+    clearImmediate(this.next);
+    return this.longest;
+  }
+
+  private turn(): void {
+    const clock = process.hrtime.bigint();
+    const { user, system } = process.cpuUsage(this.used);
+    const passed = Number(clock - this.clock) / 1e6;
+    this.longest = Math.max(this.longest, Math.min(passed, (user + system) / 1e3));
+    this.clock = clock;
+    this.used = process.cpuUsage();
+    this.next = setImmediate(() => this.turn());
+  }
+}
