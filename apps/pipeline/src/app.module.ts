@@ -16,6 +16,7 @@ import { PIPELINE_ENTITIES } from './pipeline.entities';
 import { PipelineEnv } from './pipeline.env';
 import { SuggestionsModule } from './suggestions/suggestions.module';
 import { SummaryModule } from './summary/summary.module';
+import { TransferModule } from './transfer/transfer.module';
 import { UnknownRouteModule } from './unknown-route/unknown-route.module';
 import { WebhooksModule } from './webhooks/webhooks.module';
 
@@ -35,6 +36,8 @@ import { WebhooksModule } from './webhooks/webhooks.module';
       file: join(__dirname, 'reference/openapi.json'),
       path: 'api/mcp/openapi.json',
     }),
+    // Before the jobs: its fixed paths would else be taken for ids.
+    TransferModule,
     JobsModule,
     ContactsModule,
     ActivitiesModule,

@@ -49,7 +49,8 @@ export class JobDetailResponse extends JobResponse {
   }
 }
 
-function historyOf(job: StoredJob, changes: readonly StatusChangeRow[]): StatusHistoryResponse[] {
+/** A job's history from its first status on. */
+export function historyOf(job: StoredJob, changes: readonly StatusChangeRow[]): StatusHistoryResponse[] {
   const start = { status: job.initialStatus, previousStatus: null, changedAt: job.createdAt, note: null };
   const moves = changes.map(({ fromStatus, toStatus, note, occurredAt }) => ({
     status: toStatus,

@@ -35,6 +35,6 @@ import { StatusChangeRepository } from './status-change.repository';
     StatusChangeRepository,
     JobTallyRepository,
   ],
-  exports: [JobTallyRepository],
+  exports: [JobTallyRepository, JobCreation, JobRepository, StatusChangeRepository],
 })
 export class JobsModule {}

@@ -36,4 +36,19 @@ export class StatusChangeRepository {
       [jobId, userId],
     );
   }
+
+  /** Of several jobs, oldest first in each. */
+  async listOfJobs(
+    userId: string,
+    jobIds: readonly string[],
+  ): Promise<(StatusChangeRow & { jobId: string })[]> {
+    return this.dataSource.query(
+      `SELECT c.job_id AS "jobId", c.from_status AS "fromStatus", c.to_status AS "toStatus", c.note,
+              c.occurred_at AS "occurredAt"
+         FROM pipeline.job_status_change c
+        WHERE c.job_id = ANY($1) AND c.user_id = $2
+        ORDER BY c.id`,
+      [jobIds, userId],
+    );
+  }
 }

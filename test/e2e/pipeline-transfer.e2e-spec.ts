@@ -1,0 +1,108 @@
+import { parse } from 'csv-parse/sync';
+import { newId } from '@wagewright/database';
+import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
+
+let service: PipelineService;
+let user: PipelineUser;
+
+beforeAll(async () => {
+  service = await PipelineService.start();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  user = await service.newUser();
+});
+
+const JOB = { company: 'Acme', title: 'Engineer' };
+const batch = (jobs: unknown) => user.client.post('/api/mcp/jobs/batch', { jobs });
+
+describe('adding jobs in a batch', () => {
+  it('adds the good ones, tells of each, and says what is wrong with the others', async () => {
+    const { status, body } = await batch([
+      JOB,
+      { company: 'Acme' },
+      7,
+      { ...JOB, salary: { min: -1 } },
+      { ...JOB, contactIds: [newId('con')] },
+      { ...JOB, status: 'applied' },
+    ]);
+    const results = body.results.map((result: { status: number }) => result.status);
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ created: 2, failed: 4 });
+    expect(results).toEqual([201, 400, 400, 400, 404, 201]);
+    expect(body.results[0]).toMatchObject({ index: 0, job: { ...JOB, status: 'saved' } });
+    expect(body.results[1]).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: 'title' }] });
+    expect(body.results[3].details[0].field).toBe('salary.min');
+    expect((await user.client.get('/api/mcp/jobs')).body.total).toBe(2);
+    expect((await service.eventsOf(user.id)).map(({ event }) => event)).toEqual([
+      'job.created',
+      'job.created',
+    ]);
+  });
+
+  it('takes a hundred and not one more, nor none', async () => {
+    expect((await batch(Array(100).fill(JOB))).body.created).toBe(100);
+    for (const jobs of [Array(101).fill(JOB), [], 'jobs', undefined])
+      expect((await batch(jobs)).status).toBe(400);
+    expect((await user.client.get('/api/mcp/jobs')).body.total).toBe(100);
+  });
+});
+
+describe('exporting jobs', () => {
+  it('gives every job with its history as JSON, archived ones too, and nobody else’s', async () => {
+    const stranger = await service.newUser();
+    await stranger.client.post('/api/mcp/jobs', JOB);
+    expect((await user.client.get('/api/mcp/jobs/export')).body).toEqual({ jobs: [] });
+
+    const job = (await user.client.post('/api/mcp/jobs', JOB)).body;
+    await user.client.post(`/api/mcp/jobs/${job.id}/status`, { status: 'offer' });
+    await user.client.patch(`/api/mcp/jobs/${job.id}`, { archivedAt: '2026-01-01' });
+    const { body, headers } = await user.client.get('/api/mcp/jobs/export?format=json');
+
+    expect(headers.get('content-disposition')).toContain('jobs.json');
+    expect(body.jobs).toHaveLength(1);
+    expect(body.jobs[0]).toMatchObject({
+      id: job.id,
+      archivedAt: '2026-01-01T00:00:00.000Z',
+      contactIds: [],
+    });
+    expect(body.jobs[0].statusHistory.map(({ status }: { status: string }) => status)).toEqual([
+      'saved',
+      'offer',
+    ]);
+  });
+
+  it('gives all of more than a page', async () => {
+    for (let i = 0; i < 6; i++) await batch(Array(100).fill(JOB));
+    const { body } = await user.client.get('/api/mcp/jobs/export');
+
+    expect(new Set(body.jobs.map(({ id }: { id: string }) => id)).size).toBe(600);
+  });
+
+  it('gives CSV that reads back, with formulas made harmless', async () => {
+    const title = 'Lead, "Data"\nPlatform';
+    await user.client.post('/api/mcp/jobs', {
+      company: "=cmd|' /C calc'!A0",
+      title,
+      salary: { min: 1, max: 2 },
+      tags: ['a', 'b'],
+    });
+    const { text, headers } = await user.client.get('/api/mcp/jobs/export?format=csv');
+    const [row] = parse<Record<string, string>>(text, { columns: true });
+
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(row).toMatchObject({
+      title,
+      company: "'=cmd|' /C calc'!A0",
+      salaryMax: '2',
+      tags: 'a; b',
+      url: '',
+    });
+    expect(row?.['statusHistory']).toMatch(/^saved 20/);
+  });
+
+  it('refuses an unknown format', async () => {
+    expect((await user.client.get('/api/mcp/jobs/export?format=xls')).status).toBe(400);
+  });
+});
