@@ -1,13 +1,14 @@
 import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import {
-  type ApiError,
+  ApiError,
   bodyMalformed,
   parameterMissing,
   payloadTooLarge,
   unsupportedMediaType,
 } from '@wagewright/errors';
 import { json, raw, type Request, type RequestHandler, type Response } from 'express';
+import { duplicateMember } from './duplicate-member';
 import { jsonNesting } from './json-nesting';
 import { unstorableText } from './unstorable-text';
 
@@ -57,7 +58,7 @@ export class JsonBodyGuard implements CanActivate {
   }
 
   private jsonReader(limit: number): RequestHandler {
-    const options = { limit, strict: true, type: () => true, verify: refuseDeepNesting };
+    const options = { limit, strict: true, type: () => true, verify: refuseUnreadable };
     return remembered(this.jsonReaders, limit, () => json(options));
   }
 
@@ -92,14 +93,18 @@ function hasBody(request: Request): boolean {
   return request.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
-function refuseDeepNesting(_request: unknown, _response: unknown, body: Buffer): void {
+/** What has to be seen in the bytes, because parsing would exhaust the stack or lose it. */
+function refuseUnreadable(_request: unknown, _response: unknown, body: Buffer): void {
   if (jsonNesting(body) > MAX_NESTING) {
     throw bodyMalformed(`The body is nested deeper than ${MAX_NESTING} levels.`);
   }
+  const twice = duplicateMember(body.toString('utf8'));
+  if (twice !== undefined) throw parameterMissing(twice, `${twice} is given more than once.`);
 }
 
 /** body-parser's error types (its README, "Errors") in our words. */
 function bodyError(error: unknown, limit: number): ApiError {
+  if (error instanceof ApiError) return error;
   const { type } = error as { type?: string };
   switch (type) {
     case 'entity.too.large':
@@ -107,8 +112,6 @@ function bodyError(error: unknown, limit: number): ApiError {
     case 'encoding.unsupported':
     case 'charset.unsupported':
       return unsupportedMediaType();
-    case 'entity.verify.failed':
-      return bodyMalformed((error as Error).message);
     default:
       return bodyMalformed('The body is not valid JSON.');
   }
