@@ -189,7 +189,7 @@ describe('the calendar', () => {
     expect(await listed('calendar')).toEqual([running.id, later.id]);
     expect(await listed('calendar?type=interview')).toEqual([later.id]);
     expect(await listed(`calendar?from=${inDays(2)}&to=${inDays(40)}`)).toEqual([later.id]);
-    expect((await listed(`calendar?from=${inDays(-3)}&to=${inDays(100)}`))).toHaveLength(4);
+    expect(await listed(`calendar?from=${inDays(-3)}&to=${inDays(100)}`)).toHaveLength(4);
     expect((await user.client.get('/api/mcp/calendar?from=2030-01-02&to=2030-01-01')).status).toBe(400);
   });
 
