@@ -3,7 +3,9 @@ import autocannon from 'autocannon';
 /**
  * @typedef {object} Load
  * @property {string} url
+ * @property {'GET' | 'POST'} [method]
  * @property {Record<string, string>} [headers]
+ * @property {string} [body]
  * @property {number} [connections]
  * @property {number} [seconds]
  */
@@ -24,8 +26,8 @@ const SECONDS = 4;
  * @param {Load} load
  * @returns {Promise<LoadResult>}
  */
-export async function measure({ url, headers = {}, connections = CONNECTIONS, seconds = SECONDS }) {
-  const result = await autocannon({ url, headers, connections, duration: seconds });
+export async function measure({ url, connections = CONNECTIONS, seconds = SECONDS, ...request }) {
+  const result = await autocannon({ url, ...request, connections, duration: seconds });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`);
   }

@@ -1,0 +1,39 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// Free text to role and city over the bundled release, in memory; and how long an index takes to be built.
+const GOAL_MS = 1;
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const RUNS = 200;
+const QUERIES = [
+  'swe',
+  'machine learning engineer',
+  'Senior ML Engineer, Platform (Remote)',
+  'sofware enginer',
+  'data',
+  'e',
+  'staff site reliability engineer kubernetes aws terraform on call',
+  'registered nurse icu nights',
+];
+
+const require = createRequire(import.meta.url);
+require('reflect-metadata');
+const { readRelease } = require(join(ROOT, 'dist/libs/dataset/src/index.js'));
+const { Lookup } = require(join(ROOT, 'dist/apps/compensation/src/lookup/lookup.js'));
+
+const { rows } = await readRelease(join(ROOT, 'data/release.jsonl.gz'));
+const lookup = Lookup.of(rows.role, rows.city);
+for (const query of QUERIES) lookup.searchRoles(query, 50);
+console.table(
+  Object.fromEntries(
+    QUERIES.map((query) => {
+      const began = performance.now();
+      for (let run = 0; run < RUNS; run++) {
+        lookup.searchRoles(query, 50);
+        lookup.searchCities(query, 10);
+      }
+      return [query, { ms: Number(((performance.now() - began) / RUNS).toFixed(3)), goal: `≤ ${GOAL_MS}` }];
+    }),
+  ),
+);
