@@ -22,9 +22,10 @@ export class McpController {
     @Caller() principal: Principal,
     @Req() request: ScopedRequest,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<object | undefined> {
-    const { status, body } = await this.mcp.answer(bytes, request, principal);
+  ): Promise<object | string | undefined> {
+    const { status, body } = await this.mcp.answer(bytes ?? Buffer.alloc(0), request, principal);
     response.status(status);
+    if (body !== undefined) response.type('application/json');
     return body;
   }
 }

@@ -1,5 +1,6 @@
 import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { IntelligenceModule } from '../intelligence/intelligence.module';
+import { KnownAnswers } from './known-answers';
 import { LoopbackGuard } from './loopback.guard';
 import { McpOffer } from './mcp-offer';
 import { McpController } from './mcp.controller';
@@ -23,6 +24,7 @@ import { Tools } from './tools/tools';
   providers: [
     LoopbackGuard,
     McpService,
+    KnownAnswers,
     McpOffer,
     Resources,
     Toolbox,

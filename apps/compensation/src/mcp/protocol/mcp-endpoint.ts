@@ -22,8 +22,8 @@ const MAX_BATCH = 20;
 
 export interface McpAnswer {
   status: number;
-  /** Absent for what needs no answer. */
-  body?: object;
+  /** A value, or JSON that is ready to be sent; absent for what needs no answer. */
+  body?: object | string;
 }
 
 /** Makes a server that speaks the given revisions, with everything that it offers. */

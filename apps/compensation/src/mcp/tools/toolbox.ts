@@ -6,7 +6,6 @@ import {
 } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '@wagewright/errors';
-import { LRUCache } from 'lru-cache';
 import { CompensationEnv } from '../../compensation.env';
 import type { Snapshot } from '../../dataset/snapshot';
 import { SnapshotStore } from '../../dataset/snapshot.store';
@@ -16,21 +15,11 @@ import { ToolArguments } from './tool-arguments';
 import { ToolFault } from './tool-fault';
 import { Tools } from './tools';
 
-/** Answers that are kept; they depend on arguments and release alone. */
-const KEPT_ANSWERS = 500;
-/** For what changes by the clock alone, such as the first year of projections. Milliseconds. */
-const LIFETIME_MS = 60_000;
-/** Longer arguments are not asked twice. */
-const MAX_KEY = 400;
-
 /** Lists the tools and calls them; what goes wrong inside a tool becomes a result that says so. */
 @Injectable()
 export class Toolbox {
   readonly definitions: Tool[];
   private readonly byName: ReadonlyMap<string, McpTool>;
-  private readonly answers = new LRUCache<string, ToolAnswer>({ max: KEPT_ANSWERS, ttl: LIFETIME_MS });
-  private answersOf?: Snapshot;
-
   constructor(
     tools: Tools,
     private readonly store: SnapshotStore,
@@ -46,23 +35,10 @@ export class Toolbox {
     if (!tool) throw unknownTool(name, this.definitions);
     try {
       const snapshot = this.store.current();
-      return this.result(this.answer(tool, args, snapshot), snapshot, requestId);
+      return this.result(tool.answer(new ToolArguments(args)), snapshot, requestId);
     } catch (error) {
       return failure(error);
     }
-  }
-
-  private answer(tool: McpTool, args: Record<string, unknown>, snapshot: Snapshot): ToolAnswer {
-    if (this.answersOf !== snapshot) {
-      this.answersOf = snapshot;
-      this.answers.clear();
-    }
-    const key = `${tool.definition.name} ${JSON.stringify(args)}`;
-    const kept = this.answers.get(key);
-    if (kept) return kept;
-    const answer = tool.answer(new ToolArguments(args));
-    if (key.length <= MAX_KEY) this.answers.set(key, answer);
-    return answer;
   }
 
   private result(answer: ToolAnswer, { manifest }: Snapshot, requestId: string): CallToolResult {
