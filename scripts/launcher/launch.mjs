@@ -1,3 +1,4 @@
+import { publishBundledRelease } from './bundled-release.mjs';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
@@ -67,7 +68,7 @@ export async function launch(context) {
   const env = { ...process.env, NODE_ENV: 'production', ...shared };
   const runAdmin = (/** @type {string[]} */ args) => admin(args, env, signal);
   await progress.step('Migrating the database', () => runAdmin(['db', 'migrate']));
-  await progress.step('Publishing the bundled dataset', () => runAdmin(['dataset', 'publish']));
+  await progress.step('Bundled dataset', (note) => publishBundledRelease(runAdmin, note));
 
   const [credentials] = await allOrFirstFailure([
     provideCredentials({ files, databaseUrl, addresses, progress, runAdmin }),
