@@ -108,6 +108,8 @@ export class Stack {
   #fork(script, args, settings) {
     const child = fork(ROOT + script, args, {
       env: this.#env(settings),
+      // As package.json starts the services.
+      execArgv: ['--max-semi-space-size=4'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     this.#undo.push(async () => {

@@ -7,6 +7,7 @@
  * @property {string[]} [npmScript]  A script of package.json with its arguments.
  * @property {string} [jestProject]
  * @property {boolean} [needsServers]
+ * @property {boolean} [needsChromium]  Left out, with a line that says so, where none can be had.
  */
 
 /** In the order in which they run: what fails fast comes first, and the build before what uses it. */
@@ -25,5 +26,12 @@ export const CHECKS = /** @type {Check[]} */ ([
   { name: 'unit', title: 'Unit tests', jestProject: 'unit' },
   { name: 'integration', title: 'Integration tests', jestProject: 'integration', needsServers: true },
   { name: 'e2e', title: 'End-to-end tests', jestProject: 'e2e', needsServers: true },
+  {
+    name: 'browser',
+    title: 'Pages in Chromium',
+    jestProject: 'browser',
+    needsServers: true,
+    needsChromium: true,
+  },
   { name: 'system', title: 'System tests', jestProject: 'system', needsServers: true },
 ]);

@@ -3,6 +3,7 @@ import { Progress } from '../launcher/progress.mjs';
 import { startTestServers } from '../servers/test-servers.mjs';
 import { printableError, SetupError } from '../setup-error.mjs';
 import { CHECKS } from './checks.mjs';
+import { ensureChromium } from './chromium.mjs';
 import { runCheck } from './run-check.mjs';
 import { printTotals } from './totals.mjs';
 
@@ -46,6 +47,7 @@ async function runAll(checks, results, progress, signal) {
   let servers;
   try {
     for (const check of checks) {
+      if (check.needsChromium && !(await hasChromium(check, signal))) continue;
       if (check.needsServers)
         servers ??= await progress.step('PostgreSQL and Redis for the tests', (note) => start(note));
       results.push(await runCheck(check, servers, signal));
@@ -54,6 +56,24 @@ async function runAll(checks, results, progress, signal) {
   } finally {
     await servers?.stop();
   }
+}
+
+/**
+ * The one check that may be left out: a browser cannot be brought along.
+ *
+ * @param {import('./checks.mjs').Check} check
+ * @param {AbortSignal} signal
+ */
+async function hasChromium({ title }, signal) {
+  const chromium = await ensureChromium(console.log, signal);
+  if (chromium === undefined) {
+    console.log(
+      `\n=== ${title} ===\nLEFT OUT: there is no Chromium here. Install one, or name it in CHROMIUM_PATH.`,
+    );
+    return false;
+  }
+  process.env.CHROMIUM_PATH = chromium;
+  return true;
 }
 
 /** @param {(line: string) => void} note */

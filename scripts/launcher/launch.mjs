@@ -164,7 +164,7 @@ async function startServices({ settings, progress, stack, signal }, env, ports) 
       name,
       command: globalThis.process.execPath,
       // docs/decisions/0007: the default nursery is a third of an idle process's memory.
-      args: ['--max-semi-space-size=8', join(ROOT, `dist/apps/${app}/src/main.js`)],
+      args: ['--max-semi-space-size=4', join(ROOT, `dist/apps/${app}/src/main.js`)],
       cwd: ROOT,
       env: { ...env, ...own, ...more },
       logFile: join(logs, `${name}.log`),
