@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type BeforeApplicationShutdown,
   Injectable,
@@ -59,13 +60,7 @@ export class CareLoop implements OnApplicationBootstrap, BeforeApplicationShutdo
     if (deleted > 0) this.logger.log({ message: 'old events deleted', deleted });
   }
 
-  private pause(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.stop.signal.addEventListener('abort', () => {
-        clearTimeout(timer);
-        resolve();
-      });
-    });
+  private async pause(ms: number): Promise<void> {
+    await sleep(ms, undefined, { signal: this.stop.signal }).catch(() => undefined);
   }
 }

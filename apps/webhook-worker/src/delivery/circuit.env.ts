@@ -1,15 +1,8 @@
 import { Env, ToNumber } from '@wagewright/config';
-import { Transform } from 'class-transformer';
 import { IsInt, Max, Min } from 'class-validator';
-import { parseDuration } from '../duration';
+import { ToDuration } from '../duration';
 
 const MAX_MS = 365 * 86_400_000;
-
-function ToMilliseconds(): PropertyDecorator {
-  return Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? parseDuration(value.trim()) : value,
-  );
-}
 
 /** When a failing endpoint is left alone for a while, and when for good. */
 export class CircuitEnv {
@@ -26,14 +19,14 @@ export class CircuitEnv {
     about: 'Pause before the first probe, such as 30s; it doubles with every probe that fails.',
     example: '30s',
   })
-  @ToMilliseconds()
+  @ToDuration()
   @IsInt({ message: 'must be a duration such as 30s' })
   @Min(1)
   @Max(MAX_MS)
   pauseMs = 30_000;
 
   @Env('WEBHOOK_CIRCUIT_MAX_PAUSE', { about: 'Longest pause between two probes.', example: '15m' })
-  @ToMilliseconds()
+  @ToDuration()
   @IsInt({ message: 'must be a duration such as 15m' })
   @Min(1)
   @Max(MAX_MS)
@@ -43,7 +36,7 @@ export class CircuitEnv {
     about: 'An endpoint that fails for so long without any success is disabled and its owner told.',
     example: '5d',
   })
-  @ToMilliseconds()
+  @ToDuration()
   @IsInt({ message: 'must be a duration such as 5d' })
   @Min(1)
   @Max(MAX_MS)

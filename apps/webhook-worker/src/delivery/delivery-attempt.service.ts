@@ -67,7 +67,7 @@ export class DeliveryAttemptService {
   /** Retries come when they come; first attempts of an endpoint start in the order of creation. */
   private async sendInOrder(leased: LeasedDelivery): Promise<AttemptReport | undefined> {
     if (leased.attempt > 1) return this.send(leased);
-    const place = this.order.place(leased.endpointId);
+    const place = await this.order.place(leased);
     try {
       await place.turn;
       return await this.send(leased, place.started);

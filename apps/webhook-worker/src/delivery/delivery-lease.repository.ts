@@ -13,6 +13,9 @@ export interface LeasedDelivery {
   deliveryId: string;
   lease: string;
   attempt: number;
+  sequence: number;
+  /** The greatest lower sequence of the endpoint's first attempts that no worker has taken yet, or 0. */
+  earlier: number;
   scheduleStep: number;
   trigger: DeliveryTrigger;
   nextAttemptAt: Date;
@@ -39,12 +42,16 @@ WITH taken AS (
      AND event.id = delivery.event_id
      AND endpoint.id = delivery.endpoint_id AND endpoint.deleted_at IS NULL
      AND (endpoint.active OR delivery.trigger = 'test')
-  RETURNING delivery.id, delivery.schedule_step, delivery.trigger, delivery.next_attempt_at, delivery.user_id,
+  RETURNING delivery.id, delivery.sequence, delivery.schedule_step, delivery.trigger, delivery.next_attempt_at, delivery.user_id,
             endpoint.id AS endpoint_id, endpoint.url, endpoint.secret,
             CASE WHEN endpoint.previous_secret_expires_at > now() THEN endpoint.previous_secret END AS previous_secret,
             event.id AS event_id, event.type, event.body, event.created_at
 )
-SELECT id AS "deliveryId", $3 AS lease, $2::integer AS attempt, schedule_step AS "scheduleStep", trigger,
+SELECT id AS "deliveryId", sequence::float AS sequence,
+       coalesce((SELECT max(sequence) FROM pipeline.webhook_delivery AS earlier
+                  WHERE earlier.endpoint_id = taken.endpoint_id AND earlier.state = 'queued' AND earlier.attempt = 1
+                    AND earlier.sequence < taken.sequence AND earlier.trigger <> 'test'), 0)::float AS earlier,
+       $3 AS lease, $2::integer AS attempt, schedule_step AS "scheduleStep", trigger,
        next_attempt_at AS "nextAttemptAt", user_id AS "userId", endpoint_id AS "endpointId", url, secret,
        previous_secret AS "previousSecret", event_id AS "eventId", type AS "eventType", body, created_at AS "eventAt"
   FROM taken`;

@@ -29,7 +29,9 @@ describe('StartOrder', () => {
   it('lets one endpoint’s deliveries start one after another and others at once', async () => {
     const order = new StartOrder();
     const starts: string[] = [];
-    const [a1, a2, a3, b1] = ['a', 'a', 'a', 'b'].map((id) => order.place(id));
+    const [a1, a2, a3, b1] = await Promise.all(
+      ['a', 'a', 'a', 'b'].map((endpointId, at) => order.place({ endpointId, sequence: at + 1, earlier: 0 })),
+    );
     void a1!.turn.then(() => starts.push('a1'));
     void a2!.turn.then(() => starts.push('a2'));
     void a3!.turn.then(() => starts.push('a3'));
@@ -44,9 +46,33 @@ describe('StartOrder', () => {
 
   it('goes on after a second when an earlier one does not start', async () => {
     const order = new StartOrder();
-    order.place('a');
+    await order.place({ endpointId: 'a', sequence: 1, earlier: 0 });
     const begun = performance.now();
-    await order.place('a').turn;
+    await (
+      await order.place({ endpointId: 'a', sequence: 2, earlier: 1 })
+    ).turn;
     expect(performance.now() - begun).toBeLessThan(3_000);
+  });
+
+  it('lets one that came too early stand behind the one before it', async () => {
+    const order = new StartOrder();
+    const starts: number[] = [];
+    const start = async (sequence: number, earlier: number) => {
+      const place = await order.place({ endpointId: 'a', sequence, earlier });
+      await place.turn;
+      starts.push(sequence);
+      place.started();
+    };
+    const second = start(2, 1);
+    await sleep(4);
+    await Promise.all([start(1, 0), second]);
+    expect(starts).toEqual([1, 2]);
+  });
+
+  it('does not wait long for one that another worker has', async () => {
+    const order = new StartOrder();
+    const begun = performance.now();
+    await order.place({ endpointId: 'a', sequence: 2, earlier: 1 });
+    expect(performance.now() - begun).toBeLessThan(500);
   });
 });

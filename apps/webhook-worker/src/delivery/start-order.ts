@@ -1,10 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 
 /** Longest wait for an earlier job's lease: that is one statement, or PostgreSQL is in trouble. */
 const LEASE_WAIT_MS = 250;
+/** Longest wait for a job that is still on its way from the queue; it may also be at another worker. */
+const ARRIVAL_WAIT_MS = 20;
+const ARRIVAL_LOOK_MS = 2;
+const ENDPOINTS = 5_000;
 /** Longest wait for an earlier start: a receiver that takes no connections must not hold up its own queue. */
 const START_WAIT_MS = 1_000;
+
+/** What decides a delivery's place. */
+export interface Ordered {
+  endpointId: string;
+  sequence: number;
+  /** The greatest lower sequence of the endpoint that was queued and not leased yet; 0 when there was none. */
+  earlier: number;
+}
 
 /** A place in the order of starts. */
 export interface Place {
@@ -15,14 +28,14 @@ export interface Place {
 }
 
 /**
- * Keeps first attempts of one endpoint in the order in which their jobs came, although leases, look-ups and
+ * Keeps first attempts of one endpoint in the order of creation, although jobs, leases, look-ups and
  * connections take different times. It orders the starts within this process: several workers may still
  * overtake one another by what one endpoint may have in flight.
  */
 @Injectable()
 export class StartOrder {
   private leased: Promise<unknown> = Promise.resolve();
-  private readonly latest = new Map<string, Promise<void>>();
+  private readonly lines = new LRUCache<string, Line>({ max: ENDPOINTS });
 
   /** Returns what `lease` gives, not before every job that came earlier has got its lease. */
   async inTurn<T>(lease: Promise<T>): Promise<T> {
@@ -32,18 +45,38 @@ export class StartOrder {
     return result;
   }
 
-  /** The next place in the endpoint's order. */
-  place(endpointId: string): Place {
-    const before = this.latest.get(endpointId);
-    let started: () => void = () => undefined;
-    const start = new Promise<void>((resolve) => (started = resolve));
-    const allStarted = Promise.all([before, start]).then(() => undefined);
-    this.latest.set(endpointId, allStarted);
-    void allStarted.then(() => {
-      if (this.latest.get(endpointId) === allStarted) this.latest.delete(endpointId);
-    });
-    return { turn: before ? within(START_WAIT_MS, before) : Promise.resolve(), started };
+  /** The next place in the endpoint's order, behind `earlier`, which the queue may hand out a moment later. */
+  async place({ endpointId, sequence, earlier }: Ordered): Promise<Place> {
+    const line = this.lineOf(endpointId);
+    const until = performance.now() + ARRIVAL_WAIT_MS;
+    while (line.reached < earlier && performance.now() < until) await sleep(ARRIVAL_LOOK_MS);
+    line.reached = Math.max(line.reached, sequence);
+    return takePlace(line);
   }
+
+  private lineOf(endpointId: string): Line {
+    const line = this.lines.get(endpointId) ?? { reached: 0, started: undefined };
+    this.lines.set(endpointId, line);
+    return line;
+  }
+}
+
+interface Line {
+  /** Greatest sequence that has a place. */
+  reached: number;
+  /** Settles when all that have a place have started. */
+  started: Promise<void> | undefined;
+}
+
+function takePlace(line: Line): Place {
+  const before = line.started;
+  let started: () => void = () => undefined;
+  const start = new Promise<void>((resolve) => (started = resolve));
+  const all = Promise.all([before, start]).then(() => {
+    if (line.started === all) line.started = undefined;
+  });
+  line.started = all;
+  return { turn: before ? within(START_WAIT_MS, before) : Promise.resolve(), started };
 }
 
 async function within(ms: number, event: Promise<unknown>): Promise<void> {

@@ -58,6 +58,7 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
   async function claim(room: number, maxInFlightPerEndpoint = PER_ENDPOINT, limits = {}) {
     const claimed = await due.claim(room, {
       concurrency: CONCURRENCY,
+      queueClaimMs: 20_000,
       maxInFlightPerEndpoint,
       maxInFlightPerUser: MANY,
       maxInFlightPerHost: MANY,

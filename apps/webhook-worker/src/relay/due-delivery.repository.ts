@@ -5,11 +5,6 @@ import { DataSource } from 'typeorm';
 import { CLAIM_DUE, UNCLAIM } from './due-delivery.sql';
 import type { RelayEnv } from './relay.env';
 
-/**
- * How long a queued delivery may wait for a worker, in seconds, before it is queued again: with the
- * recovery promised within 30 s, and longer than a full window of slow receivers takes.
- */
-const QUEUE_CLAIM_S = 20;
 /** Any constant that no other advisory lock of this database uses. */
 const GATE_KEY = 8_140_071;
 
@@ -20,10 +15,10 @@ export interface ClaimedDelivery extends WebhookDeliveryJob {
   fillsRoom: boolean;
 }
 
-/** How much may be in flight at the same time, over all workers. */
+/** How much may be in flight at the same time, over all workers, and how long. */
 export type InFlightLimits = Pick<
   RelayEnv,
-  'concurrency' | 'maxInFlightPerEndpoint' | 'maxInFlightPerUser' | 'maxInFlightPerHost'
+  'concurrency' | 'maxInFlightPerEndpoint' | 'maxInFlightPerUser' | 'maxInFlightPerHost' | 'queueClaimMs'
 >;
 
 type ClaimRow = { open: boolean } & (ClaimedDelivery | { deliveryId: null });
@@ -41,7 +36,7 @@ export class DueDeliveryRepository {
     const rows: ClaimRow[] = await this.dataSource.query(CLAIM_DUE, [
       room,
       maxInFlightPerEndpoint,
-      QUEUE_CLAIM_S,
+      limits.queueClaimMs / 1_000,
       maxInFlightPerUser,
       maxInFlightPerHost,
       concurrency,

@@ -12,7 +12,7 @@ const SPACING_MS = 10;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 1_000;
 /** A relay that met another at work stands back, so that of many woken at once one goes on. */
-const STAND_BACK_MS = 100;
+const STAND_BACK_MS = 15;
 /** Places that other workers free are not told here. */
 const BACKLOG_PAUSE_MS = 50;
 /** After a backlog was seen, each finished send makes room that is worth a turn. */
@@ -71,7 +71,8 @@ export class RelayLoop implements OnApplicationBootstrap, BeforeApplicationShutd
     while (!this.stopping) {
       this.woken = false;
       const turn = await this.turn();
-      if (turn === 'backlog') this.backlogSeenAt = performance.now();
+      // Who meets another at work has seen that there is work.
+      if (turn === 'backlog' || turn === 'other') this.backlogSeenAt = performance.now();
       pauseMs = pauseAfter(turn, pauseMs);
       await this.pause(turn === 'other' ? STAND_BACK_MS * (1 + Math.random()) : SPACING_MS);
       await this.pauseUnlessWoken(pauseMs);

@@ -1,4 +1,5 @@
 import { Env, ToNumber } from '@wagewright/config';
+import { ToDuration } from '../duration';
 import { IsInt, Max, Min } from 'class-validator';
 
 export class RelayEnv {
@@ -35,4 +36,15 @@ export class RelayEnv {
   @Min(1)
   @Max(10_000)
   maxInFlightPerHost = 40;
+
+  /** With the recovery promised within 30 s, and longer than a full window of slow receivers takes. */
+  @Env('WEBHOOK_QUEUE_CLAIM', {
+    about: 'How long a delivery may wait in Redis before it is taken for lost and queued again, such as 20s.',
+    example: '20s',
+  })
+  @ToDuration()
+  @IsInt({ message: 'must be a duration such as 20s' })
+  @Min(1_000)
+  @Max(3_600_000)
+  queueClaimMs = 20_000;
 }

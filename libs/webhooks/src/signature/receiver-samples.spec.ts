@@ -1,0 +1,66 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { transformSync } from '@swc/core';
+import { serviceSignature } from './signature';
+
+const GUIDE = readFileSync(resolve(__dirname, '../../../../docs/webhooks/receiving.md'), 'utf8');
+const SECRET = 'whsec_c2VjcmV0LXNlY3JldC1zZWNyZXQ=';
+const BODY = '{"event":"job.created","data":{"title":"Café"}}';
+const GENUINE = serviceSignature(SECRET, Buffer.from(BODY));
+const CASES: [string, string, boolean][] = [
+  [BODY, GENUINE, true],
+  [BODY.replace('Café', 'Cafe'), GENUINE, false],
+  [BODY, serviceSignature('another secret', Buffer.from(BODY)), false],
+  [BODY, '', false],
+];
+
+function sample(language: string): string {
+  const code = new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(GUIDE)?.[1];
+  if (!code) throw new Error(`the guide has no sample in ${language}`);
+  return code;
+}
+
+const has = (command: string, argument: string) => spawnSync(command, [argument]).status === 0;
+
+describe('the samples of the receiver’s guide', () => {
+  let folder: string;
+
+  beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'wagewright-samples-'))));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  function run(command: string, args: string[]): boolean[] {
+    const output = execFileSync(command, args, { cwd: folder, encoding: 'utf8' });
+    return output
+      .trim()
+      .split(/\s+/)
+      .map((word) => word.toLowerCase() === 'true');
+  }
+
+  const expected = CASES.map(([, , genuine]) => genuine);
+  const input = () => JSON.stringify(CASES);
+
+  it('tell genuine from forged in TypeScript', () => {
+    const { code } = transformSync(sample('ts'), {
+      jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+      module: { type: 'es6' },
+    });
+    writeFileSync(join(folder, 'sample.mjs'), code);
+    writeFileSync(
+      join(folder, 'run.mjs'),
+      `import { isGenuine } from './sample.mjs';
+       for (const [body, signature] of ${input()}) console.log(isGenuine(Buffer.from(body), signature, '${SECRET}'));`,
+    );
+    expect(run(process.execPath, ['run.mjs'])).toEqual(expected);
+  });
+
+  (has('python3', '--version') ? it : it.skip)('tell genuine from forged in Python', () => {
+    writeFileSync(join(folder, 'sample.py'), sample('python'));
+    writeFileSync(
+      join(folder, 'run.py'),
+      `import json\nfrom sample import is_genuine\nfor body, signature, _ in json.loads(${JSON.stringify(input())}):\n    print(is_genuine(body.encode(), signature, "${SECRET}"))\n`,
+    );
+    expect(run('python3', ['run.py'])).toEqual(expected);
+  });
+});
