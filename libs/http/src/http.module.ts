@@ -58,7 +58,7 @@ export class HttpModule {
         { provide: APP_PIPE, useFactory: requestValidation },
         { provide: APP_FILTER, useClass: ApiExceptionFilter },
       ],
-      exports: [ERROR_SURFACE, RouteTable, RateLimiter, AnswerCache],
+      exports: [ERROR_SURFACE, RouteTable, RateLimiter, AnswerCache, Admission],
     };
   }
 }

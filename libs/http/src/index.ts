@@ -1,7 +1,8 @@
+export { Admission } from './admission/admission';
 export { AnswerCache } from './answers/answer-cache';
 export { Cacheable } from './answers/cacheable.decorator';
 export { ReadyAnswer } from './answers/ready-answer';
-export { BodyAsBytes, BodyLimit } from './body/json-body.guard';
+export { BodyAsBytes, BodyLimit, jsonBodyBytes } from './body/json-body.guard';
 export { IdempotencyKey } from './idempotency/idempotency-key.entity';
 export { HttpModule } from './http.module';
 export { RateLimiter } from './rate-limit/rate-limiter';

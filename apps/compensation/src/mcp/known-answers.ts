@@ -21,8 +21,8 @@ export interface RepeatableCall {
 
 /** An answer without the two texts that differ from call to call. */
 interface AnswerTemplate {
-  beforeRequestId: string;
-  afterRequestId: string;
+  beforeRequestId: Buffer;
+  afterRequestId: Buffer;
 }
 
 /**
@@ -37,13 +37,13 @@ export class KnownAnswers {
   constructor(private readonly store: SnapshotStore) {}
 
   /** The body of the answer, if it is known. */
-  find({ id, key }: RepeatableCall, requestId: string): string | undefined {
+  find({ id, key }: RepeatableCall, requestId: string): Buffer | undefined {
     this.follow(this.release());
     const template = this.templates.get(key);
-    return (
-      template &&
-      `${template.beforeRequestId}${requestId}${template.afterRequestId},"jsonrpc":"2.0","id":${JSON.stringify(id)}}`
-    );
+    if (!template) return undefined;
+    const ending = Buffer.from(`,"jsonrpc":"2.0","id":${JSON.stringify(id)}}`);
+    const { beforeRequestId, afterRequestId } = template;
+    return Buffer.concat([beforeRequestId, Buffer.from(requestId), afterRequestId, ending]);
   }
 
   /**
@@ -55,7 +55,10 @@ export class KnownAnswers {
     if (computedFrom === undefined || computedFrom !== this.release()) return;
     const [before, after, ...more] = JSON.stringify(result).split(requestId);
     if (before === undefined || after === undefined || more.length > 0) return;
-    this.templates.set(key, { beforeRequestId: `{"result":${before}`, afterRequestId: after });
+    this.templates.set(key, {
+      beforeRequestId: Buffer.from(`{"result":${before}`),
+      afterRequestId: Buffer.from(after),
+    });
   }
 
   /** The release in use; undefined while there is none. */

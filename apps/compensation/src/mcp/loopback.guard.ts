@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { ApiError, ErrorCode } from '@wagewright/errors';
@@ -26,11 +26,15 @@ export class LoopbackGuard implements CanActivate {
   }
 
   canActivate(context: ExecutionContext): boolean {
+    this.check(context.switchToHttp().getRequest<Request>());
+    return true;
+  }
+
+  /** @throws ApiError 403 for a request that was meant for another host */
+  check({ headers }: IncomingMessage): void {
     this.bound ??= this.isBoundToLoopback();
-    if (!this.bound) return true;
-    const { headers } = context.switchToHttp().getRequest<Request>();
-    const foreign = foreignHeader(headers, [this.publicHost]);
-    if (foreign === undefined) return true;
+    const foreign = this.bound ? foreignHeader(headers, [this.publicHost]) : undefined;
+    if (foreign === undefined) return;
     throw new ApiError(
       ErrorCode.AccessForbidden,
       `The ${foreign} of this request is not one of this service.`,

@@ -5,10 +5,11 @@ import type { Response } from 'express';
 import { LoopbackGuard } from './loopback.guard';
 import { McpService } from './mcp.service';
 
-const MAX_BODY_BYTES = 1024 * 1024;
+export const MCP_PATH = '/api/v1/intelligence/mcp';
+export const MAX_BODY_BYTES = 1024 * 1024;
 
 /** The Model Context Protocol over HTTP: every message is one POST, answered at once. */
-@Controller('api/v1/intelligence/mcp')
+@Controller(MCP_PATH)
 @RequiresApiKey(Scope.IntelligenceMcp, { plan: 'pro' })
 export class McpController {
   constructor(private readonly mcp: McpService) {}
@@ -22,10 +23,9 @@ export class McpController {
     @Caller() principal: Principal,
     @Req() request: ScopedRequest,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<object | string | undefined> {
+  ): Promise<object | undefined> {
     const { status, body } = await this.mcp.answer(bytes ?? Buffer.alloc(0), request, principal);
     response.status(status);
-    if (body !== undefined) response.type('application/json');
     return body;
   }
 }

@@ -3,9 +3,9 @@ import { IntelligenceModule } from '../intelligence/intelligence.module';
 import { KnownAnswers } from './known-answers';
 import { LoopbackGuard } from './loopback.guard';
 import { McpOffer } from './mcp-offer';
-import { McpController } from './mcp.controller';
+import { McpLaneMiddleware } from './mcp-lane.middleware';
+import { MCP_PATH, McpController } from './mcp.controller';
 import { McpService } from './mcp.service';
-import { PostOnlyMiddleware } from './post-only.middleware';
 import { Resources } from './resources/resources';
 import { AnalyzeCompensationTool } from './tools/analyze-compensation.tool';
 import { AnalyzeMarketTool } from './tools/analyze-market.tool';
@@ -40,6 +40,6 @@ import { Tools } from './tools/tools';
 })
 export class McpModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
-    consumer.apply(PostOnlyMiddleware).forRoutes('api/v1/intelligence/mcp');
+    consumer.apply(McpLaneMiddleware).forRoutes(MCP_PATH);
   }
 }

@@ -26,7 +26,7 @@ export class McpService implements OnModuleInit {
     if (!this.endpoint) throw new Error('the MCP endpoint is not open yet');
     const mcpHeaders = headersOf(headers);
     const call = repeatableCall(bytes, mcpHeaders);
-    // A kept idempotent answer is a value, not text.
+    // A kept idempotent answer is a value, not bytes.
     const known = call && !headers['idempotency-key'] && this.known.find(call, requestId);
     if (known) return { status: 200, body: known };
     const release = this.known.release();
@@ -38,7 +38,7 @@ export class McpService implements OnModuleInit {
 }
 
 function resultOf({ status, body }: McpAnswer): object | undefined {
-  if (status !== 200 || typeof body !== 'object' || !('result' in body)) return undefined;
+  if (status !== 200 || !body || !('result' in body)) return undefined;
   return body.result as object;
 }
 

@@ -35,7 +35,6 @@ export const BodyAsBytes = () => SetMetadata(BODY_AS_BYTES, true);
 @Injectable()
 export class JsonBodyGuard implements CanActivate {
   private readonly jsonReaders = new Map<number, RequestHandler>();
-  private readonly byteReaders = new Map<number, RequestHandler>();
 
   constructor(private readonly reflector: Reflector) {}
 
@@ -45,7 +44,7 @@ export class JsonBodyGuard implements CanActivate {
     if (!JSON_MEDIA_TYPE.test(request.headers['content-type'] ?? '')) throw unsupportedMediaType();
     const limit = this.metadata<number>(BODY_LIMIT, context) ?? DEFAULT_LIMIT_BYTES;
     const asBytes = this.metadata<boolean>(BODY_AS_BYTES, context) === true;
-    const reader = asBytes ? this.byteReader(limit) : this.jsonReader(limit);
+    const reader = asBytes ? byteReader(limit) : this.jsonReader(limit);
     await read(reader, limit, request, context.switchToHttp().getResponse<Response>());
     if (asBytes) return true;
     const fault = unstorableText(request.body);
@@ -61,10 +60,41 @@ export class JsonBodyGuard implements CanActivate {
     const options = { limit, strict: true, type: () => true, verify: refuseUnreadable };
     return remembered(this.jsonReaders, limit, () => json(options));
   }
+}
 
-  private byteReader(limit: number): RequestHandler {
-    return remembered(this.byteReaders, limit, () => raw({ limit, type: () => true }));
-  }
+/**
+ * The bytes of a JSON body, judged as the guard judges them; none when there is no body. For an answer that
+ * is given before Nest's guards run.
+ *
+ * @throws ApiError 415 for another media type, 413 for a body of more than `limit` bytes
+ */
+export async function jsonBodyBytes(request: Request, response: Response, limit: number): Promise<Buffer> {
+  if (!hasBody(request)) return Buffer.alloc(0);
+  if (!JSON_MEDIA_TYPE.test(request.headers['content-type'] ?? '')) throw unsupportedMediaType();
+  if (isPlain(request, limit)) return plainBytes(request);
+  await read(byteReader(limit), limit, request, response);
+  return request.body as Buffer;
+}
+
+/** Neither compressed nor of unknown length: Node itself sees to it that no more comes than was announced. */
+function isPlain({ headers }: Request, limit: number): boolean {
+  const { 'content-encoding': encoding, 'content-length': length } = headers;
+  return encoding === undefined && length !== undefined && Number(length) <= limit;
+}
+
+function plainBytes(request: Request): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => resolve(Buffer.concat(chunks)));
+    request.on('error', () => reject(bodyMalformed('The body is incomplete.')));
+  });
+}
+
+const byteReaders = new Map<number, RequestHandler>();
+
+function byteReader(limit: number): RequestHandler {
+  return remembered(byteReaders, limit, () => raw({ limit, type: () => true }));
 }
 
 function remembered(

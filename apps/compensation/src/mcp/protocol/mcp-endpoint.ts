@@ -22,8 +22,8 @@ const MAX_BATCH = 20;
 
 export interface McpAnswer {
   status: number;
-  /** A value, or JSON that is ready to be sent; absent for what needs no answer. */
-  body?: object | string;
+  /** A value, or the bytes of its JSON; absent for what needs no answer. */
+  body?: object;
 }
 
 /** Makes a server that speaks the given revisions, with everything that it offers. */
