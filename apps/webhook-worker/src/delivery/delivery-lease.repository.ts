@@ -14,7 +14,7 @@ export interface LeasedDelivery {
   lease: string;
   attempt: number;
   sequence: number;
-  /** The greatest lower sequence of the endpoint's first attempts that no worker has taken yet, or 0. */
+  /** The greatest lower sequence of the endpoint's first attempts in flight, or 0. */
   earlier: number;
   scheduleStep: number;
   trigger: DeliveryTrigger;
@@ -49,7 +49,7 @@ WITH taken AS (
 )
 SELECT id AS "deliveryId", sequence::float AS sequence,
        coalesce((SELECT max(sequence) FROM pipeline.webhook_delivery AS earlier
-                  WHERE earlier.endpoint_id = taken.endpoint_id AND earlier.state = 'queued' AND earlier.attempt = 1
+                  WHERE earlier.endpoint_id = taken.endpoint_id AND earlier.state IN ('queued', 'leased') AND earlier.attempt = 1
                     AND earlier.sequence < taken.sequence AND earlier.trigger <> 'test'), 0)::float AS earlier,
        $3 AS lease, $2::integer AS attempt, schedule_step AS "scheduleStep", trigger,
        next_attempt_at AS "nextAttemptAt", user_id AS "userId", endpoint_id AS "endpointId", url, secret,

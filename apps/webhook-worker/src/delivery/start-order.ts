@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 /** Longest wait for an earlier job's lease: that is one statement, or PostgreSQL is in trouble. */
 const LEASE_WAIT_MS = 250;
 /** Longest wait for a job that is still on its way from the queue; it may also be at another worker. */
-const ARRIVAL_WAIT_MS = 20;
+const ARRIVAL_WAIT_MS = 40;
 const ARRIVAL_LOOK_MS = 2;
 const ENDPOINTS = 5_000;
 /** Longest wait for an earlier start: a receiver that takes no connections must not hold up its own queue. */
@@ -15,7 +15,7 @@ const START_WAIT_MS = 1_000;
 export interface Ordered {
   endpointId: string;
   sequence: number;
-  /** The greatest lower sequence of the endpoint that was queued and not leased yet; 0 when there was none. */
+  /** The greatest lower sequence of the endpoint that is in flight; 0 when there is none. */
   earlier: number;
 }
 
