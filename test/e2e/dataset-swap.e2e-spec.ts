@@ -9,8 +9,10 @@ import {
   ReleasePublisher,
   writeRelease,
 } from '@wagewright/dataset';
+import { Scope } from '@wagewright/auth';
 import { MessageBus } from '@wagewright/messaging';
 import { DataSource } from 'typeorm';
+import { bearerFor } from '../support/api-keys';
 import { BUNDLED_RELEASE, CompensationApp } from '../support/compensation-app';
 import { LongestPause } from '../support/longest-pause';
 
@@ -18,6 +20,7 @@ import { LongestPause } from '../support/longest-pause';
 const START_TIMEOUT_MS = 60_000;
 
 const SEARCH = '/api/v1/intelligence/salaries/search?q=software%20engineer';
+const LINEAGE = '/api/v1/intelligence/lineage/compensation:software-engineer:us:median:2026-Q2';
 const UNLIMITED = JSON.stringify({
   'surfaceBPublic.free': { perMinute: 1_000_000 },
 });
@@ -35,7 +38,10 @@ describe('A publish', () => {
   let bundled: Release;
 
   beforeAll(async () => {
-    service = await CompensationApp.start({ RATE_LIMITS: UNLIMITED });
+    service = await CompensationApp.start({
+      RATE_LIMITS: UNLIMITED,
+      PUBLIC_BASE_URL: 'https://api.example.test',
+    });
     const bus = service.app.get(MessageBus);
     publisher = new ReleasePublisher(service.app.get(DataSource), (message) => {
       return bus.publish('dataset.published', message);
@@ -67,16 +73,24 @@ describe('A publish', () => {
     async () => {
       const before = await answeringRelease();
       // Reading and checking the file is the work of the operator's process, not of the service's.
-      await publisher.importFile(await releaseFile('2099.1'));
+      await publisher.importFile(await releaseFile('2099.1', withOwnPage));
       const pause = new LongestPause();
-      const answers = await answersUntil('2099.1', () => publisher.publish('2099.1'));
-      const longest = pause.stop();
+      const answers = await answersUntil('2099.1', () => publisher.publish('2099.1')).finally(() => {
+        pause.stop();
+      });
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
       expect([...new Set(answers.map(({ release }) => release))]).toEqual([before, '2099.1']);
-      expect(longest).toBeLessThan(LONGEST_PAUSE_MS);
+      expect(pause.longest).toBeLessThan(LONGEST_PAUSE_MS);
     },
     START_TIMEOUT_MS,
   );
+
+  it('shows a source of our own under an absolute address', async () => {
+    const { body } = await service.get(LINEAGE, await bearerFor(service, 'pro', [Scope.IntelligenceLineage]));
+    expect(body.data.sources).toContainEqual(
+      expect.objectContaining({ id: 'bls-oews', url: 'https://api.example.test/methodology' }),
+    );
+  });
 
   it.each<[string, (release: Release) => Release]>([
     ['a role is missing', ({ manifest, rows }) => withRows(manifest, { ...rows, role: rows.role.slice(1) })],
@@ -125,6 +139,12 @@ describe('A publish', () => {
 
 function withRows(manifest: Release['manifest'], rows: Release['rows']): Release {
   return { manifest: { ...manifest, counts: { ...manifest.counts, role: rows.role.length } }, rows };
+}
+
+/** As the release of a build with community reports has it: a path instead of an address. */
+function withOwnPage({ manifest, rows }: Release): Release {
+  const source = rows.source.map((row) => (row.id === 'bls-oews' ? { ...row, url: '/methodology' } : row));
+  return { manifest, rows: { ...rows, source } };
 }
 
 function heavy(role: Release['rows']['role'][number]): Release['rows']['role'][number] {

@@ -4,7 +4,8 @@
  * with other work, waiting for a processor is not a pause of ours.
  */
 export class LongestPause {
-  private longest = 0;
+  /** Milliseconds, so far. */
+  longest = 0;
   private clock = process.hrtime.bigint();
   private used = process.cpuUsage();
   private next?: NodeJS.Immediate;
@@ -13,9 +14,9 @@ export class LongestPause {
     this.turn();
   }
 
-  stop(): number {
+  /** Measuring keeps a process alive and busy: always call this. */
+  stop(): void {
     clearImmediate(this.next);
-    return this.longest;
   }
 
   private turn(): void {

@@ -23,11 +23,11 @@ interface ImportOptions {
 export function registerImportCommand(dataset: Command, context: AdminContext): void {
   dataset
     .command('import')
-    .description('take a publication, as the agency offers it, into the inputs of the next build')
+    .description('take a publication, as the agency offers it, into the folder that dataset select reads')
     .argument('<file>', 'workbook, CSV or gzip CSV')
     .addOption(new Option('--format <format>').choices([...FORMATS]).makeOptionMandatory())
     .option('--year <year>', 'the year that the figures are of; not needed for oflc-lca and observations')
-    .requiredOption('--inputs <folder>', 'the inputs to change')
+    .requiredOption('--inputs <folder>', 'the publishers’ files; one of them changes')
     .option('--catalogue <folder>', 'where places.csv maps places to metros', DATA_PATHS.catalogue)
     .action((file: string, options: ImportOptions) => tellFaults(() => importFile(context, file, options)));
 }
@@ -65,6 +65,6 @@ function reportLines({ file, read, written, skipped, refused, faults, target }: 
     `${file}: ${read} rows read, ${written} taken, ${skipped} not wanted, ${refused} refused`,
     ...faults.map((fault) => `  ${fault}`),
     ...(refused > faults.length ? [`  … and ${refused - faults.length} more`] : []),
-    `Written to ${target}. Now: dataset build --id <year>.<n>, dataset diff, dataset publish.`,
+    `Written to ${target}. Now: dataset select --inputs, dataset build --id <year>.<n>, dataset diff, dataset publish.`,
   ];
 }

@@ -1,11 +1,12 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { loadPublishedRelease, publishedReleaseId } from '@wagewright/dataset';
+import { loadPublishedRelease, publishedReleaseId, type Release } from '@wagewright/dataset';
 import { serviceUnavailable } from '@wagewright/errors';
 import { AnswerCache } from '@wagewright/http';
 import { MessageBus } from '@wagewright/messaging';
 import { HealthRegistry } from '@wagewright/observability';
 import { DataSource } from 'typeorm';
+import { CompensationEnv } from '../compensation.env';
 import { snapshotAsOf } from './snapshot.metrics';
 import { Snapshot } from './snapshot';
 
@@ -28,6 +29,7 @@ export class SnapshotStore implements OnApplicationBootstrap, OnApplicationShutd
     private readonly bus: MessageBus,
     private readonly health: HealthRegistry,
     private readonly answers: AnswerCache,
+    private readonly env: CompensationEnv,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -59,7 +61,7 @@ export class SnapshotStore implements OnApplicationBootstrap, OnApplicationShutd
       const published = await publishedReleaseId(this.dataSource);
       if (!published || published === this.snapshot?.manifest.id) return;
       const release = await loadPublishedRelease(this.dataSource, { withoutObservations: true });
-      this.swap(await Snapshot.inSlices(release));
+      this.swap(await Snapshot.inSlices(withAbsoluteUrls(release, this.env.publicBaseUrl)));
     } catch (error) {
       this.logger.warn({ message: 'could not load the published dataset release', err: error });
     }
@@ -73,4 +75,13 @@ export class SnapshotStore implements OnApplicationBootstrap, OnApplicationShutd
     snapshotAsOf.set({ release: id }, Date.parse(asOf) / 1_000);
     this.logger.log({ message: 'dataset release in use', release: id, asOf, roles: counts.role });
   }
+}
+
+/** The source of our own community data is a path of this service; clients get an address. */
+function withAbsoluteUrls({ manifest, rows }: Release, base: string): Release {
+  const source = rows.source.map((row) => ({
+    ...row,
+    url: row.url.startsWith('/') ? base + row.url : row.url,
+  }));
+  return { manifest, rows: { ...rows, source } };
 }
