@@ -1,4 +1,4 @@
-/* global document, getComputedStyle, innerWidth, NodeFilter */
+/* global document, getComputedStyle, NodeFilter */
 
 // Runs in the page and answers with what a reader could stumble over, one line each. It is an expression.
 (() => {
@@ -18,9 +18,9 @@
     );
   };
 
-  // Layout
-  if (document.documentElement.scrollWidth > innerWidth)
-    faults.push(`scrolls sideways: ${document.documentElement.scrollWidth} px on ${innerWidth} px`);
+  // Layout: a phone widens its inner width to what does not fit, but not the width of the document
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) faults.push(`scrolls sideways: ${scrollWidth} px on ${clientWidth} px`);
 
   // Landmarks and headings
   for (const landmark of ['header', 'nav', 'main', 'footer'])

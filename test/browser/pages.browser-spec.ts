@@ -33,6 +33,26 @@ const READERS: [string, BrowserContextOptions][] = [
   ['a dark desktop', { ...DESKTOP, colorScheme: 'dark' }],
 ];
 
+const FAULTY_PAGE = `<html><meta name="viewport" content="width=device-width"><body><h1>One</h1><h3>Three</h3><h1>Two</h1><nav><a href="/"></a></nav>
+  <table><tr><th>Header</th></tr></table><svg></svg><input name="q">
+  <p style="color: #999; background: #fff; width: 900px">pale and wide</p><p style="font-size: 9px">tiny</p>`;
+const FAULTS = [
+  'scrolls sideways',
+  'no footer',
+  'not exactly one main',
+  'no language',
+  'heading skips a level',
+  'not exactly one h1',
+  'a nav without a name',
+  'a link without a name',
+  'an input without a label: q',
+  'a drawing without title and description',
+  'a table header without scope',
+  'the first link does not skip to the content',
+  'contrast 2.85',
+  'text of 9 px',
+];
+
 const AUDIT = readFileSync(join(__dirname, 'page-audit.js'), 'utf8');
 /** Where to leave pictures for people to look at; none are taken unless it is given. */
 const PICTURES = process.env['BROWSER_PICTURES'];
@@ -77,6 +97,15 @@ describe('pages in a browser', () => {
       },
       30_000,
     );
+  });
+
+  it('is looked at by an audit that notices every kind of fault, scripts or not', async () => {
+    const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.setContent(FAULTY_PAGE);
+    const faults = await page.evaluate<string[]>(AUDIT);
+    for (const fault of FAULTS) expect(faults).toContainEqual(expect.stringContaining(fault));
+    await context.close();
   });
 
   it('leads the keyboard to the content first, with the focus in sight', async () => {

@@ -22,11 +22,6 @@ export function signedPercent(percent: number): string {
   return `${signOf(percent)}${NUMBER.format(Math.abs(percent))} %`;
 }
 
-/** `+$1,204` */
-export function signedDollars(amount: number): string {
-  return `${signOf(amount)}${dollars(Math.abs(amount))}`;
-}
-
 /** `57.1 %` for a share of 0.571. */
 export function share(fraction: number): string {
   return `${NUMBER.format(Math.round(fraction * 1_000) / 10)} %`;

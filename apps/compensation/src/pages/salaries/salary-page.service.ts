@@ -31,7 +31,7 @@ export class SalaryPageService {
       return [exp, this.figures(surface).calculate(place.role.slug, place.city.slug, exp)] as const;
     });
     return {
-      ...this.common(surface, place),
+      ...this.common(surface, place, level),
       city: place.city,
       level,
       calculations: Object.fromEntries(calculations) as Record<ExperienceLevel, CalculateResponse>,
@@ -46,10 +46,10 @@ export class SalaryPageService {
       this.figures(surface).calculate(place.role.slug, slug, DEFAULT_EXPERIENCE),
     );
     cities.sort((a, b) => b.estimate.median - a.estimate.median);
-    return { ...this.common(surface, place), cities };
+    return { ...this.common(surface, place, DEFAULT_EXPERIENCE), cities };
   }
 
-  private common(surface: CatalogueName, place: Place): SalaryPage {
+  private common(surface: CatalogueName, place: Place, level: ExperienceLevel): SalaryPage {
     const figures = this.figures(surface);
     const [role, city] = [place.role.slug, place.city?.slug];
     return {
@@ -57,7 +57,7 @@ export class SalaryPageService {
       current: figures.current(role, city),
       history: figures.history(role, city),
       projections: figures.projections(role, city),
-      estimate: estimateResponse(place, DEFAULT_EXPERIENCE),
+      estimate: estimateResponse(place, level),
       sources: sourcesOf(place),
       related: relatedRoles(place.snapshot.catalogues[surface].roles, place.role),
     };

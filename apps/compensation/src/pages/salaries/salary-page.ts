@@ -13,7 +13,7 @@ export interface SalaryPage {
   current: SalaryResponse;
   history: HistoryResponse;
   projections: ProjectionsResponse;
-  /** How far the mid-level figure can be trusted. */
+  /** How far the page’s figure can be trusted, at its level. */
   estimate: EstimateResponse;
   sources: PageSource[];
   related: RelatedRole[];
