@@ -49,7 +49,8 @@ function settingsOf(settingsClass) {
   const defaults = new settingsClass();
   return fields.map((/** @type {any} */ field) => ({
     ...field,
-    fallback: text(defaults[field.property]),
+    // A list is held parsed: the example says how it is written.
+    fallback: typeof defaults[field.property] === 'object' ? field.example : text(defaults[field.property]),
     isOptional: isOptional(settingsClass, field.property),
   }));
 }

@@ -132,3 +132,18 @@ describe('testing a webhook', () => {
     expect((await stranger.client.post('/api/mcp/webhooks/test', { webhookId })).status).toBe(404);
   });
 });
+
+describe('the notices of webhooks', () => {
+  it('tell their owner, and nobody else, of a webhook that was disabled', async () => {
+    await service.dataSource.query(
+      `INSERT INTO pipeline.webhook_notice (user_id, endpoint_id, reason, message) VALUES ($1, $2, 'gone', 'The receiver answered 410.')`,
+      [user.id, webhookId],
+    );
+    const { body } = await user.client.get('/api/mcp/webhooks/notices');
+    expect(body.data).toEqual([
+      { webhookId, reason: 'gone', message: 'The receiver answered 410.', createdAt: expect.any(String) },
+    ]);
+    const other = await service.newUser();
+    expect((await other.client.get('/api/mcp/webhooks/notices')).body).toEqual({ data: [] });
+  });
+});

@@ -40,7 +40,6 @@ export {
 } from './delivery/webhook-delivery.entity';
 export {
   EndpointService,
-  MAX_WEBHOOKS_PER_USER,
   type RegisteredWebhook,
   type RegisterWebhook,
   type UpdatedWebhook,
@@ -48,7 +47,7 @@ export {
   type WebhookView,
 } from './endpoint/endpoint.service';
 export type { DisabledReason } from './endpoint/webhook-endpoint.entity';
-export { webhookDisabled, webhookNotFound } from './endpoint/endpoint.errors';
+export { webhookNotFound } from './endpoint/endpoint.errors';
 export { DeliveryWaker } from './event/delivery-waker';
 export {
   DUE_DELIVERIES,
@@ -63,12 +62,7 @@ export { WebhookOperationsModule } from './operator/webhook-operations.module';
 export { WebhookOperator } from './operator/webhook-operator';
 export { SecretRewrapper } from './secret/secret-rewrapper';
 export { SecretCipher, type SecretOwner } from './secret/secret-cipher';
-export {
-  DEFAULT_GRACE_SECONDS,
-  MAX_GRACE_SECONDS,
-  type RotatedSecret,
-  SecretRotation,
-} from './secret/secret-rotation.service';
+export { MAX_GRACE_SECONDS, type RotatedSecret, SecretRotation } from './secret/secret-rotation.service';
 export { WebhookSecretsEnv } from './secret/webhook-secrets.env';
 export { signatureHeaders, type SigningSecrets } from './signature/signature-headers';
 export { WebhookTester, type WebhookTestResult } from './test-delivery/webhook-tester';

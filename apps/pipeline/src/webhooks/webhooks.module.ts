@@ -2,12 +2,14 @@ import { Module } from '@nestjs/common';
 import { WebhooksModule as WebhooksLibrary } from '@wagewright/webhooks';
 import { WebhookDeliveriesController } from './webhook-deliveries.controller';
 import { WebhookDeliveryService } from './webhook-delivery.service';
+import { WebhookNoticesController } from './webhook-notices.controller';
 import { WebhookService } from './webhook.service';
 import { WebhooksController } from './webhooks.controller';
 
 @Module({
   imports: [WebhooksLibrary],
-  controllers: [WebhookDeliveriesController, WebhooksController],
+  // Before the controller that takes any word as an id.
+  controllers: [WebhookNoticesController, WebhookDeliveriesController, WebhooksController],
   providers: [WebhookService, WebhookDeliveryService],
 })
 export class WebhooksModule {}
