@@ -55,12 +55,15 @@ describe('the samples of the receiver’s guide', () => {
     expect(run(process.execPath, ['run.mjs'])).toEqual(expected);
   });
 
-  (has('python3', '--version') ? it : it.skip)('tell genuine from forged in Python', () => {
-    writeFileSync(join(folder, 'sample.py'), sample('python'));
-    writeFileSync(
-      join(folder, 'run.py'),
-      `import json\nfrom sample import is_genuine\nfor body, signature, _ in json.loads(${JSON.stringify(input())}):\n    print(is_genuine(body.encode(), signature, "${SECRET}"))\n`,
-    );
-    expect(run('python3', ['run.py'])).toEqual(expected);
-  });
+  // Where there is no Python, nobody can run its sample.
+  if (has('python3', '--version')) {
+    it('tell genuine from forged in Python', () => {
+      writeFileSync(join(folder, 'sample.py'), sample('python'));
+      writeFileSync(
+        join(folder, 'run.py'),
+        `import json\nfrom sample import is_genuine\nfor body, signature, _ in json.loads(${JSON.stringify(input())}):\n    print(is_genuine(body.encode(), signature, "${SECRET}"))\n`,
+      );
+      expect(run('python3', ['run.py'])).toEqual(expected);
+    });
+  }
 });
