@@ -1,3 +1,5 @@
+import { ensureChromium } from './chromium.mjs';
+
 /**
  * One thing that `npm test` looks at.
  *
@@ -7,22 +9,37 @@
  * @property {string[]} [npmScript]  A script of package.json with its arguments.
  * @property {string} [jestProject]
  * @property {boolean} [needsServers]
- * @property {boolean} [needsChromium]  Left out, with a line that says so, where none can be had.
+ * @property {Program} [program]  Left out, with a line that says so, where it cannot be had.
+ * @property {boolean} [isBeside]  Runs while the following ones do: it mostly waits.
  */
 
-/** In the order in which they run: what fails fast comes first, and the build before what uses it. */
+/**
+ * A program that npm does not bring.
+ *
+ * @typedef {object} Program
+ * @property {string} name
+ * @property {string} variable  Of the environment: its path, for the tests and from people who have it elsewhere.
+ * @property {(say: (line: string) => void, signal: AbortSignal) => Promise<string | undefined>} ensure
+ */
+
+/** @type {Program} */
+const CHROMIUM = { name: 'Chromium', variable: 'CHROMIUM_PATH', ensure: ensureChromium };
+
+/** In the order in which they begin: the build before what uses it, then what waits most, then what fails fast. */
 export const CHECKS = /** @type {Check[]} */ ([
+  { name: 'build', title: 'Build (SWC)', npmScript: ['build'] },
+  { name: 'system', title: 'System tests', jestProject: 'system', needsServers: true, isBeside: true },
   { name: 'format', title: 'Formatting (Prettier)', npmScript: ['format:check'] },
   { name: 'lint', title: 'Lint, import directions, cycles (ESLint)', npmScript: ['lint'] },
   { name: 'types', title: 'Types (TypeScript)', npmScript: ['typecheck'] },
   { name: 'unused', title: 'Unused files, exports and packages (knip)', npmScript: ['unused'] },
-  { name: 'build', title: 'Build (SWC)', npmScript: ['build'] },
   { name: 'env', title: 'Settings as in .env.example', npmScript: ['env:example', '--', '--check'] },
   {
     name: 'openapi',
     title: 'OpenAPI files as the code says, linted (Redocly)',
     npmScript: ['openapi', '--', '--check'],
   },
+  { name: 'deploy', title: 'Deployment files', jestProject: 'deploy' },
   { name: 'unit', title: 'Unit tests', jestProject: 'unit' },
   { name: 'integration', title: 'Integration tests', jestProject: 'integration', needsServers: true },
   { name: 'e2e', title: 'End-to-end tests', jestProject: 'e2e', needsServers: true },
@@ -31,7 +48,6 @@ export const CHECKS = /** @type {Check[]} */ ([
     title: 'Pages in Chromium',
     jestProject: 'browser',
     needsServers: true,
-    needsChromium: true,
+    program: CHROMIUM,
   },
-  { name: 'system', title: 'System tests', jestProject: 'system', needsServers: true },
 ]);

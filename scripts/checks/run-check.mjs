@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readJsonIfThere } from '../files/private-file.mjs';
 import { ROOT } from '../launcher/settings.mjs';
@@ -9,15 +9,24 @@ import { jestTotals } from './totals.mjs';
 const JEST = join(ROOT, 'node_modules/jest/bin/jest.js');
 const HEARTBEAT_MS = 15_000;
 
+/** @typedef {import('./checks.mjs').Check} Check */
+/** @typedef {import('./test-share.mjs').TestShare} TestShare */
+
+/**
+ * Where a check's output goes: a file descriptor, or our own terminal.
+ *
+ * @typedef {number | 'inherit'} Output
+ */
+
 /**
  * Runs one check with its output in full view.
  *
- * @param {import('./checks.mjs').Check} check
- * @param {import('../servers/test-servers.mjs').TestServers | undefined} servers
+ * @param {Check} check
+ * @param {TestShare | undefined} share
  * @param {AbortSignal} signal
  * @returns {Promise<import('./totals.mjs').CheckResult>}
  */
-export async function runCheck(check, servers, signal) {
+export async function runCheck(check, share, signal) {
   console.log(`\n=== ${check.title} ===`);
   const began = Date.now();
   const heartbeat = setInterval(
@@ -25,33 +34,69 @@ export async function runCheck(check, servers, signal) {
     HEARTBEAT_MS,
   );
   try {
-    const totals = check.jestProject
-      ? await runJest(check.jestProject, servers, signal)
-      : await runScript(check, signal);
-    return { title: check.title, ...totals, seconds: seconds(began) };
+    return await measured(check, share, signal, 'inherit');
   } finally {
     clearInterval(heartbeat);
   }
 }
 
 /**
- * @param {import('./checks.mjs').Check} check
+ * Runs one check while others use the terminal. What it wrote is shown when somebody waits for its end.
+ *
+ * @param {Check} check
+ * @param {TestShare | undefined} share
  * @param {AbortSignal} signal
+ * @returns {() => Promise<import('./totals.mjs').CheckResult>}
  */
-async function runScript({ npmScript = [] }, signal) {
-  const isGood = (await run('npm', ['run', '--silent', ...npmScript], {}, signal)) === 0;
+export function runCheckBeside(check, share, signal) {
+  console.log(`\n=== ${check.title} === (beside the following; what it writes is shown after them)`);
+  const folder = mkdtempSync(join(tmpdir(), 'wagewright-output-'));
+  const file = join(folder, 'output');
+  const output = openSync(file, 'w');
+  const running = measured(check, share, signal, output).finally(() => closeSync(output));
+  return async () => {
+    const waiting = setInterval(() => console.log(`... waiting for: ${check.title}`), HEARTBEAT_MS);
+    const result = await running.finally(() => clearInterval(waiting));
+    process.stdout.write(`\n=== ${check.title} ===\n${readFileSync(file, 'utf8')}`);
+    rmSync(folder, { recursive: true, force: true });
+    return result;
+  };
+}
+
+/**
+ * @param {Check} check
+ * @param {TestShare | undefined} share
+ * @param {AbortSignal} signal
+ * @param {Output} output
+ */
+async function measured(check, share, signal, output) {
+  const began = Date.now();
+  const totals = check.jestProject
+    ? await runJest(check.jestProject, share, signal, output)
+    : await runScript(check, signal, output);
+  return { title: check.title, ...totals, seconds: seconds(began) };
+}
+
+/**
+ * @param {Check} check
+ * @param {AbortSignal} signal
+ * @param {Output} output
+ */
+async function runScript({ npmScript = [] }, signal, output) {
+  const isGood = (await run('npm', ['run', '--silent', ...npmScript], {}, signal, output)) === 0;
   return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 };
 }
 
 /**
  * @param {string} project
- * @param {import('../servers/test-servers.mjs').TestServers | undefined} servers
+ * @param {TestShare | undefined} share
  * @param {AbortSignal} signal
+ * @param {Output} output
  */
-async function runJest(project, servers, signal) {
+async function runJest(project, share, signal, output) {
   const folder = mkdtempSync(join(tmpdir(), 'wagewright-results-'));
   const resultFile = join(folder, 'jest.json');
-  const workers = servers ? [`--maxWorkers=${Math.min(servers.maxWorkers, defaultWorkers())}`] : [];
+  const workers = share ? [`--maxWorkers=${share.maxWorkers}`] : [];
   // A connection that a killed server left behind must not keep a finished run from ending.
   const args = [
     JEST,
@@ -63,7 +108,7 @@ async function runJest(project, servers, signal) {
     ...workers,
   ];
   try {
-    const code = await run(process.execPath, args, servers?.environment ?? {}, signal);
+    const code = await run(process.execPath, args, share?.environment ?? {}, signal, output);
     return jestTotals(readJsonIfThere(resultFile), code);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -71,20 +116,21 @@ async function runJest(project, servers, signal) {
 }
 
 /**
- * Runs a command on our own terminal.
+ * Runs a command without a question.
  *
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  * @param {AbortSignal} signal
+ * @param {Output} output
  * @returns {Promise<number>}  Its exit code; 1 when it was ended by a signal or did not start.
  */
-function run(command, args, env, signal) {
+function run(command, args, env, signal, output) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: ROOT,
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output, output],
       signal,
     });
     child.once('error', (error) => {
@@ -93,11 +139,6 @@ function run(command, args, env, signal) {
     });
     child.once('exit', (code) => resolve(code ?? 1));
   });
-}
-
-/** As many as Jest would take: one processor stays for Jest itself and the servers. */
-function defaultWorkers() {
-  return Math.max(availableParallelism() - 1, 1);
 }
 
 /** @param {number} since */

@@ -3,11 +3,12 @@ import { Progress } from '../launcher/progress.mjs';
 import { startTestServers } from '../servers/test-servers.mjs';
 import { printableError, SetupError } from '../setup-error.mjs';
 import { CHECKS } from './checks.mjs';
-import { ensureChromium } from './chromium.mjs';
-import { runCheck } from './run-check.mjs';
+import { runCheck, runCheckBeside } from './run-check.mjs';
+import { shareOut, wantedRedisDatabases } from './test-share.mjs';
 import { printTotals } from './totals.mjs';
 
 /** @typedef {import('./totals.mjs').CheckResult} CheckResult */
+/** @typedef {import('../servers/test-servers.mjs').TestServers} TestServers */
 
 const SIGNALS = /** @type {const} */ ({ SIGINT: 2, SIGTERM: 15, SIGHUP: 1 });
 
@@ -43,36 +44,43 @@ export async function runTests(names) {
  * @param {AbortSignal} signal
  */
 async function runAll(checks, results, progress, signal) {
-  /** @type {import('../servers/test-servers.mjs').TestServers | undefined} */
+  /** @type {TestServers | undefined} */
   let servers;
+  /** @type {(() => Promise<CheckResult>)[]} */
+  const beside = [];
   try {
     for (const check of checks) {
-      if (check.needsChromium && !(await hasChromium(check, signal))) continue;
+      if (!(await hasPrograms(check, signal))) continue;
       if (check.needsServers)
         servers ??= await progress.step('PostgreSQL and Redis for the tests', (note) => start(note));
-      results.push(await runCheck(check, servers, signal));
+      const shares = servers && shareOut(servers);
+      if (check.isBeside && shares?.beside) beside.push(runCheckBeside(check, shares.beside, signal));
+      else results.push(await runCheck(check, shares?.own, signal));
       signal.throwIfAborted();
     }
   } finally {
+    for (const ended of beside) results.push(await ended());
     await servers?.stop();
   }
 }
 
 /**
- * The one check that may be left out: a browser cannot be brought along.
+ * A check that needs a program which npm cannot bring may be left out, and says so.
  *
  * @param {import('./checks.mjs').Check} check
  * @param {AbortSignal} signal
  */
-async function hasChromium({ title }, signal) {
-  const chromium = await ensureChromium(console.log, signal);
-  if (chromium === undefined) {
+async function hasPrograms({ title, program }, signal) {
+  if (program === undefined) return true;
+  const { ensure, variable, name } = program;
+  const found = await ensure(console.log, signal);
+  if (found === undefined) {
     console.log(
-      `\n=== ${title} ===\nLEFT OUT: there is no Chromium here. Install one, or name it in CHROMIUM_PATH.`,
+      `\n=== ${title} ===\nLEFT OUT: there is no ${name} here. Install one, or name it in ${variable}.`,
     );
     return false;
   }
-  process.env.CHROMIUM_PATH = chromium;
+  process.env[variable] = found;
   return true;
 }
 
@@ -80,7 +88,12 @@ async function hasChromium({ title }, signal) {
 function start(note) {
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = process.env;
   note(databaseUrl || redisUrl ? 'on the given servers, in databases of their own' : 'started for this run');
-  return startTestServers({ databaseUrl, redisUrl, say: console.log });
+  return startTestServers({
+    databaseUrl,
+    redisUrl,
+    redisDatabases: wantedRedisDatabases(),
+    say: console.log,
+  });
 }
 
 /** @param {string[]} names */

@@ -14,7 +14,6 @@ import { REDIS_DATABASES, startRedis } from './redis.mjs';
  *
  * @typedef {object} TestServers
  * @property {Record<string, string>} environment  What `test/setup` reads: TEST_DATABASE_URL, TEST_REDIS_URL, TEST_REDIS_DATABASES.
- * @property {number} maxWorkers  How many Jest workers can be kept apart in Redis.
  * @property {() => Promise<void>} stop
  */
 
@@ -31,10 +30,16 @@ const PASSABLE = 0o711;
  * @param {object} [given]
  * @param {string} [given.databaseUrl]
  * @param {string} [given.redisUrl]
+ * @param {number} [given.redisDatabases]  How many logical databases of a given Redis to ask for.
  * @param {(line: string) => void} [given.say]
  * @returns {Promise<TestServers>}
  */
-export async function startTestServers({ databaseUrl, redisUrl, say = () => undefined } = {}) {
+export async function startTestServers({
+  databaseUrl,
+  redisUrl,
+  redisDatabases = availableParallelism(),
+  say = () => undefined,
+} = {}) {
   await cleanUpDeadRuns();
   /** @type {(() => Promise<unknown>)[]} */
   const undo = [];
@@ -44,13 +49,15 @@ export async function startTestServers({ databaseUrl, redisUrl, say = () => unde
   try {
     const folder = makeFolder(undo);
     const database = databaseUrl ? await scratchDatabase(databaseUrl, undo) : await ownPostgres(folder, undo);
-    const redis = redisUrl ? await scratchRedis(redisUrl, undo) : await ownRedis(folder, undo, say);
+    const redis = redisUrl
+      ? await scratchRedis(redisUrl, redisDatabases, undo)
+      : await ownRedis(folder, undo, say);
     const environment = {
       TEST_DATABASE_URL: database,
       TEST_REDIS_URL: redis.url,
       TEST_REDIS_DATABASES: redis.databases.join(','),
     };
-    return { environment, maxWorkers: redis.databases.length, stop };
+    return { environment, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -108,10 +115,11 @@ async function scratchDatabase(given, undo) {
 
 /**
  * @param {string} given
+ * @param {number} wanted
  * @param {(() => Promise<unknown>)[]} undo
  */
-async function scratchRedis(given, undo) {
-  const { databases, release } = await claimRedisDatabases(given, availableParallelism());
+async function scratchRedis(given, wanted, undo) {
+  const { databases, release } = await claimRedisDatabases(given, wanted);
   undo.push(release);
   return { url: given, databases };
 }
