@@ -58,9 +58,9 @@ export class CompensationApp {
   async request(path: string, init: RequestInit): Promise<JsonAnswer> {
     const response = await fetch(this.url + path, init);
     const text = await response.text();
-    const body = text === '' ? undefined : (JSON.parse(text) as unknown);
-    this.described.check(init.method ?? 'GET', path, response.status, body);
-    return { status: response.status, headers: response.headers, body };
+    const { status, headers } = response;
+    this.described.check({ method: init.method ?? 'GET', path, status, headers, text });
+    return { status, headers, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
   }
 
   async stop(): Promise<void> {

@@ -1,67 +1,153 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
+import { closed, openComponents, type Schema } from './closed-schemas';
 
 interface OpenApiDocument {
-  paths: Record<string, Record<string, { responses: Record<string, Response> }>>;
-  components: { schemas: Record<string, object>; responses: Record<string, Response> };
+  paths: Record<string, Record<string, { responses: Record<string, Described> }>>;
+  components: {
+    schemas: Record<string, Schema>;
+    responses: Record<string, Described>;
+    headers: Record<string, DescribedHeader>;
+  };
 }
 
-interface Response {
+interface DescribedHeader {
   $ref?: string;
+  required?: boolean;
+}
+
+interface Described {
+  $ref?: string;
+  headers?: Record<string, DescribedHeader>;
   content?: Record<string, { schema: object }>;
 }
 
+/** An answer as it came, with its body as text. */
+export interface ReceivedAnswer {
+  method: string;
+  /** Path and query. */
+  path: string;
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
 const APPS = join(__dirname, '../../apps');
-const REFERENCE = /^#\/components\/responses\/(\w+)$/;
+const JSON_TYPE = 'application/json';
+/** RFC 3339 in UTC, as the services write every moment. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+const BODILESS = new Set([204, 304]);
 
 /** Holds answers against a service's committed OpenAPI description. */
 export class DescribedAnswers {
   private readonly document: OpenApiDocument;
-  private readonly ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+  private readonly ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    formats: { 'date-time': MOMENT },
+  });
   private readonly validators = new Map<string, ValidateFunction>();
   private readonly routes: { template: string; pattern: RegExp }[];
 
   constructor(app: 'compensation' | 'pipeline') {
     const file = join(APPS, app, 'src/reference/openapi.json');
-    this.document = JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
-    this.ajv.addSchema({ $id: 'api', components: this.document.components });
+    this.document = withAddresses(JSON.parse(readFileSync(file, 'utf8'))) as OpenApiDocument;
+    const { schemas } = this.document.components;
+    this.ajv.addSchema({ $id: 'api', components: { schemas: closed(schemas) } });
+    this.ajv.addSchema({ $id: 'api-open', components: { schemas: openComponents(schemas) } });
     this.routes = Object.keys(this.document.paths)
-      .map((template) => ({ template, pattern: new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`) }))
+      .map((template) => ({ template, pattern: new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}/?$`) }))
       // A literal path before one with parameters.
       .sort((a, b) => Number(a.template.includes('{')) - Number(b.template.includes('{')));
   }
 
   /**
-   * @throws Error that says what differs, or that the status is not described. Paths and methods that the
-   *   document does not know are not judged: what they get is a 404 or a 405.
+   * @throws Error that says what differs: a status, header, media type or member that is not described, or one
+   *   that is and is missing. Of paths and methods that the document does not know only errors are judged.
    */
-  check(method: string, path: string, status: number, body: unknown): void {
-    const pathname = path.split('?', 1)[0] ?? '';
-    const route = this.routes.find(({ pattern }) => pattern.test(pathname));
-    const operation = route && this.document.paths[route.template]?.[method.toLowerCase()];
-    if (!route || !operation || body === undefined) return;
-    const name = `${method} ${route.template} ${status}`;
-    const response = this.resolved(operation.responses[String(status)]);
-    if (!response) throw new Error(`${name} is not described`);
-    const schema = response.content?.['application/json']?.schema;
-    if (!schema) return;
-    const validate = this.validatorOf(name, schema);
-    if (!validate(body))
-      throw new Error(`${name}: ${this.ajv.errorsText(validate.errors, { separator: '\n' })}`);
+  check(answer: ReceivedAnswer): void {
+    const faults = this.faultsOf(answer);
+    if (faults.length === 0) return;
+    const { method, path, status, text } = answer;
+    throw new Error(
+      `${method} ${path} answered ${status} otherwise than described:\n- ${faults.join('\n- ')}\n${text.slice(0, 1_000)}`,
+    );
   }
 
-  private resolved(response?: Response): Response | undefined {
-    const name = REFERENCE.exec(response?.$ref ?? '')?.[1];
+  private faultsOf(answer: ReceivedAnswer): string[] {
+    const responses = this.responsesFor(answer);
+    if (!responses) return answer.status >= 400 ? this.bodyFaults('error', this.anyError(), answer) : [];
+    const described = this.resolved(responses[String(answer.status)]);
+    if (!described) return ['this status is not described'];
+    const name = `${answer.method} ${answer.path.split('?', 1)[0]} ${answer.status}`;
+    return [...this.headerFaults(described, answer), ...this.bodyFaults(name, described, answer)];
+  }
+
+  private responsesFor({ method, path }: ReceivedAnswer): Record<string, Described> | undefined {
+    const pathname = path.split('?', 1)[0] ?? '';
+    const route = this.routes.find(({ pattern }) => pattern.test(pathname));
+    const operations = route && this.document.paths[route.template];
+    return operations?.[method === 'HEAD' ? 'get' : method.toLowerCase()]?.responses;
+  }
+
+  /** Errors have one body, whatever was asked. */
+  private anyError(): Described {
+    const { responses } = this.document.components;
+    return responses['E500'] ?? {};
+  }
+
+  private headerFaults({ headers: described = {} }: Described, { headers }: ReceivedAnswer): string[] {
+    const named = new Set(Object.keys(described).map((name) => name.toLowerCase()));
+    const missing = Object.entries(described)
+      .filter(([name, header]) => this.isRequired(header) && !headers.has(name))
+      .map(([name]) => `the header ${name} is missing`);
+    const unnamed = readableHeaders(headers)
+      .filter((name) => headers.has(name) && !named.has(name.toLowerCase()))
+      .map((name) => `the header ${name} is not described`);
+    return [...missing, ...unnamed];
+  }
+
+  private isRequired(header: DescribedHeader): boolean {
+    const name = header.$ref?.split('/').at(-1);
+    const { required = false } = name === undefined ? header : (this.document.components.headers[name] ?? {});
+    return required;
+  }
+
+  private bodyFaults(name: string, { content }: Described, answer: ReceivedAnswer): string[] {
+    const { method, status, headers, text } = answer;
+    if (method === 'HEAD' || BODILESS.has(status)) return text === '' ? [] : ['it has a body'];
+    if (!content) return text === '' ? [] : ['its body is not described'];
+    const type = headers.get('content-type')?.split(';', 1)[0] ?? 'none';
+    const schema = content[type]?.schema;
+    if (!schema) return [`the media type ${type} is not described`];
+    const validate = this.validatorOf(`${name} ${type}`, schema);
+    if (validate(type === JSON_TYPE ? JSON.parse(text) : text)) return [];
+    return (validate.errors ?? []).map(
+      ({ instancePath, message, params }) => `body${instancePath} ${message} ${JSON.stringify(params)}`,
+    );
+  }
+
+  private resolved(response?: Described): Described | undefined {
+    const name = response?.$ref?.split('/').at(-1);
     return name === undefined ? response : this.document.components.responses[name];
   }
 
   private validatorOf(name: string, schema: object): ValidateFunction {
     const known = this.validators.get(name);
     if (known) return known;
-    const text = JSON.stringify(schema).replaceAll('"#/components/', '"api#/components/');
-    const validate = this.ajv.compile(JSON.parse(text) as object);
+    const validate = this.ajv.compile(closed(schema) as object);
     this.validators.set(name, validate);
     return validate;
   }
+}
+
+/** References as Ajv resolves them: into the schema that holds all components. */
+function withAddresses(document: unknown): unknown {
+  return JSON.parse(JSON.stringify(document).replaceAll('"#/components/schemas/', '"api#/components/schemas/'));
+}
+
+/** What a script in a browser may read is what clients are meant to look at. */
+function readableHeaders(headers: Headers): string[] {
+  return (headers.get('access-control-expose-headers') ?? '').split(',').map((name) => name.trim());
 }

@@ -2,15 +2,23 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { removePostgresFiles } from '../../scripts/servers/postgres-home.mjs';
+import { freePort } from '../support/free-port';
 import { selfSignedCertificate } from '../support/self-signed-certificate';
 
 const ROOT = resolve(__dirname, '../..');
 const START_MS = 120_000;
+/** Given, because another test starts the main job on the usual ones at the same time. */
+const PORTS = [
+  'COMPENSATION_PORT',
+  'PIPELINE_PORT',
+  'COMPENSATION_MANAGEMENT_PORT',
+  'PIPELINE_MANAGEMENT_PORT',
+  'WORKER_MANAGEMENT_PORT',
+];
 const SECRET = 'a-secret-that-only-the-receiver-knows';
 
 interface Delivered {
@@ -80,7 +88,9 @@ describe('the main job, with all three processes and a real receiver', () => {
     writeFileSync(files.cert, certificate.cert);
     port = await freePort();
     await startReceiver();
+    const ports = await Promise.all(PORTS.map(async (name) => [name, String(await freePort())]));
     const started = await run('start.mjs', ['--detach'], localDir, {
+      ...(Object.fromEntries(ports) as Record<string, string>),
       NODE_EXTRA_CA_CERTS: files.cert,
       WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.0/8',
       WEBHOOK_RETRY_SCHEDULE: '1s,1s,1s,1s,1s,1s,1s,1s',
@@ -147,12 +157,4 @@ async function run(
   });
   const [code] = (await once(child, 'exit')) as [number];
   return code;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
 }

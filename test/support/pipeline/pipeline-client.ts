@@ -1,3 +1,5 @@
+import { DescribedAnswers } from '../described-answers';
+
 /** Whatever JSON holds: tests look into it freely. */
 export type Json = ReturnType<typeof JSON.parse>;
 
@@ -14,7 +16,12 @@ export interface RawRequest {
   headers?: Record<string, string>;
 }
 
-/** Speaks HTTP to a running pipeline service, with or without a token. */
+const described = new DescribedAnswers('pipeline');
+
+/**
+ * Speaks HTTP to a running pipeline service, with or without a token. Every answer is held against the
+ * committed OpenAPI description.
+ */
 export class PipelineClient {
   constructor(
     private readonly baseUrl: string,
@@ -45,7 +52,9 @@ export class PipelineClient {
       redirect: 'manual',
     });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text, body: parsed(text) };
+    const { status, headers: received } = response;
+    described.check({ method, path, status, headers: received, text });
+    return { status, headers: received, text, body: parsed(text) };
   }
 
   private json(method: string, path: string, body: unknown, headers: Record<string, string>): Promise<Reply> {

@@ -1,0 +1,36 @@
+/** A JSON Schema, as far as it is looked into here. */
+export interface Schema {
+  [keyword: string]: unknown;
+  properties?: Record<string, Schema>;
+  allOf?: Schema[];
+}
+
+/**
+ * The schema with every object closed: a member that it does not name is a fault. What `allOf` puts
+ * together is closed as a whole.
+ */
+export function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map((entry) => closed(entry));
+  if (!isSchema(schema)) return schema;
+  const { allOf, ...others } = schema;
+  const inner = Object.fromEntries(Object.entries(others).map(([key, value]) => [key, closed(value)]));
+  if (allOf) return { ...inner, allOf: allOf.map((part) => opened(part)), unevaluatedProperties: false };
+  const isClosable = schema.properties !== undefined && schema['additionalProperties'] === undefined;
+  return isClosable ? { ...inner, additionalProperties: false } : inner;
+}
+
+/** The parts of an `allOf` say only together which members there are. */
+function opened(part: Schema): unknown {
+  if (typeof part['$ref'] === 'string') return { $ref: part['$ref'].replace(/^api#/, 'api-open#') };
+  const { additionalProperties: _, ...open } = closed(part) as Schema;
+  return open;
+}
+
+/** Component schemas that are open themselves, with what they hold closed. */
+export function openComponents(schemas: Record<string, Schema>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, opened(schema)]));
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null;
+}
