@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { transformSync } from '@swc/core';
@@ -24,14 +24,39 @@ function sample(language: string): string {
 
 const has = (command: string, argument: string) => spawnSync(command, [argument]).status === 0;
 
+/** Its first run compiles a part of Go's own library. */
+const GO_LIMIT_MS = 60_000;
+
+/** Reads the cases from its input, as the other programs have them written in. */
+const GO_PROGRAM = `package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+
+	"example.com/sample/receiver"
+)
+
+func main() {
+	var cases [][]any
+	if err := json.NewDecoder(os.Stdin).Decode(&cases); err != nil {
+		panic(err)
+	}
+	for _, entry := range cases {
+		fmt.Println(receiver.IsGenuine([]byte(entry[0].(string)), entry[1].(string), "${SECRET}"))
+	}
+}
+`;
+
 describe('the samples of the receiver’s guide', () => {
   let folder: string;
 
   beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'wagewright-samples-'))));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  function run(command: string, args: string[]): boolean[] {
-    const output = execFileSync(command, args, { cwd: folder, encoding: 'utf8' });
+  function run(command: string, args: string[], options: { cwd?: string; input?: string } = {}): boolean[] {
+    const output = execFileSync(command, args, { cwd: folder, encoding: 'utf8', ...options });
     return output
       .trim()
       .split(/\s+/)
@@ -65,5 +90,21 @@ describe('the samples of the receiver’s guide', () => {
       );
       expect(run('python3', ['run.py'])).toEqual(expected);
     });
+  }
+
+  // Where there is no Go, nobody can run its sample.
+  if (has('go', 'version')) {
+    it(
+      'tell genuine from forged in Go',
+      () => {
+        const cwd = join(folder, 'go');
+        mkdirSync(join(cwd, 'receiver'), { recursive: true });
+        writeFileSync(join(cwd, 'go.mod'), 'module example.com/sample\n\ngo 1.19\n');
+        writeFileSync(join(cwd, 'receiver/receiver.go'), sample('go'));
+        writeFileSync(join(cwd, 'main.go'), GO_PROGRAM);
+        expect(run('go', ['run', '.'], { cwd, input: input() })).toEqual(expected);
+      },
+      GO_LIMIT_MS,
+    );
   }
 });
