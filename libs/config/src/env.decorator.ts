@@ -8,7 +8,7 @@ export type SettingsClass<T extends object = object> = new () => T;
 export interface EnvOptions {
   /** What the setting does, with its unit; printed into `.env.example`. */
   about: string;
-  /** Never printed: the start-up summary shows only whether it is set. */
+  /** Never printed: the start-up summary shows only whether it is set. It may be given as a file, by `<variable>_FILE`. */
   secret?: boolean;
   /** A value to show in `.env.example` where there is no default. */
   example?: string;

@@ -1,6 +1,7 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { envFields, type SettingsClass } from './env.decorator';
+import { givenValue } from './given-value';
 import { SettingsError, type SettingsFault } from './settings.error';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -18,8 +19,8 @@ export class Settings {
 }
 
 /**
- * Reads and validates the settings classes from an environment.
- * An empty variable counts as unset, because orchestrators pass empty strings for absent values.
+ * Reads and validates the settings classes from an environment. A secret may be given as a file instead,
+ * by `<variable>_FILE`.
  *
  * @throws SettingsError with the faults of all classes together.
  */
@@ -27,27 +28,37 @@ export function loadSettings(classes: readonly SettingsClass[], environment: Env
   const faults: SettingsFault[] = [];
   const instances = new Map<SettingsClass, object>();
   for (const settingsClass of classes) {
-    const instance = read(settingsClass, environment);
-    faults.push(...check(settingsClass, instance));
+    const { given, unreadable } = read(settingsClass, environment);
+    const instance = plainToInstance(settingsClass, given, { exposeDefaultValues: true });
+    faults.push(...unreadable, ...check(settingsClass, instance, unreadable));
     instances.set(settingsClass, Object.freeze(instance));
   }
   if (faults.length > 0) throw new SettingsError(faults);
   return new Settings(instances);
 }
 
-function read(settingsClass: SettingsClass, environment: Environment): object {
+/** The values by property, and what could not be had. */
+function read(settingsClass: SettingsClass, environment: Environment) {
   const given: Record<string, string> = {};
-  for (const { property, variable } of envFields(settingsClass)) {
-    const value = environment[variable]?.trim();
-    if (value) given[property] = value;
+  const unreadable: SettingsFault[] = [];
+  for (const field of envFields(settingsClass)) {
+    const { value, problem } = givenValue(field, environment);
+    if (value !== undefined) given[field.property] = value;
+    if (problem !== undefined) unreadable.push({ variable: field.variable, problem });
   }
-  return plainToInstance(settingsClass, given, { exposeDefaultValues: true });
+  return { given, unreadable };
 }
 
-function check(settingsClass: SettingsClass, instance: object): SettingsFault[] {
+/** A setting that could not even be read is not told to be missing as well. */
+function check(
+  settingsClass: SettingsClass,
+  instance: object,
+  told: readonly SettingsFault[],
+): SettingsFault[] {
   const variables = new Map(envFields(settingsClass).map((field) => [field.property, field.variable]));
-  return validateSync(instance, { forbidUnknownValues: false }).map((error) => ({
+  const faults = validateSync(instance, { forbidUnknownValues: false }).map((error) => ({
     variable: variables.get(error.property) ?? error.property,
     problem: Object.values(error.constraints ?? {}).join('; '),
   }));
+  return faults.filter(({ variable }) => !told.some((fault) => fault.variable === variable));
 }

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import type { EnvField } from './env.decorator';
+import type { Environment } from './load-settings';
+
+/** What an environment gives for one setting: a value, a fault, or nothing of either. */
+export interface GivenValue {
+  value?: string;
+  /** What is wrong with the way in which it is given; never the value. */
+  problem?: string;
+}
+
+/**
+ * The value of a setting. A secret may lie in a file whose path is in `<variable>_FILE`, as orchestrators
+ * mount secrets: the environment of a process is easier to come by than its files.
+ */
+export function givenValue({ variable, secret }: EnvField, environment: Environment): GivenValue {
+  const value = text(environment[variable]);
+  const path = secret ? text(environment[`${variable}_FILE`]) : undefined;
+  if (path === undefined) return { value };
+  if (value !== undefined) return { problem: `is given twice: here and in ${variable}_FILE` };
+  return contentOf(path, `${variable}_FILE`);
+}
+
+function contentOf(path: string, variable: string): GivenValue {
+  try {
+    const value = text(readFileSync(path, 'utf8'));
+    return value === undefined ? { problem: `the file named by ${variable} is empty` } : { value };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return { problem: `the file named by ${variable} cannot be read (${code ?? 'unknown fault'})` };
+  }
+}
+
+/** An empty variable counts as unset, because orchestrators pass empty strings for absent values. */
+function text(value: string | undefined): string | undefined {
+  const trimmed = value?.trim();
+  return trimmed === '' ? undefined : trimmed;
+}
