@@ -1,22 +1,31 @@
-import { metricsRegistry } from '@wagewright/observability';
+import { addCollectedGauge } from '@wagewright/observability';
 import type { Pool } from 'pg';
-import { Gauge } from 'prom-client';
 import type { DataSource } from 'typeorm';
 
-/** Exports how many connections are in use, idle, and how many callers wait for one. */
-export function observePool(dataSource: DataSource): Gauge<'state'> {
-  metricsRegistry.removeSingleMetric('db_pool_connections');
-  return new Gauge({
+/** Exports how many connections are in use, idle and allowed, and how many callers wait for one. */
+export function observePool(dataSource: DataSource): void {
+  addCollectedGauge({
     name: 'db_pool_connections',
-    help: 'Connections of the PostgreSQL pool by state; waiting counts callers without one.',
+    help: 'Connections of the PostgreSQL pool by state: used, idle; waiting counts callers without one.',
     labelNames: ['state'],
-    registers: [metricsRegistry],
-    collect() {
-      const pool = (dataSource.driver as unknown as { master?: Pool }).master;
-      if (!pool) return;
-      this.set({ state: 'used' }, pool.totalCount - pool.idleCount);
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'waiting' }, pool.waitingCount);
+    read: async () => {
+      const { totalCount, idleCount, waitingCount } = poolOf(dataSource);
+      return [
+        { labels: { state: 'used' }, value: totalCount - idleCount },
+        { labels: { state: 'idle' }, value: idleCount },
+        { labels: { state: 'waiting' }, value: waitingCount },
+      ];
     },
   });
+  addCollectedGauge({
+    name: 'db_pool_connections_max',
+    help: 'Connections that the PostgreSQL pool of this process may hold.',
+    read: async () => [{ value: poolOf(dataSource).options.max }],
+  });
+}
+
+function poolOf(dataSource: DataSource): Pool {
+  const { master } = dataSource.driver as unknown as { master?: Pool };
+  if (!master) throw new Error('there is no pool');
+  return master;
 }

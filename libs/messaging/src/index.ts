@@ -9,5 +9,6 @@ export {
 } from './contracts/queues';
 export { MessageBus } from './message-bus';
 export { MessagingModule } from './messaging.module';
+export { countStalledJob } from './queue.metrics';
 export { QueueProducer, type QueuedJob } from './queue-producer';
 export { registerQueue, type QueueSide } from './register-queue';

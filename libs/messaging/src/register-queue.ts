@@ -1,8 +1,14 @@
 import { BullModule } from '@nestjs/bullmq';
 import type { DynamicModule } from '@nestjs/common';
-import { patientConnectionOptions, RedisEnv, requestConnectionOptions } from '@wagewright/redis';
+import {
+  patientConnectionOptions,
+  RedisEnv,
+  RequestRedis,
+  requestConnectionOptions,
+} from '@wagewright/redis';
 import type { RedisOptions } from 'ioredis';
 import type { QueueName } from './contracts/queues';
+import { observeQueue } from './queue.metrics';
 
 /** `consumer`: waits for Redis however long it takes. `producer`: a client waits, so it fails fast. */
 export type QueueSide = 'consumer' | 'producer';
@@ -17,11 +23,8 @@ const CONNECTION_OPTIONS: Readonly<Record<QueueSide, () => RedisOptions>> = {
  * lazily connected one whose first attempt finds no Redis leaves a worker that looks alive and never
  * takes a job again.
  */
-export function registerQueue(
-  name: (typeof QueueName)[keyof typeof QueueName],
-  side: QueueSide,
-): DynamicModule {
-  return BullModule.registerQueueAsync({
+export function registerQueue(name: QueueName, side: QueueSide): DynamicModule {
+  const queue = BullModule.registerQueueAsync({
     name,
     inject: [RedisEnv],
     useFactory: ({ url, prefix }: RedisEnv) => {
@@ -29,4 +32,14 @@ export function registerQueue(
       return { prefix, connection: { ...options, url, retryStrategy: retryStrategy ?? undefined } };
     },
   });
+  return side === 'consumer' ? withMetrics(name, queue) : queue;
+}
+
+function withMetrics(name: QueueName, { providers = [], ...queue }: DynamicModule): DynamicModule {
+  const watch = (redis: RequestRedis): true => {
+    observeQueue(name, redis);
+    return true;
+  };
+  const provider = { provide: `QUEUE_METRICS_${name}`, inject: [RequestRedis], useFactory: watch };
+  return { ...queue, providers: [...providers, provider] };
 }

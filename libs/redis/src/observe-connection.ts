@@ -17,6 +17,16 @@ const errors = new Counter({
   registers: [metricsRegistry],
 });
 
+const commandErrors = new Counter({
+  name: 'redis_command_errors_total',
+  help: 'Commands that failed or found no connection, by purpose of the connection.',
+  labelNames: ['purpose'] as const,
+  registers: [metricsRegistry],
+});
+
+/** What Redis says of a script that it does not know yet; the client then sends the script itself. */
+const UNKNOWN_SCRIPT = 'NOSCRIPT';
+
 /**
  * Keeps a connection's errors from crashing the process (an `error` event without listener would)
  * and logs only the changes between up and down, not every attempt.
@@ -24,6 +34,8 @@ const errors = new Counter({
 export function observeConnection(client: Redis, purpose: string, logger: Logger): void {
   let down = false;
   connected.set({ purpose }, 0);
+  errors.inc({ purpose }, 0);
+  countCommandErrors(client, purpose);
   client.on('ready', () => {
     connected.set({ purpose }, 1);
     if (down) logger.log(`Redis is back (${purpose})`);
@@ -35,4 +47,18 @@ export function observeConnection(client: Redis, purpose: string, logger: Logger
     down = true;
   });
   client.on('close', () => connected.set({ purpose }, 0));
+}
+
+/** The client has no event for a failed command, and every command passes here. */
+function countCommandErrors(client: Redis, purpose: string): void {
+  commandErrors.inc({ purpose }, 0);
+  const count = (error: Error) => {
+    if (!error.message.startsWith(UNKNOWN_SCRIPT)) commandErrors.inc({ purpose });
+  };
+  const send = client.sendCommand.bind(client);
+  client.sendCommand = (command, stream) => {
+    const reply = send(command, stream);
+    command.promise.catch(count);
+    return reply;
+  };
 }

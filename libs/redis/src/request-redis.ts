@@ -3,6 +3,7 @@ import { Redis } from 'ioredis';
 import { requestConnectionOptions } from './connection-options';
 import { observeConnection } from './observe-connection';
 import { RedisEnv } from './redis.env';
+import { observeServer } from './server.metrics';
 
 /**
  * The connection for work that a client waits for: it fails fast (see `requestConnectionOptions`).
@@ -15,6 +16,7 @@ export class RequestRedis implements OnApplicationShutdown {
   constructor(private readonly env: RedisEnv) {
     this.client = new Redis(env.url, requestConnectionOptions());
     observeConnection(this.client, 'request', new Logger(RequestRedis.name));
+    observeServer(this.client);
   }
 
   /** A key of this installation: `<prefix>:<parts…>`. */

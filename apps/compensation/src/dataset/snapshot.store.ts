@@ -7,7 +7,7 @@ import { MessageBus } from '@wagewright/messaging';
 import { HealthRegistry } from '@wagewright/observability';
 import { DataSource } from 'typeorm';
 import { CompensationEnv } from '../compensation.env';
-import { snapshotAsOf } from './snapshot.metrics';
+import { snapshotAsOf, snapshotLoadedAt, snapshotLoadFailures } from './snapshot.metrics';
 import { Snapshot } from './snapshot';
 
 /** The announcement of a release may be lost; looking is the guarantee. */
@@ -63,6 +63,7 @@ export class SnapshotStore implements OnApplicationBootstrap, OnApplicationShutd
       const release = await loadPublishedRelease(this.dataSource, { withoutObservations: true });
       this.swap(await Snapshot.inSlices(withAbsoluteUrls(release, this.env.publicBaseUrl)));
     } catch (error) {
+      snapshotLoadFailures.inc();
       this.logger.warn({ message: 'could not load the published dataset release', err: error });
     }
   }
@@ -73,6 +74,7 @@ export class SnapshotStore implements OnApplicationBootstrap, OnApplicationShutd
     const { id, asOf, counts } = snapshot.manifest;
     snapshotAsOf.reset();
     snapshotAsOf.set({ release: id }, Date.parse(asOf) / 1_000);
+    snapshotLoadedAt.setToCurrentTime();
     this.logger.log({ message: 'dataset release in use', release: id, asOf, roles: counts.role });
   }
 }

@@ -1,6 +1,6 @@
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
-import { type MarketLookupJob, QueueName } from '@wagewright/messaging';
+import { countStalledJob, type MarketLookupJob, QueueName } from '@wagewright/messaging';
 import type { Job } from 'bullmq';
 import { MarketAnswerQueue } from './market-answer.queue';
 import { MarketLookupService } from './market-lookup.service';
@@ -36,6 +36,11 @@ export class MarketLookupProcessor extends WorkerHost implements BeforeApplicati
   @OnWorkerEvent('error')
   onError(error: Error): void {
     this.logger.debug({ message: 'market look-up connection error', err: error });
+  }
+
+  @OnWorkerEvent('stalled')
+  onStalled(): void {
+    countStalledJob(QueueName.MarketLookup);
   }
 
   @OnWorkerEvent('failed')

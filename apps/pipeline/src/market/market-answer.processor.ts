@@ -1,6 +1,6 @@
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
-import { type MarketAnswerJob, type MarketEstimate, QueueName } from '@wagewright/messaging';
+import { countStalledJob, type MarketAnswerJob, type MarketEstimate, QueueName } from '@wagewright/messaging';
 import type { Job } from 'bullmq';
 import { MarketLookupRepository } from './market-lookup.repository';
 import { MarketLookups } from './market-lookups';
@@ -40,6 +40,11 @@ export class MarketAnswerProcessor extends WorkerHost implements BeforeApplicati
   @OnWorkerEvent('error')
   onError(error: Error): void {
     this.logger.debug({ message: 'market answer connection error', err: error });
+  }
+
+  @OnWorkerEvent('stalled')
+  onStalled(): void {
+    countStalledJob(QueueName.MarketAnswer);
   }
 
   @OnWorkerEvent('failed')

@@ -10,6 +10,7 @@ import {
   leasesLost,
   refusals,
   sending,
+  successDelay,
 } from './delivery.metrics';
 import type { LeasedDelivery } from './delivery-lease.repository';
 import type { WrittenResult } from './delivery-result.repository';
@@ -28,7 +29,7 @@ export class AttemptObserver {
   /** @returns to be called when the send has ended */
   sending({ attempt, trigger, eventAt }: LeasedDelivery): () => void {
     if (attempt === 1 && trigger === 'auto') {
-      firstAttemptDelay.observe(Math.max(Date.now() - eventAt.getTime(), 0) / 1_000);
+      firstAttemptDelay.observe(secondsSince(eventAt));
     }
     sending.inc();
     return () => sending.dec();
@@ -36,7 +37,7 @@ export class AttemptObserver {
 
   /** @param written undefined when the lease was lost before the result could be written */
   ended(leased: LeasedDelivery, report: AttemptReport, written: WrittenResult | undefined): void {
-    const { deliveryId, endpointId, attempt } = leased;
+    const { deliveryId, endpointId, attempt, eventAt } = leased;
     const { outcome, timings } = report;
     const name = outcome.kind === 'failed' ? outcome.errorClass : outcome.kind;
     attemptDuration.observe({ outcome: name }, timings.totalMs / 1_000);
@@ -54,6 +55,7 @@ export class AttemptObserver {
     }
     if (written.disabled) endpointsDisabled.inc({ reason: written.disabled });
     if (outcome.kind === 'blocked') refusals.inc();
+    if (written.state === 'succeeded') successDelay.observe(secondsSince(eventAt));
     this.count(written.state, attempt);
   }
 
@@ -66,4 +68,9 @@ export class AttemptObserver {
     leasesLost.inc();
     this.logger.warn({ message: 'the lease passed on before the result was written', deliveryId });
   }
+}
+
+/** Of two clocks, so it may come out a little below nothing. */
+function secondsSince(moment: Date): number {
+  return Math.max(Date.now() - moment.getTime(), 0) / 1_000;
 }

@@ -18,6 +18,13 @@ export const firstAttemptDelay = new Histogram({
   registers,
 });
 
+export const successDelay = new Histogram({
+  name: 'webhook_event_to_success_seconds',
+  help: 'Time from the recording of an event to the answer of an endpoint that took it, retries included.',
+  buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1_800, 7_200, 43_200, 172_800],
+  registers,
+});
+
 export const deliveriesSucceeded = new Counter({
   name: 'webhook_deliveries_succeeded_total',
   help: 'Deliveries that succeeded, by whether the first attempt did.',
@@ -62,3 +69,7 @@ export const refusals = new Counter({
   help: 'Attempts that were not made because the address of the receiver may not be called.',
   registers,
 });
+
+/** A series that begins with its first event shows no increase for it, so that an alarm would miss that event. */
+for (const state of ['exhausted', 'blocked', 'held', 'cancelled']) deliveriesEnded.inc({ state }, 0);
+for (const reason of ['gone', 'failing']) endpointsDisabled.inc({ reason }, 0);

@@ -1,7 +1,7 @@
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { type BeforeApplicationShutdown, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { isConnectionError, isId } from '@wagewright/database';
-import { QueueName, type WebhookDeliveryJob } from '@wagewright/messaging';
+import { countStalledJob, QueueName, type WebhookDeliveryJob } from '@wagewright/messaging';
 import type { Job } from 'bullmq';
 import { RelayEnv } from '../relay/relay.env';
 import { RelayLoop } from '../relay/relay-loop';
@@ -73,6 +73,11 @@ export class DeliveryProcessor
   @OnWorkerEvent('error')
   onError(error: Error): void {
     this.logger.debug({ message: 'worker connection error', err: error });
+  }
+
+  @OnWorkerEvent('stalled')
+  onStalled(): void {
+    countStalledJob(QueueName.WebhookDelivery);
   }
 
   @OnWorkerEvent('failed')

@@ -143,7 +143,7 @@ WITH RECURSIVE gate AS MATERIALIZED (
   UPDATE pipeline.webhook_endpoint SET last_served_at = clock_timestamp()
    WHERE id IN (SELECT endpoint_id FROM taken WHERE place > 0)
 )
-SELECT gate.open, taken.id AS "deliveryId", attempt, was = 'leased' AS "leaseExpired", fills_room AS "fillsRoom"
+SELECT gate.open, taken.id AS "deliveryId", attempt, was = 'leased' AS "leaseExpired", was = 'queued' AS "jobLost", fills_room AS "fillsRoom"
   FROM gate LEFT JOIN taken ON true ORDER BY place, last_served_at NULLS FIRST, sequence`;
 
 /** $1 deliveries that did not reach the queue: due again at once. */

@@ -12,3 +12,9 @@ export const leaseExpiries = new Counter({
   help: 'Deliveries whose worker let its lease run out, and that were queued again.',
   registers: [metricsRegistry],
 });
+
+export const jobLosses = new Counter({
+  name: 'webhook_job_losses_total',
+  help: 'Deliveries whose job nobody began in time, as after Redis was emptied, and that were queued again.',
+  registers: [metricsRegistry],
+});

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { relayEnqueueFailures, leaseExpiries } from './relay.metrics';
+import { jobLosses, leaseExpiries, relayEnqueueFailures } from './relay.metrics';
 import { DeliveryQueue } from './delivery-queue';
 import { type ClaimedDelivery, DueDeliveryRepository } from './due-delivery.repository';
 import { RelayEnv } from './relay.env';
@@ -43,6 +43,7 @@ export class Relay {
     const claimed = await this.due.claim(room, this.env);
     if (!claimed) return 'other';
     leaseExpiries.inc(claimed.filter(({ leaseExpired }) => leaseExpired).length);
+    jobLosses.inc(claimed.filter(({ jobLost }) => jobLost).length);
     if (claimed.length === 0) return 'idle';
     if (!(await this.enqueue(claimed))) return 'stalled';
     const hasMore = claimed.length === room || claimed.some(({ fillsRoom }) => fillsRoom);

@@ -3,6 +3,7 @@ import type { SettingsClass } from '@wagewright/config';
 import { eventLoopCheck } from './event-loop.check';
 import { HealthRegistry } from './health-registry';
 import { MANAGEMENT_PORT, ManagementServer } from './management-server';
+import { observeReadiness } from './readiness.metrics';
 
 /** The longest stall of the event loop after which an orchestrator may restart the process. */
 const EVENT_LOOP_CEILING_MS = 10_000;
@@ -31,5 +32,6 @@ export class ManagementModule {
 function createHealthRegistry(): HealthRegistry {
   const registry = new HealthRegistry();
   registry.addLiveness(eventLoopCheck(EVENT_LOOP_CEILING_MS));
+  observeReadiness(registry);
   return registry;
 }

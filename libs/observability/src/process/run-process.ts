@@ -9,6 +9,7 @@ import {
 import { createLogger } from '../logging/create-logger';
 import { LoggingEnv } from '../logging/logging.env';
 import { PinoNestLogger } from '../logging/pino-nest-logger';
+import { exportBuildInfo } from '../metrics/build-info';
 import { processEnvironment } from './process.env';
 
 /** sysexits.h EX_CONFIG: the environment is wrong, restarting will not help. */
@@ -33,6 +34,7 @@ export async function runProcess(definition: ProcessDefinition): Promise<void> {
   const pino = createLogger(name, settings.get(LoggingEnv));
   const logger = new PinoNestLogger(pino);
   Logger.overrideLogger(logger);
+  exportBuildInfo(name);
   pino.info({ settings: settingsSummary([LoggingEnv, ...classes], settings) }, `${name} starting`);
   process.on('unhandledRejection', (reason) => pino.error({ err: reason }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => {

@@ -1,0 +1,18 @@
+import { addCollectedGauge } from '../metrics/collected-gauge';
+import type { HealthRegistry } from './health-registry';
+
+/** What `/readyz` says, as a gauge, so that an alarm can tell which check keeps a process out of traffic. */
+export function observeReadiness(health: HealthRegistry): void {
+  addCollectedGauge({
+    name: 'readiness_check',
+    help: '1 while the check holds, 0 while it fails and keeps the process from being ready.',
+    labelNames: ['check'],
+    read: async () => {
+      const { checks } = await health.ready();
+      return Object.entries(checks).map(([check, result]) => ({
+        labels: { check },
+        value: result === 'ok' ? 1 : 0,
+      }));
+    },
+  });
+}

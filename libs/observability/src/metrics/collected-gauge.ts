@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import { Gauge } from 'prom-client';
+import { metricsRegistry } from './metrics-registry';
+
+/** Longest that a scrape waits for one gauge, milliseconds; Prometheus itself gives up after 10 s. */
+const READ_BUDGET_MS = 3_000;
+
+/** One value of a gauge, with the labels that tell it from the others. */
+export interface Reading<Label extends string = never> {
+  labels?: Record<Label, string>;
+  value: number;
+}
+
+export interface CollectedGaugeOptions<Label extends string> {
+  name: string;
+  help: string;
+  labelNames?: readonly Label[];
+  /** Called for each scrape. */
+  read: () => Promise<readonly Reading<Label>[]>;
+}
+
+/**
+ * Adds a gauge that is read when somebody scrapes and at no other time. Where it cannot be read, or not
+ * within 3 s, it is left out of that scrape: a zero, or the number from before, would silence the alarm
+ * that hangs on it just when it matters. An application that is created again in a process takes it over.
+ */
+export function addCollectedGauge<Label extends string = never>(options: CollectedGaugeOptions<Label>): void {
+  const { name, help, labelNames = [], read } = options;
+  const logger = new Logger('Metrics');
+  metricsRegistry.removeSingleMetric(name);
+  new Gauge<string>({
+    name,
+    help,
+    labelNames,
+    registers: [metricsRegistry],
+    async collect() {
+      const readings = await readInTime(read).catch((error: unknown) => {
+        logger.debug({ message: `${name} could not be read`, err: error });
+        return [];
+      });
+      if (labelNames.length === 0) this.remove();
+      else this.reset();
+      for (const { labels, value } of readings) this.set(labels ?? {}, value);
+    },
+  });
+}
+
+/**
+ * Lets callers at the same moment share one reading: the gauges of a scrape that come from the same query
+ * cost it once, and scrapes that meet a slow one do not pile up behind it.
+ */
+export function sharedReading<T>(read: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  return () => {
+    running ??= read().finally(() => (running = undefined));
+    return running;
+  };
+}
+
+async function readInTime<T>(read: () => Promise<T>): Promise<T> {
+  const tooLate = sleep(READ_BUDGET_MS, undefined, { ref: false }).then(() => {
+    throw new Error(`no answer within ${READ_BUDGET_MS} ms`);
+  });
+  return Promise.race([read(), tooLate]);
+}
