@@ -1,5 +1,10 @@
-/** The reference page: Swagger UI from our own address, readable links for those without scripts. */
-export function referencePage(title: string, script: string): string {
+/**
+ * The reference page: Swagger UI from our own address, readable links for those without scripts.
+ *
+ * @param assets folder of what it loads, relative to the page, so that the page can lie at several addresses
+ * @param script name of the script in that folder that starts Swagger UI
+ */
+export function referencePage(title: string, assets: string, script: string): string {
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -7,7 +12,7 @@ export function referencePage(title: string, script: string): string {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>${title} – reference</title>
     <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="/docs/assets/swagger-ui.css">
+    <link rel="stylesheet" href="${assets}/swagger-ui.css">
   </head>
   <body>
     <noscript>
@@ -17,8 +22,8 @@ export function referencePage(title: string, script: string): string {
       </main>
     </noscript>
     <div id="reference"></div>
-    <script src="/docs/assets/swagger-ui-bundle.js" defer></script>
-    <script src="${script}" defer></script>
+    <script src="${assets}/swagger-ui-bundle.js" defer></script>
+    <script src="${assets}/${script}" defer></script>
   </body>
 </html>
 `;
