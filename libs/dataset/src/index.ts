@@ -1,8 +1,13 @@
+export { lockCommunity, publishBlocks } from './community/block-publisher';
+export { coarseDollars, DOLLAR_STEP, MORE_FROM } from './community/coarse';
+export { isOutlier, marketDistance, type MarketDistance, OUTLIER_LIMIT } from './community/outlier';
+export { BLOCK_SIZE, type BlockLevel } from './community/publish-blocks';
 export * from './file/release-file.error';
 export * from './file/release-reader';
 export * from './file/release-writer';
 export * from './release/basis';
 export * from './release/city';
+export * from './release/experience';
 export * from './release/manifest';
 export * from './release/observation';
 export * from './release/release';

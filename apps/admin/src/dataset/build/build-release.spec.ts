@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { releaseFaults, writeRelease, type Release } from '@wagewright/dataset';
 import { inventedCatalogue, inventedOriginals, METROS } from '../select/originals.fixture';
+import type { CrowdGroup } from '../crowd/crowd-group';
 import { selectOriginals } from '../select/select-originals';
 import type { Originals } from '../select/originals/originals';
 import { buildRelease, type BuildResult } from './build-release';
 import { parseQuarter } from './figures/quarter';
 
+const CROWD_INPUT = { file: 'selection/crowd-evidence.jsonl', bytes: 1, sha256: '0'.repeat(64) };
 const OPTIONS = { id: '2030.1', dataQuarter: '2026-Q2' };
 
 describe('A build', () => {
@@ -17,9 +19,10 @@ describe('A build', () => {
     result = built(inventedOriginals());
   });
 
-  function built(originals: Originals): BuildResult {
+  function built(originals: Originals, groups?: CrowdGroup[]): BuildResult {
     const catalogue = inventedCatalogue();
-    return buildRelease(selectOriginals(originals, catalogue, '2026-Q2'), catalogue, OPTIONS);
+    const crowd = groups ? { file: CROWD_INPUT, groups } : null;
+    return buildRelease({ ...selectOriginals(originals, catalogue, '2026-Q2'), crowd }, catalogue, OPTIONS);
   }
 
   function roleOf(release: Release, slug: string) {
@@ -83,6 +86,74 @@ describe('A build', () => {
     expect(national?.weights['crowd']).toBeCloseTo(0.5);
     expect(release.rows.source.some(({ id }) => id === 'crowd')).toBe(true);
     expect(result.release.rows.source.some(({ id }) => id === 'crowd')).toBe(false);
+  });
+
+  describe('with reports of the community', () => {
+    const [city] = inventedCatalogue().cities;
+    const GROUP: CrowdGroup = {
+      roleSlug: 'web-poet',
+      citySlug: city?.slug ?? '',
+      exp: 'senior',
+      n: 12,
+      pay: 150_000,
+      deviation: 0.2,
+      quarter: '2026-Q4',
+    };
+    const groups = [GROUP, { ...GROUP, exp: null, n: 8, pay: 120_000, deviation: null }];
+
+    it('has no fault, and names them, their number and their weight', () => {
+      const { release } = built(inventedOriginals(), groups);
+      expect(releaseFaults(release).filter(({ row }) => row !== 'catalogue')).toEqual([]);
+      const role = roleOf(release, 'web-poet');
+      expect(role?.evidence).toBe('title');
+      expect(role?.national.sourceBreakdown['crowd']).toBe(20);
+      expect(role?.national.weights['crowd']).toBeGreaterThan(0.05);
+      expect(release.manifest.inputs).toContainEqual(CROWD_INPUT);
+      expect(release.rows.source.find(({ id }) => id === 'crowd')).toMatchObject({
+        release: 'reports to 2026-Q4',
+        fetchedAt: '2026-10-01T00:00:00Z',
+      });
+    });
+
+    it('takes place, level and quarter out of what was reported, step by step', () => {
+      const { release } = built(inventedOriginals(), groups);
+      const observation = release.rows.observation.find(({ id }) => id === 'crowd/web-poet/us/median');
+      // (12 × ln 150,000 + 8 × ln 120,000) ÷ 20
+      expect(observation).toMatchObject({ n: 20, rawValue: 137_192, citySlug: null });
+      expect(observation?.steps.map(({ rule }) => rule).slice(0, 3)).toEqual([
+        'ageing',
+        'place',
+        'experience',
+      ]);
+      // 12 of 20 are of the senior level: 1.28^(−0.6)
+      expect(observation?.steps[2]?.factor).toBeCloseTo(1.28 ** -0.6, 5);
+    });
+
+    it('moves the reported role only, and no other figure', () => {
+      const { release } = built(inventedOriginals(), groups);
+      const others = (rows: Release['rows']) => rows.role.filter(({ slug }) => slug !== 'web-poet');
+      expect(others(release.rows)).toEqual(others(result.release.rows));
+      expect(roleOf(release, 'web-poet')?.national.median).not.toBe(
+        roleOf(result.release, 'web-poet')?.national.median,
+      );
+    });
+
+    it('leaves out roles and cities that the catalogue does not have', () => {
+      const gone = [
+        { ...GROUP, citySlug: 'atlantis' },
+        { ...GROUP, roleSlug: 'alchemist' },
+      ];
+      const { release } = built(inventedOriginals(), gone);
+      expect(release.rows.role).toEqual(result.release.rows.role);
+    });
+
+    it('is refused when they came in as imported observations as well', () => {
+      const report = { sourceId: 'crowd', title: 'Web Poet', cbsaCode: '', wage: 120_000, quarter: 8_104 };
+      const operatorObservations = Array.from({ length: 5 }, () => report);
+      expect(() => built({ ...inventedOriginals(), operatorObservations }, groups)).toThrow(
+        'title-wages has imported reports of the crowd as well',
+      );
+    });
   });
 
   it('moves the figures of an older selection on by the cost index', () => {

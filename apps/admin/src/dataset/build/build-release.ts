@@ -10,12 +10,14 @@ import {
 } from '@wagewright/dataset';
 import type { Catalogue } from '../inputs/catalogue';
 import type { Selection, SelectionTables } from '../selection/selection';
+import { crowdReports, type CrowdReports } from './figures/crowd-reports';
 import { estimateRoles } from './figures/estimate-roles';
 import { growthOf } from './figures/growth';
 import { parseQuarter, quarterEnd } from './figures/quarter';
 import { historyOf, nationalFigures, type RoleEstimate } from './figures/role-figures';
 import { occupationObservation, roleObservations } from './figures/role-observations';
 import { OPERATOR_SOURCES, requireSource } from './figures/title-sources';
+import { weighCrowd } from './figures/weigh-crowd';
 import { Market } from './market';
 import { accuracyReport, type AccuracyReport } from './places/accuracy';
 import { cityObservations, cityRows } from './places/city-rows';
@@ -46,7 +48,7 @@ export function buildRelease(selection: Selection, catalogue: Catalogue, options
   const quarter = parseQuarter(options.dataQuarter);
   const market = new Market(selection.tables, catalogue, quarter);
   const ageing = market.titleAgeing(parseQuarter(selection.quarter));
-  const rows = new ReleaseBuilder(selection.tables, catalogue, market, ageing).rows();
+  const rows = new ReleaseBuilder(selection, catalogue, market, ageing).rows();
   const manifest = {
     kind: 'manifest' as const,
     id: options.id,
@@ -54,31 +56,37 @@ export function buildRelease(selection: Selection, catalogue: Catalogue, options
     dataQuarter: options.dataQuarter,
     asOf: quarterEnd(quarter),
     methodology: METHODOLOGY,
-    inputs: [...selection.originals, ...catalogue.files],
+    inputs: [...selection.originals, ...catalogue.files, ...(selection.crowd ? [selection.crowd.file] : [])],
     counts: countRows(rows),
   };
   return { release: { manifest, rows }, accuracy: accuracyReport(market.places, market.metros) };
 }
 
 class ReleaseBuilder {
+  private readonly tables: SelectionTables;
+  private readonly crowd: CrowdReports | null;
   private readonly employment: ReadonlyMap<string, number>;
 
   constructor(
-    private readonly tables: SelectionTables,
+    selection: Selection,
     private readonly catalogue: Catalogue,
     private readonly market: Market,
     /** From the selection's quarter to the release's. */
     private readonly ageing: number,
   ) {
+    this.tables = selection.tables;
+    this.crowd = crowdReports(selection, catalogue, market);
     this.employment = new Map(
-      tables['employment-changes'].map(({ socCode, changePercent }) => [socCode, changePercent]),
+      this.tables['employment-changes'].map(({ socCode, changePercent }) => [socCode, changePercent]),
     );
   }
 
   rows(): ReleaseRows {
     const { tables, catalogue, market, ageing } = this;
     const { places, cities } = market;
-    const estimates = estimateRoles(catalogue, tables, market, ageing);
+    const estimates = estimateRoles(catalogue, tables, market, ageing).map((estimate) =>
+      weighCrowd(estimate, this.crowd?.evidenceOf(estimate.role)),
+    );
     return {
       ...emptyRows(),
       ...referenceTables(tables),
@@ -98,7 +106,8 @@ class ReleaseBuilder {
   private sources(): SourceRow[] {
     const used = new Set(this.tables['title-wages'].map((row) => row.sourceId));
     const optional = new Set<string>(OPERATOR_SOURCES);
-    return this.catalogue.sources.filter(({ id }) => !optional.has(id) || used.has(id));
+    const credited = this.catalogue.sources.filter(({ id }) => !optional.has(id) || used.has(id));
+    return this.crowd === null ? credited : [...credited, this.crowd.source];
   }
 
   private roleRow(estimate: RoleEstimate): RoleRow {
@@ -115,7 +124,8 @@ class ReleaseBuilder {
       onetCode: role.onetCode,
       family: role.family,
       aliases: role.aliases,
-      evidence: estimate.evidence.length > 0 || estimate.isOccupation ? 'title' : 'occupation',
+      evidence:
+        estimate.evidence.length > 0 || estimate.crowd || estimate.isOccupation ? 'title' : 'occupation',
       occupationFactor: Number(Math.exp(estimate.logMedian - estimate.logOccupation).toFixed(4)),
       national,
       history: historyOf(estimate, national, HISTORY_FROM, this.market.quarter),

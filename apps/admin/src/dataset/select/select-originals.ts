@@ -28,7 +28,7 @@ export function selectOriginals(originals: Originals, catalogue: Catalogue, quar
   const reference = selectReference(originals, catalogue);
   const employers = selectEmployers(originals, catalogue, index, market, { ...titles, ...reference });
   const tables = { ...wages, ...titles, ...reference, ...employers };
-  return { quarter, originals: originals.files, tables };
+  return { quarter, originals: originals.files, tables, crowd: null };
 }
 
 type EmployerTables = Pick<

@@ -7,6 +7,7 @@ import type {
   ManifestInput,
   PayrollTaxRow,
 } from '@wagewright/dataset';
+import type { CrowdEvidence } from '../crowd/crowd-group';
 import type { EarlierWage, MetroWage, OccupationWage, PriceParity } from './wage-tables';
 import type { CostIndexRow, EmployerCost, EmploymentChange, PrevailingRatio } from './wage-tables';
 
@@ -172,4 +173,6 @@ export interface Selection {
   /** The publishers' files it was made of. They are not part of it. */
   originals: ManifestInput[];
   tables: SelectionTables;
+  /** What the community reported, in groups; null when the operator has taken in none. */
+  crowd: CrowdEvidence | null;
 }

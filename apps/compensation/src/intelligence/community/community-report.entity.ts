@@ -1,6 +1,5 @@
-import type { ExperienceLevel } from '@wagewright/dataset';
+import type { BlockLevel, ExperienceLevel } from '@wagewright/dataset';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { BlockLevel } from './publish-blocks';
 import type { EmploymentType } from './submit.request';
 
 /** `review`: an outlier that a person has to look at before it counts. */

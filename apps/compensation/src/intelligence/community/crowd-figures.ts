@@ -1,5 +1,5 @@
+import { BLOCK_SIZE, coarseDollars, MORE_FROM } from '@wagewright/dataset';
 import type { PublishedReport } from './crowd.repository';
-import { BLOCK_SIZE } from './publish-blocks';
 import { smoothQuantile } from './smooth-quantile';
 
 /** Whole US dollars a year, to the nearest 5,000. */
@@ -16,11 +16,7 @@ export interface CrowdFigures {
   to: string;
 }
 
-/** Coarse on purpose: whoever knows four of five reports must not be able to compute the fifth. */
-const DOLLAR_STEP = 5_000;
 const PERCENT_STEP = 10;
-/** Fewer reports than this make a median of base pay and nothing more: each figure is one more equation. */
-const MORE_FROM = 10;
 
 /** What is told of published reports; null when there are too few. */
 export function crowdFigures(reports: readonly PublishedReport[]): CrowdFigures | null {
@@ -29,12 +25,12 @@ export function crowdFigures(reports: readonly PublishedReport[]): CrowdFigures 
   const totals = ascending(reports.map(({ total }) => total));
   const quarters = reports.map(({ quarter }) => quarter).sort();
   const more = (values: readonly number[], p: number) =>
-    reports.length < MORE_FROM ? null : coarse(smoothQuantile(values, p));
+    reports.length < MORE_FROM ? null : coarseDollars(smoothQuantile(values, p));
   const reviewed = reports.filter((report) => report.reviewed).length / reports.length;
   return {
     reports: reports.length,
     p25: more(bases, 0.25),
-    median: coarse(smoothQuantile(bases, 0.5)),
+    median: coarseDollars(smoothQuantile(bases, 0.5)),
     p75: more(bases, 0.75),
     totalMedian: more(totals, 0.5),
     reviewedPct: nearest(reviewed * 100, PERCENT_STEP),
@@ -45,10 +41,6 @@ export function crowdFigures(reports: readonly PublishedReport[]): CrowdFigures 
 
 function ascending(values: number[]): number[] {
   return values.sort((a, b) => a - b);
-}
-
-function coarse(amount: number): number {
-  return nearest(amount, DOLLAR_STEP);
 }
 
 function nearest(value: number, step: number): number {

@@ -1,8 +1,7 @@
-import type { CompanyRow, ExperienceLevel } from '@wagewright/dataset';
+import { type CompanyRow, type ExperienceLevel, isOutlier } from '@wagewright/dataset';
 import type { Place } from '../../dataset/catalogue';
 import { wholeDollars } from '../../estimation/rounding';
 import type { CommunityReport } from './community-report.entity';
-import { isOutlier } from './outlier';
 import { quarterOf } from './quarter';
 import type { SubmitRequest } from './submit.request';
 

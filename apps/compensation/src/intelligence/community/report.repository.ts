@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { lockCommunity, publishBlocks } from '@wagewright/dataset';
 import { DataSource, type EntityManager } from 'typeorm';
 import { dailyLimitReached } from './community.errors';
 import { isTelling, type NewReport } from './new-report';
-import { type AnsweredCity, type Block, nextBlock, type PendingReport } from './publish-blocks';
 
 /** As published. */
 export const SUBMISSIONS_PER_DAY = 3;
 
-/** Any constant: submissions go one after another, which makes counting, moving and publishing exact. */
-const SUBMISSION_LOCK = 4_118_205;
 /** Rows on each side of a random id that change their place together with a new one. */
 const MOVED = 32;
 
@@ -28,14 +26,14 @@ export class ReportRepository {
    */
   async submit(accountId: string, report: NewReport): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
-      await manager.query('SELECT pg_advisory_xact_lock($1)', [SUBMISSION_LOCK]);
+      await lockCommunity(manager);
       const used = await count(manager, accountId);
       await manager.query(
         'INSERT INTO compensation.community_contributor (account_id) VALUES ($1) ON CONFLICT DO NOTHING',
         [accountId],
       );
       if (!(await isRepeated(manager, report))) await store(manager, report);
-      await publish(manager, report.roleSlug);
+      await publishBlocks(manager, report.roleSlug);
       return used;
     });
   }
@@ -136,31 +134,4 @@ function valuesOf(report: NewReport): unknown[] {
     quarter,
     status,
   ];
-}
-
-/** Publishes what has become enough; more than once when a review has let several in. */
-async function publish(manager: EntityManager, roleSlug: string): Promise<void> {
-  for (let block = await findBlock(manager, roleSlug); block; block = await findBlock(manager, roleSlug)) {
-    await manager.query('UPDATE compensation.community_report SET published_as = $1 WHERE id = ANY($2)', [
-      block.level,
-      block.reports.map(({ id }) => id),
-    ]);
-  }
-}
-
-async function findBlock(manager: EntityManager, roleSlug: string): Promise<Block | null> {
-  const pending = await manager.query<PendingReport[]>(
-    `SELECT id, city_slug AS "citySlug", exp FROM compensation.community_report
-      WHERE role_slug = $1 AND status = 'accepted' AND employment_type = 'full_time' AND published_as IS NULL`,
-    [roleSlug],
-  );
-  const answered = await manager.query<{ city: AnsweredCity }[]>(
-    `SELECT DISTINCT CASE WHEN published_as <> 'role' THEN city_slug END AS city
-       FROM compensation.community_report WHERE role_slug = $1 AND published_as IS NOT NULL`,
-    [roleSlug],
-  );
-  return nextBlock(
-    pending,
-    answered.map(({ city }) => city),
-  );
 }

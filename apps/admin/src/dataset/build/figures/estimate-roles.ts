@@ -9,7 +9,7 @@ import { titleEvidence } from './title-evidence';
 export type EstimateTables = Pick<SelectionTables, 'title-wages' | 'source-offsets' | 'level-steps'>;
 
 /**
- * Reconciles every role of the catalogue, in its order.
+ * Reconciles every role of the catalogue, in its order, without what the community reports.
  *
  * @param ageing from the selection's quarter to the market's
  */

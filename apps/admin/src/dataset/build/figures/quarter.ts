@@ -12,6 +12,12 @@ export function formatQuarter(quarter: Quarter): string {
   return `${Math.floor(quarter / 4)}-Q${(quarter % 4) + 1}`;
 }
 
+/** The first day of the quarter, `YYYY-MM-DD`. */
+export function quarterStart(quarter: Quarter): string {
+  const days = ['01-01', '04-01', '07-01', '10-01'];
+  return `${Math.floor(quarter / 4)}-${days[quarter % 4] ?? ''}`;
+}
+
 /** The last day of the quarter, `YYYY-MM-DD`. */
 export function quarterEnd(quarter: Quarter): string {
   const days = ['03-31', '06-30', '09-30', '12-31'];

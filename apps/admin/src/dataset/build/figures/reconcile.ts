@@ -31,10 +31,10 @@ export const MOST_CASES = 1_000;
 export const LARGEST_FACTOR = Math.log(2.2);
 
 /** Sources further apart than this are said to disagree. */
-const DISAGREEMENT = Math.log(1.15);
+export const DISAGREEMENT = Math.log(1.15);
 
 /** Lighter sources do not count for disagreement. */
-const REAL_WEIGHT = 0.05;
+export const REAL_WEIGHT = 0.05;
 
 /**
  * Reconciles the occupation's figure with what sources say of the title itself.

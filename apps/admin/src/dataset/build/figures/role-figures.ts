@@ -5,7 +5,7 @@ import { formatQuarter, type Quarter } from './quarter';
 import { reconcile, type Reconciled } from './reconcile';
 import type { SenioritySteps } from './seniority';
 import { round, total } from './statistics';
-import type { TitleEvidence } from './title-evidence';
+import type { TitleEvidence, WeighedEvidence } from './title-evidence';
 
 /** Standard deviation of titles around their occupation: the error of a title that nobody observed. */
 export const TITLE_DEVIATION = 0.12;
@@ -20,11 +20,13 @@ export interface RoleEstimate extends Reconciled {
   evidence: TitleEvidence[];
   /** ln of the occupation's median in the data quarter. */
   logOccupation: number;
-  /** What was put between occupation and title before the title's own evidence: base title and seniority. */
   /** The survey measures this very title. */
   isOccupation: boolean;
+  /** What was put between occupation and title before the title's own evidence: base title and seniority. */
   basePart: number;
   seniorityPart: number;
+  /** What the community reports, limited; null where it reports nothing of the role. */
+  crowd: WeighedEvidence | null;
 }
 
 /** Estimates every role once; a seniority form rests on its base form, which is estimated first. */
@@ -71,6 +73,7 @@ export class RoleEstimator {
       logOccupation,
       basePart,
       seniorityPart,
+      crowd: null,
     };
   }
 
@@ -140,17 +143,23 @@ const OCCUPATION_SOURCE = 'bls-oews';
 function breakdown(estimate: RoleEstimate): Record<string, number> {
   return {
     [OCCUPATION_SOURCE]: estimate.occupation.effectiveSampleSize,
-    ...Object.fromEntries(estimate.evidence.map((item) => [item.source.id, item.n])),
+    ...Object.fromEntries(partsOf(estimate).map(({ evidence }) => [evidence.source.id, evidence.n])),
   };
 }
 
 /** Rounded so that they still sum to 1: the survey takes the remainder. */
 function weightsBySource(estimate: RoleEstimate): Record<string, number> {
-  const titles = estimate.evidence.map(
-    (item, index) => [item.source.id, round(estimate.weights[index] ?? 0, 4)] as const,
+  const titles = partsOf(estimate).map(
+    ({ evidence, weight }) => [evidence.source.id, round(weight, 4)] as const,
   );
   const rest = round(1 - total(titles.map(([, weight]) => weight)), 4);
   return { [OCCUPATION_SOURCE]: rest, ...Object.fromEntries(titles) };
+}
+
+/** What sources say of the title itself, each with its share of the figure; the community comes last. */
+function partsOf({ evidence, weights, crowd }: RoleEstimate): WeighedEvidence[] {
+  const titles = evidence.map((item, index) => ({ evidence: item, weight: weights[index] ?? 0 }));
+  return crowd === null ? titles : [...titles, crowd];
 }
 
 function toEstimate(item: TitleEvidence) {

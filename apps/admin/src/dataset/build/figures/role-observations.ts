@@ -32,11 +32,11 @@ export function roleObservations(
   dataQuarter: Quarter,
 ): ObservationRow[] {
   const steps = priorSteps(estimate);
-  if (steps.length === 0 && estimate.evidence.length === 0) return [];
+  const { evidence, weights, crowd } = estimate;
+  if (steps.length === 0 && evidence.length === 0 && crowd === null) return [];
   const prior = estimate.logOccupation + estimate.basePart + estimate.seniorityPart;
-  const titles = estimate.evidence.map((item, index) =>
-    titleObservation(item, prior, round(estimate.weights[index] ?? 0, DIGITS)),
-  );
+  const titles = evidence.map((item, index) => titleObservation(limited(item, prior), weights[index] ?? 0));
+  if (crowd !== null) titles.push(titleObservation(crowd.evidence, crowd.weight));
   return [
     {
       kind: 'observation',
@@ -87,18 +87,18 @@ function priorSteps(estimate: RoleEstimate): AdjustmentStep[] {
   return [base, seniority].filter((step) => step.factor !== 1);
 }
 
-function titleObservation(item: TitleEvidence, prior: number, weight: number): ObservationRow {
+/** As `reconcile` counts it. */
+function limited(item: TitleEvidence, prior: number): TitleEvidence {
+  const distance = item.logValue - prior;
+  const limited = clamp(distance, -LARGEST_FACTOR, LARGEST_FACTOR) - distance;
+  if (limited === 0) return item;
+  const note = 'a title counts as at most 2.2 times off its occupation';
+  return { ...item, steps: [...item.steps, { rule: 'limit', factor: Math.exp(limited), note }] };
+}
+
+function titleObservation(item: TitleEvidence, weight: number): ObservationRow {
   const raw = round(item.rawMedian);
-  const limited = clamp(item.logValue - prior, -LARGEST_FACTOR, LARGEST_FACTOR) - (item.logValue - prior);
-  const limit = {
-    rule: 'limit',
-    factor: Math.exp(limited),
-    note: 'a title counts as at most 2.2 times off its occupation',
-  };
-  const steps = [...item.steps, ...(limited === 0 ? [] : [limit])].map((step) => ({
-    ...step,
-    factor: round(step.factor, DIGITS),
-  }));
+  const steps = item.steps.map((step) => ({ ...step, factor: round(step.factor, DIGITS) }));
   return {
     kind: 'observation',
     id: `${item.source.id}/${item.role.slug}/us/median`,
@@ -114,7 +114,7 @@ function titleObservation(item: TitleEvidence, prior: number, weight: number): O
     steps,
     adjustedValue: adjusted(raw, steps),
     standardError: round(item.standardError, DIGITS),
-    weight,
+    weight: round(weight, DIGITS),
   };
 }
 

@@ -18,6 +18,12 @@ export interface TitleEvidence {
   standardError: number;
 }
 
+/** Evidence with its share of a figure. */
+export interface WeighedEvidence {
+  evidence: TitleEvidence;
+  weight: number;
+}
+
 export type TitleTables = Pick<SelectionTables, 'title-wages' | 'source-offsets'>;
 
 /** Wages of an occupation at which its own bias weighs as much as the source's overall bias. */

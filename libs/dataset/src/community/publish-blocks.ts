@@ -1,4 +1,4 @@
-import type { ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '../release/basis';
 
 /** Fewest reports that are ever published together. */
 export const BLOCK_SIZE = 5;

@@ -1,0 +1,153 @@
+import {
+  type AdjustmentStep,
+  DOLLAR_STEP,
+  EXPERIENCE_MULTIPLIERS,
+  type SourceRow,
+} from '@wagewright/dataset';
+import { CROWD_FILE } from '../../crowd/crowd-file';
+import type { CrowdGroup } from '../../crowd/crowd-group';
+import type { Catalogue } from '../../inputs/catalogue';
+import type { CatalogueCity, CatalogueRole } from '../../inputs/catalogue.inputs';
+import { InputError } from '../../inputs/input.error';
+import type { Selection } from '../../selection/selection';
+import type { Market } from '../market';
+import type { Occupation } from './occupation';
+import { formatQuarter, parseQuarter, quarterStart } from './quarter';
+import { clamp, groupBy, total } from './statistics';
+import { requireSource } from './title-sources';
+import type { TitleEvidence } from './title-evidence';
+
+const CROWD = 'crowd';
+
+/** Standard error of what people say of themselves, and of who it is that says it; no number of reports removes it. */
+const SYSTEMATIC_ERROR = 0.1;
+
+/** As for other sources: a few equal wages do not prove that all are equal. */
+const DEVIATION = { low: 0.1, high: 0.6 } as const;
+
+/** A group on its way to a national wage of the mid level, in logarithms. */
+interface PlacedGroup {
+  group: CrowdGroup;
+  ageing: number;
+  place: number;
+  level: number;
+  variance: number;
+}
+
+/**
+ * Null for a selection without reports of the community.
+ *
+ * @throws InputError when reports of the community came in as the operator's observations as well
+ */
+export function crowdReports(
+  { crowd, tables }: Selection,
+  { cities, sources }: Catalogue,
+  market: Market,
+): CrowdReports | null {
+  if (crowd === null) return null;
+  if (tables['title-wages'].some(({ sourceId }) => sourceId === CROWD))
+    throw new InputError(
+      CROWD_FILE,
+      0,
+      '-',
+      'title-wages has imported reports of the crowd as well: keep one',
+    );
+  return new CrowdReports(crowd.groups, crowdSource(sources, crowd.groups), cities, market);
+}
+
+/** The crowd's row of `sources.csv`, dated by its newest report; to the quarter, which is all that is told of anybody. */
+function crowdSource(sources: readonly SourceRow[], groups: readonly CrowdGroup[]): SourceRow {
+  const newest = Math.max(...groups.map(({ quarter }) => parseQuarter(quarter)));
+  return {
+    ...requireSource(sources, CROWD),
+    release: `reports to ${formatQuarter(newest)}`,
+    fetchedAt: `${quarterStart(newest)}T00:00:00Z`,
+  };
+}
+
+/** What the community reports of each role, over its cities and levels. Groups of a city that is gone are left out. */
+export class CrowdReports {
+  private readonly byRole: ReadonlyMap<string, CrowdGroup[]>;
+  private readonly metros: ReadonlyMap<string, string>;
+
+  constructor(
+    groups: readonly CrowdGroup[],
+    readonly source: SourceRow,
+    cities: readonly CatalogueCity[],
+    private readonly market: Market,
+  ) {
+    this.byRole = groupBy(groups, ({ roleSlug }) => roleSlug);
+    this.metros = new Map(cities.map(({ slug, cbsaCode }) => [slug, cbsaCode]));
+  }
+
+  /** Groups weigh by their reports. Undefined for a role that nobody reports. */
+  evidenceOf(role: CatalogueRole): TitleEvidence | undefined {
+    const spread = spreadOf(this.market.occupation(role.socCode));
+    const placed = (this.byRole.get(role.slug) ?? []).flatMap((group) => this.placed(group, spread));
+    if (placed.length === 0) return undefined;
+    const n = total(placed.map(({ group }) => group.n));
+    const mean = (valueOf: (item: PlacedGroup) => number) =>
+      total(placed.map((item) => item.group.n * valueOf(item))) / n;
+    const [pay, ageing, place, level] = [
+      mean(({ group }) => Math.log(group.pay)),
+      mean((item) => item.ageing),
+      mean((item) => item.place),
+      mean((item) => item.level),
+    ];
+    const logValue = pay + ageing + place + level;
+    return {
+      source: this.source,
+      role,
+      n,
+      rawMedian: Math.exp(pay),
+      steps: steps({ ageing, place, level }),
+      logValue,
+      logUnbiased: logValue,
+      standardError: Math.hypot(
+        Math.sqrt(total(placed.map(({ group, variance }) => (group.n / n) ** 2 * variance))),
+        SYSTEMATIC_ERROR,
+      ),
+    };
+  }
+
+  private placed(group: CrowdGroup, spread: number): PlacedGroup[] {
+    const factor = this.market.placeFactor(this.metros.get(group.citySlug) ?? '');
+    if (factor === undefined) return [];
+    const deviation = clamp(group.deviation ?? spread, DEVIATION.low, DEVIATION.high);
+    return [
+      {
+        group,
+        ageing: Math.log(this.market.titleAgeing(parseQuarter(group.quarter))),
+        place: -Math.log(factor),
+        level: group.exp === null ? 0 : -Math.log(EXPERIENCE_MULTIPLIERS[group.exp]),
+        variance: deviation ** 2 / group.n + roundingVariance(group.pay),
+      },
+    ];
+  }
+}
+
+/** Standard deviation of wages in the occupation, in logarithms: stands in where a group is too small to tell its own. */
+function spreadOf({ latest: { p25, p75 } }: Occupation): number {
+  return Math.log(p75 / p25) / 1.349;
+}
+
+/** Of a figure that lies anywhere within half a step. */
+function roundingVariance(pay: number): number {
+  return (DOLLAR_STEP / pay) ** 2 / 12;
+}
+
+function steps({ ageing, place, level }: Record<'ageing' | 'place' | 'level', number>): AdjustmentStep[] {
+  return [
+    {
+      rule: 'ageing',
+      factor: Math.exp(ageing),
+      note: 'employment cost index from the newest quarter of each group',
+    },
+    { rule: 'place', factor: Math.exp(place), note: '1 ÷ multiplier of the city' },
+    {
+      rule: 'experience',
+      factor: Math.exp(level),
+      note: '1 ÷ multiplier of the level, where a group is of one',
+    },
+  ];
+}

@@ -1,0 +1,11 @@
+import type { DataSource } from 'typeorm';
+import type { EvidenceRow } from './crowd-group';
+
+/** All groups that the database tells: unions of published blocks, each of five reports at least. */
+export async function readCommunityEvidence(dataSource: DataSource): Promise<EvidenceRow[]> {
+  return dataSource.query<EvidenceRow[]>(
+    `SELECT role_slug AS "roleSlug", city_slug AS "citySlug", exp, n, log_mean AS "logMean",
+            log_sd AS "logDeviation", quarter
+       FROM compensation.community_evidence`,
+  );
+}

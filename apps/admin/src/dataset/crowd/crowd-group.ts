@@ -1,0 +1,96 @@
+import {
+  BLOCK_SIZE,
+  coarseDollars,
+  EXPERIENCE_LEVELS,
+  type ExperienceLevel,
+  type ManifestInput,
+  MORE_FROM,
+} from '@wagewright/dataset';
+import { round } from '../build/figures/statistics';
+
+/** The spread is told in steps of this; twenty of them lie between the narrowest and the widest that counts. */
+const DEVIATION_STEP = 0.05;
+
+const QUARTER = /^20\d\d-Q[1-4]$/;
+
+/** Accepted full-time reports of one role in one city: never fewer than five, and never their single figures. */
+export interface CrowdGroup {
+  roleSlug: string;
+  citySlug: string;
+  /** Null: of several levels. */
+  exp: ExperienceLevel | null;
+  /** Reports. */
+  n: number;
+  /** Geometric mean of base pay, annual US dollars, to the nearest 5,000. */
+  pay: number;
+  /** Standard deviation of the logarithm, in steps of 0.05; null below ten reports. */
+  deviation: number | null;
+  /** The newest quarter in which pay of the group held, `2026-Q2`. */
+  quarter: string;
+}
+
+/** The groups of one file, and the file for the release's manifest. */
+export interface CrowdEvidence {
+  file: ManifestInput;
+  groups: CrowdGroup[];
+}
+
+/** A row of the view `compensation.community_evidence`. */
+export interface EvidenceRow {
+  roleSlug: string;
+  /** Null: of several cities. */
+  citySlug: string | null;
+  exp: ExperienceLevel | null;
+  n: number;
+  logMean: number;
+  logDeviation: number;
+  quarter: string;
+}
+
+/**
+ * What of the database's groups leaves it, sorted. Coarse as the crowd endpoint is: whoever knows all
+ * reports of a group but one cannot compute that one. Groups of several cities stay behind, since their
+ * place cannot be removed.
+ */
+export function crowdGroups(rows: readonly EvidenceRow[]): CrowdGroup[] {
+  const groups = rows.flatMap(({ citySlug, logMean, logDeviation, ...row }) => {
+    if (citySlug === null || row.n < BLOCK_SIZE) return [];
+    return [{ ...row, citySlug, pay: payOf(logMean), deviation: deviationOf(row.n, logDeviation) }];
+  });
+  return groups.map(ordered).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+/** The sum of the logarithms follows the order of the rows in its last digits: whole dollars come first. */
+function payOf(logMean: number): number {
+  return coarseDollars(Math.round(Math.exp(logMean)));
+}
+
+function deviationOf(n: number, logDeviation: number): number | null {
+  if (n < MORE_FROM) return null;
+  return round(Math.round(round(logDeviation, 6) / DEVIATION_STEP) * DEVIATION_STEP, 2);
+}
+
+/** One order of members, whatever the order of the columns was. */
+function ordered({ roleSlug, citySlug, exp, n, pay, deviation, quarter }: CrowdGroup): CrowdGroup {
+  return { roleSlug, citySlug, exp, n, pay, deviation, quarter };
+}
+
+function keyOf({ roleSlug, citySlug, exp }: CrowdGroup): string {
+  return [roleSlug, citySlug, exp ?? ''].join(' ');
+}
+
+/** What is wrong with a row of a file, which may have been edited; undefined when nothing is. */
+export function faultOf(row: Partial<CrowdGroup>): { column: keyof CrowdGroup; reason: string } | undefined {
+  const { roleSlug, citySlug, exp, n, pay, deviation, quarter } = row;
+  if (!roleSlug) return { column: 'roleSlug', reason: 'is empty' };
+  if (!citySlug) return { column: 'citySlug', reason: 'is empty' };
+  if (exp !== null && !EXPERIENCE_LEVELS.some((level) => level === exp))
+    return { column: 'exp', reason: 'is no level' };
+  if (!Number.isInteger(n) || (n ?? 0) < BLOCK_SIZE)
+    return { column: 'n', reason: `fewer than ${BLOCK_SIZE} reports are told of nobody` };
+  if (!pay || pay !== coarseDollars(pay))
+    return { column: 'pay', reason: 'is not in steps of 5,000 dollars' };
+  if (deviation !== null && !((deviation ?? -1) >= 0)) return { column: 'deviation', reason: 'is negative' };
+  if (!QUARTER.test(quarter ?? '')) return { column: 'quarter', reason: 'is no quarter' };
+  return undefined;
+}

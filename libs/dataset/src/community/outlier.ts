@@ -1,0 +1,47 @@
+import { EXPERIENCE_LEVELS, type ExperienceLevel } from '../release/basis';
+import { EXPERIENCE_MULTIPLIERS } from '../release/experience';
+import type { NationalFigures } from '../release/role';
+
+/** Makes a median absolute deviation comparable with a standard deviation of normal data. */
+const MAD_TO_SIGMA = 1.4826;
+
+/** Robust standard deviations from the estimate beyond which a person has to look. */
+export const OUTLIER_LIMIT = 3;
+
+/** Where a reported base lies to the estimate for its role, place and level. */
+export interface MarketDistance {
+  /** Annual US dollars, not rounded. */
+  estimate: number;
+  /** The level that the estimate is of: the reported one, else the one that fits best. */
+  level: ExperienceLevel;
+  /** Of the logarithm of base ÷ estimate, in robust standard deviations; negative below the estimate. */
+  deviations: number;
+}
+
+/**
+ * The measure is the logarithm of the ratio, in units of the median absolute deviation, which for a market
+ * is half the span of its quartiles. Without a level the most fitting one counts.
+ */
+export function marketDistance(
+  base: number,
+  { median, p25, p75 }: Pick<NationalFigures, 'median' | 'p25' | 'p75'>,
+  cityMultiplier: number,
+  exp: ExperienceLevel | null,
+): MarketDistance {
+  const sigma = (MAD_TO_SIGMA * Math.log(p75 / p25)) / 2;
+  const distances = (exp === null ? EXPERIENCE_LEVELS : [exp]).map((level) => {
+    const estimate = median * cityMultiplier * EXPERIENCE_MULTIPLIERS[level];
+    return { estimate, level, deviations: Math.log(base / estimate) / sigma };
+  });
+  return distances.reduce((nearest, distance) =>
+    Math.abs(distance.deviations) < Math.abs(nearest.deviations) ? distance : nearest,
+  );
+}
+
+/**
+ * Whether a base lies too far from the estimate for the role in the city. The rule knows the estimate
+ * only: what others reported cannot be found out by it.
+ */
+export function isOutlier(...report: Parameters<typeof marketDistance>): boolean {
+  return Math.abs(marketDistance(...report).deviations) > OUTLIER_LIMIT;
+}
