@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { FaultProxy } from './fault-proxy';
+
+/** Longer than loopback ever takes, also on a busy machine that is asked for nothing else. */
+const NEVER_MS = 300;
+
+describe('FaultProxy', () => {
+  let echo: Server;
+  let proxy: FaultProxy;
+  const sockets: Socket[] = [];
+
+  beforeAll(async () => {
+    echo = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.pipe(socket);
+    });
+    echo.listen(0, '127.0.0.1');
+    await once(echo, 'listening');
+  });
+
+  beforeEach(async () => {
+    proxy = await FaultProxy.start({ host: '127.0.0.1', port: (echo.address() as AddressInfo).port });
+  });
+
+  afterEach(async () => {
+    sockets.splice(0).forEach((socket) => socket.destroy());
+    await proxy.stop();
+  });
+
+  afterAll(() => {
+    echo.close();
+  });
+
+  async function open(): Promise<Socket> {
+    const socket = connect({ port: proxy.port, host: '127.0.0.1' });
+    sockets.push(socket);
+    await once(socket, 'connect');
+    return socket;
+  }
+
+  async function echoed(socket: Socket, text: string): Promise<string> {
+    socket.write(text);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    return answer.toString();
+  }
+
+  const silence = (socket: Socket, text: string) =>
+    Promise.race([echoed(socket, text), sleep(NEVER_MS, 'silence')]);
+
+  const endOf = async (socket: Socket): Promise<string | undefined> => {
+    const [error] = (await once(socket, 'error')) as [NodeJS.ErrnoException];
+    return error.code;
+  };
+
+  it('passes everything on, both ways, and the end of it', async () => {
+    const socket = await open();
+    const text = 'x'.repeat(1_000_000);
+    let answer = '';
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    socket.end(text);
+    await once(socket, 'end');
+    expect(answer).toHaveLength(text.length);
+    expect(answer).toBe(text);
+  });
+
+  it('delays each way, and keeps the order when the delay ends', async () => {
+    const socket = await open();
+    proxy.delay(100);
+    const began = performance.now();
+    await expect(echoed(socket, 'slow')).resolves.toBe('slow');
+    expect(performance.now() - began).toBeGreaterThanOrEqual(195);
+    socket.write('first ');
+    await proxy.heal();
+    socket.write('second');
+    let answer = '';
+    for await (const chunk of socket) {
+      answer += String(chunk);
+      if (answer.length === 'first second'.length) break;
+    }
+    expect(answer).toBe('first second');
+  });
+
+  it('swallows what comes into the black hole, and old connections stay lost', async () => {
+    const before = await open();
+    await expect(echoed(before, 'a')).resolves.toBe('a');
+    proxy.blackhole();
+    const during = await open();
+    await expect(Promise.all([silence(before, 'b'), silence(during, 'b')])).resolves.toEqual([
+      'silence',
+      'silence',
+    ]);
+    await proxy.heal();
+    await expect(silence(before, 'c')).resolves.toBe('silence');
+    await expect(echoed(await open(), 'c')).resolves.toBe('c');
+    expect(before.destroyed).toBe(false);
+  });
+
+  it('resets what is open and takes new connections', async () => {
+    const socket = await open();
+    await echoed(socket, 'a');
+    const end = endOf(socket);
+    proxy.reset();
+    await expect(end).resolves.toBe('ECONNRESET');
+    await expect(echoed(await open(), 'b')).resolves.toBe('b');
+  });
+
+  it('refuses until healed, on the same port', async () => {
+    const socket = await open();
+    await echoed(socket, 'a');
+    const end = endOf(socket);
+    await proxy.refuse();
+    await expect(end).resolves.toBe('ECONNRESET');
+    await expect(open()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await proxy.heal();
+    await expect(echoed(await open(), 'b')).resolves.toBe('b');
+  });
+
+  it('cuts an answer after so many bytes', async () => {
+    proxy.cutAfter(5);
+    const socket = await open();
+    const end = once(socket, 'end');
+    await expect(echoed(socket, 'abc')).resolves.toBe('abc');
+    await expect(echoed(socket, 'defgh')).resolves.toBe('de');
+    await end;
+    await proxy.heal();
+    await expect(echoed(await open(), 'abcdefgh')).resolves.toBe('abcdefgh');
+  });
+
+  it('forgets the connections that have ended', async () => {
+    const socket = await open();
+    await echoed(socket, 'a');
+    expect(proxy.openConnections).toBe(1);
+    socket.end();
+    await once(socket, 'close');
+    for (let looks = 0; proxy.openConnections > 0 && looks < 100; looks++) await sleep(10);
+    expect(proxy.openConnections).toBe(0);
+  });
+});

@@ -1,0 +1,178 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const LOOPBACK = '127.0.0.1';
+
+/** A server to stand in front of. */
+export interface Target {
+  host: string;
+  port: number;
+}
+
+/** What a proxy does to the bytes that come to it. */
+interface Faults {
+  /** Added each way, milliseconds. */
+  latencyMs: number;
+  /** Nothing passes, and nobody is told. */
+  isSilent: boolean;
+  /** Bytes of answers after which a connection ends. */
+  answerBytes: number;
+}
+
+const HEALTHY: Faults = { latencyMs: 0, isSilent: false, answerBytes: Infinity };
+
+/**
+ * A TCP proxy on loopback that fails as networks do. A fault strikes the open
+ * connections and those to come, until `heal`.
+ */
+export class FaultProxy {
+  private readonly links = new Set<Link>();
+  private faults: Faults = { ...HEALTHY };
+
+  private constructor(
+    private readonly server: Server,
+    private readonly target: Target,
+    readonly port: number,
+  ) {
+    server.on('connection', (client) => this.accept(client));
+  }
+
+  static async start(target: Target): Promise<FaultProxy> {
+    const server = createServer({ allowHalfOpen: true });
+    server.listen(0, LOOPBACK);
+    await once(server, 'listening');
+    return new FaultProxy(server, target, (server.address() as AddressInfo).port);
+  }
+
+  /** In front of the server of a URL that names its port. */
+  static ofUrl(url: string): Promise<FaultProxy> {
+    const { hostname, port } = new URL(url);
+    return FaultProxy.start({ host: hostname, port: Number(port) });
+  }
+
+  /** The way through this proxy. */
+  urlOf(url: string): string {
+    const proxied = new URL(url);
+    proxied.hostname = LOOPBACK;
+    proxied.port = String(this.port);
+    return proxied.href;
+  }
+
+  get openConnections(): number {
+    return this.links.size;
+  }
+
+  /** Each way: an answer takes twice as long. */
+  delay(latencyMs: number): void {
+    this.faults.latencyMs = latencyMs;
+  }
+
+  /**
+   * Connections stay open and nothing comes through. Those that were open then are lost for good, as behind
+   * a firewall that has forgotten them: after `heal` only new ones work.
+   */
+  blackhole(): void {
+    this.faults.isSilent = true;
+    this.links.forEach((link) => link.silence());
+  }
+
+  /** Ends the open connections by RST; new ones work. */
+  reset(): void {
+    this.links.forEach((link) => link.reset());
+  }
+
+  /** Ends the open connections by RST and takes no new ones. */
+  async refuse(): Promise<void> {
+    const closed = once(this.server, 'close');
+    this.server.close();
+    this.reset();
+    await closed;
+  }
+
+  /** Ends each new connection once so many bytes of answers have passed. */
+  cutAfter(answerBytes: number): void {
+    this.faults.answerBytes = answerBytes;
+  }
+
+  async heal(): Promise<void> {
+    this.faults = { ...HEALTHY };
+    if (this.server.listening) return;
+    this.server.listen(this.port, LOOPBACK);
+    await once(this.server, 'listening');
+  }
+
+  async stop(): Promise<void> {
+    if (this.server.listening) await this.refuse();
+    else this.reset();
+  }
+
+  private accept(client: Socket): void {
+    const link = new Link(client, connect({ ...this.target, allowHalfOpen: true }), this.faults);
+    this.links.add(link);
+    void link.ended.then(() => this.links.delete(link));
+  }
+}
+
+/** One connection through the proxy. */
+class Link {
+  readonly ended: Promise<unknown>;
+  private isSilent: boolean;
+  private answerBytes: number;
+
+  constructor(
+    private readonly client: Socket,
+    private readonly server: Socket,
+    private readonly faults: Readonly<Faults>,
+  ) {
+    this.isSilent = faults.isSilent;
+    this.answerBytes = faults.answerBytes;
+    this.ended = Promise.all(
+      [client, server].map((socket) => new Promise((done) => socket.once('close', done))),
+    );
+    for (const socket of [client, server]) socket.on('error', () => this.reset());
+    this.carry(client, server, (chunk) => server.write(chunk));
+    this.carry(server, client, (chunk) => this.answer(chunk));
+  }
+
+  silence(): void {
+    this.isSilent = true;
+  }
+
+  reset(): void {
+    this.client.resetAndDestroy();
+    this.server.resetAndDestroy();
+  }
+
+  /** In order, each chunk as much later as the latency is when it comes. */
+  private carry(from: Socket, to: Socket, pass: (chunk: Buffer) => boolean): void {
+    let passed = Promise.resolve();
+    const later = (step: () => void) => {
+      const due = performance.now() + this.faults.latencyMs;
+      passed = passed.then(async () => {
+        const waitMs = due - performance.now();
+        if (this.faults.latencyMs > 0 && waitMs > 0) await sleep(waitMs);
+        if (!this.isSilent) step();
+      });
+    };
+    from.on('end', () => later(() => to.end()));
+    from.on('data', (chunk: Buffer) =>
+      later(() => {
+        if (pass(chunk)) return;
+        from.pause();
+        to.once('drain', () => from.resume());
+      }),
+    );
+  }
+
+  private answer(chunk: Buffer): boolean {
+    const rest = this.answerBytes;
+    this.answerBytes -= chunk.length;
+    if (rest <= 0) return true;
+    if (chunk.length < rest) return this.client.write(chunk);
+    // An RST would overtake the bytes before it.
+    this.client.end(chunk.subarray(0, rest));
+    this.server.resetAndDestroy();
+    return true;
+  }
+}
