@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { AlsoAccepts } from './accepted-media-type';
 import { BodyAsBytes, BodyLimit, JsonBodyGuard } from './json-body.guard';
 
 class Routes {
@@ -15,12 +16,18 @@ class Routes {
   bytes(): void {
     // Only its decorators are looked at.
   }
+
+  @BodyAsBytes()
+  @AlsoAccepts('text/csv')
+  table(): void {
+    // Only its decorators are looked at.
+  }
 }
 
 const guard = new JsonBodyGuard(new Reflector());
 
 /** What a route makes of a body that really came over HTTP. */
-async function bodyAt(route: 'parsed' | 'bytes', body: string, mediaType = 'application/json') {
+async function bodyAt(route: keyof Routes, body: string, mediaType = 'application/json') {
   let outcome: Promise<unknown> = Promise.resolve();
   const server = createServer((request, response) => {
     const handler: unknown = Object.getOwnPropertyDescriptor(Routes.prototype, route)?.value;
@@ -55,6 +62,21 @@ describe('JsonBodyGuard', () => {
   it('judges size and media type of bytes as well', async () => {
     await expect(bodyAt('bytes', ' '.repeat(65))).rejects.toMatchObject({ code: 'payload_too_large' });
     await expect(bodyAt('bytes', '{}', 'text/plain')).rejects.toMatchObject({
+      code: 'unsupported_media_type',
+    });
+  });
+
+  it('takes a further media type in UTF-8 where a route declares it, and nowhere else', async () => {
+    for (const mediaType of [
+      'text/csv',
+      'Text/CSV; charset="UTF-8"',
+      'text/csv;header=present',
+      'application/json',
+    ])
+      await expect(bodyAt('table', 'a,b', mediaType)).resolves.toEqual(Buffer.from('a,b'));
+    for (const mediaType of ['text/csv; charset=utf-16', 'text/csvx', 'text/plain', ''])
+      await expect(bodyAt('table', 'a,b', mediaType)).rejects.toThrow('application/json or text/csv');
+    await expect(bodyAt('parsed', 'a,b', 'text/csv')).rejects.toMatchObject({
       code: 'unsupported_media_type',
     });
   });

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import {
@@ -8,16 +9,15 @@ import {
   unsupportedMediaType,
 } from '@wagewright/errors';
 import { json, raw, type Request, type RequestHandler, type Response } from 'express';
+import { isJsonMediaType, refuseUnaccepted } from './accepted-media-type';
 import { duplicateMember } from './duplicate-member';
-import { jsonNesting } from './json-nesting';
+import { jsonNesting, MAX_NESTING } from './json-nesting';
 import { unstorableText } from './unstorable-text';
 
 const BODY_LIMIT = 'wagewright:body-limit';
 const DEFAULT_LIMIT_BYTES = 256 * 1024;
-const MAX_NESTING = 32;
-const JSON_MEDIA_TYPE = /^application\/(?:json|[\w.+-]+\+json)\s*(?:;|$)/i;
 
-/** Lets a route take a larger JSON body than 256 KiB. */
+/** Lets a route take a larger body than 256 KiB. */
 export const BodyLimit = (bytes: number) => SetMetadata(BODY_LIMIT, bytes);
 
 const BODY_AS_BYTES = 'wagewright:body-as-bytes';
@@ -41,7 +41,7 @@ export class JsonBodyGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
     if (!hasBody(request)) return true;
-    if (!JSON_MEDIA_TYPE.test(request.headers['content-type'] ?? '')) throw unsupportedMediaType();
+    refuseUnaccepted(request.headers['content-type'], this.reflector, context);
     const limit = this.metadata<number>(BODY_LIMIT, context) ?? DEFAULT_LIMIT_BYTES;
     const asBytes = this.metadata<boolean>(BODY_AS_BYTES, context) === true;
     const reader = asBytes ? byteReader(limit) : this.jsonReader(limit);
@@ -68,21 +68,25 @@ export class JsonBodyGuard implements CanActivate {
  *
  * @throws ApiError 415 for another media type, 413 for a body of more than `limit` bytes
  */
-export async function jsonBodyBytes(request: Request, response: Response, limit: number): Promise<Buffer> {
+export async function jsonBodyBytes(
+  request: IncomingMessage & { body?: unknown },
+  response: ServerResponse,
+  limit: number,
+): Promise<Buffer> {
   if (!hasBody(request)) return Buffer.alloc(0);
-  if (!JSON_MEDIA_TYPE.test(request.headers['content-type'] ?? '')) throw unsupportedMediaType();
+  if (!isJsonMediaType(request.headers['content-type'])) throw unsupportedMediaType();
   if (isPlain(request, limit)) return plainBytes(request);
   await read(byteReader(limit), limit, request, response);
   return request.body as Buffer;
 }
 
 /** Neither compressed nor of unknown length: Node itself sees to it that no more comes than was announced. */
-function isPlain({ headers }: Request, limit: number): boolean {
+function isPlain({ headers }: IncomingMessage, limit: number): boolean {
   const { 'content-encoding': encoding, 'content-length': length } = headers;
   return encoding === undefined && length !== undefined && Number(length) <= limit;
 }
 
-function plainBytes(request: Request): Promise<Buffer> {
+function plainBytes(request: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -109,16 +113,22 @@ function remembered(
   return reader;
 }
 
-function read(reader: RequestHandler, limit: number, request: Request, response: Response): Promise<void> {
+/** The readers need nothing that Express adds to the two. */
+function read(
+  reader: RequestHandler,
+  limit: number,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    void reader(request, response, (error?: unknown) => {
+    void reader(request as Request, response as Response, (error?: unknown) => {
       if (error) reject(bodyError(error, limit));
       else resolve();
     });
   });
 }
 
-function hasBody(request: Request): boolean {
+function hasBody(request: IncomingMessage): boolean {
   const length = request.headers['content-length'];
   return request.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }

@@ -1,3 +1,6 @@
+/** Levels that a body may have. */
+export const MAX_NESTING = 32;
+
 const OPENING = new Set(['{'.charCodeAt(0), '['.charCodeAt(0)]);
 const CLOSING = new Set(['}'.charCodeAt(0), ']'.charCodeAt(0)]);
 const QUOTE = '"'.charCodeAt(0);

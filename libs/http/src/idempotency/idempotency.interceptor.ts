@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { catchError, mergeMap, type Observable, of } from 'rxjs';
 import { normalizeError } from '../errors/normalize-error';
 import type { ScopedRequest } from '../request/scoped-request';
+import { isKeyForgotten } from './forget-key.decorator';
 import { Idempotency } from './idempotency.service';
 import { type IdempotentCall, idempotentCall } from './idempotent-call';
 import type { KeptAnswer } from './sealed-answer';
@@ -29,18 +30,19 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (earlier) return of(replay(earlier, response));
     const request = http.getRequest<Request>();
     return next.handle().pipe(
-      catchError((error: unknown) => this.afterFailure(call, normalizeError(error, request))),
+      catchError((error: unknown) => this.afterFailure(call, normalizeError(error, request), request)),
       mergeMap((body: unknown) => this.afterSuccess(call, body, response)),
     );
   }
 
   private async afterSuccess(call: IdempotentCall, body: unknown, response: Response): Promise<unknown> {
-    await this.idempotency.keep(call, { kind: 'success', body, headers: keptHeaders(response) });
+    if (isKeyForgotten(response.req)) await this.idempotency.release(call);
+    else await this.idempotency.keep(call, { kind: 'success', body, headers: keptHeaders(response) });
     return body;
   }
 
-  private async afterFailure(call: IdempotentCall, error: ApiError): Promise<never> {
-    if (isPassing(error)) {
+  private async afterFailure(call: IdempotentCall, error: ApiError, request: Request): Promise<never> {
+    if (isPassing(error) || isKeyForgotten(request)) {
       await this.idempotency.release(call);
     } else {
       const { code, message, extras } = error;

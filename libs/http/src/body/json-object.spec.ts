@@ -1,0 +1,83 @@
+import * as fc from 'fast-check';
+import { duplicateMember } from './duplicate-member';
+import { readJsonObject } from './json-object';
+
+const read = (text: string) => readJsonObject(Buffer.from(text));
+
+describe('readJsonObject', () => {
+  it('reads what JSON.parse reads, however the text is spaced', async () => {
+    const object = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 4 }));
+    const spaces = fc.constantFrom('', ' ', 2, '\t');
+    await fc.assert(
+      fc.asyncProperty(object, spaces, async (value, space) => {
+        const text = JSON.stringify(value, null, space);
+        await expect(read(text)).resolves.toEqual(JSON.parse(text));
+      }),
+    );
+  });
+
+  it('refuses what JSON.parse refuses', async () => {
+    const object = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 2 }), { minKeys: 1 });
+    const damage = fc.constantFrom(',', ']', '}', '"', ':', '0', '[', '{', '\\', '');
+    await fc.assert(
+      fc.asyncProperty(object, damage, fc.nat(), async (value, sign, place) => {
+        const text = JSON.stringify(value);
+        const at = place % text.length;
+        const damaged = text.slice(0, at) + sign + text.slice(at + 1);
+        expect(await outcomeOf(read(damaged))).toEqual(expectedOutcome(damaged));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each([
+    '{"a":[1,]}',
+    '{"a":[,1]}',
+    '{"a":[1 2]}',
+    '{"a":,"b":1}',
+    '{"a":1,}',
+    '{"a":[1]2}',
+    '{"a":"b" "c"}',
+    '{"a":[1]',
+    '[1]',
+    '7',
+    '',
+    '{}{}',
+  ])('refuses %s', async (text) => {
+    await expect(read(text)).rejects.toMatchObject({ code: 'parameter_missing' });
+  });
+
+  it('refuses a member that is given twice, at the top and within an entry', async () => {
+    await expect(read('{"a":1,"a":2}')).rejects.toMatchObject({ extras: { param: 'a' } });
+    await expect(read('{"jobs":[{"b":1},{"b":1,"b":2}]}')).rejects.toMatchObject({ extras: { param: 'b' } });
+  });
+
+  it('refuses a nesting beyond 32 levels and takes one of 32', async () => {
+    const nested = (levels: number) => `{"a":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
+    await expect(read(nested(32))).resolves.toHaveProperty('a');
+    await expect(read(nested(33))).rejects.toThrow('nested deeper than 32');
+    await expect(read('{"a":'.repeat(5_000))).rejects.toMatchObject({ code: 'parameter_missing' });
+  });
+
+  it('takes a byte order mark and refuses what is not UTF-8', async () => {
+    await expect(read('\ufeff{"a":1}')).resolves.toEqual({ a: 1 });
+    await expect(readJsonObject(Buffer.from([0x7b, 0xff, 0x7d]))).rejects.toThrow('not valid UTF-8');
+  });
+});
+
+const REFUSED = 'refused';
+
+async function outcomeOf(reading: Promise<unknown>): Promise<unknown> {
+  return reading.catch(() => REFUSED);
+}
+
+/** What JSON.parse makes of a text, if it is an object in which no member is given twice. */
+function expectedOutcome(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject && duplicateMember(text) === undefined ? value : REFUSED;
+  } catch {
+    return REFUSED;
+  }
+}

@@ -1,0 +1,69 @@
+import { isUtf8 } from 'node:buffer';
+import { bodyMalformed, parameterMissing } from '@wagewright/errors';
+import { duplicateMember } from './duplicate-member';
+import { jsonNesting, MAX_NESTING } from './json-nesting';
+import { jsonParts } from './json-parts';
+import { WorkSlices } from './work-slices';
+
+const BYTE_ORDER_MARK = Buffer.from('\ufeff');
+const QUOTE = '"'.charCodeAt(0);
+/** The object itself, and a list in it. */
+const LEVELS_ABOVE_PARTS = 2;
+
+/**
+ * The object that the bytes of a JSON body say, read piece by piece, so that other requests need not wait
+ * until megabytes are parsed. Judged like every JSON body, but texts that cannot be stored are left to the
+ * caller.
+ *
+ * @throws ApiError 400 when it is no UTF-8, no JSON, no object, nested too deeply, or has a member twice
+ */
+export async function readJsonObject(body: Buffer): Promise<Record<string, unknown>> {
+  if (!isUtf8(body)) throw bodyMalformed('The body is not valid UTF-8.');
+  const bytes = body.subarray(0, 3).equals(BYTE_ORDER_MARK) ? body.subarray(3) : body;
+  const { parts, skeleton } = jsonParts(bytes);
+  const whole = parsed(skeleton);
+  if (typeof whole !== 'object' || whole === null || Array.isArray(whole)) {
+    throw bodyMalformed('The body must be a JSON object.');
+  }
+  refuseTwice(skeleton);
+  const slices = new WorkSlices();
+  const values: unknown[] = [];
+  for (const [begin, end] of parts) {
+    values.push(partValue(bytes.subarray(begin, end)));
+    await slices.pause();
+  }
+  return withValues(whole, values);
+}
+
+/** The skeleton holds nothing but the numbers of the parts. */
+function withValues(skeleton: object, values: readonly unknown[]): Record<string, unknown> {
+  const valueOf = (part: unknown) => (typeof part === 'number' ? values[part] : part);
+  const members = Object.entries(skeleton).map(([name, part]: [string, unknown]) => [
+    name,
+    Array.isArray(part) ? part.map((entry) => valueOf(entry)) : valueOf(part),
+  ]);
+  return Object.fromEntries(members) as Record<string, unknown>;
+}
+
+function partValue(bytes: Buffer): unknown {
+  const text = bytes.toString('utf8');
+  if (bytes.find((byte) => byte > 0x20) === QUOTE) return parsed(text);
+  if (jsonNesting(bytes) > MAX_NESTING - LEVELS_ABOVE_PARTS) {
+    throw bodyMalformed(`The body is nested deeper than ${MAX_NESTING} levels.`);
+  }
+  refuseTwice(text);
+  return parsed(text);
+}
+
+function refuseTwice(text: string): void {
+  const twice = duplicateMember(text);
+  if (twice !== undefined) throw parameterMissing(twice, `${twice} is given more than once.`);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw bodyMalformed('The body is not valid JSON.');
+  }
+}

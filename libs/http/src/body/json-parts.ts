@@ -1,0 +1,107 @@
+const QUOTE = '"'.charCodeAt(0);
+const BACKSLASH = '\\'.charCodeAt(0);
+const COLON = ':'.charCodeAt(0);
+const COMMA = ','.charCodeAt(0);
+const LIST_BEGIN = '['.charCodeAt(0);
+const LIST_END = ']'.charCodeAt(0);
+const OBJECT_BEGIN = '{'.charCodeAt(0);
+const OBJECT_END = '}'.charCodeAt(0);
+
+/** Depth of the members of the object that a body is, and of the entries of its lists. */
+const MEMBER = 1;
+const ENTRY = 2;
+
+/** A JSON object taken apart. */
+export interface JsonParts {
+  /** Where each part begins and ends in the bytes. */
+  parts: [begin: number, end: number][];
+  /** The same text with every part replaced by its number. */
+  skeleton: string;
+}
+
+/**
+ * Takes the text of a JSON object apart into the values of its members and, where a value is a list, into
+ * the entries of that list. The text is valid JSON exactly if the skeleton and all parts are.
+ */
+export function jsonParts(bytes: Buffer): JsonParts {
+  return new Splitter(bytes).split();
+}
+
+/** One pass over the bytes: brackets are counted, texts are skipped. */
+class Splitter {
+  private readonly parts: [number, number][] = [];
+  private skeleton = '';
+  /** What lies before is in the skeleton or in a part. */
+  private kept = 0;
+  private depth = 0;
+  /** Where the current part begins, and the depth at which it ends; none while negative. */
+  private begin = -1;
+  private level = MEMBER;
+
+  constructor(private readonly bytes: Buffer) {}
+
+  split(): JsonParts {
+    for (let i = 0; i < this.bytes.length; i++) {
+      if (this.bytes[i] === QUOTE) i = this.endOfText(i);
+      else this.read(i);
+    }
+    this.skeleton += this.bytes.toString('utf8', this.kept);
+    return { parts: this.parts, skeleton: this.skeleton };
+  }
+
+  private read(at: number): void {
+    switch (this.bytes[at]) {
+      case COLON:
+        if (this.depth === MEMBER) this.open(at + 1, MEMBER);
+        break;
+      case COMMA:
+        this.separate(at);
+        break;
+      case LIST_BEGIN:
+        this.depth += 1;
+        if (this.depth === ENTRY && this.isBlank(at)) this.open(at + 1, ENTRY);
+        break;
+      case OBJECT_BEGIN:
+        this.depth += 1;
+        break;
+      case LIST_END:
+      case OBJECT_END:
+        if (this.depth === this.level) this.close(at);
+        this.depth -= 1;
+    }
+  }
+
+  private separate(at: number): void {
+    if (this.depth !== this.level || this.begin < 0) return;
+    this.close(at);
+    if (this.level === ENTRY) this.open(at + 1, ENTRY);
+  }
+
+  private open(at: number, level: number): void {
+    this.begin = at;
+    this.level = level;
+  }
+
+  /** An empty part stays in the skeleton, where only an empty list may have it. */
+  private close(at: number): void {
+    if (this.begin >= 0 && !this.isBlank(at)) {
+      this.skeleton += `${this.bytes.toString('utf8', this.kept, this.begin)} ${this.parts.length}`;
+      this.kept = at;
+      this.parts.push([this.begin, at]);
+    }
+    this.begin = -1;
+    if (this.bytes[at] === LIST_END) this.level = MEMBER;
+  }
+
+  /** Whether the current part has nothing in it before `end`. */
+  private isBlank(end: number): boolean {
+    for (let i = this.begin; i < end; i++) if ((this.bytes[i] ?? 0) > 0x20) return false;
+    return this.begin >= 0;
+  }
+
+  private endOfText(begin: number): number {
+    let i = begin + 1;
+    while (i < this.bytes.length && this.bytes[i] !== QUOTE) i += this.bytes[i] === BACKSLASH ? 2 : 1;
+    return i;
+  }
+}
