@@ -6,7 +6,7 @@ import { DATASET_ENTITIES } from '@wagewright/dataset';
 import { CompensationErrorSurface } from '@wagewright/errors';
 import { HttpModule, ReferenceModule } from '@wagewright/http';
 import { MessagingModule } from '@wagewright/messaging';
-import { ManagementModule } from '@wagewright/observability';
+import { ManagementModule, TracingModule } from '@wagewright/observability';
 import { CompensationEnv } from './compensation.env';
 import { DatasetModule } from './dataset/dataset.module';
 import { COMMUNITY_ENTITIES } from './intelligence/community/community.entities';
@@ -24,6 +24,7 @@ import { SalaryModule } from './salary/salary.module';
 @Module({
   imports: [
     ManagementModule.forPort(CompensationEnv),
+    TracingModule,
     DatabaseModule.forRoot({
       applicationName: 'wagewright-compensation',
       entities: [...ACCOUNT_ENTITIES, ...DATASET_ENTITIES, ...COMMUNITY_ENTITIES],

@@ -2,6 +2,7 @@ import { RateLimitsEnv } from '@wagewright/auth';
 import type { SettingsClass } from '@wagewright/config';
 import { DatabaseEnv } from '@wagewright/database';
 import { HttpEnv } from '@wagewright/http';
+import { TracingEnv } from '@wagewright/observability';
 import { RedisEnv } from '@wagewright/redis';
 import { CompensationEnv } from './compensation.env';
 
@@ -12,4 +13,5 @@ export const COMPENSATION_SETTINGS: readonly SettingsClass[] = [
   RateLimitsEnv,
   DatabaseEnv,
   RedisEnv,
+  TracingEnv,
 ];

@@ -5,7 +5,7 @@ import { DatabaseModule } from '@wagewright/database';
 import { PipelineErrorSurface } from '@wagewright/errors';
 import { HttpModule, ReferenceModule } from '@wagewright/http';
 import { MessagingModule } from '@wagewright/messaging';
-import { ManagementModule } from '@wagewright/observability';
+import { ManagementModule, TracingModule } from '@wagewright/observability';
 import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
 import { ActivitiesModule } from './activities/activities.module';
 import { CalendarModule } from './calendar/calendar.module';
@@ -24,6 +24,7 @@ import { WebhooksModule } from './webhooks/webhooks.module';
 @Module({
   imports: [
     ManagementModule.forPort(PipelineEnv),
+    TracingModule,
     DatabaseModule.forRoot({
       applicationName: 'wagewright-pipeline',
       entities: [...ACCOUNT_ENTITIES, ...WEBHOOK_ENTITIES, ...PIPELINE_ENTITIES],

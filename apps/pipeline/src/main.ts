@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import './tracing';
 import { runHttpService } from '@wagewright/http';
 import { AppModule } from './app.module';
 import { PipelineEnv } from './pipeline.env';

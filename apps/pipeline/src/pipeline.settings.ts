@@ -2,6 +2,7 @@ import { RateLimitsEnv } from '@wagewright/auth';
 import type { SettingsClass } from '@wagewright/config';
 import { DatabaseEnv } from '@wagewright/database';
 import { HttpEnv } from '@wagewright/http';
+import { TracingEnv } from '@wagewright/observability';
 import { RedisEnv } from '@wagewright/redis';
 import { WEBHOOK_SETTINGS } from '@wagewright/webhooks';
 import { PipelineEnv } from './pipeline.env';
@@ -14,4 +15,5 @@ export const PIPELINE_SETTINGS: readonly SettingsClass[] = [
   DatabaseEnv,
   RedisEnv,
   ...WEBHOOK_SETTINGS,
+  TracingEnv,
 ];

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DatabaseModule } from '@wagewright/database';
 import { MessagingModule } from '@wagewright/messaging';
-import { ManagementModule } from '@wagewright/observability';
+import { ManagementModule, TracingModule } from '@wagewright/observability';
 import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
 import { CareModule } from './care/care.module';
 import { DeliveryModule } from './delivery/delivery.module';
@@ -13,6 +13,7 @@ import { WorkerEnv } from './worker.env';
 @Module({
   imports: [
     ManagementModule.forPort(WorkerEnv),
+    TracingModule,
     DatabaseModule.forRoot({ applicationName: 'wagewright-webhook-worker', entities: WEBHOOK_ENTITIES }),
     MessagingModule,
     RelayModule,

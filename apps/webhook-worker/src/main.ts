@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import './tracing';
 import { runProcess } from '@wagewright/observability';
 import { createWorkerApp } from './create-worker-app';
 import { WORKER_SETTINGS } from './worker.settings';

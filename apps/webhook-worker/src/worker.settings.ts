@@ -1,5 +1,6 @@
 import type { SettingsClass } from '@wagewright/config';
 import { DatabaseEnv } from '@wagewright/database';
+import { TracingEnv } from '@wagewright/observability';
 import { RedisEnv } from '@wagewright/redis';
 import { WEBHOOK_SETTINGS } from '@wagewright/webhooks';
 import { DnsEnv } from './address/dns.env';
@@ -20,4 +21,5 @@ export const WORKER_SETTINGS: readonly SettingsClass[] = [
   ...WEBHOOK_SETTINGS,
   DatabaseEnv,
   RedisEnv,
+  TracingEnv,
 ];

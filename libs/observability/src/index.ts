@@ -9,3 +9,7 @@ export { httpRequestDuration } from './metrics/http.metrics';
 export { metricsRegistry } from './metrics/metrics-registry';
 export { processEnvironment } from './process/process.env';
 export { runProcess, type ProcessDefinition } from './process/run-process';
+export type { TraceSpan } from './tracing/trace-span';
+export { activeTraceparent, beginRequestSpan, inSpan, startTracing } from './tracing/tracing';
+export { TracingEnv } from './tracing/tracing.env';
+export { TracingModule } from './tracing/tracing.module';

@@ -8,7 +8,7 @@ import { tallyAddition, tallyOfNewJob } from './job-tally.repository';
 import { Job } from './job.entity';
 
 /** The parameters of `recordingCtes`; the second one is the user. */
-const EVENT_PARAMETERS = 4;
+const EVENT_PARAMETERS = 5;
 
 /**
  * Everything that a new job is, in one statement and so in one round trip: the record, its share of the

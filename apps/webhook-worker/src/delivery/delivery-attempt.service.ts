@@ -4,6 +4,7 @@ import type { WebhookDeliveryJob } from '@wagewright/messaging';
 import { DeliveryLeaseRepository, LEASE_S, type LeasedDelivery } from './delivery-lease.repository';
 import { AttemptObserver } from './attempt-observer';
 import { DeliveryResultRepository } from './delivery-result.repository';
+import { traceAttempt, tracePost } from './delivery-trace';
 import { verdictOf } from './delivery-verdict';
 import { OutboundMessageBuilder } from './outbound-message';
 import type { AttemptReport } from './outcome';
@@ -42,7 +43,7 @@ export class DeliveryAttemptService {
     }
     this.held.add(leased.lease);
     try {
-      await this.deliver(leased, takenAt + LEASE_S * 1_000);
+      await traceAttempt(leased, () => this.deliver(leased, takenAt + LEASE_S * 1_000));
     } finally {
       this.held.delete(leased.lease);
     }
@@ -79,7 +80,7 @@ export class DeliveryAttemptService {
   private async send(leased: LeasedDelivery, onStart?: () => void): Promise<AttemptReport | undefined> {
     const done = this.observer.sending(leased);
     try {
-      return await this.sender.send(this.messages.build(leased), onStart);
+      return await tracePost((headers) => this.sender.send(this.messages.build(leased, headers), onStart));
     } catch (error) {
       this.logger.error({
         message: 'a delivery failed by our fault',

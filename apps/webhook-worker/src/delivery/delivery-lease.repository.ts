@@ -30,6 +30,8 @@ export interface LeasedDelivery {
   eventType: WebhookEventType;
   body: string;
   eventAt: Date;
+  /** Of the request that caused the event; null when that was not traced. */
+  traceparent: string | null;
 }
 
 const TAKE = `
@@ -45,7 +47,7 @@ WITH taken AS (
   RETURNING delivery.id, delivery.sequence, delivery.schedule_step, delivery.trigger, delivery.next_attempt_at, delivery.user_id,
             endpoint.id AS endpoint_id, endpoint.url, endpoint.secret,
             CASE WHEN endpoint.previous_secret_expires_at > now() THEN endpoint.previous_secret END AS previous_secret,
-            event.id AS event_id, event.type, event.body, event.created_at
+            event.id AS event_id, event.type, event.body, event.created_at, event.traceparent
 )
 SELECT id AS "deliveryId", sequence::float AS sequence,
        coalesce((SELECT max(sequence) FROM pipeline.webhook_delivery AS earlier
@@ -53,7 +55,7 @@ SELECT id AS "deliveryId", sequence::float AS sequence,
                     AND earlier.sequence < taken.sequence AND earlier.trigger <> 'test'), 0)::float AS earlier,
        $3 AS lease, $2::integer AS attempt, schedule_step AS "scheduleStep", trigger,
        next_attempt_at AS "nextAttemptAt", user_id AS "userId", endpoint_id AS "endpointId", url, secret,
-       previous_secret AS "previousSecret", event_id AS "eventId", type AS "eventType", body, created_at AS "eventAt"
+       previous_secret AS "previousSecret", event_id AS "eventId", type AS "eventType", body, created_at AS "eventAt", traceparent
   FROM taken`;
 
 const GIVE_BACK = `

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SecretCipher, signatureHeaders, type SigningSecrets } from '@wagewright/webhooks';
 import type { LeasedDelivery } from './delivery-lease.repository';
+import type { TraceHeaders } from './delivery-trace';
 import type { OutboundMessage } from './webhook-sender';
 
 const USER_AGENT = 'Wagewright-Webhooks/1.0';
@@ -11,7 +12,7 @@ export class OutboundMessageBuilder {
   constructor(private readonly cipher: SecretCipher) {}
 
   /** @throws Error when a secret cannot be opened: our fault, not the receiver's */
-  build(leased: LeasedDelivery, now = new Date()): OutboundMessage {
+  build(leased: LeasedDelivery, traceHeaders: TraceHeaders = {}, now = new Date()): OutboundMessage {
     const body = Buffer.from(leased.body, 'utf8');
     const timestampSeconds = Math.floor(now.getTime() / 1_000);
     const message = { id: leased.eventId, timestampSeconds, body };
@@ -25,6 +26,7 @@ export class OutboundMessageBuilder {
         'X-Service-Delivery': leased.deliveryId,
         'X-Service-Attempt': String(leased.attempt),
         ...signatureHeaders(message, this.secretsOf(leased)),
+        ...traceHeaders,
       },
     };
   }

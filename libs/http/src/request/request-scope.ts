@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { httpRequestDuration, type Logger, runInContext } from '@wagewright/observability';
+import { beginRequestSpan, httpRequestDuration, type Logger, runInContext } from '@wagewright/observability';
 import { clientAddress } from './client-address';
 import { EXPOSED_HEADERS } from './cors';
 import { newRequestId } from './request-id';
@@ -8,11 +8,12 @@ import type { ScopedRequest } from './scoped-request';
 const MILLISECONDS_PER_SECOND = 1_000;
 /** Label and log value for requests that no route answers: raw paths would never stop multiplying. */
 const UNMATCHED = 'unmatched';
+const FIRST_SERVER_ERROR = 500;
 
 /**
  * The first step of every request: its id, its counted address and the headers that every answer
- * carries; and, when it is over, its measurement and its log line. The line holds hand-picked fields
- * only: no header, no query and no body ever reaches a log.
+ * carries; and, when it is over, its measurement, its log line and its span. These hold hand-picked fields
+ * only: no path, no header, no query and no body ever reaches a log or a trace.
  */
 export class RequestScope {
   constructor(
@@ -24,6 +25,7 @@ export class RequestScope {
     const request = incoming as ScopedRequest;
     request.requestId = newRequestId();
     request.startedAt = performance.now();
+    request.span = beginRequestSpan(request.headers['traceparent']);
     request.clientAddress = clientAddress(request, this.trustedHops);
     response.setHeader('X-Request-Id', request.requestId);
     response.setHeader('Access-Control-Allow-Origin', '*');
@@ -32,9 +34,16 @@ export class RequestScope {
     return request;
   }
 
-  /** Runs `work` so that log lines written in it carry the request's id. */
-  run(request: ScopedRequest, work: () => void): void {
-    runInContext({ requestId: request.requestId }, work);
+  /** Runs `work` so that log lines written in it carry the request's id, and what it calls is in its trace. */
+  run({ requestId, span }: ScopedRequest, work: () => void): void {
+    if (!span) runInContext({ requestId }, work);
+    else runInContext({ requestId, trace_id: span.traceId }, () => span.run(work));
+  }
+
+  /** The same for work that logs nothing: it needs no context but that of a trace. */
+  runKnown(request: ScopedRequest, work: () => void): void {
+    if (request.span) this.run(request, work);
+    else work();
   }
 
   private report(request: ScopedRequest, response: ServerResponse): void {
@@ -49,6 +58,7 @@ export class RequestScope {
     this.logger.info(
       {
         requestId,
+        trace_id: request.span?.traceId,
         method,
         route,
         status,
@@ -59,5 +69,20 @@ export class RequestScope {
       },
       'request',
     );
+    endSpan(request, route, status);
   }
+}
+
+/** Named by the route's template: a path may hold a token. */
+function endSpan({ span, method = '', requestId }: ScopedRequest, route: string, status: number): void {
+  if (!span) return;
+  span.rename(`${method} ${route}`);
+  span.set({
+    'http.request.method': method,
+    'http.route': route,
+    'http.response.status_code': status,
+    'wagewright.request.id': requestId,
+  });
+  if (status >= FIRST_SERVER_ERROR) span.fail();
+  span.end();
 }

@@ -2,7 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** What every log line written while a request or a job is handled should carry. */
 export interface RequestContext {
-  requestId: string;
+  requestId?: string;
+  /** Of the trace that it is part of, by the name that OpenTelemetry gives it in logs. */
+  trace_id?: string;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '@wagewright/database';
 import { ALL_EVENTS, type WebhookEvents, type WebhookEventType } from '@wagewright/messaging';
+import { activeTraceparent } from '@wagewright/observability';
 import type { ClientBase } from 'pg';
 import type { EntityManager } from 'typeorm';
 
@@ -19,12 +20,12 @@ export interface RecordedEvent {
 /** An event that the caller's own statement writes. */
 export interface PreparedEvent {
   eventId: string;
-  values: readonly [id: string, userId: string, type: string, body: string];
+  values: readonly [id: string, userId: string, type: string, body: string, traceparent: string | null];
 }
 
 /**
  * The event, and a delivery for each subscribed endpoint, as two CTEs (`event`, `delivery`) for a statement
- * that also writes the record: one round trip instead of two. Its four parameters are those of
+ * that also writes the record: one round trip instead of two. Its five parameters are those of
  * `EventRecorder.prepare`; the statement must select `DUE_DELIVERIES`.
  *
  * A delivery's id is its event's with the last digit replaced by the endpoint's place in the user's list
@@ -33,11 +34,11 @@ export interface PreparedEvent {
  * @param first number of the first placeholder
  */
 export function recordingCtes(first: number): string {
-  const [id, userId, type, body] = [0, 1, 2, 3].map((offset) => `$${first + offset}`);
+  const [id, userId, type, body, traceparent] = [0, 1, 2, 3, 4].map((offset) => `$${first + offset}`);
   return `
   event AS (
-    INSERT INTO pipeline.webhook_event (id, user_id, type, body)
-    VALUES (${id}, ${userId}, ${type}, ${body})
+    INSERT INTO pipeline.webhook_event (id, user_id, type, body, traceparent)
+    VALUES (${id}, ${userId}, ${type}, ${body}, ${traceparent})
     RETURNING id, sequence
   ), delivery AS (
     INSERT INTO pipeline.webhook_delivery (id, user_id, endpoint_id, event_id, sequence, state)
@@ -87,7 +88,8 @@ export class EventRecorder {
   /** A new event with its body frozen, as the parameters of `recordingCtes`. */
   prepare<T extends WebhookEventType>({ userId, type, data }: EventToRecord<T>): PreparedEvent {
     const eventId = newId('evt');
-    return { eventId, values: [eventId, userId, type, eventBody(type, data, new Date())] };
+    const body = eventBody(type, data, new Date());
+    return { eventId, values: [eventId, userId, type, body, activeTraceparent() ?? null] };
   }
 }
 

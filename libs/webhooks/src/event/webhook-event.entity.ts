@@ -24,6 +24,10 @@ export class WebhookEvent {
   @Column({ type: 'text' })
   body!: string;
 
+  /** Of the request that caused it, as W3C Trace Context writes it; null when that was not traced. */
+  @Column({ type: 'text', nullable: true })
+  traceparent!: string | null;
+
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
   createdAt!: Date;
 }

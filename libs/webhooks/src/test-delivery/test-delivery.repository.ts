@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { newId } from '@wagewright/database';
+import { activeTraceparent } from '@wagewright/observability';
 import { DataSource } from 'typeorm';
 import type { DeliveryState } from '../delivery/webhook-delivery.entity';
 
@@ -16,7 +17,7 @@ export interface TestProgress {
 /** One statement: a test is an event that only the named endpoint gets, whatever it has subscribed to. */
 const RECORD = `
   WITH event AS (
-    INSERT INTO pipeline.webhook_event (id, user_id, type, body) VALUES ($1, $2, 'webhook.test', $3)
+    INSERT INTO pipeline.webhook_event (id, user_id, type, body, traceparent) VALUES ($1, $2, 'webhook.test', $3, $6)
     RETURNING id, sequence
   )
   INSERT INTO pipeline.webhook_delivery (id, user_id, endpoint_id, event_id, sequence, state, trigger)
@@ -39,7 +40,8 @@ export class TestDeliveryRepository {
   /** @returns the id of the delivery */
   async record(userId: string, endpointId: string, body: string): Promise<string> {
     const id = newId('dlv');
-    await this.dataSource.query(RECORD, [newId('evt'), userId, body, id, endpointId]);
+    const traceparent = activeTraceparent() ?? null;
+    await this.dataSource.query(RECORD, [newId('evt'), userId, body, id, endpointId, traceparent]);
     return id;
   }
 

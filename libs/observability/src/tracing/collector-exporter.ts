@@ -1,0 +1,40 @@
+import { Logger } from '@nestjs/common';
+import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-node';
+import { exportedSpan } from './exported-span';
+
+type Done = Parameters<SpanExporter['export']>[1];
+
+/** 0 is `ExportResultCode.SUCCESS`. */
+const SUCCESS = 0;
+
+/** Sends what may leave the process. Logs when the collector goes away and comes back, not every lost batch. */
+export class CollectorExporter implements SpanExporter {
+  private readonly logger = new Logger('Tracing');
+  private isFailing = false;
+
+  constructor(private readonly exporter: SpanExporter) {}
+
+  export(spans: ReadableSpan[], done: Done): void {
+    this.exporter.export(spans.map(exportedSpan), (result) => {
+      const code: number = result.code;
+      this.note(code !== SUCCESS, result.error);
+      done(result);
+    });
+  }
+
+  async forceFlush(): Promise<void> {
+    await this.exporter.forceFlush?.();
+  }
+
+  async shutdown(): Promise<void> {
+    await this.exporter.shutdown();
+  }
+
+  private note(isFailing: boolean, error?: Error): void {
+    if (isFailing === this.isFailing) return;
+    this.isFailing = isFailing;
+    if (isFailing)
+      this.logger.warn({ message: 'the collector does not take traces; they are lost', err: error });
+    else this.logger.log('the collector takes traces again');
+  }
+}

@@ -1,0 +1,72 @@
+import { type Environment, loadSettings } from '@wagewright/config';
+import { processEnvironment } from '../process/process.env';
+import type * as TraceSdkModule from './trace-sdk';
+import type { SpanDefinition, TraceSdk } from './trace-sdk';
+import type { TraceSpan } from './trace-span';
+import { TracingEnv } from './tracing.env';
+
+/** Of the 20 s that a stop may take: a collector that is away must not use them up. */
+const FLUSH_LIMIT_MS = 2_000;
+
+let sdk: TraceSdk | undefined;
+
+/**
+ * Begins to trace this process if its settings name a collector. It must run before anything that is traced
+ * (pg, ioredis) is loaded: from a module that is the first import of `main.ts`.
+ *
+ * @param service name of the process in its traces
+ */
+export function startTracing(service: string): void {
+  const env = validSettings(processEnvironment());
+  if (!env?.endpoint) return;
+  // Loaded here, because without a collector nothing of OpenTelemetry is to be loaded.
+  // eslint-disable-next-line @typescript-eslint/no-require-imports
+  const { TraceSdk: Sdk } = require('./trace-sdk') as typeof TraceSdkModule;
+  sdk = new Sdk(service, env);
+}
+
+/** The span of a request that comes in, or undefined when it is not traced. The caller ends it. */
+export function beginRequestSpan(traceparent: string | string[] | undefined): TraceSpan | undefined {
+  return sdk?.beginRequest(typeof traceparent === 'string' ? traceparent : undefined);
+}
+
+/**
+ * Runs `work` in a span of its own if it belongs to a trace that is recorded, else just so. The span ends with
+ * the work, failed when that rejects.
+ */
+export async function inSpan<T>(
+  definition: SpanDefinition,
+  work: (span?: TraceSpan) => Promise<T>,
+): Promise<T> {
+  const span = sdk?.beginWithin(definition);
+  if (!span) return work();
+  try {
+    return await span.run(() => work(span));
+  } catch (error) {
+    span.fail();
+    throw error;
+  } finally {
+    span.end();
+  }
+}
+
+/** The `traceparent` of what is being done, to be handed on; undefined when it is not traced. */
+export function activeTraceparent(): string | undefined {
+  return sdk?.activeTraceparent();
+}
+
+/** Sends what has not been sent, within 2 s; what is begun from here on is lost. */
+export async function endTracing(): Promise<void> {
+  if (!sdk) return;
+  const limit = new Promise((resolve) => setTimeout(resolve, FLUSH_LIMIT_MS).unref());
+  await Promise.race([sdk.shutdown().catch(() => undefined), limit]);
+}
+
+/** Faulty settings are told by the start of the process, together with all others. */
+function validSettings(environment: Environment): TracingEnv | undefined {
+  try {
+    return loadSettings([TracingEnv], environment).get(TracingEnv);
+  } catch {
+    return undefined;
+  }
+}
