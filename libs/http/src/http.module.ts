@@ -19,6 +19,7 @@ import { RateLimiter } from './rate-limit/rate-limiter';
 import { WINDOW_MS } from './rate-limit/sliding-window';
 import { UsageKeeper } from './rate-limit/usage-keeper';
 import { RouteTable } from './routes/route-table';
+import { FastLanes } from './server/fast-lanes';
 import { requestValidation } from './validation/validation.pipe';
 
 /** How a service writes its errors, made from one of its settings classes. */
@@ -44,6 +45,7 @@ export class HttpModule {
         ErrorWriter,
         Admission,
         AnswerCache,
+        FastLanes,
         RateLimiter,
         UsageKeeper,
         { provide: ThrottlerStorage, useClass: PlanLimitStorage },
@@ -58,7 +60,7 @@ export class HttpModule {
         { provide: APP_PIPE, useFactory: requestValidation },
         { provide: APP_FILTER, useClass: ApiExceptionFilter },
       ],
-      exports: [ERROR_SURFACE, RouteTable, RateLimiter, AnswerCache, Admission],
+      exports: [ERROR_SURFACE, RouteTable, RateLimiter, AnswerCache, Admission, FastLanes],
     };
   }
 }

@@ -1,6 +1,7 @@
 export { Admission } from './admission/admission';
 export { AnswerCache } from './answers/answer-cache';
 export { Cacheable } from './answers/cacheable.decorator';
+export { BrotliQuality, CompressibleBody } from './answers/compressible-body';
 export { ReadyAnswer } from './answers/ready-answer';
 export { AlsoAccepts, isJsonMediaType } from './body/accepted-media-type';
 export { BodyAsBytes, BodyLimit, jsonBodyBytes } from './body/json-body.guard';
@@ -15,5 +16,6 @@ export { ReferenceModule } from './reference/reference.module';
 export type { ScopedRequest } from './request/scoped-request';
 export { RouteTable } from './routes/route-table';
 export { createHttpApp } from './server/create-http-app';
+export { type FastLane, FastLanes } from './server/fast-lanes';
 export { HttpEnv } from './server/http.env';
 export { runHttpService } from './server/run-http-service';

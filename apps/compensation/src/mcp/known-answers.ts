@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { Injectable } from '@nestjs/common';
+import { BrotliQuality, CompressibleBody } from '@wagewright/http';
 import { LRUCache } from 'lru-cache';
 import type { Snapshot } from '../dataset/snapshot';
 import { SnapshotStore } from '../dataset/snapshot.store';
@@ -21,8 +22,13 @@ export interface RepeatableCall {
 
 /** An answer without the two texts that differ from call to call. */
 interface AnswerTemplate {
-  beforeRequestId: Buffer;
-  afterRequestId: Buffer;
+  beforeRequestId: CompressibleBody;
+  afterRequestId: string;
+}
+
+export interface KnownAnswer {
+  body: CompressibleBody;
+  tail: Buffer;
 }
 
 /**
@@ -36,14 +42,13 @@ export class KnownAnswers {
 
   constructor(private readonly store: SnapshotStore) {}
 
-  /** The body of the answer, if it is known. */
-  find({ id, key }: RepeatableCall, requestId: string): Buffer | undefined {
+  find({ id, key }: RepeatableCall, requestId: string): KnownAnswer | undefined {
     this.follow(this.release());
     const template = this.templates.get(key);
     if (!template) return undefined;
-    const ending = Buffer.from(`,"jsonrpc":"2.0","id":${JSON.stringify(id)}}`);
     const { beforeRequestId, afterRequestId } = template;
-    return Buffer.concat([beforeRequestId, Buffer.from(requestId), afterRequestId, ending]);
+    const ending = `,"jsonrpc":"2.0","id":${JSON.stringify(id)}}`;
+    return { body: beforeRequestId, tail: Buffer.from(requestId + afterRequestId + ending) };
   }
 
   /**
@@ -56,8 +61,8 @@ export class KnownAnswers {
     const [before, after, ...more] = JSON.stringify(result).split(requestId);
     if (before === undefined || after === undefined || more.length > 0) return;
     this.templates.set(key, {
-      beforeRequestId: Buffer.from(`{"result":${before}`),
-      afterRequestId: Buffer.from(after),
+      beforeRequestId: new CompressibleBody(`{"result":${before}`, BrotliQuality.Best),
+      afterRequestId: after,
     });
   }
 

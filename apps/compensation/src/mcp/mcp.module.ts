@@ -3,7 +3,8 @@ import { IntelligenceModule } from '../intelligence/intelligence.module';
 import { KnownAnswers } from './known-answers';
 import { LoopbackGuard } from './loopback.guard';
 import { McpOffer } from './mcp-offer';
-import { McpLaneMiddleware } from './mcp-lane.middleware';
+import { McpLane } from './mcp-lane';
+import { McpMethodsMiddleware } from './mcp-methods.middleware';
 import { MCP_PATH, McpController } from './mcp.controller';
 import { McpService } from './mcp.service';
 import { Resources } from './resources/resources';
@@ -24,6 +25,7 @@ import { Tools } from './tools/tools';
   providers: [
     LoopbackGuard,
     McpService,
+    McpLane,
     KnownAnswers,
     McpOffer,
     Resources,
@@ -40,6 +42,6 @@ import { Tools } from './tools/tools';
 })
 export class McpModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
-    consumer.apply(McpLaneMiddleware).forRoutes(MCP_PATH);
+    consumer.apply(McpMethodsMiddleware).forRoutes(MCP_PATH);
   }
 }

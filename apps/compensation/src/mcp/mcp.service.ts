@@ -1,7 +1,7 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Principal } from '@wagewright/auth';
-import type { ScopedRequest } from '@wagewright/http';
+import { BrotliQuality, CompressibleBody, type ScopedRequest } from '@wagewright/http';
 import { KnownAnswers, repeatableCall } from './known-answers';
 import { McpOffer } from './mcp-offer';
 import { mcpCaller } from './protocol/mcp-caller';
@@ -22,19 +22,44 @@ export class McpService implements OnModuleInit {
     this.endpoint = await McpEndpoint.open((revisions) => this.offer.server(revisions));
   }
 
-  async answer(bytes: Buffer, { headers, requestId }: ScopedRequest, caller: Principal): Promise<McpAnswer> {
+  answer(bytes: Buffer, { headers, requestId }: ScopedRequest, caller: Principal): Promise<McpAnswer> {
     if (!this.endpoint) throw new Error('the MCP endpoint is not open yet');
-    const mcpHeaders = headersOf(headers);
-    const call = repeatableCall(bytes, mcpHeaders);
-    // A kept idempotent answer is a value, not bytes.
-    const known = call && !headers['idempotency-key'] && this.known.find(call, requestId);
-    if (known) return { status: 200, body: known };
+    return this.endpoint.answer(bytes, headersOf(headers), mcpCaller(requestId, caller));
+  }
+
+  /** Answers at once what was answered before; what was not is kept for the next who asks. */
+  async send(
+    bytes: Buffer,
+    request: ScopedRequest,
+    response: ServerResponse,
+    caller: Principal,
+  ): Promise<void> {
+    const { requestId, headers } = request;
+    const call = repeatableCall(bytes, headersOf(headers));
+    const known = call && this.known.find(call, requestId);
+    response.setHeader('Cache-Control', 'no-store');
+    if (known) return sendJson(known, request, response);
     const release = this.known.release();
-    const answer = await this.endpoint.answer(bytes, mcpHeaders, mcpCaller(requestId, caller));
+    const answer = await this.answer(bytes, request, caller);
     const result = resultOf(answer);
     if (call && result) this.known.keep(call, result, requestId, release);
-    return answer;
+    response.statusCode = answer.status;
+    if (answer.body === undefined) response.end();
+    else await sendJson({ body: compressible(answer.body) }, request, response);
   }
+}
+
+function compressible(body: object): CompressibleBody {
+  return new CompressibleBody(JSON.stringify(body), BrotliQuality.Fast);
+}
+
+function sendJson(
+  { body, tail }: { body: CompressibleBody; tail?: Buffer },
+  request: ScopedRequest,
+  response: ServerResponse,
+): Promise<void> {
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  return body.send(request, response, tail);
 }
 
 function resultOf({ status, body }: McpAnswer): object | undefined {

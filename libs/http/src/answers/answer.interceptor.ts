@@ -8,15 +8,14 @@ import type { ScopedRequest } from '../request/scoped-request';
 import { AnswerCache } from './answer-cache';
 import { CACHEABLE } from './cacheable.decorator';
 import { cacheControlOf } from './cache-control';
+import { BrotliQuality } from './compressible-body';
 import { ReadyAnswer } from './ready-answer';
 
-const BEST_BROTLI = 11;
-/** Compressed for one answer only: fast rather than small. */
-const FAST_BROTLI = 4;
+const NO_STORE = 'no-store';
 
 /**
  * Turns what a GET handler returns into an answer with a tag, its caching and compression; other
- * methods answer `no-store`. It must be the outermost interceptor, so that it sees the final payload.
+ * methods answer `no-store`, compressed as well. It must be the outermost interceptor, so that it sees the final payload.
  */
 @Injectable()
 export class AnswerInterceptor implements NestInterceptor {
@@ -30,8 +29,7 @@ export class AnswerInterceptor implements NestInterceptor {
     const request = http.getRequest<ScopedRequest>();
     const response = http.getResponse<Response>();
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.setHeader('Cache-Control', 'no-store');
-      return next.handle().pipe(map((payload) => wholeBody(payload, request)));
+      return next.handle().pipe(map((payload) => unkept(payload, request, response)));
     }
     const mark = this.cache.mark();
     return next.handle().pipe(map((payload: unknown) => this.answer(payload, context, response, mark)));
@@ -46,7 +44,7 @@ export class AnswerInterceptor implements NestInterceptor {
       ...serialise(payload),
       cacheControl: cacheControlOf(rule),
       etag: response.getHeader('ETag') as string | undefined,
-      brotliQuality: cacheable ? BEST_BROTLI : FAST_BROTLI,
+      brotliQuality: cacheable ? BrotliQuality.Best : BrotliQuality.Fast,
     });
     if (cacheable) this.keep(answer, rule, context, mark);
     return answer;
@@ -73,6 +71,15 @@ function serialise(payload: object): Pick<ConstructorParameters<typeof ReadyAnsw
   return payload instanceof Envelope ? payload.parts() : { stable: JSON.stringify(payload) };
 }
 
-function wholeBody(payload: unknown, request: ScopedRequest): unknown {
-  return payload instanceof Envelope ? payload.whole(request) : payload;
+/** What a write answers: nobody may keep it, and a tag on it is its record's. */
+function unkept(payload: unknown, request: ScopedRequest, response: Response): unknown {
+  response.setHeader('Cache-Control', NO_STORE);
+  const body = payload instanceof Envelope ? payload.whole(request) : payload;
+  if (!isPlain(body)) return body;
+  return new ReadyAnswer({
+    stable: JSON.stringify(body),
+    cacheControl: NO_STORE,
+    etag: null,
+    brotliQuality: BrotliQuality.Fast,
+  });
 }

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { ScopedRequest } from '../request/scoped-request';
-import { brotliPrefix, type CompressedPrefix, gzipPrefix } from './compressed-prefix';
-import { type ContentEncoding, contentEncoding } from './content-encoding';
+import { CompressibleBody } from './compressible-body';
 
-/** Smaller bodies would hardly shrink. Bytes. */
-const COMPRESS_FROM = 1_024;
-const EMPTY = Buffer.alloc(0);
 const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8' };
 
 /** What an answer ends with that differs from call to call, such as the envelope's `request` member. */
@@ -18,8 +14,8 @@ export interface ReadyAnswerOptions {
   /** What follows them; nothing when absent. */
   tail?: AnswerTail;
   cacheControl: string;
-  /** Overrides the tag that is made from the stable bytes. */
-  etag?: string;
+  /** Overrides the tag that is made from the stable bytes; `null` sends no tag, for what nobody keeps. */
+  etag?: string | null;
   /** 0–11: 11 pays for an answer that is sent often. */
   brotliQuality: number;
   /** Sent with the body: its media type, and what else belongs to it. JSON unless stated. */
@@ -31,51 +27,36 @@ export interface ReadyAnswerOptions {
  * encoding, answered with 304 to whoever has it.
  */
 export class ReadyAnswer {
-  readonly etag: string;
-  readonly bytes: number;
-  private readonly stable: Buffer;
-  private readonly compressed: Partial<Record<ContentEncoding, Promise<CompressedPrefix>>> = {};
+  readonly etag: string | null;
+  private readonly body: CompressibleBody;
 
   constructor(private readonly options: ReadyAnswerOptions) {
-    this.stable = Buffer.from(options.stable);
-    this.bytes = this.stable.length;
-    this.etag = options.etag ?? weakTag(this.stable);
+    this.body = new CompressibleBody(options.stable, options.brotliQuality);
+    this.etag = options.etag === undefined ? weakTag(this.body.bytes) : options.etag;
+  }
+
+  /** Of the uncompressed stable part. */
+  get bytes(): number {
+    return this.body.bytes.length;
   }
 
   /** Writes head and body. The status is what the response has been given, 200 by default. */
   async send(request: ScopedRequest, response: ServerResponse): Promise<void> {
-    response.setHeader('ETag', this.etag);
-    response.setHeader('Cache-Control', this.options.cacheControl);
-    response.setHeader('Vary', 'Accept-Encoding');
-    if (response.statusCode === 200 && tagMatches(request.headers['if-none-match'], this.etag)) {
+    const { cacheControl, headers = JSON_HEADERS, tail } = this.options;
+    response.setHeader('Cache-Control', cacheControl);
+    if (this.etag !== null) response.setHeader('ETag', this.etag);
+    if (this.isKnownTo(request) && response.statusCode === 200) {
+      response.setHeader('Vary', 'Accept-Encoding');
       response.statusCode = 304;
       response.end();
       return;
     }
-    for (const [name, value] of Object.entries(this.options.headers ?? JSON_HEADERS)) {
-      response.setHeader(name, value);
-    }
-    const encoding = this.encodingFor(request);
-    const body = await this.body(encoding, request);
-    if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
-    response.setHeader('Content-Length', body.length);
-    response.end(body);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    await this.body.send(request, response, tail && Buffer.from(tail(request)));
   }
 
-  private encodingFor({ headers }: ScopedRequest): ContentEncoding {
-    return this.bytes < COMPRESS_FROM ? 'identity' : contentEncoding(headers['accept-encoding']);
-  }
-
-  private async body(encoding: ContentEncoding, request: ScopedRequest): Promise<Buffer> {
-    const tail = this.options.tail ? Buffer.from(this.options.tail(request)) : EMPTY;
-    if (encoding !== 'identity') return (await this.prefix(encoding)).with(tail);
-    return tail.length === 0 ? this.stable : Buffer.concat([this.stable, tail]);
-  }
-
-  private prefix(encoding: 'br' | 'gzip'): Promise<CompressedPrefix> {
-    this.compressed[encoding] ??=
-      encoding === 'br' ? brotliPrefix(this.stable, this.options.brotliQuality) : gzipPrefix(this.stable);
-    return this.compressed[encoding];
+  private isKnownTo({ headers }: ScopedRequest): boolean {
+    return this.etag !== null && tagMatches(headers['if-none-match'], this.etag);
   }
 }
 

@@ -12,6 +12,7 @@ import { CORS_OPTIONS } from '../request/cors';
 import { queryWithinSize } from '../request/query-size.middleware';
 import { RequestScope } from '../request/request-scope';
 import { answerUnparsable } from './answer-unparsable';
+import { FastLanes } from './fast-lanes';
 import { HttpEnv } from './http.env';
 import { serviceListener } from './service-listener';
 import { ServiceAdapter } from './service.adapter';
@@ -47,6 +48,7 @@ export async function createHttpApp(definition: HttpServiceDefinition): Promise<
     {
       scope: new RequestScope(logger.pino, env.trustProxyHops),
       cache: app.get(AnswerCache),
+      lanes: app.get(FastLanes),
       admission: app.get(Admission),
       errors: app.get(ErrorWriter),
     },

@@ -4,27 +4,36 @@ import { type AnswerCache, type CachedAnswer } from '../answers/answer-cache';
 import { type ErrorWriter } from '../errors/error-writer';
 import type { RequestScope } from '../request/request-scope';
 import type { ScopedRequest } from '../request/scoped-request';
+import type { FastLane, FastLanes } from './fast-lanes';
 
 export interface ListenerParts {
   scope: RequestScope;
   cache: AnswerCache;
+  lanes: FastLanes;
   admission: Admission;
   errors: ErrorWriter;
 }
 
 /**
- * What stands before Express. Every request gets its scope; one whose answer is known is admitted by the
- * same checks as any other and then answered at once; the rest goes to Express and Nest.
+ * What stands before Express. Every request gets its scope; one whose answer is known, or that may take a
+ * fast lane, is admitted by the same checks as any other and then answered at once; the rest goes to Express
+ * and Nest.
  *
  * @param express what Nest's routes are mounted on
  */
 export function serviceListener(parts: ListenerParts, express: RequestListener): RequestListener {
-  const { scope, cache } = parts;
+  const { scope, cache, lanes } = parts;
   return (incoming: IncomingMessage, response: ServerResponse) => {
     const request = scope.begin(incoming, response);
     const known = request.method === 'GET' ? cache.get(request.url ?? '') : undefined;
-    if (known) void answerKnown(parts, known, request, response);
-    else scope.run(request, () => express(request, response));
+    if (known) {
+      scope.runKnown(request, () => void answerKnown(parts, known, request, response));
+      return;
+    }
+    const lane = lanes.find(request);
+    scope.run(request, () =>
+      lane ? void answerInLane(parts, lane, request, response) : express(request, response),
+    );
   };
 }
 
@@ -38,6 +47,19 @@ async function answerKnown(
   try {
     await admission.admit(rule, request, response);
     await answer.send(request, response);
+  } catch (error) {
+    errors.write(error, request, response);
+  }
+}
+
+async function answerInLane(
+  { errors }: ListenerParts,
+  lane: FastLane,
+  request: ScopedRequest,
+  response: ServerResponse,
+): Promise<void> {
+  try {
+    await lane.answer(request, response);
   } catch (error) {
     errors.write(error, request, response);
   }
