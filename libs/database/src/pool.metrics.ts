@@ -1,31 +1,33 @@
-import { addCollectedGauge } from '@wagewright/observability';
+import { metricsRegistry } from '@wagewright/observability';
 import type { Pool } from 'pg';
+import { Gauge } from 'prom-client';
 import type { DataSource } from 'typeorm';
+
+const registers = [metricsRegistry];
 
 /** Exports how many connections are in use, idle and allowed, and how many callers wait for one. */
 export function observePool(dataSource: DataSource): void {
-  addCollectedGauge({
+  const pool = () => (dataSource.driver as unknown as { master?: Pool }).master;
+  metricsRegistry.removeSingleMetric('db_pool_connections');
+  metricsRegistry.removeSingleMetric('db_pool_connections_max');
+  new Gauge({
     name: 'db_pool_connections',
     help: 'Connections of the PostgreSQL pool by state: used, idle; waiting counts callers without one.',
     labelNames: ['state'],
-    read: async () => {
-      const { totalCount, idleCount, waitingCount } = poolOf(dataSource);
-      return [
-        { labels: { state: 'used' }, value: totalCount - idleCount },
-        { labels: { state: 'idle' }, value: idleCount },
-        { labels: { state: 'waiting' }, value: waitingCount },
-      ];
+    registers,
+    collect() {
+      const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pool() ?? {};
+      this.set({ state: 'used' }, totalCount - idleCount);
+      this.set({ state: 'idle' }, idleCount);
+      this.set({ state: 'waiting' }, waitingCount);
     },
   });
-  addCollectedGauge({
+  new Gauge({
     name: 'db_pool_connections_max',
     help: 'Connections that the PostgreSQL pool of this process may hold.',
-    read: async () => [{ value: poolOf(dataSource).options.max }],
+    registers,
+    collect() {
+      this.set(pool()?.options.max ?? 0);
+    },
   });
-}
-
-function poolOf(dataSource: DataSource): Pool {
-  const { master } = dataSource.driver as unknown as { master?: Pool };
-  if (!master) throw new Error('there is no pool');
-  return master;
 }

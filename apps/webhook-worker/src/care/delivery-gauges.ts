@@ -35,7 +35,7 @@ export class DeliveryGauges implements OnApplicationBootstrap {
     const read = (member: keyof Due) => async () => (await due()).map((row) => ({ value: row[member] }));
     addCollectedGauge({
       name: 'webhook_deliveries_due',
-      help: 'Deliveries that are due and may be sent.',
+      help: 'Deliveries that are due and may be sent, counted up to 100,000.',
       read: read('due'),
     });
     addCollectedGauge({

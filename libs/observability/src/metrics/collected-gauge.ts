@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { Gauge } from 'prom-client';
 import { metricsRegistry } from './metrics-registry';
@@ -24,6 +24,9 @@ export interface CollectedGaugeOptions<Label extends string> {
  * Adds a gauge that is read when somebody scrapes and at no other time. Where it cannot be read, or not
  * within 3 s, it is left out of that scrape: a zero, or the number from before, would silence the alarm
  * that hangs on it just when it matters. An application that is created again in a process takes it over.
+ *
+ * Reading begins one turn of the event loop late, so that gauges of the process itself, such as callers that
+ * wait for a connection, do not see what this scrape asks for.
  */
 export function addCollectedGauge<Label extends string = never>(options: CollectedGaugeOptions<Label>): void {
   const { name, help, labelNames = [], read } = options;
@@ -59,6 +62,7 @@ export function sharedReading<T>(read: () => Promise<T>): () => Promise<T> {
 }
 
 async function readInTime<T>(read: () => Promise<T>): Promise<T> {
+  await nextTurn();
   const tooLate = sleep(READ_BUDGET_MS, undefined, { ref: false }).then(() => {
     throw new Error(`no answer within ${READ_BUDGET_MS} ms`);
   });
