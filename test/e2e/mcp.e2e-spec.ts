@@ -366,6 +366,28 @@ describe('POST P/mcp', () => {
     });
   });
 
+  describe('compression', () => {
+    const question = {
+      jsonrpc: '2.0',
+      id: 'packed',
+      method: 'tools/call',
+      params: { name: 'analyze_compensation', arguments: { role: 'data-engineer', city: 'denver' } },
+    };
+
+    it.each(['br', 'gzip'])('sends %s of a first answer and of one that is known', async (encoding) => {
+      const authorization = await bearerFor(service, 'pro');
+      for (const id of [`first-${encoding}`, `again-${encoding}`]) {
+        const answer = await service.request(MCP_PATH, {
+          method: 'POST',
+          headers: { ...authorization, 'content-type': 'application/json', 'accept-encoding': encoding },
+          body: JSON.stringify({ ...question, id }),
+        });
+        expect(answer.headers.get('content-encoding')).toBe(encoding);
+        expect(answer.body).toMatchObject({ id, result: { structuredContent: { decision: {} } } });
+      }
+    });
+  });
+
   describe('hostile input', () => {
     it('never meets a fault of ours, whatever JSON is sent', async () => {
       await fc.assert(
