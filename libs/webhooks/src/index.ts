@@ -54,6 +54,7 @@ export {
   EventRecorder,
   type EventToRecord,
   type RecordedEvent,
+  manyRecordingCtes,
   recordingCtes,
 } from './event/event-recorder';
 export { type NoticeView, WebhookNotices } from './notice/webhook-notices.service';

@@ -62,6 +62,11 @@ export function tallyOfNewJob(job: TalliedJob): unknown[] {
   return tallyValues([shareOf(job, 1)]);
 }
 
+/** The parameters of `tallyAddition` for jobs that are new. */
+export function tallyOfNewJobs(jobs: readonly TalliedJob[]): unknown[] {
+  return tallyValues(combined(jobs.map((job) => shareOf(job, 1))));
+}
+
 /** Keeps the running sums over a user's jobs. */
 @Injectable()
 export class JobTallyRepository {

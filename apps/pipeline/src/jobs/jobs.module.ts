@@ -6,6 +6,8 @@ import { ContactsModule } from '../contacts/contacts.module';
 import { LinksModule } from '../links/links.module';
 import { MarketModule } from '../market/market.module';
 import { RecordsModule } from '../records/records.module';
+import { JobCreationInBulkRepository } from './job-creation-in-bulk.repository';
+import { JobCreationInBulk } from './job-creation-in-bulk.service';
 import { JobCreationRepository } from './job-creation.repository';
 import { JobCreation } from './job-creation.service';
 import { JobReader } from './job-reader.service';
@@ -29,12 +31,14 @@ import { StatusChangeRepository } from './status-change.repository';
   providers: [
     JobCreation,
     JobCreationRepository,
+    JobCreationInBulk,
+    JobCreationInBulkRepository,
     JobService,
     JobReader,
     JobRepository,
     StatusChangeRepository,
     JobTallyRepository,
   ],
-  exports: [JobTallyRepository, JobCreation, JobRepository, StatusChangeRepository],
+  exports: [JobTallyRepository, JobCreation, JobCreationInBulk, JobRepository, StatusChangeRepository],
 })
 export class JobsModule {}

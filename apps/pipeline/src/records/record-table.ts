@@ -11,6 +11,7 @@ export class RecordTable<T extends ObjectLiteral> {
   readonly selection: string;
   private readonly path: string;
   private readonly properties: string[];
+  private readonly databaseNames: [property: string, column: string][];
   private readonly columnOf: ReadonlyMap<string, string>;
 
   constructor(dataSource: DataSource, entity: EntityTarget<T>, alias: string) {
@@ -18,9 +19,8 @@ export class RecordTable<T extends ObjectLiteral> {
     const columns = metadata.columns.filter((column) => !column.isGenerated);
     this.path = metadata.tablePath;
     this.properties = columns.map(({ propertyName }) => propertyName);
-    this.columnOf = new Map(
-      columns.map(({ propertyName, databaseName }) => [propertyName, `"${databaseName}"`]),
-    );
+    this.databaseNames = columns.map(({ propertyName, databaseName }) => [propertyName, databaseName]);
+    this.columnOf = new Map(this.databaseNames.map(([property, column]) => [property, `"${column}"`]));
     this.selection = metadata.columns
       .map(({ propertyName, databaseName }) => `${alias}."${databaseName}" AS "${propertyName}"`)
       .join(', ');
@@ -44,6 +44,18 @@ export class RecordTable<T extends ObjectLiteral> {
     return this.properties.map((property): unknown => record[property]);
   }
 
+  /** The INSERT of many records, in one parameter. @param place number of the placeholder for `manyValue` */
+  manyInsertion(place: number): string {
+    const columns = this.columns(this.properties);
+    return `INSERT INTO ${this.path} (${columns})
+            SELECT ${columns} FROM json_populate_recordset(NULL::${this.path}, $${place}::json)`;
+  }
+
+  /** Records as JSON, with their columns for members: an array of each column could not hold lists. */
+  manyValue(records: readonly T[]): string {
+    return JSON.stringify(records.map((record) => this.row(record)));
+  }
+
   /** Writes the named properties of a record that the caller has locked. */
   async update(manager: EntityManager, record: T, properties: readonly (keyof T & string)[]): Promise<void> {
     const assignments = properties.map((property, i) => `${this.columns([property])} = $${i + 2}`);
@@ -51,6 +63,10 @@ export class RecordTable<T extends ObjectLiteral> {
       record['id'],
       ...properties.map((property) => record[property]),
     ]);
+  }
+
+  private row(record: T): Record<string, unknown> {
+    return Object.fromEntries(this.databaseNames.map(([property, name]) => [name, record[property]]));
   }
 
   private columns(properties: readonly string[]): string {

@@ -40,7 +40,30 @@ export function recordingCtes(first: number): string {
     INSERT INTO pipeline.webhook_event (id, user_id, type, body, traceparent)
     VALUES (${id}, ${userId}, ${type}, ${body}, ${traceparent})
     RETURNING id, sequence
-  ), delivery AS (
+  ), ${deliveryCte(userId, type)}`;
+}
+
+/**
+ * Like `recordingCtes`, for any number of events of one type: ids and bodies are arrays, and the sequences ascend
+ * in their order. Its parameters are those of `EventRecorder.prepareMany`.
+ *
+ * @param first number of the first placeholder
+ */
+export function manyRecordingCtes(first: number): string {
+  const [ids, userId, type, bodies, traceparent] = [0, 1, 2, 3, 4].map((offset) => `$${first + offset}`);
+  return `
+  event AS (
+    INSERT INTO pipeline.webhook_event (id, user_id, type, body, traceparent)
+    SELECT recorded.id, ${userId}::text, ${type}::text, recorded.body, ${traceparent}::text
+      FROM unnest(${ids}::text[], ${bodies}::text[]) WITH ORDINALITY AS recorded (id, body, place)
+     ORDER BY recorded.place
+    RETURNING id, sequence
+  ), ${deliveryCte(userId, type)}`;
+}
+
+/** A delivery of each of the rows of `event` for each endpoint that wants it. */
+function deliveryCte(userId = '', type = ''): string {
+  return `delivery AS (
     INSERT INTO pipeline.webhook_delivery (id, user_id, endpoint_id, event_id, sequence, state)
     SELECT 'dlv_' || substr(event.id, 5, 21) || substr('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', endpoint.place::integer, 1),
            ${userId}, endpoint.id, event.id, event.sequence,
@@ -90,6 +113,18 @@ export class EventRecorder {
     const eventId = newId('evt');
     const body = eventBody(type, data, new Date());
     return { eventId, values: [eventId, userId, type, body, activeTraceparent() ?? null] };
+  }
+
+  /** New events of one type, in their order, as the parameters of `manyRecordingCtes`. */
+  prepareMany<T extends WebhookEventType>(
+    userId: string,
+    type: T,
+    data: readonly WebhookEvents[T][],
+  ): readonly unknown[] {
+    const now = new Date();
+    const ids = data.map(() => newId('evt'));
+    const bodies = data.map((one) => eventBody(type, one, now));
+    return [ids, userId, type, bodies, activeTraceparent() ?? null];
   }
 }
 

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DUE_DELIVERIES, manyRecordingCtes } from '@wagewright/webhooks';
+import { DataSource } from 'typeorm';
+import { PreparedStatement } from '../records/prepared-statement';
+import { RecordTable } from '../records/record-table';
+import { tallyAddition, tallyOfNewJobs } from './job-tally.repository';
+import { Job } from './job.entity';
+import type { StoredJob } from './job.repository';
+
+/** The parameters before those of `manyRecordingCtes`: the jobs; both ends of their links to contacts. */
+const OWN_PARAMETERS = 3;
+/** The parameters of `manyRecordingCtes`; the second one is the user. */
+const EVENT_PARAMETERS = 5;
+
+/**
+ * What `JobCreationRepository` writes for one job, for many in one statement: all of them are added, or none.
+ */
+@Injectable()
+export class JobCreationInBulkRepository {
+  private readonly table: RecordTable<Job>;
+  private readonly statement: PreparedStatement<{ deliveries: number }>;
+
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {
+    this.table = new RecordTable(dataSource, Job, 'j');
+    const event = OWN_PARAMETERS + 1;
+    const user = `$${event + 1}`;
+    this.statement = new PreparedStatement(
+      'job-creation-in-bulk',
+      `WITH job AS (${this.table.manyInsertion(1)} RETURNING id),
+            link AS (INSERT INTO pipeline.job_contact (job_id, contact_id, user_id)
+                     SELECT wanted.job_id, c.id, c.user_id
+                       FROM unnest($2::text[], $3::text[]) AS wanted (job_id, contact_id)
+                       JOIN pipeline.contact c ON c.id = wanted.contact_id AND c.user_id = ${user}
+                        FOR KEY SHARE OF c),
+            tally AS (${tallyAddition(user, event + EVENT_PARAMETERS)}),
+            lookup AS (INSERT INTO pipeline.market_lookup (job_id, due_at) SELECT id, now() FROM job),
+            ${manyRecordingCtes(event)}
+       ${DUE_DELIVERIES}`,
+    );
+  }
+
+  /**
+   * @param jobs of one user; contacts that are not that user's, or no longer there, are not linked
+   * @param events the parameters of `manyRecordingCtes`, one event for each job
+   * @returns how many deliveries are due
+   */
+  async create(jobs: readonly StoredJob[], events: readonly unknown[]): Promise<number> {
+    const links = jobs.flatMap(({ id, contactIds }) => contactIds.map((contactId) => [id, contactId]));
+    const rows = await this.statement.run(this.dataSource, [
+      this.table.manyValue(jobs),
+      links.map(([jobId]) => jobId),
+      links.map(([, contactId]) => contactId),
+      ...events,
+      ...tallyOfNewJobs(jobs),
+    ]);
+    return rows[0]?.deliveries ?? 0;
+  }
+
+  /** Those of the contacts that are the user's. */
+  async ownContacts(userId: string, contactIds: readonly string[]): Promise<Set<string>> {
+    const rows: { id: string }[] = await this.dataSource.query(
+      'SELECT id FROM pipeline.contact WHERE user_id = $1 AND id = ANY($2)',
+      [userId, contactIds],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+}

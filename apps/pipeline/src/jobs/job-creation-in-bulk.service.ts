@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { DeliveryWaker, EventRecorder } from '@wagewright/webhooks';
+import { MarketLookups } from '../market/market-lookups';
+import type { CreateJobRequest } from './create-job.request';
+import { JobCreationInBulkRepository } from './job-creation-in-bulk.repository';
+import { jobEventData } from './job.events';
+import type { StoredJob } from './job.repository';
+import { newJob } from './new-job';
+
+/** Adds jobs by the hundred, each with all that a single creation writes and tells. */
+@Injectable()
+export class JobCreationInBulk {
+  constructor(
+    private readonly repository: JobCreationInBulkRepository,
+    private readonly events: EventRecorder,
+    private readonly waker: DeliveryWaker,
+    private readonly market: MarketLookups,
+  ) {}
+
+  /**
+   * Adds all of them or, when it throws, none. Contacts must be the user's own, see `ownContacts`.
+   * @returns their ids in the order of the requests
+   */
+  async create(userId: string, requests: readonly CreateJobRequest[]): Promise<string[]> {
+    if (requests.length === 0) return [];
+    const now = new Date();
+    const jobs = requests.map((request) => linkedJob(userId, request, now));
+    const data = jobs.map((job) => jobEventData(job));
+    const events = this.events.prepareMany(userId, 'job.created', data);
+    const deliveries = await this.repository.create(jobs, events);
+    this.waker.wake({ deliveries });
+    this.market.wake();
+    return jobs.map(({ id }) => id);
+  }
+
+  /** Those of the contacts that are the user's: unknown ones and other users' are left out alike. */
+  async ownContacts(userId: string, contactIds: readonly string[]): Promise<Set<string>> {
+    return contactIds.length === 0 ? new Set() : this.repository.ownContacts(userId, contactIds);
+  }
+}
+
+function linkedJob(userId: string, request: CreateJobRequest, now: Date): StoredJob {
+  const contactIds = [...new Set(request.contactIds)].sort();
+  return { ...newJob(userId, request, now), contactIds };
+}
