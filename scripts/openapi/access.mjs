@@ -80,14 +80,3 @@ export function refusalsOf({ kind }, { parameters, method }) {
     ...FAULTS,
   ];
 }
-
-const REMAINING = ['X-RateLimit-Remaining'];
-
-/** The rate headers of an answer, by who calls. */
-export const RATE_HEADERS = {
-  page: [],
-  public: [],
-  'optional-key': ['X-RateLimit-Limit', ...REMAINING],
-  'api-key': [...REMAINING, 'X-RateLimit-Tier'],
-  token: ['X-RateLimit-Limit', ...REMAINING, 'X-RateLimit-Monthly-Limit', 'X-RateLimit-Monthly-Remaining'],
-};

@@ -25,6 +25,7 @@ import { ROOT } from '../launcher/settings.mjs';
  * @property {{ kind: 'query' | 'body' | 'path', type: string, name: string }[]} parameters
  * @property {string} returns  The type that the handler answers with, without `Promise`.
  * @property {string[]} imports  The import statements of its file, with absolute paths.
+ * @property {string[]} [fileTypes]  The media types, JSON apart, of an answer that is a file.
  */
 
 const METHODS = { Get: 'get', Post: 'post', Patch: 'patch', Put: 'put', Delete: 'delete' };
@@ -42,6 +43,18 @@ export function operationsOf(app) {
     .flatMap((file) => operationsIn(file))
     .filter(({ path }) => !path.includes('*'))
     .sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method));
+}
+
+/**
+ * The status of a success.
+ *
+ * @param {Operation} operation
+ */
+export function successStatus({ method, decorators }) {
+  const code = decorators.find(({ name }) => name === 'HttpCode')?.args[0] ?? '';
+  if (/^\d+$/.test(code)) return code;
+  if (/OK$/.test(code)) return '200';
+  return method === 'post' ? '201' : '200';
 }
 
 /** @param {string} file */

@@ -1,41 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { ROOT } from '../launcher/settings.mjs';
-import { accessOf, RATE_HEADERS, refusalsOf, securityOf } from './access.mjs';
+import { accessOf, securityOf } from './access.mjs';
 import { operationsOf } from './controllers.mjs';
+import { headerComponents } from './headers.mjs';
 import { requestSchemas } from './request-schemas.mjs';
 import { responseSchemas } from './response-schemas.mjs';
+import { errorResponses, recordedExamples, responsesOf } from './responses.mjs';
 import { API_VERSION } from './services.mjs';
 
 /** @typedef {import('./controllers.mjs').Operation} Operation */
 /** @typedef {import('./services.mjs').Service} Service */
-
-const REASONS = {
-  400: 'A parameter or the body is missing or invalid.',
-  401: 'The credential is missing or not valid.',
-  403: 'The plan or the credential does not allow it.',
-  404: 'It does not exist, or belongs to somebody else.',
-  409: 'It conflicts with what there is, or the same call is still running.',
-  412: 'The record has changed since it was read.',
-  413: 'The body or the query is too large.',
-  415: 'The body is not JSON in UTF-8.',
-  422: 'The Idempotency-Key was used with another body.',
-  429: 'A limit is used up; `Retry-After` says for how long.',
-  500: 'A fault of ours.',
-  503: 'Temporarily unavailable.',
-};
-
-const HEADERS = {
-  'X-Request-Id': 'Identifies the call in our logs.',
-  'X-RateLimit-Limit': 'Calls in 60 seconds.',
-  'X-RateLimit-Remaining': 'Calls left in the current 60 seconds.',
-  'X-RateLimit-Tier': 'The plan of the account.',
-  'X-RateLimit-Monthly-Limit': 'Calls in a UTC month.',
-  'X-RateLimit-Monthly-Remaining': 'Calls left in the UTC month.',
-  'Retry-After': 'Seconds to wait.',
-  Location: 'The address of the new record.',
-  ETag: 'Tag of this version.',
-};
 
 /** The types that answers are wrapped in. */
 const WRAPPERS = ['Attribution', 'EnvelopeAttribution', 'RequestMember'];
@@ -47,7 +19,9 @@ const WRAPPERS = ['Attribution', 'EnvelopeAttribution', 'RequestMember'];
  * @returns {object}
  */
 export function openApiDocument(service) {
-  const operations = operationsOf(service.app).filter((operation) => accessOf(operation).kind !== 'page');
+  const operations = operationsOf(service.app)
+    .filter((operation) => accessOf(operation).kind !== 'page')
+    .map((operation) => withFile(operation, service.files));
   const wrappers =
     service.app === 'compensation' ? WRAPPERS.map((name) => typeOf('@wagewright/attribution', name)) : [];
   const errors = [typeOf('@wagewright/errors', service.errorBody)];
@@ -85,9 +59,8 @@ export function openApiDocument(service) {
 function operationObject(operation, answer, requests, examples) {
   const access = accessOf(operation);
   const body = operation.parameters.find(({ kind, type }) => kind === 'body' && type in requests);
-  const status = successStatus(operation);
   return {
-    operationId: `${operation.controller.replace(/Controller$/, '')}_${operation.handler}`,
+    operationId: operationId(operation),
     tags: [operation.tag],
     summary: operation.summary,
     security: securityOf(access),
@@ -99,90 +72,37 @@ function operationObject(operation, answer, requests, examples) {
         content: { 'application/json': { schema: { $ref: `#/components/schemas/${body.type}` } } },
       },
     }),
-    responses: {
-      [status]: {
-        description: status === '201' ? 'Created.' : 'Done.',
-        headers: headersOf(operation),
-        ...(answer && {
-          content: {
-            'application/json': { schema: wrapped(operation, answer), ...exampleOf(operation, examples) },
-          },
-        }),
-      },
-      ...Object.fromEntries(
-        refusalsOf(access, operation).map((refusal) => [
-          refusal,
-          { $ref: `#/components/responses/E${refusal}` },
-        ]),
-      ),
-    },
+    responses: responsesOf(operation, answer, examples),
   };
 }
 
 /**
- * Real answers, by the path and query that were asked; see record-examples.mjs.
+ * A handler that answers with a file does not say in its type what is in it.
  *
- * @param {Service} service
- * @returns {Record<string, object>}
+ * @param {Operation} operation
+ * @param {Service['files']} files
+ * @returns {Operation}
  */
-function recordedExamples({ file }) {
-  const path = join(ROOT, dirname(file), 'examples.json');
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+function withFile(operation, files) {
+  if (operation.returns !== 'StreamableFile') return operation;
+  const file = files[operationId(operation)];
+  if (!file) throw new Error(`services.mjs does not say what ${operationId(operation)} answers with`);
+  const { json, mediaTypes } = file;
+  const answer = json
+    ? { returns: json.type, imports: [`import type { ${json.type} } from '${json.from}';`] }
+    : { returns: 'unknown' };
+  return { ...operation, ...answer, fileTypes: mediaTypes };
 }
 
-/**
- * @param {Operation} operation
- * @param {Record<string, object>} examples
- */
-function exampleOf({ path, method }, examples) {
-  const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/?]+')}(?:\\?|$)`);
-  const asked = method === 'get' ? Object.keys(examples).find((call) => pattern.test(call)) : undefined;
-  return asked === undefined
-    ? {}
-    : { examples: { [method]: { summary: `GET ${asked}`, value: examples[asked] } } };
+/** @param {Operation} operation */
+function operationId({ controller, handler }) {
+  return `${controller.replace(/Controller$/, '')}_${handler}`;
 }
 
 /** @param {import('./access.mjs').Access} access */
 function requirementText({ scope, plan }) {
   const needs = [scope && `scope \`${scope}\``, plan && `plan ${plan} or above`].filter(Boolean);
   return needs.length > 0 ? { description: `Needs ${needs.join(' and ')}.` } : {};
-}
-
-/**
- * @param {Operation} operation
- * @param {any} schema
- */
-function wrapped({ decorators }, schema) {
-  const shape = decorators.find(({ name }) => name === 'AnswersAs')?.args[0]?.replace(/'/g, '');
-  const envelope = {
-    type: 'object',
-    required: ['data', 'attribution', 'request'],
-    properties: {
-      data: schema,
-      attribution: reference('EnvelopeAttribution'),
-      request: reference('RequestMember'),
-    },
-  };
-  switch (shape) {
-    case 'flat':
-      return {
-        allOf: [
-          schema,
-          {
-            type: 'object',
-            required: ['attribution'],
-            properties: { attribution: reference('Attribution') },
-          },
-        ],
-      };
-    case 'flat-and-envelope':
-      return { allOf: [schema, envelope] };
-    case 'envelope':
-    case 'demo':
-      return envelope;
-    default:
-      return schema;
-  }
 }
 
 /** @param {Operation} operation */
@@ -210,62 +130,6 @@ function queryParameters({ parameters }, requests) {
     required: required.includes(name),
     schema,
   }));
-}
-
-/** @param {Operation} operation */
-function successStatus({ method, decorators }) {
-  const code = decorators.find(({ name }) => name === 'HttpCode')?.args[0] ?? '';
-  if (/^\d+$/.test(code)) return code;
-  if (/OK$/.test(code)) return '200';
-  return method === 'post' ? '201' : '200';
-}
-
-/** @param {Operation} operation */
-function headersOf(operation) {
-  return Object.fromEntries(
-    headerNames(operation).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
-  );
-}
-
-/** @param {Operation} operation */
-function headerNames(operation) {
-  return [
-    'X-Request-Id',
-    ...RATE_HEADERS[accessOf(operation).kind],
-    ...(successStatus(operation) === '201' ? ['Location'] : []),
-    ...(operation.method === 'get' ? ['ETag'] : []),
-  ];
-}
-
-/** @param {Operation[]} operations */
-function headerComponents(operations) {
-  const used = new Set(['Retry-After', ...operations.flatMap((operation) => headerNames(operation))]);
-  const described = Object.entries(HEADERS).filter(([name]) => used.has(name));
-  return Object.fromEntries(
-    described.map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
-  );
-}
-
-/**
- * @param {Service} service
- * @param {Operation[]} operations
- */
-function errorResponses({ errorBody }, operations) {
-  const used = new Set(operations.flatMap((operation) => refusalsOf(accessOf(operation), operation)));
-  const reasons = Object.entries(REASONS).filter(([status]) => used.has(status));
-  return Object.fromEntries(
-    reasons.map(([status, description]) => [
-      `E${status}`,
-      {
-        description,
-        headers: {
-          'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
-          ...(status === '429' && { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }),
-        },
-        content: { 'application/json': { schema: reference(errorBody) } },
-      },
-    ]),
-  );
 }
 
 /**
@@ -322,11 +186,6 @@ function typeOf(library, name) {
     returns: name,
     imports: [`import type { ${name} } from '${library}';`],
   };
-}
-
-/** @param {string} name */
-function reference(name) {
-  return { $ref: `#/components/schemas/${name}` };
 }
 
 /** @param {Record<string, object>} record */

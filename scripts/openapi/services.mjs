@@ -1,4 +1,12 @@
 /**
+ * What is in an answer that is a file.
+ *
+ * @typedef {object} FileAnswer
+ * @property {{ type: string, from: string }} [json]  What its JSON form holds, and the module of that type.
+ * @property {string[]} mediaTypes  Its other forms.
+ */
+
+/**
  * What a description says of a service that its code does not.
  *
  * @typedef {object} Service
@@ -8,6 +16,7 @@
  * @property {string} errorBody  The type of its errors, in `libs/errors`.
  * @property {string} credential
  * @property {string} file
+ * @property {Record<string, FileAnswer>} files  By operation id.
  */
 
 /** Of the descriptions: the major version is in the path. */
@@ -23,6 +32,7 @@ export const SERVICES = [
     errorBody: 'CompensationErrorBody',
     credential: 'An API key, `intelligence_…`.',
     file: 'apps/compensation/src/reference/openapi.json',
+    files: {},
   },
   {
     app: 'pipeline',
@@ -32,5 +42,11 @@ export const SERVICES = [
     errorBody: 'PipelineErrorBody',
     credential: 'A token, `ext_…`; a read-only one may do every GET and nothing else.',
     file: 'apps/pipeline/src/reference/openapi.json',
+    files: {
+      Transfer_export: {
+        json: { type: 'JobsExportResponse', from: 'apps/pipeline/src/transfer/export-jobs.response' },
+        mediaTypes: ['text/csv'],
+      },
+    },
   },
 ];

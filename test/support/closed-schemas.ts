@@ -22,8 +22,7 @@ export function closed(schema: unknown): unknown {
 /** The parts of an `allOf` say only together which members there are. */
 function opened(part: Schema): unknown {
   if (typeof part['$ref'] === 'string') return { $ref: part['$ref'].replace(/^api#/, 'api-open#') };
-  const { additionalProperties: _, ...open } = closed(part) as Schema;
-  return open;
+  return { ...(closed(part) as Schema), additionalProperties: part['additionalProperties'] ?? true };
 }
 
 /** Component schemas that are open themselves, with what they hold closed. */

@@ -38,6 +38,8 @@ const JSON_TYPE = 'application/json';
 /** RFC 3339 in UTC, as the services write every moment. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 const BODILESS = new Set([204, 304]);
+/** The MCP endpoint speaks JSON-RPC; the description does not describe itself. */
+const NOT_DESCRIBED = /\/(?:mcp|openapi\.json)$/;
 
 /** Holds answers against a service's committed OpenAPI description. */
 export class DescribedAnswers {
@@ -64,7 +66,7 @@ export class DescribedAnswers {
 
   /**
    * @throws Error that says what differs: a status, header, media type or member that is not described, or one
-   *   that is and is missing. Of paths and methods that the document does not know only errors are judged.
+   *   that is and is missing. Where the document knows no such path or method there may be an error or a page.
    */
   check(answer: ReceivedAnswer): void {
     const faults = this.faultsOf(answer);
@@ -77,7 +79,7 @@ export class DescribedAnswers {
 
   private faultsOf(answer: ReceivedAnswer): string[] {
     const responses = this.responsesFor(answer);
-    if (!responses) return answer.status >= 400 ? this.bodyFaults('error', this.anyError(), answer) : [];
+    if (!responses) return this.faultsElsewhere(answer);
     const described = this.resolved(responses[String(answer.status)]);
     if (!described) return ['this status is not described'];
     const name = `${answer.method} ${answer.path.split('?', 1)[0]} ${answer.status}`;
@@ -92,9 +94,13 @@ export class DescribedAnswers {
   }
 
   /** Errors have one body, whatever was asked. */
-  private anyError(): Described {
-    const { responses } = this.document.components;
-    return responses['E500'] ?? {};
+  private faultsElsewhere(answer: ReceivedAnswer): string[] {
+    const { path, status, headers } = answer;
+    if (NOT_DESCRIBED.test(path.split('?', 1)[0] ?? '')) return [];
+    const error = this.document.components.responses['E500'];
+    if (status >= 400 && error) return this.bodyFaults('an error', error, answer);
+    const isPage = !headers.get('content-type')?.startsWith(JSON_TYPE);
+    return isPage ? [] : ['no such path and method is described'];
   }
 
   private headerFaults({ headers: described = {} }: Described, { headers }: ReceivedAnswer): string[] {
@@ -144,7 +150,9 @@ export class DescribedAnswers {
 
 /** References as Ajv resolves them: into the schema that holds all components. */
 function withAddresses(document: unknown): unknown {
-  return JSON.parse(JSON.stringify(document).replaceAll('"#/components/schemas/', '"api#/components/schemas/'));
+  return JSON.parse(
+    JSON.stringify(document).replaceAll('"#/components/schemas/', '"api#/components/schemas/'),
+  );
 }
 
 /** What a script in a browser may read is what clients are meant to look at. */

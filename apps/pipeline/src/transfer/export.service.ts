@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
-import { historyOf, type StatusHistoryResponse } from '../jobs/job-detail.response';
+import { historyOf } from '../jobs/job-detail.response';
 import { JobRepository, type StoredJob } from '../jobs/job.repository';
 import { JobResponse } from '../jobs/job.response';
 import type { ListJobsRequest } from '../jobs/list-jobs.request';
 import { StatusChangeRepository, type StatusChangeRow } from '../jobs/status-change.repository';
+import type { ExportedJob } from './export-jobs.response';
 import { spreadsheetCell } from './spreadsheet-cell';
 
 /** Jobs read at a time: a user with any number of jobs costs the same memory. */
@@ -41,10 +42,6 @@ const COLUMNS = [
   'updatedAt',
   'statusHistory',
 ] as const;
-
-interface ExportedJob extends JobResponse {
-  statusHistory: StatusHistoryResponse[];
-}
 
 /** All jobs of a user, archived ones too, oldest first, with their history. */
 @Injectable()

@@ -1,0 +1,14 @@
+import type { StatusHistoryResponse } from '../jobs/job-detail.response';
+import type { JobResponse } from '../jobs/job.response';
+
+/** A job with its history, as the export has it. */
+export interface ExportedJob extends JobResponse {
+  /** Oldest first. */
+  statusHistory: StatusHistoryResponse[];
+}
+
+/** The export as JSON; it is written while it is read, so nothing ever holds it whole. */
+export interface JobsExportResponse {
+  /** Archived ones too, oldest first. */
+  jobs: ExportedJob[];
+}
