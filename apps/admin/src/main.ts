@@ -11,6 +11,7 @@ import { AppModule } from './app.module';
 import { registerCredentialCommands } from './credentials/credential.commands';
 import { registerDatabaseCommands } from './database/database.commands';
 import { registerDatasetCommands } from './dataset/dataset.commands';
+import { registerSubmissionCommands } from './submissions/submission.commands';
 import { registerUsageCommands } from './usage/usage.commands';
 import { registerWebhookCommands } from './webhooks/webhook.commands';
 
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
   registerCredentialCommands(program, context);
   registerUsageCommands(program, context);
   registerDatasetCommands(program, context);
+  registerSubmissionCommands(program, context);
   registerWebhookCommands(program, context);
   registerDatabaseCommands(program, context, settings);
   try {

@@ -1,0 +1,36 @@
+import { userInfo } from 'node:os';
+import type { Decision } from './review.repository';
+
+export interface ReviewVerdict {
+  verdict: 'accepted' | 'rejected';
+  decision: Decision;
+  by?: string;
+  reason?: string;
+}
+
+/**
+ * One JSON line on standard error for whoever keeps an operator's record. It has neither the figures of the
+ * report nor its id, which is made of them: a rejected report is to be gone.
+ */
+export function writeAuditLine({ verdict, decision, by, reason }: ReviewVerdict, now = new Date()): void {
+  const { roleSlug: role, citySlug: city, reports } = decision;
+  const line = {
+    time: now.toISOString(),
+    audit: `community_report.${verdict}`,
+    role,
+    city,
+    reports,
+    by: by ?? systemUser(),
+    reason: reason ?? null,
+  };
+  process.stderr.write(`${JSON.stringify(line)}\n`);
+}
+
+/** A container's numeric user has no name. */
+function systemUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.() ?? 'unknown'}`;
+  }
+}

@@ -1,0 +1,77 @@
+import { lockCommunity, publishBlocks } from '@wagewright/dataset';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { StoredReport } from './reviewed-report';
+
+/** Everything that a report says, in one order: equal reports are one. */
+const CONTENT =
+  'role_slug, city_slug, exp, base, equity, bonus, signing, company_slug, employment_type, remote, quarter';
+
+/** The id of a report by what it says; 48 bits tell apart whatever waits at one time. */
+const ID = `'rep_' || left(encode(sha256(convert_to(ROW(${CONTENT})::text, 'UTF8')), 'hex'), 12)`;
+
+/** What a decision was about; the figures are not in it. */
+export interface Decision {
+  roleSlug: string;
+  citySlug: string;
+  /** Equal reports that it decided about. */
+  reports: number;
+}
+
+/** Community reports that wait for a person. */
+export class ReviewRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** By role, city and base: no order in which they came. */
+  async waiting(): Promise<StoredReport[]> {
+    return this.dataSource.query<StoredReport[]>(
+      `SELECT waiting.*, role.data->'national' AS national,
+              (city.data->>'costOfLivingMultiplier')::float8 AS "cityMultiplier"
+         FROM (SELECT ${ID} AS id, role_slug AS "roleSlug", city_slug AS "citySlug", exp, base, equity, bonus, signing,
+                      company_slug AS "companySlug", employment_type AS "employmentType", remote, quarter,
+                      count(*)::integer AS reports
+                 FROM compensation.community_report WHERE status = 'review' GROUP BY ${CONTENT}) AS waiting
+         LEFT JOIN compensation.release AS release ON release.status = 'published'
+         LEFT JOIN compensation.release_role AS role ON role.release_id = release.id AND role.slug = "roleSlug"
+         LEFT JOIN compensation.release_city AS city ON city.release_id = release.id AND city.slug = "citySlug"
+        ORDER BY "roleSlug", "citySlug", base, waiting.id`,
+    );
+  }
+
+  /** Lets a report in, and publishes the block that it may complete. Undefined when none of that id waits. */
+  async accept(id: string): Promise<Decision | undefined> {
+    return this.decide(async (manager) => {
+      const [rows] = await manager.query<[{ roleSlug: string; citySlug: string }[], number]>(
+        `UPDATE compensation.community_report SET status = 'accepted', verification = 'reviewed'
+          WHERE status = 'review' AND ${ID} = $1 RETURNING role_slug AS "roleSlug", city_slug AS "citySlug"`,
+        [id],
+      );
+      const decision = decisionOf(rows);
+      if (decision) await publishBlocks(manager, decision.roleSlug);
+      return decision;
+    });
+  }
+
+  /** Deletes a report: nothing of it is kept. Undefined when none of that id waits. */
+  async reject(id: string): Promise<Decision | undefined> {
+    return this.decide(async (manager) => {
+      const [rows] = await manager.query<[{ roleSlug: string; citySlug: string }[], number]>(
+        `DELETE FROM compensation.community_report
+          WHERE status = 'review' AND ${ID} = $1 RETURNING role_slug AS "roleSlug", city_slug AS "citySlug"`,
+        [id],
+      );
+      return decisionOf(rows);
+    });
+  }
+
+  private decide<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.dataSource.transaction(async (manager) => {
+      await lockCommunity(manager);
+      return work(manager);
+    });
+  }
+}
+
+function decisionOf(rows: readonly { roleSlug: string; citySlug: string }[]): Decision | undefined {
+  const [first] = rows;
+  return first && { roleSlug: first.roleSlug, citySlug: first.citySlug, reports: rows.length };
+}

@@ -1,0 +1,65 @@
+import {
+  type ExperienceLevel,
+  marketDistance,
+  type MarketDistance,
+  type NationalFigures,
+} from '@wagewright/dataset';
+
+/** A report that waits for a person. Equal ones are one entry: whoever judges them judges what they say. */
+export interface ReviewedReport {
+  /**
+   * Made of what the report says: `rep_` and twelve hexadecimal digits. A row's own id is another one after
+   * every submission, so that it tells nothing of when the row came.
+   */
+  id: string;
+  roleSlug: string;
+  citySlug: string;
+  exp: ExperienceLevel | null;
+  base: number;
+  equity: number | null;
+  bonus: number | null;
+  signing: number | null;
+  companySlug: string | null;
+  employmentType: string;
+  remote: boolean | null;
+  /** In which the pay held, `2026-Q2`. */
+  quarter: string;
+  /** How many say the same. */
+  reports: number;
+}
+
+/** A report as the database joins it with the published release; null where that lacks role or city. */
+export interface StoredReport extends ReviewedReport {
+  national: NationalFigures | null;
+  cityMultiplier: number | null;
+}
+
+/** What a reviewer sees: the report, and how far it lies from what we would have said. Never who sent it. */
+export interface ReviewEntry extends ReviewedReport {
+  /** Null where the published release no longer has the role or the city. */
+  market: {
+    /** Annual US dollars. */
+    estimate: number;
+    /** The level of the estimate: the reported one, else the one that fits best. */
+    level: ExperienceLevel;
+    /** Base ÷ estimate. */
+    ratio: number;
+    /** Robust standard deviations (1.4826 × median absolute deviation) of the logarithm; beyond ±3 is an outlier. */
+    deviations: number;
+  } | null;
+}
+
+export function reviewEntry({ national, cityMultiplier, ...report }: StoredReport): ReviewEntry {
+  if (national === null || cityMultiplier === null) return { ...report, market: null };
+  const distance = marketDistance(report.base, national, cityMultiplier, report.exp);
+  return { ...report, market: shown(report.base, distance) };
+}
+
+function shown(base: number, { estimate, level, deviations }: MarketDistance) {
+  return {
+    estimate: Math.round(estimate),
+    level,
+    ratio: Number((base / estimate).toFixed(2)),
+    deviations: Number(deviations.toFixed(1)),
+  };
+}

@@ -1,0 +1,37 @@
+import { Command } from 'commander';
+import { AdminContext } from '../../apps/admin/src/admin-context';
+import { registerDatasetCommands } from '../../apps/admin/src/dataset/dataset.commands';
+import { registerSubmissionCommands } from '../../apps/admin/src/submissions/submission.commands';
+import type { CompensationApp } from './compensation-app';
+
+/** What a command wrote: its one JSON object, and the lines on standard error. */
+export interface AdminRun {
+  // The shape is what the tests are about.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  json: any;
+  errors: string[];
+}
+
+/** Runs an operator's command with `--json`, in this process, on the database and Redis of a service. */
+export async function runAdmin({ app }: CompensationApp, ...args: string[]): Promise<AdminRun> {
+  const program = new Command('admin').exitOverride();
+  const context = new AdminContext(
+    async () => app,
+    () => true,
+  );
+  registerDatasetCommands(program, context);
+  registerSubmissionCommands(program, context);
+  const written = { stdout: '', stderr: '' };
+  const spies = (['stdout', 'stderr'] as const).map((stream) =>
+    jest.spyOn(process[stream], 'write').mockImplementation((text) => {
+      written[stream] += String(text);
+      return true;
+    }),
+  );
+  try {
+    await program.parseAsync(args, { from: 'user' });
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+  return { json: JSON.parse(written.stdout), errors: written.stderr.split('\n').filter(Boolean) };
+}
