@@ -6,6 +6,9 @@ const BY_QUARTER: Readonly<Record<HistoryLabel, string>> = {
   aged: 'The quarter lies after the last survey, which was moved on by the employment cost index.',
 };
 
+const CROWD_RULE =
+  'Community reports are mixed in last, by their precision, with a quarter of the weight at most and as at most 20 % off the other sources.';
+
 /** How the sources became one figure, in words. */
 export function reconciliationRule(role: RoleRow, basis: HistoryLabel): string {
   const sources = Object.keys(role.national.weights).length;
@@ -13,5 +16,6 @@ export function reconciliationRule(role: RoleRow, basis: HistoryLabel): string {
     sources > 1
       ? `Weighted mean of the sources’ logarithms: each by the inverse square of its standard error, and all of the title’s together shrunk towards its occupation, ${role.occupation}.`
       : `The wage survey’s figure for the occupation ${role.occupation}${role.occupationFactor === 1 ? '' : `, times ${role.occupationFactor} for the title`}.`;
-  return `${rule} ${BY_QUARTER[basis]} The result is multiplied by city and experience and rounded once.`;
+  const mixed = 'crowd' in role.national.weights ? ` ${CROWD_RULE}` : '';
+  return `${rule}${mixed} ${BY_QUARTER[basis]} The result is multiplied by city and experience and rounded once.`;
 }
