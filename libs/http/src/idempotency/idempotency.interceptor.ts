@@ -1,4 +1,5 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Envelope } from '@wagewright/attribution';
 import { ApiError, ErrorCode } from '@wagewright/errors';
 import type { Request, Response } from 'express';
 import { catchError, mergeMap, type Observable, of } from 'rxjs';
@@ -14,8 +15,9 @@ const REPLAYED = 'Idempotent-Replayed';
 const KEPT_HEADERS = ['Location', 'ETag'];
 
 /**
- * `Idempotency-Key` on every POST of a known caller. The outermost interceptor, so that it keeps the very
- * body that was sent; it runs after the guards, so that a replay too needs a credential and costs a call.
+ * `Idempotency-Key` on every POST of a known caller. Only the answer interceptor is further out: what is kept
+ * is the very body that is sent, before it becomes bytes for one client. It runs after the guards, so that a
+ * replay too needs a credential and costs a call.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -28,10 +30,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const response = http.getResponse<Response>();
     const earlier = await this.idempotency.begin(call);
     if (earlier) return of(replay(earlier, response));
-    const request = http.getRequest<Request>();
+    const request = http.getRequest<ScopedRequest & Request>();
     return next.handle().pipe(
       catchError((error: unknown) => this.afterFailure(call, normalizeError(error, request), request)),
-      mergeMap((body: unknown) => this.afterSuccess(call, body, response)),
+      mergeMap((payload: unknown) => this.afterSuccess(call, whole(payload, request), response)),
     );
   }
 
@@ -77,6 +79,11 @@ function replay(answer: KeptAnswer, response: Response): unknown {
     const { code, message, extras } = answer;
     throw new ApiError(code, message, { ...extras, headers: { ...extras.headers, [REPLAYED]: 'true' } });
   }
-  response.set({ ...answer.headers, [REPLAYED]: 'true', 'Cache-Control': 'no-store' });
+  response.set({ ...answer.headers, [REPLAYED]: 'true' });
   return answer.body;
+}
+
+/** A replay tells of the first call, also in the envelope. */
+function whole(payload: unknown, request: ScopedRequest): unknown {
+  return payload instanceof Envelope ? payload.whole(request) : payload;
 }
