@@ -1,0 +1,34 @@
+/** What is applied as a whole, one for each environment. */
+export const OVERLAYS = ['overlays/dev', 'overlays/staging', 'overlays/production'] as const;
+
+/** The parts of production that are also applied by themselves. */
+export const PRODUCTION_PARTS = [
+  'foundation',
+  'migrate',
+  'compensation',
+  'pipeline',
+  'worker',
+  'worker-scaling',
+  'routing',
+] as const;
+
+/** What production does not contain, because it is an act or another way of doing the same. */
+export const PRODUCTION_EXTRAS = [
+  'publish-dataset',
+  'worker-scaling-by-age',
+  'routing-ingress-nginx',
+] as const;
+
+/** Everything that somebody may apply. */
+export const ENTRIES = [
+  ...OVERLAYS,
+  ...[...PRODUCTION_PARTS, ...PRODUCTION_EXTRAS].map((part) => `overlays/production/${part}`),
+];
+
+/** The parts of production that run pods of ours. */
+export const DEPLOYED = [
+  'overlays/dev',
+  'overlays/staging',
+  'overlays/production',
+  'overlays/production/publish-dataset',
+];
