@@ -1,0 +1,51 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
+import { parse, stringify } from 'yaml';
+import { APIS } from './grafana/apis.dashboard.mjs';
+import { DEPENDENCIES } from './grafana/dependencies.dashboard.mjs';
+import { grafanaDashboard } from './grafana/grafana-json.mjs';
+import { WEBHOOKS } from './grafana/webhooks.dashboard.mjs';
+
+/**
+ * Writes what is made of a shorter source: the Grafana dashboards, and the PrometheusRule of Kubernetes from the
+ * alert rules. With --check it writes nothing and fails when a file is not as it should be.
+ *
+ *   node deploy/observability/generate.mjs [--check]
+ */
+
+const RULES = new URL('prometheus/alerts.yml', import.meta.url);
+const PROMETHEUS_RULE = new URL('../k8s/components/prometheus-rules/prometheus-rule.yaml', import.meta.url);
+const isCheck = process.argv.includes('--check');
+
+for (const dashboard of [APIS, WEBHOOKS, DEPENDENCIES]) {
+  const file = new URL(`grafana/dashboards/${dashboard.uid}.json`, import.meta.url);
+  await put(file, JSON.stringify(grafanaDashboard(dashboard)));
+}
+await put(PROMETHEUS_RULE, prometheusRule());
+
+function prometheusRule() {
+  const name = { 'app.kubernetes.io/name': 'wagewright', 'app.kubernetes.io/part-of': 'wagewright' };
+  const rule = {
+    apiVersion: 'monitoring.coreos.com/v1',
+    kind: 'PrometheusRule',
+    metadata: { name: 'wagewright', labels: name },
+    spec: parse(readFileSync(RULES, 'utf8')),
+  };
+  const origin =
+    '# Made of deploy/observability/prometheus/alerts.yml by deploy/observability/generate.mjs: change that file.';
+  return `${origin}\n${stringify(rule, { lineWidth: 0 })}`;
+}
+
+/**
+ * @param {URL} file
+ * @param {string} content
+ */
+async function put(file, content) {
+  const filepath = fileURLToPath(file);
+  const formatted = await format(content, { ...(await resolveConfig(filepath)), filepath });
+  if (!isCheck) return writeFileSync(file, formatted);
+  if (readFileSync(file, 'utf8') === formatted) return;
+  process.stderr.write(`${filepath} is not what it is made of: node deploy/observability/generate.mjs\n`);
+  process.exitCode = 1;
+}
