@@ -1,8 +1,8 @@
 import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ACCESS_RULE, type AccessRule } from '@wagewright/auth';
-import type { CompensationApp } from './compensation-app';
 
 /** A route of a running service. */
 export interface ServedRoute {
@@ -16,6 +16,11 @@ export interface ServedRoute {
   rule: AccessRule | undefined;
 }
 
+/** A service under test. */
+export interface RunningService {
+  app: NestExpressApplication;
+}
+
 interface ExpressLayer {
   route?: { path: string; methods: Record<string, boolean> };
 }
@@ -23,14 +28,14 @@ interface ExpressLayer {
 type Handler = (...args: unknown[]) => unknown;
 
 /** Every route that a controller declares, with its access rule. */
-export function declaredRoutes({ app }: CompensationApp): ServedRoute[] {
+export function declaredRoutes({ app }: RunningService): ServedRoute[] {
   const modules = [...app.get(ModulesContainer).values()];
   const controllers = modules.flatMap((module) => [...module.controllers.values()]);
   return controllers.flatMap(({ metatype }) => (metatype ? routesOf(metatype, app.get(Reflector)) : []));
 }
 
 /** `METHOD path` of everything that Express answers, whoever registered it. */
-export function expressRoutes({ app }: CompensationApp): string[] {
+export function expressRoutes({ app }: RunningService): string[] {
   const { router } = app.getHttpAdapter().getInstance() as unknown as { router: { stack: ExpressLayer[] } };
   return router.stack.flatMap(({ route }) =>
     route ? Object.keys(route.methods).map((method) => `${method.toUpperCase()} ${route.path}`) : [],

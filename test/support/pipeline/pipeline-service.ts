@@ -38,7 +38,7 @@ let accounts = 0;
 export class PipelineService {
   private constructor(
     readonly url: string,
-    private readonly app: NestExpressApplication,
+    readonly app: NestExpressApplication,
     private readonly database: TestDatabase,
   ) {}
 

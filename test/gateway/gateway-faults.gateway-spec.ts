@@ -1,0 +1,192 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  type ApiError,
+  bodyMalformed,
+  CompensationErrorSurface,
+  payloadTooLarge,
+  PipelineErrorSurface,
+  serviceUnavailable,
+} from '@wagewright/errors';
+import { freePort } from '../support/free-port';
+import { Gateway } from './gateway';
+import { type GatewayAnswer, GatewayClient, rawExchange } from './gateway-client';
+
+const BASE_URL = 'https://api.example.test';
+const COMPENSATION = new CompensationErrorSurface(`${BASE_URL}/docs/errors`);
+const PIPELINE = new PipelineErrorSurface();
+const POST_HEAD = 'POST /api/mcp/jobs HTTP/1.1\r\nHost: localhost\r\n';
+const OWN_ID = /^req_[0-9a-f]{16}$/;
+
+/** What the gateway says when no service answers: the words that the service would have used. */
+describe('the gateway by itself', () => {
+  let gateway: Gateway;
+  let client: GatewayClient;
+  let replicas: Replica[];
+
+  // A gateway remembers for a while which replica failed.
+  beforeEach(async () => {
+    replicas = [await Replica.start(), await Replica.start()];
+    gateway = await Gateway.start({
+      compensation: [`127.0.0.1:${await freePort()}`],
+      pipeline: replicas.map(({ address }) => address),
+      baseUrl: BASE_URL,
+    });
+    client = await GatewayClient.connect(gateway);
+  });
+
+  afterEach(async () => {
+    client.close();
+    await gateway.stop();
+    replicas.forEach((replica) => replica.stop());
+  });
+
+  /** How often each method arrived, at either replica. */
+  const arrivals = () => replicas.flatMap(({ methods }) => methods);
+
+  it('tells a client to come back when no replica listens', async () => {
+    const answer = await client.get('/api/v1/salary/roles');
+    expectOwnAnswer(answer, 502, COMPENSATION.body(serviceUnavailable(), ownId(answer)));
+    expect(answer.headers['retry-after']).toBe('5');
+  });
+
+  it('says so in the pipeline’s words below its prefix', async () => {
+    replicas.forEach((replica) => replica.behave(brokenOff));
+    const answer = await client.get('/api/mcp/jobs');
+    expectOwnAnswer(answer, 502, PIPELINE.body(serviceUnavailable(), ownId(answer)));
+    expect(answer.headers['retry-after']).toBe('5');
+  });
+
+  it('asks the other replica when one breaks off a GET', async () => {
+    replicas[0]?.behave(brokenOff);
+    const answers = await Promise.all([client.get('/api/mcp/jobs'), client.get('/api/mcp/jobs')]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it.each(['POST', 'PATCH'])('never sends a %s twice', async (method) => {
+    replicas.forEach((replica) => replica.behave(brokenOff));
+    const answer = await client.call('/api/mcp/jobs', { method, body: '{}' });
+    expect([answer.status, arrivals()]).toEqual([502, [method]]);
+  });
+
+  it('passes a service’s own refusal on, without asking another replica', async () => {
+    replicas.forEach((replica) => replica.behave(refused));
+    const answer = await client.get('/api/mcp/jobs');
+    expect([answer.status, answer.text, answer.headers['retry-after']]).toEqual([503, '{"own":true}', '9']);
+    expect(answer.headers['x-request-id']).toBe('req_of_the_service');
+    expect(arrivals()).toEqual(['GET']);
+  });
+
+  it('moves whoever speaks plain HTTP to the HTTPS port', async () => {
+    const url = `http://127.0.0.1:${gateway.httpsPort}/plans?a=b`;
+    const answer = await fetch(url, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, `${BASE_URL}/plans?a=b`]);
+  });
+
+  it('keeps its connections to the services', async () => {
+    for (let call = 0; call < 6; call += 1) await client.get('/api/mcp/jobs');
+    expect(arrivals()).toHaveLength(6);
+    const connections = replicas.map((replica) => replica.connections);
+    expect(Math.max(...connections)).toBeLessThanOrEqual(1);
+  });
+
+  it('refuses a body of more than 8 MiB, before any service sees it', async () => {
+    const body = Buffer.alloc(8 * 1024 * 1024 + 1, 'x');
+    const error = payloadTooLarge('The body is larger than 8 MiB.');
+    const pipeline = await client.call('/api/mcp/jobs/import', { method: 'POST', body });
+    expectOwnAnswer(pipeline, 413, PIPELINE.body(error, ownId(pipeline)));
+    const compensation = await client.call('/api/v1/intelligence/mcp', { method: 'POST', body });
+    expectOwnAnswer(compensation, 413, COMPENSATION.body(error, ownId(compensation)));
+    expect(arrivals()).toEqual([]);
+  });
+
+  it.each<[string, number, ApiError, string]>([
+    ['a request line', 414, headTooLarge(), `GET /${'x'.repeat(40_000)} HTTP/1.1\r\nHost: a\r\n\r\n`],
+    ['headers', 431, headTooLarge(), `GET / HTTP/1.1\r\nHost: a\r\n${'X-A: '.padEnd(40_000, 'x')}\r\n\r\n`],
+  ])('refuses %s beyond all measure', async (_, status, error, request) => {
+    const answer = await rawExchange(gateway, request);
+    expectOwnAnswer(answer, status, COMPENSATION.body(error, ownId(answer)));
+  });
+
+  it.each([
+    ['no HTTP', 'NONSENSE\r\n\r\n'],
+    ['ambiguous about its length', `${POST_HEAD}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`],
+    [
+      'of two lengths at once',
+      `${POST_HEAD}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    ],
+    ['without a host', 'GET / HTTP/1.1\r\n\r\n'],
+  ])('refuses what is %s', async (_, request) => {
+    const answer = await rawExchange(gateway, request);
+    const error = bodyMalformed('The request is not valid HTTP.');
+    expectOwnAnswer(answer, 400, COMPENSATION.body(error, ownId(answer)));
+    expect(arrivals()).toEqual([]);
+  });
+
+  function expectOwnAnswer(answer: GatewayAnswer, status: number, body: object): void {
+    expect([answer.status, answer.body]).toEqual([status, body]);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json',
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': 'X-Request-Id, Retry-After',
+      'cache-control': 'no-store',
+      'strict-transport-security': 'max-age=31536000',
+    });
+  }
+});
+
+function headTooLarge(): ApiError {
+  return payloadTooLarge('The request line and headers are too large.');
+}
+
+function ownId({ headers }: GatewayAnswer): string {
+  const id = String(headers['x-request-id']);
+  expect(id).toMatch(OWN_ID);
+  return id;
+}
+
+const answered: RequestListener = (_, response) => response.setHeader('X-Request-Id', 'req_a').end('{}');
+
+/** The request arrived, and then the process died. */
+const brokenOff: RequestListener = (request) => request.socket.destroy();
+
+const refused: RequestListener = (_, response) =>
+  response.writeHead(503, { 'X-Request-Id': 'req_of_the_service', 'Retry-After': '9' }).end('{"own":true}');
+
+/** A service that does as it is told. */
+class Replica {
+  readonly methods: string[] = [];
+  connections = 0;
+
+  private constructor(
+    private readonly server: Server,
+    private listener: RequestListener = answered,
+  ) {
+    server.on('connection', () => (this.connections += 1));
+    server.on('request', (request, response) => {
+      this.methods.push(request.method ?? '');
+      this.listener(request, response);
+    });
+  }
+
+  static async start(): Promise<Replica> {
+    const replica = new Replica(createServer());
+    replica.server.listen(0, '127.0.0.1');
+    await once(replica.server, 'listening');
+    return replica;
+  }
+
+  get address(): string {
+    return `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  behave(listener: RequestListener): void {
+    this.listener = listener;
+  }
+
+  stop(): void {
+    this.server.close();
+    this.server.closeAllConnections();
+  }
+}

@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../support/free-port';
+import { type Certificate, selfSignedCertificate } from '../support/self-signed-certificate';
+
+const TEMPLATES = join(__dirname, '../../deploy/docker/gateway');
+const SUFFIX = '.template';
+/** What the templates leave open, as compose sets it: `${GATEWAY_…}`. */
+const PLACEHOLDER = /\$\{(GATEWAY_\w+)\}/g;
+/** One for all gateways of a file: making it takes longer than starting nginx. */
+let certificateOfFile: Promise<Certificate> | undefined;
+const READY_WITHIN_MS = 5_000;
+const PAUSE_MS = 20;
+
+/** One line of the gateway's log. */
+export interface LoggedRequest {
+  requestId: string;
+  path: string;
+  status: string;
+  service: string;
+  upstream: string;
+  client: string;
+}
+
+export interface GatewayOptions {
+  /** Addresses of the replicas. */
+  compensation: string[];
+  pipeline: string[];
+  /** What clients call it; error pages and redirects say so. */
+  baseUrl: string;
+}
+
+/** The shipped nginx configuration, rendered as the image does it, run by a real nginx. */
+export class Gateway {
+  private constructor(
+    readonly httpPort: number,
+    readonly httpsPort: number,
+    /** PEM, to be trusted by clients. */
+    readonly certificate: string,
+    private readonly folder: string,
+    private readonly nginx: ChildProcess,
+  ) {}
+
+  static async start({ compensation, pipeline, baseUrl }: GatewayOptions): Promise<Gateway> {
+    const folder = mkdtempSync(join(tmpdir(), 'wagewright-gateway-'));
+    // Started by root, nginx works as another account.
+    chmodSync(folder, 0o711);
+    const certificate = await (certificateOfFile ??= selfSignedCertificate());
+    writeFileSync(join(folder, 'tls.crt'), certificate.cert);
+    writeFileSync(join(folder, 'tls.key'), certificate.key, { mode: 0o600 });
+    const [httpPort, httpsPort, healthPort] = [await freePort(), await freePort(), await freePort()];
+    render(folder, {
+      GATEWAY_BASE_URL: baseUrl,
+      GATEWAY_CERTIFICATES: folder,
+      GATEWAY_COMPENSATION: servers(compensation),
+      GATEWAY_PIPELINE: servers(pipeline),
+      GATEWAY_RESOLVER: '127.0.0.1',
+      GATEWAY_HTTP_PORT: String(httpPort),
+      GATEWAY_HTTPS_PORT: String(httpsPort),
+      GATEWAY_HEALTH_PORT: String(healthPort),
+    });
+    const gateway = new Gateway(httpPort, httpsPort, certificate.cert, folder, startNginx(folder));
+    await gateway.listening(`http://127.0.0.1:${healthPort}/`);
+    return gateway;
+  }
+
+  /** The line of an answer, as soon as it is written. */
+  async logged(requestId: string): Promise<LoggedRequest> {
+    for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until;) {
+      const lines = this.log().split('\n');
+      const line = lines.find((written) => written.includes(`"${requestId}"`));
+      if (line) return JSON.parse(line) as LoggedRequest;
+      await sleep(PAUSE_MS);
+    }
+    throw new Error(`nothing was logged of ${requestId}`);
+  }
+
+  /** Everything that was written to standard output and standard error. */
+  log(): string {
+    return readFileSync(join(this.folder, 'output.log'), 'utf8');
+  }
+
+  async stop(): Promise<void> {
+    const exit = once(this.nginx, 'exit');
+    this.nginx.kill('SIGTERM');
+    await exit;
+    rmSync(this.folder, { recursive: true });
+  }
+
+  private async listening(healthUrl: string): Promise<void> {
+    for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until;) {
+      const answer = await fetch(healthUrl).catch(() => undefined);
+      if (answer?.status === 204) return;
+      if (this.nginx.exitCode !== null) break;
+      await sleep(PAUSE_MS);
+    }
+    throw new Error(`nginx did not start:\n${this.log()}`);
+  }
+}
+
+/** What envsubst does in the image; a placeholder that nobody sets is a fault, not an empty text. */
+function render(folder: string, values: Record<string, string>): void {
+  for (const name of readdirSync(TEMPLATES).filter((file) => file.endsWith(SUFFIX))) {
+    const text = readFileSync(join(TEMPLATES, name), 'utf8').replace(PLACEHOLDER, (_, variable: string) => {
+      const value = values[variable];
+      if (value === undefined) throw new Error(`${name} needs ${variable}, which is not set`);
+      return value;
+    });
+    writeFileSync(join(folder, name.slice(0, -SUFFIX.length)), text);
+  }
+}
+
+/** Where compose has one name with many addresses, a test has addresses. */
+function servers(addresses: string[]): string {
+  return addresses.join(' max_fails=3 fail_timeout=2s; server ');
+}
+
+function startNginx(folder: string): ChildProcess {
+  const output = openSync(join(folder, 'output.log'), 'a');
+  const program = process.env['NGINX_PATH'] ?? 'nginx';
+  const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr', '-g', 'daemon off;'];
+  try {
+    return spawn(program, args, { stdio: ['ignore', output, output] });
+  } finally {
+    closeSync(output);
+  }
+}
