@@ -7,8 +7,8 @@ const SAMPLERS = ['traceidratio', 'parentbased_traceidratio'] as const;
 const PAIRS = { message: 'must be key=value pairs, comma-separated' };
 
 /**
- * Tracing, by the names that OpenTelemetry gives its settings. Without an endpoint there is none, and nothing
- * of OpenTelemetry is loaded.
+ * Tracing, by the names that OpenTelemetry gives its settings. Without an endpoint there is none, and its SDK
+ * is not loaded.
  */
 export class TracingEnv {
   @Env('OTEL_EXPORTER_OTLP_ENDPOINT', {

@@ -19,7 +19,7 @@ let sdk: TraceSdk | undefined;
 export function startTracing(service: string): void {
   const env = validSettings(processEnvironment());
   if (!env?.endpoint) return;
-  // Loaded here, because without a collector nothing of OpenTelemetry is to be loaded.
+  // Loaded here, because without a collector OpenTelemetry's SDK is not to be loaded.
   // eslint-disable-next-line @typescript-eslint/no-require-imports
   const { TraceSdk: Sdk } = require('./trace-sdk') as typeof TraceSdkModule;
   sdk = new Sdk(service, env);
