@@ -62,7 +62,9 @@ describe('POST P/salaries/negotiate', () => {
     const [first] = body.data.talking_points as string[];
     for (const amount of [low, median, high]) expect(first).toContain(DOLLARS.format(amount));
     expect(first).toMatch(/\(Wagewright, 2026-Q2 data, methodology [\d.]+\)/);
-    expect(body.data.email_script.body).toContain(first);
+    const mail = body.data.email_script.body as string;
+    for (const amount of [low, median, high]) expect(mail).toContain(DOLLARS.format(amount));
+    expect(mail).toContain('(Wagewright, Q2 2026)');
   });
 
   it('gives the same answer to the same request', async () => {
@@ -83,6 +85,17 @@ describe('POST P/salaries/negotiate', () => {
     }
   });
 
+  it('says on the phone what a person would say: round amounts, no percentiles, no version numbers', async () => {
+    const { phone_script } = (await negotiate(OFFER)).body.data;
+    const spoken = JSON.stringify(phone_script);
+    expect(spoken).toContain(
+      'By Wagewright’s figures for Q2 2026, a senior Software Engineer in Austin earns about',
+    );
+    expect(spoken).not.toMatch(/percentile|methodology/);
+    const amounts = spoken.match(/\$\d[\d,]*\d/g) ?? [];
+    expect(amounts.filter((amount) => !amount.endsWith(',000'))).toEqual([]);
+  });
+
   it('keeps what one would settle for out of the scripts', async () => {
     const { body } = await negotiate({ ...OFFER, target: 171_300 });
     expect(body.data.counter_offer.low).toBe(171_300);
@@ -96,6 +109,15 @@ describe('POST P/salaries/negotiate', () => {
     expect(body.data.email_script.body).toContain('I hold another offer from Acme with a base of $190,000.');
   });
 
+  it('tells of the competing offer once, also when it is named as leverage as well', async () => {
+    const { body } = await negotiate({
+      ...OFFER,
+      competing_offers: [{ base: 190_000, company: 'Acme' }],
+      leverage: ['competing_offer'],
+    });
+    expect(body.data.email_script.body).not.toContain('another offer on the table');
+  });
+
   it('does not mention a competing offer that is worse', async () => {
     const { body } = await negotiate({ ...OFFER, competing_offers: [90_000] });
     expect(JSON.stringify(body.data)).not.toContain('90,000');
@@ -106,6 +128,10 @@ describe('POST P/salaries/negotiate', () => {
     expect(body.data.market_position.category).toBe('above_market');
     expect(body.data.email_script.body).toContain('I know that $400,000 is a strong offer');
     expect(body.data.counter_offer.base).toBe(412_000);
+    // Whoever asks for more does not point out that the market pays less.
+    const scripts = JSON.stringify([body.data.email_script, body.data.phone_script]);
+    expect(scripts).not.toContain(DOLLARS.format(body.data.market_position.market_median));
+    expect(scripts).not.toMatch(/median|percentile/);
   });
 
   it('asks for more the more speaks for a person, and puts it in their words', async () => {

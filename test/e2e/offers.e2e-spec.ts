@@ -91,6 +91,39 @@ describe('POST P/salaries/compare-offers', () => {
     expect(body.data.assumptions.join(' ')).toContain('The local income tax of New York, NY is included.');
   });
 
+  it.each([
+    ['kansas-city', 'Kansas City, MO', 1_000],
+    ['st-louis', 'St. Louis, MO', 1_000],
+    ['louisville', 'Louisville, KY', 2_200],
+  ])('includes the local tax of %s, found by the city of the offer', async (city, name, expected) => {
+    const { body } = await compare({ offers: [{ city, base: 100_000 }, AUSTIN] });
+    const entry = body.data.ranking.find((ranked: { offer_index: number }) => ranked.offer_index === 0);
+    expect(entry.tax.detail.local_income).toBe(expected);
+    expect(body.data.assumptions.join(' ')).toContain(`The local income tax of ${name} is included.`);
+  });
+
+  it.each([
+    ['philadelphia', 'Philadelphia'],
+    ['baltimore', 'Baltimore'],
+    ['birmingham', 'Birmingham'],
+    ['cleveland', 'tax of its cities'],
+    ['detroit', 'Detroit'],
+    ['indianapolis', 'counties'],
+    ['portland', 'Portland'],
+  ])('says of %s that a local tax is not computed', async (city, words) => {
+    const { body } = await compare({ offers: [{ city, base: 100_000 }, AUSTIN] });
+    const told = (body.data.assumptions as string[]).find((line) => line.includes(words));
+    expect(told).toMatch(/not computed/);
+  });
+
+  it('holds a base against the market of the level, or of the years of experience', async () => {
+    const senior = { ...AUSTIN, label: 'Senior', exp: 'senior' };
+    const entry = { ...AUSTIN, label: 'Entry', years_experience: 1 };
+    const text = (await compare({ offers: [senior, entry] })).body.data.insights.join('\n');
+    expect(text).toContain('for a senior Software Engineer in Austin');
+    expect(text).toContain('for an entry-level Software Engineer in Austin');
+  });
+
   it('says what its winner owes to signing bonuses, and quotes the market with its source', async () => {
     const { body } = await compare({ offers: [AUSTIN, NEW_YORK] });
     const text = body.data.insights.join('\n');
@@ -131,6 +164,9 @@ describe('POST P/salaries/compare-offers', () => {
       ['a list for signing', two({ base: 1, signing: [5] }), 'offers.1.signing'],
       ['a text for remote', two({ base: 1, remote: 'yes' }), 'offers.1.remote'],
       ['a number for role', two({ base: 1, role: 7 }), 'offers.1.role'],
+      ['an unknown level', two({ base: 1, exp: 'ninja' }), 'offers.1.exp'],
+      ['absurd experience', two({ base: 1, years_experience: 400 }), 'offers.1.years_experience'],
+      ['a text for experience', two({ base: 1, years_experience: '5' }), 'offers.1.years_experience'],
       ['an over-long label', two({ base: 1, label: 'x'.repeat(81) }), 'offers.1.label'],
       ['the same label twice', two({ base: 1, label: 'AUSTIN' }), 'offers'],
       ['an unknown filing status', { offers: [AUSTIN, NEW_YORK], filing_status: 'widowed' }, 'filing_status'],

@@ -11,3 +11,10 @@ export const EXPERIENCE_ADJECTIVES: Readonly<Record<ExperienceLevel, string>> = 
   senior: 'senior',
   staff: 'staff-level',
 };
+
+/** The level that years of experience stand for: 0–2, 3–5, 6–9, 10 and more. */
+export function levelOfYears(years: number): ExperienceLevel {
+  if (years < 3) return 'entry';
+  if (years < 6) return 'mid';
+  return years < 10 ? 'senior' : 'staff';
+}

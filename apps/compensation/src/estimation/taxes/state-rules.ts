@@ -51,6 +51,8 @@ export const STATE_RULES: Readonly<Record<string, StateRules>> = {
 
 /** States whose law is known to differ from what is computed, in a sentence for the assumptions. */
 export const NOT_MODELLED: Readonly<Record<string, string>> = {
+  AL: 'Birmingham and some other cities of Alabama tax wages (1 % in Birmingham); that is not computed.',
+  CO: 'The head taxes of Denver and some other cities of Colorado (a few dollars a month) are not computed.',
   CT: 'Connecticut takes back the benefit of its lower brackets at high incomes; that is not computed.',
   MD: 'Maryland’s counties and Baltimore levy 2.25 to 3.30 % on top; that is not computed, so the tax shown is too low.',
   MO: 'Missouri lets a small part of the federal tax be deducted below 125,000 dollars; that is not computed.',

@@ -1,7 +1,6 @@
-import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/dataset';
-import { Transform } from 'class-transformer';
-import { IsIn, IsOptional } from 'class-validator';
+import type { ExperienceLevel } from '@wagewright/dataset';
 import { OptionalSlug } from '../../dataset/slug.decorator';
+import { OptionalExperience } from '../offers/optional-experience.decorator';
 
 /** `GET P/salaries/crowd`; each parameter narrows the answer. */
 export class CrowdRequest {
@@ -11,8 +10,6 @@ export class CrowdRequest {
   @OptionalSlug()
   city?: string;
 
-  @Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value))
-  @IsOptional()
-  @IsIn(EXPERIENCE_LEVELS, { message: 'exp must be one of entry, mid, senior, staff' })
+  @OptionalExperience()
   exp?: ExperienceLevel;
 }

@@ -1,5 +1,6 @@
-import { type CompanyRow, type ExperienceLevel, isOutlier } from '@wagewright/dataset';
+import { type CompanyRow, isOutlier } from '@wagewright/dataset';
 import type { Place } from '../../dataset/catalogue';
+import { levelOfYears } from '../../estimation/experience';
 import { wholeDollars } from '../../estimation/rounding';
 import type { CommunityReport } from './community-report.entity';
 import { quarterOf } from './quarter';
@@ -14,7 +15,8 @@ export function newReport(
   request: SubmitRequest,
   now: Date,
 ): NewReport {
-  const exp = request.exp ?? levelOf(request.years_experience);
+  const years = request.years_experience ?? null;
+  const exp = request.exp ?? (years === null ? null : levelOfYears(years));
   const base = wholeDollars(request.base);
   const outlier = isOutlier(base, role.national, city.costOfLivingMultiplier, exp);
   return {
@@ -31,14 +33,6 @@ export function newReport(
     quarter: quarterOf(request.effective_date ? new Date(request.effective_date) : now),
     status: outlier ? 'review' : 'accepted',
   };
-}
-
-/** Published ranges: 0–2, 3–5, 6–9, 10 and more years. */
-function levelOf(years: number | null | undefined): ExperienceLevel | null {
-  if (years === undefined || years === null) return null;
-  if (years < 3) return 'entry';
-  if (years < 6) return 'mid';
-  return years < 10 ? 'senior' : 'staff';
 }
 
 function amount(value: number | null | undefined): number | null {

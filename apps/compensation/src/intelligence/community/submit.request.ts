@@ -1,7 +1,8 @@
-import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/dataset';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import { RequiredSlug } from '../../dataset/slug.decorator';
+import { OptionalExperience, OptionalYears } from '../offers/optional-experience.decorator';
 import { OptionalPay, Pay } from '../offers/pay.decorator';
 import { OptionalShortText } from '../offers/short-text.decorator';
 import { OptionalEffectiveDate } from './effective-date.decorator';
@@ -17,7 +18,6 @@ export const EMPLOYMENT_TYPES = [
 
 export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
 
-const MAX_YEARS = 60;
 const MAX_EXTRA = 20_000_000;
 const MAX_NAME = 80;
 
@@ -29,13 +29,11 @@ export class SubmitRequest {
   @RequiredSlug()
   city!: string;
 
-  @EmptyAsMissing()
-  @IsOptional()
-  @IsIn(EXPERIENCE_LEVELS, { message: 'exp must be one of entry, mid, senior, staff' })
+  @OptionalExperience()
   exp?: ExperienceLevel | null;
 
   /** Used when no level is given. */
-  @OptionalPay({ max: MAX_YEARS })
+  @OptionalYears()
   years_experience?: number | null;
 
   @Pay({ min: 10_000, max: 2_000_000 })

@@ -1,6 +1,8 @@
+const COMPETING_OFFER = 'competing_offer';
+
 /** Known words for what speaks for a person, each as a sentence that they would write. */
 const KNOWN: Readonly<Record<string, string>> = {
-  competing_offer: 'I have another offer on the table.',
+  [COMPETING_OFFER]: 'I have another offer on the table.',
   scarce_skills: 'The skills that this role needs are hard to find, and I bring them.',
   specialized_skills: 'The skills that this role needs are hard to find, and I bring them.',
   track_record: 'I have a record of delivering in exactly this kind of work.',
@@ -12,10 +14,20 @@ const KNOWN: Readonly<Record<string, string>> = {
 
 const SENTENCE_END = /[.!?…]$/;
 
+/** What speaks for a person, a sentence each; a rival offer that is named with its figure is not told twice. */
+export function leverageSentences(points: readonly string[], rivalIsNamed: boolean): string[] {
+  const others = points.filter((point) => !rivalIsNamed || wordOf(point) !== COMPETING_OFFER);
+  return others.map((point) => leverageSentence(point));
+}
+
 /** A point of leverage as a sentence: a known word is spelled out, own words are kept. */
 export function leverageSentence(point: string): string {
-  const known = KNOWN[point.toLowerCase().replaceAll(/[\s-]+/g, '_')];
+  const known = KNOWN[wordOf(point)];
   if (known !== undefined) return known;
   const start = point.charAt(0).toUpperCase() + point.slice(1);
   return SENTENCE_END.test(start) ? start : `${start}.`;
+}
+
+function wordOf(point: string): string {
+  return point.toLowerCase().replaceAll(/[\s-]+/g, '_');
 }

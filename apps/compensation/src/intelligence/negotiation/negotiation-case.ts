@@ -4,7 +4,7 @@ import { EXPERIENCE_ADJECTIVES, EXPERIENCE_MULTIPLIERS } from '../../estimation/
 import { yearOverYearGrowth } from '../../estimation/growth';
 import { salaryFigures, salaryPercentiles } from '../../estimation/salary-figures';
 import { type CounterOffer, counterOffer } from './counter-offer';
-import { leverageSentence } from './leverage-sentences';
+import { leverageSentences } from './leverage-sentences';
 import type { MarketCategory, MarketPosition } from './negotiate.response';
 import type { OfferTermsRequest } from './offer-terms.request';
 import { PayDistribution } from './pay-distribution';
@@ -16,6 +16,8 @@ export interface NegotiationCase {
   title: string;
   /** `in Austin, TX` */
   where: string;
+  /** `in Austin` */
+  spokenWhere: string;
   company?: string;
   current: number;
   target: number | null;
@@ -30,6 +32,10 @@ export interface NegotiationCase {
   points: string[];
   /** `Wagewright, 2026-Q2 data, methodology 2026.2` */
   source: string;
+  /** `Wagewright, Q2 2026`: as one would cite it in a mail. */
+  edition: string;
+  /** `Q2 2026` */
+  quarter: string;
 }
 
 export interface NegotiationInput {
@@ -56,14 +62,17 @@ export function negotiationCase(
   });
   const { low, median, high } = salaryFigures(role.national, multiplier);
   const percentile = market.percentileOf(offer.base);
+  const rival = best && best.base > offer.base ? best : null;
+  const quarter = spokenQuarter(manifest.dataQuarter);
   return {
     who: `${EXPERIENCE_ADJECTIVES[level]} ${role.title}`,
     title: role.title,
+    spokenWhere: city ? `in ${city.name}` : 'in the United States',
     where: city ? `in ${city.name}, ${city.state}` : 'in the United States',
     company: offer.company,
     current: offer.base,
     target,
-    rival: best && best.base > offer.base ? best : null,
+    rival,
     counter,
     position: {
       percentile,
@@ -74,9 +83,16 @@ export function negotiationCase(
     },
     askPercentile: market.percentileOf(counter.base),
     growthPct: yearOverYearGrowth(role.history),
-    points: leverage.map((point) => leverageSentence(point)),
+    points: leverageSentences(leverage, rival !== null),
     source: `Wagewright, ${manifest.dataQuarter} data, methodology ${manifest.id}`,
+    edition: `Wagewright, ${quarter}`,
+    quarter,
   };
+}
+
+/** `2026-Q2` as `Q2 2026` */
+function spokenQuarter(dataQuarter: string): string {
+  return dataQuarter.split('-').reverse().join(' ');
 }
 
 function bestOf(offers: readonly OfferTermsRequest[]): OfferTermsRequest | null {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { counterOffer } from './counter-offer';
-import { leverageSentence } from './leverage-sentences';
+import { leverageSentence, leverageSentences } from './leverage-sentences';
 import { ordinal } from './market-sentences';
 import { normalShare, PayDistribution } from './pay-distribution';
 
@@ -74,6 +74,12 @@ describe('sentences', () => {
       'I have a record of delivering in exactly this kind of work.',
     );
     expect(leverageSentence('i wrote your favourite library!')).toBe('I wrote your favourite library!');
+  });
+
+  it('do not tell of a rival offer twice', () => {
+    const points = ['Competing offer', 'relocation'];
+    expect(leverageSentences(points, false)).toHaveLength(2);
+    expect(leverageSentences(points, true)).toEqual([leverageSentence('relocation')]);
   });
 
   it('count in English', () => {

@@ -1,5 +1,5 @@
 import { dollars } from '../offers/wording';
-import { marketArgument, marketCitation, ordinal } from './market-sentences';
+import { spokenArgument, spokenMarket, writtenArgument } from './market-sentences';
 import type { PhoneScript } from './negotiate.response';
 import type { NegotiationCase } from './negotiation-case';
 import type { Tone } from './tone';
@@ -11,7 +11,7 @@ export function emailScript(facts: NegotiationCase, tone: Tone): { subject: stri
   const paragraphs = [
     wording.greeting,
     wording.thanks(facts.title, at(facts.company)),
-    `${wording.turn(dollars(facts.current))} ${marketArgument(facts)}`,
+    `${wording.turn(dollars(facts.current))} ${writtenArgument(facts)}`,
     ...ownPoints(facts, wording.alsoConsider),
     wording.request(dollars(facts.counter.base)),
     wording.ending,
@@ -26,7 +26,7 @@ export function phoneScript(facts: NegotiationCase, tone: Tone): PhoneScript {
   const ask = dollars(facts.counter.base);
   return {
     opening: wording.phoneOpening(facts.title, at(facts.company)),
-    ask: `${marketArgument(facts)} ${wording.phoneAsk(ask)}`,
+    ask: `${spokenArgument(facts)} ${wording.phoneAsk(ask)}`,
     objections: [fixedBudget(facts), alreadyCompetitive(facts), answerNow(ask)],
     close: wording.phoneClose(ask),
   };
@@ -53,19 +53,16 @@ function fixedBudget({ counter, current }: NegotiationCase) {
 }
 
 function alreadyCompetitive(facts: NegotiationCase) {
-  const { current, position, askPercentile, counter, rival } = facts;
-  const objection = 'This is already a competitive offer.';
+  return { objection: 'This is already a competitive offer.', response: whyMore(facts) };
+}
+
+function whyMore(facts: NegotiationCase): string {
+  const { current, position, counter, rival } = facts;
   if (rival) {
-    return {
-      objection,
-      response: `I see that, and I would rather join you; but the other offer has a base of ${dollars(rival.base)}.`,
-    };
+    return `I see that, and I would rather join you; but the other offer has a base of ${dollars(rival.base)}.`;
   }
-  if (current < position.market_median) return { objection, response: marketCitation(facts) };
-  return {
-    objection,
-    response: `It is, and I said so. ${dollars(counter.base)} is at about the ${ordinal(askPercentile)} percentile of the same market, and I am confident that I will earn it.`,
-  };
+  if (current < position.market_median) return `I looked into that. ${spokenMarket(facts)}`;
+  return `It is a good offer, and I would like to say yes to it. ${dollars(counter.base)} would make that easy, and I am confident that I will earn it.`;
 }
 
 function answerNow(ask: string) {

@@ -40,7 +40,8 @@ export const TONE_WORDING: Readonly<Record<Tone, ToneWording>> = {
       `Thank you for offering me the ${title} position${company}. I have read the terms carefully and am very interested in the role.`,
     turn: () => 'There is one point that I would like to discuss: the base salary.',
     alsoConsider: 'I would ask you to take this into account as well:',
-    request: (ask) => `On this basis I would like to ask for a base salary of ${ask}.`,
+    request: (ask) =>
+      `I would like to ask whether a base salary of ${ask} is possible. With it I would be glad to accept.`,
     ending: 'I look forward to your answer and am glad to discuss it in a call this week.',
     signature: 'Kind regards,\n[your name]',
     phoneOpening: (title, company) =>

@@ -1,6 +1,7 @@
-import type { CityRow } from '@wagewright/dataset';
+import type { CityRow, ExperienceLevel } from '@wagewright/dataset';
 import { cityNotFound, roleNotFound } from '../../dataset/catalogue.errors';
 import type { Snapshot } from '../../dataset/snapshot';
+import { DEFAULT_EXPERIENCE, levelOfYears } from '../../estimation/experience';
 import { wholeDollars } from '../../estimation/rounding';
 import type { OfferRequest } from './offer.request';
 import type { Offer, OfferPlace } from './offer-value';
@@ -26,6 +27,7 @@ export function findOffers(
       index,
       label: labels[index] ?? '',
       role,
+      level: levelOf(request),
       base: wholeDollars(request.base),
       equity: wholeDollars(request.equity ?? 0),
       bonus: wholeDollars(request.bonus ?? 0),
@@ -34,6 +36,11 @@ export function findOffers(
       place: placeOf(city, request.remote ?? false, home ?? null),
     };
   });
+}
+
+function levelOf({ exp, years_experience }: OfferRequest): ExperienceLevel {
+  if (exp) return exp;
+  return typeof years_experience === 'number' ? levelOfYears(years_experience) : DEFAULT_EXPERIENCE;
 }
 
 /**

@@ -76,7 +76,7 @@ function remoteOffers(offers: readonly Offer[]): string[] {
   const [home] = offers.filter(({ place }) => !place.city).flatMap(({ place }) => place.state ?? []);
   if (home === undefined) return [];
   return [
-    `Offers without a city, and remote ones elsewhere, are taken to be worked from ${stateName(home)}.`,
+    `Offers without a city, and remote ones elsewhere, are taken to be worked from ${stateName(home)}, outside of cities with a tax of their own.`,
   ];
 }
 

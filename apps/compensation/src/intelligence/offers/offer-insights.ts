@@ -1,9 +1,10 @@
 import type { ReleaseManifest } from '@wagewright/dataset';
+import { EXPERIENCE_ADJECTIVES, EXPERIENCE_MULTIPLIERS } from '../../estimation/experience';
 import { wholeDollars } from '../../estimation/rounding';
 import { salaryFigures } from '../../estimation/salary-figures';
 import { totalTax } from '../../estimation/taxes/wage-taxes';
 import { type Household, type Offer, type OfferValue, raiseToReach, rankOffers } from './offer-value';
-import { dollars, percent } from './wording';
+import { dollars, percent, withArticle } from './wording';
 
 /** A part of the package from which on its risk is worth a sentence. */
 const LARGE_EQUITY_SHARE = 0.2;
@@ -105,12 +106,15 @@ function taxSpan(ranked: readonly OfferValue[]): string {
   return `Taxes take from ${percent(lowest?.rate ?? 0)} (${lowest?.label ?? ''}) to ${percent(highest?.rate ?? 0)} (${highest?.label ?? ''}) of the package.`;
 }
 
-function againstMarket({ label, role, base, place }: Offer, manifest: ReleaseManifest): string[] {
+function againstMarket({ label, role, level, base, place }: Offer, manifest: ReleaseManifest): string[] {
   if (!role) return [];
-  const { median } = salaryFigures(role.national, place.city?.costOfLivingMultiplier ?? 1);
+  const { median } = salaryFigures(
+    role.national,
+    (place.city?.costOfLivingMultiplier ?? 1) * EXPERIENCE_MULTIPLIERS[level],
+  );
   const difference = base / median - 1;
   const where = place.city ? `in ${place.city.name}` : 'nationally';
-  const market = `the median of ${dollars(median)} for a mid-level ${role.title} ${where} (Wagewright, ${manifest.dataQuarter} data)`;
+  const market = `the median of ${dollars(median)} for ${withArticle(`${EXPERIENCE_ADJECTIVES[level]} ${role.title}`)} ${where} (Wagewright, ${manifest.dataQuarter} data)`;
   if (Math.abs(difference) < IN_LINE) return [`The base of ${label} is in line with ${market}.`];
   const side = difference > 0 ? 'above' : 'below';
   return [`The base of ${label} is ${percent(Math.abs(difference))} ${side} ${market}.`];

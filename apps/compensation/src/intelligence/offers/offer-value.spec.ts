@@ -41,6 +41,7 @@ describe('the value of an offer', () => {
     index: 0,
     label: 'Offer',
     role: null,
+    level: 'mid',
     base: 150_000,
     equity: 0,
     bonus: 0,

@@ -1,4 +1,4 @@
-import type { CityRow, FilingStatus, RoleRow } from '@wagewright/dataset';
+import type { CityRow, ExperienceLevel, FilingStatus, RoleRow } from '@wagewright/dataset';
 import type { TaxTables } from '../../estimation/taxes/tax-tables';
 import { totalTax, wageTaxes, type WageTaxes } from '../../estimation/taxes/wage-taxes';
 
@@ -7,6 +7,8 @@ export interface Offer {
   index: number;
   label: string;
   role: RoleRow | null;
+  /** Of the market that the base is held against. */
+  level: ExperienceLevel;
   base: number;
   equity: number;
   bonus: number;

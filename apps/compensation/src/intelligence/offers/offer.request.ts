@@ -1,5 +1,7 @@
+import type { ExperienceLevel } from '@wagewright/dataset';
 import { IsBoolean, IsOptional } from 'class-validator';
 import { OptionalSlug } from '../../dataset/slug.decorator';
+import { OptionalExperience, OptionalYears } from './optional-experience.decorator';
 import { OptionalPay, Pay } from './pay.decorator';
 import { OptionalShortText } from './short-text.decorator';
 
@@ -13,6 +15,14 @@ export class OfferRequest {
   /** Where one would live and work. */
   @OptionalSlug()
   city?: string;
+
+  /** Of the market that the base is held against. */
+  @OptionalExperience()
+  exp?: ExperienceLevel | null;
+
+  /** Used when no level is given. */
+  @OptionalYears()
+  years_experience?: number | null;
 
   @OptionalShortText(MAX_NAME)
   label?: string;

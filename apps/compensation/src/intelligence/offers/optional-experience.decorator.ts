@@ -1,0 +1,21 @@
+import { applyDecorators } from '@nestjs/common';
+import { EXPERIENCE_LEVELS } from '@wagewright/dataset';
+import { Transform } from 'class-transformer';
+import { IsIn, IsOptional } from 'class-validator';
+import { OptionalPay } from './pay.decorator';
+
+const MAX_YEARS = 60;
+
+/** An experience level that may be left out; empty counts as left out. */
+export function OptionalExperience(): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value)),
+    IsOptional(),
+    IsIn(EXPERIENCE_LEVELS, { message: '$property must be one of entry, mid, senior, staff' }),
+  );
+}
+
+/** Years of experience, which stand in for a level that is not given. */
+export function OptionalYears(): PropertyDecorator {
+  return OptionalPay({ max: MAX_YEARS });
+}
