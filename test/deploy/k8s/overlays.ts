@@ -10,6 +10,7 @@ export const PRODUCTION_PARTS = [
   'worker',
   'worker-scaling',
   'routing',
+  'monitoring',
 ] as const;
 
 /** What production does not contain, because it is an act or another way of doing the same. */

@@ -1,0 +1,81 @@
+import { DatabaseEnv } from '@wagewright/database';
+import { Build, type Workload } from './build';
+import { describeBuilt } from './kubectl';
+import { OVERLAYS } from './overlays';
+import { Process } from './processes';
+import { quantity, share } from './quantity';
+
+/** PostgreSQL keeps these for its superuser. */
+const RESERVED_CONNECTIONS = 3;
+/** An operator's command by hand: the pool of the admin process at its default. */
+const BY_HAND = new DatabaseEnv().poolMax;
+const MAX_CONNECTIONS = 'wagewright/postgres-max-connections';
+
+/** The most pods that a workload may have at one time, those of a rollout included. */
+function mostPods(build: Build, { kind, name }: Workload): number {
+  if (kind !== 'Deployment') return 1;
+  const hpa = build.all('HorizontalPodAutoscaler').find(({ metadata }) => metadata.name === name);
+  const keda = build.all('ScaledObject').find(({ spec }) => spec.scaleTargetRef.name === name);
+  const most = hpa?.spec?.maxReplicas ?? keda?.spec.maxReplicaCount ?? 1;
+  const surge = build.get('Deployment', name).spec?.strategy?.rollingUpdate?.maxSurge;
+  return most + share(surge, most, Math.ceil);
+}
+
+/** A resource of all pods together, each workload at its largest. */
+function total(build: Build, kind: 'requests' | 'limits', resource: string): number {
+  const sums = build.workloads().map((workload) => {
+    const each = workload.containers.map(({ resources }) => quantity(resources?.[kind]?.[resource]));
+    return mostPods(build, workload) * Math.max(...each);
+  });
+  return sums.reduce((sum, value) => sum + value, 0);
+}
+
+function hard(build: Build): Record<string, string> {
+  const [quota] = build.ofKind('ResourceQuota') as unknown as { spec: { hard: Record<string, string> } }[];
+  return quota?.spec.hard ?? {};
+}
+
+describeBuilt('the connections to PostgreSQL', () => {
+  it.each(OVERLAYS)(
+    'of %s fit with every pool at its largest, a rollout of all at once and an operator',
+    (folder) => {
+      const build = Build.of(folder);
+      const ours = build.ours();
+      const pools = Process.allOf(build).map(({ environment }, index) => {
+        const workload = ours[index];
+        if (!workload) throw new Error('a workload has more than one container');
+        return mostPods(build, workload) * Number(environment['DATABASE_POOL_MAX']);
+      });
+      expect(pools.every((pool) => pool > 0)).toBe(true);
+      const needed = pools.reduce((sum, pool) => sum + pool, RESERVED_CONNECTIONS + BY_HAND);
+      const [namespace] = build.ofKind('Namespace');
+      expect(needed).toBeLessThanOrEqual(Number(namespace?.metadata.annotations?.[MAX_CONNECTIONS]));
+    },
+  );
+
+  it('of the development overlay are as many as its server is started with', () => {
+    const build = Build.of('overlays/dev');
+    const [server] = build.get('StatefulSet', 'postgres').spec?.template.spec?.containers ?? [];
+    const [namespace] = build.ofKind('Namespace');
+    expect(server?.args).toContain(
+      `max_connections=${namespace?.metadata.annotations?.[MAX_CONNECTIONS] ?? '?'}`,
+    );
+  });
+});
+
+describeBuilt('the quota', () => {
+  it.each(OVERLAYS)('of %s has room for every workload at its largest, rollouts included', (folder) => {
+    const build = Build.of(folder);
+    const pods = build.workloads().reduce((sum, workload) => sum + mostPods(build, workload), 0);
+    expect(pods).toBeLessThanOrEqual(Number(hard(build)['pods']));
+    expect(total(build, 'requests', 'cpu')).toBeLessThanOrEqual(quantity(hard(build)['requests.cpu']));
+    expect(total(build, 'requests', 'memory')).toBeLessThanOrEqual(quantity(hard(build)['requests.memory']));
+    expect(total(build, 'limits', 'memory')).toBeLessThanOrEqual(quantity(hard(build)['limits.memory']));
+  });
+
+  it.each(OVERLAYS)('of %s lets nobody open the namespace by another way than its route', (folder) => {
+    const build = Build.of(folder);
+    expect(hard(build)).toMatchObject({ 'services.loadbalancers': '0', 'services.nodeports': '0' });
+    for (const { spec } of build.all('Service')) expect(spec?.type).toBe('ClusterIP');
+  });
+});

@@ -1,0 +1,198 @@
+import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
+import { AddressPolicy, WebhookAddressEnv } from '@wagewright/webhooks';
+import { Build, selects, type Workload } from './build';
+import { blockOf, type IpBlock, neighbours } from './ip-blocks';
+import { describeBuilt } from './kubectl';
+import { DEPLOYED, OVERLAYS } from './overlays';
+import { sourceOf } from './source-constants';
+
+type Rule = NonNullable<NonNullable<INetworkPolicy['spec']>['egress']>[number];
+type Direction = 'ingress' | 'egress';
+
+const BLOCK_LITERAL = /'([\da-f.:]+\/\d+)'/g;
+
+function policiesOf(build: Build, { podLabels }: Pick<Workload, 'podLabels'>): INetworkPolicy[] {
+  return build.all('NetworkPolicy').filter(({ spec }) => selects(spec?.podSelector, podLabels));
+}
+
+/** Everything that is let through to or from a workload, whichever policy says so. */
+function rulesOf(build: Build, name: string, direction: Direction): Rule[] {
+  const workload = build.workloads().find((entry) => entry.podLabels['app.kubernetes.io/name'] === name);
+  if (!workload) throw new Error(`there is no ${name}`);
+  return policiesOf(build, workload).flatMap(({ spec }) => (spec?.[direction] ?? []) as Rule[]);
+}
+
+function portsOf(rules: Rule[]): (string | number | undefined)[] {
+  return rules.flatMap(({ ports = [] }) => ports.map(({ port }) => port)).sort();
+}
+
+/** The blocks of the public internet that a rule opens, with what they leave out. */
+function internet(rules: Rule[]): { block: IpBlock; except: IpBlock[] }[] {
+  const blocks = rules.flatMap(({ to = [] }) => to.flatMap(({ ipBlock }) => (ipBlock ? [ipBlock] : [])));
+  return blocks
+    .filter(({ except }) => except !== undefined)
+    .map(({ cidr, except = [] }) => ({ block: blockOf(cidr), except: except.map(blockOf) }));
+}
+
+describeBuilt('the network', () => {
+  it.each(OVERLAYS)('of %s lets nothing in or out that no other policy names', (folder) => {
+    const [deny, ...others] = Build.of(folder)
+      .all('NetworkPolicy')
+      .filter(
+        ({ spec }) => Object.keys(spec?.podSelector ?? {}).length === 0 && !spec?.egress && !spec?.ingress,
+      );
+    expect(others).toEqual([]);
+    expect(deny?.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+  });
+
+  it.each(OVERLAYS)(
+    'of %s has no policy that selects nothing, and a policy of its own for every pod',
+    (folder) => {
+      const build = Build.of(folder);
+      for (const { metadata, spec } of build.all('NetworkPolicy')) {
+        const chosen = build.workloads().filter(({ podLabels }) => selects(spec?.podSelector, podLabels));
+        expect({ name: metadata.name, isUsed: chosen.length > 0 }).toEqual({
+          name: metadata.name,
+          isUsed: true,
+        });
+      }
+      for (const workload of build.workloads()) {
+        const own = policiesOf(build, workload).filter(
+          ({ spec }) => Object.keys(spec?.podSelector ?? {}).length > 0,
+        );
+        expect({ name: workload.name, isMeant: own.length > 0 }).toEqual({
+          name: workload.name,
+          isMeant: true,
+        });
+      }
+    },
+  );
+
+  it.each(OVERLAYS)(
+    'of %s admits to the services the gateway on the public port, monitoring on the other',
+    (folder) => {
+      const build = Build.of(folder);
+      const isMonitored = build.ofKind('ServiceMonitor').length > 0;
+      for (const name of ['compensation', 'pipeline']) {
+        const rules = rulesOf(build, name, 'ingress');
+        expect(portsOf(rules)).toEqual(isMonitored ? ['http', 'management'] : ['http']);
+        for (const { from = [] } of rules as { from?: Record<string, unknown>[] }[]) {
+          expect(from.map((source) => Object.keys(source))).toEqual([['namespaceSelector']]);
+        }
+      }
+      expect(portsOf(rulesOf(build, 'worker', 'ingress'))).toEqual(isMonitored ? ['management'] : []);
+      expect(rulesOf(build, 'migrate', 'ingress')).toEqual([]);
+    },
+  );
+
+  it.each(OVERLAYS)('of %s lets only the worker out to the internet', (folder) => {
+    const build = Build.of(folder);
+    const open = build.ours().filter(({ podLabels }) => {
+      const name = podLabels['app.kubernetes.io/name'] ?? '';
+      return internet(rulesOf(build, name, 'egress')).length > 0;
+    });
+    expect(open.map(({ name }) => name)).toEqual(['worker']);
+  });
+
+  it.each(DEPLOYED.filter((folder) => OVERLAYS.includes(folder as (typeof OVERLAYS)[number])))(
+    'of %s lets every process reach PostgreSQL, Redis and DNS',
+    (folder) => {
+      const build = Build.of(folder);
+      for (const name of ['compensation', 'pipeline', 'worker', 'migrate']) {
+        expect(portsOf(rulesOf(build, name, 'egress'))).toEqual(expect.arrayContaining([53, 5432, 6379]));
+      }
+    },
+  );
+
+  it.each(OVERLAYS)('of %s names ports that the pods declare', (folder) => {
+    const build = Build.of(folder);
+    for (const workload of build.workloads()) {
+      const declared = workload.containers.flatMap(({ ports = [] }) => ports.map(({ name }) => name));
+      const named = policiesOf(build, workload)
+        .flatMap(({ spec }) => portsOf((spec?.ingress ?? []) as Rule[]))
+        .filter((port) => typeof port === 'string');
+      expect(declared).toEqual(expect.arrayContaining(named));
+    }
+  });
+});
+
+describeBuilt('the worker’s way to the internet', () => {
+  const rules = () => rulesOf(Build.of('overlays/production'), 'worker', 'egress');
+  const judgement = new AddressPolicy(new WebhookAddressEnv());
+  const isOpen = (address: IpBlock) =>
+    internet(rules()).some(
+      ({ block, except }) => block.has(address) && !except.some((out) => out.has(address)),
+    );
+
+  it('is that of addresses of both versions which the worker itself may call, block for block', () => {
+    const inCode = [...sourceOf('libs/webhooks/src/address/address-policy.ts').matchAll(BLOCK_LITERAL)];
+    const inPolicy = internet(rules()).flatMap(({ block, except }) => [block, ...except]);
+    const blocks = [...inCode.map(([, block]) => blockOf(block ?? '')), ...inPolicy];
+    expect(inCode.length).toBeGreaterThan(20);
+    for (const address of blocks.flatMap(neighbours)) {
+      expect({ address: address.text, isOpen: isOpen(address) }).toEqual({
+        address: address.text,
+        isOpen: judgement.permits(address.text),
+      });
+    }
+  });
+
+  it.each([
+    '169.254.169.254',
+    '10.0.0.1',
+    '127.0.0.1',
+    '100.64.0.1',
+    '168.63.129.16',
+    '::1',
+    'fd00::1',
+    'fe80::1',
+  ])('does not lead to %s', (address) => {
+    expect(isOpen(blockOf(address))).toBe(false);
+  });
+
+  it.each(['9.9.9.9', '2620:fe::fe'])('leads to %s', (address) => {
+    expect(isOpen(blockOf(address))).toBe(true);
+  });
+
+  it('has HTTPS and the unprivileged ports that a webhook may name, so neither SSH nor mail', () => {
+    const ports = rules()
+      .filter((rule) => internet([rule]).length > 0)
+      .flatMap(({ ports = [] }) => ports);
+    expect(ports).toEqual([
+      { protocol: 'TCP', port: 443 },
+      { protocol: 'TCP', port: 1_024, endPort: 65_535 },
+    ]);
+  });
+});
+
+describeBuilt('the Services', () => {
+  it.each(OVERLAYS)(
+    'of %s each select the pods of one workload and name ports that these declare',
+    (folder) => {
+      const build = Build.of(folder);
+      for (const { spec } of build.all('Service')) {
+        const selected = build
+          .workloads()
+          .filter(({ podLabels }) => selects({ matchLabels: spec?.selector }, podLabels));
+        expect(selected).toHaveLength(1);
+        const declared = selected[0]?.containers.flatMap(({ ports = [] }) => ports.map(({ name }) => name));
+        for (const { targetPort } of spec?.ports ?? []) expect(declared).toContain(targetPort);
+      }
+    },
+  );
+
+  it.each(OVERLAYS)('of %s that clients reach do not know the management port', (folder) => {
+    for (const name of ['compensation', 'pipeline']) {
+      expect(Build.of(folder).get('Service', name).spec?.ports).toEqual([
+        { name: 'http', port: 80, targetPort: 'http', appProtocol: 'http' },
+      ]);
+    }
+  });
+
+  it.each(OVERLAYS)('of %s have none for the worker', (folder) => {
+    const selectors = Build.of(folder)
+      .all('Service')
+      .map(({ spec }) => spec?.selector?.['app.kubernetes.io/name']);
+    expect(selectors).not.toContain('worker');
+  });
+});

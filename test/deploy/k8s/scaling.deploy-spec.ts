@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { QueueName } from '@wagewright/messaging';
+import { QueueKeys } from 'bullmq';
+import { Build } from './build';
+import { describeBuilt } from './kubectl';
+import { OVERLAYS } from './overlays';
+import { Process } from './processes';
+import { constantOf, sourceOf } from './source-constants';
+
+const BY_QUEUE = ['overlays/staging', 'overlays/production', 'overlays/production/worker-scaling'];
+const BY_AGE = 'overlays/production/worker-scaling-by-age';
+const SCALED = [...BY_QUEUE, BY_AGE];
+
+function scaledObject(folder: string) {
+  return Build.of(folder).get('ScaledObject', 'worker');
+}
+
+function worker(overlay: string): Record<string, string> {
+  const process = Process.allOf(Build.of(overlay)).find(({ app }) => app === 'webhook-worker');
+  if (!process) throw new Error(`${overlay} has no worker`);
+  return process.environment;
+}
+
+describeBuilt('the scaling of the APIs', () => {
+  it.each(['overlays/staging', 'overlays/production'])(
+    'of %s follows the cpu, from two pods up',
+    (folder) => {
+      const build = Build.of(folder);
+      const scalers = build.all('HorizontalPodAutoscaler');
+      expect(scalers.map(({ metadata }) => metadata.name)).toEqual(['compensation', 'pipeline']);
+      for (const { metadata, spec } of scalers) {
+        expect(spec?.scaleTargetRef).toEqual({
+          apiVersion: 'apps/v1',
+          kind: 'Deployment',
+          name: metadata.name,
+        });
+        expect(() => build.get('Deployment', metadata.name)).not.toThrow();
+        expect(spec?.minReplicas).toBeGreaterThanOrEqual(2);
+        expect(spec?.maxReplicas).toBeGreaterThan(spec?.minReplicas ?? 0);
+        expect(spec?.metrics).toEqual([
+          {
+            type: 'Resource',
+            resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 65 } },
+          },
+        ]);
+      }
+    },
+  );
+
+  it.each(['overlays/staging', 'overlays/production'])('of %s is quick up and slow down', (folder) => {
+    for (const { spec } of Build.of(folder).all('HorizontalPodAutoscaler')) {
+      expect(spec?.behavior?.scaleUp?.stabilizationWindowSeconds).toBe(0);
+      expect(spec?.behavior?.scaleDown?.stabilizationWindowSeconds).toBeGreaterThanOrEqual(300);
+      expect(spec?.behavior?.scaleDown?.policies).toEqual([
+        { type: 'Percent', value: 25, periodSeconds: 60 },
+      ]);
+    }
+  });
+});
+
+describeBuilt('the scaling of the worker', () => {
+  it.each(SCALED)('in %s keeps at least one, because the worker itself fills the queue', (folder) => {
+    const { spec } = scaledObject(folder);
+    expect(spec.scaleTargetRef).toEqual({ name: 'worker' });
+    expect(spec.minReplicaCount).toBeGreaterThanOrEqual(1);
+    expect(spec).not.toHaveProperty('idleReplicaCount');
+    expect(spec.maxReplicaCount).toBeGreaterThan(spec.minReplicaCount ?? 0);
+  });
+
+  it.each(SCALED)('in %s goes down by one a minute, after five quiet ones', (folder) => {
+    const { scaleDown } = scaledObject(folder).spec.advanced?.horizontalPodAutoscalerConfig?.behavior ?? {};
+    expect(scaleDown).toEqual({
+      stabilizationWindowSeconds: 300,
+      policies: [{ type: 'Pods', value: 1, periodSeconds: 60 }],
+    });
+  });
+
+  it.each(SCALED)('in %s has a number to fall back to, which only average values allow', (folder) => {
+    const { fallback, minReplicaCount = 0, maxReplicaCount = 0, triggers } = scaledObject(folder).spec;
+    expect(fallback?.replicas).toBeGreaterThanOrEqual(minReplicaCount);
+    expect(fallback?.replicas).toBeLessThanOrEqual(maxReplicaCount);
+    for (const { metricType } of triggers) expect(metricType).toBe('AverageValue');
+  });
+
+  it.each(BY_QUEUE)('in %s looks at the keys under which BullMQ keeps the jobs that wait', (folder) => {
+    const prefix =
+      worker(folder.includes('worker-scaling') ? 'overlays/production' : folder)['REDIS_PREFIX'] ?? '';
+    const keys = new QueueKeys(prefix).getKeys(QueueName.WebhookDelivery);
+    const listNames = scaledObject(folder).spec.triggers.map(({ metadata }) => metadata['listName']);
+    expect(listNames).toEqual([keys['wait'], keys['prioritized']]);
+  });
+
+  it.each(['overlays/staging', 'overlays/production'])(
+    'in %s can reach its largest number with the jobs that the relay lets wait',
+    (folder) => {
+      const window = constantOf('apps/webhook-worker/src/relay/relay.service.ts', 'WINDOW_PER_SLOT');
+      const waiting = window * Number(worker(folder)['WEBHOOK_CONCURRENCY']);
+      const { triggers, maxReplicaCount = Infinity } = scaledObject(folder).spec;
+      for (const { metadata } of triggers) {
+        expect(Number(metadata['listLength']) * maxReplicaCount).toBeLessThanOrEqual(waiting);
+      }
+    },
+  );
+
+  it.each(BY_QUEUE)('in %s logs in to Redis with what a Secret says', (folder) => {
+    const [authentication] = Build.of(folder).ofKind('TriggerAuthentication');
+    for (const { authenticationRef } of scaledObject(folder).spec.triggers) {
+      expect(authenticationRef).toEqual({ name: authentication?.metadata.name });
+    }
+    const parameter = (name: string) => ({ parameter: name, name: 'wagewright-redis', key: name });
+    expect(authentication).toMatchObject({
+      spec: { secretTargetRef: [parameter('address'), parameter('username'), parameter('password')] },
+    });
+  });
+
+  it('by age asks Prometheus for gauges that the worker exports, in its own namespace', () => {
+    const object = scaledObject(BY_AGE);
+    const exported = sourceOf('apps/webhook-worker/src/care/delivery-gauges.ts');
+    const queries = object.spec.triggers.map(({ metadata }) => metadata['query'] ?? '');
+    const names = queries.map((query) => /^max\((\w+)\{namespace="([\w-]+)"\}\)$/.exec(query));
+    expect(names.map((match) => match?.[1])).toEqual([
+      'webhook_deliveries_due',
+      'webhook_due_age_max_seconds',
+    ]);
+    for (const match of names) {
+      expect(exported).toContain(`'${match?.[1] ?? '?'}'`);
+      expect(match?.[2]).toBe(object.metadata.namespace);
+    }
+  });
+
+  it('by age adds a worker for each full set of sending slots', () => {
+    const due = scaledObject(BY_AGE).spec.triggers.find(({ name }) => name === 'due');
+    expect(due?.metadata['threshold']).toBe(worker('overlays/production')['WEBHOOK_CONCURRENCY']);
+  });
+
+  it.each(['worker-scaling', 'worker-scaling-by-age'])(
+    'in %s is one file of numbers and touches nothing else',
+    (part) => {
+      const { objects } = Build.of(`overlays/production/${part}`);
+      const kinds = objects.map(({ kind }) => kind).filter((kind) => kind !== 'TriggerAuthentication');
+      expect(kinds).toEqual(['ScaledObject']);
+      const file = resolve(__dirname, `../../../deploy/k8s/overlays/production/${part}/numbers.yaml`);
+      const [numbers] = Build.parse(readFileSync(file, 'utf8')).all('ScaledObject');
+      expect(scaledObject(`overlays/production/${part}`).spec).toMatchObject({ ...numbers?.spec });
+    },
+  );
+
+  it('is one of two in production, never both: they would set the same number in turn', () => {
+    for (const folder of OVERLAYS)
+      expect(Build.of(folder).ofKind('ScaledObject').length).toBeLessThanOrEqual(1);
+  });
+});

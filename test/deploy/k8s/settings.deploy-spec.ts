@@ -1,0 +1,124 @@
+import { loadSettings } from '@wagewright/config';
+import { HttpEnv } from '@wagewright/http';
+import { Build } from './build';
+import { describeBuilt } from './kubectl';
+import { DEPLOYED, OVERLAYS } from './overlays';
+import { Process } from './processes';
+
+/** Values of the right shape, for the secrets that production keeps elsewhere. */
+const SAMPLES: Readonly<Record<string, string>> = {
+  DATABASE_URL: 'postgres://user:password@postgres.example:5432/wagewright',
+  REDIS_URL: 'rediss://:password@redis.example:6379',
+  WEBHOOK_SECRET_KEYS: `sample:${Buffer.alloc(32).toString('base64')}`,
+};
+
+/** Processes may differ in these. */
+const OF_ONE_PROCESS = /^(?:NODE_OPTIONS|LOG_LEVEL|DATABASE_POOL_MAX)$/;
+
+/** The documented Secrets of deploy/k8s/README.md, with the keys that pods read. */
+const SECRETS: Readonly<Record<string, readonly string[]>> = {
+  'wagewright-postgres': ['DATABASE_URL'],
+  'wagewright-redis': ['REDIS_URL'],
+  'wagewright-webhook-keys': ['WEBHOOK_SECRET_KEYS'],
+};
+
+/** The environment as the process will find it, with samples in place of mounted files. */
+function withSamples(environment: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => {
+      const secret = name.replace(/_FILE$/, '');
+      return secret === name ? [name, value] : [secret, SAMPLES[secret] ?? ''];
+    }),
+  );
+}
+
+/** The host names under which clients reach an overlay. */
+function publicHosts(build: Build): (string | undefined)[] {
+  const routes = build.all('HTTPRoute').flatMap(({ spec }) => spec.hostnames ?? []);
+  const ingresses = build.all('Ingress').flatMap(({ spec }) => spec?.rules?.map(({ host }) => host) ?? []);
+  return [...routes, ...ingresses];
+}
+
+describeBuilt('the settings', () => {
+  describe.each(DEPLOYED)('of %s', (folder) => {
+    const processes = () => Process.allOf(Build.of(folder));
+
+    it('are enough for every process to start, and each value is one that it takes', () => {
+      for (const { settings, environment } of processes()) {
+        expect(() => loadSettings(settings, withSamples(environment))).not.toThrow();
+      }
+    });
+
+    it('are all known to the process that gets them', () => {
+      for (const { app, environment, known } of processes()) {
+        const unknown = Object.keys(environment).filter((name) => !known.has(name));
+        expect({ app, unknown }).toEqual({ app, unknown: [] });
+      }
+    });
+
+    it('are the same for every process that gets one of the same name', () => {
+      const values = new Map<string, Set<string>>();
+      for (const { environment } of processes()) {
+        for (const [name, value] of Object.entries(environment)) {
+          if (!OF_ONE_PROCESS.test(name)) values.set(name, new Set(values.get(name)).add(value));
+        }
+      }
+      const differing = [...values].filter(([, { size }]) => size > 1).map(([name]) => name);
+      expect(differing).toEqual([]);
+    });
+
+    it('are secret where the code says so: never in the environment, but in a file that a Secret fills', () => {
+      for (const process of processes()) {
+        for (const [name, value] of Object.entries(process.environment)) {
+          expect(SAMPLES).not.toHaveProperty(name);
+          if (!name.endsWith('_FILE')) continue;
+          const { secret, key } = process.secretAt(value);
+          expect(key).toBe(name.replace(/_FILE$/, ''));
+          expect(SECRETS[secret.replace(/-[a-z0-9]{10}$/, '')]).toContain(key);
+        }
+      }
+    });
+
+    it('say the port that the container declares', () => {
+      for (const { kind, ports, environment } of processes()) {
+        if (kind !== 'Deployment') continue;
+        const said = Object.entries(environment)
+          .filter(([name]) => name.endsWith('_PORT'))
+          .map(([name, value]) => [name.endsWith('_MANAGEMENT_PORT') ? 'management' : 'http', Number(value)]);
+        expect(Object.fromEntries(said)).toEqual(ports);
+      }
+    });
+  });
+
+  it.each(OVERLAYS)('of %s believe one proxy, the gateway, and outlive its idle connections', (folder) => {
+    const services = Process.allOf(Build.of(folder)).filter(({ settings }) => settings.includes(HttpEnv));
+    expect(services).toHaveLength(2);
+    for (const { environment } of services) {
+      expect(environment['TRUST_PROXY_HOPS']).toBe('1');
+      expect(Number(environment['HTTP_KEEP_ALIVE_SECONDS'])).toBeGreaterThan(60);
+    }
+  });
+
+  it.each(OVERLAYS)(
+    'of %s tell the public address to every process that wants it, as it is routed',
+    (folder) => {
+      const build = Build.of(folder);
+      const wanting = Process.allOf(build).filter(({ known }) => known.has('PUBLIC_BASE_URL'));
+      expect(wanting.map(({ app }) => app)).toEqual(['compensation', 'pipeline', 'webhook-worker']);
+      for (const { environment } of wanting) {
+        expect(publicHosts(build)).toEqual([new URL(environment['PUBLIC_BASE_URL'] ?? '').host]);
+        expect(environment['PUBLIC_BASE_URL']).toMatch(/^https:/);
+      }
+    },
+  );
+
+  it.each(['overlays/staging', 'overlays/production'])('of %s contain no Secret', (folder) => {
+    expect(Build.of(folder).ofKind('Secret')).toEqual([]);
+  });
+
+  it.each(OVERLAYS)('of %s are in ConfigMaps whose name changes with their content', (folder) => {
+    for (const { metadata } of Build.of(folder).all('ConfigMap')) {
+      expect(metadata.name).toMatch(/^[a-z]+-settings-[a-z0-9]{10}$/);
+    }
+  });
+});
