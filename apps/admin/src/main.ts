@@ -12,6 +12,7 @@ import { registerCredentialCommands } from './credentials/credential.commands';
 import { registerDatabaseCommands } from './database/database.commands';
 import { registerDatasetCommands } from './dataset/dataset.commands';
 import { registerSubmissionCommands } from './submissions/submission.commands';
+import { registerEndpointCommands } from './endpoints/endpoint.commands';
 import { registerUsageCommands } from './usage/usage.commands';
 import { registerWebhookCommands } from './webhooks/webhook.commands';
 
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
   registerDatasetCommands(program, context);
   registerSubmissionCommands(program, context);
   registerWebhookCommands(program, context);
+  registerEndpointCommands(program, context);
   registerDatabaseCommands(program, context, settings);
   try {
     await program.parseAsync();

@@ -13,6 +13,7 @@ export { Account } from './accounts/account.entity';
 export { AccountService } from './accounts/account.service';
 export { AuthModule } from './auth.module';
 export type { CredentialKind } from './credentials/credential-secret';
+export type { Credential } from './credentials/credential.entity';
 export { CredentialService } from './credentials/credential.service';
 export type { Principal } from './credentials/principal';
 export { EffectiveLimits } from './plans/effective-limits';

@@ -59,6 +59,7 @@ export {
 } from './event/event-recorder';
 export { type NoticeView, WebhookNotices } from './notice/webhook-notices.service';
 export { DeliveryReplay, type RecoverDeliveries, type Recovery } from './replay/delivery-replay.service';
+export { BacklogRepository, type BacklogTotals, type EndpointBacklog } from './operator/backlog.repository';
 export { WebhookOperationsModule } from './operator/webhook-operations.module';
 export { WebhookOperator } from './operator/webhook-operator';
 export { SecretRewrapper } from './secret/secret-rewrapper';

@@ -1,5 +1,6 @@
 import {
   AccountService,
+  type Credential,
   type CredentialKind,
   CredentialService,
   DEFAULT_KEY_SCOPES,
@@ -38,6 +39,11 @@ function registerKeyCommands(key: Command, context: AdminContext): void {
     .command('revoke')
     .requiredOption('--id <key>')
     .action(({ id }: { id: string }) => revoke(context, 'api_key', id));
+  key
+    .command('list')
+    .description('never the secrets: their beginning and their end')
+    .requiredOption('--account <account>')
+    .action(({ account }: { account: string }) => list(context, 'api_key', account));
 }
 
 function registerTokenCommands(token: Command, context: AdminContext): void {
@@ -53,6 +59,11 @@ function registerTokenCommands(token: Command, context: AdminContext): void {
     .command('revoke')
     .requiredOption('--id <token>')
     .action(({ id }: { id: string }) => revoke(context, 'pipeline_token', id));
+  token
+    .command('list')
+    .description('never the secrets: their beginning and their end')
+    .requiredOption('--account <account>')
+    .action(({ account }: { account: string }) => list(context, 'pipeline_token', account));
 }
 
 async function issue(context: AdminContext, { account, ...options }: Issue): Promise<void> {
@@ -67,6 +78,21 @@ async function revoke(context: AdminContext, kind: CredentialKind, id: string): 
   const revoked = await (await context.service(CredentialService)).revoke(id, kind);
   if (!revoked) throw new AdminError(`There is no ${kind === 'api_key' ? 'key' : 'token'} ${id}.`);
   context.print(`Revoked ${id}.`, { id, revoked: true });
+}
+
+async function list(context: AdminContext, kind: CredentialKind, account: string): Promise<void> {
+  const credentials = await (await context.service(CredentialService)).list(account);
+  const views = credentials.filter((credential) => credential.kind === kind).map(view);
+  const lines = views.map(({ id, shown, status, scopes, lastUsedAt }) =>
+    [id, shown, status, `last used ${lastUsedAt?.toISOString() ?? 'never'}`, scopes.join(' ')].join('\t'),
+  );
+  const name = kind === 'api_key' ? 'keys' : 'tokens';
+  context.print(lines.join('\n') || `The account has no ${name}.`, { account, [name]: views });
+}
+
+function view({ id, prefix, lastFour, scopes, expiresAt, revokedAt, lastUsedAt, createdAt }: Credential) {
+  const status = revokedAt ? 'revoked' : expiresAt && expiresAt <= new Date() ? 'expired' : 'valid';
+  return { id, shown: `${prefix}…${lastFour}`, status, scopes, createdAt, expiresAt, revokedAt, lastUsedAt };
 }
 
 function parseScopes(value: string): string[] {

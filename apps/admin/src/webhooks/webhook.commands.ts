@@ -1,5 +1,4 @@
 import { loadSettings } from '@wagewright/config';
-import { ApiError } from '@wagewright/errors';
 import { processEnvironment } from '@wagewright/observability';
 import {
   DELIVERY_STATES,
@@ -12,6 +11,7 @@ import {
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { AdminContext } from '../admin-context';
 import { AdminError } from '../admin.error';
+import { told } from '../told';
 
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 1_000;
@@ -93,16 +93,6 @@ async function rewrap(context: AdminContext): Promise<void> {
   const rewrapped = await new SecretRewrapper(await context.dataSource(), cipher).rewrapAll();
   const key = cipher.currentKeyId;
   context.print(`${rewrapped} webhooks are now under the key ${key}.`, { rewrapped, key });
-}
-
-/** The library speaks as to a client; on a terminal its sentence is enough. */
-async function told<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof ApiError) throw new AdminError(error.message);
-    throw error;
-  }
 }
 
 function parseLimit(value: string): number {

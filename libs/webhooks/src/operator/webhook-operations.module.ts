@@ -5,6 +5,7 @@ import { DeliveryHistory } from '../delivery/delivery-history.service';
 import { EndpointRepository } from '../endpoint/endpoint.repository';
 import { DeliveryWaker } from '../event/delivery-waker';
 import { DeliveryReplayRepository } from '../replay/delivery-replay.repository';
+import { BacklogRepository } from './backlog.repository';
 import { WebhookOperator } from './webhook-operator';
 
 /** For the operator's command line: no secrets, no keys, no settings. Needs `WEBHOOK_ENTITIES`. */
@@ -16,6 +17,7 @@ import { WebhookOperator } from './webhook-operator';
     DeliveryHistory,
     DeliveryReplayRepository,
     DeliveryWaker,
+    BacklogRepository,
     WebhookOperator,
   ],
 })

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isId } from '@wagewright/database';
 import { DeliveryHistory, type DeliveryPage, type DeliveryView } from '../delivery/delivery-history.service';
 import type { DeliveryState } from '../delivery/webhook-delivery.entity';
-import { enable } from '../endpoint/endpoint-change';
+import { disableByOwner, enable } from '../endpoint/endpoint-change';
 import { webhookDisabled, webhookNotFound } from '../endpoint/endpoint.errors';
 import { EndpointRepository } from '../endpoint/endpoint.repository';
 import type { WebhookEndpoint } from '../endpoint/webhook-endpoint.entity';
@@ -13,7 +13,7 @@ import { DeliveryReplayRepository, type RecoveryRange } from '../replay/delivery
 @Injectable()
 export class WebhookOperator {
   constructor(
-    private readonly endpoints: EndpointRepository,
+    private readonly repository: EndpointRepository,
     private readonly history: DeliveryHistory,
     private readonly replays: DeliveryReplayRepository,
     private readonly waker: DeliveryWaker,
@@ -49,12 +49,27 @@ export class WebhookOperator {
   /** @returns how many deliveries are held and could be recovered. @throws ApiError 404 */
   async enable(webhookId: string): Promise<number> {
     const { userId } = await this.endpoint(webhookId);
-    await this.endpoints.changeOwned(userId, webhookId, enable);
-    return this.endpoints.countHeld(webhookId);
+    await this.repository.changeOwned(userId, webhookId, enable);
+    return this.repository.countHeld(webhookId);
+  }
+
+  /** An account's webhooks, oldest first. */
+  async endpoints(accountId: string): Promise<WebhookEndpoint[]> {
+    return this.repository.listOwned(accountId);
+  }
+
+  /**
+   * Disables a webhook as its owner could: what is not sent yet is held, and no notice is written.
+   * @returns how many deliveries are held so far; the worker holds the rest. @throws ApiError 404
+   */
+  async disable(webhookId: string): Promise<number> {
+    const { userId } = await this.endpoint(webhookId);
+    await this.repository.changeOwned(userId, webhookId, disableByOwner);
+    return this.repository.countHeld(webhookId);
   }
 
   private async endpoint(id: string): Promise<WebhookEndpoint> {
-    const endpoint = isId('wh', id) ? await this.endpoints.find(id) : null;
+    const endpoint = isId('wh', id) ? await this.repository.find(id) : null;
     if (!endpoint) throw webhookNotFound();
     return endpoint;
   }

@@ -1,0 +1,76 @@
+import { BacklogRepository, type EndpointBacklog, WebhookOperator } from '@wagewright/webhooks';
+import { type Command, InvalidArgumentError } from 'commander';
+import type { AdminContext } from '../admin-context';
+import { told } from '../told';
+
+const DEFAULT_LIMIT = 20;
+const MAX_LIMIT = 1_000;
+
+/** `endpoint list|backlog|disable`: the receivers of webhooks, where `webhooks` is about single deliveries. */
+export function registerEndpointCommands(program: Command, context: AdminContext): void {
+  const endpoint = program.command('endpoint').description('the receivers of webhooks, of all accounts');
+  endpoint
+    .command('list')
+    .description('the webhooks of an account')
+    .requiredOption('--account <account>')
+    .action(({ account }: { account: string }) => list(context, account));
+  endpoint
+    .command('backlog')
+    .description('deliveries that are not finished, and the endpoints that most of them wait for')
+    .option('--limit <count>', 'endpoints shown', parseLimit, DEFAULT_LIMIT)
+    .action(({ limit }: { limit: number }) => backlog(context, limit));
+  endpoint
+    .command('disable')
+    .description('sends it nothing; what is due is held until it is enabled and replayed')
+    .requiredOption('--webhook <webhook>')
+    .action(({ webhook }: { webhook: string }) => disable(context, webhook));
+}
+
+async function list(context: AdminContext, account: string): Promise<void> {
+  const endpoints = await (await context.service(WebhookOperator)).endpoints(account);
+  const webhooks = endpoints.map((endpoint) => {
+    const { id, url, events, active, disabledReason, circuit, consecutiveFailures, lastSuccessAt } = endpoint;
+    return { id, url, events, active, disabledReason, circuit, failures: consecutiveFailures, lastSuccessAt };
+  });
+  const lines = webhooks.map(({ id, url, active, disabledReason, circuit, failures }) => {
+    const state = active ? `circuit ${circuit}` : `disabled (${disabledReason ?? ''})`;
+    return [id, state, `${failures} failures`, url].join('\t');
+  });
+  context.print(lines.join('\n') || 'The account has no webhooks.', { account, webhooks });
+}
+
+async function backlog(context: AdminContext, limit: number): Promise<void> {
+  const repository = await context.service(BacklogRepository);
+  const totals = await repository.totals();
+  const endpoints = await repository.largest(limit);
+  const { pending, inFlight, held } = totals;
+  const lines = [
+    `${pending} pending, ${inFlight} in flight, ${held} held`,
+    ...endpoints.map((endpoint) => line(endpoint)),
+  ];
+  context.print(lines.join('\n'), { ...totals, endpoints });
+}
+
+function line(endpoint: EndpointBacklog): string {
+  const { webhook, account, host, active, circuit, failures, pending, oldestSeconds } = endpoint;
+  const state = active ? `circuit ${circuit}` : 'disabled';
+  const waits = `${pending} pending`;
+  return [webhook, waits, `oldest ${oldestSeconds} s`, state, `${failures} failures`, host, account].join(
+    '\t',
+  );
+}
+
+async function disable(context: AdminContext, webhook: string): Promise<void> {
+  const held = await told((await context.service(WebhookOperator)).disable(webhook));
+  context.print(`Disabled ${webhook}. ${held} deliveries are held so far.`, {
+    webhook,
+    enabled: false,
+    held,
+  });
+}
+
+function parseLimit(value: string): number {
+  const limit = Number(value);
+  if (Number.isInteger(limit) && limit >= 1 && limit <= MAX_LIMIT) return limit;
+  throw new InvalidArgumentError(`Give a whole number from 1 to ${MAX_LIMIT}.`);
+}
