@@ -1,0 +1,91 @@
+import { Build, selects } from './build';
+import { describeBuilt } from './kubectl';
+import { sourceOf } from './source-constants';
+import type { IPodMonitor, IServiceMonitor } from './prometheus-operator';
+
+const MONITORED = ['overlays/staging', 'overlays/production'];
+const NAME = 'app.kubernetes.io/name';
+
+function podMonitors(build: Build): IPodMonitor[] {
+  return build.ofKind('PodMonitor') as unknown as IPodMonitor[];
+}
+
+function serviceMonitors(build: Build): IServiceMonitor[] {
+  return build.ofKind('ServiceMonitor') as unknown as IServiceMonitor[];
+}
+
+describeBuilt('what is scraped', () => {
+  describe.each(MONITORED)('in %s', (folder) => {
+    it('is every service, through a Service of its own that has the management port alone', () => {
+      const build = Build.of(folder);
+      for (const { metadata, spec } of serviceMonitors(build)) {
+        const chosen = build
+          .all('Service')
+          .filter((service) => selects(spec.selector, service.metadata.labels ?? {}));
+        expect(chosen.map((service) => service.metadata.name)).toEqual([`${metadata.name}-management`]);
+        expect(chosen[0]?.spec?.ports?.map(({ name }) => name)).toEqual(
+          spec.endpoints.map(({ port }) => port),
+        );
+        expect(chosen[0]?.spec).toMatchObject({ clusterIP: 'None', publishNotReadyAddresses: true });
+      }
+      expect(serviceMonitors(build).map(({ metadata }) => metadata.name)).toEqual([
+        'compensation',
+        'pipeline',
+      ]);
+    });
+
+    it('is every worker, by its pods', () => {
+      const build = Build.of(folder);
+      const [monitor, ...others] = podMonitors(build);
+      expect(others).toEqual([]);
+      const chosen = build.workloads().filter(({ podLabels }) => selects(monitor?.spec.selector, podLabels));
+      expect(chosen.map(({ name }) => name)).toEqual(['worker']);
+      const ports = chosen[0]?.containers.flatMap(({ ports = [] }) => ports.map(({ name }) => name));
+      expect(ports).toEqual(monitor?.spec.podMetricsEndpoints.map(({ port }) => port));
+    });
+
+    it('is asked at the path that the management server answers, within the time between two scrapes', () => {
+      const build = Build.of(folder);
+      const endpoints = [
+        ...serviceMonitors(build).flatMap(({ spec }) => spec.endpoints),
+        ...podMonitors(build).flatMap(({ spec }) => spec.podMetricsEndpoints),
+      ];
+      expect(endpoints).toHaveLength(3);
+      for (const { path, interval, scrapeTimeout } of endpoints) {
+        expect(sourceOf('libs/observability/src/health/management-server.ts')).toContain(`case '${path}'`);
+        expect(parseInt(scrapeTimeout)).toBeLessThan(parseInt(interval));
+      }
+    });
+
+    it('has the job names that the rules and dashboards ask for', () => {
+      const build = Build.of(folder);
+      const monitors = [...serviceMonitors(build), ...podMonitors(build)];
+      for (const { spec } of monitors) expect(spec.jobLabel).toBe(NAME);
+      const jobs = monitors.map(({ spec }) => spec.selector.matchLabels[NAME]);
+      const scraped = sourceOf('deploy/observability/prometheus/prometheus.yml');
+      for (const job of jobs) expect(scraped).toContain(`job_name: ${job ?? '?'}\n`);
+    });
+
+    it('comes with the alerts', () => {
+      expect(Build.of(folder).ofKind('PrometheusRule')).toHaveLength(1);
+    });
+  });
+
+  it('is traced in staging, which lets spans out to the collector and nowhere else', () => {
+    const build = Build.of('overlays/staging');
+    const traced = build
+      .ours()
+      .filter(({ containers }) =>
+        containers.some(({ env = [] }) => env.some(({ name }) => name === 'OTEL_EXPORTER_OTLP_ENDPOINT')),
+      );
+    expect(traced.map(({ name }) => name)).toEqual(['compensation', 'pipeline', 'worker']);
+    const { spec } = build.get('NetworkPolicy', 'to-collector');
+    for (const { podLabels } of traced) expect(selects(spec?.podSelector, podLabels)).toBe(true);
+    expect(spec?.egress).toEqual([
+      {
+        to: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'observability' } } }],
+        ports: [{ protocol: 'TCP', port: 4318 }],
+      },
+    ]);
+  });
+});

@@ -1,0 +1,126 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parse } from 'yaml';
+import { Build, type KubernetesObject } from './build';
+import { describeBuilt, kustomize } from './kubectl';
+import { OVERLAYS, PRODUCTION_EXTRAS, PRODUCTION_PARTS } from './overlays';
+
+const ROOT = resolve(__dirname, '../../..');
+const PRODUCTION = 'overlays/production';
+const DIGEST = `sha256:${'5'.repeat(64)}`;
+
+const part = (name: string) => Build.of(`${PRODUCTION}/${name}`);
+const identity = ({ apiVersion, kind, metadata }: KubernetesObject) =>
+  `${apiVersion} ${kind} ${metadata.name}`;
+
+describeBuilt('the parts of production', () => {
+  it('are all its folders, each in the whole or named as an act or an alternative', () => {
+    const folders = readdirSync(join(ROOT, 'deploy/k8s', PRODUCTION), { withFileTypes: true });
+    const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    expect(names.sort()).toEqual([...PRODUCTION_PARTS, ...PRODUCTION_EXTRAS].sort());
+    const file = readFileSync(join(ROOT, 'deploy/k8s', PRODUCTION, 'kustomization.yaml'), 'utf8');
+    expect((parse(file) as { resources: string[] }).resources.sort()).toEqual([...PRODUCTION_PARTS].sort());
+  });
+
+  it('are together the whole, each object in one part only and the same in both', () => {
+    const parts = PRODUCTION_PARTS.flatMap((name) => part(name).objects);
+    expect(new Set(parts.map(identity)).size).toBe(parts.length);
+    const byIdentity = (objects: readonly KubernetesObject[]) =>
+      [...objects].sort((a, b) => identity(a).localeCompare(identity(b)));
+    expect(byIdentity(parts)).toEqual(byIdentity(Build.of(PRODUCTION).objects));
+  });
+
+  it.each(['compensation', 'pipeline', 'worker'])(
+    'let %s be deployed alone: its part touches nothing else',
+    (name) => {
+      for (const { kind, metadata } of part(name).objects) {
+        expect(metadata.name.startsWith(name) || kind === 'PodDisruptionBudget').toBe(true);
+      }
+      expect(
+        part(name)
+          .all('Deployment')
+          .map(({ metadata }) => metadata.name),
+      ).toEqual([name]);
+      for (const { metadata, spec } of part(name).all('NetworkPolicy')) {
+        expect({ policy: metadata.name, labels: spec?.podSelector?.matchLabels }).toEqual({
+          policy: metadata.name,
+          labels: { 'app.kubernetes.io/name': name },
+        });
+      }
+    },
+  );
+
+  it('do not scale the worker where they deploy it', () => {
+    expect(part('worker').ofKind('ScaledObject')).toEqual([]);
+    expect(part('worker-scaling').ofKind('Deployment')).toEqual([]);
+  });
+});
+
+describeBuilt('every overlay', () => {
+  it.each(OVERLAYS)('%s has each object once', (folder) => {
+    const identities = Build.of(folder).objects.map(identity);
+    expect(new Set(identities).size).toBe(identities.length);
+  });
+
+  it.each(OVERLAYS)('%s says on each of its objects to what it belongs', (folder) => {
+    const nameless = ['ResourceQuota', 'LimitRange', 'PriorityClass', 'Secret'];
+    for (const { kind, metadata } of Build.of(folder).objects) {
+      if (!nameless.includes(kind)) expect(metadata.labels?.['app.kubernetes.io/part-of']).toBe('wagewright');
+    }
+  });
+});
+
+describeBuilt('a release', () => {
+  let copy: string;
+
+  beforeAll(() => {
+    copy = mkdtempSync(join(tmpdir(), 'wagewright-release-'));
+    cpSync(join(ROOT, 'deploy/k8s'), join(copy, 'k8s'), { recursive: true });
+    symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+  });
+  afterAll(() => rmSync(copy, { recursive: true }));
+
+  const setRelease = (...args: string[]) =>
+    execFileSync(process.execPath, [join(copy, 'k8s/set-release.mjs'), ...args], { stdio: 'pipe' });
+  const imagesOf = (folder: string) =>
+    Build.parse(kustomize(join(copy, 'k8s', folder)))
+      .ours()
+      .flatMap(({ containers }) => containers.map(({ image }) => image));
+
+  it('is written into the parts that are named, with image, version and the name of the Job', () => {
+    setRelease('2.0.0', `ghcr.example/wagewright@${DIGEST}`, 'production/migrate', 'production/pipeline');
+    const built = Build.parse(kustomize(join(copy, 'k8s', PRODUCTION)));
+    const [job] = built.all('Job');
+    expect(job?.metadata).toMatchObject({
+      name: 'migrate-2-0-0',
+      labels: { 'app.kubernetes.io/version': '2.0.0' },
+    });
+    const images = Object.fromEntries(
+      built
+        .ours()
+        .map(({ podLabels, containers }) => [podLabels['app.kubernetes.io/name'], containers[0]?.image]),
+    );
+    expect(images).toMatchObject({
+      migrate: `ghcr.example/wagewright@${DIGEST}`,
+      pipeline: `ghcr.example/wagewright@${DIGEST}`,
+    });
+    expect(images['compensation']).not.toContain(DIGEST);
+  });
+
+  it('is written into an overlay as a whole', () => {
+    setRelease('2.0.0', `ghcr.example/wagewright@${DIGEST}`, 'staging');
+    const images = imagesOf('overlays/staging');
+    expect(new Set(images)).toEqual(new Set([`ghcr.example/wagewright@${DIGEST}`]));
+  });
+
+  it.each([
+    ['a tag instead of a digest', ['2.0.0', 'ghcr.example/wagewright:2.0.0', 'staging']],
+    ['no folder', ['2.0.0', `ghcr.example/wagewright@${DIGEST}`]],
+    ['a version that no name may have', ['2.0.0_RC', `ghcr.example/wagewright@${DIGEST}`, 'staging']],
+    ['a folder that holds no image', ['2.0.0', `ghcr.example/wagewright@${DIGEST}`, 'production/routing']],
+  ])('is refused with %s', (_, args) => {
+    expect(() => setRelease(...args)).toThrow();
+  });
+});

@@ -1,0 +1,143 @@
+import type { DynamicModule, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { loadSettings, type SettingsClass, SettingsModule } from '@wagewright/config';
+import { AppModule as CompensationModule } from '../../../apps/compensation/src/app.module';
+import { COMPENSATION_SETTINGS } from '../../../apps/compensation/src/compensation.settings';
+import { AppModule as PipelineModule } from '../../../apps/pipeline/src/app.module';
+import { PIPELINE_SETTINGS } from '../../../apps/pipeline/src/pipeline.settings';
+import { declaredRoutes } from '../../support/served-routes';
+import { Build } from './build';
+import { describeBuilt } from './kubectl';
+import { type PrefixRoute, serviceOf } from './longest-prefix';
+import { sourceOf } from './source-constants';
+
+/** Enough to put the modules together; nothing connects. */
+const ENVIRONMENT = {
+  DATABASE_URL: 'postgres://user:password@postgres.example/wagewright',
+  REDIS_URL: 'redis://redis.example',
+  WEBHOOK_SECRET_KEYS: `sample:${Buffer.alloc(32).toString('base64')}`,
+};
+
+const BY_GATEWAY = ['overlays/staging', 'overlays/production', 'overlays/production/routing'];
+const BY_INGRESS = ['overlays/dev', 'overlays/production/routing-ingress-nginx'];
+const ROUTED = [...BY_GATEWAY, ...BY_INGRESS];
+const LARGEST_BODY_MIB = 5;
+
+/** The paths that a service's controllers declare, read from its modules without starting any of them. */
+async function declaredPaths(module: Type, classes: readonly SettingsClass[]): Promise<string[]> {
+  const settings = SettingsModule.register(classes, loadSettings(classes, ENVIRONMENT));
+  const root: DynamicModule = { module, imports: [settings] };
+  const app = await NestFactory.create(root, { preview: true, logger: false, abortOnError: false });
+  return declaredRoutes({ app }).map(({ path }) => path);
+}
+
+function tableOf(folder: string): PrefixRoute[] {
+  const build = Build.of(folder);
+  const rules = build.all('HTTPRoute').flatMap(({ spec }) => spec.rules ?? []);
+  const byGateway = rules.flatMap(({ matches = [], backendRefs = [] }) =>
+    matches.map(({ path }) => ({ prefix: path?.value ?? '', service: backendRefs[0]?.name ?? '' })),
+  );
+  const paths = build
+    .all('Ingress')
+    .flatMap(({ spec }) => spec?.rules?.flatMap(({ http }) => http?.paths ?? []) ?? []);
+  const byIngress = paths.map(({ path, backend }) => ({
+    prefix: path ?? '',
+    service: backend.service?.name ?? '',
+  }));
+  return [...byGateway, ...byIngress];
+}
+
+describeBuilt('the routes', () => {
+  let compensation: string[];
+  let pipeline: string[];
+
+  beforeAll(async () => {
+    compensation = await declaredPaths(CompensationModule, COMPENSATION_SETTINGS);
+    pipeline = await declaredPaths(PipelineModule, PIPELINE_SETTINGS);
+  });
+
+  describe.each(ROUTED)('of %s', (folder) => {
+    it('lead every path that the compensation service declares to it', () => {
+      expect(compensation.length).toBeGreaterThan(40);
+      const astray = compensation.filter((path) => serviceOf(tableOf(folder), path) !== 'compensation');
+      expect(astray).toEqual([]);
+    });
+
+    it('lead every path that the pipeline declares to it, but those that lie under /api/mcp as well', () => {
+      expect(pipeline.length).toBeGreaterThan(40);
+      const astray = pipeline.filter((path) => serviceOf(tableOf(folder), path) !== 'pipeline');
+      for (const path of astray) expect(pipeline).toContain(`/api/mcp${path}`);
+    });
+
+    it.each([
+      ['/api/mcp/intelligence', 'compensation'],
+      ['/api/mcp/intelligence/', 'compensation'],
+      ['/api/mcp/intelligence/nothing', 'compensation'],
+      ['/api/mcp/intelligencex', 'pipeline'],
+      ['/api/mcp', 'pipeline'],
+      ['/api/mcp/jobs/job_1', 'pipeline'],
+      ['/api/mcpx', 'compensation'],
+      ['/api/v1/anything', 'compensation'],
+      ['/', 'compensation'],
+      ['/favicon.ico', 'compensation'],
+    ])('lead %s to %s', (path, service) => {
+      expect(serviceOf(tableOf(folder), path)).toBe(service);
+    });
+
+    it('decide as the gateway of compose does', () => {
+      const template = sourceOf('deploy/docker/gateway/routes.conf.template');
+      const map = [...template.matchAll(/^ *~\^(\S+?)\(\?:\/\|\$\) +(\w+);$/gm)];
+      expect(map.length).toBeGreaterThan(1);
+      for (const [, prefix = '', service] of map) {
+        expect(serviceOf(tableOf(folder), `${prefix}/anything`)).toBe(service);
+        expect(serviceOf(tableOf(folder), prefix)).toBe(service);
+      }
+    });
+
+    it('are in one object, so that nothing depends on which object comes first', () => {
+      const build = Build.of(folder);
+      expect(build.all('HTTPRoute').length + build.all('Ingress').length).toBe(1);
+    });
+  });
+
+  it.each(BY_GATEWAY)(
+    'of %s match prefixes of whole elements and end a request after the service does',
+    (folder) => {
+      for (const { spec } of Build.of(folder).all('HTTPRoute')) {
+        for (const { matches, timeouts } of spec.rules ?? []) {
+          expect(matches?.map(({ path }) => path?.type)).toEqual(['PathPrefix']);
+          expect(timeouts).toEqual({ request: '35s' });
+        }
+      }
+    },
+  );
+
+  it.each(BY_INGRESS)('of %s match prefixes of whole elements and admit the largest body', (folder) => {
+    for (const { metadata, spec } of Build.of(folder).all('Ingress')) {
+      const types = spec?.rules?.flatMap(({ http }) => http?.paths.map(({ pathType }) => pathType));
+      expect(new Set(types)).toEqual(new Set(['Prefix']));
+      const limit = metadata.annotations?.['nginx.ingress.kubernetes.io/proxy-body-size'];
+      expect(Number(/^(\d+)m$/.exec(limit ?? '')?.[1])).toBeGreaterThan(LARGEST_BODY_MIB);
+      expect(sourceOf('deploy/docker/gateway/nginx.conf.template')).toContain(
+        `client_max_body_size ${limit ?? '?'};`,
+      );
+    }
+  });
+
+  it.each(['overlays/dev', 'overlays/staging', 'overlays/production'])(
+    'of %s end at ports that the Services have',
+    (folder) => {
+      const build = Build.of(folder);
+      const gateway = build.all('HTTPRoute').flatMap(({ spec }) => spec.rules ?? []);
+      for (const { name, port } of gateway.flatMap(({ backendRefs = [] }) => backendRefs)) {
+        expect(build.get('Service', name).spec?.ports?.map((entry) => entry.port)).toContain(port);
+      }
+      for (const { spec } of build.all('Ingress')) {
+        for (const { backend } of spec?.rules?.flatMap(({ http }) => http?.paths ?? []) ?? []) {
+          const { ports } = build.get('Service', backend.service?.name ?? '').spec ?? {};
+          expect(ports?.map(({ name }) => name)).toContain(backend.service?.port?.name);
+        }
+      }
+    },
+  );
+});
