@@ -1,0 +1,46 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { QueueName } from '@wagewright/messaging';
+import { observeConnection, RedisEnv, requestConnectionOptions } from '@wagewright/redis';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+
+/** Every queue of ours, over one connection that fails fast: an operator waits for the answer. */
+@Injectable()
+export class BoardQueues implements OnApplicationShutdown {
+  private readonly logger = new Logger(BoardQueues.name);
+  private readonly connection: Redis;
+  private queues: Queue[] = [];
+
+  constructor(private readonly env: RedisEnv) {
+    this.connection = new Redis(env.url, requestConnectionOptions());
+    observeConnection(this.connection, 'queue-board', this.logger);
+  }
+
+  /**
+   * Calls `use` with the queues each time that Redis has come up: a queue whose first talk with Redis fails
+   * stays broken for good, so none is made before, and new ones after each loss.
+   */
+  onReady(use: (queues: readonly Queue[]) => void): void {
+    const open = () => {
+      this.queues = Object.values(QueueName).map((name) => this.open(name));
+      use(this.queues);
+    };
+    if (this.isReady) open();
+    this.connection.on('ready', open);
+  }
+
+  get isReady(): boolean {
+    return this.connection.status === 'ready';
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(this.queues.map((queue) => queue.close().catch(() => undefined)));
+    this.connection.disconnect();
+  }
+
+  private open(name: QueueName): Queue {
+    const queue = new Queue(name, { connection: this.connection, prefix: this.env.prefix });
+    queue.on('error', (error) => this.logger.debug({ message: 'queue error', err: error }));
+    return queue;
+  }
+}
