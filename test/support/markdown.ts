@@ -1,0 +1,13 @@
+const HEADING = /^#{1,6} (?<text>.+)$/gm;
+
+/** The anchors of a Markdown file's headings, as code forges make them. */
+export function anchorsOf(markdown: string): string[] {
+  return [...markdown.matchAll(HEADING)].map(({ groups }) => anchorOf(groups?.['text'] ?? ''));
+}
+
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-');
+}
