@@ -1,0 +1,262 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { envFields, loadSettings } from '@wagewright/config';
+import { DCLinter } from 'dclint';
+import {
+  composeFile,
+  composeServices,
+  type ComposeService,
+  mountsOf,
+  publishedOn,
+} from './compose/compose-file';
+import { SETTINGS } from './k8s/processes';
+
+const ROOT = resolve(__dirname, '../..');
+const MAIN = /^dist\/apps\/([a-z-]+)\/src\/main\.js$/;
+const PREPARE = 'deploy/docker/prepare.mjs';
+const LOOPBACK = '127.0.0.1';
+
+/** Orders that we choose by meaning, not by the alphabet. */
+const FREE_ORDER = {
+  'service-keys-order': 0,
+  'services-alphabetical-order': 0,
+  'service-dependencies-alphabetical-order': 0,
+  'top-level-properties-order': 0,
+  'service-ports-alphabetical-order': 0,
+} as const;
+
+/** Values of the right shape in place of the files that setup.sh makes; the gateway tests read the real ones. */
+const SAMPLES: Readonly<Record<string, string>> = {
+  DATABASE_URL: 'postgres://wagewright:password@postgres:5432/wagewright',
+  REDIS_URL: 'redis://:password@redis:6379',
+  QUEUE_BOARD_TOKEN: 'x'.repeat(32),
+  WEBHOOK_SECRET_KEYS: `first:${Buffer.alloc(32).toString('base64')}`,
+};
+
+/** What a process of ours runs: an app, or the preparation, which runs the operator's commands. */
+function appOf({ entrypoint = [], command = [] }: ComposeService): string | undefined {
+  const script = [...entrypoint, ...command].find((word) => word === PREPARE || MAIN.test(word));
+  return script === PREPARE ? 'admin' : MAIN.exec(script ?? '')?.[1];
+}
+
+const processes = () => composeServices().filter(([, service]) => appOf(service) !== undefined);
+
+function settingsOf(service: ComposeService) {
+  const classes = SETTINGS[appOf(service) ?? ''];
+  if (!classes) throw new Error(`no settings are known of ${appOf(service)}`);
+  return classes;
+}
+
+function withSamples(environment: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => {
+      const secret = name.replace(/_FILE$/, '');
+      return secret === name ? [name, value] : [secret, SAMPLES[secret] ?? ''];
+    }),
+  );
+}
+
+const isPath = ({ source }: { source: string }) => source.startsWith('./');
+
+describe('docker-compose.yml', () => {
+  it('is what dclint takes for good', () => {
+    const linter = new DCLinter({ rules: FREE_ORDER, quiet: false, debug: false, exclude: [] });
+    const [result] = linter.lintFiles([resolve(ROOT, 'docker-compose.yml')], false);
+    expect(
+      result?.messages.map(({ line, message }: { line: number; message: string }) => `${line}: ${message}`),
+    ).toEqual([]);
+  });
+
+  it('runs the three processes, the preparation and the tools from one image', () => {
+    expect(processes().map(([name, service]) => [name, appOf(service)])).toEqual([
+      ['migrate', 'admin'],
+      ['compensation', 'compensation'],
+      ['pipeline', 'pipeline'],
+      ['worker', 'webhook-worker'],
+      ['admin', 'admin'],
+      ['queue-board', 'queue-board'],
+    ]);
+    expect(new Set(processes().map(([, { image }]) => image)).size).toBe(1);
+    for (const [, { build }] of processes()) expect(existsSync(resolve(ROOT, build!.dockerfile))).toBe(true);
+  });
+
+  it('starts only the product by itself; observability and tools are asked for', () => {
+    const named = (profile?: string) =>
+      composeServices()
+        .filter(([, { profiles = [] }]) => (profile ? profiles.includes(profile) : profiles.length === 0))
+        .map(([name]) => name);
+    expect(named()).toEqual([
+      'setup',
+      'postgres',
+      'redis',
+      'migrate',
+      'compensation',
+      'pipeline',
+      'worker',
+      'gateway',
+    ]);
+    expect(named('tools')).toEqual(['admin', 'queue-board']);
+    expect(named('observability')).toEqual(['prometheus', 'blackbox', 'grafana', 'jaeger']);
+  });
+
+  it.each(processes())('gives %s all the settings it requires, and only ones it knows', (_, service) => {
+    const classes = settingsOf(service);
+    const environment = service.environment ?? {};
+    const known = classes
+      .flatMap((settingsClass) => envFields(settingsClass))
+      .flatMap(({ variable, secret }) => (secret ? [variable, `${variable}_FILE`] : [variable]));
+    expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([]);
+    expect(() => loadSettings(classes, withSamples(environment))).not.toThrow();
+  });
+
+  it.each(processes())('gives %s secrets as files only, each from a volume that it mounts', (_, service) => {
+    const environment = service.environment ?? {};
+    expect(Object.keys(environment).filter((name) => name in SAMPLES)).toEqual([]);
+    const made = readFileSync(resolve(ROOT, 'deploy/docker/setup.sh'), 'utf8');
+    for (const [, path] of Object.entries(environment).filter(([name]) => name.endsWith('_FILE'))) {
+      expect(made).toContain(`"$run/secrets/${path.slice('/run/secrets/'.length)}"`);
+      const mount = mountsOf(service).find(({ target }) => path.startsWith(`${target}/`));
+      expect(mount).toMatchObject({ mode: 'ro' });
+    }
+  });
+
+  it('hands the keys of webhook secrets to nobody who does not encrypt or sign', () => {
+    const holders = composeServices().filter(([, service]) =>
+      mountsOf(service).some(({ source }) => source === 'secrets-webhooks'),
+    );
+    expect(holders.map(([name]) => name)).toEqual(['setup', 'pipeline', 'worker']);
+  });
+
+  it.each(composeServices())('hardens %s', (_, service) => {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      logging: { options: { 'max-size': '10m', 'max-file': '5' } },
+    });
+    for (const forbidden of ['cap_add', 'privileged', 'container_name', 'pid', 'ipc', 'devices']) {
+      expect(service).not.toHaveProperty(forbidden);
+    }
+    expect(mountsOf(service).map(({ source }) => source)).not.toContain('/var/run/docker.sock');
+  });
+
+  it('runs as root only what writes the secrets, without a network', () => {
+    const roots = composeServices().filter(([, { user }]) => user?.startsWith('0'));
+    expect(roots.map(([name, { network_mode }]) => [name, network_mode])).toEqual([['setup', 'none']]);
+  });
+
+  it.each(composeServices())('pins the image of %s to a version that anybody can replace', (_, { image }) => {
+    expect(image).toMatch(/^[\w./-]+:(?:v?\d[\w.-]*|local)$/);
+  });
+
+  it('lets every image be given by digest', () => {
+    const text = readFileSync(resolve(ROOT, 'docker-compose.yml'), 'utf8');
+    const images = text.match(/^ +image: .*$/gm) ?? [];
+    expect(images.length).toBeGreaterThan(8);
+    for (const image of images) expect(image).toMatch(/image: \$\{[A-Z]+_IMAGE:-/);
+  });
+
+  it('publishes ports on loopback only, until GATEWAY_BIND opens the gateway', () => {
+    const addresses = composeServices().flatMap(([, service]) => publishedOn(service));
+    expect(new Set(addresses)).toEqual(new Set([LOOPBACK]));
+    const text = readFileSync(resolve(ROOT, 'docker-compose.yml'), 'utf8');
+    const hostAddresses = text.match(/^ +-? ?host_ip: .*$/gm) ?? [];
+    expect(hostAddresses.every((line) => line.includes('GATEWAY_BIND'))).toBe(true);
+  });
+
+  it('publishes nothing of what is scaled: compensation, pipeline, worker', () => {
+    const { compensation, pipeline, worker } = composeFile().services;
+    expect([compensation, pipeline, worker].map((service) => service?.ports)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('lets only the worker out to the internet', () => {
+    const { networks } = composeFile();
+    const outward = (name: string) => name === 'internet';
+    const travellers = composeServices().filter(([, service]) => service.networks?.some(outward));
+    expect(travellers.map(([name]) => name)).toEqual(['worker']);
+    expect(Object.keys(networks).filter((name) => networks[name]?.internal)).toEqual([
+      'edge',
+      'data',
+      'monitoring',
+    ]);
+    const withoutWayOut = ['compensation', 'pipeline', 'migrate', 'admin'];
+    for (const name of withoutWayOut) {
+      const used = composeFile().services[name]?.networks ?? [];
+      expect(used.every((network) => networks[network]?.internal)).toBe(true);
+    }
+  });
+
+  it('keeps the databases from the gateway', () => {
+    const { gateway, postgres, redis } = composeFile().services;
+    for (const database of [postgres, redis]) {
+      expect(gateway?.networks?.filter((network) => database?.networks?.includes(network))).toEqual([]);
+    }
+  });
+
+  it('starts each process only when the database is migrated, and the gateway when both services are ready', () => {
+    for (const name of ['compensation', 'pipeline', 'worker', 'admin']) {
+      expect(composeFile().services[name]?.depends_on).toMatchObject({
+        migrate: { condition: 'service_completed_successfully' },
+      });
+    }
+    expect(composeFile().services['gateway']?.depends_on).toEqual({
+      compensation: { condition: 'service_healthy' },
+      pipeline: { condition: 'service_healthy' },
+    });
+  });
+
+  it('waits for health only where something tells of it', () => {
+    const waited = composeServices().flatMap(([, { depends_on = {} }]) =>
+      Object.entries(depends_on).flatMap(([name, { condition }]) =>
+        condition === 'service_healthy' ? [name] : [],
+      ),
+    );
+    for (const name of new Set(waited)) {
+      const service = composeFile().services[name];
+      // The image has its own health check.
+      const isOurs = service?.build !== undefined && service.healthcheck?.disable !== true;
+      expect([name, isOurs || service?.healthcheck?.test !== undefined]).toEqual([name, true]);
+    }
+  });
+
+  it.each(['compensation', 'pipeline', 'worker'])('gives %s the time that Kubernetes gives it', (name) => {
+    const deployment = readFileSync(resolve(ROOT, `deploy/k8s/base/${name}/deployment.yaml`), 'utf8');
+    const [, seconds] = /terminationGracePeriodSeconds: (\d+)/.exec(deployment) ?? [];
+    expect(composeFile().services[name]?.stop_grace_period).toBe(`${seconds}s`);
+  });
+
+  it('restarts what should run, and leaves alone what is done', () => {
+    const ends = composeServices().filter(([, { restart }]) => restart !== 'unless-stopped');
+    expect(ends.map(([name, { restart }]) => [name, restart])).toEqual([
+      ['setup', 'no'],
+      ['migrate', 'on-failure:3'],
+      ['admin', 'no'],
+    ]);
+  });
+
+  it('mounts only paths of the clone that exist, read-only, and volumes that it declares', () => {
+    const mounts = composeServices().flatMap(([, service]) => mountsOf(service));
+    const [paths, volumes] = [mounts.filter(isPath), mounts.filter((mount) => !isPath(mount))];
+    expect(paths.filter(({ source, mode }) => mode !== 'ro' || !existsSync(resolve(ROOT, source)))).toEqual(
+      [],
+    );
+    const declared = Object.keys(composeFile().volumes);
+    expect(new Set(volumes.map(({ source }) => source))).toEqual(new Set(declared));
+  });
+
+  it('gives the gateway everything that its templates leave open', () => {
+    const folder = resolve(ROOT, 'deploy/docker/gateway');
+    const templates = ['nginx.conf', 'routes.conf', 'errors.conf'].map((name) =>
+      readFileSync(resolve(folder, `${name}.template`), 'utf8'),
+    );
+    const wanted = new Set(
+      templates.flatMap((text) => [...text.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name)),
+    );
+    const given = Object.keys(composeFile().services['gateway']?.environment ?? {});
+    expect(given.filter((name) => name.startsWith('GATEWAY_')).sort()).toEqual([...wanted].sort());
+  });
+});
