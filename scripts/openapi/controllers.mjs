@@ -19,6 +19,7 @@ import { ROOT } from '../launcher/settings.mjs';
  * @property {'get' | 'post' | 'patch' | 'put' | 'delete'} method
  * @property {string} path  In OpenAPI's writing, `/api/mcp/jobs/{id}`.
  * @property {string} summary  First sentence of the handler's doc comment, else the handler's name in words.
+ * @property {string} [details]  The rest of that comment.
  * @property {string} tag  The controller's name in words.
  * @property {string} [about]  First sentence of the controller's doc comment.
  * @property {Decorator[]} decorators  Those of the handler, then those of the controller.
@@ -26,6 +27,7 @@ import { ROOT } from '../launcher/settings.mjs';
  * @property {string} returns  The type that the handler answers with, without `Promise`.
  * @property {string[]} imports  The import statements of its file, with absolute paths.
  * @property {string[]} [fileTypes]  The media types, JSON apart, of an answer that is a file.
+ * @property {boolean} [tagged]  Whether such an answer has an `ETag`.
  */
 
 const METHODS = { Get: 'get', Post: 'post', Patch: 'patch', Put: 'put', Delete: 'delete' };
@@ -91,6 +93,7 @@ function routesOf(node, file, imports) {
         method: METHODS[route.name],
         path: openApiPath(prefix, textArgument(route)),
         summary: sentence(member) ?? inWords(handler),
+        details: details(member),
         tag: inWords(controller.replace(/Controller$/, '')),
         about: sentence(node),
         decorators: [...decorators, ...ownDecorators],
@@ -145,11 +148,25 @@ function unwrapped(type) {
   return /^Promise<([\s\S]*)>$/.exec(text)?.[1] ?? text;
 }
 
+/** The first sentence of a comment. */
+const SENTENCE = /^.*?[.:](?=\s|$)/;
+
 /** @param {ts.Node} node */
 function sentence(node) {
+  const text = commentOf(node);
+  return text ? (SENTENCE.exec(text)?.[0] ?? text).replace(/[.:]$/, '') : undefined;
+}
+
+/** @param {ts.Node} node */
+function details(node) {
+  const text = commentOf(node) ?? '';
+  return text.slice(SENTENCE.exec(text)?.[0].length ?? text.length).trim() || undefined;
+}
+
+/** @param {ts.Node} node */
+function commentOf(node) {
   const [comment] = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
-  const text = ts.getTextOfJSDocComment(comment?.comment)?.replace(/\s+/g, ' ').trim();
-  return text ? (/^.*?[.:](?=\s|$)/.exec(text)?.[0] ?? text).replace(/[.:]$/, '') : undefined;
+  return ts.getTextOfJSDocComment(comment?.comment)?.replace(/\s+/g, ' ').trim();
 }
 
 /** @param {string} name */

@@ -20,8 +20,8 @@ const WRAPPERS = ['Attribution', 'EnvelopeAttribution', 'RequestMember'];
  */
 export function openApiDocument(service) {
   const operations = operationsOf(service.app)
-    .filter((operation) => accessOf(operation).kind !== 'page')
-    .map((operation) => withFile(operation, service.files));
+    .filter((operation) => accessOf(operation).kind !== 'page' || operationId(operation) in service.files)
+    .map((operation) => withUpload(withFile(operation, service.files), service.uploads));
   const wrappers =
     service.app === 'compensation' ? WRAPPERS.map((name) => typeOf('@wagewright/attribution', name)) : [];
   const errors = [typeOf('@wagewright/errors', service.errorBody)];
@@ -64,12 +64,12 @@ function operationObject(operation, answer, requests, examples) {
     tags: [operation.tag],
     summary: operation.summary,
     security: securityOf(access),
-    ...requirementText(access),
+    ...descriptionOf(operation),
     parameters: [...pathParameters(operation), ...queryParameters(operation, requests)],
     ...(body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: { $ref: `#/components/schemas/${body.type}` } } },
+        content: bodyContent(operation, body.type),
       },
     }),
     responses: responsesOf(operation, answer, examples),
@@ -84,14 +84,47 @@ function operationObject(operation, answer, requests, examples) {
  * @returns {Operation}
  */
 function withFile(operation, files) {
-  if (operation.returns !== 'StreamableFile') return operation;
   const file = files[operationId(operation)];
-  if (!file) throw new Error(`services.mjs does not say what ${operationId(operation)} answers with`);
-  const { json, mediaTypes } = file;
+  if (!file) {
+    if (operation.returns !== 'StreamableFile') return operation;
+    throw new Error(`services.mjs does not say what ${operationId(operation)} answers with`);
+  }
+  const { json, mediaTypes, tagged } = file;
   const answer = json
     ? { returns: json.type, imports: [`import type { ${json.type} } from '${json.from}';`] }
     : { returns: 'unknown' };
-  return { ...operation, ...answer, fileTypes: mediaTypes };
+  return { ...operation, ...answer, fileTypes: mediaTypes, tagged };
+}
+
+/**
+ * A handler that takes the bytes of a body does not say in its type what their JSON form is.
+ *
+ * @param {Operation} operation
+ * @param {Service['uploads']} uploads
+ * @returns {Operation}
+ */
+function withUpload(operation, uploads) {
+  const type = uploads[operationId(operation)];
+  if (type === undefined) return operation;
+  const parameters = operation.parameters.map((parameter) =>
+    parameter.kind === 'body' ? { ...parameter, type } : parameter,
+  );
+  return { ...operation, parameters };
+}
+
+/**
+ * The media types of a body: JSON, and those that the route also accepts.
+ *
+ * @param {Operation} operation
+ * @param {string} type
+ */
+function bodyContent({ decorators }, type) {
+  const further = decorators.find(({ name }) => name === 'AlsoAccepts')?.args ?? [];
+  const texts = further.map((mediaType) => [mediaType.replace(/'/g, ''), { schema: { type: 'string' } }]);
+  return {
+    'application/json': { schema: { $ref: `#/components/schemas/${type}` } },
+    ...Object.fromEntries(texts),
+  };
 }
 
 /** @param {Operation} operation */
@@ -99,10 +132,12 @@ function operationId({ controller, handler }) {
   return `${controller.replace(/Controller$/, '')}_${handler}`;
 }
 
-/** @param {import('./access.mjs').Access} access */
-function requirementText({ scope, plan }) {
+/** @param {Operation} operation */
+function descriptionOf(operation) {
+  const { scope, plan } = accessOf(operation);
   const needs = [scope && `scope \`${scope}\``, plan && `plan ${plan} or above`].filter(Boolean);
-  return needs.length > 0 ? { description: `Needs ${needs.join(' and ')}.` } : {};
+  const texts = [operation.details, needs.length > 0 && `Needs ${needs.join(' and ')}.`].filter(Boolean);
+  return texts.length > 0 ? { description: texts.join(' ') } : {};
 }
 
 /** @param {Operation} operation */

@@ -85,7 +85,7 @@ export function unmodifiedHeaders(operation) {
 
 /** @param {Operation} operation */
 export function isTagged(operation) {
-  if (operation.method === 'get') return operation.fileTypes === undefined;
+  if (operation.method === 'get') return operation.tagged ?? operation.fileTypes === undefined;
   return hasDecorator(operation, 'Versioned');
 }
 

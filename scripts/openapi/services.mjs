@@ -4,6 +4,7 @@
  * @typedef {object} FileAnswer
  * @property {{ type: string, from: string }} [json]  What its JSON form holds, and the module of that type.
  * @property {string[]} mediaTypes  Its other forms.
+ * @property {boolean} [tagged]  Whether it has an `ETag`; a file that is written while it is read has none.
  */
 
 /**
@@ -17,6 +18,7 @@
  * @property {string} credential
  * @property {string} file
  * @property {Record<string, FileAnswer>} files  By operation id.
+ * @property {Record<string, string>} uploads  The request class of the JSON form of a body taken as bytes, by operation id.
  */
 
 /** Of the descriptions: the major version is in the path. */
@@ -33,6 +35,7 @@ export const SERVICES = [
     credential: 'An API key, `intelligence_…`.',
     file: 'apps/compensation/src/reference/openapi.json',
     files: {},
+    uploads: {},
   },
   {
     app: 'pipeline',
@@ -48,5 +51,6 @@ export const SERVICES = [
         mediaTypes: ['text/csv'],
       },
     },
+    uploads: { Transfer_import: 'ImportJobsRequest' },
   },
 ];

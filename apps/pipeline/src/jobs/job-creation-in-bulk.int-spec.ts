@@ -1,6 +1,6 @@
 import { newId } from '@wagewright/database';
 import { PipelineService, type PipelineUser } from '../../../../test/support/pipeline/pipeline-service';
-import type { CreateJobRequest } from './create-job.request';
+import { CreateJobRequest } from './create-job.request';
 import { JobCreationInBulk } from './job-creation-in-bulk.service';
 import { JobCreation } from './job-creation.service';
 
@@ -37,7 +37,11 @@ function requests(contactId: string): CreateJobRequest[] {
     },
     { archivedAt: new Date('2026-02-01'), location: 'Zürich', contactIds: [contactId] },
   ];
-  return given.map((fields) => ({ company: "O'Neil", title: 'Engineer', ...fields }) as CreateJobRequest);
+  return given.map((fields) => requestFor(fields));
+}
+
+function requestFor(fields: object): CreateJobRequest {
+  return Object.assign(new CreateJobRequest(), { company: "O'Neil", title: 'Engineer', ...fields });
 }
 
 async function newUser(): Promise<PipelineUser & { contactId: string }> {
@@ -48,7 +52,7 @@ async function newUser(): Promise<PipelineUser & { contactId: string }> {
     events: ['job.deleted'],
   });
   const contact = await user.client.post('/api/mcp/contacts', { name: 'Ada' });
-  return { ...user, contactId: contact.body.id as string };
+  return { ...user, contactId: String(contact.body.id) };
 }
 
 describe('jobs created in bulk', () => {
@@ -75,9 +79,9 @@ describe('jobs created in bulk', () => {
   });
 
   it('have their events in the order of the requests', async () => {
-    const { id, contactId } = await newUser();
-    const many = Array.from({ length: 500 }, (_, i) => ({ ...requests(contactId)[0], title: `Job ${i}` }));
-    const ids = await service.provider(JobCreationInBulk).create(id, many as CreateJobRequest[]);
+    const { id } = await newUser();
+    const many = Array.from({ length: 500 }, (_, i) => requestFor({ title: `Job ${i}` }));
+    const ids = await service.provider(JobCreationInBulk).create(id, many);
     const created = (await service.eventsOf(id)).filter(({ event }) => event === 'job.created');
 
     expect(created.map(({ data }) => data.id as string)).toEqual(ids);
@@ -98,7 +102,7 @@ describe('jobs created in bulk', () => {
 
   it('are none when one of them cannot be written', async () => {
     const { id, contactId } = await newUser();
-    const broken = { ...requests(contactId)[0], status: 'nonsense' } as unknown as CreateJobRequest;
+    const broken = requestFor({ status: 'nonsense' });
     const creating = service.provider(JobCreationInBulk).create(id, [...requests(contactId), broken]);
 
     await expect(creating).rejects.toThrow();

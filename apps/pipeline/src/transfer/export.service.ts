@@ -7,11 +7,15 @@ import { JobResponse } from '../jobs/job.response';
 import type { ListJobsRequest } from '../jobs/list-jobs.request';
 import { StatusChangeRepository, type StatusChangeRow } from '../jobs/status-change.repository';
 import type { ExportedJob } from './export-jobs.response';
+import { listCell } from './list-cell';
 import { spreadsheetCell } from './spreadsheet-cell';
 
 /** Jobs read at a time: a user with any number of jobs costs the same memory. */
 const PAGE = 500;
 const EVERYTHING: ListJobsRequest = { limit: PAGE, archived: 'any', sort: 'createdAt' };
+
+/** Either sign alone ends a line too, for many readers. */
+const LINE_END = /[\r\n]/;
 
 /** The columns of the CSV, in order. */
 const COLUMNS = [
@@ -32,6 +36,7 @@ const COLUMNS = [
   'notes',
   'priority',
   'tags',
+  'contactIds',
   'outcome',
   'appliedAt',
   'statusChangedAt',
@@ -101,18 +106,19 @@ export class ExportService {
 }
 
 function line(cells: readonly string[]): string {
-  return stringify([[...cells]], { record_delimiter: 'windows' });
+  return stringify([[...cells]], { record_delimiter: 'windows', quoted_match: LINE_END });
 }
 
 function cellsOf(job: ExportedJob): string[] {
-  const { salary, tags, statusHistory } = job;
+  const { salary, tags, contactIds, statusHistory } = job;
   const flat: Record<string, unknown> = {
     ...Object.fromEntries(Object.entries(job)),
     salaryMin: salary?.min,
     salaryMax: salary?.max,
     salaryCurrency: salary?.currency,
     salaryPeriod: salary?.period,
-    tags: tags.join('; '),
+    tags: listCell(tags),
+    contactIds: listCell(contactIds),
     statusHistory: statusHistory
       .map(({ status, changedAt }) => `${status} ${changedAt.toISOString()}`)
       .join('; '),

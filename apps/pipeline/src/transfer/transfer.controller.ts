@@ -4,6 +4,7 @@ import {
   Controller,
   Get,
   Header,
+  Headers,
   HttpCode,
   HttpStatus,
   Logger,
@@ -13,11 +14,18 @@ import {
 } from '@nestjs/common';
 import type { Response } from 'express';
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
+import { AlsoAccepts, BodyAsBytes, BodyLimit, ForgetKey } from '@wagewright/http';
 import { BatchJobsRequest } from './batch-jobs.request';
 import type { BatchJobsResponse } from './batch-jobs.response';
 import { BatchService } from './batch.service';
 import { ExportJobsRequest } from './export-jobs.request';
 import { ExportService } from './export.service';
+import { ImportQueryRequest } from './import/import-jobs.request';
+import type { ImportJobsResponse } from './import/import-jobs.response';
+import { ImportService } from './import/import.service';
+
+/** 5 MiB: what the contract allows for a file. */
+const IMPORT_BYTES = 5 * 1024 * 1024;
 
 /** Jobs in bulk. */
 @Controller('api/mcp/jobs')
@@ -26,12 +34,34 @@ export class TransferController {
   constructor(
     private readonly batches: BatchService,
     private readonly exports: ExportService,
+    private readonly imports: ImportService,
   ) {}
 
   @Post('batch')
   @HttpCode(HttpStatus.OK)
   createMany(@Caller() caller: Principal, @Body() request: BatchJobsRequest): Promise<BatchJobsResponse> {
     return this.batches.create(caller.accountId, request.jobs);
+  }
+
+  /**
+   * Adds the jobs of a file: CSV as it is, or JSON with `jobs` or the text of a `csv`. Up to 5 MiB and 100,000
+   * rows. Our own exports are read as they are, other files by the names of their columns or by `mapping`. Good
+   * rows are added, five hundred at a time, and each of the others says what is wrong with it; nothing is added
+   * when the file as a whole cannot be read.
+   */
+  @Post('import')
+  @HttpCode(HttpStatus.OK)
+  @BodyLimit(IMPORT_BYTES)
+  @BodyAsBytes()
+  @AlsoAccepts('text/csv')
+  import(
+    @Caller() { accountId }: Principal,
+    @Query() query: ImportQueryRequest,
+    @Headers('content-type') contentType: string | undefined,
+    @Body() body: Buffer | undefined,
+    @ForgetKey() forgetKey: () => void,
+  ): Promise<ImportJobsResponse> {
+    return this.imports.import(accountId, { query, contentType, body }, forgetKey);
   }
 
   @Get('export')

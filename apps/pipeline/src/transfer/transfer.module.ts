@@ -2,12 +2,14 @@ import { Module } from '@nestjs/common';
 import { JobsModule } from '../jobs/jobs.module';
 import { BatchService } from './batch.service';
 import { ExportService } from './export.service';
+import { ImportService } from './import/import.service';
+import { RowReader } from './import/row-reader';
 import { TransferController } from './transfer.controller';
 
-/** Jobs in bulk: added many at a time, taken out whole. */
+/** Jobs in bulk: added many at a time, taken out whole, taken in from a file. */
 @Module({
   imports: [JobsModule],
   controllers: [TransferController],
-  providers: [BatchService, ExportService],
+  providers: [BatchService, ExportService, ImportService, RowReader],
 })
 export class TransferModule {}

@@ -1,0 +1,67 @@
+import { pipeline } from 'node:stream/promises';
+import { bodyMalformed } from '@wagewright/errors';
+import { WorkSlices } from '@wagewright/http';
+import { type InfoRecord, CsvError, parse } from 'csv-parse';
+import { DELIMITERS, MAX_ROWS } from './import-jobs.request';
+
+/** Bytes parsed in one go: some milliseconds. */
+const PIECE = 16 * 1024;
+/** Where the header line is looked for, bytes. */
+const HEADER_WITHIN = 64 * 1024;
+const QUOTED = /"(?:[^"]|"")*"?/g;
+
+/**
+ * The records of a CSV file, the header first; empty lines are left out. It is parsed in pieces, so that other
+ * requests get their turn.
+ *
+ * @throws ApiError 400 that names the line where the quotes are wrong, or when there are too many rows
+ */
+export async function csvRecords(file: Buffer, delimiter = likelyDelimiter(file)): Promise<string[][]> {
+  const records: string[][] = [];
+  let lines = 0;
+  const keep = (record: string[], { lines: read }: InfoRecord) => {
+    if (records.length > MAX_ROWS) throw bodyMalformed(`The file has more than ${MAX_ROWS} rows.`);
+    records.push(record);
+    lines = read;
+    return null;
+  };
+  const parser = parse({
+    bom: true,
+    delimiter,
+    on_record: keep,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    skip_empty_lines: true,
+  });
+  try {
+    await pipeline(pieces(file), parser.resume());
+  } catch (error) {
+    throw error instanceof CsvError ? brokenCsv(error, lines) : error;
+  }
+  return records;
+}
+
+/** The sign that separates most cells of the header. */
+function likelyDelimiter(file: Buffer): string {
+  const text = file.toString('utf8', 0, HEADER_WITHIN).replace(QUOTED, '').trimStart();
+  const header = text.split(/[\r\n]/, 1)[0] ?? '';
+  const count = (sign: string) => header.split(sign).length;
+  return Object.values(DELIMITERS).reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}
+
+async function* pieces(file: Buffer): AsyncGenerator<Buffer> {
+  const slices = new WorkSlices();
+  for (let begin = 0; begin < file.length; begin += PIECE) {
+    yield file.subarray(begin, begin + PIECE);
+    await slices.pause();
+  }
+}
+
+/** A quote that is never closed is noticed at the end of the file only: it opened after the last good record. */
+function brokenCsv(error: CsvError, lastGoodLine: number): Error {
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
+    return bodyMalformed(`A quote that opens in the record after line ${lastGoodLine} is never closed.`);
+  }
+  const line = (error as CsvError & { lines?: number }).lines ?? lastGoodLine + 1;
+  return bodyMalformed(`The quotes in line ${line} are wrong: a cell with quotes in it is quoted whole.`);
+}

@@ -1,0 +1,52 @@
+import { bodyMalformed, parameterMissing } from '@wagewright/errors';
+import { textOfCell } from '../spreadsheet-cell';
+import type { RowValues } from './row-values';
+
+/** More than any tracker has. */
+const MAX_COLUMNS = 500;
+
+/** The rows of a CSV file below its header. */
+export class CsvTable {
+  readonly columns: string[];
+  private readonly header: string[];
+  private readonly rows: string[][];
+  private readonly placeOf: ReadonlyMap<string, number>;
+
+  /** @throws ApiError 400 without a header, and for a header that names a column twice */
+  constructor([header, ...rows]: string[][]) {
+    if (!header) throw bodyMalformed('The file is empty: its first line must name the columns.');
+    this.header = header.map((name) => name.trim());
+    this.rows = rows;
+    this.columns = this.header.filter(Boolean);
+    this.placeOf = new Map(this.header.map((name, place) => [name, place]));
+    this.requireGoodHeader();
+  }
+
+  get size(): number {
+    return this.rows.length;
+  }
+
+  /**
+   * What a row holds; undefined when all its cells are empty.
+   * @throws ApiError 400 when it has more or fewer cells than the header
+   */
+  row(index: number): RowValues | undefined {
+    const cells = this.rows[index] ?? [];
+    if (cells.every((cell) => cell.trim() === '')) return undefined;
+    if (cells.length !== this.header.length) {
+      throw parameterMissing('row', `The row has ${cells.length} cells, the header ${this.header.length}.`);
+    }
+    return (column) => textOfCell(cells[this.placeOf.get(column) ?? -1] ?? '');
+  }
+
+  private requireGoodHeader(): void {
+    if (this.header.length > MAX_COLUMNS) {
+      throw bodyMalformed(`The file has more than ${MAX_COLUMNS} columns.`);
+    }
+    const seen = new Set<string>();
+    for (const name of this.columns.map((column) => column.toLowerCase())) {
+      if (seen.has(name)) throw bodyMalformed('The header names a column more than once.');
+      seen.add(name);
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * What can be imported of a job, and what other trackers and people call it. The names are compared in lower
+ * case and without anything but letters and digits; of several columns that fit, the one whose name comes
+ * first here is taken.
+ */
+const NAMES = {
+  company: ['company', 'companyname', 'employer', 'employername', 'organization', 'organisation', 'firm'],
+  title: ['title', 'jobtitle', 'position', 'positiontitle', 'role', 'jobrole', 'roletitle', 'job', 'vacancy'],
+  url: [
+    'url',
+    'link',
+    'joburl',
+    'joblink',
+    'postingurl',
+    'jobpostingurl',
+    'posting',
+    'jobposting',
+    'listing',
+  ],
+  status: ['status', 'stage', 'applicationstatus', 'jobstatus', 'pipelinestage', 'applicationstage', 'phase'],
+  location: ['location', 'joblocation', 'city', 'place'],
+  workMode: ['workmode', 'workplacetype', 'workplace', 'locationtype', 'remote'],
+  employmentType: ['employmenttype', 'jobtype', 'contracttype', 'employment'],
+  salary: ['salary', 'salaryrange', 'compensation', 'pay', 'payrange', 'basesalary', 'offeredsalary', 'wage'],
+  salaryMin: ['salarymin', 'minsalary', 'minimumsalary', 'salaryfrom', 'salarylow'],
+  salaryMax: ['salarymax', 'maxsalary', 'maximumsalary', 'salaryto', 'salaryhigh'],
+  salaryCurrency: ['salarycurrency', 'currency'],
+  salaryPeriod: ['salaryperiod', 'payperiod', 'salaryinterval'],
+  source: ['source', 'jobsource', 'jobboard', 'foundon', 'foundvia', 'channel', 'platform'],
+  description: ['description', 'jobdescription', 'details'],
+  notes: ['notes', 'note', 'comments', 'comment', 'remarks'],
+  priority: ['priority', 'interest'],
+  tags: ['tags', 'tag', 'labels', 'label', 'keywords'],
+  contactIds: ['contactids'],
+  outcome: ['outcome', 'result'],
+  appliedAt: ['appliedat', 'applied', 'dateapplied', 'applieddate', 'appliedon', 'applicationdate'],
+  followUpAt: ['followupat', 'followup', 'followupdate', 'followupon', 'nextfollowup'],
+  deadlineAt: [
+    'deadlineat',
+    'deadline',
+    'applicationdeadline',
+    'duedate',
+    'closingdate',
+    'applyby',
+    'deadlinedate',
+  ],
+  archivedAt: ['archivedat', 'archived', 'archivedon', 'datearchived'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type ImportField = keyof typeof NAMES;
+
+export const IMPORT_FIELDS = Object.keys(NAMES) as ImportField[];
+
+/** The first of the columns, in the order of the names, that is called like the field. */
+export function columnCalledLike(field: ImportField, columns: readonly string[]): string | undefined {
+  const byName = new Map(
+    columns.map((column) => [plainName(column), column]).reverse() as [string, string][],
+  );
+  const name = NAMES[field].find((candidate) => byName.has(candidate));
+  return name === undefined ? undefined : byName.get(name);
+}
+
+function plainName(column: string): string {
+  return column
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}

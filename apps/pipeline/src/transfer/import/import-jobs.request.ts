@@ -1,0 +1,64 @@
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsBoolean, IsJSON, IsObject, IsOptional, IsString } from 'class-validator';
+import { OptionalChoice } from '../../fields/choice.decorator';
+
+/** What separates the cells of a line, by name: the signs themselves are awkward in a query. */
+export const DELIMITERS = { comma: ',', semicolon: ';', tab: '\t' } as const;
+export type Delimiter = keyof typeof DELIMITERS;
+
+/** Whether 3/4/2026 is in April (day first) or in March (month first). */
+export const DATE_ORDERS = ['dmy', 'mdy'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
+/** More in one call are two calls. */
+export const MAX_ROWS = 100_000;
+
+/** How a file is to be read. */
+export class ImportOptions {
+  /** Checks and reports everything and writes nothing. */
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) => TRUTH.get(value) ?? value)
+  @IsBoolean({ message: 'dryRun must be true or false' })
+  dryRun?: boolean | null;
+
+  /** Found out from the header line unless stated. */
+  @OptionalChoice(Object.keys(DELIMITERS))
+  delimiter?: Delimiter | null;
+
+  /** Needed for dates such as 3/4/2026 only, which are refused without it. */
+  @OptionalChoice(DATE_ORDERS)
+  dateOrder?: DateOrder | null;
+}
+
+/** As the query has it. */
+const TRUTH = new Map<unknown, boolean>([
+  ['true', true],
+  ['false', false],
+]);
+
+/** The options in the query, for a body that has no room for them. */
+export class ImportQueryRequest extends ImportOptions {
+  /** As JSON: our fields, and for each the column that it is in, or null for none. */
+  @IsOptional()
+  @IsJSON({ message: 'mapping must be a JSON object such as {"title":"Position"}' })
+  mapping?: string | null;
+}
+
+/** The JSON body: the jobs themselves, or the text of a CSV file; what is said here goes before the query. */
+export class ImportJobsRequest extends ImportOptions {
+  /** Each is judged by itself, like the body of a single creation. The JSON export is of this form. */
+  @IsOptional()
+  @ArrayMaxSize(MAX_ROWS, { message: `jobs must have at most ${MAX_ROWS} entries` })
+  @IsArray({ message: 'jobs must be a list of jobs' })
+  jobs?: unknown[] | null;
+
+  /** Instead of `jobs`. */
+  @IsOptional()
+  @IsString({ message: 'csv must be the text of a CSV file' })
+  csv?: string | null;
+
+  /** Our fields, and for each the column or member that it is in, or null for none. */
+  @IsOptional()
+  @IsObject({ message: 'mapping must be an object such as {"title":"Position"}' })
+  mapping?: Record<string, string | null> | null;
+}

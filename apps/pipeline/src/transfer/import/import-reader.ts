@@ -1,0 +1,95 @@
+import { bodyMalformed, parameterMissing } from '@wagewright/errors';
+import { isJsonMediaType, readJsonObject } from '@wagewright/http';
+import { validated } from '../validated';
+import { type ColumnPlan, planColumns, requireNamedJobs } from './column-plan';
+import { utf8OfFile, utf8OfText } from './csv-encoding';
+import { csvRecords } from './csv-records';
+import { CsvTable } from './csv-table';
+import {
+  DELIMITERS,
+  type ImportOptions,
+  ImportJobsRequest,
+  type ImportQueryRequest,
+  MAX_ROWS,
+} from './import-jobs.request';
+import { JsonTable } from './json-table';
+
+/** What was sent. */
+export interface ImportUpload {
+  query: ImportQueryRequest;
+  contentType: string | undefined;
+  body: Buffer | undefined;
+}
+
+/** What is to be done: the rows, and how to read them. */
+export interface ImportTask {
+  options: ImportOptions;
+  table: CsvTable | JsonTable;
+  plan: ColumnPlan;
+}
+
+type Mapping = Record<string, unknown>;
+
+/**
+ * Reads what was sent, in whichever of its forms.
+ *
+ * @param onDryRun called as soon as a dry run is asked for
+ * @throws ApiError 400 when the whole cannot be read; what is wrong with single rows shows later
+ */
+export async function readImport(upload: ImportUpload, onDryRun: () => void): Promise<ImportTask> {
+  const { query, contentType, body } = upload;
+  if (query.dryRun) onDryRun();
+  const mapping = query.mapping ? mappingIn(query.mapping) : {};
+  if (!body) throw bodyMalformed('The body is empty: it must hold the jobs, as CSV or as JSON.');
+  if (!isJsonMediaType(contentType)) return csvTask(utf8OfFile(body), query, mapping);
+  const request = await jsonRequest(body);
+  if (request.dryRun) onDryRun();
+  return jsonTask(request, joined(query, request), request.mapping ?? mapping);
+}
+
+async function jsonTask(
+  { jobs, csv }: ImportJobsRequest,
+  options: ImportOptions,
+  mapping: Mapping,
+): Promise<ImportTask> {
+  if (typeof csv === 'string' && !jobs) return csvTask(utf8OfText(csv), options, mapping);
+  if (!jobs || csv) throw parameterMissing('jobs', 'Either jobs or csv is required.');
+  const table = await JsonTable.of(jobs);
+  return { options, table, plan: planColumns(table.columns, mapping) };
+}
+
+async function csvTask(file: Buffer, options: ImportOptions, mapping: Mapping): Promise<ImportTask> {
+  const table = new CsvTable(
+    await csvRecords(file, options.delimiter ? DELIMITERS[options.delimiter] : undefined),
+  );
+  const plan = planColumns(table.columns, mapping);
+  requireNamedJobs(plan);
+  return { options, table, plan };
+}
+
+/** The jobs themselves are judged one by one, later: all at once they would keep everybody waiting. */
+async function jsonRequest(body: Buffer): Promise<ImportJobsRequest> {
+  const { jobs, ...members } = await readJsonObject(body);
+  const isList = Array.isArray(jobs);
+  const request = await validated(ImportJobsRequest, { ...members, jobs: isList ? [] : jobs });
+  if (isList && jobs.length > MAX_ROWS) {
+    throw parameterMissing('jobs', `jobs must have at most ${MAX_ROWS} entries.`);
+  }
+  if (isList) request.jobs = jobs;
+  return request;
+}
+
+/** The body's own words go before the query, but a dry run is one whoever asks for it. */
+function joined(query: ImportOptions, body: ImportOptions): ImportOptions {
+  return {
+    dryRun: (body.dryRun ?? false) || (query.dryRun ?? false),
+    delimiter: body.delimiter ?? query.delimiter,
+    dateOrder: body.dateOrder ?? query.dateOrder,
+  };
+}
+
+function mappingIn(text: string): Mapping {
+  const mapping: unknown = JSON.parse(text);
+  if (typeof mapping === 'object' && mapping !== null && !Array.isArray(mapping)) return mapping as Mapping;
+  throw parameterMissing('mapping', 'mapping must be a JSON object such as {"title":"Position"}.');
+}

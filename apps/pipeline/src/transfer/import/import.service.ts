@@ -1,0 +1,76 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { type ApiError, internalError } from '@wagewright/errors';
+import { JobCreationInBulk } from '../../jobs/job-creation-in-bulk.service';
+import type { ImportJobsResponse } from './import-jobs.response';
+import { type ImportUpload, readImport } from './import-reader';
+import { ImportReport } from './import-report';
+import { type ReadRow, RowReader } from './row-reader';
+
+/** Rows that are written together: a statement of some tens of milliseconds. */
+const CHUNK = 500;
+
+/**
+ * Adds the good rows of an import and says what is wrong with the others. Rows are written by the hundred, each
+ * time all of them or none.
+ */
+@Injectable()
+export class ImportService {
+  private readonly logger = new Logger(ImportService.name);
+
+  constructor(
+    private readonly reader: RowReader,
+    private readonly creation: JobCreationInBulk,
+  ) {}
+
+  /**
+   * @param onDryRun called as soon as a dry run is asked for
+   * @throws ApiError 400 when nothing can be made of the whole
+   * @throws whatever is a fault of ours, while nothing is written; later, the rows that are not written say so
+   */
+  async import(userId: string, upload: ImportUpload, onDryRun: () => void): Promise<ImportJobsResponse> {
+    const task = await readImport(upload, onDryRun);
+    const report = new ImportReport(task);
+    let fault: ApiError | undefined;
+    for (let begin = 0; begin < task.table.size; begin += CHUNK) {
+      const rows = await this.reader.read(userId, task, begin, begin + CHUNK);
+      const isWritten = !task.options.dryRun && !fault;
+      const ids = isWritten ? await this.write(userId, rows, report) : [];
+      if (isWritten && !ids) fault = internalError(undefined);
+      noteAll(report, rows, ids ?? [], fault);
+    }
+    return report.response();
+  }
+
+  /** The ids of the new jobs; undefined when they could not be written, although others were before. */
+  private async write(
+    userId: string,
+    rows: readonly ReadRow[],
+    report: ImportReport,
+  ): Promise<string[] | undefined> {
+    try {
+      return await this.creation.create(
+        userId,
+        rows.flatMap(({ request }) => request ?? []),
+      );
+    } catch (error) {
+      if (!report.createdAny) throw error;
+      this.logger.error({ message: 'an import could not be written to its end', err: error });
+      return undefined;
+    }
+  }
+}
+
+function noteAll(
+  report: ImportReport,
+  rows: readonly ReadRow[],
+  ids: readonly string[],
+  fault: ApiError | undefined,
+): void {
+  let place = 0;
+  for (const { row, request, fault: ownFault, warnings } of rows) {
+    const reason = ownFault ?? fault;
+    if (!request && !ownFault) report.skipped(row);
+    else if (reason) report.failed(row, reason);
+    else report.created(row, ids[place++], warnings);
+  }
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError, type FieldFault } from '@wagewright/errors';
+import { WorkSlices } from '@wagewright/http';
+import type { CreateJobRequest } from '../../jobs/create-job.request';
+import { JobCreationInBulk } from '../../jobs/job-creation-in-bulk.service';
+import type { ImportTask } from './import-reader';
+import { jobOfRow } from './job-of-row';
+
+/** A row that was read: a job to be added, what is wrong with it, or neither when there is nothing in it. */
+export interface ReadRow {
+  row: number;
+  request?: CreateJobRequest;
+  fault?: ApiError;
+  warnings: FieldFault[];
+}
+
+/** Makes requests of rows, by the rules of single creations. */
+@Injectable()
+export class RowReader {
+  constructor(private readonly creation: JobCreationInBulk) {}
+
+  /** Some of the rows in their order. Contacts that are not the user's are left out, with a warning. */
+  async read(userId: string, task: ImportTask, begin: number, end: number): Promise<ReadRow[]> {
+    const slices = new WorkSlices();
+    const rows: ReadRow[] = [];
+    for (let index = begin; index < Math.min(end, task.table.size); index++) {
+      rows.push({ row: index + 1, ...(await readRow(task, index)), warnings: [] });
+      await slices.pause();
+    }
+    await this.dropUnknownContacts(userId, rows);
+    return rows;
+  }
+
+  /** An export can be imported where its contacts are not: the jobs matter more than the links. */
+  private async dropUnknownContacts(userId: string, rows: readonly ReadRow[]): Promise<void> {
+    const named = rows.flatMap(({ request }) => request?.contactIds ?? []);
+    const own = await this.creation.ownContacts(userId, [...new Set(named)]);
+    for (const { request, warnings } of rows) {
+      if (!request?.contactIds) continue;
+      const known = request.contactIds.filter((id) => own.has(id));
+      const unknown = request.contactIds.length - known.length;
+      request.contactIds = known;
+      if (unknown > 0) warnings.push({ field: 'contactIds', message: `${unknown} not found and left out` });
+    }
+  }
+}
+
+async function readRow(
+  { table, plan, options }: ImportTask,
+  index: number,
+): Promise<Pick<ReadRow, 'request' | 'fault'>> {
+  try {
+    const values = table.row(index);
+    return values ? { request: await jobOfRow(plan, values, options.dateOrder) } : {};
+  } catch (error) {
+    if (error instanceof ApiError) return { fault: error };
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import * as fc from 'fast-check';
+import { listCell, listOfCell } from './list-cell';
+
+describe('a cell that holds a list', () => {
+  it('is what people would write, where that says it all', () => {
+    expect(listCell(['remote', 'dream job'])).toBe('remote; dream job');
+    expect(listCell(['a, b', 'say "hi"'])).toBe('"a, b"; "say ""hi"""');
+  });
+
+  it.each([
+    ['remote, dream job', ['remote', 'dream job']],
+    ['remote;;dream job;', ['remote', 'dream job']],
+    ['remote\nurgent', ['remote', 'urgent']],
+    ['5" screens', ['5" screens']],
+    ['', []],
+  ])('reads %j as people write it', (cell, entries) => {
+    expect(listOfCell(cell)).toEqual(entries);
+  });
+
+  it('gives back every list of tags that it was made of', () => {
+    const unit = fc.constantFrom('a', ' ', ';', ',', '"', '\n', '\r', '🦊');
+    const tag = fc
+      .string({ unit, minLength: 1 })
+      .map((text) => text.trim())
+      .filter(Boolean);
+    fc.assert(
+      fc.property(fc.array(tag), (tags) => {
+        expect(listOfCell(listCell(tags))).toEqual(tags);
+      }),
+    );
+  });
+});

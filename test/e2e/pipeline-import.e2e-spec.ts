@@ -1,0 +1,448 @@
+import { randomUUID } from 'node:crypto';
+import { newId } from '@wagewright/database';
+import * as fc from 'fast-check';
+import type { Json, Reply } from '../support/pipeline/pipeline-client';
+import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
+
+const PATH = '/api/mcp/jobs/import';
+
+let service: PipelineService;
+let user: PipelineUser;
+
+beforeAll(async () => {
+  service = await PipelineService.start();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  user = await service.newUser();
+});
+
+function importCsv(
+  body: string | Uint8Array<ArrayBuffer>,
+  query = '',
+  headers: Record<string, string> = {},
+): Promise<Reply> {
+  return user.client.raw('POST', PATH + query, { body, headers: { 'content-type': 'text/csv', ...headers } });
+}
+
+const importJson = (body: object, headers = {}) => user.client.post(PATH, body, headers);
+const mapping = (columns: object) => `?mapping=${encodeURIComponent(JSON.stringify(columns))}`;
+const listed = async (client = user.client) =>
+  (await client.get('/api/mcp/jobs?archived=any&sort=createdAt&limit=100')).body.data as Json[];
+
+describe('importing a CSV file', () => {
+  it('adds the good rows, says what is wrong with the others, and skips empty ones', async () => {
+    const { status, body } = await importCsv(
+      'company,title,status,url\nAcme,Engineer,applied,https://acme.example/1\nGlobex,,saved,\n,,,\nInitech,Analyst,dreaming,\nHooli,Lead,offer\nUmbrella,Chemist,,ftp://x\n',
+    );
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      dryRun: false,
+      rows: 6,
+      created: 1,
+      failed: 4,
+      skipped: 1,
+      omittedResults: 0,
+    });
+    expect(
+      body.results.map((result: Json) => [result.row, result.status, result.details?.[0]?.field]),
+    ).toEqual([
+      [1, 'created', undefined],
+      [2, 'failed', 'title'],
+      [3, 'skipped', undefined],
+      [4, 'failed', 'status'],
+      [5, 'failed', undefined],
+      [6, 'failed', 'url'],
+    ]);
+    expect(body.results[1]).toMatchObject({ code: 'VALIDATION_ERROR', error: expect.any(String) });
+    expect(body.createdIds).toEqual([body.results[0].id]);
+    expect(await listed()).toMatchObject([{ id: body.createdIds[0], company: 'Acme', status: 'applied' }]);
+  });
+
+  it('knows the columns of other trackers and of spreadsheets, whatever separates them', async () => {
+    const { body } = await importCsv(
+      'Employer;Job Title;Stage;Link;Date Applied;Salary Range;Job Type;Notes;Stars\r\n"Müller; Söhne";Ingénieur;Phone Screen;https://a.example/;14.03.2026;"€60.000 – 75.000";Full-time;"two\r\nlines";5\r\n',
+    );
+
+    expect(body.columns).toMatchObject({ company: 'Employer', title: 'Job Title', salary: 'Salary Range' });
+    expect(body.ignoredColumns).toEqual(['Stars']);
+    expect(await listed()).toMatchObject([
+      {
+        company: 'Müller; Söhne',
+        title: 'Ingénieur',
+        status: 'screening',
+        appliedAt: '2026-03-14T00:00:00.000Z',
+        salary: { min: 60_000, max: 75_000, currency: 'EUR', period: 'year' },
+        employmentType: 'full_time',
+        notes: 'two\r\nlines',
+      },
+    ]);
+  });
+
+  it('reads tab-separated files, a byte order mark, UTF-16 and old line ends', async () => {
+    const text = 'Company\tRole\nAcmé\tEngineer, Senior\n';
+    const files = [
+      Buffer.from(text),
+      Buffer.from(`\ufeff${text.replaceAll('\n', '\r')}`),
+      Buffer.from(`\ufeff${text}`, 'utf16le'),
+      Buffer.from(`\ufeff${text}`, 'utf16le').swap16(),
+    ];
+    for (const file of files) expect((await importCsv(new Uint8Array(file))).body.created).toBe(1);
+    for (const job of await listed())
+      expect(job).toMatchObject({ company: 'Acmé', title: 'Engineer, Senior' });
+  });
+
+  it('takes the mapping before the names, and leaves out what it maps to null', async () => {
+    const file = 'Company,Role,Position,Note\nAcme,Engineer,Berlin,secret\n';
+    const { body } = await importCsv(file, mapping({ title: 'role', location: 'Position', notes: null }));
+
+    expect(body.columns).toEqual({ company: 'Company', title: 'Role', location: 'Position' });
+    expect(body.ignoredColumns).toEqual(['Note']);
+    expect(await listed()).toMatchObject([{ title: 'Engineer', location: 'Berlin', notes: null }]);
+  });
+
+  it.each([
+    ['mapping.wage', mapping({ wage: 'Company' })],
+    ['mapping.title', mapping({ title: 'Nowhere' })],
+    ['mapping.title', mapping({ title: 7 })],
+    ['mapping.title', mapping({ title: null })],
+  ])('refuses %s in the mapping %s', async (field, query) => {
+    const { status, body } = await importCsv('Company,Role\nAcme,Engineer\n', query);
+
+    expect([status, body.code, body.details[0].field]).toEqual([400, 'VALIDATION_ERROR', field]);
+    expect(await listed()).toEqual([]);
+  });
+
+  it.each([
+    '?mapping=7',
+    '?mapping={',
+    '?dryRun=maybe',
+    '?delimiter=|',
+    '?dateOrder=ymd',
+    '?dryRun=true&dryRun=false',
+  ])('refuses the options %s', async (query) => {
+    expect((await importCsv('company,title\nA,B\n', query)).status).toBe(400);
+  });
+
+  it('asks for the order of day and month only where it matters', async () => {
+    const file = 'company,title,applied\nA,B,3/4/2026\nA,B,3/14/2026\n';
+    const { body } = await importCsv(file);
+    expect(body).toMatchObject({ created: 1, failed: 1 });
+    expect(body.results[0].details[0]).toMatchObject({ field: 'appliedAt' });
+
+    expect((await importCsv(file, '?dateOrder=mdy')).body.created).toBe(2);
+    expect((await listed())[1].appliedAt).toBe('2026-03-04T00:00:00.000Z');
+  });
+
+  it.each([
+    ['nothing', '', /empty/],
+    ['blank lines only', '\n\n  \n', /company/],
+    ['a quote that is never closed', 'company,title\nA,B\n"C,D\nE,F\n', /after line 2 is never closed/],
+    ['a quote inside of a cell', 'company,title\nA,B\nC,5" screen\n', /line 3/],
+    ['a column twice', 'company,title,Title\nA,B,C\n', /more than once/],
+    ['no column for the title', 'company,name of it\nA,B\n', /title.*name of it/],
+    ['no UTF-8', new Uint8Array(Buffer.from('company,title\nA,B\nM\xfcller,C\n', 'latin1')), /Line 3.*UTF-8/],
+    ['half a UTF-16 sign', new Uint8Array([0xff, 0xfe, 0x61, 0x00, 0x00, 0xd8]), /UTF-16/],
+  ])('refuses a file with %s', async (_case, file, message) => {
+    const reply = await importCsv(file);
+
+    expect(reply.status).toBe(400);
+    expect(reply.body).toMatchObject({ code: 'VALIDATION_ERROR', error: expect.stringMatching(message) });
+  });
+
+  it('takes a header without rows for an import of nothing', async () => {
+    expect((await importCsv('company,title\n')).body).toMatchObject({ rows: 0, created: 0, results: [] });
+  });
+
+  it('refuses single rows with NUL characters, and values that no job may have', async () => {
+    const long = 'x'.repeat(201);
+    const tags = Array.from({ length: 21 }, (_, i) => i).join(';');
+    const { body } = await importCsv(`company,title,tags\nA\0,B,\nA,B,t\0\n${long},B,\nA,B,${tags}\n`);
+
+    expect(body).toMatchObject({ created: 0, failed: 4 });
+    expect(body.results.map(({ details }: Json) => details[0].field)).toEqual([
+      'company',
+      'tags.0',
+      'company',
+      'tags',
+    ]);
+  });
+});
+
+describe('importing JSON', () => {
+  const JOB = { company: 'Acme', title: 'Engineer' };
+
+  it('takes jobs as single creations do, each judged by itself', async () => {
+    const { body } = await importJson({
+      jobs: [
+        JOB,
+        7,
+        { ...JOB, title: 'half a \ud83e' },
+        { ...JOB, tags: ['a'], salary: { min: 5 }, extra: 1 },
+        {},
+      ],
+    });
+
+    expect(body.results.map(({ status }: Json) => status)).toEqual([
+      'created',
+      'failed',
+      'failed',
+      'created',
+      'failed',
+    ]);
+    expect(body.results[2].details[0].field).toBe('title');
+    expect(await listed()).toMatchObject([JOB, { ...JOB, tags: ['a'], salary: { min: 5, currency: 'USD' } }]);
+  });
+
+  it('takes the text of a CSV file, so that whoever speaks JSON only can import one', async () => {
+    const { body } = await importJson({
+      csv: 'Firma;Stelle\nAcme;Lead\n',
+      mapping: { company: 'Firma', title: 'Stelle' },
+    });
+
+    expect(body).toMatchObject({ created: 1, columns: { company: 'Firma', title: 'Stelle' } });
+    expect((await importJson({ csv: 'company,title\nA,\ud83e\n' })).body.error).toContain('Line 2');
+  });
+
+  it('takes members under other names by the mapping', async () => {
+    const { body } = await importJson({
+      jobs: [{ org: 'Acme', position: 'Lead' }],
+      mapping: { company: 'org' },
+    });
+
+    expect(body).toMatchObject({ created: 1, columns: { company: 'org', title: 'position' } });
+    expect((await importJson({ jobs: [JOB], mapping: { notes: 'remark' } })).status).toBe(400);
+  });
+
+  it.each([
+    {},
+    { jobs: null },
+    { jobs: 'all' },
+    { jobs: [], csv: 'company,title\n' },
+    { csv: 7 },
+    { jobs: [], mapping: [] },
+    { jobs: [], dryRun: 'perhaps' },
+  ])('refuses %j', async (body) => {
+    expect(await importJson(body)).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } });
+  });
+
+  it.each(['[]', '7', '{"jobs":[}', '', '{"jobs":[],"jobs":[]}'])('refuses the body %j', async (body) => {
+    const reply = await user.client.raw('POST', PATH, {
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
+
+    expect(reply).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } });
+  });
+});
+
+describe('an import', () => {
+  const FILE = 'company,title\nAcme,Engineer\nGlobex,Analyst\n';
+
+  it('emits exactly one event for each job, in order, to the webhooks of single creations', async () => {
+    await user.client.post('/api/mcp/webhooks', {
+      url: 'https://hooks.example.com/',
+      events: ['job.created'],
+    });
+    const { body } = await importCsv(FILE);
+    const events = await service.eventsOf(user.id);
+
+    expect(events.map(({ event, data }) => [event, data.id, data.jobId])).toEqual(
+      body.createdIds.map((id: string) => ['job.created', id, id]),
+    );
+    const { data } = (await user.client.get('/api/mcp/webhooks')).body;
+    expect((await user.client.get(`/api/mcp/webhooks/${data[0].id}/deliveries`)).body.total).toBe(2);
+    expect((await user.client.get('/api/mcp/pipeline')).body.summary.total).toBe(2);
+  });
+
+  it('that is a dry run gives the same report, writes nothing and leaves the key free', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const file = `${FILE}Acme,\n`;
+    const dry = await importCsv(file, '?dryRun=true', key);
+    const dryJson = await importJson({ csv: file, dryRun: true }, key);
+    expect((await importCsv('', '?dryRun=true', key)).status).toBe(400);
+    expect(await listed()).toEqual([]);
+    expect(await service.eventsOf(user.id)).toEqual([]);
+
+    const real = await importCsv(file, '', key);
+    const withoutIds = (body: Json) => ({
+      ...without(body, ['createdIds', 'dryRun']),
+      results: body.results.map((result: Json) => without(result, ['id'])),
+    });
+    expect(dry.body).toMatchObject({ dryRun: true, created: 2, failed: 1, createdIds: [] });
+    expect(withoutIds(dry.body)).toEqual(withoutIds(real.body));
+    expect(dryJson.body).toEqual(dry.body);
+    expect(real.headers.get('idempotent-replayed')).toBeNull();
+    expect(await listed()).toHaveLength(2);
+  });
+
+  it('acts once under an Idempotency-Key and answers the same again', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const [first, second] = [await importCsv(FILE, '', key), await importCsv(FILE, '', key)];
+
+    expect(second.headers.get('idempotent-replayed')).toBe('true');
+    expect(second.text).toBe(first.text);
+    expect(await listed()).toHaveLength(2);
+    expect((await importCsv(`${FILE}A,B\n`, '', key)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
+  it('needs a token that may write, and judges it before the body', async () => {
+    const reader = await service.newToken(user.id, 'read-only');
+    const send = (client: PipelineUser['client'], contentType: string) =>
+      client.raw('POST', PATH, { body: FILE, headers: { 'content-type': contentType } });
+
+    expect((await send(service.anonymous, 'text/plain')).status).toBe(401);
+    expect((await send(reader.client, 'text/plain')).status).toBe(403);
+    expect((await send(user.client, 'text/plain')).body).toMatchObject({
+      code: 'UNSUPPORTED_MEDIA_TYPE',
+      error: expect.stringContaining('text/csv'),
+    });
+    expect((await send(user.client, 'text/csv; charset=iso-8859-1')).status).toBe(415);
+  });
+
+  it('takes 5 MiB and no byte more, while other routes keep their size', async () => {
+    const limit = 5 * 1024 * 1024;
+    const file = 'company,title,notes\nA,B,';
+    const filled = (bytes: number) => file + 'x'.repeat(bytes - file.length);
+
+    expect((await importCsv(filled(limit))).body).toMatchObject({ failed: 1, created: 0 });
+    expect((await importCsv(filled(limit + 1))).body).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+    const batch = { jobs: [{ company: 'A', title: 'B', notes: 'x'.repeat(257 * 1024) }] };
+    expect((await user.client.post('/api/mcp/jobs/batch', batch)).status).toBe(413);
+    expect(
+      (
+        await user.client.raw('POST', '/api/mcp/jobs', {
+          body: FILE,
+          headers: { 'content-type': 'text/csv' },
+        })
+      ).status,
+    ).toBe(415);
+  });
+
+  it('links the user’s own contacts, and treats unknown and other users’ alike', async () => {
+    const stranger = await service.newUser();
+    const contactOf = async ({ client }: PipelineUser) =>
+      (await client.post('/api/mcp/contacts', { name: 'Ada' })).body.id as string;
+    const [own, foreign, unknown] = [await contactOf(user), await contactOf(stranger), newId('con')];
+    const job = (id: string) => ({ company: 'A', title: 'B', contactIds: [own, id] });
+    const { body } = await importJson({ jobs: [job(foreign), job(unknown), job('x')] });
+
+    expect(body.created).toBe(3);
+    expect(new Set(body.results.map(({ warnings }: Json) => JSON.stringify(warnings))).size).toBe(1);
+    expect(body.results[0].warnings[0].field).toBe('contactIds');
+    for (const { contactIds } of await listed()) expect(contactIds).toEqual([own]);
+    expect((await stranger.client.get(`/api/mcp/contacts/${foreign}`)).body.jobIds).toEqual([]);
+    expect(await listed(stranger.client)).toEqual([]);
+  });
+
+  it('that fails on the way says which rows are in and which are not', async () => {
+    const rows = Array.from({ length: 1_100 }, (_, i) => (i === 700 ? 'Poison,B' : `A,B${i}`));
+    await service.dataSource.query(
+      `ALTER TABLE pipeline.job ADD CONSTRAINT poison CHECK (company <> 'Poison') NOT VALID`,
+    );
+    const { status, body } = await importCsv(['company,title', ...rows].join('\n')).finally(() =>
+      service.dataSource.query('ALTER TABLE pipeline.job DROP CONSTRAINT poison'),
+    );
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ rows: 1_100, created: 500, failed: 600 });
+    expect(body.results).toHaveLength(600);
+    expect(body.results[0]).toMatchObject({ row: 501, status: 'failed', code: 'INTERNAL_ERROR' });
+    expect((await user.client.get('/api/mcp/jobs')).body.total).toBe(500);
+  });
+
+  it('that cannot write anything is a fault, and its key may be used again', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    await service.dataSource.query('ALTER TABLE pipeline.job RENAME TO job_away');
+    const failed = await importCsv(FILE, '', key).finally(() =>
+      service.dataSource.query('ALTER TABLE pipeline.job_away RENAME TO job'),
+    );
+
+    expect(failed.status).toBe(500);
+    expect((await importCsv(FILE, '', key)).body.created).toBe(2);
+  });
+});
+
+describe('our own export', () => {
+  const text = fc
+    .string({
+      unit: fc.constantFrom('a', "'", '=', '+', '-', '@', '"', ',', ';', '\n', '\r', '\t', ' ', 'é', '🦊'),
+      minLength: 1,
+      maxLength: 12,
+    })
+    .map((value) => value.trim())
+    .filter(Boolean);
+  const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+  const moment = fc
+    .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+    .map((date) => date.toISOString());
+  const amount = fc.integer({ min: 0, max: 1_000_000 });
+  const job = fc.record({
+    company: text,
+    title: text,
+    status: fc.constantFrom('saved', 'applied', 'screening', 'interviewing', 'offer'),
+    url: optional(fc.constant("https://example.com/?q='=1")),
+    location: optional(text),
+    workMode: optional(fc.constantFrom('onsite', 'hybrid', 'remote')),
+    employmentType: optional(fc.constantFrom('full_time', 'internship', 'freelance')),
+    salary: optional(
+      fc
+        .tuple(
+          optional(amount),
+          optional(amount),
+          fc.constantFrom('USD', 'XYZ'),
+          fc.constantFrom('year', 'hour'),
+        )
+        .map(([a, b, currency, period]) => ({
+          min: a !== undefined && b !== undefined ? Math.min(a, b) : a,
+          max: a !== undefined && b !== undefined ? Math.max(a, b) : b,
+          currency,
+          period,
+        })),
+    ),
+    source: optional(text),
+    description: optional(text),
+    notes: optional(text),
+    priority: optional(fc.constantFrom('low', 'medium', 'high')),
+    tags: fc.uniqueArray(text, { maxLength: 4 }),
+    outcome: optional(fc.constantFrom('accepted', 'rejected', 'withdrawn', 'no_response')),
+    appliedAt: moment,
+    followUpAt: optional(moment),
+    deadlineAt: optional(moment),
+    archivedAt: optional(moment),
+  });
+
+  /** What a creation can carry: the rest of a record is its own. */
+  const carried = (jobs: Json[]) => jobs.map((fields) => without(fields, OWN_MEMBERS));
+
+  it.each(['csv', 'json'])(
+    'as %s imports again without loss of what a creation can carry',
+    async (format) => {
+      const jobs = fc.sample(job, { numRuns: 60, seed: 7 });
+      const contact = await user.client.post('/api/mcp/contacts', { name: 'Ada' });
+      const first = await importJson({
+        jobs: jobs.map((fields) => ({ ...fields, contactIds: [contact.body.id] })),
+      });
+      expect(first.body).toMatchObject({ created: 60, failed: 0 });
+      const before = await listed();
+
+      const { text: file } = await user.client.get(`/api/mcp/jobs/export?format=${format}`);
+      const second = await user.client.raw('POST', PATH, {
+        body: file,
+        headers: { 'content-type': format === 'csv' ? 'text/csv' : 'application/json' },
+      });
+      expect(second.body).toMatchObject({ created: 60, failed: 0 });
+      expect(second.body.ignoredColumns).toContain('statusHistory');
+      const after = (await user.client.get('/api/mcp/jobs/export')).body.jobs.slice(60);
+      expect(carried(after)).toEqual(carried(before));
+      expect(before.map(({ title }) => title)).toEqual(jobs.map(({ title }) => title));
+    },
+  );
+});
+
+const OWN_MEMBERS = ['id', 'statusChangedAt', 'version', 'createdAt', 'updatedAt', 'statusHistory'];
+
+function without(object: object, members: readonly string[]): Json {
+  return Object.fromEntries(Object.entries(object).filter(([member]) => !members.includes(member)));
+}
