@@ -1,8 +1,10 @@
 import { execFile, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { Client } from 'pg';
 import { startTestServers } from '../../scripts/servers/test-servers.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -32,6 +34,7 @@ export class Stack {
       DATABASE_URL: TEST_DATABASE_URL,
       REDIS_URL: TEST_REDIS_URL,
       RATE_LIMITS: UNREACHED,
+      WEBHOOK_SECRET_KEYS: `bench:${randomBytes(32).toString('base64')}`,
       NODE_ENV: 'production',
     };
     await this.admin(['db', 'migrate']);
@@ -61,6 +64,58 @@ export class Stack {
   }
 
   /**
+   * An account on the Ultra plan.
+   *
+   * @param {string} name
+   * @returns {Promise<string>}  Its id.
+   */
+  async account(name) {
+    const command = [
+      'account',
+      'create',
+      '--email',
+      `${name}@example.test`,
+      '--name',
+      name,
+      '--plan',
+      'ultra',
+    ];
+    return (await this.adminJson(command)).id;
+  }
+
+  /**
+   * Runs statements one after another, each by itself.
+   *
+   * @param {readonly string[]} statements
+   * @param {string} [databaseUrl]
+   */
+  async sql(statements, databaseUrl = this.environment.DATABASE_URL) {
+    const client = new Client({ connectionString: databaseUrl });
+    await client.connect();
+    try {
+      for (const statement of statements) await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  }
+
+  /**
+   * Another database with what is in the first one now. Nothing may be connected to that one.
+   *
+   * @param {string} name
+   * @returns {Promise<string>}  Its address, to be given to a service as DATABASE_URL.
+   */
+  async copyDatabase(name) {
+    const original = new URL(this.environment.DATABASE_URL ?? '');
+    const copy = new URL(original);
+    copy.pathname = `/${name}`;
+    const server = new URL(original);
+    server.pathname = '/postgres';
+    await this.sql([`CREATE DATABASE ${name} TEMPLATE "${original.pathname.slice(1)}"`], server.href);
+    return copy.href;
+  }
+
+  /**
    * One of our services, with its log thrown away as a container's collector would take it.
    *
    * @param {'compensation' | 'pipeline'} name
@@ -81,6 +136,39 @@ export class Stack {
       managementUrl: `http://127.0.0.1:${managementPort}`,
       pid: child.pid,
     };
+  }
+
+  /**
+   * A webhook worker, with its log thrown away.
+   *
+   * @param {Record<string, string>} [settings]
+   */
+  async worker(settings = {}) {
+    const managementPort = await freePort();
+    const child = this.#fork('dist/apps/webhook-worker/src/main.js', [], {
+      WORKER_MANAGEMENT_PORT: String(managementPort),
+      ...settings,
+    });
+    await ready(`http://127.0.0.1:${managementPort}/readyz`);
+    const stop = async () => {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+    };
+    return { managementUrl: `http://127.0.0.1:${managementPort}`, pid: child.pid, stop };
+  }
+
+  /**
+   * A helper of a benchmark, in a process of its own, that talks by messages. It is ready when it sends its first.
+   *
+   * @param {string} script  relative to `bench/`
+   * @param {string[]} args
+   * @param {Record<string, string>} [settings]
+   * @returns {Promise<{ child: import('node:child_process').ChildProcess, firstMessage: any }>}
+   */
+  async helper(script, args, settings = {}) {
+    const child = this.#fork(`bench/${script}`, args, settings);
+    const [firstMessage] = await once(child, 'message');
+    return { child, firstMessage };
   }
 
   /**

@@ -1,0 +1,44 @@
+// Statements that fill the pipeline's tables. Half of the jobs have activities, some need attention, some are
+// archived: as in a search that has been going on for two months.
+
+/**
+ * Jobs of one user or of many, with what hangs on them.
+ *
+ * @param {object} wanted
+ * @param {string} wanted.users  A query that gives `user_id` and a number `u` that no other user has.
+ * @param {number} wanted.jobs  For each user.
+ * @returns {string[]}
+ */
+export function seedJobs({ users, jobs }) {
+  const jobId = `'job_' || lpad(u::text, 8, '0') || lpad(n::text, 14, '0')`;
+  const each = `(${users}) AS owner, generate_series(1, ${jobs}) AS n`;
+  return [
+    `INSERT INTO pipeline.job (id, user_id, company, title, url, status, initial_status, furthest_step, location, salary,
+       description, tags, outcome, applied_at, status_changed_at, follow_up_at, deadline_at, archived_at, version, created_at, updated_at)
+     SELECT ${jobId}, user_id, 'Company ' || n % 500, 'Software Engineer', 'https://jobs.example.com/' || n,
+            status, 'saved', step, 'Austin, TX', '{"min": 120000, "max": 150000, "currency": "USD", "period": "year"}',
+            repeat('We build things that matter. ', 30), ARRAY['remote', 'tag' || n % 20],
+            CASE WHEN n % 3 = 0 THEN 'rejected' END,
+            since, since, CASE WHEN n % 25 = 0 THEN since + interval '10 days' END,
+            CASE WHEN n % 50 = 0 THEN now() + interval '2 days' END, CASE WHEN n % 5 = 0 THEN since END, 1, since, since
+       FROM ${each},
+            LATERAL (SELECT now() - n % 60 * interval '1 day' AS since, n % 5 AS step) AS moment,
+            LATERAL (SELECT (ARRAY['saved', 'applied', 'screening', 'interviewing', 'offer'])[step + 1] AS status) AS place`,
+    `INSERT INTO pipeline.job_status_change (user_id, job_id, from_status, to_status, occurred_at)
+     SELECT user_id, ${jobId}, 'saved', 'screening', now() - n % 60 * interval '1 day' FROM ${each}`,
+    `INSERT INTO pipeline.activity (id, user_id, type, job_id, occurred_at, created_at)
+     SELECT 'act_' || substr(${jobId}, 5), user_id, 'call', ${jobId}, now() - n % 60 * interval '1 day', now() FROM ${each}
+      WHERE n % 2 = 0`,
+    `INSERT INTO pipeline.job_tally
+     SELECT user_id, status, archived_at IS NOT NULL, 0, count(*), count(*) FILTER (WHERE furthest_step >= 1),
+            count(*) FILTER (WHERE furthest_step >= 2), sum((extract(epoch FROM status_changed_at) * 1000)::bigint)
+       FROM pipeline.job JOIN (${users}) AS owner USING (user_id) GROUP BY 1, 2, 3`,
+  ];
+}
+
+/** Other people, none of whom the benchmark calls for. */
+export const STRANGERS = (/** @type {number} */ count) =>
+  `SELECT 'usr_' || lpad(u::text, 22, '0') AS user_id, u FROM generate_series(1000, ${999 + count}) AS u`;
+
+/** Fresh statistics and a visibility map, as autovacuum leaves them. */
+export const SETTLED = ['VACUUM ANALYZE', 'CHECKPOINT'];

@@ -1,0 +1,45 @@
+import * as fc from 'fast-check';
+import { PipelineService } from '../support/pipeline/pipeline-service';
+import { Comparison } from '../support/pipeline-model/comparison';
+import { queries } from '../support/pipeline-model/list-queries';
+import { operation } from '../support/pipeline-model/operations';
+import { PipelineModel } from '../support/pipeline-model/pipeline-model';
+import { Player } from '../support/pipeline-model/player';
+
+/** To play a failure again: PIPELINE_MODEL_SEED=<seed> npx jest test/e2e/pipeline-model.e2e-spec.ts */
+const seed = Number(process.env['PIPELINE_MODEL_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const RUNS = 25;
+const MAX_OPERATIONS = 30;
+/** A slow machine makes fewer runs, not a longer test. Milliseconds. */
+const TIME_LIMIT = 20_000;
+
+let service: PipelineService;
+
+beforeAll(async () => {
+  service = await PipelineService.start();
+});
+afterAll(() => service.stop());
+
+describe('any sequence of operations', () => {
+  it(
+    `leaves the lists, details, summary and events that the rules say (seed ${seed})`,
+    async () => {
+      const operations = fc.array(operation, { minLength: 1, maxLength: MAX_OPERATIONS, size: 'max' });
+      await fc.assert(
+        fc.asyncProperty(operations, queries, async (sequence, asked) => {
+          const { id, client } = await service.newUser();
+          const model = new PipelineModel();
+          const player = new Player(client, model);
+          for (const one of sequence) await player.play(one);
+          const comparison = new Comparison(client, model);
+          await comparison.events(service, id);
+          await comparison.summary();
+          await comparison.details();
+          await comparison.lists(asked);
+        }),
+        { seed, numRuns: RUNS, interruptAfterTimeLimit: TIME_LIMIT },
+      );
+    },
+    2 * TIME_LIMIT,
+  );
+});

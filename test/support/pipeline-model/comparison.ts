@@ -1,0 +1,124 @@
+import type { PipelineClient } from '../pipeline/pipeline-client';
+import type { PipelineService } from '../pipeline/pipeline-service';
+import {
+  activityList,
+  calendarList,
+  contactList,
+  jobList,
+  type ListQuery,
+  type Queries,
+} from './list-queries';
+import type { ModelJob } from './model-records';
+import { expectedSummary } from './model-summary';
+import type { PipelineModel } from './pipeline-model';
+
+const RECENT_ACTIVITIES = 20;
+const UPCOMING_EVENTS = 50;
+
+const DELIVERIES = `
+  SELECT e.body, coalesce(jsonb_object_agg(d.endpoint_id, d.state) FILTER (WHERE d.id IS NOT NULL), '{}') AS deliveries
+    FROM pipeline.webhook_event e LEFT JOIN pipeline.webhook_delivery d ON d.event_id = e.id
+   WHERE e.user_id = $1 GROUP BY e.id ORDER BY e.sequence`;
+
+/** Holds everything that a user can read, and every recorded event, against the model. */
+export class Comparison {
+  constructor(
+    private readonly client: PipelineClient,
+    private readonly model: PipelineModel,
+  ) {}
+
+  async lists({ limit, jobs, contacts, activities, calendar }: Queries): Promise<void> {
+    const { model } = this;
+    const asked = [
+      jobList(model, { archived: 'any' }),
+      ...jobs.map((query) => jobList(model, query)),
+      ...[{}, ...contacts].map((query) => contactList(model, query)),
+      ...[{}, ...activities].map((query) => activityList(model, query)),
+      ...[{}, ...calendar].map((query) => calendarList(model, query)),
+    ];
+    for (const list of asked) await this.list(list, limit);
+    expect((await this.client.get('/api/mcp/webhooks')).body.data).toEqual(model.webhooks);
+  }
+
+  async details(): Promise<void> {
+    const { jobs, contacts, activities, calendar } = this.model;
+    const now = new Date().toISOString();
+    for (const job of jobs) await this.detail('jobs', this.jobDetail(job, now));
+    for (const contact of contacts) await this.detail('contacts', contact);
+    for (const activity of activities) await this.detail('activities', activity);
+    for (const event of calendar) await this.detail('calendar', event);
+  }
+
+  /** The mean age grows while it is asked for, so either end of the call will do. */
+  async summary(): Promise<void> {
+    const before = expectedSummary(this.model, new Date());
+    const { body } = await this.client.get('/api/mcp/pipeline');
+    const after = expectedSummary(this.model, new Date());
+    expect(body).toEqual(JSON.stringify(body) === JSON.stringify(after) ? after : before);
+  }
+
+  /** What was recorded for the receivers, in order, and which of them it waits for. */
+  async events({ dataSource }: PipelineService, userId: string): Promise<void> {
+    const rows: { body: string; deliveries: object }[] = await dataSource.query(DELIVERIES, [userId]);
+    const recorded = rows.map(({ body, deliveries }) => ({ ...JSON.parse(body), deliveries }));
+    const times = recorded.map(({ timestamp }) => timestamp);
+    expect(times).toEqual([...times].sort());
+    expect(
+      recorded.map(({ event, data, deliveries }) => ({ event, data: comparable(data), deliveries })),
+    ).toEqual(
+      this.model.events.map(({ deliveries, ...event }) => ({
+        ...event,
+        deliveries: Object.fromEntries(deliveries),
+      })),
+    );
+  }
+
+  /** Page by page, as a client follows the cursors. */
+  private async list({ path, parameters, expected }: ListQuery, limit: number): Promise<void> {
+    const target = `${path}?${new URLSearchParams({ ...parameters, limit: String(limit) }).toString()}`;
+    const found: object[] = [];
+    let cursor: string | null = null;
+    do {
+      const { body, headers } = await this.client.get(
+        cursor === null ? target : `${target}&cursor=${cursor}`,
+      );
+      found.push(...body.data);
+      cursor = body.nextCursor;
+      const hasMore = found.length < expected.length;
+      expect({ target, ...body, data: found }).toEqual({
+        target,
+        data: expected.slice(0, hasMore ? found.length : undefined),
+        hasMore,
+        nextCursor: hasMore ? expect.any(String) : null,
+        total: expected.length,
+      });
+      expect(headers.has('link')).toBe(hasMore);
+    } while (cursor !== null);
+  }
+
+  private async detail(collection: string, expected: { id: string }): Promise<void> {
+    const { body } = await this.client.get(`/api/mcp/${collection}/${expected.id}`);
+    expect(body).toEqual(expected);
+  }
+
+  private jobDetail(job: ModelJob, now: string) {
+    const { model } = this;
+    const ofJob = { job: model.jobs.indexOf(job) };
+    const upcoming = calendarList(model, ofJob).expected as PipelineModel['calendar'];
+    return {
+      ...job,
+      statusHistory: model.moves.get(job.id),
+      contacts: job.contactIds
+        .map((id) => model.contacts.find((contact) => contact.id === id))
+        .sort((a, b) => ((a?.name ?? '') < (b?.name ?? '') ? -1 : 1)),
+      recentActivities: activityList(model, ofJob).expected.slice(0, RECENT_ACTIVITIES),
+      upcomingEvents: upcoming.filter(({ startsAt }) => startsAt >= now).slice(0, UPCOMING_EVENTS),
+      market: null,
+    };
+  }
+}
+
+/** The order of `changes` means nothing. */
+function comparable(data: { changes?: string[] }): object {
+  return data.changes ? { ...data, changes: [...data.changes].sort() } : data;
+}

@@ -1,0 +1,104 @@
+import type { JobStatus } from '@wagewright/messaging';
+
+// The records as the API shows them; moments are RFC 3339 text, which sorts like time.
+
+export interface ModelJob {
+  id: string;
+  company: string;
+  title: string;
+  role: string;
+  url: null;
+  status: JobStatus;
+  location: string | null;
+  workMode: null;
+  employmentType: null;
+  salary: { min: number | null; max: number | null; currency: string; period: string } | null;
+  source: null;
+  description: null;
+  notes: string | null;
+  priority: string | null;
+  tags: string[];
+  contactIds: string[];
+  outcome: string | null;
+  appliedAt: string | null;
+  statusChangedAt: string;
+  followUpAt: string | null;
+  deadlineAt: string | null;
+  archivedAt: string | null;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface ModelMove {
+  status: JobStatus;
+  previousStatus: JobStatus | null;
+  changedAt: string;
+  note: string | null;
+}
+
+export interface ModelContact {
+  id: string;
+  name: string;
+  email: string | null;
+  phone: null;
+  company: string | null;
+  title: string | null;
+  linkedinUrl: null;
+  relationship: string | null;
+  notes: null;
+  tags: string[];
+  jobIds: string[];
+  lastContactedAt: null;
+  nextFollowUpAt: string | null;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface ModelActivity {
+  id: string;
+  type: string;
+  title: null;
+  description: null;
+  jobId: string | null;
+  contactId: string | null;
+  occurredAt: string;
+  durationMinutes: null;
+  outcome: null;
+  createdAt: string;
+}
+
+export interface ModelCalendarEvent {
+  id: string;
+  title: string;
+  type: string;
+  startsAt: string;
+  endsAt: null;
+  timeZone: 'UTC';
+  allDay: false;
+  location: null;
+  meetingUrl: null;
+  jobId: string | null;
+  contactIds: string[];
+  notes: string | null;
+  reminderMinutes: [];
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface ModelWebhook {
+  id: string;
+  url: string;
+  events: string[];
+  active: boolean;
+  description: null;
+  createdAt: string;
+}
+
+/** An event, and what became of its deliveries so far, by webhook. */
+export interface ModelEvent {
+  event: string;
+  data: object;
+  deliveries: Map<string, 'pending' | 'held' | 'cancelled'>;
+}

@@ -1,0 +1,85 @@
+import { newId } from '@wagewright/database';
+import type { Choice } from './operations';
+import type {
+  ModelActivity,
+  ModelCalendarEvent,
+  ModelContact,
+  ModelEvent,
+  ModelJob,
+  ModelMove,
+  ModelWebhook,
+} from './model-records';
+
+/** Chosen as a link, this one leads nowhere. */
+const DANGLING: Choice = 9;
+
+/** What one user has, as the published rules say it: plain lists in the order of creation. */
+export class PipelineModel {
+  jobs: ModelJob[] = [];
+  /** A job's moves, oldest first, by its id; they go with it. */
+  readonly moves = new Map<string, ModelMove[]>();
+  /** The moves of all jobs, as they were made. */
+  readonly moveOrder: ModelMove[] = [];
+  contacts: ModelContact[] = [];
+  activities: ModelActivity[] = [];
+  calendar: ModelCalendarEvent[] = [];
+  webhooks: ModelWebhook[] = [];
+  readonly events: ModelEvent[] = [];
+
+  /** Tells of a change: a copy of what is so now, and one delivery for each webhook that asked for it. */
+  emit(event: string, data: object): void {
+    const subscribed = this.webhooks.filter(({ events }) => events.includes(event) || events.includes('*'));
+    const deliveries = subscribed.map(({ id, active }) => [id, active ? 'pending' : 'held'] as const);
+    this.events.push({ event, data: structuredClone(data), deliveries: new Map(deliveries) });
+  }
+
+  /** Adds to a job's history. */
+  note(jobId: string, move: ModelMove): void {
+    this.moves.set(jobId, [...(this.moves.get(jobId) ?? []), move]);
+    this.moveOrder.push(move);
+  }
+
+  /** Makes these the contacts of a job, on both sides. */
+  linkJob(job: ModelJob, contactIds: readonly string[]): void {
+    job.contactIds = [...contactIds];
+    for (const contact of this.contacts) {
+      contact.jobIds = withOrWithout(contact.jobIds, job.id, contactIds.includes(contact.id));
+    }
+  }
+
+  /** Makes these the jobs of a contact, on both sides. */
+  linkContact(contact: ModelContact, jobIds: readonly string[]): void {
+    contact.jobIds = [...jobIds];
+    for (const job of this.jobs) {
+      job.contactIds = withOrWithout(job.contactIds, contact.id, jobIds.includes(job.id));
+    }
+  }
+}
+
+/** The record that is meant; the last choice of all is one that does not exist. */
+export function chosen<T>(records: readonly T[], choice: Choice): T | undefined {
+  return records[choice % (records.length + 1)];
+}
+
+/** Ids to link to, of which one may lead nowhere. */
+export function linked(
+  records: readonly { id: string }[],
+  choices: readonly Choice[],
+  prefix: 'job' | 'con',
+): string[] {
+  return choices.flatMap((choice) => {
+    if (choice === DANGLING) return [newId(prefix)];
+    return records.length === 0 ? [] : [records[choice % records.length]?.id ?? ''];
+  });
+}
+
+/** Each id once, in order; undefined when one of them leads nowhere. */
+export function resolved(records: readonly { id: string }[], ids: readonly string[]): string[] | undefined {
+  const isKnown = ids.every((id) => records.some((record) => record.id === id));
+  return isKnown ? [...new Set(ids)].sort() : undefined;
+}
+
+function withOrWithout(ids: readonly string[], id: string, wanted: boolean): string[] {
+  const others = ids.filter((other) => other !== id);
+  return wanted ? [...others, id].sort() : others;
+}

@@ -1,0 +1,100 @@
+import type { PipelineClient, Reply } from '../pipeline/pipeline-client';
+import { createContact, deleteContact, patchContact } from './contact-steps';
+import { addToCalendar, logActivity } from './diary-steps';
+import { batchStep, createJob, deleteJob, moveJob, patchJob } from './job-steps';
+import type { Operation } from './operations';
+import type { PipelineModel } from './pipeline-model';
+import type { Answered, Expected, Step } from './step';
+import { deleteWebhook, registerWebhook, switchWebhook } from './webhook-steps';
+
+type Single = Exclude<Operation, { kind: 'createJobs' }>;
+type Answer = Pick<Reply, 'status' | 'body'>;
+
+/** Plays operations over HTTP and on the model, and holds every answer against the model's. */
+export class Player {
+  constructor(
+    private readonly client: PipelineClient,
+    private readonly model: PipelineModel,
+  ) {}
+
+  async play(operation: Operation): Promise<void> {
+    if (operation.kind === 'createJobs') return this.playBatch(operation);
+    const step = stepOf(this.model, operation);
+    const begun = Date.now();
+    const reply = await this.client.raw(step.method, step.path, {
+      body: step.body && JSON.stringify(step.body),
+      headers: { ...(step.body && { 'content-type': 'application/json' }), ...step.headers },
+    });
+    this.compare(reply, step, begun);
+  }
+
+  private async playBatch({ inputs }: Extract<Operation, { kind: 'createJobs' }>): Promise<void> {
+    const steps = inputs.map((input) => batchStep(this.model, input));
+    const begun = Date.now();
+    const { status, body } = await this.client.post('/api/mcp/jobs/batch', {
+      jobs: steps.map((step) => step.body),
+    });
+    expect(status).toBe(200);
+    for (const [index, step] of steps.entries()) {
+      const { index: place, status: itemStatus, job, ...error } = body.results[index];
+      expect(place).toBe(index);
+      this.compare({ status: itemStatus, body: job ?? error }, step, begun);
+    }
+  }
+
+  private compare(answer: Answer, step: Step, begun: number): void {
+    const expected = step.effect(answeredBy(answer, begun));
+    expect({ call: `${step.method} ${step.path}`, ...shown(answer, expected) }).toEqual({
+      call: `${step.method} ${step.path}`,
+      ...structuredClone(expected),
+    });
+  }
+}
+
+function stepOf(model: PipelineModel, operation: Single): Step {
+  switch (operation.kind) {
+    case 'createJob':
+      return createJob(model, operation);
+    case 'patchJob':
+      return patchJob(model, operation);
+    case 'moveJob':
+      return moveJob(model, operation);
+    case 'deleteJob':
+      return deleteJob(model, operation);
+    case 'createContact':
+      return createContact(model, operation);
+    case 'patchContact':
+      return patchContact(model, operation);
+    case 'deleteContact':
+      return deleteContact(model, operation);
+    case 'logActivity':
+      return logActivity(model, operation);
+    case 'addToCalendar':
+      return addToCalendar(model, operation);
+    case 'registerWebhook':
+      return registerWebhook(model, operation);
+    case 'switchWebhook':
+      return switchWebhook(model, operation);
+    case 'deleteWebhook':
+      return deleteWebhook(model, operation);
+  }
+}
+
+/** The moment is read only where the model has a change; then it must lie within the call. */
+function answeredBy({ body }: Answer, begun: number): Answered {
+  return {
+    id: body.id,
+    get now() {
+      const now: string | undefined = body.updatedAt ?? body.createdAt;
+      if (now === undefined) throw new Error(`the model expected a change: ${JSON.stringify(body)}`);
+      expect(Date.parse(now)).toBeGreaterThanOrEqual(begun);
+      expect(Date.parse(now)).toBeLessThanOrEqual(Date.now());
+      return now;
+    },
+  };
+}
+
+/** Of an error only what the model knows: its code. */
+function shown({ status, body }: Answer, expected: Expected): Expected {
+  return { status, body: expected.status < 400 ? body : { code: body.code } };
+}

@@ -1,0 +1,58 @@
+import type { Condition } from './operations';
+
+/** What a client cannot know before: the new id, and the one moment that a change carries. */
+export interface Answered {
+  id: string;
+  /** Checked to lie within the call. */
+  now: string;
+}
+
+/** What must have been answered. */
+export interface Expected {
+  status: number;
+  /** Exactly this body; of an error the code alone. */
+  body: object;
+}
+
+/** One call, and its effect on the model once it was answered. */
+export interface Step {
+  method: 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  body?: object;
+  headers?: Record<string, string>;
+  effect(answered: Answered): Expected;
+}
+
+export const NOT_FOUND: Expected = { status: 404, body: { code: 'NOT_FOUND' } };
+export const PRECONDITION_FAILED: Expected = { status: 412, body: { code: 'PRECONDITION_FAILED' } };
+export const INVALID: Expected = { status: 400, body: { code: 'VALIDATION_ERROR' } };
+
+export function deleted(id: string): Expected {
+  return { status: 200, body: { success: true, deleted: true, id } };
+}
+
+/** `If-Match` as the condition wants it. */
+export function conditional(condition: Condition, version: number | undefined): Record<string, string> {
+  if (condition === 'none' || version === undefined) return {};
+  return { 'if-match': `"${condition === 'current' ? version : version + 1}"` };
+}
+
+/** Members as they are kept: blanks around dropped, nothing but blanks is none. */
+export function text(value: string | null | undefined): string | null | undefined {
+  return typeof value === 'string' ? value.trim() || null : value;
+}
+
+/** Labels as they are kept: each once, blanks around dropped. */
+export function labels(values: string[] | undefined): string[] | undefined {
+  return values && [...new Set(values.map((value) => value.trim()))];
+}
+
+/** Puts the given members into the record and names those that were not so before. */
+export function assign<T extends object>(record: T, given: { [K in keyof T]?: T[K] | undefined }): string[] {
+  const changed = (Object.keys(given) as (keyof T & string)[]).filter(
+    (member) =>
+      given[member] !== undefined && JSON.stringify(given[member]) !== JSON.stringify(record[member]),
+  );
+  for (const member of changed) Object.assign(record, { [member]: given[member] });
+  return changed;
+}
