@@ -45,7 +45,7 @@ export function spokenMarket({ who, spokenWhere, position, quarter }: Negotiatio
   const { market_median, market_p25, market_p75 } = position;
   return (
     `By Wagewright’s figures for ${quarter}, ${withArticle(who)} ${spokenWhere} earns about ${about(market_median)}, ` +
-    `and most are between ${about(market_p25)} and ${about(market_p75)}.`
+    `with half of people between ${about(market_p25)} and ${about(market_p75)}.`
   );
 }
 

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { npm } from './npm.mjs';
+
+/** Larger files are data; they are gzip anyway. */
+const LARGEST_BYTES = 4 * 1024 * 1024;
+/** Somebody's own folder; not `./home/…` of an import. */
+const HOME = /(?<![\w.])\/(?:home|Users)\/[a-z][\w.-]*\//;
+/** Written in parts, so that this file is not its own fault. */
+const REGISTRIES = ['registry.npmjs' + '.org', 'registry.yarnpkg' + '.com', 'npm.pkg.github' + '.com'];
+
+/**
+ * No committed file tells where packages were fetched from, or where the clone lies.
+ *
+ * @param {string} root
+ * @returns {string[]}
+ */
+export function committedFileFaults(root) {
+  const files = committedFiles(root);
+  const words = [...registryHosts(root), root];
+  return files.flatMap((file) => {
+    const text = textOf(join(root, file));
+    const found = [...words.filter((word) => text.includes(word)), ...(HOME.exec(text) ?? [])];
+    return found.map((word) => `${file}: "${word}" is an address of a registry or a path of one machine`);
+  });
+}
+
+/**
+ * None where there is no git: then nothing is committed.
+ *
+ * @param {string} root
+ */
+function committedFiles(root) {
+  const { status, stdout } = spawnSync('git', ['ls-files', '-z'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: LARGEST_BYTES,
+  });
+  return status === 0 ? stdout.split('\0').filter(Boolean) : [];
+}
+
+/** The public ones, and whichever this machine uses. @param {string} root */
+function registryHosts(root) {
+  // Inside of `npm run` it is in the environment; asking npm again takes half a second.
+  const configured =
+    process.env.npm_config_registry ?? npm(root, ['config', 'get', 'registry']).stdout.trim();
+  const host = URL.canParse(configured) ? new URL(configured).host : '';
+  return [...new Set([...REGISTRIES, ...(host === '' ? [] : [host])])];
+}
+
+/** @param {string} path */
+function textOf(path) {
+  try {
+    const bytes = readFileSync(path);
+    return bytes.length > LARGEST_BYTES || bytes.includes(0) ? '' : bytes.toString('utf8');
+  } catch {
+    // Deleted, and not committed yet.
+    return '';
+  }
+}

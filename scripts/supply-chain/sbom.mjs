@@ -1,0 +1,81 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { npm } from './npm.mjs';
+import { conclude, isInstalled, lockedPackages, readArguments, readJson } from './project.mjs';
+
+// `npm run sbom`: the bill of materials of what is shipped, CycloneDX, on standard output or `-- --out <file>`.
+// With `-- --check` it only tells whether the bill is whole.
+
+const { root, out, check } = readArguments({
+  out: { type: 'string' },
+  check: { type: 'boolean', default: false },
+});
+const manifest = readJson(root, 'package.json');
+const shipped = lockedPackages(readJson(root, 'package-lock.json')).filter(
+  (locked) => !locked.isDevelopment && (!locked.isOptional || isInstalled(root, locked)),
+);
+const bill = readBill();
+const faults = [...headFaults(), ...shipped.flatMap((locked) => componentFaults(locked))];
+if (check || faults.length > 0)
+  conclude(faults, `The bill of materials lists ${bill.components.length} packages.`);
+else if (out === undefined) console.log(JSON.stringify(bill, null, 2));
+else writeFileSync(resolve(out), `${JSON.stringify(bill, null, 2)}\n`);
+
+/**
+ * npm's own `--omit dev` also leaves out what development needs as well, express and pg among it: so the bill
+ * of everything is cut down here to what the lock file says is shipped. npm names the project after its folder.
+ */
+function readBill() {
+  const { code, stdout, stderr } = npm(root, [
+    'sbom',
+    '--sbom-format',
+    'cyclonedx',
+    '--sbom-type',
+    'application',
+  ]);
+  if (code !== 0) throw new Error(`npm sbom ended with ${code}\n${stderr}`);
+  const read = JSON.parse(stdout);
+  const own = read.metadata.component['bom-ref'];
+  const kept = new Set([own, ...shipped.map((locked) => keyOf(locked))]);
+  read.metadata.component.name = manifest.name;
+  read.components = read.components.filter((/** @type {any} */ component) => kept.has(keyOf(component)));
+  read.dependencies = read.dependencies
+    .filter((/** @type {any} */ { ref }) => kept.has(ref))
+    .map((/** @type {any} */ { ref, dependsOn }) => ({
+      ref,
+      dependsOn: dependsOn.filter((/** @type {string} */ other) => kept.has(other)),
+    }));
+  return read;
+}
+
+function headFaults() {
+  const { bomFormat, specVersion, serialNumber, metadata } = bill;
+  const faults = [];
+  if (bomFormat !== 'CycloneDX' || !/^1\.\d+$/.test(specVersion)) faults.push('this is no CycloneDX 1.x');
+  if (!/^urn:uuid:[0-9a-f-]{36}$/.test(serialNumber)) faults.push('the bill has no serial number');
+  if (metadata.component.version !== manifest.version) faults.push('the bill is of another version');
+  return faults;
+}
+
+/**
+ * Every shipped package is listed with its licence and the digest of the lock file.
+ *
+ * @param {import('./project.mjs').LockedPackage} locked
+ */
+function componentFaults(locked) {
+  const key = keyOf(locked);
+  const component = bill.components.find((/** @type {any} */ other) => keyOf(other) === key);
+  if (component === undefined) return [`${key} is shipped, and is not listed`];
+  const [, digest = ''] = String(locked.entry.integrity).split('-');
+  const hex = Buffer.from(digest, 'base64').toString('hex');
+  const hashes = (component.hashes ?? []).map((/** @type {any} */ hash) => hash.content);
+  return [
+    ...(hashes.includes(hex) ? [] : [`${key} is listed with another digest than the lock file's`]),
+    ...(component.licenses?.length > 0 ? [] : [`${key} is listed without a licence`]),
+  ];
+}
+
+/** @param {{ name: string, version: string }} entry */
+function keyOf({ name, version }) {
+  return `${name}@${version}`;
+}

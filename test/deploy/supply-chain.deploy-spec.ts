@@ -1,0 +1,254 @@
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { parse } from 'yaml';
+
+const ROOT = resolve(__dirname, '../..');
+const WORKFLOWS = '.github/workflows';
+const DIGEST = `sha512-${'A'.repeat(86)}==`;
+
+interface Step {
+  uses?: string;
+  run?: string;
+  'continue-on-error'?: boolean;
+  with?: Record<string, string>;
+}
+
+interface Job {
+  'timeout-minutes'?: number;
+  permissions?: Record<string, string>;
+  strategy?: { matrix: { node: string[] } };
+  steps: Step[];
+}
+
+interface Workflow {
+  on: Record<string, unknown>;
+  permissions: Record<string, string>;
+  concurrency: { group: string };
+  jobs: Record<string, Job>;
+}
+
+const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+describe('the workflow of the public forge', () => {
+  const files = readdirSync(join(ROOT, WORKFLOWS)).map((file) => join(WORKFLOWS, file));
+  const workflow = parse(textOf(`${WORKFLOWS}/ci.yml`)) as Workflow;
+  const jobs = Object.values(workflow.jobs);
+  const steps = jobs.flatMap((job) => job.steps);
+
+  it('runs the command that everything else runs, on every push and pull request', () => {
+    expect(Object.keys(workflow.on).sort()).toEqual(['pull_request', 'push']);
+    expect(workflow.jobs['test']?.steps.map(({ run }) => run)).toContain('.ci/run');
+    expect(textOf('.ci/run')).toMatch(/^exec npm test --silent$/m);
+  });
+
+  it('runs it on the oldest Node that package.json allows, and on the current LTS', () => {
+    const { engines } = JSON.parse(textOf('package.json')) as { engines: { node: string } };
+    expect(workflow.jobs['test']?.strategy?.matrix.node).toEqual([engines.node.replace('>=', ''), 'lts/*']);
+  });
+
+  it('may only read, ends by itself, and leaves no credential behind', () => {
+    expect(workflow.permissions).toEqual({ contents: 'read' });
+    expect(jobs.filter((job) => job.permissions !== undefined)).toEqual([]);
+    for (const job of jobs) expect(job['timeout-minutes']).toBeLessThanOrEqual(30);
+    expect(workflow.concurrency.group).toContain('github.ref');
+    const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
+    expect(checkouts).toHaveLength(jobs.length);
+    for (const checkout of checkouts) expect(checkout.with?.['persist-credentials']).toBe(false);
+  });
+
+  it.each(files)('%s pins every action to a commit, and says which version that is', (file) => {
+    const uses = textOf(file)
+      .split('\n')
+      .filter((line) => /^\s*(?:- )?uses:/.test(line));
+    expect(uses.length).toBeGreaterThan(0);
+    for (const line of uses) expect(line).toMatch(/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+
+  it('asks for signatures without letting an outage of the registry block, and keeps the bill of materials', () => {
+    expect(steps.find(({ run }) => run === 'npm audit signatures')?.['continue-on-error']).toBe(true);
+    const bill = steps
+      .find(({ run }) => run?.includes('sbom'))
+      ?.run?.split(' ')
+      .at(-1);
+    const upload = steps.find(({ uses }) => uses?.startsWith('actions/upload-artifact@'));
+    expect(upload?.with?.['path']).toBe(bill?.split(' ').at(-1));
+    expect(existsSync(join(ROOT, bill?.split(' ')[1] ?? ''))).toBe(true);
+  });
+});
+
+/** A clone of the shape of ours, as small as can be, which the tests then spoil. */
+describe('the checks of the supply chain', () => {
+  const kind = { version: '1.2.3', license: 'MIT', integrity: DIGEST };
+  let folder: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'supply-chain-'));
+  });
+
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  function project(packages: Record<string, object>, manifest: object = {}, lock: object = {}): void {
+    const own = { name: 'small', version: '1.0.0', dependencies: { kind: '1.2.3' }, ...manifest };
+    write('package.json', own);
+    write('package-lock.json', {
+      lockfileVersion: 3,
+      requires: true,
+      packages: { '': own, ...packages },
+      ...lock,
+    });
+  }
+
+  function write(file: string, content: unknown): void {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), typeof content === 'string' ? content : JSON.stringify(content));
+  }
+
+  function check(name: string, ...args: string[]) {
+    const script = join(ROOT, 'scripts/supply-chain', `${name}.mjs`);
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, '--root', folder, ...args], {
+      encoding: 'utf8',
+      // As under `npm run`, which spares the check a question to npm.
+      env: { ...process.env, npm_config_registry: 'https://packages.example.test/' },
+    });
+    return {
+      isGood: status === 0,
+      stdout,
+      faults: stderr.split('\n').filter((line) => line.startsWith('- ')),
+    };
+  }
+
+  it('let only allowed licences pass, in expressions too, shipped or not', () => {
+    const good = ['MIT', '(MIT OR GPL-3.0-only)', 'Apache-2.0 AND MIT', '(MIT AND Zlib)'];
+    const bad = [
+      'GPL-3.0-only',
+      'MIT AND GPL-3.0-only',
+      'AGPL-3.0-or-later',
+      'UNLICENSED',
+      'SEE LICENSE IN x',
+      'Apache-2.0 WITH LLVM-exception',
+      '(MIT',
+      'MIT)',
+    ];
+    const licences = [...good, ...bad];
+    const packages = Object.fromEntries(
+      licences.map((license, i) => [`node_modules/p${i}`, { ...kind, license, dev: i % 2 === 0 }]),
+    );
+    // The form of old is in the package itself; one that names none is refused.
+    write('node_modules/old/package.json', { licenses: [{ type: 'MIT' }] });
+    project({
+      ...packages,
+      'node_modules/old': { version: '1.0.0' },
+      'node_modules/none': { version: '1.0.0' },
+    });
+    const { isGood, faults } = check('licences');
+    expect(isGood).toBe(false);
+    expect(faults.filter((fault) => fault.includes('is not allowed'))).toEqual(
+      bad.map((licence, i) =>
+        expect.stringContaining(`p${good.length + i} 1.2.3: ${licence} is not allowed`),
+      ),
+    );
+    expect(faults).toContain('- none 1.0.0 names no licence');
+    expect(faults.join()).not.toContain('old 1.0.0');
+  });
+
+  it('refuse a package with an exception for development where it is shipped, and an exception too many', () => {
+    project({ 'node_modules/ical.js': { ...kind, version: '2.2.1', license: 'MPL-2.0' } });
+    const { faults } = check('licences');
+    expect(faults).toContain('- ical.js 2.2.1: MPL-2.0 is allowed for development only, and this is shipped');
+    expect(faults.join()).toContain('caniuse-lite: the exception in licence-policy.mjs is not needed');
+  });
+
+  it('let a lock file pass that is exact, whole and without addresses', () => {
+    project({ 'node_modules/kind': kind });
+    expect(check('lockfile')).toMatchObject({ isGood: true, faults: [] });
+  });
+
+  it('name everything that is wrong with a lock file', () => {
+    project(
+      {
+        'node_modules/kind': {
+          ...kind,
+          resolved: 'https://example.test/kind.tgz',
+        },
+        'node_modules/weak': {
+          ...kind,
+          integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=',
+          hasInstallScript: true,
+        },
+        'node_modules/elsewhere': { ...kind, hasInstallScript: true, os: ['win32'] },
+        'node_modules/own': { link: true },
+      },
+      { allowScripts: { gone: false } },
+      { lockfileVersion: 2 },
+    );
+    write('package.json', {
+      name: 'small',
+      version: '1.0.0',
+      dependencies: { kind: '^1.2.3' },
+      allowScripts: { gone: false },
+    });
+    const faults = check('lockfile').faults.join('\n');
+    for (const message of [
+      'lockfileVersion is 2, not 3',
+      'kind is "^1.2.3": pin one exact version',
+      'package.json and package-lock.json differ',
+      'node_modules/kind has an address',
+      'node_modules/weak has no SHA-512 digest',
+      'node_modules/own is a link',
+      'weak runs a script on installation',
+      'gone has no script',
+    ]) {
+      expect(faults).toContain(message);
+    }
+    expect(faults).not.toContain('elsewhere runs a script');
+  });
+
+  it('refuse a tree that lacks something, and committed files that name a registry or a folder of one machine', () => {
+    project({ 'node_modules/kind': { ...kind, dependencies: { absent: '1.0.0' } } });
+    spawnSync('git', ['init', '--quiet'], { cwd: folder });
+    const registry = ['registry.npmjs', 'org'].join('.');
+    const home = ['', 'home', 'kim', 'project'].join('/');
+    write('notes.md', `${registry}, packages.example.test, ${home} and ${folder}`);
+    write('fine.ts', "import { HomeController } from './home/home.controller';");
+    spawnSync('git', ['add', 'notes.md', 'fine.ts'], { cwd: folder });
+    const { faults } = check('lockfile');
+    const words = [registry, 'packages.example.test', folder, home.slice(0, home.lastIndexOf('/') + 1)];
+    expect(faults).toEqual([
+      ...words.map((word) => expect.stringContaining(`notes.md: "${word}" is an address`)),
+      expect.stringContaining('missing: absent@1.0.0'),
+    ]);
+  });
+
+  it('make a bill of materials of what is shipped, also where development needs it as well', () => {
+    project(
+      {
+        'node_modules/kind': kind,
+        'node_modules/tool': { ...kind, dev: true, dependencies: { kind: '1.2.3' } },
+      },
+      { devDependencies: { tool: '1.2.3' } },
+    );
+    write('node_modules/kind/package.json', { name: 'kind', version: '1.2.3', license: 'MIT' });
+    write('node_modules/tool/package.json', {
+      name: 'tool',
+      version: '1.2.3',
+      license: 'MIT',
+      dependencies: { kind: '1.2.3' },
+    });
+    const bill = JSON.parse(check('sbom').stdout) as Record<string, unknown>;
+    expect(bill).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'small' } } });
+    expect(bill['components']).toEqual([expect.objectContaining({ name: 'kind', version: '1.2.3' })]);
+    expect(JSON.stringify(bill)).not.toContain('tool@1.2.3');
+    rmSync(join(folder, 'node_modules/kind'), { recursive: true });
+    expect(check('sbom', '--check').isGood).toBe(false);
+  });
+});
