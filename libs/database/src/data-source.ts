@@ -2,11 +2,14 @@ import { Logger } from '@nestjs/common';
 import type { DataSourceOptions, EntitySchema, MixedList } from 'typeorm';
 import type { DatabaseEnv } from './database.env';
 import { MIGRATIONS } from './migrations';
+import { SilentConnections } from './silent-connections';
 
 /** Longest wait for a row or table lock: shorter than a statement, so that a pile-up breaks early. */
 const LOCK_TIMEOUT_MS = 2_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 const IDLE_CONNECTION_MS = 30_000;
+/** After the statement timeout: for its message to arrive. */
+const SILENCE_MARGIN_MS = 2_000;
 
 export type EntityList = MixedList<string | (new () => object) | EntitySchema>;
 
@@ -19,6 +22,7 @@ export function dataSourceOptions(
   applicationName: string,
   entities: EntityList,
 ): DataSourceOptions {
+  const connections = new SilentConnections(env.statementTimeoutMs + SILENCE_MARGIN_MS);
   return {
     type: 'postgres',
     url: env.url,
@@ -35,6 +39,7 @@ export function dataSourceOptions(
       connectionTimeoutMillis: env.connectTimeoutMs,
       idleTimeoutMillis: IDLE_CONNECTION_MS,
       keepAlive: true,
+      onConnect: (client: unknown) => connections.watch(client),
       statement_timeout: env.statementTimeoutMs,
       lock_timeout: LOCK_TIMEOUT_MS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,

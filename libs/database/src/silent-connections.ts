@@ -1,0 +1,40 @@
+import type { Socket } from 'node:net';
+
+/** What node-postgres' client has and its types leave out. */
+interface ConnectedClient {
+  connection: { stream: Socket };
+  /** False while a statement is under way. */
+  readyForQuery: boolean;
+}
+
+/**
+ * The connections of a pool, of which those are ended on which a statement stays unanswered for longer than
+ * PostgreSQL would let it run. A network that loses a connection tells nobody, and node-postgres by itself
+ * waits for ever.
+ */
+export class SilentConnections {
+  private readonly clients = new Set<ConnectedClient>();
+
+  /** @param limitMs longer than `statement_timeout` */
+  constructor(private readonly limitMs: number) {}
+
+  /** @param connected as node-postgres' pool hands it to its hook */
+  watch(connected: unknown): void {
+    const client = connected as ConnectedClient;
+    const { stream } = client.connection;
+    this.clients.add(client);
+    stream.once('close', () => this.clients.delete(client));
+    stream.setTimeout(this.limitMs);
+    stream.on('timeout', () => {
+      if (!client.readyForQuery) this.endWithIdleOnes(client);
+    });
+  }
+
+  /** What the network has lost it has lost as a whole: the idle ones would be found out one by one. */
+  private endWithIdleOnes(silent: ConnectedClient): void {
+    for (const client of this.clients) {
+      if (client !== silent && !client.readyForQuery) continue;
+      client.connection.stream.destroy(new Error('Connection terminated: PostgreSQL does not answer'));
+    }
+  }
+}
