@@ -3,6 +3,8 @@ import type { RedisOptions } from 'ioredis';
 const CONNECT_TIMEOUT_MS = 2_000;
 const FIRST_RECONNECT_MS = 50;
 const LONGEST_RECONNECT_MS = 1_000;
+/** Longer than BullMQ's longest blocking read (10 s). */
+const SILENCE_MS = 15_000;
 
 /**
  * For what a client waits on: a command fails at once while the connection is down, and within
@@ -20,10 +22,14 @@ export function requestConnectionOptions(): RedisOptions {
   };
 }
 
-/** For workers and subscribers, which rather wait for Redis than fail (BullMQ requires the null). */
+/**
+ * For workers and subscribers, which rather wait for Redis than fail (BullMQ requires the null). A
+ * connection on which a command stays unanswered is replaced, and the command sent again.
+ */
 export function patientConnectionOptions(): RedisOptions {
   return {
     connectTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SILENCE_MS,
     maxRetriesPerRequest: null,
     retryStrategy: reconnectDelay,
   };

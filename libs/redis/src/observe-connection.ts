@@ -2,6 +2,7 @@ import type { Logger } from '@nestjs/common';
 import { metricsRegistry } from '@wagewright/observability';
 import type { Redis } from 'ioredis';
 import { Counter, Gauge } from 'prom-client';
+import { keepAlive } from './heartbeat';
 
 const connected = new Gauge({
   name: 'redis_connected',
@@ -28,11 +29,12 @@ const commandErrors = new Counter({
 const UNKNOWN_SCRIPT = 'NOSCRIPT';
 
 /**
- * Keeps a connection's errors from crashing the process (an `error` event without listener would)
- * and logs only the changes between up and down, not every attempt.
+ * Keeps a connection's errors from crashing the process (an `error` event without listener would),
+ * logs only the changes between up and down, not every attempt, and replaces a connection that has gone dead.
  */
 export function observeConnection(client: Redis, purpose: string, logger: Logger): void {
   let down = false;
+  keepAlive(client);
   connected.set({ purpose }, 0);
   errors.inc({ purpose }, 0);
   countCommandErrors(client, purpose);
