@@ -1,3 +1,4 @@
+export { closeWorker } from './closing';
 export type { Channel, ChannelMessages } from './contracts/channels';
 export * from './contracts/events';
 export {

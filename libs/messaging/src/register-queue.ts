@@ -1,4 +1,4 @@
-import { BullModule } from '@nestjs/bullmq';
+import { BullModule, getQueueToken } from '@nestjs/bullmq';
 import type { DynamicModule } from '@nestjs/common';
 import {
   patientConnectionOptions,
@@ -6,7 +6,9 @@ import {
   RequestRedis,
   requestConnectionOptions,
 } from '@wagewright/redis';
+import type { Queue } from 'bullmq';
 import type { RedisOptions } from 'ioredis';
+import { closeQueue } from './closing';
 import type { QueueName } from './contracts/queues';
 import { observeQueue } from './queue.metrics';
 
@@ -32,14 +34,22 @@ export function registerQueue(name: QueueName, side: QueueSide): DynamicModule {
       return { prefix, connection: { ...options, url, retryStrategy: retryStrategy ?? undefined } };
     },
   });
-  return side === 'consumer' ? withMetrics(name, queue) : queue;
+  return side === 'consumer' ? watched(name, queue) : queue;
 }
 
-function withMetrics(name: QueueName, { providers = [], ...queue }: DynamicModule): DynamicModule {
-  const watch = (redis: RequestRedis): true => {
+/** With metrics, and with an end that does not wait for a Redis that is away. */
+function watched(name: QueueName, { providers = [], ...module }: DynamicModule): DynamicModule {
+  const watch = (redis: RequestRedis, queue: Queue): true => {
     observeQueue(name, redis);
+    // Without a listener BullMQ writes each failed reconnect to stderr; `observeConnection` logs the outage.
+    queue.on('error', () => undefined);
+    Object.assign(queue, { onApplicationShutdown: () => closeQueue(queue, redis) });
     return true;
   };
-  const provider = { provide: `QUEUE_METRICS_${name}`, inject: [RequestRedis], useFactory: watch };
-  return { ...queue, providers: [...providers, provider] };
+  const provider = {
+    provide: `QUEUE_WATCH_${name}`,
+    inject: [RequestRedis, getQueueToken(name)],
+    useFactory: watch,
+  };
+  return { ...module, providers: [...providers, provider] };
 }

@@ -1,6 +1,7 @@
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
-import { countStalledJob, type MarketLookupJob, QueueName } from '@wagewright/messaging';
+import { closeWorker, countStalledJob, type MarketLookupJob, QueueName } from '@wagewright/messaging';
+import { RequestRedis } from '@wagewright/redis';
 import type { Job } from 'bullmq';
 import { MarketAnswerQueue } from './market-answer.queue';
 import { MarketLookupService } from './market-lookup.service';
@@ -19,6 +20,7 @@ export class MarketLookupProcessor extends WorkerHost implements BeforeApplicati
   constructor(
     private readonly lookups: MarketLookupService,
     private readonly answers: MarketAnswerQueue,
+    private readonly redis: RequestRedis,
   ) {
     super();
   }
@@ -30,7 +32,7 @@ export class MarketLookupProcessor extends WorkerHost implements BeforeApplicati
 
   /** Takes no more and lets running look-ups end. */
   async beforeApplicationShutdown(): Promise<void> {
-    await this.worker.close();
+    await closeWorker(this.worker, this.redis);
   }
 
   @OnWorkerEvent('error')

@@ -1,6 +1,13 @@
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
-import { countStalledJob, type MarketAnswerJob, type MarketEstimate, QueueName } from '@wagewright/messaging';
+import {
+  closeWorker,
+  countStalledJob,
+  type MarketAnswerJob,
+  type MarketEstimate,
+  QueueName,
+} from '@wagewright/messaging';
+import { RequestRedis } from '@wagewright/redis';
 import type { Job } from 'bullmq';
 import { MarketLookupRepository } from './market-lookup.repository';
 import { MarketLookups } from './market-lookups';
@@ -20,6 +27,7 @@ export class MarketAnswerProcessor extends WorkerHost implements BeforeApplicati
   constructor(
     private readonly repository: MarketLookupRepository,
     private readonly lookups: MarketLookups,
+    private readonly redis: RequestRedis,
   ) {
     super();
   }
@@ -34,7 +42,7 @@ export class MarketAnswerProcessor extends WorkerHost implements BeforeApplicati
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.worker.close();
+    await closeWorker(this.worker, this.redis);
   }
 
   @OnWorkerEvent('error')

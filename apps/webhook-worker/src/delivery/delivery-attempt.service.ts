@@ -49,9 +49,13 @@ export class DeliveryAttemptService {
     }
   }
 
-  /** At the end of a stop: what is still being sent becomes due again for other workers. */
+  /** At the end of a stop: what is still being sent becomes due again for other workers, at the latest with its lease. */
   async giveBackAll(): Promise<void> {
-    await this.leases.giveBack([...this.held], 0);
+    try {
+      await this.leases.giveBack([...this.held], 0);
+    } catch (error) {
+      this.logger.warn({ message: 'leases could not be given back', leases: this.held.size, err: error });
+    }
   }
 
   private async deliver(leased: LeasedDelivery, leaseEnds: number): Promise<void> {

@@ -1,8 +1,6 @@
-import { InjectQueue } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { QueueName, registerQueue } from '@wagewright/messaging';
 import { WebhooksModule } from '@wagewright/webhooks';
-import type { Queue } from 'bullmq';
 import { AddressGuard } from '../address/address-guard';
 import { RelayModule } from '../relay/relay.module';
 import { AttemptObserver } from './attempt-observer';
@@ -36,9 +34,4 @@ const DELIVERY_QUEUE = registerQueue(QueueName.WebhookDelivery, 'consumer');
   ],
   exports: [DeliveryProcessor],
 })
-export class DeliveryModule {
-  constructor(@InjectQueue(QueueName.WebhookDelivery) queue: Queue) {
-    // Without a listener BullMQ writes each failed reconnect to stderr; the relay's connection logs the outage.
-    queue.on('error', () => undefined);
-  }
-}
+export class DeliveryModule {}

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { type BeforeApplicationShutdown, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { isConnectionError, isId } from '@wagewright/database';
-import { countStalledJob, QueueName, type WebhookDeliveryJob } from '@wagewright/messaging';
+import { closeWorker, countStalledJob, QueueName, type WebhookDeliveryJob } from '@wagewright/messaging';
+import { RequestRedis } from '@wagewright/redis';
 import type { Job } from 'bullmq';
 import { RelayEnv } from '../relay/relay.env';
 import { RelayLoop } from '../relay/relay-loop';
@@ -9,6 +11,7 @@ import { DeliveryAttemptService } from './delivery-attempt.service';
 
 /** Longer than a send (10 s) with its result: what has not ended by then is given back. */
 const FINISH_LIMIT_MS = 12_000;
+const FINISH_LOOK_MS = 20;
 const OUTAGE_LOG_MS = 30_000;
 
 /**
@@ -38,6 +41,7 @@ export class DeliveryProcessor
   constructor(
     private readonly attempts: DeliveryAttemptService,
     private readonly relay: RelayLoop,
+    private readonly redis: RequestRedis,
     private readonly env: RelayEnv,
   ) {
     super();
@@ -64,10 +68,10 @@ export class DeliveryProcessor
 
   /** Takes no more, lets running sends end, and gives back what does not end in time. */
   async beforeApplicationShutdown(): Promise<void> {
-    const closed = this.worker.close();
-    const limit = new Promise((resolve) => setTimeout(resolve, FINISH_LIMIT_MS).unref());
-    await Promise.race([closed, limit]);
+    await this.worker.pause(true);
+    await this.sendsEnded();
     await this.attempts.giveBackAll();
+    await closeWorker(this.worker, this.redis);
   }
 
   @OnWorkerEvent('error')
@@ -97,6 +101,11 @@ export class DeliveryProcessor
   /** Milliseconds since a job began or ended; 0 while every slot is taken. */
   idleMs(): number {
     return this.active >= this.env.concurrency ? 0 : performance.now() - this.lastActivityAt;
+  }
+
+  private async sendsEnded(): Promise<void> {
+    const until = performance.now() + FINISH_LIMIT_MS;
+    while (this.active > 0 && performance.now() < until) await sleep(FINISH_LOOK_MS);
   }
 }
 
