@@ -20,6 +20,7 @@ import { WINDOW_MS } from './rate-limit/sliding-window';
 import { UsageKeeper } from './rate-limit/usage-keeper';
 import { RouteTable } from './routes/route-table';
 import { FastLanes } from './server/fast-lanes';
+import { Drain } from './server/drain';
 import { requestValidation } from './validation/validation.pipe';
 
 /** How a service writes its errors, made from one of its settings classes. */
@@ -42,6 +43,7 @@ export class HttpModule {
       providers: [
         { provide: ERROR_SURFACE, inject: [surface.settings], useFactory: (env: T) => surface.create(env) },
         RouteTable,
+        Drain,
         ErrorWriter,
         Admission,
         AnswerCache,

@@ -1,5 +1,5 @@
 import { Env, ToNumber } from '@wagewright/config';
-import { IsInt, Max, Min } from 'class-validator';
+import { IsInt, IsNumber, Max, Min } from 'class-validator';
 
 export class HttpEnv {
   @Env('TRUST_PROXY_HOPS', {
@@ -19,4 +19,14 @@ export class HttpEnv {
   @Min(1)
   @Max(3_600)
   keepAliveSeconds = 75;
+
+  @Env('HTTP_DRAIN_SECONDS', {
+    about:
+      'How long a service goes on serving after SIGTERM, already not ready, so that balancers find out; 0–5.',
+  })
+  @ToNumber()
+  @IsNumber()
+  @Min(0)
+  @Max(5)
+  drainSeconds = 2;
 }

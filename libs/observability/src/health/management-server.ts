@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import {
-  type BeforeApplicationShutdown,
   Inject,
   Injectable,
   Logger,
   type OnApplicationShutdown,
+  type OnModuleDestroy,
   type OnModuleInit,
 } from '@nestjs/common';
 import { metricsRegistry } from '../metrics/metrics-registry';
@@ -18,7 +18,7 @@ export const MANAGEMENT_PORT = Symbol('MANAGEMENT_PORT');
  * It starts first and stops last, so that probes are answered during start and drain.
  */
 @Injectable()
-export class ManagementServer implements OnModuleInit, BeforeApplicationShutdown, OnApplicationShutdown {
+export class ManagementServer implements OnModuleInit, OnModuleDestroy, OnApplicationShutdown {
   private readonly logger = new Logger(ManagementServer.name);
   private readonly server: Server = createServer((request, response) => {
     this.answer(request, response).catch((error: unknown) => {
@@ -37,7 +37,8 @@ export class ManagementServer implements OnModuleInit, BeforeApplicationShutdown
     await once(this.server, 'listening');
   }
 
-  beforeApplicationShutdown(): void {
+  /** The first step of a stop: balancers should know before anything ends. */
+  onModuleDestroy(): void {
     this.health.beginStopping();
   }
 
