@@ -53,12 +53,17 @@ interface Kinds {
 const WORKLOADS = ['Deployment', 'StatefulSet', 'Job'] as const;
 const OUR_IMAGE = /(?:^|\/)wagewright(?:[:@]|$)/;
 
+const built = new Map<string, Build>();
+
 /** The objects of one built folder of `deploy/k8s`. */
 export class Build {
   private constructor(readonly objects: readonly KubernetesObject[]) {}
 
+  /** Built once for each test file. */
   static of(folder: string): Build {
-    return Build.parse(kustomize(folder));
+    const known = built.get(folder) ?? Build.parse(kustomize(folder));
+    built.set(folder, known);
+    return known;
   }
 
   static parse(yaml: string): Build {
@@ -82,6 +87,15 @@ export class Build {
 
   workloads(): Workload[] {
     return WORKLOADS.flatMap((kind) => this.all(kind).map(workload));
+  }
+
+  /** What a container is told: ConfigMaps first, then its own list, as Kubernetes does. */
+  environmentOf({ envFrom = [], env = [] }: IContainer): Record<string, string> {
+    const maps = envFrom.map(
+      ({ configMapRef }) => this.get('ConfigMap', configMapRef?.name ?? '').data ?? {},
+    );
+    const own = env.map(({ name, value }) => [name, value ?? ''] as const);
+    return Object.assign({}, ...maps, Object.fromEntries(own)) as Record<string, string>;
   }
 
   ours(): Workload[] {

@@ -1,8 +1,7 @@
-import { DatabaseEnv } from '@wagewright/database';
+import { DatabaseEnv } from '../../../libs/database/src/database.env';
 import { Build, type Workload } from './build';
 import { describeBuilt } from './kubectl';
 import { OVERLAYS } from './overlays';
-import { Process } from './processes';
 import { quantity, share } from './quantity';
 
 /** PostgreSQL keeps these for its superuser. */
@@ -30,6 +29,12 @@ function total(build: Build, kind: 'requests' | 'limits', resource: string): num
   return sums.reduce((sum, value) => sum + value, 0);
 }
 
+/** What the PostgreSQL server of an overlay is said to allow. */
+function connectionsAllowed(build: Build): number {
+  const [namespace] = build.ofKind('Namespace');
+  return Number(namespace?.metadata.annotations?.[MAX_CONNECTIONS]);
+}
+
 function hard(build: Build): Record<string, string> {
   const [quota] = build.ofKind('ResourceQuota') as unknown as { spec: { hard: Record<string, string> } }[];
   return quota?.spec.hard ?? {};
@@ -40,26 +45,22 @@ describeBuilt('the connections to PostgreSQL', () => {
     'of %s fit with every pool at its largest, a rollout of all at once and an operator',
     (folder) => {
       const build = Build.of(folder);
-      const ours = build.ours();
-      const pools = Process.allOf(build).map(({ environment }, index) => {
-        const workload = ours[index];
-        if (!workload) throw new Error('a workload has more than one container');
-        return mostPods(build, workload) * Number(environment['DATABASE_POOL_MAX']);
+      const pools = build.ours().map((workload) => {
+        const each = workload.containers.map(
+          (container) => build.environmentOf(container)['DATABASE_POOL_MAX'],
+        );
+        return mostPods(build, workload) * Math.max(...each.map(Number));
       });
       expect(pools.every((pool) => pool > 0)).toBe(true);
       const needed = pools.reduce((sum, pool) => sum + pool, RESERVED_CONNECTIONS + BY_HAND);
-      const [namespace] = build.ofKind('Namespace');
-      expect(needed).toBeLessThanOrEqual(Number(namespace?.metadata.annotations?.[MAX_CONNECTIONS]));
+      expect(needed).toBeLessThanOrEqual(connectionsAllowed(build));
     },
   );
 
   it('of the development overlay are as many as its server is started with', () => {
     const build = Build.of('overlays/dev');
     const [server] = build.get('StatefulSet', 'postgres').spec?.template.spec?.containers ?? [];
-    const [namespace] = build.ofKind('Namespace');
-    expect(server?.args).toContain(
-      `max_connections=${namespace?.metadata.annotations?.[MAX_CONNECTIONS] ?? '?'}`,
-    );
+    expect(server?.args).toContain(`max_connections=${connectionsAllowed(build)}`);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
-import { AddressPolicy, WebhookAddressEnv } from '@wagewright/webhooks';
+import { AddressPolicy } from '../../../libs/webhooks/src/address/address-policy';
+import { WebhookAddressEnv } from '../../../libs/webhooks/src/address/webhook-address.env';
 import { Build, selects, type Workload } from './build';
 import { blockOf, type IpBlock, neighbours } from './ip-blocks';
 import { describeBuilt } from './kubectl';

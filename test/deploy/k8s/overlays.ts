@@ -13,12 +13,8 @@ export const PRODUCTION_PARTS = [
   'monitoring',
 ] as const;
 
-/** What production does not contain, because it is an act or another way of doing the same. */
-export const PRODUCTION_EXTRAS = [
-  'publish-dataset',
-  'worker-scaling-by-age',
-  'routing-ingress-nginx',
-] as const;
+/** What production does not contain: a tool, and other ways of doing the same. */
+export const PRODUCTION_EXTRAS = ['queue-board', 'worker-scaling-by-age', 'routing-ingress-nginx'] as const;
 
 /** Everything that somebody may apply. */
 export const ENTRIES = [
@@ -26,10 +22,5 @@ export const ENTRIES = [
   ...[...PRODUCTION_PARTS, ...PRODUCTION_EXTRAS].map((part) => `overlays/production/${part}`),
 ];
 
-/** The parts of production that run pods of ours. */
-export const DEPLOYED = [
-  'overlays/dev',
-  'overlays/staging',
-  'overlays/production',
-  'overlays/production/publish-dataset',
-];
+/** Everything that runs pods of ours. */
+export const DEPLOYED = [...OVERLAYS, 'overlays/production/queue-board'];

@@ -97,33 +97,33 @@ describeBuilt('every pod', () => {
       }
     });
 
-    it('gives Node three quarters of its memory as heap, with a small nursery in what runs long', () => {
-      for (const { kind, containers } of build().ours()) {
-        for (const container of containers) {
-          const limit = quantity(container.resources?.limits?.['memory']);
-          expect(heapOf(container)).toBe(limit * HEAP_OF_LIMIT);
-          const options = container.env?.find(({ name }) => name === 'NODE_OPTIONS')?.value;
-          expect(options?.includes('--max-semi-space-size=4')).toBe(kind === 'Deployment');
-        }
+    it('gives Node three quarters of its memory as heap', () => {
+      for (const container of build()
+        .ours()
+        .flatMap((workload) => workload.containers)) {
+        expect(heapOf(container)).toBe(quantity(container.resources?.limits?.['memory']) * HEAP_OF_LIMIT);
       }
     });
 
     it('has the standard labels, and no version among those that select it', () => {
-      for (const { kind, name, podLabels } of build().workloads()) {
+      for (const { podLabels } of build().workloads()) {
         expect(Object.keys(podLabels).sort()).toEqual([
           'app.kubernetes.io/component',
           'app.kubernetes.io/name',
           'app.kubernetes.io/part-of',
           'app.kubernetes.io/version',
         ]);
-        if (kind === 'Job') continue;
-        const { selector } = build().get(kind as 'Deployment', name).spec ?? {};
-        expect(selector).toEqual({ matchLabels: { 'app.kubernetes.io/name': name } });
+      }
+      for (const { metadata, spec } of [...build().all('Deployment'), ...build().all('StatefulSet')]) {
+        expect(spec?.selector).toEqual({ matchLabels: { 'app.kubernetes.io/name': metadata.name } });
       }
     });
 
     it('is spread over zones and nodes when it is one of several', () => {
-      for (const { metadata, spec } of build().all('Deployment')) {
+      const several = build()
+        .all('Deployment')
+        .filter(({ metadata }) => metadata.name !== 'queue-board');
+      for (const { metadata, spec } of several) {
         const constraint = (topologyKey: string) => ({
           topologyKey,
           maxSkew: 1,
@@ -146,7 +146,7 @@ describeBuilt('every pod', () => {
     });
   });
 
-  it.each(['overlays/staging', 'overlays/production', 'overlays/production/publish-dataset'])(
+  it.each(['overlays/staging', 'overlays/production', 'overlays/production/queue-board'])(
     'of %s runs an image by its digest',
     (folder) => {
       for (const { image } of Build.of(folder)
@@ -192,10 +192,8 @@ describeBuilt('the namespace', () => {
   it.each(OVERLAYS)('of %s holds every object that can be in one', (folder) => {
     const build = Build.of(folder);
     const [namespace] = build.ofKind('Namespace');
-    const clusterWide = ['Namespace', 'PriorityClass'];
-    for (const { kind, metadata } of build.objects) {
-      if (!clusterWide.includes(kind)) expect(metadata.namespace).toBe(namespace?.metadata.name);
-    }
+    const inside = build.objects.filter(({ kind }) => !['Namespace', 'PriorityClass'].includes(kind));
+    for (const { metadata } of inside) expect(metadata.namespace).toBe(namespace?.metadata.name);
   });
 
   it.each(OVERLAYS)('of %s has a quota and defaults for what is started by hand', (folder) => {

@@ -4,20 +4,24 @@ import type { IContainer } from 'kubernetes-models/v1/Container';
 import { ADMIN_SETTINGS } from '../../../apps/admin/src/admin.settings';
 import { COMPENSATION_SETTINGS } from '../../../apps/compensation/src/compensation.settings';
 import { PIPELINE_SETTINGS } from '../../../apps/pipeline/src/pipeline.settings';
+import { QUEUE_BOARD_SETTINGS } from '../../../apps/queue-board/src/queue-board.settings';
 import { WORKER_SETTINGS } from '../../../apps/webhook-worker/src/worker.settings';
 import type { Build, Workload } from './build';
 
 /** What each process of the image reads from its environment, by the folder of its app. */
-const SETTINGS: Readonly<Record<string, readonly SettingsClass[]>> = {
+export const SETTINGS: Readonly<Record<string, readonly SettingsClass[]>> = {
   admin: ADMIN_SETTINGS,
   compensation: [LoggingEnv, ...COMPENSATION_SETTINGS],
   pipeline: [LoggingEnv, ...PIPELINE_SETTINGS],
+  'queue-board': [LoggingEnv, ...QUEUE_BOARD_SETTINGS],
   'webhook-worker': [LoggingEnv, ...WORKER_SETTINGS],
 };
 
 /** Node's own, and what libraries ask for. */
 const OF_NODE = new Set(['NODE_ENV', 'NODE_OPTIONS']);
 
+/** Runs the operator's commands. */
+const PREPARE = 'deploy/docker/prepare.mjs';
 const MAIN = /^dist\/apps\/([a-z-]+)\/src\/main\.js$/;
 
 /** A container of ours, with what its process may be told. */
@@ -25,7 +29,7 @@ export class Process {
   private constructor(
     readonly app: string,
     private readonly container: IContainer,
-    private readonly workload: Workload,
+    readonly workload: Workload,
     private readonly build: Build,
   ) {}
 
@@ -35,10 +39,6 @@ export class Process {
       .flatMap((workload) =>
         workload.containers.map((container) => new Process(appOf(container), container, workload, build)),
       );
-  }
-
-  get kind(): string {
-    return this.workload.kind;
   }
 
   /** Declared ports by their names. */
@@ -60,14 +60,8 @@ export class Process {
     return new Set([...fields.map(({ variable }) => variable), ...files, ...OF_NODE]);
   }
 
-  /** What the manifests tell it: ConfigMaps first, then its own list, as Kubernetes does. */
   get environment(): Record<string, string> {
-    const { envFrom = [], env = [] } = this.container;
-    const maps = envFrom.map(
-      ({ configMapRef }) => this.build.get('ConfigMap', configMapRef?.name ?? '').data ?? {},
-    );
-    const own = env.map(({ name, value }) => [name, value ?? ''] as const);
-    return Object.assign({}, ...maps, Object.fromEntries(own)) as Record<string, string>;
+    return this.build.environmentOf(this.container);
   }
 
   /**
@@ -88,6 +82,7 @@ export class Process {
 }
 
 function appOf({ args = [], name }: IContainer): string {
+  if (args[0] === PREPARE) return 'admin';
   const app = MAIN.exec(args[0] ?? '')?.[1];
   if (app === undefined) throw new Error(`${name} does not start one of our apps`);
   return app;

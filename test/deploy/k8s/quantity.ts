@@ -2,7 +2,7 @@ const FACTORS: Readonly<Record<string, number>> = { '': 1, m: 1e-3, Ki: 2 ** 10,
 
 /** Reads `250m`, `512Mi`, `2`. Cores or bytes. */
 export function quantity(text: string | number | undefined): number {
-  const [, digits, unit = ''] = /^(\d+)([A-Za-z]*)$/.exec(String(text)) ?? [];
+  const [, digits, unit = ''] = /^(\d+)([a-z]*)$/i.exec(String(text)) ?? [];
   const factor = FACTORS[unit];
   if (digits === undefined || factor === undefined) throw new Error(`${String(text)} is no quantity`);
   return Number(digits) * factor;

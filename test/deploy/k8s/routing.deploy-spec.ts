@@ -1,5 +1,6 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { loadSettings, type SettingsClass, SettingsModule } from '@wagewright/config';
 import { AppModule as CompensationModule } from '../../../apps/compensation/src/app.module';
 import { COMPENSATION_SETTINGS } from '../../../apps/compensation/src/compensation.settings';
@@ -27,7 +28,11 @@ const LARGEST_BODY_MIB = 5;
 async function declaredPaths(module: Type, classes: readonly SettingsClass[]): Promise<string[]> {
   const settings = SettingsModule.register(classes, loadSettings(classes, ENVIRONMENT));
   const root: DynamicModule = { module, imports: [settings] };
-  const app = await NestFactory.create(root, { preview: true, logger: false, abortOnError: false });
+  const app = await NestFactory.create<NestExpressApplication>(root, {
+    preview: true,
+    logger: false,
+    abortOnError: false,
+  });
   return declaredRoutes({ app }).map(({ path }) => path);
 }
 

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { QueueName } from '@wagewright/messaging';
 import { QueueKeys } from 'bullmq';
+import { QueueName } from '../../../libs/messaging/src/contracts/queues';
 import { Build } from './build';
 import { describeBuilt } from './kubectl';
 import { OVERLAYS } from './overlays';
-import { Process } from './processes';
 import { constantOf, sourceOf } from './source-constants';
 
 const BY_QUEUE = ['overlays/staging', 'overlays/production', 'overlays/production/worker-scaling'];
@@ -16,10 +15,12 @@ function scaledObject(folder: string) {
   return Build.of(folder).get('ScaledObject', 'worker');
 }
 
+/** What the workers of an overlay are told. */
 function worker(overlay: string): Record<string, string> {
-  const process = Process.allOf(Build.of(overlay)).find(({ app }) => app === 'webhook-worker');
-  if (!process) throw new Error(`${overlay} has no worker`);
-  return process.environment;
+  const build = Build.of(overlay);
+  const [container] = build.get('Deployment', 'worker').spec?.template.spec?.containers ?? [];
+  if (!container) throw new Error(`${overlay} has no worker`);
+  return build.environmentOf(container);
 }
 
 describeBuilt('the scaling of the APIs', () => {

@@ -9,6 +9,7 @@ import { Process } from './processes';
 const SAMPLES: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres://user:password@postgres.example:5432/wagewright',
   REDIS_URL: 'rediss://:password@redis.example:6379',
+  QUEUE_BOARD_TOKEN: 'x'.repeat(32),
   WEBHOOK_SECRET_KEYS: `sample:${Buffer.alloc(32).toString('base64')}`,
 };
 
@@ -18,6 +19,7 @@ const OF_ONE_PROCESS = /^(?:NODE_OPTIONS|LOG_LEVEL|DATABASE_POOL_MAX)$/;
 /** The documented Secrets of deploy/k8s/README.md, with the keys that pods read. */
 const SECRETS: Readonly<Record<string, readonly string[]>> = {
   'wagewright-postgres': ['DATABASE_URL'],
+  'wagewright-queue-board': ['QUEUE_BOARD_TOKEN'],
   'wagewright-redis': ['REDIS_URL'],
   'wagewright-webhook-keys': ['WEBHOOK_SECRET_KEYS'],
 };
@@ -30,6 +32,11 @@ function withSamples(environment: Record<string, string>): Record<string, string
       return secret === name ? [name, value] : [secret, SAMPLES[secret] ?? ''];
     }),
   );
+}
+
+/** The ports of a settings class: a public one, one for management, or none. */
+function portsOf(settings: { port?: number; managementPort?: number }): number[] {
+  return [settings.port, settings.managementPort].filter((port) => port !== undefined);
 }
 
 /** The host names under which clients reach an overlay. */
@@ -69,10 +76,12 @@ describeBuilt('the settings', () => {
 
     it('are secret where the code says so: never in the environment, but in a file that a Secret fills', () => {
       for (const process of processes()) {
-        for (const [name, value] of Object.entries(process.environment)) {
+        for (const name of Object.keys(process.environment)) {
           expect(SAMPLES).not.toHaveProperty(name);
-          if (!name.endsWith('_FILE')) continue;
-          const { secret, key } = process.secretAt(value);
+        }
+        const files = Object.entries(process.environment).filter(([name]) => name.endsWith('_FILE'));
+        for (const [name, path] of files) {
+          const { secret, key } = process.secretAt(path);
           expect(key).toBe(name.replace(/_FILE$/, ''));
           expect(SECRETS[secret.replace(/-[a-z0-9]{10}$/, '')]).toContain(key);
         }
@@ -80,12 +89,11 @@ describeBuilt('the settings', () => {
     });
 
     it('say the port that the container declares', () => {
-      for (const { kind, ports, environment } of processes()) {
-        if (kind !== 'Deployment') continue;
-        const said = Object.entries(environment)
-          .filter(([name]) => name.endsWith('_PORT'))
-          .map(([name, value]) => [name.endsWith('_MANAGEMENT_PORT') ? 'management' : 'http', Number(value)]);
-        expect(Object.fromEntries(said)).toEqual(ports);
+      const listening = processes().filter(({ workload }) => workload.kind === 'Deployment');
+      for (const { settings, environment, ports } of listening) {
+        const loaded = loadSettings(settings, withSamples(environment));
+        const said = settings.flatMap((settingsClass) => portsOf(loaded.get(settingsClass)));
+        expect(Object.values(ports).sort()).toEqual(said.sort());
       }
     });
   });

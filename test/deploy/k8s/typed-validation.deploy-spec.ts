@@ -25,7 +25,7 @@ function written(): KubernetesObject[] {
 }
 
 function built(): KubernetesObject[] {
-  return canKustomize() ? ENTRIES.flatMap((entry) => Build.of(entry).objects) : [];
+  return canKustomize ? ENTRIES.flatMap((entry) => Build.of(entry).objects) : [];
 }
 
 /** Each object once: the parts of production are in the whole as well. */
