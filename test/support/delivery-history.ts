@@ -2,8 +2,32 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeliveryStack } from './delivery-stack';
 
 const POLL_MS = 50;
+/** Time for the last results to be written, on a busy machine. */
+const SETTLE_MS = 20_000;
 
-/** What clients were told, to be held against what the receiver got. */
+/** What is wrong with a history; see `NOTHING_WRONG`. */
+export interface HistoryFaults {
+  /** Acknowledged jobs that the receiver never took. */
+  lost: string[];
+  /** Jobs delivered that nobody asked for, or whose creation certainly failed. */
+  unexpected: string[];
+  /** Deliveries that have not succeeded, by state: due, under way, held or given up. */
+  unfinished: Record<string, number>;
+  /** Deliveries marked as succeeded that the receiver never took. */
+  invented: number;
+  /** Events that the receiver took more than once, beyond the allowed number. */
+  excessDuplicates: number;
+}
+
+export const NOTHING_WRONG: HistoryFaults = {
+  lost: [],
+  unexpected: [],
+  unfinished: {},
+  invented: 0,
+  excessDuplicates: 0,
+};
+
+/** What clients were told, to be held against what the receiver got and what the database says. */
 export class DeliveryHistoryCheck {
   /** Jobs whose creation was answered with 201. */
   readonly acknowledged = new Set<string>();
@@ -24,63 +48,89 @@ export class DeliveryHistoryCheck {
     await Promise.all(Array.from({ length: clients }, client));
   }
 
-  async createJob(): Promise<void> {
+  /** @returns milliseconds until the answer */
+  async createJob(): Promise<number> {
     const title = `job ${Math.random()}`;
+    const begun = performance.now();
     const response = await this.stack
       .call('POST', '/jobs', { company: 'Acme', title })
       .catch(() => undefined);
-    const created = response?.status === 201 ? ((await response.json()) as { id: string }) : undefined;
-    if (created) this.acknowledged.add(created.id);
-    else this.indeterminate.add(title);
+    this.note(title, response?.status === 201 ? ((await response.json()) as { id: string }).id : undefined);
+    return performance.now() - begun;
+  }
+
+  /** Of a request that a test made by itself. @param id undefined when it was not answered with 201 */
+  note(title: string, id: string | undefined): void {
+    if (id === undefined) this.indeterminate.add(title);
+    else this.acknowledged.add(id);
   }
 
   /** Waits until every acknowledged job was taken by the receiver. @returns milliseconds waited */
   async delivered(withinMs: number): Promise<number> {
     const begun = Date.now();
     while (Date.now() - begun < withinMs) {
-      if (this.missing().length === 0) return Date.now() - begun;
+      if (this.lost().length === 0) return Date.now() - begun;
       await sleep(POLL_MS);
     }
     throw new Error(
-      `${this.missing().length} of ${this.acknowledged.size} were not delivered in ${withinMs} ms`,
+      `${this.lost().length} of ${this.acknowledged.size} were not delivered in ${withinMs} ms`,
     );
   }
 
-  /** Events that the receiver took more than once. */
-  duplicates(): number {
-    return this.stack.receiver.accepted.length - new Set(this.acceptedIds()).size;
+  /** @param allowed duplicates that the fault explains */
+  async faults({ duplicates = 0 } = {}): Promise<HistoryFaults> {
+    const unfinished = await this.unfinished();
+    return {
+      lost: this.lost(),
+      unexpected: this.unexpected(),
+      unfinished,
+      invented: await this.invented(),
+      excessDuplicates: Math.max(this.duplicates() - duplicates, 0),
+    };
   }
 
-  /** Deliveries of what nobody asked for, or of what certainly failed. */
-  unexpected(): string[] {
+  private lost(): string[] {
+    const got = new Set(this.stack.receiver.accepted.map(({ body }) => dataOf(body).jobId));
+    return [...this.acknowledged].filter((id) => !got.has(id));
+  }
+
+  private unexpected(): string[] {
     return this.stack.receiver.received
-      .map(({ body }) => (JSON.parse(body) as { data: { jobId: string; title: string } }).data)
+      .map(({ body }) => dataOf(body))
       .filter(({ jobId, title }) => !this.acknowledged.has(jobId) && !this.indeterminate.has(title))
       .map(({ jobId }) => jobId);
   }
 
-  /** Deliveries that have not ended, after waiting for them. */
-  async stuck(withinMs = 20_000): Promise<number> {
-    const begun = Date.now();
+  private duplicates(): number {
+    const { accepted } = this.stack.receiver;
+    return (
+      accepted.length - new Set(accepted.map(({ headers, path }) => `${headers['webhook-id']} ${path}`)).size
+    );
+  }
+
+  /** After waiting for those that will still succeed. */
+  private async unfinished(): Promise<Record<string, number>> {
+    const until = Date.now() + SETTLE_MS;
     for (;;) {
-      const [open] = await this.stack.query<{ count: number }>(
-        "SELECT count(*)::integer AS count FROM pipeline.webhook_delivery WHERE state IN ('pending', 'queued', 'leased')",
+      const rows = await this.stack.query<{ state: string; count: number }>(
+        `SELECT state, count(*)::integer AS count FROM pipeline.webhook_delivery
+          WHERE state <> 'succeeded' GROUP BY state`,
       );
-      if (open?.count === 0 || Date.now() - begun > withinMs) return open?.count ?? 0;
+      if (rows.length === 0 || Date.now() > until)
+        return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
       await sleep(POLL_MS);
     }
   }
 
-  private missing(): string[] {
-    const got = new Set(
-      this.stack.receiver.accepted.map(
-        ({ body }) => (JSON.parse(body) as { data: { jobId: string } }).data.jobId,
-      ),
+  private async invented(): Promise<number> {
+    const taken = new Set(this.stack.receiver.accepted.map(({ headers }) => headers['webhook-id']));
+    const succeeded = await this.stack.query<{ id: string }>(
+      "SELECT event_id AS id FROM pipeline.webhook_delivery WHERE state = 'succeeded'",
     );
-    return [...this.acknowledged].filter((id) => !got.has(id));
+    return succeeded.filter(({ id }) => !taken.has(id)).length;
   }
+}
 
-  private acceptedIds(): string[] {
-    return this.stack.receiver.accepted.map(({ headers, path }) => `${headers['webhook-id']} ${path}`);
-  }
+function dataOf(body: string): { jobId: string; title: string } {
+  return (JSON.parse(body) as { data: { jobId: string; title: string } }).data;
 }

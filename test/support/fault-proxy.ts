@@ -28,7 +28,7 @@ const HEALTHY: Faults = { latencyMs: 0, isSilent: false, answerBytes: Infinity }
  */
 export class FaultProxy {
   private readonly links = new Set<Link>();
-  private faults: Faults = { ...HEALTHY };
+  private readonly faults: Faults = { ...HEALTHY };
 
   private constructor(
     private readonly server: Server,
@@ -96,7 +96,7 @@ export class FaultProxy {
   }
 
   async heal(): Promise<void> {
-    this.faults = { ...HEALTHY };
+    Object.assign(this.faults, HEALTHY);
     if (this.server.listening) return;
     this.server.listen(this.port, LOOPBACK);
     await once(this.server, 'listening');

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './free-port';
+
+const ROOT = resolve(__dirname, '../..');
+const READY_WITHIN_MS = 60_000;
+const READY_PAUSE_MS = 50;
+
+export type App = 'compensation' | 'pipeline' | 'webhook-worker';
+
+const MANAGEMENT_PORT: Record<App, string> = {
+  compensation: 'COMPENSATION_MANAGEMENT_PORT',
+  pipeline: 'PIPELINE_MANAGEMENT_PORT',
+  'webhook-worker': 'WORKER_MANAGEMENT_PORT',
+};
+
+/** The worker serves nobody. */
+const SERVICE_PORT: Record<App, string> = {
+  compensation: 'COMPENSATION_PORT',
+  pipeline: 'PIPELINE_PORT',
+  'webhook-worker': 'NO_PORT',
+};
+
+/** One of our processes, from `dist`, as an operator runs it. What it writes to standard error is shown. */
+export class BuiltProcess {
+  private constructor(
+    private readonly child: ChildProcess,
+    /** Of its health checks and metrics. */
+    readonly managementUrl: string,
+    /** Where clients call a service. */
+    readonly port: number,
+  ) {}
+
+  /** Does not wait until it is ready. */
+  static async spawn(app: App, environment: NodeJS.ProcessEnv): Promise<BuiltProcess> {
+    const [managementPort, port] = [await freePort(), await freePort()];
+    const ports = { [MANAGEMENT_PORT[app]]: String(managementPort), [SERVICE_PORT[app]]: String(port) };
+    const child = spawn(process.execPath, [builtScript(app)], {
+      env: { ...environment, ...ports },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    return new BuiltProcess(child, `http://127.0.0.1:${managementPort}`, port);
+  }
+
+  static async start(app: App, environment: NodeJS.ProcessEnv): Promise<BuiltProcess> {
+    const started = await BuiltProcess.spawn(app, environment);
+    await started.ready();
+    return started;
+  }
+
+  get pid(): number {
+    const { pid } = this.child;
+    if (pid === undefined) throw new Error('the process did not start');
+    return pid;
+  }
+
+  get hasEnded(): boolean {
+    return this.child.exitCode !== null || this.child.signalCode !== null;
+  }
+
+  async ready(): Promise<void> {
+    const until = Date.now() + READY_WITHIN_MS;
+    while (!(await this.isReady())) {
+      if (this.hasEnded || Date.now() > until) throw new Error(`${this.managementUrl} did not become ready`);
+      await sleep(READY_PAUSE_MS);
+    }
+  }
+
+  async isReady(): Promise<boolean> {
+    return (await this.probe('/readyz')) === 200;
+  }
+
+  /** @returns the status, or undefined when nothing answers */
+  async probe(path: '/readyz' | '/healthz'): Promise<number | undefined> {
+    const answer = await fetch(this.managementUrl + path).catch(() => undefined);
+    await answer?.body?.cancel();
+    return answer?.status;
+  }
+
+  /** @returns the exit code, or null when a signal ended it */
+  async end(signal: NodeJS.Signals): Promise<number | null> {
+    if (this.hasEnded) return this.child.exitCode;
+    const exit = once(this.child, 'exit') as Promise<[number | null]>;
+    this.child.kill(signal);
+    const [code] = await exit;
+    return code;
+  }
+}
+
+/** The entry point of a built process, or of the operator's command line. */
+export function builtScript(app: App | 'admin'): string {
+  return join(ROOT, `dist/apps/${app}/src/main.js`);
+}

@@ -1,0 +1,105 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { removePostgresFiles } from '../../scripts/servers/postgres-home.mjs';
+import { startPostgres } from '../../scripts/servers/postgres.mjs';
+import { startRedis } from '../../scripts/servers/redis.mjs';
+import type { RunningServer } from '../../scripts/servers/running-server.mjs';
+import { createTestDatabase, type TestDatabase } from '../setup/test-database';
+import { FaultProxy } from './fault-proxy';
+
+export interface ServerOptions {
+  /** A PostgreSQL that may be stopped, still empty; else a migrated database on that of the test run. */
+  ownPostgres?: boolean;
+  /** A proxy between the processes and each server. */
+  proxied?: boolean;
+}
+
+export interface Proxies {
+  postgres: FaultProxy;
+  redis: FaultProxy;
+}
+
+/** A Redis that only one test file uses and may stop or freeze, and a database. */
+export class DeliveryServers {
+  private readonly directory = mkdtempSync(join(tmpdir(), 'wagewright-servers-'));
+  private redis!: RunningServer;
+  private postgres?: RunningServer;
+  private database?: TestDatabase;
+  private givenProxies?: Proxies;
+
+  static async start({ ownPostgres = false, proxied = false }: ServerOptions): Promise<DeliveryServers> {
+    const servers = new DeliveryServers();
+    // PostgreSQL's own account must be able to pass through.
+    chmodSync(servers.directory, 0o711);
+    if (ownPostgres) await servers.startPostgres();
+    else servers.database = await createTestDatabase();
+    await servers.startRedis();
+    if (proxied) {
+      const [postgres, redis] = [FaultProxy.ofUrl(servers.databaseUrl), FaultProxy.ofUrl(servers.redisUrl)];
+      servers.givenProxies = { postgres: await postgres, redis: await redis };
+    }
+    return servers;
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(Object.values(this.givenProxies ?? {}).map((proxy: FaultProxy) => proxy.stop()));
+    await this.redis.kill();
+    await this.database?.drop();
+    await this.postgres?.kill();
+    removePostgresFiles(join(this.directory, 'postgres'));
+    rmSync(this.directory, { recursive: true, force: true });
+  }
+
+  /** For a test's own use, past the proxy. */
+  get databaseUrl(): string {
+    const url = this.postgres?.url ?? this.database?.url;
+    if (!url) throw new Error('PostgreSQL has not been started');
+    return url;
+  }
+
+  /** For a test's own use, past the proxy. */
+  get redisUrl(): string {
+    return this.redis.url;
+  }
+
+  get proxies(): Proxies {
+    if (!this.givenProxies) throw new Error('these servers were started without proxies');
+    return this.givenProxies;
+  }
+
+  urlForProcesses(server: keyof Proxies): string {
+    const url = server === 'redis' ? this.redisUrl : this.databaseUrl;
+    return this.givenProxies?.[server].urlOf(url) ?? url;
+  }
+
+  /** Again with its data, its password and its port. */
+  async startPostgres(): Promise<void> {
+    this.postgres = await startPostgres({ directory: join(this.directory, 'postgres'), durable: false });
+  }
+
+  async stopPostgres(): Promise<void> {
+    await this.postgres?.stop();
+  }
+
+  /** Again with its data, its password and its port. */
+  async startRedis(): Promise<void> {
+    this.redis = await startRedis({ directory: join(this.directory, 'redis') });
+  }
+
+  async stopRedis(): Promise<void> {
+    await this.redis.stop();
+  }
+
+  /** SIGSTOP or SIGCONT: frozen, its connections stay open and nothing answers. */
+  signalRedis(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    process.kill(this.redis.process.identity.pid, signal);
+  }
+
+  async flushRedis(): Promise<void> {
+    const redis = new Redis(this.redisUrl);
+    await redis.flushall();
+    redis.disconnect();
+  }
+}

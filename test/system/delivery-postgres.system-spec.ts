@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BuiltProcess } from '../support/built-process';
+import { DeliveryHistoryCheck, NOTHING_WRONG } from '../support/delivery-history';
+import { DeliveryStack } from '../support/delivery-stack';
+
+const START_MS = 120_000;
+const TEST_MS = 120_000;
+/** What one endpoint may have in flight: the duplicates that one outage explains. */
+const IN_FLIGHT = 4;
+/** None of this is about a lost queue: its claim need not be waited for. */
+const QUICK_CLAIM = { WEBHOOK_QUEUE_CLAIM: '4s' };
+
+/** The pipeline, one webhook and a worker run, with a proxy before the servers. */
+describe('webhook delivery while PostgreSQL fails', () => {
+  let stack: DeliveryStack;
+  let history: DeliveryHistoryCheck;
+  let pipeline: BuiltProcess;
+  let worker: BuiltProcess;
+
+  beforeAll(async () => {
+    stack = await DeliveryStack.start({ ownPostgres: true, proxied: true });
+    [pipeline, worker] = [await stack.startPipeline(), await stack.startWorker(QUICK_CLAIM)];
+    await stack.webhook();
+  }, START_MS);
+
+  beforeEach(() => {
+    history = new DeliveryHistoryCheck(stack);
+    stack.receiver.behaviour = () => sleep(10, 200);
+  });
+
+  afterEach(async () => {
+    await stack.servers.proxies.postgres.heal();
+    await stack.clear();
+  }, START_MS);
+
+  afterAll(() => stack.stop(), START_MS);
+
+  it(
+    'delivers within two seconds what a pipeline recorded that was killed right after its answer',
+    async () => {
+      await history.createJobs(3);
+      await stack.end(pipeline, 'SIGKILL');
+      await expect(history.delivered(2_000)).resolves.toBeLessThan(2_000);
+      pipeline = await stack.startPipeline();
+      await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
+    },
+    TEST_MS,
+  );
+
+  it(
+    'goes on over a network that takes 50 ms each way',
+    async () => {
+      stack.servers.proxies.postgres.delay(50);
+      await history.createJobs(60);
+      await history.delivered(30_000);
+      await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
+    },
+    TEST_MS,
+  );
+
+  it(
+    'survives a restart of PostgreSQL under load',
+    async () => {
+      const load = history.createJobs(400, 4);
+      await sleep(300);
+      await stack.servers.stopPostgres();
+      await stack.servers.startPostgres();
+      await load;
+      await history.createJobs(20);
+      await history.delivered(60_000);
+      await expect(history.faults({ duplicates: IN_FLIGHT })).resolves.toEqual(NOTHING_WRONG);
+    },
+    TEST_MS,
+  );
+
+  it(
+    'survives connections that are reset under load, again and again',
+    async () => {
+      const load = history.createJobs(400, 4);
+      for (let resets = 0; resets < 5; resets++) {
+        await sleep(300);
+        stack.servers.proxies.postgres.reset();
+      }
+      await load;
+      await history.delivered(60_000);
+      await expect(history.faults({ duplicates: 5 * IN_FLIGHT })).resolves.toEqual(NOTHING_WRONG);
+    },
+    TEST_MS,
+  );
+
+  it(
+    'goes on by new connections, in both processes, when the old ones vanish in a black hole',
+    async () => {
+      const load = history.createJobs(100, 4);
+      await sleep(300);
+      stack.servers.proxies.postgres.blackhole();
+      await sleep(1_000);
+      await stack.servers.proxies.postgres.heal();
+      await load;
+      await history.createJobs(20);
+      await history.delivered(60_000);
+      await expect(history.faults({ duplicates: IN_FLIGHT })).resolves.toEqual(NOTHING_WRONG);
+      expect([await pipeline.probe('/readyz'), await worker.probe('/readyz')]).toEqual([200, 200]);
+    },
+    TEST_MS,
+  );
+});

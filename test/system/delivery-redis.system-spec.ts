@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { DeliveryHistoryCheck, NOTHING_WRONG } from '../support/delivery-history';
+import { DeliveryStack } from '../support/delivery-stack';
+
+const START_MS = 120_000;
+const TEST_MS = 120_000;
+/** What the guarantees promise after a loss of the queue. */
+const REQUEUED_MS = 30_000;
+/** What they promise after the return of Redis. */
+const RESUMED_MS = 5_000;
+/** A test that only has to get through need not wait for the claim of what was lost on the way. */
+const QUICK_CLAIM = { WEBHOOK_QUEUE_CLAIM: '4s' };
+
+/** Each test begins with no worker; the pipeline and one webhook are there, and a proxy before the servers. */
+describe('webhook delivery while Redis fails', () => {
+  let stack: DeliveryStack;
+  let history: DeliveryHistoryCheck;
+
+  beforeAll(async () => {
+    stack = await DeliveryStack.start({ proxied: true });
+  }, START_MS);
+
+  beforeEach(async () => {
+    await stack.startPipeline();
+    if (!(await hasWebhook(stack))) await stack.webhook();
+    history = new DeliveryHistoryCheck(stack);
+  }, START_MS);
+
+  afterEach(async () => {
+    await stack.servers.proxies.redis.heal();
+    await stack.endAll();
+    await stack.clear();
+  }, START_MS);
+
+  afterAll(() => stack.stop(), START_MS);
+
+  it(
+    'loses nothing by FLUSHALL while half of the deliveries wait for a retry, and drops doubled jobs',
+    async () => {
+      const failedOnce = new Set<string>();
+      stack.receiver.behaviour = async ({ headers }) => {
+        await sleep(20);
+        const id = headers['webhook-id'] ?? '';
+        const fails = !failedOnce.has(id) && parseInt(id.slice(-4), 36) % 2 === 0;
+        failedOnce.add(id);
+        return fails ? 503 : 200;
+      };
+      await stack.startWorker();
+      await history.createJobs(200);
+      await doubleEveryJob(stack);
+      await stack.servers.flushRedis();
+      await history.delivered(REQUEUED_MS);
+      await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
+    },
+    TEST_MS,
+  );
+
+  it(
+    'starts without Redis and delivers when it comes',
+    async () => {
+      await stack.servers.stopRedis();
+      const starting = stack.startWorker();
+      await history.createJobs(20);
+      await sleep(2_000);
+      await stack.servers.startRedis();
+      await starting;
+      await expect(history.delivered(RESUMED_MS)).resolves.toBeLessThan(RESUMED_MS);
+      await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
+    },
+    TEST_MS,
+  );
+
+  it(
+    'answers its clients while Redis takes two seconds for each answer, and delivers when it is quick again',
+    async () => {
+      await stack.startWorker(QUICK_CLAIM);
+      await history.createJobs(20);
+      await history.delivered(RESUMED_MS);
+      stack.servers.proxies.redis.delay(1_000);
+      const answers: number[] = [];
+      for (let i = 0; i < 20; i++) answers.push(await history.createJob());
+      await sleep(3_000);
+      await stack.servers.proxies.redis.heal();
+      expect(Math.max(...answers)).toBeLessThan(2_000);
+      expect(history.indeterminate.size).toBe(0);
+      await history.delivered(REQUEUED_MS);
+      await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
+    },
+    TEST_MS,
+  );
+
+  it(
+    'goes on when its connections to Redis are reset under load, again and again',
+    async () => {
+      await stack.startWorker(QUICK_CLAIM);
+      const load = history.createJobs(400, 4);
+      for (let resets = 0; resets < 5; resets++) {
+        await sleep(300);
+        stack.servers.proxies.redis.reset();
+      }
+      await load;
+      await history.delivered(REQUEUED_MS);
+      await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
+    },
+    TEST_MS,
+  );
+
+  it(
+    'goes on by new connections when the old ones vanish in a black hole',
+    async () => {
+      await stack.startWorker(QUICK_CLAIM);
+      await history.createJobs(30);
+      stack.servers.proxies.redis.blackhole();
+      await history.createJobs(30);
+      await sleep(2_000);
+      await stack.servers.proxies.redis.heal();
+      await history.createJobs(30);
+      await history.delivered(REQUEUED_MS);
+      await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
+    },
+    TEST_MS,
+  );
+});
+
+async function hasWebhook(stack: DeliveryStack): Promise<boolean> {
+  return (await stack.query('SELECT FROM pipeline.webhook_endpoint')).length > 0;
+}
+
+/** As a relay would that believes its first try was lost: other job ids, the same attempts. */
+async function doubleEveryJob(stack: DeliveryStack): Promise<void> {
+  const connection = new Redis(stack.servers.redisUrl, { maxRetriesPerRequest: null });
+  const queue = new Queue('webhook-delivery', { connection, prefix: 'wagewright' });
+  const open = await stack.query<{ id: string; attempt: number }>(
+    "SELECT id, attempt FROM pipeline.webhook_delivery WHERE state IN ('pending', 'queued', 'leased')",
+  );
+  for (const { id, attempt } of open) {
+    await queue.add('deliver', { deliveryId: id, attempt }, { removeOnComplete: true });
+  }
+  await queue.close();
+  connection.disconnect();
+}

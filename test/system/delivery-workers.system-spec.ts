@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DeliveryHistoryCheck, NOTHING_WRONG } from '../support/delivery-history';
+import { DeliveryStack } from '../support/delivery-stack';
+
+const START_MS = 120_000;
+/** On a busy machine; on an idle one each takes a tenth of it. */
+const TEST_MS = 180_000;
+const KILLS = 5;
+/** What one endpoint may have in flight. */
+const IN_FLIGHT = 4;
+
+/** Each test begins with no worker; the pipeline and one webhook are there. */
+describe('webhook delivery by workers that come and go', () => {
+  let stack: DeliveryStack;
+  let history: DeliveryHistoryCheck;
+
+  beforeAll(async () => {
+    stack = await DeliveryStack.start();
+    await stack.startPipeline();
+    await stack.webhook();
+  }, START_MS);
+
+  beforeEach(() => {
+    history = new DeliveryHistoryCheck(stack);
+  });
+
+  afterEach(() => stack.clear(), START_MS);
+
+  afterAll(() => stack.stop(), START_MS);
+
+  it(
+    'delivers 500 events although the worker is killed five times meanwhile',
+    async () => {
+      stack.receiver.behaviour = () => sleep(25, 200);
+      let worker = await stack.startWorker();
+      const load = history.createJobs(500, 8);
+      for (let kills = 0; kills < KILLS; kills++) {
+        await sleep(500);
+        await stack.end(worker, 'SIGKILL');
+        worker = await stack.startWorker();
+      }
+      await load;
+      await history.delivered(120_000);
+      await expect(history.faults({ duplicates: KILLS * IN_FLIGHT })).resolves.toEqual(NOTHING_WRONG);
+      await stack.end(worker, 'SIGKILL');
+    },
+    TEST_MS,
+  );
+
+  it(
+    'starts first attempts in the order of creation',
+    async () => {
+      await history.createJobs(100, 1);
+      const worker = await stack.startWorker();
+      await history.delivered(60_000);
+      await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
+      const starts = await stack.query<{ at: Date }>(
+        `SELECT started_at AS at FROM pipeline.webhook_delivery AS delivery
+           JOIN pipeline.webhook_attempt AS attempt ON attempt.delivery_id = delivery.id ORDER BY delivery.sequence`,
+      );
+      const times = starts.map(({ at }) => at.getTime());
+      expect(times).toHaveLength(100);
+      expect(times).toEqual([...times].sort((a, b) => a - b));
+      await stack.end(worker, 'SIGKILL');
+    },
+    TEST_MS,
+  );
+
+  it(
+    'stops in good order under load: sends finish, nothing comes twice, another worker goes on at once',
+    async () => {
+      stack.receiver.behaviour = () => sleep(300, 200);
+      const worker = await stack.startWorker();
+      await history.createJobs(40);
+      await sleep(500);
+      const begun = Date.now();
+      await expect(stack.end(worker, 'SIGTERM')).resolves.toBe(0);
+      expect(Date.now() - begun).toBeLessThan(20_000);
+      stack.receiver.behaviour = () => 200;
+      const next = await stack.startWorker();
+      await history.delivered(15_000);
+      await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
+      await stack.end(next, 'SIGKILL');
+    },
+    TEST_MS,
+  );
+
+  it(
+    'delivers each of 2,000 events once with two workers',
+    async () => {
+      const settings = { WEBHOOK_MAX_IN_FLIGHT_PER_ENDPOINT: '16' };
+      await Promise.all([stack.startWorker(settings), stack.startWorker(settings)]);
+      await history.createJobs(2_000, 16);
+      await history.delivered(120_000);
+      await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
+    },
+    TEST_MS,
+  );
+});
