@@ -65,7 +65,7 @@ describeBuilt('every overlay', () => {
   });
 
   it.each(OVERLAYS)('%s says on each of its objects to what it belongs', (folder) => {
-    const nameless = ['ResourceQuota', 'LimitRange', 'PriorityClass', 'Secret'];
+    const nameless = ['PriorityClass', 'Secret'];
     const named = Build.of(folder).objects.filter(({ kind }) => !nameless.includes(kind));
     for (const { metadata } of named)
       expect(metadata.labels?.['app.kubernetes.io/part-of']).toBe('wagewright');

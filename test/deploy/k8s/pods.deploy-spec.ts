@@ -138,6 +138,14 @@ describeBuilt('every pod', () => {
       }
     });
 
+    it('does not keep its node from being scaled away for what lies in /tmp', () => {
+      for (const { spec } of build().all('Deployment')) {
+        expect(spec?.template.metadata?.annotations).toEqual({
+          'cluster-autoscaler.kubernetes.io/safe-to-evict-local-volumes': 'tmp',
+        });
+      }
+    });
+
     it('runs an image with a fixed tag or a digest', () => {
       for (const { image } of containers()) {
         expect(image).toMatch(/@sha256:[0-9a-f]{64}$|:[\w.-]+$/);

@@ -17,8 +17,8 @@ export const SETTINGS: Readonly<Record<string, readonly SettingsClass[]>> = {
   'webhook-worker': [LoggingEnv, ...WORKER_SETTINGS],
 };
 
-/** Node's own, and what libraries ask for. */
-const OF_NODE = new Set(['NODE_ENV', 'NODE_OPTIONS']);
+/** Node's own. */
+const OF_NODE = new Set(['NODE_ENV', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS']);
 
 /** Runs the operator's commands. */
 const PREPARE = 'deploy/docker/prepare.mjs';
