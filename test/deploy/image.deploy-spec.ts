@@ -1,0 +1,143 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { contextFiles } from './image/build-context';
+import { effective, lineage, readDockerfile, ROOT, stageNamed } from './image/dockerfile';
+
+const dockerfile = readDockerfile();
+const stageNames = dockerfile.stages.map(({ name }) => name);
+const allSteps = dockerfile.stages.flatMap(({ steps }) => steps);
+const ofKind = (keyword: string) => allSteps.filter((step) => step.keyword === keyword);
+const APPS = ['compensation', 'pipeline', 'webhook-worker', 'admin', 'queue-board'];
+const SERVERS = APPS.filter((app) => app !== 'admin');
+
+describe('the image', () => {
+  it('is built from images of one pinned line, each of which can be pinned to a digest', () => {
+    const external = dockerfile.stages.map(({ base }) => base).filter((base) => !stageNames.includes(base));
+    expect(new Set(external)).toEqual(
+      new Set(['node:24-trixie-slim', 'gcr.io/distroless/nodejs24-debian13:nonroot']),
+    );
+    const text = readFileSync(join(ROOT, 'deploy/docker/Dockerfile'), 'utf8');
+    const froms = text.match(/^FROM (?:node:|gcr).*$/gm) ?? [];
+    expect(froms).toHaveLength(3);
+    for (const from of froms) expect(from).toMatch(/\$\{NODE_MAJOR\}.*\$\{(?:NODE|DISTROLESS)_DIGEST\} AS /);
+  });
+
+  it('takes a Node that the project supports', () => {
+    const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+      engines: { node: string };
+    };
+    expect(engines.node).toBe('>=20.19');
+    expect(Number(dockerfile.args['NODE_MAJOR'])).toBeGreaterThanOrEqual(22);
+  });
+
+  it('has no shell and no package manager unless it is asked for', () => {
+    expect(dockerfile.args['RUNTIME']).toBe('distroless');
+    expect(lineage(dockerfile, 'runtime').map(({ name }) => name)).toEqual(['runtime-distroless', 'runtime']);
+    const steps = lineage(dockerfile, 'runtime').flatMap((stage) => stage.steps);
+    expect(steps.filter(({ keyword }) => keyword === 'RUN')).toEqual([]);
+  });
+
+  it.each(['runtime', ...APPS])('runs %s as a numeric user that is not root', (name) => {
+    expect(effective(dockerfile, name, 'USER')?.args).toEqual(['65532:65532']);
+  });
+
+  it('reads no instruction with a shell', () => {
+    const run = allSteps.filter(({ keyword }) => ['RUN', 'ENTRYPOINT', 'CMD'].includes(keyword));
+    expect(run.length).toBeGreaterThan(8);
+    expect(run.filter(({ isExec }) => !isExec)).toEqual([]);
+  });
+
+  it.each(APPS)('starts %s by itself under a target of that name', (app) => {
+    const words = ['ENTRYPOINT', 'CMD'].flatMap((kind) => effective(dockerfile, app, kind)?.args ?? []);
+    expect(words[0]).toBe('/nodejs/bin/node');
+    expect(words).toContain(`dist/apps/${app}/src/main.js`);
+    expect(existsSync(join(ROOT, `apps/${app}/src/main.ts`))).toBe(true);
+  });
+
+  it('gives Node the flags that "npm run start:…" gives it', () => {
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const flags = (effective(dockerfile, 'runtime', 'ENTRYPOINT')?.args ?? []).slice(1);
+    for (const name of ['start:compensation', 'start:pipeline', 'start:worker']) {
+      const words = scripts[name]?.split(' ') ?? [];
+      expect(words.filter((word) => word.startsWith('--'))).toEqual(flags);
+    }
+  });
+
+  it.each(SERVERS)('tells the health of %s without a shell or curl', (app) => {
+    const check = effective(dockerfile, app, 'HEALTHCHECK');
+    expect(check?.args[0]).toBe('/nodejs/bin/node');
+    expect(check?.args[1]).toBe('deploy/docker/healthcheck.mjs');
+  });
+
+  it('checks no health of a command that ends', () => {
+    expect(effective(dockerfile, 'admin', 'HEALTHCHECK')?.args).toEqual(['NONE']);
+  });
+
+  it('installs from the lock file alone, without install scripts and before any source is copied', () => {
+    const installs = ofKind('RUN').filter(({ args }) => args[0] === 'npm');
+    expect(installs).toHaveLength(2);
+    for (const { args, flags } of installs) {
+      expect(args).toEqual(expect.arrayContaining(['ci', '--ignore-scripts']));
+      expect(flags['mount']).toBe('type=cache,target=/root/.npm');
+    }
+    const copied = stageNamed(dockerfile, 'manifests').steps.filter(({ keyword }) => keyword === 'COPY');
+    expect(copied.map(({ args }) => args)).toEqual([['package.json', 'package-lock.json', '.npmrc', './']]);
+    for (const name of ['build', 'production-dependencies']) {
+      const { base, steps } = stageNamed(dockerfile, name);
+      expect([base, steps[0]?.args.slice(0, 2)]).toEqual(['manifests', ['npm', 'ci']]);
+    }
+  });
+
+  it('holds production dependencies only, and nothing compiled for one kind of machine', () => {
+    const [install] = stageNamed(dockerfile, 'production-dependencies').steps;
+    expect(install?.args).toEqual(['npm', 'ci', '--ignore-scripts', '--omit=dev', '--omit=optional']);
+  });
+
+  it('takes nothing from the network by ADD, and no secret as an argument or a variable', () => {
+    expect(ofKind('ADD')).toEqual([]);
+    const named = [...ofKind('ARG'), ...ofKind('ENV')].flatMap(({ args }) => args);
+    const names = [...Object.keys(dockerfile.args), ...named.map((word) => word.split('=')[0] ?? '')];
+    expect(names.sort()).toEqual(
+      ['DISTROLESS_DIGEST', 'NODE_DIGEST', 'NODE_ENV', 'NODE_MAJOR', 'REVISION', 'RUNTIME', 'VERSION'].sort(),
+    );
+  });
+
+  it('says what it is', () => {
+    const labels = effective(dockerfile, 'runtime', 'LABEL')?.args.join(' ') ?? '';
+    for (const name of ['title', 'description', 'licenses', 'version', 'revision']) {
+      expect(labels).toContain(`org.opencontainers.image.${name}=`);
+    }
+  });
+
+  describe('the build context', () => {
+    const files = contextFiles();
+
+    it('holds everything that is copied from it', () => {
+      const sources = ofKind('COPY')
+        .filter(({ flags }) => flags['from'] === undefined)
+        .flatMap(({ args }) => args.slice(0, -1));
+      expect(sources.length).toBeGreaterThan(15);
+      const missing = sources.filter(
+        (source) => !files.some((file) => file === source || file.startsWith(`${source}/`)),
+      );
+      expect(missing).toEqual([]);
+    });
+
+    it('holds nothing that is not copied', () => {
+      const sources = ofKind('COPY').flatMap(({ args }) => args.slice(0, -1));
+      const idle = files.filter(
+        (file) => !sources.some((source) => file === source || file.startsWith(`${source}/`)),
+      );
+      expect(idle).toEqual([]);
+    });
+
+    it('holds no test, no secret, no local state and no large file', () => {
+      expect(
+        files.filter((file) => /\.(?:spec|int-spec)\.ts$|\.env$|\.key$|\.pem$|^\.local|^\.git/.test(file)),
+      ).toEqual([]);
+      expect(files.filter((file) => statSync(join(ROOT, file)).size > 2 * 1024 * 1024)).toEqual([]);
+    });
+  });
+});
