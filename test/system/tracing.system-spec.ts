@@ -1,0 +1,209 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { BuiltProcess, builtScript } from '../support/built-process';
+import { DeliveryStack } from '../support/delivery-stack';
+import { freePort } from '../support/free-port';
+import type { Received } from '../support/receiver';
+import { SpanKind, TraceCollector } from '../support/trace-collector';
+
+const TEST_MS = 60_000;
+const SEEN_WITHIN_MS = 20_000;
+const CALLER_TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const CALLER_SPAN = '00f067aa0ba902b7';
+const SECRET_PATH = '/hooks/a-path-that-is-a-secret?token=and-a-query-too';
+const JOB = { company: 'Confidential Company', title: 'Engineer' };
+
+describe('tracing', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'wagewright-tracing-'));
+  let stack: DeliveryStack;
+
+  beforeAll(async () => {
+    stack = await DeliveryStack.start();
+  }, TEST_MS);
+
+  afterAll(async () => {
+    await stack.stop();
+    rmSync(directory, { recursive: true, force: true });
+  }, TEST_MS);
+
+  afterEach(async () => {
+    await stack.clear();
+    await stack.query('DELETE FROM pipeline.webhook_endpoint');
+  });
+
+  /** Adds a job as a caller that has a trace of its own. @returns what a receiver is sent of it */
+  async function deliverJob({ port }: BuiltProcess, path = '/hook'): Promise<Received> {
+    await stack.webhook(stack.receiver.url(path));
+    const response = await fetch(`http://127.0.0.1:${port}/api/mcp/jobs`, {
+      method: 'POST',
+      headers: { ...stack.headers(), traceparent: `00-${CALLER_TRACE}-${CALLER_SPAN}-00` },
+      body: JSON.stringify(JOB),
+    });
+    expect(response.status).toBe(201);
+    return seen(() => stack.receiver.accepted[0]);
+  }
+
+  const storedTraceparents = async () => {
+    const query = "SELECT traceparent FROM pipeline.webhook_event WHERE type = 'job.created'";
+    return (await stack.query<{ traceparent: string | null }>(query)).map(({ traceparent }) => traceparent);
+  };
+
+  describe('when it is on', () => {
+    let collector: TraceCollector;
+    let pipeline: BuiltProcess;
+
+    beforeAll(async () => {
+      collector = await TraceCollector.start();
+      pipeline = await stack.startPipeline(tracingTo(collector.url));
+    }, TEST_MS);
+
+    afterAll(async () => {
+      await stack.end(pipeline, 'SIGTERM');
+      await collector.stop();
+    }, TEST_MS);
+
+    it(
+      'makes one trace from the caller over the request and the delivery to the receiver, without what is private',
+      async () => {
+        const worker = await stack.startWorker(tracingTo(collector.url));
+        const { headers } = await deliverJob(pipeline, SECRET_PATH);
+        // Stopping sends what has not been sent.
+        expect(await stack.end(worker, 'SIGTERM')).toBe(0);
+        const request = await seen(() => collector.find('pipeline', 'POST /api/mcp/jobs'));
+        const attempt = collector.find('webhook-worker', 'deliver job.created');
+        const post = collector.find('webhook-worker', 'POST');
+        expect(request).toMatchObject({
+          kind: SpanKind.server,
+          traceId: CALLER_TRACE,
+          parentSpanId: CALLER_SPAN,
+          attributes: { 'http.response.status_code': 201 },
+        });
+        expect(attempt).toMatchObject({
+          kind: SpanKind.consumer,
+          traceId: CALLER_TRACE,
+          parentSpanId: request.spanId,
+          attributes: {
+            'wagewright.delivery.id': headers['x-service-delivery'],
+            'wagewright.delivery.attempt': 1,
+          },
+        });
+        expect(post).toMatchObject({
+          kind: SpanKind.client,
+          traceId: CALLER_TRACE,
+          parentSpanId: attempt?.spanId,
+          attributes: { 'wagewright.delivery.outcome': 'delivered', 'http.response.status_code': 200 },
+        });
+        expect(headers['traceparent']).toBe(`00-${CALLER_TRACE}-${post?.spanId}-01`);
+        expect(await storedTraceparents()).toEqual([`00-${CALLER_TRACE}-${request.spanId}-01`]);
+        expectNothingPrivate();
+      },
+      TEST_MS,
+    );
+
+    /** Statements and commands are told of, but no value, credential, address or body. */
+    function expectNothingPrivate(): void {
+      const systems = new Set(collector.spans.map(({ attributes }) => attributes['db.system.name']));
+      expect(systems).toEqual(new Set([undefined, 'postgresql', 'redis']));
+      expect(collector.received).toContain('job-creation');
+      const token = stack.headers()['authorization']?.replace('Bearer ', '') ?? '';
+      const { hostname } = new URL(stack.receiver.url());
+      for (const secret of [token.slice(0, 12), JOB.company, 'a-path-that-is', 'and-a-query', hostname])
+        expect(collector.received).not.toContain(secret);
+    }
+
+    it(
+      'delivers, logs the trace and stops in time while the collector is away',
+      async () => {
+        const lines: Record<string, unknown>[] = [];
+        const away = tracingTo(`http://127.0.0.1:${await freePort()}`);
+        const settings = { ...away, LOG_LEVEL: 'debug', WORKER_MANAGEMENT_PORT: '0' };
+        const worker = startLogged(stack.environment(settings), lines);
+        const { headers } = await deliverJob(pipeline);
+        expect(headers['traceparent']).toContain(CALLER_TRACE);
+        const begun = performance.now();
+        expect(await stopped(worker)).toBe(0);
+        expect(performance.now() - begun).toBeLessThan(20_000);
+        expect(lines).toContainEqual(expect.objectContaining({ msg: 'attempt', trace_id: CALLER_TRACE }));
+      },
+      TEST_MS,
+    );
+  });
+
+  it(
+    'loads no SDK, stores nothing and sends nothing when it is off',
+    async () => {
+      const probe = (name: string) => probed(join(directory, name));
+      const [pipeline, ...others] = await Promise.all([
+        stack.startPipeline(probe('pipeline')),
+        stack.startWorker(probe('worker')),
+        startCompensation(stack.environment(probe('compensation'))),
+      ]);
+      const { headers } = await deliverJob(pipeline);
+      expect(headers).not.toHaveProperty('traceparent');
+      expect(await storedTraceparents()).toEqual([null]);
+      const codes = [pipeline, ...others].map((process) => stack.end(process, 'SIGTERM'));
+      expect(await Promise.all(codes)).toEqual([0, 0, 0]);
+      for (const name of ['pipeline', 'worker', 'compensation']) {
+        const modules = readFileSync(join(directory, name), 'utf8');
+        expect(modules).toContain('/tracing/tracing.js');
+        // prom-client loads the bare API in any case.
+        expect(modules).not.toMatch(/@opentelemetry\/(?!api\/)/);
+        // The queue board has a process of its own: no public service can serve it.
+        expect(modules).not.toContain('@bull-board');
+      }
+    },
+    TEST_MS,
+  );
+});
+
+function tracingTo(endpoint: string): Record<string, string> {
+  return { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: '1' };
+}
+
+/** Waits for what comes in a moment. */
+async function seen<T>(look: () => T | undefined): Promise<T> {
+  const until = Date.now() + SEEN_WITHIN_MS;
+  while (Date.now() < until) {
+    const found = look();
+    if (found !== undefined) return found;
+    await sleep(50);
+  }
+  throw new Error('it did not come');
+}
+
+function probed(file: string): Record<string, string> {
+  const probe = pathToFileURL(resolve(__dirname, 'loaded-modules.mjs')).href;
+  return { NODE_OPTIONS: `--import=${probe}`, LOADED_MODULES_FILE: file };
+}
+
+/** Alive, though not ready: there is no dataset. */
+async function startCompensation(environment: NodeJS.ProcessEnv): Promise<BuiltProcess> {
+  const compensation = await BuiltProcess.spawn('compensation', environment);
+  const isAlive = async () => (await compensation.probe('/healthz')) === 200;
+  while (!(await isAlive())) await sleep(50);
+  return compensation;
+}
+
+/** The worker, with its log. */
+function startLogged(env: NodeJS.ProcessEnv, lines: Record<string, unknown>[]): ChildProcess {
+  const worker = spawn(process.execPath, [builtScript('webhook-worker')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  createInterface({ input: worker.stdout }).on('line', (line) => {
+    lines.push(JSON.parse(line) as Record<string, unknown>);
+  });
+  return worker;
+}
+
+async function stopped(child: ChildProcess): Promise<number> {
+  const end = once(child, 'close') as Promise<[number]>;
+  child.kill('SIGTERM');
+  return (await end)[0];
+}
