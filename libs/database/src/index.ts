@@ -3,4 +3,5 @@ export { DatabaseEnv } from './database.env';
 export { DatabaseModule } from './database.module';
 export { isId, newId, type IdPrefix } from './ids/ids';
 export { migrate } from './migrate';
+export { PreparedStatement } from './prepared-statement';
 export { databaseApiError, isConnectionError, sqlState } from './sql-state/sql-state';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { PreparedStatement } from '@wagewright/database';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DUE_DELIVERIES, manyRecordingCtes } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
-import { PreparedStatement } from '../records/prepared-statement';
 import { RecordTable } from '../records/record-table';
 import { tallyAddition, tallyOfNewJobs } from './job-tally.repository';
 import { Job } from './job.entity';

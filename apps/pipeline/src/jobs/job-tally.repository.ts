@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { PreparedStatement } from '@wagewright/database';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { JOB_STATUSES, type JobStatus } from '@wagewright/messaging';
 import { DataSource, type EntityManager } from 'typeorm';
-import { PreparedStatement } from '../records/prepared-statement';
 import type { Job } from './job.entity';
 
 /** Rows that share the writes of one user; see `JobTally`. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { PreparedStatement } from '@wagewright/database';
 import type { WebhookDeliveryJob, WebhookEventType } from '@wagewright/messaging';
 import type { DeliveryTrigger } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
@@ -34,7 +35,9 @@ export interface LeasedDelivery {
   traceparent: string | null;
 }
 
-const TAKE = `
+const TAKE = new PreparedStatement<LeasedDelivery>(
+  'webhook-take',
+  `
 WITH taken AS (
   UPDATE pipeline.webhook_delivery AS delivery
      SET state = 'leased', lease = $3, claimed_until = now() + make_interval(secs => $4)
@@ -56,7 +59,8 @@ SELECT id AS "deliveryId", sequence::float AS sequence,
        $3 AS lease, $2::integer AS attempt, schedule_step AS "scheduleStep", trigger,
        next_attempt_at AS "nextAttemptAt", user_id AS "userId", endpoint_id AS "endpointId", url, secret,
        previous_secret AS "previousSecret", event_id AS "eventId", type AS "eventType", body, created_at AS "eventAt", traceparent
-  FROM taken`;
+  FROM taken`,
+);
 
 const GIVE_BACK = `
 UPDATE pipeline.webhook_delivery
@@ -74,13 +78,8 @@ export class DeliveryLeaseRepository {
    * @returns undefined for a stale or doubled job: somebody else has sent it, or is sending it
    */
   async take({ deliveryId, attempt }: WebhookDeliveryJob): Promise<LeasedDelivery | undefined> {
-    const rows: LeasedDelivery[] = await this.dataSource.query(TAKE, [
-      deliveryId,
-      attempt,
-      randomUUID(),
-      LEASE_S,
-    ]);
-    return rows[0];
+    const [leased] = await TAKE.run(this.dataSource, [deliveryId, attempt, randomUUID(), LEASE_S]);
+    return leased;
   }
 
   /** Gives leases back without counting an attempt: due again after `pauseMs`. */

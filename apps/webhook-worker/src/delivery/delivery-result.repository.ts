@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { PreparedStatement } from '@wagewright/database';
 import type { DeliveryState, DisabledReason } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import { RelayEnv } from '../relay/relay.env';
@@ -15,6 +16,8 @@ export interface WrittenResult {
   /** Why this attempt disabled the endpoint; null when it did not. */
   disabled: DisabledReason | null;
 }
+
+const WRITE = new PreparedStatement<WrittenResult>('webhook-result', WRITE_RESULT);
 
 /** Writes how attempts ended. */
 @Injectable()
@@ -33,14 +36,14 @@ export class DeliveryResultRepository {
   ): Promise<WrittenResult | undefined> {
     // How long a refusal took would tell what the name stands for.
     const { dnsMs, connectMs, firstByteMs, totalMs } = outcome.kind === 'blocked' ? { totalMs: 0 } : timings;
-    const rows: WrittenResult[] = await this.dataSource.query(WRITE_RESULT, [
+    const [written] = await WRITE.run(this.dataSource, [
       ...[deliveryId, lease, state, retryInMs, status, errorClass, error, startedAt],
       ...[dnsMs, connectMs, firstByteMs, totalMs].map(whole),
       ...[response?.text ?? null, response?.truncated ?? false],
       ...[outcome.kind === 'delivered', outcome.kind === 'gone'],
       ...this.healthRules(),
     ]);
-    return rows[0];
+    return written;
   }
 
   private healthRules(): number[] {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { PreparedStatement } from '@wagewright/database';
 import type { WebhookDeliveryJob } from '@wagewright/messaging';
 import { DataSource } from 'typeorm';
 import { CLAIM_DUE, UNCLAIM } from './due-delivery.sql';
@@ -25,6 +26,8 @@ export type InFlightLimits = Pick<
 
 type ClaimRow = { open: boolean } & (ClaimedDelivery | { deliveryId: null });
 
+const CLAIM = new PreparedStatement<ClaimRow>('webhook-claim', CLAIM_DUE);
+
 @Injectable()
 export class DueDeliveryRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -35,7 +38,7 @@ export class DueDeliveryRepository {
    */
   async claim(room: number, limits: InFlightLimits): Promise<ClaimedDelivery[] | undefined> {
     const { concurrency, maxInFlightPerEndpoint, maxInFlightPerUser, maxInFlightPerHost } = limits;
-    const rows: ClaimRow[] = await this.dataSource.query(CLAIM_DUE, [
+    const rows = await CLAIM.run(this.dataSource, [
       room,
       maxInFlightPerEndpoint,
       limits.queueClaimMs / 1_000,
@@ -45,7 +48,7 @@ export class DueDeliveryRepository {
       GATE_KEY,
     ]);
     if (rows[0]?.open !== true) return undefined;
-    return rows.filter((row) => row.deliveryId !== null);
+    return rows.filter((row): row is ClaimRow & ClaimedDelivery => row.deliveryId !== null);
   }
 
   /** Gives back what could not be queued. */

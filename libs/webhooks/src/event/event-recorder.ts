@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { newId } from '@wagewright/database';
+import { newId, PreparedStatement } from '@wagewright/database';
 import { ALL_EVENTS, type WebhookEvents, type WebhookEventType } from '@wagewright/messaging';
 import { activeTraceparent } from '@wagewright/observability';
-import type { ClientBase } from 'pg';
 import type { EntityManager } from 'typeorm';
 
 export interface EventToRecord<T extends WebhookEventType = WebhookEventType> {
@@ -80,10 +79,10 @@ function deliveryCte(userId = '', type = ''): string {
 /** How many deliveries are due now, as `deliveries`; see `recordingCtes`. */
 export const DUE_DELIVERIES = `SELECT count(*)::integer AS deliveries FROM delivery WHERE state = 'pending'`;
 
-const RECORD = `WITH ${recordingCtes(1)} ${DUE_DELIVERIES}`;
-
-/** Prepared once for each connection. */
-const STATEMENT_NAME = 'webhook-record';
+const RECORD = new PreparedStatement<{ deliveries: number }>(
+  'webhook-record',
+  `WITH ${recordingCtes(1)} ${DUE_DELIVERIES}`,
+);
 
 /** Writes events and their deliveries in the transaction of the change that they tell of. */
 @Injectable()
@@ -99,13 +98,8 @@ export class EventRecorder {
     event: EventToRecord<T>,
   ): Promise<RecordedEvent> {
     const { eventId, values } = this.prepare(event);
-    const client = await clientOf(manager);
-    const { rows } = await client.query<{ deliveries: number }>({
-      name: STATEMENT_NAME,
-      text: RECORD,
-      values: [...values],
-    });
-    return { eventId, deliveries: rows[0]?.deliveries ?? 0 };
+    const [recorded] = await RECORD.runIn(manager, values);
+    return { eventId, deliveries: recorded?.deliveries ?? 0 };
   }
 
   /** A new event with its body frozen, as the parameters of `recordingCtes`. */
@@ -126,16 +120,6 @@ export class EventRecorder {
     const bodies = data.map((one) => eventBody(type, one, now));
     return [ids, userId, type, bodies, activeTraceparent() ?? null];
   }
-}
-
-/**
- * The connection of the transaction: TypeORM sends only unnamed statements, and planning this one anew each
- * time costs more than running it.
- */
-async function clientOf({ queryRunner }: EntityManager): Promise<ClientBase> {
-  if (!queryRunner?.isTransactionActive)
-    throw new Error('an event is recorded in the transaction of its change');
-  return (await queryRunner.connect()) as ClientBase;
 }
 
 /** The JSON text that receivers get: exactly these three members. */

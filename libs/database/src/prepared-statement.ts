@@ -19,7 +19,8 @@ export class PreparedStatement<Row extends object> {
 
   /** In the caller's transaction. */
   async runIn({ queryRunner }: EntityManager, values: readonly unknown[]): Promise<Row[]> {
-    if (!queryRunner) throw new Error('a statement of a transaction was run outside of one');
+    if (!queryRunner?.isTransactionActive)
+      throw new Error('a statement of a transaction was run outside of one');
     return this.send((await queryRunner.connect()) as ClientBase, values);
   }
 
