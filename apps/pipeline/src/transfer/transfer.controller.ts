@@ -46,7 +46,7 @@ export class TransferController {
   /**
    * Adds the jobs of a file: CSV as it is, or JSON with `jobs` or the text of a `csv`. Up to 5 MiB and 100,000
    * rows. Our own exports are read as they are, other files by the names of their columns or by `mapping`. Good
-   * rows are added, five hundred at a time, and each of the others says what is wrong with it; nothing is added
+   * rows are added, some hundreds at a time, and each of the others says what is wrong with it; nothing is added
    * when the file as a whole cannot be read.
    */
   @Post('import')

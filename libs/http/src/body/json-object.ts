@@ -20,7 +20,7 @@ const LEVELS_ABOVE_PARTS = 2;
 export async function readJsonObject(body: Buffer): Promise<Record<string, unknown>> {
   if (!isUtf8(body)) throw bodyMalformed('The body is not valid UTF-8.');
   const bytes = body.subarray(0, 3).equals(BYTE_ORDER_MARK) ? body.subarray(3) : body;
-  const { parts, skeleton } = jsonParts(bytes);
+  const { parts, skeleton } = await jsonParts(bytes);
   const whole = parsed(skeleton);
   if (typeof whole !== 'object' || whole === null || Array.isArray(whole)) {
     throw bodyMalformed('The body must be a JSON object.');

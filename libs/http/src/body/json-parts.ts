@@ -1,3 +1,5 @@
+import { WorkSlices } from './work-slices';
+
 const QUOTE = '"'.charCodeAt(0);
 const BACKSLASH = '\\'.charCodeAt(0);
 const COLON = ':'.charCodeAt(0);
@@ -6,6 +8,9 @@ const LIST_BEGIN = '['.charCodeAt(0);
 const LIST_END = ']'.charCodeAt(0);
 const OBJECT_BEGIN = '{'.charCodeAt(0);
 const OBJECT_END = '}'.charCodeAt(0);
+
+/** Bytes read in one go: well below a millisecond. */
+const STEP = 16 * 1024;
 
 /** Depth of the members of the object that a body is, and of the entries of its lists. */
 const MEMBER = 1;
@@ -23,8 +28,14 @@ export interface JsonParts {
  * Takes the text of a JSON object apart into the values of its members and, where a value is a list, into
  * the entries of that list. The text is valid JSON exactly if the skeleton and all parts are.
  */
-export function jsonParts(bytes: Buffer): JsonParts {
-  return new Splitter(bytes).split();
+export async function jsonParts(bytes: Buffer): Promise<JsonParts> {
+  const splitter = new Splitter(bytes);
+  const slices = new WorkSlices();
+  while (!splitter.isDone) {
+    splitter.readOn(STEP);
+    await slices.pause();
+  }
+  return splitter.end();
 }
 
 /** One pass over the bytes: brackets are counted, texts are skipped. */
@@ -37,14 +48,24 @@ class Splitter {
   /** Where the current part begins, and the depth at which it ends; none while negative. */
   private begin = -1;
   private level = MEMBER;
+  private at = 0;
 
   constructor(private readonly bytes: Buffer) {}
 
-  split(): JsonParts {
-    for (let i = 0; i < this.bytes.length; i++) {
-      if (this.bytes[i] === QUOTE) i = this.endOfText(i);
-      else this.read(i);
+  get isDone(): boolean {
+    return this.at >= this.bytes.length;
+  }
+
+  /** @param count of bytes; a text is read to its end */
+  readOn(count: number): void {
+    const end = Math.min(this.at + count, this.bytes.length);
+    for (; this.at < end; this.at++) {
+      if (this.bytes[this.at] === QUOTE) this.at = this.endOfText(this.at);
+      else this.read(this.at);
     }
+  }
+
+  end(): JsonParts {
     this.skeleton += this.bytes.toString('utf8', this.kept);
     return { parts: this.parts, skeleton: this.skeleton };
   }

@@ -1,0 +1,110 @@
+import { CredentialService } from '@wagewright/auth';
+import { LongestPause } from '../support/longest-pause';
+import type { Json } from '../support/pipeline/pipeline-client';
+import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
+
+/** An import takes seconds on a quiet machine; other work on it must not make the test fail. */
+const TIMEOUT_MS = 240_000;
+/** Of the whole process, the test and the collection of garbage included. */
+const LONGEST_PAUSE_MS = 100;
+const STATUSES = ['saved', 'applied', 'screening', 'interviewing', 'offer'];
+
+let service: PipelineService;
+
+beforeAll(async () => {
+  service = await PipelineService.start();
+});
+afterAll(() => service.stop());
+
+interface LargeImport {
+  report: Json;
+  /** Milliseconds. */
+  longestPause: number;
+}
+
+/** The answer is read only after the measurement: a client is no part of the service. */
+async function send(
+  user: PipelineUser,
+  contentType: string,
+  query: string,
+  body: string,
+): Promise<LargeImport> {
+  const credentials = service.provider(CredentialService);
+  const { secret } = await credentials.issue(user.id, { kind: 'pipeline_token', scopes: ['read-write'] });
+  const pause = new LongestPause();
+  const answer = await fetch(`${service.url}/api/mcp/jobs/import${query}`, {
+    method: 'POST',
+    body,
+    headers: { authorization: `Bearer ${secret}`, 'content-type': contentType },
+  }).finally(() => pause.stop());
+  return { longestPause: pause.longest, report: await answer.json() };
+}
+
+describe('a large import', () => {
+  it(
+    'of 100,000 rows adds every one, with its event, its delivery and its part in the sums, and blocks nobody',
+    async () => {
+      const user = await service.newUser();
+      await user.client.post('/api/mcp/webhooks', { url: 'https://hooks.example.com/', events: ['*'] });
+      const lines = Array.from({ length: 100_000 }, (_, i) => `C${i % 977},T${i},${STATUSES[i % 5]}`);
+      const csv = ['company,title,status', ...lines].join('\n');
+      const { report, longestPause } = await send(user, 'text/csv', '', csv);
+
+      expect(report).toMatchObject({
+        rows: 100_000,
+        created: 100_000,
+        failed: 0,
+        results: [],
+        omittedResults: 0,
+      });
+      expect(new Set(report.createdIds).size).toBe(100_000);
+      const [written] = await service.dataSource.query<unknown[]>(
+        `SELECT (SELECT count(*)::integer FROM pipeline.webhook_event e WHERE e.user_id = $1) AS events,
+                (SELECT count(*)::integer FROM pipeline.webhook_delivery d WHERE d.user_id = $1) AS deliveries`,
+        [user.id],
+      );
+      expect(written).toEqual({ events: 100_000, deliveries: 100_000 });
+      const { summary } = (await user.client.get('/api/mcp/pipeline')).body;
+      expect(summary.byStatus).toEqual(Object.fromEntries(STATUSES.map((status) => [status, 20_000])));
+      expect(longestPause).toBeLessThan(LONGEST_PAUSE_MS);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'of 5 MiB of JSON is read in slices, and its thousands of faults are listed up to a limit',
+    async () => {
+      const user = await service.newUser();
+      const jobs = Array.from({ length: 30_000 }, (_, i) => ({
+        company: 'Acme',
+        title: i % 2 ? `T${i}` : '',
+        notes: 'n'.repeat(120),
+      }));
+      const { report, longestPause } = await send(
+        user,
+        'application/json',
+        '?dryRun=true',
+        JSON.stringify({ jobs }),
+      );
+
+      expect(report).toMatchObject({ rows: 30_000, created: 15_000, failed: 15_000, omittedResults: 5_000 });
+      expect(report.results).toHaveLength(10_000);
+      expect(report.results[1]).toMatchObject({ row: 3, status: 'failed', details: [{ field: 'title' }] });
+      expect(longestPause).toBeLessThan(LONGEST_PAUSE_MS);
+    },
+    TIMEOUT_MS,
+  );
+
+  it('of more than 100,000 rows is refused as a whole', async () => {
+    const user = await service.newUser();
+    const csv = `company,title\n${'a,b\n'.repeat(100_001)}`;
+    const reply = await user.client.raw('POST', '/api/mcp/jobs/import', {
+      body: csv,
+      headers: { 'content-type': 'text/csv' },
+    });
+
+    expect(reply).toMatchObject({ status: 400, body: { error: 'The file has more than 100000 rows.' } });
+    const json = await user.client.post('/api/mcp/jobs/import', { jobs: Array(100_001).fill(1) });
+    expect(json).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } });
+  });
+});
