@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { filterableJobId } from '../jobs/job-id';
-import { findPage, type Page } from '../lists/page-query';
+import { OwnedList, type Page } from '../lists/owned-list';
 import { SqlFilter } from '../lists/sql-filter';
 import { RecordTable } from '../records/record-table';
 import { Activity } from './activity.entity';
@@ -15,9 +15,12 @@ const NEWEST_FIRST = { expression: 'a.occurred_at', type: 'timestamptz', descend
 @Injectable()
 export class ActivityRepository {
   private readonly table: RecordTable<Activity>;
+  private readonly list: OwnedList<Activity>;
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {
     this.table = new RecordTable(dataSource, Activity, 'a');
+    const source = { table: 'pipeline.activity', alias: 'a', selection: this.table.selection };
+    this.list = new OwnedList<Activity>(dataSource, source);
   }
 
   async insert(manager: EntityManager, activity: Activity): Promise<void> {
@@ -33,11 +36,8 @@ export class ActivityRepository {
   }
 
   async page(userId: string, { limit, cursor, ...filters }: ListActivitiesRequest): Promise<Page<Activity>> {
-    return findPage<Activity>(this.dataSource, {
-      selection: this.table.selection,
-      from: 'pipeline.activity a',
-      idColumn: 'a.id',
-      filter: filterOf(userId, filters),
+    return this.list.page(userId, {
+      filter: filterOf(filters),
       order: NEWEST_FIRST,
       limit,
       cursor,
@@ -46,12 +46,7 @@ export class ActivityRepository {
   }
 
   async count(userId: string, filters: ActivityFilters): Promise<number> {
-    const filter = filterOf(userId, filters);
-    const rows: { activities: number }[] = await this.dataSource.query(
-      `SELECT count(*)::integer AS activities FROM pipeline.activity a WHERE ${filter.sql}`,
-      filter.parameters,
-    );
-    return rows[0]?.activities ?? 0;
+    return this.list.count(userId, filterOf(filters));
   }
 
   /** Newest first. */
@@ -65,9 +60,8 @@ export class ActivityRepository {
   }
 }
 
-function filterOf(userId: string, filters: ActivityFilters): SqlFilter {
+function filterOf(filters: ActivityFilters): SqlFilter {
   return new SqlFilter()
-    .where(userId, (user) => `a.user_id = ${user}`)
     .whereGiven(filters.jobId, (job) => `a.job_id = ${job}`, filterableJobId)
     .whereGiven(filters.contactId, (contact) => `a.contact_id = ${contact}`)
     .whereGiven(filters.type, (types) => `a.type = ANY(${types})`)

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { filterableJobId } from '../jobs/job-id';
-import { findPage, type Page } from '../lists/page-query';
+import { OwnedList, type Page } from '../lists/owned-list';
 import { SqlFilter } from '../lists/sql-filter';
 import { RecordTable } from '../records/record-table';
 import { CalendarEvent } from './calendar-event.entity';
@@ -21,9 +21,12 @@ const IN_ORDER = { expression: 'e.starts_at', type: 'timestamptz', descending: f
 @Injectable()
 export class CalendarRepository {
   private readonly table: RecordTable<CalendarEvent>;
+  private readonly list: OwnedList<CalendarEvent>;
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {
     this.table = new RecordTable(dataSource, CalendarEvent, 'e');
+    const source = { table: 'pipeline.calendar_event', alias: 'e', selection: this.table.selection };
+    this.list = new OwnedList<CalendarEvent>(dataSource, source);
   }
 
   async insert(manager: EntityManager, event: CalendarEvent): Promise<void> {
@@ -44,11 +47,8 @@ export class CalendarRepository {
     { limit, cursor, ...asked }: ListCalendarRequest,
     filters: CalendarFilters,
   ): Promise<Page<CalendarEvent>> {
-    return findPage<CalendarEvent>(this.dataSource, {
-      selection: this.table.selection,
-      from: 'pipeline.calendar_event e',
-      idColumn: 'e.id',
-      filter: filterOf(userId, filters),
+    return this.list.page(userId, {
+      filter: filterOf(filters),
       order: IN_ORDER,
       limit,
       cursor,
@@ -57,12 +57,7 @@ export class CalendarRepository {
   }
 
   async count(userId: string, filters: CalendarFilters): Promise<number> {
-    const filter = filterOf(userId, filters);
-    const rows: { events: number }[] = await this.dataSource.query(
-      `SELECT count(*)::integer AS events FROM pipeline.calendar_event e WHERE ${filter.sql}`,
-      filter.parameters,
-    );
-    return rows[0]?.events ?? 0;
+    return this.list.count(userId, filterOf(filters));
   }
 
   /** Those that are not over yet, the next one first. */
@@ -76,9 +71,8 @@ export class CalendarRepository {
   }
 }
 
-function filterOf(userId: string, filters: CalendarFilters): SqlFilter {
+function filterOf(filters: CalendarFilters): SqlFilter {
   return new SqlFilter()
-    .where(userId, (user) => `e.user_id = ${user}`)
     .where(filters.from, (moment) => `coalesce(e.ends_at, e.starts_at) >= ${moment}`)
     .where(filters.to, (moment) => `e.starts_at < ${moment}`)
     .whereGiven(filters.type, (types) => `e.type = ANY(${types})`)

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { filterableJobId } from '../jobs/job-id';
-import { findPage, type Page } from '../lists/page-query';
+import { OwnedList, type Page } from '../lists/owned-list';
 import { containing, SqlFilter } from '../lists/sql-filter';
 import { type LockFor, ROW_LOCKS } from '../records/record-lock';
 import { RecordTable } from '../records/record-table';
@@ -26,10 +26,13 @@ const NEWEST_FIRST = { expression: 'c.id', type: 'text', descending: true };
 export class ContactRepository {
   private readonly table: RecordTable<Contact>;
   private readonly selection: string;
+  private readonly list: OwnedList<StoredContact>;
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {
     this.table = new RecordTable(dataSource, Contact, 'c');
     this.selection = `${this.table.selection}, ${JOB_IDS}`;
+    const source = { table: 'pipeline.contact', alias: 'c', selection: this.selection };
+    this.list = new OwnedList<StoredContact>(dataSource, source);
   }
 
   async insert(manager: EntityManager, contact: Contact): Promise<void> {
@@ -76,11 +79,8 @@ export class ContactRepository {
     userId: string,
     { limit, cursor, ...filters }: ListContactsRequest,
   ): Promise<Page<StoredContact>> {
-    return findPage<StoredContact>(this.dataSource, {
-      selection: this.selection,
-      from: 'pipeline.contact c',
-      idColumn: 'c.id',
-      filter: filterOf(userId, filters),
+    return this.list.page(userId, {
+      filter: filterOf(filters),
       order: NEWEST_FIRST,
       limit,
       cursor,
@@ -89,12 +89,7 @@ export class ContactRepository {
   }
 
   async count(userId: string, filters: ContactFilters): Promise<number> {
-    const filter = filterOf(userId, filters);
-    const rows: { contacts: number }[] = await this.dataSource.query(
-      `SELECT count(*)::integer AS contacts FROM pipeline.contact c WHERE ${filter.sql}`,
-      filter.parameters,
-    );
-    return rows[0]?.contacts ?? 0;
+    return this.list.count(userId, filterOf(filters));
   }
 
   /** By name. */
@@ -113,9 +108,8 @@ export class ContactRepository {
   }
 }
 
-function filterOf(userId: string, filters: ContactFilters): SqlFilter {
+function filterOf(filters: ContactFilters): SqlFilter {
   return new SqlFilter()
-    .where(userId, (user) => `c.user_id = ${user}`)
     .whereGiven(filters.company, (company) => `lower(c.company) = lower(${company})`)
     .whereGiven(filters.relationship, (word) => `lower(c.relationship) = lower(${word})`)
     .whereGiven(

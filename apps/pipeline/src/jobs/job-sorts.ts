@@ -1,4 +1,4 @@
-import type { SortOrder } from '../lists/page-query';
+import type { SortOrder } from '../lists/owned-list';
 
 /** Jobs without the date come last in ascending order, first in descending. */
 const NEVER = `'infinity'::timestamptz`;

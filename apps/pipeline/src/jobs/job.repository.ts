@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { findPage, type Page } from '../lists/page-query';
+import { OwnedList, type Page } from '../lists/owned-list';
 import { containing, SqlFilter } from '../lists/sql-filter';
 import { type LockFor, ROW_LOCKS } from '../records/record-lock';
 import { RecordTable } from '../records/record-table';
@@ -24,10 +24,13 @@ type JobFilters = Omit<ListJobsRequest, 'limit' | 'cursor' | 'sort'>;
 export class JobRepository {
   private readonly table: RecordTable<Job>;
   private readonly selection: string;
+  private readonly list: OwnedList<StoredJob>;
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {
     this.table = new RecordTable(dataSource, Job, 'j');
     this.selection = `${this.table.selection}, ${CONTACT_IDS}`;
+    const source = { table: 'pipeline.job', alias: 'j', selection: this.selection };
+    this.list = new OwnedList<StoredJob>(dataSource, source);
   }
 
   /** Writes the named properties of a job got from `lock`. */
@@ -58,11 +61,8 @@ export class JobRepository {
   }
 
   async page(userId: string, { limit, cursor, sort, ...filters }: ListJobsRequest): Promise<Page<StoredJob>> {
-    return findPage<StoredJob>(this.dataSource, {
-      selection: this.selection,
-      from: 'pipeline.job j',
-      idColumn: 'j.id',
-      filter: filterOf(userId, filters),
+    return this.list.page(userId, {
+      filter: filterOf(filters),
       order: JOB_SORTS[sort],
       limit,
       cursor,
@@ -71,12 +71,7 @@ export class JobRepository {
   }
 
   async count(userId: string, filters: JobFilters): Promise<number> {
-    const filter = filterOf(userId, filters);
-    const rows: { jobs: number }[] = await this.dataSource.query(
-      `SELECT count(*)::integer AS jobs FROM pipeline.job j WHERE ${filter.sql}`,
-      filter.parameters,
-    );
-    return rows[0]?.jobs ?? 0;
+    return this.list.count(userId, filterOf(filters));
   }
 
   private selectOne(): string {
@@ -84,9 +79,8 @@ export class JobRepository {
   }
 }
 
-function filterOf(userId: string, filters: JobFilters): SqlFilter {
+function filterOf(filters: JobFilters): SqlFilter {
   const filter = new SqlFilter()
-    .where(userId, (user) => `j.user_id = ${user}`)
     .whereGiven(filters.status, (statuses) => `j.status = ANY(${statuses})`)
     .whereGiven(filters.outcome, (outcomes) => `j.outcome = ANY(${outcomes})`)
     .whereGiven(filters.company, (company) => `lower(j.company) = lower(${company})`)

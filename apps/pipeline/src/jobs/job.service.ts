@@ -27,6 +27,13 @@ interface Move {
   note: string | null;
 }
 
+/** What a call changes, all of it at one moment. */
+interface JobChange {
+  members: readonly ChangedMember[];
+  move: Move | null;
+  now: Date;
+}
+
 /** Changes of jobs. Each is one transaction: record, history, sums, events. */
 @Injectable()
 export class JobService {
@@ -50,12 +57,13 @@ export class JobService {
       const job = await this.lock(unit.manager, userId, id, 'update');
       precondition.check(job);
       const before = { ...job };
+      const now = new Date();
       const members = applyJobMembers(job, request);
       const linked = await this.linkContacts(unit, job, request.contactIds);
-      const move = moveWanted(job, request.status);
+      const move = moveWanted(job, request.status, now);
       const changes = [...members, ...(linked ? ['contactIds'] : []), ...(move ? ['status'] : [])];
       if (changes.length === 0) return JobResponse.of(job);
-      await this.store(unit, before, job, { members, move });
+      await this.store(unit, before, job, { members, move, now });
       if (move) await emitMove(unit, job, before.status);
       await unit.emit('job.updated', { ...jobEventData(job), changes });
       return JobResponse.of(job);
@@ -66,9 +74,10 @@ export class JobService {
     return this.transaction.run(userId, async (unit) => {
       const job = await this.lock(unit.manager, userId, id, 'update');
       const before = { ...job };
-      const move = moveWanted(job, request.status ?? request.newStatus, request);
+      const now = new Date();
+      const move = moveWanted(job, request.status ?? request.newStatus, now, request);
       if (!move) return JobResponse.of(job);
-      await this.store(unit, before, job, { members: [], move });
+      await this.store(unit, before, job, { members: [], move, now });
       await emitMove(unit, job, before.status);
       return JobResponse.of(job);
     });
@@ -113,11 +122,11 @@ export class JobService {
     unit: RecordUnit,
     before: StoredJob,
     job: StoredJob,
-    { members, move }: { members: readonly ChangedMember[]; move: Move | null },
+    { members, move, now }: JobChange,
   ): Promise<void> {
     const { manager, userId } = unit;
     job.version += 1;
-    job.updatedAt = new Date();
+    job.updatedAt = now;
     if (move) {
       moveTo(job, move.to, move.at);
       await this.statusChanges.insert(manager, statusChange(before, move));
@@ -141,10 +150,11 @@ export class JobService {
 function moveWanted(
   job: StoredJob,
   to: JobStatus | undefined,
+  now: Date,
   { occurredAt, note = null }: Pick<ChangeStatusRequest, 'occurredAt' | 'note'> = {},
 ): Move | null {
   if (to === undefined || to === job.status) return null;
-  return { to, at: occurredAt ?? new Date(), note };
+  return { to, at: occurredAt ?? now, note };
 }
 
 function statusChange(before: StoredJob, { to, at, note }: Move) {

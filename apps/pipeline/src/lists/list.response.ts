@@ -1,4 +1,4 @@
-import type { Page } from './page-query';
+import type { Page } from './owned-list';
 
 /** One page of a list. */
 export class ListResponse<T> {
