@@ -1,0 +1,238 @@
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { testEnvironment } from '../setup/test-environment';
+import { testRedisPrefix, testRedisUrl } from '../setup/test-redis';
+import { effective, readDockerfile, ROOT } from '../deploy/image/dockerfile';
+import { ImageBuilder } from '../deploy/image/image-builder';
+import { freePort } from '../support/free-port';
+
+/** Installing and building, on a machine that does other things as well. */
+const BUILD_MS = 180_000;
+const START_MS = 60_000;
+const PAUSE_MS = 100;
+const EXIT_CONFIGURATION = 78;
+/** Less than the tests' own limit, so that what is slow has a name. */
+const READY_MS = 45_000;
+const PORT_OF: Readonly<Record<string, string>> = {
+  compensation: 'COMPENSATION_MANAGEMENT_PORT',
+  pipeline: 'PIPELINE_MANAGEMENT_PORT',
+  'webhook-worker': 'WORKER_MANAGEMENT_PORT',
+  'queue-board': 'QUEUE_BOARD_PORT',
+};
+const SERVERS = Object.keys(PORT_OF);
+
+const TOP_LEVEL = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/;
+
+interface LockedPackage {
+  dev?: boolean;
+  optional?: boolean;
+  devOptional?: boolean;
+}
+
+interface Ending {
+  code: number | null;
+  output: string;
+}
+
+/**
+ * The image without an engine: its steps are carried out in folders, and what they make is run as the container
+ * would be, with another account that may write nothing.
+ */
+describe('the image', () => {
+  const dockerfile = readDockerfile();
+  const folder = mkdtempSync(join(tmpdir(), 'wagewright-image-'));
+  const database = `wagewright_image_${randomUUID().slice(0, 8)}`;
+  let app: string;
+  let environment: NodeJS.ProcessEnv;
+
+  beforeAll(async () => {
+    chmodSync(folder, 0o755);
+    app = await new ImageBuilder(dockerfile, folder, runStep).build('runtime');
+    execFileSync('chmod', ['-R', 'a-w,a+rX', app]);
+    await onServer(`CREATE DATABASE ${database}`);
+    environment = {
+      NODE_ENV: 'production',
+      REDIS_PREFIX: testRedisPrefix(),
+      LOG_LEVEL: 'warn',
+      ...secretFiles(),
+    };
+  }, BUILD_MS);
+
+  afterAll(async () => {
+    await onServer(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+    execFileSync('chmod', ['-R', 'u+w', folder]);
+    rmSync(folder, { recursive: true });
+  }, START_MS);
+
+  /** Secrets as an orchestrator mounts them. */
+  function secretFiles(): NodeJS.ProcessEnv {
+    const databaseUrl = new URL(testEnvironment().databaseUrl);
+    databaseUrl.pathname = `/${database}`;
+    const secrets = {
+      DATABASE_URL: databaseUrl.href,
+      REDIS_URL: testRedisUrl(),
+      WEBHOOK_SECRET_KEYS: `test:${randomBytes(32).toString('base64')}`,
+      QUEUE_BOARD_TOKEN: randomBytes(32).toString('hex'),
+    };
+    mkdirSync(join(folder, 'secrets'));
+    return Object.fromEntries(
+      Object.entries(secrets).map(([name, value]) => {
+        const file = join(folder, 'secrets', name);
+        writeFileSync(file, `${value}\n`, { mode: 0o444 });
+        return [`${name}_FILE`, file];
+      }),
+    );
+  }
+
+  /** A container of the image: what follows the words that every target begins with. */
+  function container(words: readonly string[], settings: NodeJS.ProcessEnv): ChildProcess {
+    const [node = '', ...args] = words;
+    expect(node).toBe('/nodejs/bin/node');
+    const account = process.getuid?.() === 0 ? { uid: 65532, gid: 65532 } : {};
+    const stdio = ['ignore', 'pipe', 'pipe'] as const;
+    return spawn(process.execPath, args, { cwd: app, env: settings, stdio: [...stdio], ...account });
+  }
+
+  async function ending(child: ChildProcess): Promise<Ending> {
+    const said = Promise.all([text(child.stdout!), text(child.stderr!)]);
+    const [code] = (await once(child, 'exit')) as [number | null];
+    return { code, output: (await said).join('') };
+  }
+
+  const wordsOf = (target: string, kind: string) => effective(dockerfile, target, kind)?.args ?? [];
+  const commandOf = (target: string) => [...wordsOf(target, 'ENTRYPOINT'), ...wordsOf(target, 'CMD')];
+  const health = async (settings: NodeJS.ProcessEnv) =>
+    (await ending(container(wordsOf('runtime', 'HEALTHCHECK'), settings))).code;
+
+  it(
+    'prepares an empty database, with migrations and the bundled dataset',
+    async () => {
+      const words = [...wordsOf('runtime', 'ENTRYPOINT'), 'deploy/docker/prepare.mjs'];
+      const { code, output } = await ending(container(words, environment));
+      expect(output).toMatch(/^Migrations applied: [1-9]\d*\nBundled dataset: 20\d\d\.\d+\n$/);
+      expect(code).toBe(0);
+    },
+    START_MS,
+  );
+
+  it(
+    'runs every process until it is told to stop, and says when it is ready',
+    async () => {
+      const all = await Promise.all(
+        SERVERS.map(async (name) => {
+          const settings = { ...environment, ...(await portsOfOne()) };
+          return { name, settings, child: container(commandOf(name), settings) };
+        }),
+      );
+      const endings = all.map(({ child }) => ending(child));
+      try {
+        await Promise.all(all.map(({ name, settings }) => answering(name, settings)));
+        const healthy = await Promise.all(all.map(({ settings }) => health(settings)));
+        expect(healthy).toEqual(SERVERS.map(() => 0));
+      } finally {
+        all.forEach(({ child }) => child.kill('SIGTERM'));
+      }
+      expect(await Promise.all(endings)).toEqual(SERVERS.map(() => ({ code: 0, output: '' })));
+    },
+    START_MS,
+  );
+
+  it('calls a container ill in which nothing answers', async () => {
+    expect(await health(await portsOfOne())).toBe(1);
+  });
+
+  it(
+    'runs the operator’s commands',
+    async () => {
+      const account = ['--email', 'ada@example.com', '--name', 'Ada', '--plan', 'pro'];
+      const words = [...wordsOf('admin', 'ENTRYPOINT'), 'account', 'create', ...account, '--json'];
+      const { code, output } = await ending(container(words, environment));
+      expect([code, JSON.parse(output)]).toMatchObject([0, { id: expect.stringMatching(/^usr_/) }]);
+    },
+    START_MS,
+  );
+
+  it(
+    'ends at once when settings are missing, and names them',
+    async () => {
+      const { code, output } = await ending(container(commandOf('pipeline'), {}));
+      expect(code).toBe(EXIT_CONFIGURATION);
+      for (const name of ['DATABASE_URL', 'REDIS_URL', 'WEBHOOK_SECRET_KEYS']) expect(output).toContain(name);
+    },
+    START_MS,
+  );
+});
+
+/** Waits until a process answers that it is ready. */
+async function answering(name: string, settings: NodeJS.ProcessEnv): Promise<void> {
+  const port = settings[PORT_OF[name] ?? ''] ?? '';
+  const path = name === 'queue-board' ? '/healthz' : '/readyz';
+  for (const until = Date.now() + READY_MS; Date.now() < until;) {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined);
+    if (answer?.ok) return;
+    await sleep(PAUSE_MS);
+  }
+  throw new Error(`${name} did not become ready`);
+}
+
+/** A container has ports of its own; here each process needs others, and the health check knows them all. */
+async function portsOfOne(): Promise<NodeJS.ProcessEnv> {
+  const names = ['COMPENSATION_PORT', 'PIPELINE_PORT', ...Object.values(PORT_OF)];
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, String(await freePort())] as const)),
+  );
+}
+
+/** The packages are those of the clone, which came from the same lock file; the rest is done as it is written. */
+async function runStep([command = '', ...args]: readonly string[], folder: string): Promise<void> {
+  const packages = join(folder, 'node_modules');
+  if (command === 'npm' && args.includes('--omit=dev')) copyProductionPackages(packages);
+  else if (command === 'npm') linkPackages(packages);
+  else await promisify(execFile)(command, args, { cwd: folder });
+}
+
+function linkPackages(target: string): void {
+  mkdirSync(target);
+  for (const name of readdirSync(join(ROOT, 'node_modules')).filter((entry) => !entry.startsWith('.'))) {
+    symlinkSync(join(ROOT, 'node_modules', name), join(target, name));
+  }
+}
+
+/** What "npm ci --omit=dev --omit=optional" leaves, in a fifth of its time. */
+function copyProductionPackages(target: string): void {
+  const lock = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
+  const { packages } = JSON.parse(lock) as { packages: Record<string, LockedPackage> };
+  for (const [path, { dev, optional, devOptional }] of Object.entries(packages)) {
+    const name = TOP_LEVEL.exec(path)?.[1];
+    if (name === undefined || dev || optional || devOptional) continue;
+    mkdirSync(dirname(join(target, name)), { recursive: true });
+    execFileSync('cp', ['-R', join(ROOT, path), join(target, name)]);
+  }
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new Client({ connectionString: testEnvironment().databaseUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
