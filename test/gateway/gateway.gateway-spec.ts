@@ -166,7 +166,7 @@ describe('the gateway', () => {
       expect(headers['access-control-expose-headers']).toContain('X-RateLimit-Remaining');
       expect(headers['strict-transport-security']).toBe('max-age=31536000');
       expect(headers['cache-control']).toBe('no-store');
-      expect(headers.server).toBe('nginx');
+      expect(headers['server']).toBe('nginx');
     });
 
     it('that the service compressed is passed on as it is', async () => {

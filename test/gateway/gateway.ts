@@ -41,6 +41,8 @@ export interface GatewayOptions {
   pipeline: string[];
   /** What clients call it; error pages and redirects say so. */
   baseUrl: string;
+  /** One for localhost, made for the test, unless another is given. */
+  certificate?: Certificate;
 }
 
 /** The shipped nginx configuration, rendered as the image does it, run by a real nginx. */
@@ -54,11 +56,11 @@ export class Gateway {
     private readonly nginx: ChildProcess,
   ) {}
 
-  static async start({ compensation, pipeline, baseUrl }: GatewayOptions): Promise<Gateway> {
+  static async start({ compensation, pipeline, baseUrl, ...given }: GatewayOptions): Promise<Gateway> {
     const folder = mkdtempSync(join(tmpdir(), 'wagewright-gateway-'));
     // Started by root, nginx works as another account.
     chmodSync(folder, 0o711);
-    const certificate = await (certificateOfFile ??= selfSignedCertificate());
+    const certificate = given.certificate ?? (await (certificateOfFile ??= selfSignedCertificate()));
     writeFileSync(join(folder, 'tls.crt'), certificate.cert);
     writeFileSync(join(folder, 'tls.key'), certificate.key, { mode: 0o600 });
     const [httpPort, httpsPort, healthPort] = [await freePort(), await freePort(), await freePort()];

@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process';
+import { X509Certificate } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadSettings } from '@wagewright/config';
+import { freePort } from '../support/free-port';
+import { PIPELINE_SETTINGS } from '../../apps/pipeline/src/pipeline.settings';
+import { QUEUE_BOARD_SETTINGS } from '../../apps/queue-board/src/queue-board.settings';
+import { Gateway } from './gateway';
+import { GatewayClient } from './gateway-client';
+
+const SCRIPT = join(__dirname, '../../deploy/docker/setup.sh');
+const BASE_URL = 'https://api.example.test:8443';
+
+/** What compose runs first, here with a folder in place of its volumes. */
+describe('the first run of compose', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wagewright-setup-'));
+  const setUp = (environment: Record<string, string> = {}) =>
+    execFileSync('sh', [SCRIPT, folder], {
+      env: { PATH: process.env['PATH'], PUBLIC_BASE_URL: BASE_URL, ...environment },
+      stdio: 'pipe',
+    });
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+  const files = () =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+      .sort();
+  const contents = () => files().map(read);
+
+  beforeAll(() => setUp());
+
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('makes secrets that the processes take', () => {
+    const settings = loadSettings([...PIPELINE_SETTINGS, ...QUEUE_BOARD_SETTINGS], {
+      DATABASE_URL_FILE: join(folder, 'secrets/services/database-url'),
+      REDIS_URL_FILE: join(folder, 'secrets/services/redis-url'),
+      WEBHOOK_SECRET_KEYS_FILE: join(folder, 'secrets/webhooks/secret-keys'),
+      QUEUE_BOARD_TOKEN_FILE: join(folder, 'secrets/queue-board/token'),
+    });
+    expect(settings).toBeDefined();
+  });
+
+  it('gives the databases the passwords that the processes use', () => {
+    const { password } = new URL(read('secrets/services/database-url'));
+    expect(`${password}\n`).toBe(read('secrets/postgres/password'));
+    const redis = new URL(read('secrets/services/redis-url'));
+    expect(`${redis.password}\n`).toBe(read('secrets/redis/password'));
+    expect(read('secrets/redis/redis.conf')).toBe(`requirepass ${redis.password}\n`);
+  });
+
+  it('makes no two secrets alike', () => {
+    const secrets = ['postgres/password', 'redis/password', 'queue-board/token', 'grafana/password'];
+    expect(new Set(secrets.map((name) => read(`secrets/${name}`))).size).toBe(secrets.length);
+  });
+
+  it('makes files that every account of a container may read, and none may write', () => {
+    const modes = files().map((file) => statSync(join(folder, file)).mode & 0o777);
+    expect(modes.filter((mode) => (mode & 0o444) !== 0o444 || (mode & 0o022) !== 0)).toEqual([]);
+  });
+
+  it('makes a certificate for the public name and the local ones, with which the gateway serves', async () => {
+    const certificate = new X509Certificate(read('certificate/tls.crt'));
+    for (const name of ['api.example.test', 'localhost', 'gateway']) {
+      expect(certificate.checkHost(name)).toBe(name);
+    }
+    expect(certificate.checkIP('127.0.0.1')).toBe('127.0.0.1');
+    const gateway = await Gateway.start({
+      compensation: [`127.0.0.1:${await freePort()}`],
+      pipeline: [`127.0.0.1:${await freePort()}`],
+      baseUrl: BASE_URL,
+      certificate: { cert: read('certificate/tls.crt'), key: read('certificate/tls.key') },
+    });
+    const client = await GatewayClient.connect(gateway);
+    expect((await client.get('/')).status).toBe(502);
+    client.close();
+    await gateway.stop();
+  });
+
+  it('changes nothing the next time, whatever it is given', () => {
+    const before = contents();
+    setUp({ POSTGRES_PASSWORD: 'another', REDIS_PASSWORD: 'another' });
+    expect(contents()).toEqual(before);
+  });
+
+  it('makes anew what was taken away, and of it what depends on it', () => {
+    for (const name of ['redis/password', 'redis/redis.conf', 'services/redis-url']) {
+      rmSync(join(folder, 'secrets', name));
+    }
+    writeFileSync(join(folder, 'secrets/webhooks/secret-keys'), 'own:key');
+    setUp({ REDIS_PASSWORD: 'given' });
+    expect(read('secrets/services/redis-url')).toBe('redis://:given@redis:6379\n');
+    expect(read('secrets/webhooks/secret-keys')).toBe('own:key');
+  });
+
+  it('refuses a password that an address cannot hold', () => {
+    expect(() => setUp({ POSTGRES_PASSWORD: 'p@ss word' })).toThrow(/letters, digits/);
+  });
+});
