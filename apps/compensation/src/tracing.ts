@@ -1,4 +1,4 @@
 import { startTracing } from '@wagewright/observability';
 
-// The first import of main.ts: what is traced has to be loaded after this.
+// main.ts imports this before everything else: what is traced has to be loaded afterwards.
 startTracing('compensation');
