@@ -1,17 +1,17 @@
 import type { DynamicModule, INestApplicationContext, LoggerService } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type Settings, SettingsModule } from '@wagewright/config';
+import { closingOnFailure } from '@wagewright/observability';
 import { AppModule } from './app.module';
 import { WORKER_SETTINGS } from './worker.settings';
 
-/** Starts the worker: a Nest application without HTTP, which delivers from here on until it is closed. */
-export async function createWorkerApp(
-  settings: Settings,
-  logger: LoggerService,
-): Promise<INestApplicationContext> {
+/** Starts the worker: a Nest application without HTTP, which delivers from here on until it is closed. A failure leaves nothing open. */
+export function createWorkerApp(settings: Settings, logger: LoggerService): Promise<INestApplicationContext> {
   const root: DynamicModule = {
     module: AppModule,
     imports: [SettingsModule.register(WORKER_SETTINGS, settings)],
   };
-  return NestFactory.createApplicationContext(root, { logger, abortOnError: false });
+  return closingOnFailure((instrument) =>
+    NestFactory.createApplicationContext(root, { logger, abortOnError: false, instrument }),
+  );
 }

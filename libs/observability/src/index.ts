@@ -7,6 +7,7 @@ export { runInContext, type RequestContext } from './logging/request-context';
 export { addCollectedGauge, type Reading, sharedReading } from './metrics/collected-gauge';
 export { httpRequestDuration } from './metrics/http.metrics';
 export { metricsRegistry } from './metrics/metrics-registry';
+export { closingOnFailure } from './process/closing-on-failure';
 export { processEnvironment } from './process/process.env';
 export { runProcess, type ProcessDefinition } from './process/run-process';
 export type { TraceSpan } from './tracing/trace-span';

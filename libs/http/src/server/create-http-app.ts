@@ -1,10 +1,10 @@
 import type { RequestListener, Server } from 'node:http';
-import type { DynamicModule, Type } from '@nestjs/common';
+import type { DynamicModule, NestApplicationOptions, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type Settings, type SettingsClass, SettingsModule } from '@wagewright/config';
 import type { ErrorSurface } from '@wagewright/errors';
-import type { PinoNestLogger } from '@wagewright/observability';
+import { closingOnFailure, type PinoNestLogger } from '@wagewright/observability';
 import { Admission } from '../admission/admission';
 import { AnswerCache } from '../answers/answer-cache';
 import { ERROR_SURFACE, ErrorWriter } from '../errors/error-writer';
@@ -29,8 +29,15 @@ export interface HttpServiceDefinition {
   logger: PinoNestLogger;
 }
 
-/** A service ready to listen, with everything in front of its routes in place. */
-export async function createHttpApp(definition: HttpServiceDefinition): Promise<NestExpressApplication> {
+/** A service ready to listen, with everything in front of its routes in place. A failure leaves nothing open. */
+export function createHttpApp(definition: HttpServiceDefinition): Promise<NestExpressApplication> {
+  return closingOnFailure((instrument) => assemble(definition, instrument));
+}
+
+async function assemble(
+  definition: HttpServiceDefinition,
+  instrument: NestApplicationOptions['instrument'],
+): Promise<NestExpressApplication> {
   const { settings, logger } = definition;
   const env = settings.get(HttpEnv);
   const adapter = new ServiceAdapter();
@@ -38,6 +45,7 @@ export async function createHttpApp(definition: HttpServiceDefinition): Promise<
     logger,
     bodyParser: false,
     abortOnError: false,
+    instrument,
   });
   app.disable('x-powered-by');
   app.disable('etag');

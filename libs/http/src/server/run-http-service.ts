@@ -1,4 +1,5 @@
 import type { Type } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { SettingsClass } from '@wagewright/config';
 import { runProcess } from '@wagewright/observability';
 import { createHttpApp } from './create-http-app';
@@ -23,8 +24,17 @@ export function runHttpService({
     settings: classes,
     start: async (settings, logger) => {
       const app = await createHttpApp({ module, settingsClasses: classes, settings, logger });
-      await app.listen(settings.get(server).port);
+      await listen(app, settings.get(server).port);
       return app;
     },
   });
+}
+
+async function listen(app: NestExpressApplication, port: number): Promise<void> {
+  try {
+    await app.listen(port);
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
 }

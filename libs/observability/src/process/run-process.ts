@@ -17,6 +17,7 @@ const EXIT_CONFIGURATION = 78;
 const EXIT_FAULT = 1;
 /** One second less than the promised 20 s, so that a hang ends by our own hand and is logged. */
 const SHUTDOWN_LIMIT_MS = 19_000;
+const FAILED_START_LIMIT_MS = 10_000;
 
 export interface ProcessDefinition {
   name: string;
@@ -48,8 +49,14 @@ export async function runProcess(definition: ProcessDefinition): Promise<void> {
     pino.info(`${name} ready`);
   } catch (error) {
     pino.fatal({ err: error }, `${name} could not start`);
-    pino.flush(() => process.exit(EXIT_FAULT));
+    endWithFault();
   }
+}
+
+/** What failed has closed what it had opened, so that the process ends by itself; this is for what it forgot. */
+function endWithFault(): void {
+  process.exitCode = EXIT_FAULT;
+  setTimeout(() => process.exit(), FAILED_START_LIMIT_MS).unref();
 }
 
 function settingsOrExit(classes: readonly SettingsClass[]): Settings {

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { randomBytes } from 'node:crypto';
+import { type App, builtScript } from '../support/built-process';
+import { createTestDatabase, type TestDatabase } from '../setup/test-database';
+import { testRedisUrl } from '../setup/test-redis';
+
+const TEST_MS = 60_000;
+/** Before the time at which a process that does not end by itself ends itself. */
+const BY_ITSELF_MS = 10_000;
+const EXIT_CONFIGURATION = 78;
+
+interface Ending {
+  code: number | null;
+  output: string;
+  /** Milliseconds from the line that tells of the failure to the end. */
+  endedAfterMs: number;
+}
+
+describe('a process that cannot start', () => {
+  let database: TestDatabase;
+  let holder: Server;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    // Where our services listen: on all addresses.
+    holder = createServer().listen(0);
+    await once(holder, 'listening');
+  });
+
+  afterAll(async () => {
+    holder.close();
+    await database.drop();
+  });
+
+  const takenPort = () => String((holder.address() as AddressInfo).port);
+
+  async function run(app: App, settings: Record<string, string>): Promise<Ending> {
+    const child = spawn(process.execPath, [builtScript(app)], {
+      env: {
+        PATH: process.env['PATH'],
+        DATABASE_URL: database.url,
+        REDIS_URL: testRedisUrl(),
+        WEBHOOK_SECRET_KEYS: `test:${randomBytes(32).toString('base64')}`,
+        PIPELINE_PORT: '0',
+        PIPELINE_MANAGEMENT_PORT: '0',
+        COMPENSATION_PORT: '0',
+        COMPENSATION_MANAGEMENT_PORT: '0',
+        WORKER_MANAGEMENT_PORT: '0',
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let [output, toldAt] = ['', 0];
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (toldAt === 0 && output.includes('could not start')) toldAt = performance.now();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { code, output, endedAfterMs: performance.now() - toldAt };
+  }
+
+  it.each<[App, string]>([
+    ['pipeline', 'PIPELINE_PORT'],
+    ['pipeline', 'PIPELINE_MANAGEMENT_PORT'],
+    ['compensation', 'COMPENSATION_PORT'],
+    ['webhook-worker', 'WORKER_MANAGEMENT_PORT'],
+  ])(
+    '(%s, %s taken) names the port, closes what it opened and ends by itself with 1',
+    async (app, setting) => {
+      const { code, output, endedAfterMs } = await run(app, { [setting]: takenPort() });
+      expect(code).toBe(1);
+      expect(output).toContain(`${app} could not start`);
+      expect(output).toMatch(new RegExp(`EADDRINUSE.*${takenPort()}`));
+      expect(endedAfterMs).toBeLessThan(BY_ITSELF_MS);
+    },
+    TEST_MS,
+  );
+
+  it(
+    'names every wrong setting at once and ends with 78',
+    async () => {
+      const { code, output } = await run('webhook-worker', { DATABASE_URL: 'nowhere', REDIS_URL: 'nowhere' });
+      expect(code).toBe(EXIT_CONFIGURATION);
+      expect(output).toContain('DATABASE_URL');
+      expect(output).toContain('REDIS_URL');
+    },
+    TEST_MS,
+  );
+});
