@@ -3,8 +3,11 @@ import type { RedisOptions } from 'ioredis';
 const CONNECT_TIMEOUT_MS = 2_000;
 const FIRST_RECONNECT_MS = 50;
 const LONGEST_RECONNECT_MS = 1_000;
-/** Longer than BullMQ's longest blocking read (10 s). */
-const SILENCE_MS = 15_000;
+/**
+ * Longer than BullMQ's longest blocking read (10 s), and than a Redis that is frozen for a minute: what a
+ * connection that was given up has asked of it, it would do on its return, and take jobs for nobody.
+ */
+const SILENCE_MS = 75_000;
 
 /**
  * For what a client waits on: a command fails at once while the connection is down, and within
