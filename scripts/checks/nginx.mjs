@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { unpackedProgram, unpackProgram } from '../servers/debian-packages.mjs';
@@ -11,13 +11,15 @@ const MORE_FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin', '/usr
 const MINIMUM = [1, 22];
 
 /**
- * Finds an nginx for the gateway tests, or fetches Debian's packages without installing them.
+ * Finds an nginx for the gateway tests, or fetches Debian's packages without installing them. None is of use
+ * where there is no openssl.
  *
  * @param {(line: string) => void} say
  * @param {AbortSignal} signal
  * @returns {Promise<string | undefined>}  Its program.
  */
 export async function ensureNginx(say, signal) {
+  if (!hasOpenssl()) return undefined;
   const given = process.env.NGINX_PATH;
   if (given) return usable(given);
   return onPath() ?? startable(unpackedProgram(NGINX)) ?? startable(await unpackProgram(NGINX, say, signal));
@@ -40,6 +42,11 @@ function startable(unpacked) {
   const script = `#!/bin/sh\nLD_LIBRARY_PATH='${env.LD_LIBRARY_PATH}' exec '${command}' "$@"\n`;
   writeFileSync(starter, script, { mode: 0o755 });
   return usable(starter);
+}
+
+/** With it the certificates are made that the gateway is started with; Debian's nginx does not need it. */
+function hasOpenssl() {
+  return spawnSync('openssl', ['version']).status === 0;
 }
 
 /** @param {string} program */
