@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
+const KUBECTL = 'kubectl';
 /** Components came with kustomize 4; kubectl has had it since 1.21. */
 const FIRST_KUSTOMIZE = 4;
 
@@ -8,7 +9,7 @@ const MANIFESTS = resolve(__dirname, '../../../deploy/k8s');
 
 /** The YAML that `kubectl apply -k` would send for a folder of `deploy/k8s`. Needs no cluster. */
 export function kustomize(folder: string): string {
-  const { status, stdout, stderr } = spawnSync('kubectl', ['kustomize', resolve(MANIFESTS, folder)], {
+  const { status, stdout, stderr } = spawnSync(KUBECTL, ['kustomize', resolve(MANIFESTS, folder)], {
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`kubectl kustomize ${folder}: ${stderr}`);
@@ -27,7 +28,7 @@ export const canKustomize = hasKustomize();
 export const describeBuilt = canKustomize ? describe : withoutKubectl();
 
 function hasKustomize(): boolean {
-  const { status, stdout } = spawnSync('kubectl', ['version', '--client', '--output=json'], {
+  const { status, stdout } = spawnSync(KUBECTL, ['version', '--client', '--output=json'], {
     encoding: 'utf8',
   });
   if (status !== 0) return false;

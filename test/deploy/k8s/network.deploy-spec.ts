@@ -102,6 +102,16 @@ describeBuilt('the network', () => {
     }
   });
 
+  it('of the development overlay admits KEDA to its Redis, besides the processes', () => {
+    const sources = rulesOf(Build.of('overlays/dev'), 'redis', 'ingress') as { from?: unknown }[];
+    expect(sources.map(({ from }) => from)).toEqual([
+      [
+        { podSelector: { matchLabels: { 'app.kubernetes.io/part-of': 'wagewright' } } },
+        { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'keda' } } },
+      ],
+    ]);
+  });
+
   it.each(OVERLAYS)('of %s names ports that the pods declare', (folder) => {
     const build = Build.of(folder);
     for (const workload of build.workloads()) {

@@ -2,6 +2,7 @@ import { Build, type Workload } from './build';
 import { describeBuilt } from './kubectl';
 import { DEPLOYED, OVERLAYS } from './overlays';
 import { quantity } from './quantity';
+import { sourceOf } from './source-constants';
 
 const OUR_USER = 65_532;
 const MIN_CPU_CORES = 0.25;
@@ -143,6 +144,26 @@ describeBuilt('every pod', () => {
         expect(spec?.template.metadata?.annotations).toEqual({
           'cluster-autoscaler.kubernetes.io/safe-to-evict-local-volumes': 'tmp',
         });
+      }
+    });
+
+    it('starts programs that the image has, as the user that the image names', () => {
+      const dockerfile = sourceOf('deploy/docker/Dockerfile');
+      expect(dockerfile).toContain(`\nUSER ${OUR_USER}:${OUR_USER}\n`);
+      // Ends with Node and its flags, so that the first argument is the program.
+      expect(dockerfile).toMatch(/\nENTRYPOINT \["\/nodejs\/bin\/node"(?:, "--[\w=-]+")*\]\n/);
+      const programs = build()
+        .ours()
+        .flatMap((workload) =>
+          workload.containers.map(({ args = [], command }) => ({ program: args[0], command })),
+        );
+      for (const { program = '', command } of programs) {
+        expect(command).toBeUndefined();
+        const source = program.replace(/^dist\/(.*)\.js$/, '$1.ts');
+        expect(() => sourceOf(source)).not.toThrow();
+        expect(dockerfile).toMatch(
+          source === program ? new RegExp(`\nCOPY .*${program}`) : '/app/dist dist\n',
+        );
       }
     });
 
