@@ -44,3 +44,41 @@ function labelsOf(matchers: string): Record<string, string> {
   const found = [...matchers.matchAll(MATCHER)].map(({ groups = {} }) => [groups['label'], groups['value']]);
   return Object.fromEntries(found) as Record<string, string>;
 }
+
+/** One line of `/metrics`. */
+export interface Sample {
+  metric: string;
+  labels: Record<string, string>;
+  value: number;
+}
+
+const SAMPLE = /^(?<metric>[a-z_]\w*)(?:\{(?<labels>.*)\})? (?<value>\S+)$/i;
+
+/** The samples of what a process says at `/metrics`, with the label that Prometheus adds. */
+export function readMetrics(text: string, job: string): Sample[] {
+  return text.split('\n').flatMap((line) => {
+    const { metric, labels = '', value } = SAMPLE.exec(line)?.groups ?? {};
+    if (metric === undefined) return [];
+    return [{ metric, labels: { job, ...labelsOf(labels) }, value: Number(value) }];
+  });
+}
+
+const COMPARISON =
+  /^(?<aggregation>max|min) by \([^)]*\) \((?<selector>[^()]+)\) (?<comparison>>|==) (?<limit>[\d.]+)$/;
+
+/** Whether an alert of the form `max by (…) (metric{…}) > 1` would be true. @throws Error for any other form */
+export function isTrue(expression: string, samples: readonly Sample[]): boolean {
+  const { aggregation, selector = '', comparison, limit } = COMPARISON.exec(expression)?.groups ?? {};
+  const [wanted] = readExpression(selector).selectors;
+  if (aggregation === undefined || !wanted) throw new Error(`not a simple comparison: ${expression}`);
+  const values = samples.filter((sample) => isWanted(sample, wanted)).map(({ value }) => value);
+  if (values.length === 0) return false;
+  const value = aggregation === 'max' ? Math.max(...values) : Math.min(...values);
+  return comparison === '>' ? value > Number(limit) : value === Number(limit);
+}
+
+function isWanted(sample: Sample, { metric, labels }: Selector): boolean {
+  return (
+    sample.metric === metric && Object.entries(labels).every(([name, value]) => sample.labels[name] === value)
+  );
+}

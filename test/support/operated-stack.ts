@@ -1,0 +1,254 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { Client } from 'pg';
+import { removePostgresFiles } from '../../scripts/servers/postgres-home.mjs';
+import { startPostgres } from '../../scripts/servers/postgres.mjs';
+import { startRedis } from '../../scripts/servers/redis.mjs';
+import type { RunningServer } from '../../scripts/servers/running-server.mjs';
+import { type App, BuiltProcess, builtScript } from './built-process';
+import { InstalledPostgres, installedPostgres } from './installed-postgres';
+import { Receiver } from './receiver';
+import { untilTrue } from './until-true';
+
+const BUNDLED_RELEASE = resolve(__dirname, '../../data/release.jsonl.gz');
+const PUBLISHED = '2026.2';
+const NEXT = '2026.99';
+const OLD_KEY_ID = '2026a';
+const NEW_KEY_ID = '2026b';
+
+type Answer = Record<string, string>;
+
+/**
+ * A whole installation as an operator meets it: the three processes, one customer with keys and a webhook, a
+ * published release and the next one as a file; and what the placeholders of the runbooks stand for.
+ */
+export class OperatedStack {
+  /** Every placeholder, and the addresses of the management ports. */
+  readonly variables: Record<string, string> = {};
+  private readonly directory = mkdtempSync(join(tmpdir(), 'wagewright-operated-'));
+  private readonly processes: BuiltProcess[] = [];
+  private stopPostgres: () => Promise<unknown> = async () => undefined;
+  private redis?: RunningServer;
+  private receiver?: Receiver;
+  private token = '';
+
+  static async start(): Promise<OperatedStack> {
+    const stack = new OperatedStack();
+    try {
+      await stack.startAll();
+    } catch (error) {
+      await stack.stop();
+      throw error;
+    }
+    return stack;
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.processes.map((process) => process.end('SIGKILL')));
+    await this.receiver?.stop();
+    await this.redis?.kill();
+    await this.stopPostgres();
+    removePostgresFiles(join(this.directory, 'postgres'));
+    rmSync(this.directory, { recursive: true, force: true });
+  }
+
+  /** The operator's environment. */
+  environment(): NodeJS.ProcessEnv {
+    const programs = installedPostgres();
+    const path = process.env['PATH'] ?? '';
+    return {
+      PATH: programs === undefined ? path : `${programs}:${path}`,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.0/8',
+      NODE_EXTRA_CA_CERTS: join(this.directory, 'receiver.crt'),
+      WEBHOOK_SECRET_KEYS: `${this.variables['NEW_KEY']},${this.variables['OLD_KEYS']}`,
+      ...this.variables,
+    };
+  }
+
+  /** What `/metrics` of a process says, line by line. */
+  async metrics(process: 'COMPENSATION' | 'PIPELINE' | 'WORKER'): Promise<string> {
+    return (await fetch(`${this.variables[process]}/metrics`)).text();
+  }
+
+  async stopRedis(): Promise<void> {
+    await this.redis?.stop();
+  }
+
+  async startRedis(): Promise<void> {
+    this.redis = await startRedis({ directory: join(this.directory, 'redis') });
+    this.variables['REDIS_URL'] = this.redis.url;
+  }
+
+  /** Makes the restored database as dump and restore do, where those programs are missing. */
+  async copyDatabase(): Promise<void> {
+    const { DATABASE_URL: live = '', RESTORED_DATABASE: restored = '' } = this.variables;
+    const original = new URL(live).pathname.slice(1);
+    const administration = Object.assign(new URL(live), { pathname: '/postgres' });
+    const client = new Client({ connectionString: administration.href });
+    await client.connect();
+    await client.query(`DROP DATABASE IF EXISTS ${restored}`);
+    // Nobody may use a database while it is copied; the processes take it for a restart of PostgreSQL.
+    await client.query(`ALTER DATABASE ${original} ALLOW_CONNECTIONS false`);
+    await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
+      original,
+    ]);
+    await client.query(`CREATE DATABASE ${restored} TEMPLATE ${original}`);
+    await client.query(`ALTER DATABASE ${original} ALLOW_CONNECTIONS true`);
+    await client.end();
+  }
+
+  /** The customer's own call. */
+  call(method: string, path: string, body?: object): Promise<Response> {
+    return fetch(`${this.variables['PIPELINE_API']}/api/mcp${path}`, {
+      method,
+      headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' },
+      body: body && JSON.stringify(body),
+    });
+  }
+
+  private async startAll(): Promise<void> {
+    // PostgreSQL's own account must be able to pass through.
+    chmodSync(this.directory, 0o711);
+    await Promise.all([this.startPostgres(), this.startRedis(), this.startReceiver()]);
+    this.makeKeys();
+    await this.admin('db', 'migrate');
+    await Promise.all([this.addCustomer(), this.addReleases()]);
+    await this.startProcesses();
+    await this.deliverSomething();
+  }
+
+  private async startPostgres(): Promise<void> {
+    const programs = installedPostgres();
+    if (programs === undefined) {
+      const server = await startPostgres({ directory: join(this.directory, 'postgres'), durable: false });
+      this.stopPostgres = () => server.kill();
+      this.setDatabase(server.url);
+      return;
+    }
+    const server = await InstalledPostgres.start(programs, this.directory);
+    this.stopPostgres = () => server.stop();
+    this.setDatabase(server.url);
+  }
+
+  private setDatabase(url: string): void {
+    const restored = new URL(url);
+    restored.pathname = '/wagewright_restored';
+    Object.assign(this.variables, {
+      DATABASE_URL: url,
+      // The same one: other tests of this file go on using the role.
+      NEW_PASSWORD: restored.password,
+      NEW_DATABASE_URL: url,
+      RESTORED_DATABASE: 'wagewright_restored',
+      RESTORED_URL: restored.href,
+      DUMP: join(this.directory, 'wagewright.dump'),
+    });
+  }
+
+  private async startReceiver(): Promise<void> {
+    this.receiver = await Receiver.start();
+    writeFileSync(join(this.directory, 'receiver.crt'), this.receiver.certificate);
+  }
+
+  private makeKeys(): void {
+    const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
+    const OLD_KEYS = key(OLD_KEY_ID);
+    Object.assign(this.variables, { OLD_KEYS, NEW_KEY: key(NEW_KEY_ID), NEW_KEY_ID });
+  }
+
+  private async addCustomer(): Promise<void> {
+    const owner = ['--email', 'customer@example.com', '--name', 'Customer', '--plan', 'ultra'];
+    const { id: account = '' } = await this.admin('account', 'create', ...owner);
+    const issue = (what: string, ...rest: string[]) =>
+      this.admin(what, 'issue', '--account', account, ...rest);
+    const [key, leaked, used] = await Promise.all([
+      issue('key'),
+      issue('token', '--scope', 'read-only'),
+      issue('token', '--scope', 'read-write'),
+    ]);
+    this.token = used['token'] ?? '';
+    Object.assign(this.variables, {
+      ACCOUNT_ID: account,
+      KEY_ID: key['id'],
+      TOKEN_ID: leaked['id'],
+      REVOKED_TOKEN: leaked['token'],
+    });
+  }
+
+  private async addReleases(): Promise<void> {
+    const file = join(this.directory, 'next-release.jsonl.gz');
+    const next = gunzipSync(readFileSync(BUNDLED_RELEASE))
+      .toString()
+      .replace(`"id":"${PUBLISHED}"`, `"id":"${NEXT}"`);
+    writeFileSync(file, gzipSync(next, { level: 1 }));
+    const { id } = await this.admin('dataset', 'publish', BUNDLED_RELEASE);
+    Object.assign(this.variables, { PUBLISHED_RELEASE: id, NEW_RELEASE: NEXT, RELEASE_FILE: file });
+  }
+
+  private async startProcesses(): Promise<void> {
+    // The rotation of the keyring has come to the worker first; the webhook's secret is still under the old key.
+    const WEBHOOK_SECRET_KEYS = this.variables['OLD_KEYS'] ?? '';
+    const [, pipeline] = await Promise.all([
+      this.run('COMPENSATION', 'compensation'),
+      this.run('PIPELINE', 'pipeline', { WEBHOOK_SECRET_KEYS }),
+      this.run('WORKER', 'webhook-worker'),
+    ]);
+    this.variables['PIPELINE_API'] = `http://127.0.0.1:${pipeline.port}`;
+  }
+
+  private async run(name: string, app: App, settings: NodeJS.ProcessEnv = {}): Promise<BuiltProcess> {
+    const started = await BuiltProcess.start(app, { ...this.environment(), ...settings });
+    this.processes.push(started);
+    this.variables[name] = started.managementUrl;
+    return started;
+  }
+
+  private async deliverSomething(): Promise<void> {
+    const now = Date.now();
+    // It calls itself ready a moment before it listens.
+    await untilTrue('the pipeline listens', () =>
+      this.call('GET', '/jobs').then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    );
+    const webhook = await this.call('POST', '/webhooks', {
+      url: this.receiver?.url(),
+      events: ['job.created'],
+    });
+    const { id = '' } = (await webhook.json()) as Answer;
+    await this.call('POST', '/jobs', { company: 'Acme', title: 'Software Engineer' });
+    const time = (offset: number) => new Date(now + offset).toISOString();
+    Object.assign(this.variables, { WEBHOOK_ID: id, SINCE: time(-60_000), UNTIL: time(600_000) });
+    this.variables['DELIVERY_ID'] = await this.succeeded(id);
+  }
+
+  private async succeeded(webhookId: string): Promise<string> {
+    let delivered: { id: string; state: string } | undefined;
+    await untilTrue('something is delivered', async () => {
+      const response = await this.call('GET', `/webhooks/${webhookId}/deliveries`);
+      const { data } = (await response.json()) as { data: { id: string; state: string }[] };
+      delivered = data.find(({ state }) => state === 'succeeded');
+      return delivered !== undefined;
+    });
+    return delivered?.id ?? '';
+  }
+
+  private async admin(...args: string[]): Promise<Answer> {
+    const child = spawn(process.execPath, [builtScript('admin'), ...args, '--json'], {
+      env: this.environment(),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const [code] = (await once(child, 'close')) as [number];
+    if (code !== 0) throw new Error(`admin ${args.join(' ')} failed`);
+    return JSON.parse(output) as Answer;
+  }
+}

@@ -1,0 +1,169 @@
+import { spawnSync } from 'node:child_process';
+import { Redis } from 'ioredis';
+import { Client } from 'pg';
+import { builtScript } from '../support/built-process';
+import { alertRules, monitoredExpressions, ruleGroups } from '../support/monitoring';
+import { OperatedStack } from '../support/operated-stack';
+import { isTrue, readExpression, readMetrics, type Sample } from '../support/promql';
+import { commandsOf, runCommand, runbooks } from '../support/runbook';
+import { untilTrue } from '../support/until-true';
+
+const START_MS = 120_000;
+const RUNBOOK_MS = 120_000;
+
+/** As README.md of the runbooks says, for processes that were built here. */
+const PRELUDE = `admin() { node ${builtScript('admin')} "$@"; }`;
+
+/** In this order, because the last ones leave the webhook disabled. */
+const RUNBOOKS = [
+  'api-errors.md',
+  'redis-lost.md',
+  'backlog-growing.md',
+  'raising-limits.md',
+  'dataset-release.md',
+  'rotating-keys.md',
+  'endpoint-complaint.md',
+  'restoring-postgresql.md',
+];
+
+/** Prometheus’s own, and those of the blackbox exporter. */
+const FOREIGN = ['up', 'probe_success', 'probe_ssl_earliest_cert_expiry'];
+/** Labels that Prometheus gives to what it collects. */
+const TARGET_LABELS = ['job', 'instance', 'namespace'];
+/** What the loss of Redis must raise. */
+const OF_LOST_REDIS = ['RedisDisconnected', 'RateLimiterLocal', 'WebhookDeliveriesLate'];
+
+describe('an installation in operation', () => {
+  let stack: OperatedStack;
+
+  beforeAll(async () => {
+    stack = await OperatedStack.start();
+  }, START_MS);
+  afterAll(() => stack.stop(), START_MS);
+
+  async function scrape(): Promise<Sample[]> {
+    const read = async (name: 'COMPENSATION' | 'PIPELINE' | 'WORKER') =>
+      readMetrics(await stack.metrics(name), name.toLowerCase());
+    return (await Promise.all([read('COMPENSATION'), read('PIPELINE'), read('WORKER')])).flat();
+  }
+
+  async function query(statement: string): Promise<void> {
+    const client = new Client({ connectionString: stack.variables['DATABASE_URL'] });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  }
+
+  const isFiring = (alert: string, samples: readonly Sample[]) =>
+    isTrue(alertRules().find((rule) => rule.alert === alert)?.expr ?? '', samples);
+
+  describe('exports', () => {
+    let samples: Sample[];
+
+    beforeAll(async () => {
+      const redis = new Redis(stack.variables['REDIS_URL'] ?? '');
+      await redis.config('SET', 'maxmemory', '1gb');
+      redis.disconnect();
+      // Both have series only while there is such an endpoint.
+      await query(
+        "UPDATE pipeline.webhook_endpoint SET circuit = 'open', circuit_probe_at = now() + interval '1 hour'",
+      );
+      await query(
+        "UPDATE pipeline.webhook_delivery SET state = 'queued', claimed_until = now() + interval '1 hour'",
+      );
+      samples = await scrape();
+      await query("UPDATE pipeline.webhook_delivery SET state = 'succeeded', claimed_until = NULL");
+      await query("UPDATE pipeline.webhook_endpoint SET circuit = 'closed', circuit_probe_at = NULL");
+    });
+
+    const labelsOf = (metric: string) => {
+      const found = samples.filter((sample) => sample.metric === metric);
+      return new Set([...TARGET_LABELS, ...found.flatMap(({ labels }) => Object.keys(labels))]);
+    };
+
+    it('every metric that a rule or a panel asks for', () => {
+      const recorded = ruleGroups().flatMap(({ rules }) => rules.map(({ record }) => record));
+      const known = new Set([...FOREIGN, ...recorded, ...samples.map(({ metric }) => metric)]);
+      const asked = monitoredExpressions().flatMap(({ where, expr }) =>
+        readExpression(expr).selectors.map(({ metric }) => ({ where, metric })),
+      );
+      expect(asked.length).toBeGreaterThan(100);
+      expect(asked.filter(({ metric }) => !known.has(metric))).toEqual([]);
+    });
+
+    it('every label that they match or group by', () => {
+      const missing = monitoredExpressions().flatMap(({ where, expr }) => {
+        const { selectors, grouping } = readExpression(expr);
+        const own = selectors.filter(({ metric }) => !FOREIGN.includes(metric) && !metric.includes(':'));
+        const matched = own.flatMap(({ metric, labels }) =>
+          Object.keys(labels).filter((label) => !labelsOf(metric).has(label)),
+        );
+        const all = new Set([...TARGET_LABELS, ...own.flatMap(({ metric }) => [...labelsOf(metric)])]);
+        return [...matched, ...grouping.filter((label) => !all.has(label))].map((label) => ({
+          where,
+          label,
+        }));
+      });
+      expect(missing).toEqual([]);
+    });
+  });
+
+  describe('raises its alarms', () => {
+    const raised = async () => {
+      const samples = await scrape();
+      return OF_LOST_REDIS.filter((alert) => isFiring(alert, samples));
+    };
+
+    it('when Redis goes: for the connection, the limits, and deliveries that grow old', async () => {
+      await expect(raised()).resolves.toEqual([]);
+      await stack.stopRedis();
+      const { status } = await stack.call('POST', '/jobs', { company: 'Acme', title: 'Software Engineer' });
+      expect(status).toBe(201);
+      await query(
+        "UPDATE pipeline.webhook_delivery SET next_attempt_at = now() - interval '2 minutes' WHERE state = 'pending'",
+      );
+      await untilTrue('they are raised', async () => (await raised()).length === OF_LOST_REDIS.length);
+    });
+
+    it('and ends them when Redis is back, without anybody’s help', async () => {
+      await stack.startRedis();
+      await untilTrue('they end', async () => {
+        const { status } = await stack.call('GET', '/jobs');
+        expect(status).toBe(200);
+        return (await raised()).length === 0;
+      });
+    });
+  });
+
+  describe('is mended by the runbooks: every command works', () => {
+    /** A line that stands in several runbooks is run once. */
+    const done = new Set<string>();
+    const isHere = (program: string) =>
+      spawnSync('which', [program], { env: stack.environment() }).status === 0;
+
+    it('of each runbook that there is', () => {
+      expect([...RUNBOOKS, 'README.md'].sort()).toEqual(runbooks().sort());
+    });
+
+    it.each(RUNBOOKS)(
+      'of %s',
+      async (runbook) => {
+        const commands = commandsOf(runbook).filter(({ isForCluster }) => !isForCluster);
+        expect(commands.length).toBeGreaterThan(0);
+        for (const command of commands) {
+          const { text, needs } = command;
+          if (needs !== undefined && !isHere(needs)) {
+            console.log(`LEFT OUT, because there is no ${needs} here: ${runbook}: ${text}`);
+            if (needs === 'pg_restore') await stack.copyDatabase();
+            continue;
+          }
+          if (done.has(text)) continue;
+          const run = await runCommand(command, PRELUDE, stack.environment());
+          expect({ runbook, text, ...run }).toMatchObject({ code: 0, missing: [] });
+          done.add(text);
+        }
+      },
+      RUNBOOK_MS,
+    );
+  });
+});
