@@ -65,7 +65,8 @@ const FAULTS = ['500', '503'];
 export function refusalsOf({ kind }, { parameters, method }) {
   const takesInput = parameters.length > 0;
   const takesBody = parameters.some((parameter) => parameter.kind === 'body');
-  const lookUp = parameters.some((parameter) => parameter.kind === 'path') || takesInput;
+  // What a route removes may be gone already, even where it takes no parameter.
+  const lookUp = takesInput || method === 'delete';
   const needsCredential = kind === 'api-key' || kind === 'token';
   return [
     ...(takesInput ? ['400'] : []),

@@ -41,7 +41,7 @@ export const SERVICES = [
     app: 'pipeline',
     title: 'Job Pipeline API',
     description:
-      'A job seeker’s pipeline: jobs, contacts, activities, calendar, summary, suggestions, and webhooks that report every change. Every route needs a token.',
+      'A job seeker’s pipeline: jobs, contacts, activities, calendar, summary, suggestions, and webhooks that report every change. Every route needs a token; only the calendar feed has its own in the address.',
     errorBody: 'PipelineErrorBody',
     credential: 'A token, `ext_…`; a read-only one may do every GET and nothing else.',
     file: 'apps/pipeline/src/reference/openapi.json',
@@ -50,6 +50,7 @@ export const SERVICES = [
         json: { type: 'JobsExportResponse', from: 'apps/pipeline/src/transfer/export-jobs.response' },
         mediaTypes: ['text/csv'],
       },
+      PublishedFeed_calendar: { mediaTypes: ['text/calendar'], tagged: true },
     },
     uploads: { Transfer_import: 'ImportJobsRequest' },
   },

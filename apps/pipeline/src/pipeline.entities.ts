@@ -1,5 +1,6 @@
 import { Activity } from './activities/activity.entity';
 import { CalendarEvent } from './calendar/calendar-event.entity';
+import { CalendarFeed } from './calendar/feed/calendar-feed.entity';
 import { Contact } from './contacts/contact.entity';
 import { JobStatusChange } from './jobs/job-status-change.entity';
 import { JobTally } from './jobs/job-tally.entity';
@@ -19,6 +20,7 @@ export const PIPELINE_ENTITIES = [
   JobContact,
   Activity,
   CalendarEvent,
+  CalendarFeed,
   HiddenSuggestion,
   MoodCheckin,
   MarketLookup,

@@ -1,5 +1,6 @@
 import { Env, ToNumber } from '@wagewright/config';
-import { IsInt, Max, Min } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { IsInt, IsOptional, IsUrl, Max, Min } from 'class-validator';
 
 export class PipelineEnv {
   @Env('PIPELINE_PORT', { about: 'Port of the pipeline service.' })
@@ -17,4 +18,16 @@ export class PipelineEnv {
   @Min(0)
   @Max(65_535)
   managementPort = 9002;
+
+  /** Without it, addresses are made of the host by which the client has come. */
+  @Env('PUBLIC_BASE_URL', {
+    about: 'Address under which clients reach the service, without a final slash.',
+    example: 'https://api.example.com',
+  })
+  @Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.replace(/\/+$/, '') : value,
+  )
+  @IsOptional()
+  @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] })
+  publicBaseUrl?: string;
 }

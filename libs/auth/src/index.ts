@@ -12,7 +12,12 @@ export { DEFAULT_KEY_SCOPES, Scope, SCOPES, TOKEN_SCOPES, type TokenScope } from
 export { Account } from './accounts/account.entity';
 export { AccountService } from './accounts/account.service';
 export { AuthModule } from './auth.module';
-export type { CredentialKind } from './credentials/credential-secret';
+export {
+  type CredentialKind,
+  isPrefixedSecret,
+  newPrefixedSecret,
+  secretHash,
+} from './credentials/credential-secret';
 export type { Credential } from './credentials/credential.entity';
 export { CredentialService } from './credentials/credential.service';
 export type { Principal } from './credentials/principal';

@@ -4,11 +4,27 @@ import { RecordsModule } from '../records/records.module';
 import { CalendarController } from './calendar.controller';
 import { CalendarRepository } from './calendar.repository';
 import { CalendarService } from './calendar.service';
+import { CalendarFeedController } from './feed/calendar-feed.controller';
+import { CalendarFeedRepository } from './feed/calendar-feed.repository';
+import { CalendarFeedService } from './feed/calendar-feed.service';
+import { FeedEntriesRepository } from './feed/feed-entries.repository';
+import { FeedGate } from './feed/feed-gate';
+import { PublishedFeedController } from './feed/published-feed.controller';
+import { PublishedFeedService } from './feed/published-feed.service';
 
 @Module({
   imports: [RecordsModule, LinksModule],
-  controllers: [CalendarController],
-  providers: [CalendarService, CalendarRepository],
+  // The feed before the events: its fixed path would else be taken for an id.
+  controllers: [CalendarFeedController, PublishedFeedController, CalendarController],
+  providers: [
+    CalendarService,
+    CalendarRepository,
+    CalendarFeedService,
+    CalendarFeedRepository,
+    PublishedFeedService,
+    FeedEntriesRepository,
+    FeedGate,
+  ],
   exports: [CalendarService],
 })
 export class CalendarModule {}

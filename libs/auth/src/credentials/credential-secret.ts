@@ -14,21 +14,31 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const RANDOM_CHARACTERS = 30;
 /** ceil(32 / log2(62)): a CRC32 in base62. */
 const CHECKSUM_CHARACTERS = 6;
-const SHAPE = /^(?:intelligence_|ext_)[0-9A-Za-z]{36}$/;
+/** What follows the prefix. */
+const SHAPE = /^[0-9a-z]{36}$/i;
 
-/** A new secret from the system's generator: prefix, 30 random base62 characters, and their checksum. */
+/** A new secret of a kind. */
 export function newSecret(kind: CredentialKind): string {
-  let random = '';
-  for (let i = 0; i < RANDOM_CHARACTERS; i++) random += ALPHABET.charAt(randomInt(ALPHABET.length));
-  return SECRET_PREFIX[kind] + random + checksum(random);
+  return newPrefixedSecret(SECRET_PREFIX[kind]);
 }
 
 /** Whether a text can be a secret of this kind: refuses typing errors and guesses without any look-up. */
 export function isSecret(kind: CredentialKind, text: string): boolean {
-  const prefix = SECRET_PREFIX[kind];
-  if (!text.startsWith(prefix) || !SHAPE.test(text)) return false;
-  const random = text.slice(prefix.length, prefix.length + RANDOM_CHARACTERS);
-  return text.endsWith(checksum(random));
+  return isPrefixedSecret(SECRET_PREFIX[kind], text);
+}
+
+/** A new secret from the system's generator: prefix, 30 random base62 characters, and their checksum. */
+export function newPrefixedSecret(prefix: string): string {
+  let random = '';
+  for (let i = 0; i < RANDOM_CHARACTERS; i++) random += ALPHABET.charAt(randomInt(ALPHABET.length));
+  return prefix + random + checksum(random);
+}
+
+/** Whether `newPrefixedSecret` can have made a text. */
+export function isPrefixedSecret(prefix: string, text: string): boolean {
+  const rest = text.slice(prefix.length);
+  if (!text.startsWith(prefix) || !SHAPE.test(rest)) return false;
+  return rest.endsWith(checksum(rest.slice(0, RANDOM_CHARACTERS)));
 }
 
 /** What is stored and looked up. 178 random bits need no slow hash. */

@@ -8,6 +8,7 @@ import { IdempotencyKeys1763700000600 } from './1763700000600-idempotency-keys';
 import { WebhookCare1763700000700 } from './1763700000700-webhook-care';
 import { MarketLookups1763700000800 } from './1763700000800-market-lookups';
 import { Community1763700000900 } from './1763700000900-community';
+import { CalendarFeeds1763700001000 } from './1763700001000-calendar-feeds';
 import { EventTraceparent1763700001100 } from './1763700001100-event-traceparent';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
@@ -21,5 +22,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   WebhookCare1763700000700,
   MarketLookups1763700000800,
   Community1763700000900,
+  CalendarFeeds1763700001000,
   EventTraceparent1763700001100,
 ];

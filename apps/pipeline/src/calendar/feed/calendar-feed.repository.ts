@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Plan } from '@wagewright/auth';
+import { DataSource } from 'typeorm';
+import type { CalendarFeed } from './calendar-feed.entity';
+
+/** A feed and what its owner's account may do. */
+export interface FoundFeed {
+  userId: string;
+  plan: Plan;
+  lastUsedAt: Date | null;
+}
+
+@Injectable()
+export class CalendarFeedRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  async find(userId: string): Promise<CalendarFeed | undefined> {
+    const rows: CalendarFeed[] = await this.dataSource.query(
+      `SELECT user_id AS "userId", token_hash AS "tokenHash", prefix, created_at AS "createdAt",
+              last_used_at AS "lastUsedAt"
+         FROM pipeline.calendar_feed WHERE user_id = $1`,
+      [userId],
+    );
+    return rows[0];
+  }
+
+  /** It serves no caller: whose feed it is follows from the token alone. */
+  async findByToken(hash: Buffer): Promise<FoundFeed | undefined> {
+    const rows: FoundFeed[] = await this.dataSource.query(
+      `SELECT f.user_id AS "userId", a.plan, f.last_used_at AS "lastUsedAt"
+         FROM pipeline.calendar_feed f JOIN accounts.account a ON a.id = f.user_id
+        WHERE f.token_hash = $1`,
+      [hash],
+    );
+    return rows[0];
+  }
+
+  /** The user's one feed: another one from before ends with it. */
+  async replace({ userId, tokenHash, prefix, createdAt }: CalendarFeed): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO pipeline.calendar_feed (user_id, token_hash, prefix, created_at) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (user_id) DO UPDATE
+          SET token_hash = excluded.token_hash, prefix = excluded.prefix, created_at = excluded.created_at,
+              last_used_at = NULL`,
+      [userId, tokenHash, prefix, createdAt],
+    );
+  }
+
+  /** @returns the prefix of the feed that was removed; undefined when there was none */
+  async remove(userId: string): Promise<string | undefined> {
+    const rows: { prefix: string }[] = await this.dataSource.query(
+      `WITH gone AS (DELETE FROM pipeline.calendar_feed WHERE user_id = $1 RETURNING prefix)
+       SELECT prefix FROM gone`,
+      [userId],
+    );
+    return rows[0]?.prefix;
+  }
+
+  async markUsed(hash: Buffer): Promise<void> {
+    await this.dataSource.query(
+      'UPDATE pipeline.calendar_feed SET last_used_at = now() WHERE token_hash = $1',
+      [hash],
+    );
+  }
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { CalendarEvent } from '../calendar-event.entity';
+
+/** The part of the calendar that is published. */
+export interface FeedPeriod {
+  from: Date;
+  to: Date;
+  /** Of those nearest to it at most `limit` are published. */
+  now: Date;
+  limit: number;
+}
+
+/** Of a note; the whole of it is not for a calendar. */
+const MAX_NOTES = 2_000;
+
+/** An event with what it is about. */
+export interface FeedEvent extends Omit<CalendarEvent, 'job'> {
+  jobTitle: string | null;
+  company: string | null;
+}
+
+/** A date of a job that its owner waits for. */
+export interface JobDate {
+  jobId: string;
+  kind: 'deadline' | 'follow_up';
+  at: Date;
+  title: string;
+  company: string;
+  url: string | null;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const EVENTS = `
+  SELECT nearest.* FROM (
+    SELECT e.id, e.title, e.type, e.starts_at AS "startsAt", e.ends_at AS "endsAt", e.time_zone AS "timeZone",
+           e.all_day AS "allDay", e.location, e.meeting_url AS "meetingUrl", left(e.notes, ${MAX_NOTES}) AS notes,
+           e.reminder_minutes AS "reminderMinutes", e.created_at AS "createdAt", e.updated_at AS "updatedAt",
+           j.title AS "jobTitle", j.company
+      FROM pipeline.calendar_event e LEFT JOIN pipeline.job j ON j.id = e.job_id AND j.user_id = e.user_id
+     WHERE e.user_id = $1 AND coalesce(e.ends_at, e.starts_at) >= $2 AND e.starts_at < $3
+     ORDER BY abs(extract(epoch FROM e.starts_at - $4::timestamptz)), e.id LIMIT $5) AS nearest
+   ORDER BY nearest."startsAt", nearest.id`;
+
+/** Jobs that are put away or over wait for nothing. */
+const dates = (kind: string, column: string) => `
+  SELECT j.id AS "jobId", '${kind}' AS kind, j.${column} AS at, j.title, j.company, j.url, j.version,
+         j.created_at AS "createdAt", j.updated_at AS "updatedAt"
+    FROM pipeline.job j
+   WHERE j.user_id = $1 AND j.${column} >= $2 AND j.${column} < $3 AND j.archived_at IS NULL AND j.outcome IS NULL`;
+
+const JOB_DATES = `
+  SELECT nearest.* FROM (
+    SELECT * FROM (${dates('deadline', 'deadline_at')} UNION ALL ${dates('follow_up', 'follow_up_at')}) AS dated
+     ORDER BY abs(extract(epoch FROM dated.at - $4::timestamptz)), dated."jobId", dated.kind LIMIT $5) AS nearest
+   ORDER BY nearest.at, nearest."jobId", nearest.kind`;
+
+/** What a user's feed shows. */
+@Injectable()
+export class FeedEntriesRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** In their order. */
+  async events(userId: string, { from, to, now, limit }: FeedPeriod): Promise<FeedEvent[]> {
+    return this.dataSource.query(EVENTS, [userId, from, to, now, limit]);
+  }
+
+  /** In their order. */
+  async jobDates(userId: string, { from, to, now, limit }: FeedPeriod): Promise<JobDate[]> {
+    return this.dataSource.query(JOB_DATES, [userId, from, to, now, limit]);
+  }
+}

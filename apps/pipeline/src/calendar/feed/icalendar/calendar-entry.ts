@@ -1,0 +1,80 @@
+import { contentLine, escapedText, utcMoment } from './content-line';
+import { dateValue, dayOf, daysAfter } from './calendar-day';
+
+/** What a calendar shows at a time. */
+export interface CalendarEntry {
+  /** The same for as long as it exists. */
+  uid: string;
+  title: string;
+  startsAt: Date;
+  endsAt: Date | null;
+  allDay: boolean;
+  /** IANA name; tells on which day something that lasts all day is. */
+  timeZone: string;
+  /** Whether the time counts as taken. */
+  busy: boolean;
+  category: string;
+  description: string;
+  location: string | null;
+  url: string | null;
+  reminderMinutes: readonly number[];
+  /** Ascending by one with every change. */
+  sequence: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** An entry as a `VEVENT` (RFC 5545 section 3.6.1); nothing in it depends on when it is asked for. */
+export function vevent(entry: CalendarEntry): string {
+  return [
+    contentLine('BEGIN', 'VEVENT'),
+    contentLine('UID', entry.uid),
+    contentLine('DTSTAMP', utcMoment(entry.updatedAt)),
+    contentLine('CREATED', utcMoment(entry.createdAt)),
+    contentLine('LAST-MODIFIED', utcMoment(entry.updatedAt)),
+    contentLine('SEQUENCE', String(entry.sequence)),
+    ...(entry.allDay ? days(entry) : times(entry)),
+    contentLine('SUMMARY', escapedText(entry.title)),
+    ...optionalText('DESCRIPTION', entry.description),
+    ...optionalText('LOCATION', entry.location),
+    ...(entry.url === null ? [] : [contentLine('URL', new URL(entry.url).href)]),
+    contentLine('CATEGORIES', escapedText(entry.category)),
+    contentLine('STATUS', 'CONFIRMED'),
+    contentLine('TRANSP', entry.busy ? 'OPAQUE' : 'TRANSPARENT'),
+    ...[...new Set(entry.reminderMinutes)].map((minutes) => valarm(entry.title, minutes)),
+    contentLine('END', 'VEVENT'),
+  ].join('');
+}
+
+/** In UTC, which every program shows in the time of its user. */
+function times({ startsAt, endsAt }: CalendarEntry): string[] {
+  const start = utcMoment(startsAt);
+  const end = endsAt && utcMoment(endsAt);
+  // An end must be later than the start; what has none is a moment.
+  return [contentLine('DTSTART', start), ...(end && end > start ? [contentLine('DTEND', end)] : [])];
+}
+
+/** `DTEND` is the first day that is not part of it any more. */
+function days({ startsAt, endsAt, timeZone }: CalendarEntry): string[] {
+  const first = dayOf(startsAt, timeZone);
+  const last = dayOf(endsAt ?? startsAt, timeZone);
+  const end = Math.max(daysAfter(last, last.isStart ? 0 : 1), daysAfter(first, 1));
+  return [
+    contentLine('DTSTART;VALUE=DATE', dateValue(first.at)),
+    contentLine('DTEND;VALUE=DATE', dateValue(end)),
+  ];
+}
+
+function valarm(title: string, minutes: number): string {
+  return [
+    contentLine('BEGIN', 'VALARM'),
+    contentLine('ACTION', 'DISPLAY'),
+    contentLine('DESCRIPTION', escapedText(title)),
+    contentLine('TRIGGER', minutes === 0 ? 'PT0S' : `-PT${minutes}M`),
+    contentLine('END', 'VALARM'),
+  ].join('');
+}
+
+function optionalText(name: string, text: string | null): string[] {
+  return text ? [contentLine(name, escapedText(text))] : [];
+}

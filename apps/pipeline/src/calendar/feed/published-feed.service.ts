@@ -1,0 +1,81 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { EffectiveLimits } from '@wagewright/auth';
+import { resourceNotFound } from '@wagewright/errors';
+import { CalendarFeedRepository, type FoundFeed } from './calendar-feed.repository';
+import { entryOfEvent, entryOfJobDate } from './feed-entries';
+import { FeedEntriesRepository } from './feed-entries.repository';
+import { FeedGate } from './feed-gate';
+import { feedTokenHash } from './feed-token';
+import { vcalendar } from './icalendar/vcalendar';
+
+const DAY_MS = 86_400_000;
+const PAST_MS = 90 * DAY_MS;
+const AHEAD_MS = 730 * DAY_MS;
+/** Of events and of dates of jobs each. */
+const MAX_ENTRIES = 2_000;
+const USE_PRECISION_MS = 60_000;
+
+/** Writes the calendar for whoever knows its address. */
+@Injectable()
+export class PublishedFeedService {
+  private readonly logger = new Logger(PublishedFeedService.name);
+
+  constructor(
+    private readonly feeds: CalendarFeedRepository,
+    private readonly entries: FeedEntriesRepository,
+    private readonly gate: FeedGate,
+    private readonly limits: EffectiveLimits,
+  ) {}
+
+  /**
+   * @param address of the client
+   * @throws ApiError 404 for whatever is no open feed of an account with API access, 429 for too many calls
+   */
+  async calendar(token: string, address: string): Promise<string> {
+    const hash = feedTokenHash(token);
+    const feed = hash && (await this.findOpen(hash, address));
+    if (!hash || !feed) return this.refuse(address);
+    await this.gate.countRead(hash, feed.userId);
+    this.noteUse(hash, feed);
+    return this.write(feed.userId, new Date());
+  }
+
+  /** @throws ApiError 404, or 429 when the address has asked for too many that are not there */
+  async refuse(address: string): Promise<never> {
+    await this.gate.countMiss(address);
+    throw resourceNotFound('Calendar feed');
+  }
+
+  private async findOpen(hash: Buffer, address: string): Promise<FoundFeed | undefined> {
+    await this.gate.requireLookUp(hash, address);
+    const feed = await this.feeds.findByToken(hash);
+    return feed && this.limits.of('pipeline', feed.plan) ? feed : undefined;
+  }
+
+  private async write(userId: string, now: Date): Promise<string> {
+    const period = {
+      from: new Date(now.getTime() - PAST_MS),
+      to: new Date(now.getTime() + AHEAD_MS),
+      now,
+      limit: MAX_ENTRIES,
+    };
+    const [events, dates] = await Promise.all([
+      this.entries.events(userId, period),
+      this.entries.jobDates(userId, period),
+    ]);
+    return vcalendar('Job search', [
+      ...events.map((event) => entryOfEvent(event)),
+      ...dates.map((date) => entryOfJobDate(date)),
+    ]);
+  }
+
+  /** Off the request's path: a calendar must be readable whatever becomes of the note. */
+  private noteUse(hash: Buffer, { lastUsedAt }: FoundFeed): void {
+    if (lastUsedAt && Date.now() - lastUsedAt.getTime() < USE_PRECISION_MS) return;
+    this.feeds
+      .markUsed(hash)
+      .catch((error: unknown) =>
+        this.logger.warn({ message: 'could not note the last use of a feed', err: error }),
+      );
+  }
+}

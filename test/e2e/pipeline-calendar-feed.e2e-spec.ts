@@ -1,0 +1,325 @@
+import { randomUUID } from 'node:crypto';
+import { AccountService } from '@wagewright/auth';
+import * as fc from 'fast-check';
+import ICAL from 'ical.js';
+import type { CalendarFeed } from '../../apps/pipeline/src/calendar/feed/calendar-feed.entity';
+import type { Reply } from '../support/pipeline/pipeline-client';
+import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
+
+const FEED = '/api/mcp/calendar/feed';
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let service: PipelineService;
+let user: PipelineUser;
+
+beforeAll(async () => {
+  service = await PipelineService.start({ TRUST_PROXY_HOPS: '1' });
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  user = await service.newUser();
+});
+
+let addresses = 0;
+/** An address of its own, so that the limits of tests do not meet. */
+const newAddress = () => `198.51.100.${++addresses}`;
+
+function read(token: string, headers: Record<string, string> = {}): Promise<Reply> {
+  return service.anonymous.raw('GET', `${FEED}/${token}.ics`, {
+    headers: { 'x-forwarded-for': newAddress(), ...headers },
+  });
+}
+
+async function open({ client } = user): Promise<string> {
+  return (await client.post(FEED)).body.token as string;
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+
+/** The events of a feed, as a calendar program understands them. */
+function eventsIn(text: string): ICAL.Event[] {
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  return calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
+}
+
+describe('the address of a calendar feed', () => {
+  it('is shown once and works without a token, until it is replaced or revoked', async () => {
+    expect((await user.client.get(FEED)).body).toEqual({
+      active: false,
+      id: null,
+      createdAt: null,
+      lastUsedAt: null,
+    });
+    const created = await user.client.post(FEED);
+    const { token, feedUrl, id } = created.body;
+
+    expect(created.status).toBe(201);
+    expect(created.headers.get('location')).toBe(FEED);
+    expect(token).toMatch(/^feed_[0-9A-Za-z]{36}$/);
+    expect(feedUrl).toBe(`${service.url}${FEED}/${token}.ics`);
+    expect((await fetch(feedUrl as string)).status).toBe(200);
+    const status = await user.client.get(FEED);
+    expect(status.body).toMatchObject({ active: true, id, createdAt: expect.any(String) });
+    expect(status.text).not.toContain(token.slice(10));
+
+    const next = await open();
+    expect([(await read(token as string)).status, (await read(next)).status]).toEqual([404, 200]);
+    expect((await user.client.delete(FEED)).body).toMatchObject({ success: true, deleted: true });
+    expect((await read(next)).status).toBe(404);
+    expect((await user.client.delete(FEED)).status).toBe(404);
+  });
+
+  it('starts with the public address of the service where one is set', async () => {
+    const other = await PipelineService.start({ PUBLIC_BASE_URL: 'https://api.example.com/' });
+    const { body } = await (await other.newUser()).client.post(FEED).finally(() => other.stop());
+
+    expect(body.feedUrl).toMatch(/^https:\/\/api\.example\.com\/api\/mcp\/calendar\/feed\/feed_\w{36}\.ics$/);
+  });
+
+  it('is kept as a digest only, and shown again to the same Idempotency-Key', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const [first, second] = [await user.client.post(FEED, {}, key), await user.client.post(FEED, {}, key)];
+    const rows = await service.dataSource.query<CalendarFeed[]>('SELECT * FROM pipeline.calendar_feed');
+
+    expect(second.text).toBe(first.text);
+    expect(JSON.stringify(rows)).not.toContain(first.body.token.slice(10));
+    expect((await read(first.body.token as string)).status).toBe(200);
+  });
+
+  it('is made and revoked by tokens that may write, and every user has one', async () => {
+    const reader = await service.newToken(user.id, 'read-only');
+    const stranger = await service.newUser();
+    const [own, foreign] = [await open(), await open(stranger)];
+
+    expect((await reader.client.post(FEED)).status).toBe(403);
+    expect((await reader.client.delete(FEED)).status).toBe(403);
+    expect((await reader.client.get(FEED)).body.active).toBe(true);
+    await stranger.client.delete(FEED);
+    expect([(await read(own)).status, (await read(foreign)).status]).toEqual([200, 404]);
+  });
+
+  it('notes when it was read', async () => {
+    await read(await open());
+    const deadline = Date.now() + 5_000;
+    let { body } = await user.client.get(FEED);
+    while (!body.lastUsedAt && Date.now() < deadline) ({ body } = await user.client.get(FEED));
+
+    expect(Date.now() - Date.parse(body.lastUsedAt as string)).toBeLessThan(60_000);
+  });
+});
+
+describe('a feed that is not there', () => {
+  it('answers alike, whether its token is unknown, revoked, malformed or of an account without access', async () => {
+    const [revoked, poor, unknown] = [
+      await open(),
+      await service.newUser(),
+      await open(await service.newUser()),
+    ];
+    const downgraded = await open(poor);
+    await service.provider(AccountService).setPlan(poor.id, 'pro');
+    await user.client.delete(FEED);
+    await service.dataSource.query(`DELETE FROM pipeline.calendar_feed WHERE prefix = $1`, [
+      unknown.slice(0, 9),
+    ]);
+    const wrong = unknown.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
+    const replies = await Promise.all(
+      [revoked, downgraded, unknown, wrong, 'x', 'feed_', '..', `${revoked}.ics/more`].map((token) =>
+        read(token),
+      ),
+    );
+
+    const visible = ({ status, headers, text, body }: Reply) => [
+      status,
+      [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name)),
+      text.replace(body.requestId, 'req'),
+    ];
+    expect(replies[0]).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND', error: 'Calendar feed not found.' },
+    });
+    const seen = replies.slice(0, 6).map((reply) => visible(reply));
+    expect(seen).toEqual(seen.map(() => seen[0]));
+    for (const { text } of replies) expect(text).not.toContain('feed_');
+  });
+
+  it('is refused after sixty tries from one address, which holds up no feed that was read before', async () => {
+    const address = { 'x-forwarded-for': newAddress() };
+    const [known, fresh] = [await open(), await open(await service.newUser())];
+    await read(known);
+    const misses = await Promise.all(Array.from({ length: 61 }, () => read('nonsense', address)));
+
+    expect(misses.filter(({ status }) => status === 404)).toHaveLength(60);
+    const refused = misses.find(({ status }) => status === 429);
+    expect(refused?.body).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await read(known, address)).status).toBe(200);
+    expect((await read(fresh, address)).status).toBe(429);
+    expect((await read(fresh)).status).toBe(200);
+  });
+
+  it('may itself be read thirty times a minute, from wherever', async () => {
+    const token = await open();
+    const replies = await Promise.all(Array.from({ length: 32 }, () => read(token)));
+
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(30);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(2);
+    expect((await user.client.get('/api/mcp/calendar')).status).toBe(200);
+  });
+});
+
+describe('a calendar feed', () => {
+  it('is iCalendar that programs may keep for a minute and ask for again', async () => {
+    await user.client.post('/api/mcp/calendar', { startsAt: inDays(1) });
+    const token = await open();
+    const { headers, text } = await read(token);
+
+    expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('private, max-age=60');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(text).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\nPRODID:-\/\//);
+    const etag = headers.get('etag') ?? '';
+    expect((await read(token)).text).toBe(text);
+    expect(await read(token, { 'if-none-match': etag })).toMatchObject({ status: 304, text: '' });
+    await user.client.post('/api/mcp/calendar', { startsAt: inDays(2) });
+    expect((await read(token, { 'if-none-match': etag })).status).toBe(200);
+  });
+
+  it('shows events with all that a calendar program can use', async () => {
+    const job = await user.client.post('/api/mcp/jobs', { company: 'Acme', title: 'Engineer' });
+    const startsAt = new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS);
+    const event = await user.client.post('/api/mcp/calendar', {
+      title: 'Phone screen',
+      type: 'phone_screen',
+      startsAt: startsAt.toISOString(),
+      endsAt: new Date(startsAt.getTime() + HOUR_MS).toISOString(),
+      timeZone: 'Europe/Berlin',
+      location: 'Room 1; second floor, left',
+      meetingUrl: 'https://meet.example.com/a?b=1,2;3',
+      notes: 'Bring\na portfolio',
+      reminderMinutes: [15, 0, 15],
+      jobId: job.body.id,
+    });
+    const [shown] = eventsIn((await read(await open())).text);
+    const alarms = shown?.component.getAllSubcomponents('valarm') ?? [];
+
+    expect(shown).toMatchObject({
+      uid: `${event.body.id}@wagewright`,
+      summary: 'Phone screen',
+      location: 'Room 1; second floor, left',
+      description: 'Engineer at Acme\n\nBring\na portfolio',
+      sequence: 0,
+    });
+    expect(shown?.startDate.toJSDate()).toEqual(startsAt);
+    expect(shown?.duration.toSeconds()).toBe(3_600);
+    expect(shown?.component.getFirstPropertyValue('url')).toBe('https://meet.example.com/a?b=1,2;3');
+    expect(shown?.component.getFirstPropertyValue('categories')).toBe('phone_screen');
+    expect(alarms.map((alarm) => String(alarm.getFirstPropertyValue('trigger')))).toEqual(['-PT15M', 'PT0S']);
+  });
+
+  it.each([
+    ['a bare date', { startsAt: '2026-12-01' }, '2026-12-01', '2026-12-02'],
+    [
+      'until the start of a day',
+      { startsAt: '2026-12-01', endsAt: '2026-12-03' },
+      '2026-12-01',
+      '2026-12-03',
+    ],
+    ['into a day', { startsAt: '2026-12-01', endsAt: '2026-12-02T12:00:00Z' }, '2026-12-01', '2026-12-03'],
+    [
+      'in a zone ahead of UTC',
+      {
+        startsAt: '2026-12-01T00:00:00+01:00',
+        endsAt: '2026-12-02T00:00:00+01:00',
+        timeZone: 'Europe/Berlin',
+      },
+      '2026-12-01',
+      '2026-12-02',
+    ],
+    [
+      'a bare date in a zone behind UTC',
+      { startsAt: '2026-12-01', timeZone: 'America/New_York' },
+      '2026-12-01',
+      '2026-12-02',
+    ],
+  ])(
+    'shows an event of the whole day, %s, with the day after its last as its end',
+    async (_case, fields, first, end) => {
+      await user.client.post('/api/mcp/calendar', { ...fields, allDay: true });
+      const [shown] = eventsIn((await read(await open())).text);
+
+      expect(shown?.startDate.isDate).toBe(true);
+      expect([shown?.startDate.toString(), shown?.endDate.toString()]).toEqual([first, end]);
+    },
+  );
+
+  it('shows what is near, deadlines and follow-ups of open jobs too, and nobody else’s', async () => {
+    const stranger = await service.newUser();
+    await stranger.client.post('/api/mcp/calendar', { title: 'foreign', startsAt: inDays(1) });
+    for (const [title, days] of [
+      ['old', -91],
+      ['past', -80],
+      ['next', 1],
+      ['late', 700],
+      ['never', 731],
+    ] as const)
+      await user.client.post('/api/mcp/calendar', { title, startsAt: inDays(days) });
+    const job = { company: 'Acme', title: 'Lead', deadlineAt: inDays(3).slice(0, 10), followUpAt: inDays(2) };
+    await user.client.post('/api/mcp/jobs', job);
+    await user.client.post('/api/mcp/jobs', { ...job, outcome: 'rejected' });
+    const shown = eventsIn((await read(await open())).text);
+
+    expect(shown.map(({ summary }) => summary)).toEqual([
+      'past',
+      'next',
+      'late',
+      'Follow up: Lead at Acme',
+      'Deadline: Lead at Acme',
+    ]);
+    expect(shown.map(({ startDate }) => startDate.isDate)).toEqual([false, false, false, false, true]);
+    expect(new Set(shown.map(({ uid }) => uid)).size).toBe(5);
+  });
+
+  it('says hostile texts exactly, in lines of at most 75 octets that split no character', async () => {
+    const unit = fc.constantFrom(
+      'a',
+      ' ',
+      '\\',
+      ';',
+      ',',
+      ':',
+      '"',
+      '\n',
+      '\r',
+      '\t',
+      'é',
+      '🦊',
+      '中',
+      '\u2028',
+      'END:VEVENT',
+    );
+    const text = fc
+      .string({ unit, minLength: 1, maxLength: 60 })
+      .map((value) => value.trim())
+      .filter(Boolean);
+    const titles = fc.sample(text, { numRuns: 40, seed: 11 });
+    for (const title of titles)
+      await user.client.post('/api/mcp/calendar', {
+        title,
+        location: title,
+        notes: title,
+        startsAt: inDays(1),
+      });
+    const { text: feed } = await read(await open());
+    const shown = eventsIn(feed);
+    const said = titles.map((title) => title.replace(/\r\n?/g, '\n'));
+
+    expect(shown.map(({ summary }) => summary).sort()).toEqual([...said].sort());
+    expect(shown.map(({ location }) => location).sort()).toEqual([...said].sort());
+    expect(shown.map(({ description }) => description).sort()).toEqual([...said].sort());
+    const lines = feed.split('\r\n');
+    expect(lines.pop()).toBe('');
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+    expect(lines.every((line) => line.isWellFormed() && !/[\r\n]/.test(line))).toBe(true);
+  });
+});
