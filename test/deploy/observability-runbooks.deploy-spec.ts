@@ -16,7 +16,7 @@ const KINDS: Record<string, string> = {
   networkpolicy: 'NetworkPolicy',
 };
 const OBJECT =
-  /\b(?<kind>deploy|deployment|statefulset|scaledobject|networkpolicy)[/ ](?<name>[a-z][a-z-]*)/g;
+  /\b(?<kind>deploy|deployment|statefulset|scaledobject|networkpolicy)[/ ](?<name>[a-z][a-z-]*)(?![\w/])/g;
 const SECRET = /\bcreate secret generic (?<name>[a-z-]+) --from-literal=(?<key>\w+)=/g;
 const COMPOSE_SERVICE =
   /docker compose (?:restart|kill --signal=HUP|run --rm) (?<name>[a-z-]+)|docker compose up .*--scale (?<scaled>[a-z-]+)=/;

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -70,6 +70,12 @@ export class OperatedStack {
       WEBHOOK_SECRET_KEYS: `${this.variables['NEW_KEY']},${this.variables['OLD_KEYS']}`,
       ...this.variables,
     };
+  }
+
+  /** Whether a program is here and can talk to these servers: `pg_dump` reads none that is newer than itself. */
+  has(program: string): boolean {
+    if (program.startsWith('pg_')) return installedPostgres() !== undefined;
+    return spawnSync('bash', ['-c', `command -v ${program}`], { env: this.environment() }).status === 0;
   }
 
   /** What `/metrics` of a process says, line by line. */
@@ -203,8 +209,9 @@ export class OperatedStack {
   }
 
   private async run(name: string, app: App, settings: NodeJS.ProcessEnv = {}): Promise<BuiltProcess> {
-    const started = await BuiltProcess.start(app, { ...this.environment(), ...settings });
+    const started = await BuiltProcess.spawn(app, { ...this.environment(), ...settings });
     this.processes.push(started);
+    await started.ready();
     this.variables[name] = started.managementUrl;
     return started;
   }

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
 import { builtScript } from '../support/built-process';
@@ -138,8 +137,6 @@ describe('an installation in operation', () => {
   describe('is mended by the runbooks: every command works', () => {
     /** A line that stands in several runbooks is run once. */
     const done = new Set<string>();
-    const isHere = (program: string) =>
-      spawnSync('which', [program], { env: stack.environment() }).status === 0;
 
     it('of each runbook that there is', () => {
       expect([...RUNBOOKS, 'README.md'].sort()).toEqual(runbooks().sort());
@@ -152,7 +149,7 @@ describe('an installation in operation', () => {
         expect(commands.length).toBeGreaterThan(0);
         for (const command of commands) {
           const { text, needs } = command;
-          if (needs !== undefined && !isHere(needs)) {
+          if (needs !== undefined && !stack.has(needs)) {
             console.log(`LEFT OUT, because there is no ${needs} here: ${runbook}: ${text}`);
             if (needs === 'pg_restore') await stack.copyDatabase();
             continue;
