@@ -44,6 +44,10 @@ export class DeliveryFixture {
     return new DeliveryFixture(database, await new DataSource(options).initialize());
   }
 
+  get databaseUrl(): string {
+    return this.database.url;
+  }
+
   async drop(): Promise<void> {
     await this.dataSource.destroy();
     await this.database.drop();

@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+import { NestFactory } from '@nestjs/core';
+import { loadSettings, SettingsModule } from '@wagewright/config';
+import { newId } from '@wagewright/database';
+import { Command } from 'commander';
+import { DeliveryFixture } from '../../../../test/support/delivery-fixture';
+import { emptyTestRedis } from '../../../../test/setup/test-redis';
+import { AdminContext } from '../admin-context';
+import { AdminError } from '../admin.error';
+import { ADMIN_SETTINGS } from '../admin.settings';
+import { AppModule } from '../app.module';
+import { registerWebhookCommands } from './webhook.commands';
+
+describe('admin webhooks', () => {
+  let fixture: DeliveryFixture;
+  let context: AdminContext;
+  let printed: { human: string; json: unknown }[];
+
+  beforeAll(async () => {
+    fixture = await DeliveryFixture.create();
+    const settings = loadSettings(ADMIN_SETTINGS, {
+      DATABASE_URL: fixture.databaseUrl,
+      REDIS_URL: await emptyTestRedis(),
+    });
+    const root = { module: AppModule, imports: [SettingsModule.register(ADMIN_SETTINGS, settings)] };
+    context = new AdminContext(
+      () => NestFactory.createApplicationContext(root, { logger: false, abortOnError: false }),
+      () => true,
+    );
+    jest.spyOn(context, 'print').mockImplementation((human, json) => void printed.push({ human, json }));
+  });
+
+  beforeEach(async () => {
+    await fixture.clear();
+    printed = [];
+  });
+
+  afterAll(async () => {
+    await context.close();
+    await fixture.drop();
+  });
+
+  /** @returns what the command printed: lines for people, and the JSON beside them */
+  async function run(...args: string[]): Promise<{ human: string; json: unknown } | undefined> {
+    const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
+    registerWebhookCommands(program, context);
+    program.commands.forEach((group) =>
+      group.commands.forEach((command) =>
+        command.exitOverride().configureOutput({ writeErr: () => undefined }),
+      ),
+    );
+    await program.parseAsync(['webhooks', ...args], { from: 'user' });
+    return printed.at(-1);
+  }
+
+  /** Three deliveries: one succeeded, one exhausted by 410 that disabled the webhook, one held. */
+  async function disabledEndpoint() {
+    const endpoint = await fixture.endpoint();
+    await fixture.record(endpoint.userId, 3);
+    const [first, second] = await fixture.claim(2);
+    await fixture.attempt(first!, 200);
+    await fixture.attempt(second!, 410);
+    return endpoint;
+  }
+
+  const states = async () => (await fixture.deliveries()).map(({ state }) => state);
+
+  describe('deliveries', () => {
+    it('lists a webhook’s deliveries, newest first, with how they stand', async () => {
+      const { id } = await disabledEndpoint();
+      const told = await run('deliveries', '--webhook', id);
+      const ids = (await fixture.deliveries()).map((row) => row['id']).reverse();
+      const lines = told?.human.split('\n') ?? [];
+      expect(lines.map((line) => line.split('\t')[0])).toEqual([...ids, '3 of 3']);
+      expect(lines[1]).toContain('exhausted\tjob.created\t1 attempts\t410');
+      expect(told?.json).toMatchObject({ total: 3, deliveries: ids.map((id) => ({ id })) });
+    });
+
+    it('shows only the state and the number that were asked for', async () => {
+      const { id } = await disabledEndpoint();
+      expect((await run('deliveries', '--webhook', id, '--state', 'held'))?.json).toMatchObject({ total: 1 });
+      expect((await run('deliveries', '--webhook', id, '--limit', '2'))?.human).toContain('2 of 3');
+    });
+
+    it.each([
+      ['--limit', '0'],
+      ['--limit', '1001'],
+      ['--limit', '1.5'],
+      ['--state', 'lost'],
+    ])('refuses %s %s', async (option, value) => {
+      await expect(run('deliveries', '--webhook', newId('wh'), option, value)).rejects.toMatchObject({
+        exitCode: 1,
+      });
+    });
+
+    it.each([newId('wh'), 'wh_0', 'nonsense'])(
+      'says in one sentence that there is no webhook %s',
+      async (id) => {
+        await expect(run('deliveries', '--webhook', id)).rejects.toThrow(AdminError);
+      },
+    );
+  });
+
+  describe('enable and replay', () => {
+    it('enables, keeps what is held, and replays all that did not succeed', async () => {
+      const { id } = await disabledEndpoint();
+      const enabled = await run('enable', '--webhook', id);
+      expect(enabled).toEqual({
+        human: `Enabled ${id}. 1 deliveries are held.`,
+        json: { webhook: id, enabled: true, held: 1 },
+      });
+      expect((await states()).sort()).toEqual(['exhausted', 'held', 'succeeded']);
+      const replayed = await run('replay', '--webhook', id, '--since', '2020-01-01T00:00:00Z');
+      expect(replayed?.json).toEqual({ webhook: id, replayed: 2 });
+      expect((await states()).sort()).toEqual(['pending', 'pending', 'succeeded']);
+    });
+
+    it('replays one delivery, also one that succeeded', async () => {
+      const { id } = await disabledEndpoint();
+      await run('enable', '--webhook', id);
+      const [delivered] = await fixture.deliveries();
+      const delivery = String(delivered?.['id']);
+      const told = await run('replay', '--webhook', id, '--delivery', delivery);
+      expect(told?.human).toBe(`${delivery} is pending.`);
+      expect((await states())[0]).toBe('pending');
+    });
+
+    it('replays only what was recorded in the time that was given', async () => {
+      const { id } = await disabledEndpoint();
+      await run('enable', '--webhook', id);
+      const range = ['--since', '2020-01-01', '--until', '2020-01-02'];
+      expect((await run('replay', '--webhook', id, ...range))?.json).toMatchObject({ replayed: 0 });
+    });
+
+    it('sends nothing to a disabled webhook', async () => {
+      const { id } = await disabledEndpoint();
+      await expect(run('replay', '--webhook', id, '--since', '2020-01-01')).rejects.toThrow(AdminError);
+      expect((await states()).sort()).toEqual(['exhausted', 'held', 'succeeded']);
+    });
+
+    it('wants to know what to replay, and a time that is one', async () => {
+      const { id } = await disabledEndpoint();
+      await expect(run('replay', '--webhook', id)).rejects.toThrow('Give --delivery or --since.');
+      await expect(run('replay', '--webhook', id, '--since', 'yesterday')).rejects.toThrow('Give a time');
+    });
+  });
+
+  describe('rewrap-secrets', () => {
+    const keyring = process.env['WEBHOOK_SECRET_KEYS'];
+
+    afterEach(() => {
+      if (keyring === undefined) delete process.env['WEBHOOK_SECRET_KEYS'];
+      else process.env['WEBHOOK_SECRET_KEYS'] = keyring;
+    });
+
+    it('tells how many webhooks it took to the first key', async () => {
+      process.env['WEBHOOK_SECRET_KEYS'] = `2026b:${randomBytes(32).toString('base64')}`;
+      const told = await run('rewrap-secrets');
+      expect(told).toEqual({
+        human: '0 webhooks are now under the key 2026b.',
+        json: { rewrapped: 0, key: '2026b' },
+      });
+    });
+
+    it('names the setting when there is no key', async () => {
+      delete process.env['WEBHOOK_SECRET_KEYS'];
+      await expect(run('rewrap-secrets')).rejects.toThrow('WEBHOOK_SECRET_KEYS');
+    });
+  });
+});
