@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { PreparedStatement } from '@wagewright/database';
 import type { JobStatus } from '@wagewright/messaging';
 import { DataSource } from 'typeorm';
 
@@ -26,7 +27,9 @@ const UNDECIDED = 'j.archived_at IS NULL AND j.outcome IS NULL';
 const PREPARATION = `('preparation', 'prep', 'interview_prep', 'interview_preparation')`;
 
 /** $1 user, $2 now, $3 rows of each kind. Each part reads a few rows of an index that holds only such jobs. */
-const NEEDING_ATTENTION = `
+const NEEDING_ATTENTION = new PreparedStatement<AttentionRow>(
+  'needing-attention',
+  `
   (SELECT 'interview' AS kind, ${JOB}, e.starts_at AS at, e.id AS "subjectId"
      FROM pipeline.calendar_event e JOIN pipeline.job j ON j.id = e.job_id
     WHERE e.user_id = $1 AND e.starts_at BETWEEN $2 AND $2::timestamptz + interval '48 hours'
@@ -52,7 +55,8 @@ const NEEDING_ATTENTION = `
     WHERE j.user_id = $1 AND j.status_changed_at <= $2::timestamptz - interval '7 days'
       AND j.status IN ('applied', 'screening') AND ${UNDECIDED}
       AND (latest.occurred_at IS NULL OR latest.occurred_at <= $2::timestamptz - interval '7 days')
-    ORDER BY j.status_changed_at, j.id LIMIT $3)`;
+    ORDER BY j.status_changed_at, j.id LIMIT $3)`,
+);
 
 /** Finds jobs with which something should be done. */
 @Injectable()
@@ -61,7 +65,7 @@ export class AttentionRepository {
 
   /** At most `limit` of each kind, most urgent kind first, in each by time. */
   async find(userId: string, now: Date, limit: number): Promise<AttentionRow[]> {
-    const rows: AttentionRow[] = await this.dataSource.query(NEEDING_ATTENTION, [userId, now, limit]);
+    const rows = await NEEDING_ATTENTION.run(this.dataSource, [userId, now, limit]);
     return ATTENTION_KINDS.flatMap((kind) => rows.filter((row) => row.kind === kind));
   }
 }

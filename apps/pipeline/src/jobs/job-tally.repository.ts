@@ -89,23 +89,13 @@ export class JobTallyRepository {
     statuses: readonly JobStatus[] | null,
     archived: boolean | null,
   ): Promise<number> {
-    const rows: { jobs: number }[] = await this.dataSource.query(
-      `SELECT coalesce(sum(jobs), 0)::integer AS jobs FROM pipeline.job_tally
-        WHERE user_id = $1 AND ($2::text[] IS NULL OR status = ANY($2)) AND ($3::boolean IS NULL OR archived = $3)`,
-      [userId, statuses, archived],
-    );
+    const rows = await COUNT.run(this.dataSource, [userId, statuses, archived]);
     return rows[0]?.jobs ?? 0;
   }
 
   /** One row for each status in which there are jobs. */
   async sums(userId: string, archived: boolean): Promise<StatusSums[]> {
-    const rows: (Omit<StatusSums, 'sinceSum'> & { sinceSum: string })[] = await this.dataSource.query(
-      `SELECT status, sum(jobs)::integer AS jobs, sum(reached_applied)::integer AS "reachedApplied",
-              sum(reached_screening)::integer AS "reachedScreening", sum(since_sum)::text AS "sinceSum"
-         FROM pipeline.job_tally WHERE user_id = $1 AND archived = $2
-        GROUP BY status HAVING sum(jobs) > 0`,
-      [userId, archived],
-    );
+    const rows = await SUMS.run(this.dataSource, [userId, archived]);
     return rows.map((row) => ({ ...row, sinceSum: Number(row.sinceSum) }));
   }
 
@@ -115,6 +105,20 @@ export class JobTallyRepository {
 }
 
 const ADD = new PreparedStatement('job-tally', tallyAddition('$1', 2));
+
+const COUNT = new PreparedStatement<{ jobs: number }>(
+  'job-tally-count',
+  `SELECT coalesce(sum(jobs), 0)::integer AS jobs FROM pipeline.job_tally
+    WHERE user_id = $1 AND ($2::text[] IS NULL OR status = ANY($2)) AND ($3::boolean IS NULL OR archived = $3)`,
+);
+
+const SUMS = new PreparedStatement<Omit<StatusSums, 'sinceSum'> & { sinceSum: string }>(
+  'job-tally-sums',
+  `SELECT status, sum(jobs)::integer AS jobs, sum(reached_applied)::integer AS "reachedApplied",
+          sum(reached_screening)::integer AS "reachedScreening", sum(since_sum)::text AS "sinceSum"
+     FROM pipeline.job_tally WHERE user_id = $1 AND archived = $2
+    GROUP BY status HAVING sum(jobs) > 0`,
+);
 
 function tallyValues(shares: readonly Share[]): unknown[] {
   return [

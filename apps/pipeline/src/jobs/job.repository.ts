@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { PreparedStatement } from '@wagewright/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import { OwnedList, type Page } from '../lists/owned-list';
 import { containing, SqlFilter } from '../lists/sql-filter';
@@ -25,12 +26,14 @@ export class JobRepository {
   private readonly table: RecordTable<Job>;
   private readonly selection: string;
   private readonly list: OwnedList<StoredJob>;
+  private readonly one: PreparedStatement<StoredJob>;
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {
     this.table = new RecordTable(dataSource, Job, 'j');
     this.selection = `${this.table.selection}, ${CONTACT_IDS}`;
     const source = { table: 'pipeline.job', alias: 'j', selection: this.selection };
     this.list = new OwnedList<StoredJob>(dataSource, source);
+    this.one = new PreparedStatement<StoredJob>('job', this.selectOne());
   }
 
   /** Writes the named properties of a job got from `lock`. */
@@ -39,7 +42,7 @@ export class JobRepository {
   }
 
   async find(userId: string, id: string): Promise<StoredJob | undefined> {
-    const rows: StoredJob[] = await this.dataSource.query(this.selectOne(), [id, userId]);
+    const rows = await this.one.run(this.dataSource, [id, userId]);
     return rows[0];
   }
 

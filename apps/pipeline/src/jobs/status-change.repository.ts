@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { PreparedStatement } from '@wagewright/database';
 import type { JobStatus } from '@wagewright/messaging';
 import { DataSource, type EntityManager } from 'typeorm';
 import { RecordTable } from '../records/record-table';
@@ -13,6 +14,14 @@ export interface StatusChangeRow {
   note: string | null;
   occurredAt: Date;
 }
+
+const OF_JOB = new PreparedStatement<StatusChangeRow>(
+  'status-changes-of-job',
+  `SELECT c.from_status AS "fromStatus", c.to_status AS "toStatus", c.note, c.occurred_at AS "occurredAt"
+     FROM pipeline.job_status_change c
+    WHERE c.job_id = $1 AND c.user_id = $2
+    ORDER BY c.id`,
+);
 
 @Injectable()
 export class StatusChangeRepository {
@@ -28,13 +37,7 @@ export class StatusChangeRepository {
 
   /** Oldest first. */
   async listOfJob(userId: string, jobId: string): Promise<StatusChangeRow[]> {
-    return this.dataSource.query(
-      `SELECT c.from_status AS "fromStatus", c.to_status AS "toStatus", c.note, c.occurred_at AS "occurredAt"
-         FROM pipeline.job_status_change c
-        WHERE c.job_id = $1 AND c.user_id = $2
-        ORDER BY c.id`,
-      [jobId, userId],
-    );
+    return OF_JOB.run(this.dataSource, [jobId, userId]);
   }
 
   /** Of several jobs, oldest first in each. */
