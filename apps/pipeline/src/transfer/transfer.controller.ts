@@ -45,9 +45,10 @@ export class TransferController {
 
   /**
    * Adds the jobs of a file: CSV as it is, or JSON with `jobs` or the text of a `csv`. Up to 5 MiB and 100,000
-   * rows. Our own exports are read as they are, other files by the names of their columns or by `mapping`. Good
-   * rows are added, some hundreds at a time, and each of the others says what is wrong with it; nothing is added
-   * when the file as a whole cannot be read.
+   * rows. Our own exports are read as they are, other files by the names of their columns; `mapping` says for our
+   * fields which columns they are in, such as `{"title":"Position","notes":null}`, and goes first. Good rows are
+   * added, some hundreds at a time, and each of the others says what is wrong with it; nothing is added when the
+   * file as a whole cannot be read. A dry run says the same and adds nothing.
    */
   @Post('import')
   @HttpCode(HttpStatus.OK)

@@ -152,7 +152,9 @@ function bodyError(error: unknown, limit: number): ApiError {
     case 'encoding.unsupported':
     case 'charset.unsupported':
       return unsupportedMediaType();
-    default:
+    case 'entity.parse.failed':
       return bodyMalformed('The body is not valid JSON.');
+    default:
+      return bodyMalformed('The body cannot be read.');
   }
 }
