@@ -1,9 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { removePostgresFiles } from '../../scripts/servers/postgres-home.mjs';
@@ -15,6 +15,7 @@ import { InstalledPostgres, installedPostgres } from './installed-postgres';
 import { Receiver } from './receiver';
 import { untilTrue } from './until-true';
 
+const SYSTEM_TESTS = resolve(__dirname, '../system');
 const BUNDLED_RELEASE = resolve(__dirname, '../../data/release.jsonl.gz');
 const PUBLISHED = '2026.2';
 const NEXT = '2026.99';
@@ -33,6 +34,7 @@ export class OperatedStack {
   private readonly directory = mkdtempSync(join(tmpdir(), 'wagewright-operated-'));
   private readonly processes: BuiltProcess[] = [];
   private stopPostgres: () => Promise<unknown> = async () => undefined;
+  private adminHost?: ChildProcess;
   private redis?: RunningServer;
   private receiver?: Receiver;
   private token = '';
@@ -50,6 +52,7 @@ export class OperatedStack {
 
   async stop(): Promise<void> {
     await Promise.all(this.processes.map((process) => process.end('SIGKILL')));
+    this.adminHost?.kill('SIGKILL');
     await this.receiver?.stop();
     await this.redis?.kill();
     await this.stopPostgres();
@@ -76,6 +79,12 @@ export class OperatedStack {
   has(program: string): boolean {
     if (program.startsWith('pg_')) return installedPostgres() !== undefined;
     return spawnSync('bash', ['-c', `command -v ${program}`], { env: this.environment() }).status === 0;
+  }
+
+  /** The function `admin`, as README.md of the runbooks wants it defined. */
+  get prelude(): string {
+    const client = join(SYSTEM_TESTS, 'admin-client.mjs');
+    return `admin() { node ${client} ${this.variables['ADMIN_HOST']} "$@"; }`;
   }
 
   /** What `/metrics` of a process says, line by line. */
@@ -122,10 +131,11 @@ export class OperatedStack {
   private async startAll(): Promise<void> {
     // PostgreSQL's own account must be able to pass through.
     chmodSync(this.directory, 0o711);
-    await Promise.all([this.startPostgres(), this.startRedis(), this.startReceiver()]);
+    await Promise.all([this.startPostgres(), this.startRedis(), this.startReceiver(), this.startAdminHost()]);
     this.makeKeys();
     await this.admin('db', 'migrate');
-    await Promise.all([this.addCustomer(), this.addReleases()]);
+    await this.addCustomer();
+    await this.addReleases();
     await this.startProcesses();
     await this.deliverSomething();
   }
@@ -173,11 +183,9 @@ export class OperatedStack {
     const { id: account = '' } = await this.admin('account', 'create', ...owner);
     const issue = (what: string, ...rest: string[]) =>
       this.admin(what, 'issue', '--account', account, ...rest);
-    const [key, leaked, used] = await Promise.all([
-      issue('key'),
-      issue('token', '--scope', 'read-only'),
-      issue('token', '--scope', 'read-write'),
-    ]);
+    const key = await issue('key');
+    const leaked = await issue('token', '--scope', 'read-only');
+    const used = await issue('token', '--scope', 'read-write');
     this.token = used['token'] ?? '';
     Object.assign(this.variables, {
       ACCOUNT_ID: account,
@@ -247,15 +255,21 @@ export class OperatedStack {
     return delivered?.id ?? '';
   }
 
-  private async admin(...args: string[]): Promise<Answer> {
-    const child = spawn(process.execPath, [builtScript('admin'), ...args, '--json'], {
-      env: this.environment(),
+  private async startAdminHost(): Promise<void> {
+    const built = dirname(builtScript('admin'));
+    this.adminHost = spawn(process.execPath, [join(SYSTEM_TESTS, 'admin-host.mjs'), built], {
+      env: { PATH: process.env['PATH'] },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    const [code] = (await once(child, 'close')) as [number];
-    if (code !== 0) throw new Error(`admin ${args.join(' ')} failed`);
+    const [line] = (await once(this.adminHost.stdout!, 'data')) as [Buffer];
+    this.variables['ADMIN_HOST'] = line.toString().trim();
+  }
+
+  private async admin(...args: string[]): Promise<Answer> {
+    const body = JSON.stringify({ args: [...args, '--json'], env: this.environment() });
+    const response = await fetch(this.variables['ADMIN_HOST'] ?? '', { method: 'POST', body });
+    const { code, output } = (await response.json()) as { code: number; output: string };
+    if (code !== 0) throw new Error(`admin ${args.join(' ')}: ${output}`);
     return JSON.parse(output) as Answer;
   }
 }

@@ -1,6 +1,5 @@
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
-import { builtScript } from '../support/built-process';
 import { alertRules, monitoredExpressions, ruleGroups } from '../support/monitoring';
 import { OperatedStack } from '../support/operated-stack';
 import { isTrue, readExpression, readMetrics, type Sample } from '../support/promql';
@@ -9,9 +8,6 @@ import { untilTrue } from '../support/until-true';
 
 const START_MS = 120_000;
 const RUNBOOK_MS = 120_000;
-
-/** As README.md of the runbooks says, for processes that were built here. */
-const PRELUDE = `admin() { node ${builtScript('admin')} "$@"; }`;
 
 /** In this order, because the last ones leave the webhook disabled. */
 const RUNBOOKS = [
@@ -155,7 +151,7 @@ describe('an installation in operation', () => {
             continue;
           }
           if (done.has(text)) continue;
-          const run = await runCommand(command, PRELUDE, stack.environment());
+          const run = await runCommand(command, stack.prelude, stack.environment());
           expect({ runbook, text, ...run }).toMatchObject({ code: 0, missing: [] });
           done.add(text);
         }

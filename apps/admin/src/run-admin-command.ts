@@ -1,0 +1,62 @@
+import { NestFactory } from '@nestjs/core';
+import { loadSettings, type Settings, SettingsError, SettingsModule } from '@wagewright/config';
+import { processEnvironment } from '@wagewright/observability';
+import { Command } from 'commander';
+import { registerAccountCommands } from './accounts/account.commands';
+import { AdminContext } from './admin-context';
+import { AdminError } from './admin.error';
+import { ADMIN_SETTINGS } from './admin.settings';
+import { AppModule } from './app.module';
+import { registerCredentialCommands } from './credentials/credential.commands';
+import { registerDatabaseCommands } from './database/database.commands';
+import { registerDatasetCommands } from './dataset/dataset.commands';
+import { registerSubmissionCommands } from './submissions/submission.commands';
+import { registerEndpointCommands } from './endpoints/endpoint.commands';
+import { registerUsageCommands } from './usage/usage.commands';
+import { registerWebhookCommands } from './webhooks/webhook.commands';
+
+const EXIT_FAULT = 1;
+
+/**
+ * Runs one command. What it has to say goes to standard output, faults to standard error.
+ *
+ * @param args  without the program's own name
+ * @returns the exit code
+ */
+export async function runAdminCommand(args: readonly string[]): Promise<number> {
+  const program = new Command('admin')
+    .description('Wagewright’s operator’s commands')
+    .option('--json', 'answer with one JSON object on standard output', false);
+  const settings = () => loadSettings(ADMIN_SETTINGS, processEnvironment());
+  const context = new AdminContext(
+    () => startServices(settings()),
+    () => program.opts<{ json: boolean }>().json,
+  );
+  registerAccountCommands(program, context);
+  registerCredentialCommands(program, context);
+  registerUsageCommands(program, context);
+  registerDatasetCommands(program, context);
+  registerSubmissionCommands(program, context);
+  registerWebhookCommands(program, context);
+  registerEndpointCommands(program, context);
+  registerDatabaseCommands(program, context, settings);
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`);
+    return EXIT_FAULT;
+  } finally {
+    await context.close();
+  }
+}
+
+function startServices(settings: Settings) {
+  const root = { module: AppModule, imports: [SettingsModule.register(ADMIN_SETTINGS, settings)] };
+  return NestFactory.createApplicationContext(root, { logger: ['error', 'fatal'], abortOnError: false });
+}
+
+function explain(error: unknown): string {
+  if (error instanceof AdminError || error instanceof SettingsError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
