@@ -6,9 +6,10 @@ import { DataSource } from 'typeorm';
 import { RelayEnv } from '../relay/relay.env';
 import { CircuitEnv } from './circuit.env';
 import type { LeasedDelivery } from './delivery-lease.repository';
-import { WRITE_RESULT } from './delivery-result.sql';
+import { WRITE_RESULT, WRITE_SUCCESSES } from './delivery-result.sql';
 import type { DeliveryVerdict } from './delivery-verdict';
-import type { AttemptReport } from './outcome';
+import { Gathering } from './gathering';
+import type { AttemptReport, AttemptTimings } from './outcome';
 
 /** What became of a delivery by an attempt, and of its endpoint. */
 export interface WrittenResult {
@@ -18,10 +19,19 @@ export interface WrittenResult {
 }
 
 const WRITE = new PreparedStatement<WrittenResult>('webhook-result', WRITE_RESULT);
+const SUCCESSES = new PreparedStatement<{ lease: string }>('webhook-successes', WRITE_SUCCESSES);
+const SUCCEEDED: WrittenResult = { state: 'succeeded', disabled: null };
+
+interface Success {
+  leased: LeasedDelivery;
+  report: AttemptReport;
+}
 
 /** Writes how attempts ended. */
 @Injectable()
 export class DeliveryResultRepository {
+  private readonly successes = new Gathering((group: readonly Success[]) => this.writeSuccesses(group));
+
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly circuit: CircuitEnv,
@@ -30,20 +40,44 @@ export class DeliveryResultRepository {
 
   /** @returns undefined when the lease was lost meanwhile: nothing was written */
   async write(
+    leased: LeasedDelivery,
+    report: AttemptReport,
+    verdict: DeliveryVerdict,
+  ): Promise<WrittenResult | undefined> {
+    if (report.outcome.kind === 'delivered' && (await this.successes.add({ leased, report })))
+      return SUCCEEDED;
+    return this.writeAlone(leased, report, verdict);
+  }
+
+  private async writeAlone(
     { deliveryId, lease }: LeasedDelivery,
-    { outcome, startedAt, timings, response }: AttemptReport,
+    report: AttemptReport,
     { state, retryInMs, status, errorClass, error }: DeliveryVerdict,
   ): Promise<WrittenResult | undefined> {
-    // How long a refusal took would tell what the name stands for.
-    const { dnsMs, connectMs, firstByteMs, totalMs } = outcome.kind === 'blocked' ? { totalMs: 0 } : timings;
+    const { outcome, startedAt, response } = report;
     const [written] = await WRITE.run(this.dataSource, [
       ...[deliveryId, lease, state, retryInMs, status, errorClass, error, startedAt],
-      ...[dnsMs, connectMs, firstByteMs, totalMs].map(whole),
+      ...toldTimings(report),
       ...[response?.text ?? null, response?.truncated ?? false],
       ...[outcome.kind === 'delivered', outcome.kind === 'gone'],
       ...this.healthRules(),
     ]);
     return written;
+  }
+
+  /** Of each, whether it was written. Those that were not are for `writeAlone`. */
+  private async writeSuccesses(group: readonly Success[]): Promise<boolean[]> {
+    const columns = [
+      group.map(({ leased }) => leased.deliveryId),
+      group.map(({ leased }) => leased.lease),
+      group.map(({ report: { outcome } }) => ('status' in outcome ? outcome.status : null)),
+      group.map(({ report }) => report.startedAt),
+      ...TIMINGS.map((_, index) => group.map(({ report }) => toldTimings(report)[index])),
+      group.map(({ report }) => report.response?.text ?? null),
+      group.map(({ report }) => report.response?.truncated ?? false),
+    ];
+    const written = new Set((await SUCCESSES.run(this.dataSource, columns)).map(({ lease }) => lease));
+    return group.map(({ leased }) => written.has(leased.lease));
   }
 
   private healthRules(): number[] {
@@ -56,6 +90,14 @@ export class DeliveryResultRepository {
       wholeSeconds(disableAfterMs),
     ];
   }
+}
+
+const TIMINGS = ['dnsMs', 'connectMs', 'firstByteMs', 'totalMs'] as const;
+
+/** How long a refusal took would tell what the name stands for. */
+function toldTimings({ outcome, timings }: AttemptReport): (number | null)[] {
+  const told: AttemptTimings = outcome.kind === 'blocked' ? { totalMs: 0 } : timings;
+  return TIMINGS.map((name) => whole(told[name]));
 }
 
 /** At least one: a pause of none would be no circuit. */

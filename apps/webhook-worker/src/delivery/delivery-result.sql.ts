@@ -98,3 +98,33 @@ WITH delivery AS (
     FROM open WHERE delivery.id = open.id
 )
 SELECT state, (SELECT disabled_reason FROM failed WHERE disabled_now) AS disabled FROM delivery`;
+
+/**
+ * Writes attempts that succeeded at endpoints whose health does not change by it, any number in one statement:
+ * the common case. Of the others it writes nothing; `WRITE_RESULT` judges them one by one.
+ *
+ * $1 deliveries, $2 leases, $3 status, $4 started at, $5–$8 dns, connect, first byte, total ms, $9 excerpts,
+ * $10 truncated: arrays, an entry for each
+ */
+export const WRITE_SUCCESSES = `
+WITH result AS (
+  SELECT * FROM unnest($1::text[], $2::text[], $3::integer[], $4::timestamptz[], $5::integer[], $6::integer[],
+                       $7::integer[], $8::integer[], $9::text[], $10::boolean[])
+    AS result (id, lease, status, started_at, dns_ms, connect_ms, first_byte_ms, total_ms, excerpt, truncated)
+), delivery AS (
+  UPDATE pipeline.webhook_delivery AS delivery
+     SET state = 'succeeded', claimed_until = NULL, lease = NULL,
+         last_attempt_at = result.started_at, last_status = result.status, last_error = NULL, finished_at = now()
+    FROM result, pipeline.webhook_endpoint AS endpoint
+   WHERE delivery.id = result.id AND delivery.lease = result.lease AND delivery.state = 'leased'
+     AND endpoint.id = delivery.endpoint_id
+     AND endpoint.consecutive_failures = 0 AND endpoint.failing_since IS NULL AND endpoint.circuit = 'closed'
+     AND endpoint.ramp IS NULL AND endpoint.last_success_at >= now() - interval '1 minute'
+  RETURNING delivery.attempt, delivery.trigger, result.*
+), attempt AS (
+  INSERT INTO pipeline.webhook_attempt (delivery_id, number, trigger, started_at, dns_ms, connect_ms,
+                                        first_byte_ms, total_ms, status, response_excerpt, response_truncated)
+  SELECT id, attempt, trigger, started_at, dns_ms, connect_ms, first_byte_ms, total_ms, status, excerpt, truncated
+    FROM delivery
+)
+SELECT lease FROM delivery`;

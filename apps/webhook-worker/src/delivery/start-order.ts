@@ -39,9 +39,9 @@ export class StartOrder {
 
   /** Returns what `lease` gives, not before every job that came earlier has got its lease. */
   async inTurn<T>(lease: Promise<T>): Promise<T> {
-    const earlier = this.leased;
-    this.leased = Promise.allSettled([within(LEASE_WAIT_MS, earlier), lease]);
-    const [, result] = await Promise.all([within(LEASE_WAIT_MS, earlier), lease]);
+    const earlier = within(LEASE_WAIT_MS, this.leased);
+    this.leased = Promise.allSettled([earlier, lease]);
+    const [, result] = await Promise.all([earlier, lease]);
     return result;
   }
 
@@ -79,9 +79,9 @@ function takePlace(line: Line): Place {
   return { turn: before ? within(START_WAIT_MS, before) : Promise.resolve(), started };
 }
 
-async function within(ms: number, event: Promise<unknown>): Promise<void> {
-  const limit = new AbortController();
-  const timeout = sleep(ms, undefined, { signal: limit.signal }).catch(() => undefined);
-  await Promise.race([event, timeout]);
-  limit.abort();
+function within(ms: number, event: Promise<unknown>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timeout = setTimeout(resolve, ms);
+    event.then(() => resolve(), reject).finally(() => clearTimeout(timeout));
+  });
 }

@@ -1,0 +1,51 @@
+interface Waiting<Item, Result> {
+  item: Item;
+  resolve: (result: Result) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Makes one call of many. Whoever comes while nothing is under way goes at once, alone; whoever comes meanwhile
+ * goes together with the others. So nobody waits for company, and the busier it is the fewer the calls.
+ */
+export class Gathering<Item, Result> {
+  private waiting: Waiting<Item, Result>[] = [];
+  private underWay = 0;
+
+  /**
+   * @param call answers in the order of its items; what it throws every one of them gets
+   * @param atOnce calls that may be under way at the same time
+   * @param most items of one call
+   */
+  constructor(
+    private readonly call: (items: readonly Item[]) => Promise<readonly Result[]>,
+    private readonly atOnce = 2,
+    private readonly most = 100,
+  ) {}
+
+  add(item: Item): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ item, resolve, reject });
+      this.next();
+    });
+  }
+
+  private next(): void {
+    if (this.underWay >= this.atOnce || this.waiting.length === 0) return;
+    this.underWay += 1;
+    void this.run(this.waiting.splice(0, this.most)).finally(() => {
+      this.underWay -= 1;
+      this.next();
+    });
+  }
+
+  private async run(group: readonly Waiting<Item, Result>[]): Promise<void> {
+    try {
+      const results = await this.call(group.map(({ item }) => item));
+      // There is a result for each item: that is what `call` promises.
+      for (const [index, { resolve }] of group.entries()) resolve(results[index] as Result);
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+    }
+  }
+}
