@@ -1,4 +1,5 @@
 import { ensureChromium } from './chromium.mjs';
+import { ensureNginx } from './nginx.mjs';
 
 /**
  * One thing that `npm test` looks at.
@@ -24,6 +25,8 @@ import { ensureChromium } from './chromium.mjs';
 
 /** @type {Program} */
 const CHROMIUM = { name: 'Chromium', variable: 'CHROMIUM_PATH', ensure: ensureChromium };
+/** @type {Program} */
+const NGINX = { name: 'nginx', variable: 'NGINX_PATH', ensure: ensureNginx };
 
 /** In the order in which they begin: the build before what uses it, then what waits most, then what fails fast. */
 export const CHECKS = /** @type {Check[]} */ ([
@@ -33,6 +36,11 @@ export const CHECKS = /** @type {Check[]} */ ([
   { name: 'lint', title: 'Lint, import directions, cycles (ESLint)', npmScript: ['lint'] },
   { name: 'types', title: 'Types (TypeScript)', npmScript: ['typecheck'] },
   { name: 'unused', title: 'Unused files, exports and packages (knip)', npmScript: ['unused'] },
+  {
+    name: 'supply-chain',
+    title: 'Licences, lock file, bill of materials',
+    npmScript: ['supply-chain'],
+  },
   { name: 'env', title: 'Settings as in .env.example', npmScript: ['env:example', '--', '--check'] },
   {
     name: 'openapi',
@@ -43,6 +51,13 @@ export const CHECKS = /** @type {Check[]} */ ([
   { name: 'unit', title: 'Unit tests', jestProject: 'unit' },
   { name: 'integration', title: 'Integration tests', jestProject: 'integration', needsServers: true },
   { name: 'e2e', title: 'End-to-end tests', jestProject: 'e2e', needsServers: true },
+  {
+    name: 'gateway',
+    title: 'Gateway: nginx before the services',
+    jestProject: 'gateway',
+    needsServers: true,
+    program: NGINX,
+  },
   {
     name: 'browser',
     title: 'Pages in Chromium',
