@@ -31,8 +31,8 @@ export const NOTHING_WRONG: HistoryFaults = {
 export class DeliveryHistoryCheck {
   /** Jobs whose creation was answered with 201. */
   readonly acknowledged = new Set<string>();
-  /** Titles of requests that got no answer or an error: recorded or not, nobody knows. */
-  readonly indeterminate = new Set<string>();
+  /** What requests got instead of 201, by title: recorded or not, nobody knows. */
+  readonly indeterminate = new Map<string, string>();
 
   constructor(private readonly stack: DeliveryStack) {}
 
@@ -52,17 +52,19 @@ export class DeliveryHistoryCheck {
   async createJob(): Promise<number> {
     const title = `job ${Math.random()}`;
     const begun = performance.now();
-    const response = await this.stack
-      .call('POST', '/jobs', { company: 'Acme', title })
-      .catch(() => undefined);
-    this.note(title, response?.status === 201 ? ((await response.json()) as { id: string }).id : undefined);
+    try {
+      const response = await this.stack.call('POST', '/jobs', { company: 'Acme', title });
+      this.note(title, response.status, await response.text());
+    } catch (error) {
+      this.indeterminate.set(title, String(error));
+    }
     return performance.now() - begun;
   }
 
-  /** Of a request that a test made by itself. @param id undefined when it was not answered with 201 */
-  note(title: string, id: string | undefined): void {
-    if (id === undefined) this.indeterminate.add(title);
-    else this.acknowledged.add(id);
+  /** The answer to the creation of a job. */
+  note(title: string, status: number, body: string): void {
+    if (status === 201) this.acknowledged.add((JSON.parse(body) as { id: string }).id);
+    else this.indeterminate.set(title, `${status} ${body}`);
   }
 
   /** Waits until every acknowledged job was taken by the receiver. @returns milliseconds waited */

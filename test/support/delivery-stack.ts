@@ -4,6 +4,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { loadSettings } from '@wagewright/config';
+import { newId } from '@wagewright/database';
+import { SecretCipher, WebhookSecretsEnv } from '@wagewright/webhooks';
 import { Client } from 'pg';
 import { type App, BuiltProcess, builtScript } from './built-process';
 import { DeliveryServers, type ServerOptions } from './delivery-servers';
@@ -19,11 +22,33 @@ const QUICK = {
   WEBHOOK_CIRCUIT_MAX_PAUSE: '1s',
 };
 
+/** $1 rows as JSON, $2 id of the secrets' key */
+const DUE_DELIVERIES = `
+  WITH wanted AS (
+    SELECT * FROM json_to_recordset($1)
+      AS row ("endpointId" text, "userId" text, url text, secret text, event text, id text)
+  ), endpoint AS (
+    INSERT INTO pipeline.webhook_endpoint (id, user_id, url, host, events, secret, secret_key_id)
+    SELECT "endpointId", "userId", url, '127.0.0.1', '{*}', secret, $2 FROM wanted
+  ), event AS (
+    INSERT INTO pipeline.webhook_event (id, user_id, type, body)
+    SELECT event, "userId", 'job.created', '{}' FROM wanted RETURNING id, sequence
+  )
+  INSERT INTO pipeline.webhook_delivery (id, user_id, endpoint_id, event_id, sequence, state)
+  SELECT wanted.id, "userId", "endpointId", event.id, event.sequence, 'pending'
+    FROM wanted JOIN event ON event.id = wanted.event`;
+
+export interface StackOptions extends ServerOptions {
+  /** The name in the receiver's certificate; `localhost` when left out. */
+  receiverName?: string;
+}
+
 /** The built processes over servers that may be stopped, killed, frozen or cut off. */
 export class DeliveryStack {
   private readonly directory = mkdtempSync(join(tmpdir(), 'wagewright-stack-'));
   private readonly running = new Set<BuiltProcess>();
   private readonly secretKey = `test:${randomBytes(32).toString('base64')}`;
+  private accountId = '';
   private token = '';
   private pipelineUrl = '';
 
@@ -35,12 +60,13 @@ export class DeliveryStack {
   }
 
   /** With one account, no webhook and no process. */
-  static async start(options: ServerOptions = {}): Promise<DeliveryStack> {
-    const [servers, receiver] = await Promise.all([DeliveryServers.start(options), Receiver.start()]);
-    const stack = new DeliveryStack(servers, receiver);
+  static async start(options: StackOptions = {}): Promise<DeliveryStack> {
+    const [servers, receiver] = [DeliveryServers.start(options), Receiver.start(options.receiverName)];
+    const stack = new DeliveryStack(await servers, await receiver);
     if (options.ownPostgres) await stack.admin('db', 'migrate');
     const owner = ['--email', 'a@example.com', '--name', 'A', '--plan', 'ultra'];
     const { id = '' } = await stack.admin('account', 'create', ...owner);
+    stack.accountId = id;
     const issued = await stack.admin('token', 'issue', '--account', id, '--scope', 'read-write');
     stack.token = issued['token'] ?? '';
     return stack;
@@ -87,6 +113,30 @@ export class DeliveryStack {
     return ((await response.json()) as { id: string }).id;
   }
 
+  /** One webhook, which outlives `clear`. */
+  async ensureWebhook(): Promise<void> {
+    const found = await this.query('SELECT FROM pipeline.webhook_endpoint');
+    if (found.length === 0) await this.webhook();
+  }
+
+  /** A webhook of its own user for each URL, each with one delivery that is due. */
+  async dueDeliveries(urls: readonly string[]): Promise<void> {
+    const cipher = new SecretCipher(
+      loadSettings([WebhookSecretsEnv], { WEBHOOK_SECRET_KEYS: this.secretKey }).get(WebhookSecretsEnv),
+    );
+    const rows = urls.map((url) => {
+      const owner = { endpointId: newId('wh'), userId: newId('usr') };
+      return {
+        ...owner,
+        url,
+        secret: cipher.encrypt('a secret', owner),
+        event: newId('evt'),
+        id: newId('dlv'),
+      };
+    });
+    await this.query(DUE_DELIVERIES, [JSON.stringify(rows), cipher.currentKeyId]);
+  }
+
   call(method: string, path: string, body?: object): Promise<Response> {
     return fetch(`${this.pipelineUrl}/api/mcp${path}`, {
       method,
@@ -97,6 +147,12 @@ export class DeliveryStack {
 
   headers(): Record<string, string> {
     return { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' };
+  }
+
+  /** Of a new key of the compensation service. */
+  async apiKeyHeaders(): Promise<Record<string, string>> {
+    const { key = '' } = await this.admin('key', 'issue', '--account', this.accountId);
+    return { authorization: `Bearer ${key}` };
   }
 
   async query<T>(text: string, values: unknown[] = []): Promise<T[]> {

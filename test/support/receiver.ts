@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { selfSignedCertificate } from './self-signed-certificate';
+import { type Certificate, selfSignedCertificate } from './self-signed-certificate';
 
 /** One POST as it came in. */
 export interface Received {
@@ -15,8 +15,14 @@ export interface Received {
   at: number;
 }
 
-/** Decides the answer; a promise makes the receiver slow. */
-export type Behaviour = (request: Omit<Received, 'status'>) => number | Promise<number>;
+export interface Answer {
+  status: number;
+  headers?: Record<string, string>;
+  body?: Buffer;
+}
+
+/** Decides the answer, of which a status is enough; a promise makes the receiver slow. */
+export type Behaviour = (request: Omit<Received, 'status'>) => number | Answer | Promise<number | Answer>;
 
 /** An HTTPS receiver that remembers everything in the order in which it came. */
 export class Receiver {
@@ -25,18 +31,17 @@ export class Receiver {
 
   private constructor(
     private readonly server: Server,
-    /** PEM, for NODE_EXTRA_CA_CERTS. */
-    readonly certificate: string,
+    readonly keyPair: Certificate,
   ) {}
 
-  static async start(): Promise<Receiver> {
-    const { key, cert } = await selfSignedCertificate();
-    const server = createServer({ key, cert });
-    const receiver = new Receiver(server, cert);
+  /** @param name of its certificate, beside 127.0.0.1 */
+  static async start(name = 'localhost'): Promise<Receiver> {
+    const keyPair = await selfSignedCertificate(name);
+    const server = createServer(keyPair);
+    const receiver = new Receiver(server, keyPair);
     server.on('request', (request, response) => {
-      void receiver.take(request).then((status) => {
-        response.statusCode = status;
-        response.end();
+      void receiver.take(request).then(({ status, headers, body }) => {
+        response.writeHead(status, headers).end(body);
       });
     });
     server.listen(0, '127.0.0.1');
@@ -44,8 +49,17 @@ export class Receiver {
     return receiver;
   }
 
+  /** PEM, for NODE_EXTRA_CA_CERTS. */
+  get certificate(): string {
+    return this.keyPair.cert;
+  }
+
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
   url(path = '/hook'): string {
-    return `https://localhost:${(this.server.address() as AddressInfo).port}${path}`;
+    return `https://localhost:${this.port}${path}`;
   }
 
   /** What was taken with 2xx. */
@@ -63,14 +77,16 @@ export class Receiver {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  private async take(request: IncomingMessage): Promise<number> {
+  private async take(request: IncomingMessage): Promise<Answer> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const headers = request.headers as Record<string, string>;
     const body = Buffer.concat(chunks).toString('utf8');
     const entry: Received = { path: request.url ?? '', headers, body, at: Date.now(), status: 0 };
     this.received.push(entry);
-    entry.status = await this.behaviour(entry);
-    return entry.status;
+    const decided = await this.behaviour(entry);
+    const answer = typeof decided === 'number' ? { status: decided } : decided;
+    entry.status = answer.status;
+    return answer;
   }
 }

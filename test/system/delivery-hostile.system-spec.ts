@@ -1,0 +1,218 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BuiltProcess } from '../support/built-process';
+import { DeliveryStack } from '../support/delivery-stack';
+import { DnsServer, type Zone } from '../support/dns-server';
+import { DrippingReceivers } from '../support/dripping-receivers';
+
+const START_MS = 120_000;
+const TEST_MS = 120_000;
+const POLL_MS = 50;
+/** The stand-ins: what may be called, as the public internet may, and what may not, as a private network. */
+const PUBLIC = '127.0.0.1';
+const PRIVATE = '127.0.0.2';
+const NAME = 'hooks.receiver.test';
+const OWN_NAME = 'own.receiver.test';
+const DRIPPING = 1_000;
+/** For 1,000 TLS connections with their requests; without end-to-end limits they would grow on. */
+const GROWTH_BYTES = 200_000_000;
+
+/** One worker runs throughout; what it must not call listens at the receiver's port on another address. */
+describe('the worker against hostile receivers and registrants', () => {
+  let stack: DeliveryStack;
+  let dns: DnsServer;
+  let worker: BuiltProcess;
+  let inner: Server;
+  let innerCalls: number;
+  let zone: Zone;
+
+  beforeAll(async () => {
+    dns = await DnsServer.start((name) => zone(name));
+    stack = await DeliveryStack.start({ receiverName: '*.receiver.test' });
+    await stack.startPipeline();
+    inner = createServer((socket) => {
+      innerCalls += 1;
+      socket.destroy();
+    }).listen(stack.receiver.port, PRIVATE);
+    await once(inner, 'listening');
+    worker = await stack.startWorker({
+      WEBHOOK_DNS_SERVERS: dns.address,
+      WEBHOOK_ALLOWED_PRIVATE_CIDRS: `${PUBLIC}/32`,
+      WEBHOOK_OWN_HOSTS: OWN_NAME,
+      WEBHOOK_CONCURRENCY: '1100',
+      // A thousand leases at the same time wait for the ten connections of the pool.
+      DATABASE_CONNECT_TIMEOUT_MS: '20000',
+      WEBHOOK_MAX_IN_FLIGHT_PER_USER: '1100',
+      WEBHOOK_MAX_IN_FLIGHT_PER_HOST: '1100',
+      WEBHOOK_RETRY_SCHEDULE: '1h',
+    });
+  }, START_MS);
+
+  beforeEach(() => {
+    zone = () => [PUBLIC];
+    innerCalls = 0;
+  });
+
+  afterEach(async () => {
+    await stack.clear();
+    await stack.query('TRUNCATE pipeline.webhook_endpoint CASCADE');
+  });
+
+  afterAll(async () => {
+    dns.stop();
+    inner.close();
+    await stack.stop();
+  }, START_MS);
+
+  const url = (name = NAME) => `https://${name}:${stack.receiver.port}/hook`;
+
+  const createJob = () => stack.call('POST', '/jobs', { company: 'Acme', title: 'Engineer' });
+
+  interface Ended {
+    state: string;
+    error: string | null;
+  }
+
+  /** The one delivery, once its first attempt has ended. */
+  async function ended(): Promise<Ended> {
+    for (let looks = 0; looks < 400; looks++) {
+      const [row] = await stack.query<Ended>(
+        `SELECT state, last_error AS error FROM pipeline.webhook_delivery WHERE last_attempt_at IS NOT NULL`,
+      );
+      if (row && row.state !== 'leased') return row;
+      await sleep(POLL_MS);
+    }
+    throw new Error('no attempt was made');
+  }
+
+  async function expectBlocked(): Promise<void> {
+    expect(await ended()).toEqual({ state: 'blocked', error: 'The address of the receiver is not allowed.' });
+    expect(innerCalls).toBe(0);
+    expect(stack.receiver.received).toEqual([]);
+  }
+
+  it(
+    'calls a name that was public when it was judged, and no more once it is private',
+    async () => {
+      await stack.webhook(url());
+      await createJob();
+      expect(await ended()).toMatchObject({ state: 'succeeded' });
+      await stack.clear();
+      zone = () => [PRIVATE];
+      await createJob();
+      await expectBlocked();
+    },
+    TEST_MS,
+  );
+
+  it(
+    'connects to the address that it judged, however the name changes between the questions',
+    async () => {
+      let questions = 0;
+      zone = () => ((questions += 1) <= 2 ? [PUBLIC] : [PRIVATE]);
+      await stack.webhook(url());
+      await createJob();
+      expect(await ended()).toMatchObject({ state: 'succeeded' });
+      expect(stack.receiver.accepted).toHaveLength(1);
+      expect(innerCalls).toBe(0);
+    },
+    TEST_MS,
+  );
+
+  it.each([
+    ['a private IPv4 address', [PUBLIC, PRIVATE]],
+    ['a private IPv6 address', [PUBLIC, 'fd00:0:0:0:0:0:0:1']],
+    ['the address of the metadata service', ['169.254.169.254', PUBLIC]],
+  ])(
+    'does not call a name with %s among its public ones',
+    async (_, addresses) => {
+      zone = () => addresses;
+      await stack.webhook(url());
+      await createJob();
+      await expectBlocked();
+    },
+    TEST_MS,
+  );
+
+  it(
+    'does not call our own host, even for a webhook that was registered before',
+    async () => {
+      await stack.webhook(url(OWN_NAME));
+      await createJob();
+      await expectBlocked();
+    },
+    TEST_MS,
+  );
+
+  it(
+    'does not follow a redirect into the private network',
+    async () => {
+      stack.receiver.behaviour = () => ({ status: 307, headers: { location: `https://${PRIVATE}/` } });
+      await stack.webhook(url());
+      await createJob();
+      expect(await ended()).toMatchObject({ error: expect.stringContaining('redirects are not followed') });
+      expect(innerCalls).toBe(0);
+    },
+    TEST_MS,
+  );
+
+  it(
+    'stores of an answer what PostgreSQL can store',
+    async () => {
+      stack.receiver.behaviour = () => ({ status: 500, body: Buffer.from([0x61, 0, 0xff, 0x62]) });
+      await stack.webhook(url());
+      await createJob();
+      await ended();
+      const [attempt] = await stack.query('SELECT status, response_excerpt FROM pipeline.webhook_attempt');
+      expect(attempt).toEqual({ status: 500, response_excerpt: 'ab' });
+    },
+    TEST_MS,
+  );
+
+  it(
+    'keeps its memory and serves others while a thousand receivers drip, and ends each after ten seconds',
+    async () => {
+      const receivers = await DrippingReceivers.start(DRIPPING, stack.receiver.keyPair);
+      await stack.webhook(url());
+      await createJob();
+      await ended();
+      const before = await residentBytes(worker);
+      await stack.dueDeliveries(receivers.urls);
+
+      await until(() => receivers.dripping > DRIPPING / 2);
+      const healthy = stack.receiver.accepted.length;
+      await createJob();
+      await until(() => stack.receiver.accepted.length > healthy);
+      expect(receivers.dripping).toBeGreaterThan(0);
+      let peak = await residentBytes(worker);
+      while (receivers.dripping > 0) {
+        await sleep(500);
+        peak = Math.max(peak, await residentBytes(worker));
+      }
+      expect(peak - before).toBeLessThan(GROWTH_BYTES);
+
+      const [{ timeouts } = { timeouts: 0 }] = await stack.query<{ timeouts: number }>(
+        "SELECT count(*)::integer AS timeouts FROM pipeline.webhook_attempt WHERE error_class = 'timeout'",
+      );
+      expect(timeouts).toBeGreaterThan(DRIPPING / 2);
+      const taken = await stack.query("SELECT FROM pipeline.webhook_delivery WHERE state = 'succeeded'");
+      expect(taken).toHaveLength(2);
+      receivers.stop();
+    },
+    TEST_MS,
+  );
+});
+
+async function residentBytes({ managementUrl }: BuiltProcess): Promise<number> {
+  const metrics = await (await fetch(`${managementUrl}/metrics`)).text();
+  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(metrics)?.[1]);
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  const limit = Date.now() + 30_000;
+  while (!holds()) {
+    if (Date.now() > limit) throw new Error('it did not come to that in 30 s');
+    await sleep(POLL_MS);
+  }
+}

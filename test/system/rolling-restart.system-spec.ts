@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BuiltProcess } from '../support/built-process';
+import { DeliveryHistoryCheck, NOTHING_WRONG } from '../support/delivery-history';
+import { DeliveryStack } from '../support/delivery-stack';
+import { type Call, KeepAliveLoad, type Reply } from '../support/keep-alive-load';
+import { MCP_PATH } from '../support/mcp-calls';
+import { RollingBalancer } from '../support/rolling-balancer';
+
+const START_MS = 120_000;
+const TEST_MS = 120_000;
+const STOP_MS = 20_000;
+const CLIENTS = 8;
+/** Shorter than the drain, so that each connection has an answer in it. */
+const PAUSE_MS = 400;
+const SALARY = '/api/v1/salary/calculate?role=software-engineer&city=san-francisco&exp=senior';
+const TOOLS = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+
+/** Start the new one, wait until it is ready, SIGTERM the old one: clients must notice nothing. */
+describe('a rolling restart under load', () => {
+  let stack: DeliveryStack;
+  let balancer: RollingBalancer;
+
+  beforeAll(async () => {
+    stack = await DeliveryStack.start();
+  }, START_MS);
+
+  beforeEach(async () => {
+    balancer = await RollingBalancer.start();
+  });
+
+  afterEach(async () => {
+    await balancer.stop();
+    await stack.endAll();
+    await stack.clear();
+  }, START_MS);
+
+  afterAll(() => stack.stop(), START_MS);
+
+  /** Replaces `old` while the load goes on. */
+  async function replace(old: BuiltProcess, start: () => Promise<BuiltProcess>, load: KeepAliveLoad) {
+    await answered(load, 100);
+    const next = await start();
+    await balancer.add(next);
+    const begun = performance.now();
+    const code = await stack.end(old, 'SIGTERM');
+    const stoppedAfterMs = performance.now() - begun;
+    await answered(load, 100);
+    await load.stop();
+    return { code, stoppedAfterMs, next };
+  }
+
+  it(
+    'of the compensation service fails no request',
+    async () => {
+      await stack.admin('dataset', 'publish');
+      const first = await stack.startCompensation();
+      await balancer.add(first);
+      const key = await stack.apiKeyHeaders();
+      const headers = {
+        ...key,
+        accept: 'application/json, text/event-stream',
+        'content-type': 'application/json',
+      };
+      const calls: Call[] = [
+        { method: 'GET', path: SALARY, headers: key },
+        { method: 'POST', path: MCP_PATH, headers, body: TOOLS },
+      ];
+      let turn = 0;
+      const call = () => calls[(turn += 1) % calls.length]!;
+      const load = new KeepAliveLoad({ url: balancer.url, clients: CLIENTS, pauseMs: PAUSE_MS, call });
+      const { code, stoppedAfterMs, next } = await replace(first, () => stack.startCompensation(), load);
+      expect(load.failures).toEqual([]);
+      expect(code).toBe(0);
+      expect(stoppedAfterMs).toBeLessThan(STOP_MS);
+      expect(balancer.connectionsOf(next)).toBeGreaterThanOrEqual(CLIENTS);
+    },
+    TEST_MS,
+  );
+
+  it(
+    'of the pipeline service fails no request and loses no event',
+    async () => {
+      const history = new DeliveryHistoryCheck(stack);
+      const first = await stack.startPipeline();
+      await stack.startWorker();
+      await stack.ensureWebhook();
+      await balancer.add(first);
+      const load = new KeepAliveLoad({ url: balancer.url, ...jobCreation(history) });
+      const { code, stoppedAfterMs, next } = await replace(first, () => stack.startPipeline(), load);
+      expect(load.failures).toEqual([]);
+      expect(code).toBe(0);
+      expect(stoppedAfterMs).toBeLessThan(STOP_MS);
+      expect(balancer.connectionsOf(next)).toBeGreaterThanOrEqual(CLIENTS);
+      await history.delivered(30_000);
+      await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
+    },
+    TEST_MS,
+  );
+
+  it(
+    'of the worker loses no event and delivers none twice',
+    async () => {
+      const history = new DeliveryHistoryCheck(stack);
+      stack.receiver.behaviour = () => sleep(100, 200);
+      await balancer.add(await stack.startPipeline());
+      await stack.ensureWebhook();
+      const first = await stack.startWorker();
+      const load = new KeepAliveLoad({ url: balancer.url, ...jobCreation(history) });
+      const { code, stoppedAfterMs } = await replace(first, () => stack.startWorker(), load);
+      expect(load.failures).toEqual([]);
+      expect(code).toBe(0);
+      expect(stoppedAfterMs).toBeLessThan(STOP_MS);
+      await history.delivered(30_000);
+      await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
+    },
+    TEST_MS,
+  );
+
+  /** Each call creates a job of its own; the history hears of each answer. */
+  function jobCreation(history: DeliveryHistoryCheck) {
+    const titles = new Map<Call, string>();
+    const call = (): Call => {
+      const title = `job ${Math.random()}`;
+      const body = JSON.stringify({ company: 'Acme', title });
+      const created = { method: 'POST', path: '/api/mcp/jobs', headers: stack.headers(), body };
+      titles.set(created, title);
+      return created;
+    };
+    const onReply = (created: Call, { status, body }: Reply) =>
+      history.note(titles.get(created) ?? '', status, body);
+    return { clients: CLIENTS, pauseMs: PAUSE_MS, call, onReply };
+  }
+});
+
+/** Waits for so many more answers. */
+async function answered(load: KeepAliveLoad, count: number): Promise<void> {
+  const enough = load.answered + count;
+  while (load.answered < enough && load.failures.length === 0) await sleep(50);
+}
