@@ -22,7 +22,8 @@ const SUFFIX = '.template';
 const PLACEHOLDER = /\$\{(GATEWAY_\w+)\}/g;
 /** One for all gateways of a file: making it takes longer than starting nginx. */
 let certificateOfFile: Promise<Certificate> | undefined;
-const READY_WITHIN_MS = 5_000;
+/** Usually some ten milliseconds; on a machine that does other things as well, longer. */
+const READY_WITHIN_MS = 20_000;
 const PAUSE_MS = 20;
 
 /** One line of the gateway's log. */
@@ -109,6 +110,7 @@ export class Gateway {
       if (this.nginx.exitCode !== null) break;
       await sleep(PAUSE_MS);
     }
+    this.nginx.kill('SIGKILL');
     throw new Error(`nginx did not start:\n${this.log()}`);
   }
 }

@@ -35,7 +35,9 @@ export class BuiltProcess {
 
   /** Does not wait until it is ready. */
   static async spawn(app: App, environment: NodeJS.ProcessEnv): Promise<BuiltProcess> {
-    const [managementPort, port] = [await freePort(), await freePort()];
+    const managementPort = await freePort();
+    // One that was given stays: a restarted replica is looked for where it was.
+    const port = Number(environment[SERVICE_PORT[app]] ?? (await freePort()));
     const ports = { [MANAGEMENT_PORT[app]]: String(managementPort), [SERVICE_PORT[app]]: String(port) };
     const child = spawn(process.execPath, [builtScript(app)], {
       env: { ...environment, ...ports },
