@@ -59,6 +59,13 @@ describe('readJsonObject', () => {
     await expect(read('{"a":'.repeat(5_000))).rejects.toMatchObject({ code: 'parameter_missing' });
   });
 
+  it('refuses what could not be read in short slices: thousands of members, an entry of megabytes', async () => {
+    const members = Array.from({ length: 101 }, (_, i) => `"m${i}":1`);
+    await expect(read(`{${members.join(',')}}`)).rejects.toThrow('more than 100 members');
+    await expect(read(`{"jobs":[[${'1,'.repeat(200_000)}1]]}`)).rejects.toThrow('larger than 256 KiB');
+    await expect(read(`{"csv":"${'x'.repeat(300_000)}"}`)).resolves.toHaveProperty('csv');
+  });
+
   it('takes a byte order mark and refuses what is not UTF-8', async () => {
     await expect(read('\ufeff{"a":1}')).resolves.toEqual({ a: 1 });
     await expect(readJsonObject(Buffer.from([0x7b, 0xff, 0x7d]))).rejects.toThrow('not valid UTF-8');

@@ -7,6 +7,10 @@ import { WorkSlices } from './work-slices';
 
 const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 const QUOTE = '"'.charCodeAt(0);
+/** Of the object itself. */
+const MAX_MEMBERS = 100;
+/** Of a member that is no text or list, and of an entry of a list: as large as a whole body elsewhere. */
+const MAX_PART_BYTES = 256 * 1024;
 /** The object itself, and a list in it. */
 const LEVELS_ABOVE_PARTS = 2;
 
@@ -20,7 +24,8 @@ const LEVELS_ABOVE_PARTS = 2;
 export async function readJsonObject(body: Buffer): Promise<Record<string, unknown>> {
   if (!isUtf8(body)) throw bodyMalformed('The body is not valid UTF-8.');
   const bytes = body.subarray(0, 3).equals(BYTE_ORDER_MARK) ? body.subarray(3) : body;
-  const { parts, skeleton } = await jsonParts(bytes);
+  const { parts, members, skeleton } = await jsonParts(bytes);
+  if (members > MAX_MEMBERS) throw bodyMalformed(`The body has more than ${MAX_MEMBERS} members.`);
   const whole = parsed(skeleton);
   if (typeof whole !== 'object' || whole === null || Array.isArray(whole)) {
     throw bodyMalformed('The body must be a JSON object.');
@@ -48,6 +53,9 @@ function withValues(skeleton: object, values: readonly unknown[]): Record<string
 function partValue(bytes: Buffer): unknown {
   const text = bytes.toString('utf8');
   if (bytes.find((byte) => byte > 0x20) === QUOTE) return parsed(text);
+  if (bytes.length > MAX_PART_BYTES) {
+    throw bodyMalformed(`A part of the body is larger than ${MAX_PART_BYTES / 1024} KiB.`);
+  }
   if (jsonNesting(bytes) > MAX_NESTING - LEVELS_ABOVE_PARTS) {
     throw bodyMalformed(`The body is nested deeper than ${MAX_NESTING} levels.`);
   }

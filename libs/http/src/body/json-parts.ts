@@ -20,6 +20,8 @@ const ENTRY = 2;
 export interface JsonParts {
   /** Where each part begins and ends in the bytes. */
   parts: [begin: number, end: number][];
+  /** How many members it has, repeated ones counted again. */
+  members: number;
   /** The same text with every part replaced by its number. */
   skeleton: string;
 }
@@ -49,6 +51,7 @@ class Splitter {
   private begin = -1;
   private level = MEMBER;
   private at = 0;
+  private members = 0;
 
   constructor(private readonly bytes: Buffer) {}
 
@@ -67,13 +70,13 @@ class Splitter {
 
   end(): JsonParts {
     this.skeleton += this.bytes.toString('utf8', this.kept);
-    return { parts: this.parts, skeleton: this.skeleton };
+    return { parts: this.parts, members: this.members, skeleton: this.skeleton };
   }
 
   private read(at: number): void {
     switch (this.bytes[at]) {
       case COLON:
-        if (this.depth === MEMBER) this.open(at + 1, MEMBER);
+        if (this.depth === MEMBER) this.openMember(at + 1);
         break;
       case COMMA:
         this.separate(at);
@@ -96,6 +99,11 @@ class Splitter {
     if (this.depth !== this.level || this.begin < 0) return;
     this.close(at);
     if (this.level === ENTRY) this.open(at + 1, ENTRY);
+  }
+
+  private openMember(at: number): void {
+    this.members += 1;
+    this.open(at, MEMBER);
   }
 
   private open(at: number, level: number): void {

@@ -15,11 +15,12 @@ export class CsvTable {
   /** @throws ApiError 400 without a header, and for a header that names a column twice */
   constructor([header, ...rows]: string[][]) {
     if (!header) throw bodyMalformed('The file is empty: its first line must name the columns.');
+    if (header.length > MAX_COLUMNS) throw bodyMalformed(`The file has more than ${MAX_COLUMNS} columns.`);
     this.header = header.map((name) => name.trim());
     this.rows = rows;
     this.columns = this.header.filter(Boolean);
     this.placeOf = new Map(this.header.map((name, place) => [name, place]));
-    this.requireGoodHeader();
+    this.requireUniqueColumns();
   }
 
   get size(): number {
@@ -39,10 +40,7 @@ export class CsvTable {
     return (column) => textOfCell(cells[this.placeOf.get(column) ?? -1] ?? '');
   }
 
-  private requireGoodHeader(): void {
-    if (this.header.length > MAX_COLUMNS) {
-      throw bodyMalformed(`The file has more than ${MAX_COLUMNS} columns.`);
-    }
+  private requireUniqueColumns(): void {
     const seen = new Set<string>();
     for (const name of this.columns.map((column) => column.toLowerCase())) {
       if (seen.has(name)) throw bodyMalformed('The header names a column more than once.');

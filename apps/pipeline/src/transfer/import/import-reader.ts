@@ -69,9 +69,10 @@ async function csvTask(file: Buffer, options: ImportOptions, mapping: Mapping): 
 
 /** The jobs themselves are judged one by one, later: all at once they would keep everybody waiting. */
 async function jsonRequest(body: Buffer): Promise<ImportJobsRequest> {
-  const { jobs, ...members } = await readJsonObject(body);
+  const { jobs, csv, mapping, dryRun, delimiter, dateOrder } = await readJsonObject(body);
   const isList = Array.isArray(jobs);
-  const request = await validated(ImportJobsRequest, { ...members, jobs: isList ? [] : jobs });
+  const members = { jobs: isList ? [] : jobs, csv, mapping, dryRun, delimiter, dateOrder };
+  const request = await validated(ImportJobsRequest, members);
   if (isList && jobs.length > MAX_ROWS) {
     throw parameterMissing('jobs', `jobs must have at most ${MAX_ROWS} entries.`);
   }

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type ApiError, internalError } from '@wagewright/errors';
+import { WorkSlices } from '@wagewright/http';
 import { JobCreationInBulk } from '../../jobs/job-creation-in-bulk.service';
 import type { ImportJobsResponse } from './import-jobs.response';
 import { type ImportUpload, readImport } from './import-reader';
@@ -30,9 +31,10 @@ export class ImportService {
   async import(userId: string, upload: ImportUpload, onDryRun: () => void): Promise<ImportJobsResponse> {
     const task = await readImport(upload, onDryRun);
     const report = new ImportReport(task);
+    const slices = new WorkSlices();
     let fault: ApiError | undefined;
     for (let begin = 0; begin < task.table.size; begin += CHUNK) {
-      const rows = await this.reader.read(userId, task, begin, begin + CHUNK);
+      const rows = await this.reader.read(userId, task, slices, begin, begin + CHUNK);
       const isWritten = !task.options.dryRun && !fault;
       const ids = isWritten ? await this.write(userId, rows, report) : [];
       if (isWritten && !ids) fault = internalError(undefined);

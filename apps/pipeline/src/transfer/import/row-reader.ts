@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, type FieldFault } from '@wagewright/errors';
-import { WorkSlices } from '@wagewright/http';
+import type { WorkSlices } from '@wagewright/http';
 import type { CreateJobRequest } from '../../jobs/create-job.request';
 import { JobCreationInBulk } from '../../jobs/job-creation-in-bulk.service';
 import type { ImportTask } from './import-reader';
@@ -19,9 +19,17 @@ export interface ReadRow {
 export class RowReader {
   constructor(private readonly creation: JobCreationInBulk) {}
 
-  /** Some of the rows in their order. Contacts that are not the user's are left out, with a warning. */
-  async read(userId: string, task: ImportTask, begin: number, end: number): Promise<ReadRow[]> {
-    const slices = new WorkSlices();
+  /**
+   * Some of the rows in their order. Contacts that are not the user's are left out, with a warning.
+   * @param slices of the whole import
+   */
+  async read(
+    userId: string,
+    task: ImportTask,
+    slices: WorkSlices,
+    begin: number,
+    end: number,
+  ): Promise<ReadRow[]> {
     const rows: ReadRow[] = [];
     for (let index = begin; index < Math.min(end, task.table.size); index++) {
       rows.push({ row: index + 1, ...(await readRow(task, index)), warnings: [] });
