@@ -10,6 +10,8 @@ const HEADER = `# Every setting of the processes, with its default. Made by "npm
 #
 # "npm start" sets what it provides itself (the servers, the ports, the keys) and needs none of this.
 # It also reads LOCAL_DIR, the folder of its state (default .local).
+#
+# A secret may lie in a file instead: DATABASE_URL_FILE names the file that holds DATABASE_URL.
 `;
 
 /**

@@ -19,7 +19,7 @@ export class Gathering<Item, Result> {
    */
   constructor(
     private readonly call: (items: readonly Item[]) => Promise<readonly Result[]>,
-    private readonly atOnce = 2,
+    private readonly atOnce = 1,
     private readonly most = 100,
   ) {}
 

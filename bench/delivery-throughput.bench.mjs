@@ -1,0 +1,73 @@
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { median } from './support/load.mjs';
+import { StatementCounter } from './support/statement-counter.mjs';
+import { jobCreatedBody, WebhookBench } from './support/webhook-bench.mjs';
+
+// One worker process against a plain BullMQ worker that posts the same signed bodies to the same receiver.
+const GOAL = 0.5;
+const GOAL_STATEMENTS = 5;
+const ACCOUNTS = 4;
+const WEBHOOKS = ['/a', '/b', '/c', '/d', '/e'];
+const ROUND = 4_000;
+const ROUNDS = 5;
+const QUEUE = 'bench-plain';
+
+const bench = await new WebhookBench().start();
+try {
+  const endpoints = [];
+  for (let account = 0; account < ACCOUNTS; account += 1) endpoints.push(...(await bench.account(WEBHOOKS)));
+  const { counter, url: countedUrl } = await StatementCounter.start(
+    bench.stack.environment.DATABASE_URL ?? '',
+  );
+  const worker = await bench.stack.worker({ DATABASE_URL: countedUrl });
+  const { REDIS_URL = '' } = bench.stack.environment;
+  await bench.stack.helper('peers/bare-worker.mjs', [QUEUE, REDIS_URL, '64']);
+  const redis = new Redis(REDIS_URL);
+  const queue = new Queue(QUEUE, { connection: redis });
+
+  const rounds = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const before = counter.count;
+    const ours = await rate(() => bench.backlog(endpoints, ROUND / endpoints.length));
+    const statements = (counter.count - before) / ROUND;
+    const plain = await rate(() => queue.addBulk(plainJobs()));
+    if (round > 0) rounds.push({ ours, plain, statements });
+    console.error(rounds.at(-1), ours, plain);
+  }
+  process.stderr.write('\n');
+  const single = await rate(() => bench.backlog(endpoints.slice(0, 1), ROUND));
+  console.table({
+    'webhook worker, 20 endpoints': { perSecond: Math.round(median(rounds.map(({ ours }) => ours))) },
+    'plain BullMQ worker': { perSecond: Math.round(median(rounds.map(({ plain }) => plain))) },
+    'webhook worker, one endpoint': { perSecond: Math.round(single) },
+  });
+  console.log(
+    `throughput ratio ${median(rounds.map(({ ours, plain }) => ours / plain)).toFixed(2)} (goal ≥ ${GOAL}), ` +
+      `${median(rounds.map(({ statements }) => statements)).toFixed(2)} SQL statements per delivery (goal ≤ ${GOAL_STATEMENTS})`,
+  );
+  await worker.stop();
+  await queue.close();
+  redis.disconnect();
+  counter.close();
+} finally {
+  await bench.stop();
+}
+
+/**
+ * Deliveries in a second, from the first to the last that arrives.
+ *
+ * @param {() => Promise<unknown>} begin
+ */
+async function rate(begin) {
+  const arriving = bench.arrivals(ROUND);
+  await begin();
+  const arrivals = await arriving;
+  const times = arrivals.map(({ at }) => at);
+  return (ROUND / (Math.max(...times) - Math.min(...times))) * 1_000;
+}
+
+function plainJobs() {
+  const data = { url: `${bench.receiverUrl}/plain`, body: jobCreatedBody() };
+  return Array.from({ length: ROUND }, () => ({ name: 'deliver', data }));
+}

@@ -1,0 +1,30 @@
+import { createServer } from 'node:https';
+import { readFileSync } from 'node:fs';
+
+// An HTTPS receiver that notes when what came. `/hang` never answers. Asked by message it tells and forgets.
+const [keyFile = '', certificateFile = ''] = process.argv.slice(2);
+const tls = { key: readFileSync(keyFile), cert: readFileSync(certificateFile) };
+
+/** @type {{ path: string, at: number, sentAt: number }[]} */
+let received = [];
+
+const server = createServer(tls, (request, response) => {
+  /** @type {Buffer[]} */
+  const chunks = [];
+  request.on('data', (chunk) => chunks.push(chunk));
+  request.on('end', () => {
+    const body = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    received.push({ path: request.url ?? '', at: Date.now(), sentAt: Date.parse(body.timestamp) });
+    if (request.url !== '/hang') response.end('ok');
+  });
+});
+
+process.on('message', (message) => {
+  if (message === 'count') process.send?.(received.length);
+  else process.send?.(received.splice(0));
+});
+
+server.listen(0, '127.0.0.1', () => {
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  process.send?.(port);
+});

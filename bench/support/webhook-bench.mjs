@@ -1,0 +1,171 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { generate } from 'selfsigned';
+import { Stack } from './stack.mjs';
+
+const POLL_MS = 20;
+const GIVE_UP_MS = 120_000;
+
+/** @typedef {{ path: string, at: number, sentAt: number }} Arrival  Milliseconds since 1970. */
+/** @typedef {{ id: string, userId: string, token: string }} Endpoint */
+
+/** Events of many days ago would be too old for nothing; a body as `POST /jobs` freezes it. */
+const INSERT_BACKLOG = `
+WITH event AS (
+  INSERT INTO pipeline.webhook_event (id, user_id, type, body)
+  SELECT 'evt_' || lpad(($3::bigint + n)::text, 22, '0'), $2, 'job.created', $5
+    FROM generate_series(1, $4::integer) AS n
+  RETURNING id, sequence
+)
+INSERT INTO pipeline.webhook_delivery (id, user_id, endpoint_id, event_id, sequence, state)
+SELECT 'dlv_' || substr(id, 5), $2, $1, id, sequence, 'pending' FROM event`;
+
+/** The stack, an HTTPS receiver that it trusts, and a way to make events without the service. */
+export class WebhookBench {
+  #folder = mkdtempSync(join(tmpdir(), 'wagewright-bench-'));
+  #accounts = 0;
+  #events = 0;
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  #receiver;
+  stack = new Stack();
+  database = new pg.Client();
+  receiverUrl = '';
+  pipelineUrl = '';
+
+  async start() {
+    const files = await this.#certificate();
+    await this.stack.start();
+    Object.assign(this.stack.environment, {
+      NODE_EXTRA_CA_CERTS: files.certificate,
+      WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.0/8',
+    });
+    const receiver = await this.stack.helper('peers/https-receiver.mjs', [files.key, files.certificate]);
+    this.#receiver = receiver.child;
+    this.receiverUrl = `https://localhost:${receiver.firstMessage}`;
+    this.database = new pg.Client({ connectionString: this.stack.environment.DATABASE_URL });
+    await this.database.connect();
+    this.pipelineUrl = (await this.stack.service('pipeline')).url;
+    return this;
+  }
+
+  async stop() {
+    await this.database.end();
+    await this.stack.stop();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  /**
+   * A new account with webhooks for all events.
+   *
+   * @param {string[]} paths  of the receiver; at most ten
+   * @returns {Promise<Endpoint[]>}
+   */
+  async account(paths) {
+    const email = `bench-${++this.#accounts}@example.test`;
+    const { stack } = this;
+    const { id: userId } = await stack.adminJson([
+      ...['account', 'create', '--email', email],
+      ...['--name', 'Bench', '--plan', 'ultra'],
+    ]);
+    const { token } = await stack.adminJson(['token', 'issue', '--account', userId, '--scope', 'read-write']);
+    const endpoints = [];
+    for (const path of paths) {
+      const { id } = await this.post(token, '/webhooks', { url: this.receiverUrl + path, events: ['*'] });
+      endpoints.push({ id, userId, token });
+    }
+    return endpoints;
+  }
+
+  /**
+   * Deliveries that are due at once, as many for each endpoint.
+   *
+   * @param {Endpoint[]} endpoints
+   * @param {number} each
+   */
+  async backlog(endpoints, each) {
+    for (const { id, userId } of endpoints) {
+      await this.database.query(INSERT_BACKLOG, [id, userId, this.#events, each, jobCreatedBody()]);
+      this.#events += each;
+    }
+  }
+
+  /**
+   * Waits until so many have come.
+   *
+   * @param {number} count
+   * @returns {Promise<Arrival[]>}  in the order in which they came; the receiver has forgotten them
+   */
+  async arrivals(count) {
+    const giveUpAt = Date.now() + GIVE_UP_MS;
+    while ((await this.#ask('count')) < count) {
+      if (Date.now() > giveUpAt) throw new Error(`only ${await this.#ask('count')} of ${count} arrived`);
+      await sleep(POLL_MS);
+    }
+    return this.#ask('take');
+  }
+
+  /**
+   * @param {string} token
+   * @param {string} path
+   * @param {object} body
+   * @returns {Promise<any>}
+   */
+  async post(token, path, body) {
+    const answer = await fetch(`${this.pipelineUrl}/api/mcp${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  }
+
+  /** @param {'count' | 'take'} question */
+  async #ask(question) {
+    const receiver = this.#receiver;
+    if (!receiver) throw new Error('not started');
+    const answer = once(receiver, 'message');
+    receiver.send(question);
+    return (await answer)[0];
+  }
+
+  async #certificate() {
+    const names = [{ type: /** @type {2} */ (2), value: 'localhost' }];
+    const { private: privateKey, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
+      keySize: 2048,
+      algorithm: 'sha256',
+      extensions: [
+        { name: 'basicConstraints', cA: true },
+        { name: 'subjectAltName', altNames: names },
+      ],
+    });
+    const files = { key: join(this.#folder, 'key'), certificate: join(this.#folder, 'certificate') };
+    writeFileSync(files.key, privateKey, { mode: 0o600 });
+    writeFileSync(files.certificate, cert);
+    return files;
+  }
+}
+
+/** As large as the event of a job with a description. */
+export function jobCreatedBody() {
+  const data = {
+    company: 'Acme',
+    title: 'Machine Learning Engineer',
+    status: 'saved',
+    notes: 'x'.repeat(400),
+  };
+  return JSON.stringify({ event: 'job.created', timestamp: new Date().toISOString(), data });
+}
+
+/**
+ * @param {number[]} values
+ * @param {number} share  0–1
+ */
+export function percentile(values, share) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN;
+}
