@@ -239,25 +239,29 @@ describe('the gateway', () => {
     expect(gateway.log()).not.toMatch(/hunter/);
   });
 
-  it('loses no GET while a replica is restarted', async () => {
-    const failed: number[] = [];
-    let calls = 0;
-    let isOver = false;
-    const load = Array.from({ length: 4 }, async () => {
-      for (; !isOver; calls += 1) {
-        const { status } = await client.get('/plans');
-        if (status !== 200) failed.push(status);
-        await sleep(10);
-      }
-    });
-    expect(await replica.end('SIGTERM')).toBe(0);
-    replica = await startReplica();
-    await servedByReplica();
-    isOver = true;
-    await Promise.all(load);
-    expect(failed).toEqual([]);
-    expect(calls).toBeGreaterThan(100);
-  }, START_TIMEOUT_MS);
+  it(
+    'loses no GET while a replica is restarted',
+    async () => {
+      const failed: number[] = [];
+      let calls = 0;
+      let isOver = false;
+      const load = Array.from({ length: 4 }, async () => {
+        for (; !isOver; calls += 1) {
+          const { status } = await client.get('/plans');
+          if (status !== 200) failed.push(status);
+          await sleep(10);
+        }
+      });
+      expect(await replica.end('SIGTERM')).toBe(0);
+      replica = await startReplica();
+      await servedByReplica();
+      isOver = true;
+      await Promise.all(load);
+      expect(failed).toEqual([]);
+      expect(calls).toBeGreaterThan(100);
+    },
+    START_TIMEOUT_MS,
+  );
 
   /** The restarted replica gets its share again. */
   async function servedByReplica(): Promise<void> {
