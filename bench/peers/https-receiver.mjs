@@ -6,7 +6,7 @@ const [keyFile = '', certificateFile = ''] = process.argv.slice(2);
 const tls = { key: readFileSync(keyFile), cert: readFileSync(certificateFile) };
 
 /** @type {{ path: string, at: number, sentAt: number }[]} */
-let received = [];
+const received = [];
 
 const server = createServer(tls, (request, response) => {
   /** @type {Buffer[]} */
@@ -19,10 +19,7 @@ const server = createServer(tls, (request, response) => {
   });
 });
 
-process.on('message', (message) => {
-  if (message === 'count') process.send?.(received.length);
-  else process.send?.(received.splice(0));
-});
+process.on('message', () => process.send?.(received.splice(0)));
 
 server.listen(0, '127.0.0.1', () => {
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());

@@ -13,7 +13,7 @@ const GIVE_UP_MS = 120_000;
 /** @typedef {{ path: string, at: number, sentAt: number }} Arrival  Milliseconds since 1970. */
 /** @typedef {{ id: string, userId: string, token: string }} Endpoint */
 
-/** Events of many days ago would be too old for nothing; a body as `POST /jobs` freezes it. */
+/** Bodies are as `POST /jobs` freezes them; the ids count up. */
 const INSERT_BACKLOG = `
 WITH event AS (
   INSERT INTO pipeline.webhook_event (id, user_id, type, body)
@@ -99,13 +99,29 @@ export class WebhookBench {
    * @param {number} count
    * @returns {Promise<Arrival[]>}  in the order in which they came; the receiver has forgotten them
    */
-  async arrivals(count) {
+  arrivals(count) {
+    return this.arrivalsAt(() => true, count);
+  }
+
+  /**
+   * Like `arrivals`, of some paths only; what comes at others is forgotten as well.
+   *
+   * @param {(path: string) => boolean} isMeant
+   * @param {number} count
+   * @returns {Promise<Arrival[]>}
+   */
+  async arrivalsAt(isMeant, count) {
+    /** @type {Arrival[]} */
+    const meant = [];
     const giveUpAt = Date.now() + GIVE_UP_MS;
-    while ((await this.#ask('count')) < count) {
-      if (Date.now() > giveUpAt) throw new Error(`only ${await this.#ask('count')} of ${count} arrived`);
+    while (meant.length < count) {
+      if (Date.now() > giveUpAt) throw new Error(`only ${meant.length} of ${count} arrived`);
+      /** @type {Arrival[]} */
+      const arrivals = await this.#taken();
+      meant.push(...arrivals.filter(({ path }) => isMeant(path)));
       await sleep(POLL_MS);
     }
-    return this.#ask('take');
+    return meant;
   }
 
   /**
@@ -124,12 +140,12 @@ export class WebhookBench {
     return answer.json();
   }
 
-  /** @param {'count' | 'take'} question */
-  async #ask(question) {
+  /** What has come since the last call. */
+  async #taken() {
     const receiver = this.#receiver;
     if (!receiver) throw new Error('not started');
     const answer = once(receiver, 'message');
-    receiver.send(question);
+    receiver.send('take');
     return (await answer)[0];
   }
 

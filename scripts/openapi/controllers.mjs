@@ -33,6 +33,9 @@ import { ROOT } from '../launcher/settings.mjs';
 const METHODS = { Get: 'get', Post: 'post', Patch: 'patch', Put: 'put', Delete: 'delete' };
 const PARAMETERS = { Query: 'query', Body: 'body', Param: 'path' };
 
+/** Pages are for people; and MCP, whose address is a constant, tells by `tools/list` what it offers. */
+const DESCRIBED = '/api/';
+
 /**
  * The routes of an app, in the order of their paths. Catch-all routes are left out: they only refuse.
  *
@@ -43,7 +46,7 @@ export function operationsOf(app) {
   const files = filesIn(join(ROOT, 'apps', app, 'src')).filter((file) => file.endsWith('.controller.ts'));
   return files
     .flatMap((file) => operationsIn(file))
-    .filter(({ path }) => !path.includes('*'))
+    .filter(({ path }) => path.startsWith(DESCRIBED) && !path.includes('*'))
     .sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method));
 }
 

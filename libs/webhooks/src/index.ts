@@ -22,7 +22,7 @@ import { WebhookSecretsEnv } from './secret/webhook-secrets.env';
 
 export { AddressPolicy } from './address/address-policy';
 export { WebhookAddressEnv } from './address/webhook-address.env';
-export { WebhookUrlRules } from './address/webhook-url';
+export { type WebhookUrlVerdict, WebhookUrlRules } from './address/webhook-url';
 export type { DeliveryPageQuery } from './delivery/delivery-history.repository';
 export {
   type AttemptView,

@@ -1,13 +1,15 @@
 import { promises as dns } from 'node:dns';
 import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
-import { AddressPolicy, WebhookUrlRules } from '@wagewright/webhooks';
+import { AddressPolicy, WebhookUrlRules, type WebhookUrlVerdict } from '@wagewright/webhooks';
+import { LRUCache } from 'lru-cache';
 import { AddressRefusedError, NameNotResolvedError } from './address.errors';
 import { DnsEnv } from './dns.env';
 
 /** For one server; with two tries the whole look-up stays well inside the deadline of an attempt. */
 const DNS_TIMEOUT_MS = 1_500;
 const DNS_TRIES = 2;
+const URLS = 5_000;
 
 /**
  * Decides, for every attempt anew, which addresses a receiver's URL stands for and whether all of them
@@ -16,6 +18,8 @@ const DNS_TRIES = 2;
  */
 @Injectable()
 export class AddressGuard {
+  /** The rules look at nothing but the text and the settings; addresses are never remembered. */
+  private readonly verdicts = new LRUCache<string, WebhookUrlVerdict>({ max: URLS });
   private readonly resolver = new dns.Resolver({ timeout: DNS_TIMEOUT_MS, tries: DNS_TRIES });
 
   constructor(
@@ -33,7 +37,7 @@ export class AddressGuard {
    * @throws NameNotResolvedError when there is no address
    */
   async addressesFor(url: string): Promise<string[]> {
-    const verdict = this.urlRules.check(url);
+    const verdict = this.verdictOf(url);
     if (!verdict.ok) throw new AddressRefusedError();
     const addresses = await this.addressesOf(verdict.host);
     if (!addresses.every((address) => this.permits(address))) throw new AddressRefusedError();
@@ -43,6 +47,14 @@ export class AddressGuard {
   /** For the address that a socket is really connected to. */
   permits(address: string | undefined): boolean {
     return address !== undefined && this.policy.permits(address);
+  }
+
+  private verdictOf(url: string): WebhookUrlVerdict {
+    const known = this.verdicts.get(url);
+    if (known) return known;
+    const verdict = this.urlRules.check(url);
+    this.verdicts.set(url, verdict);
+    return verdict;
   }
 
   private async addressesOf(host: string): Promise<string[]> {

@@ -4,9 +4,13 @@ interface Waiting<Item, Result> {
   reject: (error: unknown) => void;
 }
 
+/** Two that came together show that there are many. Then a moment's wait brings more together. Milliseconds. */
+const PACE_MS = 5;
+
 /**
  * Makes one call of many. Whoever comes while nothing is under way goes at once, alone; whoever comes meanwhile
- * goes together with the others. So nobody waits for company, and the busier it is the fewer the calls.
+ * goes together with the others. So nobody waits while there is little to do, and the busier it is the fewer
+ * the calls.
  */
 export class Gathering<Item, Result> {
   private waiting: Waiting<Item, Result>[] = [];
@@ -33,10 +37,16 @@ export class Gathering<Item, Result> {
   private next(): void {
     if (this.underWay >= this.atOnce || this.waiting.length === 0) return;
     this.underWay += 1;
-    void this.run(this.waiting.splice(0, this.most)).finally(() => {
-      this.underWay -= 1;
-      this.next();
+    const group = this.waiting.splice(0, this.most);
+    void this.run(group).finally(() => {
+      if (group.length === 1) this.goOn();
+      else setTimeout(() => this.goOn(), PACE_MS);
     });
+  }
+
+  private goOn(): void {
+    this.underWay -= 1;
+    this.next();
   }
 
   private async run(group: readonly Waiting<Item, Result>[]): Promise<void> {

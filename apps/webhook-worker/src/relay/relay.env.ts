@@ -26,7 +26,7 @@ export class RelayEnv {
   @IsInt()
   @Min(1)
   @Max(10_000)
-  maxInFlightPerUser = 20;
+  maxInFlightPerUser = 40;
 
   @Env('WEBHOOK_MAX_IN_FLIGHT_PER_HOST', {
     about: 'Deliveries to one host name, over all users, that may be in flight at the same time.',
@@ -35,7 +35,7 @@ export class RelayEnv {
   @IsInt()
   @Min(1)
   @Max(10_000)
-  maxInFlightPerHost = 40;
+  maxInFlightPerHost = 100;
 
   /** With the recovery promised within 30 s, and longer than a full window of slow receivers takes. */
   @Env('WEBHOOK_QUEUE_CLAIM', {
