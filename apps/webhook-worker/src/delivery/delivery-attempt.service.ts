@@ -15,13 +15,17 @@ import { WebhookSender } from './webhook-sender';
 /** After a fault of ours the delivery waits this long, and no attempt is counted. */
 const OWN_FAULT_PAUSE_MS = 5_000;
 const RESULT_RETRY_MS = 250;
+/** A place is handed on from delivery to delivery of one endpoint for so long; then the relay says whose turn it is. */
+const TURN_MS = 250;
 const DEADLOCK = '40P01';
 
-/** One attempt from lease to result. */
+/** Attempts from lease to result. */
 @Injectable()
 export class DeliveryAttemptService {
   private readonly logger = new Logger(DeliveryAttemptService.name);
-  private readonly held = new Set<string>();
+  /** Leases, and when each ends by `performance.now()`. */
+  private readonly held = new Map<string, number>();
+  private stopping = false;
 
   constructor(
     private readonly leases: DeliveryLeaseRepository,
@@ -33,36 +37,82 @@ export class DeliveryAttemptService {
     private readonly observer: AttemptObserver,
   ) {}
 
-  /** @throws when PostgreSQL is away before the lease is taken; the relay queues the delivery again */
+  /**
+   * Makes the attempt of a job, and while its endpoint takes well what it gets, those that follow.
+   * @throws when PostgreSQL is away before the lease is taken; the relay queues the delivery again
+   */
   async attempt(job: WebhookDeliveryJob): Promise<void> {
-    const takenAt = performance.now();
-    const leased = await this.order.inTurn(this.leases.take(job));
-    if (!leased) {
-      this.observer.dropped();
-      return;
-    }
-    this.held.add(leased.lease);
-    try {
-      await traceAttempt(leased, () => this.deliver(leased, takenAt + LEASE_S * 1_000));
-    } finally {
-      this.held.delete(leased.lease);
-    }
+    const began = performance.now();
+    const goesOn = () => !this.stopping && performance.now() - began < TURN_MS;
+    let leased = await this.holding(() => this.order.inTurn(this.leases.take(job)));
+    if (!leased) this.observer.dropped();
+    const written: Promise<void>[] = [];
+    while (leased) leased = await this.deliver(leased, goesOn, written);
+    await Promise.all(written);
+  }
+
+  /** From now on no place is handed on. */
+  stop(): void {
+    this.stopping = true;
   }
 
   /** At the end of a stop: what is still being sent becomes due again for other workers, at the latest with its lease. */
   async giveBackAll(): Promise<void> {
     try {
-      await this.leases.giveBack([...this.held], 0);
+      await this.leases.giveBack([...this.held.keys()], 0);
     } catch (error) {
       this.logger.warn({ message: 'leases could not be given back', leases: this.held.size, err: error });
     }
   }
 
-  private async deliver(leased: LeasedDelivery, leaseEnds: number): Promise<void> {
-    const report = await this.sendInOrder(leased);
-    if (!report) return;
-    const { outcome } = report;
-    const verdict = verdictOf(outcome, (retryAfterMs) =>
+  /**
+   * Sends one delivery, and takes the next of its endpoint before the result is written.
+   *
+   * @param written gets a promise that settles when the result is
+   * @returns the next one, if there is to be one
+   */
+  private deliver(
+    leased: LeasedDelivery,
+    goesOn: () => boolean,
+    written: Promise<void>[],
+  ): Promise<LeasedDelivery | undefined> {
+    return traceAttempt(leased, async () => {
+      const report = await this.sendInOrder(leased);
+      const isWell = report?.outcome.kind === 'delivered' && leased.trigger !== 'test';
+      const next = isWell && goesOn() ? await this.next(leased) : undefined;
+      const finished = this.finish(leased, report);
+      // It is waited for at the end of the job; a failure before that must not end the process.
+      finished.catch(() => undefined);
+      written.push(finished);
+      return next;
+    });
+  }
+
+  /** None while PostgreSQL is away: if one was leased all the same, the relay finds it when its lease ends. */
+  private next(leased: LeasedDelivery): Promise<LeasedDelivery | undefined> {
+    return this.holding(() => this.leases.follow(leased)).catch(() => undefined);
+  }
+
+  private async holding(
+    lease: () => Promise<LeasedDelivery | undefined>,
+  ): Promise<LeasedDelivery | undefined> {
+    const leaseEnds = performance.now() + LEASE_S * 1_000;
+    const leased = await lease();
+    if (leased) this.held.set(leased.lease, leaseEnds);
+    return leased;
+  }
+
+  private async finish(leased: LeasedDelivery, report: AttemptReport | undefined): Promise<void> {
+    try {
+      if (report) await this.write(leased, report);
+    } finally {
+      this.held.delete(leased.lease);
+    }
+  }
+
+  private async write(leased: LeasedDelivery, report: AttemptReport): Promise<void> {
+    const leaseEnds = this.held.get(leased.lease) ?? 0;
+    const verdict = verdictOf(report.outcome, (retryAfterMs) =>
       leased.trigger === 'test' ? undefined : this.schedule.pauseAfter(leased.scheduleStep, retryAfterMs),
     );
     const written = await untilWritten(leaseEnds, () => this.results.write(leased, report, verdict));

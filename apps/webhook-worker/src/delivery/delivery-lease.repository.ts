@@ -5,6 +5,7 @@ import { PreparedStatement } from '@wagewright/database';
 import type { WebhookDeliveryJob, WebhookEventType } from '@wagewright/messaging';
 import type { DeliveryTrigger } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
+import { FOLLOW, TAKE } from './delivery-lease.sql';
 import { Gathering } from './gathering';
 
 /** The deadline of a send (10 s) and time to write its result. */
@@ -36,34 +37,8 @@ export interface LeasedDelivery {
   traceparent: string | null;
 }
 
-const TAKE = new PreparedStatement<LeasedDelivery>(
-  'webhook-take',
-  `
-WITH wanted AS (
-  SELECT * FROM unnest($1::text[], $2::integer[], $3::text[]) AS wanted (id, attempt, lease)
-), taken AS (
-  UPDATE pipeline.webhook_delivery AS delivery
-     SET state = 'leased', lease = wanted.lease, claimed_until = now() + make_interval(secs => $4)
-    FROM wanted, pipeline.webhook_event AS event, pipeline.webhook_endpoint AS endpoint
-   WHERE delivery.id = wanted.id AND delivery.attempt = wanted.attempt
-     AND (delivery.state = 'queued' OR delivery.state = 'leased' AND delivery.claimed_until <= now())
-     AND event.id = delivery.event_id
-     AND endpoint.id = delivery.endpoint_id AND endpoint.deleted_at IS NULL
-     AND (endpoint.active OR delivery.trigger = 'test')
-  RETURNING wanted.lease, wanted.attempt, delivery.id, delivery.sequence, delivery.schedule_step, delivery.trigger, delivery.next_attempt_at, delivery.user_id,
-            endpoint.id AS endpoint_id, endpoint.url, endpoint.secret,
-            CASE WHEN endpoint.previous_secret_expires_at > now() THEN endpoint.previous_secret END AS previous_secret,
-            event.id AS event_id, event.type, event.body, event.created_at, event.traceparent
-)
-SELECT id AS "deliveryId", sequence::float AS sequence,
-       coalesce((SELECT max(sequence) FROM pipeline.webhook_delivery AS earlier
-                  WHERE earlier.endpoint_id = taken.endpoint_id AND earlier.state IN ('queued', 'leased') AND earlier.attempt = 1
-                    AND earlier.sequence < taken.sequence AND earlier.trigger <> 'test'), 0)::float AS earlier,
-       lease, attempt, schedule_step AS "scheduleStep", trigger,
-       next_attempt_at AS "nextAttemptAt", user_id AS "userId", endpoint_id AS "endpointId", url, secret,
-       previous_secret AS "previousSecret", event_id AS "eventId", type AS "eventType", body, created_at AS "eventAt", traceparent
-  FROM taken`,
-);
+const TAKING = new PreparedStatement<LeasedDelivery>('webhook-take', TAKE);
+const FOLLOWING = new PreparedStatement<LeasedDelivery>('webhook-follow', FOLLOW);
 
 const GIVE_BACK = `
 UPDATE pipeline.webhook_delivery
@@ -76,6 +51,10 @@ UPDATE pipeline.webhook_delivery
 export class DeliveryLeaseRepository {
   private readonly takes = new Gathering((jobs: readonly WebhookDeliveryJob[]) => this.takeAll(jobs));
 
+  private readonly followings = new Gathering((endpointIds: readonly string[]) =>
+    this.followAll(endpointIds),
+  );
+
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /**
@@ -84,6 +63,16 @@ export class DeliveryLeaseRepository {
    */
   take(job: WebhookDeliveryJob): Promise<LeasedDelivery | undefined> {
     return this.takes.add(job);
+  }
+
+  /**
+   * Takes the endpoint's next first attempt into the place that a send has just left, without the relay. To be
+   * called before the result is written: the place stays taken meanwhile, so nobody else gets it too.
+   *
+   * @returns undefined when nothing is due, or when the endpoint is not in the best of health: then the relay decides
+   */
+  follow({ endpointId }: LeasedDelivery): Promise<LeasedDelivery | undefined> {
+    return this.followings.add(endpointId);
   }
 
   /** Gives leases back without counting an attempt: due again after `pauseMs`. */
@@ -96,8 +85,16 @@ export class DeliveryLeaseRepository {
     const leases = jobs.map(() => randomUUID());
     const ids = jobs.map(({ deliveryId }) => deliveryId);
     const attempts = jobs.map(({ attempt }) => attempt);
-    const rows = await TAKE.run(this.dataSource, [ids, attempts, leases, LEASE_S]);
-    const taken = new Map(rows.map((row) => [row.lease, row]));
-    return leases.map((lease) => taken.get(lease));
+    return byLease(leases, await TAKING.run(this.dataSource, [ids, attempts, leases, LEASE_S]));
   }
+
+  private async followAll(endpointIds: readonly string[]): Promise<(LeasedDelivery | undefined)[]> {
+    const leases = endpointIds.map(() => randomUUID());
+    return byLease(leases, await FOLLOWING.run(this.dataSource, [endpointIds, leases, LEASE_S]));
+  }
+}
+
+function byLease(leases: readonly string[], rows: readonly LeasedDelivery[]): (LeasedDelivery | undefined)[] {
+  const leased = new Map(rows.map((row) => [row.lease, row]));
+  return leases.map((lease) => leased.get(lease));
 }

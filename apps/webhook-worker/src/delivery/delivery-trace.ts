@@ -10,7 +10,7 @@ export type TraceHeaders = Readonly<Record<string, string>>;
  * Runs an attempt as part of the trace of the request that caused the event, if that is recorded: ids, number
  * and outcome, never an address, a header or a body.
  */
-export function traceAttempt(leased: LeasedDelivery, attempt: () => Promise<void>): Promise<void> {
+export function traceAttempt<T>(leased: LeasedDelivery, attempt: () => Promise<T>): Promise<T> {
   const definition = {
     name: `deliver ${leased.eventType}`,
     kind: 'consumer',

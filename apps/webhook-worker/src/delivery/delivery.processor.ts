@@ -68,6 +68,7 @@ export class DeliveryProcessor
 
   /** Takes no more, lets running sends end, and gives back what does not end in time. */
   async beforeApplicationShutdown(): Promise<void> {
+    this.attempts.stop();
     await this.worker.pause(true);
     await this.sendsEnded();
     await this.attempts.giveBackAll();

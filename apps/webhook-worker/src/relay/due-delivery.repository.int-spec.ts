@@ -242,6 +242,53 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
       await expect(dataSource.query('SELECT number FROM pipeline.webhook_attempt')).resolves.toHaveLength(1);
     });
 
+    it('is handed on to the next of the endpoint in the order of creation, once for each place', async () => {
+      const { userId } = await endpoint();
+      const stranger = await endpoint();
+      await record(userId, 5);
+      await record(stranger.userId, 1);
+      const ids = (await rows()).filter((row) => row['user_id'] === userId).map(({ id }) => id);
+      const jobs = (await claim(MANY, 2)).filter(({ deliveryId }) => ids.includes(deliveryId));
+      const [first, second] = await Promise.all(jobs.map((job) => leases.take(job)));
+      const followers = await Promise.all([
+        leases.follow(first!),
+        leases.follow(second!),
+        leases.follow(first!),
+      ]);
+      expect(followers.map((next) => next?.deliveryId)).toEqual(ids.slice(2));
+      expect(new Set(followers.map((next) => next?.lease)).size).toBe(3);
+      await expect(leases.follow(first!)).resolves.toBeUndefined();
+    });
+
+    it.each([
+      ['disabled', "active = false, disabled_reason = 'user'"],
+      ['removed', 'deleted_at = now()'],
+      ['failing', 'consecutive_failures = 1'],
+      ['probed', "circuit = 'half_open'"],
+      ['ramping up', 'ramp = 2'],
+    ])('is not handed on while the endpoint is %s', async (_, change) => {
+      const { userId } = await endpoint();
+      await record(userId, 2);
+      const [job] = await claim(MANY, 1);
+      const leased = await leases.take(job!);
+      await dataSource.query(`UPDATE pipeline.webhook_endpoint SET ${change}`);
+      await expect(leases.follow(leased!)).resolves.toBeUndefined();
+    });
+
+    it('is not handed on to a retry, nor to what is not due yet', async () => {
+      const { userId } = await endpoint();
+      await record(userId, 3);
+      const [job] = await claim(MANY, 1);
+      const leased = await leases.take(job!);
+      await dataSource.query(
+        "UPDATE pipeline.webhook_delivery SET next_attempt_at = now() + interval '1 hour' WHERE id = (SELECT max(id) FROM pipeline.webhook_delivery)",
+      );
+      await dataSource.query(
+        "UPDATE pipeline.webhook_delivery SET attempt = 2 WHERE state = 'pending' AND next_attempt_at <= now()",
+      );
+      await expect(leases.follow(leased!)).resolves.toBeUndefined();
+    });
+
     it('is given back without counting an attempt', async () => {
       const job = await claimOne();
       const leased = await leases.take(job);
