@@ -11,7 +11,7 @@ import { ensureNginx } from './nginx.mjs';
  * @property {string} [jestProject]
  * @property {boolean} [needsServers]
  * @property {Program} [program]  Left out, with a line that says so, where it cannot be had.
- * @property {boolean} [isBeside]  Runs while the following ones do: it mostly waits.
+ * @property {boolean} [isBeside]  Runs while the others do, after those that are beside as well and stand before it.
  */
 
 /**
@@ -28,10 +28,37 @@ const CHROMIUM = { name: 'Chromium', variable: 'CHROMIUM_PATH', ensure: ensureCh
 /** @type {Program} */
 const NGINX = { name: 'nginx', variable: 'NGINX_PATH', ensure: ensureNginx };
 
-/** In the order in which they begin: the build before what uses it, then what waits most, then what fails fast. */
+/**
+ * In the order in which they begin: the build before what uses it; then, one after another beside the rest, what
+ * waits most; then what fails fast.
+ */
 export const CHECKS = /** @type {Check[]} */ ([
   { name: 'build', title: 'Build (SWC)', npmScript: ['build'] },
   { name: 'system', title: 'System tests', jestProject: 'system', needsServers: true, isBeside: true },
+  {
+    name: 'gateway',
+    title: 'Gateway: nginx before the services',
+    jestProject: 'gateway',
+    needsServers: true,
+    isBeside: true,
+    program: NGINX,
+  },
+  {
+    name: 'browser',
+    title: 'Pages in Chromium',
+    jestProject: 'browser',
+    needsServers: true,
+    isBeside: true,
+    program: CHROMIUM,
+  },
+  { name: 'deploy', title: 'Deployment files', jestProject: 'deploy', needsServers: true, isBeside: true },
+  {
+    name: 'integration',
+    title: 'Integration tests',
+    jestProject: 'integration',
+    needsServers: true,
+    isBeside: true,
+  },
   { name: 'format', title: 'Formatting (Prettier)', npmScript: ['format:check'] },
   { name: 'lint', title: 'Lint, import directions, cycles (ESLint)', npmScript: ['lint'] },
   { name: 'types', title: 'Types (TypeScript)', npmScript: ['typecheck'] },
@@ -47,22 +74,6 @@ export const CHECKS = /** @type {Check[]} */ ([
     title: 'OpenAPI files as the code says, linted (Redocly)',
     npmScript: ['openapi', '--', '--check'],
   },
-  { name: 'deploy', title: 'Deployment files', jestProject: 'deploy' },
   { name: 'unit', title: 'Unit tests', jestProject: 'unit' },
-  { name: 'integration', title: 'Integration tests', jestProject: 'integration', needsServers: true },
   { name: 'e2e', title: 'End-to-end tests', jestProject: 'e2e', needsServers: true },
-  {
-    name: 'gateway',
-    title: 'Gateway: nginx before the services',
-    jestProject: 'gateway',
-    needsServers: true,
-    program: NGINX,
-  },
-  {
-    name: 'browser',
-    title: 'Pages in Chromium',
-    jestProject: 'browser',
-    needsServers: true,
-    program: CHROMIUM,
-  },
 ]);

@@ -44,23 +44,25 @@ export async function runCheck(check, share, signal) {
  * Runs one check while others use the terminal. What it wrote is shown when somebody waits for its end.
  *
  * @param {Check} check
- * @param {TestShare | undefined} share
+ * @param {TestShare} share
  * @param {AbortSignal} signal
- * @returns {() => Promise<import('./totals.mjs').CheckResult>}
+ * @param {Promise<unknown>} turn  Settles when it may begin.
+ * @returns {{ended: Promise<unknown>, shown: () => Promise<import('./totals.mjs').CheckResult>}}
  */
-export function runCheckBeside(check, share, signal) {
-  console.log(`\n=== ${check.title} === (beside the following; what it writes is shown after them)`);
+export function runCheckBeside(check, share, signal, turn) {
+  console.log(`Beside the following: ${check.title}; what it writes is shown at the end`);
   const folder = mkdtempSync(join(tmpdir(), 'wagewright-output-'));
   const file = join(folder, 'output');
   const output = openSync(file, 'w');
-  const running = measured(check, share, signal, output).finally(() => closeSync(output));
-  return async () => {
+  const running = turn.then(() => measured(check, share, signal, output)).finally(() => closeSync(output));
+  const shown = async () => {
     const waiting = setInterval(() => console.log(`... waiting for: ${check.title}`), HEARTBEAT_MS);
     const result = await running.finally(() => clearInterval(waiting));
     process.stdout.write(`\n=== ${check.title} ===\n${readFileSync(file, 'utf8')}`);
     rmSync(folder, { recursive: true, force: true });
     return result;
   };
+  return { ended: running.catch(() => undefined), shown };
 }
 
 /**

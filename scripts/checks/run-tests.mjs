@@ -48,18 +48,23 @@ async function runAll(checks, results, progress, signal) {
   let servers;
   /** @type {(() => Promise<CheckResult>)[]} */
   const beside = [];
+  /** @type {Promise<unknown>} */
+  let besideEnded = Promise.resolve();
   try {
     for (const check of checks) {
       if (!(await hasPrograms(check, signal))) continue;
       if (check.needsServers)
         servers ??= await progress.step('PostgreSQL and Redis for the tests', (note) => start(note));
       const shares = servers && shareOut(servers);
-      if (check.isBeside && shares?.beside) beside.push(runCheckBeside(check, shares.beside, signal));
-      else results.push(await runCheck(check, shares?.own, signal));
+      if (check.isBeside && shares?.beside) {
+        const { ended, shown } = runCheckBeside(check, shares.beside, signal, besideEnded);
+        besideEnded = ended;
+        beside.push(shown);
+      } else results.push(await runCheck(check, shares?.own, signal));
       signal.throwIfAborted();
     }
   } finally {
-    for (const ended of beside) results.push(await ended());
+    for (const shown of beside) results.push(await shown());
     await servers?.stop();
   }
 }
