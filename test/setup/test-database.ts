@@ -14,14 +14,24 @@ export interface TestDatabase {
 const TEMPLATE_LOCK = 5_142_023;
 let created = 0;
 
-/**
- * A copy of the migrated schema, in some tens of milliseconds: call it in `beforeAll`, and `drop` in `afterAll`.
- * The schema is migrated once per test run, by the TypeScript sources.
- */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** What a test database is a copy of: made once per test run, and then copied in some tens of milliseconds. */
+export interface DatabaseTemplate {
+  name: string;
+  /** Fills an empty database, and leaves no connection to it open. */
+  fill(url: string): Promise<unknown>;
+}
+
+/** The schema, migrated by the TypeScript sources. */
+export const MIGRATED: DatabaseTemplate = {
+  name: 'template',
+  fill: (url) => migrate(Object.assign(new DatabaseEnv(), { url })),
+};
+
+/** A copy of a template: call it in `beforeAll`, and `drop` in `afterAll`. */
+export async function createTestDatabase(kind = MIGRATED): Promise<TestDatabase> {
   const { databaseUrl, workerId } = testEnvironment();
   const base = nameOf(databaseUrl);
-  const template = await ensureTemplate(databaseUrl, `${base}_template`);
+  const template = await ensureTemplate(databaseUrl, `${base}_${kind.name}`, kind);
   created += 1;
   const name = `${base}_w${workerId}_${process.pid}_${created}`;
   await execute(databaseUrl, `CREATE DATABASE ${quoted(name)} TEMPLATE ${quoted(template)}`);
@@ -29,21 +39,26 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { url: urlOf(databaseUrl, name), name, drop };
 }
 
-async function ensureTemplate(serverUrl: string, template: string): Promise<string> {
+async function ensureTemplate(serverUrl: string, template: string, kind: DatabaseTemplate): Promise<string> {
   await withClient(serverUrl, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
-    if (found.rowCount === 0) await makeTemplate(client, serverUrl, template);
+    if (found.rowCount === 0) await makeTemplate(client, serverUrl, template, kind);
   });
   return template;
 }
 
-/** It gets its final name only when it is complete: a failed migration must not serve as a template. */
-async function makeTemplate(client: Client, serverUrl: string, template: string): Promise<void> {
+/** It gets its final name only when it is complete: a half-filled one must not serve as a template. */
+async function makeTemplate(
+  client: Client,
+  serverUrl: string,
+  template: string,
+  kind: DatabaseTemplate,
+): Promise<void> {
   const draft = `${template}_draft`;
   await client.query(`DROP DATABASE IF EXISTS ${quoted(draft)} WITH (FORCE)`);
   await client.query(`CREATE DATABASE ${quoted(draft)}`);
-  await migrate(Object.assign(new DatabaseEnv(), { url: urlOf(serverUrl, draft) }));
+  await kind.fill(urlOf(serverUrl, draft));
   await client.query(`ALTER DATABASE ${quoted(draft)} RENAME TO ${quoted(template)}`);
 }
 

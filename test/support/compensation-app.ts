@@ -1,19 +1,36 @@
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type Environment, loadSettings } from '@wagewright/config';
-import { ReleasePublisher } from '@wagewright/dataset';
+import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
+import { DATASET_ENTITIES, ReleasePublisher } from '@wagewright/dataset';
 import { createHttpApp } from '@wagewright/http';
 import { createLogger, PinoNestLogger } from '@wagewright/observability';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../apps/compensation/src/app.module';
 import { COMPENSATION_SETTINGS } from '../../apps/compensation/src/compensation.settings';
-import { SnapshotStore } from '../../apps/compensation/src/dataset/snapshot.store';
-import { createTestDatabase, type TestDatabase } from '../setup/test-database';
+import {
+  createTestDatabase,
+  type DatabaseTemplate,
+  MIGRATED,
+  type TestDatabase,
+} from '../setup/test-database';
 import { emptyTestRedis, testRedisPrefix } from '../setup/test-redis';
 import { DescribedAnswers } from './described-answers';
 
 /** The release that the project ships. */
 export const BUNDLED_RELEASE = join(__dirname, '../../data/release.jsonl.gz');
+
+/** The schema with the bundled release published, which takes seconds. */
+const WITH_RELEASE: DatabaseTemplate = {
+  name: 'release',
+  async fill(url) {
+    await MIGRATED.fill(url);
+    const env = Object.assign(new DatabaseEnv(), { url });
+    const dataSource = await new DataSource(dataSourceOptions(env, 'release', DATASET_ENTITIES)).initialize();
+    await new ReleasePublisher(dataSource, async () => undefined).publishFile(BUNDLED_RELEASE);
+    await dataSource.destroy();
+  },
+};
 
 /**
  * A compensation service over HTTP, with a database of its own and the bundled release published. Every
@@ -31,7 +48,7 @@ export class CompensationApp {
   ) {}
 
   static async start(settings: Environment = {}): Promise<CompensationApp> {
-    const database = await createTestDatabase();
+    const database = await createTestDatabase(WITH_RELEASE);
     const environment = {
       DATABASE_URL: database.url,
       REDIS_URL: await emptyTestRedis(),
@@ -40,8 +57,6 @@ export class CompensationApp {
       ...settings,
     };
     const app = await listening(environment);
-    await new ReleasePublisher(app.get(DataSource), async () => undefined).publishFile(BUNDLED_RELEASE);
-    await app.get(SnapshotStore).refresh();
     return new CompensationApp(app, await app.getUrl(), environment, database);
   }
 
