@@ -52,6 +52,13 @@ export const CHECKS = /** @type {Check[]} */ ([
     program: CHROMIUM,
   },
   { name: 'deploy', title: 'Deployment files', jestProject: 'deploy', needsServers: true, isBeside: true },
+  {
+    name: 'integration',
+    title: 'Integration tests',
+    jestProject: 'integration',
+    needsServers: true,
+    isBeside: true,
+  },
   { name: 'format', title: 'Formatting (Prettier)', npmScript: ['format:check'] },
   { name: 'lint', title: 'Lint, import directions, cycles (ESLint)', npmScript: ['lint'] },
   { name: 'types', title: 'Types (TypeScript)', npmScript: ['typecheck'] },
@@ -68,6 +75,5 @@ export const CHECKS = /** @type {Check[]} */ ([
     npmScript: ['openapi', '--', '--check'],
   },
   { name: 'unit', title: 'Unit tests', jestProject: 'unit' },
-  { name: 'integration', title: 'Integration tests', jestProject: 'integration', needsServers: true },
   { name: 'e2e', title: 'End-to-end tests', jestProject: 'e2e', needsServers: true },
 ]);
