@@ -9,6 +9,8 @@ import { ensureNginx } from './nginx.mjs';
  * @property {string} title
  * @property {string[]} [npmScript]  A script of package.json with its arguments.
  * @property {string} [jestProject]
+ * @property {string} [shard]  A part of that project, as Jest writes it: `1/2`.
+ * @property {number} [maxWorkers]  Fewer than there could be.
  * @property {boolean} [needsServers]
  * @property {Program} [program]  Left out, with a line that says so, where it cannot be had.
  * @property {boolean} [isBeside]  Runs while the others do, after those that are beside as well and stand before it.
@@ -59,6 +61,15 @@ export const CHECKS = /** @type {Check[]} */ ([
     needsServers: true,
     isBeside: true,
   },
+  {
+    name: 'e2e',
+    title: 'End-to-end tests, second half',
+    jestProject: 'e2e',
+    shard: '2/2',
+    needsServers: true,
+    isBeside: true,
+    maxWorkers: 1,
+  },
   { name: 'format', title: 'Formatting (Prettier)', npmScript: ['format:check'] },
   { name: 'lint', title: 'Lint, import directions, cycles (ESLint)', npmScript: ['lint'] },
   { name: 'types', title: 'Types (TypeScript)', npmScript: ['typecheck'] },
@@ -75,5 +86,11 @@ export const CHECKS = /** @type {Check[]} */ ([
     npmScript: ['openapi', '--', '--check'],
   },
   { name: 'unit', title: 'Unit tests', jestProject: 'unit' },
-  { name: 'e2e', title: 'End-to-end tests', jestProject: 'e2e', needsServers: true },
+  {
+    name: 'e2e',
+    title: 'End-to-end tests, first half',
+    jestProject: 'e2e',
+    shard: '1/2',
+    needsServers: true,
+  },
 ]);

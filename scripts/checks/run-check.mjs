@@ -74,7 +74,7 @@ export function runCheckBeside(check, share, signal, turn) {
 async function measured(check, share, signal, output) {
   const began = Date.now();
   const totals = check.jestProject
-    ? await runJest(check.jestProject, share, signal, output)
+    ? await runJest(check, share, signal, output)
     : await runScript(check, signal, output);
   return { title: check.title, ...totals, seconds: seconds(began) };
 }
@@ -90,24 +90,25 @@ async function runScript({ npmScript = [] }, signal, output) {
 }
 
 /**
- * @param {string} project
+ * @param {Check} check
  * @param {TestShare | undefined} share
  * @param {AbortSignal} signal
  * @param {Output} output
  */
-async function runJest(project, share, signal, output) {
+async function runJest({ jestProject = '', shard, maxWorkers }, share, signal, output) {
   const folder = mkdtempSync(join(tmpdir(), 'wagewright-results-'));
   const resultFile = join(folder, 'jest.json');
-  const workers = share ? [`--maxWorkers=${share.maxWorkers}`] : [];
+  const workers = share ? [`--maxWorkers=${maxWorkers ?? share.maxWorkers}`] : [];
   // A connection that a killed server left behind must not keep a finished run from ending.
   const args = [
     JEST,
     '--selectProjects',
-    project,
+    jestProject,
     '--json',
     `--outputFile=${resultFile}`,
     '--forceExit',
     ...workers,
+    ...(shard ? [`--shard=${shard}`] : []),
   ];
   try {
     const code = await run(process.execPath, args, share?.environment ?? {}, signal, output);
