@@ -37,6 +37,7 @@ export default {
     { ...withServers, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.e2e-spec.ts'] },
     { ...withServers, displayName: 'browser', testMatch: ['<rootDir>/test/browser/**/*.browser-spec.ts'] },
     { ...project, displayName: 'deploy', testMatch: ['<rootDir>/test/deploy/**/*.deploy-spec.ts'] },
+    { ...project, displayName: 'manifests', testMatch: ['<rootDir>/test/deploy/**/*.manifest-spec.ts'] },
     { ...withServers, displayName: 'gateway', testMatch: ['<rootDir>/test/gateway/**/*.gateway-spec.ts'] },
     { ...withServers, displayName: 'system', testMatch: ['<rootDir>/test/system/**/*.system-spec.ts'] },
   ],

@@ -1,4 +1,5 @@
 import { ensureChromium } from './chromium.mjs';
+import { ensureKubectl } from './kubectl.mjs';
 import { ensureNginx } from './nginx.mjs';
 
 /**
@@ -29,6 +30,8 @@ import { ensureNginx } from './nginx.mjs';
 const CHROMIUM = { name: 'Chromium', variable: 'CHROMIUM_PATH', ensure: ensureChromium };
 /** @type {Program} */
 const NGINX = { name: 'nginx', variable: 'NGINX_PATH', ensure: ensureNginx };
+/** @type {Program} */
+const KUBECTL = { name: 'kubectl with kustomize 4', variable: 'KUBECTL_PATH', ensure: ensureKubectl };
 
 /**
  * In the order in which they begin: the build before what uses it; then, one after another beside the rest, what
@@ -54,6 +57,14 @@ export const CHECKS = /** @type {Check[]} */ ([
     program: CHROMIUM,
   },
   { name: 'deploy', title: 'Deployment files', jestProject: 'deploy', needsServers: true, isBeside: true },
+  {
+    name: 'manifests',
+    title: 'Kubernetes manifests as they are built',
+    jestProject: 'manifests',
+    needsServers: true,
+    isBeside: true,
+    program: KUBECTL,
+  },
   {
     name: 'integration',
     title: 'Integration tests',

@@ -32,7 +32,7 @@ const OTHERS_MAY_ENTER = 0o001;
  * The programs and the data folder for a cluster that belongs in `directory`.
  *
  * Run by root, PostgreSQL has another account, which may be kept out of a private folder above ours
- * (a clone in /root, or below a mktemp folder). We do not open other people's folders for it: what it
+ * (a clone in root’s home, or below a mktemp folder). We do not open other people's folders for it: what it
  * can not reach is then put below /var/lib/wagewright instead.
  *
  * @param {string} directory

@@ -7,6 +7,7 @@ const dockerfile = readDockerfile();
 const stageNames = dockerfile.stages.map(({ name }) => name);
 const allSteps = dockerfile.stages.flatMap(({ steps }) => steps);
 const ofKind = (keyword: string) => allSteps.filter((step) => step.keyword === keyword);
+const NPM_CACHE = '/var/cache/npm';
 const APPS = ['compensation', 'pipeline', 'webhook-worker', 'admin', 'queue-board'];
 const SERVERS = APPS.filter((app) => app !== 'admin');
 
@@ -79,8 +80,8 @@ describe('the image', () => {
     const installs = ofKind('RUN').filter(({ args }) => args[0] === 'npm');
     expect(installs).toHaveLength(2);
     for (const { args, flags } of installs) {
-      expect(args).toEqual(expect.arrayContaining(['ci', '--ignore-scripts']));
-      expect(flags['mount']).toBe('type=cache,target=/root/.npm');
+      expect(args).toEqual(expect.arrayContaining(['ci', `--cache=${NPM_CACHE}`, '--ignore-scripts']));
+      expect(flags['mount']).toBe(`type=cache,target=${NPM_CACHE}`);
     }
     const copied = stageNamed(dockerfile, 'manifests').steps.filter(({ keyword }) => keyword === 'COPY');
     expect(copied.map(({ args }) => args)).toEqual([['package.json', 'package-lock.json', '.npmrc', './']]);
@@ -92,7 +93,14 @@ describe('the image', () => {
 
   it('holds production dependencies only, and nothing compiled for one kind of machine', () => {
     const [install] = stageNamed(dockerfile, 'production-dependencies').steps;
-    expect(install?.args).toEqual(['npm', 'ci', '--ignore-scripts', '--omit=dev', '--omit=optional']);
+    expect(install?.args).toEqual([
+      'npm',
+      'ci',
+      `--cache=${NPM_CACHE}`,
+      '--ignore-scripts',
+      '--omit=dev',
+      '--omit=optional',
+    ]);
   });
 
   it('takes nothing from the network by ADD, and no secret as an argument or a variable', () => {

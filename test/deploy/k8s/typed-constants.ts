@@ -5,6 +5,9 @@ import { spawnSync } from 'node:child_process';
 import type { KubernetesObject } from './build';
 
 const ROOT = resolve(__dirname, '../../..');
+/** One run of the compiler over all the types of Kubernetes takes seconds. */
+export const COMPILE_LIMIT_MS = 90_000;
+
 const OPERATOR_TYPES = 'prometheus-operator.ts';
 
 const COMPILER_OPTIONS = {

@@ -1,5 +1,4 @@
 import { Build, type Workload } from './build';
-import { describeBuilt } from './kubectl';
 import { DEPLOYED, OVERLAYS } from './overlays';
 import { quantity } from './quantity';
 import { sourceOf } from './source-constants';
@@ -14,7 +13,7 @@ function heapOf({ env = [] }: Workload['containers'][number]): number {
   return Number(/--max-old-space-size=(\d+)/.exec(options)?.[1]) * 2 ** 20;
 }
 
-describeBuilt('every pod', () => {
+describe('every pod', () => {
   describe.each(DEPLOYED)('of %s', (folder) => {
     const build = () => Build.of(folder);
     const containers = () =>
@@ -206,7 +205,7 @@ describeBuilt('every pod', () => {
   );
 });
 
-describeBuilt('the namespace', () => {
+describe('the namespace', () => {
   it.each(OVERLAYS)('of %s admits restricted pods only, by the rules of a fixed version', (folder) => {
     const [namespace] = Build.of(folder).ofKind('Namespace');
     const label = (name: string) => namespace?.metadata.labels?.[`pod-security.kubernetes.io/${name}`];

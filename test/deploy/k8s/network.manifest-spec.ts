@@ -3,7 +3,6 @@ import { AddressPolicy } from '../../../libs/webhooks/src/address/address-policy
 import { WebhookAddressEnv } from '../../../libs/webhooks/src/address/webhook-address.env';
 import { Build, selects, type Workload } from './build';
 import { blockOf, type IpBlock, neighbours } from './ip-blocks';
-import { describeBuilt } from './kubectl';
 import { OVERLAYS } from './overlays';
 import { sourceOf } from './source-constants';
 
@@ -35,7 +34,7 @@ function internet(rules: Rule[]): { block: IpBlock; except: IpBlock[] }[] {
     .map(({ cidr, except = [] }) => ({ block: blockOf(cidr), except: except.map(blockOf) }));
 }
 
-describeBuilt('the network', () => {
+describe('the network', () => {
   it.each(OVERLAYS)('of %s lets nothing in or out that no other policy names', (folder) => {
     const [deny, ...others] = Build.of(folder)
       .all('NetworkPolicy')
@@ -124,7 +123,7 @@ describeBuilt('the network', () => {
   });
 });
 
-describeBuilt('the worker’s way to the internet', () => {
+describe('the worker’s way to the internet', () => {
   const rules = () => rulesOf(Build.of('overlays/production'), 'worker', 'egress');
   const judgement = new AddressPolicy(new WebhookAddressEnv());
   const isOpen = (address: IpBlock) =>
@@ -173,7 +172,7 @@ describeBuilt('the worker’s way to the internet', () => {
   });
 });
 
-describeBuilt('the Services', () => {
+describe('the Services', () => {
   it.each(OVERLAYS)(
     'of %s each select the pods of one workload and name ports that these declare',
     (folder) => {

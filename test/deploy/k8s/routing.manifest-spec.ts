@@ -8,7 +8,6 @@ import { AppModule as PipelineModule } from '../../../apps/pipeline/src/app.modu
 import { PIPELINE_SETTINGS } from '../../../apps/pipeline/src/pipeline.settings';
 import { declaredRoutes } from '../../support/served-routes';
 import { Build } from './build';
-import { describeBuilt } from './kubectl';
 import { type PrefixRoute, serviceOf } from './longest-prefix';
 import { sourceOf } from './source-constants';
 
@@ -52,7 +51,7 @@ function tableOf(folder: string): PrefixRoute[] {
   return [...byGateway, ...byIngress];
 }
 
-describeBuilt('the routes', () => {
+describe('the routes', () => {
   let compensation: string[];
   let pipeline: string[];
 

@@ -1,5 +1,4 @@
 import { Build, selects } from './build';
-import { describeBuilt } from './kubectl';
 import { sourceOf } from './source-constants';
 import type { IPodMonitor, IServiceMonitor } from './prometheus-operator';
 
@@ -14,7 +13,7 @@ function serviceMonitors(build: Build): IServiceMonitor[] {
   return build.ofKind('ServiceMonitor') as unknown as IServiceMonitor[];
 }
 
-describeBuilt('what is scraped', () => {
+describe('what is scraped', () => {
   describe.each(MONITORED)('in %s', (folder) => {
     it('is every service, through a Service of its own that has the management port alone', () => {
       const build = Build.of(folder);

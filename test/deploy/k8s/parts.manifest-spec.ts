@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { Build, type KubernetesObject } from './build';
-import { describeBuilt, kustomize } from './kubectl';
+import { kustomize } from './kubectl';
 import { OVERLAYS, PRODUCTION_EXTRAS, PRODUCTION_PARTS } from './overlays';
 
 const ROOT = resolve(__dirname, '../../..');
@@ -15,7 +15,7 @@ const part = (name: string) => Build.of(`${PRODUCTION}/${name}`);
 const identity = ({ apiVersion, kind, metadata }: KubernetesObject) =>
   `${apiVersion} ${kind} ${metadata.name}`;
 
-describeBuilt('the parts of production', () => {
+describe('the parts of production', () => {
   it('are all its folders, each in the whole or named as an act or an alternative', () => {
     const folders = readdirSync(join(ROOT, 'deploy/k8s', PRODUCTION), { withFileTypes: true });
     const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);
@@ -58,7 +58,7 @@ describeBuilt('the parts of production', () => {
   });
 });
 
-describeBuilt('every overlay', () => {
+describe('every overlay', () => {
   it.each(OVERLAYS)('%s has each object once', (folder) => {
     const identities = Build.of(folder).objects.map(identity);
     expect(new Set(identities).size).toBe(identities.length);
@@ -91,7 +91,7 @@ describe('every component', () => {
   });
 });
 
-describeBuilt('a release', () => {
+describe('a release', () => {
   let copy: string;
 
   beforeAll(() => {

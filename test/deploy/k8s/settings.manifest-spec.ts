@@ -1,7 +1,6 @@
 import { loadSettings } from '@wagewright/config';
 import { HttpEnv } from '@wagewright/http';
 import { Build } from './build';
-import { describeBuilt } from './kubectl';
 import { DEPLOYED, OVERLAYS } from './overlays';
 import { Process } from './processes';
 
@@ -46,7 +45,7 @@ function publicHosts(build: Build): (string | undefined)[] {
   return [...routes, ...ingresses];
 }
 
-describeBuilt('the settings', () => {
+describe('the settings', () => {
   describe.each(DEPLOYED)('of %s', (folder) => {
     const processes = () => Process.allOf(Build.of(folder));
 

@@ -1,7 +1,6 @@
 import type { IContainer } from 'kubernetes-models/v1/Container';
 import type { IProbe } from 'kubernetes-models/v1/Probe';
 import { Build, selects } from './build';
-import { describeBuilt } from './kubectl';
 import { OVERLAYS } from './overlays';
 import { constantOf, sourceOf } from './source-constants';
 
@@ -35,7 +34,7 @@ function patience({ periodSeconds = 10, failureThreshold = 3 }: IProbe): number 
   return periodSeconds * failureThreshold;
 }
 
-describeBuilt('the probes', () => {
+describe('the probes', () => {
   describe.each(OVERLAYS)('of %s', (folder) => {
     const services = () => Build.of(folder).all('Deployment');
     const containers = () => services().flatMap(({ spec }) => spec?.template.spec?.containers ?? []);
@@ -84,7 +83,7 @@ describeBuilt('the probes', () => {
   });
 });
 
-describeBuilt('the end of a pod', () => {
+describe('the end of a pod', () => {
   describe.each(OVERLAYS)('of %s', (folder) => {
     const pod = (name: string) => Build.of(folder).get('Deployment', name).spec?.template.spec;
 
@@ -107,7 +106,7 @@ describeBuilt('the end of a pod', () => {
   });
 });
 
-describeBuilt('a rollout', () => {
+describe('a rollout', () => {
   describe.each(OVERLAYS)('of %s', (folder) => {
     const deployment = (name: string) => Build.of(folder).get('Deployment', name);
 
@@ -134,7 +133,7 @@ describeBuilt('a rollout', () => {
   });
 });
 
-describeBuilt('the disruption budgets', () => {
+describe('the disruption budgets', () => {
   it.each(OVERLAYS)(
     'of %s each guard one workload, let one pod go, and never guard a broken one',
     (folder) => {
@@ -159,7 +158,7 @@ describeBuilt('the disruption budgets', () => {
   });
 });
 
-describeBuilt('the Job of a release', () => {
+describe('the Job of a release', () => {
   const jobOf = (folder: string) => {
     const [job, ...others] = Build.of(folder).all('Job');
     expect(others).toEqual([]);

@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { QueueKeys } from 'bullmq';
 import { QueueName } from '../../../libs/messaging/src/contracts/queues';
 import { Build } from './build';
-import { describeBuilt } from './kubectl';
 import { OVERLAYS } from './overlays';
 import { constantOf, sourceOf } from './source-constants';
 
@@ -23,7 +22,7 @@ function worker(overlay: string): Record<string, string> {
   return build.environmentOf(container);
 }
 
-describeBuilt('the scaling of the APIs', () => {
+describe('the scaling of the APIs', () => {
   it.each(['overlays/staging', 'overlays/production'])(
     'of %s follows the cpu, from two pods up',
     (folder) => {
@@ -60,7 +59,7 @@ describeBuilt('the scaling of the APIs', () => {
   });
 });
 
-describeBuilt('the scaling of the worker', () => {
+describe('the scaling of the worker', () => {
   it.each(SCALED)('in %s keeps at least one, because the worker itself fills the queue', (folder) => {
     const { spec } = scaledObject(folder);
     expect(spec.scaleTargetRef).toEqual({ name: 'worker' });

@@ -1,6 +1,5 @@
 import { DatabaseEnv } from '../../../libs/database/src/database.env';
 import { Build, type Workload } from './build';
-import { describeBuilt } from './kubectl';
 import { OVERLAYS } from './overlays';
 import { quantity, share } from './quantity';
 
@@ -40,7 +39,7 @@ function hard(build: Build): Record<string, string> {
   return quota?.spec.hard ?? {};
 }
 
-describeBuilt('the connections to PostgreSQL', () => {
+describe('the connections to PostgreSQL', () => {
   it.each(OVERLAYS)(
     'of %s fit with every pool at its largest, a rollout of all at once and an operator',
     (folder) => {
@@ -64,7 +63,7 @@ describeBuilt('the connections to PostgreSQL', () => {
   });
 });
 
-describeBuilt('the quota', () => {
+describe('the quota', () => {
   it.each(OVERLAYS)('of %s has room for every workload at its largest, rollouts included', (folder) => {
     const build = Build.of(folder);
     const pods = build.workloads().reduce((sum, workload) => sum + mostPods(build, workload), 0);
