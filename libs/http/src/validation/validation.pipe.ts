@@ -1,18 +1,29 @@
 import { ValidationPipe } from '@nestjs/common';
 import { type ApiError, type FieldFault, parameterMissing } from '@wagewright/errors';
-import type { ValidationError } from 'class-validator';
+import type { ValidationError, ValidatorOptions } from 'class-validator';
+import { isPlainlyValid } from './plainly-valid';
 
 /**
  * Requests through their class-validator classes. Unknown members are dropped, not refused; the first
  * fault, in the order in which the class declares its members, names the parameter.
  */
 export function requestValidation(): ValidationPipe {
-  return new ValidationPipe({
+  return new QuickValidationPipe({
     transform: true,
     whitelist: true,
     validationError: { target: false, value: false },
     exceptionFactory: (errors) => invalidRequest(errors),
   });
+}
+
+/** Most requests have no fault: only the others need class-validator's report. */
+class QuickValidationPipe extends ValidationPipe {
+  protected override validate(
+    object: object,
+    options?: ValidatorOptions,
+  ): Promise<ValidationError[]> | ValidationError[] {
+    return isPlainlyValid(object) ? [] : super.validate(object, options);
+  }
 }
 
 function invalidRequest(errors: ValidationError[]): ApiError {
