@@ -10,9 +10,9 @@ import { AnswerInterceptor } from './answers/answer.interceptor';
 import { JsonBodyGuard } from './body/json-body.guard';
 import { ApiExceptionFilter } from './errors/api-exception.filter';
 import { ERROR_SURFACE, ErrorWriter } from './errors/error-writer';
-import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
 import { IdempotencyRepository } from './idempotency/idempotency.repository';
 import { Idempotency } from './idempotency/idempotency.service';
+import { OncePerKey } from './idempotency/once-per-key';
 import { PlanLimitStorage } from './rate-limit/plan-limit.storage';
 import { RateLimitGuard } from './rate-limit/rate-limit.guard';
 import { RateLimiter } from './rate-limit/rate-limiter';
@@ -57,8 +57,8 @@ export class HttpModule {
         { provide: APP_GUARD, useClass: JsonBodyGuard },
         Idempotency,
         IdempotencyRepository,
+        OncePerKey,
         { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
-        { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
         { provide: APP_PIPE, useFactory: requestValidation },
         { provide: APP_FILTER, useClass: ApiExceptionFilter },
       ],

@@ -1,8 +1,10 @@
 export { Admission } from './admission/admission';
 export { AnswerCache } from './answers/answer-cache';
+export { WithHeaders } from './answers/answer-headers.decorator';
 export { Cacheable } from './answers/cacheable.decorator';
 export { BrotliQuality, CompressibleBody } from './answers/compressible-body';
 export { ReadyAnswer } from './answers/ready-answer';
+export { Versioned } from './answers/version-tag';
 export { AlsoAccepts, isJsonMediaType } from './body/accepted-media-type';
 export { BodyAsBytes, BodyLimit, jsonBodyBytes } from './body/json-body.guard';
 export { readJsonObject } from './body/json-object';

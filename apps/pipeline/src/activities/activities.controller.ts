@@ -1,7 +1,7 @@
-import { Body, Controller, Get, Param, Post, Query, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
 import type { ListResponse } from '../lists/list.response';
-import { PageLinkInterceptor } from '../lists/page-link.interceptor';
+import { LinksNextPage } from '../lists/page-link.decorator';
 import { Creates } from '../records/created.decorator';
 import type { ActivityResponse } from './activity.response';
 import { ActivityService } from './activity.service';
@@ -14,7 +14,7 @@ export class ActivitiesController {
   constructor(private readonly activities: ActivityService) {}
 
   @Get()
-  @UseInterceptors(PageLinkInterceptor)
+  @LinksNextPage()
   list(
     @Caller() caller: Principal,
     @Query() request: ListActivitiesRequest,

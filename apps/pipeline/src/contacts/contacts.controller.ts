@@ -1,11 +1,11 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
+import { Versioned } from '@wagewright/http';
 import type { ListResponse } from '../lists/list.response';
-import { PageLinkInterceptor } from '../lists/page-link.interceptor';
+import { LinksNextPage } from '../lists/page-link.decorator';
 import { Creates } from '../records/created.decorator';
 import type { DeletedResponse } from '../records/deleted.response';
 import { IfMatch, type Precondition } from '../records/precondition';
-import { Versioned } from '../records/versioned.decorator';
 import type { ContactResponse } from './contact.response';
 import { ContactService } from './contact.service';
 import { CreateContactRequest } from './create-contact.request';
@@ -18,7 +18,7 @@ export class ContactsController {
   constructor(private readonly contacts: ContactService) {}
 
   @Get()
-  @UseInterceptors(PageLinkInterceptor)
+  @LinksNextPage()
   list(
     @Caller() caller: Principal,
     @Query() request: ListContactsRequest,

@@ -9,15 +9,14 @@ import {
   Patch,
   Post,
   Query,
-  UseInterceptors,
 } from '@nestjs/common';
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
+import { Versioned } from '@wagewright/http';
 import type { ListResponse } from '../lists/list.response';
-import { PageLinkInterceptor } from '../lists/page-link.interceptor';
+import { LinksNextPage } from '../lists/page-link.decorator';
 import { Creates } from '../records/created.decorator';
 import type { DeletedResponse } from '../records/deleted.response';
 import { IfMatch, type Precondition } from '../records/precondition';
-import { Versioned } from '../records/versioned.decorator';
 import { ChangeStatusRequest } from './change-status.request';
 import { CreateJobRequest } from './create-job.request';
 import { JobCreation } from './job-creation.service';
@@ -38,7 +37,7 @@ export class JobsController {
   ) {}
 
   @Get()
-  @UseInterceptors(PageLinkInterceptor)
+  @LinksNextPage()
   list(@Caller() caller: Principal, @Query() request: ListJobsRequest): Promise<ListResponse<JobResponse>> {
     return this.reader.list(caller.accountId, request);
   }

@@ -1,17 +1,7 @@
-import {
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  HttpStatus,
-  Param,
-  Post,
-  Query,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, HttpStatus, Param, Post, Query } from '@nestjs/common';
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
 import type { ListResponse } from '../lists/list.response';
-import { PageLinkInterceptor } from '../lists/page-link.interceptor';
+import { LinksNextPage } from '../lists/page-link.decorator';
 import type {
   DeliveryDetailResponse,
   DeliveryResponse,
@@ -37,7 +27,7 @@ export class WebhookDeliveriesController {
   }
 
   @Get(':id/deliveries')
-  @UseInterceptors(PageLinkInterceptor)
+  @LinksNextPage()
   list(
     @Caller() caller: Principal,
     @Param('id') id: string,

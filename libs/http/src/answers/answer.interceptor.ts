@@ -2,48 +2,69 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import { Envelope } from '@wagewright/attribution';
 import { ACCESS_RULE, type AccessRule } from '@wagewright/auth';
-import type { Response } from 'express';
-import { map, type Observable } from 'rxjs';
+import type { Request, Response } from 'express';
+import { lastValueFrom, type Observable, of } from 'rxjs';
+import { OncePerKey } from '../idempotency/once-per-key';
 import type { ScopedRequest } from '../request/scoped-request';
 import { AnswerCache } from './answer-cache';
+import { ANSWER_HEADERS, type AnswerHeaders } from './answer-headers.decorator';
 import { CACHEABLE } from './cacheable.decorator';
 import { cacheControlOf } from './cache-control';
 import { BrotliQuality } from './compressible-body';
 import { ReadyAnswer } from './ready-answer';
+import { VERSIONED, type VersionedBody, versionTag } from './version-tag';
 
 const NO_STORE = 'no-store';
 
 /**
- * Turns what a GET handler returns into an answer with a tag, its caching and compression; other
- * methods answer `no-store`, compressed as well. It must be the outermost interceptor, so that it sees the final payload.
+ * Everything between a handler and its answer: one call for each `Idempotency-Key`, the headers that follow from
+ * what the handler returns, and what is returned as bytes; that of a GET with a tag, its caching and compression,
+ * that of other methods `no-store`, compressed as well. One interceptor does it all, because each one costs a
+ * request more than the whole of this.
  */
 @Injectable()
 export class AnswerInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly cache: AnswerCache,
+    private readonly oncePerKey: OncePerKey,
   ) {}
 
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const http = context.switchToHttp();
-    const request = http.getRequest<ScopedRequest>();
-    const response = http.getResponse<Response>();
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return next.handle().pipe(map((payload) => unkept(payload, request, response)));
-    }
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const request = context.switchToHttp().getRequest<ScopedRequest & Request>();
+    const response = context.switchToHttp().getResponse<Response>();
     const mark = this.cache.mark();
-    return next.handle().pipe(map((payload: unknown) => this.answer(payload, context, response, mark)));
+    const payload = await this.oncePerKey.run(request, response, async () => {
+      const returned: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
+      this.setHeaders(returned, context, request, response);
+      return returned;
+    });
+    return of(isRead(request) ? this.read(payload, context, mark) : written(payload, request, response));
   }
 
-  private answer(payload: unknown, context: ExecutionContext, response: Response, mark: number): unknown {
+  private setHeaders(
+    payload: unknown,
+    context: ExecutionContext,
+    request: Request,
+    response: Response,
+  ): void {
+    for (const headers of this.metadata<AnswerHeaders[]>(ANSWER_HEADERS, context) ?? [])
+      response.set(headers(payload, request) ?? {});
+    if (!isRead(request) && this.metadata<boolean>(VERSIONED, context) === true)
+      response.setHeader('ETag', versionTag(payload as VersionedBody));
+  }
+
+  private read(payload: unknown, context: ExecutionContext, mark: number): unknown {
     if (!isPlain(payload)) return payload;
     const rule = this.metadata<AccessRule>(ACCESS_RULE, context);
     if (!rule) return payload;
     const cacheable = this.metadata<boolean>(CACHEABLE, context) === true;
+    const isVersioned = this.metadata<boolean>(VERSIONED, context) === true;
+    const body = serialise(payload);
     const answer = new ReadyAnswer({
-      ...serialise(payload),
+      ...body,
       cacheControl: cacheControlOf(rule),
-      etag: response.getHeader('ETag') as string | undefined,
+      etag: isVersioned ? versionTag(payload as VersionedBody, body.stable) : undefined,
       brotliQuality: cacheable ? BrotliQuality.Best : BrotliQuality.Fast,
     });
     if (cacheable) this.keep(answer, rule, context, mark);
@@ -60,6 +81,10 @@ export class AnswerInterceptor implements NestInterceptor {
   }
 }
 
+function isRead({ method }: Pick<Request, 'method'>): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
 /** Only plain data is ours to serialise; buffers, streams and nothing are sent as they are. */
 function isPlain(payload: unknown): payload is object {
   if (payload instanceof Envelope) return true;
@@ -72,7 +97,7 @@ function serialise(payload: object): Pick<ConstructorParameters<typeof ReadyAnsw
 }
 
 /** What a write answers: nobody may keep it, and a tag on it is its record's. */
-function unkept(payload: unknown, request: ScopedRequest, response: Response): unknown {
+function written(payload: unknown, request: ScopedRequest, response: Response): unknown {
   response.setHeader('Cache-Control', NO_STORE);
   const body = payload instanceof Envelope ? payload.whole(request) : payload;
   if (!isPlain(body)) return body;

@@ -1,8 +1,7 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Envelope } from '@wagewright/attribution';
 import { ApiError, ErrorCode } from '@wagewright/errors';
 import type { Request, Response } from 'express';
-import { catchError, mergeMap, type Observable, of } from 'rxjs';
 import { normalizeError } from '../errors/normalize-error';
 import type { ScopedRequest } from '../request/scoped-request';
 import { isKeyForgotten } from './forget-key.decorator';
@@ -15,26 +14,28 @@ const REPLAYED = 'Idempotent-Replayed';
 const KEPT_HEADERS = ['Location', 'ETag'];
 
 /**
- * `Idempotency-Key` on every POST of a known caller. Only the answer interceptor is further out: what is kept
- * is the very body that is sent, before it becomes bytes for one client. It runs after the guards, so that a
- * replay too needs a credential and costs a call.
+ * `Idempotency-Key` on every POST of a known caller. What is kept is the very body that is sent, before it
+ * becomes bytes for one client. It runs after the guards, so that a replay too needs a credential and costs a call.
  */
 @Injectable()
-export class IdempotencyInterceptor implements NestInterceptor {
+export class OncePerKey {
   constructor(private readonly idempotency: Idempotency) {}
 
-  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    const http = context.switchToHttp();
-    const call = idempotentCall(http.getRequest<ScopedRequest>());
-    if (!call) return next.handle();
-    const response = http.getResponse<Response>();
+  /**
+   * What `handle` returns, or what an earlier call with the same key was answered.
+   * @throws ApiError what the call, or the earlier one, is refused with
+   */
+  async run(
+    request: ScopedRequest & Request,
+    response: Response,
+    handle: () => Promise<unknown>,
+  ): Promise<unknown> {
+    const call = idempotentCall(request);
+    if (!call) return handle();
     const earlier = await this.idempotency.begin(call);
-    if (earlier) return of(replay(earlier, response));
-    const request = http.getRequest<ScopedRequest & Request>();
-    return next.handle().pipe(
-      catchError((error: unknown) => this.afterFailure(call, normalizeError(error, request), request)),
-      mergeMap((payload: unknown) => this.afterSuccess(call, whole(payload, request), response)),
-    );
+    if (earlier) return replay(earlier, response);
+    const payload = await handle().catch((error: unknown) => this.fail(call, error, request));
+    return this.afterSuccess(call, whole(payload, request), response);
   }
 
   private async afterSuccess(call: IdempotentCall, body: unknown, response: Response): Promise<unknown> {
@@ -43,7 +44,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return body;
   }
 
-  private async afterFailure(call: IdempotentCall, error: ApiError, request: Request): Promise<never> {
+  private async fail(call: IdempotentCall, cause: unknown, request: Request): Promise<never> {
+    const error = normalizeError(cause, request);
     if (isPassing(error) || isKeyForgotten(request)) {
       await this.idempotency.release(call);
     } else {
