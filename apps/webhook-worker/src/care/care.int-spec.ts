@@ -60,6 +60,25 @@ describe('care', () => {
     expect(await states()).toEqual([{ state: 'cancelled', count: 5 }]);
   });
 
+  it.each([
+    ['disabled', "active = false, disabled_reason = 'user', disabled_at", 'held'],
+    ['removed', 'deleted_at', 'cancelled'],
+  ])('settles what a worker died over at a %s endpoint', async (_what, field, state) => {
+    const endpoint = await fixture.endpoint();
+    await fixture.record(endpoint.userId);
+    const [job] = await fixture.claim();
+    await fixture.lease(job!);
+    await mark(endpoint.id, `${field} = now() - interval '2 minutes'`);
+    await settler.settle();
+    expect(await fixture.deliveries()).toMatchObject([{ state: 'leased' }]);
+    expect(await fixture.endpointRow(endpoint.id)).toMatchObject({ settling: true });
+    await fixture.dataSource.query('UPDATE pipeline.webhook_delivery SET claimed_until = now()');
+    await settler.settle();
+    expect(await fixture.deliveries()).toMatchObject([{ state, claimed_until: null, lease: null }]);
+    await settler.settle();
+    expect(await fixture.endpointRow(endpoint.id)).toMatchObject({ settling: false });
+  });
+
   it('deletes old events with all that belongs to them, but none that is still open', async () => {
     const { userId } = await fixture.endpoint();
     await fixture.record(userId, 3);
