@@ -104,6 +104,21 @@ describe('care', () => {
     expect(await fixture.deliveries()).toHaveLength(1);
   });
 
+  it('reads no further than a batch that has young events', async () => {
+    await backlog(await fixture.endpoint(), 1_200, 'succeeded');
+    const makeOld = (from: number, to: number) =>
+      fixture.dataSource.query(
+        `UPDATE pipeline.webhook_event SET created_at = now() - interval '31 days'
+          WHERE substr(id, 5)::integer BETWEEN $1 AND $2`,
+        [from, to],
+      );
+    await makeOld(1, 700);
+    await makeOld(1_001, 1_200);
+    await expect(retention.clean()).resolves.toBe(700);
+    await makeOld(701, 1_000);
+    await expect(retention.clean()).resolves.toBe(500);
+  });
+
   it('forgets previous secrets whose grace period is over', async () => {
     const { id } = await fixture.endpoint(newId('usr'));
     const grace = (interval: string) =>
