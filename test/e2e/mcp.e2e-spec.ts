@@ -135,10 +135,13 @@ describe('POST P/mcp', () => {
       expect([refused.status, refused.body.error.code]).toEqual([413, 'payload_too_large']);
     });
 
-    it('refuses another media type', async () => {
-      const answer = await mcp.raw('{}', { 'content-type': 'text/plain' });
-      expect([answer.status, answer.body.error.code]).toEqual([415, 'unsupported_media_type']);
-    });
+    it.each(['text/plain', 'application/json; charset=utf-16le'])(
+      'refuses the media type %s',
+      async (type) => {
+        const answer = await mcp.raw('{}', { 'content-type': type });
+        expect([answer.status, answer.body.error.code]).toEqual([415, 'unsupported_media_type']);
+      },
+    );
 
     it('replays an answer under its Idempotency-Key', async () => {
       const headers = { 'idempotency-key': 'mcp-once' };

@@ -53,6 +53,8 @@ describe.each(['/api/mcp/jobs', '/api/mcp/webhooks'])('POST %s', (path) => {
     'application/xml',
     'multipart/form-data; boundary=x',
     'application/json; charset=iso-8859-1',
+    'application/json; charset=utf-16le',
+    'application/json; charset=utf-8; charset=utf-16le',
   ])('refuses the media type %s', async (type) => {
     const reply = await user.client.raw('POST', path, {
       body: `{${JOB}}`,

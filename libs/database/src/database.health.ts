@@ -1,12 +1,18 @@
-import type { HealthCheck } from '@wagewright/observability';
+import { type HealthCheck, within } from '@wagewright/observability';
 import type { DataSource } from 'typeorm';
 
-/** Ready only while PostgreSQL answers; bounded by the pool's connection and statement time-outs. */
+/**
+ * Less than a probe waits (5 s) and a gauge (3 s), and less than a connection and a statement may take together:
+ * who asks while PostgreSQL hangs is told which check fails, instead of nothing.
+ */
+const BUDGET_MS = 2_500;
+
+/** Ready only while PostgreSQL answers. */
 export function databaseCheck(dataSource: DataSource): HealthCheck {
   return {
     name: 'postgresql',
     check: async () => {
-      await dataSource.query('SELECT 1');
+      await within(BUDGET_MS, dataSource.query('SELECT 1'));
     },
   };
 }
@@ -20,7 +26,7 @@ export function migrationsCheck(dataSource: DataSource): HealthCheck {
   return {
     name: 'migrations',
     check: async () => {
-      current ||= !(await dataSource.showMigrations());
+      current ||= !(await within(BUDGET_MS, dataSource.showMigrations()));
       if (!current) throw new Error('migrations are pending');
     },
   };

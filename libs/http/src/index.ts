@@ -9,7 +9,7 @@ export { AlsoAccepts, isJsonMediaType } from './body/accepted-media-type';
 export { BodyAsBytes, BodyLimit, jsonBodyBytes } from './body/json-body.guard';
 export { readJsonObject } from './body/json-object';
 export { unstorableText } from './body/unstorable-text';
-export { WorkSlices } from './body/work-slices';
+export { WorkSlices } from './event-loop/work-slices';
 export { ForgetKey } from './idempotency/forget-key.decorator';
 export { IdempotencyKey } from './idempotency/idempotency-key.entity';
 export { HttpModule } from './http.module';

@@ -1,4 +1,5 @@
-import { type RequestRedis, within } from '@wagewright/redis';
+import { within } from '@wagewright/observability';
+import type { RequestRedis } from '@wagewright/redis';
 import type { Queue, Worker } from 'bullmq';
 
 /** Redis on its feet answers in a millisecond. */

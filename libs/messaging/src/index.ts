@@ -12,4 +12,4 @@ export { MessageBus } from './message-bus';
 export { MessagingModule } from './messaging.module';
 export { countStalledJob } from './queue.metrics';
 export { QueueProducer, type QueuedJob } from './queue-producer';
-export { registerQueue, type QueueSide } from './register-queue';
+export { registerQueue } from './register-queue';

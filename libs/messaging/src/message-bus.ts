@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { RedisSubscriber, RequestRedis, within } from '@wagewright/redis';
+import { within } from '@wagewright/observability';
+import { RedisSubscriber, RequestRedis } from '@wagewright/redis';
 import type { Channel, ChannelMessages } from './contracts/channels';
 
 /** Longest time that a publisher waits: the message is a courtesy, the truth is in PostgreSQL. */

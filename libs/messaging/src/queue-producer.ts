@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
-import { observeConnection, type RedisEnv, requestConnectionOptions, within } from '@wagewright/redis';
+import { within } from '@wagewright/observability';
+import { observeConnection, type RedisEnv, requestConnectionOptions } from '@wagewright/redis';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { QueueName } from './contracts/queues';

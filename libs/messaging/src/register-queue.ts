@@ -1,40 +1,28 @@
 import { BullModule, getQueueToken } from '@nestjs/bullmq';
 import type { DynamicModule } from '@nestjs/common';
-import {
-  patientConnectionOptions,
-  RedisEnv,
-  RequestRedis,
-  requestConnectionOptions,
-} from '@wagewright/redis';
+import { patientConnectionOptions, RedisEnv, RequestRedis } from '@wagewright/redis';
 import type { Queue } from 'bullmq';
-import type { RedisOptions } from 'ioredis';
 import { closeQueue } from './closing';
 import type { QueueName } from './contracts/queues';
 import { observeQueue } from './queue.metrics';
 
-/** `consumer`: waits for Redis however long it takes. `producer`: a client waits, so it fails fast. */
-export type QueueSide = 'consumer' | 'producer';
-
-const CONNECTION_OPTIONS: Readonly<Record<QueueSide, () => RedisOptions>> = {
-  consumer: patientConnectionOptions,
-  producer: requestConnectionOptions,
-};
-
 /**
- * Registers one of our queues with BullMQ. It gets options, not a connection, and makes its own: a
- * lazily connected one whose first attempt finds no Redis leaves a worker that looks alive and never
- * takes a job again.
+ * Registers one of our queues with BullMQ, for a process that works it off: it waits for Redis however long it
+ * takes. Who adds jobs uses `QueueProducer`, which fails fast.
+ *
+ * BullMQ gets options, not a connection, and makes its own: a lazily connected one whose first attempt finds no
+ * Redis leaves a worker that looks alive and never takes a job again.
  */
-export function registerQueue(name: QueueName, side: QueueSide): DynamicModule {
+export function registerQueue(name: QueueName): DynamicModule {
   const queue = BullModule.registerQueueAsync({
     name,
     inject: [RedisEnv],
     useFactory: ({ url, prefix }: RedisEnv) => {
-      const { retryStrategy, ...options } = CONNECTION_OPTIONS[side]();
+      const { retryStrategy, ...options } = patientConnectionOptions();
       return { prefix, connection: { ...options, url, retryStrategy: retryStrategy ?? undefined } };
     },
   });
-  return side === 'consumer' ? watched(name, queue) : queue;
+  return watched(name, queue);
 }
 
 /** With metrics, and with an end that does not wait for a Redis that is away. */

@@ -10,6 +10,7 @@ export { metricsRegistry } from './metrics/metrics-registry';
 export { closingOnFailure } from './process/closing-on-failure';
 export { processEnvironment } from './process/process.env';
 export { runProcess, type ProcessDefinition } from './process/run-process';
+export { within } from './process/within';
 export type { TraceSpan } from './tracing/trace-span';
 export { activeTraceparent, beginRequestSpan, inSpan, startTracing } from './tracing/tracing';
 export { TracingEnv } from './tracing/tracing.env';

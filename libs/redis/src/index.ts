@@ -5,4 +5,3 @@ export { RedisEnv } from './redis.env';
 export { RedisModule } from './redis.module';
 export { RedisSubscriber, type MessageHandler } from './redis-subscriber';
 export { RequestRedis } from './request-redis';
-export { within } from './within';

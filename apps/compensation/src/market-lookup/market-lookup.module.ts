@@ -4,7 +4,7 @@ import { MarketAnswerQueue } from './market-answer.queue';
 import { MarketLookupProcessor } from './market-lookup.processor';
 import { MarketLookupService } from './market-lookup.service';
 
-const LOOKUP_QUEUE = registerQueue(QueueName.MarketLookup, 'consumer');
+const LOOKUP_QUEUE = registerQueue(QueueName.MarketLookup);
 
 /** What the jobs of the pipeline should pay: its questions come over a queue, and so do our answers. */
 @Module({

@@ -5,7 +5,7 @@ import { MarketLookupQueue } from './market-lookup.queue';
 import { MarketLookupRepository } from './market-lookup.repository';
 import { MarketLookups } from './market-lookups';
 
-const ANSWER_QUEUE = registerQueue(QueueName.MarketAnswer, 'consumer');
+const ANSWER_QUEUE = registerQueue(QueueName.MarketAnswer);
 
 /** What a job should pay, asked of the compensation side over a queue. */
 @Module({

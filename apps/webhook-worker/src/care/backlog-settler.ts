@@ -19,7 +19,11 @@ const LOCK = `
   SELECT deleted_at IS NOT NULL AS removed, coalesce(deleted_at, disabled_at) < ${SETTLED_AFTER} AS quiet
     FROM pipeline.webhook_endpoint WHERE id = $1 AND settling FOR UPDATE SKIP LOCKED`;
 
-const SETTLED = 'UPDATE pipeline.webhook_endpoint SET settling = false WHERE id = $1';
+/** Not while something is claimed: a worker that dies over it leaves it behind until its lease runs out. */
+const SETTLED = `
+  UPDATE pipeline.webhook_endpoint SET settling = false
+   WHERE id = $1 AND NOT EXISTS (
+     SELECT FROM pipeline.webhook_delivery WHERE endpoint_id = $1 AND state IN ('queued', 'leased'))`;
 
 /** Holds the backlog of disabled endpoints and cancels that of removed ones, in batches. */
 @Injectable()

@@ -4,7 +4,9 @@ import { ToDuration } from '../duration';
 
 export class CareEnv {
   @Env('WEBHOOK_RETENTION', {
-    about: 'How long events are kept with their deliveries and attempts, such as 30d. Open ones stay longer.',
+    about:
+      'How long events are kept, such as 30d, with their deliveries and attempts, also those held for a disabled ' +
+      'webhook. What is still to be sent stays longer.',
     example: '30d',
   })
   @ToDuration()

@@ -60,6 +60,25 @@ describe('care', () => {
     expect(await states()).toEqual([{ state: 'cancelled', count: 5 }]);
   });
 
+  it.each([
+    ['disabled', "active = false, disabled_reason = 'user', disabled_at", 'held'],
+    ['removed', 'deleted_at', 'cancelled'],
+  ])('settles what a worker died over at a %s endpoint', async (_what, field, state) => {
+    const endpoint = await fixture.endpoint();
+    await fixture.record(endpoint.userId);
+    const [job] = await fixture.claim();
+    await fixture.lease(job!);
+    await mark(endpoint.id, `${field} = now() - interval '2 minutes'`);
+    await settler.settle();
+    expect(await fixture.deliveries()).toMatchObject([{ state: 'leased' }]);
+    expect(await fixture.endpointRow(endpoint.id)).toMatchObject({ settling: true });
+    await fixture.dataSource.query('UPDATE pipeline.webhook_delivery SET claimed_until = now()');
+    await settler.settle();
+    expect(await fixture.deliveries()).toMatchObject([{ state, claimed_until: null, lease: null }]);
+    await settler.settle();
+    expect(await fixture.endpointRow(endpoint.id)).toMatchObject({ settling: false });
+  });
+
   it('deletes old events with all that belongs to them, but none that is still open', async () => {
     const { userId } = await fixture.endpoint();
     await fixture.record(userId, 3);
@@ -83,6 +102,21 @@ describe('care', () => {
     await fixture.record(endpoint.userId, 1);
     await expect(retention.clean()).resolves.toBe(1_200);
     expect(await fixture.deliveries()).toHaveLength(1);
+  });
+
+  it('reads no further than a batch that has young events', async () => {
+    await backlog(await fixture.endpoint(), 1_200, 'succeeded');
+    const makeOld = (from: number, to: number) =>
+      fixture.dataSource.query(
+        `UPDATE pipeline.webhook_event SET created_at = now() - interval '31 days'
+          WHERE substr(id, 5)::integer BETWEEN $1 AND $2`,
+        [from, to],
+      );
+    await makeOld(1, 700);
+    await makeOld(1_001, 1_200);
+    await expect(retention.clean()).resolves.toBe(700);
+    await makeOld(701, 1_000);
+    await expect(retention.clean()).resolves.toBe(500);
   });
 
   it('forgets previous secrets whose grace period is over', async () => {

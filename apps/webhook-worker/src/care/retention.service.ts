@@ -7,22 +7,26 @@ import { CareEnv } from './care.env';
 const BATCH = 500;
 
 /**
- * Ids ascend in time, so the oldest events are found by the primary key. Locked ones are left for later.
+ * Ids ascend in time, so the oldest events are the first of the primary key. Their age is judged afterwards:
+ * as a condition it would have all young ones read, to fill the batch. Locked ones are left for later.
  * $1 begins behind this id, $2 seconds kept
  */
 const DELETE_OLD = `
-  WITH oldest AS (
-    SELECT id FROM pipeline.webhook_event
-     WHERE id > $1 AND created_at < now() - make_interval(secs => $2)
-     ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+  WITH first AS MATERIALIZED (
+    SELECT id, created_at < now() - make_interval(secs => $2) AS is_old
+      FROM pipeline.webhook_event WHERE id > $1 ORDER BY id LIMIT ${BATCH}
+  ), old AS (
+    SELECT event.id FROM pipeline.webhook_event AS event JOIN first ON first.id = event.id
+     WHERE first.is_old FOR UPDATE OF event SKIP LOCKED
   ), deleted AS (
-    DELETE FROM pipeline.webhook_event AS event USING oldest
-     WHERE event.id = oldest.id AND NOT EXISTS (
+    DELETE FROM pipeline.webhook_event AS event USING old
+     WHERE event.id = old.id AND NOT EXISTS (
        SELECT FROM pipeline.webhook_delivery
         WHERE event_id = event.id AND state IN ('pending', 'queued', 'leased'))
     RETURNING event.id
   )
-  SELECT (SELECT count(*)::integer FROM deleted) AS deleted, count(*)::integer AS seen, max(id) AS last FROM oldest`;
+  SELECT (SELECT count(*)::integer FROM deleted) AS deleted,
+         count(*) FILTER (WHERE is_old)::integer AS seen, max(id) AS last FROM first`;
 
 /** The previous secret has ended; it need not lie about. */
 const FORGET_SECRETS = `
@@ -32,6 +36,7 @@ const FORGET_SECRETS = `
 
 interface Batch {
   deleted: number;
+  /** Old ones, deleted or not. */
   seen: number;
   last: string | null;
 }
@@ -44,7 +49,7 @@ export class Retention {
     private readonly env: CareEnv,
   ) {}
 
-  /** All that is old. @returns how many events were deleted */
+  /** All that is old, up to the first batch with a young event in it. @returns how many events were deleted */
   async clean(isStopping: () => boolean = () => false): Promise<number> {
     await this.dataSource.query(FORGET_SECRETS);
     let total = 0;

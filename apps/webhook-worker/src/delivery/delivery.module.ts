@@ -14,7 +14,7 @@ import { RetrySchedule } from './retry-schedule';
 import { StartOrder } from './start-order';
 import { WebhookSender } from './webhook-sender';
 
-const DELIVERY_QUEUE = registerQueue(QueueName.WebhookDelivery, 'consumer');
+const DELIVERY_QUEUE = registerQueue(QueueName.WebhookDelivery);
 
 /** Sending: lease, guard, signature, POST, result. */
 @Module({

@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { QueueName, type WebhookDeliveryJob } from '@wagewright/messaging';
-import { observeConnection, RedisEnv, requestConnectionOptions, within } from '@wagewright/redis';
+import { within } from '@wagewright/observability';
+import { observeConnection, RedisEnv, requestConnectionOptions } from '@wagewright/redis';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 

@@ -9,7 +9,7 @@ describe('a compressed prefix', () => {
     await fc.assert(
       fc.asyncProperty(text, text, fc.integer({ min: 0, max: 11 }), async (prefix, tail, quality) => {
         const [start, end] = [Buffer.from(prefix), Buffer.from(tail)];
-        const gzip = (await gzipPrefix(start)).with(end);
+        const gzip = (await gzipPrefix(start, Math.min(quality, 9))).with(end);
         const brotli = (await brotliPrefix(start, quality)).with(end);
         expect(gunzipSync(gzip).toString()).toBe(prefix + tail);
         expect(brotliDecompressSync(brotli).toString()).toBe(prefix + tail);

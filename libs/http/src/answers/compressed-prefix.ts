@@ -19,9 +19,9 @@ export interface CompressedPrefix {
   with(tail: Buffer): Buffer;
 }
 
-/** gzip (RFC 1952) with the best compression of the prefix. */
-export async function gzipPrefix(prefix: Buffer): Promise<CompressedPrefix> {
-  const body = await deflate(prefix, { level: 9, finishFlush: constants.Z_SYNC_FLUSH });
+/** gzip (RFC 1952). @param level 0–9 */
+export async function gzipPrefix(prefix: Buffer, level: number): Promise<CompressedPrefix> {
+  const body = await deflate(prefix, { level, finishFlush: constants.Z_SYNC_FLUSH });
   const crc = crc32(prefix);
   return {
     with(tail) {

@@ -4,9 +4,10 @@ import { type ContentEncoding, contentEncoding } from './content-encoding';
 
 /** Smaller bodies would hardly shrink. Bytes. */
 const COMPRESS_FROM = 1_024;
+const BEST_GZIP = 9;
 const EMPTY: Buffer = Buffer.alloc(0);
 
-/** 0–11: how hard brotli tries. */
+/** 0–11: how hard brotli tries. gzip tries as hard, up to its own best. */
 export const BrotliQuality = {
   /** For what is sent often. */
   Best: 11,
@@ -50,7 +51,9 @@ export class CompressibleBody {
 
   private prefix(encoding: 'br' | 'gzip'): Promise<CompressedPrefix> {
     this.compressed[encoding] ??=
-      encoding === 'br' ? brotliPrefix(this.bytes, this.brotliQuality) : gzipPrefix(this.bytes);
+      encoding === 'br'
+        ? brotliPrefix(this.bytes, this.brotliQuality)
+        : gzipPrefix(this.bytes, Math.min(this.brotliQuality, BEST_GZIP));
     return this.compressed[encoding];
   }
 }

@@ -16,7 +16,7 @@ export interface ReadyAnswerOptions {
   cacheControl: string;
   /** Overrides the tag that is made from the stable bytes; `null` sends no tag, for what nobody keeps. */
   etag?: string | null;
-  /** 0–11: 11 pays for an answer that is sent often. */
+  /** 0–11, of gzip as well: 11 pays for an answer that is sent often. */
   brotliQuality: number;
   /** Sent with the body: its media type, and what else belongs to it. JSON unless stated. */
   headers?: Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import { ApiError, ErrorCode } from '@wagewright/errors';
 
 const FURTHER_MEDIA_TYPES = 'wagewright:further-media-types';
 const JSON_MEDIA_TYPE = /^application\/(?:json|[\w.+-]+\+json)\s*(?:;|$)/i;
-const CHARSET = /;\s*charset\s*=\s*"?([^";\s]+)/i;
+const CHARSET = /;\s*charset\s*=\s*"?([^";\s]+)/gi;
 /** ASCII is UTF-8 as well. */
 const UTF_8 = new Set(['utf-8', 'utf8', 'us-ascii']);
 
@@ -19,22 +19,31 @@ export function isJsonMediaType(contentType: string | undefined): boolean {
   return JSON_MEDIA_TYPE.test(contentType ?? '');
 }
 
+/** Whether a `Content-Type` header names JSON, and no other charset than UTF-8. */
+export function isJsonInUtf8(contentType: string | undefined): boolean {
+  return isJsonMediaType(contentType) && isInUtf8(contentType);
+}
+
 /** @throws ApiError 415 when the route does not take bodies of this `Content-Type` */
 export function refuseUnaccepted(
   contentType: string | undefined,
   reflector: Reflector,
   context: ExecutionContext,
 ): void {
-  if (isJsonMediaType(contentType)) return;
+  if (isJsonInUtf8(contentType)) return;
   const further =
     reflector.getAllAndOverride<readonly string[] | undefined>(FURTHER_MEDIA_TYPES, [
       context.getHandler(),
       context.getClass(),
     ]) ?? [];
   const essence = contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  const charset = CHARSET.exec(contentType ?? '')?.[1]?.toLowerCase() ?? 'utf-8';
-  if (further.includes(essence) && UTF_8.has(charset)) return;
+  if (further.includes(essence) && isInUtf8(contentType)) return;
   throw unaccepted(further);
+}
+
+/** All are looked at, because readers differ in whether the first or the last one counts. UTF-8 when none is named. */
+function isInUtf8(contentType = ''): boolean {
+  return [...contentType.matchAll(CHARSET)].every(([, charset = '']) => UTF_8.has(charset.toLowerCase()));
 }
 
 function unaccepted(further: readonly string[]): ApiError {

@@ -17,6 +17,12 @@ describe('duplicateMember', () => {
     }
   });
 
+  it('reads a text that never ends only once', () => {
+    for (const ending of ['', '\\', ':']) {
+      expect(duplicateMember(`{"${'\\"'.repeat(131_000)}${ending}`)).toBeUndefined();
+    }
+  });
+
   it('takes a large body in stride', () => {
     const members = Array.from({ length: 20_000 }, (_, i) => `"m${i}":"\\"{[:"`).join(',');
     expect(duplicateMember(`{${members}}`)).toBeUndefined();

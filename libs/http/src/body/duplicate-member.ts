@@ -1,5 +1,8 @@
-/** A text, or a sign that opens, closes or names something. Everything else is of no interest here. */
-const TOKEN = /"(?:[^"\\]|\\.)*"|[:[\]{}]/gs;
+/**
+ * A text, or a sign that opens, closes or names something. Everything else is of no interest here. A text that
+ * never ends is one token too: else each of its quotes would be tried as a beginning, to the end every time.
+ */
+const TOKEN = /"(?:[^"\\]|\\.)*(?:"|\\?$)|[:[\]{}]/gs;
 
 /**
  * The name that an object of a JSON text has twice; undefined when there is none. `JSON.parse` would

@@ -27,7 +27,7 @@ class Routes {
 const guard = new JsonBodyGuard(new Reflector());
 
 /** What a route makes of a body that really came over HTTP. */
-async function bodyAt(route: keyof Routes, body: string, mediaType = 'application/json') {
+async function bodyAt(route: keyof Routes, body: string | Buffer, mediaType = 'application/json') {
   let outcome: Promise<unknown> = Promise.resolve();
   const server = createServer((request, response) => {
     const handler: unknown = Object.getOwnPropertyDescriptor(Routes.prototype, route)?.value;
@@ -64,6 +64,17 @@ describe('JsonBodyGuard', () => {
     await expect(bodyAt('bytes', '{}', 'text/plain')).rejects.toMatchObject({
       code: 'unsupported_media_type',
     });
+  });
+
+  it('refuses JSON in another charset, in which the bytes would not show what is wrong with them', async () => {
+    const twice = Buffer.from('{"base":1,"base":2}', 'utf16le');
+    const deep = Buffer.from(`["\u0122",${'['.repeat(60_000)}${']'.repeat(60_000)}]`, 'utf16le');
+    for (const charset of ['utf-16le', '"UTF-16LE"', 'utf-8; charset=utf-16le', 'utf-7'])
+      for (const body of [twice, deep])
+        await expect(bodyAt('parsed', body, `application/json; charset=${charset}`)).rejects.toMatchObject({
+          code: 'unsupported_media_type',
+        });
+    await expect(bodyAt('parsed', '{"a":1}', 'application/json;charset=UTF-8')).resolves.toEqual({ a: 1 });
   });
 
   it('takes a further media type in UTF-8 where a route declares it, and nowhere else', async () => {

@@ -9,7 +9,7 @@ import {
   unsupportedMediaType,
 } from '@wagewright/errors';
 import { json, raw, type Request, type RequestHandler, type Response } from 'express';
-import { isJsonMediaType, refuseUnaccepted } from './accepted-media-type';
+import { isJsonInUtf8, refuseUnaccepted } from './accepted-media-type';
 import { duplicateMember } from './duplicate-member';
 import { jsonNesting, MAX_NESTING } from './json-nesting';
 import { unstorableText } from './unstorable-text';
@@ -66,7 +66,7 @@ export class JsonBodyGuard implements CanActivate {
  * The bytes of a JSON body, judged as the guard judges them; none when there is no body. For an answer that
  * is given before Nest's guards run.
  *
- * @throws ApiError 415 for another media type, 413 for a body of more than `limit` bytes
+ * @throws ApiError 415 for another media type or charset, 413 for a body of more than `limit` bytes
  */
 export async function jsonBodyBytes(
   request: IncomingMessage & { body?: unknown },
@@ -74,7 +74,7 @@ export async function jsonBodyBytes(
   limit: number,
 ): Promise<Buffer> {
   if (!hasBody(request)) return Buffer.alloc(0);
-  if (!isJsonMediaType(request.headers['content-type'])) throw unsupportedMediaType();
+  if (!isJsonInUtf8(request.headers['content-type'])) throw unsupportedMediaType();
   if (isPlain(request, limit)) return plainBytes(request);
   await read(byteReader(limit), limit, request, response);
   return request.body as Buffer;

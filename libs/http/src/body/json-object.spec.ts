@@ -63,7 +63,16 @@ describe('readJsonObject', () => {
     const members = Array.from({ length: 101 }, (_, i) => `"m${i}":1`);
     await expect(read(`{${members.join(',')}}`)).rejects.toThrow('more than 100 members');
     await expect(read(`{"jobs":[[${'1,'.repeat(200_000)}1]]}`)).rejects.toThrow('larger than 256 KiB');
+    await expect(read(`{"jobs":[${'1,'.repeat(110_000)}1]}`)).rejects.toThrow('more than 110000 values');
+    await expect(read(`{"jobs":[${'1,'.repeat(100_000)}1]}`)).resolves.toHaveProperty('jobs');
     await expect(read(`{"csv":"${'x'.repeat(300_000)}"}`)).resolves.toHaveProperty('csv');
+  });
+
+  it('reads blanks once, however many lists come behind them', async () => {
+    const [blanks, lists] = [' '.repeat(1_000_000), '[]'.repeat(1_000_000)];
+    for (const text of [`${blanks}{"a":${lists}}`, `{"a":${blanks}1${lists}}`]) {
+      await expect(read(text)).rejects.toMatchObject({ code: 'parameter_missing' });
+    }
   });
 
   it('takes a byte order mark and refuses what is not UTF-8', async () => {

@@ -3,7 +3,7 @@ import { bodyMalformed, parameterMissing } from '@wagewright/errors';
 import { duplicateMember } from './duplicate-member';
 import { jsonNesting, MAX_NESTING } from './json-nesting';
 import { jsonParts } from './json-parts';
-import { WorkSlices } from './work-slices';
+import { WorkSlices } from '../event-loop/work-slices';
 
 const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 const QUOTE = '"'.charCodeAt(0);
@@ -19,7 +19,7 @@ const LEVELS_ABOVE_PARTS = 2;
  * until megabytes are parsed. Judged like every JSON body, but texts that cannot be stored are left to the
  * caller.
  *
- * @throws ApiError 400 when it is no UTF-8, no JSON, no object, nested too deeply, or has a member twice
+ * @throws ApiError 400 when it is no UTF-8, no JSON, no object, nested too deeply, lists too much, or has a member twice
  */
 export async function readJsonObject(body: Buffer): Promise<Record<string, unknown>> {
   if (!isUtf8(body)) throw bodyMalformed('The body is not valid UTF-8.');

@@ -7,7 +7,8 @@ import {
   secondsToNextMonth,
   type Surface,
 } from '@wagewright/auth';
-import { CircuitBreaker, RequestRedis, within } from '@wagewright/redis';
+import { within } from '@wagewright/observability';
+import { CircuitBreaker, RequestRedis } from '@wagewright/redis';
 import { LocalWindows } from './local-windows';
 import { limiterDecisions, limiterMode } from './rate-limit.metrics';
 import { CONSUME_LIMIT_SCRIPT, resolutionOf, WINDOW_MS } from './sliding-window';

@@ -1,6 +1,7 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { Gauge } from 'prom-client';
+import { within } from '../process/within';
 import { metricsRegistry } from './metrics-registry';
 
 /** Longest that a scrape waits for one gauge, milliseconds; Prometheus itself gives up after 10 s. */
@@ -63,8 +64,5 @@ export function sharedReading<T>(read: () => Promise<T>): () => Promise<T> {
 
 async function readInTime<T>(read: () => Promise<T>): Promise<T> {
   await nextTurn();
-  const tooLate = sleep(READ_BUDGET_MS, undefined, { ref: false }).then(() => {
-    throw new Error(`no answer within ${READ_BUDGET_MS} ms`);
-  });
-  return Promise.race([read(), tooLate]);
+  return within(READ_BUDGET_MS, read());
 }

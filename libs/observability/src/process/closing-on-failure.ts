@@ -40,7 +40,7 @@ class StartedParts {
   async close(): Promise<void> {
     this.isClosing = true;
     for (const hook of HOOKS) {
-      await within(
+      await settledOrAfter(
         HOOK_LIMIT_MS,
         [...this.parts].map((part) => callHook(part, hook)),
       );
@@ -57,7 +57,8 @@ async function callHook(part: Part, hook: (typeof HOOKS)[number]): Promise<void>
   }
 }
 
-async function within(ms: number, work: Promise<void>[]): Promise<void> {
+/** Waits for all of the work, but no longer than `ms`: then the next hook has its turn. */
+async function settledOrAfter(ms: number, work: Promise<void>[]): Promise<void> {
   const limit = new Promise((resolve) => setTimeout(resolve, ms).unref());
   await Promise.race([Promise.all(work), limit]);
 }

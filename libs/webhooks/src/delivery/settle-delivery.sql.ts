@@ -1,3 +1,6 @@
+/** Waits for its endpoint, or did not come back from a worker: no relay serves the endpoint, to find it. */
+const IS_WAITING = `(state IN ('pending', 'queued') OR state = 'leased' AND claimed_until <= now())`;
+
 /**
  * Holds what waits for a disabled endpoint. Tests are left alone: they go to disabled endpoints too.
  * $1 endpoint, $2 at most so many, null for all
@@ -5,18 +8,19 @@
 export const HOLD_BATCH = `
   WITH open AS (
     SELECT id FROM pipeline.webhook_delivery
-     WHERE endpoint_id = $1 AND state IN ('pending', 'queued') AND trigger <> 'test'
+     WHERE endpoint_id = $1 AND ${IS_WAITING} AND trigger <> 'test'
      LIMIT $2 FOR UPDATE SKIP LOCKED
   )
-  UPDATE pipeline.webhook_delivery AS delivery SET state = 'held', claimed_until = NULL
+  UPDATE pipeline.webhook_delivery AS delivery SET state = 'held', claimed_until = NULL, lease = NULL
     FROM open WHERE delivery.id = open.id`;
 
 /** Cancels what waits for a removed endpoint. $1 endpoint, $2 at most so many */
 export const CANCEL_BATCH = `
   WITH open AS (
     SELECT id FROM pipeline.webhook_delivery
-     WHERE endpoint_id = $1 AND state IN ('pending', 'queued', 'held')
+     WHERE endpoint_id = $1 AND (${IS_WAITING} OR state = 'held')
      LIMIT $2 FOR UPDATE SKIP LOCKED
   )
-  UPDATE pipeline.webhook_delivery AS delivery SET state = 'cancelled', claimed_until = NULL, finished_at = now()
+  UPDATE pipeline.webhook_delivery AS delivery
+     SET state = 'cancelled', claimed_until = NULL, lease = NULL, finished_at = now()
     FROM open WHERE delivery.id = open.id`;

@@ -33,7 +33,8 @@ export interface PreparedEvent {
  * @param first number of the first placeholder
  */
 export function recordingCtes(first: number): string {
-  const [id, userId, type, body, traceparent] = [0, 1, 2, 3, 4].map((offset) => `$${first + offset}`);
+  const at = (offset: number) => `$${first + offset}`;
+  const [id, userId, type, body, traceparent] = [at(0), at(1), at(2), at(3), at(4)];
   return `
   event AS (
     INSERT INTO pipeline.webhook_event (id, user_id, type, body, traceparent)
@@ -49,7 +50,8 @@ export function recordingCtes(first: number): string {
  * @param first number of the first placeholder
  */
 export function manyRecordingCtes(first: number): string {
-  const [ids, userId, type, bodies, traceparent] = [0, 1, 2, 3, 4].map((offset) => `$${first + offset}`);
+  const at = (offset: number) => `$${first + offset}`;
+  const [ids, userId, type, bodies, traceparent] = [at(0), at(1), at(2), at(3), at(4)];
   return `
   event AS (
     INSERT INTO pipeline.webhook_event (id, user_id, type, body, traceparent)
@@ -61,7 +63,7 @@ export function manyRecordingCtes(first: number): string {
 }
 
 /** A delivery of each of the rows of `event` for each endpoint that wants it. */
-function deliveryCte(userId = '', type = ''): string {
+function deliveryCte(userId: string, type: string): string {
   return `delivery AS (
     INSERT INTO pipeline.webhook_delivery (id, user_id, endpoint_id, event_id, sequence, state)
     SELECT 'dlv_' || substr(event.id, 5, 21) || substr('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', endpoint.place::integer, 1),
