@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { bodyMalformed, parameterMissing } from '@wagewright/errors';
 import { duplicateMember } from './duplicate-member';
-import { jsonNesting, MAX_NESTING } from './json-nesting';
+import { jsonShape, MAX_NESTING } from './json-shape';
 import { jsonParts } from './json-parts';
 import { WorkSlices } from '../event-loop/work-slices';
 
@@ -56,7 +56,7 @@ function partValue(bytes: Buffer): unknown {
   if (bytes.length > MAX_PART_BYTES) {
     throw bodyMalformed(`A part of the body is larger than ${MAX_PART_BYTES / 1024} KiB.`);
   }
-  if (jsonNesting(bytes) > MAX_NESTING - LEVELS_ABOVE_PARTS) {
+  if (jsonShape(bytes).depth > MAX_NESTING - LEVELS_ABOVE_PARTS) {
     throw bodyMalformed(`The body is nested deeper than ${MAX_NESTING} levels.`);
   }
   refuseTwice(text);

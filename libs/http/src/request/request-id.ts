@@ -1,6 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 /** A new request id, `req_<16 lower-case hex>`: 64 random bits. */
 export function newRequestId(): string {
-  return `req_${randomBytes(8).toString('hex')}`;
+  // Node fetches random bytes for many UUIDs at once. Of these only the middle is not random.
+  const uuid = randomUUID();
+  return `req_${uuid.slice(0, 8)}${uuid.slice(-8)}`;
 }
