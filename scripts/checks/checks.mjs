@@ -1,6 +1,7 @@
 import { ensureChromium } from './chromium.mjs';
 import { ensureKubectl } from './kubectl.mjs';
 import { ensureNginx } from './nginx.mjs';
+import { ensurePromtool } from './promtool.mjs';
 
 /**
  * One thing that `npm test` looks at.
@@ -32,6 +33,8 @@ const CHROMIUM = { name: 'Chromium', variable: 'CHROMIUM_PATH', ensure: ensureCh
 const NGINX = { name: 'nginx', variable: 'NGINX_PATH', ensure: ensureNginx };
 /** @type {Program} */
 const KUBECTL = { name: 'kubectl with kustomize 4', variable: 'KUBECTL_PATH', ensure: ensureKubectl };
+/** @type {Program} */
+const PROMTOOL = { name: 'promtool', variable: 'PROMTOOL_PATH', ensure: ensurePromtool };
 
 /**
  * In the order in which they begin: the build before what uses it; then, one after another beside the rest, what
@@ -95,6 +98,12 @@ export const CHECKS = /** @type {Check[]} */ ([
     name: 'openapi',
     title: 'OpenAPI files as the code says, linted (Redocly)',
     npmScript: ['openapi', '--', '--check'],
+  },
+  {
+    name: 'alerts',
+    title: 'Alert rules and their cases (promtool)',
+    npmScript: ['alerts'],
+    program: PROMTOOL,
   },
   { name: 'unit', title: 'Unit tests', jestProject: 'unit' },
   {
