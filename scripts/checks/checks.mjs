@@ -15,7 +15,8 @@ import { ensurePromtool } from './promtool.mjs';
  * @property {number} [maxWorkers]  Fewer than there could be.
  * @property {boolean} [needsServers]
  * @property {Program} [program]  Left out, with a line that says so, where it cannot be had.
- * @property {boolean} [isBeside]  Runs while the others do, after those that are beside as well and stand before it.
+ * @property {boolean} [isBeside]  Runs while the others do, after those that are beside as well and stand before it;
+ *   in full view where no others are chosen.
  */
 
 /**
@@ -59,12 +60,11 @@ export const CHECKS = /** @type {Check[]} */ ([
     isBeside: true,
     program: CHROMIUM,
   },
-  { name: 'deploy', title: 'Deployment files', jestProject: 'deploy', needsServers: true, isBeside: true },
+  { name: 'deploy', title: 'Deployment files', jestProject: 'deploy', isBeside: true },
   {
     name: 'manifests',
     title: 'Kubernetes manifests as they are built',
     jestProject: 'manifests',
-    needsServers: true,
     isBeside: true,
     program: KUBECTL,
   },
