@@ -11,17 +11,8 @@ const PATH = '/api/v1/intelligence/salaries/calculate?role=software-engineer&cit
 const folder = mkdtempSync(join(tmpdir(), 'wagewright-bench-'));
 const stack = await new Stack().start();
 try {
-  const account = await stack.adminJson([
-    'account',
-    'create',
-    '--email',
-    'b@example.test',
-    '--name',
-    'B',
-    '--plan',
-    'ultra',
-  ]);
-  const { key } = await stack.adminJson(['key', 'issue', '--account', account.id]);
+  const account = await stack.account('authenticated');
+  const { key } = await stack.adminJson(['key', 'issue', '--account', account]);
   const service = await stack.service('compensation');
   const headers = { authorization: `Bearer ${key}` };
   const file = join(folder, 'answer.json');

@@ -8,17 +8,8 @@ const P = '/api/v1/intelligence';
 
 const stack = await new Stack().start();
 try {
-  const account = await stack.adminJson([
-    'account',
-    'create',
-    '--email',
-    'mcp@example.test',
-    '--name',
-    'MCP',
-    '--plan',
-    'ultra',
-  ]);
-  const { key } = await stack.adminJson(['key', 'issue', '--account', account.id]);
+  const account = await stack.account('mcp');
+  const { key } = await stack.adminJson(['key', 'issue', '--account', account]);
   const service = await stack.service('compensation');
   const authorization = `Bearer ${key}`;
   /** @type {import('./support/load.mjs').Load} */

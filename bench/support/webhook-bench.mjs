@@ -65,12 +65,8 @@ export class WebhookBench {
    * @returns {Promise<Endpoint[]>}
    */
   async account(paths) {
-    const email = `bench-${++this.#accounts}@example.test`;
     const { stack } = this;
-    const { id: userId } = await stack.adminJson([
-      ...['account', 'create', '--email', email],
-      ...['--name', 'Bench', '--plan', 'ultra'],
-    ]);
+    const userId = await stack.account(`bench-${++this.#accounts}`);
     const { token } = await stack.adminJson(['token', 'issue', '--account', userId, '--scope', 'read-write']);
     const endpoints = [];
     for (const path of paths) {

@@ -8,7 +8,16 @@ set -eu
 umask 022
 run=${1:-/run}
 host=${PUBLIC_BASE_URL#*://}
-host=${host%%[:/]*}
+host=${host%%/*}
+# A certificate names an address in another way than a name.
+case $host in
+  '['*) host=${host#'['}; host=${host%%']'*}; subject=IP:$host ;;
+  *) host=${host%%:*}
+    case $host in
+      *[!0-9.]*) subject=DNS:$host ;;
+      *) subject=IP:$host ;;
+    esac ;;
+esac
 
 # keep <file> <content>: unless there is something in it
 keep() {
@@ -48,7 +57,7 @@ keep "$run/secrets/services/redis-url" "redis://:$redis@redis:6379"
 if [ -s "$run/certificate/tls.crt" ]; then exit; fi
 mkdir -p "$run/certificate"
 openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -noenc -days 825 -subj "/CN=$host" \
-  -addext "subjectAltName=DNS:$host,DNS:localhost,DNS:gateway,IP:127.0.0.1" \
+  -addext "subjectAltName=$subject,DNS:localhost,DNS:gateway,IP:127.0.0.1" \
   -keyout "$run/certificate/tls.key" -out "$run/certificate/tls.crt" 2> /dev/null
 chmod 0444 "$run/certificate/tls.key"
 echo "Made a certificate for $host that nobody has signed. Put your own in the place of it before others use this."

@@ -1,6 +1,7 @@
 import { ensureChromium } from './chromium.mjs';
 import { ensureKubectl } from './kubectl.mjs';
 import { ensureNginx } from './nginx.mjs';
+import { ensurePromtool } from './promtool.mjs';
 
 /**
  * One thing that `npm test` looks at.
@@ -14,7 +15,8 @@ import { ensureNginx } from './nginx.mjs';
  * @property {number} [maxWorkers]  Fewer than there could be.
  * @property {boolean} [needsServers]
  * @property {Program} [program]  Left out, with a line that says so, where it cannot be had.
- * @property {boolean} [isBeside]  Runs while the others do, after those that are beside as well and stand before it.
+ * @property {boolean} [isBeside]  Runs while the others do, after those that are beside as well and stand before it;
+ *   in full view where no others are chosen.
  */
 
 /**
@@ -32,6 +34,8 @@ const CHROMIUM = { name: 'Chromium', variable: 'CHROMIUM_PATH', ensure: ensureCh
 const NGINX = { name: 'nginx', variable: 'NGINX_PATH', ensure: ensureNginx };
 /** @type {Program} */
 const KUBECTL = { name: 'kubectl with kustomize 4', variable: 'KUBECTL_PATH', ensure: ensureKubectl };
+/** @type {Program} */
+const PROMTOOL = { name: 'promtool', variable: 'PROMTOOL_PATH', ensure: ensurePromtool };
 
 /**
  * In the order in which they begin: the build before what uses it; then, one after another beside the rest, what
@@ -56,12 +60,11 @@ export const CHECKS = /** @type {Check[]} */ ([
     isBeside: true,
     program: CHROMIUM,
   },
-  { name: 'deploy', title: 'Deployment files', jestProject: 'deploy', needsServers: true, isBeside: true },
+  { name: 'deploy', title: 'Deployment files', jestProject: 'deploy', isBeside: true },
   {
     name: 'manifests',
     title: 'Kubernetes manifests as they are built',
     jestProject: 'manifests',
-    needsServers: true,
     isBeside: true,
     program: KUBECTL,
   },
@@ -95,6 +98,12 @@ export const CHECKS = /** @type {Check[]} */ ([
     name: 'openapi',
     title: 'OpenAPI files as the code says, linted (Redocly)',
     npmScript: ['openapi', '--', '--check'],
+  },
+  {
+    name: 'alerts',
+    title: 'Alert rules and their cases (promtool)',
+    npmScript: ['alerts'],
+    program: PROMTOOL,
   },
   { name: 'unit', title: 'Unit tests', jestProject: 'unit' },
   {

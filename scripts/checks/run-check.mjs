@@ -22,7 +22,7 @@ const HEARTBEAT_MS = 15_000;
  * Runs one check with its output in full view.
  *
  * @param {Check} check
- * @param {TestShare | undefined} share
+ * @param {TestShare} share
  * @param {AbortSignal} signal
  * @returns {Promise<import('./totals.mjs').CheckResult>}
  */
@@ -67,7 +67,7 @@ export function runCheckBeside(check, share, signal, turn) {
 
 /**
  * @param {Check} check
- * @param {TestShare | undefined} share
+ * @param {TestShare} share
  * @param {AbortSignal} signal
  * @param {Output} output
  */
@@ -91,14 +91,13 @@ async function runScript({ npmScript = [] }, signal, output) {
 
 /**
  * @param {Check} check
- * @param {TestShare | undefined} share
+ * @param {TestShare} share
  * @param {AbortSignal} signal
  * @param {Output} output
  */
 async function runJest({ jestProject = '', shard, maxWorkers }, share, signal, output) {
   const folder = mkdtempSync(join(tmpdir(), 'wagewright-results-'));
   const resultFile = join(folder, 'jest.json');
-  const workers = share ? [`--maxWorkers=${maxWorkers ?? share.maxWorkers}`] : [];
   // A connection that a killed server left behind must not keep a finished run from ending.
   const args = [
     JEST,
@@ -107,11 +106,11 @@ async function runJest({ jestProject = '', shard, maxWorkers }, share, signal, o
     '--json',
     `--outputFile=${resultFile}`,
     '--forceExit',
-    ...workers,
+    `--maxWorkers=${maxWorkers ?? share.maxWorkers}`,
     ...(shard ? [`--shard=${shard}`] : []),
   ];
   try {
-    const code = await run(process.execPath, args, share?.environment ?? {}, signal, output);
+    const code = await run(process.execPath, args, share.environment, signal, output);
     return jestTotals(readJsonIfThere(resultFile), code);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { startTestServers } from '../servers/test-servers.mjs';
 import { printableError, SetupError } from '../setup-error.mjs';
 import { CHECKS } from './checks.mjs';
 import { runCheck, runCheckBeside } from './run-check.mjs';
-import { shareOut, wantedRedisDatabases } from './test-share.mjs';
+import { shareOut, sharesWithoutServers, wantedRedisDatabases } from './test-share.mjs';
 import { printTotals } from './totals.mjs';
 
 /** @typedef {import('./totals.mjs').CheckResult} CheckResult */
@@ -50,17 +50,19 @@ async function runAll(checks, results, progress, signal) {
   const beside = [];
   /** @type {Promise<unknown>} */
   let besideEnded = Promise.resolve();
+  // Beside nothing a check would only hide what it writes.
+  const hasOthers = checks.some(({ isBeside }) => !isBeside);
   try {
     for (const check of checks) {
       if (!(await hasPrograms(check, signal))) continue;
       if (check.needsServers)
         servers ??= await progress.step('PostgreSQL and Redis for the tests', (note) => start(note));
-      const shares = servers && shareOut(servers);
-      if (check.isBeside && shares?.beside) {
+      const shares = check.needsServers && servers ? shareOut(servers) : sharesWithoutServers();
+      if (hasOthers && check.isBeside && shares.beside) {
         const { ended, shown } = runCheckBeside(check, shares.beside, signal, besideEnded);
         besideEnded = ended;
         beside.push(shown);
-      } else results.push(await runCheck(check, shares?.own, signal));
+      } else results.push(await runCheck(check, shares.own, signal));
       signal.throwIfAborted();
     }
   } finally {

@@ -39,6 +39,18 @@ export function shareOut({ environment }) {
 }
 
 /**
+ * For tests that need no servers.
+ *
+ * @returns {{own: TestShare, beside: TestShare}}
+ */
+export function sharesWithoutServers() {
+  return {
+    own: { environment: {}, maxWorkers: ownWorkers() },
+    beside: { environment: {}, maxWorkers: BESIDE_WORKERS },
+  };
+}
+
+/**
  * @param {Record<string, string>} environment
  * @param {string[]} databases
  * @param {number} workers

@@ -14,7 +14,7 @@ import { ensureDemoCredentials } from './demo-accounts.mjs';
 import { checkPostgres, checkRedis } from './given-servers.mjs';
 import { ensureInstalled } from './install.mjs';
 import { becomeReady } from './readiness.mjs';
-import { localFiles, ROOT } from './settings.mjs';
+import { localFiles, NO_FILES, ROOT } from './settings.mjs';
 import { RANK } from './stack.mjs';
 
 /**
@@ -65,7 +65,7 @@ export async function launch(context) {
     WEBHOOK_SECRET_KEYS: settings.webhookSecretKeys ?? keptSecret(files.webhookSecretKeys, newSecretKeys),
   };
   ledger.update({ ...shared, ports, addresses });
-  const env = { ...process.env, NODE_ENV: 'production', ...shared };
+  const env = { ...process.env, NODE_ENV: 'production', ...NO_FILES, ...shared };
   const runAdmin = (/** @type {string[]} */ args) => admin(args, env, signal);
   await progress.step('Migrating the database', () => runAdmin(['db', 'migrate']));
   await progress.step('Bundled dataset', (note) => publishBundledRelease(runAdmin, note));

@@ -8,10 +8,7 @@ import { ADMIN_COMMAND } from './admin-command.mjs';
 import { ensureBuilt, OUTPUT } from './build-output.mjs';
 import { ensureInstalled } from './install.mjs';
 import { Progress } from './progress.mjs';
-import { localDirectory, localFiles } from './settings.mjs';
-
-/** What a running start tells the operator's commands, unless the environment does. */
-const INHERITED = ['DATABASE_URL', 'REDIS_URL', 'WEBHOOK_SECRET_KEYS'];
+import { localDirectory, localFiles, SHARED } from './settings.mjs';
 
 /**
  * Runs one of the operator's commands in the foreground. Everything that we say ourselves goes to standard
@@ -37,11 +34,16 @@ async function prepare() {
   await ensureBuilt(progress);
 }
 
-/** @returns {NodeJS.ProcessEnv} */
+/**
+ * What a running start tells the operator's commands, unless the environment does.
+ *
+ * @returns {NodeJS.ProcessEnv}
+ */
 function runningServers() {
   const held = readLedger(localFiles(localDirectory(process.env)).runtime);
   if (held === undefined || !isRunning(held.owner)) return {};
-  return Object.fromEntries(INHERITED.filter((name) => held[name]).map((name) => [name, String(held[name])]));
+  const missing = SHARED.filter((name) => held[name] && !process.env[`${name}_FILE`]);
+  return Object.fromEntries(missing.map((name) => [name, String(held[name])]));
 }
 
 /**
@@ -51,7 +53,7 @@ function runningServers() {
  */
 function given(env) {
   return Object.fromEntries(
-    Object.entries(env).filter(([name, value]) => value || !INHERITED.includes(name)),
+    Object.entries(env).filter(([name, value]) => value || !SHARED.some((shared) => shared === name)),
   );
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SetupError } from '../setup-error.mjs';
@@ -26,6 +27,12 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/
  * @property {Record<PortName, PortWish>} ports
  */
 
+/** What all processes of a start share. Each may lie in a file that `<name>_FILE` names, as for the services. */
+export const SHARED = /** @type {const} */ (['DATABASE_URL', 'REDIS_URL', 'WEBHOOK_SECRET_KEYS']);
+
+/** For those who are given what was read from such files: an empty variable counts as unset. */
+export const NO_FILES = Object.fromEntries(SHARED.map((variable) => [`${variable}_FILE`, '']));
+
 /** @type {Record<PortName, [string, number]>} */
 const PORTS = {
   compensation: ['COMPENSATION_PORT', 3001],
@@ -48,10 +55,10 @@ export function launcherSettings(env) {
   ]);
   return {
     localDir: localDirectory(env),
-    databaseUrl: text(env, 'DATABASE_URL'),
-    redisUrl: text(env, 'REDIS_URL'),
+    databaseUrl: secret(env, 'DATABASE_URL'),
+    redisUrl: secret(env, 'REDIS_URL'),
     publicBaseUrl: text(env, 'PUBLIC_BASE_URL'),
-    webhookSecretKeys: text(env, 'WEBHOOK_SECRET_KEYS'),
+    webhookSecretKeys: secret(env, 'WEBHOOK_SECRET_KEYS'),
     ports: Object.fromEntries(wishes),
   };
 }
@@ -91,6 +98,33 @@ function portWish(env, variable, usual) {
   const number = Number(given);
   if (Number.isInteger(number) && number > 0 && number < 65_536) return { variable, number, explicit: true };
   throw new SetupError(`${variable} must be a port number from 1 to 65535.`);
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {typeof SHARED[number]} variable
+ */
+function secret(env, variable) {
+  const value = text(env, variable);
+  const path = text(env, `${variable}_FILE`);
+  if (path === undefined) return value;
+  if (value !== undefined) throw new SetupError(`${variable} is given twice: here and in ${variable}_FILE.`);
+  return contentOf(path, `${variable}_FILE`);
+}
+
+/**
+ * @param {string} path
+ * @param {string} variable
+ */
+function contentOf(path, variable) {
+  try {
+    const content = readFileSync(path, 'utf8').trim();
+    if (content !== '') return content;
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    throw new SetupError(`The file named by ${variable} can not be read (${code}).`);
+  }
+  throw new SetupError(`The file named by ${variable} is empty.`);
 }
 
 /**

@@ -3,8 +3,6 @@
  *
  * @typedef {object} ExampleCall
  * @property {string} path  With its query; the operation is found by its path.
- * @property {'get' | 'post'} [method]
- * @property {object} [body]
  */
 
 const PLACE = 'role=machine-learning-engineer&city=san-francisco';

@@ -13,10 +13,9 @@ const CONSTANT_REQUEST = { id: 'req_0123456789abcdef', duration_ms: 2 };
 
 const stack = await new Stack().start();
 try {
-  const owner = ['--email', 'examples@example.test', '--name', 'Examples', '--plan', 'ultra'];
-  const { id } = await stack.adminJson(['account', 'create', ...owner]);
+  const account = await stack.account('examples');
   const scopes = 'intelligence:read,intelligence:lineage';
-  const { key } = await stack.adminJson(['key', 'issue', '--account', id, '--scopes', scopes]);
+  const { key } = await stack.adminJson(['key', 'issue', '--account', account, '--scopes', scopes]);
   const service = await stack.service('compensation', { PUBLIC_BASE_URL: BASE_URL });
   /** @type {Record<string, object>} */
   const examples = {};

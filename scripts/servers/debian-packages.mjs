@@ -11,6 +11,7 @@ import { runCommand } from '../processes/run-command.mjs';
  * @property {string} name  Its folder among our tools.
  * @property {string[]} packages  Any of these has it; the first that can be had is taken.
  * @property {string[]} paths  Where the program lies in them, without a leading slash.
+ * @property {boolean} [isAlone]  It needs nothing of what the package depends on.
  */
 
 /**
@@ -87,15 +88,18 @@ async function downloadWithFreshLists(job) {
 }
 
 /**
- * Fetches the first package that exists, with whatever it needs and the system has not.
+ * Fetches the first package that exists, with whatever the program needs and the system has not.
  *
  * @param {Job} job
  * @param {string[]} options
  */
 async function download(job, options) {
+  const wanted = job.isAlone
+    ? ['download']
+    : ['--yes', '--no-install-recommends', '--download-only', 'install'];
   for (const name of job.packages) {
     try {
-      await apt(job, [...options, '--yes', '--no-install-recommends', '--download-only', 'install', name]);
+      await apt(job, [...options, ...wanted, name]);
       job.say(`downloaded ${name}`);
       return true;
     } catch {
@@ -123,7 +127,9 @@ async function apt({ work, signal }, args) {
   };
   const flags = Object.entries(options).flatMap(([name, value]) => ['-o', `${name}=${value}`]);
   const env = { ...process.env, LC_ALL: 'C', DEBIAN_FRONTEND: 'noninteractive' };
-  await runCommand('apt-get', ['--quiet', ...flags, ...args], { env, signal, timeoutMs: TIMEOUT_MS });
+  // "download" writes where it runs.
+  const cwd = join(work, 'archives');
+  await runCommand('apt-get', ['--quiet', ...flags, ...args], { cwd, env, signal, timeoutMs: TIMEOUT_MS });
 }
 
 /** @param {Job} job */

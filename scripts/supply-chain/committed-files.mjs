@@ -18,12 +18,26 @@ const REGISTRIES = ['registry.npmjs' + '.org', 'registry.yarnpkg' + '.com', 'npm
  */
 export function committedFileFaults(root) {
   const files = committedFiles(root);
-  const words = [...registryHosts(root), root];
+  const hosts = registryHosts(root);
+  const places = [ownFolder(root), HOME].filter((place) => place !== undefined);
   return files.flatMap((file) => {
     const text = textOf(join(root, file));
-    const found = [...words.filter((word) => text.includes(word)), ...(HOME.exec(text) ?? [])];
+    const named = places.flatMap((place) => place.exec(text) ?? []);
+    const found = [...hosts.filter((host) => text.includes(host)), ...named];
     return found.map((word) => `${file}: "${word}" is an address of a registry or a path of one machine`);
   });
+}
+
+/**
+ * What finds the place of the clone, as a whole path. A folder right under the file system's root, as containers
+ * have it, is too common a word to look for: `/app` is part of many an address.
+ *
+ * @param {string} root
+ */
+export function ownFolder(root) {
+  if (root.split(/[/\\]/).filter(Boolean).length < 2) return undefined;
+  const literal = root.replace(/[^\w/]/g, '\\$&');
+  return new RegExp(`(?<![\\w.-])${literal}(?![\\w-])`);
 }
 
 /**
@@ -46,7 +60,8 @@ function registryHosts(root) {
   const configured =
     process.env.npm_config_registry ?? npm(root, ['config', 'get', 'registry']).stdout.trim();
   const host = URL.canParse(configured) ? new URL(configured).host : '';
-  return [...new Set([...REGISTRIES, ...(host === '' ? [] : [host])])];
+  // Without a dot it is a word of everyday, `npm` or `localhost`.
+  return [...new Set([...REGISTRIES, ...(host.includes('.') ? [host] : [])])];
 }
 
 /** @param {string} path */

@@ -95,7 +95,8 @@ describe('docker-compose.yml', () => {
       'worker',
       'gateway',
     ]);
-    expect(named('tools')).toEqual(['admin', 'queue-board']);
+    expect(named('tools')).toEqual(['queue-board']);
+    expect(named('admin')).toEqual(['admin']);
     expect(named('observability')).toEqual(['prometheus', 'blackbox', 'grafana', 'jaeger']);
   });
 

@@ -113,12 +113,12 @@ describe('the checks of the supply chain', () => {
     writeFileSync(join(folder, file), typeof content === 'string' ? content : JSON.stringify(content));
   }
 
-  function check(name: string, ...args: string[]) {
+  function check(name: string, args: string[] = [], registry = 'https://packages.example.test/') {
     const script = join(ROOT, 'scripts/supply-chain', `${name}.mjs`);
     const { status, stdout, stderr } = spawnSync(process.execPath, [script, '--root', folder, ...args], {
       encoding: 'utf8',
       // As under `npm run`, which spares the check a question to npm.
-      env: { ...process.env, npm_config_registry: 'https://packages.example.test/' },
+      env: { ...process.env, npm_config_registry: registry },
     });
     return {
       isGood: status === 0,
@@ -229,6 +229,33 @@ describe('the checks of the supply chain', () => {
     ]);
   });
 
+  it('take no other folder for the clone, and no everyday word for a registry', () => {
+    project({ 'node_modules/kind': kind });
+    spawnSync('git', ['init', '--quiet'], { cwd: folder });
+    write('notes.md', `packages of /srv${folder} and ${folder}-2`);
+    spawnSync('git', ['add', 'notes.md'], { cwd: folder });
+    expect(check('lockfile', [], 'http://packages/').faults).toEqual([]);
+  });
+
+  it.each([
+    ['/app', 'https://example.test/app/jobs', false],
+    ['/app', '/app', false],
+    ['/srv/app', '/srv/app/README.md', true],
+    ['/srv/app', 'see /srv/app.', true],
+    ['/srv/app', '/srv/apps', false],
+    ['/srv/app', 'https://example.test/srv/app', false],
+    ['/srv/a+b (2)', '(/srv/a+b (2)/x)', true],
+  ])('of a clone at %s: %s names its place is %s', (root, text, isNamed) => {
+    const module = join(ROOT, 'scripts/supply-chain/committed-files.mjs');
+    const script = `const { ownFolder } = await import(${JSON.stringify(module)});
+      const [root, text] = ${JSON.stringify([root, text])};
+      console.log(ownFolder(root)?.test(text) ?? false);`;
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+      encoding: 'utf8',
+    });
+    expect(stdout.trim()).toBe(String(isNamed));
+  });
+
   it('make a bill of materials of what is shipped, also where development needs it as well', () => {
     project(
       {
@@ -249,6 +276,6 @@ describe('the checks of the supply chain', () => {
     expect(bill['components']).toEqual([expect.objectContaining({ name: 'kind', version: '1.2.3' })]);
     expect(JSON.stringify(bill)).not.toContain('tool@1.2.3');
     rmSync(join(folder, 'node_modules/kind'), { recursive: true });
-    expect(check('sbom', '--check').isGood).toBe(false);
+    expect(check('sbom', ['--check']).isGood).toBe(false);
   });
 });

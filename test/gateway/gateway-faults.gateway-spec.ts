@@ -5,6 +5,7 @@ import {
   type ApiError,
   bodyMalformed,
   CompensationErrorSurface,
+  methodNotAllowed,
   payloadTooLarge,
   PipelineErrorSurface,
   serviceUnavailable,
@@ -101,6 +102,29 @@ describe('the gateway by itself', () => {
     expect(arrivals()).toEqual([]);
   });
 
+  it.each(['TRACE', 'CONNECT'])('refuses %s, and says which methods there are', async (method) => {
+    const error = methodNotAllowed(method, []);
+    const request = (path: string) =>
+      rawExchange(gateway, `${method} ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    const pipeline = await request('/api/mcp/jobs');
+    expectOwnAnswer(pipeline, 405, PIPELINE.body(error, ownId(pipeline)));
+    const compensation = await request('/api/v1/salary');
+    expectOwnAnswer(compensation, 405, COMPENSATION.body(error, ownId(compensation)));
+    expect(compensation.headers.allow).toBe('GET, HEAD, POST, PATCH, DELETE, OPTIONS');
+    expect(arrivals()).toEqual([]);
+  });
+
+  it('refuses TRACE over HTTP/2 in the same words', async () => {
+    const answer = await client.call('/api/mcp/jobs', { method: 'TRACE' });
+    expectOwnAnswer(answer, 405, PIPELINE.body(methodNotAllowed('TRACE', []), ownId(answer)));
+  });
+
+  it('says nothing of methods when the service has said it', async () => {
+    replicas.forEach((replica) => replica.behave(methodRefused));
+    const { status, headers, text } = await client.call('/api/mcp/jobs', { method: 'DELETE' });
+    expect([status, headers.allow, text]).toEqual([405, 'GET', '{"own":true}']);
+  });
+
   it.each<[string, number, ApiError, string]>([
     ['a request line', 414, headTooLarge(), `GET /${'x'.repeat(40_000)} HTTP/1.1\r\nHost: a\r\n\r\n`],
     ['headers', 431, headTooLarge(), `GET / HTTP/1.1\r\nHost: a\r\n${'X-A: '.padEnd(40_000, 'x')}\r\n\r\n`],
@@ -117,6 +141,8 @@ describe('the gateway by itself', () => {
       `${POST_HEAD}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
     ],
     ['without a host', 'GET / HTTP/1.1\r\n\r\n'],
+    ['of an encoding that nobody speaks', `${POST_HEAD}Transfer-Encoding: gzip\r\n\r\n`],
+    ['of another version of HTTP', 'GET / HTTP/2.0\r\nHost: localhost\r\n\r\n'],
   ])('refuses what is %s', async (_, request) => {
     const answer = await rawExchange(gateway, request);
     const error = bodyMalformed('The request is not valid HTTP.');
@@ -153,6 +179,9 @@ const brokenOff: RequestListener = (request) => request.socket.destroy();
 
 const refused: RequestListener = (_, response) =>
   response.writeHead(503, { 'X-Request-Id': 'req_of_the_service', 'Retry-After': '9' }).end('{"own":true}');
+
+const methodRefused: RequestListener = (_, response) =>
+  response.writeHead(405, { 'X-Request-Id': 'req_of_the_service', Allow: 'GET' }).end('{"own":true}');
 
 /** A service that does as it is told. */
 class Replica {

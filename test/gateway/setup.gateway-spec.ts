@@ -16,8 +16,8 @@ const BASE_URL = 'https://api.example.test:8443';
 /** What compose runs first, here with a folder in place of its volumes. */
 describe('the first run of compose', () => {
   const folder = mkdtempSync(join(tmpdir(), 'wagewright-setup-'));
-  const setUp = (environment: Record<string, string> = {}) =>
-    execFileSync('sh', [SCRIPT, folder], {
+  const setUp = (environment: Record<string, string> = {}, run = folder) =>
+    execFileSync('sh', [SCRIPT, run], {
       env: { PATH: process.env['PATH'], PUBLIC_BASE_URL: BASE_URL, ...environment },
       stdio: 'pipe',
     });
@@ -77,6 +77,20 @@ describe('the first run of compose', () => {
     expect((await client.get('/')).status).toBe(502);
     client.close();
     await gateway.stop();
+  });
+
+  it.each([
+    ['https://192.0.2.7:8443', '192.0.2.7'],
+    ['https://192.0.2.7/', '192.0.2.7'],
+    ['https://[2001:db8::7]:8443', '2001:db8::7'],
+    ['https://[::1]', '::1'],
+  ])('makes one for %s that holds for the address', (PUBLIC_BASE_URL, address) => {
+    const run = join(folder, 'another');
+    setUp({ PUBLIC_BASE_URL }, run);
+    const certificate = new X509Certificate(read('another/certificate/tls.crt'));
+    rmSync(run, { recursive: true });
+    expect(certificate.checkIP(address)).toBe(address);
+    expect(certificate.checkHost('localhost')).toBe('localhost');
   });
 
   it('changes nothing the next time, whatever it is given', () => {

@@ -14,7 +14,7 @@ import { Receiver } from './receiver';
 
 const UNLIMITED = { perMinute: 10_000_000, perMonth: 1_000_000_000 };
 
-/** What is shortened: the pauses between attempts. All the rest is as it is shipped. */
+/** What is shortened: the pauses between attempts, and those of a circuit. All the rest is as it is shipped. */
 const QUICK = {
   WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.0/8',
   WEBHOOK_RETRY_SCHEDULE: Array(20).fill('400ms').join(','),

@@ -226,13 +226,6 @@ export class OperatedStack {
 
   private async deliverSomething(): Promise<void> {
     const now = Date.now();
-    // It calls itself ready a moment before it listens.
-    await untilTrue('the pipeline listens', () =>
-      this.call('GET', '/jobs').then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    );
     const webhook = await this.call('POST', '/webhooks', {
       url: this.receiver?.url(),
       events: ['job.created'],

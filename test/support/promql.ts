@@ -19,7 +19,7 @@ const MATCHER = /(?<label>[a-z_]\w*)\s*(?:=~|!~|!=|=)\s*"(?<value>[^"]*)"/gi;
 
 /**
  * The metrics and labels of a PromQL expression: enough of the language for our own rules and panels, which
- * promtool checks where it is installed.
+ * promtool judges as a whole (`npm run alerts`).
  */
 export function readExpression(expression: string): Expression {
   const grouping = [...expression.matchAll(GROUPING)].flatMap(([, list = '']) => names(list));

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -14,6 +15,7 @@ interface Run {
 }
 
 interface Runtime {
+  DATABASE_URL: string;
   owner: { pid: number };
   processes: { name: string; pid: number }[];
 }
@@ -29,6 +31,10 @@ describe('npm start, detached', () => {
   const start = (env: Record<string, string> = {}) =>
     run('start.mjs', ['--detach'], { LOCAL_DIR: localDir, ...env });
   const stop = () => run('stop.mjs', [], { LOCAL_DIR: localDir });
+  const write = (name: string, text: string) => {
+    writeFileSync(join(localDir, name), text, { mode: 0o600 });
+    return join(localDir, name);
+  };
   const read = <T>(name: string): T => JSON.parse(readFileSync(join(localDir, name), 'utf8')) as T;
 
   // PostgreSQL's own account must be able to pass through.
@@ -51,10 +57,23 @@ describe('npm start, detached', () => {
     expect(existsSync(join(localDir, 'runtime.json'))).toBe(false);
   }, 30_000);
 
+  it('takes the addresses of servers from files, and names a fault in that', async () => {
+    const file = write('nowhere', 'postgres://127.0.0.1:1/nowhere\n');
+    const nowhere = { DATABASE_URL_FILE: file, REDIS_URL: 'redis://127.0.0.1:1' };
+    expect((await start(nowhere)).output).toContain('PostgreSQL at 127.0.0.1:1');
+    const twice = { DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://127.0.0.1:1/elsewhere' };
+    expect((await start(twice)).output).toContain('DATABASE_URL is given twice');
+    expect((await start({ REDIS_URL_FILE: `${file}-gone` })).output).toContain(
+      'REDIS_URL_FILE can not be read',
+    );
+    expect((await start({ REDIS_URL_FILE: write('empty', '') })).output).toContain('REDIS_URL_FILE is empty');
+  }, 30_000);
+
   it(
     'returns once both services answer, with working keys in a file that only its owner reads',
     async () => {
-      const { code, output } = await start();
+      const keys = write('keys', `file:${randomBytes(32).toString('base64')}\n`);
+      const { code, output } = await start({ WEBHOOK_SECRET_KEYS_FILE: keys });
       expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('Wagewright is ready') });
       expect(statSync(join(localDir, 'demo-credentials.json')).mode & 0o777).toBe(0o600);
 
@@ -73,6 +92,13 @@ describe('npm start, detached', () => {
     const { code, output } = await run('admin.mjs', ['account', 'list', '--json'], { LOCAL_DIR: localDir });
     expect(code).toBe(0);
     expect(output).toContain('usr_');
+  }, 30_000);
+
+  it('lets an operator command have the address of the database from a file', async () => {
+    const file = write('database-url', read<Runtime>('runtime.json').DATABASE_URL);
+    const env = { LOCAL_DIR: localDir, DATABASE_URL_FILE: file };
+    const { code, output } = await run('admin.mjs', ['account', 'list', '--json'], env);
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('usr_') });
   }, 30_000);
 
   it('refuses to start a second time and tells where the first one is', async () => {

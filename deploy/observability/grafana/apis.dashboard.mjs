@@ -9,54 +9,45 @@ export const APIS = {
         {
           title: 'Requests',
           unit: 'reqps',
-          queries: [
-            {
-              expr: 'sum by (job) (rate(http_request_duration_seconds_count[$__rate_interval]))',
-              legend: '{{job}}',
-            },
-          ],
+          lines: { '{{job}}': 'sum by (job) (rate(http_request_duration_seconds_count[$__rate_interval]))' },
         },
         {
           title: 'Answers by status class',
           unit: 'reqps',
-          queries: [
-            {
-              expr: 'sum by (job, status_class) (rate(http_request_duration_seconds_count[$__rate_interval]))',
-              legend: '{{job}} {{status_class}}',
-            },
-          ],
+          lines: {
+            '{{job}} {{status_class}}':
+              'sum by (job, status_class) (rate(http_request_duration_seconds_count[$__rate_interval]))',
+          },
         },
         {
           title: 'Share of 5xx',
           about: 'The objective is one in a thousand over a month.',
           unit: 'percentunit',
           limit: 0.001,
-          queries: [
-            { expr: 'job:http_requests_failed:ratio_rate5m', legend: '{{job}} 5 min' },
-            { expr: 'job:http_requests_failed:ratio_rate1h', legend: '{{job}} 1 h' },
-          ],
+          lines: {
+            '{{job}} 5 min': 'job:http_requests_failed:ratio_rate5m',
+            '{{job}} 1 h': 'job:http_requests_failed:ratio_rate1h',
+          },
         },
         {
           title: 'Median',
           unit: 's',
-          queries: [{ expr: quantile(0.5), legend: '{{job}}' }],
+          lines: { '{{job}}': quantile(0.5) },
         },
         {
           title: '99th percentile',
           about: 'Test deliveries are left out: their time is the receiver’s.',
           unit: 's',
           limit: 1,
-          queries: [{ expr: quantile(0.99), legend: '{{job}}' }],
+          lines: { '{{job}}': quantile(0.99) },
         },
         {
           title: 'Slowest routes, 95th percentile',
           unit: 's',
-          queries: [
-            {
-              expr: 'topk(10, histogram_quantile(0.95, sum by (job, method, route, le) (rate(http_request_duration_seconds_bucket[$__rate_interval]))))',
-              legend: '{{job}} {{method}} {{route}}',
-            },
-          ],
+          lines: {
+            '{{job}} {{method}} {{route}}':
+              'topk(10, histogram_quantile(0.95, sum by (job, method, route, le) (rate(http_request_duration_seconds_bucket[$__rate_interval]))))',
+          },
         },
       ],
     },
@@ -66,29 +57,25 @@ export const APIS = {
         {
           title: 'Busiest routes',
           unit: 'reqps',
-          queries: [
-            {
-              expr: 'topk(10, sum by (job, method, route) (rate(http_request_duration_seconds_count[$__rate_interval])))',
-              legend: '{{job}} {{method}} {{route}}',
-            },
-          ],
+          lines: {
+            '{{job}} {{method}} {{route}}':
+              'topk(10, sum by (job, method, route) (rate(http_request_duration_seconds_count[$__rate_interval])))',
+          },
         },
         {
           title: 'Counted calls by outcome',
           unit: 'reqps',
-          queries: [
-            {
-              expr: 'sum by (surface, outcome) (rate(rate_limit_decisions_total[$__rate_interval]))',
-              legend: '{{surface}} {{outcome}}',
-            },
-          ],
+          lines: {
+            '{{surface}} {{outcome}}':
+              'sum by (surface, outcome) (rate(rate_limit_decisions_total[$__rate_interval]))',
+          },
         },
         {
           title: 'Limits decided without Redis',
           about: '1 while each process counts for itself.',
           unit: 'short',
           limit: 1,
-          queries: [{ expr: 'max by (job) (rate_limit_degraded)', legend: '{{job}}' }],
+          lines: { '{{job}}': 'max by (job) (rate_limit_degraded)' },
         },
       ],
     },
@@ -99,54 +86,40 @@ export const APIS = {
           title: 'Event loop lag, 99th percentile',
           unit: 's',
           limit: 0.5,
-          queries: [
-            {
-              expr: 'max by (job, instance) (nodejs_eventloop_lag_p99_seconds)',
-              legend: '{{job}} {{instance}}',
-            },
-          ],
+          lines: { '{{job}} {{instance}}': 'max by (job, instance) (nodejs_eventloop_lag_p99_seconds)' },
         },
         {
           title: 'CPU',
           about: '1 is a whole core, which is all that a process can use.',
           unit: 'short',
-          queries: [
-            {
-              expr: 'sum by (job, instance) (rate(process_cpu_seconds_total[$__rate_interval]))',
-              legend: '{{job}} {{instance}}',
-            },
-          ],
+          lines: {
+            '{{job}} {{instance}}':
+              'sum by (job, instance) (rate(process_cpu_seconds_total[$__rate_interval]))',
+          },
         },
         {
           title: 'Memory',
           unit: 'bytes',
-          queries: [
-            {
-              expr: 'sum by (job, instance) (process_resident_memory_bytes)',
-              legend: '{{job}} {{instance}}',
-            },
-          ],
+          lines: { '{{job}} {{instance}}': 'sum by (job, instance) (process_resident_memory_bytes)' },
         },
         {
           title: 'Replicas by version',
           unit: 'short',
-          queries: [{ expr: 'count by (service, version) (build_info)', legend: '{{service}} {{version}}' }],
+          lines: { '{{service}} {{version}}': 'count by (service, version) (build_info)' },
         },
         {
           title: 'Uptime of the youngest replica',
           unit: 's',
-          queries: [
-            {
-              expr: 'time() - max by (job) (process_start_time_seconds{job=~"compensation|pipeline|worker"})',
-              legend: '{{job}}',
-            },
-          ],
+          lines: {
+            '{{job}}':
+              'time() - max by (job) (process_start_time_seconds{job=~"compensation|pipeline|worker"})',
+          },
         },
         {
           title: 'Failing readiness checks',
           unit: 'short',
           limit: 1,
-          queries: [{ expr: 'count by (job, check) (readiness_check == 0)', legend: '{{job}} {{check}}' }],
+          lines: { '{{job}} {{check}}': 'count by (job, check) (readiness_check == 0)' },
         },
       ],
     },

@@ -10,24 +10,22 @@ export const DEPENDENCIES = {
           title: 'Replicas by release',
           about: 'More than one line for longer than a minute: a replica cannot load the published release.',
           unit: 'short',
-          queries: [{ expr: 'count by (release) (dataset_as_of_timestamp_seconds)', legend: '{{release}}' }],
+          lines: { '{{release}}': 'count by (release) (dataset_as_of_timestamp_seconds)' },
         },
         {
           title: 'Age of the figures',
           unit: 's',
           kind: 'stat',
           limit: 270 * 86_400,
-          queries: [
-            { expr: 'time() - max(dataset_as_of_timestamp_seconds)', legend: 'since the end of the quarter' },
-          ],
+          lines: { 'since the end of the quarter': 'time() - max(dataset_as_of_timestamp_seconds)' },
         },
         {
           title: 'In use for',
           unit: 's',
-          queries: [
-            { expr: 'time() - max by (instance) (dataset_loaded_timestamp_seconds)', legend: '{{instance}}' },
-            { expr: 'sum(increase(dataset_load_failures_total[15m]))', legend: 'failed loads within 15 min' },
-          ],
+          lines: {
+            '{{instance}}': 'time() - max by (instance) (dataset_loaded_timestamp_seconds)',
+            'failed loads within 15 min': 'sum(increase(dataset_load_failures_total[15m]))',
+          },
         },
       ],
     },
@@ -37,29 +35,21 @@ export const DEPENDENCIES = {
         {
           title: 'Reachable',
           unit: 'short',
-          queries: [{ expr: 'min by (job) (readiness_check{check="postgresql"})', legend: '{{job}}' }],
+          lines: { '{{job}}': 'min by (job) (readiness_check{check="postgresql"})' },
         },
         {
           title: 'Connections of the pools',
           unit: 'short',
-          queries: [
-            {
-              expr: 'sum by (job, state) (db_pool_connections{state!="waiting"})',
-              legend: '{{job}} {{state}}',
-            },
-            { expr: 'sum(db_pool_connections_max)', legend: 'allowed, all pools' },
-          ],
+          lines: {
+            '{{job}} {{state}}': 'sum by (job, state) (db_pool_connections{state!="waiting"})',
+            'allowed, all pools': 'sum(db_pool_connections_max)',
+          },
         },
         {
           title: 'Callers that wait for a connection',
           unit: 'short',
           limit: 1,
-          queries: [
-            {
-              expr: 'max by (job, instance) (db_pool_connections{state="waiting"})',
-              legend: '{{job}} {{instance}}',
-            },
-          ],
+          lines: { '{{job}} {{instance}}': 'max by (job, instance) (db_pool_connections{state="waiting"})' },
         },
       ],
     },
@@ -69,47 +59,38 @@ export const DEPENDENCIES = {
         {
           title: 'Connected',
           unit: 'short',
-          queries: [{ expr: 'min by (job, purpose) (redis_connected)', legend: '{{job}} {{purpose}}' }],
+          lines: { '{{job}} {{purpose}}': 'min by (job, purpose) (redis_connected)' },
         },
         {
           title: 'Errors',
           unit: 'short',
-          queries: [
-            {
-              expr: 'sum by (job, purpose) (increase(redis_command_errors_total[5m]))',
-              legend: '{{job}} {{purpose}} commands',
-            },
-            {
-              expr: 'sum by (job, purpose) (increase(redis_connection_errors_total[5m]))',
-              legend: '{{job}} {{purpose}} connection',
-            },
-          ],
+          lines: {
+            '{{job}} {{purpose}} commands':
+              'sum by (job, purpose) (increase(redis_command_errors_total[5m]))',
+            '{{job}} {{purpose}} connection':
+              'sum by (job, purpose) (increase(redis_connection_errors_total[5m]))',
+          },
         },
         {
           title: 'Memory',
           unit: 'bytes',
-          queries: [
-            { expr: 'max(redis_memory_used_bytes)', legend: 'used' },
-            { expr: 'max(redis_memory_max_bytes)', legend: 'allowed' },
-          ],
+          lines: { used: 'max(redis_memory_used_bytes)', allowed: 'max(redis_memory_max_bytes)' },
         },
         {
           title: 'Jobs by queue',
           unit: 'short',
-          queries: [{ expr: 'max by (queue, state) (queue_jobs)', legend: '{{queue}} {{state}}' }],
+          lines: { '{{queue}} {{state}}': 'max by (queue, state) (queue_jobs)' },
         },
         {
           title: 'Stalled jobs',
           unit: 'short',
-          queries: [
-            { expr: 'sum by (queue) (increase(queue_stalled_jobs_total[15m]))', legend: '{{queue}}' },
-          ],
+          lines: { '{{queue}}': 'sum by (queue) (increase(queue_stalled_jobs_total[15m]))' },
         },
         {
           title: 'Certificate of the gateway ends in',
           unit: 's',
           kind: 'stat',
-          queries: [{ expr: 'min(probe_ssl_earliest_cert_expiry) - time()', legend: 'left' }],
+          lines: { left: 'min(probe_ssl_earliest_cert_expiry) - time()' },
         },
       ],
     },

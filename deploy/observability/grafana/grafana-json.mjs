@@ -1,19 +1,11 @@
 /**
- * One line of a panel.
- *
- * @typedef {object} Query
- * @property {string} expr
- * @property {string} [legend]  Grafana's form: {{label}}.
- */
-
-/**
  * @typedef {object} Panel
  * @property {string} title
  * @property {string} [about]  What it should look like, or what to do when it does not.
  * @property {string} unit  Grafana's name: s, reqps, percentunit, bytes, short, ops, dtdurations.
  * @property {'timeseries' | 'stat'} [kind]
  * @property {number} [limit]  From here on it is drawn red.
- * @property {Query[]} queries
+ * @property {Record<string, string>} lines  Expressions by their legend, in which {{label}} is a label's value.
  */
 
 /**
@@ -93,7 +85,7 @@ function rowPanel(id, title, y) {
  * @param {number} x
  * @param {number} y
  */
-function graphPanel(id, { title, about = '', unit, kind = 'timeseries', limit, queries }, x, y) {
+function graphPanel(id, { title, about = '', unit, kind = 'timeseries', limit, lines }, x, y) {
   return {
     id,
     type: kind,
@@ -103,11 +95,11 @@ function graphPanel(id, { title, about = '', unit, kind = 'timeseries', limit, q
     gridPos: { x, y, w: PANEL.width, h: PANEL.height },
     fieldConfig: { defaults: { unit, min: 0, ...thresholds(limit) }, overrides: [] },
     options: kind === 'stat' ? { reduceOptions: { calcs: ['lastNotNull'] } } : { tooltip: { mode: 'multi' } },
-    targets: queries.map(({ expr, legend }, index) => ({
+    targets: Object.entries(lines).map(([legend, expr], index) => ({
       refId: String.fromCharCode('A'.charCodeAt(0) + index),
       datasource: DATASOURCE,
       expr,
-      legendFormat: legend ?? '__auto',
+      legendFormat: legend,
     })),
   };
 }

@@ -11,7 +11,8 @@ const WORKER_SILENCE_MS = 60_000;
 
 /**
  * Ready: the worker takes jobs (PostgreSQL is checked beside it; Redis shows in `redis_connected` only,
- * because nothing is routed to a worker). Live: the relay turns and waiting jobs are begun.
+ * because nothing is routed to a worker). Live: the relay turns, and waiting jobs are begun unless the queue
+ * is paused.
  */
 @Injectable()
 export class WorkerHealth implements OnModuleInit {
@@ -38,7 +39,12 @@ export class WorkerHealth implements OnModuleInit {
 
   private async mustMakeProgress(): Promise<void> {
     if (this.processor.idleMs() < WORKER_SILENCE_MS) return;
-    const waiting = await this.queue.waiting().catch(() => 0);
+    const waiting = await this.jobsToBegin().catch(() => 0);
     if (waiting > 0) throw new Error('jobs wait and none is begun');
+  }
+
+  /** A paused queue is an operator's wish, and a restart would not change it. */
+  private async jobsToBegin(): Promise<number> {
+    return (await this.queue.isPaused()) ? 0 : this.queue.waiting();
   }
 }

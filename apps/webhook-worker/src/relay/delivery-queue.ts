@@ -29,6 +29,11 @@ export class DeliveryQueue implements OnApplicationShutdown {
     return this.withQueue((queue) => queue.getWaitingCount());
   }
 
+  /** Whether an operator holds all jobs back. @throws when Redis does not answer within 2 s */
+  async isPaused(): Promise<boolean> {
+    return this.withQueue((queue) => queue.isPaused());
+  }
+
   /**
    * Adds one job for each attempt, in order. The job's id is the attempt's name, so that adding it twice
    * while it waits adds it once; a finished job leaves nothing behind that would block its id.

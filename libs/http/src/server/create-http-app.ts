@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type Settings, type SettingsClass, SettingsModule } from '@wagewright/config';
 import type { ErrorSurface } from '@wagewright/errors';
-import { closingOnFailure, type PinoNestLogger } from '@wagewright/observability';
+import { closingOnFailure, HealthRegistry, type PinoNestLogger } from '@wagewright/observability';
 import { Admission } from '../admission/admission';
 import { AnswerCache } from '../answers/answer-cache';
 import { ERROR_SURFACE, ErrorWriter } from '../errors/error-writer';
@@ -14,6 +14,7 @@ import { RequestScope } from '../request/request-scope';
 import { answerUnparsable } from './answer-unparsable';
 import { FastLanes } from './fast-lanes';
 import { HttpEnv } from './http.env';
+import { readyOnceListening } from './ready-once-listening';
 import { serviceListener } from './service-listener';
 import { ServiceAdapter } from './service.adapter';
 
@@ -62,6 +63,7 @@ async function assemble(
     },
     adapter.getInstance<RequestListener>(),
   );
+  readyOnceListening(app.getHttpServer(), app.get(HealthRegistry));
   limitConnections(app.getHttpServer(), env, app.get<ErrorSurface>(ERROR_SURFACE));
   return app;
 }

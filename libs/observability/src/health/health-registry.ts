@@ -38,6 +38,11 @@ export class HealthRegistry {
     this.stopping = true;
   }
 
+  /** Something is known to have changed: the next probe is not answered from what was kept. */
+  lookAgain(): void {
+    this.cached = undefined;
+  }
+
   async live(): Promise<HealthReport> {
     return run(this.liveness);
   }

@@ -1,0 +1,55 @@
+import { newId } from '@wagewright/database';
+import { QueueName } from '@wagewright/messaging';
+import { HealthRegistry } from '@wagewright/observability';
+import { RedisEnv } from '@wagewright/redis';
+import { Queue } from 'bullmq';
+import { emptyTestRedis, testRedisPrefix } from '../../../../test/setup/test-redis';
+import { untilTrue } from '../../../../test/support/until-true';
+import type { DeliveryProcessor } from '../delivery/delivery.processor';
+import { DeliveryQueue } from '../relay/delivery-queue';
+import type { RelayLoop } from '../relay/relay-loop';
+import { WorkerHealth } from './worker-health';
+
+const LONG_MS = 3_600_000;
+
+describe('the liveness of a worker that has begun no job for long', () => {
+  const env = new RedisEnv();
+  const health = new HealthRegistry();
+  let delivery: DeliveryQueue;
+  let board: Queue;
+
+  beforeAll(async () => {
+    Object.assign(env, { url: await emptyTestRedis(), prefix: testRedisPrefix() });
+    delivery = new DeliveryQueue(env);
+    board = new Queue(QueueName.WebhookDelivery, { connection: { url: env.url }, prefix: env.prefix });
+    const processor = { idleMs: () => LONG_MS, isRunning: () => true } as DeliveryProcessor;
+    const relay = { sinceLastTurnMs: () => 0 } as RelayLoop;
+    new WorkerHealth(health, processor, relay, delivery).onModuleInit();
+    await untilTrue('Redis is connected', () =>
+      delivery
+        .waiting()
+        .then(() => true)
+        .catch(() => false),
+    );
+  });
+
+  afterAll(async () => {
+    await board.close();
+    await delivery.onApplicationShutdown();
+  });
+
+  const progress = async () => (await health.live()).checks['progress'];
+
+  it('holds while no job waits, and fails when one does', async () => {
+    await expect(progress()).resolves.toBe('ok');
+    await delivery.add([{ deliveryId: newId('dlv'), attempt: 1 }]);
+    await expect(progress()).resolves.toBe('failed');
+  });
+
+  it('holds while an operator has paused the queue', async () => {
+    await board.pause();
+    await expect(progress()).resolves.toBe('ok');
+    await board.resume();
+    await expect(progress()).resolves.toBe('failed');
+  });
+});
