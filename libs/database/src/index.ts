@@ -4,4 +4,4 @@ export { DatabaseModule } from './database.module';
 export { isId, newId, type IdPrefix } from './ids/ids';
 export { migrate } from './migrate';
 export { PreparedStatement } from './prepared-statement';
-export { databaseApiError, isConnectionError, sqlState } from './sql-state/sql-state';
+export { databaseApiError, isConnectionError, isPassing, sqlState } from './sql-state/sql-state';

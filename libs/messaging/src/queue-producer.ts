@@ -38,6 +38,11 @@ export class QueueProducer<Data extends object> {
     return this.withQueue((queue) => queue.getWaitingCount());
   }
 
+  /** Whether an operator holds all jobs back. @throws when Redis does not answer within 2 s */
+  async isPaused(): Promise<boolean> {
+    return this.withQueue((queue) => queue.isPaused());
+  }
+
   /** @throws when Redis does not take them within 2 s; some may have arrived all the same */
   async add(jobs: readonly QueuedJob<Data>[]): Promise<void> {
     if (jobs.length === 0) return;

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { isConnectionError, sqlState } from '@wagewright/database';
+import { isPassing } from '@wagewright/database';
 import type { WebhookDeliveryJob } from '@wagewright/messaging';
 import { DeliveryLeaseRepository, LEASE_S, type LeasedDelivery } from './delivery-lease.repository';
 import { AttemptObserver } from './attempt-observer';
@@ -17,7 +17,6 @@ const OWN_FAULT_PAUSE_MS = 5_000;
 const RESULT_RETRY_MS = 250;
 /** A place is handed on from delivery to delivery of one endpoint for so long; then the relay says whose turn it is. */
 const TURN_MS = 250;
-const DEADLOCK = '40P01';
 
 /** Attempts from lease to result. */
 @Injectable()
@@ -102,9 +101,11 @@ export class DeliveryAttemptService {
     return leased;
   }
 
+  /** Without a report it was our fault, and the delivery is due again. */
   private async finish(leased: LeasedDelivery, report: AttemptReport | undefined): Promise<void> {
     try {
       if (report) await this.write(leased, report);
+      else await this.leases.giveBack([leased.lease], OWN_FAULT_PAUSE_MS);
     } finally {
       this.held.delete(leased.lease);
     }
@@ -141,7 +142,6 @@ export class DeliveryAttemptService {
         deliveryId: leased.deliveryId,
         err: error,
       });
-      await this.leases.giveBack([leased.lease], OWN_FAULT_PAUSE_MS);
       return undefined;
     } finally {
       done();
@@ -149,14 +149,13 @@ export class DeliveryAttemptService {
   }
 }
 
-/** Repeats a write that PostgreSQL could not take while the lease lasts: giving up means a second send. */
+/** Repeats a write that PostgreSQL could not take now, while the lease lasts: giving up means a second send. */
 async function untilWritten<T>(leaseEnds: number, write: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await write();
     } catch (error) {
-      const isPassing = isConnectionError(error) || sqlState(error) === DEADLOCK;
-      if (!isPassing || performance.now() + RESULT_RETRY_MS > leaseEnds) throw error;
+      if (!isPassing(error) || performance.now() + RESULT_RETRY_MS > leaseEnds) throw error;
       await new Promise((resolve) => setTimeout(resolve, RESULT_RETRY_MS));
     }
   }

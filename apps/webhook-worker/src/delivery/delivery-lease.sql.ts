@@ -37,8 +37,9 @@ WITH wanted AS (
 ) ${READ_TAKEN}`;
 
 /**
- * Leases, for each place that a send has left, the next first attempt of the same endpoint. Only while the
- * endpoint is healthy: circuit, ramp and retries are the relay's to weigh.
+ * Leases, for each place that a send has left, the next first attempt of the same endpoint, be it that its job is
+ * in the queue already: it must not be overtaken, and its job finds nothing to do. Only while the endpoint is
+ * healthy: circuit, ramp and retries are the relay's to weigh.
  *
  * $1 endpoints, one entry for each place, $2 leases: arrays; $3 seconds
  */
@@ -52,9 +53,16 @@ WITH place AS (
     JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = place.endpoint_id
     CROSS JOIN LATERAL (
       SELECT id, row_number() OVER (ORDER BY sequence) AS place
-        FROM (SELECT id, sequence FROM pipeline.webhook_delivery
-               WHERE endpoint_id = place.endpoint_id AND state = 'pending' AND attempt = 1
-                 AND next_attempt_at <= now() AND trigger <> 'test'
+        FROM (SELECT id, sequence FROM pipeline.webhook_delivery AS delivery
+               WHERE id IN ((SELECT id FROM pipeline.webhook_delivery
+                              WHERE endpoint_id = place.endpoint_id AND state = 'queued' AND attempt = 1
+                                AND trigger <> 'test')
+                            UNION ALL
+                            (SELECT id FROM pipeline.webhook_delivery
+                              WHERE endpoint_id = place.endpoint_id AND state = 'pending' AND attempt = 1
+                                AND next_attempt_at <= now() AND trigger <> 'test'
+                              ORDER BY sequence LIMIT cardinality(place.leases)))
+                 AND state IN ('pending', 'queued') AND attempt = 1
                ORDER BY sequence LIMIT cardinality(place.leases) FOR UPDATE SKIP LOCKED) AS due) AS following
    WHERE endpoint.active AND endpoint.deleted_at IS NULL
      AND endpoint.circuit = 'closed' AND endpoint.ramp IS NULL AND endpoint.consecutive_failures = 0

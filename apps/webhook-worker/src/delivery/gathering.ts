@@ -6,6 +6,8 @@ interface Waiting<Item, Result> {
 
 /** Two that came together show that there are many. Then a moment's wait brings more together. Milliseconds. */
 const PACE_MS = 5;
+/** Items of one call. */
+const MOST = 100;
 
 /**
  * Makes one call of many. Whoever comes while nothing is under way goes at once, alone; whoever comes meanwhile
@@ -14,18 +16,10 @@ const PACE_MS = 5;
  */
 export class Gathering<Item, Result> {
   private waiting: Waiting<Item, Result>[] = [];
-  private underWay = 0;
+  private isUnderWay = false;
 
-  /**
-   * @param call answers in the order of its items; what it throws every one of them gets
-   * @param atOnce calls that may be under way at the same time
-   * @param most items of one call
-   */
-  constructor(
-    private readonly call: (items: readonly Item[]) => Promise<readonly Result[]>,
-    private readonly atOnce = 1,
-    private readonly most = 100,
-  ) {}
+  /** @param call answers in the order of its items, at most 100; what it throws every one of them gets */
+  constructor(private readonly call: (items: readonly Item[]) => Promise<readonly Result[]>) {}
 
   add(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
@@ -35,9 +29,9 @@ export class Gathering<Item, Result> {
   }
 
   private next(): void {
-    if (this.underWay >= this.atOnce || this.waiting.length === 0) return;
-    this.underWay += 1;
-    const group = this.waiting.splice(0, this.most);
+    if (this.isUnderWay || this.waiting.length === 0) return;
+    this.isUnderWay = true;
+    const group = this.waiting.splice(0, MOST);
     void this.run(group).finally(() => {
       if (group.length === 1) this.goOn();
       else setTimeout(() => this.goOn(), PACE_MS);
@@ -45,7 +39,7 @@ export class Gathering<Item, Result> {
   }
 
   private goOn(): void {
-    this.underWay -= 1;
+    this.isUnderWay = false;
     this.next();
   }
 

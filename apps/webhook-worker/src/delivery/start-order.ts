@@ -39,7 +39,7 @@ export class StartOrder {
 
   /** Returns what `lease` gives, not before every job that came earlier has got its lease. */
   async inTurn<T>(lease: Promise<T>): Promise<T> {
-    const earlier = within(LEASE_WAIT_MS, this.leased);
+    const earlier = settledOrAfter(LEASE_WAIT_MS, this.leased);
     this.leased = Promise.allSettled([earlier, lease]);
     const [, result] = await Promise.all([earlier, lease]);
     return result;
@@ -76,10 +76,10 @@ function takePlace(line: Line): Place {
     if (line.started === all) line.started = undefined;
   });
   line.started = all;
-  return { turn: before ? within(START_WAIT_MS, before) : Promise.resolve(), started };
+  return { turn: before ? settledOrAfter(START_WAIT_MS, before) : Promise.resolve(), started };
 }
 
-function within(ms: number, event: Promise<unknown>): Promise<void> {
+function settledOrAfter(ms: number, event: Promise<unknown>): Promise<void> {
   return new Promise((resolve, reject) => {
     const timeout = setTimeout(resolve, ms);
     event.then(() => resolve(), reject).finally(() => clearTimeout(timeout));

@@ -18,7 +18,7 @@ export interface OutboundMessage {
 type Answer = Pick<AttemptReport, 'outcome' | 'response'>;
 
 /**
- * Makes one POST to a receiver: the only outbound HTTP of this repository.
+ * Makes one POST to a receiver: the only HTTP to receivers.
  * No redirects, no proxy, no decompression; the certificate is checked against the name in the URL.
  */
 @Injectable()

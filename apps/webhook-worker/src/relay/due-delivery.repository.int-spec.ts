@@ -260,6 +260,18 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
       await expect(leases.follow(first!)).resolves.toBeUndefined();
     });
 
+    it('does not overtake what waits in the queue: that is handed over, and its job finds nothing to do', async () => {
+      const { userId } = await endpoint();
+      await record(userId, 4);
+      const ids = (await rows()).map(({ id }) => id);
+      const [first, ...waiting] = await claim(MANY, 3);
+      const leased = await leases.take(first!);
+      const followers: unknown[] = [];
+      for (let place = 0; place < 3; place++) followers.push((await leases.follow(leased!))?.deliveryId);
+      expect(followers).toEqual(ids.slice(1));
+      for (const job of waiting) await expect(leases.take(job)).resolves.toBeUndefined();
+    });
+
     it.each([
       ['disabled', "active = false, disabled_reason = 'user'"],
       ['removed', 'deleted_at = now()'],

@@ -47,6 +47,11 @@ export function isConnectionError(error: unknown): boolean {
   return (code !== undefined && CONNECTION_CODES.has(code)) || CONNECTION_MESSAGES.test(error.message);
 }
 
+/** Whether the same statement may succeed a moment later: PostgreSQL is away, short of something, or others were in the way. */
+export function isPassing(error: unknown): boolean {
+  return isConnectionError(error) || PASSING.has(sqlState(error) ?? '');
+}
+
 /** A database failure as an API error, or undefined when the error is not the database's. */
 export function databaseApiError(error: unknown): ApiError | undefined {
   if (isConnectionError(error)) return serviceUnavailable(error);
@@ -56,6 +61,6 @@ export function databaseApiError(error: unknown): ApiError | undefined {
     return parameterMissing('body', 'A value is out of range or has characters that cannot be stored.');
   if (CONFLICT.has(state))
     return new ApiError(ErrorCode.Conflict, 'The record conflicts with an existing one.', { cause: error });
-  if (PASSING.has(state)) return serviceUnavailable(error);
+  if (isPassing(error)) return serviceUnavailable(error);
   return internalError(error);
 }
