@@ -197,7 +197,7 @@ export class Stack {
     const child = fork(ROOT + script, args, {
       env: this.#env(settings),
       // As package.json starts the services.
-      execArgv: ['--max-semi-space-size=4'],
+      execArgv: script.includes('compensation') ? ['--max-semi-space-size=4'] : [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     this.#undo.push(async () => {

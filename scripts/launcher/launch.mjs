@@ -18,6 +18,13 @@ import { localFiles, NO_FILES, ROOT } from './settings.mjs';
 import { RANK } from './stack.mjs';
 
 /**
+ * Beyond Node's own, as package.json gives them (docs/decisions/0007).
+ *
+ * @type {Record<string, string[]>}
+ */
+const NODE_FLAGS = { compensation: ['--max-semi-space-size=4'] };
+
+/**
  * What one start has to work with.
  *
  * @typedef {object} LaunchContext
@@ -163,8 +170,7 @@ async function startServices({ settings, progress, stack, signal }, env, ports) 
     const process = await startLogged({
       name,
       command: globalThis.process.execPath,
-      // docs/decisions/0007: the default nursery is a third of an idle process's memory.
-      args: ['--max-semi-space-size=4', join(ROOT, `dist/apps/${app}/src/main.js`)],
+      args: [...(NODE_FLAGS[app] ?? []), join(ROOT, `dist/apps/${app}/src/main.js`)],
       cwd: ROOT,
       env: { ...env, ...own, ...more },
       logFile: join(logs, `${name}.log`),

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { composeFile } from './compose/compose-file';
 import { contextFiles } from './image/build-context';
 import { effective, lineage, readDockerfile, ROOT, stageNamed } from './image/dockerfile';
 
@@ -55,15 +56,14 @@ describe('the image', () => {
     expect(existsSync(join(ROOT, `apps/${app}/src/main.ts`))).toBe(true);
   });
 
-  it('gives Node the flags that "npm run start:…" gives it', () => {
+  it.each(SERVERS)('gives Node the flags for %s that "npm run start:…" and compose give it', (app) => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>;
     };
-    const flags = (effective(dockerfile, 'runtime', 'ENTRYPOINT')?.args ?? []).slice(1);
-    for (const name of ['start:compensation', 'start:pipeline', 'start:worker']) {
-      const words = scripts[name]?.split(' ') ?? [];
-      expect(words.filter((word) => word.startsWith('--'))).toEqual(flags);
-    }
+    const name = app.replace('webhook-', '');
+    const words = ['ENTRYPOINT', 'CMD'].flatMap((kind) => effective(dockerfile, app, kind)?.args ?? []);
+    expect(scripts[`start:${name}`]).toBe(['node', ...words.slice(1)].join(' '));
+    expect(composeFile().services[name]?.command).toEqual(words.slice(1));
   });
 
   it.each(SERVERS)('tells the health of %s without a shell or curl', (app) => {

@@ -67,10 +67,12 @@ describe('the probes', () => {
     it('kill only after longer than a stall that the process may have, and wait for its own checks', () => {
       const stallS =
         constantOf('libs/observability/src/health/management.module.ts', 'EVENT_LOOP_CEILING_MS') / 1_000;
-      const queueS = constantOf('apps/webhook-worker/src/relay/delivery-queue.ts', 'BUDGET_MS') / 1_000;
-      for (const { livenessProbe } of containers()) {
+      const queueS = constantOf('libs/messaging/src/queue-producer.ts', 'BUDGET_MS') / 1_000;
+      const databaseS = constantOf('libs/database/src/database.health.ts', 'BUDGET_MS') / 1_000;
+      for (const { livenessProbe, readinessProbe } of containers()) {
         expect(patience(livenessProbe ?? {})).toBeGreaterThan(stallS);
         expect(livenessProbe?.timeoutSeconds).toBeGreaterThan(queueS);
+        expect(readinessProbe?.timeoutSeconds).toBeGreaterThan(databaseS);
       }
     });
   });
