@@ -19,3 +19,4 @@ export { createHttpApp } from './server/create-http-app';
 export { type FastLane, FastLanes } from './server/fast-lanes';
 export { HttpEnv } from './server/http.env';
 export { runHttpService } from './server/run-http-service';
+export { requestValidation } from './validation/validation.pipe';
