@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { newId } from '@wagewright/database';
+import type { Json } from '../support/pipeline/pipeline-client';
 import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
 
 let service: PipelineService;
@@ -25,12 +27,13 @@ describe('adding jobs in a batch', () => {
       { ...JOB, salary: { min: -1 } },
       { ...JOB, contactIds: [newId('con')] },
       { ...JOB, status: 'applied' },
+      { ...JOB, tags: [{ constructor: 1 }] },
     ]);
     const results = body.results.map((result: { status: number }) => result.status);
 
     expect(status).toBe(200);
-    expect(body).toMatchObject({ created: 2, failed: 4 });
-    expect(results).toEqual([201, 400, 400, 400, 404, 201]);
+    expect(body).toMatchObject({ created: 2, failed: 5 });
+    expect(results).toEqual([201, 400, 400, 400, 404, 201, 400]);
     expect(body.results[0]).toMatchObject({ index: 0, job: { ...JOB, status: 'saved' } });
     expect(body.results[1]).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: 'title' }] });
     expect(body.results[3].details[0].field).toBe('salary.min');
@@ -39,6 +42,30 @@ describe('adding jobs in a batch', () => {
       'job.created',
       'job.created',
     ]);
+  });
+
+  it('that fails on the way says which are in, and is a fault only when none is', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const send = (jobs: object[], headers = {}) => user.client.post('/api/mcp/jobs/batch', { jobs }, headers);
+    const poison = { ...JOB, company: 'Poison' };
+    await service.dataSource.query(
+      `ALTER TABLE pipeline.job ADD CONSTRAINT poison CHECK (1 / (length(company) - length('Poison')) < 7) NOT VALID`,
+    );
+    const none = await send([{}, poison, JOB]);
+    const some = await send([JOB, {}, poison, JOB], key);
+    const again = await send([JOB, {}, poison, JOB], key);
+    await service.dataSource.query('ALTER TABLE pipeline.job DROP CONSTRAINT poison');
+
+    expect(none.status).toBe(500);
+    expect(some).toMatchObject({ status: 200, body: { created: 1, failed: 3 } });
+    expect(some.body.results.map(({ index, code }: Json) => [index, code])).toEqual([
+      [0, undefined],
+      [1, 'VALIDATION_ERROR'],
+      [2, 'INTERNAL_ERROR'],
+      [3, 'INTERNAL_ERROR'],
+    ]);
+    expect(again.body).toEqual(some.body);
+    expect((await user.client.get('/api/mcp/jobs')).body.total).toBe(1);
   });
 
   it('takes a hundred and not one more, nor none', async () => {
