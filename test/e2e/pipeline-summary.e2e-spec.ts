@@ -1,3 +1,4 @@
+import type { Json } from '../support/pipeline/pipeline-client';
 import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
 
 const HOUR = 3_600_000;
@@ -146,7 +147,7 @@ describe('what needs attention', () => {
 });
 
 describe('suggestions', () => {
-  const suggestions = async () => (await user.client.get('/api/mcp/suggestions')).body.data;
+  const suggestions = async (): Promise<Json[]> => (await user.client.get('/api/mcp/suggestions')).body.data;
   const market = {
     role: 'engineer',
     city: null,
@@ -223,6 +224,35 @@ describe('suggestions', () => {
     expect(await suggestions()).toEqual([]);
     await new Promise((resolve) => setTimeout(resolve, 450));
     expect((await suggestions())[0].id).toBe(id);
+  });
+
+  it('make room for those behind them when they are put away', async () => {
+    for (let i = 0; i < 25; i++) await addJob({ followUpAt: at(-DAY) });
+    const shown = await suggestions();
+    for (const { id } of shown) await user.client.post(`/api/mcp/suggestions/${id}/snooze`, { days: 1 });
+    const behind = await suggestions();
+    for (const { id } of behind) await user.client.post(`/api/mcp/suggestions/${id}/dismiss`);
+
+    expect([shown.length, behind.length]).toEqual([20, 5]);
+    expect(await suggestions()).toEqual([]);
+    expect(new Set([...shown, ...behind].map(({ id }) => id)).size).toBe(25);
+  });
+
+  it('forget snoozes that are over as soon as another one is put away', async () => {
+    for (let i = 0; i < 2; i++) await addJob({ followUpAt: at(-DAY) });
+    const [first, second] = await suggestions();
+    await user.client.post(`/api/mcp/suggestions/${first.id}/snooze`, { days: 1 });
+    await service.dataSource.query(
+      `UPDATE pipeline.hidden_suggestion SET hidden_until = now() WHERE user_id = $1`,
+      [user.id],
+    );
+    await user.client.post(`/api/mcp/suggestions/${second.id}/dismiss`);
+
+    const kept = await service.dataSource.query<unknown[]>(
+      'SELECT suggestion_id FROM pipeline.hidden_suggestion WHERE user_id = $1',
+      [user.id],
+    );
+    expect(kept).toEqual([{ suggestion_id: second.id }]);
   });
 
   it('refuse bad snoozes and unknown or foreign ids', async () => {
