@@ -129,6 +129,61 @@ describe('exporting jobs', () => {
     expect(row?.['statusHistory']).toMatch(/^saved 20/);
   });
 
+  const exportAs = (encoding: string, format = 'json') =>
+    user.client.raw('GET', `/api/mcp/jobs/export?format=${format}`, {
+      headers: { 'accept-encoding': encoding },
+    });
+
+  it.each(['json', 'csv'])('is compressed from 1 kB on, as the client takes it: %s', async (format) => {
+    const small = await exportAs('br', format);
+    for (let i = 0; i < 6; i++) await batch(Array(100).fill(JOB));
+    const [plain, ...others] = [
+      await exportAs('identity', format),
+      await exportAs('gzip, br', format),
+      await exportAs('gzip;q=0.5', format),
+    ];
+    const encodings = [small, plain, ...others].map(({ headers }) => headers.get('content-encoding'));
+
+    expect(encodings).toEqual([null, null, 'br', 'gzip']);
+    expect(others.map(({ text }) => text)).toEqual([plain.text, plain.text]);
+    expect(plain.headers.get('vary')).toContain('Accept-Encoding');
+  });
+
+  it.each(['identity', 'br'])('is cut off when it breaks off on the way: %s', async (encoding) => {
+    for (let i = 0; i < 6; i++) await batch(Array(100).fill(JOB));
+    const last = (await user.client.get('/api/mcp/jobs?limit=1')).body.data[0].id as string;
+    await user.client.post(`/api/mcp/jobs/${last}/status`, { status: 'offer', note: 'Poison' });
+    await service.dataSource.query(
+      `ALTER TABLE pipeline.job_status_change RENAME TO change_away;
+       CREATE VIEW pipeline.job_status_change AS
+       SELECT id, job_id, user_id, from_status, to_status, occurred_at,
+              (1 / (length(note) - length('Poison')))::text AS note FROM pipeline.change_away`,
+    );
+    const broken = exportAs(encoding).finally(() =>
+      service.dataSource.query(
+        `DROP VIEW pipeline.job_status_change;
+         ALTER TABLE pipeline.change_away RENAME TO job_status_change`,
+      ),
+    );
+
+    await expect(broken).rejects.toThrow();
+  });
+
+  it('is a fault when nothing of it can be read, and HEAD reads nothing', async () => {
+    await batch([JOB]);
+    await service.dataSource.query('ALTER TABLE pipeline.job RENAME TO job_away');
+    const [failed, head] = [
+      await exportAs('br'),
+      await user.client.raw('HEAD', '/api/mcp/jobs/export?format=csv'),
+    ];
+    await service.dataSource.query('ALTER TABLE pipeline.job_away RENAME TO job');
+
+    expect(failed).toMatchObject({ status: 500, body: { code: 'INTERNAL_ERROR' } });
+    expect(head).toMatchObject({ status: 200, text: '' });
+    expect(head.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(head.headers.get('content-disposition')).toContain('jobs.csv');
+  });
+
   it('refuses an unknown format', async () => {
     expect((await user.client.get('/api/mcp/jobs/export?format=xls')).status).toBe(400);
   });

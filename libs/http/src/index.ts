@@ -2,6 +2,7 @@ export { Admission } from './admission/admission';
 export { AnswerCache } from './answers/answer-cache';
 export { Cacheable } from './answers/cacheable.decorator';
 export { BrotliQuality, CompressibleBody } from './answers/compressible-body';
+export { contentEncoding } from './answers/content-encoding';
 export { ReadyAnswer } from './answers/ready-answer';
 export { AlsoAccepts, isJsonMediaType } from './body/accepted-media-type';
 export { BodyAsBytes, BodyLimit, jsonBodyBytes } from './body/json-body.guard';
