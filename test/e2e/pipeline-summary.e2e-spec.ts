@@ -57,6 +57,18 @@ describe('the pipeline summary', () => {
     expect((await summary()).summary.avgDaysInStatus).toBe(7.5);
   });
 
+  it('takes a move that is dated in the future for one of now, and its history as it was said', async () => {
+    const [past, future] = [await addJob(), await addJob()];
+    await move(past.id, { status: 'applied', occurredAt: at(-10 * DAY) });
+    const occurredAt = at(10 * DAY);
+    const { body } = await move(future.id, { status: 'applied', occurredAt });
+    const { statusHistory } = (await user.client.get(`/api/mcp/jobs/${future.id}`)).body;
+
+    expect((await summary()).summary.avgDaysInStatus).toBe(5);
+    expect(body).toMatchObject({ statusChangedAt: body.updatedAt, appliedAt: occurredAt });
+    expect(statusHistory[1].changedAt).toBe(occurredAt);
+  });
+
   it('celebrates moves forward of the last 30 days, the latest first', async () => {
     const { id } = await addJob({ company: 'Acme' });
     await move(id, { status: 'screening', occurredAt: at(-40 * DAY) });

@@ -37,11 +37,14 @@ export function applyJobMembers(job: StoredJob, request: UpdateJobRequest): Chan
   return [...changed, ...applyMembers(job, { salary: salaryOf(request.salary) }, ['salary'])];
 }
 
-/** Puts the job into a status. The first application is dated, unless the user has dated it. */
-export function moveTo(job: StoredJob, status: JobStatus, at: Date): void {
+/**
+ * Puts the job into a status. The first application is dated, unless the user has dated it. A date in the
+ * future counts as now: no job has been in its status for less than no time.
+ */
+export function moveTo(job: StoredJob, status: JobStatus, at: Date, now: Date): void {
   const step = JOB_STATUSES.indexOf(status);
   job.status = status;
-  job.statusChangedAt = at;
+  job.statusChangedAt = at < now ? at : now;
   job.furthestStep = Math.max(job.furthestStep, step);
   if (step >= APPLIED_STEP) job.appliedAt ??= at;
 }
