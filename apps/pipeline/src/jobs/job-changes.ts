@@ -1,8 +1,9 @@
-import { JOB_STATUSES, type JobStatus } from '@wagewright/messaging';
+import type { JobStatus } from '@wagewright/messaging';
 import { applyMembers } from '../records/apply-members';
 import type { Salary } from './job-values';
 import type { StoredJob } from './job.repository';
 import type { SalaryRequest } from './salary.request';
+import { APPLIED_STEP, stepOf } from './status-steps';
 import type { UpdateJobRequest } from './update-job.request';
 
 /** The members that a partial update can set by themselves; `status` and `contactIds` have effects of their own. */
@@ -28,8 +29,6 @@ const PLAIN_MEMBERS = [
 type PlainMember = (typeof PLAIN_MEMBERS)[number];
 export type ChangedMember = PlainMember | 'salary';
 
-const APPLIED_STEP = JOB_STATUSES.indexOf('applied');
-
 /** Puts the given members into the job and names those that were not so before. */
 export function applyJobMembers(job: StoredJob, request: UpdateJobRequest): ChangedMember[] {
   const changed: ChangedMember[] = applyMembers(job, request, PLAIN_MEMBERS);
@@ -42,7 +41,7 @@ export function applyJobMembers(job: StoredJob, request: UpdateJobRequest): Chan
  * future counts as now: no job has been in its status for less than no time.
  */
 export function moveTo(job: StoredJob, status: JobStatus, at: Date, now: Date): void {
-  const step = JOB_STATUSES.indexOf(status);
+  const step = stepOf(status);
   job.status = status;
   job.statusChangedAt = at < now ? at : now;
   job.furthestStep = Math.max(job.furthestStep, step);
