@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
-import type { JobWithHistory } from '../jobs/job-detail.response';
 import { JobReader } from '../jobs/job-reader.service';
 import type { ExportFormat } from './export-jobs.request';
+import type { ExportedJob } from './export-jobs.response';
 import { listCell } from './list-cell';
 import { spreadsheetCell } from './spreadsheet-cell';
 
@@ -73,7 +73,7 @@ function lines(rows: readonly (readonly string[])[]): string {
   return stringify([...rows], { record_delimiter: 'windows', quoted_match: LINE_END });
 }
 
-function cellsOf(job: JobWithHistory): string[] {
+function cellsOf(job: ExportedJob): string[] {
   const { salary, tags, contactIds, statusHistory } = job;
   const flat: Record<string, unknown> = {
     ...Object.fromEntries(Object.entries(job)),
