@@ -31,14 +31,14 @@ const STORE_ANSWER = `
     DELETE FROM pipeline.market_lookup USING noted WHERE noted.same IS NOT false AND job_id IN (SELECT id FROM answered))
   SELECT same IS true AS same FROM noted`;
 
-/** Another release begins a refresh of all jobs. $2: only if the noted one is not of these last minutes. */
+/** Another release begins a refresh of all jobs. $2: only if the noted one is older than that many minutes; 0: at once. */
 const NOTE_RELEASE = `
   INSERT INTO pipeline.market_refresh AS refresh (id, release_id, next_job_id, finished, noted_at)
   VALUES (1, $1, '', false, now())
   ON CONFLICT (id) DO UPDATE
      SET release_id = excluded.release_id, next_job_id = '', finished = false, noted_at = excluded.noted_at
    WHERE refresh.release_id <> excluded.release_id
-     AND refresh.noted_at <= excluded.noted_at - make_interval(mins => $2)`;
+     AND ($2 = 0 OR refresh.noted_at < excluded.noted_at - make_interval(mins => $2))`;
 
 /** The next jobs in the order of their ids; archived ones keep the figures of their time. */
 const ADVANCE_REFRESH = `
