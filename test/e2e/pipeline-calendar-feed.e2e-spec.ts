@@ -217,6 +217,31 @@ describe('a calendar feed', () => {
     expect(alarms.map((alarm) => String(alarm.getFirstPropertyValue('trigger')))).toEqual(['-PT15M', 'PT0S']);
   });
 
+  it('shows an event as changed when the job that it names has changed', async () => {
+    const job = await user.client.post('/api/mcp/jobs', { company: 'Acme', title: 'Engineer' });
+    await user.client.post('/api/mcp/calendar', { startsAt: inDays(1), jobId: job.body.id });
+    await service.dataSource.query(`UPDATE pipeline.job SET updated_at = '2026-01-01' WHERE user_id = $1`, [
+      user.id,
+    ]);
+    await service.dataSource.query(
+      `UPDATE pipeline.calendar_event SET updated_at = '2026-01-01' WHERE user_id = $1`,
+      [user.id],
+    );
+    const token = await open();
+    const [before] = eventsIn((await read(token)).text);
+    await user.client.patch(`/api/mcp/jobs/${job.body.id}`, { title: 'Lead' });
+    const [after] = eventsIn((await read(token)).text);
+    const stamp = (event: ICAL.Event | undefined, name: string) =>
+      String(event?.component.getFirstPropertyValue(name));
+
+    expect([before?.description, after?.description]).toEqual(['Engineer at Acme', 'Lead at Acme']);
+    expect([before?.sequence, after?.sequence]).toEqual([0, 1]);
+    for (const name of ['dtstamp', 'last-modified']) {
+      expect(stamp(before, name)).toBe('2026-01-01T00:00:00Z');
+      expect(stamp(after, name) > stamp(before, name)).toBe(true);
+    }
+  });
+
   it.each([
     ['a bare date', { startsAt: '2026-12-01' }, '2026-12-01', '2026-12-02'],
     [

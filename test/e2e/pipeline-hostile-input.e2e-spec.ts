@@ -93,6 +93,19 @@ describe('methods, paths and queries', () => {
     ['PUT', '/api/mcp/jobs/job_x', 405, 'DELETE, GET, HEAD, OPTIONS, PATCH'],
     ['GET', '/api/mcp/jobs/job_x/status', 405, 'OPTIONS, POST'],
     ['PATCH', '/api/mcp/webhooks', 405, 'DELETE, GET, HEAD, OPTIONS, POST'],
+    ['GET', '/api/mcp/webhooks/test', 405, 'OPTIONS, POST'],
+    ['PATCH', '/api/mcp/webhooks/test', 405, 'OPTIONS, POST'],
+    ['PATCH', '/api/mcp/webhooks/notices', 405, 'GET, HEAD, OPTIONS'],
+    ['GET', '/api/mcp/jobs/batch', 405, 'OPTIONS, POST'],
+    ['PATCH', '/api/mcp/jobs/batch', 405, 'OPTIONS, POST'],
+    ['DELETE', '/api/mcp/jobs/batch', 405, 'OPTIONS, POST'],
+    ['GET', '/api/mcp/jobs/import', 405, 'OPTIONS, POST'],
+    ['PATCH', '/api/mcp/jobs/import', 405, 'OPTIONS, POST'],
+    ['DELETE', '/api/mcp/jobs/import', 405, 'OPTIONS, POST'],
+    ['DELETE', '/api/mcp/jobs/export', 405, 'GET, HEAD, OPTIONS'],
+    ['PATCH', '/api/mcp/jobs/export', 405, 'GET, HEAD, OPTIONS'],
+    ['POST', '/api/mcp/jobs/export', 405, 'GET, HEAD, OPTIONS'],
+    ['PUT', '/api/mcp/calendar/feed', 405, 'DELETE, GET, HEAD, OPTIONS, POST'],
   ])('%s %s is %i and says what is allowed', async (method, path, status, allow) => {
     const reply = await user.client.raw(method, path);
 

@@ -195,6 +195,30 @@ describe('importing JSON', () => {
     expect(await listed()).toMatchObject([JOB, { ...JOB, tags: ['a'], salary: { min: 5, currency: 'USD' } }]);
   });
 
+  it('takes members that JavaScript has too for unknown ones, wherever they are', async () => {
+    const strange = { constructor: 1, prototype: 2 };
+    const { status, body } = await importJson({
+      jobs: [
+        JOB,
+        { ...JOB, tags: [strange] },
+        { ...JOB, description: strange },
+        { ...JOB, salary: { min: strange } },
+        { ...JOB, ...strange, salary: { min: 5, ...strange } },
+      ],
+      mapping: strange,
+    });
+
+    expect(status).toBe(200);
+    expect(body.results.map(({ status: became, details }: Json) => details?.[0].field ?? became)).toEqual([
+      'created',
+      'tags',
+      'description',
+      'salary.min',
+      'created',
+    ]);
+    expect(body.results[3].details[0].message).toMatch(/^salary\.min /);
+  });
+
   it('takes the text of a CSV file, so that whoever speaks JSON only can import one', async () => {
     const { body } = await importJson({
       csv: 'Firma;Stelle\nAcme;Lead\n',
@@ -350,6 +374,29 @@ describe('an import', () => {
     expect(body.results).toHaveLength(600);
     expect(body.results[0]).toMatchObject({ row: 501, status: 'failed', code: 'INTERNAL_ERROR' });
     expect((await user.client.get('/api/mcp/jobs')).body.total).toBe(500);
+  });
+
+  it('keeps what it has written when a later look-up of contacts fails', async () => {
+    const { id } = (await user.client.post('/api/mcp/contacts', { name: 'Poison' })).body;
+    const rows = Array.from({ length: 600 }, (_, i) =>
+      i === 300 ? `A,B,${id}` : i === 550 ? 'A,,' : 'A,B,',
+    );
+    await service.dataSource.query(
+      `ALTER TABLE pipeline.contact RENAME TO contact_away;
+       CREATE VIEW pipeline.contact AS SELECT * FROM pipeline.contact_away
+        WHERE name <> 'Poison' OR 1 / (length(name) - length('Poison')) = 1`,
+    );
+    const { status, body } = await importCsv(['company,title,contactIds', ...rows].join('\n')).finally(() =>
+      service.dataSource.query(
+        'DROP VIEW pipeline.contact; ALTER TABLE pipeline.contact_away RENAME TO contact',
+      ),
+    );
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ rows: 600, created: 250, failed: 350 });
+    expect(body.results[300]).toMatchObject({ row: 301, code: 'INTERNAL_ERROR' });
+    expect(body.results[550]).toMatchObject({ row: 551, code: 'VALIDATION_ERROR' });
+    expect((await user.client.get('/api/mcp/jobs')).body.total).toBe(250);
   });
 
   it('that cannot write anything is a fault, and its key may be used again', async () => {

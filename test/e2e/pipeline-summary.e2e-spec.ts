@@ -1,3 +1,4 @@
+import type { Json } from '../support/pipeline/pipeline-client';
 import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
 
 const HOUR = 3_600_000;
@@ -54,6 +55,18 @@ describe('the pipeline summary', () => {
       await move(id, { status: 'applied', occurredAt: at(-days * DAY) });
     }
     expect((await summary()).summary.avgDaysInStatus).toBe(7.5);
+  });
+
+  it('takes a move that is dated in the future for one of now, and its history as it was said', async () => {
+    const [past, future] = [await addJob(), await addJob()];
+    await move(past.id, { status: 'applied', occurredAt: at(-10 * DAY) });
+    const occurredAt = at(10 * DAY);
+    const { body } = await move(future.id, { status: 'applied', occurredAt });
+    const { statusHistory } = (await user.client.get(`/api/mcp/jobs/${future.id}`)).body;
+
+    expect((await summary()).summary.avgDaysInStatus).toBe(5);
+    expect(body).toMatchObject({ statusChangedAt: body.updatedAt, appliedAt: occurredAt });
+    expect(statusHistory[1].changedAt).toBe(occurredAt);
   });
 
   it('celebrates moves forward of the last 30 days, the latest first', async () => {
@@ -146,7 +159,7 @@ describe('what needs attention', () => {
 });
 
 describe('suggestions', () => {
-  const suggestions = async () => (await user.client.get('/api/mcp/suggestions')).body.data;
+  const suggestions = async (): Promise<Json[]> => (await user.client.get('/api/mcp/suggestions')).body.data;
   const market = {
     role: 'engineer',
     city: null,
@@ -223,6 +236,35 @@ describe('suggestions', () => {
     expect(await suggestions()).toEqual([]);
     await new Promise((resolve) => setTimeout(resolve, 450));
     expect((await suggestions())[0].id).toBe(id);
+  });
+
+  it('make room for those behind them when they are put away', async () => {
+    for (let i = 0; i < 25; i++) await addJob({ followUpAt: at(-DAY) });
+    const shown = await suggestions();
+    for (const { id } of shown) await user.client.post(`/api/mcp/suggestions/${id}/snooze`, { days: 1 });
+    const behind = await suggestions();
+    for (const { id } of behind) await user.client.post(`/api/mcp/suggestions/${id}/dismiss`);
+
+    expect([shown.length, behind.length]).toEqual([20, 5]);
+    expect(await suggestions()).toEqual([]);
+    expect(new Set([...shown, ...behind].map(({ id }) => id)).size).toBe(25);
+  });
+
+  it('forget snoozes that are over as soon as another one is put away', async () => {
+    for (let i = 0; i < 2; i++) await addJob({ followUpAt: at(-DAY) });
+    const [first, second] = await suggestions();
+    await user.client.post(`/api/mcp/suggestions/${first.id}/snooze`, { days: 1 });
+    await service.dataSource.query(
+      `UPDATE pipeline.hidden_suggestion SET hidden_until = now() WHERE user_id = $1`,
+      [user.id],
+    );
+    await user.client.post(`/api/mcp/suggestions/${second.id}/dismiss`);
+
+    const kept = await service.dataSource.query<unknown[]>(
+      'SELECT suggestion_id FROM pipeline.hidden_suggestion WHERE user_id = $1',
+      [user.id],
+    );
+    expect(kept).toEqual([{ suggestion_id: second.id }]);
   });
 
   it('refuse bad snoozes and unknown or foreign ids', async () => {

@@ -1,7 +1,7 @@
 export { dataSourceOptions, type EntityList } from './data-source';
 export { DatabaseEnv } from './database.env';
 export { DatabaseModule } from './database.module';
-export { isId, newId, type IdPrefix } from './ids/ids';
+export { idOf, isId, newId, type IdPrefix } from './ids/ids';
 export { migrate } from './migrate';
 export { PreparedStatement } from './prepared-statement';
 export { databaseApiError, isConnectionError, isPassing, sqlState } from './sql-state/sql-state';

@@ -97,7 +97,7 @@ export function moveJob(model: PipelineModel, operation: JobOperation<'moveJob'>
       if (job.status === status) return { status: 200, body: job };
       job.version += 1;
       job.updatedAt = answered.now;
-      const previousStatus = move(model, job, status, occurredAt ?? answered.now, note);
+      const previousStatus = move(model, job, status, { at: occurredAt, now: answered.now, note });
       tellOfMove(model, job, previousStatus);
       return { status: 200, body: job };
     },
@@ -169,7 +169,7 @@ function patch(
   job.version += 1;
   job.updatedAt = answered.now;
   model.linkJob(job, contactIds);
-  if (status !== job.status) tellOfMove(model, job, move(model, job, status, answered.now, null));
+  if (status !== job.status) tellOfMove(model, job, move(model, job, status, { now: answered.now }));
   model.emit('job.updated', { ...job, jobId: job.id, changes: changes.sort() });
 }
 
@@ -178,14 +178,13 @@ function move(
   model: PipelineModel,
   job: ModelJob,
   status: JobStatus,
-  at: string,
-  note: string | null,
+  { at, now, note = null }: { at?: string | null; now: string; note?: string | null },
 ): JobStatus {
   const previousStatus = job.status;
-  model.note(job.id, { status, previousStatus, changedAt: at, note });
+  model.note(job.id, { status, previousStatus, changedAt: at ?? now, note });
   job.status = status;
-  job.statusChangedAt = at;
-  if (status !== 'saved') job.appliedAt ??= at;
+  job.statusChangedAt = at && at < now ? at : now;
+  if (status !== 'saved') job.appliedAt ??= at ?? now;
   return previousStatus;
 }
 

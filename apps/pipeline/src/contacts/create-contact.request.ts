@@ -1,9 +1,7 @@
-import { RequiredText } from '../fields/text.decorator';
+import { RequiredName } from '../fields/text.decorator';
 import { ContactFieldsRequest } from './contact-fields.request';
 
-const MAX_NAME = 200;
-
 export class CreateContactRequest extends ContactFieldsRequest {
-  @RequiredText(MAX_NAME)
+  @RequiredName()
   name!: string;
 }

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy } from 'class-validator';
 
-/** RFC 3339, or a bare date, which means its start in UTC. Four digits of year keep it within every clock. */
+/** RFC 3339, or a bare date, which means its start in UTC. */
 const MOMENT =
   /^(?<date>\d{4}-\d{2}-\d{2})(?:[t ](?<time>\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(?<zone>z|[+-]\d{2}:\d{2}))?$/i;
 
@@ -31,7 +31,13 @@ export function parseMoment(value: unknown): unknown {
   const { date, time, zone } = MOMENT.exec(value.trim())?.groups ?? {};
   if (!date || !isCalendarDate(date)) return value;
   const moment = new Date(time && zone ? `${date}T${time}${zone.toUpperCase()}` : date);
-  return Number.isNaN(moment.getTime()) ? value : moment;
+  return isWritable(moment) ? moment : value;
+}
+
+/** In UTC the year may be another one; RFC 3339 has four digits for it, and PostgreSQL no year 0. */
+function isWritable(moment: Date): boolean {
+  const year = moment.getUTCFullYear();
+  return year >= 1 && year <= 9_999;
 }
 
 /** `Date` by itself rolls 30 February over into March. */

@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, Length, Matches, MaxLength, ValidateIf } from 'class-validator';
 
+const MAX_NAME = 200;
 /** JSON bodies with a NUL are refused before; query strings are not. */
 const WITHOUT_NUL = /^[^\0]*$/;
 
@@ -13,6 +14,11 @@ export function RequiredText(max: number): PropertyDecorator {
     Length(1, max, { message: `$property must have 1 to ${max} characters` }),
     Matches(WITHOUT_NUL, { message: '$property must not hold NUL characters' }),
   );
+}
+
+/** What a company, a position or a person is called: 1 to 200 characters. */
+export function RequiredName(): PropertyDecorator {
+  return RequiredText(MAX_NAME);
 }
 
 /** A text of at most `max` characters; null, or nothing but blanks, stands for none. */

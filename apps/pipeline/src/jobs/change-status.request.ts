@@ -20,7 +20,7 @@ export class ChangeStatusRequest {
   @OptionalText(MAX_NOTE)
   note?: string | null;
 
-  /** When it happened; now unless stated. */
+  /** When it happened; now unless stated. The history keeps a future moment, `statusChangedAt` is then now. */
   @OptionalMoment()
   occurredAt?: Date | null;
 }

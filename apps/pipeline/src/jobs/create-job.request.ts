@@ -1,15 +1,13 @@
 import { JOB_STATUSES, type JobStatus } from '@wagewright/messaging';
 import { OptionalChoice } from '../fields/choice.decorator';
-import { RequiredText } from '../fields/text.decorator';
+import { RequiredName } from '../fields/text.decorator';
 import { JobFieldsRequest } from './job-fields.request';
 
-const MAX_NAME = 200;
-
 export class CreateJobRequest extends JobFieldsRequest {
-  @RequiredText(MAX_NAME)
+  @RequiredName()
   company!: string;
 
-  @RequiredText(MAX_NAME)
+  @RequiredName()
   title!: string;
 
   /** `saved` unless stated. */

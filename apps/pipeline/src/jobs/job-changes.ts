@@ -1,8 +1,9 @@
-import { JOB_STATUSES, type JobStatus } from '@wagewright/messaging';
+import type { JobStatus } from '@wagewright/messaging';
 import { applyMembers } from '../records/apply-members';
 import type { Salary } from './job-values';
 import type { StoredJob } from './job.repository';
 import type { SalaryRequest } from './salary.request';
+import { APPLIED_STEP, stepOf } from './status-steps';
 import type { UpdateJobRequest } from './update-job.request';
 
 /** The members that a partial update can set by themselves; `status` and `contactIds` have effects of their own. */
@@ -28,8 +29,6 @@ const PLAIN_MEMBERS = [
 type PlainMember = (typeof PLAIN_MEMBERS)[number];
 export type ChangedMember = PlainMember | 'salary';
 
-const APPLIED_STEP = JOB_STATUSES.indexOf('applied');
-
 /** Puts the given members into the job and names those that were not so before. */
 export function applyJobMembers(job: StoredJob, request: UpdateJobRequest): ChangedMember[] {
   const changed: ChangedMember[] = applyMembers(job, request, PLAIN_MEMBERS);
@@ -37,11 +36,14 @@ export function applyJobMembers(job: StoredJob, request: UpdateJobRequest): Chan
   return [...changed, ...applyMembers(job, { salary: salaryOf(request.salary) }, ['salary'])];
 }
 
-/** Puts the job into a status. The first application is dated, unless the user has dated it. */
-export function moveTo(job: StoredJob, status: JobStatus, at: Date): void {
-  const step = JOB_STATUSES.indexOf(status);
+/**
+ * Puts the job into a status. The first application is dated, unless the user has dated it. A date in the
+ * future counts as now: no job has been in its status for less than no time.
+ */
+export function moveTo(job: StoredJob, status: JobStatus, at: Date, now: Date): void {
+  const step = stepOf(status);
   job.status = status;
-  job.statusChangedAt = at;
+  job.statusChangedAt = at < now ? at : now;
   job.furthestStep = Math.max(job.furthestStep, step);
   if (step >= APPLIED_STEP) job.appliedAt ??= at;
 }

@@ -1,5 +1,6 @@
 import { newId } from '@wagewright/database';
 import { PipelineService, type PipelineUser } from '../../../../test/support/pipeline/pipeline-service';
+import { OwnedRecords } from '../links/owned-records';
 import { CreateJobRequest } from './create-job.request';
 import { JobCreationInBulk } from './job-creation-in-bulk.service';
 import { JobCreation } from './job-creation.service';
@@ -91,11 +92,11 @@ describe('jobs created in bulk', () => {
 
   it('are not linked to contacts of others, and know which contacts are one’s own', async () => {
     const [owner, stranger] = [await newUser(), await newUser()];
-    const bulk = service.provider(JobCreationInBulk);
+    const [bulk, owned] = [service.provider(JobCreationInBulk), service.provider(OwnedRecords)];
     const asked = [owner.contactId, newId('con'), 'x'];
 
-    expect(await bulk.ownContacts(owner.id, asked)).toEqual(new Set([owner.contactId]));
-    expect(await bulk.ownContacts(stranger.id, asked)).toEqual(new Set());
+    expect(await owned.ownContacts(owner.id, asked)).toEqual(new Set([owner.contactId]));
+    expect(await owned.ownContacts(stranger.id, asked)).toEqual(new Set());
     await bulk.create(stranger.id, requests(owner.contactId));
     expect((await owner.client.get(`/api/mcp/contacts/${owner.contactId}`)).body.jobIds).toEqual([]);
   });

@@ -56,13 +56,4 @@ export class JobCreationInBulkRepository {
     ]);
     return rows[0]?.deliveries ?? 0;
   }
-
-  /** Those of the contacts that are the user's. */
-  async ownContacts(userId: string, contactIds: readonly string[]): Promise<Set<string>> {
-    const rows: { id: string }[] = await this.dataSource.query(
-      'SELECT id FROM pipeline.contact WHERE user_id = $1 AND id = ANY($2)',
-      [userId, contactIds],
-    );
-    return new Set(rows.map(({ id }) => id));
-  }
 }

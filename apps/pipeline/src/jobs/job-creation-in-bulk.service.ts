@@ -18,7 +18,7 @@ export class JobCreationInBulk {
   ) {}
 
   /**
-   * Adds all of them or, when it throws, none. Contacts must be the user's own, see `ownContacts`.
+   * Adds all of them or, when it throws, none. Contacts must be the user's own, see `OwnedRecords.ownContacts`.
    * @returns their ids in the order of the requests
    */
   async create(userId: string, requests: readonly CreateJobRequest[]): Promise<string[]> {
@@ -31,11 +31,6 @@ export class JobCreationInBulk {
     this.waker.wake({ deliveries });
     this.market.wake();
     return jobs.map(({ id }) => id);
-  }
-
-  /** Those of the contacts that are the user's: unknown ones and other users' are left out alike. */
-  async ownContacts(userId: string, contactIds: readonly string[]): Promise<Set<string>> {
-    return contactIds.length === 0 ? new Set() : this.repository.ownContacts(userId, contactIds);
   }
 }
 

@@ -14,6 +14,9 @@ export class StatusHistoryResponse {
   note!: string | null;
 }
 
+/** A job as it is and was. */
+export type JobWithHistory = JobResponse & Pick<JobDetailResponse, 'statusHistory'>;
+
 interface JobSurroundings {
   statusChanges: readonly StatusChangeRow[];
   contacts: ContactResponse[];

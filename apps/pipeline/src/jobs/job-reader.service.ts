@@ -3,13 +3,17 @@ import { ActivityService } from '../activities/activity.service';
 import { CalendarService } from '../calendar/calendar.service';
 import { ContactService } from '../contacts/contact.service';
 import { ListResponse } from '../lists/list.response';
-import { JobDetailResponse } from './job-detail.response';
+import { historyOf, JobDetailResponse, type JobWithHistory } from './job-detail.response';
 import { canonicalJobId, jobNotFound } from './job-id';
 import { JobTallyRepository } from './job-tally.repository';
-import { JobRepository } from './job.repository';
+import { JobRepository, type StoredJob } from './job.repository';
 import { JobResponse } from './job.response';
 import type { ListJobsRequest } from './list-jobs.request';
-import { StatusChangeRepository } from './status-change.repository';
+import { StatusChangeRepository, type StatusChangeRow } from './status-change.repository';
+
+/** Jobs read at a time when all are: any number of them costs the same memory. */
+const PAGE = 500;
+const EVERYTHING: ListJobsRequest = { limit: PAGE, archived: 'any', sort: 'createdAt' };
 
 /** Reads of jobs. */
 @Injectable()
@@ -45,6 +49,27 @@ export class JobReader {
       (job) => JobResponse.of(job),
       () => this.total(userId, request),
     );
+  }
+
+  /** All jobs of a user with their history, archived ones too, oldest first, some hundreds at a time. */
+  async *everything(userId: string): AsyncGenerator<JobWithHistory[]> {
+    let cursor: string | undefined;
+    do {
+      const { rows, nextCursor } = await this.jobs.page(userId, Object.assign({}, EVERYTHING, { cursor }));
+      if (rows.length > 0) yield await this.withHistory(userId, rows);
+      cursor = nextCursor ?? undefined;
+    } while (cursor !== undefined);
+  }
+
+  private async withHistory(userId: string, jobs: readonly StoredJob[]): Promise<JobWithHistory[]> {
+    const histories = new Map<string, StatusChangeRow[]>(jobs.map(({ id }) => [id, []]));
+    for (const change of await this.statusChanges.listOfJobs(userId, [...histories.keys()])) {
+      histories.get(change.jobId)?.push(change);
+    }
+    return jobs.map((job) => {
+      const statusHistory = historyOf(job, histories.get(job.id) ?? []);
+      return Object.assign({}, JobResponse.of(job), { statusHistory });
+    });
   }
 
   /** From the running sums if they can tell, else counted. */

@@ -1,9 +1,9 @@
 import type { SortOrder } from '../lists/owned-list';
+import { sqlStepOf } from './status-steps';
 
 /** Jobs without the date come last in ascending order, first in descending. */
 const NEVER = `'infinity'::timestamptz`;
 
-const STATUS_STEP = `array_position(ARRAY['saved', 'applied', 'screening', 'interviewing', 'offer'], j.status)`;
 const PRIORITY_STEP = `coalesce(array_position(ARRAY['low', 'medium', 'high'], j.priority), 0)`;
 
 /** What jobs can be sorted by: an expression over `pipeline.job j` that is never null, and its type. */
@@ -17,7 +17,7 @@ const EXPRESSIONS = {
   deadlineAt: [`coalesce(j.deadline_at, ${NEVER})`, 'timestamptz'],
   company: ['lower(j.company) COLLATE "C"', 'text'],
   title: ['lower(j.title) COLLATE "C"', 'text'],
-  status: [STATUS_STEP, 'integer'],
+  status: [sqlStepOf('j.status'), 'integer'],
   priority: [PRIORITY_STEP, 'integer'],
 } as const;
 

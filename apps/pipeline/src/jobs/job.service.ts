@@ -128,7 +128,7 @@ export class JobService {
     job.version += 1;
     job.updatedAt = now;
     if (move) {
-      moveTo(job, move.to, move.at);
+      moveTo(job, move.to, move.at, now);
       await this.statusChanges.insert(manager, statusChange(before, move));
     }
     const isOther = MARKET_MEMBERS.some((member) => members.includes(member));

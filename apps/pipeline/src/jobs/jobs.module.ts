@@ -39,6 +39,6 @@ import { StatusChangeRepository } from './status-change.repository';
     StatusChangeRepository,
     JobTallyRepository,
   ],
-  exports: [JobTallyRepository, JobCreation, JobCreationInBulk, JobRepository, StatusChangeRepository],
+  exports: [JobTallyRepository, JobCreation, JobCreationInBulk, JobReader],
 })
 export class JobsModule {}

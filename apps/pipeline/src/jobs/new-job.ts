@@ -1,15 +1,14 @@
 import { newId } from '@wagewright/database';
-import { JOB_STATUSES, type JobStatus } from '@wagewright/messaging';
+import type { JobStatus } from '@wagewright/messaging';
 import type { CreateJobRequest } from './create-job.request';
 import { salaryOf } from './job-changes';
 import type { StoredJob } from './job.repository';
-
-const APPLIED_STEP = JOB_STATUSES.indexOf('applied');
+import { APPLIED_STEP, stepOf } from './status-steps';
 
 /** The record of a job that is being added; its contacts are linked afterwards. */
 export function newJob(userId: string, request: CreateJobRequest, now: Date): StoredJob {
   const status = request.status ?? 'saved';
-  const step = JOB_STATUSES.indexOf(status);
+  const step = stepOf(status);
   return {
     id: newId('job'),
     userId,

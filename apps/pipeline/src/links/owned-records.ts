@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { isId } from '@wagewright/database';
 import { resourceNotFound } from '@wagewright/errors';
-import type { EntityManager } from 'typeorm';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { canonicalJobId, jobNotFound } from '../jobs/job-id';
 
 /**
- * Whether records that somebody wants to link to are the caller's own. Those found stay until the
+ * Whether records that somebody wants to link to are the caller's own. Those required stay until the
  * transaction ends: nobody can remove them meanwhile.
  */
 @Injectable()
 export class OwnedRecords {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
   /**
    * The ids as they are stored, sorted and each once.
    * @throws ApiError 404 when one of them is unknown or another user's
@@ -31,6 +34,16 @@ export class OwnedRecords {
       throw resourceNotFound('Contact');
     }
     return wanted;
+  }
+
+  /** Those of the contacts that are the user's: unknown ones and other users' are left out alike. */
+  async ownContacts(userId: string, ids: readonly string[]): Promise<Set<string>> {
+    if (ids.length === 0) return new Set();
+    const rows: { id: string }[] = await this.dataSource.query(
+      'SELECT id FROM pipeline.contact WHERE user_id = $1 AND id = ANY($2)',
+      [userId, ids],
+    );
+    return new Set(rows.map(({ id }) => id));
   }
 
   private async allOwned(

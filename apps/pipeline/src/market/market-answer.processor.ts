@@ -22,7 +22,6 @@ const CONCURRENCY = 4;
 })
 export class MarketAnswerProcessor extends WorkerHost implements BeforeApplicationShutdown {
   private readonly logger = new Logger(MarketAnswerProcessor.name);
-  private releaseId?: string;
 
   constructor(
     private readonly repository: MarketLookupRepository,
@@ -34,11 +33,8 @@ export class MarketAnswerProcessor extends WorkerHost implements BeforeApplicati
 
   async process(job: Job<unknown>): Promise<void> {
     const answer = parseAnswer(job.data);
-    await this.repository.storeAnswer(answer);
-    // The announcement of a release may be lost; an answer made from it tells as well.
-    if (answer.releaseId === this.releaseId) return;
-    this.releaseId = answer.releaseId;
-    await this.lookups.released(answer.releaseId);
+    const isNoted = await this.repository.storeAnswer(answer);
+    if (!isNoted) await this.lookups.answeredFrom(answer.releaseId);
   }
 
   async beforeApplicationShutdown(): Promise<void> {

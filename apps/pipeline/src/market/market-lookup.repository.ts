@@ -15,19 +15,30 @@ const CLAIM_DUE = `
     RETURNING job_id)
   SELECT j.id AS "jobId", j.title, j.location FROM claimed JOIN pipeline.job j ON j.id = claimed.job_id`;
 
-/** An answer to what the job no longer is changes nothing: the look-up stays due. */
+/**
+ * An answer to what the job no longer is changes nothing. One from another release than the noted one is better
+ * than none, but the look-up stays due; when there is none any more, the job has an answer from the noted one.
+ */
 const STORE_ANSWER = `
-  WITH answered AS (
-    UPDATE pipeline.job SET market = $4
-     WHERE id = $1 AND title = $2 AND location IS NOT DISTINCT FROM $3
-    RETURNING id)
-  DELETE FROM pipeline.market_lookup WHERE job_id IN (SELECT id FROM answered)`;
+  WITH noted AS (
+    SELECT (SELECT release_id = $5 FROM pipeline.market_refresh WHERE id = 1) AS same
+  ), answered AS (
+    UPDATE pipeline.job j SET market = $4 FROM noted
+     WHERE j.id = $1 AND j.title = $2 AND j.location IS NOT DISTINCT FROM $3
+       AND (noted.same IS NOT false OR EXISTS (SELECT FROM pipeline.market_lookup due WHERE due.job_id = j.id))
+    RETURNING j.id
+  ), done AS (
+    DELETE FROM pipeline.market_lookup USING noted WHERE noted.same IS NOT false AND job_id IN (SELECT id FROM answered))
+  SELECT same IS true AS same FROM noted`;
 
-/** Another release begins a refresh of all jobs. */
+/** Another release begins a refresh of all jobs. $2: only if the noted one is older than that many minutes; 0: at once. */
 const NOTE_RELEASE = `
-  INSERT INTO pipeline.market_refresh AS refresh (id, release_id, next_job_id, finished) VALUES (1, $1, '', false)
-  ON CONFLICT (id) DO UPDATE SET release_id = excluded.release_id, next_job_id = '', finished = false
-   WHERE refresh.release_id <> excluded.release_id`;
+  INSERT INTO pipeline.market_refresh AS refresh (id, release_id, next_job_id, finished, noted_at)
+  VALUES (1, $1, '', false, now())
+  ON CONFLICT (id) DO UPDATE
+     SET release_id = excluded.release_id, next_job_id = '', finished = false, noted_at = excluded.noted_at
+   WHERE refresh.release_id <> excluded.release_id
+     AND ($2 = 0 OR refresh.noted_at < excluded.noted_at - make_interval(mins => $2))`;
 
 /** The next jobs in the order of their ids; archived ones keep the figures of their time. */
 const ADVANCE_REFRESH = `
@@ -64,12 +75,16 @@ export class MarketLookupRepository {
     return this.dataSource.query(CLAIM_DUE, [limit]);
   }
 
-  async storeAnswer({ jobId, title, location, market }: MarketAnswerJob): Promise<void> {
-    await this.dataSource.query(STORE_ANSWER, [jobId, title, location, market]);
+  /** @returns whether the answer is from the noted release */
+  async storeAnswer({ jobId, title, location, market, releaseId }: MarketAnswerJob): Promise<boolean> {
+    const values = [jobId, title, location, market, releaseId];
+    const rows: { same: boolean }[] = await this.dataSource.query(STORE_ANSWER, values);
+    return rows[0]?.same ?? false;
   }
 
-  async noteRelease(releaseId: string): Promise<void> {
-    await this.dataSource.query(NOTE_RELEASE, [releaseId]);
+  /** @param settledMinutes for how long another release must have been the noted one to be replaced */
+  async noteRelease(releaseId: string, settledMinutes = 0): Promise<void> {
+    await this.dataSource.query(NOTE_RELEASE, [releaseId, settledMinutes]);
   }
 
   /** Makes the next jobs of a running refresh due. @returns how many were looked at; 0 when there is none */

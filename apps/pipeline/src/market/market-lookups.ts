@@ -16,6 +16,10 @@ const SWEEP_EVERY_MS = 15_000;
 const BATCH = 200;
 /** Redis holds a window of questions; while nobody answers them the rest waits in PostgreSQL. */
 const MAX_WAITING = 1_000;
+/** How soon to look whether the window has room again. */
+const FULL_MS = 1_000;
+/** Longer than replicas of the compensation side take to load a release. */
+const SETTLED_MINUTES = 10;
 
 /**
  * Sends the questions that are due to the compensation side. PostgreSQL knows which those are, so neither a
@@ -55,18 +59,32 @@ export class MarketLookups implements OnApplicationBootstrap, BeforeApplicationS
   }
 
   /** Something is due. Neither waits nor fails: a job is added all the same. */
-  wake(): void {
+  wake(delayMs = GATHER_MS): void {
     if (this.gathering || this.stopping) return;
     this.gathering = setTimeout(() => {
       this.gathering = undefined;
-      this.turning ??= this.turn().finally(() => (this.turning = undefined));
-    }, GATHER_MS).unref();
+      // A running turn may have looked before this was due.
+      if (this.turning) this.wake();
+      else this.turning = this.turn().finally(() => (this.turning = undefined));
+    }, delayMs).unref();
   }
 
   /** Estimates of another release than the last one make every job due. Never rejects. */
   async released(releaseId: string): Promise<void> {
+    await this.note(releaseId, 0);
+  }
+
+  /**
+   * The announcement of a release may be lost; an answer made from it tells as well. Replicas that have different
+   * releases for a while must not start one refresh after the other. Never rejects.
+   */
+  async answeredFrom(releaseId: string): Promise<void> {
+    await this.note(releaseId, SETTLED_MINUTES);
+  }
+
+  private async note(releaseId: string, settledMinutes: number): Promise<void> {
     try {
-      await this.lookups.noteRelease(releaseId);
+      await this.lookups.noteRelease(releaseId, settledMinutes);
       this.wake();
     } catch (error) {
       this.logger.warn({ message: 'could not note the new dataset release', err: error });
@@ -75,20 +93,20 @@ export class MarketLookups implements OnApplicationBootstrap, BeforeApplicationS
 
   private async turn(): Promise<void> {
     try {
-      const more = await this.askDue();
-      if (more) this.wake();
+      const delayMs = await this.askDue();
+      if (delayMs !== undefined) this.wake(delayMs);
     } catch (error) {
       this.logger.debug({ message: 'market look-ups are put off', err: error });
     }
   }
 
-  /** Whether there may be more to ask at once. New jobs come before those of a refresh. */
-  private async askDue(): Promise<boolean> {
+  /** In how many milliseconds there may be more to ask, if any. New jobs come before those of a refresh. */
+  private async askDue(): Promise<number | undefined> {
     const room = Math.min(BATCH, MAX_WAITING - (await this.queue.waiting()));
-    if (room <= 0) return false;
+    if (room <= 0) return FULL_MS;
     const due = await this.lookups.claimDue(room);
     await this.queue.ask(due);
-    if (due.length === room) return true;
-    return (await this.lookups.advanceRefresh(BATCH)) > 0;
+    const more = due.length === room || (await this.lookups.advanceRefresh(BATCH)) > 0;
+    return more ? GATHER_MS : undefined;
   }
 }

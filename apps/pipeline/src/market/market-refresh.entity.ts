@@ -12,8 +12,12 @@ export class MarketRefresh {
 
   /** The last job that was asked about. */
   @Column({ type: 'text', collation: 'C', name: 'next_job_id' })
-  nextJobId!: string;
+  lastJobId!: string;
 
   @Column({ type: 'boolean' })
   finished!: boolean;
+
+  /** Since when the release is the noted one. */
+  @Column({ type: 'timestamptz', name: 'noted_at', default: () => 'now()' })
+  notedAt!: Date;
 }

@@ -56,11 +56,12 @@ export class RecordTable<T extends ObjectLiteral> {
     return JSON.stringify(records.map((record) => this.row(record)));
   }
 
-  /** Writes the named properties of a record that the caller has locked. */
+  /** Writes the named properties of a record of its user that the caller has locked. */
   async update(manager: EntityManager, record: T, properties: readonly (keyof T & string)[]): Promise<void> {
-    const assignments = properties.map((property, i) => `${this.columns([property])} = $${i + 2}`);
-    await manager.query(`UPDATE ${this.path} SET ${assignments.join(', ')} WHERE id = $1`, [
+    const assignments = properties.map((property, i) => `${this.columns([property])} = $${i + 3}`);
+    await manager.query(`UPDATE ${this.path} SET ${assignments.join(', ')} WHERE id = $1 AND user_id = $2`, [
       record['id'],
+      record['userId'],
       ...properties.map((property) => record[property]),
     ]);
   }

@@ -26,11 +26,6 @@ export interface DueContactRow {
   nextFollowUpAt: Date;
 }
 
-export interface HiddenRow {
-  suggestionId: string;
-  hiddenUntil: Date | null;
-}
-
 /** What suggestions are made from, besides what needs attention, and which of them are hidden. */
 @Injectable()
 export class SuggestionRepository {
@@ -71,19 +66,23 @@ export class SuggestionRepository {
     );
   }
 
-  /** Of these suggestions, those that are hidden at this moment. */
-  async hidden(userId: string, ids: readonly string[], now: Date): Promise<HiddenRow[]> {
-    return this.dataSource.query(
-      `SELECT suggestion_id AS "suggestionId", hidden_until AS "hiddenUntil" FROM pipeline.hidden_suggestion
-        WHERE user_id = $1 AND suggestion_id = ANY($2) AND (hidden_until IS NULL OR hidden_until > $3)`,
-      [userId, ids, now],
+  /** The ids of all that are hidden at this moment. */
+  async hiddenIds(userId: string, now: Date): Promise<Set<string>> {
+    const rows: { id: string }[] = await this.dataSource.query(
+      `SELECT suggestion_id AS id FROM pipeline.hidden_suggestion
+        WHERE user_id = $1 AND (hidden_until IS NULL OR hidden_until > $2)`,
+      [userId, now],
     );
+    return new Set(rows.map(({ id }) => id));
   }
 
-  /** @param until null hides it for good */
+  /** @param until null hides it for good. What was hidden until some time ago is cleared away. */
   async hide(userId: string, id: string, until: Date | null): Promise<void> {
     await this.dataSource.query(
-      `INSERT INTO pipeline.hidden_suggestion (user_id, suggestion_id, hidden_until) VALUES ($1, $2, $3)
+      `WITH expired AS (
+         DELETE FROM pipeline.hidden_suggestion
+          WHERE user_id = $1 AND suggestion_id <> $2 AND hidden_until <= now())
+       INSERT INTO pipeline.hidden_suggestion (user_id, suggestion_id, hidden_until) VALUES ($1, $2, $3)
        ON CONFLICT (user_id, suggestion_id) DO UPDATE SET hidden_until = excluded.hidden_until`,
       [userId, id, until],
     );

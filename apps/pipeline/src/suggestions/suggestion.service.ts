@@ -11,7 +11,12 @@ import {
 import type { SnoozeRequest } from './snooze.request';
 import { snoozeEnd } from './snooze-end';
 import { SuggestionRepository } from './suggestion.repository';
-import type { SuggestionResponse, SuggestionState, SuggestionStateResponse } from './suggestion.response';
+import type {
+  SuggestionResponse,
+  SuggestionState,
+  SuggestionStateResponse,
+  SuggestionType,
+} from './suggestion.response';
 import type { UpdateSuggestionRequest } from './update-suggestion.request';
 
 /** Of each kind; more would not be acted upon. */
@@ -30,14 +35,9 @@ export class SuggestionService {
   /** Most important first. */
   async list(userId: string): Promise<ListResponse<SuggestionResponse>> {
     const now = new Date();
-    const all = await this.all(userId, now);
-    const hidden = await this.suggestions.hidden(
-      userId,
-      all.map(({ id }) => id),
-      now,
-    );
-    const hiddenIds = new Set(hidden.map(({ suggestionId }) => suggestionId));
-    const data = all.filter(({ id }) => !hiddenIds.has(id)).slice(0, MAX_SHOWN);
+    const hiddenIds = await this.suggestions.hiddenIds(userId, now);
+    const all = await this.all(userId, now, hiddenIds.size);
+    const data = fewOfEachType(all.filter(({ id }) => !hiddenIds.has(id))).slice(0, MAX_SHOWN);
     return { data, hasMore: false, nextCursor: null, total: data.length };
   }
 
@@ -79,16 +79,20 @@ export class SuggestionService {
   }
 
   private async require(userId: string, id: string): Promise<void> {
-    const all = await this.all(userId, new Date());
+    const now = new Date();
+    const hiddenIds = await this.suggestions.hiddenIds(userId, now);
+    const all = await this.all(userId, now, hiddenIds.size);
     if (!all.some((suggestion) => suggestion.id === id)) throw resourceNotFound('Suggestion');
   }
 
-  private async all(userId: string, now: Date): Promise<SuggestionResponse[]> {
+  /** @param hidden how many are hidden: as many more are read of each kind, so that those behind them show */
+  private async all(userId: string, now: Date, hidden: number): Promise<SuggestionResponse[]> {
+    const limit = MAX_OF_A_KIND + hidden;
     const [attention, offers, contacts, stale] = await Promise.all([
-      this.attention.find(userId, now, MAX_OF_A_KIND),
-      this.suggestions.openOffers(userId, MAX_OF_A_KIND),
-      this.suggestions.contactsToFollowUp(userId, now, MAX_OF_A_KIND),
-      this.suggestions.staleSavedJobs(userId, now, MAX_OF_A_KIND),
+      this.attention.find(userId, now, limit),
+      this.suggestions.openOffers(userId, limit),
+      this.suggestions.contactsToFollowUp(userId, now, limit),
+      this.suggestions.staleSavedJobs(userId, now, limit),
     ]);
     const made = [
       ...attention.map((row) => attentionSuggestion(userId, row, now)),
@@ -98,6 +102,15 @@ export class SuggestionService {
     ];
     return made.sort((a, b) => PRIORITIES.indexOf(a.priority) - PRIORITIES.indexOf(b.priority));
   }
+}
+
+function fewOfEachType(suggestions: readonly SuggestionResponse[]): SuggestionResponse[] {
+  const counts = new Map<SuggestionType, number>();
+  return suggestions.filter(({ type }) => {
+    const count = (counts.get(type) ?? 0) + 1;
+    counts.set(type, count);
+    return count <= MAX_OF_A_KIND;
+  });
 }
 
 function stateOf(id: string, status: SuggestionState, until: Date | null = null): SuggestionStateResponse {

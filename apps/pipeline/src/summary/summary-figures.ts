@@ -18,7 +18,7 @@ export function summaryFigures(sums: readonly StatusSums[], now: Date): SummaryF
     total,
     byStatus,
     responseRate: applied === 0 ? 0 : rounded(screening / applied, RATE_DECIMALS),
-    // A move dated in the future has no age yet.
+    // The clock of another replica may be ahead.
     avgDaysInStatus: total === 0 ? 0 : Math.max(0, rounded(ageMs / total / DAY_MS, DAYS_DECIMALS)),
   };
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { JobStatus } from '@wagewright/messaging';
 import { DataSource } from 'typeorm';
+import { sqlStepOf } from '../jobs/status-steps';
 
 export interface WinRow {
   toStatus: JobStatus;
@@ -10,16 +11,13 @@ export interface WinRow {
   occurredAt: Date;
 }
 
-const STEP = (column: string) =>
-  `array_position(ARRAY['saved', 'applied', 'screening', 'interviewing', 'offer'], ${column})`;
-
 /** A move back is no win, wherever it leads. */
 const RECENT_WINS = `
   SELECT c.to_status AS "toStatus", j.company, j.title, c.occurred_at AS "occurredAt"
     FROM pipeline.job_status_change c JOIN pipeline.job j ON j.id = c.job_id
    WHERE c.user_id = $1 AND c.occurred_at BETWEEN $2::timestamptz - interval '30 days' AND $2
      AND c.to_status IN ('screening', 'interviewing', 'offer')
-     AND ${STEP('c.to_status')} > ${STEP('c.from_status')}
+     AND ${sqlStepOf('c.to_status')} > ${sqlStepOf('c.from_status')}
    ORDER BY c.occurred_at DESC, c.id DESC LIMIT $3`;
 
 /** Moves of the last 30 days that are worth a cheer. */

@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
-import { ApiError } from '@wagewright/errors';
+import { Injectable, Logger } from '@nestjs/common';
+import { ApiError, internalError } from '@wagewright/errors';
 import { JobCreation } from '../jobs/job-creation.service';
 import type { BatchItemResponse, BatchJobsResponse } from './batch-jobs.response';
 import { jobItem } from './job-item';
@@ -10,14 +10,23 @@ const FAULT = 500;
 /** Adds many jobs; each is a write of its own, with its own event and its own result. */
 @Injectable()
 export class BatchService {
+  private readonly logger = new Logger(BatchService.name);
+
   constructor(private readonly creation: JobCreation) {}
 
-  /** @throws whatever is a fault of ours: then the jobs before it were added */
+  /** @throws whatever is a fault of ours, while nothing is added; later, the jobs that are not added say so */
   async create(userId: string, jobs: readonly unknown[]): Promise<BatchJobsResponse> {
     const results: BatchItemResponse[] = [];
-    for (const [index, value] of jobs.entries()) results.push(await this.createOne(userId, index, value));
-    const created = results.filter(({ status }) => status === CREATED).length;
-    return { created, failed: results.length - created, results };
+    const created = () => results.filter(({ status }) => status === CREATED).length;
+    try {
+      for (const [index, value] of jobs.entries()) results.push(await this.createOne(userId, index, value));
+    } catch (error) {
+      if (created() === 0) throw error;
+      this.logger.error({ message: 'a batch could not be added to its end', err: error });
+      const fault = internalError(undefined);
+      while (results.length < jobs.length) results.push(failed(results.length, fault));
+    }
+    return { created: created(), failed: results.length - created(), results };
   }
 
   private async createOne(userId: string, index: number, value: unknown): Promise<BatchItemResponse> {
@@ -26,14 +35,12 @@ export class BatchService {
       return { index, status: CREATED, job };
     } catch (error) {
       if (!(error instanceof ApiError) || error.rule.status >= FAULT) throw error;
-      const { rule, message, extras } = error;
-      return {
-        index,
-        status: rule.status,
-        error: message,
-        code: rule.pipelineCode,
-        ...(extras.details && { details: extras.details }),
-      };
+      return failed(index, error);
     }
   }
+}
+
+function failed(index: number, { rule, message, extras: { details } }: ApiError): BatchItemResponse {
+  const { status, pipelineCode: code } = rule;
+  return { index, status, error: message, code, ...(details && { details }) };
 }

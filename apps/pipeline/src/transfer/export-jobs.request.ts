@@ -1,8 +1,9 @@
 import { OptionalChoice } from '../fields/choice.decorator';
 
 const FORMATS = ['json', 'csv'] as const;
+export type ExportFormat = (typeof FORMATS)[number];
 
 export class ExportJobsRequest {
   @OptionalChoice(FORMATS)
-  format: (typeof FORMATS)[number] = 'json';
+  format: ExportFormat = 'json';
 }

@@ -1,18 +1,10 @@
-import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
-import { historyOf } from '../jobs/job-detail.response';
-import { JobRepository, type StoredJob } from '../jobs/job.repository';
-import { JobResponse } from '../jobs/job.response';
-import type { ListJobsRequest } from '../jobs/list-jobs.request';
-import { StatusChangeRepository, type StatusChangeRow } from '../jobs/status-change.repository';
+import { JobReader } from '../jobs/job-reader.service';
+import type { ExportFormat } from './export-jobs.request';
 import type { ExportedJob } from './export-jobs.response';
 import { listCell } from './list-cell';
 import { spreadsheetCell } from './spreadsheet-cell';
-
-/** Jobs read at a time: a user with any number of jobs costs the same memory. */
-const PAGE = 500;
-const EVERYTHING: ListJobsRequest = { limit: PAGE, archived: 'any', sort: 'createdAt' };
 
 /** Either sign alone ends a line too, for many readers. */
 const LINE_END = /[\r\n]/;
@@ -48,65 +40,37 @@ const COLUMNS = [
   'statusHistory',
 ] as const;
 
-/** All jobs of a user, archived ones too, oldest first, with their history. */
+/** All jobs of a user, archived ones too, oldest first, with their history: a text for some hundreds at a time. */
 @Injectable()
 export class ExportService {
-  constructor(
-    private readonly jobs: JobRepository,
-    private readonly statusChanges: StatusChangeRepository,
-  ) {}
+  constructor(private readonly jobs: JobReader) {}
 
-  json(userId: string): Readable {
-    return Readable.from(this.jsonText(userId));
+  texts(userId: string, format: ExportFormat): AsyncGenerator<string> {
+    return format === 'csv' ? this.csv(userId) : this.json(userId);
+  }
+
+  private async *json(userId: string): AsyncGenerator<string> {
+    let begin = '{"jobs":[';
+    for await (const jobs of this.jobs.everything(userId)) {
+      yield begin + JSON.stringify(jobs).slice(1, -1);
+      begin = ',';
+    }
+    yield begin === ',' ? ']}' : '{"jobs":[]}';
   }
 
   /** RFC 4180 in UTF-8, with a header line. */
-  csv(userId: string): Readable {
-    return Readable.from(this.csvText(userId));
-  }
-
-  private async *jsonText(userId: string): AsyncGenerator<string> {
-    let separator = '{"jobs":[';
-    for await (const job of this.all(userId)) {
-      yield separator + JSON.stringify(job);
-      separator = ',';
+  private async *csv(userId: string): AsyncGenerator<string> {
+    let header = lines([COLUMNS]);
+    for await (const jobs of this.jobs.everything(userId)) {
+      yield header + lines(jobs.map((job) => cellsOf(job)));
+      header = '';
     }
-    yield separator === ',' ? ']}' : '{"jobs":[]}';
-  }
-
-  private async *csvText(userId: string): AsyncGenerator<string> {
-    yield line(COLUMNS);
-    for await (const job of this.all(userId)) yield line(cellsOf(job));
-  }
-
-  private async *all(userId: string): AsyncGenerator<ExportedJob> {
-    let cursor: string | undefined;
-    do {
-      const { rows, nextCursor } = await this.jobs.page(userId, Object.assign({}, EVERYTHING, { cursor }));
-      const histories = await this.histories(userId, rows);
-      for (const job of rows) {
-        const statusHistory = historyOf(job, histories.get(job.id) ?? []);
-        yield Object.assign({}, JobResponse.of(job), { statusHistory });
-      }
-      cursor = nextCursor ?? undefined;
-    } while (cursor !== undefined);
-  }
-
-  private async histories(
-    userId: string,
-    jobs: readonly StoredJob[],
-  ): Promise<Map<string, StatusChangeRow[]>> {
-    const jobIds = jobs.map(({ id }) => id);
-    const histories = new Map<string, StatusChangeRow[]>(jobIds.map((id) => [id, []]));
-    for (const change of await this.statusChanges.listOfJobs(userId, jobIds)) {
-      histories.get(change.jobId)?.push(change);
-    }
-    return histories;
+    if (header !== '') yield header;
   }
 }
 
-function line(cells: readonly string[]): string {
-  return stringify([[...cells]], { record_delimiter: 'windows', quoted_match: LINE_END });
+function lines(rows: readonly (readonly string[])[]): string {
+  return stringify([...rows], { record_delimiter: 'windows', quoted_match: LINE_END });
 }
 
 function cellsOf(job: ExportedJob): string[] {

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import {
   Body,
   Controller,
@@ -7,10 +6,10 @@ import {
   Headers,
   HttpCode,
   HttpStatus,
-  Logger,
   Post,
   Query,
-  StreamableFile,
+  Res,
+  type StreamableFile,
 } from '@nestjs/common';
 import type { Response } from 'express';
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
@@ -18,6 +17,7 @@ import { AlsoAccepts, BodyAsBytes, BodyLimit, ForgetKey } from '@wagewright/http
 import { BatchJobsRequest } from './batch-jobs.request';
 import type { BatchJobsResponse } from './batch-jobs.response';
 import { BatchService } from './batch.service';
+import { exportFile } from './export-file';
 import { ExportJobsRequest } from './export-jobs.request';
 import { ExportService } from './export.service';
 import { ImportQueryRequest } from './import/import-jobs.request';
@@ -67,21 +67,11 @@ export class TransferController {
 
   @Get('export')
   @Header('Cache-Control', 'private, max-age=60')
-  export(@Caller() { accountId }: Principal, @Query() { format }: ExportJobsRequest): StreamableFile {
-    return download(format === 'csv' ? this.exports.csv(accountId) : this.exports.json(accountId), format);
+  export(
+    @Caller() { accountId }: Principal,
+    @Query() { format }: ExportJobsRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StreamableFile> {
+    return exportFile(this.exports.texts(accountId, format), format, response);
   }
-}
-
-const MEDIA_TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
-
-/** What breaks off on the way cannot become an error any more: the connection is cut, so that nobody takes it for whole. */
-function download(content: Readable, format: keyof typeof MEDIA_TYPES): StreamableFile {
-  const file = new StreamableFile(content, {
-    type: MEDIA_TYPES[format],
-    disposition: `attachment; filename="jobs.${format}"`,
-  });
-  return file.setErrorHandler((error, response) => {
-    new Logger('Export').warn({ message: 'an export broke off', err: error });
-    (response as unknown as Response).destroy();
-  });
 }

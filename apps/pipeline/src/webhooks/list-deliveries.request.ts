@@ -1,19 +1,8 @@
-import type { DeliveryState } from '@wagewright/webhooks';
+import { DELIVERY_STATES, type DeliveryState } from '@wagewright/webhooks';
 import { OptionalChoices } from '../fields/choice.decorator';
 import { PageRequest } from '../lists/page.request';
 
-const STATES: readonly DeliveryState[] = [
-  'pending',
-  'queued',
-  'leased',
-  'succeeded',
-  'exhausted',
-  'held',
-  'blocked',
-  'cancelled',
-];
-
 export class ListDeliveriesRequest extends PageRequest {
-  @OptionalChoices(STATES)
+  @OptionalChoices(DELIVERY_STATES)
   state?: DeliveryState[];
 }

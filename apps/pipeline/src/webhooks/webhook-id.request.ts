@@ -3,15 +3,8 @@ import { RequiredText } from '../fields/text.decorator';
 
 const MAX_ID = 100;
 
-/** The id in the body, as the document has it. */
-export class WebhookIdBody {
-  @IsOptional()
-  @RequiredText(MAX_ID)
-  webhookId?: string | null;
-}
-
-/** The id in the query: many clients and proxies drop the body of a DELETE. */
-export class WebhookIdQuery {
+/** The id in the body, as the document has it, or in the query: many clients and proxies drop the body of a DELETE. */
+export class WebhookIdRequest {
   @IsOptional()
   @RequiredText(MAX_ID)
   webhookId?: string | null;

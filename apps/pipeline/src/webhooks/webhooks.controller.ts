@@ -4,7 +4,7 @@ import type { DeletedResponse } from '../records/deleted.response';
 import { Creates } from '../records/created.decorator';
 import { RegisterWebhookRequest } from './register-webhook.request';
 import { UpdateWebhookRequest } from './update-webhook.request';
-import { WebhookIdBody, WebhookIdQuery } from './webhook-id.request';
+import { WebhookIdRequest } from './webhook-id.request';
 import type {
   RegisteredWebhookResponse,
   UpdatedWebhookResponse,
@@ -49,8 +49,8 @@ export class WebhooksController {
   @Delete()
   remove(
     @Caller() caller: Principal,
-    @Body() body: WebhookIdBody,
-    @Query() query: WebhookIdQuery,
+    @Body() body: WebhookIdRequest,
+    @Query() query: WebhookIdRequest,
   ): Promise<DeletedResponse> {
     return this.webhooks.remove(caller.accountId, body.webhookId ?? query.webhookId);
   }

@@ -15,7 +15,12 @@ const DIGITS = 22;
  * and ascending in time, which keeps index inserts local and makes the id a tie-breaker for sorting.
  */
 export function newId(prefix: IdPrefix): string {
-  return `${prefix}_${base62(v7().replaceAll('-', ''))}`;
+  return idOf(prefix, v7().replaceAll('-', ''));
+}
+
+/** The id of this kind that a number is. @param hex 128 bits: 32 hexadecimal digits */
+export function idOf(prefix: IdPrefix, hex: string): string {
+  return `${prefix}_${base62(hex)}`;
 }
 
 /** Whether a text can be an id of this kind at all; anything else is answered like an unknown id. */

@@ -10,6 +10,7 @@ import { MarketLookups1763700000800 } from './1763700000800-market-lookups';
 import { Community1763700000900 } from './1763700000900-community';
 import { CalendarFeeds1763700001000 } from './1763700001000-calendar-feeds';
 import { EventTraceparent1763700001100 } from './1763700001100-event-traceparent';
+import { MarketRefreshNoted1763700001200 } from './1763700001200-market-refresh-noted';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -24,4 +25,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   Community1763700000900,
   CalendarFeeds1763700001000,
   EventTraceparent1763700001100,
+  MarketRefreshNoted1763700001200,
 ];

@@ -19,6 +19,8 @@ const MAX_NOTES = 2_000;
 export interface FeedEvent extends Omit<CalendarEvent, 'job'> {
   jobTitle: string | null;
   company: string | null;
+  /** Of the job: it is named in the entry, which is another one when the job changes. */
+  version: number;
 }
 
 /** A date of a job that its owner waits for. */
@@ -38,7 +40,8 @@ const EVENTS = `
   SELECT nearest.* FROM (
     SELECT e.id, e.title, e.type, e.starts_at AS "startsAt", e.ends_at AS "endsAt", e.time_zone AS "timeZone",
            e.all_day AS "allDay", e.location, e.meeting_url AS "meetingUrl", left(e.notes, ${MAX_NOTES}) AS notes,
-           e.reminder_minutes AS "reminderMinutes", e.created_at AS "createdAt", e.updated_at AS "updatedAt",
+           e.reminder_minutes AS "reminderMinutes", e.created_at AS "createdAt",
+           greatest(e.updated_at, j.updated_at) AS "updatedAt", coalesce(j.version, 1) AS version,
            j.title AS "jobTitle", j.company
       FROM pipeline.calendar_event e LEFT JOIN pipeline.job j ON j.id = e.job_id AND j.user_id = e.user_id
      WHERE e.user_id = $1 AND coalesce(e.ends_at, e.starts_at) >= $2 AND e.starts_at < $3

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 const JOB_DATE_TITLES: Record<JobDate['kind'], string> = { deadline: 'Deadline', follow_up: 'Follow up' };
 
-/** An event as a calendar shows it. Events are not changed, so there is only the first sequence. */
+/** An event as a calendar shows it. Only what it says of its job can change. */
 export function entryOfEvent(event: FeedEvent): CalendarEntry {
   const { jobTitle, company, notes } = event;
   const about = jobTitle === null ? [] : [`${jobTitle} at ${company}`];
@@ -24,7 +24,7 @@ export function entryOfEvent(event: FeedEvent): CalendarEntry {
     location: event.location,
     url: event.meetingUrl,
     reminderMinutes: event.reminderMinutes,
-    sequence: 0,
+    sequence: event.version - 1,
     createdAt: event.createdAt,
     updatedAt: event.updatedAt,
   };

@@ -3,7 +3,7 @@ import { type ApiError, internalError } from '@wagewright/errors';
 import { WorkSlices } from '@wagewright/http';
 import { JobCreationInBulk } from '../../jobs/job-creation-in-bulk.service';
 import type { ImportJobsResponse } from './import-jobs.response';
-import { type ImportUpload, readImport } from './import-reader';
+import { type ImportTask, type ImportUpload, readImport } from './import-reader';
 import { ImportReport } from './import-report';
 import { type ReadRow, RowReader } from './row-reader';
 
@@ -34,32 +34,39 @@ export class ImportService {
     const slices = new WorkSlices();
     let fault: ApiError | undefined;
     for (let begin = 0; begin < task.table.size; begin += CHUNK) {
-      const rows = await this.reader.read(userId, task, slices, begin, begin + CHUNK);
-      const isWritten = !task.options.dryRun && !fault;
-      const ids = isWritten ? await this.write(userId, rows, report) : [];
-      if (isWritten && !ids) fault = internalError(undefined);
-      noteAll(report, rows, ids ?? [], fault);
+      const end = Math.min(begin + CHUNK, task.table.size);
+      const rows = await this.attempt(report, () => this.reader.read(task, slices, begin, end));
+      const ids = rows && !fault ? await this.attempt(report, () => this.add(userId, task, rows)) : [];
+      if (!rows || !ids) fault = internalError(undefined);
+      noteAll(report, rows ?? unreadRows(begin, end, fault), ids ?? [], fault);
     }
     return report.response();
   }
 
-  /** The ids of the new jobs; undefined when they could not be written, although others were before. */
-  private async write(
-    userId: string,
-    rows: readonly ReadRow[],
-    report: ImportReport,
-  ): Promise<string[] | undefined> {
+  /** The ids of the new jobs; a dry run has none. */
+  private async add(userId: string, { options }: ImportTask, rows: readonly ReadRow[]): Promise<string[]> {
+    await this.reader.dropUnknownContacts(userId, rows);
+    if (options.dryRun) return [];
+    return this.creation.create(
+      userId,
+      rows.flatMap(({ request }) => request ?? []),
+    );
+  }
+
+  /** What the step gives; undefined when it failed, although rows were written before. */
+  private async attempt<T>(report: ImportReport, step: () => Promise<T>): Promise<T | undefined> {
     try {
-      return await this.creation.create(
-        userId,
-        rows.flatMap(({ request }) => request ?? []),
-      );
+      return await step();
     } catch (error) {
       if (!report.createdAny) throw error;
       this.logger.error({ message: 'an import could not be written to its end', err: error });
       return undefined;
     }
   }
+}
+
+function unreadRows(begin: number, end: number, fault: ApiError | undefined): ReadRow[] {
+  return Array.from({ length: end - begin }, (_, i) => ({ row: begin + i + 1, fault, warnings: [] }));
 }
 
 function noteAll(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiError, type FieldFault } from '@wagewright/errors';
 import type { WorkSlices } from '@wagewright/http';
 import type { CreateJobRequest } from '../../jobs/create-job.request';
-import { JobCreationInBulk } from '../../jobs/job-creation-in-bulk.service';
+import { OwnedRecords } from '../../links/owned-records';
 import type { ImportTask } from './import-reader';
 import { jobOfRow } from './job-of-row';
 
@@ -17,32 +17,28 @@ export interface ReadRow {
 /** Makes requests of rows, by the rules of single creations. */
 @Injectable()
 export class RowReader {
-  constructor(private readonly creation: JobCreationInBulk) {}
+  constructor(private readonly owned: OwnedRecords) {}
 
   /**
-   * Some of the rows in their order. Contacts that are not the user's are left out, with a warning.
+   * Some of the rows in their order.
    * @param slices of the whole import
    */
-  async read(
-    userId: string,
-    task: ImportTask,
-    slices: WorkSlices,
-    begin: number,
-    end: number,
-  ): Promise<ReadRow[]> {
+  async read(task: ImportTask, slices: WorkSlices, begin: number, end: number): Promise<ReadRow[]> {
     const rows: ReadRow[] = [];
-    for (let index = begin; index < Math.min(end, task.table.size); index++) {
+    for (let index = begin; index < end; index++) {
       rows.push({ row: index + 1, ...(await readRow(task, index)), warnings: [] });
       await slices.pause();
     }
-    await this.dropUnknownContacts(userId, rows);
     return rows;
   }
 
-  /** An export can be imported where its contacts are not: the jobs matter more than the links. */
-  private async dropUnknownContacts(userId: string, rows: readonly ReadRow[]): Promise<void> {
+  /**
+   * Leaves contacts out, with a warning, that are not the user's. An export can be imported where its contacts
+   * are not: the jobs matter more than the links.
+   */
+  async dropUnknownContacts(userId: string, rows: readonly ReadRow[]): Promise<void> {
     const named = rows.flatMap(({ request }) => request?.contactIds ?? []);
-    const own = await this.creation.ownContacts(userId, [...new Set(named)]);
+    const own = await this.owned.ownContacts(userId, [...new Set(named)]);
     for (const { request, warnings } of rows) {
       if (!request?.contactIds) continue;
       const known = request.contactIds.filter((id) => own.has(id));
