@@ -12,8 +12,8 @@ import { InputError } from '../../inputs/input.error';
 import type { Selection } from '../../selection/selection';
 import type { Market } from '../market';
 import type { Occupation } from './occupation';
-import { formatQuarter, parseQuarter, quarterStart } from './quarter';
-import { clamp, groupBy, total } from './statistics';
+import { formatQuarter, parseQuarter, quarterStart } from '../../arithmetic/quarter';
+import { clamp, groupBy, total } from '../../arithmetic/statistics';
 import { requireSource } from './title-sources';
 import type { TitleEvidence } from './title-evidence';
 

@@ -1,7 +1,7 @@
 import type { HistoryLabel } from '@wagewright/dataset';
 import type { EarlierWage, OccupationWage } from '../../selection/wage-tables';
 import type { CostIndex } from './cost-index';
-import { surveyQuarter, type Quarter } from './quarter';
+import { surveyQuarter, type Quarter } from '../../arithmetic/quarter';
 
 export interface DatedPercentiles {
   label: HistoryLabel;

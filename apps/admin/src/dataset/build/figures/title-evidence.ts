@@ -1,7 +1,7 @@
 import type { AdjustmentStep, SourceRow } from '@wagewright/dataset';
 import type { CatalogueRole } from '../../inputs/catalogue.inputs';
 import type { SelectionTables, SourceOffset, TitleWages } from '../../selection/selection';
-import { clamp, groupBy } from './statistics';
+import { clamp, groupBy } from '../../arithmetic/statistics';
 import { casesOf, requireSource, TITLE_SOURCES, type TitleSource } from './title-sources';
 
 /** Everything a source says about one role. */
