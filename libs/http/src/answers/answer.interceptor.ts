@@ -14,7 +14,8 @@ import { ReadyAnswer } from './ready-answer';
 const NO_STORE = 'no-store';
 
 /**
- * Turns what a GET handler returns into an answer with a tag, its caching and compression; other
+ * Turns what a GET handler returns into an answer with a tag, its caching and compression, unless it is one
+ * already, such as a page; keeps it where the route is cacheable. Other
  * methods answer `no-store`, compressed as well. It must be the outermost interceptor, so that it sees the final payload.
  */
 @Injectable()
@@ -36,10 +37,15 @@ export class AnswerInterceptor implements NestInterceptor {
   }
 
   private answer(payload: unknown, context: ExecutionContext, response: Response, mark: number): unknown {
-    if (!isPlain(payload)) return payload;
     const rule = this.metadata<AccessRule>(ACCESS_RULE, context);
     if (!rule) return payload;
     const cacheable = this.metadata<boolean>(CACHEABLE, context) === true;
+    if (payload instanceof ReadyAnswer) {
+      // A page that says that something is missing goes out under another status.
+      if (cacheable && response.statusCode === 200) this.keep(payload, rule, context, mark);
+      return payload;
+    }
+    if (!isPlain(payload)) return payload;
     const answer = new ReadyAnswer({
       ...serialise(payload),
       cacheControl: cacheControlOf(rule),

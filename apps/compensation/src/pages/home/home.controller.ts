@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
-import type { ReadyAnswer } from '@wagewright/http';
+import { Cacheable, type ReadyAnswer } from '@wagewright/http';
 import { SnapshotStore } from '../../dataset/snapshot.store';
 import { SalaryLinks } from '../../salary/salary-links';
 import { PageRenderer } from '../layout/page-renderer';
@@ -11,6 +11,7 @@ import { homeView } from './home.view';
 /** What this is, and where to go. */
 @Controller()
 @PublicPage()
+@Cacheable()
 export class HomeController {
   constructor(
     private readonly store: SnapshotStore,
