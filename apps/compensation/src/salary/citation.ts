@@ -32,14 +32,18 @@ export function citation({ role, city, level, estimate, manifest }: CitedEstimat
   );
 }
 
+/** What assumptions are made about: a city, or with null the nation. */
+export type AssumedEstimate = Pick<CitedEstimate, 'role' | 'level' | 'manifest'> & { city: CityRow | null };
+
 /** What has to be believed for the figures to hold, each a sentence with its numbers. */
 export function assumptions(
-  { role, city, level, manifest }: CitedEstimate,
+  { role, city, level, manifest }: AssumedEstimate,
   shares: TotalCompensationRow,
 ): string[] {
+  const ofPlace = city ? ` × ${city.costOfLivingMultiplier} for ${city.name}` : '';
   return [
-    `Base pay is the national median of ${DOLLARS.format(role.national.median)} × ${city.costOfLivingMultiplier} ` +
-      `for ${city.name} × ${EXPERIENCE_MULTIPLIERS[level]} for the experience level ${level}.`,
+    `Base pay is the national median of ${DOLLARS.format(role.national.median)}${ofPlace} ` +
+      `× ${EXPERIENCE_MULTIPLIERS[level]} for the experience level ${level}.`,
     evidence(role),
     'Low and high are the 25th and 75th percentile, adjusted like the median.',
     `Equity, bonus and signing are ${shares.basis} as shares of base pay ` +

@@ -3,6 +3,10 @@ const DOLLARS = new Intl.NumberFormat('en-US', {
   currency: 'USD',
   maximumFractionDigits: 0,
 });
+/** Spoken as "you": UX, unit, urologist, user, utility. */
+const YOU = /^u(?:[ix]\b|ni|ro|se|ti)/i;
+/** Abbreviations that are spelled out, and begin with a letter whose name begins with a vowel: HR, MRI. */
+const SPELLED_OUT = /^[FHLMNRSX](?![AEIOU])[A-Z]+\b/;
 
 /** `$123,456` */
 export function dollars(amount: number): string {
@@ -20,7 +24,13 @@ export function listed(words: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 }
 
-/** `an entry-level Data Scientist` */
+/** `an entry-level Data Scientist`, `an LLM Engineer`, `a UX Designer` */
 export function withArticle(noun: string): string {
-  return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+  const isSpokenAsVowel = (/^[aeiou]/i.test(noun) && !YOU.test(noun)) || SPELLED_OUT.test(noun);
+  return `${isSpokenAsVowel ? 'an' : 'a'} ${noun}`;
+}
+
+/** The first letter as a sentence has it. */
+export function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

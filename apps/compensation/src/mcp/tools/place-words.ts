@@ -16,8 +16,3 @@ export function whoOf({ role }: Pick<Place, 'role'>, level: ExperienceLevel): st
 export function sourceOf({ snapshot: { manifest } }: Pick<Place, 'snapshot'>): string {
   return `Wagewright, ${manifest.dataQuarter} data, methodology ${manifest.id}`;
 }
-
-/** The first letter as a sentence has it. */
-export function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
