@@ -236,6 +236,13 @@ describe('MCP tools', () => {
     );
   });
 
+  it('say by what roles are near', async () => {
+    const near = async (role: string) =>
+      (await mcp.found('find_adjacent_opportunities', { role })).assumptions[0];
+    expect(await near('swe')).toContain('those that O*NET relates to it');
+    expect(await near('agile-coach')).toContain('near are roles of the same family');
+  });
+
   it('look only as far as the horizon', async () => {
     const years = async (horizon: number) => {
       const { data } = await mcp.found('analyze_market', { role: 'swe', horizon });

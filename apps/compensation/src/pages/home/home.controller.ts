@@ -23,7 +23,7 @@ export class HomeController {
 
   @Get()
   page(): ReadyAnswer {
-    const { manifest } = this.store.current();
+    const { manifest, catalogues } = this.store.current();
     return this.pages.page({
       title: 'Salary intelligence for technology and AI roles',
       description: 'What a role pays in a city, with the sources behind every figure: pages and an API.',
@@ -31,7 +31,7 @@ export class HomeController {
       main: homeView(
         {
           roles: this.directory.total(),
-          cities: manifest.counts.city,
+          cities: catalogues.B.cities.length,
           quarter: manifest.dataQuarter,
           popular: this.directory.popular(),
           exampleCall: this.links.calculation('machine-learning-engineer', 'san-francisco', 'senior'),
