@@ -9,13 +9,13 @@ import { identifiedCity } from '../../intelligence/catalogue/city.response';
 import { identifiedRole } from '../../intelligence/catalogue/role.response';
 import { type EstimateResponse, estimateResponse } from '../../intelligence/estimates/estimate.response';
 import { percentilesResponse } from '../../intelligence/estimates/salaries.response';
-import { dollars, sentence } from '../../intelligence/offers/wording';
+import { dollars, sentence } from '../../wording/wording';
 import { compensationAssumptions } from './compensation-assumptions';
 import { followUp, restPath } from './follow-up';
 import type { McpTool, ToolAnswer } from './mcp-tool';
 import { type OfferPosition, offerPosition } from './offer-position';
 import { figureConfidence, PlaceResolver, type ResolvedPlace } from './place-resolver';
-import { sourceOf, whereOf, whoOf } from './place-words';
+import { sourceOf, whereOf, whoOf } from '../../wording/place-words';
 import type { ToolArguments } from './tool-arguments';
 import {
   CITY_INPUT,

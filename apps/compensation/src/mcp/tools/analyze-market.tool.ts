@@ -9,11 +9,11 @@ import {
   IntelligenceProjectionsService,
   type ProjectionsData,
 } from '../../intelligence/estimates/projections.service';
-import { dollars } from '../../intelligence/offers/wording';
+import { dollars } from '../../wording/wording';
 import { followUp, restPath } from './follow-up';
 import type { McpTool, ToolAnswer } from './mcp-tool';
 import { figureConfidence, PlaceResolver, type ResolvedPlace } from './place-resolver';
-import { sourceOf, whereOf } from './place-words';
+import { sourceOf, whereOf } from '../../wording/place-words';
 import type { ToolArguments } from './tool-arguments';
 import {
   CITY_INPUT,

@@ -2,11 +2,11 @@ import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_EXPERIENCE } from '../../estimation/experience';
 import { type AdjacentData, AdjacentService } from '../../intelligence/analysis/adjacent.service';
-import { dollars } from '../../intelligence/offers/wording';
+import { dollars } from '../../wording/wording';
 import { followUp, restPath } from './follow-up';
 import type { McpTool, ToolAnswer } from './mcp-tool';
 import { figureConfidence, PlaceResolver, type ResolvedPlace } from './place-resolver';
-import { sourceOf, whereOf } from './place-words';
+import { sourceOf, whereOf } from '../../wording/place-words';
 import type { ToolArguments } from './tool-arguments';
 import {
   CITY_INPUT,

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ReadyAnswer } from '@wagewright/http';
-import { sentence, withArticle } from '../../intelligence/offers/wording';
+import { dollars, sentence, withArticle } from '../../wording/wording';
 import { SalaryLinks } from '../../salary/salary-links';
-import { dollars } from '../html/format';
 import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
 import { cityPageView } from './city-page.view';

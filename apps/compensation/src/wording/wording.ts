@@ -13,7 +13,7 @@ export function dollars(amount: number): string {
   return DOLLARS.format(amount);
 }
 
-/** `12.5 %` of a share. */
+/** `12.5 %` for a share of 0.125. */
 export function percent(share: number): string {
   return `${Math.round(share * 1_000) / 10} %`;
 }
