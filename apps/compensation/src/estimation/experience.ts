@@ -18,7 +18,7 @@ export function reportedLevel(exp?: ExperienceLevel | null, years?: number | nul
 }
 
 /** The level that years of experience stand for: 0–2, 3–5, 6–9, 10 and more. */
-export function levelOfYears(years: number): ExperienceLevel {
+function levelOfYears(years: number): ExperienceLevel {
   if (years < 3) return 'entry';
   if (years < 6) return 'mid';
   return years < 10 ? 'senior' : 'staff';
