@@ -14,7 +14,7 @@ const { readRelease } = require(`${DIST}libs/dataset/src/index.js`);
 const { Snapshot } = require(`${DIST}apps/compensation/src/dataset/snapshot.js`);
 const { OffersService } = require(`${DIST}apps/compensation/src/intelligence/offers/offers.service.js`);
 
-const snapshot = new Snapshot(
+const snapshot = await Snapshot.inSlices(
   await readRelease(fileURLToPath(new URL('../data/release.jsonl.gz', import.meta.url))),
 );
 const service = new OffersService({ current: () => snapshot });

@@ -1,5 +1,6 @@
 import Ajv2020 from 'ajv/dist/2020';
 import { Scope } from '@wagewright/auth';
+import { PublicCatalogueService } from '../../apps/compensation/src/intelligence/catalogue/public-catalogue.service';
 import { bearerFor } from '../support/api-keys';
 import { CompensationApp, type JsonAnswer } from '../support/compensation-app';
 import { McpCalls } from '../support/mcp-calls';
@@ -115,6 +116,26 @@ describe('MCP tools', () => {
       }
     });
 
+    it.each(['entry', 'senior', 'staff'])(
+      'analyze_compensation in the nation at the level %s',
+      async (exp) => {
+        const { data, citation, assumptions } = await mcp.found('analyze_compensation', { role: 'swe', exp });
+        const cited = (await service.get(citation.url.replace(BASE, ''), bearer)).body.data;
+        expect(cited.estimate.median).toBe(data.estimate.median);
+        expect(assumptions.slice(1)).toEqual([
+          expect.stringMatching(
+            new RegExp(
+              `^Base pay is the national median of \\$[\\d,]+ × [\\d.]+ for the experience level ${exp}\\.$`,
+            ),
+          ),
+          expect.stringContaining('The national figures rest on observations of this title'),
+          expect.stringContaining('25th and 75th percentile'),
+          expect.stringContaining('Equity, bonus and signing'),
+          expect.stringContaining('aged to 2026-Q2'),
+        ]);
+      },
+    );
+
     it('analyze_compensation with an offer, as in a negotiation', async () => {
       const args = { role: 'nurse practitioner', city: 'Miami', exp: 'senior', offer_base: 120_000 };
       const { data } = await mcp.found('analyze_compensation', args);
@@ -203,6 +224,25 @@ describe('MCP tools', () => {
     });
   });
 
+  it('tell skills that do not raise pay from skills that nobody knows, with the right article', async () => {
+    const skills = (role: string) => mcp.found('analyze_skills', { role });
+    const useless = await skills('acid-etch-operator');
+    expect(useless.data).toMatchObject({ skills: [], basis: 'modelled' });
+    expect(useless.decision.headline).toBe(
+      'None of the known skills raises the pay of an Acid Etch Operator in the United States.',
+    );
+    expect((await skills('ai-engineer')).decision.headline).toMatch(
+      / of an AI Engineer in the United States/,
+    );
+  });
+
+  it('say by what roles are near', async () => {
+    const near = async (role: string) =>
+      (await mcp.found('find_adjacent_opportunities', { role })).assumptions[0];
+    expect(await near('swe')).toContain('those that O*NET relates to it');
+    expect(await near('agile-coach')).toContain('near are roles of the same family');
+  });
+
   it('look only as far as the horizon', async () => {
     const years = async (horizon: number) => {
       const { data } = await mcp.found('analyze_market', { role: 'swe', horizon });
@@ -211,6 +251,8 @@ describe('MCP tools', () => {
     const [base, last] = await years(2);
     expect(last).toBe(base + 2);
     expect(await years(2029)).toEqual([base, 2029]);
+    expect(await years(base)).toEqual([base, base]);
+    for (const all of [11, base - 1, 2030]) expect(await years(all)).toEqual([base, 2030]);
   });
 
   it.each([
@@ -265,6 +307,22 @@ describe('MCP tools', () => {
       expect([method.mimeType, method.text.startsWith('# ')]).toEqual(['text/markdown', true]);
     });
 
+    it('are made once for a release, and told under the id of every call', async () => {
+      const made = jest.spyOn(service.app.get(PublicCatalogueService), 'roles');
+      const call = {
+        jsonrpc: '2.0',
+        method: 'resources/read',
+        params: { uri: 'wagewright://roles', once: 1 },
+      };
+      const first = await mcp.send({ ...call, id: 1 });
+      const second = await mcp.send({ ...call, id: 'two' });
+      const times = made.mock.calls.length;
+      made.mockRestore();
+
+      expect(times).toBe(1);
+      expect(second.body).toEqual({ ...first.body, id: 'two' });
+    });
+
     it('tell the lineage only to whom it was granted', async () => {
       const { data } = await mcp.found('analyze_compensation', { role: 'swe' });
       const uri = `wagewright://lineage/${data.estimate.data_point_id}`;
@@ -277,6 +335,7 @@ describe('MCP tools', () => {
       const lineage = new McpCalls(service, granted);
       const { body } = await lineage.method('resources/read', { uri });
       expect(JSON.parse(body.result.contents[0].text)).toMatchObject({ value: data.estimate.median });
+      expect((await read(uri)).error.code).toBe(-32_602);
       for (const wrong of ['nonsense', '%E0%A4%A', 'compensation:nobody:us:median:2026-Q2']) {
         const answer = await lineage.method('resources/read', { uri: `wagewright://lineage/${wrong}` });
         expect([wrong, answer.status, answer.body.error.code]).toEqual([wrong, 200, -32_602]);

@@ -1,3 +1,4 @@
+import { AnswerCache } from '@wagewright/http';
 import { CompensationApp } from '../support/compensation-app';
 import { bearerFor } from '../support/api-keys';
 
@@ -177,12 +178,45 @@ describe('salary pages', () => {
       expect([level.status, level.body.error.param]).toEqual([400, 'exp']);
     });
 
+    it('searches for a person only as often as the public search does', async () => {
+      const limits = { RATE_LIMITS: JSON.stringify({ 'surfaceBPublic.free': { perMinute: 2 } }) };
+      const limited = await CompensationApp.start(limits);
+      const lookFor = async (role: string) => {
+        const response = await fetch(`${limited.url}/salaries/${role}`, { headers: BROWSER });
+        const suggests = (await response.text()).includes('Perhaps you mean');
+        return [response.status, suggests];
+      };
+      const answers = [];
+      for (const role of ['softwar-enginer', 'data-scientits', 'nurs']) answers.push(await lookFor(role));
+      const search = await limited.get('/api/v1/intelligence/salaries/search?q=nurse');
+      await limited.stop();
+
+      expect(answers).toEqual([
+        [404, true],
+        [404, true],
+        [404, false],
+      ]);
+      expect(search.status).toBe(429);
+    });
+
     it('writes back what was asked for as text', async () => {
       const { status, text } = await open(`/salaries/${encodeURIComponent('<script>alert(1)</script>')}`);
       expect(status).toBe(404);
       expect(text).toContain('&lt;script&gt;');
       expect(text).not.toContain('<script');
     });
+  });
+
+  it('are made once for a release, and what is missing is not kept', async () => {
+    const kept = service.app.get(AnswerCache);
+    for (const address of ['/salaries/data-engineer', '/salaries/data-engineer/austin?exp=senior', '/']) {
+      const [first, second] = [await open(address), await open(address)];
+      expect([first.status, second.status, second.text]).toEqual([200, 200, first.text]);
+      expect([...second.headers.keys()]).toEqual([...first.headers.keys()]);
+      expect(kept.get(address)?.answer.etag).toBe(second.headers.get('etag'));
+    }
+    expect((await open('/salaries/no-such-role')).status).toBe(404);
+    expect(kept.get('/salaries/no-such-role')).toBeUndefined();
   });
 
   describe('the search', () => {

@@ -95,6 +95,10 @@ describe('pages', () => {
     expect(JSON.parse(text).error.code).toBe('method_not_allowed');
   });
 
+  it('count at home what can be looked up by every role', async () => {
+    expect((await open('/')).text).toMatch(/3,445 roles in 81 cities/);
+  });
+
   describe('the stylesheet', () => {
     it('has a hash in its name and may be kept for a year', async () => {
       const { text } = await open('/');

@@ -112,6 +112,10 @@ describe('Surface B’s analysis', () => {
       }
     });
 
+    it('knows skills of an occupation of which none raises pay', async () => {
+      expect(await data('skills?role=acid-etch-operator')).toMatchObject({ skills: [], basis: 'modelled' });
+    });
+
     it('says when no source knows skills of the occupation', async () => {
       const { skills, basis } = await data('skills?role=activities-assistant');
       expect([skills, basis]).toEqual([[], 'not_published']);

@@ -34,7 +34,8 @@ export class AdminContext {
   }
 
   async close(): Promise<void> {
-    await (await this.services)?.close();
+    // A start that failed has been told already, and has closed what it opened.
+    await (await this.services?.catch(() => undefined))?.close();
   }
 
   private connected(): Promise<INestApplicationContext> {

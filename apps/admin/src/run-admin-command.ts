@@ -1,17 +1,18 @@
 import { NestFactory } from '@nestjs/core';
-import { loadSettings, type Settings, SettingsError, SettingsModule } from '@wagewright/config';
-import { processEnvironment } from '@wagewright/observability';
+import { loadSettings, type Settings, SettingsModule } from '@wagewright/config';
+import { closingOnFailure, processEnvironment } from '@wagewright/observability';
 import { Command } from 'commander';
 import { registerAccountCommands } from './accounts/account.commands';
 import { AdminContext } from './admin-context';
-import { AdminError } from './admin.error';
 import { ADMIN_SETTINGS } from './admin.settings';
 import { AppModule } from './app.module';
+import { CommandLogger } from './command-logger';
 import { registerCredentialCommands } from './credentials/credential.commands';
 import { registerDatabaseCommands } from './database/database.commands';
 import { registerDatasetCommands } from './dataset/dataset.commands';
 import { registerSubmissionCommands } from './submissions/submission.commands';
 import { registerEndpointCommands } from './endpoints/endpoint.commands';
+import { explain } from './explain';
 import { registerUsageCommands } from './usage/usage.commands';
 import { registerWebhookCommands } from './webhooks/webhook.commands';
 
@@ -53,10 +54,8 @@ export async function runAdminCommand(args: readonly string[]): Promise<number> 
 
 function startServices(settings: Settings) {
   const root = { module: AppModule, imports: [SettingsModule.register(ADMIN_SETTINGS, settings)] };
-  return NestFactory.createApplicationContext(root, { logger: ['error', 'fatal'], abortOnError: false });
-}
-
-function explain(error: unknown): string {
-  if (error instanceof AdminError || error instanceof SettingsError) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const logger = new CommandLogger();
+  return closingOnFailure((instrument) =>
+    NestFactory.createApplicationContext(root, { logger, abortOnError: false, instrument }),
+  );
 }

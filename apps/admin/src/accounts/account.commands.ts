@@ -3,6 +3,7 @@ import { sqlState } from '@wagewright/database';
 import { type Command, Option } from 'commander';
 import type { AdminContext } from '../admin-context';
 import { AdminError } from '../admin.error';
+import { existing, requireAccount } from './require-account';
 
 const UNIQUE_VIOLATION = '23505';
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
@@ -56,8 +57,7 @@ async function setPlan(context: AdminContext, { id, plan }: { id: string; plan: 
 }
 
 async function show(context: AdminContext, id: string): Promise<void> {
-  const accounts = await context.service(AccountService);
-  const account = existing(await accounts.find(id), id);
+  const account = await requireAccount(context, id);
   context.print(line(account), view(account));
 }
 
@@ -65,11 +65,6 @@ async function list(context: AdminContext): Promise<void> {
   const accounts = await (await context.service(AccountService)).list();
   const lines = accounts.map((account) => line(account)).join('\n');
   context.print(lines || 'No accounts yet.', { accounts: accounts.map((account) => view(account)) });
-}
-
-function existing(account: Account | null, id: string): Account {
-  if (!account) throw new AdminError(`There is no account ${id}.`);
-  return account;
 }
 
 function line({ id, plan, email, name }: Account): string {

@@ -1,5 +1,4 @@
 import {
-  AccountService,
   type Credential,
   type CredentialKind,
   CredentialService,
@@ -9,8 +8,10 @@ import {
   type TokenScope,
 } from '@wagewright/auth';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { requireAccount } from '../accounts/require-account';
 import type { AdminContext } from '../admin-context';
 import { AdminError } from '../admin.error';
+import { wholeNumber } from '../command-arguments';
 
 const MAX_DAYS = 3_650;
 
@@ -33,7 +34,7 @@ function registerKeyCommands(key: Command, context: AdminContext): void {
     .option('--scopes <list>', `comma-separated; of ${SCOPES.join(', ')}`, parseScopes, [
       ...DEFAULT_KEY_SCOPES,
     ])
-    .option('--expires-in-days <days>', 'never when left out', parseDays)
+    .option('--expires-in-days <days>', 'never when left out', wholeNumber(1, MAX_DAYS))
     .action((options: Omit<Issue, 'kind'>) => issue(context, { ...options, kind: 'api_key' }));
   key
     .command('revoke')
@@ -51,7 +52,7 @@ function registerTokenCommands(token: Command, context: AdminContext): void {
     .command('issue')
     .requiredOption('--account <account>')
     .addOption(new Option('--scope <scope>').choices([...TOKEN_SCOPES]).makeOptionMandatory())
-    .option('--expires-in-days <days>', 'never when left out', parseDays)
+    .option('--expires-in-days <days>', 'never when left out', wholeNumber(1, MAX_DAYS))
     .action((options: { account: string; scope: TokenScope; expiresInDays?: number }) =>
       issue(context, { ...options, kind: 'pipeline_token', scopes: [options.scope] }),
     );
@@ -67,8 +68,7 @@ function registerTokenCommands(token: Command, context: AdminContext): void {
 }
 
 async function issue(context: AdminContext, { account, ...options }: Issue): Promise<void> {
-  const known = await (await context.service(AccountService)).find(account);
-  if (!known) throw new AdminError(`There is no account ${account}.`);
+  await requireAccount(context, account);
   const { id, secret } = await (await context.service(CredentialService)).issue(account, options);
   const name = options.kind === 'api_key' ? 'key' : 'token';
   context.print(`${id}\n${secret}\nIt is shown this once.`, { id, [name]: secret, scopes: options.scopes });
@@ -81,6 +81,7 @@ async function revoke(context: AdminContext, kind: CredentialKind, id: string): 
 }
 
 async function list(context: AdminContext, kind: CredentialKind, account: string): Promise<void> {
+  await requireAccount(context, account);
   const credentials = await (await context.service(CredentialService)).list(account);
   const views = credentials.filter((credential) => credential.kind === kind).map(view);
   const lines = views.map(({ id, shown, status, scopes, lastUsedAt }) =>
@@ -100,10 +101,4 @@ function parseScopes(value: string): string[] {
   const unknown = scopes.filter((scope) => !(SCOPES as readonly string[]).includes(scope));
   if (unknown.length > 0) throw new InvalidArgumentError(`Unknown scope ${unknown.join(', ')}.`);
   return scopes;
-}
-
-function parseDays(value: string): number {
-  const days = Number(value);
-  if (Number.isInteger(days) && days >= 1 && days <= MAX_DAYS) return days;
-  throw new InvalidArgumentError(`Give a whole number from 1 to ${MAX_DAYS}.`);
 }

@@ -7,8 +7,8 @@ import { buildRelease } from './build/build-release';
 import { accuracyLines } from './build/places/accuracy-lines';
 import { CURRENT_QUARTER, CURRENT_RELEASE } from './current-release';
 import { DATA_PATHS } from './dataset.paths';
+import { quarterArgument } from './quarter-argument';
 import { readCatalogue } from './inputs/catalogue';
-import { tellFaults } from './known-faults';
 import { readSelection } from './selection/selection-file';
 
 interface BuildCommandOptions {
@@ -27,8 +27,8 @@ export function registerBuildCommand(dataset: Command, context: AdminContext): v
     .option('--catalogue <folder>', 'roles, cities, companies and sources', DATA_PATHS.catalogue)
     .option('--out <file>', 'the release file', DATA_PATHS.release)
     .option('--id <release>', '<year>.<n>', CURRENT_RELEASE)
-    .option('--quarter <quarter>', 'the quarter that figures are aged to', CURRENT_QUARTER)
-    .action((options: BuildCommandOptions) => tellFaults(() => build(context, options)));
+    .option('--quarter <quarter>', 'the quarter that figures are aged to', quarterArgument, CURRENT_QUARTER)
+    .action((options: BuildCommandOptions) => build(context, options));
 }
 
 /** The old file stays until the new one is complete and valid. */

@@ -10,7 +10,7 @@ import {
   type RoleRow,
 } from '@wagewright/dataset';
 import { buildRelease } from './build/build-release';
-import { groupBy } from './build/figures/statistics';
+import { groupBy } from './arithmetic/statistics';
 import { CURRENT_QUARTER, CURRENT_RELEASE } from './current-release';
 import { DATA_PATHS } from './dataset.paths';
 import { readCatalogue } from './inputs/catalogue';

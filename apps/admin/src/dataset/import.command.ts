@@ -9,7 +9,6 @@ import { operatorObservations } from './import/formats/operator.format';
 import { readPlaceCodes } from './import/formats/place-codes';
 import type { ImportFormat } from './import/import-format';
 import { runImport, type ImportReport } from './import/run-import';
-import { tellFaults } from './known-faults';
 
 const FORMATS = ['oews-national', 'oews-metro', 'bea-rpp', 'oflc-lca', 'observations'] as const;
 
@@ -29,7 +28,7 @@ export function registerImportCommand(dataset: Command, context: AdminContext): 
     .option('--year <year>', 'the year that the figures are of; not needed for oflc-lca and observations')
     .requiredOption('--inputs <folder>', 'the publishers’ files; one of them changes')
     .option('--catalogue <folder>', 'where places.csv maps places to metros', DATA_PATHS.catalogue)
-    .action((file: string, options: ImportOptions) => tellFaults(() => importFile(context, file, options)));
+    .action((file: string, options: ImportOptions) => importFile(context, file, options));
 }
 
 async function importFile(context: AdminContext, file: string, options: ImportOptions): Promise<void> {

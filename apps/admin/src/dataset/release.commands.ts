@@ -1,13 +1,10 @@
-import { ReleasePublisher, type ReleaseEntity } from '@wagewright/dataset';
+import { isReleaseId, ReleasePublisher, type ReleaseEntity } from '@wagewright/dataset';
 import type { Command } from 'commander';
 import type { AdminContext } from '../admin-context';
 import { AdminError } from '../admin.error';
 import { DATA_PATHS } from './dataset.paths';
 import { diffOf, diffLines } from './diff/release-diff';
 import { loadForDiff } from './diff/load-for-diff';
-import { tellFaults } from './known-faults';
-
-const RELEASE_ID = /^20\d\d\.[1-9]\d*$/;
 
 /** Largest moves shown to people; the JSON answer has all. */
 const MOVES_SHOWN = 25;
@@ -17,22 +14,22 @@ export function registerReleaseCommands(dataset: Command, context: AdminContext)
     .command('publish')
     .description('publish a release file, or an imported release by its id')
     .argument('[release]', 'a file or an id', DATA_PATHS.release)
-    .action((release: string) => tellFaults(() => publish(context, release)));
+    .action((release: string) => publish(context, release));
   dataset
     .command('list')
     .description('the stored releases, newest first')
-    .action(() => tellFaults(() => list(context)));
+    .action(() => list(context));
   dataset
     .command('rollback')
     .description('publish the release before the published one, or the given one')
     .argument('[id]')
-    .action((id?: string) => tellFaults(() => rollback(context, id)));
+    .action((id?: string) => rollback(context, id));
   dataset
     .command('diff')
     .description('what changed between two releases, the largest moves first')
     .argument('<a>', 'a stored release’s id or a file')
     .argument('<b>', 'a stored release’s id or a file')
-    .action((a: string, b: string) => tellFaults(() => diff(context, a, b)));
+    .action((a: string, b: string) => diff(context, a, b));
 }
 
 async function publisher(context: AdminContext): Promise<ReleasePublisher> {
@@ -43,7 +40,7 @@ async function publisher(context: AdminContext): Promise<ReleasePublisher> {
 
 async function publish(context: AdminContext, release: string): Promise<void> {
   const releases = await publisher(context);
-  if (!RELEASE_ID.test(release)) release = await releases.publishFile(release);
+  if (!isReleaseId(release)) release = await releases.publishFile(release);
   else await releases.publish(release);
   context.print(`Published ${release}.`, { id: release, status: 'published' });
 }
@@ -57,7 +54,7 @@ async function list(context: AdminContext): Promise<void> {
 }
 
 async function rollback(context: AdminContext, id: string | undefined): Promise<void> {
-  if (id !== undefined && !RELEASE_ID.test(id)) throw new AdminError(`"${id}" is no release id.`);
+  if (id !== undefined && !isReleaseId(id)) throw new AdminError(`"${id}" is no release id.`);
   const releases = await publisher(context);
   if (id !== undefined) await releases.publish(id);
   const published = id ?? (await releases.rollback());

@@ -4,14 +4,13 @@ import { readCommunityEvidence } from './crowd/community-evidence';
 import { CROWD_FILE, writeCrowd } from './crowd/crowd-file';
 import { crowdGroups } from './crowd/crowd-group';
 import { DATA_PATHS } from './dataset.paths';
-import { tellFaults } from './known-faults';
 
 export function registerSelectCrowdCommand(dataset: Command, context: AdminContext): void {
   dataset
     .command('select-crowd')
     .description('take the groups of accepted community reports, five and more each, into the selection')
     .option('--out <folder>', 'the selection', DATA_PATHS.selection)
-    .action(({ out }: { out: string }) => tellFaults(() => selectCrowd(context, out)));
+    .action(({ out }: { out: string }) => selectCrowd(context, out));
 }
 
 async function selectCrowd(context: AdminContext, folder: string): Promise<void> {

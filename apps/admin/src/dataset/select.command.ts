@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import type { AdminContext } from '../admin-context';
 import { CURRENT_QUARTER } from './current-release';
 import { DATA_PATHS } from './dataset.paths';
+import { quarterArgument } from './quarter-argument';
 import { readCatalogue } from './inputs/catalogue';
-import { tellFaults } from './known-faults';
 import { readOriginals } from './select/originals/originals';
 import { selectOriginals } from './select/select-originals';
 import { TABLE_NAMES } from './selection/selection';
@@ -23,8 +23,13 @@ export function registerSelectCommand(dataset: Command, context: AdminContext): 
     .requiredOption('--inputs <folder>', 'the publishers’ files')
     .option('--catalogue <folder>', 'roles, cities, companies and sources', DATA_PATHS.catalogue)
     .option('--out <folder>', 'the selection', DATA_PATHS.selection)
-    .option('--quarter <quarter>', 'the quarter that wages of titles are aged to', CURRENT_QUARTER)
-    .action((options: SelectCommandOptions) => tellFaults(() => select(context, options)));
+    .option(
+      '--quarter <quarter>',
+      'the quarter that wages of titles are aged to',
+      quarterArgument,
+      CURRENT_QUARTER,
+    )
+    .action((options: SelectCommandOptions) => select(context, options));
 }
 
 async function select(context: AdminContext, options: SelectCommandOptions): Promise<void> {

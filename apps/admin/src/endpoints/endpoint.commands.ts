@@ -1,7 +1,8 @@
 import { BacklogRepository, type EndpointBacklog, WebhookOperator } from '@wagewright/webhooks';
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
+import { requireAccount } from '../accounts/require-account';
 import type { AdminContext } from '../admin-context';
-import { told } from '../told';
+import { wholeNumber } from '../command-arguments';
 
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 1_000;
@@ -17,7 +18,7 @@ export function registerEndpointCommands(program: Command, context: AdminContext
   endpoint
     .command('backlog')
     .description('deliveries that are not finished, and the endpoints that most of them wait for')
-    .option('--limit <count>', 'endpoints shown', parseLimit, DEFAULT_LIMIT)
+    .option('--limit <count>', 'endpoints shown', wholeNumber(1, MAX_LIMIT), DEFAULT_LIMIT)
     .action(({ limit }: { limit: number }) => backlog(context, limit));
   endpoint
     .command('disable')
@@ -27,6 +28,7 @@ export function registerEndpointCommands(program: Command, context: AdminContext
 }
 
 async function list(context: AdminContext, account: string): Promise<void> {
+  await requireAccount(context, account);
   const endpoints = await (await context.service(WebhookOperator)).endpoints(account);
   const webhooks = endpoints.map((endpoint) => {
     const { id, url, events, active, disabledReason, circuit, consecutiveFailures, lastSuccessAt } = endpoint;
@@ -61,16 +63,10 @@ function line(endpoint: EndpointBacklog): string {
 }
 
 async function disable(context: AdminContext, webhook: string): Promise<void> {
-  const held = await told((await context.service(WebhookOperator)).disable(webhook));
+  const held = await (await context.service(WebhookOperator)).disable(webhook);
   context.print(`Disabled ${webhook}. ${held} deliveries are held so far.`, {
     webhook,
     enabled: false,
     held,
   });
-}
-
-function parseLimit(value: string): number {
-  const limit = Number(value);
-  if (Number.isInteger(limit) && limit >= 1 && limit <= MAX_LIMIT) return limit;
-  throw new InvalidArgumentError(`Give a whole number from 1 to ${MAX_LIMIT}.`);
 }

@@ -1,14 +1,8 @@
-import {
-  AccountService,
-  EffectiveLimits,
-  MonthlyUsage,
-  monthOf,
-  type Plan,
-  type Surface,
-} from '@wagewright/auth';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { EffectiveLimits, MonthlyUsage, monthOf, type Plan, type Surface } from '@wagewright/auth';
+import { type Command, Option } from 'commander';
+import { requireAccount } from '../accounts/require-account';
 import type { AdminContext } from '../admin-context';
-import { AdminError } from '../admin.error';
+import { wholeNumber } from '../command-arguments';
 
 /** The surfaces that are counted by account. */
 const COUNTED: readonly Surface[] = ['surfaceA', 'surfaceB', 'pipeline'];
@@ -22,7 +16,11 @@ export function registerUsageCommands(program: Command, context: AdminContext): 
   const usage = program.command('usage').description('how much of its limits an account has used');
   select(usage.command('show')).action((options: UsageOptions) => show(context, options));
   select(usage.command('set'))
-    .requiredOption('--month <calls>', 'calls used in the running UTC month', parseCalls)
+    .requiredOption(
+      '--month <calls>',
+      'calls used in the running UTC month',
+      wholeNumber(0, Number.MAX_SAFE_INTEGER),
+    )
     .action((options: UsageOptions & { month: number }) => set(context, options, options.month));
   select(usage.command('reset')).action((options: UsageOptions) => set(context, options, 0));
 }
@@ -70,9 +68,7 @@ async function set(context: AdminContext, options: UsageOptions, calls: number):
 }
 
 async function planOf(context: AdminContext, id: string): Promise<Plan> {
-  const account = await (await context.service(AccountService)).find(id);
-  if (!account) throw new AdminError(`There is no account ${id}.`);
-  return account.plan;
+  return (await requireAccount(context, id)).plan;
 }
 
 function chosen({ surface }: UsageOptions): readonly Surface[] {
@@ -81,10 +77,4 @@ function chosen({ surface }: UsageOptions): readonly Surface[] {
 
 function describe(surface: Surface, used: number, perMonth?: number): string {
   return `${surface}  ${used} used${perMonth === undefined ? '' : ` of ${perMonth}`}`;
-}
-
-function parseCalls(value: string): number {
-  const calls = Number(value);
-  if (Number.isSafeInteger(calls) && calls >= 0) return calls;
-  throw new InvalidArgumentError('Give a whole number, 0 or more.');
 }

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { NestFactory } from '@nestjs/core';
 import { loadSettings, SettingsModule } from '@wagewright/config';
 import { newId } from '@wagewright/database';
+import { ApiError } from '@wagewright/errors';
 import { Command } from 'commander';
 import { DeliveryFixture } from '../../../../test/support/delivery-fixture';
 import { emptyTestRedis } from '../../../../test/setup/test-redis';
 import { AdminContext } from '../admin-context';
-import { AdminError } from '../admin.error';
 import { ADMIN_SETTINGS } from '../admin.settings';
 import { AppModule } from '../app.module';
 import { registerWebhookCommands } from './webhook.commands';
@@ -96,7 +96,7 @@ describe('admin webhooks', () => {
     it.each([newId('wh'), 'wh_0', 'nonsense'])(
       'says in one sentence that there is no webhook %s',
       async (id) => {
-        await expect(run('deliveries', '--webhook', id)).rejects.toThrow(AdminError);
+        await expect(run('deliveries', '--webhook', id)).rejects.toThrow(ApiError);
       },
     );
   });
@@ -134,7 +134,7 @@ describe('admin webhooks', () => {
 
     it('sends nothing to a disabled webhook', async () => {
       const { id } = await disabledEndpoint();
-      await expect(run('replay', '--webhook', id, '--since', '2020-01-01')).rejects.toThrow(AdminError);
+      await expect(run('replay', '--webhook', id, '--since', '2020-01-01')).rejects.toThrow(ApiError);
       expect((await states()).sort()).toEqual(['exhausted', 'held', 'succeeded']);
     });
 

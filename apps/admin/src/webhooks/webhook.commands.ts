@@ -11,7 +11,7 @@ import {
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { AdminContext } from '../admin-context';
 import { AdminError } from '../admin.error';
-import { told } from '../told';
+import { wholeNumber } from '../command-arguments';
 
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 1_000;
@@ -35,7 +35,7 @@ export function registerWebhookCommands(program: Command, context: AdminContext)
     .command('deliveries')
     .requiredOption('--webhook <webhook>')
     .addOption(new Option('--state <state>').choices([...DELIVERY_STATES]))
-    .option('--limit <count>', 'newest first', parseLimit, DEFAULT_LIMIT)
+    .option('--limit <count>', 'newest first', wholeNumber(1, MAX_LIMIT), DEFAULT_LIMIT)
     .action((options: ListOptions) => list(context, options));
   webhooks
     .command('replay')
@@ -59,7 +59,7 @@ export function registerWebhookCommands(program: Command, context: AdminContext)
 async function list(context: AdminContext, { webhook, state, limit }: ListOptions): Promise<void> {
   const operator = await context.service(WebhookOperator);
   const states = state === undefined ? undefined : [state];
-  const { deliveries, total } = await told(operator.deliveries(webhook, { limit, states }));
+  const { deliveries, total } = await operator.deliveries(webhook, { limit, states });
   const lines = deliveries.map((delivery) => {
     const { id, event, attempts, lastStatusCode, lastError } = delivery;
     return [id, delivery.state, event, `${attempts} attempts`, lastStatusCode ?? '', lastError ?? ''].join(
@@ -73,17 +73,17 @@ async function replay(context: AdminContext, options: ReplayOptions): Promise<vo
   const { webhook, delivery, since, until = new Date() } = options;
   const operator = await context.service(WebhookOperator);
   if (delivery !== undefined) {
-    const retried = await told(operator.retry(webhook, delivery));
+    const retried = await operator.retry(webhook, delivery);
     context.print(`${delivery} is ${retried.state}.`, retried);
     return;
   }
   if (!since) throw new AdminError('Give --delivery or --since.');
-  const replayed = await told(operator.recover(webhook, { since, until }));
+  const replayed = await operator.recover(webhook, { since, until });
   context.print(`${replayed} deliveries are due again.`, { webhook, replayed });
 }
 
 async function enable(context: AdminContext, webhook: string): Promise<void> {
-  const held = await told((await context.service(WebhookOperator)).enable(webhook));
+  const held = await (await context.service(WebhookOperator)).enable(webhook);
   context.print(`Enabled ${webhook}. ${held} deliveries are held.`, { webhook, enabled: true, held });
 }
 
@@ -93,12 +93,6 @@ async function rewrap(context: AdminContext): Promise<void> {
   const rewrapped = await new SecretRewrapper(await context.dataSource(), cipher).rewrapAll();
   const key = cipher.currentKeyId;
   context.print(`${rewrapped} webhooks are now under the key ${key}.`, { rewrapped, key });
-}
-
-function parseLimit(value: string): number {
-  const limit = Number(value);
-  if (Number.isInteger(limit) && limit >= 1 && limit <= MAX_LIMIT) return limit;
-  throw new InvalidArgumentError(`Give a whole number from 1 to ${MAX_LIMIT}.`);
 }
 
 function parseTime(value: string): Date {

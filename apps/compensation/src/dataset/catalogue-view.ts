@@ -8,10 +8,10 @@ export class CatalogueView {
   private readonly rolesBySlug: ReadonlyMap<string, RoleRow>;
   private readonly citiesBySlug: ReadonlyMap<string, CityRow>;
 
-  constructor(
+  private constructor(
     roles: readonly RoleRow[],
     cities: readonly CityRow[],
-    readonly lookup = Lookup.of(roles, cities),
+    readonly lookup: Lookup,
   ) {
     this.roles = sortedBySlug(roles);
     this.cities = sortedBySlug(cities);
@@ -19,7 +19,7 @@ export class CatalogueView {
     this.citiesBySlug = new Map(cities.map((city) => [city.slug, city]));
   }
 
-  /** As the constructor; every few milliseconds `pause` lets others have their turn. */
+  /** Every few milliseconds `pause` lets others have their turn. */
   static async inSlices(
     roles: readonly RoleRow[],
     cities: readonly CityRow[],

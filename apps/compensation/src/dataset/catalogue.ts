@@ -64,6 +64,24 @@ export class Catalogue {
   }
 }
 
+/** A role and a city, each of which may have been left out. */
+export interface OptionalPlace {
+  role: RoleRow | null;
+  city: CityRow | null;
+}
+
+/** @throws ApiError 404 for the role, then for the city */
+export function findOptional(
+  snapshot: Snapshot,
+  name: CatalogueName,
+  { role, city }: { role?: string; city?: string },
+): OptionalPlace {
+  return {
+    role: role === undefined ? null : roleOf(snapshot, name, role),
+    city: city === undefined ? null : cityOf(snapshot, name, city),
+  };
+}
+
 export interface RolePair {
   role_a: string;
   role_b: string;

@@ -43,12 +43,9 @@ export class Snapshot {
   private readonly premiums: ReadonlyMap<string, EmployerPremiumRow[]>;
 
   /** @param catalogues what each of the two surfaces shows of the release */
-  constructor(
+  private constructor(
     { manifest, rows }: Release,
-    readonly catalogues: Catalogues = {
-      A: new CatalogueView(...rowsOf('A', rows)),
-      B: new CatalogueView(...rowsOf('B', rows)),
-    },
+    readonly catalogues: Catalogues,
   ) {
     this.manifest = manifest;
     this.observations = new MarketObservations(rows.metro);
@@ -61,7 +58,7 @@ export class Snapshot {
     this.premiums = groupByFamily(rows['employer-premium']);
   }
 
-  /** As the constructor, in slices of a few milliseconds: requests are answered in between. */
+  /** Indexes a release in slices of a few milliseconds: requests are answered in between. */
   static async inSlices(release: Release): Promise<Snapshot> {
     const pause = () => setImmediate();
     const A = await CatalogueView.inSlices(...rowsOf('A', release.rows), pause);

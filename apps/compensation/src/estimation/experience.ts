@@ -12,8 +12,13 @@ export const EXPERIENCE_ADJECTIVES: Readonly<Record<ExperienceLevel, string>> = 
   staff: 'staff-level',
 };
 
+/** The level that somebody tells, else the one that the years stand for; null when neither is told. */
+export function reportedLevel(exp?: ExperienceLevel | null, years?: number | null): ExperienceLevel | null {
+  return exp ?? (years === undefined || years === null ? null : levelOfYears(years));
+}
+
 /** The level that years of experience stand for: 0–2, 3–5, 6–9, 10 and more. */
-export function levelOfYears(years: number): ExperienceLevel {
+function levelOfYears(years: number): ExperienceLevel {
   if (years < 3) return 'entry';
   if (years < 6) return 'mid';
   return years < 10 ? 'senior' : 'staff';

@@ -6,16 +6,12 @@ const MULTIPLIER_WEIGHT = 1_000;
 
 /** The two search indexes of a catalogue. */
 export class Lookup {
-  constructor(
+  private constructor(
     private readonly roles: SearchIndex<RoleRow>,
     private readonly cities: SearchIndex<CityRow>,
   ) {}
 
-  static of(roles: readonly RoleRow[], cities: readonly CityRow[]): Lookup {
-    return new Lookup(new SearchIndex(roles, describeRole), new SearchIndex(cities, describeCity));
-  }
-
-  /** As {@link of}; every few milliseconds `pause` lets others have their turn. */
+  /** Every few milliseconds `pause` lets others have their turn. */
   static async inSlices(
     roles: readonly RoleRow[],
     cities: readonly CityRow[],

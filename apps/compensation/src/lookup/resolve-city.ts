@@ -12,16 +12,13 @@ export interface Nationwide {
   confidence: number;
 }
 
-const NATION: ReadonlySet<string> = new Set(
-  'us,usa,u.s.,u.s.a.,united states,united states of america,america,national,nationwide,remote,remote us,anywhere,any'.split(
-    ',',
-  ),
-);
+/** Beside the country's own names, and the ways of working that leave no place at all. */
+const NATION: ReadonlySet<string> = new Set('america,national,nationwide,anywhere,worldwide,any'.split(','));
 const AROUND = /\b(?:greater|metropolitan|metro|area|region|city of|downtown)\b/g;
-const COUNTRY = /\b(?:united states(?: of america)?|usa?)\b|\bu\.s\.(?:a\.)?/g;
+const COUNTRY = /\b(?:united states(?: of america)?|usa?)\b|\bu\.s(?:\.a)?\b/g;
 const WORKING = /\b(?:remote|hybrid|onsite|on site)\b/g;
 /** Between places that are named together. */
-const SEVERAL = /[-/|;]/;
+const SEVERAL = /[-/|;]| or /;
 /** Certainty when a text names another place of the same metro. */
 const SAME_METRO = 0.9;
 const SHORTENED = 0.95;
@@ -40,18 +37,20 @@ export function resolveCity(
   query: string,
 ): Resolution<CityRow> | Nationwide | Unresolved<CityRow> {
   const text = searchText(query);
-  if (NATION.has(text)) return { row: 'us', query, confidence: 1 };
-  const name = text.replace(COUNTRY, ' ').replace(WORKING, ' ').replace(/\s+/g, ' ').trim();
+  const name = spaced(text.replace(COUNTRY, ' ').replace(WORKING, ' '));
+  if (NATION.has(name) || (text !== '' && name === '')) return { row: 'us', query, confidence: 1 };
   const { place, state } = splitState(name);
-  const found =
+  const whole =
     verbatim(lookup, name, 1) ??
     verbatim(lookup, place, 1) ??
     verbatim(lookup, shortened(name), SHORTENED) ??
     verbatim(lookup, shortened(place), SHORTENED) ??
-    inMetro(cities, place, state) ??
-    verbatim(lookup, query.split(SEVERAL, 1)[0] ?? '', FIRST_OF_SEVERAL) ??
-    searched(lookup, shortened(place));
-  if (found && isThere(found, state)) return resolution(query, found);
+    inMetro(cities, place, state);
+  const found =
+    ifThere(whole, state) ??
+    firstOfSeveral(lookup, query, state) ??
+    ifThere(searched(lookup, shortened(place)), state);
+  if (found) return resolution(query, found);
   return { row: null, query, candidates: candidatesOf(lookup, cities, shortened(place), state) };
 }
 
@@ -73,8 +72,14 @@ function inMetro(cities: readonly CityRow[], place: string, state?: string): Fou
   return { match: { row, score: SAME_METRO, matchType: 'alias' }, confidence: SAME_METRO };
 }
 
-function isThere({ match }: Found<CityRow>, state: string | undefined): boolean {
-  return state === undefined || statesOf(match.row).includes(state);
+/** `Austin, TX / Denver, CO`: each has its own state; in `Raleigh-Durham, NC` the last one's is everyone's. */
+function firstOfSeveral(lookup: Lookup, query: string, lastState?: string): Found<CityRow> | undefined {
+  const { place, state = lastState } = splitState(searchText(query.split(SEVERAL, 1)[0] ?? ''));
+  return ifThere(verbatim(lookup, place, FIRST_OF_SEVERAL), state);
+}
+
+function ifThere(found: Found<CityRow> | undefined, state: string | undefined): Found<CityRow> | undefined {
+  return found && (!state || statesOf(found.match.row).includes(state)) ? found : undefined;
 }
 
 /** The state that a text ends with, by name or code, and what comes before it. */
@@ -89,7 +94,11 @@ function splitState(text: string): { place: string; state?: string } {
 }
 
 function shortened(text: string): string {
-  return text.replace(AROUND, ' ').replace(/\s+/g, ' ').trim();
+  return spaced(text.replace(AROUND, ' '));
+}
+
+function spaced(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** Where nothing is alike, the cities of the same state. */

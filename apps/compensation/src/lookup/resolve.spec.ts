@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readRelease } from '@wagewright/dataset';
-import { CatalogueView } from '../dataset/catalogue-view';
+import type { CatalogueView } from '../dataset/catalogue-view';
+import { Snapshot } from '../dataset/snapshot';
 import { resolveCity } from './resolve-city';
 import { resolveRole } from './resolve-role';
 
@@ -8,11 +9,7 @@ const RELEASE = join(__dirname, '../../../../data/release.jsonl.gz');
 let view: CatalogueView;
 
 beforeAll(async () => {
-  const { rows } = await readRelease(RELEASE);
-  view = new CatalogueView(
-    rows.role,
-    rows.city.filter(({ surfaceB }) => surfaceB),
-  );
+  view = (await Snapshot.inSlices(await readRelease(RELEASE))).catalogues.B;
 });
 
 function role(query: string) {
@@ -185,7 +182,15 @@ describe('resolveCity', () => {
     ['Dallas/Fort Worth', 'dallas'],
     ['Denver, Colorado, United States', 'denver'],
     ['seatle', 'seattle'],
+    ['Portland, Maine', null],
+    ['Remote - Austin, TX', 'austin'],
+    ['Austin, TX / Denver, CO', 'austin'],
+    ['Dallas, TX or Austin, TX', 'dallas'],
     ['remote', 'us'],
+    ['Remote, USA', 'us'],
+    ['U.S.', 'us'],
+    ['Remote - Anywhere', 'us'],
+    ['Remote in Canada', null],
     ['United States', 'us'],
     ['London', null],
     ['Berlin, Germany', null],

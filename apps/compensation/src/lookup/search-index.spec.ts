@@ -8,7 +8,14 @@ const ROLES: Searchable[] = [
   { slug: 'cpp-developer', name: 'C++ Developer', aliases: [], weight: 1 },
   { slug: 'resume-writer', name: 'Résumé Writer', aliases: [], weight: 0 },
 ];
-const index = new SearchIndex(ROLES, (row) => row);
+let index: SearchIndex<Searchable>;
+beforeAll(async () => {
+  index = await SearchIndex.inSlices(
+    ROLES,
+    (row) => row,
+    () => Promise.resolve(),
+  );
+});
 const first = (query: string) => {
   const [match] = index.search(query, 10);
   return match && { slug: match.row.slug, matchType: match.matchType };

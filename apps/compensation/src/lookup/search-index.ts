@@ -56,18 +56,17 @@ export class SearchIndex<T> {
   private vocabulary: string[] = [];
   private names: { text: string; entry: number }[] = [];
 
-  constructor(rows: readonly T[], describe: (row: T) => Searchable) {
-    for (const row of rows) this.entries.push(this.add(row, describe(row), this.entries.length));
-    this.sort();
+  private constructor() {
+    // Filled by inSlices alone.
   }
 
-  /** As the constructor; every few milliseconds `pause` lets others have their turn. */
+  /** Every few milliseconds `pause` lets others have their turn. */
   static async inSlices<T>(
     rows: readonly T[],
     describe: (row: T) => Searchable,
     pause: () => Promise<void>,
   ): Promise<SearchIndex<T>> {
-    const index = new SearchIndex<T>([], describe);
+    const index = new SearchIndex<T>();
     for (const row of rows) {
       index.entries.push(index.add(row, describe(row), index.entries.length));
       if (index.entries.length % ROWS_PER_SLICE === 0) await pause();

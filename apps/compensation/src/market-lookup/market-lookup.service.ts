@@ -20,7 +20,7 @@ export class MarketLookupService {
 }
 
 function estimate({ manifest, catalogues }: Snapshot, question: MarketLookupJob): MarketEstimate | null {
-  const resolved = resolveJob(catalogues.B.lookup, question.title, question.location);
+  const resolved = resolveJob(catalogues.B, question.title, question.location);
   if (!resolved) return null;
   const { role, city, level, confidence } = resolved;
   const multiplier = (city?.costOfLivingMultiplier ?? 1) * EXPERIENCE_MULTIPLIERS[level];

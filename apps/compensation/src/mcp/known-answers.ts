@@ -5,9 +5,11 @@ import { LRUCache } from 'lru-cache';
 import type { Snapshot } from '../dataset/snapshot';
 import { SnapshotStore } from '../dataset/snapshot.store';
 import type { McpHeaders } from './protocol/standard-headers';
+import { SHARED_RESOURCES } from './resources/resources';
 
-/** Answers that are kept. */
+/** Answers that are kept, and the bytes that they take. */
 const KEPT = 1_000;
+const KEPT_BYTES = 24 * 1_024 * 1_024;
 /** For what changes by the clock alone, such as the first year of projections. Milliseconds. */
 const LIFETIME_MS = 60_000;
 /** Bytes; longer calls are seldom made twice. */
@@ -18,12 +20,15 @@ export interface RepeatableCall {
   id: string | number;
   /** Everything but the id. */
   key: string;
+  /** Whether a good answer carries the id of the request, as those of tools do. */
+  carriesRequestId: boolean;
 }
 
 /** An answer without the two texts that differ from call to call. */
 interface AnswerTemplate {
   beforeRequestId: CompressibleBody;
-  afterRequestId: string;
+  /** Undefined where the answer carries no such id. */
+  afterRequestId?: string;
 }
 
 export interface KnownAnswer {
@@ -32,12 +37,17 @@ export interface KnownAnswer {
 }
 
 /**
- * Answers of tools by the call that asked for them. A tool depends on its arguments and on the release;
- * so what the SDK has framed and checked once is sent again with the id of the call and of the request.
+ * Answers of tools, and resources that everybody may read, by the call that asked for them. They depend on the
+ * call and on the release; so what the SDK has framed and checked once is sent again with the id of the call and of the request.
  */
 @Injectable()
 export class KnownAnswers {
-  private readonly templates = new LRUCache<string, AnswerTemplate>({ max: KEPT, ttl: LIFETIME_MS });
+  private readonly templates = new LRUCache<string, AnswerTemplate>({
+    max: KEPT,
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ beforeRequestId }) => beforeRequestId.bytes.length,
+    ttl: LIFETIME_MS,
+  });
   private templatesOf?: Snapshot;
 
   constructor(private readonly store: SnapshotStore) {}
@@ -48,22 +58,28 @@ export class KnownAnswers {
     if (!template) return undefined;
     const { beforeRequestId, afterRequestId } = template;
     const ending = `,"jsonrpc":"2.0","id":${JSON.stringify(id)}}`;
-    return { body: beforeRequestId, tail: Buffer.from(requestId + afterRequestId + ending) };
+    const rest = afterRequestId === undefined ? '' : requestId + afterRequestId;
+    return { body: beforeRequestId, tail: Buffer.from(rest + ending) };
   }
 
   /**
-   * Keeps the result of an answer that carried this request id.
+   * Keeps the result of a good answer: a tool that failed does not tell the request id.
    *
    * @param computedFrom the release as it was before the answer was computed: a later one makes it worthless
    */
-  keep({ key }: RepeatableCall, result: object, requestId: string, computedFrom?: Snapshot): void {
+  keep(
+    { key, carriesRequestId }: RepeatableCall,
+    result: object,
+    requestId: string,
+    computedFrom?: Snapshot,
+  ): void {
     if (computedFrom === undefined || computedFrom !== this.release()) return;
     const [before, after, ...more] = JSON.stringify(result).split(requestId);
-    if (before === undefined || after === undefined || more.length > 0) return;
-    this.templates.set(key, {
-      beforeRequestId: new CompressibleBody(`{"result":${before}`, BrotliQuality.Best),
-      afterRequestId: after,
-    });
+    if (before === undefined || more.length > 0 || carriesRequestId !== (after !== undefined)) return;
+    // A whole catalogue is large: to make it a little smaller would take a second.
+    const quality = carriesRequestId ? BrotliQuality.Best : BrotliQuality.Fast;
+    const beforeRequestId = new CompressibleBody(`{"result":${before}`, quality);
+    this.templates.set(key, { beforeRequestId, afterRequestId: after });
   }
 
   /** The release in use; undefined while there is none. */
@@ -83,16 +99,22 @@ export class KnownAnswers {
   }
 }
 
-/** The call that some bytes make, if it is one of a tool. What it says is judged elsewhere. */
+/** The call that some bytes make, if it is of a tool or of a resource for everybody. What it says is judged elsewhere. */
 export function repeatableCall(bytes: Buffer, headers: McpHeaders): RepeatableCall | undefined {
   if (bytes.length > LONGEST_CALL || !isUtf8(bytes)) return undefined;
   const message = parsed(bytes);
   if (typeof message !== 'object' || message === null || !('method' in message)) return undefined;
   const { id, ...call } = message as { id?: unknown; method: unknown };
-  if (call.method !== 'tools/call') return undefined;
+  const carriesRequestId = call.method === 'tools/call';
+  if (!carriesRequestId && !readsShared(call)) return undefined;
   if (typeof id !== 'string' && !Number.isSafeInteger(id)) return undefined;
   const { protocolVersion = '', method = '', name = '' } = headers;
-  return { id: id as string | number, key: JSON.stringify([protocolVersion, method, name, call]) };
+  const key = JSON.stringify([protocolVersion, method, name, call]);
+  return { id: id as string | number, key, carriesRequestId };
+}
+
+function readsShared({ method, params }: { method: unknown; params?: { uri?: unknown } | null }): boolean {
+  return method === 'resources/read' && SHARED_RESOURCES.has(params?.uri);
 }
 
 function parsed(bytes: Buffer): unknown {

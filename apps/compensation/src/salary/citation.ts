@@ -5,14 +5,10 @@ import type {
   RoleRow,
   TotalCompensationRow,
 } from '@wagewright/dataset';
-import { EXPERIENCE_ADJECTIVES, EXPERIENCE_MULTIPLIERS } from '../estimation/experience';
+import { EXPERIENCE_MULTIPLIERS } from '../estimation/experience';
 import type { SalaryFigures } from '../estimation/salary-figures';
-
-const DOLLARS = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
+import { whereOf, whoOf } from '../wording/place-words';
+import { dollars, percent, sentence, withArticle } from '../wording/wording';
 
 export interface CitedEstimate {
   role: RoleRow;
@@ -24,22 +20,26 @@ export interface CitedEstimate {
 
 /** The estimate as one sentence that can be quoted by itself. */
 export function citation({ role, city, level, estimate, manifest }: CitedEstimate): string {
-  const who = `${article(EXPERIENCE_ADJECTIVES[level])} ${EXPERIENCE_ADJECTIVES[level]} ${role.title}`;
-  const range = `${DOLLARS.format(estimate.low)} to ${DOLLARS.format(estimate.high)}`;
+  const who = sentence(withArticle(whoOf({ role }, level)));
+  const range = `${dollars(estimate.low)} to ${dollars(estimate.high)}`;
   return (
-    `${who} in ${city.name}, ${city.state} earns a median base salary of ${DOLLARS.format(estimate.median)} a year, ` +
+    `${who} ${whereOf({ city })} earns a median base salary of ${dollars(estimate.median)} a year, ` +
     `typically ${range}, according to Wagewright (${manifest.dataQuarter} data, methodology ${manifest.id}).`
   );
 }
 
+/** What assumptions are made about: a city, or with null the nation. */
+export type AssumedEstimate = Pick<CitedEstimate, 'role' | 'level' | 'manifest'> & { city: CityRow | null };
+
 /** What has to be believed for the figures to hold, each a sentence with its numbers. */
 export function assumptions(
-  { role, city, level, manifest }: CitedEstimate,
+  { role, city, level, manifest }: AssumedEstimate,
   shares: TotalCompensationRow,
 ): string[] {
+  const ofPlace = city ? ` × ${city.costOfLivingMultiplier} for ${city.name}` : '';
   return [
-    `Base pay is the national median of ${DOLLARS.format(role.national.median)} × ${city.costOfLivingMultiplier} ` +
-      `for ${city.name} × ${EXPERIENCE_MULTIPLIERS[level]} for the experience level ${level}.`,
+    `Base pay is the national median of ${dollars(role.national.median)}${ofPlace} ` +
+      `× ${EXPERIENCE_MULTIPLIERS[level]} for the experience level ${level}.`,
     evidence(role),
     'Low and high are the 25th and 75th percentile, adjusted like the median.',
     `Equity, bonus and signing are ${shares.basis} as shares of base pay ` +
@@ -52,12 +52,4 @@ function evidence({ title, occupation, evidence: basis, national }: RoleRow): st
   return basis === 'title'
     ? `The national figures rest on observations of this title and of its occupation, ${occupation} (sample size ${national.sampleSize}).`
     : `No source observes the title ${title} by itself: its figures are those of the occupation ${occupation}.`;
-}
-
-function percent(share: number): string {
-  return `${Math.round(share * 1_000) / 10} %`;
-}
-
-function article(following: string): string {
-  return /^[aeiou]/.test(following) ? 'An' : 'A';
 }

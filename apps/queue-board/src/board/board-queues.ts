@@ -18,12 +18,14 @@ export class BoardQueues implements OnApplicationShutdown {
 
   /**
    * Calls `use` with the queues each time that Redis has come up: a queue whose first talk with Redis fails
-   * stays broken for good, so none is made before, and new ones after each loss.
+   * stays broken for good, so none is made before, and new ones, in place of the former, after each loss.
    */
   onReady(use: (queues: readonly Queue[]) => void): void {
     const open = () => {
+      const former = this.queues;
       this.queues = Object.values(QueueName).map((name) => this.open(name));
       use(this.queues);
+      void closeAll(former);
     };
     if (this.isReady) open();
     this.connection.on('ready', open);
@@ -34,7 +36,7 @@ export class BoardQueues implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all(this.queues.map((queue) => queue.close().catch(() => undefined)));
+    await closeAll(this.queues);
     this.connection.disconnect();
   }
 
@@ -43,4 +45,9 @@ export class BoardQueues implements OnApplicationShutdown {
     queue.on('error', (error) => this.logger.debug({ message: 'queue error', err: error }));
     return queue;
   }
+}
+
+/** The connection stays: it is not theirs. */
+async function closeAll(queues: readonly Queue[]): Promise<void> {
+  await Promise.all(queues.map((queue) => queue.close().catch(() => undefined)));
 }

@@ -1,5 +1,7 @@
 import type { RowKind } from './row';
 
+const RELEASE_ID = /^20\d\d\.[1-9]\d*$/;
+
 /** The layout of the rows. Raised when a reader of the old layout would misread the new one. */
 export const SCHEMA_VERSION = 1;
 
@@ -26,4 +28,9 @@ export interface ReleaseManifest {
   inputs: ManifestInput[];
   /** How many rows of each kind follow. A reader that counts otherwise has a truncated file. */
   counts: Record<RowKind, number>;
+}
+
+/** Whether a text is a release's id, `<year>.<n>`, and not the path of its file. */
+export function isReleaseId(text: string): boolean {
+  return RELEASE_ID.test(text);
 }

@@ -1,3 +1,4 @@
+import { isReleaseId } from '../release/manifest';
 import type { Release } from '../release/release';
 import { checkCities, checkMetros } from './check-cities';
 import { checkObservations } from './check-observations';
@@ -6,12 +7,10 @@ import { checkTables } from './check-tables';
 import { checkContractCounts } from './contract-counts';
 import { FaultList, InvalidReleaseError, type ReleaseFault } from './fault';
 
-const RELEASE_ID = /^20\d\d\.[1-9]\d*$/;
-
 /** Everything that is wrong with a release; empty means it may be published. */
 export function releaseFaults(release: Release): ReleaseFault[] {
   const faults = new FaultList();
-  faults.require(RELEASE_ID.test(release.manifest.id), 'manifest', 'id', 'is not <year>.<n>');
+  faults.require(isReleaseId(release.manifest.id), 'manifest', 'id', 'is not <year>.<n>');
   checkContractCounts(release, faults);
   checkRoles(release, faults);
   checkCities(release, faults);

@@ -18,9 +18,9 @@ const NO_STORE = 'no-store';
 
 /**
  * Everything between a handler and its answer: one call for each `Idempotency-Key`, the headers that follow from
- * what the handler returns, and what is returned as bytes; that of a GET with a tag, its caching and compression,
- * that of other methods `no-store`, compressed as well. One interceptor does it all, because each one costs a
- * request more than the whole of this.
+ * what the handler returns, and what is returned as bytes; that of a GET with a tag, its caching and compression
+ * unless it is ready already, such as a page; that of other methods `no-store`, compressed as well. One interceptor
+ * does it all, because each one costs a request more than the whole of this.
  */
 @Injectable()
 export class AnswerInterceptor implements NestInterceptor {
@@ -39,7 +39,9 @@ export class AnswerInterceptor implements NestInterceptor {
       this.setHeaders(returned, context, request, response);
       return returned;
     });
-    return of(isRead(request) ? this.read(payload, context, mark) : written(payload, request, response));
+    return of(
+      isRead(request) ? this.read(payload, context, response, mark) : written(payload, request, response),
+    );
   }
 
   private setHeaders(
@@ -54,21 +56,31 @@ export class AnswerInterceptor implements NestInterceptor {
       response.setHeader('ETag', versionTag(payload as VersionedBody));
   }
 
-  private read(payload: unknown, context: ExecutionContext, mark: number): unknown {
-    if (!isPlain(payload)) return payload;
+  private read(payload: unknown, context: ExecutionContext, response: Response, mark: number): unknown {
     const rule = this.metadata<AccessRule>(ACCESS_RULE, context);
     if (!rule) return payload;
     const cacheable = this.metadata<boolean>(CACHEABLE, context) === true;
+    const answer = isPlain(payload) ? this.ready(payload, context, rule, cacheable) : payload;
+    // A page that says that something is missing goes out under another status.
+    if (answer instanceof ReadyAnswer && cacheable && response.statusCode === 200)
+      this.keep(answer, rule, context, mark);
+    return answer;
+  }
+
+  private ready(
+    payload: object,
+    context: ExecutionContext,
+    rule: AccessRule,
+    cacheable: boolean,
+  ): ReadyAnswer {
     const isVersioned = this.metadata<boolean>(VERSIONED, context) === true;
     const body = serialise(payload);
-    const answer = new ReadyAnswer({
+    return new ReadyAnswer({
       ...body,
       cacheControl: cacheControlOf(rule),
       etag: isVersioned ? versionTag(payload as VersionedBody, body.stable) : undefined,
       brotliQuality: cacheable ? BrotliQuality.Best : BrotliQuality.Fast,
     });
-    if (cacheable) this.keep(answer, rule, context, mark);
-    return answer;
   }
 
   private keep(answer: ReadyAnswer, rule: AccessRule, context: ExecutionContext, mark: number): void {

@@ -7,7 +7,7 @@ import type { CrowdGroup } from '../crowd/crowd-group';
 import { selectOriginals } from '../select/select-originals';
 import type { Originals } from '../select/originals/originals';
 import { buildRelease, type BuildResult } from './build-release';
-import { parseQuarter } from './figures/quarter';
+import { parseQuarter } from '../arithmetic/quarter';
 
 const CROWD_INPUT = { file: 'selection/crowd-evidence.jsonl', bytes: 1, sha256: '0'.repeat(64) };
 const OPTIONS = { id: '2030.1', dataQuarter: '2026-Q2' };

@@ -13,7 +13,7 @@ import type { Selection, SelectionTables } from '../selection/selection';
 import { crowdReports, type CrowdReports } from './figures/crowd-reports';
 import { estimateRoles } from './figures/estimate-roles';
 import { growthOf } from './figures/growth';
-import { parseQuarter, quarterEnd } from './figures/quarter';
+import { parseQuarter, quarterEnd } from '../arithmetic/quarter';
 import { historyOf, nationalFigures, type RoleEstimate } from './figures/role-figures';
 import { occupationObservation, roleObservations } from './figures/role-observations';
 import { OPERATOR_SOURCES, requireSource } from './figures/title-sources';

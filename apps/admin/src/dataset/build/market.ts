@@ -2,8 +2,8 @@ import type { Catalogue } from '../inputs/catalogue';
 import type { SelectionTables } from '../selection/selection';
 import { CostIndex } from './figures/cost-index';
 import { Occupation } from './figures/occupation';
-import type { Quarter } from './figures/quarter';
-import { groupBy } from './figures/statistics';
+import type { Quarter } from '../arithmetic/quarter';
+import { groupBy } from '../arithmetic/statistics';
 import { CityMultiplierModel } from './places/city-multiplier';
 import { placeEvidence, type PlaceEvidence } from './places/place-evidence';
 

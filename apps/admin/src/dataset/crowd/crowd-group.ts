@@ -6,7 +6,7 @@ import {
   type ManifestInput,
   MORE_FROM,
 } from '@wagewright/dataset';
-import { round } from '../build/figures/statistics';
+import { round } from '../arithmetic/statistics';
 
 /** The spread is told in steps of this; twenty of them lie between the narrowest and the widest that counts. */
 const DEVIATION_STEP = 0.05;

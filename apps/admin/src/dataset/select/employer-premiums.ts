@@ -1,4 +1,4 @@
-import { groupBy, percentile, rising, round } from '../build/figures/statistics';
+import { groupBy, percentile, rising, round } from '../arithmetic/statistics';
 import type { SelectionTables } from '../selection/selection';
 import type { EmployerFiling } from './employer-filings';
 

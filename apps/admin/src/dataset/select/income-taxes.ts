@@ -1,5 +1,5 @@
 import type { FilingStatus } from '@wagewright/dataset';
-import { groupBy } from '../build/figures/statistics';
+import { groupBy } from '../arithmetic/statistics';
 import type { SelectionTables } from '../selection/selection';
 import type { BracketInput, DeductionInput, FederalParameter } from './originals/tax.originals';
 

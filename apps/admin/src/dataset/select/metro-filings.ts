@@ -1,5 +1,5 @@
 import type { Market } from '../build/market';
-import { groupBy, percentile, rising } from '../build/figures/statistics';
+import { groupBy, percentile, rising } from '../arithmetic/statistics';
 import type { CatalogueCity } from '../inputs/catalogue.inputs';
 import type { MetroFilings } from '../selection/selection';
 import type { Certification } from './originals/title.originals';

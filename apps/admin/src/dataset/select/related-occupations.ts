@@ -1,4 +1,4 @@
-import { groupBy, mean, round } from '../build/figures/statistics';
+import { groupBy, mean, round } from '../arithmetic/statistics';
 import type { SelectionTables } from '../selection/selection';
 import type { RelatedOccupation, SkillRating, TechnologyExample } from './originals/onet.originals';
 

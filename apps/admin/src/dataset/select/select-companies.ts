@@ -1,5 +1,5 @@
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/dataset';
-import { groupBy, median, percentile, rising, total } from '../build/figures/statistics';
+import { groupBy, median, percentile, rising, total } from '../arithmetic/statistics';
 import type { CatalogueCompany } from '../inputs/catalogue.inputs';
 import type { CompanyFilings, CompanyRung, CompanyShares } from '../selection/selection';
 import type { EmployerFiling } from './employer-filings';

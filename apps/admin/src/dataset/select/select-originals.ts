@@ -1,6 +1,6 @@
 import { estimateRoles, type EstimateTables } from '../build/figures/estimate-roles';
-import { parseQuarter } from '../build/figures/quarter';
-import { round } from '../build/figures/statistics';
+import { parseQuarter } from '../arithmetic/quarter';
+import { round } from '../arithmetic/statistics';
 import { Market } from '../build/market';
 import type { Catalogue } from '../inputs/catalogue';
 import type { Selection, SelectionTables } from '../selection/selection';

@@ -1,4 +1,4 @@
-import { groupBy, median } from '../build/figures/statistics';
+import { groupBy, median } from '../arithmetic/statistics';
 import type { LevelStep, RemotePair } from '../selection/selection';
 import type { SurveyedSalary } from './originals/title.originals';
 

@@ -1,5 +1,5 @@
 import type { Market } from '../build/market';
-import { surveyQuarter } from '../build/figures/quarter';
+import { surveyQuarter } from '../arithmetic/quarter';
 import type { TitleTables } from '../build/figures/title-evidence';
 import { OPERATOR_SOURCES, TITLE_SOURCES } from '../build/figures/title-sources';
 import type { Originals } from './originals/originals';

@@ -1,5 +1,5 @@
 import { isTechnology } from '../build/places/place-evidence';
-import { groupBy } from '../build/figures/statistics';
+import { groupBy } from '../arithmetic/statistics';
 import { ALL_WORKERS } from '../build/figures/cost-index';
 import type { MarketTables } from '../build/market';
 import type { Catalogue } from '../inputs/catalogue';

@@ -1,4 +1,4 @@
-import { groupBy, round } from '../build/figures/statistics';
+import { groupBy, round } from '../arithmetic/statistics';
 import type { SelectionTables } from '../selection/selection';
 import type { StatePayrollParameter } from './originals/tax.originals';
 

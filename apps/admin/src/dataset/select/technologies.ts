@@ -1,4 +1,4 @@
-import { groupBy, mean } from '../build/figures/statistics';
+import { groupBy, mean } from '../arithmetic/statistics';
 import type { Technology, TechnologyLink } from '../selection/selection';
 import type { OnetOccupation, TechnologyExample } from './originals/onet.originals';
 import { skillName, skillSlug } from './skill-name';

@@ -1,5 +1,5 @@
 import type { CatalogueRole } from '../inputs/catalogue.inputs';
-import { groupBy, median, robustDeviation } from '../build/figures/statistics';
+import { groupBy, median, robustDeviation } from '../arithmetic/statistics';
 import type { TitleTables } from '../build/figures/title-evidence';
 import { casesOf, type TitleSource } from '../build/figures/title-sources';
 import type { SourceOffset, TitleWages } from '../selection/selection';

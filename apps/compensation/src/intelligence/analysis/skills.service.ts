@@ -15,6 +15,7 @@ export interface SkillsData {
   /** What the amounts are premiums on. */
   estimate: EstimateResponse;
   skills: RankedSkill[];
+  /** `modelled` also where no skill that is known raises pay. */
   basis: 'modelled' | 'not_published';
   assumptions: string[];
 }
@@ -28,14 +29,14 @@ export class SkillsService {
     const place = this.catalogue.find('B', roleSlug, citySlug);
     const { snapshot, role, city } = place;
     const estimate = estimateResponse(place, exp);
-    const skills = rankedSkills(snapshot.occupations.skills(role), estimate.median, limit);
+    const known = snapshot.occupations.skills(role);
     return {
       role: identifiedRole(role),
       city: city && identifiedCity(city),
       experience: experienceResponse(exp),
       estimate,
-      skills,
-      basis: skills.length > 0 ? 'modelled' : 'not_published',
+      skills: rankedSkills(known, estimate.median, limit),
+      basis: known.length > 0 ? 'modelled' : 'not_published',
       assumptions: [
         `Skills are those of the occupation ${role.occupation}, not of the single title.`,
         'A premium is pay with the skill over pay in the same occupation without it; skills that do not raise pay are left out.',

@@ -1,5 +1,5 @@
 import { BLOCK_SIZE, coarseDollars, MORE_FROM } from '@wagewright/dataset';
-import type { PublishedReport } from './crowd.repository';
+import type { CrowdReports, Quartiles } from './crowd-reports';
 import { smoothQuantile } from './smooth-quantile';
 
 /** Whole US dollars a year, to the nearest 5,000. */
@@ -19,28 +19,30 @@ export interface CrowdFigures {
 const PERCENT_STEP = 10;
 
 /** What is told of published reports; null when there are too few. */
-export function crowdFigures(reports: readonly PublishedReport[]): CrowdFigures | null {
-  if (reports.length < BLOCK_SIZE) return null;
-  const bases = ascending(reports.map(({ base }) => base));
-  const totals = ascending(reports.map(({ total }) => total));
-  const quarters = reports.map(({ quarter }) => quarter).sort();
-  const more = (values: readonly number[], p: number) =>
-    reports.length < MORE_FROM ? null : coarseDollars(smoothQuantile(values, p));
-  const reviewed = reports.filter((report) => report.reviewed).length / reports.length;
+export function crowdFigures(reports: CrowdReports): CrowdFigures | null {
+  const { count, reviewed, from, to } = reports;
+  if (count < BLOCK_SIZE) return null;
+  const [p25, median, p75] = baseQuartiles(reports);
+  const more = (amount: number) => (count < MORE_FROM ? null : coarseDollars(amount));
   return {
-    reports: reports.length,
-    p25: more(bases, 0.25),
-    median: coarseDollars(smoothQuantile(bases, 0.5)),
-    p75: more(bases, 0.75),
-    totalMedian: more(totals, 0.5),
-    reviewedPct: nearest(reviewed * 100, PERCENT_STEP),
-    from: quarters.at(0) ?? '',
-    to: quarters.at(-1) ?? '',
+    reports: count,
+    p25: more(p25),
+    median: coarseDollars(median),
+    p75: more(p75),
+    totalMedian: more(totalMedian(reports)),
+    reviewedPct: nearest((reviewed / count) * 100, PERCENT_STEP),
+    from: from ?? '',
+    to: to ?? '',
   };
 }
 
-function ascending(values: number[]): number[] {
-  return values.sort((a, b) => a - b);
+function baseQuartiles({ bases, baseQuartiles: ordinary }: CrowdReports): Quartiles {
+  if (!bases) return ordinary ?? [0, 0, 0];
+  return [smoothQuantile(bases, 0.25), smoothQuantile(bases, 0.5), smoothQuantile(bases, 0.75)];
+}
+
+function totalMedian({ totals, totalMedian: ordinary }: CrowdReports): number {
+  return totals ? smoothQuantile(totals, 0.5) : (ordinary ?? 0);
 }
 
 function nearest(value: number, step: number): number {

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CityRow, RoleRow } from '@wagewright/dataset';
-import { cityNotFound, roleNotFound } from '../../dataset/catalogue.errors';
+import { findOptional } from '../../dataset/catalogue';
 import { SnapshotStore } from '../../dataset/snapshot.store';
 import { identifiedCity } from '../catalogue/city.response';
 import { identifiedRole } from '../catalogue/role.response';
@@ -26,7 +25,7 @@ export class CrowdService {
 
   /** @throws ApiError 404 for role, then city; 403 before a submission of one's own */
   async crowd(accountId: string, request: CrowdRequest): Promise<CrowdData> {
-    const { role, city } = this.find(request);
+    const { role, city } = findOptional(this.store.current(), 'B', request);
     if (!(await this.reports.hasContributed(accountId))) throw contributionRequired();
     const figures = crowdFigures(await this.reports.published(request));
     return {
@@ -36,15 +35,6 @@ export class CrowdService {
       ...(figures ? published(figures) : SUPPRESSED),
       notes: [...NOTES],
     };
-  }
-
-  private find(request: CrowdRequest): { role: RoleRow | null; city: CityRow | null } {
-    const catalogue = this.store.current().catalogues.B;
-    const role = request.role === undefined ? null : catalogue.role(request.role);
-    if (role === undefined) throw roleNotFound('B', request.role ?? '');
-    const city = request.city === undefined ? null : catalogue.city(request.city);
-    if (city === undefined) throw cityNotFound('B', request.city ?? '');
-    return { role, city };
   }
 }
 

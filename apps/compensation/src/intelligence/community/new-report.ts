@@ -1,6 +1,6 @@
 import { type CompanyRow, isOutlier } from '@wagewright/dataset';
 import type { Place } from '../../dataset/catalogue';
-import { levelOfYears } from '../../estimation/experience';
+import { reportedLevel } from '../../estimation/experience';
 import { wholeDollars } from '../../estimation/rounding';
 import type { CommunityReport } from './community-report.entity';
 import { quarterOf } from './quarter';
@@ -15,8 +15,7 @@ export function newReport(
   request: SubmitRequest,
   now: Date,
 ): NewReport {
-  const years = request.years_experience ?? null;
-  const exp = request.exp ?? (years === null ? null : levelOfYears(years));
+  const exp = reportedLevel(request.exp, request.years_experience);
   const base = wholeDollars(request.base);
   const outlier = isOutlier(base, role.national, city.costOfLivingMultiplier, exp);
   return {

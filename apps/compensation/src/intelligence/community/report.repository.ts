@@ -12,8 +12,22 @@ export const SUBMISSIONS_PER_DAY = 3;
 /** Rows on each side of a random id that change their place together with a new one. */
 const MOVED = 32;
 
-const COLUMNS =
-  'role_slug, city_slug, exp, base, equity, bonus, signing, company_slug, employment_type, remote, quarter, status';
+/** What a report says, column by column. The type is told to a SELECT, whose parameters have none of their own. */
+const COLUMNS: readonly { name: string; type: string; of: keyof NewReport }[] = [
+  { name: 'role_slug', type: 'text', of: 'roleSlug' },
+  { name: 'city_slug', type: 'text', of: 'citySlug' },
+  { name: 'exp', type: 'text', of: 'exp' },
+  { name: 'base', type: 'int', of: 'base' },
+  { name: 'equity', type: 'int', of: 'equity' },
+  { name: 'bonus', type: 'int', of: 'bonus' },
+  { name: 'signing', type: 'int', of: 'signing' },
+  { name: 'company_slug', type: 'text', of: 'companySlug' },
+  { name: 'employment_type', type: 'text', of: 'employmentType' },
+  { name: 'remote', type: 'boolean', of: 'remote' },
+  { name: 'quarter', type: 'text', of: 'quarter' },
+  { name: 'status', type: 'text', of: 'status' },
+];
+const NAMES = COLUMNS.map(({ name }) => name).join(', ');
 
 /** Takes reports in, in one transaction that counts, stores and publishes, or does none of it. */
 @Injectable()
@@ -62,7 +76,7 @@ async function secondsToMidnight(manager: EntityManager): Promise<number> {
 /** A report that is there already is not stored again. The answer does not tell: it would confirm another's figures. */
 async function isRepeated(manager: EntityManager, report: NewReport): Promise<boolean> {
   if (!isTelling(report)) return false;
-  const conditions = COLUMNS.split(', ').map((column, i) => `${column} IS NOT DISTINCT FROM $${i + 1}`);
+  const conditions = COLUMNS.map(({ name }, i) => `${name} IS NOT DISTINCT FROM $${i + 1}`);
   const rows = await manager.query<unknown[]>(
     `SELECT 1 FROM compensation.community_report WHERE ${conditions.join(' AND ')} LIMIT 1`,
     valuesOf(report),
@@ -76,8 +90,7 @@ async function isRepeated(manager: EntityManager, report: NewReport): Promise<bo
  * in which they came: without this the row written together with an account's count would be known.
  */
 async function store(manager: EntityManager, report: NewReport): Promise<void> {
-  const values = valuesOf(report);
-  const given = values.map((_, i) => `$${i + 2}`).join(', ');
+  const given = COLUMNS.map(({ type }, i) => `$${i + 2}::${type}`).join(', ');
   await manager.query(
     `WITH picked AS (
        (SELECT id FROM compensation.community_report WHERE id >= $1::uuid ORDER BY id LIMIT ${MOVED})
@@ -85,53 +98,16 @@ async function store(manager: EntityManager, report: NewReport): Promise<void> {
        (SELECT id FROM compensation.community_report WHERE id < $1::uuid ORDER BY id DESC LIMIT ${MOVED})
      ), moved AS (
        DELETE FROM compensation.community_report WHERE id IN (SELECT id FROM picked)
-       RETURNING ${COLUMNS}, verification, published_as
-     ), added (${COLUMNS}, verification, published_as) AS (
-       SELECT ${typed(given)}, 'self_reported', NULL::text
+       RETURNING ${NAMES}, verification, published_as
+     ), added (${NAMES}, verification, published_as) AS (
+       SELECT ${given}, 'self_reported', NULL::text
      )
-     INSERT INTO compensation.community_report (id, ${COLUMNS}, verification, published_as)
+     INSERT INTO compensation.community_report (id, ${NAMES}, verification, published_as)
      SELECT gen_random_uuid(), mixed.* FROM (SELECT * FROM moved UNION ALL SELECT * FROM added) AS mixed ORDER BY random()`,
-    [randomUUID(), ...values],
+    [randomUUID(), ...valuesOf(report)],
   );
 }
 
-/** The types of the columns, since a parameter in a SELECT has none of its own. */
-function typed(parameters: string): string {
-  const types = [
-    'text',
-    'text',
-    'text',
-    'int',
-    'int',
-    'int',
-    'int',
-    'text',
-    'text',
-    'boolean',
-    'text',
-    'text',
-  ];
-  return parameters
-    .split(', ')
-    .map((parameter, i) => `${parameter}::${types[i] ?? 'text'}`)
-    .join(', ');
-}
-
 function valuesOf(report: NewReport): unknown[] {
-  const { roleSlug, citySlug, exp, base, equity, bonus, signing } = report;
-  const { companySlug, employmentType, remote, quarter, status } = report;
-  return [
-    roleSlug,
-    citySlug,
-    exp,
-    base,
-    equity,
-    bonus,
-    signing,
-    companySlug,
-    employmentType,
-    remote,
-    quarter,
-    status,
-  ];
+  return COLUMNS.map(({ of }) => report[of]);
 }

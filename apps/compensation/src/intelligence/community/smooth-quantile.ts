@@ -1,16 +1,15 @@
-/** Above this the weights below would underflow, and one report moves a quantile by next to nothing anyway. */
-const EXACT_UP_TO = 200;
+/** Above this the weights below would underflow, and one report moves an ordinary quantile by next to nothing. */
+export const SMOOTHED_UP_TO = 200;
 
 /**
  * A quantile in which every value takes part, weighted by the binomial distribution of its rank (the
  * Bernstein polynomial of the quantile function). An ordinary median of five is the figure of one person.
  *
- * @param sorted ascending, at least one
+ * @param sorted ascending, one to {@link SMOOTHED_UP_TO}
  * @param p 0–1
  */
 export function smoothQuantile(sorted: readonly number[], p: number): number {
   const last = sorted.length - 1;
-  if (sorted.length > EXACT_UP_TO) return interpolated(sorted, p * last);
   let weight = (1 - p) ** last;
   let sum = 0;
   for (const [rank, value] of sorted.entries()) {
@@ -18,10 +17,4 @@ export function smoothQuantile(sorted: readonly number[], p: number): number {
     weight *= ((last - rank) / (rank + 1)) * (p / (1 - p));
   }
   return sum;
-}
-
-function interpolated(sorted: readonly number[], position: number): number {
-  const below = sorted[Math.floor(position)] ?? 0;
-  const above = sorted[Math.ceil(position)] ?? below;
-  return below + (above - below) * (position - Math.floor(position));
 }

@@ -2,9 +2,9 @@ import type { ExperienceLevel } from '@wagewright/dataset';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import { RequiredSlug } from '../../dataset/slug.decorator';
-import { OptionalExperience, OptionalYears } from '../offers/optional-experience.decorator';
-import { OptionalPay, Pay } from '../offers/pay.decorator';
-import { OptionalShortText } from '../offers/short-text.decorator';
+import { OptionalExperience, OptionalYears } from '../parameters/optional-experience.decorator';
+import { OptionalPay, Pay } from '../parameters/pay.decorator';
+import { OptionalShortText } from '../parameters/short-text.decorator';
 import { OptionalEffectiveDate } from './effective-date.decorator';
 
 export const EMPLOYMENT_TYPES = [

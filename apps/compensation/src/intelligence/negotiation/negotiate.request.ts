@@ -3,7 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsIn, IsOptional } from 'class-validator';
 import { OptionalSlug, RequiredSlug } from '../../dataset/slug.decorator';
 import { DEFAULT_EXPERIENCE } from '../../estimation/experience';
-import { OptionalPay } from '../offers/pay.decorator';
+import { OptionalPay } from '../parameters/pay.decorator';
 import { Experience } from '../parameters/experience.decorator';
 import { LeveragePoints } from './leverage.decorator';
 import { OfferTerms, OfferTermsList, type OfferTermsRequest } from './offer-terms.request';

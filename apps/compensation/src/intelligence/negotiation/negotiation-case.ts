@@ -1,8 +1,9 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
 import type { Place } from '../../dataset/catalogue';
-import { EXPERIENCE_ADJECTIVES, EXPERIENCE_MULTIPLIERS } from '../../estimation/experience';
+import { EXPERIENCE_MULTIPLIERS } from '../../estimation/experience';
 import { yearOverYearGrowth } from '../../estimation/growth';
 import { salaryFigures, salaryPercentiles } from '../../estimation/salary-figures';
+import { sourceOf, whereOf, whoOf } from '../../wording/place-words';
 import { type CounterOffer, counterOffer } from './counter-offer';
 import { leverageSentences } from './leverage-sentences';
 import type { MarketCategory, MarketPosition } from './negotiate.response';
@@ -47,9 +48,10 @@ export interface NegotiationInput {
 }
 
 export function negotiationCase(
-  { snapshot: { manifest }, role, city }: Place,
+  place: Place,
   { level, offer, target, competing, leverage }: NegotiationInput,
 ): NegotiationCase {
+  const { role, city } = place;
   const multiplier = (city?.costOfLivingMultiplier ?? 1) * EXPERIENCE_MULTIPLIERS[level];
   const market = new PayDistribution(salaryPercentiles(role.national, multiplier));
   const best = bestOf(competing);
@@ -63,12 +65,12 @@ export function negotiationCase(
   const { low, median, high } = salaryFigures(role.national, multiplier);
   const percentile = market.percentileOf(offer.base);
   const rival = best && best.base > offer.base ? best : null;
-  const quarter = spokenQuarter(manifest.dataQuarter);
+  const quarter = spokenQuarter(place.snapshot.manifest.dataQuarter);
   return {
-    who: `${EXPERIENCE_ADJECTIVES[level]} ${role.title}`,
+    who: whoOf(place, level),
     title: role.title,
-    spokenWhere: city ? `in ${city.name}` : 'in the United States',
-    where: city ? `in ${city.name}, ${city.state}` : 'in the United States',
+    spokenWhere: city ? `in ${city.name}` : whereOf(place),
+    where: whereOf(place),
     company: offer.company,
     current: offer.base,
     target,
@@ -76,7 +78,7 @@ export function negotiationCase(
     counter,
     position: {
       percentile,
-      category: categoryOf(offer.base, low, high),
+      category: marketCategory(offer.base, low, high),
       market_median: median,
       market_p25: low,
       market_p75: high,
@@ -84,7 +86,7 @@ export function negotiationCase(
     askPercentile: market.percentileOf(counter.base),
     growthPct: yearOverYearGrowth(role.history),
     points: leverageSentences(leverage, rival !== null),
-    source: `Wagewright, ${manifest.dataQuarter} data, methodology ${manifest.id}`,
+    source: sourceOf(place),
     edition: `Wagewright, ${quarter}`,
     quarter,
   };
@@ -102,7 +104,8 @@ function bestOf(offers: readonly OfferTermsRequest[]): OfferTermsRequest | null 
   );
 }
 
-function categoryOf(base: number, p25: number, p75: number): MarketCategory {
+/** Where a base lies to the middle half of the market. */
+export function marketCategory(base: number, p25: number, p75: number): MarketCategory {
   if (base < p25) return 'below_market';
   return base > p75 ? 'above_market' : 'at_market';
 }

@@ -1,4 +1,4 @@
-import { dollars } from '../offers/wording';
+import { dollars } from '../../wording/wording';
 import { ordinal } from './market-sentences';
 import type { NegotiationCase } from './negotiation-case';
 

@@ -1,4 +1,4 @@
-import { dollars } from '../offers/wording';
+import { dollars } from '../../wording/wording';
 import { marketCitation, ordinal } from './market-sentences';
 import type { NegotiationCase } from './negotiation-case';
 

@@ -1,7 +1,7 @@
-import type { CityRow, ExperienceLevel } from '@wagewright/dataset';
-import { cityNotFound, roleNotFound } from '../../dataset/catalogue.errors';
+import type { CityRow } from '@wagewright/dataset';
+import { findOptional } from '../../dataset/catalogue';
 import type { Snapshot } from '../../dataset/snapshot';
-import { DEFAULT_EXPERIENCE, levelOfYears } from '../../estimation/experience';
+import { DEFAULT_EXPERIENCE, reportedLevel } from '../../estimation/experience';
 import { wholeDollars } from '../../estimation/rounding';
 import type { OfferRequest } from './offer.request';
 import type { Offer, OfferPlace } from './offer-value';
@@ -19,15 +19,12 @@ export function findOffers(
 ): Offer[] {
   const labels = labelsOf(requests);
   return requests.map((request, index) => {
-    const role = request.role === undefined ? null : snapshot.catalogues.B.role(request.role);
-    if (role === undefined) throw roleNotFound('B', request.role ?? '');
-    const city = request.city === undefined ? null : snapshot.catalogues.B.city(request.city);
-    if (city === undefined) throw cityNotFound('B', request.city ?? '');
+    const { role, city } = findOptional(snapshot, 'B', request);
     return {
       index,
       label: labels[index] ?? '',
       role,
-      level: levelOf(request),
+      level: reportedLevel(request.exp, request.years_experience) ?? DEFAULT_EXPERIENCE,
       base: wholeDollars(request.base),
       equity: wholeDollars(request.equity ?? 0),
       bonus: wholeDollars(request.bonus ?? 0),
@@ -36,11 +33,6 @@ export function findOffers(
       place: placeOf(city, request.remote ?? false, home ?? null),
     };
   });
-}
-
-function levelOf({ exp, years_experience }: OfferRequest): ExperienceLevel {
-  if (exp) return exp;
-  return typeof years_experience === 'number' ? levelOfYears(years_experience) : DEFAULT_EXPERIENCE;
 }
 
 /**

@@ -3,7 +3,7 @@ import { NOT_MODELLED } from '../../estimation/taxes/state-rules';
 import { stateName } from '../../estimation/taxes/states';
 import type { TaxTables } from '../../estimation/taxes/tax-tables';
 import type { Household, Offer } from './offer-value';
-import { listed } from './wording';
+import { listed } from '../../wording/wording';
 
 const FILER: Readonly<Record<FilingStatus, string>> = {
   single: 'a single filer',

@@ -1,10 +1,11 @@
 import type { ReleaseManifest } from '@wagewright/dataset';
-import { EXPERIENCE_ADJECTIVES, EXPERIENCE_MULTIPLIERS } from '../../estimation/experience';
+import { EXPERIENCE_MULTIPLIERS } from '../../estimation/experience';
 import { wholeDollars } from '../../estimation/rounding';
 import { salaryFigures } from '../../estimation/salary-figures';
 import { totalTax } from '../../estimation/taxes/wage-taxes';
 import { type Household, type Offer, type OfferValue, raiseToReach, rankOffers } from './offer-value';
-import { dollars, percent, withArticle } from './wording';
+import { dollars, percent, withArticle } from '../../wording/wording';
+import { whoOf } from '../../wording/place-words';
 
 /** A part of the package from which on its risk is worth a sentence. */
 const LARGE_EQUITY_SHARE = 0.2;
@@ -114,7 +115,7 @@ function againstMarket({ label, role, level, base, place }: Offer, manifest: Rel
   );
   const difference = base / median - 1;
   const where = place.city ? `in ${place.city.name}` : 'nationally';
-  const market = `the median of ${dollars(median)} for ${withArticle(`${EXPERIENCE_ADJECTIVES[level]} ${role.title}`)} ${where} (Wagewright, ${manifest.dataQuarter} data)`;
+  const market = `the median of ${dollars(median)} for ${withArticle(whoOf({ role }, level))} ${where} (Wagewright, ${manifest.dataQuarter} data)`;
   if (Math.abs(difference) < IN_LINE) return [`The base of ${label} is in line with ${market}.`];
   const side = difference > 0 ? 'above' : 'below';
   return [`The base of ${label} is ${percent(Math.abs(difference))} ${side} ${market}.`];

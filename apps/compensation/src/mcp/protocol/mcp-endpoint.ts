@@ -22,7 +22,7 @@ const MAX_BATCH = 20;
 
 export interface McpAnswer {
   status: number;
-  /** A value, or the bytes of its JSON; absent for what needs no answer. */
+  /** Absent for what needs no answer. */
   body?: object;
 }
 

@@ -13,28 +13,34 @@ import type { McpCaller } from '../protocol/mcp-caller';
 import { lineageRefusal, resourceFault } from './resource.errors';
 
 const JSON_TYPE = 'application/json';
+const ROLES = 'wagewright://roles';
+const CITIES = 'wagewright://cities';
+const METHODOLOGY = 'wagewright://methodology';
 const LINEAGE = 'wagewright://lineage/';
+
+/** What is the same for every caller for as long as a release is in use. */
+export const SHARED_RESOURCES: ReadonlySet<unknown> = new Set([ROLES, CITIES, METHODOLOGY]);
 
 /** What can be read whole: the catalogue, the method, and where a single figure comes from. */
 @Injectable()
 export class Resources {
   readonly listed: Resource[] = [
     {
-      uri: 'wagewright://roles',
+      uri: ROLES,
       name: 'roles',
       title: 'Roles',
       description: 'All 3,445 roles with slug, title, national median and category.',
       mimeType: JSON_TYPE,
     },
     {
-      uri: 'wagewright://cities',
+      uri: CITIES,
       name: 'cities',
       title: 'Cities',
       description: 'The 81 US metros with slug, name, state and multiplier.',
       mimeType: JSON_TYPE,
     },
     {
-      uri: 'wagewright://methodology',
+      uri: METHODOLOGY,
       name: 'methodology',
       title: 'Methodology',
       description: 'How the figures are made, from which sources, and how exact they are.',
@@ -61,11 +67,11 @@ export class Resources {
   /** @throws ProtocolError for what does not exist or may not be read */
   async read(uri: string, caller: McpCaller): Promise<ReadResourceResult> {
     switch (uri) {
-      case 'wagewright://roles':
+      case ROLES:
         return json(uri, this.catalogue.roles({}));
-      case 'wagewright://cities':
+      case CITIES:
         return json(uri, this.catalogue.cities({}));
-      case 'wagewright://methodology':
+      case METHODOLOGY:
         return { contents: [{ uri, mimeType: 'text/markdown', text: this.methodology }] };
     }
     if (!uri.startsWith(LINEAGE)) throw new ResourceNotFoundError(uri);

@@ -9,13 +9,13 @@ import { identifiedCity } from '../../intelligence/catalogue/city.response';
 import { identifiedRole } from '../../intelligence/catalogue/role.response';
 import { type EstimateResponse, estimateResponse } from '../../intelligence/estimates/estimate.response';
 import { percentilesResponse } from '../../intelligence/estimates/salaries.response';
-import { dollars } from '../../intelligence/offers/wording';
+import { dollars, sentence } from '../../wording/wording';
 import { compensationAssumptions } from './compensation-assumptions';
 import { followUp, restPath } from './follow-up';
 import type { McpTool, ToolAnswer } from './mcp-tool';
 import { type OfferPosition, offerPosition } from './offer-position';
 import { figureConfidence, PlaceResolver, type ResolvedPlace } from './place-resolver';
-import { sentence, sourceOf, whereOf, whoOf } from './place-words';
+import { sourceOf, whereOf, whoOf } from '../../wording/place-words';
 import type { ToolArguments } from './tool-arguments';
 import {
   CITY_INPUT,
@@ -171,10 +171,12 @@ function rangeAdvice({ low, median, high }: EstimateResponse): string {
   );
 }
 
+/** The REST call that has the same numbers. Of the national ones, only a legacy route takes a level. */
 function pathOf({ role, city }: ResolvedPlace, exp: ExperienceLevel): string {
-  return city
-    ? restPath('/api/v1/intelligence/salaries/calculate', { role: role.slug, city: city.slug, exp })
-    : restPath('/api/v1/intelligence/salaries', { role: role.slug });
+  const query = { role: role.slug, city: city?.slug, exp };
+  if (city) return restPath('/api/v1/intelligence/salaries/calculate', query);
+  if (exp !== DEFAULT_EXPERIENCE) return restPath('/api/mcp/intelligence/salary', query);
+  return restPath('/api/v1/intelligence/salaries', { role: role.slug });
 }
 
 function followUps({ role, city }: ResolvedPlace, exp: ExperienceLevel, offer: number | undefined): string[] {

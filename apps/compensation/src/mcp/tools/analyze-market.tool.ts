@@ -9,11 +9,11 @@ import {
   IntelligenceProjectionsService,
   type ProjectionsData,
 } from '../../intelligence/estimates/projections.service';
-import { dollars } from '../../intelligence/offers/wording';
+import { dollars } from '../../wording/wording';
 import { followUp, restPath } from './follow-up';
 import type { McpTool, ToolAnswer } from './mcp-tool';
 import { figureConfidence, PlaceResolver, type ResolvedPlace } from './place-resolver';
-import { sourceOf, whereOf } from './place-words';
+import { sourceOf, whereOf } from '../../wording/place-words';
 import type { ToolArguments } from './tool-arguments';
 import {
   CITY_INPUT,
@@ -32,8 +32,6 @@ import {
   WHOLE,
 } from './tool-schemas';
 
-/** Years ahead, or the year itself. */
-const FEW_YEARS = 10;
 const TITLE = 'Analyze market';
 /** Yearly growth from which on a market counts as strong, percent. */
 const STRONG = 6;
@@ -125,7 +123,8 @@ function within(
   horizon?: number,
 ) {
   if (horizon === undefined) return projections;
-  const last = horizon <= FEW_YEARS ? base + horizon : Math.max(horizon, base);
+  // No projection ends before it begins: a number below the first year counts years.
+  const last = horizon < base ? base + horizon : horizon;
   return projections.filter(({ year }) => year <= last);
 }
 

@@ -2,11 +2,11 @@ import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_EXPERIENCE } from '../../estimation/experience';
 import { type SkillsData, SkillsService } from '../../intelligence/analysis/skills.service';
-import { dollars, listed } from '../../intelligence/offers/wording';
+import { dollars, listed, withArticle } from '../../wording/wording';
 import { followUp, restPath } from './follow-up';
 import type { McpTool, ToolAnswer } from './mcp-tool';
 import { figureConfidence, PlaceResolver, type ResolvedPlace } from './place-resolver';
-import { sourceOf, whereOf } from './place-words';
+import { sourceOf, whereOf } from '../../wording/place-words';
 import type { ToolArguments } from './tool-arguments';
 import {
   CITY_INPUT,
@@ -89,7 +89,7 @@ export class AnalyzeSkillsTool implements McpTool {
     const exp = place.level ?? DEFAULT_EXPERIENCE;
     const request = { role: role.slug, city: city?.slug, exp, limit };
     const { assumptions, ...data } = this.skills.skills(request);
-    const headline = headlineOf(place, data.skills);
+    const headline = headlineOf(place, data);
     return {
       headline,
       recommendation: adviceOf(data.skills),
@@ -114,8 +114,10 @@ export class AnalyzeSkillsTool implements McpTool {
   }
 }
 
-function headlineOf(place: ResolvedPlace, skills: SkillsData['skills']): string {
-  const who = `a ${place.role.title} ${whereOf(place)}`;
+function headlineOf(place: ResolvedPlace, { skills, basis }: Pick<SkillsData, 'skills' | 'basis'>): string {
+  const who = `${withArticle(place.role.title)} ${whereOf(place)}`;
+  if (skills.length === 0 && basis === 'modelled')
+    return `None of the known skills raises the pay of ${who}.`;
   if (skills.length === 0) return `No source in the release tells which skills raise the pay of ${who}.`;
   const named = skills.slice(0, NAMED).map(({ name, premium_pct: pct }) => `${name} (+${pct} %)`);
   return `What raises the pay of ${who} most: ${listed(named)}.`;

@@ -45,7 +45,7 @@ export class DiscoverCatalogueTool implements McpTool {
           minimum: 1,
           maximum: MAX_LIMIT,
           default: DEFAULT_LIMIT,
-          description: 'Hits of each kind.',
+          description: 'At most so many hits of each kind; never more than 10 cities, or 50 hits together.',
         },
       },
       ['query'],

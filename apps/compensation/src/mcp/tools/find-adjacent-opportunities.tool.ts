@@ -2,11 +2,11 @@ import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_EXPERIENCE } from '../../estimation/experience';
 import { type AdjacentData, AdjacentService } from '../../intelligence/analysis/adjacent.service';
-import { dollars } from '../../intelligence/offers/wording';
+import { dollars } from '../../wording/wording';
 import { followUp, restPath } from './follow-up';
 import type { McpTool, ToolAnswer } from './mcp-tool';
 import { figureConfidence, PlaceResolver, type ResolvedPlace } from './place-resolver';
-import { sourceOf, whereOf } from './place-words';
+import { sourceOf, whereOf } from '../../wording/place-words';
 import type { ToolArguments } from './tool-arguments';
 import {
   CITY_INPUT,
@@ -107,12 +107,19 @@ export class FindAdjacentOpportunitiesTool implements McpTool {
       quote: `${headline} (${sourceOf(place)})`,
       path: restPath('/api/v1/intelligence/salaries/adjacent', request),
       assumptions: [
-        'Near are roles of the same occupation and of those that O*NET relates to it.',
+        nearOf(place),
         'Overlap is of the skills of occupations, not of single titles; pay is compared at the same level and place.',
       ],
       followUps: followUps(place, best),
     };
   }
+}
+
+/** What counts as near, as the service chooses it. */
+function nearOf({ snapshot: { occupations }, role }: ResolvedPlace): string {
+  return occupations.related(role).length > 0
+    ? 'Near are roles of the same occupation and of those that O*NET relates to it.'
+    : 'O*NET relates no other occupation to this one: near are roles of the same family.';
 }
 
 function bestPaid(adjacent: readonly Adjacent[]): Adjacent | undefined {

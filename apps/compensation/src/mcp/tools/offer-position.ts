@@ -4,8 +4,9 @@ import { oneDecimal } from '../../estimation/rounding';
 import { salaryFigures, salaryPercentiles } from '../../estimation/salary-figures';
 import { ordinal } from '../../intelligence/negotiation/market-sentences';
 import type { MarketCategory } from '../../intelligence/negotiation/negotiate.response';
+import { marketCategory } from '../../intelligence/negotiation/negotiation-case';
 import { PayDistribution } from '../../intelligence/negotiation/pay-distribution';
-import { dollars } from '../../intelligence/offers/wording';
+import { dollars } from '../../wording/wording';
 import type { ResolvedPlace } from './place-resolver';
 
 /** Where an offer's base lies in the market, as the negotiation endpoint sees it, and what follows. */
@@ -30,7 +31,7 @@ export function offerPosition(
   const multiplier = (city?.costOfLivingMultiplier ?? 1) * EXPERIENCE_MULTIPLIERS[level];
   const { low, median, high } = salaryFigures(role.national, multiplier);
   const percentile = new PayDistribution(salaryPercentiles(role.national, multiplier)).percentileOf(base);
-  const category = base < low ? 'below_market' : base > high ? 'above_market' : 'at_market';
+  const category = marketCategory(base, low, high);
   return {
     position: {
       base,

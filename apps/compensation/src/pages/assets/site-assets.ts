@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { ReadyAnswer } from '@wagewright/http';
+import { BrotliQuality, ReadyAnswer } from '@wagewright/http';
 
 /** The name changes with the content, so whoever has it never needs to ask again. */
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
-const BEST_BROTLI = 11;
 
 /** The stylesheet and the icon of the pages. They lie beside this file, in the build too. */
 @Injectable()
@@ -27,7 +26,7 @@ export class SiteAssets {
     const answer = new ReadyAnswer({
       stable: content,
       cacheControl: FOR_A_YEAR,
-      brotliQuality: BEST_BROTLI,
+      brotliQuality: BrotliQuality.Best,
       headers: { 'Content-Type': contentType, 'X-Content-Type-Options': 'nosniff' },
     });
     this.answers.set(name, answer);

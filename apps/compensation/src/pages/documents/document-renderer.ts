@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ReadyAnswer } from '@wagewright/http';
-import { PageRenderer } from '../layout/page-renderer';
+import { BrotliQuality, ReadyAnswer } from '@wagewright/http';
+import { PAGE_CACHED, PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
 import { documentView } from './document.view';
 import { renderMarkdown } from './markdown';
@@ -11,9 +11,6 @@ export interface DocumentOptions {
   /** Where the same text lies as Markdown. */
   markdownPath: string;
 }
-
-const CACHED = 'public, max-age=300, stale-while-revalidate=3600';
-const BEST_BROTLI = 11;
 
 /** Texts that are written as Markdown, as a page and as they are. */
 @Injectable()
@@ -31,8 +28,8 @@ export class DocumentRenderer {
   markdown(text: string): ReadyAnswer {
     return new ReadyAnswer({
       stable: text,
-      cacheControl: CACHED,
-      brotliQuality: BEST_BROTLI,
+      cacheControl: PAGE_CACHED,
+      brotliQuality: BrotliQuality.Best,
       headers: { 'Content-Type': 'text/markdown; charset=utf-8', 'X-Content-Type-Options': 'nosniff' },
     });
   }

@@ -76,19 +76,20 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText>> = {
   },
   payload_too_large: {
     cause:
-      'The body or the address is larger than the endpoint takes: 256 KiB for a body, 8 KiB for a query.',
+      'The body or the address is larger than the endpoint takes: 256 KiB for a body (1 MiB for a call of MCP, 5 MiB for an import of jobs), 8 KiB for a query.',
     mend: 'Send less at once.',
   },
   unsupported_media_type: {
-    cause: 'The body is not declared as JSON.',
-    mend: 'Send `Content-Type: application/json` and UTF-8.',
+    cause: 'The body is not declared as JSON, or for an import of jobs as JSON or CSV.',
+    mend: 'Send `Content-Type: application/json`, or `text/csv` with a file to import, and UTF-8.',
   },
   idempotency_key_reused: {
     cause: 'The `Idempotency-Key` was used within 24 hours for a call with another body.',
     mend: 'Use a new key for a new call. Keep the key only when you repeat the identical call.',
   },
   rate_limit_exceeded: {
-    cause: 'The allowance for 60 seconds or for the month is used up. A refused call consumes nothing.',
+    cause:
+      'The allowance for 60 seconds or for the month is used up, or it is the fourth salary that the account submits on a UTC day. A refused call consumes nothing.',
     mend: 'Wait for `retry_hint.after_seconds` (the same as `Retry-After`), then go on. Spread calls, keep answers by their `ETag`, or move to a higher plan.',
   },
   internal_error: {

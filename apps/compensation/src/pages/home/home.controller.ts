@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
-import type { ReadyAnswer } from '@wagewright/http';
+import { Cacheable, type ReadyAnswer } from '@wagewright/http';
 import { SnapshotStore } from '../../dataset/snapshot.store';
 import { SalaryLinks } from '../../salary/salary-links';
 import { PageRenderer } from '../layout/page-renderer';
@@ -11,6 +11,7 @@ import { homeView } from './home.view';
 /** What this is, and where to go. */
 @Controller()
 @PublicPage()
+@Cacheable()
 export class HomeController {
   constructor(
     private readonly store: SnapshotStore,
@@ -22,7 +23,7 @@ export class HomeController {
 
   @Get()
   page(): ReadyAnswer {
-    const { manifest } = this.store.current();
+    const { manifest, catalogues } = this.store.current();
     return this.pages.page({
       title: 'Salary intelligence for technology and AI roles',
       description: 'What a role pays in a city, with the sources behind every figure: pages and an API.',
@@ -30,7 +31,7 @@ export class HomeController {
       main: homeView(
         {
           roles: this.directory.total(),
-          cities: manifest.counts.city,
+          cities: catalogues.B.cities.length,
           quarter: manifest.dataQuarter,
           popular: this.directory.popular(),
           exampleCall: this.links.calculation('machine-learning-engineer', 'san-francisco', 'senior'),

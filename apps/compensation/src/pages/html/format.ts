@@ -1,16 +1,6 @@
-const DOLLARS = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
 const NUMBER = new Intl.NumberFormat('en-US');
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const MINUS = '\u2212';
-
-/** `$142,850` */
-export function dollars(amount: number): string {
-  return DOLLARS.format(amount);
-}
 
 /** `$143k`, where there is no room for more. */
 export function thousands(amount: number): string {
@@ -20,11 +10,6 @@ export function thousands(amount: number): string {
 /** `+31.2 %` */
 export function signedPercent(percent: number): string {
   return `${signOf(percent)}${NUMBER.format(Math.abs(percent))} %`;
-}
-
-/** `57.1 %` for a share of 0.571. */
-export function share(fraction: number): string {
-  return `${NUMBER.format(Math.round(fraction * 1_000) / 10)} %`;
 }
 
 /** `13,477` */

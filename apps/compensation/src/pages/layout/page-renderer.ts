@@ -29,7 +29,7 @@ const PAGE_HEADERS = {
 };
 
 /** Short, because a page names its stylesheet by hash and must follow a new build soon. */
-const CACHED = 'public, max-age=300, stale-while-revalidate=3600';
+export const PAGE_CACHED = 'public, max-age=300, stale-while-revalidate=3600';
 const NOT_KEPT = 'no-store';
 /** Smaller by a little costs milliseconds from here on. */
 const QUICK_BROTLI = 5;
@@ -43,7 +43,7 @@ export class PageRenderer {
   ) {}
 
   page(page: Page): ReadyAnswer {
-    return this.answer(page, CACHED);
+    return this.answer(page, PAGE_CACHED);
   }
 
   /** For pages that say that something is missing: nobody should keep them. */

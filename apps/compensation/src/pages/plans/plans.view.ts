@@ -1,9 +1,10 @@
 import { type Plan, PLANS, type RateLimit, type Surface } from '@wagewright/auth';
-import { count, dollars } from '../html/format';
+import { count } from '../html/format';
 import { html, type Html, type HtmlValue } from '../html/html';
 import { table } from '../html/table.view';
 import type { SitePaths } from '../layout/site-paths';
 import { PRICES } from './prices';
+import { dollars } from '../../wording/wording';
 
 type LimitOf = (surface: Surface, plan: Plan) => RateLimit | null;
 

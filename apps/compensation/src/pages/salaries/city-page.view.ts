@@ -1,4 +1,4 @@
-import { dollars, signedPercent } from '../html/format';
+import { signedPercent } from '../html/format';
 import { html, type Html } from '../html/html';
 import { breadcrumbs } from '../layout/frame.view';
 import type { SitePaths } from '../layout/site-paths';
@@ -12,6 +12,7 @@ import { levelsSection } from './levels.view';
 import { relatedSection } from './places.view';
 import { projectionSection } from './projection.view';
 import { type CityPage, placeName } from './salary-page';
+import { dollars } from '../../wording/wording';
 
 /** A role in a city. */
 export function cityPageView(page: CityPage, paths: SitePaths): Html {

@@ -1,12 +1,12 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
 import { partsBar } from '../charts/parts-bar.view';
 import type { TotalCompensation } from '../../estimation/total-compensation';
-import { dollars, share } from '../html/format';
 import { html, type Html } from '../html/html';
 import { section } from '../html/section.view';
 import { table } from '../html/table.view';
 import { LEVEL_TEXTS } from './level-texts';
 import type { SalaryPage } from './salary-page';
+import { dollars, percent } from '../../wording/wording';
 
 const PARTS = [
   { key: 'base', name: 'Base pay' },
@@ -19,7 +19,7 @@ const PARTS = [
 export function compensationSection(parts: TotalCompensation, level: ExperienceLevel): Html {
   const rows = PARTS.map(({ key, name }, i) => ({
     header: html`<span class="swatch part-${i + 1}"></span>${name}`,
-    cells: [dollars(parts[key]), share(parts[key] / parts.total)],
+    cells: [dollars(parts[key]), percent(parts[key] / parts.total)],
   }));
   const total = { header: 'Total', cells: [dollars(parts.total), ''], current: true };
   return section(

@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { PublicCatalogue } from '@wagewright/auth';
-import type { ReadyAnswer } from '@wagewright/http';
+import { Cacheable, type ReadyAnswer } from '@wagewright/http';
 import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
 import { directoryView, resultsView } from './directory.view';
@@ -10,6 +10,7 @@ import { SalaryDirectory } from './salary-directory';
 /** All roles, and the search for people: counted like the public search of the API, which it asks. */
 @Controller('salaries')
 @PublicCatalogue()
+@Cacheable()
 export class DirectoryController {
   constructor(
     private readonly directory: SalaryDirectory,

@@ -1,7 +1,7 @@
-import { dollars } from '../html/format';
 import { html, type Html } from '../html/html';
 import { section } from '../html/section.view';
 import type { SitePaths } from '../layout/site-paths';
+import { dollars } from '../../wording/wording';
 
 export interface DirectoryRole {
   slug: string;

@@ -1,10 +1,11 @@
-import { count, share } from '../html/format';
+import { count } from '../html/format';
 import { html, type Html } from '../html/html';
 import { section } from '../html/section.view';
 import { table } from '../html/table.view';
 import type { SitePaths } from '../layout/site-paths';
 import type { PageSource, SalaryPage } from './salary-page';
 import { unknowns } from './unknowns';
+import { percent } from '../../wording/wording';
 
 /** Which sources speak, and how much each of them counts. */
 export function sourcesSection({ sources, place }: SalaryPage, paths: SitePaths): Html {
@@ -37,7 +38,7 @@ function sourceRow({ source, cases, weight }: PageSource) {
     header: html`<a href="${source.url}" rel="external">${source.name}</a><br /><span class="note"
         >${source.publisher}</span
       >`,
-    cells: [source.release, count(cases), share(weight)],
+    cells: [source.release, count(cases), percent(weight)],
   };
 }
 

@@ -1,10 +1,11 @@
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/dataset';
 import { rangeBar, type BarRange } from '../charts/range-bar.view';
-import { count, dollars, longDate, signedPercent } from '../html/format';
+import { count, longDate, signedPercent } from '../html/format';
 import { html, type Html, type HtmlValue } from '../html/html';
 import type { SitePaths } from '../layout/site-paths';
 import { LEVEL_TEXTS } from './level-texts';
 import type { CityPage, SalaryPage } from './salary-page';
+import { dollars } from '../../wording/wording';
 
 /** The figure that people came for, with its range. */
 export function headline(range: BarRange, about: HtmlValue, facts: HtmlValue): Html {

@@ -1,10 +1,11 @@
 import { rangeChart } from '../charts/range-chart.view';
-import { dollars, signedPercent } from '../html/format';
+import { signedPercent } from '../html/format';
 import { html, type Html } from '../html/html';
 import { section } from '../html/section.view';
 import { table } from '../html/table.view';
 import type { SitePaths } from '../layout/site-paths';
 import { placeName, type SalaryPage } from './salary-page';
+import { dollars } from '../../wording/wording';
 
 /** How a quarter came about, in a word. */
 const BASIS_TEXTS = { observed: 'surveyed', interpolated: 'interpolated', aged: 'aged' };

@@ -1,11 +1,11 @@
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/dataset';
 import { barScale, rangeBar } from '../charts/range-bar.view';
-import { dollars } from '../html/format';
 import { html, type Html } from '../html/html';
 import { section } from '../html/section.view';
 import { table } from '../html/table.view';
 import { LEVEL_TEXTS } from './level-texts';
 import { placeName, type SalaryPage } from './salary-page';
+import { dollars } from '../../wording/wording';
 
 /** Pay at every level, on one scale. @param level the one that the page is about */
 export function levelsSection({ current, place }: SalaryPage, level: ExperienceLevel): Html {

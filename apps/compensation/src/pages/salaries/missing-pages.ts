@@ -1,15 +1,20 @@
 import { Injectable } from '@nestjs/common';
+import type { AccessRule } from '@wagewright/auth';
 import { ApiError, ErrorCode } from '@wagewright/errors';
-import type { ReadyAnswer } from '@wagewright/http';
+import { Admission, type ReadyAnswer, type ScopedRequest } from '@wagewright/http';
 import type { Request, Response } from 'express';
 import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
-import { missingPageView } from './missing-page.view';
+import { missingPageView, type Suggestion } from './missing-page.view';
 import { SalaryDirectory } from './salary-directory';
 
 const SHOWN_SUGGESTIONS = 8;
 /** Longer words are not searched for. */
 const MAX_WORDS = 100;
+/** Anybody can name roles that do not exist: what is suggested for them counts as the search of the API does. */
+const COUNTED: AccessRule = { kind: 'public', counted: true };
+
+type PageRequest = Request & ScopedRequest;
 
 /** What a browser is shown for a role or a city that does not exist. Programs get the error as JSON. */
 @Injectable()
@@ -18,22 +23,39 @@ export class MissingPages {
     private readonly pages: PageRenderer,
     private readonly paths: SitePaths,
     private readonly directory: SalaryDirectory,
+    private readonly admission: Admission,
   ) {}
 
   /** The page, or in its place one that helps to find it. */
-  orPage(request: Request, response: Response, role: string, page: () => ReadyAnswer): ReadyAnswer {
+  async orPage(
+    request: PageRequest,
+    response: Response,
+    role: string,
+    page: () => ReadyAnswer,
+  ): Promise<ReadyAnswer> {
     try {
       return page();
     } catch (error) {
       if (!isMissing(error) || !prefersHtml(request)) throw error;
+      const words = role.replaceAll('-', ' ').slice(0, MAX_WORDS).trim();
+      const suggestions = await this.suggestions(request, response, words);
       response.status(error.rule.status);
-      return this.helpful(error, role);
+      return this.helpful(error, words, suggestions);
     }
   }
 
-  private helpful({ message }: ApiError, role: string): ReadyAnswer {
-    const words = role.replaceAll('-', ' ').slice(0, MAX_WORDS).trim();
-    const suggestions = this.directory.search(words).roles.slice(0, SHOWN_SUGGESTIONS);
+  /** None once the caller has searched as much as a minute allows. */
+  private async suggestions(request: PageRequest, response: Response, words: string): Promise<Suggestion[]> {
+    try {
+      await this.admission.limit(COUNTED, request, response);
+    } catch (error) {
+      if (error instanceof ApiError) return [];
+      throw error;
+    }
+    return this.directory.search(words).roles.slice(0, SHOWN_SUGGESTIONS);
+  }
+
+  private helpful({ message }: ApiError, words: string, suggestions: readonly Suggestion[]): ReadyAnswer {
     return this.pages.passing({
       title: 'Nothing here',
       description: 'This page does not exist.',

@@ -1,9 +1,10 @@
-import { dollars, signedPercent } from '../html/format';
+import { signedPercent } from '../html/format';
 import { html, type Html } from '../html/html';
 import { section } from '../html/section.view';
 import { table } from '../html/table.view';
 import type { SitePaths } from '../layout/site-paths';
 import type { CityPage, NationalPage, SalaryPage } from './salary-page';
+import { dollars } from '../../wording/wording';
 
 /** The role in every city, highest pay first. */
 export function citiesSection({ cities, place }: NationalPage, paths: SitePaths): Html {

@@ -1,9 +1,10 @@
 import { rangeChart } from '../charts/range-chart.view';
-import { dollars, signedPercent } from '../html/format';
+import { signedPercent } from '../html/format';
 import { html, type Html } from '../html/html';
 import { section } from '../html/section.view';
 import { table } from '../html/table.view';
 import { placeName, type SalaryPage } from './salary-page';
+import { dollars } from '../../wording/wording';
 
 export function projectionSection({
   projections: { projections, assumptions },

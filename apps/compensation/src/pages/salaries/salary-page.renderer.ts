@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ReadyAnswer } from '@wagewright/http';
+import { dollars, sentence, withArticle } from '../../wording/wording';
 import { SalaryLinks } from '../../salary/salary-links';
-import { dollars } from '../html/format';
 import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
 import { cityPageView } from './city-page.view';
@@ -32,7 +32,7 @@ export class SalaryPageRenderer {
     const { low, median, high } = page.current.salary;
     return this.pages.page({
       title: `${title} salary`,
-      description: `A ${title} in the United States earns a median base salary of ${dollars(median)}, typically ${dollars(low)} to ${dollars(high)}.`,
+      description: `${sentence(withArticle(title))} in the United States earns a median base salary of ${dollars(median)}, typically ${dollars(low)} to ${dollars(high)}.`,
       canonical: this.links.page(slug),
       main: nationalPageView(page, this.paths),
     });

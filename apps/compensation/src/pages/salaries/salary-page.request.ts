@@ -1,8 +1,7 @@
-import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/dataset';
-import { Transform } from 'class-transformer';
-import { IsIn } from 'class-validator';
+import type { ExperienceLevel } from '@wagewright/dataset';
 import { RequiredSlug } from '../../dataset/slug.decorator';
 import { DEFAULT_EXPERIENCE } from '../../estimation/experience';
+import { Experience } from '../../intelligence/parameters/experience.decorator';
 
 /** The path of a page about a role. */
 export class RolePath {
@@ -18,7 +17,6 @@ export class RoleInCityPath extends RolePath {
 
 /** What a page about a role in a city is asked for. */
 export class LevelQuery {
-  @Transform(({ value }: { value: unknown }) => (value === '' ? DEFAULT_EXPERIENCE : value))
-  @IsIn(EXPERIENCE_LEVELS, { message: 'exp must be one of entry, mid, senior, staff' })
+  @Experience()
   exp: ExperienceLevel = DEFAULT_EXPERIENCE;
 }

@@ -47,7 +47,7 @@ export interface RelatedRole {
   nationalMedian: number;
 }
 
-/** `in Austin, TX`, or nationally. */
+/** `Austin, TX`, or `the United States`. */
 export function placeName({ city }: { city: { name: string; state: string } | null }): string {
   return city ? `${city.name}, ${city.state}` : 'the United States';
 }

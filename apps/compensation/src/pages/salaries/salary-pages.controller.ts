@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
-import type { ReadyAnswer } from '@wagewright/http';
+import { Cacheable, type ReadyAnswer, type ScopedRequest } from '@wagewright/http';
 import type { Request, Response } from 'express';
 import { MissingPages } from './missing-pages';
 import { LevelQuery, RoleInCityPath, RolePath } from './salary-page.request';
@@ -10,6 +10,7 @@ import { SalaryPageService } from './salary-page.service';
 /** The pages that `pageUrl` of a calculation names. */
 @Controller('salaries')
 @PublicPage()
+@Cacheable()
 export class SalaryPagesController {
   constructor(
     private readonly salaries: SalaryPageService,
@@ -20,9 +21,9 @@ export class SalaryPagesController {
   @Get(':role')
   national(
     @Param() { role }: RolePath,
-    @Req() request: Request,
+    @Req() request: Request & ScopedRequest,
     @Res({ passthrough: true }) response: Response,
-  ): ReadyAnswer {
+  ): Promise<ReadyAnswer> {
     return this.missing.orPage(request, response, role, () =>
       this.renderer.national(this.salaries.national(role)),
     );
@@ -32,9 +33,9 @@ export class SalaryPagesController {
   inCity(
     @Param() { role, city }: RoleInCityPath,
     @Query() { exp }: LevelQuery,
-    @Req() request: Request,
+    @Req() request: Request & ScopedRequest,
     @Res({ passthrough: true }) response: Response,
-  ): ReadyAnswer {
+  ): Promise<ReadyAnswer> {
     return this.missing.orPage(request, response, role, () =>
       this.renderer.inCity(this.salaries.inCity(role, city, exp)),
     );

@@ -1,5 +1,5 @@
-import { dollars } from '../html/format';
 import type { SalaryPage } from './salary-page';
+import { dollars } from '../../wording/wording';
 
 /** Below this many cases a figure moves much with the next one. */
 const FEW_CASES = 100;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { CostIndexRow } from '../../selection/wage-tables';
 import { CostIndex } from './cost-index';
-import { parseQuarter } from './quarter';
+import { parseQuarter } from '../../arithmetic/quarter';
 
 function change(quarter: string, value: number): CostIndexRow {
   return { series: 'private_all', quarter, measure: 'change', value };

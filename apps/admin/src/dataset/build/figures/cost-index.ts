@@ -1,6 +1,6 @@
 import type { CostIndexRow } from '../../selection/wage-tables';
-import { parseQuarter, type Quarter } from './quarter';
-import { mean } from './statistics';
+import { parseQuarter, type Quarter } from '../../arithmetic/quarter';
+import { mean } from '../../arithmetic/statistics';
 
 export const ALL_WORKERS = 'private_all';
 

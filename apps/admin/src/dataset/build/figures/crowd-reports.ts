@@ -11,19 +11,15 @@ import type { CatalogueCity, CatalogueRole } from '../../inputs/catalogue.inputs
 import { InputError } from '../../inputs/input.error';
 import type { Selection } from '../../selection/selection';
 import type { Market } from '../market';
-import type { Occupation } from './occupation';
-import { formatQuarter, parseQuarter, quarterStart } from './quarter';
-import { clamp, groupBy, total } from './statistics';
+import { formatQuarter, parseQuarter, quarterStart } from '../../arithmetic/quarter';
+import { groupBy, total } from '../../arithmetic/statistics';
 import { requireSource } from './title-sources';
-import type { TitleEvidence } from './title-evidence';
+import { credibleDeviation, type TitleEvidence } from './title-evidence';
 
 const CROWD = 'crowd';
 
 /** Standard error of what people say of themselves, and of who it is that says it; no number of reports removes it. */
 const SYSTEMATIC_ERROR = 0.1;
-
-/** As for other sources: a few equal wages do not prove that all are equal. */
-const DEVIATION = { low: 0.1, high: 0.6 } as const;
 
 /** A group on its way to a national wage of the mid level, in logarithms. */
 interface PlacedGroup {
@@ -82,7 +78,8 @@ export class CrowdReports {
 
   /** Groups weigh by their reports. Undefined for a role that nobody reports. */
   evidenceOf(role: CatalogueRole): TitleEvidence | undefined {
-    const spread = spreadOf(this.market.occupation(role.socCode));
+    // Stands in where a group is too small to tell its own.
+    const spread = this.market.occupation(role.socCode).deviation;
     const placed = (this.byRole.get(role.slug) ?? []).flatMap((group) => this.placed(group, spread));
     if (placed.length === 0) return undefined;
     const n = total(placed.map(({ group }) => group.n));
@@ -113,7 +110,7 @@ export class CrowdReports {
   private placed(group: CrowdGroup, spread: number): PlacedGroup[] {
     const factor = this.market.placeFactor(this.metros.get(group.citySlug) ?? '');
     if (factor === undefined) return [];
-    const deviation = clamp(group.deviation ?? spread, DEVIATION.low, DEVIATION.high);
+    const deviation = credibleDeviation(group.deviation ?? spread);
     return [
       {
         group,
@@ -124,11 +121,6 @@ export class CrowdReports {
       },
     ];
   }
-}
-
-/** Standard deviation of wages in the occupation, in logarithms: stands in where a group is too small to tell its own. */
-function spreadOf({ latest: { p25, p75 } }: Occupation): number {
-  return Math.log(p75 / p25) / 1.349;
 }
 
 /** Of a figure that lies anywhere within half a step. */

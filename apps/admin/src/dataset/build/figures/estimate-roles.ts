@@ -3,7 +3,7 @@ import type { SelectionTables } from '../../selection/selection';
 import type { Market } from '../market';
 import { RoleEstimator, type RoleEstimate } from './role-figures';
 import { senioritySteps } from './seniority';
-import { groupBy } from './statistics';
+import { groupBy } from '../../arithmetic/statistics';
 import { titleEvidence } from './title-evidence';
 
 export type EstimateTables = Pick<SelectionTables, 'title-wages' | 'source-offsets' | 'level-steps'>;

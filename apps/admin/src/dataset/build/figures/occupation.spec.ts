@@ -1,7 +1,7 @@
 import type { EarlierWage, OccupationWage } from '../../selection/wage-tables';
 import { CostIndex } from './cost-index';
 import { Occupation } from './occupation';
-import { parseQuarter } from './quarter';
+import { parseQuarter } from '../../arithmetic/quarter';
 
 /** One per cent a quarter, for everybody. */
 const INDEX = new CostIndex(

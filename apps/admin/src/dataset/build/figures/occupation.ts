@@ -1,7 +1,8 @@
 import type { HistoryLabel } from '@wagewright/dataset';
 import type { EarlierWage, OccupationWage } from '../../selection/wage-tables';
 import type { CostIndex } from './cost-index';
-import { surveyQuarter, type Quarter } from './quarter';
+import { surveyQuarter, type Quarter } from '../../arithmetic/quarter';
+import { logDeviation } from '../../arithmetic/statistics';
 
 export interface DatedPercentiles {
   label: HistoryLabel;
@@ -55,14 +56,18 @@ export class Occupation {
     return ((this.latest.meanPrse ?? 5) / 100) * MEDIAN_TO_MEAN_ERROR;
   }
 
+  /** Standard deviation of the logarithm of its wages. */
+  get deviation(): number {
+    return logDeviation(this.latest.p25, this.latest.p75);
+  }
+
   /**
    * The survey publishes no sample size. A simple random sample of this size would have the printed
-   * relative standard error: n = (σ ÷ se)², σ = ln(P75 ÷ P25) ÷ 1.349.
+   * relative standard error: n = (σ ÷ se)².
    */
   get effectiveSampleSize(): number {
-    const spread = Math.log(this.latest.p75 / this.latest.p25) / 1.349;
     const error = Math.max(this.latest.meanPrse ?? 5, 0.1) / 100;
-    return Math.max(1, Math.round((spread / error) ** 2));
+    return Math.max(1, Math.round((this.deviation / error) ** 2));
   }
 
   /** Survey value in a reference quarter, log-linear between two, moved by the cost index outside. */

@@ -1,4 +1,4 @@
-import { clamp, total } from './statistics';
+import { clamp, total } from '../../arithmetic/statistics';
 
 /** One source's view of a title. All values are natural logarithms of annual dollars. */
 export interface SourceEstimate {

@@ -3,8 +3,8 @@ import type { Occupation } from './occupation';
 import { LARGEST_FACTOR } from './reconcile';
 import type { RoleEstimate } from './role-figures';
 import type { TitleEvidence } from './title-evidence';
-import { formatQuarter, type Quarter } from './quarter';
-import { clamp, round, total } from './statistics';
+import { formatQuarter, type Quarter } from '../../arithmetic/quarter';
+import { clamp, round, total } from '../../arithmetic/statistics';
 
 const DIGITS = 6;
 

@@ -1,6 +1,6 @@
 import { SENIORITIES, type CatalogueRole, type Seniority } from '../../inputs/catalogue.inputs';
 import type { LevelStep } from '../../selection/selection';
-import { weightedMean } from './statistics';
+import { weightedMean } from '../../arithmetic/statistics';
 import type { TitleEvidence } from './title-evidence';
 
 /** Logarithmic step from a title to the same title with a seniority word. */

@@ -1,7 +1,8 @@
 import type { AdjustmentStep, SourceRow } from '@wagewright/dataset';
 import type { CatalogueRole } from '../../inputs/catalogue.inputs';
 import type { SelectionTables, SourceOffset, TitleWages } from '../../selection/selection';
-import { clamp, groupBy } from './statistics';
+import { clamp, groupBy } from '../../arithmetic/statistics';
+import { MEDIAN_TO_MEAN_ERROR } from './occupation';
 import { casesOf, requireSource, TITLE_SOURCES, type TitleSource } from './title-sources';
 
 /** Everything a source says about one role. */
@@ -31,6 +32,11 @@ const BIAS_SHRINKAGE = 100;
 
 /** Titles of the real world vary; a sample of three equal wages does not prove otherwise. */
 const DEVIATION = { low: 0.1, high: 0.6 } as const;
+
+/** A deviation of logarithms of wages, as far as it is believed. */
+export function credibleDeviation(deviation: number): number {
+  return clamp(deviation, DEVIATION.low, DEVIATION.high);
+}
 
 /**
  * What every source of titles says, source by source.
@@ -77,7 +83,7 @@ function evidenceOf(source: TitleSource, row: TitleWages, bias: number, ageing: 
   const n = casesOf(source, row.rows);
   const aged = row.aged * ageing;
   const logUnbiased = row.logPlaced + Math.log(ageing);
-  const deviation = clamp(row.deviation, DEVIATION.low, DEVIATION.high);
+  const deviation = credibleDeviation(row.deviation);
   return {
     n,
     rawMedian: row.raw,
@@ -92,6 +98,6 @@ function evidenceOf(source: TitleSource, row: TitleWages, bias: number, ageing: 
     ],
     logValue: logUnbiased - bias,
     logUnbiased,
-    standardError: Math.hypot((1.2533 * deviation) / Math.sqrt(n), source.systematicError),
+    standardError: Math.hypot((MEDIAN_TO_MEAN_ERROR * deviation) / Math.sqrt(n), source.systematicError),
   };
 }

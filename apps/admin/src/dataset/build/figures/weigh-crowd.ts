@@ -1,6 +1,6 @@
 import type { RoleEstimate } from './role-figures';
 import { DISAGREEMENT, REAL_WEIGHT } from './reconcile';
-import { clamp } from './statistics';
+import { clamp } from '../../arithmetic/statistics';
 import type { TitleEvidence } from './title-evidence';
 
 /** However many report, the other sources keep three quarters. */

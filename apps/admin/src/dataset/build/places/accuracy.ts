@@ -1,4 +1,4 @@
-import { mean } from '../figures/statistics';
+import { mean } from '../../arithmetic/statistics';
 import { CityMultiplierModel } from './city-multiplier';
 import { pooledOccupations, type LogFactors, type PlaceEvidence } from './place-evidence';
 

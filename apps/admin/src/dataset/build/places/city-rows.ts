@@ -2,7 +2,7 @@ import type { CityRow, ObservationRow, SourceRow } from '@wagewright/dataset';
 import type { Catalogue } from '../../inputs/catalogue';
 import type { MetroWage } from '../../selection/wage-tables';
 import { requireSource } from '../figures/title-sources';
-import { round } from '../figures/statistics';
+import { round } from '../../arithmetic/statistics';
 import { SURVEY_SHARE, type CityMultiplierModel, type MultiplierParts } from './city-multiplier';
 import { pooledOccupations, pooledFactor, type PlaceEvidence } from './place-evidence';
 

@@ -2,8 +2,8 @@ import type { MetroRow } from '@wagewright/dataset';
 import type { CatalogueCity } from '../../inputs/catalogue.inputs';
 import type { MetroFilings } from '../../selection/selection';
 import type { MetroWage } from '../../selection/wage-tables';
-import { quarterEnd, surveyQuarter } from '../figures/quarter';
-import { round } from '../figures/statistics';
+import { quarterEnd, surveyQuarter } from '../../arithmetic/quarter';
+import { round } from '../../arithmetic/statistics';
 import type { Market } from '../market';
 
 /** The metro survey's rows for the catalogue's cities, aged to the data quarter. */

@@ -1,5 +1,5 @@
 import type { SelectionTables } from '../../selection/selection';
-import { groupBy, mean } from '../figures/statistics';
+import { groupBy, mean } from '../../arithmetic/statistics';
 
 /** Logarithms of metro over nation, by metro code. */
 export type LogFactors = ReadonlyMap<string, number>;

@@ -1,5 +1,5 @@
 import type { AdjustmentRow } from '@wagewright/dataset';
-import { round, total, weightedMean } from '../figures/statistics';
+import { round, total, weightedMean } from '../../arithmetic/statistics';
 import type { RemotePair } from '../../selection/selection';
 
 /** Remote pay is observed for titles; hybrid, education and industry are told by no source in the release. */

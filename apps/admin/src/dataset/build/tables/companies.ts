@@ -1,7 +1,7 @@
 import type { CompanyLevel, CompanyRow, ExperienceLevel } from '@wagewright/dataset';
 import type { CatalogueCompany } from '../../inputs/catalogue.inputs';
 import type { CompanyFilings, CompanyRung, CompanyShares, SelectionTables } from '../../selection/selection';
-import { groupBy, round } from '../figures/statistics';
+import { groupBy, round } from '../../arithmetic/statistics';
 
 /** Filings from which an employer's percentiles may stand in for its levels. */
 const LEAST_FOR_MODEL = 10;

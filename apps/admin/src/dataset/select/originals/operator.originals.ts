@@ -1,6 +1,6 @@
 import type { InputFolder } from '../../inputs/input-folder';
 import { OPERATOR_SOURCES } from '../../build/figures/title-sources';
-import { parseQuarter, type Quarter } from '../../build/figures/quarter';
+import { parseQuarter, type Quarter } from '../../arithmetic/quarter';
 
 /** A wage that the operator took in: an accepted crowd report, or a figure of a proxy filing. */
 export interface OperatorObservation {

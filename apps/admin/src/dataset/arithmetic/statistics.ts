@@ -38,10 +38,18 @@ export function weightedMean(pairs: readonly { value: number; weight: number }[]
   return total(pairs.map(({ value, weight }) => value * weight)) / total(pairs.map(({ weight }) => weight));
 }
 
+/** The interquartile range of a normal distribution, in standard deviations. */
+const QUARTILES_APART = 1.349;
+
 /** Standard deviation that single wild values cannot spoil: interquartile range ÷ 1.349. */
 export function robustDeviation(values: readonly number[]): number {
   const sorted = rising(values);
-  return (percentile(sorted, 0.75) - percentile(sorted, 0.25)) / 1.349;
+  return (percentile(sorted, 0.75) - percentile(sorted, 0.25)) / QUARTILES_APART;
+}
+
+/** Standard deviation of the logarithm of wages with these quartiles: ln(P75 ÷ P25) ÷ 1.349. */
+export function logDeviation(p25: number, p75: number): number {
+  return Math.log(p75 / p25) / QUARTILES_APART;
 }
 
 export function groupBy<Key, Item>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {

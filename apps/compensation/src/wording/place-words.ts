@@ -1,6 +1,6 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
-import type { Place } from '../../dataset/catalogue';
-import { EXPERIENCE_ADJECTIVES } from '../../estimation/experience';
+import type { Place } from '../dataset/catalogue';
+import { EXPERIENCE_ADJECTIVES } from '../estimation/experience';
 
 /** `in Austin, TX` */
 export function whereOf({ city }: Pick<Place, 'city'>): string {
@@ -15,9 +15,4 @@ export function whoOf({ role }: Pick<Place, 'role'>, level: ExperienceLevel): st
 /** `Wagewright, 2026-Q2 data, methodology 2026.2` */
 export function sourceOf({ snapshot: { manifest } }: Pick<Place, 'snapshot'>): string {
   return `Wagewright, ${manifest.dataQuarter} data, methodology ${manifest.id}`;
-}
-
-/** The first letter as a sentence has it. */
-export function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,0 +1,32 @@
+import { Command } from 'commander';
+import { AdminContext } from '../admin-context';
+import { registerDatasetCommands } from './dataset.commands';
+
+function run(...args: string[]): Promise<unknown> {
+  const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
+  registerDatasetCommands(
+    program,
+    new AdminContext(
+      () => Promise.reject(new Error('no services')),
+      () => true,
+    ),
+  );
+  for (const group of program.commands) {
+    for (const command of group.commands) command.copyInheritedSettings(program);
+  }
+  return program.parseAsync(['dataset', ...args], { from: 'user' });
+}
+
+describe('the dataset commands', () => {
+  it.each([
+    ['build', '--quarter', '2026-Q5'],
+    ['build', '--quarter', 'yesterday'],
+    ['select', '--inputs', 'x', '--quarter', '2026Q1'],
+  ])('refuse %s %s %s as arguments', async (...args) => {
+    await expect(run(...args)).rejects.toMatchObject({ code: 'commander.invalidArgument' });
+  });
+
+  it('refuse what is no release id', async () => {
+    await expect(run('rollback', 'latest')).rejects.toThrow('"latest" is no release id.');
+  });
+});

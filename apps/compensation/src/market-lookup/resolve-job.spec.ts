@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { readRelease } from '@wagewright/dataset';
+import { Snapshot } from '../dataset/snapshot';
+import { resolveJob } from './resolve-job';
+
+let snapshot: Snapshot;
+
+beforeAll(async () => {
+  snapshot = await Snapshot.inSlices(await readRelease(join(__dirname, '../../../../data/release.jsonl.gz')));
+});
+
+function resolved(title: string, location: string | null) {
+  const job = resolveJob(snapshot.catalogues.B, title, location);
+  return job && [job.role.slug, job.level, job.city?.slug ?? null, job.confidence];
+}
+
+describe('resolveJob', () => {
+  it.each([
+    ['Austin, TX', 'austin', 1],
+    ['Portland', 'portland', 1],
+    ['Portland, OR', 'portland', 1],
+    ['Greater Seattle Area', 'seattle', 0.95],
+    ['Kansas City, KS', 'kansas-city', 1],
+    ['Cambridge, MA', 'boston', 0.97],
+    ['Remote - Austin, TX', 'austin', 1],
+    ['Austin, TX / Denver, CO', 'austin', 0.9],
+  ])('takes %s for %s', (location, city, confidence) => {
+    expect(resolved('Data Engineer', location)).toEqual(['data-engineer', 'mid', city, confidence]);
+  });
+
+  it.each([null, 'Remote', 'Remote, USA', 'United States', 'Anywhere'])(
+    'takes %s for the whole country, for certain',
+    (location) => {
+      expect(resolved('Data Engineer', location)).toEqual(['data-engineer', 'mid', null, 1]);
+    },
+  );
+
+  it.each(['Portland, Maine', 'Portland, ME', 'Reykjavík', 'Remote in Canada', 'Richmond, BC', 'Chester'])(
+    'does not take %s for a city of the catalogue',
+    (location) => {
+      expect(resolved('Data Engineer', location)).toEqual(['data-engineer', 'mid', null, 0.7]);
+    },
+  );
+
+  it.each([
+    ['Senior Software Engineer', 'software-engineer', 'senior'],
+    ['Software Engineer II - Platform', 'software-engineer', 'mid'],
+    ['Staff Accountant', 'staff-accountant', 'mid'],
+    ['Machine Learning Engineer, Ads', 'machine-learning-engineer', 'mid'],
+  ])('takes %s for %s at level %s', (title, role, level) => {
+    expect(resolved(title, null)?.slice(0, 2)).toEqual([role, level]);
+  });
+
+  it('knows nothing of a title that means nothing', () => {
+    expect(resolved('Zzyzx Qwrtp', 'Austin, TX')).toBeUndefined();
+  });
+});
