@@ -49,6 +49,9 @@ const due = () => count('pipeline.market_lookup WHERE due_at <= now()');
 const open = () => count('pipeline.market_lookup');
 
 describe('an answer', () => {
+  // A refresh that runs would open questions again.
+  beforeEach(() => lookups.beforeApplicationShutdown());
+
   const answer = (jobId: string, releaseId: string, median: number): Promise<void> => {
     const market = {
       role: 'x',
