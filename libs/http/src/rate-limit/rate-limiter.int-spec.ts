@@ -44,6 +44,33 @@ describe('RateLimiter', () => {
     expect(decisions.every((decision) => !decision.degraded)).toBe(true);
   });
 
+  it('decides calls that come together one after another: each has one less left, until there is no room', async () => {
+    const limiter = await replica();
+    const calls = Array.from({ length: 8 }, () => limiter.consume(allowance(5, 1_000)));
+    const decisions = await Promise.all(calls);
+    expect(decisions.map((decision) => decision.minuteRemaining)).toEqual([4, 3, 2, 1, 0, 0, 0, 0]);
+    expect(decisions.map((decision) => decision.allowed)).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((i) => i < 5));
+    expect(decisions.map((decision) => decision.monthRemaining)).toEqual([
+      ...[999, 998, 997, 996, 995],
+      ...[995, 995, 995],
+    ]);
+    expect(
+      decisions.slice(5).map(({ refusedBy, retryAfterSeconds }) => [refusedBy, retryAfterSeconds]),
+    ).toEqual(Array(3).fill(['minute', 60]));
+    expect(kept.map(({ used }) => used)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('allows of calls that come together what the month has room for', async () => {
+    const limiter = await replica();
+    await limiter.consume(allowance(100, 4));
+    const decisions = await Promise.all(Array.from({ length: 5 }, () => limiter.consume(allowance(100, 4))));
+    expect(decisions.map((decision) => decision.refusedBy)).toEqual([
+      ...[undefined, undefined, undefined],
+      ...['month', 'month'],
+    ]);
+    expect(await limiter.look(allowance(100, 4))).toMatchObject({ minuteRemaining: 96, monthRemaining: 0 });
+  });
+
   it('says limit − 1 with the first answer', async () => {
     const first = await (await replica()).consume(allowance(60, 1_000));
     expect(first).toMatchObject({ allowed: true, minuteRemaining: 59, monthRemaining: 999 });

@@ -1,17 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
-import {
-  limitKeys,
-  MONTH_COUNTER_LIFETIME_S,
-  monthOf,
-  type RateLimit,
-  secondsToNextMonth,
-  type Surface,
-} from '@wagewright/auth';
+import { monthOf, type RateLimit, secondsToNextMonth, type Surface } from '@wagewright/auth';
 import { within } from '@wagewright/observability';
 import { CircuitBreaker, RequestRedis } from '@wagewright/redis';
 import { LocalWindows } from './local-windows';
 import { limiterDecisions, limiterMode } from './rate-limit.metrics';
-import { CONSUME_LIMIT_SCRIPT, resolutionOf, WINDOW_MS } from './sliding-window';
+import { RedisWindows, type WindowState } from './redis-windows';
+import { WINDOW_MS } from './sliding-window';
 import { UsageKeeper } from './usage-keeper';
 
 /** What a client waits for Redis at the most, milliseconds. */
@@ -39,11 +33,8 @@ export interface Decision {
   degraded: boolean;
 }
 
-type ScriptReply = [allowed: number, used: number, month: number, roomInMs: number];
-type ScriptArguments = (string | number)[];
-
 /**
- * Decides calls against both windows: in one Redis round trip, or, while Redis is away, by this
+ * Decides calls against both windows: in one Redis round trip (see `RedisWindows`), or, while Redis is away, by this
  * process's own windows at the same limits. It never refuses because of a fault, and never waits long.
  */
 @Injectable()
@@ -52,11 +43,13 @@ export class RateLimiter {
   private readonly local = new LocalWindows();
   private readonly circuit = new CircuitBreaker({ failures: 3, pauseMs: 1_000 });
 
+  private readonly shared: RedisWindows;
+
   constructor(
-    private readonly redis: RequestRedis,
+    redis: RequestRedis,
     private readonly usage: UsageKeeper,
   ) {
-    redis.client.defineCommand('consumeLimit', { numberOfKeys: 3, lua: CONSUME_LIMIT_SCRIPT });
+    this.shared = new RedisWindows(redis);
   }
 
   /** Counts one call if both windows have room for it; a refused call counts nowhere. */
@@ -76,54 +69,17 @@ export class RateLimiter {
     const month = monthOf(now);
     if (this.circuit.allows()) {
       try {
-        const reply = await within(REDIS_BUDGET_MS, this.run(allowance, month, calls));
+        const asked = calls > 0 ? this.shared.count(allowance, month) : this.shared.look(allowance, month);
+        const state = await within(REDIS_BUDGET_MS, asked);
         this.setMode('redis');
-        return this.fromRedis(allowance, month, calls, reply, now);
+        if (state.allowed && calls > 0) this.noteAllowed(allowance, month, state.month);
+        return outcome(allowance, { ...state, degraded: false }, now);
       } catch (error) {
         this.circuit.failed();
         this.setMode('local', error);
       }
     }
     return this.byMyself(allowance, month, calls, now);
-  }
-
-  private run(
-    { surface, subject, limit, countsToMonth }: Allowance,
-    month: string,
-    calls: number,
-  ): Promise<ScriptReply> {
-    const keys = limitKeys(this.redis, surface, subject, month);
-    const client = this.redis.client as unknown as {
-      consumeLimit(...args: ScriptArguments): Promise<ScriptReply>;
-    };
-    return client.consumeLimit(
-      keys.minute,
-      keys.minuteTotal,
-      keys.month,
-      WINDOW_MS,
-      resolutionOf(limit.perMinute),
-      limit.perMinute,
-      limit.perMonth ?? 0,
-      MONTH_COUNTER_LIFETIME_S,
-      calls,
-      countsToMonth ? 1 : 0,
-    );
-  }
-
-  private fromRedis(
-    allowance: Allowance,
-    month: string,
-    calls: 0 | 1,
-    reply: ScriptReply,
-    now: Date,
-  ): Decision {
-    const [allowed, used, monthUsed, roomInMs] = reply;
-    if (allowed === 1 && calls > 0) this.noteAllowed(allowance, month, monthUsed);
-    return outcome(
-      allowance,
-      { allowed: allowed === 1, used, month: monthUsed, roomInMs, degraded: false },
-      now,
-    );
   }
 
   private noteAllowed(
@@ -171,15 +127,11 @@ export class RateLimiter {
   }
 }
 
-interface WindowState {
-  allowed: boolean;
-  used: number;
-  month: number;
-  roomInMs: number;
-  degraded: boolean;
-}
-
-function outcome({ limit, countsToMonth }: Allowance, state: WindowState, now: Date): Decision {
+function outcome(
+  { limit, countsToMonth }: Allowance,
+  state: WindowState & Pick<Decision, 'degraded'>,
+  now: Date,
+): Decision {
   const minuteFull = state.used >= limit.perMinute;
   const monthFull = limit.perMonth !== undefined && countsToMonth && state.month >= limit.perMonth;
   const refusedBy = state.allowed ? undefined : monthFull ? 'month' : minuteFull ? 'minute' : undefined;

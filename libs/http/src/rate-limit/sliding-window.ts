@@ -14,13 +14,14 @@ export function resolutionOf(perMinute: number): number {
 }
 
 /**
- * Decides minute and month together, in one round trip and atomically; a refused call changes nothing.
+ * Decides minute and month together, in one round trip and atomically, for any number of calls of one subject: as
+ * many are allowed as both windows have room for; a refused call changes nothing.
  * The clock is Redis's own, so that replicas need not agree on theirs.
  *
  * KEYS  1 list of "<moment>:<calls>", newest first   2 calls in the list   3 calls in the month
  * ARGV  1 window ms  2 resolution ms  3 limit of the window  4 limit of the month (0: none)
  *       5 lifetime of the month's counter, s   6 calls to count (0: only look)   7 count to the month (0/1)
- * Gives {allowed 0/1, calls in the window, calls in the month, ms until the window has room}
+ * Gives {calls allowed, calls in the window, calls in the month, ms until the window has room}
  */
 export const CONSUME_LIMIT_SCRIPT = `
 local time = redis.call('TIME')
@@ -49,28 +50,27 @@ end
 
 local month = 0
 if month_limit > 0 then month = tonumber(redis.call('GET', KEYS[3]) or '0') end
-local month_full = month_limit > 0 and to_month and month >= month_limit
-if used >= limit or month_full then
-  redis.call('SET', KEYS[2], used, 'PX', window)
-  return {0, used, month, room_in}
-end
+local room = limit - used
+if month_limit > 0 and to_month then room = math.min(room, month_limit - month) end
+local allowed = math.max(math.min(calls, room), 0)
 
-if calls > 0 then
+if allowed > 0 then
   local moment = now - now % resolution
   local newest = redis.call('LINDEX', KEYS[1], 0)
   local prefix = string.format('%d:', moment)
   if newest and string.sub(newest, 1, #prefix) == prefix then
-    redis.call('LSET', KEYS[1], 0, prefix .. (tonumber(string.sub(newest, #prefix + 1)) + calls))
+    redis.call('LSET', KEYS[1], 0, prefix .. (tonumber(string.sub(newest, #prefix + 1)) + allowed))
   else
-    redis.call('LPUSH', KEYS[1], prefix .. calls)
+    redis.call('LPUSH', KEYS[1], prefix .. allowed)
   end
-  used = used + calls
+  used = used + allowed
   redis.call('PEXPIRE', KEYS[1], window)
   if month_limit > 0 and to_month then
-    month = redis.call('INCRBY', KEYS[3], calls)
-    if month == calls then redis.call('EXPIRE', KEYS[3], ARGV[5]) end
+    month = redis.call('INCRBY', KEYS[3], allowed)
+    if month == allowed then redis.call('EXPIRE', KEYS[3], ARGV[5]) end
   end
+  if room_in == 0 then room_in = window end
 end
 redis.call('SET', KEYS[2], used, 'PX', window)
-return {1, used, month, 0}
+return {allowed, used, month, room_in}
 `;
