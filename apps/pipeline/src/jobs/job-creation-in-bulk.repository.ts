@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DUE_DELIVERIES, manyRecordingCtes } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import { RecordTable } from '../records/record-table';
-import { tallyAddition, tallyOfNewJobs } from './job-tally.repository';
+import { tallyAdditions, tallyOfNewJobs } from './job-tally.repository';
 import { Job } from './job.entity';
 import type { StoredJob } from './job.repository';
 
@@ -33,7 +33,7 @@ export class JobCreationInBulkRepository {
                        FROM unnest($2::text[], $3::text[]) AS wanted (job_id, contact_id)
                        JOIN pipeline.contact c ON c.id = wanted.contact_id AND c.user_id = ${user}
                         FOR KEY SHARE OF c),
-            tally AS (${tallyAddition(user, event + EVENT_PARAMETERS)}),
+            tally AS (${tallyAdditions(user, event + EVENT_PARAMETERS)}),
             lookup AS (INSERT INTO pipeline.market_lookup (job_id, due_at) SELECT id, now() FROM job),
             ${manyRecordingCtes(event)}
        ${DUE_DELIVERIES}`,

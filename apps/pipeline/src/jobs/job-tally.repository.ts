@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedStatement } from '@wagewright/database';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { JOB_STATUSES, type JobStatus } from '@wagewright/messaging';
+import type { JobStatus } from '@wagewright/messaging';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Job } from './job.entity';
+import { APPLIED_STEP, stepOf } from './status-steps';
 
 /** Rows that share the writes of one user; see `JobTally`. */
-const SLOTS = 8;
-const APPLIED_STEP = JOB_STATUSES.indexOf('applied');
-const SCREENING_STEP = JOB_STATUSES.indexOf('screening');
+const SLOTS = 16;
+const SCREENING_STEP = stepOf('screening');
 
 /** The properties of a job that the sums depend on. */
 export type TalliedJob = Pick<Job, 'status' | 'archivedAt' | 'furthestStep' | 'statusChangedAt'>;
@@ -32,6 +32,29 @@ export interface StatusSums {
   sinceSum: number;
 }
 
+const INTO = `
+  INSERT INTO pipeline.job_tally AS tally
+         (user_id, status, archived, slot, jobs, reached_applied, reached_screening, since_sum)`;
+const SLOT = `pg_backend_pid() % ${SLOTS}`;
+const ADDING = `
+  ON CONFLICT (user_id, status, archived, slot) DO UPDATE
+     SET jobs = tally.jobs + excluded.jobs,
+         reached_applied = tally.reached_applied + excluded.reached_applied,
+         reached_screening = tally.reached_screening + excluded.reached_screening,
+         since_sum = tally.since_sum + excluded.since_sum`;
+
+/**
+ * The statement that adds one share to a user's sums.
+ *
+ * @param user placeholder of the user's id
+ * @param first number of the first of the placeholders for `tallyOfNewJob`
+ */
+export function tallyAddition(user: string, first: number): string {
+  const [status, archived, jobs, applied, screening, since] = placeholders(first);
+  return `${INTO}
+  VALUES (${user}, ${status}, ${archived}, ${SLOT}, ${jobs}, ${applied}, ${screening}, ${since})${ADDING}`;
+}
+
 /**
  * The statement that adds shares to a user's sums. Rows are locked in the order of their key, so that two
  * writers of one slot cannot block each other.
@@ -39,30 +62,27 @@ export interface StatusSums {
  * @param user placeholder of the user's id
  * @param first number of the first of the placeholders for `tallyValues`
  */
-export function tallyAddition(user: string, first: number): string {
-  const [status, archived, jobs, applied, screening, since] = [0, 1, 2, 3, 4, 5].map((i) => `$${first + i}`);
-  return `
-  INSERT INTO pipeline.job_tally AS tally
-         (user_id, status, archived, slot, jobs, reached_applied, reached_screening, since_sum)
-  SELECT ${user}, share.status, share.archived, pg_backend_pid() % ${SLOTS}, share.jobs,
+export function tallyAdditions(user: string, first: number): string {
+  const [status, archived, jobs, applied, screening, since] = placeholders(first);
+  return `${INTO}
+  SELECT ${user}, share.status, share.archived, ${SLOT}, share.jobs,
          share.reached_applied, share.reached_screening, share.since_sum
     FROM unnest(${status}::text[], ${archived}::boolean[], ${jobs}::integer[],
                 ${applied}::integer[], ${screening}::integer[], ${since}::bigint[])
          AS share (status, archived, jobs, reached_applied, reached_screening, since_sum)
-   ORDER BY share.status, share.archived
-  ON CONFLICT (user_id, status, archived, slot) DO UPDATE
-     SET jobs = tally.jobs + excluded.jobs,
-         reached_applied = tally.reached_applied + excluded.reached_applied,
-         reached_screening = tally.reached_screening + excluded.reached_screening,
-         since_sum = tally.since_sum + excluded.since_sum`;
+   ORDER BY share.status, share.archived${ADDING}`;
+}
+
+function placeholders(first: number): string[] {
+  return [0, 1, 2, 3, 4, 5].map((i) => `$${first + i}`);
 }
 
 /** The parameters of `tallyAddition` for a job that is new. */
 export function tallyOfNewJob(job: TalliedJob): unknown[] {
-  return tallyValues([shareOf(job, 1)]);
+  return valuesOf(shareOf(job, 1));
 }
 
-/** The parameters of `tallyAddition` for jobs that are new. */
+/** The parameters of `tallyAdditions` for jobs that are new. */
 export function tallyOfNewJobs(jobs: readonly TalliedJob[]): unknown[] {
   return tallyValues(combined(jobs.map((job) => shareOf(job, 1))));
 }
@@ -104,7 +124,7 @@ export class JobTallyRepository {
   }
 }
 
-const ADD = new PreparedStatement('job-tally', tallyAddition('$1', 2));
+const ADD = new PreparedStatement('job-tally', tallyAdditions('$1', 2));
 
 const COUNT = new PreparedStatement<{ jobs: number }>(
   'job-tally-count',
@@ -121,14 +141,13 @@ const SUMS = new PreparedStatement<Omit<StatusSums, 'sinceSum'> & { sinceSum: st
 );
 
 function tallyValues(shares: readonly Share[]): unknown[] {
-  return [
-    shares.map(({ status }) => status),
-    shares.map(({ archived }) => archived),
-    shares.map(({ jobs }) => jobs),
-    shares.map(({ reachedApplied }) => reachedApplied),
-    shares.map(({ reachedScreening }) => reachedScreening),
-    shares.map(({ sinceSum }) => sinceSum),
-  ];
+  const rows = shares.map((share) => valuesOf(share));
+  return [0, 1, 2, 3, 4, 5].map((column) => rows.map((row) => row[column]));
+}
+
+function valuesOf(share: Share): unknown[] {
+  const { status, archived, jobs, reachedApplied, reachedScreening, sinceSum } = share;
+  return [status, archived, jobs, reachedApplied, reachedScreening, sinceSum];
 }
 
 function shareOf({ status, archivedAt, furthestStep, statusChangedAt }: TalliedJob, sign: 1 | -1): Share {
