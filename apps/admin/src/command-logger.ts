@@ -1,14 +1,15 @@
 import type { LoggerService } from '@nestjs/common';
 
-/** What Nest has to say while a command starts: that it tries again, in one line each. */
+/** What goes wrong on the way, such as a connection that is tried again: one line each, without a stack. */
 export class CommandLogger implements LoggerService {
   /** The error that ends the command is told by the command itself. */
-  error(message: unknown): void {
-    if (typeof message === 'string') process.stderr.write(`${message}\n`);
+  error(entry: string | { message: string }): void {
+    if (entry instanceof Error) return;
+    process.stderr.write(`${typeof entry === 'string' ? entry : entry.message}\n`);
   }
 
-  fatal(message: unknown): void {
-    this.error(message);
+  fatal(entry: string | { message: string }): void {
+    this.error(entry);
   }
 
   log(): void {

@@ -14,22 +14,18 @@ import { compensationAssumptions } from './compensation-assumptions';
 import { followUp, restPath } from './follow-up';
 import type { McpTool, ToolAnswer } from './mcp-tool';
 import { type OfferPosition, offerPosition } from './offer-position';
-import { figureConfidence, PlaceResolver, type ResolvedPlace } from './place-resolver';
-import { sourceOf, whereOf, whoOf } from '../../wording/place-words';
+import { placeAnswer } from './place-answer';
+import { PlaceResolver, type ResolvedPlace } from './place-resolver';
+import { whereOf, whoOf } from '../../wording/place-words';
 import type { ToolArguments } from './tool-arguments';
 import {
-  CITY_INPUT,
-  CITY_OUTPUT,
-  ESTIMATE_OUTPUT,
   LEVEL_INPUT,
   NULLABLE_NUMBER,
   NUMBER,
   objectOf,
+  placeInput,
+  placeOutput,
   readOnly,
-  RESOLUTION_OUTPUT,
-  resultSchema,
-  ROLE_INPUT,
-  ROLE_OUTPUT,
   TEXT,
   WHOLE,
 } from './tool-schemas';
@@ -47,58 +43,47 @@ export class AnalyzeCompensationTool implements McpTool {
       'What a role pays in the United States or in a US city at an experience level: range, median, percentiles, total compensation; with offer_base also where an offer lies and whether to negotiate. ' +
       'Use it for "what does X earn", "is this offer fair", "what should we pay". ' +
       'Do not use it for trends and forecasts (analyze_market), for what raises pay (analyze_skills) or for other careers (find_adjacent_opportunities).',
-    inputSchema: objectOf(
-      {
-        role: ROLE_INPUT,
-        city: CITY_INPUT,
-        exp: LEVEL_INPUT,
-        offer_base: {
-          type: 'integer',
-          minimum: 1,
-          maximum: MAX_OFFER,
-          description: 'Annual base pay of an offer in whole US dollars, to be judged.',
-        },
+    inputSchema: placeInput({
+      exp: LEVEL_INPUT,
+      offer_base: {
+        type: 'integer',
+        minimum: 1,
+        maximum: MAX_OFFER,
+        description: 'Annual base pay of an offer in whole US dollars, to be judged.',
       },
-      ['role'],
-    ),
-    outputSchema: resultSchema(
-      objectOf({
-        resolution: RESOLUTION_OUTPUT,
-        role: ROLE_OUTPUT,
-        city: CITY_OUTPUT,
-        experience: objectOf({ level: TEXT, multiplier: NUMBER }),
-        estimate: ESTIMATE_OUTPUT,
-        total_compensation: objectOf({
-          base: WHOLE,
-          equity: WHOLE,
-          bonus: WHOLE,
-          signing: WHOLE,
-          total: WHOLE,
-          basis: TEXT,
-        }),
-        comparison: objectOf({ national_median: WHOLE, vs_national_pct: NUMBER }),
-        percentiles: objectOf({ p10: WHOLE, p25: WHOLE, p50: WHOLE, p75: WHOLE, p90: NULLABLE_NUMBER }),
-        experience_bands: objectOf(
-          Object.fromEntries(
-            EXPERIENCE_LEVELS.map((level) => [
-              level,
-              objectOf({ low: WHOLE, median: WHOLE, high: WHOLE, multiplier: NUMBER }),
-            ]),
-          ),
-        ),
-        offer: {
-          ...objectOf({
-            base: WHOLE,
-            percentile: WHOLE,
-            category: TEXT,
-            vs_median_amount: WHOLE,
-            vs_median_pct: NUMBER,
-          }),
-          type: ['object', 'null'],
-          description: 'Null when no offer was given.',
-        },
+    }),
+    outputSchema: placeOutput({
+      experience: objectOf({ level: TEXT, multiplier: NUMBER }),
+      total_compensation: objectOf({
+        base: WHOLE,
+        equity: WHOLE,
+        bonus: WHOLE,
+        signing: WHOLE,
+        total: WHOLE,
+        basis: TEXT,
       }),
-    ),
+      comparison: objectOf({ national_median: WHOLE, vs_national_pct: NUMBER }),
+      percentiles: objectOf({ p10: WHOLE, p25: WHOLE, p50: WHOLE, p75: WHOLE, p90: NULLABLE_NUMBER }),
+      experience_bands: objectOf(
+        Object.fromEntries(
+          EXPERIENCE_LEVELS.map((level) => [
+            level,
+            objectOf({ low: WHOLE, median: WHOLE, high: WHOLE, multiplier: NUMBER }),
+          ]),
+        ),
+      ),
+      offer: {
+        ...objectOf({
+          base: WHOLE,
+          percentile: WHOLE,
+          category: TEXT,
+          vs_median_amount: WHOLE,
+          vs_median_pct: NUMBER,
+        }),
+        type: ['object', 'null'],
+        description: 'Null when no offer was given.',
+      },
+    }),
     annotations: readOnly(TITLE),
   };
 
@@ -112,21 +97,19 @@ export class AnalyzeCompensationTool implements McpTool {
     const estimate = estimateResponse(place, level);
     const offer = offerBase === undefined ? null : offerPosition(place, level, offerBase);
     const data = compensationData(place, level, estimate, offer);
-    return {
+    return placeAnswer(place, estimate, {
       headline: headline(place, level, estimate, data.total_compensation.total),
       recommendation: offer ? offer.advice : rangeAdvice(estimate),
-      confidence: figureConfidence(place.role, estimate.disagreement_flag, place.certainty),
       data,
-      quote: `${headline(place, level, estimate, data.total_compensation.total)} (${sourceOf(place)})`,
       path: pathOf(place, level),
       assumptions: compensationAssumptions(place, level),
       followUps: followUps(place, level, offerBase),
-    };
+    });
   }
 }
 
 function compensationData(
-  { snapshot, role, city, resolution }: ResolvedPlace,
+  { snapshot, role, city }: ResolvedPlace,
   level: ExperienceLevel,
   estimate: EstimateResponse,
   offer: OfferPosition | null,
@@ -136,7 +119,6 @@ function compensationData(
   const shares = snapshot.totalCompensationShares(role, level);
   const nationalMedian = role.national.median;
   return {
-    resolution,
     role: identifiedRole(role),
     city: city && identifiedCity(city),
     experience: { level, multiplier },

@@ -12,22 +12,18 @@ import {
 import { dollars } from '../../wording/wording';
 import { followUp, restPath } from './follow-up';
 import type { McpTool, ToolAnswer } from './mcp-tool';
-import { figureConfidence, PlaceResolver, type ResolvedPlace } from './place-resolver';
-import { sourceOf, whereOf } from '../../wording/place-words';
+import { placeAnswer } from './place-answer';
+import { PlaceResolver, type ResolvedPlace } from './place-resolver';
+import { whereOf } from '../../wording/place-words';
 import type { ToolArguments } from './tool-arguments';
 import {
-  CITY_INPUT,
-  CITY_OUTPUT,
-  ESTIMATE_OUTPUT,
   listOf,
   NULLABLE_NUMBER,
   NUMBER,
   objectOf,
+  placeInput,
+  placeOutput,
   readOnly,
-  RESOLUTION_OUTPUT,
-  resultSchema,
-  ROLE_INPUT,
-  ROLE_OUTPUT,
   TEXT,
   WHOLE,
 } from './tool-schemas';
@@ -46,36 +42,25 @@ export class AnalyzeMarketTool implements McpTool {
       `How the pay of a role has moved and is projected to move until ${PROJECTION_HORIZON}, with the growth rate and its reason. ` +
       'Use it for "is this field growing", "what will X pay in three years". ' +
       'Do not use it for pay today at a given experience (analyze_compensation); figures here are mid-level.',
-    inputSchema: objectOf(
-      {
-        role: ROLE_INPUT,
-        city: CITY_INPUT,
-        horizon: {
-          type: 'integer',
-          minimum: 1,
-          maximum: PROJECTION_HORIZON,
-          description: `How far to look: years ahead (3), or a year (2029). Projections end in ${PROJECTION_HORIZON}. Default: all of them.`,
-        },
+    inputSchema: placeInput({
+      horizon: {
+        type: 'integer',
+        minimum: 1,
+        maximum: PROJECTION_HORIZON,
+        description: `How far to look: years ahead (3), or a year (2029). Projections end in ${PROJECTION_HORIZON}. Default: all of them.`,
       },
-      ['role'],
-    ),
-    outputSchema: resultSchema(
-      objectOf({
-        resolution: RESOLUTION_OUTPUT,
-        role: ROLE_OUTPUT,
-        city: CITY_OUTPUT,
-        estimate: ESTIMATE_OUTPUT,
-        yoy_growth_pct: NULLABLE_NUMBER,
-        growth: objectOf({ category: TEXT, cagr_pct: NUMBER }),
-        base_year: WHOLE,
-        projections: listOf(
-          objectOf({ year: WHOLE, low: WHOLE, median: WHOLE, high: WHOLE, growth_pct: NULLABLE_NUMBER }),
-        ),
-        history: listOf(
-          objectOf({ quarter: TEXT, low: WHOLE, median: WHOLE, high: WHOLE, data_point_id: TEXT }),
-        ),
-      }),
-    ),
+    }),
+    outputSchema: placeOutput({
+      yoy_growth_pct: NULLABLE_NUMBER,
+      growth: objectOf({ category: TEXT, cagr_pct: NUMBER }),
+      base_year: WHOLE,
+      projections: listOf(
+        objectOf({ year: WHOLE, low: WHOLE, median: WHOLE, high: WHOLE, growth_pct: NULLABLE_NUMBER }),
+      ),
+      history: listOf(
+        objectOf({ quarter: TEXT, low: WHOLE, median: WHOLE, high: WHOLE, data_point_id: TEXT }),
+      ),
+    }),
     annotations: readOnly(TITLE),
   };
 
@@ -94,12 +79,10 @@ export class AnalyzeMarketTool implements McpTool {
     const { history } = this.histories.history(request);
     const estimate = estimateResponse(place, DEFAULT_EXPERIENCE);
     const headline = headlineOf(place, projections, projected.growth.cagr_pct);
-    return {
+    return placeAnswer(place, estimate, {
       headline,
       recommendation: adviceOf(projected.growth.cagr_pct),
-      confidence: figureConfidence(place.role, estimate.disagreement_flag, place.certainty),
       data: {
-        resolution: place.resolution,
         ...projected,
         projections,
         estimate,
@@ -107,14 +90,13 @@ export class AnalyzeMarketTool implements McpTool {
         history,
         methodology,
       },
-      quote: `${headline} (${sourceOf(place)})`,
       path: restPath('/api/v1/intelligence/salaries/projections', request),
       assumptions: [...assumptions, 'Figures are those of the mid level; growth is the same at every level.'],
       followUps: [
         followUp('analyze_compensation', request, 'the pay today, by experience.'),
         followUp('find_adjacent_opportunities', request, 'roles nearby, for a faster rise.'),
       ],
-    };
+    });
   }
 }
 

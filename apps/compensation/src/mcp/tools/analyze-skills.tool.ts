@@ -5,21 +5,18 @@ import { type SkillsData, SkillsService } from '../../intelligence/analysis/skil
 import { dollars, listed, withArticle } from '../../wording/wording';
 import { followUp, restPath } from './follow-up';
 import type { McpTool, ToolAnswer } from './mcp-tool';
-import { figureConfidence, PlaceResolver, type ResolvedPlace } from './place-resolver';
-import { sourceOf, whereOf } from '../../wording/place-words';
+import { placeAnswer } from './place-answer';
+import { PlaceResolver, type ResolvedPlace } from './place-resolver';
+import { whereOf } from '../../wording/place-words';
 import type { ToolArguments } from './tool-arguments';
 import {
-  CITY_INPUT,
-  CITY_OUTPUT,
-  ESTIMATE_OUTPUT,
+  limitInput,
   listOf,
   NUMBER,
   objectOf,
+  placeInput,
+  placeOutput,
   readOnly,
-  RESOLUTION_OUTPUT,
-  resultSchema,
-  ROLE_INPUT,
-  ROLE_OUTPUT,
   TEXT,
   WHOLE,
 } from './tool-schemas';
@@ -40,40 +37,23 @@ export class AnalyzeSkillsTool implements McpTool {
       'Which skills raise the pay of a role, strongest first, with the premium in percent and dollars. ' +
       'Use it for "what should I learn", "which skills pay". ' +
       'Do not use it for the pay itself (analyze_compensation) or for moves to other roles (find_adjacent_opportunities).',
-    inputSchema: objectOf(
-      {
-        role: ROLE_INPUT,
-        city: CITY_INPUT,
-        limit: {
-          type: 'integer',
-          minimum: 1,
-          maximum: MAX_LIMIT,
-          default: DEFAULT_LIMIT,
-          description: 'Skills to list.',
-        },
-      },
-      ['role'],
-    ),
-    outputSchema: resultSchema(
-      objectOf({
-        resolution: RESOLUTION_OUTPUT,
-        role: ROLE_OUTPUT,
-        city: CITY_OUTPUT,
-        estimate: ESTIMATE_OUTPUT,
-        skills: listOf(
-          objectOf({
-            rank: WHOLE,
-            slug: TEXT,
-            name: TEXT,
-            premium_pct: NUMBER,
-            premium_amount: WHOLE,
-            demand: {},
-            confidence: {},
-          }),
-        ),
-        basis: { enum: ['modelled', 'not_published'] },
-      }),
-    ),
+    inputSchema: placeInput({
+      limit: limitInput(MAX_LIMIT, DEFAULT_LIMIT, 'Skills to list.'),
+    }),
+    outputSchema: placeOutput({
+      skills: listOf(
+        objectOf({
+          rank: WHOLE,
+          slug: TEXT,
+          name: TEXT,
+          premium_pct: NUMBER,
+          premium_amount: WHOLE,
+          demand: {},
+          confidence: {},
+        }),
+      ),
+      basis: { enum: ['modelled', 'not_published'] },
+    }),
     annotations: readOnly(TITLE),
   };
 
@@ -90,12 +70,10 @@ export class AnalyzeSkillsTool implements McpTool {
     const request = { role: role.slug, city: city?.slug, exp, limit };
     const { assumptions, ...data } = this.skills.skills(request);
     const headline = headlineOf(place, data);
-    return {
+    return placeAnswer(place, data.estimate, {
       headline,
       recommendation: adviceOf(data.skills),
-      confidence: figureConfidence(role, data.estimate.disagreement_flag, place.certainty),
-      data: { resolution: place.resolution, ...data },
-      quote: `${headline} (${sourceOf(place)})`,
+      data,
       path: restPath('/api/v1/intelligence/salaries/skills', request),
       assumptions,
       followUps: [
@@ -110,7 +88,7 @@ export class AnalyzeSkillsTool implements McpTool {
           'where these skills lead.',
         ),
       ],
-    };
+    });
   }
 }
 

@@ -7,7 +7,7 @@ import { followUp, restPath } from './follow-up';
 import type { McpTool, ToolAnswer } from './mcp-tool';
 import type { ToolArguments } from './tool-arguments';
 import { ToolFault } from './tool-fault';
-import { listOf, NUMBER, objectOf, readOnly, resultSchema, TEXT, WHOLE } from './tool-schemas';
+import { limitInput, listOf, NUMBER, objectOf, readOnly, resultSchema, TEXT, WHOLE } from './tool-schemas';
 
 const KINDS = ['all', 'role', 'city', 'roles', 'cities'] as const;
 const DEFAULT_LIMIT = 10;
@@ -40,13 +40,11 @@ export class DiscoverCatalogueTool implements McpTool {
           default: 'all',
           description: 'What to search in.',
         },
-        limit: {
-          type: 'integer',
-          minimum: 1,
-          maximum: MAX_LIMIT,
-          default: DEFAULT_LIMIT,
-          description: 'At most so many hits of each kind; never more than 10 cities, or 50 hits together.',
-        },
+        limit: limitInput(
+          MAX_LIMIT,
+          DEFAULT_LIMIT,
+          'At most so many hits of each kind; never more than 10 cities, or 50 hits together.',
+        ),
       },
       ['query'],
     ),

@@ -5,21 +5,19 @@ import { type AdjacentData, AdjacentService } from '../../intelligence/analysis/
 import { dollars } from '../../wording/wording';
 import { followUp, restPath } from './follow-up';
 import type { McpTool, ToolAnswer } from './mcp-tool';
-import { figureConfidence, PlaceResolver, type ResolvedPlace } from './place-resolver';
-import { sourceOf, whereOf } from '../../wording/place-words';
+import { placeAnswer } from './place-answer';
+import { PlaceResolver, type ResolvedPlace } from './place-resolver';
+import { whereOf } from '../../wording/place-words';
 import type { ToolArguments } from './tool-arguments';
 import {
-  CITY_INPUT,
-  CITY_OUTPUT,
-  ESTIMATE_OUTPUT,
+  limitInput,
   listOf,
   NULLABLE_NUMBER,
   NUMBER,
   objectOf,
+  placeInput,
+  placeOutput,
   readOnly,
-  RESOLUTION_OUTPUT,
-  resultSchema,
-  ROLE_INPUT,
   ROLE_OUTPUT,
   TEXT,
   WHOLE,
@@ -42,45 +40,28 @@ export class FindAdjacentOpportunitiesTool implements McpTool {
       'Roles near a given one, nearest in pay first, with the difference in pay and the overlap of skills. ' +
       'Use it for "what else could I do", "which move pays more" (with min_delta_pct). ' +
       'Do not use it to search roles by name (discover_roles_and_cities).',
-    inputSchema: objectOf(
-      {
-        role: ROLE_INPUT,
-        city: CITY_INPUT,
-        min_delta_pct: {
-          type: 'number',
-          minimum: LEAST_DELTA.min,
-          maximum: LEAST_DELTA.max,
-          description: 'Only roles that pay at least so many percent more; 10 means 10 % more.',
-        },
-        limit: {
-          type: 'integer',
-          minimum: 1,
-          maximum: MAX_LIMIT,
-          default: DEFAULT_LIMIT,
-          description: 'Roles to list.',
-        },
+    inputSchema: placeInput({
+      min_delta_pct: {
+        type: 'number',
+        minimum: LEAST_DELTA.min,
+        maximum: LEAST_DELTA.max,
+        description: 'Only roles that pay at least so many percent more; 10 means 10 % more.',
       },
-      ['role'],
-    ),
-    outputSchema: resultSchema(
-      objectOf({
-        resolution: RESOLUTION_OUTPUT,
-        role: ROLE_OUTPUT,
-        city: CITY_OUTPUT,
-        estimate: ESTIMATE_OUTPUT,
-        adjacent: listOf(
-          objectOf({
-            role: ROLE_OUTPUT,
-            median: WHOLE,
-            delta_amount: WHOLE,
-            delta_pct: NUMBER,
-            skill_overlap: NULLABLE_NUMBER,
-            distance: NUMBER,
-            data_point_id: TEXT,
-          }),
-        ),
-      }),
-    ),
+      limit: limitInput(MAX_LIMIT, DEFAULT_LIMIT, 'Roles to list.'),
+    }),
+    outputSchema: placeOutput({
+      adjacent: listOf(
+        objectOf({
+          role: ROLE_OUTPUT,
+          median: WHOLE,
+          delta_amount: WHOLE,
+          delta_pct: NUMBER,
+          skill_overlap: NULLABLE_NUMBER,
+          distance: NUMBER,
+          data_point_id: TEXT,
+        }),
+      ),
+    }),
     annotations: readOnly(TITLE),
   };
 
@@ -99,19 +80,17 @@ export class FindAdjacentOpportunitiesTool implements McpTool {
     const data = this.neighbours.adjacent(request);
     const best = bestPaid(data.adjacent);
     const headline = headlineOf(place, data.adjacent, best);
-    return {
+    return placeAnswer(place, data.estimate, {
       headline,
       recommendation: adviceOf(best),
-      confidence: figureConfidence(role, data.estimate.disagreement_flag, place.certainty),
-      data: { resolution: place.resolution, ...data },
-      quote: `${headline} (${sourceOf(place)})`,
+      data,
       path: restPath('/api/v1/intelligence/salaries/adjacent', request),
       assumptions: [
         nearOf(place),
         'Overlap is of the skills of occupations, not of single titles; pay is compared at the same level and place.',
       ],
       followUps: followUps(place, best),
-    };
+    });
   }
 }
 

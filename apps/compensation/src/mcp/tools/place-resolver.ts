@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CityRow, ExperienceLevel, RoleRow } from '@wagewright/dataset';
+import type { CityRow, ExperienceLevel } from '@wagewright/dataset';
 import type { CatalogueView } from '../../dataset/catalogue-view';
 import type { Place } from '../../dataset/catalogue';
 import { SnapshotStore } from '../../dataset/snapshot.store';
@@ -101,15 +101,4 @@ function echoed({ query, row, matchType, confidence, level }: RoleResolution): R
 
 function alternatives(names: readonly string[]): string {
   return names.length === 0 ? '' : ` Near it: ${names.join('; ')}.`;
-}
-
-/** Shares of certainty by what the figures of a role rest on. */
-const OF_TITLE = 0.9;
-const OF_OCCUPATION = 0.7;
-const WHEN_DISPUTED = 0.8;
-
-/** How far a figure can be relied on: by its evidence, and by how surely the question was understood. */
-export function figureConfidence(role: RoleRow, disputed: boolean, certainty: number): number {
-  const evidence = role.evidence === 'title' ? OF_TITLE : OF_OCCUPATION;
-  return Math.round(evidence * (disputed ? WHEN_DISPUTED : 1) * certainty * 100) / 100;
 }

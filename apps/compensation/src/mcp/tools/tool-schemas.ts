@@ -26,18 +26,28 @@ export const WHOLE = { type: 'integer' };
 export const NULLABLE_NUMBER = { type: ['number', 'null'] };
 const CERTAINTY = { type: 'number', minimum: 0, maximum: 1 };
 
-export const ROLE_INPUT = {
+const ROLE_INPUT = {
   type: 'string',
   maxLength: 200,
   description:
     'Job title in free text ("Senior ML Engineer, Platform") or a role slug. Words of rank such as senior or staff set the level.',
 };
-export const CITY_INPUT = {
+const CITY_INPUT = {
   type: 'string',
   maxLength: 200,
   description:
     'US city in free text ("SF", "Austin, Texas") or a city slug. Leave it out for national figures.',
 };
+/** The arguments of a tool about a role in a place: these two, and its own. */
+export function placeInput(own: Properties): ObjectSchema {
+  return objectOf({ role: ROLE_INPUT, city: CITY_INPUT, ...own }, ['role']);
+}
+
+/** How many entries a list should have. */
+export function limitInput(max: number, fallback: number, description: string): JSONObject {
+  return { type: 'integer', minimum: 1, maximum: max, default: fallback, description };
+}
+
 export const LEVEL_INPUT = {
   type: 'string',
   enum: [...EXPERIENCE_LEVELS],
@@ -46,12 +56,12 @@ export const LEVEL_INPUT = {
 };
 
 export const ROLE_OUTPUT = objectOf({ id: TEXT, slug: TEXT, title: TEXT });
-export const CITY_OUTPUT = {
+const CITY_OUTPUT = {
   ...objectOf({ id: TEXT, slug: TEXT, name: TEXT, state: TEXT, cost_of_living_multiplier: NUMBER }),
   type: ['object', 'null'],
   description: 'Null: the figures are national.',
 };
-export const ESTIMATE_OUTPUT = {
+const ESTIMATE_OUTPUT = {
   ...objectOf({
     low: WHOLE,
     median: WHOLE,
@@ -68,7 +78,7 @@ export const ESTIMATE_OUTPUT = {
   }),
   description: 'Annual base pay in whole US dollars; low and high are the 25th and 75th percentile.',
 };
-export const RESOLUTION_OUTPUT = objectOf({
+const RESOLUTION_OUTPUT = objectOf({
   role: objectOf({
     query: TEXT,
     slug: TEXT,
@@ -82,6 +92,12 @@ export const RESOLUTION_OUTPUT = objectOf({
     type: ['object', 'null'],
   },
 });
+
+/** What a tool about a role in a place answers: how it was understood, its pay, and the tool's own. */
+export function placeOutput(own: Properties): ObjectSchema {
+  const place = { resolution: RESOLUTION_OUTPUT, role: ROLE_OUTPUT, city: CITY_OUTPUT };
+  return resultSchema(objectOf({ ...place, estimate: ESTIMATE_OUTPUT, ...own }));
+}
 
 /** What every tool answers, around its own `data`. */
 export function resultSchema(data: JSONObject): ObjectSchema {
