@@ -1,4 +1,8 @@
-import type { CorsOptions } from '@nestjs/common/interfaces/external/cors-options.interface.js';
+import type {
+  CorsOptions,
+  CorsOptionsDelegate,
+} from '@nestjs/common/interfaces/external/cors-options.interface.js';
+import type { Request } from 'express';
 
 const PREFLIGHT_CACHE_SECONDS = 7_200;
 
@@ -23,9 +27,15 @@ export const EXPOSED_HEADERS = [
 ].join(', ');
 
 /** Preflights: open to every origin, as both documents say, and without credentials: a token is sent on purpose. */
-export const CORS_OPTIONS: CorsOptions = {
+const PREFLIGHT: CorsOptions = {
   origin: '*',
   methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'],
   maxAge: PREFLIGHT_CACHE_SECONDS,
   exposedHeaders: EXPOSED_HEADERS,
+};
+const NO_PREFLIGHT: CorsOptions = { origin: false };
+
+/** Only preflights: what every other answer carries, `RequestScope` has set already. */
+export const corsOptionsOf: CorsOptionsDelegate<Request> = ({ method }, callback) => {
+  callback(null, method === 'OPTIONS' ? PREFLIGHT : NO_PREFLIGHT);
 };

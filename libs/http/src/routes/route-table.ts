@@ -12,34 +12,49 @@ interface RouterLayer {
 
 /** A route that takes any path is there to refuse, not to be offered in `Allow`. */
 const CATCH_ALL = '*';
+const PLACEHOLDER = ':';
 
 /** The routes that this process serves, as Express matches them. */
 @Injectable()
 export class RouteTable implements OnApplicationBootstrap {
   private layers: RouterLayer[] = [];
+  /** Those that take one path only. */
+  private fixed: RouterLayer[] = [];
 
   constructor(private readonly adapterHost: HttpAdapterHost) {}
 
   onApplicationBootstrap(): void {
     const express = this.adapterHost.httpAdapter.getInstance<{ router: { stack: RouterLayer[] } }>();
     this.layers = express.router.stack.filter(({ route }) => route && !route.path.includes(CATCH_ALL));
+    this.fixed = this.layers.filter(({ route }) => !route?.path.includes(PLACEHOLDER));
   }
 
   /** Why no route answered: the path is unknown (404), or it is known with other methods (405). */
   explainMiss(request: IncomingMessage): ApiError {
     const path = pathOf(request);
-    const allowed = this.methodsOf(path);
+    const own = methodsOf(this.fixed, path);
+    const allowed = own.length > 0 ? own : methodsOf(this.layers, path);
     const method = request.method ?? '';
     // A handler may refuse a path that its route matches: then the method was right.
     const isMethodWrong = allowed.length > 0 && !allowed.includes(method);
     return isMethodWrong ? methodNotAllowed(method, allowed) : routeNotFound(path);
   }
 
-  private methodsOf(path: string): string[] {
-    const matching = this.layers.filter((layer) => layer.match(path));
-    const methods = new Set(matching.flatMap(({ route }) => Object.keys(route?.methods ?? {})));
-    if (methods.has('get')) methods.add('head');
-    if (methods.size > 0) methods.add('options');
-    return [...methods].map((method) => method.toUpperCase()).sort();
+  /**
+   * Why a route with a placeholder must not answer although it matches: the path is one of its own, such as
+   * `/jobs/batch`, and has other methods (405). Undefined when it may answer.
+   */
+  explainMistaken(request: IncomingMessage & { route: { path: string } }): ApiError | undefined {
+    if (!request.route.path.includes(PLACEHOLDER)) return undefined;
+    const allowed = methodsOf(this.fixed, pathOf(request));
+    return allowed.length > 0 ? methodNotAllowed(request.method ?? '', allowed) : undefined;
   }
+}
+
+function methodsOf(layers: readonly RouterLayer[], path: string): string[] {
+  const matching = layers.filter((layer) => layer.match(path));
+  const methods = new Set(matching.flatMap(({ route }) => Object.keys(route?.methods ?? {})));
+  if (methods.has('get')) methods.add('head');
+  if (methods.size > 0) methods.add('options');
+  return [...methods].map((method) => method.toUpperCase()).sort();
 }

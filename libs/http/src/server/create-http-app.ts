@@ -8,7 +8,7 @@ import { closingOnFailure, HealthRegistry, type PinoNestLogger } from '@wagewrig
 import { Admission } from '../admission/admission';
 import { AnswerCache } from '../answers/answer-cache';
 import { ERROR_SURFACE, ErrorWriter } from '../errors/error-writer';
-import { CORS_OPTIONS } from '../request/cors';
+import { corsOptionsOf } from '../request/cors';
 import { queryWithinSize } from '../request/query-size.middleware';
 import { RequestScope } from '../request/request-scope';
 import { answerUnparsable } from './answer-unparsable';
@@ -51,7 +51,7 @@ async function assemble(
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
-  app.enableCors(CORS_OPTIONS);
+  app.enableCors(corsOptionsOf);
   app.use(queryWithinSize);
   adapter.listener = serviceListener(
     {
