@@ -9,7 +9,9 @@ const GOAL = 0.5;
 const GOAL_STATEMENTS = 5;
 const ACCOUNTS = 4;
 const WEBHOOKS = ['/a', '/b', '/c', '/d', '/e'];
-const ROUND = 4_000;
+/** Deliveries of a round: some seconds of work. */
+const ROUND = 10_000;
+const SINGLE_ROUND = 2_000;
 const ROUNDS = 5;
 const QUEUE = 'bench-plain';
 
@@ -26,9 +28,9 @@ try {
 
   const rounds = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const ours = await rate(() => bench.backlog(endpoints, ROUND / endpoints.length));
-    const plain = await rate(() => queue.addBulk(plainJobs()));
-    const single = await rate(() => bench.backlog(endpoints.slice(0, 1), ROUND));
+    const ours = await rate(ROUND, () => bench.backlog(endpoints, ROUND / endpoints.length));
+    const plain = await rate(ROUND, () => queue.addBulk(plainJobs()));
+    const single = await rate(SINGLE_ROUND, () => bench.backlog(endpoints.slice(0, 1), SINGLE_ROUND));
     if (round > 0) rounds.push({ ours, plain, single });
     process.stderr.write('.');
   }
@@ -59,7 +61,7 @@ async function statementsPerDelivery(databaseUrl) {
   const { counter, url } = await StatementCounter.start(databaseUrl);
   const worker = await bench.stack.worker({ DATABASE_URL: url });
   const before = counter.count;
-  await rate(() => bench.backlog(endpoints, ROUND / endpoints.length));
+  await rate(ROUND, () => bench.backlog(endpoints, ROUND / endpoints.length));
   const statements = counter.count - before;
   await worker.stop();
   counter.close();
@@ -69,14 +71,15 @@ async function statementsPerDelivery(databaseUrl) {
 /**
  * Deliveries in a second, from the first to the last that arrives.
  *
+ * @param {number} count
  * @param {() => Promise<unknown>} begin
  */
-async function rate(begin) {
-  const arriving = bench.arrivals(ROUND);
+async function rate(count, begin) {
+  const arriving = bench.arrivals(count);
   await begin();
   const arrivals = await arriving;
   const times = arrivals.map(({ at }) => at);
-  return (ROUND / (Math.max(...times) - Math.min(...times))) * 1_000;
+  return (count / (Math.max(...times) - Math.min(...times))) * 1_000;
 }
 
 function plainJobs() {

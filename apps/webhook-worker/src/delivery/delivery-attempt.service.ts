@@ -15,8 +15,8 @@ import { WebhookSender } from './webhook-sender';
 /** After a fault of ours the delivery waits this long, and no attempt is counted. */
 const OWN_FAULT_PAUSE_MS = 5_000;
 const RESULT_RETRY_MS = 250;
-/** A place is handed on from delivery to delivery of one endpoint for so long; then the relay says whose turn it is. */
-const TURN_MS = 250;
+/** A place is handed on from delivery to delivery of one endpoint for about so long; then the relay says whose turn it is. */
+const TURN_MS = 500;
 
 /** Attempts from lease to result. */
 @Injectable()
@@ -41,8 +41,8 @@ export class DeliveryAttemptService {
    * @throws when PostgreSQL is away before the lease is taken; the relay queues the delivery again
    */
   async attempt(job: WebhookDeliveryJob): Promise<void> {
-    const began = performance.now();
-    const goesOn = () => !this.stopping && performance.now() - began < TURN_MS;
+    const until = performance.now() + turnMs();
+    const goesOn = () => !this.stopping && performance.now() < until;
     let leased = await this.holding(() => this.order.inTurn(this.leases.take(job)));
     if (!leased) this.observer.dropped();
     const written: Promise<void>[] = [];
@@ -147,6 +147,11 @@ export class DeliveryAttemptService {
       done();
     }
   }
+}
+
+/** Between half as long and half as long again: places that were taken together must not be left together. */
+function turnMs(): number {
+  return TURN_MS * (0.5 + Math.random());
 }
 
 /** Repeats a write that PostgreSQL could not take now, while the lease lasts: giving up means a second send. */

@@ -5,7 +5,7 @@ interface Waiting<Item, Result> {
 }
 
 /** Two that came together show that there are many. Then a moment's wait brings more together. Milliseconds. */
-const PACE_MS = 5;
+const PACE_MS = 2;
 /** Items of one call. */
 const MOST = 100;
 
