@@ -101,7 +101,8 @@ SELECT state, (SELECT disabled_reason FROM failed WHERE disabled_now) AS disable
 
 /**
  * Writes attempts that succeeded at endpoints whose health does not change by it, any number in one statement:
- * the common case. Of the others it writes nothing; `WRITE_RESULT` judges them one by one.
+ * the common case. Of the others it writes nothing; `WRITE_RESULT` judges them one by one. That a delivery is
+ * leased follows from its lease: asked for, PostgreSQL would look through all that are, instead of up these few.
  *
  * $1 deliveries, $2 leases, $3 status, $4 started at, $5–$8 dns, connect, first byte, total ms, $9 excerpts,
  * $10 truncated: arrays, an entry for each
@@ -116,7 +117,7 @@ WITH result AS (
      SET state = 'succeeded', claimed_until = NULL, lease = NULL,
          last_attempt_at = result.started_at, last_status = result.status, last_error = NULL, finished_at = now()
     FROM result, pipeline.webhook_endpoint AS endpoint
-   WHERE delivery.id = result.id AND delivery.lease = result.lease AND delivery.state = 'leased'
+   WHERE delivery.id = result.id AND delivery.lease = result.lease
      AND endpoint.id = delivery.endpoint_id
      AND endpoint.consecutive_failures = 0 AND endpoint.failing_since IS NULL AND endpoint.circuit = 'closed'
      AND endpoint.ramp IS NULL AND endpoint.last_success_at >= now() - interval '1 minute'
