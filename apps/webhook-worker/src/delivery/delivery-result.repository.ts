@@ -20,6 +20,8 @@ export interface WrittenResult {
 
 const WRITE = new PreparedStatement<WrittenResult>('webhook-result', WRITE_RESULT);
 const SUCCESSES = new PreparedStatement<{ lease: string }>('webhook-successes', WRITE_SUCCESSES);
+/** No send waits for the result of the one before. */
+const RESULTS_PACE_MS = 5;
 const SUCCEEDED: WrittenResult = { state: 'succeeded', disabled: null };
 
 interface Success {
@@ -30,7 +32,10 @@ interface Success {
 /** Writes how attempts ended. */
 @Injectable()
 export class DeliveryResultRepository {
-  private readonly successes = new Gathering((group: readonly Success[]) => this.writeSuccesses(group));
+  private readonly successes = new Gathering(
+    (group: readonly Success[]) => this.writeSuccesses(group),
+    RESULTS_PACE_MS,
+  );
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,

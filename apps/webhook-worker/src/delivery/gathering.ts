@@ -4,8 +4,6 @@ interface Waiting<Item, Result> {
   reject: (error: unknown) => void;
 }
 
-/** Two that came together show that there are many. Then a moment's wait brings more together. Milliseconds. */
-const PACE_MS = 2;
 /** Items of one call. */
 const MOST = 100;
 
@@ -18,8 +16,15 @@ export class Gathering<Item, Result> {
   private waiting: Waiting<Item, Result>[] = [];
   private isUnderWay = false;
 
-  /** @param call answers in the order of its items, at most 100; what it throws every one of them gets */
-  constructor(private readonly call: (items: readonly Item[]) => Promise<readonly Result[]>) {}
+  /**
+   * @param call answers in the order of its items, at most 100; what it throws every one of them gets
+   * @param paceMs what to wait after a call of many, which brings more together in the next one; for what nobody
+   *   waits for
+   */
+  constructor(
+    private readonly call: (items: readonly Item[]) => Promise<readonly Result[]>,
+    private readonly paceMs = 0,
+  ) {}
 
   add(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
@@ -33,8 +38,8 @@ export class Gathering<Item, Result> {
     this.isUnderWay = true;
     const group = this.waiting.splice(0, MOST);
     void this.run(group).finally(() => {
-      if (group.length === 1) this.goOn();
-      else setTimeout(() => this.goOn(), PACE_MS);
+      if (group.length === 1 || this.paceMs === 0) this.goOn();
+      else setTimeout(() => this.goOn(), this.paceMs);
     });
   }
 
