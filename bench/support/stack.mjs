@@ -8,6 +8,11 @@ import { Client } from 'pg';
 import { startTestServers } from '../../scripts/servers/test-servers.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/** @type {Record<string, string[]>} */
+const NODE_FLAGS = {
+  compensation: ['--max-semi-space-size=4'],
+  pipeline: ['--max-semi-space-size=32'],
+};
 const HIGH = 1_000_000_000;
 const UNREACHED = JSON.stringify(
   Object.fromEntries(
@@ -197,7 +202,7 @@ export class Stack {
     const child = fork(ROOT + script, args, {
       env: this.#env(settings),
       // As package.json starts the services.
-      execArgv: script.includes('compensation') ? ['--max-semi-space-size=4'] : [],
+      execArgv: NODE_FLAGS[script.split('/')[2] ?? ''] ?? [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     this.#undo.push(async () => {

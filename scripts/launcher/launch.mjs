@@ -22,7 +22,10 @@ import { RANK } from './stack.mjs';
  *
  * @type {Record<string, string[]>}
  */
-const NODE_FLAGS = { compensation: ['--max-semi-space-size=4'] };
+const NODE_FLAGS = {
+  compensation: ['--max-semi-space-size=4'],
+  pipeline: ['--max-semi-space-size=32'],
+};
 
 /**
  * What one start has to work with.

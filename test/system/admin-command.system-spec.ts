@@ -4,8 +4,8 @@ import { freePort } from '../support/free-port';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { testRedisUrl } from '../setup/test-redis';
 
-/** A connection is tried ten times, three seconds apart. */
-const TEST_MS = 90_000;
+/** A connection is tried three times, three seconds apart. */
+const TEST_MS = 60_000;
 
 interface Run {
   code: number;

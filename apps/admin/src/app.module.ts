@@ -19,6 +19,8 @@ class UnprobedHealthModule {}
     DatabaseModule.forRoot({
       applicationName: 'wagewright-admin',
       entities: [...ACCOUNT_ENTITIES, ...DATASET_ENTITIES, ...WEBHOOK_ENTITIES],
+      // Somebody waits for the command; a Job of a release is started again.
+      connectAttempts: 3,
     }),
     MessagingModule,
     AuthModule,

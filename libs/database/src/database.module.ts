@@ -11,19 +11,24 @@ export interface DatabaseModuleOptions {
   /** Shown in `pg_stat_activity`. */
   applicationName: string;
   entities: EntityList;
+  /** How often a start tries to connect, three seconds apart. Ten times unless stated. */
+  connectAttempts?: number;
 }
 
 /** The process's connection pool, with its health checks and metrics. Never synchronises or migrates. */
 @Global()
 @Module({})
 export class DatabaseModule {
-  static forRoot({ applicationName, entities }: DatabaseModuleOptions): DynamicModule {
+  static forRoot({ applicationName, entities, connectAttempts }: DatabaseModuleOptions): DynamicModule {
     return {
       module: DatabaseModule,
       imports: [
         TypeOrmModule.forRootAsync({
           inject: [DatabaseEnv],
-          useFactory: (env: DatabaseEnv) => dataSourceOptions(env, applicationName, entities),
+          useFactory: (env: DatabaseEnv) => ({
+            ...dataSourceOptions(env, applicationName, entities),
+            retryAttempts: connectAttempts,
+          }),
         }),
       ],
       providers: [
