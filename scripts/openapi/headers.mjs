@@ -63,7 +63,7 @@ const RETRIED = new Set(['409', '500', '503']);
 export function answerHeaders(operation) {
   const { method } = operation;
   const creates = successStatus(operation) === '201';
-  const isPaged = hasDecorator(operation, 'UseInterceptors', 'PageLinkInterceptor');
+  const isPaged = hasDecorator(operation, 'LinksNextPage');
   const isReplayed = method === 'post' && RATE_HEADERS[accessOf(operation).kind].includes('RateLimit');
   return references([
     ...commonHeaders(operation),
@@ -146,10 +146,7 @@ function header(name) {
 /**
  * @param {Operation} operation
  * @param {string} name
- * @param {string} [argument]
  */
-function hasDecorator({ decorators }, name, argument) {
-  return decorators.some(
-    (decorator) => decorator.name === name && (argument === undefined || decorator.args.includes(argument)),
-  );
+function hasDecorator({ decorators }, name) {
+  return decorators.some((decorator) => decorator.name === name);
 }
