@@ -9,8 +9,8 @@ import { Relay, type RelayTurn } from './relay.service';
 
 /** Least time between two turns: what comes meanwhile is taken together. */
 const SPACING_MS = 10;
-/** The same while there is more than may be in flight: what waits in the queue keeps the slots busy meanwhile. */
-const BACKLOG_SPACING_MS = 40;
+/** The same while jobs wait in the queue: they keep the slots busy meanwhile. */
+const BUSY_SPACING_MS = 40;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 1_000;
 /** A relay that met another at work stands back, so that of many woken at once one goes on. */
@@ -74,7 +74,7 @@ export class RelayLoop implements OnApplicationBootstrap, BeforeApplicationShutd
       this.woken = false;
       const turn = await this.turn();
       // Who meets another at work has seen that there is work.
-      if (turn === 'backlog' || turn === 'other') this.backlogSeenAt = performance.now();
+      if (turn === 'backlog' || turn === 'busy' || turn === 'other') this.backlogSeenAt = performance.now();
       pauseMs = pauseAfter(turn, pauseMs);
       await this.pause(spacingAfter(turn));
       await this.pauseUnlessWoken(pauseMs);
@@ -110,11 +110,11 @@ export class RelayLoop implements OnApplicationBootstrap, BeforeApplicationShutd
 
 function spacingAfter(turn: RelayTurn): number {
   if (turn === 'other') return STAND_BACK_MS * (1 + Math.random());
-  return turn === 'backlog' ? BACKLOG_SPACING_MS : SPACING_MS;
+  return turn === 'busy' ? BUSY_SPACING_MS : SPACING_MS;
 }
 
 function pauseAfter(turn: RelayTurn, before: number): number {
-  if (turn === 'backlog') return BACKLOG_PAUSE_MS;
+  if (turn === 'backlog' || turn === 'busy') return BACKLOG_PAUSE_MS;
   if (turn === 'moved') return FIRST_PAUSE_MS;
   return Math.min(Math.max(before, FIRST_PAUSE_MS / 2) * 2, LONGEST_PAUSE_MS);
 }

@@ -14,6 +14,8 @@ export type RelayTurn =
   | 'moved'
   /** There is more than may be in flight now. */
   | 'backlog'
+  /** The same, and jobs still waited in the queue: no slot is idle. */
+  | 'busy'
   /** Redis did not take the work; PostgreSQL keeps it. */
   | 'stalled';
 
@@ -37,9 +39,10 @@ export class Relay {
 
   /** @throws when PostgreSQL does not answer */
   async turn(): Promise<RelayTurn> {
-    const room = await this.room();
-    if (room === undefined) return 'stalled';
-    if (room <= 0) return 'backlog';
+    const waiting = await this.waiting();
+    if (waiting === undefined) return 'stalled';
+    const room = this.env.concurrency * WINDOW_PER_SLOT - waiting;
+    if (room <= 0) return 'busy';
     const claimed = await this.due.claim(room, this.env);
     if (!claimed) return 'other';
     leaseExpiries.inc(claimed.filter(({ leaseExpired }) => leaseExpired).length);
@@ -47,15 +50,16 @@ export class Relay {
     if (claimed.length === 0) return 'idle';
     if (!(await this.enqueue(claimed))) return 'stalled';
     const hasMore = claimed.length === room || claimed.some(({ fillsRoom }) => fillsRoom);
-    return hasMore ? 'backlog' : 'moved';
+    if (!hasMore) return 'moved';
+    return waiting > 0 ? 'busy' : 'backlog';
   }
 
-  /** Free places in the window, or undefined while Redis is away: then nothing is claimed in vain. */
-  private async room(): Promise<number | undefined> {
+  /** Jobs in the window, or undefined while Redis is away: then nothing is claimed in vain. */
+  private async waiting(): Promise<number | undefined> {
     try {
       const waiting = await this.queue.waiting();
       this.note(false);
-      return this.env.concurrency * WINDOW_PER_SLOT - waiting;
+      return waiting;
     } catch (error) {
       this.note(true, error);
       return undefined;
