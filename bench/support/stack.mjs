@@ -5,14 +5,10 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { nodeFlags } from '../../scripts/launcher/node-flags.mjs';
 import { startTestServers } from '../../scripts/servers/test-servers.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** @type {Record<string, string[]>} */
-const NODE_FLAGS = {
-  compensation: ['--max-semi-space-size=4'],
-  pipeline: ['--max-semi-space-size=32'],
-};
 const HIGH = 1_000_000_000;
 const UNREACHED = JSON.stringify(
   Object.fromEntries(
@@ -201,8 +197,7 @@ export class Stack {
   #fork(script, args, settings) {
     const child = fork(ROOT + script, args, {
       env: this.#env(settings),
-      // As package.json starts the services.
-      execArgv: NODE_FLAGS[script.split('/')[2] ?? ''] ?? [],
+      execArgv: nodeFlags(script),
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     this.#undo.push(async () => {

@@ -13,19 +13,10 @@ import { ensureBuilt } from './build-output.mjs';
 import { ensureDemoCredentials } from './demo-accounts.mjs';
 import { checkPostgres, checkRedis } from './given-servers.mjs';
 import { ensureInstalled } from './install.mjs';
+import { nodeFlags } from './node-flags.mjs';
 import { becomeReady } from './readiness.mjs';
 import { localFiles, NO_FILES, ROOT } from './settings.mjs';
 import { RANK } from './stack.mjs';
-
-/**
- * Beyond Node's own, as package.json gives them (docs/decisions/0007).
- *
- * @type {Record<string, string[]>}
- */
-const NODE_FLAGS = {
-  compensation: ['--max-semi-space-size=4'],
-  pipeline: ['--max-semi-space-size=32'],
-};
 
 /**
  * What one start has to work with.
@@ -170,10 +161,11 @@ async function startServices({ settings, progress, stack, signal }, env, ports) 
     more = {},
   ) => {
     signal.throwIfAborted();
+    const script = `dist/apps/${app}/src/main.js`;
     const process = await startLogged({
       name,
       command: globalThis.process.execPath,
-      args: [...(NODE_FLAGS[app] ?? []), join(ROOT, `dist/apps/${app}/src/main.js`)],
+      args: [...nodeFlags(script), join(ROOT, script)],
       cwd: ROOT,
       env: { ...env, ...own, ...more },
       logFile: join(logs, `${name}.log`),

@@ -2,7 +2,7 @@ export { Admission } from './admission/admission';
 export { AnswerCache } from './answers/answer-cache';
 export { WithHeaders } from './answers/answer-headers.decorator';
 export { Cacheable } from './answers/cacheable.decorator';
-export { BrotliQuality, CompressibleBody } from './answers/compressible-body';
+export { BrotliQuality, COMPRESS_FROM, CompressibleBody } from './answers/compressible-body';
 export { contentEncoding } from './answers/content-encoding';
 export { ReadyAnswer } from './answers/ready-answer';
 export { Versioned } from './answers/version-tag';

@@ -1,13 +1,11 @@
 import { pipeline, Readable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { Logger, StreamableFile } from '@nestjs/common';
-import { BrotliQuality, contentEncoding } from '@wagewright/http';
+import { BrotliQuality, COMPRESS_FROM, contentEncoding } from '@wagewright/http';
 import type { Response } from 'express';
 import type { ExportFormat } from './export-jobs.request';
 
 const MEDIA_TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
-/** Smaller ones would hardly shrink. Bytes. */
-const COMPRESS_FROM = 1_024;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: BrotliQuality.Fast } };
 
 /** A file that is written, and compressed, while it is read; nothing ever holds it whole. */

@@ -18,7 +18,7 @@ export interface OutboundMessage {
 type Answer = Pick<AttemptReport, 'outcome' | 'response'>;
 
 /**
- * Makes one POST to a receiver: the only HTTP to receivers.
+ * Makes one POST to a receiver; nothing else here speaks HTTP to one.
  * No redirects, no proxy, no decompression; the certificate is checked against the name in the URL.
  */
 @Injectable()

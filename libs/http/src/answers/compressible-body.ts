@@ -3,7 +3,7 @@ import { brotliPrefix, type CompressedPrefix, gzipPrefix } from './compressed-pr
 import { type ContentEncoding, contentEncoding } from './content-encoding';
 
 /** Smaller bodies would hardly shrink. Bytes. */
-const COMPRESS_FROM = 1_024;
+export const COMPRESS_FROM = 1_024;
 const BEST_GZIP = 9;
 const EMPTY: Buffer = Buffer.alloc(0);
 

@@ -1,12 +1,13 @@
 import { isUtf8 } from 'node:buffer';
-import { bodyMalformed, parameterMissing } from '@wagewright/errors';
+import { bodyMalformed } from '@wagewright/errors';
 import { duplicateMember } from './duplicate-member';
+import { givenTwice, nestedTooDeep, notJson } from './json.errors';
 import { jsonShape, MAX_NESTING } from './json-shape';
 import { jsonParts } from './json-parts';
+import { Sign } from './json-signs';
 import { WorkSlices } from '../event-loop/work-slices';
 
 const BYTE_ORDER_MARK = Buffer.from('\ufeff');
-const QUOTE = '"'.charCodeAt(0);
 /** Of the object itself. */
 const MAX_MEMBERS = 100;
 /** Of a member that is no text or list, and of an entry of a list: as large as a whole body elsewhere. */
@@ -52,26 +53,24 @@ function withValues(skeleton: object, values: readonly unknown[]): Record<string
 
 function partValue(bytes: Buffer): unknown {
   const text = bytes.toString('utf8');
-  if (bytes.find((byte) => byte > 0x20) === QUOTE) return parsed(text);
+  if (bytes.find((byte) => byte > 0x20) === Sign.Quote) return parsed(text);
   if (bytes.length > MAX_PART_BYTES) {
     throw bodyMalformed(`A part of the body is larger than ${MAX_PART_BYTES / 1024} KiB.`);
   }
-  if (jsonShape(bytes).depth > MAX_NESTING - LEVELS_ABOVE_PARTS) {
-    throw bodyMalformed(`The body is nested deeper than ${MAX_NESTING} levels.`);
-  }
+  if (jsonShape(bytes).depth > MAX_NESTING - LEVELS_ABOVE_PARTS) throw nestedTooDeep();
   refuseTwice(text);
   return parsed(text);
 }
 
 function refuseTwice(text: string): void {
   const twice = duplicateMember(text);
-  if (twice !== undefined) throw parameterMissing(twice, `${twice} is given more than once.`);
+  if (twice !== undefined) throw givenTwice(twice);
 }
 
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw bodyMalformed('The body is not valid JSON.');
+    throw notJson();
   }
 }

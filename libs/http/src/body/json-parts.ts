@@ -1,14 +1,6 @@
 import { bodyMalformed } from '@wagewright/errors';
 import { WorkSlices } from '../event-loop/work-slices';
-
-const QUOTE = '"'.charCodeAt(0);
-const BACKSLASH = '\\'.charCodeAt(0);
-const COLON = ':'.charCodeAt(0);
-const COMMA = ','.charCodeAt(0);
-const LIST_BEGIN = '['.charCodeAt(0);
-const LIST_END = ']'.charCodeAt(0);
-const OBJECT_BEGIN = '{'.charCodeAt(0);
-const OBJECT_END = '}'.charCodeAt(0);
+import { endOfText, Sign } from './json-signs';
 
 /** Bytes read in one go: well below a millisecond. */
 const STEP = 16 * 1024;
@@ -71,7 +63,7 @@ class Splitter {
   readOn(count: number): void {
     const end = Math.min(this.at + count, this.bytes.length);
     for (; this.at < end; this.at++) {
-      if (this.bytes[this.at] === QUOTE) this.at = this.endOfText(this.at);
+      if (this.bytes[this.at] === Sign.Quote) this.at = endOfText(this.bytes, this.at);
       else this.read(this.at);
     }
   }
@@ -83,21 +75,21 @@ class Splitter {
 
   private read(at: number): void {
     switch (this.bytes[at]) {
-      case COLON:
+      case Sign.Colon:
         if (this.depth === MEMBER) this.openMember(at + 1);
         break;
-      case COMMA:
+      case Sign.Comma:
         this.separate(at);
         break;
-      case LIST_BEGIN:
+      case Sign.ListBegin:
         this.depth += 1;
         if (this.depth === ENTRY && this.isBlank(at)) this.open(at + 1, ENTRY);
         break;
-      case OBJECT_BEGIN:
+      case Sign.ObjectBegin:
         this.depth += 1;
         break;
-      case LIST_END:
-      case OBJECT_END:
+      case Sign.ListEnd:
+      case Sign.ObjectEnd:
         if (this.depth === this.level) this.close(at);
         this.depth -= 1;
     }
@@ -130,7 +122,7 @@ class Splitter {
       this.parts.push([this.begin, at]);
     }
     this.begin = -1;
-    if (this.bytes[at] === LIST_END) this.level = MEMBER;
+    if (this.bytes[at] === Sign.ListEnd) this.level = MEMBER;
   }
 
   /** Whether the current part has nothing in it before `end`. However often it is asked, a blank is read once. */
@@ -138,11 +130,5 @@ class Splitter {
     if (this.begin < 0) return false;
     while (this.blank < end && (this.bytes[this.blank] ?? 0) <= 0x20) this.blank += 1;
     return this.blank >= end;
-  }
-
-  private endOfText(begin: number): number {
-    let i = begin + 1;
-    while (i < this.bytes.length && this.bytes[i] !== QUOTE) i += this.bytes[i] === BACKSLASH ? 2 : 1;
-    return i;
   }
 }

@@ -1,5 +1,6 @@
-import { bodyMalformed, parameterMissing } from '@wagewright/errors';
+import { parameterMissing } from '@wagewright/errors';
 import { duplicateMember } from './duplicate-member';
+import { givenTwice, nestedTooDeep, notJson } from './json.errors';
 import { jsonShape, MAX_NESTING } from './json-shape';
 import { unstorableText } from './unstorable-text';
 
@@ -15,7 +16,7 @@ const MAY_BE_UNSTORABLE = /\\u|__proto__/;
  */
 export function parseJson(bytes: Buffer): object {
   const { depth, members } = jsonShape(bytes);
-  if (depth > MAX_NESTING) throw bodyMalformed(`The body is nested deeper than ${MAX_NESTING} levels.`);
+  if (depth > MAX_NESTING) throw nestedTooDeep();
   const text = bytes.toString('utf8');
   const value = text === '' ? {} : parsed(text);
   // `JSON.parse` would silently take the last one.
@@ -32,7 +33,7 @@ function parsed(text: string): object {
   } catch {
     // It is no JSON at all.
   }
-  throw bodyMalformed('The body is not valid JSON.');
+  throw notJson();
 }
 
 function membersOf(value: object): number {
@@ -40,8 +41,4 @@ function membersOf(value: object): number {
   for (const member of Object.values(value) as unknown[])
     if (typeof member === 'object' && member !== null) count += membersOf(member);
   return count;
-}
-
-function givenTwice(name: string): Error {
-  return parameterMissing(name, `${name} is given more than once.`);
 }

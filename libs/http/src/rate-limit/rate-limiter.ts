@@ -42,7 +42,6 @@ export class RateLimiter {
   private readonly logger = new Logger(RateLimiter.name);
   private readonly local = new LocalWindows();
   private readonly circuit = new CircuitBreaker({ failures: 3, pauseMs: 1_000 });
-
   private readonly shared: RedisWindows;
 
   constructor(

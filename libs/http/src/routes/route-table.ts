@@ -18,22 +18,23 @@ const PLACEHOLDER = ':';
 @Injectable()
 export class RouteTable implements OnApplicationBootstrap {
   private layers: RouterLayer[] = [];
-  /** Those that take one path only. */
-  private fixed: RouterLayer[] = [];
+  /** The methods of each path without a placeholder: these are looked up for every call of a path with one. */
+  private own: ReadonlyMap<string, string[]> = new Map();
 
   constructor(private readonly adapterHost: HttpAdapterHost) {}
 
   onApplicationBootstrap(): void {
     const express = this.adapterHost.httpAdapter.getInstance<{ router: { stack: RouterLayer[] } }>();
     this.layers = express.router.stack.filter(({ route }) => route && !route.path.includes(CATCH_ALL));
-    this.fixed = this.layers.filter(({ route }) => !route?.path.includes(PLACEHOLDER));
+    const fixed = this.layers.filter(({ route }) => !route?.path.includes(PLACEHOLDER));
+    const paths = fixed.map(({ route }) => route?.path ?? '');
+    this.own = new Map(paths.map((path) => [plain(path), methodsOf(fixed, path)]));
   }
 
   /** Why no route answered: the path is unknown (404), or it is known with other methods (405). */
   explainMiss(request: IncomingMessage): ApiError {
     const path = pathOf(request);
-    const own = methodsOf(this.fixed, path);
-    const allowed = own.length > 0 ? own : methodsOf(this.layers, path);
+    const allowed = this.own.get(plain(path)) ?? methodsOf(this.layers, path);
     const method = request.method ?? '';
     // A handler may refuse a path that its route matches: then the method was right.
     const isMethodWrong = allowed.length > 0 && !allowed.includes(method);
@@ -46,9 +47,14 @@ export class RouteTable implements OnApplicationBootstrap {
    */
   explainMistaken(request: IncomingMessage & { route: { path: string } }): ApiError | undefined {
     if (!request.route.path.includes(PLACEHOLDER)) return undefined;
-    const allowed = methodsOf(this.fixed, pathOf(request));
-    return allowed.length > 0 ? methodNotAllowed(request.method ?? '', allowed) : undefined;
+    const allowed = this.own.get(plain(pathOf(request)));
+    return allowed && methodNotAllowed(request.method ?? '', allowed);
   }
+}
+
+/** As Express compares paths: without regard to case and to a slash at the end. */
+function plain(path: string): string {
+  return path.replace(/\/$/, '').toLowerCase();
 }
 
 function methodsOf(layers: readonly RouterLayer[], path: string): string[] {
