@@ -4,7 +4,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DUE_DELIVERIES, manyRecordingCtes } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import { RecordTable } from '../records/record-table';
-import { tallyAdditions, tallyOfNewJobs } from './job-tally.repository';
+import { tallyAdditions } from './job-tally.sql';
+import { tallyOfNewJobs } from './tally-shares';
 import { Job } from './job.entity';
 import type { StoredJob } from './job.repository';
 

@@ -4,7 +4,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DUE_DELIVERIES, recordingCtes } from '@wagewright/webhooks';
 import { DataSource, type EntityManager } from 'typeorm';
 import { RecordTable } from '../records/record-table';
-import { tallyAddition, tallyOfNewJob } from './job-tally.repository';
+import { tallyAddition } from './job-tally.sql';
+import { tallyOfNewJob } from './tally-shares';
 import { Job } from './job.entity';
 
 /** The parameters of `recordingCtes`; the second one is the user. */

@@ -3,24 +3,8 @@ import { PreparedStatement } from '@wagewright/database';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { JobStatus } from '@wagewright/messaging';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Job } from './job.entity';
-import { APPLIED_STEP, stepOf } from './status-steps';
-
-/** Rows that share the writes of one user; see `JobTally`. */
-const SLOTS = 16;
-const SCREENING_STEP = stepOf('screening');
-
-/** The properties of a job that the sums depend on. */
-export type TalliedJob = Pick<Job, 'status' | 'archivedAt' | 'furthestStep' | 'statusChangedAt'>;
-
-interface Share {
-  status: JobStatus;
-  archived: boolean;
-  jobs: number;
-  reachedApplied: number;
-  reachedScreening: number;
-  sinceSum: number;
-}
+import { tallyAdditions } from './job-tally.sql';
+import { combined, type Share, shareOf, type TalliedJob, tallyValues } from './tally-shares';
 
 /** The sums of a user's jobs in one status. */
 export interface StatusSums {
@@ -30,61 +14,6 @@ export interface StatusSums {
   reachedScreening: number;
   /** Milliseconds since 1970, added up. */
   sinceSum: number;
-}
-
-const INTO = `
-  INSERT INTO pipeline.job_tally AS tally
-         (user_id, status, archived, slot, jobs, reached_applied, reached_screening, since_sum)`;
-const SLOT = `pg_backend_pid() % ${SLOTS}`;
-const ADDING = `
-  ON CONFLICT (user_id, status, archived, slot) DO UPDATE
-     SET jobs = tally.jobs + excluded.jobs,
-         reached_applied = tally.reached_applied + excluded.reached_applied,
-         reached_screening = tally.reached_screening + excluded.reached_screening,
-         since_sum = tally.since_sum + excluded.since_sum`;
-
-/**
- * The statement that adds one share to a user's sums.
- *
- * @param user placeholder of the user's id
- * @param first number of the first of the placeholders for `tallyOfNewJob`
- */
-export function tallyAddition(user: string, first: number): string {
-  const [status, archived, jobs, applied, screening, since] = placeholders(first);
-  return `${INTO}
-  VALUES (${user}, ${status}, ${archived}, ${SLOT}, ${jobs}, ${applied}, ${screening}, ${since})${ADDING}`;
-}
-
-/**
- * The statement that adds shares to a user's sums. Rows are locked in the order of their key, so that two
- * writers of one slot cannot block each other.
- *
- * @param user placeholder of the user's id
- * @param first number of the first of the placeholders for `tallyValues`
- */
-export function tallyAdditions(user: string, first: number): string {
-  const [status, archived, jobs, applied, screening, since] = placeholders(first);
-  return `${INTO}
-  SELECT ${user}, share.status, share.archived, ${SLOT}, share.jobs,
-         share.reached_applied, share.reached_screening, share.since_sum
-    FROM unnest(${status}::text[], ${archived}::boolean[], ${jobs}::integer[],
-                ${applied}::integer[], ${screening}::integer[], ${since}::bigint[])
-         AS share (status, archived, jobs, reached_applied, reached_screening, since_sum)
-   ORDER BY share.status, share.archived${ADDING}`;
-}
-
-function placeholders(first: number): string[] {
-  return [0, 1, 2, 3, 4, 5].map((i) => `$${first + i}`);
-}
-
-/** The parameters of `tallyAddition` for a job that is new. */
-export function tallyOfNewJob(job: TalliedJob): unknown[] {
-  return valuesOf(shareOf(job, 1));
-}
-
-/** The parameters of `tallyAdditions` for jobs that are new. */
-export function tallyOfNewJobs(jobs: readonly TalliedJob[]): unknown[] {
-  return tallyValues(combined(jobs.map((job) => shareOf(job, 1))));
 }
 
 /** Keeps the running sums over a user's jobs. */
@@ -139,49 +68,3 @@ const SUMS = new PreparedStatement<Omit<StatusSums, 'sinceSum'> & { sinceSum: st
      FROM pipeline.job_tally WHERE user_id = $1 AND archived = $2
     GROUP BY status HAVING sum(jobs) > 0`,
 );
-
-function tallyValues(shares: readonly Share[]): unknown[] {
-  const rows = shares.map((share) => valuesOf(share));
-  return [0, 1, 2, 3, 4, 5].map((column) => rows.map((row) => row[column]));
-}
-
-function valuesOf(share: Share): unknown[] {
-  const { status, archived, jobs, reachedApplied, reachedScreening, sinceSum } = share;
-  return [status, archived, jobs, reachedApplied, reachedScreening, sinceSum];
-}
-
-function shareOf({ status, archivedAt, furthestStep, statusChangedAt }: TalliedJob, sign: 1 | -1): Share {
-  return {
-    status,
-    archived: archivedAt !== null,
-    jobs: sign,
-    reachedApplied: furthestStep >= APPLIED_STEP ? sign : 0,
-    reachedScreening: furthestStep >= SCREENING_STEP ? sign : 0,
-    sinceSum: sign * statusChangedAt.getTime(),
-  };
-}
-
-/** One share for each row that changes at all: an UPSERT may touch a row only once. */
-function combined(shares: readonly Share[]): Share[] {
-  const rows = new Map<string, Share>();
-  for (const share of shares) {
-    const key = `${share.status} ${share.archived}`;
-    const row = rows.get(key);
-    rows.set(key, row ? sum(row, share) : share);
-  }
-  return [...rows.values()].filter(
-    ({ jobs, reachedApplied, reachedScreening, sinceSum }) =>
-      jobs !== 0 || reachedApplied !== 0 || reachedScreening !== 0 || sinceSum !== 0,
-  );
-}
-
-function sum(a: Share, b: Share): Share {
-  return {
-    status: a.status,
-    archived: a.archived,
-    jobs: a.jobs + b.jobs,
-    reachedApplied: a.reachedApplied + b.reachedApplied,
-    reachedScreening: a.reachedScreening + b.reachedScreening,
-    sinceSum: a.sinceSum + b.sinceSum,
-  };
-}
