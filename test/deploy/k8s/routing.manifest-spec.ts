@@ -18,6 +18,9 @@ const ENVIRONMENT = {
   WEBHOOK_SECRET_KEYS: `sample:${Buffer.alloc(32).toString('base64')}`,
 };
 
+/** A call that answers when 100,000 rows are written, and for how long gateways wait for it. */
+const IMPORT = '/api/mcp/jobs/import';
+const IMPORT_S = 180;
 const BY_GATEWAY = ['overlays/staging', 'overlays/production', 'overlays/production/routing'];
 const BY_INGRESS = ['overlays/dev', 'overlays/production/routing-ingress-nginx'];
 const ROUTED = [...BY_GATEWAY, ...BY_INGRESS];
@@ -105,16 +108,32 @@ describe('the routes', () => {
   });
 
   it.each(BY_GATEWAY)(
-    'of %s match prefixes of whole elements and end a request after the service does',
+    'of %s match prefixes of whole elements and end a request after the service does, an import of jobs later',
     (folder) => {
       for (const { spec } of Build.of(folder).all('HTTPRoute')) {
         for (const { matches, timeouts } of spec.rules ?? []) {
           expect(matches?.map(({ path }) => path?.type)).toEqual(['PathPrefix']);
-          expect(timeouts).toEqual({ request: '35s' });
+          const isImport = matches?.some(({ path }) => path?.value === IMPORT) ?? false;
+          expect(timeouts).toEqual({ request: isImport ? `${IMPORT_S}s` : '35s' });
         }
       }
     },
   );
+
+  it.each(BY_GATEWAY)('of %s have the time for an import that the gateway of compose has', (folder) => {
+    const paths = Build.of(folder)
+      .all('HTTPRoute')
+      .flatMap(({ spec }) => spec.rules?.flatMap(({ matches }) => matches?.map(({ path }) => path?.value)));
+    expect(paths).toContain(IMPORT);
+    expect(sourceOf('deploy/docker/gateway/routes.conf.template')).toMatch(
+      new RegExp(`location = ${IMPORT} \\{[^}]*proxy_read_timeout ${IMPORT_S}s;`),
+    );
+  });
+
+  it.each(BY_INGRESS)('of %s have that time for every path', (folder) => {
+    for (const { metadata } of Build.of(folder).all('Ingress'))
+      expect(metadata.annotations?.['nginx.ingress.kubernetes.io/proxy-read-timeout']).toBe(String(IMPORT_S));
+  });
 
   it.each(BY_INGRESS)('of %s match prefixes of whole elements and admit the largest body', (folder) => {
     for (const { metadata, spec } of Build.of(folder).all('Ingress')) {
