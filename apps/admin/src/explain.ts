@@ -2,6 +2,7 @@ import { SettingsError } from '@wagewright/config';
 import { isConnectionError } from '@wagewright/database';
 import {
   InvalidReleaseError,
+  ReleaseBusyError,
   ReleaseConflictError,
   ReleaseFileError,
   ReleaseNotFoundError,
@@ -16,6 +17,7 @@ const MENDABLE = [
   ApiError,
   InputError,
   InvalidReleaseError,
+  ReleaseBusyError,
   ReleaseConflictError,
   ReleaseFileError,
   ReleaseNotFoundError,

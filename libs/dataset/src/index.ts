@@ -21,4 +21,4 @@ export { DATASET_ENTITIES } from './store/dataset.entities';
 export { loadPublishedRelease, loadRelease, publishedReleaseId } from './store/load-release';
 export { ReleasePublisher, type Announce } from './store/release-publisher';
 export { ReleaseEntity, type ReleaseStatus } from './store/release.entity';
-export { ReleaseConflictError, ReleaseNotFoundError } from './store/release.errors';
+export { ReleaseBusyError, ReleaseConflictError, ReleaseNotFoundError } from './store/release.errors';

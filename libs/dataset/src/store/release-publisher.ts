@@ -9,21 +9,26 @@ import { validateRelease } from '../validation/validate-release';
 import { isKeyed, KEYED_TABLES } from './keyed-tables';
 import { ReleaseEntity } from './release.entity';
 import { ReleaseConflictError, ReleaseNotFoundError } from './release.errors';
+import { takeReleaseTurn } from './release-turn';
 
 /** Rows a statement. Large enough to be quick, small enough for the statement timeout. */
 const ROWS_PER_STATEMENT = 1_000;
 
-/** Serialises imports and publishes; any constant, as long as it is the same everywhere. */
-const ADVISORY_LOCK = 7_201_119;
+/** An import takes seconds, tens of them on a slow machine, and several may come first. */
+const LONGEST_WAIT_MS = 120_000;
 
 /** Tells the running services; best effort, they also look by themselves. */
 export type Announce = (message: { releaseId: string }) => Promise<void>;
 
-/** Puts releases into PostgreSQL and decides which one answers. */
+/**
+ * Puts releases into PostgreSQL and decides which one answers. Imports and publishes go one after another; all
+ * that write throw a ReleaseBusyError when the ones before take longer than `longestWaitMs`, in milliseconds.
+ */
 export class ReleasePublisher {
   constructor(
     private readonly dataSource: DataSource,
     private readonly announce: Announce,
+    private readonly longestWaitMs = LONGEST_WAIT_MS,
   ) {}
 
   /**
@@ -90,7 +95,7 @@ export class ReleasePublisher {
 
   private inTransaction<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
     return this.dataSource.transaction(async (manager) => {
-      await manager.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);
+      await takeReleaseTurn(manager, this.longestWaitMs);
       return work(manager);
     });
   }

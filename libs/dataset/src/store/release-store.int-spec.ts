@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
 import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
@@ -11,9 +12,12 @@ import { InvalidReleaseError } from '../validation/fault';
 import { DATASET_ENTITIES } from './dataset.entities';
 import { loadPublishedRelease, loadRelease, publishedReleaseId } from './load-release';
 import { ReleasePublisher } from './release-publisher';
-import { ReleaseConflictError, ReleaseNotFoundError } from './release.errors';
+import { ReleaseBusyError, ReleaseConflictError, ReleaseNotFoundError } from './release.errors';
+import { takeReleaseTurn } from './release-turn';
 
 const BUNDLED = 'data/release.jsonl.gz';
+/** PostgreSQL ends the wait for a lock after 2 s: `libs/database/src/data-source.ts`. */
+const LONGER_THAN_A_LOCK_MS = 3_000;
 
 describe('Stored releases', () => {
   let database: TestDatabase;
@@ -134,4 +138,36 @@ describe('Stored releases', () => {
     const states = (await publisher.list()).map(({ status }) => status).sort();
     expect(states).toEqual(['published', 'retired', 'retired']);
   });
+
+  it('wait for an import that takes longer than a lock may be waited for', async () => {
+    await publisher.importFile(await variant('2030.1'));
+    const slow = await takeTurnFor(LONGER_THAN_A_LOCK_MS);
+    await publisher.publish('2030.1');
+    expect(performance.now()).toBeGreaterThanOrEqual(slow.end);
+    expect(await publishedReleaseId(dataSource)).toBe('2030.1');
+    await slow.done;
+  });
+
+  it('stay as they are when the turn does not come, which is said', async () => {
+    await publisher.importFile(await variant('2030.1'));
+    const slow = await takeTurnFor(1_000);
+    const impatient = new ReleasePublisher(dataSource, async () => undefined, 100);
+    await expect(impatient.publish('2030.1')).rejects.toThrow(ReleaseBusyError);
+    expect(await publishedReleaseId(dataSource)).toBeUndefined();
+    await slow.done;
+  });
+
+  /** As another process does that imports; resolves when it has its turn. */
+  async function takeTurnFor(ms: number): Promise<{ end: number; done: Promise<void> }> {
+    let done: Promise<void> = Promise.resolve();
+    await new Promise<void>((resolve, reject) => {
+      done = dataSource.transaction(async (manager) => {
+        await takeReleaseTurn(manager, 0);
+        resolve();
+        await sleep(ms);
+      });
+      done.catch(reject);
+    });
+    return { end: performance.now() + ms - 50, done };
+  }
 });

@@ -13,3 +13,11 @@ export class ReleaseConflictError extends Error {
     this.name = 'ReleaseConflictError';
   }
 }
+
+/** Another import or publish is still under way. */
+export class ReleaseBusyError extends Error {
+  constructor(waitedMs: number) {
+    super(`another import or publish has not ended within ${Math.ceil(waitedMs / 1000)} s; try again later`);
+    this.name = 'ReleaseBusyError';
+  }
+}
