@@ -60,14 +60,6 @@ export const CHECKS = /** @type {Check[]} */ ([
     isBeside: true,
     program: CHROMIUM,
   },
-  { name: 'deploy', title: 'Deployment files', jestProject: 'deploy', isBeside: true },
-  {
-    name: 'manifests',
-    title: 'Kubernetes manifests as they are built',
-    jestProject: 'manifests',
-    isBeside: true,
-    program: KUBECTL,
-  },
   {
     name: 'integration',
     title: 'Integration tests',
@@ -104,6 +96,13 @@ export const CHECKS = /** @type {Check[]} */ ([
     title: 'Alert rules and their cases (promtool)',
     npmScript: ['alerts'],
     program: PROMTOOL,
+  },
+  { name: 'deploy', title: 'Deployment files', jestProject: 'deploy' },
+  {
+    name: 'manifests',
+    title: 'Kubernetes manifests as they are built',
+    jestProject: 'manifests',
+    program: KUBECTL,
   },
   { name: 'unit', title: 'Unit tests', jestProject: 'unit' },
   {

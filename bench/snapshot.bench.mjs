@@ -1,0 +1,46 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { median } from './support/load.mjs';
+import { Stack } from './support/stack.mjs';
+
+// The published release from PostgreSQL to a snapshot that answers, as a service loads it at its start and after
+// a publish; the peer is parsing the same rows as one JSON text.
+const GOAL_MS = 1_000;
+const ROUNDS = 7;
+
+const require = createRequire(import.meta.url);
+require('reflect-metadata');
+const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
+const { DatabaseEnv, dataSourceOptions } = require(`${DIST}libs/database/src/index.js`);
+const { DATASET_ENTITIES, loadPublishedRelease } = require(`${DIST}libs/dataset/src/index.js`);
+const { Snapshot } = require(`${DIST}apps/compensation/src/dataset/snapshot.js`);
+const { DataSource } = require('typeorm');
+
+const stack = await new Stack().start();
+const env = Object.assign(new DatabaseEnv(), { url: stack.environment.DATABASE_URL });
+const dataSource = await new DataSource(dataSourceOptions(env, 'bench', DATASET_ENTITIES)).initialize();
+try {
+  const load = () => loadPublishedRelease(dataSource, { withoutObservations: true });
+  const text = JSON.stringify(await load());
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    rounds.push({
+      ours: await timed(async () => Snapshot.inSlices(await load())),
+      peer: await timed(async () => JSON.parse(text)),
+    });
+  }
+  const ours = median(rounds.map((round) => round.ours));
+  const ratio = median(rounds.map((round) => round.ours / round.peer));
+  console.log(`snapshot from PostgreSQL: ${ours.toFixed(0)} ms (goal ≤ ${GOAL_MS} ms)`);
+  console.log(`${ratio.toFixed(1)} × the time of parsing its rows as JSON`);
+} finally {
+  await dataSource.destroy();
+  await stack.stop();
+}
+
+/** @param {() => Promise<unknown>} run */
+async function timed(run) {
+  const began = performance.now();
+  await run();
+  return performance.now() - began;
+}
