@@ -28,6 +28,7 @@ import { WebhooksModule } from './webhooks/webhooks.module';
     DatabaseModule.forRoot({
       applicationName: 'wagewright-pipeline',
       entities: [...ACCOUNT_ENTITIES, ...WEBHOOK_ENTITIES, ...PIPELINE_ENTITIES],
+      plansOnce: true,
     }),
     MessagingModule,
     AuthModule,

@@ -14,7 +14,11 @@ import { WorkerEnv } from './worker.env';
   imports: [
     ManagementModule.forPort(WorkerEnv),
     TracingModule,
-    DatabaseModule.forRoot({ applicationName: 'wagewright-webhook-worker', entities: WEBHOOK_ENTITIES }),
+    DatabaseModule.forRoot({
+      applicationName: 'wagewright-webhook-worker',
+      entities: WEBHOOK_ENTITIES,
+      plansOnce: true,
+    }),
     MessagingModule,
     RelayModule,
     DeliveryModule,

@@ -10,17 +10,20 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 const IDLE_CONNECTION_MS = 30_000;
 /** After the statement timeout: for its message to arrive. */
 const SILENCE_MARGIN_MS = 2_000;
+const PLAN_ONCE = '-c plan_cache_mode=force_generic_plan';
 
 export type EntityList = MixedList<string | (new () => object) | EntitySchema>;
 
 /**
  * Connection settings with every wait bounded: node-postgres by itself waits for ever for a connection.
  * @param applicationName shown in `pg_stat_activity`
+ * @param plansOnce a prepared statement is planned once for each connection, whatever its values
  */
 export function dataSourceOptions(
   env: DatabaseEnv,
   applicationName: string,
   entities: EntityList,
+  plansOnce = false,
 ): DataSourceOptions {
   const connections = new SilentConnections(env.statementTimeoutMs + SILENCE_MARGIN_MS);
   return {
@@ -42,6 +45,7 @@ export function dataSourceOptions(
       onConnect: (client: unknown) => connections.watch(client),
       statement_timeout: env.statementTimeoutMs,
       lock_timeout: LOCK_TIMEOUT_MS,
+      options: plansOnce ? PLAN_ONCE : undefined,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     },
   };

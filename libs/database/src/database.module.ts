@@ -13,20 +13,23 @@ export interface DatabaseModuleOptions {
   entities: EntityList;
   /** How often a start tries to connect, three seconds apart. Ten times unless stated. */
   connectAttempts?: number;
+  /** For a process whose statements need no other plan for other values: see docs/decisions/0013. */
+  plansOnce?: boolean;
 }
 
 /** The process's connection pool, with its health checks and metrics. Never synchronises or migrates. */
 @Global()
 @Module({})
 export class DatabaseModule {
-  static forRoot({ applicationName, entities, connectAttempts }: DatabaseModuleOptions): DynamicModule {
+  static forRoot(options: DatabaseModuleOptions): DynamicModule {
+    const { applicationName, entities, connectAttempts, plansOnce } = options;
     return {
       module: DatabaseModule,
       imports: [
         TypeOrmModule.forRootAsync({
           inject: [DatabaseEnv],
           useFactory: (env: DatabaseEnv) => ({
-            ...dataSourceOptions(env, applicationName, entities),
+            ...dataSourceOptions(env, applicationName, entities, plansOnce),
             retryAttempts: connectAttempts,
           }),
         }),
