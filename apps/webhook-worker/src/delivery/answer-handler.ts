@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
+import { type Deadline, DeadlineError } from './deadline';
 import type { ResponseExcerpt } from './outcome';
 import { ExcerptCollector } from './response-excerpt';
 
@@ -16,7 +17,7 @@ export interface ReceiverAnswer {
 
 export interface RequestWatch {
   /** Breaks the connection off. */
-  deadline: AbortSignal;
+  deadline: Deadline;
   /** Called when the request is being written to its connection; not at all when it comes to none. */
   onStart?: () => void;
 }
@@ -36,7 +37,6 @@ export function exchange(
 class AnswerHandler implements Dispatcher.DispatchHandler {
   private readonly body = new ExcerptCollector();
   private head: Pick<ReceiverAnswer, 'status' | 'headers' | 'firstByteAt'> | undefined;
-  private abort: () => void = () => undefined;
 
   constructor(
     private readonly resolve: (answer: ReceiverAnswer) => void,
@@ -46,12 +46,12 @@ class AnswerHandler implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     const { deadline, onStart } = this.watch;
-    this.abort = () => controller.abort(deadline.reason as Error);
-    if (deadline.aborted) {
-      this.abort();
+    const breakOff = () => controller.abort(new DeadlineError());
+    if (deadline.isOver) {
+      breakOff();
       return;
     }
-    deadline.addEventListener('abort', this.abort, { once: true });
+    deadline.onOver(breakOff);
     onStart?.();
   }
 
@@ -72,16 +72,10 @@ class AnswerHandler implements Dispatcher.DispatchHandler {
   }
 
   onResponseError(_: Dispatcher.DispatchController, error: Error): void {
-    this.ended();
     this.reject(error);
   }
 
   private finish(): void {
-    this.ended();
     if (this.head) this.resolve({ ...this.head, response: this.body.excerpt() });
-  }
-
-  private ended(): void {
-    this.watch.deadline.removeEventListener('abort', this.abort);
   }
 }

@@ -1,14 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { SecretCipher, signatureHeaders, type SigningSecrets } from '@wagewright/webhooks';
+import { LRUCache } from 'lru-cache';
+import { SecretCipher, type SecretOwner, signatureHeaders, type SigningSecrets } from '@wagewright/webhooks';
 import type { LeasedDelivery } from './delivery-lease.repository';
 import type { TraceHeaders } from './delivery-trace';
 import type { OutboundMessage } from './webhook-sender';
 
 const USER_AGENT = 'Wagewright-Webhooks/1.0';
+const SECRETS = 5_000;
+/** What was rotated or deleted is not remembered for longer. */
+const SECRET_KEPT_MS = 60_000;
 
 /** Turns a leased delivery into the request to send: signed now, with the secrets in force now. */
 @Injectable()
 export class OutboundMessageBuilder {
+  /** By owner and sealed text: one that was copied to another owner must not open. */
+  private readonly opened = new LRUCache<string, string>({ max: SECRETS, ttl: SECRET_KEPT_MS });
+
   constructor(private readonly cipher: SecretCipher) {}
 
   /** @throws Error when a secret cannot be opened: our fault, not the receiver's */
@@ -33,8 +40,17 @@ export class OutboundMessageBuilder {
 
   private secretsOf({ secret, previousSecret, endpointId, userId }: LeasedDelivery): SigningSecrets {
     const owner = { endpointId, userId };
-    const current = this.cipher.decrypt(secret, owner);
+    const current = this.open(secret, owner);
     if (previousSecret === null) return { current };
-    return { current, previous: this.cipher.decrypt(previousSecret, owner) };
+    return { current, previous: this.open(previousSecret, owner) };
+  }
+
+  private open(sealed: string, owner: SecretOwner): string {
+    const key = `${owner.endpointId} ${owner.userId} ${sealed}`;
+    const known = this.opened.get(key);
+    if (known !== undefined) return known;
+    const secret = this.cipher.decrypt(sealed, owner);
+    this.opened.set(key, secret);
+    return secret;
   }
 }

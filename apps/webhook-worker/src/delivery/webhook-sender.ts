@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AddressGuard } from '../address/address-guard';
 import { exchange, type RequestWatch } from './answer-handler';
+import { Deadline, DeadlineError } from './deadline';
 import { type AttemptReport, type AttemptTimings, outcomeOfStatus } from './outcome';
 import { ReceiverConnections } from './receiver-connections';
 import { parseRetryAfter } from './retry-after';
@@ -42,17 +43,16 @@ export class WebhookSender {
     return { outcome, startedAt, response, timings: { ...timings, totalMs: performance.now() - start } };
   }
 
-  private async withinDeadline(exchange: (deadline: AbortSignal) => Promise<Answer>): Promise<Answer> {
-    const deadline = new AbortController();
-    const timer = setTimeout(() => deadline.abort(), DEADLINE_MS);
+  private async withinDeadline(exchange: (deadline: Deadline) => Promise<Answer>): Promise<Answer> {
+    const deadline = new Deadline(DEADLINE_MS);
     try {
-      return await untilAborted(exchange(deadline.signal), deadline.signal);
+      return await untilOver(exchange(deadline), deadline);
     } catch (error) {
-      const outcome = outcomeOfError(error, deadline.signal.aborted);
+      const outcome = outcomeOfError(error, deadline.isOver);
       if (!outcome) throw error;
       return { outcome };
     } finally {
-      clearTimeout(timer);
+      deadline.clear();
     }
   }
 
@@ -66,7 +66,7 @@ export class WebhookSender {
     const addresses = await this.guard.addressesFor(href);
     timings.dnsMs = performance.now() - start;
     // The look-up cannot be cancelled: do not begin what would be thrown away.
-    watch.deadline.throwIfAborted();
+    if (watch.deadline.isOver) throw new DeadlineError();
     const connection = this.connections.to(url.origin, addresses);
     const sent = performance.now();
     const path = url.pathname + url.search;
@@ -79,12 +79,11 @@ export class WebhookSender {
   }
 }
 
-/** Settles when `work` does or the signal fires, whichever is first; a late failure of `work` is dropped. */
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+/** Settles when `work` does or the time is over, whichever is first; a late failure of `work` is dropped. */
+function untilOver<T>(work: Promise<T>, deadline: Deadline): Promise<T> {
   return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason as Error);
-    signal.addEventListener('abort', abort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+    deadline.onOver(() => reject(new DeadlineError()));
+    work.then(resolve, reject);
   });
 }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { blockContains, type IpAddress, type IpBlock, parseBlock, parseIp } from './ip-address';
 import { WebhookAddressEnv } from './webhook-address.env';
 
@@ -38,6 +39,8 @@ const REFUSED_IPV6 = blocks('2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:
 const ISATAP = 0x0000_5efen;
 const ISATAP_UNIVERSAL_FLAG = 0x0200_0000n;
 
+const ADDRESSES = 10_000;
+
 /**
  * Which addresses this installation may call: one judgement for registration, delivery and test.
  * It fails closed: what cannot be read as an address is refused.
@@ -45,6 +48,8 @@ const ISATAP_UNIVERSAL_FLAG = 0x0200_0000n;
 @Injectable()
 export class AddressPolicy {
   private readonly allowed: readonly IpBlock[];
+  /** The judgement looks at nothing but the text and the settings. */
+  private readonly judged = new LRUCache<string, boolean>({ max: ADDRESSES });
 
   constructor(env: WebhookAddressEnv) {
     this.allowed = blocks(...env.allowedPrivateCidrs);
@@ -52,6 +57,14 @@ export class AddressPolicy {
 
   /** @param address a literal IPv4 or IPv6 address without brackets */
   permits(address: string): boolean {
+    const known = this.judged.get(address);
+    if (known !== undefined) return known;
+    const permitted = this.judge(address);
+    this.judged.set(address, permitted);
+    return permitted;
+  }
+
+  private judge(address: string): boolean {
     const ip = parseIp(address);
     if (!ip) return false;
     return isIn(this.allowed, ip) || isPublic(ip);
