@@ -21,8 +21,8 @@ WITH event AS (
     FROM generate_series(1, $4::integer) AS n
   RETURNING id, sequence
 )
-INSERT INTO pipeline.webhook_delivery (id, user_id, endpoint_id, event_id, sequence, state)
-SELECT 'dlv_' || substr(id, 5), $2, $1, id, sequence, 'pending' FROM event`;
+INSERT INTO pipeline.webhook_delivery (id, user_id, endpoint_id, event_id, sequence, state, next_attempt_at)
+SELECT 'dlv_' || substr(id, 5), $2, $1, id, sequence, 'pending', $6 FROM event`;
 
 /** The stack, an HTTPS receiver that it trusts, and a way to make events without the service. */
 export class WebhookBench {
@@ -77,14 +77,15 @@ export class WebhookBench {
   }
 
   /**
-   * Deliveries that are due at once, as many for each endpoint.
+   * Deliveries that are due at one moment, as many for each endpoint.
    *
    * @param {Endpoint[]} endpoints
    * @param {number} each
+   * @param {Date} [due]
    */
-  async backlog(endpoints, each) {
+  async backlog(endpoints, each, due = new Date()) {
     for (const { id, userId } of endpoints) {
-      await this.database.query(INSERT_BACKLOG, [id, userId, this.#events, each, jobCreatedBody()]);
+      await this.database.query(INSERT_BACKLOG, [id, userId, this.#events, each, jobCreatedBody(), due]);
       this.#events += each;
     }
   }

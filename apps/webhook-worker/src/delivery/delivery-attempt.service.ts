@@ -1,11 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { isPassing } from '@wagewright/database';
 import type { WebhookDeliveryJob } from '@wagewright/messaging';
-import { DeliveryLeaseRepository, LEASE_S, type LeasedDelivery } from './delivery-lease.repository';
+import { DeliveryLeaseRepository, type LeasedDelivery } from './delivery-lease.repository';
 import { AttemptObserver } from './attempt-observer';
 import { DeliveryResultRepository } from './delivery-result.repository';
 import { traceAttempt, tracePost } from './delivery-trace';
 import { verdictOf } from './delivery-verdict';
+import { EndpointTurn } from './endpoint-turn';
+import { HeldLeases } from './held-leases';
+import { LeasesAhead } from './leases-ahead';
 import { OutboundMessageBuilder } from './outbound-message';
 import type { AttemptReport } from './outcome';
 import { RetrySchedule } from './retry-schedule';
@@ -15,19 +18,17 @@ import { WebhookSender } from './webhook-sender';
 /** After a fault of ours the delivery waits this long, and no attempt is counted. */
 const OWN_FAULT_PAUSE_MS = 5_000;
 const RESULT_RETRY_MS = 250;
-/** A place is handed on from delivery to delivery of one endpoint for about so long; then the relay says whose turn it is. */
-const TURN_MS = 500;
 
 /** Attempts from lease to result. */
 @Injectable()
 export class DeliveryAttemptService {
   private readonly logger = new Logger(DeliveryAttemptService.name);
-  /** Leases, and when each ends by `performance.now()`. */
-  private readonly held = new Map<string, number>();
   private stopping = false;
 
   constructor(
     private readonly leases: DeliveryLeaseRepository,
+    private readonly held: HeldLeases,
+    private readonly ahead: LeasesAhead,
     private readonly order: StartOrder,
     private readonly messages: OutboundMessageBuilder,
     private readonly sender: WebhookSender,
@@ -41,13 +42,9 @@ export class DeliveryAttemptService {
    * @throws when PostgreSQL is away before the lease is taken; the relay queues the delivery again
    */
   async attempt(job: WebhookDeliveryJob): Promise<void> {
-    const until = performance.now() + turnMs();
-    const goesOn = () => !this.stopping && performance.now() < until;
-    let leased = await this.holding(() => this.order.inTurn(this.leases.take(job)));
-    if (!leased) this.observer.dropped();
-    const written: Promise<void>[] = [];
-    while (leased) leased = await this.deliver(leased, goesOn, written);
-    await Promise.all(written);
+    const leased = await this.held.holding(() => this.order.inTurn(this.leases.take(job)));
+    if (leased) await this.makeAll(this.ahead.inOrder(leased));
+    else this.observer.dropped();
   }
 
   /** From now on no place is handed on. */
@@ -56,12 +53,16 @@ export class DeliveryAttemptService {
   }
 
   /** At the end of a stop: what is still being sent becomes due again for other workers, at the latest with its lease. */
-  async giveBackAll(): Promise<void> {
-    try {
-      await this.leases.giveBack([...this.held.keys()], 0);
-    } catch (error) {
-      this.logger.warn({ message: 'leases could not be given back', leases: this.held.size, err: error });
-    }
+  giveBackAll(): Promise<void> {
+    return this.held.giveBackAll();
+  }
+
+  private async makeAll(first: LeasedDelivery): Promise<void> {
+    const turn = new EndpointTurn(first.endpointId, this.ahead, () => this.stopping);
+    const written: Promise<void>[] = [];
+    let next: LeasedDelivery | undefined = first;
+    while (next) next = await this.deliver(next, turn, written);
+    await Promise.all(written);
   }
 
   /**
@@ -72,13 +73,15 @@ export class DeliveryAttemptService {
    */
   private deliver(
     leased: LeasedDelivery,
-    goesOn: () => boolean,
+    turn: EndpointTurn,
     written: Promise<void>[],
   ): Promise<LeasedDelivery | undefined> {
     return traceAttempt(leased, async () => {
+      turn.askAhead();
       const report = await this.sendInOrder(leased);
-      const isWell = report?.outcome.kind === 'delivered' && leased.trigger !== 'test';
-      const next = isWell && goesOn() ? await this.next(leased) : undefined;
+      const isWell = report?.outcome.kind === 'delivered';
+      const next = isWell && leased.trigger !== 'test' ? await turn.next() : undefined;
+      if (!isWell) written.push(turn.giveUp());
       const finished = this.finish(leased, report);
       // It is waited for at the end of the job; a failure before that must not end the process.
       finished.catch(() => undefined);
@@ -87,32 +90,18 @@ export class DeliveryAttemptService {
     });
   }
 
-  /** None while PostgreSQL is away: if one was leased all the same, the relay finds it when its lease ends. */
-  private next(leased: LeasedDelivery): Promise<LeasedDelivery | undefined> {
-    return this.holding(() => this.leases.follow(leased)).catch(() => undefined);
-  }
-
-  private async holding(
-    lease: () => Promise<LeasedDelivery | undefined>,
-  ): Promise<LeasedDelivery | undefined> {
-    const leaseEnds = performance.now() + LEASE_S * 1_000;
-    const leased = await lease();
-    if (leased) this.held.set(leased.lease, leaseEnds);
-    return leased;
-  }
-
   /** Without a report it was our fault, and the delivery is due again. */
   private async finish(leased: LeasedDelivery, report: AttemptReport | undefined): Promise<void> {
     try {
       if (report) await this.write(leased, report);
       else await this.leases.giveBack([leased.lease], OWN_FAULT_PAUSE_MS);
     } finally {
-      this.held.delete(leased.lease);
+      this.held.drop(leased.lease);
     }
   }
 
   private async write(leased: LeasedDelivery, report: AttemptReport): Promise<void> {
-    const leaseEnds = this.held.get(leased.lease) ?? 0;
+    const leaseEnds = this.held.endOf(leased.lease);
     const verdict = verdictOf(report.outcome, (retryAfterMs) =>
       leased.trigger === 'test' ? undefined : this.schedule.pauseAfter(leased.scheduleStep, retryAfterMs),
     );
@@ -147,11 +136,6 @@ export class DeliveryAttemptService {
       done();
     }
   }
-}
-
-/** Between half as long and half as long again: places that were taken together must not be left together. */
-function turnMs(): number {
-  return TURN_MS * (0.5 + Math.random());
 }
 
 /** Repeats a write that PostgreSQL could not take now, while the lease lasts: giving up means a second send. */

@@ -21,7 +21,7 @@ export interface WrittenResult {
 const WRITE = new PreparedStatement<WrittenResult>('webhook-result', WRITE_RESULT);
 const SUCCESSES = new PreparedStatement<{ lease: string }>('webhook-successes', WRITE_SUCCESSES);
 /** No send waits for the result of the one before. */
-const RESULTS_PACE_MS = 5;
+const RESULTS_PACE = { ms: 5, from: 2 };
 const SUCCEEDED: WrittenResult = { state: 'succeeded', disabled: null };
 
 interface Success {
@@ -34,7 +34,7 @@ interface Success {
 export class DeliveryResultRepository {
   private readonly successes = new Gathering(
     (group: readonly Success[]) => this.writeSuccesses(group),
-    RESULTS_PACE_MS,
+    RESULTS_PACE,
   );
 
   constructor(

@@ -8,6 +8,8 @@ import { DeliveryAttemptService } from './delivery-attempt.service';
 import { DeliveryLeaseRepository } from './delivery-lease.repository';
 import { DeliveryProcessor } from './delivery.processor';
 import { DeliveryResultRepository } from './delivery-result.repository';
+import { HeldLeases } from './held-leases';
+import { LeasesAhead } from './leases-ahead';
 import { OutboundMessageBuilder } from './outbound-message';
 import { ReceiverConnections } from './receiver-connections';
 import { RetrySchedule } from './retry-schedule';
@@ -26,6 +28,8 @@ const DELIVERY_QUEUE = registerQueue(QueueName.WebhookDelivery);
     DeliveryLeaseRepository,
     DeliveryProcessor,
     DeliveryResultRepository,
+    HeldLeases,
+    LeasesAhead,
     OutboundMessageBuilder,
     ReceiverConnections,
     RetrySchedule,

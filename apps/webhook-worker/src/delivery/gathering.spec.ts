@@ -25,4 +25,24 @@ describe('a gathering of calls', () => {
     expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
     await expect(gathering.add('later')).resolves.toBe('later');
   });
+
+  it('waits after a call of many where it has a pace, and not after one of few', async () => {
+    const groups: number[] = [];
+    const gathering = new Gathering(
+      async (items: readonly number[]) => {
+        groups.push(items.length);
+        return items;
+      },
+      { ms: 500, from: 3 },
+    );
+    const add = (count: number) =>
+      Promise.all(Array.from({ length: count }, (_, item) => gathering.add(item)));
+    await add(3);
+    await add(4);
+    const late = gathering.add(0);
+    await sleep(10);
+    expect(groups).toEqual([1, 2, 1, 3]);
+    await late;
+    expect(groups).toEqual([1, 2, 1, 3, 1]);
+  });
 });

@@ -7,6 +7,15 @@ interface Waiting<Item, Result> {
 /** Items of one call. */
 const MOST = 100;
 
+/** A wait after a call of many, which brings more together in the next one. */
+export interface Pace {
+  ms: number;
+  /** Items from which on a call is one of many. */
+  from: number;
+}
+
+const NO_PACE: Pace = { ms: 0, from: Infinity };
+
 /**
  * Makes one call of many. Whoever comes while nothing is under way goes at once, alone; whoever comes meanwhile
  * goes together with the others. So nobody waits while there is little to do, and the busier it is the fewer
@@ -18,12 +27,11 @@ export class Gathering<Item, Result> {
 
   /**
    * @param call answers in the order of its items, at most 100; what it throws every one of them gets
-   * @param paceMs what to wait after a call of many, which brings more together in the next one; for what nobody
-   *   waits for
+   * @param pace for what nobody waits for at once
    */
   constructor(
     private readonly call: (items: readonly Item[]) => Promise<readonly Result[]>,
-    private readonly paceMs = 0,
+    private readonly pace = NO_PACE,
   ) {}
 
   add(item: Item): Promise<Result> {
@@ -38,8 +46,8 @@ export class Gathering<Item, Result> {
     this.isUnderWay = true;
     const group = this.waiting.splice(0, MOST);
     void this.run(group).finally(() => {
-      if (group.length === 1 || this.paceMs === 0) this.goOn();
-      else setTimeout(() => this.goOn(), this.paceMs);
+      if (group.length < this.pace.from) this.goOn();
+      else setTimeout(() => this.goOn(), this.pace.ms);
     });
   }
 

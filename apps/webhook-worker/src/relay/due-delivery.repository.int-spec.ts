@@ -251,13 +251,13 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
       const jobs = (await claim(MANY, 2)).filter(({ deliveryId }) => ids.includes(deliveryId));
       const [first, second] = await Promise.all(jobs.map((job) => leases.take(job)));
       const followers = await Promise.all([
-        leases.follow(first!),
-        leases.follow(second!),
-        leases.follow(first!),
+        leases.follow(first!.endpointId),
+        leases.follow(second!.endpointId),
+        leases.follow(first!.endpointId),
       ]);
       expect(followers.map((next) => next?.deliveryId)).toEqual(ids.slice(2));
       expect(new Set(followers.map((next) => next?.lease)).size).toBe(3);
-      await expect(leases.follow(first!)).resolves.toBeUndefined();
+      await expect(leases.follow(first!.endpointId)).resolves.toBeUndefined();
     });
 
     it('does not overtake what waits in the queue: that is handed over, and its job finds nothing to do', async () => {
@@ -267,7 +267,8 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
       const [first, ...waiting] = await claim(MANY, 3);
       const leased = await leases.take(first!);
       const followers: unknown[] = [];
-      for (let place = 0; place < 3; place++) followers.push((await leases.follow(leased!))?.deliveryId);
+      for (let place = 0; place < 3; place++)
+        followers.push((await leases.follow(leased!.endpointId))?.deliveryId);
       expect(followers).toEqual(ids.slice(1));
       for (const job of waiting) await expect(leases.take(job)).resolves.toBeUndefined();
     });
@@ -284,7 +285,7 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
       const [job] = await claim(MANY, 1);
       const leased = await leases.take(job!);
       await dataSource.query(`UPDATE pipeline.webhook_endpoint SET ${change}`);
-      await expect(leases.follow(leased!)).resolves.toBeUndefined();
+      await expect(leases.follow(leased!.endpointId)).resolves.toBeUndefined();
     });
 
     it('is not handed on to a retry, nor to what is not due yet', async () => {
@@ -298,7 +299,7 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
       await dataSource.query(
         "UPDATE pipeline.webhook_delivery SET attempt = 2 WHERE state = 'pending' AND next_attempt_at <= now()",
       );
-      await expect(leases.follow(leased!)).resolves.toBeUndefined();
+      await expect(leases.follow(leased!.endpointId)).resolves.toBeUndefined();
     });
 
     it('is given back without counting an attempt', async () => {
