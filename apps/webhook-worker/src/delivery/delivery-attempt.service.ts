@@ -38,13 +38,15 @@ export class DeliveryAttemptService {
   ) {}
 
   /**
-   * Makes the attempt of a job, and while its endpoint takes well what it gets, those that follow.
+   * Makes the attempt of a job, and while its endpoint takes well what it gets, those that follow. A job that comes
+   * after the stop is given back: BullMQ hands out what was on its way when the worker was paused.
    * @throws when PostgreSQL is away before the lease is taken; the relay queues the delivery again
    */
   async attempt(job: WebhookDeliveryJob): Promise<void> {
     const leased = await this.held.holding(() => this.order.inTurn(this.leases.take(job)));
-    if (leased) await this.makeAll(this.ahead.inOrder(leased));
-    else this.observer.dropped();
+    if (!leased) this.observer.dropped();
+    else if (this.stopping) await this.held.giveBack([leased.lease]);
+    else await this.makeAll(this.ahead.inOrder(leased));
   }
 
   /** From now on no place is handed on. */

@@ -1,0 +1,110 @@
+import { DeliveryFixture } from '../../../../test/support/delivery-fixture';
+import { AttemptObserver } from './attempt-observer';
+import { CircuitEnv } from './circuit.env';
+import { DeliveryAttemptService } from './delivery-attempt.service';
+import { DeliveryLeaseRepository, type LeasedDelivery } from './delivery-lease.repository';
+import { DeliveryResultRepository } from './delivery-result.repository';
+import { HeldLeases } from './held-leases';
+import { LeasesAhead } from './leases-ahead';
+import type { OutboundMessageBuilder } from './outbound-message';
+import { outcomeOfStatus } from './outcome';
+import { RetrySchedule } from './retry-schedule';
+import { RetryScheduleEnv } from './retry-schedule.env';
+import { StartOrder } from './start-order';
+import type { OutboundMessage, WebhookSender } from './webhook-sender';
+import { RelayEnv } from '../relay/relay.env';
+
+/** From lease to result on a real database; the receiver answers from within. */
+describe('Attempts', () => {
+  let fixture: DeliveryFixture;
+  let service: DeliveryAttemptService;
+  let sent: string[];
+  let answer: (url: string) => Promise<number>;
+
+  beforeAll(async () => {
+    fixture = await DeliveryFixture.create();
+  });
+  afterAll(() => fixture.drop());
+
+  beforeEach(async () => {
+    await fixture.clear();
+    sent = [];
+    answer = () => Promise.resolve(200);
+    const leases = new DeliveryLeaseRepository(fixture.dataSource);
+    const held = new HeldLeases(leases);
+    const results = new DeliveryResultRepository(fixture.dataSource, new CircuitEnv(), new RelayEnv());
+    const messages = { build: ({ deliveryId }: LeasedDelivery) => ({ url: deliveryId }) };
+    service = new DeliveryAttemptService(
+      leases,
+      held,
+      new LeasesAhead(leases, held),
+      new StartOrder(),
+      messages as unknown as OutboundMessageBuilder,
+      { send } as unknown as WebhookSender,
+      new RetrySchedule(new RetryScheduleEnv()),
+      results,
+      new AttemptObserver(),
+    );
+  });
+
+  async function send({ url }: OutboundMessage, onStart?: () => void) {
+    sent.push(url);
+    onStart?.();
+    const startedAt = new Date();
+    return { outcome: outcomeOfStatus(await answer(url)), startedAt, timings: { totalMs: 1 } };
+  }
+
+  const ids = async () => (await fixture.deliveries()).map(({ id }) => id);
+  const states = async () => (await fixture.deliveries()).map(({ state }) => state);
+
+  it('of one place go through all that waits for the endpoint, in order, each once', async () => {
+    const { userId } = await fixture.endpoint();
+    await fixture.record(userId, 6);
+    const [job] = await fixture.claim(1);
+    await service.attempt(job!);
+    expect(sent).toEqual(await ids());
+    expect(await states()).toEqual(Array(6).fill('succeeded'));
+  });
+
+  it('of several places go through it in order as well', async () => {
+    const { userId } = await fixture.endpoint();
+    await fixture.record(userId, 20);
+    await Promise.all((await fixture.claim(3)).map((job) => service.attempt(job)));
+    expect(sent).toEqual(await ids());
+    expect(await states()).toEqual(Array(20).fill('succeeded'));
+  });
+
+  it('end with the first that fails; what was leased ahead is due again and was not sent', async () => {
+    const { userId } = await fixture.endpoint();
+    await fixture.record(userId, 5);
+    const all = await ids();
+    answer = (url) => Promise.resolve(url === all[2] ? 500 : 200);
+    const [job] = await fixture.claim(1);
+    await service.attempt(job!);
+    expect(sent).toEqual(all.slice(0, 3));
+    expect(await fixture.deliveries()).toMatchObject([
+      { state: 'succeeded' },
+      { state: 'succeeded' },
+      { state: 'pending', attempt: 2 },
+      { state: 'pending', attempt: 1, lease: null },
+      { state: 'pending', attempt: 1, lease: null },
+    ]);
+  });
+
+  it('that run end after a stop; nothing more is sent, and a job that comes then is given back', async () => {
+    const { userId } = await fixture.endpoint();
+    await fixture.record(userId, 6);
+    const all = await ids();
+    answer = (url) => {
+      if (url === all[1]) service.stop();
+      return Promise.resolve(200);
+    };
+    const [job] = await fixture.claim(1);
+    await service.attempt(job!);
+    await service.giveBackAll();
+    const [late] = await fixture.claim(1);
+    await service.attempt(late!);
+    expect(sent).toEqual(all.slice(0, 2));
+    expect(await states()).toEqual(['succeeded', 'succeeded', ...Array<string>(4).fill('pending')]);
+  });
+});
