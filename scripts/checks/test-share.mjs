@@ -11,7 +11,7 @@ import { availableParallelism } from 'node:os';
  */
 
 /** Tests of whole processes mostly wait for one another, so there may be more of them than processors. */
-const BESIDE_WORKERS = 4;
+const BESIDE_WORKERS = 3;
 
 /**
  * Logical databases of a given Redis that a run asks for: enough for both shares.

@@ -204,8 +204,9 @@ describe('the worker against hostile receivers and registrants', () => {
 
       // On a busy machine most connections are given up before they stand, which is told otherwise.
       await untilTrue('sends are given up', async () => (await timedOut()) > DRIPPING / 50, WITHIN_MS);
-      const taken = await stack.query("SELECT FROM pipeline.webhook_delivery WHERE state = 'succeeded'");
-      expect(taken).toHaveLength(2);
+      const succeeded = "SELECT FROM pipeline.webhook_delivery WHERE state = 'succeeded'";
+      await untilTrue('the two are noted', async () => (await stack.query(succeeded)).length >= 2, WITHIN_MS);
+      expect(await stack.query(succeeded)).toHaveLength(2);
       receivers.stop();
     },
     TEST_MS,
