@@ -7,10 +7,19 @@ const OUR_USER = 65_532;
 const MIN_CPU_CORES = 0.25;
 const HEAP_OF_LIMIT = 0.75;
 
+type Container = Workload['containers'][number];
+
+function nodeOptionsOf({ env = [] }: Container): string {
+  return env.find(({ name }) => name === 'NODE_OPTIONS')?.value ?? '';
+}
+
 /** The heap that a container's Node may use, bytes. */
-function heapOf({ env = [] }: Workload['containers'][number]): number {
-  const options = env.find(({ name }) => name === 'NODE_OPTIONS')?.value ?? '';
-  return Number(/--max-old-space-size=(\d+)/.exec(options)?.[1]) * 2 ** 20;
+function heapOf(container: Container): number {
+  return Number(/--max-old-space-size=(\d+)/.exec(nodeOptionsOf(container))?.[1]) * 2 ** 20;
+}
+
+function nurseryOf(words: string): string | undefined {
+  return /--max-semi-space-size=\d+/.exec(words)?.[0];
 }
 
 describe('every pod', () => {
@@ -102,6 +111,17 @@ describe('every pod', () => {
         .ours()
         .flatMap((workload) => workload.containers)) {
         expect(heapOf(container)).toBe(quantity(container.resources?.limits?.['memory']) * HEAP_OF_LIMIT);
+      }
+    });
+
+    it('gives Node the nursery that the script of package.json gives it', () => {
+      const { scripts } = JSON.parse(sourceOf('package.json')) as { scripts: Record<string, string> };
+      const starting = Object.values(scripts).filter((script) => /^node .*\/src\/main\.js$/.test(script));
+      for (const container of build()
+        .ours()
+        .flatMap((workload) => workload.containers)) {
+        const script = starting.find((command) => command.endsWith(container.args?.[0] ?? '-'));
+        expect(nurseryOf(nodeOptionsOf(container))).toBe(nurseryOf(script ?? ''));
       }
     });
 

@@ -21,7 +21,6 @@ export interface LeasedDelivery {
   earlier: number;
   scheduleStep: number;
   trigger: DeliveryTrigger;
-  nextAttemptAt: Date;
   userId: string;
   endpointId: string;
   url: string;

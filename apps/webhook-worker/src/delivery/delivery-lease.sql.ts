@@ -1,7 +1,7 @@
 /** Of a delivery that has just been leased, with its event and its endpoint. */
 const LEASED = `
             delivery.lease, delivery.attempt, delivery.id, delivery.sequence, delivery.schedule_step, delivery.trigger,
-            delivery.next_attempt_at, delivery.user_id, endpoint.id AS endpoint_id, endpoint.url, endpoint.secret,
+            delivery.user_id, endpoint.id AS endpoint_id, endpoint.url, endpoint.secret,
             CASE WHEN endpoint.previous_secret_expires_at > now() THEN endpoint.previous_secret END AS previous_secret,
             event.id AS event_id, event.type, event.body, event.created_at, event.traceparent`;
 
@@ -12,7 +12,7 @@ SELECT id AS "deliveryId", sequence::float AS sequence,
                   WHERE earlier.endpoint_id = taken.endpoint_id AND earlier.state IN ('queued', 'leased') AND earlier.attempt = 1
                     AND earlier.sequence < taken.sequence AND earlier.trigger <> 'test'), 0)::float AS earlier,
        lease, attempt, schedule_step AS "scheduleStep", trigger,
-       next_attempt_at AS "nextAttemptAt", user_id AS "userId", endpoint_id AS "endpointId", url, secret,
+       user_id AS "userId", endpoint_id AS "endpointId", url, secret,
        previous_secret AS "previousSecret", event_id AS "eventId", type AS "eventType", body, created_at AS "eventAt", traceparent
   FROM taken ORDER BY taken.sequence`;
 

@@ -22,7 +22,6 @@ describe('An outbound message', () => {
     earlier: 0,
     scheduleStep: 1,
     trigger: 'auto',
-    nextAttemptAt: new Date(),
     url: 'https://hooks.example.com/',
     secret: cipher.encrypt('one', OWNER),
     previousSecret: null,
