@@ -58,7 +58,7 @@ export default tseslint.config(
     files: ['**/*.ts'],
     extends: [...tseslint.configs.strictTypeChecked, ...tseslint.configs.stylisticTypeChecked],
     plugins: { boundaries, 'import-x': importX },
-    languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     settings: {
       'boundaries/elements': elements,
       'boundaries/files': [{ category: 'integration', pattern: '**/*.int-spec.ts' }],
