@@ -121,6 +121,16 @@ export class DeliveryFixture {
     return this.dataSource.query('SELECT * FROM pipeline.webhook_delivery ORDER BY id');
   }
 
+  /** In the order of creation. */
+  async deliveryIds(): Promise<unknown[]> {
+    return (await this.deliveries()).map(({ id }) => id);
+  }
+
+  /** In the order of creation. */
+  async deliveryStates(): Promise<unknown[]> {
+    return (await this.deliveries()).map(({ state }) => state);
+  }
+
   /** Deliveries of past events, all due for a retry. */
   async backlogOfRetries({ id, userId }: { id: string; userId: string }, count: number): Promise<void> {
     await this.record(userId, count);

@@ -1,3 +1,4 @@
+import { nodeFlags } from '../../../scripts/launcher/node-flags.mjs';
 import { Build, type Workload } from './build';
 import { DEPLOYED, OVERLAYS } from './overlays';
 import { quantity } from './quantity';
@@ -115,13 +116,11 @@ describe('every pod', () => {
     });
 
     it('gives Node the nursery that the script of package.json gives it', () => {
-      const { scripts } = JSON.parse(sourceOf('package.json')) as { scripts: Record<string, string> };
-      const starting = Object.values(scripts).filter((script) => /^node .*\/src\/main\.js$/.test(script));
       for (const container of build()
         .ours()
         .flatMap((workload) => workload.containers)) {
-        const script = starting.find((command) => command.endsWith(container.args?.[0] ?? '-'));
-        expect(nurseryOf(nodeOptionsOf(container))).toBe(nurseryOf(script ?? ''));
+        const flags = nodeFlags(container.args?.[0] ?? '').join(' ');
+        expect(nurseryOf(nodeOptionsOf(container))).toBe(nurseryOf(flags));
       }
     });
 

@@ -19,7 +19,10 @@ const URLS = 5_000;
 @Injectable()
 export class AddressGuard {
   /** The rules look at nothing but the text and the settings; addresses are never remembered. */
-  private readonly verdicts = new LRUCache<string, WebhookUrlVerdict>({ max: URLS });
+  private readonly verdicts = new LRUCache<string, WebhookUrlVerdict>({
+    max: URLS,
+    memoMethod: (url) => this.urlRules.check(url),
+  });
   private readonly resolver = new dns.Resolver({ timeout: DNS_TIMEOUT_MS, tries: DNS_TRIES });
 
   constructor(
@@ -37,7 +40,7 @@ export class AddressGuard {
    * @throws NameNotResolvedError when there is no address
    */
   async addressesFor(url: string): Promise<string[]> {
-    const verdict = this.verdictOf(url);
+    const verdict = this.verdicts.memo(url);
     if (!verdict.ok) throw new AddressRefusedError();
     const addresses = await this.addressesOf(verdict.host);
     if (!addresses.every((address) => this.permits(address))) throw new AddressRefusedError();
@@ -47,14 +50,6 @@ export class AddressGuard {
   /** For the address that a socket is really connected to. */
   permits(address: string | undefined): boolean {
     return address !== undefined && this.policy.permits(address);
-  }
-
-  private verdictOf(url: string): WebhookUrlVerdict {
-    const known = this.verdicts.get(url);
-    if (known) return known;
-    const verdict = this.urlRules.check(url);
-    this.verdicts.set(url, verdict);
-    return verdict;
   }
 
   private async addressesOf(host: string): Promise<string[]> {

@@ -1,12 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { DeliveryFixture } from '../../../../test/support/delivery-fixture';
+import { untilTrue } from '../../../../test/support/until-true';
 import { DeliveryLeaseRepository, type LeasedDelivery } from './delivery-lease.repository';
-import { EndpointTurn } from './endpoint-turn';
 import { HeldLeases } from './held-leases';
 import { LeasesAhead } from './leases-ahead';
 
-/** Longer than what is leased ahead is kept. */
-const TOO_LONG_MS = 1_300;
+/** Far longer than what is leased ahead is kept. */
+const TOO_LONG_MS = 10_000;
 
 describe('Leases ahead', () => {
   let fixture: DeliveryFixture;
@@ -28,8 +27,6 @@ describe('Leases ahead', () => {
     ({ id: endpointId, userId } = await fixture.endpoint());
   });
 
-  const ids = async () => (await fixture.deliveries()).map(({ id }) => id);
-  const states = async () => (await fixture.deliveries()).map(({ state }) => state);
   const taken = () => {
     const order: string[] = [];
     for (let next = ahead.first(endpointId); next; next = ahead.first(endpointId))
@@ -41,13 +38,13 @@ describe('Leases ahead', () => {
     await fixture.record(userId, 5);
     const asked = await Promise.all(Array.from({ length: 6 }, () => ahead.ask(endpointId)));
     expect(asked.sort()).toEqual([false, true, true, true, true, true]);
-    expect(taken()).toEqual(await ids());
-    expect(await states()).toEqual(Array(5).fill('leased'));
+    expect(taken()).toEqual(await fixture.deliveryIds());
+    expect(await fixture.deliveryStates()).toEqual(Array(5).fill('leased'));
   });
 
   it('let nothing overtake them that comes with a job of its own', async () => {
     await fixture.record(userId, 3);
-    const [first, second, third] = await ids();
+    const [first, second, third] = await fixture.deliveryIds();
     await ahead.ask(endpointId);
     await ahead.ask(endpointId);
     const [job] = await fixture.claim();
@@ -75,12 +72,13 @@ describe('Leases ahead', () => {
     await ahead.ask(endpointId);
     await ahead.ask(endpointId);
     await ahead.giveBack(endpointId);
-    expect(await states()).toEqual(['pending', 'pending']);
+    expect(await fixture.deliveryStates()).toEqual(['pending', 'pending']);
     expect(ahead.first(endpointId)).toBeUndefined();
 
     await ahead.ask(endpointId);
-    await sleep(TOO_LONG_MS);
-    expect(await states()).toEqual(['pending', 'pending']);
+    expect(await fixture.deliveryStates()).toEqual(['leased', 'pending']);
+    const isGivenBack = async () => (await fixture.deliveryStates())[0] === 'pending';
+    await untilTrue('it is given back', isGivenBack, TOO_LONG_MS);
     expect(ahead.first(endpointId)).toBeUndefined();
   });
 
@@ -91,61 +89,7 @@ describe('Leases ahead', () => {
     const sending = ahead.first(endpointId);
     expect(held.endOf(sending!.lease)).toBeGreaterThan(performance.now() + 10_000);
     await held.giveBackAll();
-    expect(await states()).toEqual(['pending', 'pending']);
+    expect(await fixture.deliveryStates()).toEqual(['pending', 'pending']);
     expect(held.endOf(sending!.lease)).toBe(0);
-  });
-
-  describe('in a place that is with one endpoint', () => {
-    let isStopping: boolean;
-    let turn: EndpointTurn;
-
-    beforeEach(() => {
-      isStopping = false;
-      turn = new EndpointTurn(endpointId, ahead, () => isStopping);
-    });
-
-    const leasedCount = async () => (await states()).filter((state) => state === 'leased').length;
-
-    it('are asked for only once the place has been handed on', async () => {
-      await fixture.record(userId, 3);
-      turn.askAhead();
-      const first = await turn.next();
-      expect(await leasedCount()).toBe(1);
-      turn.askAhead();
-      turn.askAhead();
-      const second = await turn.next();
-      expect(await leasedCount()).toBe(2);
-      const third = await turn.next();
-      expect([first, second, third].map((next) => next?.deliveryId)).toEqual(await ids());
-      await expect(turn.next()).resolves.toBeUndefined();
-    });
-
-    it('go into whichever place is free first', async () => {
-      await fixture.record(userId, 3);
-      const other = new EndpointTurn(endpointId, ahead, () => isStopping);
-      await turn.next();
-      turn.askAhead();
-      const next = await Promise.all([other.next(), turn.next()]);
-      expect(next.map((leased) => leased?.deliveryId).sort()).toEqual((await ids()).slice(1));
-    });
-
-    it('are given back when a send did not end well', async () => {
-      await fixture.record(userId, 3);
-      await turn.next();
-      turn.askAhead();
-      await turn.giveUp();
-      expect(await states()).toEqual(['leased', 'pending', 'pending']);
-    });
-
-    it('are no longer taken or asked for once the process stops', async () => {
-      await fixture.record(userId, 3);
-      await turn.next();
-      turn.askAhead();
-      isStopping = true;
-      await expect(turn.next()).resolves.toBeUndefined();
-      turn.askAhead();
-      await held.giveBackAll();
-      expect(await states()).toEqual(['pending', 'pending', 'pending']);
-    });
   });
 });

@@ -5,6 +5,11 @@ import type { LeasedDelivery } from './delivery-lease.repository';
 import type { TraceHeaders } from './delivery-trace';
 import type { OutboundMessage } from './webhook-sender';
 
+interface SealedSecret {
+  sealed: string;
+  owner: SecretOwner;
+}
+
 const USER_AGENT = 'Wagewright-Webhooks/1.0';
 const SECRETS = 5_000;
 /** What was rotated or deleted is not remembered for longer. */
@@ -14,7 +19,11 @@ const SECRET_KEPT_MS = 60_000;
 @Injectable()
 export class OutboundMessageBuilder {
   /** By owner and sealed text: one that was copied to another owner must not open. */
-  private readonly opened = new LRUCache<string, string>({ max: SECRETS, ttl: SECRET_KEPT_MS });
+  private readonly opened = new LRUCache<string, string, SealedSecret>({
+    max: SECRETS,
+    ttl: SECRET_KEPT_MS,
+    memoMethod: (_key, _stale, { context: { sealed, owner } }) => this.cipher.decrypt(sealed, owner),
+  });
 
   constructor(private readonly cipher: SecretCipher) {}
 
@@ -47,10 +56,6 @@ export class OutboundMessageBuilder {
 
   private open(sealed: string, owner: SecretOwner): string {
     const key = `${owner.endpointId} ${owner.userId} ${sealed}`;
-    const known = this.opened.get(key);
-    if (known !== undefined) return known;
-    const secret = this.cipher.decrypt(sealed, owner);
-    this.opened.set(key, secret);
-    return secret;
+    return this.opened.memo(key, { context: { sealed, owner } });
   }
 }

@@ -50,8 +50,8 @@ describe('Stored releases', () => {
 
   /** The bundled release under another id, without most of what is long, changed as the test wants. */
   async function variant(id: string, change: (release: Release) => void = () => undefined): Promise<string> {
-    const { manifest, rows } = bundled;
-    const release = structuredClone({ manifest: { ...manifest, id }, rows });
+    const release = structuredClone(bundled);
+    release.manifest.id = id;
     for (const kind of ['skill', 'adjacency', 'observation'] as const) {
       release.rows[kind].length = A_FEW;
       release.manifest.counts[kind] = A_FEW;
@@ -139,33 +139,35 @@ describe('Stored releases', () => {
 
   it('wait for an import that takes longer than a lock may be waited for', async () => {
     await publisher.importFile(await variant('2030.1'));
-    const slow = await takeTurnFor(LONGER_THAN_A_LOCK_MS);
-    await publisher.publish('2030.1');
-    expect(performance.now()).toBeGreaterThanOrEqual(slow.end);
+    const other = await takeTurnFor(LONGER_THAN_A_LOCK_MS);
+    const order: string[] = [];
+    await Promise.all([
+      publisher.publish('2030.1').then(() => order.push('publish')),
+      other.ended.then(() => order.push('import')),
+    ]);
+    expect(order).toEqual(['import', 'publish']);
     expect(await publishedReleaseId(dataSource)).toBe('2030.1');
-    await slow.done;
   });
 
   it('stay as they are when the turn does not come, which is said', async () => {
     await publisher.importFile(await variant('2030.1'));
-    const slow = await takeTurnFor(1_000);
+    const other = await takeTurnFor(1_000);
     const impatient = new ReleasePublisher(dataSource, async () => undefined, 100);
     await expect(impatient.publish('2030.1')).rejects.toThrow(ReleaseBusyError);
     expect(await publishedReleaseId(dataSource)).toBeUndefined();
-    await slow.done;
+    await other.ended;
   });
 
   /** As another process does that imports; resolves when it has its turn. */
-  async function takeTurnFor(ms: number): Promise<{ end: number; done: Promise<void> }> {
-    let done: Promise<void> = Promise.resolve();
-    await new Promise<void>((resolve, reject) => {
-      done = dataSource.transaction(async (manager) => {
-        await takeReleaseTurn(manager, 0);
-        resolve();
-        await sleep(ms);
-      });
-      done.catch(reject);
-    });
-    return { end: performance.now() + ms - 50, done };
+  async function takeTurnFor(ms: number): Promise<{ ended: Promise<void> }> {
+    const runner = dataSource.createQueryRunner();
+    await runner.startTransaction();
+    await takeReleaseTurn(runner.manager, 0);
+    const end = async () => {
+      await sleep(ms);
+      await runner.commitTransaction();
+      await runner.release();
+    };
+    return { ended: end() };
   }
 });

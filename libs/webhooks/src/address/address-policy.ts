@@ -49,7 +49,10 @@ const ADDRESSES = 10_000;
 export class AddressPolicy {
   private readonly allowed: readonly IpBlock[];
   /** The judgement looks at nothing but the text and the settings. */
-  private readonly judged = new LRUCache<string, boolean>({ max: ADDRESSES });
+  private readonly judged = new LRUCache<string, boolean>({
+    max: ADDRESSES,
+    memoMethod: (address) => this.judge(address),
+  });
 
   constructor(env: WebhookAddressEnv) {
     this.allowed = blocks(...env.allowedPrivateCidrs);
@@ -57,11 +60,7 @@ export class AddressPolicy {
 
   /** @param address a literal IPv4 or IPv6 address without brackets */
   permits(address: string): boolean {
-    const known = this.judged.get(address);
-    if (known !== undefined) return known;
-    const permitted = this.judge(address);
-    this.judged.set(address, permitted);
-    return permitted;
+    return this.judged.memo(address);
   }
 
   private judge(address: string): boolean {

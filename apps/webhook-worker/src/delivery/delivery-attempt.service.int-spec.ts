@@ -1,4 +1,5 @@
 import { DeliveryFixture } from '../../../../test/support/delivery-fixture';
+import { RelayEnv } from '../relay/relay.env';
 import { AttemptObserver } from './attempt-observer';
 import { CircuitEnv } from './circuit.env';
 import { DeliveryAttemptService } from './delivery-attempt.service';
@@ -12,7 +13,6 @@ import { RetrySchedule } from './retry-schedule';
 import { RetryScheduleEnv } from './retry-schedule.env';
 import { StartOrder } from './start-order';
 import type { OutboundMessage, WebhookSender } from './webhook-sender';
-import { RelayEnv } from '../relay/relay.env';
 
 /** From lease to result on a real database; the receiver answers from within. */
 describe('Attempts', () => {
@@ -54,30 +54,27 @@ describe('Attempts', () => {
     return { outcome: outcomeOfStatus(await answer(url)), startedAt, timings: { totalMs: 1 } };
   }
 
-  const ids = async () => (await fixture.deliveries()).map(({ id }) => id);
-  const states = async () => (await fixture.deliveries()).map(({ state }) => state);
-
   it('of one place go through all that waits for the endpoint, in order, each once', async () => {
     const { userId } = await fixture.endpoint();
     await fixture.record(userId, 6);
     const [job] = await fixture.claim(1);
     await service.attempt(job!);
-    expect(sent).toEqual(await ids());
-    expect(await states()).toEqual(Array(6).fill('succeeded'));
+    expect(sent).toEqual(await fixture.deliveryIds());
+    expect(await fixture.deliveryStates()).toEqual(Array(6).fill('succeeded'));
   });
 
   it('of several places go through it in order as well', async () => {
     const { userId } = await fixture.endpoint();
     await fixture.record(userId, 20);
     await Promise.all((await fixture.claim(3)).map((job) => service.attempt(job)));
-    expect(sent).toEqual(await ids());
-    expect(await states()).toEqual(Array(20).fill('succeeded'));
+    expect(sent).toEqual(await fixture.deliveryIds());
+    expect(await fixture.deliveryStates()).toEqual(Array(20).fill('succeeded'));
   });
 
   it('end with the first that fails; what was leased ahead is due again and was not sent', async () => {
     const { userId } = await fixture.endpoint();
     await fixture.record(userId, 5);
-    const all = await ids();
+    const all = await fixture.deliveryIds();
     answer = (url) => Promise.resolve(url === all[2] ? 500 : 200);
     const [job] = await fixture.claim(1);
     await service.attempt(job!);
@@ -94,7 +91,7 @@ describe('Attempts', () => {
   it('that run end after a stop; nothing more is sent, and a job that comes then is given back', async () => {
     const { userId } = await fixture.endpoint();
     await fixture.record(userId, 6);
-    const all = await ids();
+    const all = await fixture.deliveryIds();
     answer = (url) => {
       if (url === all[1]) service.stop();
       return Promise.resolve(200);
@@ -105,6 +102,10 @@ describe('Attempts', () => {
     const [late] = await fixture.claim(1);
     await service.attempt(late!);
     expect(sent).toEqual(all.slice(0, 2));
-    expect(await states()).toEqual(['succeeded', 'succeeded', ...Array<string>(4).fill('pending')]);
+    expect(await fixture.deliveryStates()).toEqual([
+      'succeeded',
+      'succeeded',
+      ...Array<string>(4).fill('pending'),
+    ]);
   });
 });

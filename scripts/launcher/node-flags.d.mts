@@ -1,0 +1,1 @@
+export function nodeFlags(script: string): string[];
