@@ -50,13 +50,17 @@ export type { DisabledReason } from './endpoint/webhook-endpoint.entity';
 export { webhookNotFound } from './endpoint/endpoint.errors';
 export { DeliveryWaker } from './event/delivery-waker';
 export {
-  DUE_DELIVERIES,
   EventRecorder,
   type EventToRecord,
+  type PreparedEvent,
   type RecordedEvent,
-  manyRecordingCtes,
-  recordingCtes,
 } from './event/event-recorder';
+export {
+  DUE_DELIVERIES,
+  manyRecordingCtes,
+  manyRecordingValues,
+  recordingCtes,
+} from './event/event-recording.sql';
 export { type NoticeView, WebhookNotices } from './notice/webhook-notices.service';
 export { DeliveryReplay, type RecoverDeliveries, type Recovery } from './replay/delivery-replay.service';
 export { BacklogRepository, type BacklogTotals, type EndpointBacklog } from './operator/backlog.repository';

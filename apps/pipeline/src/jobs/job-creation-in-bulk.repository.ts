@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedStatement } from '@wagewright/database';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DUE_DELIVERIES, manyRecordingCtes } from '@wagewright/webhooks';
+import {
+  DUE_DELIVERIES,
+  manyRecordingCtes,
+  manyRecordingValues,
+  type PreparedEvent,
+} from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import { RecordTable } from '../records/record-table';
 import { tallyAdditions } from './job-tally.sql';
@@ -43,16 +48,16 @@ export class JobCreationInBulkRepository {
 
   /**
    * @param jobs of one user; contacts that are not that user's, or no longer there, are not linked
-   * @param events the parameters of `manyRecordingCtes`, one event for each job
+   * @param events one for each job
    * @returns how many deliveries are due
    */
-  async create(jobs: readonly StoredJob[], events: readonly unknown[]): Promise<number> {
+  async create(jobs: readonly StoredJob[], events: readonly PreparedEvent[]): Promise<number> {
     const links = jobs.flatMap(({ id, contactIds }) => contactIds.map((contactId) => [id, contactId]));
     const rows = await this.statement.run(this.dataSource, [
       this.table.manyValue(jobs),
       links.map(([jobId]) => jobId),
       links.map(([, contactId]) => contactId),
-      ...events,
+      ...manyRecordingValues(events),
       ...tallyOfNewJobs(jobs),
     ]);
     return rows[0]?.deliveries ?? 0;

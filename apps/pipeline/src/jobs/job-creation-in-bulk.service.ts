@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { DeliveryWaker, EventRecorder } from '@wagewright/webhooks';
+import { DeliveryWaker, EventRecorder, type PreparedEvent } from '@wagewright/webhooks';
 import { MarketLookups } from '../market/market-lookups';
 import type { CreateJobRequest } from './create-job.request';
 import { JobCreationInBulkRepository } from './job-creation-in-bulk.repository';
-import { jobEventData } from './job.events';
+import { jobCreated } from './job.events';
 import type { StoredJob } from './job.repository';
 import { newJob } from './new-job';
 
@@ -25,12 +25,18 @@ export class JobCreationInBulk {
     if (requests.length === 0) return [];
     const now = new Date();
     const jobs = requests.map((request) => linkedJob(userId, request, now));
-    const data = jobs.map((job) => jobEventData(job));
-    const events = this.events.prepareMany(userId, 'job.created', data);
+    await this.write(
+      jobs,
+      jobs.map((job) => this.events.prepare(jobCreated(job))),
+    );
+    return jobs.map(({ id }) => id);
+  }
+
+  /** Writes jobs of one user, at least one, and their events, or, when it throws, nothing. */
+  async write(jobs: readonly StoredJob[], events: readonly PreparedEvent[]): Promise<void> {
     const deliveries = await this.repository.create(jobs, events);
     this.waker.wake({ deliveries });
     this.market.wake();
-    return jobs.map(({ id }) => id);
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedStatement } from '@wagewright/database';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DUE_DELIVERIES, recordingCtes } from '@wagewright/webhooks';
+import { DUE_DELIVERIES, type PreparedEvent, recordingCtes } from '@wagewright/webhooks';
 import { DataSource, type EntityManager } from 'typeorm';
 import { RecordTable } from '../records/record-table';
 import { tallyAddition } from './job-tally.sql';
@@ -35,12 +35,11 @@ export class JobCreationRepository {
   }
 
   /**
-   * @param event the parameters of `recordingCtes`
    * @param manager of the caller's transaction; without it the statement is one by itself
    * @returns how many deliveries are due
    */
-  async create(job: Job, event: readonly unknown[], manager?: EntityManager): Promise<number> {
-    const values = [...this.table.values(job), ...event, ...tallyOfNewJob(job)];
+  async create(job: Job, event: PreparedEvent, manager?: EntityManager): Promise<number> {
+    const values = [...this.table.values(job), ...event.values, ...tallyOfNewJob(job)];
     const rows = manager
       ? await this.statement.runIn(manager, values)
       : await this.statement.run(this.dataSource, values);

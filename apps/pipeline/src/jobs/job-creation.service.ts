@@ -1,22 +1,35 @@
 import { Injectable } from '@nestjs/common';
+import { isPassing, KeyedGathering } from '@wagewright/database';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DeliveryWaker, EventRecorder } from '@wagewright/webhooks';
+import { DeliveryWaker, EventRecorder, type PreparedEvent } from '@wagewright/webhooks';
 import { DataSource, type EntityManager } from 'typeorm';
 import { JobContactLinks } from '../links/job-contact-links';
 import { MarketLookups } from '../market/market-lookups';
 import type { CreateJobRequest } from './create-job.request';
+import { JobCreationInBulk } from './job-creation-in-bulk.service';
 import { JobCreationRepository } from './job-creation.repository';
-import { jobEventData } from './job.events';
+import { jobCreated } from './job.events';
 import type { StoredJob } from './job.repository';
 import { JobResponse } from './job.response';
 import { newJob } from './new-job';
 
-/** Adds jobs: one statement each, in a transaction only where there is more to write. */
+interface Creation {
+  job: StoredJob;
+  event: PreparedEvent;
+}
+
+/**
+ * Adds jobs: one statement each, in a transaction only where there is more to write. Jobs that a user adds while
+ * another one of theirs is being written go together in the next statement; they share its rows of sums anyway.
+ */
 @Injectable()
 export class JobCreation {
+  private readonly together = new KeyedGathering((group: readonly Creation[]) => this.writeTogether(group));
+
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly repository: JobCreationRepository,
+    private readonly bulk: JobCreationInBulk,
     private readonly events: EventRecorder,
     private readonly waker: DeliveryWaker,
     private readonly links: JobContactLinks,
@@ -27,13 +40,42 @@ export class JobCreation {
   async create(userId: string, request: CreateJobRequest): Promise<JobResponse> {
     const job = newJob(userId, request, new Date());
     const contactIds = request.contactIds ?? [];
-    const deliveries =
-      contactIds.length === 0
-        ? await this.insert(job)
-        : await this.dataSource.transaction((manager) => this.insertLinked(manager, job, contactIds));
-    this.waker.wake({ deliveries });
-    this.market.wake();
+    if (contactIds.length === 0) await this.write({ job, event: this.eventOf(job) });
+    else await this.writeLinked(job, contactIds);
     return JobResponse.of(job);
+  }
+
+  private async write(creation: Creation): Promise<void> {
+    const isWritten = await this.together.add(creation.job.userId, creation);
+    if (!isWritten) await this.writeAlone(creation);
+  }
+
+  /** @returns false for each of them where PostgreSQL refused them: that may be the fault of one only */
+  private async writeTogether(group: readonly Creation[]): Promise<boolean[]> {
+    if (group.length === 1) await Promise.all(group.map((creation) => this.writeAlone(creation)));
+    else if (!(await this.writeMany(group))) return group.map(() => false);
+    return group.map(() => true);
+  }
+
+  private async writeMany(group: readonly Creation[]): Promise<boolean> {
+    try {
+      await this.bulk.write(
+        group.map(({ job }) => job),
+        group.map(({ event }) => event),
+      );
+      return true;
+    } catch (error) {
+      if (isPassing(error)) throw error;
+      return false;
+    }
+  }
+
+  private async writeAlone({ job, event }: Creation): Promise<void> {
+    this.tell(await this.repository.create(job, event));
+  }
+
+  private async writeLinked(job: StoredJob, contactIds: readonly string[]): Promise<void> {
+    this.tell(await this.dataSource.transaction((manager) => this.insertLinked(manager, job, contactIds)));
   }
 
   private async insertLinked(
@@ -42,17 +84,17 @@ export class JobCreation {
     contactIds: readonly string[],
   ): Promise<number> {
     job.contactIds = await this.links.requireContacts(manager, job.userId, contactIds);
-    const deliveries = await this.insert(job, manager);
+    const deliveries = await this.repository.create(job, this.eventOf(job), manager);
     await this.links.addToJob(manager, job.userId, job.id, job.contactIds);
     return deliveries;
   }
 
-  private async insert(job: StoredJob, manager?: EntityManager): Promise<number> {
-    const { values } = this.events.prepare({
-      userId: job.userId,
-      type: 'job.created',
-      data: jobEventData(job),
-    });
-    return this.repository.create(job, values, manager);
+  private eventOf(job: StoredJob): PreparedEvent {
+    return this.events.prepare(jobCreated(job));
+  }
+
+  private tell(deliveries: number): void {
+    this.waker.wake({ deliveries });
+    this.market.wake();
   }
 }

@@ -1,4 +1,5 @@
 import type { JobEventData, JobStatus, JobStatusChangedData, WebhookEventType } from '@wagewright/messaging';
+import type { EventToRecord } from '@wagewright/webhooks';
 import type { RecordUnit } from '../records/record-transaction';
 import type { StoredJob } from './job.repository';
 import { JobResponse } from './job.response';
@@ -12,6 +13,11 @@ const ARRIVALS: Partial<Record<JobStatus, WebhookEventType & ('interview.schedul
 /** A job as events show it: the record, with its id under the other published name as well. */
 export function jobEventData(job: StoredJob): JobEventData {
   return Object.assign({} as Record<string, unknown>, JobResponse.of(job), { jobId: job.id });
+}
+
+/** The event of a job that is added. */
+export function jobCreated(job: StoredJob): EventToRecord<'job.created'> {
+  return { userId: job.userId, type: 'job.created', data: jobEventData(job) };
 }
 
 /** The events of a move, in their order. */

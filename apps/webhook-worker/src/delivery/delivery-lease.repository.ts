@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { PreparedStatement } from '@wagewright/database';
+import { Gathering, PreparedStatement } from '@wagewright/database';
 import type { WebhookDeliveryJob, WebhookEventType } from '@wagewright/messaging';
 import type { DeliveryTrigger } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import { FOLLOW, TAKE } from './delivery-lease.sql';
-import { Gathering } from './gathering';
 
 /** The deadline of a send (10 s) and time to write its result. */
 export const LEASE_S = 15;

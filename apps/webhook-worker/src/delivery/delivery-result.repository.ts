@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { PreparedStatement } from '@wagewright/database';
+import { Gathering, PreparedStatement } from '@wagewright/database';
 import type { DeliveryState, DisabledReason } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import { RelayEnv } from '../relay/relay.env';
@@ -8,7 +8,6 @@ import { CircuitEnv } from './circuit.env';
 import type { LeasedDelivery } from './delivery-lease.repository';
 import { WRITE_RESULT, WRITE_SUCCESSES } from './delivery-result.sql';
 import type { DeliveryVerdict } from './delivery-verdict';
-import { Gathering } from './gathering';
 import type { AttemptReport, AttemptTimings } from './outcome';
 
 /** What became of a delivery by an attempt, and of its endpoint. */
