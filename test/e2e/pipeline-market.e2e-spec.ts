@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type MarketAnswerJob, MessageBus } from '@wagewright/messaging';
+import { type MarketAnswerJob, MessageBus, type MarketQuestion } from '@wagewright/messaging';
 import { MarketLookupService } from '../../apps/compensation/src/market-lookup/market-lookup.service';
 import { MarketLookupRepository } from '../../apps/pipeline/src/market/market-lookup.repository';
 import { CompensationApp } from '../support/compensation-app';
@@ -92,14 +92,11 @@ describe('the market beside a job', () => {
       dataPointId: 'x',
       asOf: 'x',
     };
-    const answer: MarketAnswerJob = {
-      jobId: job.id,
-      title: 'Another title',
-      location: null,
+    const answered: MarketAnswerJob = {
       releaseId: '2026.2',
-      market: late,
+      answers: [{ jobId: job.id, title: 'Another title', location: null, market: late }],
     };
-    await service.provider(MarketLookupRepository).storeAnswer(answer);
+    await service.provider(MarketLookupRepository).storeAnswers(answered);
 
     expect(await marketOf(job.id)).toMatchObject({ role: 'data-engineer' });
   });
@@ -121,6 +118,12 @@ describe('the market beside a job', () => {
 });
 
 describe('titles and locations as people write them', () => {
+  const ask = async (questions: readonly Omit<MarketQuestion, 'jobId'>[]) => {
+    const asked = questions.map((question, i) => ({ jobId: `job_${i}`, ...question }));
+    const { answers } = await compensation!.app.get(MarketLookupService).answer(asked);
+    return answers.map(({ market }) => market!);
+  };
+
   it.each([
     ['Senior Software Engineer (Remote)', 'Remote', 'software-engineer', null],
     ['Sr. Software Engineer', null, 'software-engineer', null],
@@ -130,17 +133,13 @@ describe('titles and locations as people write them', () => {
     ['Data Scientist', 'Reykjavík', 'data-scientist', null],
     ['Data Scientist', 'Portland, Maine', 'data-scientist', null],
     ['Data Scientist', 'Greater Seattle Area', 'data-scientist', 'seattle'],
-  ])('%s in %s', (title, location, role, city) => {
-    const { market } = compensation!.app.get(MarketLookupService).answer({ jobId: 'job_x', title, location });
-
-    expect(market).toMatchObject({ role, city });
+  ])('%s in %s', async (title, location, role, city) => {
+    expect(await ask([{ title, location }])).toMatchObject([{ role, city }]);
   });
 
-  it('pay more at a higher level, under the data point of that level', () => {
-    const lookups = compensation!.app.get(MarketLookupService);
-    const ask = (title: string) => lookups.answer({ jobId: 'job_x', title, location: null }).market;
+  it('pay more at a higher level, under the data point of that level', async () => {
     const levels = ['Junior Data Engineer', 'Data Engineer', 'Senior Data Engineer', 'Staff Data Engineer'];
-    const markets = levels.map((title) => ask(title)!);
+    const markets = await ask(levels.map((title) => ({ title, location: null })));
     const medians = markets.map(({ median }) => median);
 
     expect(medians).toEqual([...new Set(medians)].sort((a, b) => a - b));

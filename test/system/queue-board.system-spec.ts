@@ -13,7 +13,7 @@ const SCRIPT = resolve(__dirname, '../../dist/apps/queue-board/src/main.js');
 const TOKEN = randomBytes(32).toString('hex');
 const START_MS = 60_000;
 const EXIT_CONFIGURATION = 78;
-const QUESTION: MarketLookupJob = { jobId: 'job_1', title: 'A title that a user wrote', location: 'Oslo' };
+const QUESTION = { jobId: 'job_1', title: 'A title that a user wrote', location: 'Oslo' };
 
 interface BoardAnswer {
   queues: { name: string; readOnlyMode: boolean; jobs: { id: string; data: unknown }[] }[];
@@ -69,7 +69,7 @@ describe('the queue board', () => {
     redisUrl = await emptyTestRedis();
     connection = new Redis(redisUrl, { maxRetriesPerRequest: null });
     queue = new Queue<MarketLookupJob>(QueueName.MarketLookup, { connection, prefix });
-    await queue.add(QueueName.MarketLookup, QUESTION, { jobId: 'job_1-asked' });
+    await queue.add(QueueName.MarketLookup, { questions: [QUESTION] }, { jobId: 'job_1-asked' });
     [readOnly, writable] = await Promise.all([start({}), start({ QUEUE_BOARD_WRITABLE: 'true' })]);
   }, START_MS);
 
@@ -121,7 +121,7 @@ describe('the queue board', () => {
     expect(queues.map(({ name }) => name).sort()).toEqual(Object.values(QueueName).sort());
     expect(queues.every(({ readOnlyMode }) => readOnlyMode)).toBe(true);
     const jobs = queues.find(({ name }) => name === 'market-lookup')?.jobs;
-    expect(jobs).toMatchObject([{ id: 'job_1-asked', data: { jobId: 'job_1' } }]);
+    expect(jobs).toMatchObject([{ id: 'job_1-asked', data: { questions: [{ jobId: 'job_1' }] } }]);
     expect(JSON.stringify(jobs)).not.toContain(QUESTION.title);
   });
 

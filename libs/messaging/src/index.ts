@@ -2,9 +2,11 @@ export { closeWorker } from './closing';
 export type { Channel, ChannelMessages } from './contracts/channels';
 export * from './contracts/events';
 export {
+  type MarketAnswer,
   type MarketAnswerJob,
   type MarketEstimate,
   type MarketLookupJob,
+  type MarketQuestion,
   QueueName,
   type WebhookDeliveryJob,
 } from './contracts/queues';

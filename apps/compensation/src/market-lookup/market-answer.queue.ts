@@ -11,7 +11,7 @@ export class MarketAnswerQueue implements OnApplicationShutdown {
     this.producer = new QueueProducer(QueueName.MarketAnswer, env);
   }
 
-  /** @param id of the question: it is answered once at a time. @throws when Redis does not take it */
+  /** @param id of the questions: they are answered once at a time. @throws when Redis does not take them */
   async add(id: string, data: MarketAnswerJob): Promise<void> {
     await this.producer.add([{ id, data }]);
   }

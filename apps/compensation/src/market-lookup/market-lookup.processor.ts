@@ -1,16 +1,13 @@
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
-import { closeWorker, countStalledJob, type MarketLookupJob, QueueName } from '@wagewright/messaging';
+import { closeWorker, countStalledJob, type MarketQuestion, QueueName } from '@wagewright/messaging';
 import { RequestRedis } from '@wagewright/redis';
 import type { Job } from 'bullmq';
 import { MarketAnswerQueue } from './market-answer.queue';
 import { MarketLookupService } from './market-lookup.service';
 
-const CONCURRENCY = 8;
-
-/** Answers the pipeline's questions. A failed one is dropped: the pipeline asks again what stays unanswered. */
+/** Answers the pipeline's questions. Failed ones are dropped: the pipeline asks again what stays unanswered. */
 @Processor(QueueName.MarketLookup, {
-  concurrency: CONCURRENCY,
   removeOnComplete: { count: 0 },
   removeOnFail: { count: 0 },
 })
@@ -26,8 +23,8 @@ export class MarketLookupProcessor extends WorkerHost implements BeforeApplicati
   }
 
   async process(job: Job<unknown>): Promise<void> {
-    const question = parseQuestion(job.data);
-    await this.answers.add(job.id ?? question.jobId, this.lookups.answer(question));
+    const questions = parseQuestions(job.data);
+    await this.answers.add(job.id ?? job.name, await this.lookups.answer(questions));
   }
 
   /** Takes no more and lets running look-ups end. */
@@ -48,7 +45,7 @@ export class MarketLookupProcessor extends WorkerHost implements BeforeApplicati
   @OnWorkerEvent('failed')
   onFailed(job: Job<unknown> | undefined, error: Error): void {
     this.logger.warn({
-      message: 'a market look-up failed; it will be asked again',
+      message: 'market look-ups failed; they will be asked again',
       jobId: job?.id,
       err: error,
     });
@@ -56,8 +53,14 @@ export class MarketLookupProcessor extends WorkerHost implements BeforeApplicati
 }
 
 /** @throws Error when the job is not one of ours */
-function parseQuestion(data: unknown): MarketLookupJob {
-  const { jobId, title, location } = (data ?? {}) as Partial<Record<keyof MarketLookupJob, unknown>>;
+function parseQuestions(data: unknown): MarketQuestion[] {
+  const { questions } = (data ?? {}) as { questions?: unknown };
+  if (!Array.isArray(questions)) throw new Error('unreadable job');
+  return questions.map((question) => parseQuestion(question));
+}
+
+function parseQuestion(question: unknown): MarketQuestion {
+  const { jobId, title, location } = (question ?? {}) as Partial<Record<keyof MarketQuestion, unknown>>;
   const isLocation = location === null || typeof location === 'string';
   if (typeof jobId !== 'string' || typeof title !== 'string' || !isLocation)
     throw new Error('unreadable job');

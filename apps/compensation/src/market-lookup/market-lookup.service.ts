@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { MarketAnswerJob, MarketEstimate, MarketLookupJob } from '@wagewright/messaging';
+import { WorkSlices } from '@wagewright/http';
+import type { MarketAnswer, MarketAnswerJob, MarketEstimate, MarketQuestion } from '@wagewright/messaging';
 import type { Snapshot } from '../dataset/snapshot';
 import { SnapshotStore } from '../dataset/snapshot.store';
 import { EXPERIENCE_MULTIPLIERS } from '../estimation/experience';
@@ -7,19 +8,28 @@ import { salaryFigures } from '../estimation/salary-figures';
 import { dataPointId } from '../intelligence/lineage/data-point-id';
 import { resolveJob } from './resolve-job';
 
-/** What a job of the pipeline should pay. */
+/** What jobs of the pipeline should pay. */
 @Injectable()
 export class MarketLookupService {
   constructor(private readonly store: SnapshotStore) {}
 
-  /** @throws ApiError 503 while no release was ever loaded */
-  answer(question: MarketLookupJob): MarketAnswerJob {
+  /**
+   * All from one release, in slices: who asks what a role pays does not wait for it.
+   * @throws ApiError 503 while no release was ever loaded
+   */
+  async answer(questions: readonly MarketQuestion[]): Promise<MarketAnswerJob> {
     const snapshot = this.store.current();
-    return { ...question, releaseId: snapshot.manifest.id, market: estimate(snapshot, question) };
+    const slices = new WorkSlices();
+    const answers: MarketAnswer[] = [];
+    for (const question of questions) {
+      answers.push({ ...question, market: estimate(snapshot, question) });
+      await slices.pause();
+    }
+    return { releaseId: snapshot.manifest.id, answers };
   }
 }
 
-function estimate({ manifest, catalogues }: Snapshot, question: MarketLookupJob): MarketEstimate | null {
+function estimate({ manifest, catalogues }: Snapshot, question: MarketQuestion): MarketEstimate | null {
   const resolved = resolveJob(catalogues.B, question.title, question.location);
   if (!resolved) return null;
   const { role, city, level, confidence } = resolved;

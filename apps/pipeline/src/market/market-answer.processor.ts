@@ -3,6 +3,7 @@ import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
 import {
   closeWorker,
   countStalledJob,
+  type MarketAnswer,
   type MarketAnswerJob,
   type MarketEstimate,
   QueueName,
@@ -12,11 +13,8 @@ import type { Job } from 'bullmq';
 import { MarketLookupRepository } from './market-lookup.repository';
 import { MarketLookups } from './market-lookups';
 
-const CONCURRENCY = 4;
-
-/** Stores the answers. One that cannot be stored is dropped: its question stays due. */
+/** Stores the answers. Those that cannot be stored are dropped: their questions stay due. */
 @Processor(QueueName.MarketAnswer, {
-  concurrency: CONCURRENCY,
   removeOnComplete: { count: 0 },
   removeOnFail: { count: 0 },
 })
@@ -32,9 +30,9 @@ export class MarketAnswerProcessor extends WorkerHost implements BeforeApplicati
   }
 
   async process(job: Job<unknown>): Promise<void> {
-    const answer = parseAnswer(job.data);
-    const isNoted = await this.repository.storeAnswer(answer);
-    if (!isNoted) await this.lookups.answeredFrom(answer.releaseId);
+    const answered = parseAnswers(job.data);
+    const isNoted = await this.repository.storeAnswers(answered);
+    if (!isNoted) await this.lookups.answeredFrom(answered.releaseId);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -54,7 +52,7 @@ export class MarketAnswerProcessor extends WorkerHost implements BeforeApplicati
   @OnWorkerEvent('failed')
   onFailed(job: Job<unknown> | undefined, error: Error): void {
     this.logger.warn({
-      message: 'a market answer was not stored; it will be asked again',
+      message: 'market answers were not stored; they will be asked again',
       jobId: job?.id,
       err: error,
     });
@@ -62,14 +60,19 @@ export class MarketAnswerProcessor extends WorkerHost implements BeforeApplicati
 }
 
 /** @throws Error when the job is not one of ours */
-function parseAnswer(data: unknown): MarketAnswerJob {
-  const answer = (data ?? {}) as Partial<Record<keyof MarketAnswerJob, unknown>>;
-  const { jobId, title, location, releaseId, market } = answer;
+function parseAnswers(data: unknown): MarketAnswerJob {
+  const { releaseId, answers } = (data ?? {}) as Partial<Record<keyof MarketAnswerJob, unknown>>;
+  if (typeof releaseId !== 'string' || !Array.isArray(answers)) throw new Error('unreadable job');
+  return { releaseId, answers: answers.map((answer) => parseAnswer(answer)) };
+}
+
+function parseAnswer(answer: unknown): MarketAnswer {
+  const { jobId, title, location, market } = (answer ?? {}) as Partial<Record<keyof MarketAnswer, unknown>>;
   const isLocation = location === null || typeof location === 'string';
   if (typeof jobId !== 'string' || typeof title !== 'string' || !isLocation)
     throw new Error('unreadable job');
-  if (typeof releaseId !== 'string' || !isEstimate(market)) throw new Error('unreadable job');
-  return { jobId, title, location, releaseId, market };
+  if (!isEstimate(market)) throw new Error('unreadable job');
+  return { jobId, title, location, market };
 }
 
 function isEstimate(market: unknown): market is MarketEstimate | null {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { type MarketLookupJob, QueueName, QueueProducer } from '@wagewright/messaging';
+import { type MarketLookupJob, type MarketQuestion, QueueName, QueueProducer } from '@wagewright/messaging';
 import { RedisEnv } from '@wagewright/redis';
 
-const DIGEST_LENGTH = 12;
+/** Questions of one BullMQ job: some 10 kB, and some 20 ms of the compensation side. */
+export const QUESTIONS_OF_A_JOB = 100;
 
 /** The way to the compensation side. */
 @Injectable()
@@ -14,14 +15,19 @@ export class MarketLookupQueue implements OnApplicationShutdown {
     this.producer = new QueueProducer(QueueName.MarketLookup, env);
   }
 
-  /** @throws when Redis is away */
+  /** Jobs, of up to `QUESTIONS_OF_A_JOB` questions each. @throws when Redis is away */
   async waiting(): Promise<number> {
     return this.producer.waiting();
   }
 
   /** @throws when Redis does not take them */
-  async ask(questions: readonly MarketLookupJob[]): Promise<void> {
-    await this.producer.add(questions.map((data) => ({ id: questionId(data), data })));
+  async ask(questions: readonly MarketQuestion[]): Promise<void> {
+    const jobs: { id: string; data: MarketLookupJob }[] = [];
+    for (let i = 0; i < questions.length; i += QUESTIONS_OF_A_JOB) {
+      const together = questions.slice(i, i + QUESTIONS_OF_A_JOB);
+      jobs.push({ id: digestOf(together), data: { questions: together } });
+    }
+    await this.producer.add(jobs);
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -29,10 +35,7 @@ export class MarketLookupQueue implements OnApplicationShutdown {
   }
 }
 
-/** The same question is in the queue once, however often it is asked; another title makes another one. */
-function questionId({ jobId, title, location }: MarketLookupJob): string {
-  const asked = createHash('sha1')
-    .update(JSON.stringify([title, location]))
-    .digest('base64url');
-  return `${jobId}-${asked.slice(0, DIGEST_LENGTH)}`;
+/** The same questions are in the queue once, however often they are asked; another title makes other ones. */
+function digestOf(questions: readonly MarketQuestion[]): string {
+  return createHash('sha1').update(JSON.stringify(questions)).digest('base64url');
 }

@@ -1,35 +1,49 @@
 import { Injectable } from '@nestjs/common';
+import { PreparedStatement } from '@wagewright/database';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { MarketAnswerJob, MarketLookupJob } from '@wagewright/messaging';
+import type { MarketAnswerJob, MarketQuestion } from '@wagewright/messaging';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /** A question that is not answered by then is asked again. */
 const ASK_AGAIN = `interval '2 minutes'`;
 
 /** Replicas claim different rows; what is claimed and lost on the way is due again by itself. */
-const CLAIM_DUE = `
+const CLAIM_DUE = new PreparedStatement<MarketQuestion>(
+  'market-claim',
+  `
   WITH claimed AS (
     UPDATE pipeline.market_lookup SET due_at = now() + ${ASK_AGAIN}
      WHERE job_id IN (SELECT job_id FROM pipeline.market_lookup WHERE due_at <= now()
                        ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED)
     RETURNING job_id)
-  SELECT j.id AS "jobId", j.title, j.location FROM claimed JOIN pipeline.job j ON j.id = claimed.job_id`;
+  SELECT j.id AS "jobId", j.title, j.location FROM claimed JOIN pipeline.job j ON j.id = claimed.job_id`,
+);
 
 /**
  * An answer to what the job no longer is changes nothing. One from another release than the noted one is better
  * than none, but the look-up stays due; when there is none any more, the job has an answer from the noted one.
+ *
+ * The jobs are locked in the order of their ids, so that two replicas with the same answers cannot block each other.
  */
-const STORE_ANSWER = `
+const STORE_ANSWERS = new PreparedStatement<{ same: boolean }>(
+  'market-answers',
+  `
   WITH noted AS (
-    SELECT (SELECT release_id = $5 FROM pipeline.market_refresh WHERE id = 1) AS same
-  ), answered AS (
-    UPDATE pipeline.job j SET market = $4 FROM noted
-     WHERE j.id = $1 AND j.title = $2 AND j.location IS NOT DISTINCT FROM $3
+    SELECT (SELECT release_id = $1 FROM pipeline.market_refresh WHERE id = 1) AS same
+  ), answer AS (
+    SELECT * FROM json_to_recordset($2::json) AS one ("jobId" text, title text, location text, market jsonb)
+  ), open AS (
+    SELECT j.id, answer.market FROM noted, answer JOIN pipeline.job j ON j.id = answer."jobId"
+     WHERE j.title = answer.title AND j.location IS NOT DISTINCT FROM answer.location
        AND (noted.same IS NOT false OR EXISTS (SELECT FROM pipeline.market_lookup due WHERE due.job_id = j.id))
+     ORDER BY j.id FOR NO KEY UPDATE OF j
+  ), answered AS (
+    UPDATE pipeline.job j SET market = open.market FROM open WHERE j.id = open.id
     RETURNING j.id
   ), done AS (
     DELETE FROM pipeline.market_lookup USING noted WHERE noted.same IS NOT false AND job_id IN (SELECT id FROM answered))
-  SELECT same IS true AS same FROM noted`;
+  SELECT same IS true AS same FROM noted`,
+);
 
 /** Another release begins a refresh of all jobs. $2: only if the noted one is older than that many minutes; 0: at once. */
 const NOTE_RELEASE = `
@@ -71,15 +85,14 @@ export class MarketLookupRepository {
   }
 
   /** What is due, put off until it would have to be asked again. */
-  async claimDue(limit: number): Promise<MarketLookupJob[]> {
-    return this.dataSource.query(CLAIM_DUE, [limit]);
+  async claimDue(limit: number): Promise<MarketQuestion[]> {
+    return CLAIM_DUE.run(this.dataSource, [limit]);
   }
 
-  /** @returns whether the answer is from the noted release */
-  async storeAnswer({ jobId, title, location, market, releaseId }: MarketAnswerJob): Promise<boolean> {
-    const values = [jobId, title, location, market, releaseId];
-    const rows: { same: boolean }[] = await this.dataSource.query(STORE_ANSWER, values);
-    return rows[0]?.same ?? false;
+  /** @returns whether the answers are from the noted release */
+  async storeAnswers({ releaseId, answers }: MarketAnswerJob): Promise<boolean> {
+    const [noted] = await STORE_ANSWERS.run(this.dataSource, [releaseId, JSON.stringify(answers)]);
+    return noted?.same ?? false;
   }
 
   /** @param settledMinutes for how long another release must have been the noted one to be replaced */

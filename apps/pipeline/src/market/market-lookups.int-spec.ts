@@ -5,7 +5,7 @@ import { Queue } from 'bullmq';
 import { PipelineService, type PipelineUser } from '../../../../test/support/pipeline/pipeline-service';
 import { untilTrue } from '../../../../test/support/until-true';
 import { MarketAnswerProcessor } from './market-answer.processor';
-import { MarketLookupQueue } from './market-lookup.queue';
+import { MarketLookupQueue, QUESTIONS_OF_A_JOB } from './market-lookup.queue';
 import { MarketLookupRepository } from './market-lookup.repository';
 import { MarketLookups } from './market-lookups';
 
@@ -13,7 +13,8 @@ const WAITING_FOR_REFRESH = `pg_locks JOIN pg_database d ON d.oid = database AND
   WHERE relation = 'pipeline.market_refresh'::regclass AND NOT granted`;
 /** Longer than a wake takes to become a turn. */
 const AFTER_GATHERING_MS = 300;
-const WINDOW = 1_000;
+const JOBS_OF_A_WINDOW = 10;
+const WINDOW = JOBS_OF_A_WINDOW * QUESTIONS_OF_A_JOB;
 
 let service: PipelineService;
 let user: PipelineUser;
@@ -63,7 +64,10 @@ describe('an answer', () => {
       dataPointId: 'x',
       asOf: 'x',
     };
-    const data: MarketAnswerJob = { jobId, title: 'Engineer', location: null, releaseId, market };
+    const data: MarketAnswerJob = {
+      releaseId,
+      answers: [{ jobId, title: 'Engineer', location: null, market }],
+    };
     return service.provider(MarketAnswerProcessor).process({ data } as never);
   };
   const refresh = async () => {
@@ -136,7 +140,7 @@ describe('questions that are due', () => {
     const body = ['company,title', ...rows].join('\n');
     await user.client.raw('POST', '/api/mcp/jobs/import', { body, headers: { 'content-type': 'text/csv' } });
     lookups.wake();
-    await untilTrue('a full window', async () => (await queue.getWaitingCount()) >= WINDOW);
+    await untilTrue('a full window', async () => (await queue.getWaitingCount()) >= JOBS_OF_A_WINDOW);
     await sleep(AFTER_GATHERING_MS);
     await queue.drain();
 

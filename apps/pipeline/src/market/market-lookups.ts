@@ -6,7 +6,7 @@ import {
 } from '@nestjs/common';
 import { MessageBus } from '@wagewright/messaging';
 import type { RecordUnit } from '../records/record-transaction';
-import { MarketLookupQueue } from './market-lookup.queue';
+import { MarketLookupQueue, QUESTIONS_OF_A_JOB } from './market-lookup.queue';
 import { MarketLookupRepository } from './market-lookup.repository';
 
 /** Questions asked in a burst are sent together. */
@@ -14,8 +14,8 @@ const GATHER_MS = 100;
 /** How often to look for what was not answered, when nobody says that something is due. */
 const SWEEP_EVERY_MS = 15_000;
 const BATCH = 200;
-/** Redis holds a window of questions; while nobody answers them the rest waits in PostgreSQL. */
-const MAX_WAITING = 1_000;
+/** Jobs of questions that Redis holds; while nobody answers them the rest waits in PostgreSQL. */
+const MAX_WAITING = 10;
 /** How soon to look whether the window has room again. */
 const FULL_MS = 1_000;
 /** Longer than replicas of the compensation side take to load a release. */
@@ -102,7 +102,7 @@ export class MarketLookups implements OnApplicationBootstrap, BeforeApplicationS
 
   /** In how many milliseconds there may be more to ask, if any. New jobs come before those of a refresh. */
   private async askDue(): Promise<number | undefined> {
-    const room = Math.min(BATCH, MAX_WAITING - (await this.queue.waiting()));
+    const room = Math.min(BATCH, (MAX_WAITING - (await this.queue.waiting())) * QUESTIONS_OF_A_JOB);
     if (room <= 0) return FULL_MS;
     const due = await this.lookups.claimDue(room);
     await this.queue.ask(due);

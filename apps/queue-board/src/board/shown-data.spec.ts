@@ -13,6 +13,10 @@ describe('shownData', () => {
       market: { role: 'a', dataPointId: 'b' },
     };
     expect(shownData(question)).toEqual({ jobId: 'job_1' });
+    expect(shownData({ releaseId: '2026.2', answers: [question, 'text'] })).toEqual({
+      releaseId: '2026.2',
+      answers: [{ jobId: 'job_1' }, {}],
+    });
   });
 
   it.each([undefined, null, 'text', 7])('shows nothing of %p', (data) => {

@@ -1,7 +1,14 @@
 const SHOWN = /^(?:[a-z]+Id|attempt)$/;
 
-/** Of a job's data what names things: titles and places that users have written are nobody's business here. */
+/**
+ * Of a job's data what names things, also in its lists: titles and places that users have written are nobody's
+ * business here.
+ */
 export function shownData(data: unknown): Record<string, unknown> {
   if (typeof data !== 'object' || data === null) return {};
-  return Object.fromEntries(Object.entries(data).filter(([name]) => SHOWN.test(name)));
+  const shown = Object.entries(data as Record<string, unknown>).flatMap(([name, value]) => {
+    if (Array.isArray(value)) return [[name, value.map((one) => shownData(one))] as const];
+    return SHOWN.test(name) ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(shown);
 }

@@ -4,9 +4,9 @@
  */
 export const QueueName = {
   WebhookDelivery: 'webhook-delivery',
-  /** Pipeline → compensation: what should this job pay? */
+  /** Pipeline → compensation: what should these jobs pay? */
   MarketLookup: 'market-lookup',
-  /** Compensation → pipeline: the estimate. */
+  /** Compensation → pipeline: the estimates. */
   MarketAnswer: 'market-answer',
 } as const;
 
@@ -19,10 +19,15 @@ export interface WebhookDeliveryJob {
 }
 
 /** The compensation side knows no jobs, so it is told the two members that it resolves. */
-export interface MarketLookupJob {
+export interface MarketQuestion {
   jobId: string;
   title: string;
   location: string | null;
+}
+
+/** What is due at the same time is asked together: a job for each question would cost more than its answer. */
+export interface MarketLookupJob {
+  questions: readonly MarketQuestion[];
 }
 
 /** Annual base pay in whole US dollars for the role and city that title and location were resolved to. */
@@ -42,9 +47,13 @@ export interface MarketEstimate {
 }
 
 /** The question is repeated, because the job may have changed since it was asked. */
-export interface MarketAnswerJob extends MarketLookupJob {
-  /** The dataset release that the estimate is from. */
-  releaseId: string;
+export interface MarketAnswer extends MarketQuestion {
   /** Null when the title is nothing that the catalogue knows. */
   market: MarketEstimate | null;
+}
+
+export interface MarketAnswerJob {
+  /** The dataset release that the estimates are from. */
+  releaseId: string;
+  answers: readonly MarketAnswer[];
 }
