@@ -54,21 +54,30 @@ const NOTE_RELEASE = `
    WHERE refresh.release_id <> excluded.release_id
      AND ($2 = 0 OR refresh.noted_at < excluded.noted_at - make_interval(mins => $2))`;
 
-/** The next jobs in the order of their ids; archived ones keep the figures of their time. */
+/** How far the clock of a replica may be ahead of PostgreSQL's. */
+const CLOCKS_DIFFER = `interval '10 seconds'`;
+
+/**
+ * The next jobs in the order of their ids, which is that of their creation; archived ones keep the figures of their
+ * time. Jobs that are newer than the release have been asked about since: a refresh that went on to them would not
+ * end while jobs are added.
+ */
 const ADVANCE_REFRESH = `
   WITH refresh AS (
-    SELECT next_job_id FROM pipeline.market_refresh WHERE id = 1 AND NOT finished FOR UPDATE SKIP LOCKED
+    SELECT next_job_id, noted_at + ${CLOCKS_DIFFER} AS until
+      FROM pipeline.market_refresh WHERE id = 1 AND NOT finished FOR UPDATE SKIP LOCKED
   ), batch AS (
-    SELECT j.id, j.archived_at FROM refresh, pipeline.job j WHERE j.id > refresh.next_job_id ORDER BY j.id LIMIT $1
+    SELECT j.id, j.archived_at, j.created_at <= refresh.until AS is_older
+      FROM refresh, pipeline.job j WHERE j.id > refresh.next_job_id ORDER BY j.id LIMIT $1
   ), asked AS (
-    INSERT INTO pipeline.market_lookup (job_id, due_at) SELECT id, now() FROM batch WHERE archived_at IS NULL
+    INSERT INTO pipeline.market_lookup (job_id, due_at) SELECT id, now() FROM batch WHERE is_older AND archived_at IS NULL
     ON CONFLICT (job_id) DO NOTHING
   ), advanced AS (
     UPDATE pipeline.market_refresh
        SET next_job_id = coalesce((SELECT max(id) FROM batch), next_job_id),
-           finished = NOT EXISTS (SELECT FROM batch)
+           finished = NOT EXISTS (SELECT FROM batch WHERE is_older)
      WHERE id = 1 AND EXISTS (SELECT FROM refresh))
-  SELECT count(*)::integer AS jobs FROM batch`;
+  SELECT count(*)::integer AS jobs FROM batch WHERE is_older`;
 
 /** The look-ups to be made. It serves no caller: what it reads and writes is found by the job alone. */
 @Injectable()
@@ -100,7 +109,7 @@ export class MarketLookupRepository {
     await this.dataSource.query(NOTE_RELEASE, [releaseId, settledMinutes]);
   }
 
-  /** Makes the next jobs of a running refresh due. @returns how many were looked at; 0 when there is none */
+  /** Makes the next jobs of a running refresh due. @returns how many were older than the release; 0 ends it */
   async advanceRefresh(limit: number): Promise<number> {
     const rows: { jobs: number }[] = await this.dataSource.query(ADVANCE_REFRESH, [limit]);
     return rows[0]?.jobs ?? 0;

@@ -116,6 +116,29 @@ describe('an answer', () => {
   });
 });
 
+describe('a refresh', () => {
+  beforeEach(() => lookups.beforeApplicationShutdown());
+
+  it('asks about the jobs that are older than the release, and ends at newer ones', async () => {
+    const repository = service.provider(MarketLookupRepository);
+    const older = await addJob();
+    await lookups.released('B');
+    await service.dataSource.query('TRUNCATE pipeline.market_lookup');
+    await service.dataSource.query(
+      `UPDATE pipeline.market_refresh SET noted_at = now() + interval '1 hour', next_job_id = $1`,
+      [older.slice(0, -1)],
+    );
+    expect([await repository.advanceRefresh(100), await open()]).toEqual([1, 1]);
+
+    await addJob();
+    await service.dataSource.query(
+      `TRUNCATE pipeline.market_lookup; UPDATE pipeline.market_refresh SET noted_at = now() - interval '1 hour'`,
+    );
+    expect([await repository.advanceRefresh(100), await open()]).toEqual([0, 0]);
+    expect(await count('pipeline.market_refresh WHERE finished')).toBe(1);
+  });
+});
+
 describe('questions that are due', () => {
   it('are asked when the wake came while others were being asked', async () => {
     const blocker = service.dataSource.createQueryRunner();
