@@ -6,6 +6,7 @@ import { type EntityList, dataSourceOptions } from './data-source';
 import { DatabaseEnv } from './database.env';
 import { databaseCheck, migrationsCheck } from './database.health';
 import { observePool } from './pool.metrics';
+import { TableStatistics } from './statistics/table-statistics';
 
 export interface DatabaseModuleOptions {
   /** Shown in `pg_stat_activity`. */
@@ -40,6 +41,7 @@ export class DatabaseModule {
           inject: [getDataSourceToken(), HealthRegistry],
           useFactory: watch,
         },
+        ...(plansOnce ? [TableStatistics] : []),
       ],
       exports: [TypeOrmModule],
     };

@@ -1,0 +1,81 @@
+import { DataSource, EntitySchema } from 'typeorm';
+import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { dataSourceOptions } from '../data-source';
+import { DatabaseEnv } from '../database.env';
+import { PreparedStatement } from '../prepared-statement';
+import { analyseOutgrownTables } from './outgrown-tables';
+
+const ROWS = 20_000;
+const GROWING = new EntitySchema({
+  name: 'Growing',
+  schema: 'pipeline',
+  tableName: 'growing',
+  columns: { id: { type: 'text', primary: true } },
+});
+const READ = new PreparedStatement<object>('growing', 'SELECT id FROM pipeline.growing WHERE id <> $1');
+
+describe('tables that have grown', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const env = Object.assign(new DatabaseEnv(), { url: database.url, poolMax: 1 });
+    dataSource = await new DataSource(dataSourceOptions(env, 'growing-test', [GROWING], true)).initialize();
+  });
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+  // Without autovacuum, which would sometimes be first.
+  beforeEach(async () => {
+    await dataSource.query('DROP TABLE IF EXISTS pipeline.growing');
+    await dataSource.query(
+      'CREATE TABLE pipeline.growing (id text PRIMARY KEY) WITH (autovacuum_enabled = off)',
+    );
+  });
+
+  const grow = (from: number) =>
+    dataSource.query(
+      `INSERT INTO pipeline.growing SELECT n::text FROM generate_series(${from} + 1, ${from} + ${ROWS}) AS n`,
+    );
+
+  /** By the plan that the connection has kept. */
+  async function expectedRows(): Promise<number> {
+    type Explained = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }[];
+    const [explained] = await dataSource.query<Explained>(`EXPLAIN (FORMAT JSON) EXECUTE growing('x')`);
+    return explained?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? Number.NaN;
+  }
+
+  it('are analysed once, and again when they have doubled', async () => {
+    await expect(analyseOutgrownTables(dataSource)).resolves.toEqual([]);
+    await grow(0);
+    await expect(analyseOutgrownTables(dataSource)).resolves.toEqual(['pipeline.growing']);
+    await expect(analyseOutgrownTables(dataSource)).resolves.toEqual([]);
+    await grow(ROWS);
+    await grow(2 * ROWS);
+    await expect(analyseOutgrownTables(dataSource)).resolves.toEqual(['pipeline.growing']);
+  });
+
+  it('are planned for anew, by connections that have planned already', async () => {
+    await READ.run(dataSource, ['x']);
+    await grow(0);
+    await READ.run(dataSource, ['x']);
+    expect(await expectedRows()).toBeLessThan(ROWS / 2);
+    await analyseOutgrownTables(dataSource);
+    expect(await expectedRows()).toBeGreaterThan(ROWS / 2);
+  });
+
+  it('are left to whoever is at it', async () => {
+    await grow(0);
+    const other = await new DataSource({ type: 'postgres', url: database.url }).initialize();
+    try {
+      await other.transaction(async (manager) => {
+        await manager.query('SELECT pg_advisory_xact_lock(712004517)');
+        await expect(analyseOutgrownTables(dataSource)).resolves.toEqual([]);
+      });
+    } finally {
+      await other.destroy();
+    }
+  });
+});

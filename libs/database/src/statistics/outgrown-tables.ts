@@ -1,0 +1,41 @@
+import type { DataSource, EntityManager } from 'typeorm';
+
+/** From this size on, 32 MB, autovacuum is in time. */
+const LARGE_PAGES = 4_096;
+/** Of so few pages any plan is as good as another. */
+const FEW_PAGES = 8;
+/** Any constant that no other advisory lock of this database uses. */
+const ANALYZE_LOCK = 712_004_517;
+
+/** $1 tables: those that are more than twice as large as their statistics say, and ours to analyse. */
+const OUTGROWN = `
+  SELECT c.oid::regclass::text AS name FROM pg_class c
+   WHERE c.oid = ANY($1::regclass[]) AND pg_has_role(c.relowner, 'USAGE') AND c.relpages < ${LARGE_PAGES}
+     AND pg_relation_size(c.oid) > 2 * greatest(c.relpages, ${FEW_PAGES}) * current_setting('block_size')::bigint`;
+
+/**
+ * Has PostgreSQL count those tables of the data source anew that have grown a lot while they were small. That makes
+ * it plan anew what it has planned for smaller ones. Does nothing while another process is at it.
+ *
+ * @returns the tables that were analysed
+ */
+export async function analyseOutgrownTables(dataSource: DataSource): Promise<string[]> {
+  if ((await outgrownTables(dataSource.manager)).length === 0) return [];
+  return dataSource.transaction(async (manager) => {
+    const names = (await takeTurn(manager)) ? await outgrownTables(manager) : [];
+    if (names.length > 0) await manager.query(`ANALYZE ${names.join(', ')}`);
+    return names;
+  });
+}
+
+async function outgrownTables(manager: EntityManager): Promise<string[]> {
+  const tables = manager.dataSource.entityMetadatas.map(({ tablePath }) => tablePath);
+  const rows = await manager.query<{ name: string }[]>(OUTGROWN, [tables]);
+  return rows.map(({ name }) => name);
+}
+
+async function takeTurn(manager: EntityManager): Promise<boolean> {
+  const sql = 'SELECT pg_try_advisory_xact_lock($1) AS taken';
+  const [turn] = await manager.query<{ taken: boolean }[]>(sql, [ANALYZE_LOCK]);
+  return turn?.taken ?? false;
+}
