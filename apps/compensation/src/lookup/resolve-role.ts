@@ -1,7 +1,7 @@
 import type { ExperienceLevel, RoleRow } from '@wagewright/dataset';
 import type { Lookup } from './lookup';
 import { CANDIDATES, type Found, type Resolution, resolution, type Unresolved } from './resolution';
-import { phrasesOf, type Reading, roleReadings } from './role-readings';
+import { longerReading, phrasesOf, type Reading, roleReadings } from './role-readings';
 import { RANK_WORDS } from './role-words';
 import type { Match } from './search-index';
 
@@ -44,7 +44,12 @@ function findRole(lookup: Lookup, text: string): FoundRole | undefined {
   const readings = roleReadings(text);
   const found =
     first(readings, (reading) => verbatim(lookup, reading)) ??
-    best(readings.map((reading) => searched(lookup, reading, ['prefix', 'token']))) ??
+    best(
+      readings.flatMap((reading) => [
+        completed(lookup, reading),
+        searched(lookup, reading, ['prefix', 'token']),
+      ]),
+    ) ??
     first(readings, (reading) => first([...phrasesOf(reading)], (phrase) => verbatim(lookup, phrase))) ??
     best(readings.map((reading) => searched(lookup, reading, ['trigram'])));
   return found && found.confidence >= LEAST_CONFIDENCE ? found : undefined;
@@ -53,6 +58,11 @@ function findRole(lookup: Lookup, text: string): FoundRole | undefined {
 function verbatim(lookup: Lookup, { text, certainty }: Reading): FoundRole | undefined {
   const match = lookup.exactRole(text);
   return match && { match, confidence: match.score * certainty };
+}
+
+function completed(lookup: Lookup, reading: Reading): FoundRole | undefined {
+  const longer = longerReading(reading);
+  return longer && verbatim(lookup, longer);
 }
 
 function searched(

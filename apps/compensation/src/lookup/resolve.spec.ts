@@ -101,6 +101,17 @@ describe('resolveRole', () => {
     ['Research Scientist (LLMs) – San Francisco', 'research-scientist', null],
     ['Cloud Solutions Architect: Azure', 'cloud-solutions-architect', null],
     ['software engineers', 'software-engineer', null],
+    // One word of trade.
+    ['Engineer', 'software-engineer', null],
+    ['Senior Engineer', 'software-engineer', 'senior'],
+    ['Engineer, Checkout', 'software-engineer', null],
+    ['Engineer, Machine Learning', 'machine-learning-engineer', null],
+    ['Architect', 'software-architect', null],
+    ['Scientist II', 'data-scientist', 'mid'],
+    ['Analyst', 'data-analyst', null],
+    ['Designers', 'product-designer', null],
+    ['Developer', 'software-developer', null],
+    ['Nurse', 'nurse', null],
     ['data scientists', 'data-scientist', null],
     // Word order, parts and typing errors.
     ['engineer machine learning', 'machine-learning-engineer', null],

@@ -1,4 +1,4 @@
-import { LONG_FORMS, NOISE_WORDS } from './role-words';
+import { BARE_TITLES, LONG_FORMS, NOISE_WORDS } from './role-words';
 import { searchText, words } from './search-text';
 
 /** One way to read a text: the words that are searched for, and the share of certainty that is left. */
@@ -11,6 +11,8 @@ export interface Reading {
 const TAIL = /[,;:|@\u2013\u2014]|\s-\s|\s(?:at|for|in)\s/i;
 const WITHOUT_TAIL = 0.95;
 const SINGULAR = 0.95;
+/** As certain as a title with one word more than was given. */
+const BARE = 0.7;
 /** Words that are looked at; no title has more. */
 const MAX_WORDS = 12;
 
@@ -20,6 +22,12 @@ export function roleReadings(text: string): Reading[] {
   const certainty = head === text ? 1 : WITHOUT_TAIL;
   const found = [...forms(head, certainty), ...forms(text, 1)];
   return found.filter(({ text: own }, index) => found.findIndex((other) => other.text === own) === index);
+}
+
+/** What a title of one word may have left out; undefined when it is longer, or says nothing. */
+export function longerReading({ text, certainty }: Reading): Reading | undefined {
+  const longer = BARE_TITLES.get(text);
+  return longer === undefined ? undefined : { text: longer, certainty: certainty * BARE };
 }
 
 /** The shorter phrases inside a reading, longest first; certainty falls with the words that are left out. */

@@ -22,6 +22,15 @@ export const NOISE_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** What a title of one word most often stands for in technology. Others that begin so are managers and drafters. */
+export const BARE_TITLES: ReadonlyMap<string, string> = new Map([
+  ['engineer', 'software engineer'],
+  ['architect', 'software architect'],
+  ['scientist', 'data scientist'],
+  ['analyst', 'data analyst'],
+  ['designer', 'product designer'],
+]);
+
 /** How people shorten the words that titles are made of. */
 export const LONG_FORMS: ReadonlyMap<string, string> = new Map([
   ['ml', 'machine learning'],
