@@ -68,6 +68,18 @@ describe('adding jobs in a batch', () => {
     expect((await user.client.get('/api/mcp/jobs')).body.total).toBe(1);
   });
 
+  it('goes on after a job that PostgreSQL refuses', async () => {
+    const refused = { ...JOB, company: 'Refused' };
+    await service.dataSource.query(
+      `ALTER TABLE pipeline.job ADD CONSTRAINT refusal CHECK (company <> 'Refused') NOT VALID`,
+    );
+    const { status, body } = await batch([JOB, refused, JOB]);
+    await service.dataSource.query('ALTER TABLE pipeline.job DROP CONSTRAINT refusal');
+
+    expect({ status, ...body }).toMatchObject({ status: 200, created: 2, failed: 1 });
+    expect(body.results[1]).toMatchObject({ index: 1, status: 400, code: 'VALIDATION_ERROR' });
+  });
+
   it('takes a hundred and not one more, nor none', async () => {
     expect((await batch(Array(100).fill(JOB))).body.created).toBe(100);
     for (const jobs of [Array(101).fill(JOB), [], 'jobs', undefined])

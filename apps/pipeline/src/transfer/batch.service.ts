@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { databaseApiError } from '@wagewright/database';
 import { ApiError, internalError } from '@wagewright/errors';
 import { JobCreation } from '../jobs/job-creation.service';
 import type { BatchItemResponse, BatchJobsResponse } from './batch-jobs.response';
@@ -34,8 +35,9 @@ export class BatchService {
       const job = await this.creation.create(userId, await jobItem(value));
       return { index, status: CREATED, job };
     } catch (error) {
-      if (!(error instanceof ApiError) || error.rule.status >= FAULT) throw error;
-      return failed(index, error);
+      const refusal = error instanceof ApiError ? error : databaseApiError(error);
+      if (!refusal || refusal.rule.status >= FAULT) throw error;
+      return failed(index, refusal);
     }
   }
 }
