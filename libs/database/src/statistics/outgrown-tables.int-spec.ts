@@ -1,4 +1,5 @@
 import { DataSource, EntitySchema } from 'typeorm';
+import { untilTrue } from '../../../../test/support/until-true';
 import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
 import { dataSourceOptions } from '../data-source';
 import { DatabaseEnv } from '../database.env';
@@ -17,14 +18,17 @@ const READ = new PreparedStatement<object>('growing', 'SELECT id FROM pipeline.g
 describe('tables that have grown', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
+  let other: DataSource;
 
   beforeAll(async () => {
     database = await createTestDatabase();
     const env = Object.assign(new DatabaseEnv(), { url: database.url, poolMax: 1 });
     dataSource = await new DataSource(dataSourceOptions(env, 'growing-test', [GROWING], true)).initialize();
+    other = await new DataSource(dataSourceOptions(env, 'other-test', [])).initialize();
   });
   afterAll(async () => {
     await dataSource.destroy();
+    await other.destroy();
     await database.drop();
   });
   // Without autovacuum, which would sometimes be first.
@@ -35,10 +39,24 @@ describe('tables that have grown', () => {
     );
   });
 
-  const grow = (from: number) =>
-    dataSource.query(
+  const insert = (from: number, into = dataSource.manager) =>
+    into.query(
       `INSERT INTO pipeline.growing SELECT n::text FROM generate_series(${from} + 1, ${from} + ${ROWS}) AS n`,
     );
+
+  /** What a connection has written is counted about a second later. */
+  const untilCounted = (rows: number) =>
+    untilTrue('the rows are counted', async () => {
+      const [table] = await dataSource.query<{ rows: string }[]>(
+        `SELECT pg_stat_get_live_tuples('pipeline.growing'::regclass) AS rows`,
+      );
+      return Number(table?.rows) >= rows;
+    });
+
+  async function grow(from: number): Promise<void> {
+    await insert(from);
+    await untilCounted(from + ROWS);
+  }
 
   /** By the plan that the connection has kept. */
   async function expectedRows(): Promise<number> {
@@ -66,16 +84,20 @@ describe('tables that have grown', () => {
     expect(await expectedRows()).toBeGreaterThan(ROWS / 2);
   });
 
+  it('are analysed again when it was too early, before their rows were committed', async () => {
+    await other.transaction(async (manager) => {
+      await insert(0, manager);
+      await dataSource.query('ANALYZE pipeline.growing');
+    });
+    await untilCounted(ROWS);
+    await expect(analyseOutgrownTables(dataSource)).resolves.toEqual(['pipeline.growing']);
+  });
+
   it('are left to whoever is at it', async () => {
     await grow(0);
-    const other = await new DataSource({ type: 'postgres', url: database.url }).initialize();
-    try {
-      await other.transaction(async (manager) => {
-        await manager.query('SELECT pg_advisory_xact_lock(712004517)');
-        await expect(analyseOutgrownTables(dataSource)).resolves.toEqual([]);
-      });
-    } finally {
-      await other.destroy();
-    }
+    await other.transaction(async (manager) => {
+      await manager.query('SELECT pg_advisory_xact_lock(712004517)');
+      await expect(analyseOutgrownTables(dataSource)).resolves.toEqual([]);
+    });
   });
 });

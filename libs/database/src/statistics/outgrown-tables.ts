@@ -1,17 +1,20 @@
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** From this size on, 32 MB, autovacuum is in time. */
-const LARGE_PAGES = 4_096;
-/** Of so few pages any plan is as good as another. */
-const FEW_PAGES = 8;
+/** From so many rows on autovacuum is in time. */
+const LARGE = 200_000;
+/** Of so few rows any plan is as good as another. */
+const SMALL = 200;
 /** Any constant that no other advisory lock of this database uses. */
 const ANALYZE_LOCK = 712_004_517;
 
-/** $1 tables: those that are more than twice as large as their statistics say, and ours to analyse. */
+/**
+ * $1 tables: those that have more than twice the rows that the planner believes them to have, and are ours to
+ * analyse. Rows count when they are committed: analysed before, a table seems to be large and empty.
+ */
 const OUTGROWN = `
   SELECT c.oid::regclass::text AS name FROM pg_class c
-   WHERE c.oid = ANY($1::regclass[]) AND pg_has_role(c.relowner, 'USAGE') AND c.relpages < ${LARGE_PAGES}
-     AND pg_relation_size(c.oid) > 2 * greatest(c.relpages, ${FEW_PAGES}) * current_setting('block_size')::bigint`;
+   WHERE c.oid = ANY($1::regclass[]) AND pg_has_role(c.relowner, 'USAGE')
+     AND c.reltuples < ${LARGE} AND pg_stat_get_live_tuples(c.oid) > 2 * greatest(c.reltuples, ${SMALL})`;
 
 /**
  * Has PostgreSQL count those tables of the data source anew that have grown a lot while they were small. That makes
