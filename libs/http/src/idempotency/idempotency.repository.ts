@@ -5,8 +5,8 @@ import type { IdempotencyKey } from './idempotency-key.entity';
 import type { IdempotentCall } from './idempotent-call';
 
 const LIFETIME = `interval '24 hours'`;
-/** Longer than any call takes; after it, a call without an answer counts as dead. */
-const CLAIM = `interval '2 minutes'`;
+/** A call without an answer that was not renewed for so long counts as dead. */
+const CLAIM = `interval '1 minute'`;
 const REMOVED_AT_ONCE = 5_000;
 
 /** Takes over what is too old to count and calls that died; anything else conflicts and gives no row. */
@@ -36,6 +36,14 @@ export class IdempotencyRepository {
       [id],
     );
     return rows[0];
+  }
+
+  /** The call is still being made. */
+  async renew({ id }: IdempotentCall): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE accounts.idempotency_key SET claimed_until = now() + ${CLAIM} WHERE id = $1 AND answer IS NULL`,
+      [id],
+    );
   }
 
   async keep({ id }: IdempotentCall, answer: Buffer): Promise<void> {

@@ -5,10 +5,12 @@ import type { IdempotentCall } from './idempotent-call';
 import { type KeptAnswer, openAnswer, sealAnswer } from './sealed-answer';
 
 const CLEAN_EVERY_MS = 600_000;
+/** A third of the claim: two renewals may fail. */
+const RENEW_EVERY_MS = 20_000;
 
 /**
  * Makes a repeated call answer what the first one answered, for 24 hours and over restarts. A process that
- * dies between its commit and keeping the answer leaves the call to be made again two minutes later.
+ * dies between its commit and keeping the answer leaves the call to be made again a minute later.
  */
 @Injectable()
 export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -37,6 +39,16 @@ export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdow
     return openAnswer(kept.answer, call);
   }
 
+  /** What `work` gives. The call counts as running for as long as that takes, be it a large import. */
+  async running<T>(call: IdempotentCall, work: () => Promise<T>): Promise<T> {
+    const renewing = setInterval(() => void this.renew(call), RENEW_EVERY_MS).unref();
+    try {
+      return await work();
+    } finally {
+      clearInterval(renewing);
+    }
+  }
+
   /** Never rejects: the answer itself is on its way to the client. */
   async keep(call: IdempotentCall, answer: KeptAnswer): Promise<void> {
     await this.quietly('keep an idempotent answer', this.repository.keep(call, sealAnswer(answer, call)));
@@ -45,6 +57,10 @@ export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdow
   /** Never rejects. */
   async release(call: IdempotentCall): Promise<void> {
     await this.quietly('release an idempotency key', this.repository.release(call));
+  }
+
+  private async renew(call: IdempotentCall): Promise<void> {
+    await this.quietly('renew an idempotency key', this.repository.renew(call));
   }
 
   private async clean(): Promise<void> {

@@ -34,7 +34,9 @@ export class OncePerKey {
     if (!call) return handle();
     const earlier = await this.idempotency.begin(call);
     if (earlier) return replay(earlier, response);
-    const payload = await handle().catch((error: unknown) => this.fail(call, error, request));
+    const payload = await this.idempotency
+      .running(call, handle)
+      .catch((error: unknown) => this.fail(call, error, request));
     return this.afterSuccess(call, whole(payload, request), response);
   }
 
