@@ -52,15 +52,11 @@ export { DeliveryWaker } from './event/delivery-waker';
 export {
   EventRecorder,
   type EventToRecord,
+  manyRecordingValues,
   type PreparedEvent,
   type RecordedEvent,
 } from './event/event-recorder';
-export {
-  DUE_DELIVERIES,
-  manyRecordingCtes,
-  manyRecordingValues,
-  recordingCtes,
-} from './event/event-recording.sql';
+export { DUE_DELIVERIES, manyRecordingCtes, recordingCtes } from './event/event-recording.sql';
 export { type NoticeView, WebhookNotices } from './notice/webhook-notices.service';
 export { DeliveryReplay, type RecoverDeliveries, type Recovery } from './replay/delivery-replay.service';
 export { BacklogRepository, type BacklogTotals, type EndpointBacklog } from './operator/backlog.repository';

@@ -1,18 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedStatement } from '@wagewright/database';
 import { InjectDataSource } from '@nestjs/typeorm';
-import {
-  DUE_DELIVERIES,
-  manyRecordingCtes,
-  manyRecordingValues,
-  type PreparedEvent,
-} from '@wagewright/webhooks';
+import { DUE_DELIVERIES, manyRecordingCtes, manyRecordingValues } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import { RecordTable } from '../records/record-table';
 import { tallyAdditions } from './job-tally.sql';
 import { tallyOfNewJobs } from './tally-shares';
 import { Job } from './job.entity';
-import type { StoredJob } from './job.repository';
+import type { UnwrittenJob } from './new-job';
 
 /** The parameters before those of `manyRecordingCtes`: the jobs; both ends of their links to contacts. */
 const OWN_PARAMETERS = 3;
@@ -47,17 +42,17 @@ export class JobCreationInBulkRepository {
   }
 
   /**
-   * @param jobs of one user; contacts that are not that user's, or no longer there, are not linked
-   * @param events one for each job
+   * @param unwritten of one user, at least one; contacts that are not that user's, or no longer there, are not linked
    * @returns how many deliveries are due
    */
-  async create(jobs: readonly StoredJob[], events: readonly PreparedEvent[]): Promise<number> {
+  async create(unwritten: readonly UnwrittenJob[]): Promise<number> {
+    const jobs = unwritten.map(({ job }) => job);
     const links = jobs.flatMap(({ id, contactIds }) => contactIds.map((contactId) => [id, contactId]));
     const rows = await this.statement.run(this.dataSource, [
       this.table.manyValue(jobs),
       links.map(([jobId]) => jobId),
       links.map(([, contactId]) => contactId),
-      ...manyRecordingValues(events),
+      ...manyRecordingValues(unwritten.map(({ event }) => event)),
       ...tallyOfNewJobs(jobs),
     ]);
     return rows[0]?.deliveries ?? 0;

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DeliveryWaker, EventRecorder, type PreparedEvent } from '@wagewright/webhooks';
+import { DeliveryWaker, EventRecorder } from '@wagewright/webhooks';
 import { MarketLookups } from '../market/market-lookups';
 import type { CreateJobRequest } from './create-job.request';
 import { JobCreationInBulkRepository } from './job-creation-in-bulk.repository';
 import { jobCreated } from './job.events';
 import type { StoredJob } from './job.repository';
-import { newJob } from './new-job';
+import { newJob, type UnwrittenJob } from './new-job';
 
 /** Adds jobs by the hundred, each with all that a single creation writes and tells. */
 @Injectable()
@@ -25,16 +25,13 @@ export class JobCreationInBulk {
     if (requests.length === 0) return [];
     const now = new Date();
     const jobs = requests.map((request) => linkedJob(userId, request, now));
-    await this.write(
-      jobs,
-      jobs.map((job) => this.events.prepare(jobCreated(job))),
-    );
+    await this.write(jobs.map((job) => ({ job, event: this.events.prepare(jobCreated(job)) })));
     return jobs.map(({ id }) => id);
   }
 
-  /** Writes jobs of one user, at least one, and their events, or, when it throws, nothing. */
-  async write(jobs: readonly StoredJob[], events: readonly PreparedEvent[]): Promise<void> {
-    const deliveries = await this.repository.create(jobs, events);
+  /** Writes jobs of one user, at least one, or, when it throws, none. */
+  async write(jobs: readonly UnwrittenJob[]): Promise<void> {
+    const deliveries = await this.repository.create(jobs);
     this.waker.wake({ deliveries });
     this.market.wake();
   }

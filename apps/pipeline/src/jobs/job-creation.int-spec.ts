@@ -1,4 +1,3 @@
-import { newId } from '@wagewright/database';
 import { EventRecorder } from '@wagewright/webhooks';
 import { PipelineService, type PipelineUser } from '../../../../test/support/pipeline/pipeline-service';
 import { CreateJobRequest } from './create-job.request';
@@ -80,26 +79,26 @@ describe('jobs that a user adds at the same time', () => {
     const writing = jest.spyOn(service.provider(JobCreationInBulk), 'write');
     await Promise.all(titled(10).flatMap((request) => users.map((user) => create(user, request))));
 
-    for (const [jobs] of writing.mock.calls) expect(new Set(jobs.map(({ userId }) => userId)).size).toBe(1);
+    for (const [jobs] of writing.mock.calls) expect(new Set(jobs.map(({ job }) => job.userId)).size).toBe(1);
     for (const user of users) expect(await titlesOf(user)).toHaveLength(10);
   });
-});
 
-it('each have the trace of their own request', async () => {
-  const { id } = await service.newUser();
-  const traces = ['1', '2'].map((digit) => `00-${digit.repeat(32)}-${digit.repeat(16)}-01`);
-  const jobs = traces.map((trace) => newJob(id, requestFor({ title: trace }), new Date()));
-  const events = jobs.map((job, i) => {
-    const { values, eventId } = service.provider(EventRecorder).prepare(jobCreated(job));
-    const [, userId, type, body] = values;
-    return { eventId, values: [newId('evt'), userId, type, body, traces[i] ?? null] as const };
+  it('have each the trace of its own request', async () => {
+    const { id } = await service.newUser();
+    const traces = ['1', '2'].map((digit) => `00-${digit.repeat(32)}-${digit.repeat(16)}-01`);
+    const jobs = traces.map((trace) => {
+      const job = newJob(id, requestFor({ title: trace }), new Date());
+      const { eventId, values } = service.provider(EventRecorder).prepare(jobCreated(job));
+      const [, userId, type, body] = values;
+      return { job, event: { eventId, values: [eventId, userId, type, body, trace] as const } };
+    });
+    await service.provider(JobCreationInBulk).write(jobs);
+
+    const recorded = await service.dataSource.query<{ traceparent: string; title: string }[]>(
+      `SELECT traceparent, body::jsonb #>> '{data,title}' AS title
+         FROM pipeline.webhook_event WHERE user_id = $1 ORDER BY sequence`,
+      [id],
+    );
+    expect(recorded).toEqual(traces.map((trace) => ({ traceparent: trace, title: trace })));
   });
-  await service.provider(JobCreationInBulk).write(jobs, events);
-
-  const recorded = await service.dataSource.query<{ traceparent: string; title: string }[]>(
-    `SELECT traceparent, body::jsonb #>> '{data,title}' AS title
-       FROM pipeline.webhook_event WHERE user_id = $1 ORDER BY sequence`,
-    [id],
-  );
-  expect(recorded).toEqual(traces.map((trace) => ({ traceparent: trace, title: trace })));
 });

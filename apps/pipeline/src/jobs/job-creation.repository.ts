@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedStatement } from '@wagewright/database';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DUE_DELIVERIES, type PreparedEvent, recordingCtes } from '@wagewright/webhooks';
+import { DUE_DELIVERIES, recordingCtes } from '@wagewright/webhooks';
 import { DataSource, type EntityManager } from 'typeorm';
 import { RecordTable } from '../records/record-table';
 import { tallyAddition } from './job-tally.sql';
 import { tallyOfNewJob } from './tally-shares';
 import { Job } from './job.entity';
+import type { UnwrittenJob } from './new-job';
 
 /** The parameters of `recordingCtes`; the second one is the user. */
 const EVENT_PARAMETERS = 5;
@@ -38,7 +39,7 @@ export class JobCreationRepository {
    * @param manager of the caller's transaction; without it the statement is one by itself
    * @returns how many deliveries are due
    */
-  async create(job: Job, event: PreparedEvent, manager?: EntityManager): Promise<number> {
+  async create({ job, event }: UnwrittenJob, manager?: EntityManager): Promise<number> {
     const values = [...this.table.values(job), ...event.values, ...tallyOfNewJob(job)];
     const rows = manager
       ? await this.statement.runIn(manager, values)

@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { isPassing, KeyedGathering } from '@wagewright/database';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DeliveryWaker, EventRecorder, type PreparedEvent } from '@wagewright/webhooks';
+import { DeliveryWaker, EventRecorder } from '@wagewright/webhooks';
 import { DataSource, type EntityManager } from 'typeorm';
 import { JobContactLinks } from '../links/job-contact-links';
 import { MarketLookups } from '../market/market-lookups';
@@ -11,12 +11,7 @@ import { JobCreationRepository } from './job-creation.repository';
 import { jobCreated } from './job.events';
 import type { StoredJob } from './job.repository';
 import { JobResponse } from './job.response';
-import { newJob } from './new-job';
-
-interface Creation {
-  job: StoredJob;
-  event: PreparedEvent;
-}
+import { newJob, type UnwrittenJob } from './new-job';
 
 /**
  * Adds jobs: one statement each, in a transaction only where there is more to write. Jobs that a user adds while
@@ -24,7 +19,10 @@ interface Creation {
  */
 @Injectable()
 export class JobCreation {
-  private readonly together = new KeyedGathering((group: readonly Creation[]) => this.writeTogether(group));
+  private readonly logger = new Logger(JobCreation.name);
+  private readonly together = new KeyedGathering((group: readonly UnwrittenJob[]) =>
+    this.writeTogether(group),
+  );
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
@@ -40,38 +38,37 @@ export class JobCreation {
   async create(userId: string, request: CreateJobRequest): Promise<JobResponse> {
     const job = newJob(userId, request, new Date());
     const contactIds = request.contactIds ?? [];
-    if (contactIds.length === 0) await this.write({ job, event: this.eventOf(job) });
+    if (contactIds.length === 0) await this.write(this.withEvent(job));
     else await this.writeLinked(job, contactIds);
     return JobResponse.of(job);
   }
 
-  private async write(creation: Creation): Promise<void> {
-    const isWritten = await this.together.add(creation.job.userId, creation);
-    if (!isWritten) await this.writeAlone(creation);
+  private async write(unwritten: UnwrittenJob): Promise<void> {
+    const isWritten = await this.together.add(unwritten.job.userId, unwritten);
+    if (!isWritten) await this.writeAlone(unwritten);
   }
 
   /** @returns false for each of them where PostgreSQL refused them: that may be the fault of one only */
-  private async writeTogether(group: readonly Creation[]): Promise<boolean[]> {
-    if (group.length === 1) await Promise.all(group.map((creation) => this.writeAlone(creation)));
+  private async writeTogether(group: readonly UnwrittenJob[]): Promise<boolean[]> {
+    const [first, ...others] = group;
+    if (first && others.length === 0) await this.writeAlone(first);
     else if (!(await this.writeMany(group))) return group.map(() => false);
     return group.map(() => true);
   }
 
-  private async writeMany(group: readonly Creation[]): Promise<boolean> {
+  private async writeMany(group: readonly UnwrittenJob[]): Promise<boolean> {
     try {
-      await this.bulk.write(
-        group.map(({ job }) => job),
-        group.map(({ event }) => event),
-      );
+      await this.bulk.write(group);
       return true;
     } catch (error) {
       if (isPassing(error)) throw error;
+      this.logger.warn({ message: 'jobs are written one by one', jobs: group.length, err: error });
       return false;
     }
   }
 
-  private async writeAlone({ job, event }: Creation): Promise<void> {
-    this.tell(await this.repository.create(job, event));
+  private async writeAlone(unwritten: UnwrittenJob): Promise<void> {
+    this.tell(await this.repository.create(unwritten));
   }
 
   private async writeLinked(job: StoredJob, contactIds: readonly string[]): Promise<void> {
@@ -84,13 +81,13 @@ export class JobCreation {
     contactIds: readonly string[],
   ): Promise<number> {
     job.contactIds = await this.links.requireContacts(manager, job.userId, contactIds);
-    const deliveries = await this.repository.create(job, this.eventOf(job), manager);
+    const deliveries = await this.repository.create(this.withEvent(job), manager);
     await this.links.addToJob(manager, job.userId, job.id, job.contactIds);
     return deliveries;
   }
 
-  private eventOf(job: StoredJob): PreparedEvent {
-    return this.events.prepare(jobCreated(job));
+  private withEvent(job: StoredJob): UnwrittenJob {
+    return { job, event: this.events.prepare(jobCreated(job)) };
   }
 
   private tell(deliveries: number): void {

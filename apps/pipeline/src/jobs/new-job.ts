@@ -1,9 +1,16 @@
 import { newId } from '@wagewright/database';
 import type { JobStatus } from '@wagewright/messaging';
+import type { PreparedEvent } from '@wagewright/webhooks';
 import type { CreateJobRequest } from './create-job.request';
 import { salaryOf } from './job-changes';
 import type { StoredJob } from './job.repository';
 import { APPLIED_STEP, stepOf } from './status-steps';
+
+/** A job that is being added, and the event that tells of it. */
+export interface UnwrittenJob {
+  job: StoredJob;
+  event: PreparedEvent;
+}
 
 /** The record of a job that is being added; its contacts are linked afterwards. */
 export function newJob(userId: string, request: CreateJobRequest, now: Date): StoredJob {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource, EntitySchema } from 'typeorm';
 import { untilTrue } from '../../../../test/support/until-true';
 import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
@@ -5,8 +6,10 @@ import { dataSourceOptions } from '../data-source';
 import { DatabaseEnv } from '../database.env';
 import { PreparedStatement } from '../prepared-statement';
 import { analyseOutgrownTables } from './outgrown-tables';
+import { TableStatistics } from './table-statistics';
 
 const ROWS = 20_000;
+const LONGER_THAN_BETWEEN_LOOKS_MS = 2_500;
 const GROWING = new EntitySchema({
   name: 'Growing',
   schema: 'pipeline',
@@ -91,6 +94,24 @@ describe('tables that have grown', () => {
     });
     await untilCounted(ROWS);
     await expect(analyseOutgrownTables(dataSource)).resolves.toEqual(['pipeline.growing']);
+  });
+
+  it('are looked for by a process that runs, and no longer by one that stops', async () => {
+    const statistics = new TableStatistics(dataSource);
+    const plannerRows = async () => {
+      const [table] = await dataSource.query<{ rows: number }[]>(
+        `SELECT reltuples::integer AS rows FROM pg_class WHERE oid = 'pipeline.growing'::regclass`,
+      );
+      return table?.rows;
+    };
+    statistics.onApplicationBootstrap();
+    await insert(0);
+    await untilTrue('the planner knows the rows', async () => (await plannerRows()) === ROWS);
+    await statistics.beforeApplicationShutdown();
+    await insert(ROWS);
+    await grow(2 * ROWS);
+    await sleep(LONGER_THAN_BETWEEN_LOOKS_MS);
+    expect(await plannerRows()).toBe(ROWS);
   });
 
   it('are left to whoever is at it', async () => {

@@ -8,12 +8,12 @@ const SMALL = 200;
 const ANALYZE_LOCK = 712_004_517;
 
 /**
- * $1 tables: those that have more than twice the rows that the planner believes them to have, and are ours to
+ * $1 tables, which may not be there before a migration: those that have more than twice the rows that the planner believes them to have, and are ours to
  * analyse. Rows count when they are committed: analysed before, a table seems to be large and empty.
  */
 const OUTGROWN = `
   SELECT c.oid::regclass::text AS name FROM pg_class c
-   WHERE c.oid = ANY($1::regclass[]) AND pg_has_role(c.relowner, 'USAGE')
+   WHERE c.oid IN (SELECT to_regclass(name) FROM unnest($1::text[]) AS name) AND pg_has_role(c.relowner, 'USAGE')
      AND c.reltuples < ${LARGE} AND pg_stat_get_live_tuples(c.oid) > 2 * greatest(c.reltuples, ${SMALL})`;
 
 /**

@@ -54,6 +54,14 @@ export class EventRecorder {
   }
 }
 
+/** The parameters of `manyRecordingCtes`. @param events of one user and type, at least one */
+export function manyRecordingValues(events: readonly PreparedEvent[]): readonly unknown[] {
+  const [ids, users, types, bodies, traceparents] = [0, 1, 2, 3, 4].map((i) =>
+    events.map(({ values }) => values[i]),
+  );
+  return [ids, users?.[0], types?.[0], bodies, traceparents];
+}
+
 /** The JSON text that receivers get: exactly these three members. */
 export function eventBody<T extends WebhookEventType>(type: T, data: WebhookEvents[T], at: Date): string {
   return JSON.stringify({ event: type, timestamp: at.toISOString(), data });

@@ -1,5 +1,4 @@
 import { ALL_EVENTS } from '@wagewright/messaging';
-import type { PreparedEvent } from './event-recorder';
 
 /**
  * The event, and a delivery for each subscribed endpoint, as two CTEs (`event`, `delivery`) for a statement
@@ -40,14 +39,6 @@ export function manyRecordingCtes(first: number): string {
      ORDER BY recorded.place
     RETURNING id, sequence
   ), ${deliveryCte(userId, type)}`;
-}
-
-/** The parameters of `manyRecordingCtes`. @param events of one user and type, at least one */
-export function manyRecordingValues(events: readonly PreparedEvent[]): readonly unknown[] {
-  const [ids, users, types, bodies, traceparents] = [0, 1, 2, 3, 4].map((i) =>
-    events.map(({ values }) => values[i]),
-  );
-  return [ids, users?.[0], types?.[0], bodies, traceparents];
 }
 
 /** A delivery of each of the rows of `event` for each endpoint that wants it. */
