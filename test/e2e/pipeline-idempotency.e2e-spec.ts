@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { type IdempotencyKey } from '@wagewright/http';
 import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
 
 let service: PipelineService;
@@ -81,7 +80,9 @@ describe('a repeated POST with the same Idempotency-Key', () => {
     const webhook = { url: 'https://hooks.example.com/', events: ['*'] };
     const first = await user.client.post('/api/mcp/webhooks', webhook, keyed(key));
     const second = await user.client.post('/api/mcp/webhooks', webhook, keyed(key));
-    const rows = await service.dataSource.query<IdempotencyKey[]>('SELECT * FROM accounts.idempotency_key');
+    const rows = await service.dataSource.query<{ answer: Buffer | null }[]>(
+      'SELECT answer FROM accounts.idempotency_key',
+    );
 
     expect(first.body.secret).toEqual(expect.any(String));
     expect(second.text).toBe(first.text);

@@ -1,7 +1,7 @@
 import { ACCOUNT_ENTITIES } from '@wagewright/auth';
 import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
 import { DATASET_ENTITIES } from '@wagewright/dataset';
-import { IdempotencyKey } from '@wagewright/http';
+import { IDEMPOTENCY_ENTITIES } from '@wagewright/http';
 import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import { COMMUNITY_ENTITIES } from '../../apps/compensation/src/intelligence/community/community.entities';
@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 
 const ENTITIES = [
   ...ACCOUNT_ENTITIES,
-  IdempotencyKey,
+  ...IDEMPOTENCY_ENTITIES,
   ...DATASET_ENTITIES,
   ...WEBHOOK_ENTITIES,
   ...PIPELINE_ENTITIES,

@@ -4,7 +4,7 @@ import { ACCOUNT_ENTITIES, AuthModule } from '@wagewright/auth';
 import { DatabaseModule } from '@wagewright/database';
 import { DATASET_ENTITIES } from '@wagewright/dataset';
 import { CompensationErrorSurface } from '@wagewright/errors';
-import { HttpModule, ReferenceModule } from '@wagewright/http';
+import { HttpModule, IDEMPOTENCY_ENTITIES, ReferenceModule } from '@wagewright/http';
 import { MessagingModule } from '@wagewright/messaging';
 import { ManagementModule, TracingModule } from '@wagewright/observability';
 import { CompensationEnv } from './compensation.env';
@@ -27,13 +27,16 @@ import { SalaryModule } from './salary/salary.module';
     TracingModule,
     DatabaseModule.forRoot({
       applicationName: 'wagewright-compensation',
-      entities: [...ACCOUNT_ENTITIES, ...DATASET_ENTITIES, ...COMMUNITY_ENTITIES],
+      entities: [...ACCOUNT_ENTITIES, ...IDEMPOTENCY_ENTITIES, ...DATASET_ENTITIES, ...COMMUNITY_ENTITIES],
     }),
     MessagingModule,
     AuthModule,
     HttpModule.forService({
-      settings: CompensationEnv,
-      create: ({ publicBaseUrl }) => new CompensationErrorSurface(`${publicBaseUrl}/docs/errors`),
+      errorSurface: {
+        settings: CompensationEnv,
+        create: ({ publicBaseUrl }) => new CompensationErrorSurface(`${publicBaseUrl}/docs/errors`),
+      },
+      sealingKeys: { settings: CompensationEnv, create: () => [] },
     }),
     ReferenceModule.forService({
       title: 'Compensation Intelligence API',

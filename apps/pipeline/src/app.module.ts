@@ -3,10 +3,10 @@ import { Module } from '@nestjs/common';
 import { ACCOUNT_ENTITIES, AuthModule } from '@wagewright/auth';
 import { DatabaseModule } from '@wagewright/database';
 import { PipelineErrorSurface } from '@wagewright/errors';
-import { HttpModule, ReferenceModule } from '@wagewright/http';
+import { HttpModule, IDEMPOTENCY_ENTITIES, ReferenceModule } from '@wagewright/http';
 import { MessagingModule } from '@wagewright/messaging';
 import { ManagementModule, TracingModule } from '@wagewright/observability';
-import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
+import { WEBHOOK_ENTITIES, WebhookSecretsEnv } from '@wagewright/webhooks';
 import { ActivitiesModule } from './activities/activities.module';
 import { CalendarModule } from './calendar/calendar.module';
 import { ContactsModule } from './contacts/contacts.module';
@@ -27,12 +27,15 @@ import { WebhooksModule } from './webhooks/webhooks.module';
     TracingModule,
     DatabaseModule.forRoot({
       applicationName: 'wagewright-pipeline',
-      entities: [...ACCOUNT_ENTITIES, ...WEBHOOK_ENTITIES, ...PIPELINE_ENTITIES],
+      entities: [...ACCOUNT_ENTITIES, ...IDEMPOTENCY_ENTITIES, ...WEBHOOK_ENTITIES, ...PIPELINE_ENTITIES],
       plansOnce: true,
     }),
     MessagingModule,
     AuthModule,
-    HttpModule.forService({ settings: PipelineEnv, create: () => new PipelineErrorSurface() }),
+    HttpModule.forService({
+      errorSurface: { settings: PipelineEnv, create: () => new PipelineErrorSurface() },
+      sealingKeys: { settings: WebhookSecretsEnv, create: ({ keys }) => keys },
+    }),
     ReferenceModule.forService({
       title: 'Job Pipeline API',
       file: join(__dirname, 'reference/openapi.json'),

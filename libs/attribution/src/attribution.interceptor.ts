@@ -5,7 +5,7 @@ import { ANSWER_SHAPE, type AnswerShape } from './answer-shape.decorator';
 import { demoAttributionOf } from './attribution';
 import { Envelope } from './envelope';
 import { ReleaseAttribution } from './release-attribution';
-import { demoRequestMember } from './request-member';
+import { type AnsweredRequest, demoRequestMember } from './request-member';
 
 /** Adds the attribution to every answer of a route that declares its shape, and the envelope on Surface B. */
 @Injectable()
@@ -19,7 +19,10 @@ export class AttributionInterceptor implements NestInterceptor<object, object> {
     const targets = [context.getHandler(), context.getClass()];
     const shape = this.reflector.getAllAndOverride<AnswerShape | undefined>(ANSWER_SHAPE, targets);
     if (!shape) return next.handle();
-    return next.handle().pipe(map((payload) => this.shaped(shape, payload)));
+    const shapeAnswer = (payload: object) => this.shaped(shape, payload);
+    // A keyed call keeps its answer, in this shape, before the handler returns.
+    context.switchToHttp().getRequest<AnsweredRequest>().shapeAnswer = shapeAnswer;
+    return next.handle().pipe(map(shapeAnswer));
   }
 
   private shaped(shape: AnswerShape, data: object): object {

@@ -5,6 +5,8 @@ export interface AnsweredRequest {
   startedAt: number;
   url?: string;
   principal?: { plan: string; scopes: readonly string[] };
+  /** Gives what the route's handler returns the published shape; set while a handler with such a shape runs. */
+  shapeAnswer?: (payload: object) => object;
 }
 
 /** The `request` member of the envelope. */

@@ -6,4 +6,5 @@ export { KeyedGathering } from './gathering/keyed-gathering';
 export { idOf, isId, newId, type IdPrefix } from './ids/ids';
 export { migrate } from './migrate';
 export { PreparedStatement } from './prepared-statement';
+export { plainSteps, type WriteStep } from './write-step';
 export { databaseApiError, isConnectionError, isPassing, sqlState } from './sql-state/sql-state';

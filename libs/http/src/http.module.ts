@@ -1,4 +1,4 @@
-import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { type DynamicModule, type FactoryProvider, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { ThrottlerModule, ThrottlerStorage } from '@nestjs/throttler';
 import { AccessGuard, ScopeGuard } from '@wagewright/auth';
@@ -13,6 +13,7 @@ import { ERROR_SURFACE, ErrorWriter } from './errors/error-writer';
 import { IdempotencyRepository } from './idempotency/idempotency.repository';
 import { Idempotency } from './idempotency/idempotency.service';
 import { OncePerKey } from './idempotency/once-per-key';
+import { SEALING_KEYS, Sealing, type SealingKey } from './idempotency/sealing';
 import { PlanLimitStorage } from './rate-limit/plan-limit.storage';
 import { RateLimitGuard } from './rate-limit/rate-limit.guard';
 import { RateLimiter } from './rate-limit/rate-limiter';
@@ -23,10 +24,17 @@ import { FastLanes } from './server/fast-lanes';
 import { Drain } from './server/drain';
 import { requestValidation } from './validation/validation.pipe';
 
-/** How a service writes its errors, made from one of its settings classes. */
-export interface ErrorSurfaceDefinition<T extends object> {
+/** Something that a service has its own form of, made from one of its settings classes. */
+export interface MadeFromSettings<T extends object, Made> {
   settings: SettingsClass<T>;
-  create(settings: T): ErrorSurface;
+  create: (settings: T) => Made;
+}
+
+export interface ServiceDefinition<S extends object, K extends object> {
+  /** How the service writes its errors. */
+  errorSurface: MadeFromSettings<S, ErrorSurface>;
+  /** The keys that take part in sealing kept answers, the newest first. */
+  sealingKeys: MadeFromSettings<K, readonly SealingKey[]>;
 }
 
 /**
@@ -36,12 +44,16 @@ export interface ErrorSurfaceDefinition<T extends object> {
 @Global()
 @Module({})
 export class HttpModule {
-  static forService<T extends object>(surface: ErrorSurfaceDefinition<T>): DynamicModule {
+  static forService<S extends object, K extends object>({
+    errorSurface,
+    sealingKeys,
+  }: ServiceDefinition<S, K>): DynamicModule {
     return {
       module: HttpModule,
       imports: [ThrottlerModule.forRoot([{ name: 'plan', ttl: WINDOW_MS, limit: 0 }])],
       providers: [
-        { provide: ERROR_SURFACE, inject: [surface.settings], useFactory: (env: T) => surface.create(env) },
+        provided(ERROR_SURFACE, errorSurface),
+        provided(SEALING_KEYS, sealingKeys),
         RouteTable,
         Drain,
         ErrorWriter,
@@ -55,6 +67,7 @@ export class HttpModule {
         { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useExisting: ScopeGuard },
         { provide: APP_GUARD, useClass: JsonBodyGuard },
+        Sealing,
         Idempotency,
         IdempotencyRepository,
         OncePerKey,
@@ -62,7 +75,14 @@ export class HttpModule {
         { provide: APP_PIPE, useFactory: requestValidation },
         { provide: APP_FILTER, useClass: ApiExceptionFilter },
       ],
-      exports: [ERROR_SURFACE, RouteTable, RateLimiter, AnswerCache, Admission, FastLanes],
+      exports: [ERROR_SURFACE, RouteTable, RateLimiter, AnswerCache, Admission, FastLanes, Idempotency],
     };
   }
+}
+
+function provided<T extends object, Made>(
+  token: symbol,
+  { settings, create }: MadeFromSettings<T, Made>,
+): FactoryProvider<Made> {
+  return { provide: token, inject: [settings], useFactory: (env: T) => create(env) };
 }

@@ -12,7 +12,16 @@ export { readJsonObject } from './body/json-object';
 export { unstorableText } from './body/unstorable-text';
 export { WorkSlices } from './event-loop/work-slices';
 export { ForgetKey } from './idempotency/forget-key.decorator';
-export { IdempotencyKey } from './idempotency/idempotency-key.entity';
+export { IDEMPOTENCY_ENTITIES } from './idempotency/idempotency.entities';
+export { Idempotency } from './idempotency/idempotency.service';
+export { KeptAfterwards } from './idempotency/kept-afterwards.decorator';
+export {
+  claimLostError,
+  claimsHeld,
+  type Settlement,
+  settlementValues,
+  settlingCte,
+} from './idempotency/settlement.sql';
 export { HttpModule } from './http.module';
 export { RateLimiter } from './rate-limit/rate-limiter';
 export { ReferenceModule } from './reference/reference.module';

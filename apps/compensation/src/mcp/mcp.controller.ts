@@ -1,6 +1,6 @@
 import { Body, Controller, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { Caller, type Principal, RequiresApiKey, Scope } from '@wagewright/auth';
-import { BodyAsBytes, BodyLimit, type ScopedRequest } from '@wagewright/http';
+import { BodyAsBytes, BodyLimit, KeptAfterwards, type ScopedRequest } from '@wagewright/http';
 import type { Response } from 'express';
 import { LoopbackGuard } from './loopback.guard';
 import { McpService } from './mcp.service';
@@ -15,6 +15,7 @@ export class McpController {
   constructor(private readonly mcp: McpService) {}
 
   @Post()
+  @KeptAfterwards()
   @UseGuards(LoopbackGuard)
   @BodyAsBytes()
   @BodyLimit(MAX_BODY_BYTES)

@@ -45,6 +45,13 @@ function requestFor(fields: object): CreateJobRequest {
   return Object.assign(new CreateJobRequest(), { company: "O'Neil", title: 'Engineer', ...fields });
 }
 
+async function createInBulk(userId: string, wanted: readonly CreateJobRequest[]): Promise<string[]> {
+  const creation = service.provider(JobCreationInBulk);
+  const created = await service.dataSource.transaction((manager) => creation.create(manager, userId, wanted));
+  creation.tell(created.deliveries);
+  return created.ids;
+}
+
 async function newUser(): Promise<PipelineUser & { contactId: string }> {
   const user = await service.newUser();
   await user.client.post('/api/mcp/webhooks', { url: 'https://hooks.example.com/a', events: ['*'] });
@@ -61,7 +68,7 @@ describe('jobs created in bulk', () => {
     const [single, bulk] = [await newUser(), await newUser()];
     for (const request of requests(single.contactId))
       await service.provider(JobCreation).create(single.id, request);
-    await service.provider(JobCreationInBulk).create(bulk.id, requests(bulk.contactId));
+    await createInBulk(bulk.id, requests(bulk.contactId));
 
     const seen = async ({ id, client, contactId }: typeof single) => ({
       written: await service.dataSource.query<unknown[]>(WRITTEN, [id]),
@@ -82,7 +89,7 @@ describe('jobs created in bulk', () => {
   it('have their events in the order of the requests', async () => {
     const { id } = await newUser();
     const many = Array.from({ length: 500 }, (_, i) => requestFor({ title: `Job ${i}` }));
-    const ids = await service.provider(JobCreationInBulk).create(id, many);
+    const ids = await createInBulk(id, many);
     const created = (await service.eventsOf(id)).filter(({ event }) => event === 'job.created');
 
     expect(created.map(({ data }) => data.id as string)).toEqual(ids);
@@ -92,19 +99,19 @@ describe('jobs created in bulk', () => {
 
   it('are not linked to contacts of others, and know which contacts are one’s own', async () => {
     const [owner, stranger] = [await newUser(), await newUser()];
-    const [bulk, owned] = [service.provider(JobCreationInBulk), service.provider(OwnedRecords)];
+    const owned = service.provider(OwnedRecords);
     const asked = [owner.contactId, newId('con'), 'x'];
 
     expect(await owned.ownContacts(owner.id, asked)).toEqual(new Set([owner.contactId]));
     expect(await owned.ownContacts(stranger.id, asked)).toEqual(new Set());
-    await bulk.create(stranger.id, requests(owner.contactId));
+    await createInBulk(stranger.id, requests(owner.contactId));
     expect((await owner.client.get(`/api/mcp/contacts/${owner.contactId}`)).body.jobIds).toEqual([]);
   });
 
   it('are none when one of them cannot be written', async () => {
     const { id, contactId } = await newUser();
     const broken = requestFor({ status: 'nonsense' });
-    const creating = service.provider(JobCreationInBulk).create(id, [...requests(contactId), broken]);
+    const creating = createInBulk(id, [...requests(contactId), broken]);
 
     await expect(creating).rejects.toThrow();
     expect(await service.dataSource.query(WRITTEN, [id])).toEqual([]);

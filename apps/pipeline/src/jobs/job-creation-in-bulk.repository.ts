@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedStatement } from '@wagewright/database';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { claimLostError, claimsHeld, settlementValues, settlingCte } from '@wagewright/http';
 import { DUE_DELIVERIES, manyRecordingCtes, manyRecordingValues } from '@wagewright/webhooks';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { RecordTable } from '../records/record-table';
-import { tallyAdditions } from './job-tally.sql';
+import { type Created, dueDeliveries } from './job-creation.repository';
+import { TALLY_PARAMETERS, tallyAdditions } from './job-tally.sql';
 import { tallyOfNewJobs } from './tally-shares';
 import { Job } from './job.entity';
 import type { UnwrittenJob } from './new-job';
@@ -20,41 +22,65 @@ const EVENT_PARAMETERS = 5;
 @Injectable()
 export class JobCreationInBulkRepository {
   private readonly table: RecordTable<Job>;
-  private readonly statement: PreparedStatement<{ deliveries: number }>;
+  private readonly plain: PreparedStatement<Created>;
+  private readonly settling: PreparedStatement<Created>;
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {
     this.table = new RecordTable(dataSource, Job, 'j');
     const event = OWN_PARAMETERS + 1;
     const user = `$${event + 1}`;
-    this.statement = new PreparedStatement(
-      'job-creation-in-bulk',
-      `WITH job AS (${this.table.manyInsertion(1)} RETURNING id),
-            link AS (INSERT INTO pipeline.job_contact (job_id, contact_id, user_id)
-                     SELECT wanted.job_id, c.id, c.user_id
-                       FROM unnest($2::text[], $3::text[]) AS wanted (job_id, contact_id)
-                       JOIN pipeline.contact c ON c.id = wanted.contact_id AND c.user_id = ${user}
-                        FOR KEY SHARE OF c),
-            tally AS (${tallyAdditions(user, event + EVENT_PARAMETERS)}),
-            lookup AS (INSERT INTO pipeline.market_lookup (job_id, due_at) SELECT id, now() FROM job),
-            ${manyRecordingCtes(event)}
-       ${DUE_DELIVERIES}`,
+    const tally = event + EVENT_PARAMETERS;
+    const written = `
+      job AS (${this.table.manyInsertion(1)} RETURNING id),
+      link AS (INSERT INTO pipeline.job_contact (job_id, contact_id, user_id)
+               SELECT wanted.job_id, c.id, c.user_id
+                 FROM unnest($2::text[], $3::text[]) AS wanted (job_id, contact_id)
+                 JOIN pipeline.contact c ON c.id = wanted.contact_id AND c.user_id = ${user}
+                  FOR KEY SHARE OF c),
+      tally AS (${tallyAdditions(user, tally)}),
+      lookup AS (INSERT INTO pipeline.market_lookup (job_id, due_at) SELECT id, now() FROM job),
+      ${manyRecordingCtes(event)}`;
+    const answers = tally + TALLY_PARAMETERS;
+    this.plain = new PreparedStatement('job-creation-in-bulk', `WITH ${written} ${DUE_DELIVERIES}`);
+    this.settling = new PreparedStatement(
+      'job-creation-in-bulk-settling',
+      `WITH ${settlingCte(answers)}, ${written} SELECT (${DUE_DELIVERIES}) AS deliveries, ${claimsHeld(answers)}`,
     );
   }
 
   /**
+   * In a transaction of its own, which also keeps the answers of keyed calls.
+   *
    * @param unwritten of one user, at least one; contacts that are not that user's, or no longer there, are not linked
    * @returns how many deliveries are due
+   * @throws ApiError 409 when another try has taken one of the keyed calls over: nothing was written
    */
   async create(unwritten: readonly UnwrittenJob[]): Promise<number> {
+    const values = this.valuesOf(unwritten);
+    const settlements = unwritten.flatMap(({ settlement }) => settlement ?? []);
+    if (settlements.length === 0) return dueDeliveries(await this.plain.run(this.dataSource, values));
+    const settled = [...values, ...settlementValues(settlements)];
+    try {
+      return dueDeliveries(await this.settling.run(this.dataSource, settled));
+    } catch (error) {
+      throw claimLostError(error);
+    }
+  }
+
+  /** The same in the caller's transaction, which keeps the answer of a keyed call by itself. */
+  async createIn(manager: EntityManager, unwritten: readonly UnwrittenJob[]): Promise<number> {
+    return dueDeliveries(await this.plain.runIn(manager, this.valuesOf(unwritten)));
+  }
+
+  private valuesOf(unwritten: readonly UnwrittenJob[]): unknown[] {
     const jobs = unwritten.map(({ job }) => job);
     const links = jobs.flatMap(({ id, contactIds }) => contactIds.map((contactId) => [id, contactId]));
-    const rows = await this.statement.run(this.dataSource, [
+    return [
       this.table.manyValue(jobs),
       links.map(([jobId]) => jobId),
       links.map(([, contactId]) => contactId),
       ...manyRecordingValues(unwritten.map(({ event }) => event)),
       ...tallyOfNewJobs(jobs),
-    ]);
-    return rows[0]?.deliveries ?? 0;
+    ];
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DeliveryWaker, EventRecorder } from '@wagewright/webhooks';
+import type { EntityManager } from 'typeorm';
 import { MarketLookups } from '../market/market-lookups';
 import type { CreateJobRequest } from './create-job.request';
 import { JobCreationInBulkRepository } from './job-creation-in-bulk.repository';
@@ -18,20 +19,29 @@ export class JobCreationInBulk {
   ) {}
 
   /**
-   * Adds all of them or, when it throws, none. Contacts must be the user's own, see `OwnedRecords.ownContacts`.
-   * @returns their ids in the order of the requests
+   * Adds all of them in the caller's transaction. Contacts must be the user's own, see `OwnedRecords.ownContacts`.
+   * @returns their ids in the order of the requests; give `tell` the deliveries after the commit
    */
-  async create(userId: string, requests: readonly CreateJobRequest[]): Promise<string[]> {
-    if (requests.length === 0) return [];
+  async create(
+    manager: EntityManager,
+    userId: string,
+    requests: readonly CreateJobRequest[],
+  ): Promise<{ ids: string[]; deliveries: number }> {
+    if (requests.length === 0) return { ids: [], deliveries: 0 };
     const now = new Date();
     const jobs = requests.map((request) => linkedJob(userId, request, now));
-    await this.write(jobs.map((job) => ({ job, event: this.events.prepare(jobCreated(job)) })));
-    return jobs.map(({ id }) => id);
+    const unwritten = jobs.map((job) => ({ job, event: this.events.prepare(jobCreated(job)) }));
+    const deliveries = await this.repository.createIn(manager, unwritten);
+    return { ids: jobs.map(({ id }) => id), deliveries };
   }
 
   /** Writes jobs of one user, at least one, or, when it throws, none. */
   async write(jobs: readonly UnwrittenJob[]): Promise<void> {
-    const deliveries = await this.repository.create(jobs);
+    this.tell(await this.repository.create(jobs));
+  }
+
+  /** Wakes whoever works for new jobs. Call it after the commit. */
+  tell(deliveries: number): void {
     this.waker.wake({ deliveries });
     this.market.wake();
   }

@@ -1,16 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedStatement } from '@wagewright/database';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { claimLostError, claimsHeld, settlementValues, settlingCte } from '@wagewright/http';
 import { DUE_DELIVERIES, recordingCtes } from '@wagewright/webhooks';
 import { DataSource, type EntityManager } from 'typeorm';
 import { RecordTable } from '../records/record-table';
-import { tallyAddition } from './job-tally.sql';
+import { TALLY_PARAMETERS, tallyAddition } from './job-tally.sql';
 import { tallyOfNewJob } from './tally-shares';
 import { Job } from './job.entity';
 import type { UnwrittenJob } from './new-job';
 
 /** The parameters of `recordingCtes`; the second one is the user. */
 const EVENT_PARAMETERS = 5;
+
+/** What a statement that adds jobs answers. */
+export interface Created {
+  deliveries: number;
+}
 
 /**
  * Everything that a new job is, in one statement and so in one round trip: the record, its share of the
@@ -19,31 +25,55 @@ const EVENT_PARAMETERS = 5;
 @Injectable()
 export class JobCreationRepository {
   private readonly table: RecordTable<Job>;
-  private readonly statement: PreparedStatement<{ deliveries: number }>;
+  private readonly plain: PreparedStatement<Created>;
+  private readonly settling: PreparedStatement<Created>;
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {
     this.table = new RecordTable(dataSource, Job, 'j');
     const event = this.table.width + 1;
     const user = `$${event + 1}`;
-    this.statement = new PreparedStatement(
-      'job-creation',
-      `WITH job AS (${this.table.insertion(1)} RETURNING id),
-            tally AS (${tallyAddition(user, event + EVENT_PARAMETERS)}),
-            lookup AS (INSERT INTO pipeline.market_lookup (job_id, due_at) SELECT id, now() FROM job),
-            ${recordingCtes(event)}
-       ${DUE_DELIVERIES}`,
+    const tally = event + EVENT_PARAMETERS;
+    const written = `
+      job AS (${this.table.insertion(1)} RETURNING id),
+      tally AS (${tallyAddition(user, tally)}),
+      lookup AS (INSERT INTO pipeline.market_lookup (job_id, due_at) SELECT id, now() FROM job),
+      ${recordingCtes(event)}`;
+    const answer = tally + TALLY_PARAMETERS;
+    this.plain = new PreparedStatement('job-creation', `WITH ${written} ${DUE_DELIVERIES}`);
+    this.settling = new PreparedStatement(
+      'job-creation-settling',
+      `WITH ${settlingCte(answer)}, ${written} SELECT (${DUE_DELIVERIES}) AS deliveries, ${claimsHeld(answer)}`,
     );
   }
 
   /**
-   * @param manager of the caller's transaction; without it the statement is one by itself
+   * In a transaction of its own, which also keeps the answer of a keyed call.
+   *
    * @returns how many deliveries are due
+   * @throws ApiError 409 when another try has taken the keyed call over: nothing was written
    */
-  async create({ job, event }: UnwrittenJob, manager?: EntityManager): Promise<number> {
-    const values = [...this.table.values(job), ...event.values, ...tallyOfNewJob(job)];
-    const rows = manager
-      ? await this.statement.runIn(manager, values)
-      : await this.statement.run(this.dataSource, values);
-    return rows[0]?.deliveries ?? 0;
+  async create(unwritten: UnwrittenJob): Promise<number> {
+    const values = this.valuesOf(unwritten);
+    const { settlement } = unwritten;
+    if (!settlement) return dueDeliveries(await this.plain.run(this.dataSource, values));
+    const settled = [...values, ...settlementValues([settlement])];
+    try {
+      return dueDeliveries(await this.settling.run(this.dataSource, settled));
+    } catch (error) {
+      throw claimLostError(error);
+    }
   }
+
+  /** In the caller's transaction, which keeps the answer of a keyed call by itself. @returns how many deliveries are due */
+  async createIn(manager: EntityManager, unwritten: UnwrittenJob): Promise<number> {
+    return dueDeliveries(await this.plain.runIn(manager, this.valuesOf(unwritten)));
+  }
+
+  private valuesOf({ job, event }: UnwrittenJob): unknown[] {
+    return [...this.table.values(job), ...event.values, ...tallyOfNewJob(job)];
+  }
+}
+
+export function dueDeliveries([row]: readonly Created[]): number {
+  return row?.deliveries ?? 0;
 }

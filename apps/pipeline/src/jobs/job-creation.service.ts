@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { isPassing, KeyedGathering } from '@wagewright/database';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DeliveryWaker, EventRecorder } from '@wagewright/webhooks';
+import { Idempotency } from '@wagewright/http';
+import { EventRecorder } from '@wagewright/webhooks';
 import { DataSource, type EntityManager } from 'typeorm';
 import { JobContactLinks } from '../links/job-contact-links';
-import { MarketLookups } from '../market/market-lookups';
 import type { CreateJobRequest } from './create-job.request';
 import { JobCreationInBulk } from './job-creation-in-bulk.service';
 import { JobCreationRepository } from './job-creation.repository';
@@ -29,18 +29,36 @@ export class JobCreation {
     private readonly repository: JobCreationRepository,
     private readonly bulk: JobCreationInBulk,
     private readonly events: EventRecorder,
-    private readonly waker: DeliveryWaker,
     private readonly links: JobContactLinks,
-    private readonly market: MarketLookups,
+    private readonly idempotency: Idempotency,
   ) {}
 
-  /** @throws ApiError 404 when a contact to be linked is unknown or another user's */
+  /**
+   * A call with an `Idempotency-Key` is answered with what this gives.
+   * @throws ApiError 404 when a contact to be linked is unknown or another user's
+   */
   async create(userId: string, request: CreateJobRequest): Promise<JobResponse> {
+    if (request.contactIds && request.contactIds.length > 0) return this.createLinked(userId, request);
     const job = newJob(userId, request, new Date());
-    const contactIds = request.contactIds ?? [];
-    if (contactIds.length === 0) await this.write(this.withEvent(job));
-    else await this.writeLinked(job, contactIds);
-    return JobResponse.of(job);
+    const answer = JobResponse.of(job);
+    await this.write({ ...this.withEvent(job), settlement: this.idempotency.settlement(answer) });
+    return answer;
+  }
+
+  /**
+   * The same as one of several parts of a call.
+   * @param number its place within the call
+   */
+  async createAsStep(number: number, userId: string, request: CreateJobRequest): Promise<JobResponse> {
+    if (!this.idempotency.isKeyed()) return this.create(userId, request);
+    let deliveries = 0;
+    const job = await this.idempotency.step(number, async (manager) => {
+      const inserted = await this.insert(manager, userId, request);
+      deliveries = inserted.deliveries;
+      return inserted.answer;
+    });
+    this.bulk.tell(deliveries);
+    return job;
   }
 
   private async write(unwritten: UnwrittenJob): Promise<void> {
@@ -68,30 +86,32 @@ export class JobCreation {
   }
 
   private async writeAlone(unwritten: UnwrittenJob): Promise<void> {
-    this.tell(await this.repository.create(unwritten));
+    this.bulk.tell(await this.repository.create(unwritten));
   }
 
-  private async writeLinked(job: StoredJob, contactIds: readonly string[]): Promise<void> {
-    this.tell(await this.dataSource.transaction((manager) => this.insertLinked(manager, job, contactIds)));
+  private async createLinked(userId: string, request: CreateJobRequest): Promise<JobResponse> {
+    const { answer, deliveries } = await this.dataSource.transaction(async (manager) => {
+      const inserted = await this.insert(manager, userId, request);
+      await this.idempotency.settle(manager, inserted.answer);
+      return inserted;
+    });
+    this.bulk.tell(deliveries);
+    return answer;
   }
 
-  private async insertLinked(
+  private async insert(
     manager: EntityManager,
-    job: StoredJob,
-    contactIds: readonly string[],
-  ): Promise<number> {
-    job.contactIds = await this.links.requireContacts(manager, job.userId, contactIds);
-    const deliveries = await this.repository.create(this.withEvent(job), manager);
-    await this.links.addToJob(manager, job.userId, job.id, job.contactIds);
-    return deliveries;
+    userId: string,
+    request: CreateJobRequest,
+  ): Promise<{ answer: JobResponse; deliveries: number }> {
+    const job = newJob(userId, request, new Date());
+    job.contactIds = await this.links.requireContacts(manager, userId, request.contactIds ?? []);
+    const deliveries = await this.repository.createIn(manager, this.withEvent(job));
+    await this.links.addToJob(manager, userId, job.id, job.contactIds);
+    return { answer: JobResponse.of(job), deliveries };
   }
 
   private withEvent(job: StoredJob): UnwrittenJob {
     return { job, event: this.events.prepare(jobCreated(job)) };
-  }
-
-  private tell(deliveries: number): void {
-    this.waker.wake({ deliveries });
-    this.market.wake();
   }
 }

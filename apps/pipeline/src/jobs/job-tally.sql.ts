@@ -3,6 +3,8 @@ const SLOTS = 16;
 const INTO = `
   INSERT INTO pipeline.job_tally AS tally
          (user_id, status, archived, slot, jobs, reached_applied, reached_screening, since_sum)`;
+/** The parameters of `tallyAddition` and of `tallyAdditions`. */
+export const TALLY_PARAMETERS = 6;
 const SLOT = `pg_backend_pid() % ${SLOTS}`;
 const ADDING = `
   ON CONFLICT (user_id, status, archived, slot) DO UPDATE
@@ -42,5 +44,5 @@ export function tallyAdditions(user: string, first: number): string {
 }
 
 function placeholders(first: number): string[] {
-  return [0, 1, 2, 3, 4, 5].map((i) => `$${first + i}`);
+  return Array.from({ length: TALLY_PARAMETERS }, (_, i) => `$${first + i}`);
 }

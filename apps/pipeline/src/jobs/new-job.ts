@@ -1,4 +1,5 @@
 import { newId } from '@wagewright/database';
+import type { Settlement } from '@wagewright/http';
 import type { JobStatus } from '@wagewright/messaging';
 import type { PreparedEvent } from '@wagewright/webhooks';
 import type { CreateJobRequest } from './create-job.request';
@@ -6,10 +7,11 @@ import { salaryOf } from './job-changes';
 import type { StoredJob } from './job.repository';
 import { APPLIED_STEP, stepOf } from './status-steps';
 
-/** A job that is being added, and the event that tells of it. */
+/** A job that is being added, the event that tells of it, and what its call is answered if that has a key. */
 export interface UnwrittenJob {
   job: StoredJob;
   event: PreparedEvent;
+  settlement?: Settlement;
 }
 
 /** The record of a job that is being added; its contacts are linked afterwards. */

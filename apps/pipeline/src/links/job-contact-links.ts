@@ -42,6 +42,7 @@ export class JobContactLinks {
     jobId: string,
     contactIds: readonly string[],
   ): Promise<void> {
+    if (contactIds.length === 0) return;
     await manager.query(
       `INSERT INTO pipeline.job_contact (job_id, contact_id, user_id)
        SELECT $1, contact_id, $2 FROM unnest($3::text[]) AS contact_id

@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { SummaryModule } from '../summary/summary.module';
+import { RecordsModule } from '../records/records.module';
 import { MeController } from './me.controller';
 import { MeService } from './me.service';
 import { MoodCheckinRepository } from './mood-checkin.repository';
 
 @Module({
-  imports: [SummaryModule],
+  imports: [RecordsModule, SummaryModule],
   controllers: [MeController],
   providers: [MeService, MoodCheckinRepository],
 })

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccountService, CredentialService, EffectiveLimits, type Principal } from '@wagewright/auth';
 import { RateLimiter } from '@wagewright/http';
+import { RecordTransaction } from '../records/record-transaction';
 import { SummaryService } from '../summary/summary.service';
 import type { AccountActionRequest } from './account-action.request';
 import type {
@@ -23,6 +24,7 @@ export class MeService {
     private readonly limiter: RateLimiter,
     private readonly summaries: SummaryService,
     private readonly checkins: MoodCheckinRepository,
+    private readonly transaction: RecordTransaction,
   ) {}
 
   async describe(caller: Principal): Promise<MeResponse> {
@@ -39,8 +41,10 @@ export class MeService {
     const { action, mood, note = null } = request;
     const score = moodScore(mood);
     const createdAt = new Date();
-    await this.checkins.insert({ userId, score, note, createdAt });
-    return { success: true, action, checkin: { mood, score, note, createdAt } };
+    return this.transaction.run(userId, async ({ manager }) => {
+      await this.checkins.insert(manager, { userId, score, note, createdAt });
+      return { success: true, action, checkin: { mood, score, note, createdAt } };
+    });
   }
 
   private async profile({ accountId }: Principal): Promise<ProfileResponse> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { Idempotency } from '@wagewright/http';
 import type { WebhookEvents, WebhookEventType } from '@wagewright/messaging';
 import { DeliveryWaker, EventRecorder, type RecordedEvent } from '@wagewright/webhooks';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -21,22 +22,28 @@ export class RecordTransaction {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly events: EventRecorder,
     private readonly waker: DeliveryWaker,
+    private readonly idempotency: Idempotency,
   ) {}
 
-  /** Runs `work` in one transaction and, once it is committed, wakes the delivery workers. */
+  /**
+   * Runs `work` in one transaction and, once it is committed, wakes the delivery workers. A call with an
+   * `Idempotency-Key` is answered with what `work` gives: the handler must return just that.
+   */
   async run<T>(userId: string, work: (unit: RecordUnit) => Promise<T>): Promise<T> {
     const recorded: RecordedEvent[] = [];
     const afterwards: (() => void)[] = [];
-    const result = await this.dataSource.transaction((manager) =>
-      work({
+    const result = await this.dataSource.transaction(async (manager) => {
+      const answer = await work({
         userId,
         manager,
         emit: async (type, data) => {
           recorded.push(await this.events.record(manager, { userId, type, data }));
         },
         afterCommit: (later) => void afterwards.push(later),
-      }),
-    );
+      });
+      await this.idempotency.settle(manager, answer);
+      return answer;
+    });
     this.waker.wake(...recorded);
     afterwards.forEach((later) => later());
     return result;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { MarketEstimate } from '@wagewright/messaging';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { Salary } from '../jobs/job-values';
 
 export interface OfferRow {
@@ -77,8 +77,8 @@ export class SuggestionRepository {
   }
 
   /** @param until null hides it for good. What was hidden until some time ago is cleared away. */
-  async hide(userId: string, id: string, until: Date | null): Promise<void> {
-    await this.dataSource.query(
+  async hide(manager: EntityManager, userId: string, id: string, until: Date | null): Promise<void> {
+    await manager.query(
       `WITH expired AS (
          DELETE FROM pipeline.hidden_suggestion
           WHERE user_id = $1 AND suggestion_id <> $2 AND hidden_until <= now())

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { resourceNotFound } from '@wagewright/errors';
 import { AttentionRepository } from '../attention/attention.repository';
 import type { ListResponse } from '../lists/list.response';
+import { RecordTransaction } from '../records/record-transaction';
 import {
   applySuggestion,
   attentionSuggestion,
@@ -30,6 +31,7 @@ export class SuggestionService {
   constructor(
     private readonly attention: AttentionRepository,
     private readonly suggestions: SuggestionRepository,
+    private readonly transaction: RecordTransaction,
   ) {}
 
   /** Most important first. */
@@ -60,16 +62,26 @@ export class SuggestionService {
   /** @throws ApiError 404 when nothing of this id is suggested to the user */
   async dismiss(userId: string, id: string): Promise<SuggestionStateResponse> {
     await this.require(userId, id);
-    await this.suggestions.hide(userId, id, null);
-    return stateOf(id, 'dismissed');
+    return this.hide(userId, id, 'dismissed', null);
   }
 
   /** @throws ApiError 404 when nothing of this id is suggested to the user, 400 for a moment that has passed */
   async snooze(userId: string, id: string, request: SnoozeRequest): Promise<SuggestionStateResponse> {
     const until = snoozeEnd(request, new Date());
     await this.require(userId, id);
-    await this.suggestions.hide(userId, id, until);
-    return stateOf(id, 'snoozed', until);
+    return this.hide(userId, id, 'snoozed', until);
+  }
+
+  private async hide(
+    userId: string,
+    id: string,
+    state: SuggestionState,
+    until: Date | null,
+  ): Promise<SuggestionStateResponse> {
+    return this.transaction.run(userId, async ({ manager }) => {
+      await this.suggestions.hide(manager, userId, id, until);
+      return stateOf(id, state, until);
+    });
   }
 
   private async show(userId: string, id: string): Promise<SuggestionStateResponse> {

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { databaseApiError } from '@wagewright/database';
-import { ApiError, internalError } from '@wagewright/errors';
+import { ApiError, ErrorCode, internalError } from '@wagewright/errors';
+import { Idempotency } from '@wagewright/http';
 import { JobCreation } from '../jobs/job-creation.service';
 import type { BatchItemResponse, BatchJobsResponse } from './batch-jobs.response';
 import { jobItem } from './job-item';
@@ -13,16 +14,22 @@ const FAULT = 500;
 export class BatchService {
   private readonly logger = new Logger(BatchService.name);
 
-  constructor(private readonly creation: JobCreation) {}
+  constructor(
+    private readonly creation: JobCreation,
+    private readonly idempotency: Idempotency,
+  ) {}
 
-  /** @throws whatever is a fault of ours, while nothing is added; later, the jobs that are not added say so */
+  /**
+   * @throws whatever is a fault of ours, while nothing is added or a repeat would continue; else the jobs that are not
+   *   added say so
+   */
   async create(userId: string, jobs: readonly unknown[]): Promise<BatchJobsResponse> {
     const results: BatchItemResponse[] = [];
     const created = () => results.filter(({ status }) => status === CREATED).length;
     try {
       for (const [index, value] of jobs.entries()) results.push(await this.createOne(userId, index, value));
     } catch (error) {
-      if (created() === 0) throw error;
+      if (created() === 0 || this.idempotency.isContinuedByRepeat(error)) throw error;
       this.logger.error({ message: 'a batch could not be added to its end', err: error });
       const fault = internalError(undefined);
       while (results.length < jobs.length) results.push(failed(results.length, fault));
@@ -32,11 +39,12 @@ export class BatchService {
 
   private async createOne(userId: string, index: number, value: unknown): Promise<BatchItemResponse> {
     try {
-      const job = await this.creation.create(userId, await jobItem(value));
+      const job = await this.creation.createAsStep(index, userId, await jobItem(value));
       return { index, status: CREATED, job };
     } catch (error) {
       const refusal = error instanceof ApiError ? error : databaseApiError(error);
-      if (!refusal || refusal.rule.status >= FAULT) throw error;
+      const isOfTheCall = refusal?.code === ErrorCode.IdempotencyInProgress;
+      if (!refusal || isOfTheCall || refusal.rule.status >= FAULT) throw error;
       return failed(index, refusal);
     }
   }

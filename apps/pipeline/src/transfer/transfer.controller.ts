@@ -13,7 +13,7 @@ import {
 } from '@nestjs/common';
 import type { Response } from 'express';
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
-import { AlsoAccepts, BodyAsBytes, BodyLimit, ForgetKey } from '@wagewright/http';
+import { AlsoAccepts, BodyAsBytes, BodyLimit, ForgetKey, KeptAfterwards } from '@wagewright/http';
 import { BatchJobsRequest } from './batch-jobs.request';
 import type { BatchJobsResponse } from './batch-jobs.response';
 import { BatchService } from './batch.service';
@@ -38,6 +38,7 @@ export class TransferController {
   ) {}
 
   @Post('batch')
+  @KeptAfterwards()
   @HttpCode(HttpStatus.OK)
   createMany(@Caller() caller: Principal, @Body() request: BatchJobsRequest): Promise<BatchJobsResponse> {
     return this.batches.create(caller.accountId, request.jobs);
@@ -51,6 +52,7 @@ export class TransferController {
    * file as a whole cannot be read. A dry run says the same and adds nothing.
    */
   @Post('import')
+  @KeptAfterwards()
   @HttpCode(HttpStatus.OK)
   @BodyLimit(IMPORT_BYTES)
   @BodyAsBytes()

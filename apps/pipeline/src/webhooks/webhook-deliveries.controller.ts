@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Param, Post, Query } from '@nestjs/common';
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
+import { KeptAfterwards } from '@wagewright/http';
 import type { ListResponse } from '../lists/list.response';
 import { LinksNextPage } from '../lists/page-link.decorator';
 import type {
@@ -21,6 +22,7 @@ export class WebhookDeliveriesController {
   constructor(private readonly deliveries: WebhookDeliveryService) {}
 
   @Post('test')
+  @KeptAfterwards()
   @HttpCode(HttpStatus.OK)
   test(@Caller() caller: Principal, @Body() request: TestWebhookRequest): Promise<WebhookTestResponse> {
     return this.deliveries.test(caller.accountId, request.webhookId);
@@ -46,6 +48,7 @@ export class WebhookDeliveriesController {
   }
 
   @Post(':id/deliveries/:deliveryId/retry')
+  @KeptAfterwards()
   @HttpCode(HttpStatus.OK)
   retry(
     @Caller() caller: Principal,
@@ -56,6 +59,7 @@ export class WebhookDeliveriesController {
   }
 
   @Post(':id/recover')
+  @KeptAfterwards()
   @HttpCode(HttpStatus.OK)
   recover(
     @Caller() caller: Principal,

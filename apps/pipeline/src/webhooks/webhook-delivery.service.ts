@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { WriteStep } from '@wagewright/database';
+import { Idempotency } from '@wagewright/http';
 import {
   DeliveryHistory,
   DeliveryReplay,
@@ -9,6 +11,7 @@ import {
 } from '@wagewright/webhooks';
 import { decodeCursor, encodeCursor } from '../lists/cursor';
 import type { ListResponse } from '../lists/list.response';
+import { RecordTransaction } from '../records/record-transaction';
 import type {
   DeliveryDetailResponse,
   DeliveryResponse,
@@ -23,7 +26,11 @@ import type { RotateSecretRequest } from './rotate-secret.request';
 /** The API's view of what became of a webhook's deliveries, and what an owner can do about it. */
 @Injectable()
 export class WebhookDeliveryService {
+  private readonly step: WriteStep = (number, work) => this.idempotency.step(number, work);
+
   constructor(
+    private readonly transaction: RecordTransaction,
+    private readonly idempotency: Idempotency,
     private readonly endpoints: EndpointService,
     private readonly history: DeliveryHistory,
     private readonly replay: DeliveryReplay,
@@ -57,7 +64,7 @@ export class WebhookDeliveryService {
 
   /** @throws ApiError 404 when webhook or delivery are not the user's, 409 when the webhook is disabled */
   async retry(userId: string, webhookId: string, deliveryId: string): Promise<DeliveryResponse> {
-    return this.replay.retry(userId, webhookId, deliveryId);
+    return this.replay.retry(userId, webhookId, deliveryId, this.step);
   }
 
   /** @throws ApiError 404 when there is no such webhook, 409 when it is disabled and this is no dry run */
@@ -67,7 +74,7 @@ export class WebhookDeliveryService {
     { since, until, dryRun }: RecoverDeliveriesRequest,
   ): Promise<RecoveryResponse> {
     const range = { since, until: until ?? undefined, dryRun: dryRun ?? undefined };
-    return { success: true, ...(await this.replay.recover(userId, webhookId, range)) };
+    return { success: true, ...(await this.replay.recover(userId, webhookId, range, this.step)) };
   }
 
   /** @throws ApiError 404 when there is no such webhook of the user */
@@ -76,12 +83,16 @@ export class WebhookDeliveryService {
     webhookId: string,
     { graceSeconds }: RotateSecretRequest,
   ): Promise<RotatedSecretResponse> {
-    return { id: webhookId, ...(await this.rotation.rotate(userId, webhookId, graceSeconds ?? undefined)) };
+    const grace = graceSeconds ?? undefined;
+    return this.transaction.run(userId, async ({ manager }) => ({
+      id: webhookId,
+      ...(await this.rotation.rotate(userId, webhookId, grace, manager)),
+    }));
   }
 
   /** @throws ApiError 404 when there is no such webhook of the user */
   async test(userId: string, webhookId: string): Promise<WebhookTestResponse> {
-    const result = await this.tester.test(userId, webhookId);
+    const result = await this.tester.test(userId, webhookId, this.step);
     return { success: result.delivered, ...result };
   }
 }

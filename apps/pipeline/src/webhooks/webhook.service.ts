@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { parameterMissing } from '@wagewright/errors';
 import { EndpointService, webhookNotFound } from '@wagewright/webhooks';
 import { DeletedResponse } from '../records/deleted.response';
+import { RecordTransaction } from '../records/record-transaction';
 import type { RegisterWebhookRequest } from './register-webhook.request';
 import type { UpdateWebhookRequest } from './update-webhook.request';
 import {
@@ -14,18 +15,23 @@ import {
 /** The API's view of the webhooks library. */
 @Injectable()
 export class WebhookService {
-  constructor(private readonly endpoints: EndpointService) {}
+  constructor(
+    private readonly transaction: RecordTransaction,
+    private readonly endpoints: EndpointService,
+  ) {}
 
   async register(userId: string, request: RegisterWebhookRequest): Promise<RegisteredWebhookResponse> {
     const { url, events, secret, description } = request;
-    const webhook = await this.endpoints.register({
+    const wanted = {
       userId,
       url,
       events,
       secret: secret ?? undefined,
       description: description ?? undefined,
-    });
-    return RegisteredWebhookResponse.of(webhook);
+    };
+    return this.transaction.run(userId, async ({ manager }) =>
+      RegisteredWebhookResponse.of(await this.endpoints.register(wanted, manager)),
+    );
   }
 
   async list(userId: string): Promise<WebhookListResponse> {

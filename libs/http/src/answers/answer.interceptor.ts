@@ -4,6 +4,8 @@ import { Envelope } from '@wagewright/attribution';
 import { ACCESS_RULE, type AccessRule } from '@wagewright/auth';
 import type { Request, Response } from 'express';
 import { lastValueFrom, type Observable, of } from 'rxjs';
+import { KEPT_AFTERWARDS } from '../idempotency/kept-afterwards.decorator';
+import { isKeyed } from '../idempotency/keyed-call';
 import { OncePerKey } from '../idempotency/once-per-key';
 import type { ScopedRequest } from '../request/scoped-request';
 import { AnswerCache } from './answer-cache';
@@ -34,26 +36,41 @@ export class AnswerInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<ScopedRequest & Request>();
     const response = context.switchToHttp().getResponse<Response>();
     const mark = this.cache.mark();
-    const payload = await this.oncePerKey.run(request, response, async () => {
-      const returned: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
-      this.setHeaders(returned, context, request, response);
-      return returned;
-    });
+    const handle = () => lastValueFrom(next.handle() as Observable<unknown>, { defaultValue: undefined });
+    if (isKeyed(request)) return of(await this.once(context, handle));
+    const payload = await handle();
+    response.set(this.headersOf(payload, context));
     return of(
       isRead(request) ? this.read(payload, context, response, mark) : written(payload, request, response),
     );
   }
 
-  private setHeaders(
-    payload: unknown,
-    context: ExecutionContext,
-    request: Request,
-    response: Response,
-  ): void {
-    for (const headers of this.metadata<AnswerHeaders[]>(ANSWER_HEADERS, context) ?? [])
-      response.set(headers(payload, request) ?? {});
+  /** A call with an `Idempotency-Key`: made, or answered as an earlier try of it was. */
+  private async once(context: ExecutionContext, handle: () => Promise<unknown>): Promise<unknown> {
+    const request = context.switchToHttp().getRequest<ScopedRequest & Request>();
+    const response = context.switchToHttp().getResponse<Response>();
+    const body = await this.oncePerKey.run({
+      request,
+      response,
+      isKeptAfterwards: this.metadata<boolean>(KEPT_AFTERWARDS, context) === true,
+      describe: (payload) => ({
+        headers: this.headersOf(payload, context),
+        body: shapedBody(payload, request),
+      }),
+      handle,
+    });
+    return written(body, request, response);
+  }
+
+  /** The headers that follow from what the handler returned. */
+  private headersOf(payload: unknown, context: ExecutionContext): Record<string, string> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const made = this.metadata<AnswerHeaders[]>(ANSWER_HEADERS, context) ?? [];
+    const headers: Record<string, string> = {};
+    for (const headersOf of made) Object.assign(headers, headersOf(payload, request));
     if (!isRead(request) && this.metadata<boolean>(VERSIONED, context) === true)
-      response.setHeader('ETag', versionTag(payload as VersionedBody));
+      headers['ETag'] = versionTag(payload as VersionedBody);
+    return headers;
   }
 
   private read(payload: unknown, context: ExecutionContext, response: Response, mark: number): unknown {
@@ -119,4 +136,11 @@ function written(payload: unknown, request: ScopedRequest, response: Response): 
     etag: null,
     brotliQuality: BrotliQuality.Fast,
   });
+}
+
+/** What a keyed call is answered with, whether it is told by the handler or by the transaction that it runs in. */
+function shapedBody(payload: unknown, request: ScopedRequest): unknown {
+  const shaped =
+    payload instanceof Envelope ? payload : (request.shapeAnswer?.(payload as object) ?? payload);
+  return shaped instanceof Envelope ? shaped.whole(request) : shaped;
 }

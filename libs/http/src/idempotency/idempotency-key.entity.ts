@@ -1,10 +1,10 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** One call with an `Idempotency-Key`: running while there is no answer. */
+/** One call with an `Idempotency-Key`: without an answer while it is being made. */
 @Entity({ schema: 'accounts', name: 'idempotency_key' })
 @Index('idempotency_key_created_idx', ['createdAt'])
 export class IdempotencyKey {
-  /** SHA-256 over account, method, path and key. */
+  /** SHA-256 over account, method, route with its parameters, and key. */
   @PrimaryColumn({ type: 'bytea', primaryKeyConstraintName: 'idempotency_key_pkey' })
   id!: Buffer;
 
@@ -12,7 +12,11 @@ export class IdempotencyKey {
   @Column({ type: 'bytea', name: 'request_digest' })
   requestDigest!: Buffer;
 
-  /** Sealed; see `sealAnswer`. */
+  /** Names the try that may write for this call; null when nobody makes it now. */
+  @Column({ type: 'bytea', nullable: true })
+  claim!: Buffer | null;
+
+  /** Sealed; see `Sealing`. Written in the transaction of what the call writes. */
   @Column({ type: 'bytea', nullable: true })
   answer!: Buffer | null;
 

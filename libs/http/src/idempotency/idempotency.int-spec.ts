@@ -4,42 +4,93 @@ import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
 import { IdempotencyRepository } from './idempotency.repository';
 import { Idempotency } from './idempotency.service';
-import type { IdempotentCall } from './idempotent-call';
+import { KeyedCall } from './keyed-call';
+import type { KeptSuccess } from './kept-answer';
+import { Sealing } from './sealing';
 
 const RENEWED_EVERY_MS = 20_000;
 
+let database: TestDatabase;
+let dataSource: DataSource;
+let repository: IdempotencyRepository;
+let idempotency: Idempotency;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const env = Object.assign(new DatabaseEnv(), { url: database.url });
+  dataSource = await new DataSource(dataSourceOptions(env, 'idempotency-test', [])).initialize();
+  await dataSource.query('CREATE TABLE written (what text NOT NULL)');
+  repository = new IdempotencyRepository(dataSource);
+  const sealing = new Sealing([{ id: 'test', key: randomBytes(32) }]);
+  idempotency = new Idempotency(dataSource, repository, sealing);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+  await dataSource.query('DELETE FROM written');
+});
+afterAll(async () => {
+  await dataSource.destroy();
+  await database.drop();
+});
+
+/** A try of a call; several tries of one call share their key, not their claim. */
+function tryOf(id: Buffer = randomBytes(32)): KeyedCall {
+  const call = new KeyedCall('1', id, Buffer.alloc(32, 1));
+  call.describe = (payload): KeptSuccess => ({ kind: 'success', status: 201, body: payload, headers: {} });
+  return call;
+}
+
+async function newTry(): Promise<KeyedCall> {
+  const call = tryOf();
+  expect(await idempotency.begin(call)).toBeUndefined();
+  return call;
+}
+
+/** As if its process had been silent for a minute. */
+const expire = ({ id }: KeyedCall) =>
+  dataSource.query(
+    `UPDATE accounts.idempotency_key SET claimed_until = now() - interval '1 second' WHERE id = $1`,
+    [id],
+  );
+
+async function takeOver(call: KeyedCall): Promise<KeyedCall> {
+  await expire(call);
+  const other = tryOf(call.id);
+  expect(await idempotency.begin(other)).toBeUndefined();
+  return other;
+}
+
+const write = (call: KeyedCall, what: string) =>
+  idempotency.running(call, () =>
+    dataSource.transaction(async (manager) => {
+      await manager.query('INSERT INTO written VALUES ($1)', [what]);
+      await idempotency.settle(manager, what);
+    }),
+  );
+
+const writeStep = (call: KeyedCall, number: number, what: string) =>
+  idempotency.running(call, () =>
+    idempotency.step(number, async (manager) => {
+      await manager.query('INSERT INTO written VALUES ($1)', [what]);
+      return what;
+    }),
+  );
+
+async function written(): Promise<string[]> {
+  const rows = await dataSource.query<{ what: string }[]>('SELECT what FROM written ORDER BY what');
+  return rows.map(({ what }) => what);
+}
+
 describe('a call with an Idempotency-Key that takes long', () => {
-  let database: TestDatabase;
-  let dataSource: DataSource;
-  let repository: IdempotencyRepository;
-
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    const env = Object.assign(new DatabaseEnv(), { url: database.url });
-    dataSource = await new DataSource(dataSourceOptions(env, 'idempotency-test', [])).initialize();
-    repository = new IdempotencyRepository(dataSource);
-  });
-  afterEach(() => jest.useRealTimers());
-  afterAll(async () => {
-    await dataSource.destroy();
-    await database.drop();
-  });
-
-  const newCall = () => ({ id: randomBytes(32), requestDigest: randomBytes(32) }) as IdempotentCall;
-  const expire = ({ id }: IdempotentCall) =>
-    dataSource.query(
-      `UPDATE accounts.idempotency_key SET claimed_until = now() - interval '1 second' WHERE id = $1`,
-      [id],
-    );
-
   it('stays its own as long as it is renewed, and is taken over when it no longer is', async () => {
-    const call = newCall();
-    expect(await repository.claim(call)).toBe(true);
+    const call = tryOf();
+    expect(await repository.claim(call)).toEqual({ resumed: false });
     await expire(call);
     await repository.renew(call);
-    expect(await repository.claim(call)).toBe(false);
+    expect(await repository.claim(tryOf(call.id))).toBeUndefined();
     await expire(call);
-    expect(await repository.claim(call)).toBe(true);
+    expect(await repository.claim(tryOf(call.id))).toEqual({ resumed: true });
   });
 
   it('is renewed while it runs, also where that fails once, and not afterwards', async () => {
@@ -49,15 +100,129 @@ describe('a call with an Idempotency-Key that takes long', () => {
       .mockResolvedValue()
       .mockRejectedValueOnce(new Error('away'));
     let end: (answer: string) => void = () => undefined;
-    const running = new Idempotency(repository).running(
-      newCall(),
-      () => new Promise<string>((resolve) => (end = resolve)),
-    );
+    const running = idempotency.running(tryOf(), () => new Promise<string>((resolve) => (end = resolve)));
     await jest.advanceTimersByTimeAsync(3 * RENEWED_EVERY_MS);
     end('answer');
     await expect(running).resolves.toBe('answer');
     await jest.advanceTimersByTimeAsync(3 * RENEWED_EVERY_MS);
 
     expect(renew).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('a try that was paused while another one took its call over', () => {
+  it('writes nothing, keeps nothing, renews nothing and releases nothing', async () => {
+    const paused = await newTry();
+    const other = await takeOver(paused);
+
+    await expect(write(paused, 'paused')).rejects.toMatchObject({ code: 'idempotency_in_progress' });
+    await idempotency.keep(paused, paused.describe!('paused'));
+    await repository.renew(paused);
+    await idempotency.release(paused);
+    expect(await repository.claim(tryOf(paused.id))).toBeUndefined();
+    await write(other, 'other');
+    expect(await written()).toEqual(['other']);
+    expect(await idempotency.begin(tryOf(paused.id))).toMatchObject({ body: 'other' });
+  });
+
+  it('records no further step, and those it has recorded are not made again', async () => {
+    const paused = await newTry();
+    await writeStep(paused, 0, 'first');
+    const other = await takeOver(paused);
+
+    await expect(writeStep(paused, 1, 'paused')).rejects.toMatchObject({ code: 'idempotency_in_progress' });
+    await expect(writeStep(other, 0, 'again')).resolves.toBe('first');
+    await expect(writeStep(other, 1, 'second')).resolves.toBe('second');
+    expect(await written()).toEqual(['first', 'second']);
+  });
+
+  it('cannot record a step after a takeover that waited for it', async () => {
+    const slow = await newTry();
+    const step = idempotency.running(slow, () =>
+      idempotency.step(0, async (manager) => {
+        await expire(slow);
+        await manager.query(`INSERT INTO written VALUES ('slow')`);
+        const other = tryOf(slow.id);
+        expect(await idempotency.begin(other)).toBeUndefined();
+        return 'slow';
+      }),
+    );
+
+    await expect(step).rejects.toMatchObject({ code: 'idempotency_in_progress' });
+    expect(await written()).toEqual([]);
+  });
+});
+
+describe('a call that failed', () => {
+  it('may be made again at once, also with another request, when nothing of it was committed', async () => {
+    const failed = await newTry();
+    expect(await idempotency.release(failed)).toBeUndefined();
+    const other = new KeyedCall('1', failed.id, Buffer.alloc(32, 2));
+
+    expect(await idempotency.begin(other)).toBeUndefined();
+  });
+
+  it('is found to be done when only the word of its commit was lost', async () => {
+    const call = await newTry();
+    await write(call, 'done');
+
+    expect(await idempotency.release(call)).toMatchObject({ kind: 'success', body: 'done' });
+    expect(await idempotency.begin(tryOf(call.id))).toMatchObject({ body: 'done' });
+  });
+
+  it('waits for what it still has under way before it gives the key free', async () => {
+    const call = await newTry();
+    let commit: () => void = () => undefined;
+    const underWay = idempotency.running(call, () =>
+      dataSource.transaction(async (manager) => {
+        await manager.query(`INSERT INTO written VALUES ('under way')`);
+        await idempotency.settle(manager, 'under way');
+        await new Promise<void>((resolve) => (commit = resolve));
+      }),
+    );
+    while (!call.settled) await new Promise((resolve) => setTimeout(resolve, 5));
+    const released = idempotency.release(call);
+    setTimeout(() => commit(), 100);
+
+    expect(await released).toMatchObject({ body: 'under way' });
+    await underWay;
+    expect(await written()).toEqual(['under way']);
+  });
+
+  it('keeps its steps for the repeat', async () => {
+    const failed = await newTry();
+    await writeStep(failed, 0, 'first');
+    await idempotency.release(failed);
+    const repeat = tryOf(failed.id);
+
+    expect(await idempotency.begin(repeat)).toBeUndefined();
+    await expect(writeStep(repeat, 0, 'again')).resolves.toBe('first');
+    await idempotency.keep(repeat, repeat.describe!('all'));
+    const steps = 'SELECT 1 FROM accounts.idempotency_step WHERE key_id = $1';
+    expect(await dataSource.query(steps, [failed.id])).toEqual([]);
+  });
+});
+
+describe('what is kept', () => {
+  it('cannot be opened with the client’s key and all that the database holds', async () => {
+    const call = await newTry();
+    await write(call, 'whsec_secret');
+    const [row] = await dataSource.query<{ answer: Buffer }[]>(
+      'SELECT answer FROM accounts.idempotency_key WHERE id = $1',
+      [call.id],
+    );
+    const sealed = row!.answer;
+
+    expect(sealed.toString('latin1')).not.toContain('whsec_secret');
+    expect(() => new Sealing([]).open(sealed, call)).toThrow('not configured');
+    expect(() => new Sealing([{ id: 'test', key: randomBytes(32) }]).open(sealed, call)).toThrow();
+  });
+
+  it('is opened by an older key of the keyring', () => {
+    const [older, newer] = ['a', 'b'].map((id) => ({ id, key: randomBytes(32) }));
+    const call = tryOf();
+    const sealed = new Sealing([older!]).seal({ answer: 1 }, call);
+
+    expect(new Sealing([newer!, older!]).open(sealed, call)).toEqual({ answer: 1 });
   });
 });

@@ -1,23 +1,34 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { isPassing } from '@wagewright/database';
+import { ApiError } from '@wagewright/errors';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { idempotencyInProgress, idempotencyKeyReused } from './idempotency.errors';
-import { IdempotencyRepository } from './idempotency.repository';
-import type { IdempotentCall } from './idempotent-call';
-import { type KeptAnswer, openAnswer, sealAnswer } from './sealed-answer';
+import { IdempotencyRepository, type KnownCall } from './idempotency.repository';
+import type { KeptAnswer } from './kept-answer';
+import { currentKeyedCall, type KeyedCall, runInKeyedCall } from './keyed-call';
+import { Sealing } from './sealing';
+import type { Settlement } from './settlement.sql';
 
 const CLEAN_EVERY_MS = 600_000;
 /** A third of the claim: two renewals may fail. */
 const RENEW_EVERY_MS = 20_000;
 
 /**
- * Makes a repeated call answer what the first one answered, for 24 hours and over restarts. A process that
- * dies between its commit and keeping the answer leaves the call to be made again a minute later.
+ * Makes a repeated call act once and answer what the first one answered, for 24 hours, over restarts and lost
+ * connections. Before a call is made its key is claimed. What the call writes, and its answer, are one transaction that
+ * commits only while the claim is held; so a repeat finds either the answer or nothing done.
  */
 @Injectable()
 export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(Idempotency.name);
   private timer?: NodeJS.Timeout;
 
-  constructor(private readonly repository: IdempotencyRepository) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly repository: IdempotencyRepository,
+    private readonly sealing: Sealing,
+  ) {}
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => void this.clean(), CLEAN_EVERY_MS).unref();
@@ -28,50 +39,157 @@ export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   /**
-   * The answer of an earlier call; undefined when this call is to be made now and then kept or released.
-   * @throws ApiError 409 while the first call is running, 422 when it was another request
+   * Claims the call, or finds what an earlier try was answered.
+   *
+   * @returns the kept answer; undefined when the call is now this try's to make
+   * @throws ApiError 409 while another try is running, 422 when the key was used for another request
    */
-  async begin(call: IdempotentCall): Promise<KeptAnswer | undefined> {
-    if (await this.repository.claim(call)) return undefined;
-    const kept = await this.repository.find(call);
-    if (kept && !kept.requestDigest.equals(call.requestDigest)) throw idempotencyKeyReused();
-    if (!kept?.answer) throw idempotencyInProgress();
-    return openAnswer(kept.answer, call);
+  async begin(call: KeyedCall): Promise<KeptAnswer | undefined> {
+    if (await this.claim(call)) return undefined;
+    const known = await this.repository.find(call);
+    if (known?.isExpired) return this.beginAnew(call);
+    return this.earlierAnswer(call, known);
   }
 
   /** What `work` gives. The call counts as running for as long as that takes, be it a large import. */
-  async running<T>(call: IdempotentCall, work: () => Promise<T>): Promise<T> {
+  async running<T>(call: KeyedCall, work: () => Promise<T>): Promise<T> {
     const renewing = setInterval(() => void this.renew(call), RENEW_EVERY_MS).unref();
     try {
-      return await work();
+      return await runInKeyedCall(call, work);
     } finally {
       clearInterval(renewing);
     }
   }
 
-  /** Never rejects: the answer itself is on its way to the client. */
-  async keep(call: IdempotentCall, answer: KeptAnswer): Promise<void> {
-    await this.quietly('keep an idempotent answer', this.repository.keep(call, sealAnswer(answer, call)));
+  /**
+   * Keeps the answer of the current keyed call in the transaction that writes what it tells of; does nothing for a call
+   * without a key. It must be the last statement of the transaction.
+   *
+   * @param payload what the handler will return
+   * @throws ApiError 409 when another try has taken the call over: nothing of this transaction may be committed
+   */
+  async settle(manager: EntityManager, payload: unknown): Promise<void> {
+    const call = currentKeyedCall();
+    if (!call) return;
+    const { answer } = this.settled(call, payload);
+    if (!(await this.repository.settle(manager, call, answer))) throw idempotencyInProgress();
   }
 
-  /** Never rejects. */
-  async release(call: IdempotentCall): Promise<void> {
-    await this.quietly('release an idempotency key', this.repository.release(call));
+  /** Whether the present code runs for a call with a key. */
+  isKeyed(): boolean {
+    return currentKeyedCall() !== undefined;
   }
 
-  private async renew(call: IdempotentCall): Promise<void> {
-    await this.quietly('renew an idempotency key', this.repository.renew(call));
+  /** The same as parameters for a statement that writes everything at once; undefined for a call without a key. */
+  settlement(payload: unknown): Settlement | undefined {
+    const call = currentKeyedCall();
+    return call && this.settled(call, payload);
+  }
+
+  /**
+   * A part of a call that is committed by itself. It is done once for a key: a later try gets the recorded result, as
+   * JSON has it. For a call without a key it is a transaction like any other.
+   *
+   * @param number its place within the call, the same in every try
+   * @param work writes with the given handle only
+   * @throws ApiError 409 when another try has taken the call over
+   */
+  async step<T>(number: number, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const call = currentKeyedCall();
+    if (!call) return this.dataSource.transaction(work);
+    call.steps ??= await this.recordedSteps(call);
+    call.hasSteps = true;
+    const recorded = call.steps.get(number);
+    if (recorded) return this.sealing.open(recorded, call) as T;
+    return this.dataSource.transaction(async (manager) => {
+      const result = await work(manager);
+      const sealed = this.sealing.seal(result, call);
+      if (!(await this.repository.recordStep(manager, call, number, sealed))) throw idempotencyInProgress();
+      return result;
+    });
+  }
+
+  /** Whether a repeat of the current call would go on behind its last step, so that this error need not be its end. */
+  isContinuedByRepeat(error: unknown): boolean {
+    return this.isKeyed() && (isPassing(error) || error instanceof ApiError);
+  }
+
+  /** Keeps an answer that no transaction has kept. Never rejects: the answer itself is on its way to the client. */
+  async keep(call: KeyedCall, answer: KeptAnswer): Promise<void> {
+    await this.quietly('keep an idempotent answer', async () =>
+      this.repository.keep(call, this.sealing.seal(answer, call)),
+    );
+  }
+
+  /**
+   * Gives up a call that has failed, so that it may be made again at once. Where it turns out to have been committed
+   * after all, because only the word of it was lost, this gives its answer. Where that cannot be told now, the key stays
+   * claimed until a minute after the last sign of life. Never rejects.
+   */
+  async release(call: KeyedCall): Promise<KeptAnswer | undefined> {
+    return this.quietly('release an idempotency key', async () => {
+      await this.repository.release(call);
+      if (!call.settled) return undefined;
+      const known = await this.repository.find(call);
+      return known?.answer ? this.opened(known.answer, call) : undefined;
+    });
+  }
+
+  private async claim(call: KeyedCall): Promise<boolean> {
+    try {
+      const claimed = await this.repository.claim(call);
+      if (claimed?.resumed) call.hasSteps = true;
+      else call.steps = new Map();
+      return claimed !== undefined;
+    } catch (error) {
+      // The claim may have been committed: nobody will make the call, so nobody need wait for it.
+      if (isPassing(error)) void this.release(call);
+      throw error;
+    }
+  }
+
+  private async beginAnew(call: KeyedCall): Promise<KeptAnswer | undefined> {
+    await this.repository.removeIfExpired(call);
+    if (await this.claim(call)) return undefined;
+    return this.earlierAnswer(call, await this.repository.find(call));
+  }
+
+  private earlierAnswer(call: KeyedCall, known: KnownCall | undefined): KeptAnswer {
+    if (known && !known.requestDigest.equals(call.requestDigest)) throw idempotencyKeyReused();
+    if (!known?.answer) throw idempotencyInProgress();
+    return this.opened(known.answer, call);
+  }
+
+  private settled(call: KeyedCall, payload: unknown): Settlement {
+    if (!call.describe) throw new Error('a keyed call was settled before it began');
+    const answer = call.describe(payload);
+    call.settled = { payload, answer };
+    return { id: call.id, claim: call.claim, answer: this.sealing.seal(answer, call) };
+  }
+
+  private async recordedSteps(call: KeyedCall): Promise<Map<number, Buffer>> {
+    const steps = await this.repository.steps(call);
+    return new Map(steps.map(({ number, result }) => [number, result]));
+  }
+
+  private opened(sealed: Buffer, call: KeyedCall): KeptAnswer {
+    return this.sealing.open(sealed, call) as KeptAnswer;
+  }
+
+  private async renew(call: KeyedCall): Promise<void> {
+    await this.quietly('renew an idempotency key', () => this.repository.renew(call));
   }
 
   private async clean(): Promise<void> {
-    await this.quietly('remove expired idempotency keys', this.repository.removeExpired());
+    await this.quietly('remove expired idempotency keys', () => this.repository.removeExpired());
   }
 
-  private async quietly(what: string, work: Promise<void>): Promise<void> {
+  private async quietly<T>(what: string, work: () => Promise<T>): Promise<T | undefined> {
     try {
-      await work;
+      return await work();
     } catch (error) {
       this.logger.warn({ message: `could not ${what}`, err: error });
+      return undefined;
     }
   }
 }

@@ -1,17 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { Envelope } from '@wagewright/attribution';
 import { ApiError, ErrorCode } from '@wagewright/errors';
 import type { Request, Response } from 'express';
 import { normalizeError } from '../errors/normalize-error';
 import type { ScopedRequest } from '../request/scoped-request';
 import { isKeyForgotten } from './forget-key.decorator';
 import { Idempotency } from './idempotency.service';
-import { type IdempotentCall, idempotentCall } from './idempotent-call';
-import type { KeptAnswer } from './sealed-answer';
+import type { KeptAnswer, KeptRefusal, KeptSuccess } from './kept-answer';
+import { type KeyedCall, keyedCall } from './keyed-call';
 
 const REPLAYED = 'Idempotent-Replayed';
-/** Headers of a success that its replay must carry as well. */
-const KEPT_HEADERS = ['Location', 'ETag'];
+
+/** A POST on its way to its handler. */
+export interface HandledCall {
+  request: ScopedRequest & Request;
+  response: Response;
+  /** See `KeptAfterwards`. */
+  isKeptAfterwards: boolean;
+  /** What a handler returned, as the body and the headers of its answer. */
+  describe: (payload: unknown) => Pick<KeptSuccess, 'body' | 'headers'>;
+  handle: () => Promise<unknown>;
+}
 
 /**
  * `Idempotency-Key` on every POST of a known caller. What is kept is the very body that is sent, before it
@@ -22,43 +30,60 @@ export class OncePerKey {
   constructor(private readonly idempotency: Idempotency) {}
 
   /**
-   * What `handle` returns, or what an earlier call with the same key was answered.
+   * Answers a keyed call: makes it, or gives what an earlier try was answered.
+   *
+   * @returns the body; status and headers are set
    * @throws ApiError what the call, or the earlier one, is refused with
    */
-  async run(
-    request: ScopedRequest & Request,
-    response: Response,
-    handle: () => Promise<unknown>,
-  ): Promise<unknown> {
-    const call = idempotentCall(request);
-    if (!call) return handle();
+  async run(handled: HandledCall): Promise<unknown> {
+    const call = keyedCall(handled.request);
     const earlier = await this.idempotency.begin(call);
-    if (earlier) return replay(earlier, response);
-    const payload = await this.idempotency
-      .running(call, handle)
-      .catch((error: unknown) => this.fail(call, error, request));
-    return this.afterSuccess(call, whole(payload, request), response);
-  }
-
-  private async afterSuccess(call: IdempotentCall, body: unknown, response: Response): Promise<unknown> {
-    if (isKeyForgotten(response.req)) await this.idempotency.release(call);
-    else await this.idempotency.keep(call, { kind: 'success', body, headers: keptHeaders(response) });
+    if (earlier) return replay(earlier, handled.response);
+    const { status, headers, body } = await this.make(call, handled);
+    handled.response.status(status).set(headers);
     return body;
   }
 
-  private async fail(call: IdempotentCall, cause: unknown, request: Request): Promise<never> {
-    const error = normalizeError(cause, request);
-    if (isPassing(error) || isKeyForgotten(request)) {
-      await this.idempotency.release(call);
-    } else {
-      const { code, message, extras } = error;
-      await this.idempotency.keep(call, {
-        kind: 'refusal',
-        code,
-        message,
-        extras: { ...extras, cause: undefined },
-      });
+  private async make(call: KeyedCall, handled: HandledCall): Promise<KeptSuccess> {
+    const { response } = handled;
+    call.describe = (payload) => ({
+      kind: 'success',
+      status: response.statusCode,
+      ...handled.describe(payload),
+    });
+    try {
+      const payload = await this.idempotency.running(call, () => handled.handle());
+      return await this.afterSuccess(call, payload, handled);
+    } catch (error) {
+      return this.afterFailure(call, error, handled);
     }
+  }
+
+  private async afterSuccess(
+    call: KeyedCall,
+    payload: unknown,
+    { request, response, isKeptAfterwards, describe }: HandledCall,
+  ): Promise<KeptSuccess> {
+    if (call.settled) return settledAnswer(call.settled, payload, request);
+    const answer: KeptSuccess = { kind: 'success', status: response.statusCode, ...describe(payload) };
+    if (isKeyForgotten(request)) await this.idempotency.release(call);
+    else if (isKeptAfterwards) await this.idempotency.keep(call, answer);
+    else throw new Error(`${request.method} ${request.path} did not settle its answer with what it wrote`);
+    return answer;
+  }
+
+  private async afterFailure(
+    call: KeyedCall,
+    cause: unknown,
+    { request }: HandledCall,
+  ): Promise<KeptSuccess> {
+    const error = normalizeError(cause, request);
+    if (!isPassing(error) && !isKeyForgotten(request)) {
+      await this.idempotency.keep(call, refusal(error));
+      throw error;
+    }
+    const committed = await this.idempotency.release(call);
+    if (committed?.kind === 'success') return committed;
     throw error;
   }
 }
@@ -68,13 +93,8 @@ function isPassing({ code, rule }: ApiError): boolean {
   return rule.status >= 500 || code === ErrorCode.RateLimitExceeded;
 }
 
-function keptHeaders(response: Response): Record<string, string> {
-  return Object.fromEntries(
-    KEPT_HEADERS.flatMap((name) => {
-      const value = response.getHeader(name);
-      return typeof value === 'string' ? [[name, value]] : [];
-    }),
-  );
+function refusal({ code, message, extras }: ApiError): KeptRefusal {
+  return { kind: 'refusal', code, message, extras: { ...extras, cause: undefined } };
 }
 
 /** @throws ApiError the refusal that was answered before */
@@ -83,11 +103,17 @@ function replay(answer: KeptAnswer, response: Response): unknown {
     const { code, message, extras } = answer;
     throw new ApiError(code, message, { ...extras, headers: { ...extras.headers, [REPLAYED]: 'true' } });
   }
-  response.set({ ...answer.headers, [REPLAYED]: 'true' });
+  response.status(answer.status).set({ ...answer.headers, [REPLAYED]: 'true' });
   return answer.body;
 }
 
-/** A replay tells of the first call, also in the envelope. */
-function whole(payload: unknown, request: ScopedRequest): unknown {
-  return payload instanceof Envelope ? payload.whole(request) : payload;
+/** @throws Error when the handler returned something else than its transaction has kept */
+function settledAnswer(
+  { payload, answer }: NonNullable<KeyedCall['settled']>,
+  returned: unknown,
+  { shapeAnswer }: ScopedRequest,
+): KeptSuccess {
+  if (!shapeAnswer && returned !== payload)
+    throw new Error('a handler changed an answer that was kept already');
+  return answer;
 }

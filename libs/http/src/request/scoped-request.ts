@@ -11,4 +11,6 @@ export interface ScopedRequest extends AuthenticatedRequest {
   /** The route template, once a route answers; Express sets `route` for those that it matched. */
   routeTemplate?: string;
   route?: { path?: string };
+  /** Gives what the handler returns its published shape, where the route has one. */
+  shapeAnswer?: (payload: object) => object;
 }

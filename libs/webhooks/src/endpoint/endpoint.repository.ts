@@ -34,10 +34,15 @@ export class EndpointRepository {
    * Inserts unless the user has `limit` endpoints. Registrations of one user wait for one another:
    * counting first and inserting then would let two at once pass.
    *
+   * @param outer of the caller's transaction, if there is one
    * @returns undefined when the limit is reached
    */
-  async insertWithin(limit: number, endpoint: NewEndpoint): Promise<WebhookEndpoint | undefined> {
-    return this.dataSource.transaction(async (manager) => {
+  async insertWithin(
+    limit: number,
+    endpoint: NewEndpoint,
+    outer = this.dataSource.manager,
+  ): Promise<WebhookEndpoint | undefined> {
+    return outer.transaction(async (manager) => {
       await lockRegistrations(manager, endpoint.userId);
       const repository = manager.getRepository(WebhookEndpoint);
       const count = await repository.countBy({ userId: endpoint.userId, deletedAt: IsNull() });
@@ -86,12 +91,11 @@ export class EndpointRepository {
     userId: string,
     id: string,
     secret: { sealed: string; keyId: string; graceSeconds: number },
+    manager = this.dataSource.manager,
   ): Promise<{ previousExpiresAt: Date | null } | undefined> {
     const { sealed, keyId, graceSeconds } = secret;
-    const [rows]: [{ previousExpiresAt: Date | null }[], number] = await this.dataSource.query(
-      ROTATE_SECRET,
-      [id, userId, sealed, keyId, graceSeconds],
-    );
+    const values = [id, userId, sealed, keyId, graceSeconds];
+    const [rows]: [{ previousExpiresAt: Date | null }[], number] = await manager.query(ROTATE_SECRET, values);
     return rows[0];
   }
 

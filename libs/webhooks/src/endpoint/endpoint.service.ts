@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isId, newId } from '@wagewright/database';
+import type { EntityManager } from 'typeorm';
 import { WebhookUrlRules } from '../address/webhook-url';
 import { SecretCipher } from '../secret/secret-cipher';
 import { newSigningSecret } from '../secret/signing-secret';
@@ -61,13 +62,19 @@ export class EndpointService {
     private readonly cipher: SecretCipher,
   ) {}
 
-  /** @throws ApiError 400 when the URL is refused or the user has ten webhooks already */
-  async register({ userId, url, events, secret, description }: RegisterWebhook): Promise<RegisteredWebhook> {
+  /**
+   * @param manager of the caller's transaction, if there is one
+   * @throws ApiError 400 when the URL is refused or the user has ten webhooks already
+   */
+  async register(
+    { userId, url, events, secret, description }: RegisterWebhook,
+    manager?: EntityManager,
+  ): Promise<RegisteredWebhook> {
     const verdict = this.urlRules.check(url);
     if (!verdict.ok) throw webhookUrlRefused(verdict.problem);
     const signingSecret = secret ?? newSigningSecret();
     const id = newId('wh');
-    const endpoint = await this.endpoints.insertWithin(MAX_WEBHOOKS_PER_USER, {
+    const added = {
       id,
       userId,
       url: verdict.href,
@@ -76,7 +83,8 @@ export class EndpointService {
       description: description ?? null,
       secret: this.cipher.encrypt(signingSecret, { endpointId: id, userId }),
       secretKeyId: this.cipher.currentKeyId,
-    });
+    };
+    const endpoint = await this.endpoints.insertWithin(MAX_WEBHOOKS_PER_USER, added, manager);
     if (!endpoint) throw tooManyWebhooks(MAX_WEBHOOKS_PER_USER);
     return { ...view(endpoint), ...(secret === undefined && { secret: signingSecret }) };
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { plainSteps } from '@wagewright/database';
+import { DataSource, type EntityManager } from 'typeorm';
 
 /** Rows for each transaction of a recovery: some tens of milliseconds, so that nothing waits for its locks. */
 const BATCH = 2_000;
@@ -46,8 +47,15 @@ const RECOVER = `
 export class DeliveryReplayRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  async retryOwned(userId: string, endpointId: string, id: string): Promise<void> {
-    await this.dataSource.query(RETRY, [id, endpointId, userId]);
+  async retryOwned(
+    userId: string,
+    endpointId: string,
+    id: string,
+    step = plainSteps(this.dataSource),
+  ): Promise<void> {
+    await step(0, async (manager) => {
+      await manager.query(RETRY, [id, endpointId, userId]);
+    });
   }
 
   async countRecoverable(userId: string, endpointId: string, range: RecoveryRange): Promise<number> {
@@ -61,26 +69,28 @@ export class DeliveryReplayRepository {
   }
 
   /** In batches, oldest first. @returns how many were made due again */
-  async recoverAll(userId: string, endpointId: string, range: RecoveryRange): Promise<number> {
+  async recoverAll(
+    userId: string,
+    endpointId: string,
+    range: RecoveryRange,
+    step = plainSteps(this.dataSource),
+  ): Promise<number> {
     let recovered = 0;
     let afterId = '';
-    for (;;) {
-      const position = { afterId, limit: BATCH };
-      const { count, last } = await this.recoverBatch(userId, endpointId, range, position);
+    for (let number = 0; ; number++) {
+      const values = [endpointId, userId, range.since, range.until, afterId, BATCH];
+      const { count, last } = await step(number, (manager) => recoverBatch(manager, values));
       recovered += count;
       if (count < BATCH || last === null) return recovered;
       afterId = last;
     }
   }
+}
 
-  private async recoverBatch(
-    userId: string,
-    endpointId: string,
-    { since, until }: RecoveryRange,
-    { afterId, limit }: { afterId: string; limit: number },
-  ): Promise<{ count: number; last: string | null }> {
-    const values = [endpointId, userId, since, until, afterId, limit];
-    const rows: { count: number; last: string | null }[] = await this.dataSource.query(RECOVER, values);
-    return rows[0] ?? { count: 0, last: null };
-  }
+async function recoverBatch(
+  manager: EntityManager,
+  values: readonly unknown[],
+): Promise<{ count: number; last: string | null }> {
+  const rows = await manager.query<{ count: number; last: string | null }[]>(RECOVER, [...values]);
+  return rows[0] ?? { count: 0, last: null };
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { WriteStep } from '@wagewright/database';
 import { DeliveryHistory, type DeliveryView } from '../delivery/delivery-history.service';
 import { webhookDisabled, webhookNotFound } from '../endpoint/endpoint.errors';
 import { EndpointService, type WebhookView } from '../endpoint/endpoint.service';
@@ -33,13 +34,19 @@ export class DeliveryReplay {
    * Makes one delivery due now, with the whole retry schedule before it, also one that succeeded.
    * One that is under way stays so.
    *
+   * @param step for a call that may be repeated
    * @throws ApiError 404 when webhook or delivery are not the user's, 409 when the webhook is disabled
    */
-  async retry(userId: string, webhookId: string, deliveryId: string): Promise<DeliveryView> {
+  async retry(
+    userId: string,
+    webhookId: string,
+    deliveryId: string,
+    step?: WriteStep,
+  ): Promise<DeliveryView> {
     const webhook = await this.webhookOf(userId, webhookId);
     await this.history.find(userId, webhookId, deliveryId);
     if (!webhook.active) throw webhookDisabled();
-    await this.replays.retryOwned(userId, webhookId, deliveryId);
+    await this.replays.retryOwned(userId, webhookId, deliveryId, step);
     this.waker.wake({ deliveries: 1 });
     return this.history.find(userId, webhookId, deliveryId);
   }
@@ -48,15 +55,21 @@ export class DeliveryReplay {
    * Makes held, exhausted and blocked deliveries of a time range due again, oldest first; admission keeps
    * them from flooding the receiver. Repeating it does no harm: what it has made due is not found again.
    *
+   * @param step for a call that may be repeated; a repeat answers how many all its tries have made due
    * @throws ApiError 404 when there is no such webhook, 409 when it is disabled and this is no dry run
    */
-  async recover(userId: string, webhookId: string, request: RecoverDeliveries): Promise<Recovery> {
+  async recover(
+    userId: string,
+    webhookId: string,
+    request: RecoverDeliveries,
+    step?: WriteStep,
+  ): Promise<Recovery> {
     const { since, until = new Date(), dryRun = false } = request;
     const webhook = await this.webhookOf(userId, webhookId);
     const range = { since, until };
     if (dryRun) return { deliveries: await this.replays.countRecoverable(userId, webhookId, range), dryRun };
     if (!webhook.active) throw webhookDisabled();
-    const deliveries = await this.replays.recoverAll(userId, webhookId, range);
+    const deliveries = await this.replays.recoverAll(userId, webhookId, range, step);
     this.waker.wake({ deliveries });
     return { deliveries, dryRun };
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isId } from '@wagewright/database';
+import type { EntityManager } from 'typeorm';
 import { webhookNotFound } from '../endpoint/endpoint.errors';
 import { EndpointRepository } from '../endpoint/endpoint.repository';
 import { SecretCipher } from './secret-cipher';
@@ -29,20 +30,20 @@ export class SecretRotation {
    * A secret that was still in its grace period ends: at most two sign.
    *
    * @param graceSeconds 0 to `MAX_GRACE_SECONDS`; the caller has validated it
+   * @param manager of the caller's transaction, if there is one
    * @throws ApiError 404 when there is no such webhook of the user
    */
   async rotate(
     userId: string,
     webhookId: string,
     graceSeconds = DEFAULT_GRACE_SECONDS,
+    manager?: EntityManager,
   ): Promise<RotatedSecret> {
     if (!isId('wh', webhookId)) throw webhookNotFound();
     const secret = newSigningSecret();
-    const rotated = await this.endpoints.rotateOwned(userId, webhookId, {
-      sealed: this.cipher.encrypt(secret, { endpointId: webhookId, userId }),
-      keyId: this.cipher.currentKeyId,
-      graceSeconds,
-    });
+    const sealed = this.cipher.encrypt(secret, { endpointId: webhookId, userId });
+    const given = { sealed, keyId: this.cipher.currentKeyId, graceSeconds };
+    const rotated = await this.endpoints.rotateOwned(userId, webhookId, given, manager);
     if (!rotated) throw webhookNotFound();
     return { secret, previousExpiresAt: rotated.previousExpiresAt };
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { newId } from '@wagewright/database';
+import { newId, plainSteps } from '@wagewright/database';
 import { activeTraceparent } from '@wagewright/observability';
 import { DataSource } from 'typeorm';
 import type { DeliveryState } from '../delivery/webhook-delivery.entity';
@@ -38,11 +38,18 @@ export class TestDeliveryRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** @returns the id of the delivery */
-  async record(userId: string, endpointId: string, body: string): Promise<string> {
-    const id = newId('dlv');
-    const traceparent = activeTraceparent() ?? null;
-    await this.dataSource.query(RECORD, [newId('evt'), userId, body, id, endpointId, traceparent]);
-    return id;
+  async record(
+    userId: string,
+    endpointId: string,
+    body: string,
+    step = plainSteps(this.dataSource),
+  ): Promise<string> {
+    return step(0, async (manager) => {
+      const id = newId('dlv');
+      const traceparent = activeTraceparent() ?? null;
+      await manager.query(RECORD, [newId('evt'), userId, body, id, endpointId, traceparent]);
+      return id;
+    });
   }
 
   async progressOf(id: string): Promise<TestProgress | undefined> {

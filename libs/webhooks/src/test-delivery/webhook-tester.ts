@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import type { WriteStep } from '@wagewright/database';
 import { EndpointService } from '../endpoint/endpoint.service';
 import { webhookNotFound } from '../endpoint/endpoint.errors';
 import { eventBody } from '../event/event-recorder';
@@ -44,14 +45,15 @@ export class WebhookTester {
 
   /**
    * Takes up to 16 s when the receiver or the workers are slow.
+   * @param step for a call that may be repeated: a repeat tells how the first test ended
    * @throws ApiError 404 when there is no such webhook of the user
    */
-  async test(userId: string, webhookId: string): Promise<WebhookTestResult> {
+  async test(userId: string, webhookId: string, step?: WriteStep): Promise<WebhookTestResult> {
     const webhook = await this.endpoints.findOwned(userId, webhookId);
     if (!webhook) throw webhookNotFound();
     const data = { webhookId, message: 'This is a test of your webhook.' };
     const body = eventBody('webhook.test', data, new Date());
-    const deliveryId = await this.tests.record(userId, webhookId, body);
+    const deliveryId = await this.tests.record(userId, webhookId, body, step);
     this.waker.wake({ deliveries: 1 });
     return resultOf(deliveryId, await this.outcome(deliveryId));
   }

@@ -1,3 +1,4 @@
+import type { Idempotency } from '@wagewright/http';
 import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
 import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/setup/test-database';
@@ -19,6 +20,9 @@ const REPORT: NewReport = {
   quarter: '2026-Q2',
   status: 'accepted',
 };
+
+/** No call of these has an `Idempotency-Key`. */
+const withoutKeys = { settle: () => Promise.resolve() } as unknown as Idempotency;
 
 describe('the tables of community data', () => {
   let database: TestDatabase;
@@ -43,10 +47,12 @@ describe('the tables of community data', () => {
   });
 
   it('publish blocks of five only, also when many submit at once', async () => {
-    const reports = new ReportRepository(dataSource);
+    const reports = new ReportRepository(dataSource, withoutKeys);
     const accounts = Array.from({ length: 23 }, (_, i) => `usr_${i}`);
     await Promise.all(
-      accounts.map((account, i) => reports.submit(account, { ...REPORT, base: 150_000 + i * 1_000 })),
+      accounts.map((account, i) =>
+        reports.submit(account, { ...REPORT, base: 150_000 + i * 1_000 }, (used) => used),
+      ),
     );
     const rows = await dataSource.query<{ published: boolean; n: number }[]>(
       `SELECT published_as IS NOT NULL AS published, count(*)::int AS n

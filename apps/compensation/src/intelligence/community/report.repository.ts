@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { lockCommunity, publishBlocks } from '@wagewright/dataset';
+import { Idempotency } from '@wagewright/http';
 import { DataSource, type EntityManager } from 'typeorm';
 import { dailyLimitReached } from './community.errors';
 import { isTelling, type NewReport } from './new-report';
@@ -32,13 +33,17 @@ const NAMES = COLUMNS.map(({ name }) => name).join(', ');
 /** Takes reports in, in one transaction that counts, stores and publishes, or does none of it. */
 @Injectable()
 export class ReportRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly idempotency: Idempotency,
+  ) {}
 
   /**
-   * @returns how many submissions of this UTC day the account has used, this one included
+   * @param answerOf what the call is answered, told how many submissions of this UTC day the account has used, this one
+   *   included; it is kept in the same transaction for a call with an `Idempotency-Key`
    * @throws ApiError 429 when all are used
    */
-  async submit(accountId: string, report: NewReport): Promise<number> {
+  async submit<T>(accountId: string, report: NewReport, answerOf: (used: number) => T): Promise<T> {
     return this.dataSource.transaction(async (manager) => {
       await lockCommunity(manager);
       const used = await count(manager, accountId);
@@ -48,7 +53,9 @@ export class ReportRepository {
       );
       if (!(await isRepeated(manager, report))) await store(manager, report);
       await publishBlocks(manager, report.roleSlug);
-      return used;
+      const answer = answerOf(used);
+      await this.idempotency.settle(manager, answer);
+      return answer;
     });
   }
 }

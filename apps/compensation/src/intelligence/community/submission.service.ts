@@ -19,11 +19,10 @@ export class SubmissionService {
   async submit(accountId: string, request: SubmitRequest, now = new Date()): Promise<SubmitData> {
     const place = this.catalogue.findBoth('B', request.role, request.city);
     const report = newReport(place, request, now);
-    const used = await this.reports.submit(accountId, report);
-    return {
+    return this.reports.submit(accountId, report, (used) => ({
       submission_id: `sub_${randomBytes(RECEIPT_BYTES).toString('hex')}`,
       status: report.status,
       remaining_today: SUBMISSIONS_PER_DAY - used,
-    };
+    }));
   }
 }

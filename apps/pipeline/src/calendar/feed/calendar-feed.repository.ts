@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Plan } from '@wagewright/auth';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { CalendarFeed } from './calendar-feed.entity';
 
 /** A feed and what its owner's account may do. */
@@ -37,8 +37,11 @@ export class CalendarFeedRepository {
   }
 
   /** The user's one feed: another one from before ends with it. */
-  async replace({ userId, tokenHash, prefix, createdAt }: CalendarFeed): Promise<void> {
-    await this.dataSource.query(
+  async replace(
+    manager: EntityManager,
+    { userId, tokenHash, prefix, createdAt }: CalendarFeed,
+  ): Promise<void> {
+    await manager.query(
       `INSERT INTO pipeline.calendar_feed (user_id, token_hash, prefix, created_at) VALUES ($1, $2, $3, $4)
        ON CONFLICT (user_id) DO UPDATE
           SET token_hash = excluded.token_hash, prefix = excluded.prefix, created_at = excluded.created_at,

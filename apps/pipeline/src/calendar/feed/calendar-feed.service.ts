@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { resourceNotFound } from '@wagewright/errors';
 import { DeletedResponse } from '../../records/deleted.response';
+import { RecordTransaction } from '../../records/record-transaction';
 import { CalendarFeedRepository } from './calendar-feed.repository';
 import { CalendarFeedResponse, type NewCalendarFeedResponse } from './calendar-feed.response';
 import { newFeedToken } from './feed-token';
@@ -8,7 +9,10 @@ import { newFeedToken } from './feed-token';
 /** Opens and closes a user's calendar to those who know its address. */
 @Injectable()
 export class CalendarFeedService {
-  constructor(private readonly feeds: CalendarFeedRepository) {}
+  constructor(
+    private readonly feeds: CalendarFeedRepository,
+    private readonly transaction: RecordTransaction,
+  ) {}
 
   async status(userId: string): Promise<CalendarFeedResponse> {
     return CalendarFeedResponse.of(await this.feeds.find(userId));
@@ -21,9 +25,11 @@ export class CalendarFeedService {
   async open(userId: string, baseUrl: string): Promise<NewCalendarFeedResponse> {
     const { token, hash, prefix } = newFeedToken();
     const feed = { userId, tokenHash: hash, prefix, createdAt: new Date(), lastUsedAt: null };
-    await this.feeds.replace(feed);
     const feedUrl = `${baseUrl}/api/mcp/calendar/feed/${token}.ics`;
-    return Object.assign(CalendarFeedResponse.of(feed), { feedUrl, token });
+    return this.transaction.run(userId, async ({ manager }) => {
+      await this.feeds.replace(manager, feed);
+      return Object.assign(CalendarFeedResponse.of(feed), { feedUrl, token });
+    });
   }
 
   /** @throws ApiError 404 when it is not open */

@@ -1,4 +1,3 @@
-import type { ApiError, FieldFault } from '@wagewright/errors';
 import type { ImportTask } from './import-reader';
 import type { ImportJobsResponse, ImportRowResponse } from './import-jobs.response';
 
@@ -20,32 +19,8 @@ export class ImportReport {
     return this.createdIds.length > 0;
   }
 
-  /** @param id none in a dry run */
-  created(row: number, id: string | undefined, warnings: FieldFault[]): void {
-    if (id !== undefined) this.createdIds.push(id);
-    const isNotable = warnings.length > 0 || this.task.table.size <= MAX_FULL_ROWS;
-    const result = {
-      row,
-      status: 'created' as const,
-      ...(id !== undefined && { id }),
-      ...(warnings.length > 0 && { warnings }),
-    };
-    this.note(result, isNotable);
-  }
-
-  failed(row: number, { message, rule, extras }: ApiError): void {
-    const { details } = extras;
-    this.note({
-      row,
-      status: 'failed',
-      error: message,
-      code: rule.pipelineCode,
-      ...(details && { details }),
-    });
-  }
-
-  skipped(row: number): void {
-    this.note({ row, status: 'skipped' });
+  note(results: readonly ImportRowResponse[]): void {
+    for (const result of results) this.noteOne(result);
   }
 
   response(): ImportJobsResponse {
@@ -62,10 +37,15 @@ export class ImportReport {
     };
   }
 
-  private note(result: ImportRowResponse, isNotable = true): void {
+  private noteOne(result: ImportRowResponse): void {
     this.counts[result.status] += 1;
-    if (!isNotable) return;
+    if (result.id !== undefined) this.createdIds.push(result.id);
+    if (!this.isNotable(result)) return;
     if (this.results.length < MAX_RESULTS) this.results.push(result);
     else this.omittedResults += 1;
+  }
+
+  private isNotable({ status, warnings }: ImportRowResponse): boolean {
+    return status !== 'created' || warnings !== undefined || this.task.table.size <= MAX_FULL_ROWS;
   }
 }

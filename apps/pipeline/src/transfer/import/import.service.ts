@@ -1,10 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type ApiError, internalError } from '@wagewright/errors';
-import { WorkSlices } from '@wagewright/http';
+import { Idempotency, WorkSlices } from '@wagewright/http';
 import { JobCreationInBulk } from '../../jobs/job-creation-in-bulk.service';
-import type { ImportJobsResponse } from './import-jobs.response';
+import type { ImportJobsResponse, ImportRowResponse } from './import-jobs.response';
 import { type ImportTask, type ImportUpload, readImport } from './import-reader';
 import { ImportReport } from './import-report';
+import { rowResults } from './row-results';
 import { type ReadRow, RowReader } from './row-reader';
 
 /** Rows that are written together: some milliseconds of our time, some tens of PostgreSQL's. */
@@ -12,7 +13,8 @@ const CHUNK = 250;
 
 /**
  * Adds the good rows of an import and says what is wrong with the others. Rows are written by the hundred, each
- * time all of them or none.
+ * time all of them or none. With an `Idempotency-Key` each of these writes is a step of the call: an import that
+ * breaks off is continued by its repeat, which tells of all rows.
  */
 @Injectable()
 export class ImportService {
@@ -21,12 +23,14 @@ export class ImportService {
   constructor(
     private readonly reader: RowReader,
     private readonly creation: JobCreationInBulk,
+    private readonly idempotency: Idempotency,
   ) {}
 
   /**
    * @param onDryRun called as soon as a dry run is asked for
    * @throws ApiError 400 when nothing can be made of the whole
-   * @throws whatever is a fault of ours, while nothing is written; later, the rows that are not written say so
+   * @throws whatever is a fault of ours, while nothing is written or a repeat would continue; else the rows that are
+   *   not written say so
    */
   async import(userId: string, upload: ImportUpload, onDryRun: () => void): Promise<ImportJobsResponse> {
     const task = await readImport(upload, onDryRun);
@@ -36,50 +40,49 @@ export class ImportService {
     for (let begin = 0; begin < task.table.size; begin += CHUNK) {
       const end = Math.min(begin + CHUNK, task.table.size);
       const rows = await this.attempt(report, () => this.reader.read(task, slices, begin, end));
-      const ids = rows && !fault ? await this.attempt(report, () => this.add(userId, task, rows)) : [];
-      if (!rows || !ids) fault = internalError(undefined);
-      noteAll(report, rows ?? unreadRows(begin, end, fault), ids ?? [], fault);
+      const results =
+        rows && !fault ? await this.attempt(report, () => this.add(userId, task, rows)) : undefined;
+      if (!results) fault = internalError(undefined);
+      report.note(results ?? rowResults(rows ?? unreadRows(begin, end), [], fault));
     }
     return report.response();
   }
 
-  /** The ids of the new jobs; a dry run has none. */
-  private async add(userId: string, { options }: ImportTask, rows: readonly ReadRow[]): Promise<string[]> {
+  /** Writes some rows, unless it is a dry run, and says what became of each of them. */
+  private async add(
+    userId: string,
+    { options }: ImportTask,
+    rows: readonly ReadRow[],
+  ): Promise<ImportRowResponse[]> {
     await this.reader.dropUnknownContacts(userId, rows);
-    if (options.dryRun) return [];
-    return this.creation.create(
-      userId,
-      rows.flatMap(({ request }) => request ?? []),
-    );
+    if (options.dryRun) return rowResults(rows, []);
+    let deliveries = 0;
+    const results = await this.idempotency.step(rows[0]?.row ?? 0, async (manager) => {
+      const requests = rows.flatMap(({ request }) => request ?? []);
+      const created = await this.creation.create(manager, userId, requests);
+      deliveries = created.deliveries;
+      return rowResults(rows, created.ids);
+    });
+    this.creation.tell(deliveries);
+    return results;
   }
 
-  /** What the step gives; undefined when it failed, although rows were written before. */
+  /** What the step gives; undefined when it failed for good, although rows were written before. */
   private async attempt<T>(report: ImportReport, step: () => Promise<T>): Promise<T | undefined> {
     try {
       return await step();
     } catch (error) {
-      if (!report.createdAny) throw error;
+      if (!report.createdAny || this.idempotency.isContinuedByRepeat(error)) throw error;
       this.logger.error({ message: 'an import could not be written to its end', err: error });
       return undefined;
     }
   }
 }
 
-function unreadRows(begin: number, end: number, fault: ApiError | undefined): ReadRow[] {
-  return Array.from({ length: end - begin }, (_, i) => ({ row: begin + i + 1, fault, warnings: [] }));
-}
-
-function noteAll(
-  report: ImportReport,
-  rows: readonly ReadRow[],
-  ids: readonly string[],
-  fault: ApiError | undefined,
-): void {
-  let place = 0;
-  for (const { row, request, fault: ownFault, warnings } of rows) {
-    const reason = ownFault ?? fault;
-    if (!request && !ownFault) report.skipped(row);
-    else if (reason) report.failed(row, reason);
-    else report.created(row, ids[place++], warnings);
-  }
+function unreadRows(begin: number, end: number): ReadRow[] {
+  return Array.from({ length: end - begin }, (_, i) => ({
+    row: begin + i + 1,
+    isUnread: true,
+    warnings: [],
+  }));
 }

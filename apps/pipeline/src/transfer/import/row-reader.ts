@@ -11,6 +11,8 @@ export interface ReadRow {
   row: number;
   request?: CreateJobRequest;
   fault?: ApiError;
+  /** A fault of ours kept it from being read: there may be anything in it. */
+  isUnread?: boolean;
   warnings: FieldFault[];
 }
 

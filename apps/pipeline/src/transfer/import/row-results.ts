@@ -1,0 +1,34 @@
+import type { ApiError } from '@wagewright/errors';
+import type { ImportRowResponse } from './import-jobs.response';
+import type { ReadRow } from './row-reader';
+
+/**
+ * What became of rows that were read.
+ *
+ * @param ids of the jobs that were made of them, in their order; none in a dry run
+ * @param fault of ours, because of which none of them was written
+ */
+export function rowResults(
+  rows: readonly ReadRow[],
+  ids: readonly string[],
+  fault?: ApiError,
+): ImportRowResponse[] {
+  let place = 0;
+  return rows.map(({ row, request, fault: ownFault, isUnread, warnings }) => {
+    const reason = ownFault ?? fault;
+    if (!request && !ownFault && !isUnread) return { row, status: 'skipped' };
+    if (reason) return failed(row, reason);
+    const id = ids[place++];
+    return {
+      row,
+      status: 'created',
+      ...(id !== undefined && { id }),
+      ...(warnings.length > 0 && { warnings }),
+    };
+  });
+}
+
+function failed(row: number, { message, rule, extras }: ApiError): ImportRowResponse {
+  const { details } = extras;
+  return { row, status: 'failed', error: message, code: rule.pipelineCode, ...(details && { details }) };
+}

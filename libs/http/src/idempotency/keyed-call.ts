@@ -1,0 +1,90 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash, randomBytes } from 'node:crypto';
+import { parameterMissing } from '@wagewright/errors';
+import type { ScopedRequest } from '../request/scoped-request';
+import type { KeptSuccess } from './kept-answer';
+
+const HEADER = 'idempotency-key';
+const MAX_KEY = 255;
+const CLAIM_BYTES = 16;
+
+/** A request after routing, when its body has been read. */
+export type RoutedRequest = ScopedRequest & { body?: unknown; params?: unknown };
+
+/** A POST with an `Idempotency-Key`: it may be made twice and shall act once. */
+export class KeyedCall {
+  /**
+   * Names this try of the call. Whatever it writes, it writes only while the key is claimed under this value, so a
+   * process that was paused while another one took the call over can change nothing any more.
+   */
+  readonly claim = randomBytes(CLAIM_BYTES);
+  /** This try or an earlier one may have recorded steps, see `Idempotency.step`; they must outlive a failure. */
+  hasSteps = false;
+  /** The recorded steps by their number, sealed; undefined until they have been read. */
+  steps?: Map<number, Buffer>;
+  /** What a handler returns, as it is answered; set before the handler runs. */
+  describe?: (payload: unknown) => KeptSuccess;
+  /** What the transaction of the write has kept. */
+  settled?: { payload: unknown; answer: KeptSuccess };
+
+  constructor(
+    /** As the client sent it; it also takes part in sealing the kept answer. */
+    readonly key: string,
+    /** Names the key within user, method, route and the route's parameters. */
+    readonly id: Buffer,
+    /** Tells another request under the same key. */
+    readonly requestDigest: Buffer,
+  ) {}
+}
+
+const storage = new AsyncLocalStorage<KeyedCall>();
+
+/** The keyed call that the present code runs for; undefined for calls without a key. */
+export function currentKeyedCall(): KeyedCall | undefined {
+  return storage.getStore();
+}
+
+/** Runs `work` so that what it calls, also later, finds the call as the current one. */
+export function runInKeyedCall<T>(call: KeyedCall, work: () => T): T {
+  return storage.run(call, work);
+}
+
+/** Whether a request is a keyed call: a POST of somebody known with an `Idempotency-Key`. */
+export function isKeyed({ method, principal, headers }: ScopedRequest): boolean {
+  return method === 'POST' && principal !== undefined && headers[HEADER] !== undefined;
+}
+
+/**
+ * A key belongs to the route with its parameters, not to the spelling of the address: a slash at the end or capitals
+ * name no other call.
+ *
+ * @param request of which `isKeyed` is true
+ * @throws ApiError 400 for a key that is empty or longer than 255 characters
+ */
+export function keyedCall(request: RoutedRequest): KeyedCall {
+  const { method = '', principal, headers } = request;
+  const key = headers[HEADER];
+  if (typeof key !== 'string' || key.trim() === '' || key.length > MAX_KEY) {
+    throw parameterMissing('Idempotency-Key', `Idempotency-Key must have 1 to ${MAX_KEY} characters.`);
+  }
+  const { route, url = '' } = request;
+  if (!principal || !route?.path) throw new Error('a keyed call has a caller and a route');
+  const parameters = JSON.stringify(Object.entries(request.params ?? {}).sort());
+  const query = url.split('?', 2)[1] ?? '';
+  return new KeyedCall(
+    key,
+    digest(principal.accountId, method, route.path, parameters, key),
+    // With the key in it, nobody who reads the table can try bodies against it.
+    digest(key, query, bodyBytes(request.body)),
+  );
+}
+
+function bodyBytes(body: unknown): string | Buffer {
+  return Buffer.isBuffer(body) ? body : JSON.stringify(body ?? null);
+}
+
+function digest(...parts: (string | Buffer)[]): Buffer {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest();
+}
