@@ -19,6 +19,8 @@ const TOOLS = [
   'find_adjacent_opportunities',
 ];
 
+const SALARY_CALL = { name: 'analyze_compensation', arguments: { role: 'swe' } };
+
 describe('POST P/mcp', () => {
   let service: CompensationApp;
   let mcp: McpCalls;
@@ -143,12 +145,21 @@ describe('POST P/mcp', () => {
       },
     );
 
-    it('replays an answer under its Idempotency-Key', async () => {
-      const headers = { 'idempotency-key': 'mcp-once' };
-      const call = { name: 'analyze_compensation', arguments: { role: 'swe' } };
-      const first = await mcp.method('tools/call', call, headers);
-      const second = await mcp.method('tools/call', call, headers);
-      expect(second.headers.get('idempotent-replayed')).toBe('true');
+    it.each([
+      ['a call', { jsonrpc: '2.0', id: 1, method: 'tools/call', params: SALARY_CALL }, 200],
+      ['a list', { jsonrpc: '2.0', id: 1, method: 'tools/list' }, 200],
+      ['a notification', { jsonrpc: '2.0', method: 'notifications/initialized' }, 202],
+      ['a batch', [{ jsonrpc: '2.0', id: 1, method: 'ping' }], 200],
+      ['an invalid request', { jsonrpc: '2.0', id: 1, method: 5 }, 400],
+      ['a parse error', '{', 400],
+    ])('replays %s with its status under its Idempotency-Key', async (what, message, status) => {
+      const headers = { 'idempotency-key': `mcp ${what}` };
+      const body = typeof message === 'string' ? message : JSON.stringify(message);
+      const first = await mcp.raw(body, headers);
+      const second = await mcp.raw(body, headers);
+
+      expect([first.status, first.headers.get('idempotent-replayed')]).toEqual([status, null]);
+      expect([second.status, second.headers.get('idempotent-replayed')]).toEqual([status, 'true']);
       expect(second.body).toEqual(first.body);
     });
   });

@@ -14,6 +14,17 @@ beforeEach(async () => {
 
 const JOB = { company: 'Acme', title: 'Engineer' };
 const keyed = (key: string) => ({ 'idempotency-key': key });
+/** How many of each kind of record a user has. */
+const ALL_ROWS = `
+  SELECT (SELECT count(*) FROM pipeline.job WHERE user_id = $1) AS jobs,
+         (SELECT count(*) FROM pipeline.contact WHERE user_id = $1) AS contacts,
+         (SELECT count(*) FROM pipeline.activity WHERE user_id = $1) AS activities,
+         (SELECT count(*) FROM pipeline.calendar_event WHERE user_id = $1) AS events,
+         (SELECT count(*) FROM pipeline.mood_checkin WHERE user_id = $1) AS checkins,
+         (SELECT count(*) FROM pipeline.webhook_endpoint WHERE user_id = $1) AS webhooks,
+         (SELECT count(*) FROM pipeline.webhook_event WHERE user_id = $1) AS told,
+         (SELECT string_agg(secret, ',' ORDER BY id) FROM pipeline.webhook_endpoint WHERE user_id = $1) AS secrets,
+         (SELECT encode(token_hash, 'hex') FROM pipeline.calendar_feed WHERE user_id = $1) AS feed`;
 const totalJobs = async () => (await user.client.get('/api/mcp/jobs')).body.total;
 
 describe('a repeated POST with the same Idempotency-Key', () => {
@@ -90,6 +101,73 @@ describe('a repeated POST with the same Idempotency-Key', () => {
   });
 });
 
+describe('every POST of the pipeline', () => {
+  /** A job with a contact that is due, and a webhook with a delivery that is held. */
+  async function records() {
+    const contact = await user.client.post('/api/mcp/contacts', {
+      name: 'Ada',
+      nextFollowUpAt: '2020-01-01T00:00:00Z',
+    });
+    const job = await user.client.post('/api/mcp/jobs', { ...JOB, contactIds: [contact.body.id] });
+    const webhook = await user.client.post('/api/mcp/webhooks', {
+      url: 'https://hooks.example.com/',
+      events: ['*'],
+    });
+    await user.client.patch(`/api/mcp/webhooks/${webhook.body.id}`, { active: false });
+    await user.client.post('/api/mcp/jobs', JOB);
+    await user.client.patch(`/api/mcp/webhooks/${webhook.body.id}`, { active: true });
+    const deliveries = await user.client.get(`/api/mcp/webhooks/${webhook.body.id}/deliveries`);
+    const suggestions = await user.client.get('/api/mcp/suggestions');
+    return {
+      contact: contact.body.id as string,
+      job: job.body.id as string,
+      webhook: webhook.body.id as string,
+      delivery: deliveries.body.data[0].id as string,
+      suggestion: suggestions.body.data[0].id as string,
+    };
+  }
+  type Ids = Awaited<ReturnType<typeof records>>;
+
+  const calls: [name: string, path: (ids: Ids) => string, body: (ids: Ids) => object][] = [
+    ['a job', () => 'jobs', () => JOB],
+    ['a job with contacts', () => 'jobs', ({ contact }) => ({ ...JOB, contactIds: [contact] })],
+    ['a move', ({ job }) => `jobs/${job}/status`, () => ({ status: 'interviewing' })],
+    ['several jobs', () => 'jobs/batch', () => ({ jobs: [JOB, { company: 'Acme' }, JOB] })],
+    ['an import', () => 'jobs/import', () => ({ csv: 'company,title\nAcme,Engineer\nAcme,\n' })],
+    ['a contact', () => 'contacts', () => ({ name: 'Ada' })],
+    ['an activity', () => 'activities', ({ job }) => ({ type: 'note', title: 'Note', jobId: job })],
+    [
+      'an event',
+      () => 'calendar',
+      () => ({ type: 'interview', title: 'Talk', startsAt: '2031-05-05T10:00:00Z' }),
+    ],
+    ['a feed', () => 'calendar/feed', () => ({})],
+    ['a check-in', () => 'me', () => ({ action: 'mood_checkin', mood: 'good' })],
+    ['a dismissal', ({ suggestion }) => `suggestions/${suggestion}/dismiss`, () => ({})],
+    ['a snooze', ({ suggestion }) => `suggestions/${suggestion}/snooze`, () => ({ days: 2 })],
+    ['a webhook', () => 'webhooks', () => ({ url: 'https://hooks.example.com/b', events: ['*'] })],
+    ['a new secret', ({ webhook }) => `webhooks/${webhook}/rotate-secret`, () => ({})],
+    ['a recovery', ({ webhook }) => `webhooks/${webhook}/recover`, () => ({ since: '2020-01-01T00:00:00Z' })],
+    ['a retry', ({ webhook, delivery }) => `webhooks/${webhook}/deliveries/${delivery}/retry`, () => ({})],
+  ];
+
+  it.each(calls)('answers %s again as it did first', async (_name, path, body) => {
+    const ids = await records();
+    const key = keyed(randomUUID());
+    const call = () => user.client.post(`/api/mcp/${path(ids)}`, body(ids), key);
+    const first = await call();
+    const rows = () => service.dataSource.query<unknown[]>(ALL_ROWS, [user.id]);
+    const written = await rows();
+    const second = await call();
+
+    expect([200, 201]).toContain(first.status);
+    expect(first.headers.get('idempotent-replayed')).toBeNull();
+    expect([second.status, second.text]).toEqual([first.status, first.text]);
+    expect(second.headers.get('idempotent-replayed')).toBe('true');
+    expect(await rows()).toEqual(written);
+  });
+});
+
 describe('an Idempotency-Key', () => {
   it('belongs to one user, method and path', async () => {
     const key = keyed(randomUUID());
@@ -101,6 +179,26 @@ describe('an Idempotency-Key', () => {
 
     expect([own.status, others.status, contact.status, patched.status]).toEqual([201, 201, 201, 200]);
     expect(others.body.id).not.toBe(own.body.id);
+  });
+
+  it('belongs to the route, however its address is spelled', async () => {
+    const key = keyed(randomUUID());
+    const spellings = ['/api/mcp/jobs', '/api/mcp/jobs/', '/API/mcp/jobs', '/api/MCP/Jobs/'];
+    const replies = [];
+    for (const path of spellings) replies.push(await user.client.post(path, JOB, key));
+
+    expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
+    expect(await totalJobs()).toBe(1);
+  });
+
+  it('belongs to a record where the route names one', async () => {
+    const jobs = [await user.client.post('/api/mcp/jobs', JOB), await user.client.post('/api/mcp/jobs', JOB)];
+    const key = keyed(randomUUID());
+    const moved = [];
+    for (const { body } of jobs)
+      moved.push(await user.client.post(`/api/mcp/jobs/${body.id}/status`, { status: 'applied' }, key));
+
+    expect(moved.map(({ body }) => body.id)).toEqual(jobs.map(({ body }) => body.id));
   });
 
   it.each(['', ' ', 'k'.repeat(256)])('is refused when it is %j', async (key) => {

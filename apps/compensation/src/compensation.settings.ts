@@ -1,7 +1,7 @@
 import { RateLimitsEnv } from '@wagewright/auth';
 import type { SettingsClass } from '@wagewright/config';
 import { DatabaseEnv } from '@wagewright/database';
-import { HttpEnv } from '@wagewright/http';
+import { HttpEnv, IdempotencyEnv } from '@wagewright/http';
 import { TracingEnv } from '@wagewright/observability';
 import { RedisEnv } from '@wagewright/redis';
 import { CompensationEnv } from './compensation.env';
@@ -10,6 +10,7 @@ import { CompensationEnv } from './compensation.env';
 export const COMPENSATION_SETTINGS: readonly SettingsClass[] = [
   CompensationEnv,
   HttpEnv,
+  IdempotencyEnv,
   RateLimitsEnv,
   DatabaseEnv,
   RedisEnv,

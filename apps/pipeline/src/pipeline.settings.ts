@@ -1,7 +1,7 @@
 import { RateLimitsEnv } from '@wagewright/auth';
 import type { SettingsClass } from '@wagewright/config';
 import { DatabaseEnv } from '@wagewright/database';
-import { HttpEnv } from '@wagewright/http';
+import { HttpEnv, IdempotencyEnv } from '@wagewright/http';
 import { TracingEnv } from '@wagewright/observability';
 import { RedisEnv } from '@wagewright/redis';
 import { WEBHOOK_SETTINGS } from '@wagewright/webhooks';
@@ -11,6 +11,7 @@ import { PipelineEnv } from './pipeline.env';
 export const PIPELINE_SETTINGS: readonly SettingsClass[] = [
   PipelineEnv,
   HttpEnv,
+  IdempotencyEnv,
   RateLimitsEnv,
   DatabaseEnv,
   RedisEnv,

@@ -14,6 +14,7 @@ export { WorkSlices } from './event-loop/work-slices';
 export { ForgetKey } from './idempotency/forget-key.decorator';
 export { IDEMPOTENCY_ENTITIES } from './idempotency/idempotency.entities';
 export { Idempotency } from './idempotency/idempotency.service';
+export { IdempotencyEnv } from './idempotency/idempotency.env';
 export { KeptAfterwards } from './idempotency/kept-afterwards.decorator';
 export {
   claimLostError,

@@ -49,7 +49,8 @@ export class TransferController {
    * rows. Our own exports are read as they are, other files by the names of their columns; `mapping` says for our
    * fields which columns they are in, such as `{"title":"Position","notes":null}`, and goes first. Good rows are
    * added, some hundreds at a time, and each of the others says what is wrong with it; nothing is added when the
-   * file as a whole cannot be read. A dry run says the same and adds nothing.
+   * file as a whole cannot be read. A dry run says the same and adds nothing. With an `Idempotency-Key` an import that
+   * broke off goes on when it is repeated, and the answer tells of all rows; without one a repeat adds its rows again.
    */
   @Post('import')
   @KeptAfterwards()

@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { ApiError, ErrorCode, internalError, parameterMissing, serviceUnavailable } from '@wagewright/errors';
 
 /**
@@ -40,7 +41,7 @@ export function sqlState(error: unknown): string | undefined {
 
 /** Whether the error means that PostgreSQL cannot be reached or is restarting. */
 export function isConnectionError(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  if (!types.isNativeError(error)) return false;
   const state = sqlState(error);
   if (state) return state.startsWith(CONNECTION_CLASS) || state.startsWith('57P');
   const { code } = error as { code?: string };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
 import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { IdempotencyEnv } from './idempotency.env';
 import { IdempotencyRepository } from './idempotency.repository';
 import { Idempotency } from './idempotency.service';
 import { KeyedCall } from './keyed-call';
@@ -20,9 +21,9 @@ beforeAll(async () => {
   const env = Object.assign(new DatabaseEnv(), { url: database.url });
   dataSource = await new DataSource(dataSourceOptions(env, 'idempotency-test', [])).initialize();
   await dataSource.query('CREATE TABLE written (what text NOT NULL)');
-  repository = new IdempotencyRepository(dataSource);
+  repository = new IdempotencyRepository(dataSource, new IdempotencyEnv());
   const sealing = new Sealing([{ id: 'test', key: randomBytes(32) }]);
-  idempotency = new Idempotency(dataSource, repository, sealing);
+  idempotency = new Idempotency(dataSource, repository, sealing, new IdempotencyEnv());
 });
 afterEach(async () => {
   jest.restoreAllMocks();

@@ -2,18 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { PreparedStatement } from '@wagewright/database';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { IdempotencyEnv } from './idempotency.env';
 import type { KeyedCall } from './keyed-call';
 
 const LIFETIME = `interval '24 hours'`;
-/** A call without an answer that was not renewed for so long counts as dead. */
-const CLAIM = `interval '1 minute'`;
+/** A call without an answer that was not renewed for so long counts as dead. @param place of the seconds */
+const claimFor = (place: number) => `make_interval(secs => $${place})`;
 const REMOVED_AT_ONCE = 5_000;
 
 /** A new key, or one whose call has died; anything else conflicts and gives no row. */
 const CLAIM_KEY = new PreparedStatement<{ resumed: boolean }>(
   'idempotency-claim',
   `INSERT INTO accounts.idempotency_key AS kept (id, request_digest, claim, claimed_until, created_at)
-   VALUES ($1, $2, $3, now() + ${CLAIM}, now())
+   VALUES ($1, $2, $3, now() + ${claimFor(4)}, now())
    ON CONFLICT (id) DO UPDATE
       SET claim = excluded.claim, claimed_until = excluded.claimed_until
     WHERE kept.answer IS NULL AND kept.claimed_until <= now()
@@ -52,14 +53,17 @@ export interface KnownCall {
 /** The keys of calls, who may write for them, and what was kept. */
 @Injectable()
 export class IdempotencyRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly env: IdempotencyEnv,
+  ) {}
 
   /**
    * Exactly one of several tries at once gets the claim.
    * @returns undefined when the call is not this try's to make
    */
   async claim({ id, requestDigest, claim }: KeyedCall): Promise<{ resumed: boolean } | undefined> {
-    const [row] = await CLAIM_KEY.run(this.dataSource, [id, requestDigest, claim]);
+    const [row] = await CLAIM_KEY.run(this.dataSource, [id, requestDigest, claim, this.env.claimSeconds]);
     return row;
   }
 
@@ -75,8 +79,8 @@ export class IdempotencyRepository {
   /** The call is still being made. Does nothing where the claim is gone. */
   async renew({ id, claim }: KeyedCall): Promise<void> {
     await this.dataSource.query(
-      `UPDATE accounts.idempotency_key SET claimed_until = now() + ${CLAIM} WHERE ${HELD}`,
-      [id, claim],
+      `UPDATE accounts.idempotency_key SET claimed_until = now() + ${claimFor(3)} WHERE ${HELD}`,
+      [id, claim, this.env.claimSeconds],
     );
   }
 

@@ -4,6 +4,7 @@ import { ApiError } from '@wagewright/errors';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { idempotencyInProgress, idempotencyKeyReused } from './idempotency.errors';
+import { IdempotencyEnv } from './idempotency.env';
 import { IdempotencyRepository, type KnownCall } from './idempotency.repository';
 import type { KeptAnswer } from './kept-answer';
 import { currentKeyedCall, type KeyedCall, runInKeyedCall } from './keyed-call';
@@ -11,8 +12,8 @@ import { Sealing } from './sealing';
 import type { Settlement } from './settlement.sql';
 
 const CLEAN_EVERY_MS = 600_000;
-/** A third of the claim: two renewals may fail. */
-const RENEW_EVERY_MS = 20_000;
+/** Renewals within the life of a claim: two may fail. */
+const RENEWALS = 3;
 
 /**
  * Makes a repeated call act once and answer what the first one answered, for 24 hours, over restarts and lost
@@ -28,6 +29,7 @@ export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdow
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly repository: IdempotencyRepository,
     private readonly sealing: Sealing,
+    private readonly env: IdempotencyEnv,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -53,7 +55,8 @@ export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdow
 
   /** What `work` gives. The call counts as running for as long as that takes, be it a large import. */
   async running<T>(call: KeyedCall, work: () => Promise<T>): Promise<T> {
-    const renewing = setInterval(() => void this.renew(call), RENEW_EVERY_MS).unref();
+    const everyMs = (this.env.claimSeconds * 1_000) / RENEWALS;
+    const renewing = setInterval(() => void this.renew(call), everyMs).unref();
     try {
       return await runInKeyedCall(call, work);
     } finally {
@@ -124,7 +127,7 @@ export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdow
   /**
    * Gives up a call that has failed, so that it may be made again at once. Where it turns out to have been committed
    * after all, because only the word of it was lost, this gives its answer. Where that cannot be told now, the key stays
-   * claimed until a minute after the last sign of life. Never rejects.
+   * claimed as that of a call whose process has died. Never rejects.
    */
   async release(call: KeyedCall): Promise<KeptAnswer | undefined> {
     return this.quietly('release an idempotency key', async () => {

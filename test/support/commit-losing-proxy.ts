@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+const LOOPBACK = '127.0.0.1';
+/** What ends an answer of PostgreSQL outside of a transaction: `ReadyForQuery`, idle. */
+const READY_AND_IDLE = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
+
+/** When a connection is cut. */
+export type CutAt = 'after the commit' | 'before the commit';
+
+/**
+ * Stands in front of PostgreSQL and cuts connections at a commit: after PostgreSQL has committed and before it can say
+ * so, or before the word COMMIT reaches it. Both look alike from the other side.
+ */
+export class CommitLosingProxy {
+  /** Connections that were cut. */
+  cuts = 0;
+  private armed: { at: CutAt; every: number; commits: number } | undefined;
+  private readonly sockets = new Set<Socket>();
+
+  private constructor(
+    private readonly server: Server,
+    private readonly target: { host: string; port: number },
+    /** What a client sends to have its work committed, as texts within its bytes. */
+    private readonly commits: readonly Buffer[],
+  ) {
+    server.on('connection', (client) => this.accept(client));
+  }
+
+  /** @param statements names of prepared statements that are a transaction by themselves */
+  static async ofUrl(url: string, statements: readonly string[] = []): Promise<CommitLosingProxy> {
+    const server = createServer();
+    server.listen(0, LOOPBACK);
+    await once(server, 'listening');
+    const { hostname, port } = new URL(url);
+    const commits = ['COMMIT\0', ...statements.map((name) => `${name}\0`)].map((text) => Buffer.from(text));
+    return new CommitLosingProxy(server, { host: hostname, port: Number(port) }, commits);
+  }
+
+  /** The way through this proxy. */
+  urlOf(url: string): string {
+    const proxied = new URL(url);
+    proxied.hostname = LOOPBACK;
+    proxied.port = String((this.server.address() as AddressInfo).port);
+    return proxied.href;
+  }
+
+  /** Cuts the connection at each commit whose turn it is. */
+  cut(at: CutAt, every = 1): void {
+    this.armed = { at, every, commits: 0 };
+  }
+
+  heal(): void {
+    this.armed = undefined;
+  }
+
+  async stop(): Promise<void> {
+    for (const socket of this.sockets) socket.destroy();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  private accept(client: Socket): void {
+    const server = connect(this.target);
+    let isLosing = false;
+    const cut = () => {
+      this.cuts += 1;
+      client.resetAndDestroy();
+      server.destroy();
+    };
+    client.on('data', (chunk: Buffer) => {
+      const at = this.isCommit(chunk) ? this.turn() : undefined;
+      if (at === 'before the commit') return cut();
+      isLosing ||= at === 'after the commit';
+      server.write(chunk);
+    });
+    server.on('data', (chunk: Buffer) => {
+      if (!isLosing) client.write(chunk);
+      else if (chunk.subarray(-READY_AND_IDLE.length).equals(READY_AND_IDLE)) cut();
+    });
+    for (const [socket, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      this.sockets.add(socket);
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => {
+        this.sockets.delete(socket);
+        other.destroy();
+      });
+    }
+  }
+
+  private isCommit(chunk: Buffer): boolean {
+    return this.commits.some((text) => chunk.includes(text));
+  }
+
+  private turn(): CutAt | undefined {
+    if (!this.armed) return undefined;
+    this.armed.commits += 1;
+    return this.armed.commits % this.armed.every === 0 ? this.armed.at : undefined;
+  }
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BuiltProcess } from '../support/built-process';
+import { DeliveryStack } from '../support/delivery-stack';
+
+const START_MS = 120_000;
+const TEST_MS = 240_000;
+const CONNECTIONS = 32;
+/** A minute as shipped. */
+const CLAIM_SECONDS = 3;
+const SETTINGS = { IDEMPOTENCY_CLAIM_SECONDS: String(CLAIM_SECONDS) };
+const ROWS = 12_000;
+const CSV = ['company,title', ...Array.from({ length: ROWS }, (_, i) => `Acme,Engineer ${i}`)].join('\n');
+
+interface Imported {
+  created: number;
+  failed: number;
+  createdIds: string[];
+}
+
+/** Processes that are killed or paused at any moment, and clients that repeat what was not answered with its key. */
+describe('calls with an Idempotency-Key', () => {
+  let stack: DeliveryStack;
+
+  beforeAll(async () => {
+    stack = await DeliveryStack.start();
+  }, START_MS);
+  afterEach(async () => {
+    await stack.endAll();
+    await stack.query('DELETE FROM pipeline.job');
+    await stack.clear();
+  });
+  afterAll(() => stack.stop(), START_MS);
+
+  const urlOf = (pipeline: BuiltProcess, path: string) => `http://127.0.0.1:${pipeline.port}/api/mcp/${path}`;
+
+  function addJob(pipeline: BuiltProcess, key: string): Promise<Response> {
+    const headers = { ...stack.headers(), 'idempotency-key': key };
+    const body = JSON.stringify({ company: 'Acme', title: key });
+    return fetch(urlOf(pipeline, 'jobs'), { method: 'POST', headers, body });
+  }
+
+  /** @returns undefined when the process died meanwhile */
+  async function importJobs(pipeline: BuiltProcess, key: string): Promise<Response | undefined> {
+    const headers = { ...stack.headers(), 'content-type': 'text/csv', 'idempotency-key': key };
+    return fetch(urlOf(pipeline, 'jobs/import'), { method: 'POST', headers, body: CSV }).catch(
+      () => undefined,
+    );
+  }
+
+  async function untilImported(pipeline: BuiltProcess, key: string): Promise<Imported> {
+    for (;;) {
+      const answer = await importJobs(pipeline, key);
+      if (answer?.status === 200) return (await answer.json()) as Imported;
+      if (answer?.status !== 409) throw new Error(`${answer?.status} ${await answer?.text()}`);
+      await answer.body?.cancel();
+      await sleep(500);
+    }
+  }
+
+  async function jobs(): Promise<{ id: string; title: string }[]> {
+    return stack.query('SELECT id, title FROM pipeline.job ORDER BY id');
+  }
+
+  async function untilJobs(least: number): Promise<void> {
+    while ((await jobs()).length < least) await sleep(20);
+  }
+
+  async function expectAllImportedOnce(answer: Imported): Promise<void> {
+    const stored = await jobs();
+    expect(answer).toMatchObject({ created: ROWS, failed: 0 });
+    expect(stored).toHaveLength(ROWS);
+    expect(new Set(stored.map(({ title }) => title)).size).toBe(ROWS);
+    expect([...answer.createdIds].sort()).toEqual(stored.map(({ id }) => id));
+    const events = await stack.query<{ n: number }>(
+      `SELECT count(*)::integer AS n FROM pipeline.webhook_event WHERE type = 'job.created'`,
+    );
+    expect(events).toEqual([{ n: ROWS }]);
+  }
+
+  it(
+    'are made once each when the process is killed under 32 connections and every call without an answer is repeated',
+    async () => {
+      const keys: string[] = [];
+      const unanswered = new Set<string>();
+      for (let round = 0; round < 3; round++) {
+        const killed = await stack.startPipeline(SETTINGS);
+        let isRunning = true;
+        const clients = Array.from({ length: CONNECTIONS }, async () => {
+          while (isRunning) {
+            const key = randomUUID();
+            keys.push(key);
+            unanswered.add(key);
+            const answer = await addJob(killed, key).catch(() => undefined);
+            if (!answer) return;
+            await answer.body?.cancel();
+            if (answer.status === 201) unanswered.delete(key);
+          }
+        });
+        await sleep(500 + Math.random() * 500);
+        await stack.end(killed, 'SIGKILL');
+        isRunning = false;
+        await Promise.all(clients);
+      }
+      expect(unanswered.size).toBeGreaterThan(CONNECTIONS);
+
+      const pipeline = await stack.startPipeline(SETTINGS);
+      for (const key of unanswered) {
+        let answer = await addJob(pipeline, key);
+        for (; answer.status === 409; answer = await addJob(pipeline, key)) await sleep(200);
+        expect(answer.status).toBe(201);
+        await answer.body?.cancel();
+      }
+      const titles = (await jobs()).map(({ title }) => title);
+      expect(titles.sort()).toEqual(keys.sort());
+      const events = await stack.query<{ title: string }>(
+        `SELECT body::jsonb #>> '{data,title}' AS title FROM pipeline.webhook_event WHERE type = 'job.created' ORDER BY 1`,
+      );
+      expect(events.map(({ title }) => title).sort()).toEqual(keys);
+    },
+    TEST_MS,
+  );
+
+  it(
+    'are imports that go on where a killed process ended',
+    async () => {
+      const key = randomUUID();
+      const killed = await stack.startPipeline(SETTINGS);
+      const first = importJobs(killed, key);
+      await untilJobs(750);
+      await stack.end(killed, 'SIGKILL');
+      expect(await first).toBeUndefined();
+      expect((await jobs()).length).toBeLessThan(ROWS);
+
+      const pipeline = await stack.startPipeline(SETTINGS);
+      await expectAllImportedOnce(await untilImported(pipeline, key));
+    },
+    TEST_MS,
+  );
+
+  it(
+    'are imports that a paused process does not go on with once another one has taken them over',
+    async () => {
+      const key = randomUUID();
+      const paused = await stack.startPipeline(SETTINGS);
+      const other = await stack.startPipeline(SETTINGS);
+      const first = importJobs(paused, key);
+      await untilJobs(750);
+      process.kill(paused.pid, 'SIGSTOP');
+      expect((await jobs()).length).toBeLessThan(ROWS);
+      await sleep((CLAIM_SECONDS + 1) * 1_000);
+      const taken = untilImported(other, key);
+      await untilJobs(3_000);
+      process.kill(paused.pid, 'SIGCONT');
+      const answer = await taken;
+      const resumed = await first;
+
+      expect(resumed?.status).toBe(409);
+      await expectAllImportedOnce(answer);
+      await expectAllImportedOnce(await untilImported(paused, key));
+    },
+    TEST_MS,
+  );
+});
