@@ -1,6 +1,7 @@
 import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
 import { AddressPolicy } from '../../../libs/webhooks/src/address/address-policy';
 import { WebhookAddressEnv } from '../../../libs/webhooks/src/address/webhook-address.env';
+import { WebhookUrlRules } from '../../../libs/webhooks/src/address/webhook-url';
 import { Build, selects, type Workload } from './build';
 import { blockOf, type IpBlock, neighbours } from './ip-blocks';
 import { OVERLAYS } from './overlays';
