@@ -9,7 +9,7 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import { metricsRegistry } from '../metrics/metrics-registry';
-import { HealthRegistry, type HealthReport } from './health-registry';
+import { HealthRegistry, type HealthReport, statusOf } from './health-registry';
 
 export const MANAGEMENT_PORT = Symbol('MANAGEMENT_PORT');
 
@@ -67,5 +67,5 @@ export class ManagementServer implements OnModuleInit, OnModuleDestroy, OnApplic
 
 function sendReport(response: ServerResponse, report: HealthReport): void {
   response.writeHead(report.ok ? 200 : 503, { 'Content-Type': 'application/json' });
-  response.end(JSON.stringify({ status: report.ok ? 'ok' : 'failed', checks: report.checks }));
+  response.end(JSON.stringify({ status: statusOf(report), checks: report.checks }));
 }
