@@ -58,11 +58,12 @@ function settingsOf(settingsClass) {
 }
 
 /**
- * @param {{variable: string, about: string, secret?: boolean, example?: string, fallback?: string, isOptional: boolean}} setting
+ * @param {{variable: string, about: string, secret?: boolean, requiredInProduction?: boolean, example?: string, fallback?: string, isOptional: boolean}} setting
  */
-function setting({ variable, about, secret, example, fallback, isOptional }) {
+function setting({ variable, about, secret, requiredInProduction, example, fallback, isOptional }) {
   const isRequired = fallback === undefined && !isOptional;
-  const notes = [about, secret && 'Secret.', isRequired && 'Required.'].filter(Boolean).join(' ');
+  const required = isRequired ? 'Required.' : requiredInProduction && 'Required in production.';
+  const notes = [about, secret && 'Secret.', required].filter(Boolean).join(' ');
   return `# ${notes}\n${isRequired ? '' : '# '}${variable}=${fallback ?? example ?? ''}\n`;
 }
 

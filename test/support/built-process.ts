@@ -40,7 +40,7 @@ export class BuiltProcess {
     const port = Number(environment[SERVICE_PORT[app]] ?? (await freePort()));
     const ports = { [MANAGEMENT_PORT[app]]: String(managementPort), [SERVICE_PORT[app]]: String(port) };
     const child = spawn(process.execPath, [builtScript(app)], {
-      env: { ...environment, ...ports },
+      env: { PUBLIC_BASE_URL: `http://127.0.0.1:${port}`, ...environment, ...ports },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     return new BuiltProcess(child, `http://127.0.0.1:${managementPort}`, port);

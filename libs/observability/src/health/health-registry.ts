@@ -15,7 +15,8 @@ export interface HealthReport {
 }
 
 /** A check, and what it means when it does not hold. */
-interface WeighedCheck extends HealthCheck {
+interface WeighedCheck {
+  check: HealthCheck;
   otherwise: Exclude<Outcome, 'ok'>;
 }
 
@@ -34,16 +35,16 @@ export class HealthRegistry {
   private stopping = false;
 
   addReadiness(check: HealthCheck): void {
-    this.readiness.push({ ...check, otherwise: 'failed' });
+    this.readiness.push({ check, otherwise: 'failed' });
   }
 
   /** For what the process can do without: it is told in the report of readiness, and the process stays ready. */
   addDegradable(check: HealthCheck): void {
-    this.readiness.push({ ...check, otherwise: 'degraded' });
+    this.readiness.push({ check, otherwise: 'degraded' });
   }
 
   addLiveness(check: HealthCheck): void {
-    this.liveness.push({ ...check, otherwise: 'failed' });
+    this.liveness.push({ check, otherwise: 'failed' });
   }
 
   /** From here on the process reports itself not ready, so that no new traffic is sent to it. */
@@ -71,13 +72,15 @@ export class HealthRegistry {
 }
 
 async function run(checks: readonly WeighedCheck[]): Promise<HealthReport> {
-  const results = await Promise.all(checks.map(async (check) => [check.name, await outcome(check)] as const));
+  const results = await Promise.all(
+    checks.map(async (weighed) => [weighed.check.name, await outcome(weighed)] as const),
+  );
   return { ok: results.every(([, result]) => result !== 'failed'), checks: Object.fromEntries(results) };
 }
 
 async function outcome({ check, otherwise }: WeighedCheck): Promise<Outcome> {
   try {
-    await check();
+    await check.check();
     return 'ok';
   } catch {
     return otherwise;

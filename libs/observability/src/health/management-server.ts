@@ -9,6 +9,7 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import { metricsRegistry } from '../metrics/metrics-registry';
+import { ManagementEnv } from './management.env';
 import { HealthRegistry, type HealthReport, statusOf } from './health-registry';
 
 export const MANAGEMENT_PORT = Symbol('MANAGEMENT_PORT');
@@ -29,11 +30,12 @@ export class ManagementServer implements OnModuleInit, OnModuleDestroy, OnApplic
 
   constructor(
     @Inject(MANAGEMENT_PORT) private readonly port: number,
+    private readonly env: ManagementEnv,
     private readonly health: HealthRegistry,
   ) {}
 
   async onModuleInit(): Promise<void> {
-    this.server.listen(this.port);
+    this.server.listen({ port: this.port, host: this.env.host });
     await once(this.server, 'listening');
   }
 
