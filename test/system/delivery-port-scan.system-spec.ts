@@ -119,6 +119,7 @@ describe('a host whose ports are tried by webhooks', () => {
       const ended = () =>
         stack.query<{ state: string }>("SELECT state FROM pipeline.webhook_delivery WHERE state = 'blocked'");
       await untilTrue('all are refused', async () => (await ended()).length === 4);
+      await expect(ended()).resolves.toHaveLength(4);
     },
     TEST_MS,
   );
