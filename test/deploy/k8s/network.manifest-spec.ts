@@ -167,7 +167,8 @@ describe('the worker’s way to the internet', () => {
         .filter((block) => !inCode.includes(block));
       expect(excepted).toEqual(addressSettings(folder, 'webhook-worker').refusedCidrs);
       expect(excepted).toEqual(addressSettings(folder, 'pipeline').refusedCidrs);
-      if (folder === 'overlays/production') expect(excepted).toHaveLength(2);
+      // The others show none, production how it is done.
+      expect(excepted.length > 0).toBe(folder === 'overlays/production');
     },
   );
 

@@ -31,7 +31,7 @@ export class WebhookAddressEnv {
 
   @Env('WEBHOOK_REFUSED_CIDRS', {
     about:
-      'Further addresses that webhooks may not reach, comma-separated blocks: public ones that are our own, such as load balancers, pods and nodes with global addresses, or the prefix of a NAT64. They win over allowed ones.',
+      'Further addresses that webhooks may not reach, comma-separated blocks, also inside of allowed ones: what is public and ours (load balancers, nodes, pods), the prefix of a NAT64.',
     example: '198.51.100.0/24,2001:db8:64::/96',
   })
   @ToList()
