@@ -32,6 +32,7 @@ import { RANK } from './stack.mjs';
 /**
  * @typedef {object} Launched
  * @property {Record<import('./settings.mjs').PortName, number>} ports
+ * @property {string} managementHost
  * @property {{compensation: string, pipeline: string, worker: string}} addresses
  * @property {import('./demo-accounts.mjs').DemoCredentials} credentials
  */
@@ -81,7 +82,7 @@ export async function launch(context) {
     provideCredentials({ files, databaseUrl, addresses, progress, runAdmin }),
     startServices(context, environmentsOf(env, settings, ports), ports),
   ]);
-  return { ports, addresses, credentials };
+  return { ports, managementHost: settings.managementHost, addresses, credentials };
 }
 
 /**
