@@ -129,6 +129,7 @@ export class Stack {
     const child = this.#fork(`dist/apps/${name}/src/main.js`, [], {
       [`${upper}_PORT`]: String(port),
       [`${upper}_MANAGEMENT_PORT`]: String(managementPort),
+      PUBLIC_BASE_URL: `http://127.0.0.1:${port}`,
       ...settings,
     });
     await ready(`http://127.0.0.1:${managementPort}/readyz`);

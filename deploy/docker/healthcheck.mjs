@@ -10,7 +10,7 @@ const PROCESSES = [
   ['COMPENSATION_MANAGEMENT_PORT', 9001, '/readyz'],
   ['PIPELINE_MANAGEMENT_PORT', 9002, '/readyz'],
   ['WORKER_MANAGEMENT_PORT', 9003, '/readyz'],
-  ['QUEUE_BOARD_PORT', 9004, '/healthz'],
+  ['QUEUE_BOARD_PORT', 9004, '/readyz'],
 ];
 /** Less than the health check's own time limit. */
 const TIMEOUT_MS = 4_000;

@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 const HEADER = `# Every setting of the processes, with its default. Made by "npm run env:example" from the settings
 # classes (*.env.ts): change those, not this file.
 #
-# "npm start" sets what it provides itself (the servers, the ports, the keys) and needs none of this.
+# "npm start" sets what it provides itself (servers, ports, addresses, keys) and needs none of this.
 # It also reads LOCAL_DIR, the folder of its state (default .local).
 #
 # A secret may lie in a file instead: DATABASE_URL_FILE names the file that holds DATABASE_URL.
@@ -58,11 +58,12 @@ function settingsOf(settingsClass) {
 }
 
 /**
- * @param {{variable: string, about: string, secret?: boolean, example?: string, fallback?: string, isOptional: boolean}} setting
+ * @param {{variable: string, about: string, secret?: boolean, requiredInProduction?: boolean, example?: string, fallback?: string, isOptional: boolean}} setting
  */
-function setting({ variable, about, secret, example, fallback, isOptional }) {
+function setting({ variable, about, secret, requiredInProduction, example, fallback, isOptional }) {
   const isRequired = fallback === undefined && !isOptional;
-  const notes = [about, secret && 'Secret.', isRequired && 'Required.'].filter(Boolean).join(' ');
+  const required = isRequired ? 'Required.' : requiredInProduction && 'Required in production.';
+  const notes = [about, secret && 'Secret.', required].filter(Boolean).join(' ');
   return `# ${notes}\n${isRequired ? '' : '# '}${variable}=${fallback ?? example ?? ''}\n`;
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { launcherSettings, localFiles, ROOT } from './settings.mjs';
+import { localDirectory, localFiles, ROOT } from './settings.mjs';
 
 /**
  * What the launcher in the background tells the one that waits for it.
@@ -15,7 +15,7 @@ import { launcherSettings, localFiles, ROOT } from './settings.mjs';
  * @returns {Promise<number>}  The exit code.
  */
 export function startDetached() {
-  const { logs } = localFiles(launcherSettings(process.env).localDir);
+  const { logs } = localFiles(localDirectory(process.env));
   mkdirSync(logs, { recursive: true });
   const log = openSync(join(logs, 'launcher.log'), 'a', 0o600);
   const child = spawn(process.execPath, [join(ROOT, 'scripts/start.mjs'), '--supervise'], {

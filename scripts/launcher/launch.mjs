@@ -3,19 +3,19 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { keptSecret } from '../files/private-file.mjs';
-import { startLogged } from '../processes/logged-process.mjs';
 import { startPostgres } from '../servers/postgres.mjs';
 import { startRedis } from '../servers/redis.mjs';
-import { SetupError } from '../setup-error.mjs';
 import { admin } from './admin-command.mjs';
+import { allOrFirstFailure } from './all-or-first-failure.mjs';
 import { assignPorts } from './assign-ports.mjs';
-import { ensureBuilt } from './build-output.mjs';
+import { ensureBuilt, isBuilt } from './build-output.mjs';
+import { checkSettings, faultySettings } from './check-settings.mjs';
 import { ensureDemoCredentials } from './demo-accounts.mjs';
+import { addressesOf, commonEnvironment, environmentsOf } from './environments.mjs';
 import { checkPostgres, checkRedis } from './given-servers.mjs';
 import { ensureInstalled } from './install.mjs';
-import { nodeFlags } from './node-flags.mjs';
-import { becomeReady } from './readiness.mjs';
-import { localFiles, NO_FILES, ROOT } from './settings.mjs';
+import { localFiles } from './settings.mjs';
+import { startServices } from './services.mjs';
 import { RANK } from './stack.mjs';
 
 /**
@@ -32,6 +32,7 @@ import { RANK } from './stack.mjs';
 /**
  * @typedef {object} Launched
  * @property {Record<import('./settings.mjs').PortName, number>} ports
+ * @property {string} managementHost
  * @property {{compensation: string, pipeline: string, worker: string}} addresses
  * @property {import('./demo-accounts.mjs').DemoCredentials} credentials
  */
@@ -39,8 +40,12 @@ import { RANK } from './stack.mjs';
 /** The key that encrypts webhook secrets: its id, and 32 random bytes. */
 const newSecretKeys = () => `k1:${randomBytes(32).toString('base64')}`;
 
+/** Of the right shape, for the check of the settings: the servers of our own are started after it. */
+const UNKNOWN_YET = { DATABASE_URL: 'postgres://127.0.0.1/', REDIS_URL: 'redis://127.0.0.1/' };
+
 /**
- * Brings everything up, in order. Ports come first: a start that can not end well should fail at once.
+ * Brings everything up, in order. Ports and settings come first: a start that can not end well should fail
+ * before anything is started, and name all that is wrong.
  *
  * @param {LaunchContext} context
  * @returns {Promise<Launched>}
@@ -49,33 +54,65 @@ export async function launch(context) {
   const { settings, progress, ledger, signal } = context;
   const files = localFiles(settings.localDir);
   mkdirSync(files.logs, { recursive: true });
+  const webhookSecretKeys = settings.webhookSecretKeys ?? keptSecret(files.webhookSecretKeys, newSecretKeys);
+  await refuseFaulty(context, webhookSecretKeys);
 
   const ports = await assignPorts(settings.ports, progress);
-  const addresses = addressesOf(ports);
+  const addresses = addressesOf(ports, settings.managementHost);
   await ensureInstalled(progress, signal);
-  const [databaseUrl, redisUrl] = await allOrFirstFailure([
-    providePostgres(context),
-    provideRedis(context),
-    ensureBuilt(progress, signal),
-  ]);
+  await ensureBuilt(progress, signal);
+  await progress.step('Settings', () =>
+    checkSettings(supposedEnvironments(settings, ports, webhookSecretKeys), [], signal),
+  );
+  const [databaseUrl, redisUrl] = await allOrFirstFailure([providePostgres(context), provideRedis(context)]);
   signal.throwIfAborted();
 
   const shared = {
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,
-    WEBHOOK_SECRET_KEYS: settings.webhookSecretKeys ?? keptSecret(files.webhookSecretKeys, newSecretKeys),
+    WEBHOOK_SECRET_KEYS: webhookSecretKeys,
   };
   ledger.update({ ...shared, ports, addresses });
-  const env = { ...process.env, NODE_ENV: 'production', ...NO_FILES, ...shared };
+  const env = commonEnvironment(shared);
   const runAdmin = (/** @type {string[]} */ args) => admin(args, env, signal);
   await progress.step('Migrating the database', () => runAdmin(['db', 'migrate']));
   await progress.step('Bundled dataset', (note) => publishBundledRelease(runAdmin, note));
 
   const [credentials] = await allOrFirstFailure([
     provideCredentials({ files, databaseUrl, addresses, progress, runAdmin }),
-    startServices(context, env, ports),
+    startServices(context, environmentsOf(env, settings, ports), ports),
   ]);
-  return { ports, addresses, credentials };
+  return { ports, managementHost: settings.managementHost, addresses, credentials };
+}
+
+/**
+ * What the launcher itself found wrong ends the start before packages are installed; with a build at hand, what is
+ * wrong for the processes is told with it.
+ *
+ * @param {LaunchContext} context
+ * @param {string} webhookSecretKeys
+ */
+async function refuseFaulty({ settings, signal }, webhookSecretKeys) {
+  if (settings.faults.length === 0) return;
+  if (!isBuilt()) throw faultySettings(settings.faults);
+  const wished = Object.entries(settings.ports).map(([name, { number }]) => [name, number]);
+  const environments = supposedEnvironments(settings, Object.fromEntries(wished), webhookSecretKeys);
+  await checkSettings(environments, settings.faults, signal);
+}
+
+/**
+ * @param {import('./settings.mjs').LauncherSettings} settings
+ * @param {Record<import('./settings.mjs').PortName, number>} ports
+ * @param {string} webhookSecretKeys
+ */
+function supposedEnvironments(settings, ports, webhookSecretKeys) {
+  const { databaseUrl = UNKNOWN_YET.DATABASE_URL, redisUrl = UNKNOWN_YET.REDIS_URL } = settings;
+  const shared = {
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    WEBHOOK_SECRET_KEYS: webhookSecretKeys,
+  };
+  return environmentsOf(commonEnvironment(shared), settings, ports);
 }
 
 /** @param {LaunchContext} context */
@@ -137,81 +174,4 @@ async function provideCredentials({ files, databaseUrl, addresses, progress, run
     note(isNew ? 'created' : 'those of an earlier start');
     return credentials;
   });
-}
-
-/**
- * @param {LaunchContext} context
- * @param {NodeJS.ProcessEnv} env
- * @param {Record<import('./settings.mjs').PortName, number>} ports
- */
-async function startServices({ settings, progress, stack, signal }, env, ports) {
-  const { logs } = localFiles(settings.localDir);
-  const own = {
-    COMPENSATION_PORT: String(ports.compensation),
-    COMPENSATION_MANAGEMENT_PORT: String(ports.compensationManagement),
-    PIPELINE_PORT: String(ports.pipeline),
-    PIPELINE_MANAGEMENT_PORT: String(ports.pipelineManagement),
-    WORKER_MANAGEMENT_PORT: String(ports.workerManagement),
-  };
-  const start = async (
-    /** @type {string} */ name,
-    /** @type {string} */ app,
-    /** @type {number} */ rank,
-    /** @type {number} */ port,
-    more = {},
-  ) => {
-    signal.throwIfAborted();
-    const script = `dist/apps/${app}/src/main.js`;
-    const process = await startLogged({
-      name,
-      command: globalThis.process.execPath,
-      args: [...nodeFlags(script), join(ROOT, script)],
-      cwd: ROOT,
-      env: { ...env, ...own, ...more },
-      logFile: join(logs, `${name}.log`),
-    });
-    stack.note(process);
-    stack.add({ process, rank });
-    await becomeReady(process, port, signal);
-  };
-  const publicBaseUrl = settings.publicBaseUrl ?? addressesOf(ports).compensation;
-  await progress.step('Compensation, pipeline and webhook worker', () =>
-    allOrFirstFailure([
-      start('compensation', 'compensation', RANK.service, ports.compensationManagement, {
-        PUBLIC_BASE_URL: publicBaseUrl,
-      }),
-      start('pipeline', 'pipeline', RANK.service, ports.pipelineManagement),
-      start('worker', 'webhook-worker', RANK.worker, ports.workerManagement),
-    ]),
-  );
-}
-
-/** @param {Record<import('./settings.mjs').PortName, number>} ports */
-function addressesOf(ports) {
-  return {
-    compensation: `http://127.0.0.1:${ports.compensation}`,
-    pipeline: `http://127.0.0.1:${ports.pipeline}`,
-    // The worker serves nobody; this is its management address.
-    worker: `http://127.0.0.1:${ports.workerManagement}`,
-  };
-}
-
-/**
- * Like Promise.all, but waits for the others before it rejects: what they still start must be known to
- * whoever stops everything, and a person wants to hear of all faults at once.
- *
- * @template {readonly unknown[]} T
- * @param {T} works
- * @returns {Promise<{-readonly [K in keyof T]: Awaited<T[K]>}>}
- */
-async function allOrFirstFailure(works) {
-  const results = await Promise.allSettled(works);
-  const faults = results.filter((result) => result.status === 'rejected').map((result) => result.reason);
-  if (faults.length > 1 && faults.every((fault) => fault instanceof SetupError)) {
-    throw new SetupError(faults.map((fault) => fault.message).join('\n'));
-  }
-  if (faults.length > 0) throw faults[0];
-  return /** @type {any} */ (
-    results.map((result) => /** @type {PromiseFulfilledResult<unknown>} */ (result).value)
-  );
 }

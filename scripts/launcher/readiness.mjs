@@ -12,15 +12,15 @@ const REQUEST_TIMEOUT_MS = 2_000;
  * Waits until a process says on its management port that it is ready.
  *
  * @param {import('../processes/logged-process.mjs').LoggedProcess} process
- * @param {number} managementPort
+ * @param {string} managementUrl
  * @param {AbortSignal} signal
  */
-export async function becomeReady(process, managementPort, signal) {
+export async function becomeReady(process, managementUrl, signal) {
   const deadline = Date.now() + READY_WITHIN_MS;
   let said = 'nothing';
   while (Date.now() < deadline) {
     signal.throwIfAborted();
-    const status = await statusOf(`http://127.0.0.1:${managementPort}/readyz`);
+    const status = await statusOf(`${managementUrl}/readyz`);
     // Ours must still run: on a port that it lost, a stranger may answer.
     if (!isRunning(process.identity))
       throw new SetupError(withLog(`${process.name} ended while it started.`, process));

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SetupError } from '../setup-error.mjs';
 
 /** The clone that this file belongs to. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
@@ -18,8 +17,19 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/
 /** @typedef {'compensation' | 'compensationManagement' | 'pipeline' | 'pipelineManagement' | 'workerManagement'} PortName */
 
 /**
+ * A setting that can not be used, and what is wrong with it; never its value.
+ *
+ * @typedef {object} SettingFault
+ * @property {string} variable
+ * @property {string} problem  What follows the variable in a sentence.
+ * @property {string[]} [processes]  Those that refuse it; the launcher itself when left out.
+ */
+
+/**
  * @typedef {object} LauncherSettings
+ * @property {readonly SettingFault[]} faults  Without any, the rest can be used.
  * @property {string} localDir
+ * @property {string} managementHost
  * @property {string | undefined} databaseUrl
  * @property {string | undefined} redisUrl
  * @property {string | undefined} publicBaseUrl
@@ -49,16 +59,23 @@ const PORTS = {
  * @returns {LauncherSettings}
  */
 export function launcherSettings(env) {
+  /** @type {SettingFault[]} */
+  const faults = [];
+  const told = (/** @type {string} */ variable, /** @type {string} */ problem) =>
+    void faults.push({ variable, problem });
   const wishes = Object.entries(PORTS).map(([name, [variable, usual]]) => [
     name,
-    portWish(env, variable, usual),
+    portWish(env, variable, usual, told),
   ]);
   return {
+    faults,
     localDir: localDirectory(env),
-    databaseUrl: secret(env, 'DATABASE_URL'),
-    redisUrl: secret(env, 'REDIS_URL'),
+    // Metrics name customers' endpoints; a container, which needs all addresses, is not started by us.
+    managementHost: text(env, 'MANAGEMENT_HOST') ?? '127.0.0.1',
+    databaseUrl: secret(env, 'DATABASE_URL', told),
+    redisUrl: secret(env, 'REDIS_URL', told),
     publicBaseUrl: text(env, 'PUBLIC_BASE_URL'),
-    webhookSecretKeys: secret(env, 'WEBHOOK_SECRET_KEYS'),
+    webhookSecretKeys: secret(env, 'WEBHOOK_SECRET_KEYS', told),
     ports: Object.fromEntries(wishes),
   };
 }
@@ -86,45 +103,48 @@ export function localFiles(localDir) {
   };
 }
 
+/** @typedef {(variable: string, problem: string) => undefined} Tell */
+
 /**
  * @param {NodeJS.ProcessEnv} env
  * @param {string} variable
  * @param {number} usual
+ * @param {Tell} tell
  * @returns {PortWish}
  */
-function portWish(env, variable, usual) {
+function portWish(env, variable, usual, tell) {
   const given = text(env, variable);
-  if (given === undefined) return { variable, number: usual, explicit: false };
-  const number = Number(given);
-  if (Number.isInteger(number) && number > 0 && number < 65_536) return { variable, number, explicit: true };
-  throw new SetupError(`${variable} must be a port number from 1 to 65535.`);
+  const number = Number(given ?? usual);
+  const isPort = Number.isInteger(number) && number > 0 && number < 65_536;
+  if (!isPort) tell(variable, 'must be a port number from 1 to 65535');
+  return { variable, number: isPort ? number : usual, explicit: given !== undefined };
 }
 
 /**
  * @param {NodeJS.ProcessEnv} env
  * @param {typeof SHARED[number]} variable
+ * @param {Tell} tell
  */
-function secret(env, variable) {
+function secret(env, variable, tell) {
   const value = text(env, variable);
   const path = text(env, `${variable}_FILE`);
   if (path === undefined) return value;
-  if (value !== undefined) throw new SetupError(`${variable} is given twice: here and in ${variable}_FILE.`);
-  return contentOf(path, `${variable}_FILE`);
+  if (value !== undefined) return tell(variable, `is given twice: here and in ${variable}_FILE`);
+  return contentOf(path, (problem) => tell(`${variable}_FILE`, problem));
 }
 
 /**
  * @param {string} path
- * @param {string} variable
+ * @param {(problem: string) => undefined} tell
  */
-function contentOf(path, variable) {
+function contentOf(path, tell) {
   try {
     const content = readFileSync(path, 'utf8').trim();
-    if (content !== '') return content;
+    return content === '' ? tell('is empty: that file holds nothing') : content;
   } catch (error) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-    throw new SetupError(`The file named by ${variable} can not be read (${code}).`);
+    return tell(`can not be read (${code})`);
   }
-  throw new SetupError(`The file named by ${variable} is empty.`);
 }
 
 /**

@@ -1,3 +1,5 @@
+import { managementUrl } from './environments.mjs';
+
 /** A role and a city that every release of the dataset has. */
 const EXAMPLE = 'role=software-engineer&city=san-francisco';
 
@@ -8,16 +10,17 @@ const EXAMPLE = 'role=software-engineer&city=san-francisco';
  * @param {string} credentialsFile
  * @returns {string[]}
  */
-export function summary({ ports, addresses, credentials }, credentialsFile) {
+export function summary({ ports, managementHost, addresses, credentials }, credentialsFile) {
+  const management = (/** @type {number} */ port) => `(management ${managementUrl(managementHost, port)})`;
   const { keys } = credentials.compensation;
   const { tokens } = credentials.pipeline;
   return [
     '',
     'Wagewright is ready.',
     '',
-    `  compensation     ${addresses.compensation}   (management http://127.0.0.1:${ports.compensationManagement})`,
-    `  pipeline         ${addresses.pipeline}   (management http://127.0.0.1:${ports.pipelineManagement})`,
-    `  webhook worker   no public port         (management http://127.0.0.1:${ports.workerManagement})`,
+    `  compensation     ${addresses.compensation}   ${management(ports.compensationManagement)}`,
+    `  pipeline         ${addresses.pipeline}   ${management(ports.pipelineManagement)}`,
+    `  webhook worker   no public port         ${management(ports.workerManagement)}`,
     '',
     `  curl -s -H 'Authorization: Bearer ${keys.pro}' '${addresses.compensation}/api/v1/salary/calculate?${EXAMPLE}&exp=senior'`,
     '',

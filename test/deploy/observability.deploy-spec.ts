@@ -23,6 +23,7 @@ const REQUIRED: [what: string, alert: string, metric: string][] = [
   ['callers wait for a connection', 'DatabasePoolExhausted', 'db_pool_connections'],
   ['Redis is running full', 'RedisMemoryHigh', 'redis_memory_used_bytes'],
   ['Redis is disconnected', 'RedisDisconnected', 'redis_connected'],
+  ['Redis takes no writes', 'RedisTakesNoWrites', 'readiness_check'],
   ['no worker runs', 'WorkerGone', 'up'],
   ['a worker takes no jobs', 'WorkerTakesNoJobs', 'readiness_check'],
   ['migrations are pending', 'MigrationsPending', 'readiness_check'],

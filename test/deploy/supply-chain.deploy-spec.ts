@@ -39,6 +39,29 @@ interface Workflow {
 
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
+describe('the installation of packages', () => {
+  it('runs no script of a package, whichever npm a clone meets', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'wagewright-npm-'));
+    const write = (file: string, content: object) => {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), JSON.stringify(content));
+    };
+    const npm = (cwd: string, ...args: string[]) => spawnSync('npm', args, { cwd, encoding: 'utf8' });
+    try {
+      const scripts = { install: "node -e \"require('fs').writeFileSync('ran', '')\"" };
+      write('scripted/package.json', { name: 'scripted', version: '1.0.0', scripts });
+      expect(npm(join(folder, 'scripted'), 'pack', '--pack-destination', folder).status).toBe(0);
+      write('clone/package.json', { dependencies: { scripted: 'file:../scripted-1.0.0.tgz' } });
+      writeFileSync(join(folder, 'clone/.npmrc'), textOf('.npmrc'));
+      const { status, stderr } = npm(join(folder, 'clone'), 'install', '--offline');
+      expect({ status, stderr }).toMatchObject({ status: 0 });
+      expect(readdirSync(join(folder, 'clone/node_modules/scripted'))).toEqual(['package.json']);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }, 60_000);
+});
+
 describe('the workflow of the public forge', () => {
   const files = readdirSync(join(ROOT, WORKFLOWS)).map((file) => join(WORKFLOWS, file));
   const workflow = parse(textOf(`${WORKFLOWS}/ci.yml`)) as Workflow;

@@ -7,6 +7,7 @@ import { AppModule } from '../../apps/pipeline/src/app.module';
 import { PIPELINE_SETTINGS } from '../../apps/pipeline/src/pipeline.settings';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { testRedisPrefix, testRedisUrl } from '../setup/test-redis';
+import { untilTrue } from '../support/until-true';
 
 describe('the readiness of a service that starts', () => {
   let database: TestDatabase;
@@ -39,7 +40,11 @@ describe('the readiness of a service that starts', () => {
 
   it('fails until the port is open, and then at once no more, whatever was answered a moment ago', async () => {
     const health = app.get(HealthRegistry);
-    const others = { postgresql: 'ok', migrations: 'ok' };
+    const others = { postgresql: 'ok', migrations: 'ok', redis: 'ok' };
+    await untilTrue('Redis is connected', async () => {
+      health.lookAgain();
+      return (await health.ready()).checks['redis'] === 'ok';
+    });
     await expect(health.ready()).resolves.toEqual({ ok: false, checks: { ...others, http: 'failed' } });
     await app.listen(0, '127.0.0.1');
     await expect(health.ready()).resolves.toEqual({ ok: true, checks: { ...others, http: 'ok' } });

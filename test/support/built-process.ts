@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port';
@@ -33,16 +34,22 @@ export class BuiltProcess {
     readonly port: number,
   ) {}
 
-  /** Does not wait until it is ready. */
-  static async spawn(app: App, environment: NodeJS.ProcessEnv): Promise<BuiltProcess> {
+  /**
+   * Does not wait until it is ready.
+   *
+   * @param logFile gets what it logs, which is thrown away without
+   */
+  static async spawn(app: App, environment: NodeJS.ProcessEnv, logFile?: string): Promise<BuiltProcess> {
     const managementPort = await freePort();
     // One that was given stays: a restarted replica is looked for where it was.
     const port = Number(environment[SERVICE_PORT[app]] ?? (await freePort()));
     const ports = { [MANAGEMENT_PORT[app]]: String(managementPort), [SERVICE_PORT[app]]: String(port) };
+    const log = logFile === undefined ? 'ignore' : openSync(logFile, 'a');
     const child = spawn(process.execPath, [builtScript(app)], {
-      env: { ...environment, ...ports },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { PUBLIC_BASE_URL: `http://127.0.0.1:${port}`, ...environment, ...ports },
+      stdio: ['ignore', log, 'inherit'],
     });
+    if (typeof log === 'number') closeSync(log);
     return new BuiltProcess(child, `http://127.0.0.1:${managementPort}`, port);
   }
 

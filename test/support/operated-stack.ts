@@ -5,18 +5,21 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { Redis } from 'ioredis';
 import { Client } from 'pg';
 import { removePostgresFiles } from '../../scripts/servers/postgres-home.mjs';
 import { startPostgres } from '../../scripts/servers/postgres.mjs';
 import { startRedis } from '../../scripts/servers/redis.mjs';
 import type { RunningServer } from '../../scripts/servers/running-server.mjs';
 import { type App, BuiltProcess, builtScript } from './built-process';
+import { describedCluster } from './described-cluster';
 import { InstalledPostgres, installedPostgres } from './installed-postgres';
 import { Receiver } from './receiver';
 import { untilTrue } from './until-true';
 
-const SYSTEM_TESTS = resolve(__dirname, '../system');
-const BUNDLED_RELEASE = resolve(__dirname, '../../data/release.jsonl.gz');
+const ROOT = resolve(__dirname, '../..');
+const SYSTEM_TESTS = join(ROOT, 'test/system');
+const BUNDLED_RELEASE = join(ROOT, 'data/release.jsonl.gz');
 const PUBLISHED = '2026.2';
 const NEXT = '2026.99';
 const OLD_KEY_ID = '2026a';
@@ -29,6 +32,8 @@ type Answer = Record<string, string>;
  * published release and the next one as a file; and what the placeholders of the runbooks stand for.
  */
 export class OperatedStack {
+  /** What the programs that stand for `kubectl` and `docker` know. */
+  private readonly clusterFile: string;
   /** Every placeholder, and the addresses of the management ports. */
   readonly variables: Record<string, string> = {};
   private readonly directory = mkdtempSync(join(tmpdir(), 'wagewright-operated-'));
@@ -38,6 +43,10 @@ export class OperatedStack {
   private redis?: RunningServer;
   private receiver?: Receiver;
   private token = '';
+
+  private constructor() {
+    this.clusterFile = join(this.directory, 'cluster.json');
+  }
 
   static async start(): Promise<OperatedStack> {
     const stack = new OperatedStack();
@@ -67,7 +76,7 @@ export class OperatedStack {
     return {
       PATH: programs === undefined ? path : `${programs}:${path}`,
       NODE_ENV: 'production',
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: 'info',
       WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.0/8',
       NODE_EXTRA_CA_CERTS: join(this.directory, 'receiver.crt'),
       WEBHOOK_SECRET_KEYS: `${this.variables['NEW_KEY']},${this.variables['OLD_KEYS']}`,
@@ -81,10 +90,23 @@ export class OperatedStack {
     return spawnSync('bash', ['-c', `command -v ${program}`], { env: this.environment() }).status === 0;
   }
 
-  /** The function `admin`, as README.md of the runbooks wants it defined. */
+  /**
+   * The function `admin`, as README.md of the runbooks wants it defined, and what stands for the programs that need a
+   * cluster, an engine or a gateway.
+   */
   get prelude(): string {
-    const client = join(SYSTEM_TESTS, 'admin-client.mjs');
-    return `admin() { node ${client} ${this.variables['ADMIN_HOST']} "$@"; }`;
+    const [client, cluster] = ['admin-client.mjs', 'cluster-client.mjs'].map((file) =>
+      join(SYSTEM_TESTS, file),
+    );
+    const gateway = `:${this.receiver?.port}`;
+    return [
+      `admin() { node ${client} ${this.variables['ADMIN_HOST']} "$@"; }`,
+      ...['kubectl', 'docker'].map(
+        (name) => `${name}() { node ${cluster} ${this.clusterFile} ${name} "$@"; }`,
+      ),
+      `openssl() { command openssl "\${@//:443/${gateway}}"; }`,
+      `cd ${ROOT}`,
+    ].join('\n');
   }
 
   /** What `/metrics` of a process says, line by line. */
@@ -138,6 +160,8 @@ export class OperatedStack {
     await this.addReleases();
     await this.startProcesses();
     await this.deliverSomething();
+    await this.failOnce();
+    this.describeCluster();
   }
 
   private async startPostgres(): Promise<void> {
@@ -161,9 +185,12 @@ export class OperatedStack {
       // The same one: other tests of this file go on using the role.
       NEW_PASSWORD: restored.password,
       NEW_DATABASE_URL: url,
+      ADMIN_DATABASE_URL: url,
+      DATABASE_ROLE: restored.username,
       RESTORED_DATABASE: 'wagewright_restored',
       RESTORED_URL: restored.href,
       DUMP: join(this.directory, 'wagewright.dump'),
+      GATEWAY_HOST: 'localhost',
     });
   }
 
@@ -217,7 +244,8 @@ export class OperatedStack {
   }
 
   private async run(name: string, app: App, settings: NodeJS.ProcessEnv = {}): Promise<BuiltProcess> {
-    const started = await BuiltProcess.spawn(app, { ...this.environment(), ...settings });
+    const environment = { ...this.environment(), ...settings };
+    const started = await BuiltProcess.spawn(app, environment, this.logOf(name.toLowerCase()));
     this.processes.push(started);
     await started.ready();
     this.variables[name] = started.managementUrl;
@@ -246,6 +274,54 @@ export class OperatedStack {
       return delivered !== undefined;
     });
     return delivered?.id ?? '';
+  }
+
+  /** What the logs must tell of: a call that failed by our fault, and a release that could not be loaded. */
+  private async failOnce(): Promise<void> {
+    await this.without('pipeline.contact', async () => {
+      const { status } = await this.call('GET', '/contacts');
+      if (status !== 500) throw new Error(`a call without its table was answered ${status}`);
+    });
+    const redis = new Redis(this.variables['REDIS_URL'] ?? '');
+    await this.without('compensation.release', () =>
+      untilTrue('compensation tells that it could not load', async () => {
+        await redis.publish('wagewright:dataset.published', '{"releaseId":"next"}');
+        return readFileSync(this.logOf('compensation'), 'utf8').includes('could not load');
+      }),
+    );
+    redis.disconnect();
+    await untilTrue('the fault is in the log', async () =>
+      readFileSync(this.logOf('pipeline'), 'utf8').includes('"level":"error"'),
+    );
+  }
+
+  /** Does something while a table is missing. */
+  private async without(table: string, work: () => Promise<void>): Promise<void> {
+    const [schema, name] = table.split('.');
+    const client = new Client({ connectionString: this.variables['DATABASE_URL'] });
+    await client.connect();
+    try {
+      await client.query(`ALTER TABLE ${table} RENAME TO ${name}_away`);
+      await work();
+    } finally {
+      await client.query(`ALTER TABLE ${schema}.${name}_away RENAME TO ${name}`);
+      await client.end();
+    }
+  }
+
+  private logOf(name: string): string {
+    return join(this.directory, `${name}.log`);
+  }
+
+  private describeCluster(): void {
+    const names = ['compensation', 'pipeline', 'worker'];
+    const description = {
+      ...describedCluster(),
+      adminHost: this.variables['ADMIN_HOST'],
+      adminEnvironment: this.environment(),
+      logs: Object.fromEntries(names.map((name) => [name, this.logOf(name)])),
+    };
+    writeFileSync(this.clusterFile, JSON.stringify(description), { mode: 0o600 });
   }
 
   private async startAdminHost(): Promise<void> {

@@ -4,8 +4,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const FOLDER = resolve(__dirname, '../../docs/runbooks');
-/** A fenced block, also one in a list; after `sh` either `cluster` or `needs=<program>`. */
-const BLOCK = /^(?<indent> *)```sh(?: (?<mark>\S+))?\n(?<body>.*?)^\k<indent>```$/gms;
+/** A fenced block, also one in a list; after `sh` nothing, `cluster` or `needs=<program>`. */
+const BLOCK = /^(?<indent> *)```(?<language>\S*)(?: (?<mark>\S+))?\n(?<body>.*?)^\k<indent>```$/gms;
+const MARK = /^(?:cluster|needs=\S+)?$/;
+/** A word of a sentence that is set as code: a command if it begins with a program and goes on. */
+const CODE =
+  /(?<!`)`(?<text>(?:admin|kubectl|docker|curl|redis-cli|psql|pg_dump|pg_restore|openssl) [^`]+)`/g;
+/** It takes the place of the one before: tried by a command that every runbook needs. */
+const ADMIN_DEFINITION = /^admin\(\) \{.*\}$/;
+const TRIAL = { text: 'admin account show --id "$ACCOUNT_ID"', shows: '$ACCOUNT_ID' };
 const EXPECTED = /^ *# → (?<text>.+)$/;
 const VARIABLE = /\$(?<name>[A-Z_]+)/g;
 
@@ -15,7 +22,7 @@ export interface RunbookCommand {
   text: string;
   /** What the output must contain. */
   shows: string[];
-  /** It needs a cluster or a container engine. */
+  /** It needs a cluster or a container engine, for which `cluster-client.mjs` stands. */
   isForCluster: boolean;
   /** A program that may not be on this machine. */
   needs?: string;
@@ -26,11 +33,26 @@ export function runbooks(): string[] {
   return readdirSync(FOLDER).filter((name) => name.endsWith('.md'));
 }
 
-/** The commands of a runbook, from top to bottom. */
+/** Commands in the sentences of a runbook, which nobody runs. */
+export function mentionedCommands(runbook: string): string[] {
+  const sentences = markdownOf(runbook).replace(BLOCK, '');
+  return [...sentences.matchAll(CODE)].map(({ groups = {} }) => groups['text'] ?? '');
+}
+
+function markdownOf(runbook: string): string {
+  return readFileSync(join(FOLDER, runbook), 'utf8');
+}
+
+/**
+ * The commands of a runbook, from top to bottom.
+ *
+ * @throws Error for a block of another kind: what nobody runs nobody knows to work
+ */
 export function commandsOf(runbook: string): RunbookCommand[] {
-  const markdown = readFileSync(join(FOLDER, runbook), 'utf8');
-  return [...markdown.matchAll(BLOCK)].flatMap(({ groups = {} }) => {
-    const mark = groups['mark'] ?? '';
+  return [...markdownOf(runbook).matchAll(BLOCK)].flatMap(({ groups = {} }) => {
+    const { language = '', mark = '' } = groups;
+    if (language !== 'sh' || !MARK.test(mark))
+      throw new Error(`${runbook} has a block that no test runs: ${language} ${mark}`);
     const needs = mark.startsWith('needs=') ? mark.slice('needs='.length) : undefined;
     return commandsIn(groups['body'] ?? '').map((command) => ({
       runbook,
@@ -46,9 +68,14 @@ function commandsIn(body: string): Pick<RunbookCommand, 'text' | 'shows'>[] {
   for (const line of body.split('\n')) {
     const expected = EXPECTED.exec(line)?.groups?.['text'];
     if (expected !== undefined) commands.at(-1)?.shows.push(expected);
-    else if (line.trim() !== '') commands.push({ text: line.trim(), shows: [] });
+    else if (line.trim() !== '') commands.push(commandOf(line.trim()));
   }
   return commands;
+}
+
+function commandOf(line: string): Pick<RunbookCommand, 'text' | 'shows'> {
+  if (!ADMIN_DEFINITION.test(line)) return { text: line, shows: [] };
+  return { text: `${line}\n${TRIAL.text}`, shows: [TRIAL.shows] };
 }
 
 export interface CommandRun {

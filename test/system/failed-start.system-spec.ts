@@ -36,8 +36,8 @@ describe('a process that cannot start', () => {
 
   const takenPort = () => String((holder.address() as AddressInfo).port);
 
-  async function run(app: App, settings: Record<string, string>): Promise<Ending> {
-    const child = spawn(process.execPath, [builtScript(app)], {
+  async function run(app: App, settings: Record<string, string>, ...args: string[]): Promise<Ending> {
+    const child = spawn(process.execPath, [builtScript(app), ...args], {
       env: {
         PATH: process.env['PATH'],
         DATABASE_URL: database.url,
@@ -76,6 +76,34 @@ describe('a process that cannot start', () => {
       expect(output).toContain(`${app} could not start`);
       expect(output).toMatch(new RegExp(`EADDRINUSE.*${takenPort()}`));
       expect(endedAfterMs).toBeLessThan(BY_ITSELF_MS);
+    },
+    TEST_MS,
+  );
+
+  it.each<App>(['compensation', 'pipeline'])(
+    '(%s in production) demands the address under which clients reach it',
+    async (app) => {
+      const { code, output } = await run(app, { NODE_ENV: 'production', PUBLIC_BASE_URL: ' ' });
+      expect(code).toBe(EXIT_CONFIGURATION);
+      expect(output).toBe(
+        '1 invalid setting(s):\n  PUBLIC_BASE_URL: must be set when NODE_ENV is production\n',
+      );
+    },
+    TEST_MS,
+  );
+
+  it.each<App>(['compensation', 'pipeline', 'webhook-worker'])(
+    '(%s, asked to check its settings) tells what is wrong, or that nothing is, and starts nothing',
+    async (app) => {
+      const asked = (settings: Record<string, string>) => run(app, settings, '--check-settings');
+      // Neither server is there to be reached.
+      const urls = { DATABASE_URL: 'postgres://127.0.0.1:1/none', REDIS_URL: 'redis://127.0.0.1:1' };
+      const good = await asked(urls);
+      expect(good).toMatchObject({ code: 0, output: `The settings of ${app} are in order.\n` });
+      const bad = await asked({ ...urls, LOG_LEVEL: 'hunter2', REDIS_PREFIX: '!' });
+      expect(bad.code).toBe(EXIT_CONFIGURATION);
+      expect(bad.output).toMatch(/^2 invalid setting\(s\):\n {2}LOG_LEVEL: .*\n {2}REDIS_PREFIX: .*\n$/);
+      expect(bad.output).not.toContain('hunter2');
     },
     TEST_MS,
   );

@@ -69,6 +69,7 @@ describe('the image', () => {
     await onServer(`CREATE DATABASE ${database}`);
     environment = {
       NODE_ENV: 'production',
+      PUBLIC_BASE_URL: 'https://api.example.test',
       REDIS_PREFIX: testRedisPrefix(),
       LOG_LEVEL: 'warn',
       ...secretFiles(),

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { removePostgresFiles } from '../../scripts/servers/postgres-home.mjs';
 
 const ROOT = resolve(__dirname, '../..');
@@ -17,6 +20,7 @@ interface Run {
 interface Runtime {
   DATABASE_URL: string;
   owner: { pid: number };
+  ports: Record<string, number>;
   processes: { name: string; pid: number }[];
 }
 
@@ -69,6 +73,31 @@ describe('npm start, detached', () => {
     expect((await start({ REDIS_URL_FILE: write('empty', '') })).output).toContain('REDIS_URL_FILE is empty');
   }, 30_000);
 
+  it('names the faulty settings of all processes together, before anything is started', async () => {
+    const { code, output } = await start({
+      PIPELINE_PORT: 'hunter2',
+      RATE_LIMITS: '{"hunter2"',
+      WEBHOOK_CONCURRENCY: 'hunter2',
+      WEBHOOK_REFUSED_CIDRS: 'hunter2',
+      WEBHOOK_SECRET_KEYS: 'hunter2',
+      LOG_LEVEL: 'hunter2',
+    });
+    expect(code).toBe(1);
+    const told = output.split('\n').filter((line) => /^ {2}[A-Z_]+ /.test(line));
+    expect(told.map((line) => line.trim().replace(/ .* \(/, ' ('))).toEqual([
+      'PIPELINE_PORT must be a port number from 1 to 65535',
+      'LOG_LEVEL (compensation, pipeline, worker)',
+      'RATE_LIMITS (compensation, pipeline)',
+      'WEBHOOK_REFUSED_CIDRS (pipeline, worker)',
+      'WEBHOOK_SECRET_KEYS (pipeline, worker)',
+      'WEBHOOK_CONCURRENCY (worker)',
+    ]);
+    expect(output).toContain('6 invalid setting(s); nothing was started');
+    expect(output).not.toContain('hunter2');
+    for (const made of ['postgres', 'redis', 'runtime.json'])
+      expect(existsSync(join(localDir, made))).toBe(false);
+  }, 60_000);
+
   it(
     'returns once both services answer, with working keys in a file that only its owner reads',
     async () => {
@@ -87,6 +116,31 @@ describe('npm start, detached', () => {
     },
     START_MS,
   );
+
+  it('opens the services to every address and their management ports to 127.0.0.1 alone', async () => {
+    const { ports } = read<Runtime>('runtime.json');
+    const { compensation, pipeline, ...management } = ports;
+    expect(Object.keys(management)).toHaveLength(3);
+    const elsewhere = (port: number) =>
+      fetch(`http://127.0.0.2:${port}/healthz`).then(({ status }) => status);
+    for (const port of [compensation ?? 0, pipeline ?? 0])
+      await expect(elsewhere(port)).resolves.toBeLessThan(500);
+    for (const port of Object.values(management)) {
+      expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+      await expect(elsewhere(port)).rejects.toThrow('fetch failed');
+    }
+  }, 30_000);
+
+  it('makes addresses for clients of its own, whatever host a call names', async () => {
+    const { url, tokens } = read<Credentials>('demo-credentials.json').pipeline;
+    const call = request(`${url}/api/mcp/calendar/feed`, {
+      method: 'POST',
+      headers: { host: 'evil.test', authorization: `Bearer ${tokens.readWrite}` },
+    }).end();
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(201);
+    expect(await json(answer)).toMatchObject({ feedUrl: expect.stringMatching(`^${url}/`) });
+  }, 30_000);
 
   it('lets an operator command use the running servers', async () => {
     const { code, output } = await run('admin.mjs', ['account', 'list', '--json'], { LOCAL_DIR: localDir });

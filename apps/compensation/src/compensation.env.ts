@@ -23,6 +23,7 @@ export class CompensationEnv {
     about:
       'Address under which clients reach the compensation service; every URI in an answer starts with it.',
     example: 'https://api.example.com',
+    requiredInProduction: true,
   })
   @Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? value.replace(/\/+$/, '') : value,

@@ -2,13 +2,14 @@ import { RateLimitsEnv } from '@wagewright/auth';
 import type { SettingsClass } from '@wagewright/config';
 import { DatabaseEnv } from '@wagewright/database';
 import { HttpEnv, IdempotencyEnv } from '@wagewright/http';
-import { TracingEnv } from '@wagewright/observability';
+import { ManagementEnv, TracingEnv } from '@wagewright/observability';
 import { RedisEnv } from '@wagewright/redis';
 import { CompensationEnv } from './compensation.env';
 
 /** Everything the compensation service reads from its environment. */
 export const COMPENSATION_SETTINGS: readonly SettingsClass[] = [
   CompensationEnv,
+  ManagementEnv,
   HttpEnv,
   IdempotencyEnv,
   RateLimitsEnv,

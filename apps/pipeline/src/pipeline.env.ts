@@ -19,10 +19,11 @@ export class PipelineEnv {
   @Max(65_535)
   managementPort = 9002;
 
-  /** Without it, addresses are made of the host by which the client has come. */
+  /** Without it, which is not for production, addresses are made of the host by which the client has come. */
   @Env('PUBLIC_BASE_URL', {
     about: 'Address under which clients reach the service, without a final slash.',
     example: 'https://api.example.com',
+    requiredInProduction: true,
   })
   @Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? value.replace(/\/+$/, '') : value,

@@ -2,7 +2,7 @@ import { RateLimitsEnv } from '@wagewright/auth';
 import type { SettingsClass } from '@wagewright/config';
 import { DatabaseEnv } from '@wagewright/database';
 import { HttpEnv, IdempotencyEnv } from '@wagewright/http';
-import { TracingEnv } from '@wagewright/observability';
+import { ManagementEnv, TracingEnv } from '@wagewright/observability';
 import { RedisEnv } from '@wagewright/redis';
 import { WEBHOOK_SETTINGS } from '@wagewright/webhooks';
 import { PipelineEnv } from './pipeline.env';
@@ -10,6 +10,7 @@ import { PipelineEnv } from './pipeline.env';
 /** Everything the pipeline service reads from its environment. */
 export const PIPELINE_SETTINGS: readonly SettingsClass[] = [
   PipelineEnv,
+  ManagementEnv,
   HttpEnv,
   IdempotencyEnv,
   RateLimitsEnv,

@@ -1,6 +1,6 @@
 import type { SettingsClass } from '@wagewright/config';
 import { DatabaseEnv } from '@wagewright/database';
-import { TracingEnv } from '@wagewright/observability';
+import { ManagementEnv, TracingEnv } from '@wagewright/observability';
 import { RedisEnv } from '@wagewright/redis';
 import { WEBHOOK_SETTINGS } from '@wagewright/webhooks';
 import { DnsEnv } from './address/dns.env';
@@ -13,6 +13,7 @@ import { WorkerEnv } from './worker.env';
 /** Everything the webhook worker reads from its environment. */
 export const WORKER_SETTINGS: readonly SettingsClass[] = [
   WorkerEnv,
+  ManagementEnv,
   RelayEnv,
   RetryScheduleEnv,
   CircuitEnv,

@@ -10,6 +10,8 @@ export interface EnvOptions {
   about: string;
   /** Never printed: the start-up summary shows only whether it is set. It may be given as a file, by `<variable>_FILE`. */
   secret?: boolean;
+  /** Must be given where `NODE_ENV` is `production`: its default would be wrong there and go unnoticed. */
+  requiredInProduction?: boolean;
   /** A value to show in `.env.example` where there is no default. */
   example?: string;
 }

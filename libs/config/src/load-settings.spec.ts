@@ -29,7 +29,24 @@ class SecretEnv {
   spare?: string;
 }
 
+class AddressEnv {
+  @Env('ADDRESS', { about: 'An address.', requiredInProduction: true })
+  @IsString()
+  address = 'localhost';
+}
+
 describe('loadSettings', () => {
+  it('demands in production what has a default elsewhere, together with the other faults', () => {
+    const load = (environment: Record<string, string>) => loadSettings([AddressEnv, SecretEnv], environment);
+    const [SECRET_TOKEN, production] = ['t', { NODE_ENV: 'production' }];
+    expect(load({ SECRET_TOKEN }).get(AddressEnv).address).toBe('localhost');
+    expect(load({ ...production, SECRET_TOKEN, ADDRESS: 'here' }).get(AddressEnv).address).toBe('here');
+    for (const ADDRESS of ['', ' '])
+      expect(() => load({ ...production, ADDRESS })).toThrow(
+        /^2 invalid setting\(s\):\n {2}ADDRESS: must be set when NODE_ENV is production\n {2}SECRET_TOKEN: /,
+      );
+  });
+
   it('uses the default of a field whose variable is unset or empty', () => {
     const pool = loadSettings([PoolEnv], { POOL_MAX: '  ' }).get(PoolEnv);
     expect(pool.max).toBe(10);
@@ -47,6 +64,13 @@ describe('loadSettings', () => {
     expect(load).toThrow(SettingsError);
     expect(load).toThrow(/2 invalid setting\(s\)[\s\S]*POOL_MAX[\s\S]*SECRET_TOKEN/);
     expect(load).not.toThrow(/hunter2/);
+  });
+
+  it('names the variable, not the property, and each fault once, whichever classes read it', () => {
+    class SamePoolEnv extends PoolEnv {}
+    const load = () => loadSettings([PoolEnv, SamePoolEnv], { POOL_MAX: 'many' });
+    expect(load).toThrow(/^1 invalid setting\(s\):\n {2}POOL_MAX: must /);
+    expect(load).not.toThrow(/\bmax\b/);
   });
 
   it('shows a secret in the summary only as set or not set', () => {

@@ -4,6 +4,9 @@ import { envFields, type SettingsClass } from './env.decorator';
 import { givenValue } from './given-value';
 import { SettingsError, type SettingsFault } from './settings.error';
 
+const PRODUCTION = 'production';
+const REQUIRED_IN_PRODUCTION = `must be set when NODE_ENV is ${PRODUCTION}`;
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The validated settings of a process: one frozen instance for each settings class. */
@@ -28,28 +31,41 @@ export function loadSettings(classes: readonly SettingsClass[], environment: Env
   const faults: SettingsFault[] = [];
   const instances = new Map<SettingsClass, object>();
   for (const settingsClass of classes) {
-    const { given, unreadable } = read(settingsClass, environment);
+    const { given, unusable } = read(settingsClass, environment);
     const instance = plainToInstance(settingsClass, given, { exposeDefaultValues: true });
-    faults.push(...unreadable, ...check(settingsClass, instance, unreadable));
+    faults.push(...unusable, ...check(settingsClass, instance, unusable));
     instances.set(settingsClass, Object.freeze(instance));
   }
-  if (faults.length > 0) throw new SettingsError(faults);
+  if (faults.length > 0) throw new SettingsError(withoutDoubles(faults));
   return new Settings(instances);
 }
 
-/** The values by property, and what could not be had. */
+/** Two classes may read the same variable. */
+function withoutDoubles(faults: readonly SettingsFault[]): SettingsFault[] {
+  return [...new Map(faults.map((fault) => [`${fault.variable} ${fault.problem}`, fault])).values()];
+}
+
+/** The validator's own messages begin with the property, which an operator does not know. */
+function withoutName(message: string, property: string): string {
+  return message.startsWith(`${property} `) ? message.slice(property.length + 1) : message;
+}
+
+/** The values by property, and what could not be had or is missing. */
 function read(settingsClass: SettingsClass, environment: Environment) {
+  const isProduction = environment['NODE_ENV'] === PRODUCTION;
   const given: Record<string, string> = {};
-  const unreadable: SettingsFault[] = [];
+  const unusable: SettingsFault[] = [];
   for (const field of envFields(settingsClass)) {
     const { value, problem } = givenValue(field, environment);
     if (value !== undefined) given[field.property] = value;
-    if (problem !== undefined) unreadable.push({ variable: field.variable, problem });
+    if (problem !== undefined) unusable.push({ variable: field.variable, problem });
+    else if (value === undefined && field.requiredInProduction && isProduction)
+      unusable.push({ variable: field.variable, problem: REQUIRED_IN_PRODUCTION });
   }
-  return { given, unreadable };
+  return { given, unusable };
 }
 
-/** A setting that could not even be read is not told to be missing as well. */
+/** A setting that was told already, as unreadable or missing, is not told again. */
 function check(
   settingsClass: SettingsClass,
   instance: object,
@@ -58,7 +74,9 @@ function check(
   const variables = new Map(envFields(settingsClass).map((field) => [field.property, field.variable]));
   const faults = validateSync(instance, { forbidUnknownValues: false }).map((error) => ({
     variable: variables.get(error.property) ?? error.property,
-    problem: Object.values(error.constraints ?? {}).join('; '),
+    problem: Object.values(error.constraints ?? {})
+      .map((message) => withoutName(message, error.property))
+      .join('; '),
   }));
   return faults.filter(({ variable }) => !told.some((fault) => fault.variable === variable));
 }

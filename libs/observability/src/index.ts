@@ -1,4 +1,5 @@
-export { HealthRegistry, type HealthCheck } from './health/health-registry';
+export { HealthRegistry, type HealthCheck, statusOf } from './health/health-registry';
+export { ManagementEnv } from './health/management.env';
 export { ManagementModule } from './health/management.module';
 export { createLogger, type Logger } from './logging/create-logger';
 export { LoggingEnv } from './logging/logging.env';

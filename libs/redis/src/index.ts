@@ -5,3 +5,4 @@ export { RedisEnv } from './redis.env';
 export { RedisModule } from './redis.module';
 export { RedisSubscriber, type MessageHandler } from './redis-subscriber';
 export { RequestRedis } from './request-redis';
+export { redisWriteCheck } from './write-check';

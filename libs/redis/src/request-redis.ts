@@ -1,9 +1,11 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import type { HealthCheck } from '@wagewright/observability';
 import { Redis } from 'ioredis';
 import { requestConnectionOptions } from './connection-options';
 import { observeConnection } from './observe-connection';
 import { RedisEnv } from './redis.env';
 import { observeServer } from './server.metrics';
+import { redisWriteCheck } from './write-check';
 
 /**
  * The connection for work that a client waits for: it fails fast (see `requestConnectionOptions`).
@@ -17,6 +19,11 @@ export class RequestRedis implements OnApplicationShutdown {
     this.client = new Redis(env.url, requestConnectionOptions());
     observeConnection(this.client, 'request', new Logger(RequestRedis.name));
     observeServer(this.client);
+  }
+
+  /** Whether Redis takes writes, for the readiness of the process. */
+  writeCheck(): HealthCheck {
+    return redisWriteCheck(this.client, this.key('readiness'));
   }
 
   /** A key of this installation: `<prefix>:<parts…>`. */

@@ -32,6 +32,7 @@ export {
   type DeliveryView,
 } from './delivery/delivery-history.service';
 export { CANCEL_BATCH, HOLD_BATCH } from './delivery/settle-delivery.sql';
+export { CONNECTION_FAILURE_MESSAGE, isConnectionFailure } from './delivery/connection-failure';
 export { type AttemptErrorClass } from './delivery/webhook-attempt.entity';
 export {
   DELIVERY_STATES,

@@ -1,9 +1,12 @@
+import { loadSettings } from '@wagewright/config';
 import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
 import { AddressPolicy } from '../../../libs/webhooks/src/address/address-policy';
 import { WebhookAddressEnv } from '../../../libs/webhooks/src/address/webhook-address.env';
+import { WebhookUrlRules } from '../../../libs/webhooks/src/address/webhook-url';
 import { Build, selects, type Workload } from './build';
 import { blockOf, type IpBlock, neighbours } from './ip-blocks';
 import { OVERLAYS } from './overlays';
+import { Process } from './processes';
 import { sourceOf } from './source-constants';
 
 type Rule = NonNullable<NonNullable<INetworkPolicy['spec']>['egress']>[number];
@@ -123,26 +126,51 @@ describe('the network', () => {
   });
 });
 
+/** The settings of the addresses that webhooks may have, as a process of an overlay is told them. */
+function addressSettings(folder: string, app: string): WebhookAddressEnv {
+  const process = Process.allOf(Build.of(folder)).find((entry) => entry.app === app);
+  return loadSettings([WebhookAddressEnv], process?.environment ?? {}).get(WebhookAddressEnv);
+}
+
 describe('the worker’s way to the internet', () => {
-  const rules = () => rulesOf(Build.of('overlays/production'), 'worker', 'egress');
-  const judgement = new AddressPolicy(new WebhookAddressEnv());
-  const isOpen = (address: IpBlock) =>
-    internet(rules()).some(
+  const rules = (folder = 'overlays/production') => rulesOf(Build.of(folder), 'worker', 'egress');
+  const isOpen = (address: IpBlock, folder?: string) =>
+    internet(rules(folder)).some(
       ({ block, except }) => block.has(address) && !except.some((out) => out.has(address)),
     );
+  const inCode = [...sourceOf('libs/webhooks/src/address/address-policy.ts').matchAll(BLOCK_LITERAL)].map(
+    ([, block]) => block ?? '',
+  );
 
-  it('is that of addresses of both versions which the worker itself may call, block for block', () => {
-    const inCode = [...sourceOf('libs/webhooks/src/address/address-policy.ts').matchAll(BLOCK_LITERAL)];
-    const inPolicy = internet(rules()).flatMap(({ block, except }) => [block, ...except]);
-    const blocks = [...inCode.map(([, block]) => blockOf(block ?? '')), ...inPolicy];
-    expect(inCode.length).toBeGreaterThan(20);
-    for (const address of blocks.flatMap(neighbours)) {
-      expect({ address: address.text, isOpen: isOpen(address) }).toEqual({
-        address: address.text,
-        isOpen: judgement.permits(address.text),
-      });
-    }
-  });
+  it.each(OVERLAYS)(
+    'of %s is that of addresses of both versions which the worker itself may call, block for block',
+    (folder) => {
+      const env = addressSettings(folder, 'webhook-worker');
+      const judgement = new AddressPolicy(env);
+      const inPolicy = internet(rules(folder)).flatMap(({ block, except }) => [block, ...except]);
+      const blocks = [...[...inCode, ...env.refusedCidrs].map(blockOf), ...inPolicy];
+      expect(inCode.length).toBeGreaterThan(20);
+      for (const address of blocks.flatMap(neighbours)) {
+        expect({ address: address.text, isOpen: isOpen(address, folder) }).toEqual({
+          address: address.text,
+          isOpen: judgement.permits(address.text),
+        });
+      }
+    },
+  );
+
+  it.each(OVERLAYS)(
+    'of %s leaves out exactly the networks that pipeline and worker are told to refuse',
+    (folder) => {
+      const excepted = rules(folder)
+        .flatMap(({ to = [] }) => to.flatMap(({ ipBlock }) => ipBlock?.except ?? []))
+        .filter((block) => !inCode.includes(block));
+      expect(excepted).toEqual(addressSettings(folder, 'webhook-worker').refusedCidrs);
+      expect(excepted).toEqual(addressSettings(folder, 'pipeline').refusedCidrs);
+      // The others show none, production how it is done.
+      expect(excepted.length > 0).toBe(folder === 'overlays/production');
+    },
+  );
 
   it.each([
     '169.254.169.254',
@@ -161,14 +189,19 @@ describe('the worker’s way to the internet', () => {
     expect(isOpen(blockOf(address))).toBe(true);
   });
 
-  it('has HTTPS and the unprivileged ports that a webhook may name, so neither SSH nor mail', () => {
+  it('has the ports that a webhook may name, so neither SSH nor mail', () => {
     const ports = rules()
       .filter((rule) => internet([rule]).length > 0)
-      .flatMap(({ ports = [] }) => ports);
-    expect(ports).toEqual([
-      { protocol: 'TCP', port: 443 },
-      { protocol: 'TCP', port: 1_024, endPort: 65_535 },
-    ]);
+      .flatMap((rule) => rule.ports ?? []);
+    const isInPolicy = (number: number) =>
+      ports.some(({ port, endPort = port }) => number >= Number(port) && number <= Number(endPort));
+    const env = new WebhookAddressEnv();
+    const urlRules = new WebhookUrlRules(new AddressPolicy(env), env);
+    for (const number of [0, 1, 22, 25, 80, 442, 443, 444, 1_023, 1_024, 8_443, 65_535]) {
+      const { ok } = urlRules.check(`https://hooks.example.com:${number}/`);
+      expect({ number, isInPolicy: isInPolicy(number) }).toEqual({ number, isInPolicy: ok });
+    }
+    expect(ports.map(({ protocol }) => protocol)).toEqual(['TCP', 'TCP']);
   });
 });
 

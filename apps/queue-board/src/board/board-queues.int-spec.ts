@@ -1,3 +1,4 @@
+import { HealthRegistry } from '@wagewright/observability';
 import type { Queue } from 'bullmq';
 import { FaultProxy } from '../../../../test/support/fault-proxy';
 import { untilTrue } from '../../../../test/support/until-true';
@@ -16,7 +17,7 @@ describe('the queues of the board', () => {
   beforeEach(async () => {
     const redisUrl = await emptyTestRedis();
     proxy = await FaultProxy.ofUrl(redisUrl);
-    board = new BoardQueues({ url: proxy.urlOf(redisUrl), prefix: testRedisPrefix() });
+    board = new BoardQueues({ url: proxy.urlOf(redisUrl), prefix: testRedisPrefix() }, new HealthRegistry());
     opened = [];
     board.onReady((queues) => opened.push(queues));
     await comeUp(1);

@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { QueueName } from '@wagewright/messaging';
-import { observeConnection, RedisEnv, requestConnectionOptions } from '@wagewright/redis';
+import { HealthRegistry } from '@wagewright/observability';
+import { observeConnection, RedisEnv, redisWriteCheck, requestConnectionOptions } from '@wagewright/redis';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 
@@ -11,9 +12,13 @@ export class BoardQueues implements OnApplicationShutdown {
   private readonly connection: Redis;
   private queues: Queue[] = [];
 
-  constructor(private readonly env: RedisEnv) {
+  constructor(
+    private readonly env: RedisEnv,
+    health: HealthRegistry,
+  ) {
     this.connection = new Redis(env.url, requestConnectionOptions());
     observeConnection(this.connection, 'queue-board', this.logger);
+    health.addReadiness(redisWriteCheck(this.connection, `${env.prefix}:readiness`));
   }
 
   /**

@@ -1,6 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { isPassing } from '@wagewright/database';
 import type { WebhookDeliveryJob } from '@wagewright/messaging';
+import type { DeliveryTrigger } from '@wagewright/webhooks';
+import { connectionFailuresTakeAlike } from './connection-failure-time';
 import { DeliveryLeaseRepository, type LeasedDelivery } from './delivery-lease.repository';
 import { AttemptObserver } from './attempt-observer';
 import { DeliveryResultRepository } from './delivery-result.repository';
@@ -18,6 +20,8 @@ import { WebhookSender } from './webhook-sender';
 /** After a fault of ours the delivery waits this long, and no attempt is counted. */
 const OWN_FAULT_PAUSE_MS = 5_000;
 const RESULT_RETRY_MS = 250;
+/** Attempts that their owner asks for one at a time, and may wait for with a stopwatch. */
+const WATCHED: ReadonlySet<DeliveryTrigger> = new Set<DeliveryTrigger>(['test', 'manual']);
 
 /** Attempts from lease to result. */
 @Injectable()
@@ -103,6 +107,7 @@ export class DeliveryAttemptService {
   }
 
   private async write(leased: LeasedDelivery, report: AttemptReport): Promise<void> {
+    if (WATCHED.has(leased.trigger)) await connectionFailuresTakeAlike(report);
     const leaseEnds = this.held.endOf(leased.lease);
     const verdict = verdictOf(report.outcome, (retryAfterMs) =>
       leased.trigger === 'test' ? undefined : this.schedule.pauseAfter(leased.scheduleStep, retryAfterMs),

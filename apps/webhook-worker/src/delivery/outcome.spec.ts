@@ -1,8 +1,9 @@
+import { CONNECTION_FAILURE_MESSAGE } from '@wagewright/webhooks';
 import { AddressRefusedError, NameNotResolvedError } from '../address/address.errors';
 import { verdictOf } from './delivery-verdict';
-import { outcomeOfStatus } from './outcome';
+import { type AttemptOutcome, outcomeOfStatus } from './outcome';
 import { ExcerptCollector } from './response-excerpt';
-import { outcomeOfError } from './send-failure';
+import { type AttemptProgress, outcomeOfError } from './send-failure';
 
 const withCode = (code: string) => Object.assign(new Error('connect 10.1.2.3:443'), { code });
 
@@ -33,6 +34,9 @@ describe('outcomeOfStatus', () => {
   });
 });
 
+const CONNECTING = { isOver: false, isResolved: true, isBegun: false };
+const EXCHANGING = { ...CONNECTING, isBegun: true };
+
 describe('outcomeOfError', () => {
   it.each([
     ['ECONNREFUSED', 'connect'],
@@ -46,25 +50,38 @@ describe('outcomeOfError', () => {
     ['HPE_INVALID_CONSTANT', 'protocol'],
     ['UND_ERR_HEADERS_OVERFLOW', 'protocol'],
   ])('classifies %s as %s and never repeats the address', (code, errorClass) => {
-    const outcome = outcomeOfError(withCode(code), false);
+    const outcome = outcomeOfError(withCode(code), CONNECTING);
     expect(outcome).toMatchObject({ kind: 'failed', errorClass });
     expect(JSON.stringify(outcome)).not.toContain('10.1.2.3');
   });
 
-  it('tells a refused port from an unreachable host by nothing', () => {
-    const refused = outcomeOfError(withCode('ECONNREFUSED'), false);
-    expect(refused).toEqual(outcomeOfError(withCode('EHOSTUNREACH'), false));
-    expect(refused).toEqual(outcomeOfError(withCode('UND_ERR_CONNECT_TIMEOUT'), false));
+  it.each(['EHOSTUNREACH', 'ECONNRESET', 'UND_ERR_CONNECT_TIMEOUT', 'CERT_HAS_EXPIRED', 'EPROTO'])(
+    'says of %s what it says of a refused port',
+    (code) => {
+      const told = (outcome: AttemptOutcome | undefined) =>
+        outcome?.kind === 'failed' ? outcome.message : '';
+      const refused = told(outcomeOfError(withCode('ECONNREFUSED'), CONNECTING));
+      expect(refused).toBe(CONNECTION_FAILURE_MESSAGE);
+      expect(told(outcomeOfError(withCode(code), CONNECTING))).toBe(refused);
+    },
+  );
+
+  it('takes the end of its time for what was under way: the look-up, the connection, the answer', () => {
+    const over = (progress: Omit<AttemptProgress, 'isOver'>) =>
+      outcomeOfError(withCode('ABORT_ERR'), { ...progress, isOver: true });
+    expect(over({ isResolved: false, isBegun: false })).toMatchObject({ errorClass: 'dns' });
+    expect(over(CONNECTING)).toMatchObject({ errorClass: 'connect', message: CONNECTION_FAILURE_MESSAGE });
+    expect(over(EXCHANGING)).toMatchObject({ errorClass: 'timeout' });
   });
 
-  it('takes everything after the deadline as a time-out, but a refusal as a refusal', () => {
-    expect(outcomeOfError(withCode('ABORT_ERR'), true)).toMatchObject({ errorClass: 'timeout' });
-    expect(outcomeOfError(new AddressRefusedError(), true)).toEqual({ kind: 'blocked' });
-    expect(outcomeOfError(new NameNotResolvedError(), false)).toMatchObject({ errorClass: 'dns' });
+  it('takes a refusal as a refusal, also after the deadline, and an unknown name as such', () => {
+    const isOver = true;
+    expect(outcomeOfError(new AddressRefusedError(), { ...CONNECTING, isOver })).toEqual({ kind: 'blocked' });
+    expect(outcomeOfError(new NameNotResolvedError(), CONNECTING)).toMatchObject({ errorClass: 'dns' });
   });
 
   it('leaves our own faults alone', () => {
-    expect(outcomeOfError(new TypeError('x is not a function'), false)).toBeUndefined();
+    expect(outcomeOfError(new TypeError('x is not a function'), EXCHANGING)).toBeUndefined();
   });
 });
 

@@ -244,6 +244,21 @@ describe('WebhookSender against receivers of every kind', () => {
       expect(requests).toEqual([]);
     });
 
+    it.each([80, 444, 1_023])('refuses port %i of an endpoint that was registered before', async (other) => {
+      await expect(send(`https://${NAME}:${other}/`)).resolves.toMatchObject({
+        outcome: { kind: 'blocked' },
+      });
+    });
+
+    it('refuses a network that the operator named, by address and by name', async () => {
+      use({ allowedPrivateCidrs: ['127.0.0.0/8'], refusedCidrs: ['127.0.0.0/16'] });
+      for (const host of [NAME, '127.0.0.1', '[::ffff:127.0.0.1]'])
+        await expect(send(`https://${host}:${port()}/`)).resolves.toMatchObject({
+          outcome: { kind: 'blocked' },
+        });
+      expect(requests).toEqual([]);
+    });
+
     it('refuses our own hosts', async () => {
       use({ allowedPrivateCidrs: ['127.0.0.1/32'], ownHosts: [NAME] });
       await expect(send()).resolves.toMatchObject({ outcome: { kind: 'blocked' } });

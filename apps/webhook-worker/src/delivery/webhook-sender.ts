@@ -5,7 +5,7 @@ import { Deadline, DeadlineError } from './deadline';
 import { type AttemptReport, type AttemptTimings, outcomeOfStatus } from './outcome';
 import { ReceiverConnections } from './receiver-connections';
 import { parseRetryAfter } from './retry-after';
-import { outcomeOfError } from './send-failure';
+import { type AttemptProgress, outcomeOfError } from './send-failure';
 
 /** The published time-out: from before the look-up of the name to the end of the answer. */
 const DEADLINE_MS = 10_000;
@@ -37,18 +37,27 @@ export class WebhookSender {
     const startedAt = new Date();
     const start = performance.now();
     const timings: Partial<AttemptTimings> = {};
-    const { outcome, response } = await this.withinDeadline((deadline) =>
-      this.exchange(message, timings, { deadline, onStart }),
+    let isBegun = false;
+    const begin = () => {
+      isBegun = true;
+      onStart?.();
+    };
+    const { outcome, response } = await this.withinDeadline(
+      (deadline) => this.exchange(message, timings, { deadline, onStart: begin }),
+      () => ({ isResolved: timings.dnsMs !== undefined, isBegun }),
     );
     return { outcome, startedAt, response, timings: { ...timings, totalMs: performance.now() - start } };
   }
 
-  private async withinDeadline(exchange: (deadline: Deadline) => Promise<Answer>): Promise<Answer> {
+  private async withinDeadline(
+    exchange: (deadline: Deadline) => Promise<Answer>,
+    progress: () => Omit<AttemptProgress, 'isOver'>,
+  ): Promise<Answer> {
     const deadline = new Deadline(DEADLINE_MS);
     try {
       return await untilOver(exchange(deadline), deadline);
     } catch (error) {
-      const outcome = outcomeOfError(error, deadline.isOver);
+      const outcome = outcomeOfError(error, { ...progress(), isOver: deadline.isOver });
       if (!outcome) throw error;
       return { outcome };
     } finally {

@@ -1,7 +1,7 @@
 import { newId } from '@wagewright/database';
 import { QueueName } from '@wagewright/messaging';
 import { HealthRegistry } from '@wagewright/observability';
-import { RedisEnv } from '@wagewright/redis';
+import { RedisEnv, RequestRedis } from '@wagewright/redis';
 import { Queue } from 'bullmq';
 import { emptyTestRedis, testRedisPrefix } from '../../../../test/setup/test-redis';
 import { untilTrue } from '../../../../test/support/until-true';
@@ -17,6 +17,7 @@ describe('the liveness of a worker that has begun no job for long', () => {
   const health = new HealthRegistry();
   let delivery: DeliveryQueue;
   let board: Queue;
+  let redis: RequestRedis;
 
   beforeAll(async () => {
     Object.assign(env, { url: await emptyTestRedis(), prefix: testRedisPrefix() });
@@ -24,7 +25,8 @@ describe('the liveness of a worker that has begun no job for long', () => {
     board = new Queue(QueueName.WebhookDelivery, { connection: { url: env.url }, prefix: env.prefix });
     const processor = { idleMs: () => LONG_MS, isRunning: () => true } as DeliveryProcessor;
     const relay = { sinceLastTurnMs: () => 0 } as RelayLoop;
-    new WorkerHealth(health, processor, relay, delivery).onModuleInit();
+    redis = new RequestRedis(env);
+    new WorkerHealth(health, processor, relay, delivery, redis).onModuleInit();
     await untilTrue('Redis is connected', () =>
       delivery
         .waiting()
@@ -35,6 +37,7 @@ describe('the liveness of a worker that has begun no job for long', () => {
 
   afterAll(async () => {
     await board.close();
+    redis.onApplicationShutdown();
     await delivery.onApplicationShutdown();
   });
 

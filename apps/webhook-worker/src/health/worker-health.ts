@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HealthRegistry } from '@wagewright/observability';
+import { RequestRedis } from '@wagewright/redis';
 import { DeliveryProcessor } from '../delivery/delivery.processor';
 import { DeliveryQueue } from '../relay/delivery-queue';
 import { RelayLoop } from '../relay/relay-loop';
@@ -10,8 +11,7 @@ const RELAY_SILENCE_MS = 60_000;
 const WORKER_SILENCE_MS = 60_000;
 
 /**
- * Ready: the worker takes jobs (PostgreSQL is checked beside it; Redis shows in `redis_connected` only,
- * because nothing is routed to a worker). Live: the relay turns, and waiting jobs are begun unless the queue
+ * Ready: the worker takes jobs, and Redis takes them (PostgreSQL is checked beside it). Live: the relay turns, and waiting jobs are begun unless the queue
  * is paused.
  */
 @Injectable()
@@ -21,10 +21,12 @@ export class WorkerHealth implements OnModuleInit {
     private readonly processor: DeliveryProcessor,
     private readonly relay: RelayLoop,
     private readonly queue: DeliveryQueue,
+    private readonly redis: RequestRedis,
   ) {}
 
   onModuleInit(): void {
     this.health.addReadiness({ name: 'worker', check: async () => this.mustBeRunning() });
+    this.health.addReadiness(this.redis.writeCheck());
     this.health.addLiveness({ name: 'relay', check: async () => this.mustTurn() });
     this.health.addLiveness({ name: 'progress', check: () => this.mustMakeProgress() });
   }

@@ -5,6 +5,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type Settings, type SettingsClass, SettingsModule } from '@wagewright/config';
 import type { ErrorSurface } from '@wagewright/errors';
 import { closingOnFailure, HealthRegistry, type PinoNestLogger } from '@wagewright/observability';
+import { RequestRedis } from '@wagewright/redis';
 import { Admission } from '../admission/admission';
 import { AnswerCache } from '../answers/answer-cache';
 import { ERROR_SURFACE, ErrorWriter } from '../errors/error-writer';
@@ -64,6 +65,8 @@ async function assemble(
     adapter.getInstance<RequestListener>(),
   );
   readyOnceListening(app.getHttpServer(), app.get(HealthRegistry));
+  // Without Redis everything is answered, limits by the process's own count.
+  app.get(HealthRegistry).addDegradable(app.get(RequestRedis).writeCheck());
   limitConnections(app.getHttpServer(), env, app.get<ErrorSurface>(ERROR_SURFACE));
   return app;
 }

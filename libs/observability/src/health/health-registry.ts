@@ -6,9 +6,18 @@ export interface HealthCheck {
   check(): Promise<void>;
 }
 
+type Outcome = 'ok' | 'degraded' | 'failed';
+
 export interface HealthReport {
+  /** Whether nothing failed; what is degraded goes on. */
   ok: boolean;
-  checks: Record<string, 'ok' | 'failed'>;
+  checks: Record<string, Outcome>;
+}
+
+/** A check, and what it means when it does not hold. */
+interface WeighedCheck {
+  check: HealthCheck;
+  otherwise: Exclude<Outcome, 'ok'>;
 }
 
 /** A result is kept this long, so that probes of many monitors cost one check. */
@@ -20,17 +29,22 @@ const CACHE_MS = 2_000;
  */
 @Injectable()
 export class HealthRegistry {
-  private readonly readiness: HealthCheck[] = [];
-  private readonly liveness: HealthCheck[] = [];
+  private readonly readiness: WeighedCheck[] = [];
+  private readonly liveness: WeighedCheck[] = [];
   private cached?: { report: Promise<HealthReport>; until: number };
   private stopping = false;
 
   addReadiness(check: HealthCheck): void {
-    this.readiness.push(check);
+    this.readiness.push({ check, otherwise: 'failed' });
+  }
+
+  /** For what the process can do without: it is told in the report of readiness, and the process stays ready. */
+  addDegradable(check: HealthCheck): void {
+    this.readiness.push({ check, otherwise: 'degraded' });
   }
 
   addLiveness(check: HealthCheck): void {
-    this.liveness.push(check);
+    this.liveness.push({ check, otherwise: 'failed' });
   }
 
   /** From here on the process reports itself not ready, so that no new traffic is sent to it. */
@@ -57,16 +71,24 @@ export class HealthRegistry {
   }
 }
 
-async function run(checks: readonly HealthCheck[]): Promise<HealthReport> {
-  const results = await Promise.all(checks.map(async (check) => [check.name, await outcome(check)] as const));
-  return { ok: results.every(([, result]) => result === 'ok'), checks: Object.fromEntries(results) };
+async function run(checks: readonly WeighedCheck[]): Promise<HealthReport> {
+  const results = await Promise.all(
+    checks.map(async (weighed) => [weighed.check.name, await outcome(weighed)] as const),
+  );
+  return { ok: results.every(([, result]) => result !== 'failed'), checks: Object.fromEntries(results) };
 }
 
-async function outcome(check: HealthCheck): Promise<'ok' | 'failed'> {
+async function outcome({ check, otherwise }: WeighedCheck): Promise<Outcome> {
   try {
     await check.check();
     return 'ok';
   } catch {
-    return 'failed';
+    return otherwise;
   }
+}
+
+/** What a report says in one word. */
+export function statusOf({ ok, checks }: HealthReport): Outcome {
+  if (!ok) return 'failed';
+  return Object.values(checks).includes('degraded') ? 'degraded' : 'ok';
 }

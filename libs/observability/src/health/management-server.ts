@@ -9,7 +9,8 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import { metricsRegistry } from '../metrics/metrics-registry';
-import { HealthRegistry, type HealthReport } from './health-registry';
+import { ManagementEnv } from './management.env';
+import { HealthRegistry, type HealthReport, statusOf } from './health-registry';
 
 export const MANAGEMENT_PORT = Symbol('MANAGEMENT_PORT');
 
@@ -29,11 +30,12 @@ export class ManagementServer implements OnModuleInit, OnModuleDestroy, OnApplic
 
   constructor(
     @Inject(MANAGEMENT_PORT) private readonly port: number,
+    private readonly env: ManagementEnv,
     private readonly health: HealthRegistry,
   ) {}
 
   async onModuleInit(): Promise<void> {
-    this.server.listen(this.port);
+    this.server.listen({ port: this.port, host: this.env.host });
     await once(this.server, 'listening');
   }
 
@@ -67,5 +69,5 @@ export class ManagementServer implements OnModuleInit, OnModuleDestroy, OnApplic
 
 function sendReport(response: ServerResponse, report: HealthReport): void {
   response.writeHead(report.ok ? 200 : 503, { 'Content-Type': 'application/json' });
-  response.end(JSON.stringify({ status: report.ok ? 'ok' : 'failed', checks: report.checks }));
+  response.end(JSON.stringify({ status: statusOf(report), checks: report.checks }));
 }

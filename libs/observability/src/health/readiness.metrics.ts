@@ -5,7 +5,7 @@ import type { HealthRegistry } from './health-registry';
 export function observeReadiness(health: HealthRegistry): void {
   addCollectedGauge({
     name: 'readiness_check',
-    help: '1 while the check holds, 0 while it fails and keeps the process from being ready.',
+    help: '1 while the check holds, 0 while it fails. A process that fails one is not ready, but that of Redis in the services.',
     labelNames: ['check'],
     read: async () => {
       const { checks } = await health.ready();

@@ -19,6 +19,9 @@ const EXIT_FAULT = 1;
 const SHUTDOWN_LIMIT_MS = 19_000;
 const FAILED_START_LIMIT_MS = 10_000;
 
+/** After the script's name: tells what is wrong with the settings and starts nothing. */
+const CHECK_SETTINGS = '--check-settings';
+
 export interface ProcessDefinition {
   name: string;
   settings: readonly SettingsClass[];
@@ -27,11 +30,16 @@ export interface ProcessDefinition {
 
 /**
  * The life of a process: validated settings, logger, start, and a stop on SIGTERM or SIGINT in which
- * running work finishes and the exit code is 0.
+ * running work finishes and the exit code is 0. With `--check-settings` it ends after the first of these: with 0,
+ * or with 78 and every fault.
  */
 export async function runProcess(definition: ProcessDefinition): Promise<void> {
   const { name, settings: classes } = definition;
   const settings = settingsOrExit([LoggingEnv, ...classes]);
+  if (process.argv.includes(CHECK_SETTINGS)) {
+    process.stdout.write(`The settings of ${name} are in order.\n`);
+    process.exit(0);
+  }
   const pino = createLogger(name, settings.get(LoggingEnv));
   const logger = new PinoNestLogger(pino);
   Logger.overrideLogger(logger);

@@ -3,7 +3,11 @@ import { AddressPolicy } from './address-policy';
 import { WebhookAddressEnv } from './webhook-address.env';
 
 function policy(...allowedPrivateCidrs: string[]): AddressPolicy {
-  return new AddressPolicy(Object.assign(new WebhookAddressEnv(), { allowedPrivateCidrs }));
+  return policyOf({ allowedPrivateCidrs });
+}
+
+function policyOf(settings: Partial<WebhookAddressEnv>): AddressPolicy {
+  return new AddressPolicy(Object.assign(new WebhookAddressEnv(), settings));
 }
 
 describe('AddressPolicy', () => {
@@ -136,5 +140,38 @@ describe('AddressPolicy', () => {
     expect(
       ['10.21.0.1', '10.19.255.255', '127.0.0.2', '::1', 'fd00:21::9'].some((a) => lenient.permits(a)),
     ).toBe(false);
+  });
+
+  describe('with networks that the operator refuses', () => {
+    const refusing = policyOf({ refusedCidrs: ['93.184.216.0/24', '2a05:d000::/25', '2606:4700:64::/96'] });
+
+    it.each([
+      ['93.184.216.34', 'IPv4'],
+      ['::ffff:93.184.216.34', 'IPv4 written as IPv6'],
+      ['::ffff:5db8:d822', 'IPv4 written as IPv6 in hexadecimal'],
+      ['2a05:d07f:ffff::1', 'IPv6'],
+      ['2606:4700:64::a9fe:a9fe', 'an IPv4 address behind the NAT64 of a network of ours'],
+      ['2606:4700:64::169.254.169.254', 'the same with a dotted end'],
+    ])('refuses %s: %s', (address) => {
+      expect(refusing.permits(address)).toBe(false);
+      expect(policy().permits(address)).toBe(true);
+    });
+
+    it.each(['93.184.215.255', '93.184.217.0', '2a05:d080::', '2606:4700:63:ffff::1'])(
+      'permits %s, next to them',
+      (address) => {
+        expect(refusing.permits(address)).toBe(true);
+      },
+    );
+
+    it('refuses what is allowed as well', () => {
+      const both = policyOf({ allowedPrivateCidrs: ['10.0.0.0/8'], refusedCidrs: ['10.1.0.0/16'] });
+      expect([both.permits('10.0.0.1'), both.permits('10.1.0.1')]).toEqual([true, false]);
+    });
+
+    it('refuses no IPv4 address for a block of IPv6, be it all of it', () => {
+      const all = policyOf({ refusedCidrs: ['::/0'] });
+      expect([all.permits('1.1.1.1'), all.permits('2606:4700::1111')]).toEqual([true, false]);
+    });
   });
 });

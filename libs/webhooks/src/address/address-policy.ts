@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { blockContains, type IpAddress, type IpBlock, parseBlock, parseIp } from './ip-address';
+import { AddressBlocks, familyOf } from './address-blocks';
 import { WebhookAddressEnv } from './webhook-address.env';
 
 /**
  * IPv4 that is not a public receiver: RFC 6890 and the IANA special-purpose registry, shared and
  * benchmark space, multicast, reserved, the AS112 and AMT anycast blocks, and Azure's host agent.
  */
-const REFUSED_IPV4 = blocks(
+const REFUSED_IPV4 = new AddressBlocks([
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -27,27 +27,34 @@ const REFUSED_IPV4 = blocks(
   '203.0.113.0/24',
   '224.0.0.0/4',
   '240.0.0.0/4',
-);
+]);
 
 /** The only global unicast space that IANA has given out; everything outside is refused. */
-const GLOBAL_IPV6 = blocks('2000::/3');
+const GLOBAL_IPV6 = new AddressBlocks(['2000::/3']);
 
 /** Inside it: protocol assignments with Teredo, documentation, 6to4 (which embeds any IPv4), AS112. */
-const REFUSED_IPV6 = blocks('2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20');
+const REFUSED_IPV6 = new AddressBlocks([
+  '2001::/23',
+  '2001:db8::/32',
+  '2002::/16',
+  '2620:4f:8000::/48',
+  '3fff::/20',
+]);
 
-/** Interface identifiers of ISATAP (RFC 5214), which embed an IPv4 address; the bit is its universal flag. */
-const ISATAP = 0x0000_5efen;
-const ISATAP_UNIVERSAL_FLAG = 0x0200_0000n;
+/** The third quarter of an address of ISATAP (RFC 5214), which embeds an IPv4 address in the last one. */
+const ISATAP: ReadonlySet<string> = new Set(['0:5efe', '200:5efe']);
 
 const ADDRESSES = 10_000;
 
 /**
  * Which addresses this installation may call: one judgement for registration, delivery and test.
- * It fails closed: what cannot be read as an address is refused.
+ * It fails closed: what cannot be read as an address is refused. What the operator refuses is refused also
+ * inside of what the operator allows.
  */
 @Injectable()
 export class AddressPolicy {
-  private readonly allowed: readonly IpBlock[];
+  private readonly allowed: AddressBlocks;
+  private readonly refused: AddressBlocks;
   /** The judgement looks at nothing but the text and the settings. */
   private readonly judged = new LRUCache<string, boolean>({
     max: ADDRESSES,
@@ -55,7 +62,8 @@ export class AddressPolicy {
   });
 
   constructor(env: WebhookAddressEnv) {
-    this.allowed = blocks(...env.allowedPrivateCidrs);
+    this.allowed = new AddressBlocks(env.allowedPrivateCidrs);
+    this.refused = new AddressBlocks(env.refusedCidrs);
   }
 
   /** @param address a literal IPv4 or IPv6 address without brackets */
@@ -64,30 +72,31 @@ export class AddressPolicy {
   }
 
   private judge(address: string): boolean {
-    const ip = parseIp(address);
-    if (!ip) return false;
-    return isIn(this.allowed, ip) || isPublic(ip);
+    return !this.refused.has(address) && (this.allowed.has(address) || isPublic(address));
   }
 }
 
-function isPublic(ip: IpAddress): boolean {
-  if (ip.version === 4) return !isIn(REFUSED_IPV4, ip);
-  return isIn(GLOBAL_IPV6, ip) && !isIn(REFUSED_IPV6, ip) && !isIsatap(ip);
+function isPublic(address: string): boolean {
+  switch (familyOf(address)) {
+    case 'ipv4':
+      return !REFUSED_IPV4.has(address);
+    case 'ipv6':
+      return GLOBAL_IPV6.has(address) && !REFUSED_IPV6.has(address) && !isIsatap(address);
+    case undefined:
+      return false;
+  }
 }
 
-function isIsatap(ip: IpAddress): boolean {
-  const identifierStart = (ip.value >> 32n) & 0xffff_ffffn;
-  return (identifierStart & ~ISATAP_UNIVERSAL_FLAG) === ISATAP;
+function isIsatap(address: string): boolean {
+  return ISATAP.has(groupsOf(address).slice(4, 6).join(':'));
 }
 
-function isIn(list: readonly IpBlock[], ip: IpAddress): boolean {
-  return list.some((block) => blockContains(block, ip));
-}
-
-function blocks(...texts: string[]): IpBlock[] {
-  return texts.map((text) => {
-    const block = parseBlock(text);
-    if (!block) throw new Error(`${text} is not a block of addresses`);
-    return block;
-  });
+/** The eight groups of an IPv6 address, lower-case hexadecimal without leading zeros. */
+function groupsOf(address: string): string[] {
+  // The URL parser writes a dotted end in groups, too.
+  const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const groups = (part: string) => part.split(':').filter(Boolean);
+  const [before, after] = [groups(head), groups(tail)];
+  const zeros = new Array<string>(8 - before.length - after.length).fill('0');
+  return [...before, ...zeros, ...after];
 }

@@ -6,12 +6,12 @@ import {
   ValidatorConstraint,
   type ValidatorConstraintInterface,
 } from 'class-validator';
-import { parseBlock } from './ip-address';
+import { isBlock } from './address-blocks';
 
 @ValidatorConstraint({ name: 'cidrs' })
 class AreCidrs implements ValidatorConstraintInterface {
   validate(value: unknown): boolean {
-    return Array.isArray(value) && value.every((text) => typeof text === 'string' && parseBlock(text));
+    return Array.isArray(value) && value.every((text) => typeof text === 'string' && isBlock(text));
   }
 
   defaultMessage(): string {
@@ -28,6 +28,15 @@ export class WebhookAddressEnv {
   @ToList()
   @Validate(AreCidrs)
   allowedPrivateCidrs: string[] = [];
+
+  @Env('WEBHOOK_REFUSED_CIDRS', {
+    about:
+      'Further addresses that webhooks may not reach, comma-separated blocks, also inside of allowed ones: what is public and ours (load balancers, nodes, pods), the prefix of a NAT64.',
+    example: '198.51.100.0/24,2001:db8:64::/96',
+  })
+  @ToList()
+  @Validate(AreCidrs)
+  refusedCidrs: string[] = [];
 
   @Env('WEBHOOK_OWN_HOSTS', {
     about: 'Our own public host names besides the one of PUBLIC_BASE_URL; no webhook may point at them.',

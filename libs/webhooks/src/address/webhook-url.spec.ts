@@ -51,6 +51,33 @@ describe('WebhookUrlRules', () => {
     expect(rules().check(text).ok).toBe(false);
   });
 
+  it.each(['https://a.example.com:443/', 'https://1.1.1.1:1024/', 'https://[2606:4700::1111]:65535/'])(
+    'accepts the port of %s',
+    (text) => {
+      expect(rules().check(text).ok).toBe(true);
+    },
+  );
+
+  it.each([0, 1, 22, 25, 80, 442, 444, 993, 1_023])(
+    'refuses port %i, also at an address that the operator allowed',
+    (port) => {
+      const problem = 'must use port 443 or a port from 1024 to 65535';
+      expect(rules().check(`https://hooks.example.com:${port}/`)).toEqual({ ok: false, problem });
+      const lenient = rules({ allowedPrivateCidrs: ['127.0.0.1'] });
+      expect(lenient.check(`https://127.0.0.1:${port}/`)).toEqual({ ok: false, problem });
+    },
+  );
+
+  it('refuses a network that the operator named, also inside an allowed one', () => {
+    const refusing = rules({
+      allowedPrivateCidrs: ['10.0.0.0/8'],
+      refusedCidrs: ['10.1.0.0/16', '1.1.1.0/24'],
+    });
+    for (const host of ['1.1.1.1', '[::ffff:1.1.1.1]', '10.1.2.3'])
+      expect(refusing.check(`https://${host}/`).ok).toBe(false);
+    expect(refusing.check('https://10.2.0.1/').ok).toBe(true);
+  });
+
   it('accepts labels of 63 and names of 253 characters', () => {
     expect(rules().check(`https://${'a'.repeat(63)}.example.com/`).ok).toBe(true);
     expect(rules().check(`https://${name(253)}/`).ok).toBe(true);

@@ -10,6 +10,9 @@ const MAX_URL_LENGTH = 2_048;
 /** RFC 1035: a name has at most 253 characters, a label 1–63. Node's URL parser checks neither. */
 const MAX_NAME_LENGTH = 253;
 const LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;
+/** Below it only HTTPS's own: an answer must not tell which of a host's SSH, mail and the like are open. */
+const FIRST_UNPRIVILEGED_PORT = 1_024;
+const HTTPS_PORT = 443;
 /** Blanks and controls: the URL parser drops some of them in silence, so that two readers may differ. */
 const BLANK_OR_CONTROL = /[\s\p{Cc}]/u;
 const LOOPBACK = ['127.0.0.1', '::1'];
@@ -85,7 +88,12 @@ function urlProblem(url: URL): string | undefined {
   // `hash` is empty for a bare `#`, which `href` keeps.
   if (url.href.includes('#')) return 'must not contain a fragment';
   if (url.href.length > MAX_URL_LENGTH) return `must be at most ${MAX_URL_LENGTH} characters`;
-  return url.port === '0' ? 'must not use port 0' : undefined;
+  return isAllowedPort(url.port) ? undefined : 'must use port 443 or a port from 1024 to 65535';
+}
+
+/** @param port empty for the port of the protocol, as `URL` has it */
+function isAllowedPort(port: string): boolean {
+  return port === '' || Number(port) === HTTPS_PORT || Number(port) >= FIRST_UNPRIVILEGED_PORT;
 }
 
 function isName(host: string): boolean {

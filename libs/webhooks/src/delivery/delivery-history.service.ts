@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { resourceNotFound } from '@wagewright/errors';
 import type { WebhookEventType } from '@wagewright/messaging';
 import { isId } from '@wagewright/database';
+import { CONNECTION_FAILURE_MESSAGE, isConnectionFailure } from './connection-failure';
 import { DeliveryHistoryRepository, type DeliveryPageQuery } from './delivery-history.repository';
 import type { WebhookAttempt } from './webhook-attempt.entity';
 import type { DeliveryState, DeliveryTrigger, WebhookDelivery } from './webhook-delivery.entity';
@@ -28,9 +29,15 @@ export interface AttemptView {
   number: number;
   trigger: DeliveryTrigger;
   startedAt: Date;
+  /** Of the attempt, milliseconds; 0 when it came to no connection or lost it, and when none was made. */
   durationMs: number;
+  /** Milliseconds from the start, null for what was not reached; all null when `durationMs` is 0 for such a reason. */
   timings: { dnsMs: number | null; connectMs: number | null; firstByteMs: number | null };
   statusCode: number | null;
+  /**
+   * `http_status`, `redirect`, `gone`, `timeout`, `dns`, `protocol`, `blocked`, or `connect` for every failure of the
+   * connection, that of its certificate or TLS included.
+   */
   errorClass: string | null;
   error: string | null;
   responseExcerpt: string | null;
@@ -123,7 +130,7 @@ function eventOf({ event, id }: WebhookDelivery) {
 function attemptView(attempt: WebhookAttempt): AttemptView {
   const { number, trigger, startedAt, totalMs, dnsMs, connectMs, firstByteMs, status } = attempt;
   const { errorClass, error, responseExcerpt, responseTruncated } = attempt;
-  return {
+  const view = {
     number,
     trigger,
     startedAt,
@@ -135,4 +142,13 @@ function attemptView(attempt: WebhookAttempt): AttemptView {
     responseExcerpt,
     responseTruncated,
   };
+  return isConnectionFailure(errorClass) ? { ...view, ...CONNECTION_FAILED } : view;
 }
+
+/** All of them read alike, also in what they took: a refusal takes milliseconds, silence seconds. */
+const CONNECTION_FAILED: Partial<AttemptView> = {
+  durationMs: 0,
+  timings: { dnsMs: null, connectMs: null, firstByteMs: null },
+  errorClass: 'connect',
+  error: CONNECTION_FAILURE_MESSAGE,
+};

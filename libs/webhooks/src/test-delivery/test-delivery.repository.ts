@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { newId, plainSteps } from '@wagewright/database';
 import { activeTraceparent } from '@wagewright/observability';
 import { DataSource } from 'typeorm';
+import type { AttemptErrorClass } from '../delivery/webhook-attempt.entity';
 import type { DeliveryState } from '../delivery/webhook-delivery.entity';
 
 /** How far a test delivery has come. */
@@ -10,6 +11,8 @@ export interface TestProgress {
   state: DeliveryState;
   status: number | null;
   error: string | null;
+  /** Of its attempt; null before the attempt has ended, and when it succeeded. */
+  errorClass: AttemptErrorClass | null;
   /** Of its attempt, milliseconds; null before the attempt has ended. */
   durationMs: number | null;
 }
@@ -24,7 +27,8 @@ const RECORD = `
   SELECT $4, $2, $5, event.id, event.sequence, 'pending', 'test' FROM event`;
 
 const PROGRESS = `
-  SELECT delivery.state, delivery.last_status AS status, delivery.last_error AS error, attempt.total_ms AS "durationMs"
+  SELECT delivery.state, delivery.last_status AS status, delivery.last_error AS error,
+         attempt.error_class AS "errorClass", attempt.total_ms AS "durationMs"
     FROM pipeline.webhook_delivery AS delivery
     LEFT JOIN pipeline.webhook_attempt AS attempt ON attempt.delivery_id = delivery.id
    WHERE delivery.id = $1`;

@@ -5,6 +5,7 @@ import { EndpointService } from '../endpoint/endpoint.service';
 import { webhookNotFound } from '../endpoint/endpoint.errors';
 import { eventBody } from '../event/event-recorder';
 import { DeliveryWaker } from '../event/delivery-waker';
+import { isConnectionFailure } from '../delivery/connection-failure';
 import type { DeliveryState } from '../delivery/webhook-delivery.entity';
 import { TestDeliveryRepository, type TestProgress } from './test-delivery.repository';
 
@@ -25,7 +26,7 @@ export interface WebhookTestResult {
   /** Whether the receiver answered with 2xx in time. */
   delivered: boolean;
   statusCode: number | null;
-  /** Of the attempt, milliseconds; 0 when none was made. */
+  /** Of the attempt, milliseconds; 0 when it came to no connection or lost it, and when none was made. */
   durationMs: number;
   deliveryId: string;
   error: string | null;
@@ -73,13 +74,13 @@ export class WebhookTester {
 }
 
 function resultOf(deliveryId: string, progress: TestProgress | undefined): WebhookTestResult {
-  const { state, status = null, error = null, durationMs = null } = progress ?? {};
+  const { state, status = null, error = null, errorClass = null, durationMs = null } = progress ?? {};
   const told = error ?? (state === 'leased' ? NO_END : NO_WORKER);
   const delivered = state === 'succeeded';
   return {
     delivered,
     statusCode: status,
-    durationMs: durationMs ?? 0,
+    durationMs: isConnectionFailure(errorClass) ? 0 : (durationMs ?? 0),
     deliveryId,
     error: delivered ? null : told,
   };

@@ -1,0 +1,33 @@
+import { HealthRegistry, statusOf } from './health-registry';
+
+const holds = (name: string) => ({ name, check: async () => undefined });
+const fails = (name: string) => ({ name, check: () => Promise.reject(new Error('away')) });
+
+describe('readiness', () => {
+  it('holds while everything holds', async () => {
+    const health = new HealthRegistry();
+    health.addReadiness(holds('postgresql'));
+    health.addDegradable(holds('redis'));
+    const report = await health.ready();
+    expect(report).toEqual({ ok: true, checks: { postgresql: 'ok', redis: 'ok' } });
+    expect(statusOf(report)).toBe('ok');
+  });
+
+  it('holds without what the process can do without, and says so', async () => {
+    const health = new HealthRegistry();
+    health.addReadiness(holds('postgresql'));
+    health.addDegradable(fails('redis'));
+    const report = await health.ready();
+    expect(report).toEqual({ ok: true, checks: { postgresql: 'ok', redis: 'degraded' } });
+    expect(statusOf(report)).toBe('degraded');
+  });
+
+  it('fails with one of the others, whatever else there is', async () => {
+    const health = new HealthRegistry();
+    health.addReadiness(fails('postgresql'));
+    health.addDegradable(fails('redis'));
+    const report = await health.ready();
+    expect(report).toEqual({ ok: false, checks: { postgresql: 'failed', redis: 'degraded' } });
+    expect(statusOf(report)).toBe('failed');
+  });
+});

@@ -1,0 +1,73 @@
+import { isIPv6 } from 'node:net';
+import { NO_FILES } from './settings.mjs';
+
+/** @typedef {'compensation' | 'pipeline' | 'worker'} ProcessName */
+
+/**
+ * @typedef {object} Addresses
+ * @property {string} compensation
+ * @property {string} pipeline
+ * @property {string} worker  Of its management port: it serves nobody.
+ */
+
+/**
+ * Where the processes of a start can be reached from this machine.
+ *
+ * @param {Record<import('./settings.mjs').PortName, number>} ports
+ * @param {string} managementHost
+ * @returns {Addresses}
+ */
+export function addressesOf(ports, managementHost) {
+  return {
+    compensation: `http://127.0.0.1:${ports.compensation}`,
+    pipeline: `http://127.0.0.1:${ports.pipeline}`,
+    worker: managementUrl(managementHost, ports.workerManagement),
+  };
+}
+
+/**
+ * @param {string} host  The address that management ports listen on.
+ * @param {number} port
+ * @returns {string}
+ */
+export function managementUrl(host, port) {
+  const reached = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
+  return `http://${isIPv6(reached) ? `[${reached}]` : reached}:${port}`;
+}
+
+/**
+ * What the operator's commands and the processes have in common.
+ *
+ * @param {Record<typeof import('./settings.mjs').SHARED[number], string>} shared
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function commonEnvironment(shared) {
+  return { ...process.env, NODE_ENV: 'production', ...NO_FILES, ...shared };
+}
+
+/**
+ * The environment of each process: there is no gateway, so each service is reached at its own address unless the
+ * person says otherwise.
+ *
+ * @param {NodeJS.ProcessEnv} common
+ * @param {import('./settings.mjs').LauncherSettings} settings
+ * @param {Record<import('./settings.mjs').PortName, number>} ports
+ * @returns {Record<ProcessName, NodeJS.ProcessEnv>}
+ */
+export function environmentsOf(common, { managementHost, publicBaseUrl }, ports) {
+  const addresses = addressesOf(ports, managementHost);
+  const all = {
+    ...common,
+    MANAGEMENT_HOST: managementHost,
+    COMPENSATION_PORT: String(ports.compensation),
+    COMPENSATION_MANAGEMENT_PORT: String(ports.compensationManagement),
+    PIPELINE_PORT: String(ports.pipeline),
+    PIPELINE_MANAGEMENT_PORT: String(ports.pipelineManagement),
+    WORKER_MANAGEMENT_PORT: String(ports.workerManagement),
+  };
+  return {
+    compensation: { ...all, PUBLIC_BASE_URL: publicBaseUrl ?? addresses.compensation },
+    pipeline: { ...all, PUBLIC_BASE_URL: publicBaseUrl ?? addresses.pipeline },
+    worker: all,
+  };
+}

@@ -1,0 +1,193 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { parse, stringify } from 'yaml';
+
+/**
+ * What stands for `kubectl` and `docker` in the runbooks, where there is neither cluster nor engine. It knows the
+ * objects of the manifests and the services of the compose file, takes only calls that it knows word for word,
+ * reads out the logs that the running processes have written, and runs the operator's commands.
+ *
+ *   node cluster-client.mjs <cluster.json> kubectl|docker <arguments>
+ *
+ * Changes are answered and not made: nothing runs here that could be scaled or restarted.
+ */
+const [clusterFile, program, ...words] = process.argv.slice(2);
+/**
+ * @type {{
+ *   root: string, namespace: string, adminHost: string, adminEnvironment: NodeJS.ProcessEnv,
+ *   objects: Record<string, object>, containerPorts: Record<string, number[]>, secrets: Record<string, string[]>,
+ *   services: string[], logs: Record<string, string>,
+ * }}
+ */
+const cluster = JSON.parse(readFileSync(clusterFile, 'utf8'));
+const KINDS = {
+  deploy: 'Deployment',
+  deployment: 'Deployment',
+  statefulset: 'StatefulSet',
+  scaledobject: 'ScaledObject',
+  networkpolicy: 'NetworkPolicy',
+};
+const OBJECT = String.raw`((?:deploy|deployment|statefulset)\/[a-z-]+)`;
+/** What the image starts everything with. */
+const NODE = '/nodejs/bin/node';
+const ADMIN = 'dist/apps/admin/src/main.js';
+
+/** @type {Record<string, [pattern: RegExp, answer: (...found: string[]) => unknown][]>} */
+const CALLS = {
+  kubectl: [
+    [
+      new RegExp(`^-n (\\S+) exec ${OBJECT} -- (.*)$`, 's'),
+      (_, object) => exists(object) && inContainer(words.slice(5)),
+    ],
+    [new RegExp(`^-n (\\S+) port-forward ${OBJECT} (\\d+):(\\d+)$`), portForward],
+    [
+      new RegExp(`^-n (\\S+) logs ${OBJECT}((?: --(?:since=\\d+m|tail=\\d+|previous))*)$`),
+      (_, object, options) => exists(object) && logs(object.split('/')[1], options),
+    ],
+    [
+      new RegExp(`^-n (\\S+) rollout (?:undo|status|restart)((?: ${OBJECT})+)$`),
+      (_, objects) => objects.trim().split(' ').every(exists),
+    ],
+    [/^-n (\S+) (?:get|describe) pods(?: -l app\.kubernetes\.io\/name=([a-z-]+))?$/, pods],
+    [new RegExp(`^-n (\\S+) describe ${OBJECT}$`), (_, object) => exists(object)],
+    [/^-n (\S+) get networkpolicy ([a-z-]+) -o yaml$/, (_, name) => show(`networkpolicy/${name}`)],
+    [
+      /^-n (\S+) annotate scaledobject ([a-z-]+)(?: --overwrite)? autoscaling\.keda\.sh\/paused-replicas(?:=\d+|-)$/,
+      (_, name) => exists(`scaledobject/${name}`),
+    ],
+    [
+      new RegExp(`^-n (\\S+) scale((?: ${OBJECT})+) --replicas=\\d+$`),
+      (_, objects) => objects.trim().split(' ').every(exists),
+    ],
+    [
+      /^-n (\S+) create secret generic ([a-z-]+) --from-literal=(\w+)=(.+) --dry-run=client -o yaml$/s,
+      secret,
+    ],
+    [/^apply -k (\S+)$/, applyFolder],
+    [/^apply -f -$/, applySecret],
+  ],
+  docker: [
+    [/^compose exec -T ([a-z-]+) (.*)$/s, (service) => serves(service) && inContainer(words.slice(4))],
+    [
+      /^compose run --rm --no-deps -e DATABASE_URL -e DATABASE_URL_FILE= admin (.*)$/s,
+      () => runAdminContainer(),
+    ],
+    [
+      /^compose run --rm --no-deps ([a-z-]+) (dist\/\S+ --check-settings)$/,
+      (service) => serves(service) && inContainer([NODE, ...words.slice(5)]),
+    ],
+    [
+      /^compose logs --no-log-prefix ((?:--(?:since=\d+m|tail=\d+) )*)([a-z-]+)$/,
+      (options, service) => serves(service) && logs(service, options),
+    ],
+    [/^compose up -d --scale ([a-z-]+)=\d+$/, serves],
+    [/^compose (?:restart|kill --signal=HUP) ([a-z-]+)$/, serves],
+  ],
+};
+
+const call = CALLS[program]?.find(([pattern]) => pattern.test(words.join(' ')));
+if (call === undefined) fail(`nobody knows this call: ${words.join(' ')}`);
+const found = call[0].exec(words.join(' ')).slice(1);
+if (words[0] === '-n' && found[0] !== cluster.namespace) fail(`there is no namespace ${found[0]}`);
+await call[1](...found);
+
+/** @param {string} reference `kind/name` */
+function exists(reference) {
+  const [kind, name] = reference.split('/');
+  if (!(`${KINDS[kind]} ${name}` in cluster.objects)) fail(`${reference} is not in the manifests`);
+  console.log(`${reference} is in the manifests`);
+  return true;
+}
+
+/** @param {string} reference `kind/name` */
+function show(reference) {
+  const [kind, name] = reference.split('/');
+  exists(reference);
+  console.log(stringify(cluster.objects[`${KINDS[kind]} ${name}`]));
+}
+
+function pods(_namespace, name) {
+  if (name !== undefined) exists(`deployment/${name}`);
+}
+
+function portForward(_namespace, object, local, remote) {
+  exists(object);
+  const declared = cluster.containerPorts[object.split('/')[1]] ?? [];
+  if (local !== remote || !declared.includes(Number(remote))) fail(`${object} does not listen on ${remote}`);
+}
+
+/** Lines of the process's own log, as `kubectl` picks them. */
+function logs(name, options) {
+  const lines = readFileSync(cluster.logs[name] ?? fail(`${name} writes no log`), 'utf8')
+    .trimEnd()
+    .split('\n');
+  const minutes = /--since=(\d+)m/.exec(options)?.[1];
+  const since = minutes === undefined ? 0 : Date.now() - Number(minutes) * 60_000;
+  const recent = lines.filter((line) => !line.startsWith('{') || Date.parse(JSON.parse(line).time) >= since);
+  const tail = Number(/--tail=(\d+)/.exec(options)?.[1] ?? Infinity);
+  process.stdout.write(`${recent.slice(-tail).join('\n')}\n`);
+}
+
+/** A process of the image sees the container's environment, not the caller's. */
+function inContainer(command) {
+  const [node, script, ...args] = command;
+  if (node !== NODE) fail(`the image has no ${node}`);
+  return script === ADMIN ? admin(args, cluster.adminEnvironment) : checkSettings(script, args);
+}
+
+/** The one thing that a process of ours does besides running. */
+function checkSettings(script, args) {
+  if (args.join(' ') !== '--check-settings') fail(`${script} is not meant to be run beside itself`);
+  const env = { ...cluster.adminEnvironment, PUBLIC_BASE_URL: 'https://api.example.test' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(cluster.root, script), ...args], {
+    env,
+  });
+  process.stdout.write(stdout);
+  process.stderr.write(stderr);
+  process.exitCode = status ?? 1;
+}
+
+function runAdminContainer() {
+  serves('admin');
+  const { DATABASE_URL } = process.env;
+  return admin(words.slice(words.indexOf('admin') + 1), { ...cluster.adminEnvironment, DATABASE_URL });
+}
+
+async function admin(args, env) {
+  const response = await fetch(cluster.adminHost, { method: 'POST', body: JSON.stringify({ args, env }) });
+  const { code, output } = await response.json();
+  process.stdout.write(output);
+  process.exitCode = code;
+}
+
+function serves(service) {
+  if (!cluster.services.includes(service)) fail(`compose has no service ${service}`);
+  return true;
+}
+
+function secret(_namespace, name, key, value) {
+  if (!cluster.secrets[name]?.includes(key)) fail(`no pod reads ${key} of the Secret ${name}`);
+  console.log(
+    stringify({ apiVersion: 'v1', kind: 'Secret', metadata: { name }, stringData: { [key]: value } }),
+  );
+}
+
+async function applySecret() {
+  const { kind, metadata, stringData = {} } = parse(await text(process.stdin)) ?? {};
+  if (kind !== 'Secret' || Object.values(stringData).some((value) => value === '')) fail('that is no Secret');
+  console.log(`secret/${metadata.name} configured`);
+}
+
+function applyFolder(folder) {
+  const file = join(cluster.root, folder, 'kustomization.yaml');
+  if (!existsSync(file)) fail(`there is no ${file}`);
+  console.log(`${folder} configured`);
+}
+
+/** @param {string} problem */
+function fail(problem) {
+  console.error(`${program}: ${problem}`);
+  process.exit(1);
+}

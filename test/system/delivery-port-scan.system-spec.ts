@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { createServer as createHttpsServer } from 'node:https';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { DeliveryStack } from '../support/delivery-stack';
+import { freePort } from '../support/free-port';
+import { selfSignedCertificate } from '../support/self-signed-certificate';
+import { untilTrue } from '../support/until-true';
+
+const START_MS = 120_000;
+const TEST_MS = 60_000;
+/** How far apart answers may come on a machine that does other things as well. */
+const ALIKE_MS = 1_000;
+
+interface TestAnswer {
+  delivered: boolean;
+  durationMs: number;
+  deliveryId: string;
+  error: string;
+}
+
+interface Attempt {
+  startedAt: string;
+  errorClass: string;
+}
+
+/** What somebody learns who aims webhooks at ports of a host that is not theirs. */
+describe('a host whose ports are tried by webhooks', () => {
+  let stack: DeliveryStack;
+  const servers: Server[] = [];
+  const sockets = new Set<Socket>();
+  /** By what listens there, if anything. */
+  const ports: Record<string, number> = {};
+
+  beforeAll(async () => {
+    stack = await DeliveryStack.start();
+    await Promise.all([stack.startPipeline(), stack.startWorker()]);
+    const stranger = await selfSignedCertificate('localhost');
+    ports['nothing'] = await freePort();
+    ports['silence'] = await listening(createServer());
+    ports['SSH'] = await listening(createServer((socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n')));
+    ports['a reset'] = await listening(createServer((socket) => socket.resetAndDestroy()));
+    ports['a certificate that nobody vouches for'] = await listening(createHttpsServer(stranger));
+  }, START_MS);
+
+  afterAll(async () => {
+    sockets.forEach((socket) => socket.destroy());
+    servers.forEach((server) => server.close());
+    await stack.stop();
+  }, START_MS);
+
+  async function listening(server: Server): Promise<number> {
+    server.on('connection', (socket) => sockets.add(socket.on('error', () => undefined)));
+    server.listen(0, '127.0.0.1');
+    servers.push(server);
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  }
+
+  async function json<T>(method: string, path: string, body?: object): Promise<T> {
+    return (await (await stack.call(method, path, body)).json()) as T;
+  }
+
+  async function attemptOf(webhookId: string, deliveryId: string): Promise<Attempt> {
+    const path = `/webhooks/${webhookId}/deliveries/${deliveryId}`;
+    const { attemptLog } = await json<{ attemptLog: Attempt[] }>('GET', path);
+    return attemptLog.at(-1)!;
+  }
+
+  it(
+    'answers a test in the same words and the same time, whatever listens, and keeps the same history',
+    async () => {
+      const tried = await Promise.all(
+        Object.values(ports).map(async (port) => {
+          const webhookId = await stack.webhook(`https://127.0.0.1:${port}/`);
+          const begun = performance.now();
+          const answer = await json<TestAnswer>('POST', '/webhooks/test', { webhookId });
+          const took = performance.now() - begun;
+          const { deliveryId, ...told } = answer;
+          const { startedAt, ...attempt } = await attemptOf(webhookId, deliveryId);
+          return { told, took, attempt, startedAt };
+        }),
+      );
+      expect(tried[0]?.told).toEqual({
+        success: false,
+        delivered: false,
+        statusCode: null,
+        durationMs: 0,
+        error: expect.stringMatching(/^No secure connection to the receiver/),
+      });
+      expect(tried[0]?.attempt).toMatchObject({ errorClass: 'connect', durationMs: 0 });
+      for (const { told, attempt } of tried) {
+        expect(told).toEqual(tried[0]?.told);
+        expect(attempt).toEqual(tried[0]?.attempt);
+      }
+      const times = tried.map(({ took }) => took);
+      expect(Math.max(...times) - Math.min(...times)).toBeLessThan(ALIKE_MS);
+    },
+    TEST_MS,
+  );
+
+  it('tells the operator what it was', async () => {
+    const rows = await stack.query<{ what: string; longest: number }>(
+      'SELECT error_class AS what, max(total_ms) AS longest FROM pipeline.webhook_attempt GROUP BY 1 ORDER BY 1',
+    );
+    expect(rows).toEqual([
+      // The silent one.
+      { what: 'connect', longest: expect.any(Number) },
+      { what: 'tls', longest: expect.any(Number) },
+    ]);
+    expect(rows[0]?.longest).toBeGreaterThan(4_000);
+    expect(rows[1]?.longest).toBeLessThan(4_000);
+  });
+
+  it(
+    'is not called at the ports of its other services, by webhooks of before',
+    async () => {
+      await stack.clear();
+      await stack.dueDeliveries([22, 80, 444, 993].map((port) => `https://127.0.0.1:${port}/`));
+      const ended = () =>
+        stack.query<{ state: string }>("SELECT state FROM pipeline.webhook_delivery WHERE state = 'blocked'");
+      await untilTrue('all are refused', async () => (await ended()).length === 4);
+      await expect(ended()).resolves.toHaveLength(4);
+    },
+    TEST_MS,
+  );
+
+  it('cannot be named with such a port', async () => {
+    const response = await stack.call('POST', '/webhooks', { url: 'https://example.com:22/', events: ['*'] });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('port 443 or a port from 1024 to 65535');
+    const webhookId = await stack.webhook();
+    const changed = await stack.call('PATCH', `/webhooks/${webhookId}`, { url: 'https://example.com:993/' });
+    expect(changed.status).toBe(400);
+  });
+});
