@@ -5,10 +5,12 @@ import { HttpEnv } from '@wagewright/http';
 import { TracingEnv } from '@wagewright/observability';
 import { RedisEnv } from '@wagewright/redis';
 import { CompensationEnv } from './compensation.env';
+import { CommunityEnv } from './intelligence/community/community.env';
 
 /** Everything the compensation service reads from its environment. */
 export const COMPENSATION_SETTINGS: readonly SettingsClass[] = [
   CompensationEnv,
+  CommunityEnv,
   HttpEnv,
   RateLimitsEnv,
   DatabaseEnv,

@@ -6,4 +6,5 @@ export { KeyedGathering } from './gathering/keyed-gathering';
 export { idOf, isId, newId, type IdPrefix } from './ids/ids';
 export { migrate } from './migrate';
 export { PreparedStatement } from './prepared-statement';
+export { openText, purposeKey, type SealingKey, sealingKeyId, sealText } from './sealing/sealed-text';
 export { databaseApiError, isConnectionError, isPassing, sqlState } from './sql-state/sql-state';

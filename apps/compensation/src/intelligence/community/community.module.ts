@@ -4,10 +4,13 @@ import { CrowdRepository } from './crowd.repository';
 import { CrowdService } from './crowd.service';
 import { ReportRepository } from './report.repository';
 import { SubmissionService } from './submission.service';
+import { AccountTagKeeper } from './waiting/account-tag.keeper';
+import { CommunityKeys } from './waiting/community-keys';
+import { ReportMixer } from './waiting/report-mixer';
 
 /** Anonymous pay reports: `POST P/salaries/submit` and `GET P/salaries/crowd`. */
 @Module({
   controllers: [CommunityController],
-  providers: [SubmissionService, ReportRepository, CrowdService, CrowdRepository],
+  providers: [SubmissionService, ReportRepository, CrowdService, CrowdRepository, CommunityKeys, AccountTagKeeper, ReportMixer],
 })
 export class CommunityModule {}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { Keyring } from './community-keys';
+
+const REPLACED_AT_ONCE = 1_000;
+
+/** `usr_` and 22 digits; a tag is longer. */
+const ACCOUNT_IDS = `
+  SELECT account_id AS id FROM compensation.community_contributor
+   WHERE account_id >= 'usr_' AND account_id < 'usr\`' AND length(account_id) = 26 LIMIT $1`;
+
+/** In the order of the tags, which is that of no account. $1 account ids, $2 tags, sorted */
+const REPLACE = `
+  WITH gone AS (DELETE FROM compensation.community_contributor WHERE account_id = ANY($1))
+  INSERT INTO compensation.community_contributor (account_id) SELECT unnest($2::text[]) ON CONFLICT DO NOTHING`;
+
+const FORGET_OTHER_DAYS = `
+  DELETE FROM compensation.community_count WHERE day < (now() AT TIME ZONE 'UTC')::date`;
+
+const ERASED = `
+  SELECT account_id AS id, (now() AT TIME ZONE 'UTC')::date::text AS day FROM accounts.account_erasure`;
+
+const FORGET_CONTRIBUTORS = 'DELETE FROM compensation.community_contributor WHERE account_id = ANY($1)';
+const FORGET_COUNTS = 'DELETE FROM compensation.community_count WHERE account_id = ANY($1)';
+
+/** Keeps the tags of accounts as they should be: none in the clear, none of yesterday, none of a deleted account. */
+@Injectable()
+export class AccountTagKeeper {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  async keep(ring: Keyring): Promise<void> {
+    await this.dataSource.query(FORGET_OTHER_DAYS);
+    await this.replaceIds(ring);
+    await this.forgetErased(ring);
+  }
+
+  /** What an earlier release wrote gets tags, mixed in one statement. */
+  private async replaceIds(ring: Keyring): Promise<void> {
+    const rows = await this.dataSource.query<{ id: string }[]>(ACCOUNT_IDS, [REPLACED_AT_ONCE]);
+    if (rows.length === 0) return;
+    const tags = rows.map(({ id }) => ring.tags(id, 'contributor').current).sort();
+    await this.dataSource.query(REPLACE, [rows.map(({ id }) => id), tags]);
+  }
+
+  private async forgetErased(ring: Keyring): Promise<void> {
+    const erased = await this.dataSource.query<{ id: string; day: string }[]>(ERASED);
+    if (erased.length === 0) return;
+    const marks = erased.flatMap(({ id }) => allOf(ring.tags(id, 'contributor')));
+    const counts = erased.flatMap(({ id, day }) => allOf(ring.tags(id, `count ${day}`)));
+    await this.dataSource.query(FORGET_CONTRIBUTORS, [marks]);
+    await this.dataSource.query(FORGET_COUNTS, [counts]);
+  }
+}
+
+function allOf({ current, older }: { current: string; older: readonly string[] }): string[] {
+  return [current, ...older];
+}
