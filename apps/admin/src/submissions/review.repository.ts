@@ -41,7 +41,10 @@ export class ReviewRepository {
    * when none of that id waits.
    */
   async accept(id: string): Promise<Decision | undefined> {
-    return this.decide(`UPDATE compensation.community_report SET status = 'accepted', verification = 'reviewed'`, id);
+    return this.decide(
+      `UPDATE compensation.community_report SET status = 'accepted', verification = 'reviewed'`,
+      id,
+    );
   }
 
   /** Deletes a report: nothing of it is kept. Undefined when none of that id waits. */

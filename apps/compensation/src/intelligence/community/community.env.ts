@@ -14,7 +14,8 @@ export class CommunityEnv {
   keys: KeyringEntry[] = [];
 
   @Env('COMMUNITY_MIX_SECONDS', {
-    about: 'How often to look whether enough accounts have submitted for their reports to be mixed and published.',
+    about:
+      'How often to look whether enough accounts have submitted for their reports to be mixed and published.',
   })
   @ToNumber()
   @IsInt()

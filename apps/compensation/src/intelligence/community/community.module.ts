@@ -11,6 +11,14 @@ import { ReportMixer } from './waiting/report-mixer';
 /** Anonymous pay reports: `POST P/salaries/submit` and `GET P/salaries/crowd`. */
 @Module({
   controllers: [CommunityController],
-  providers: [SubmissionService, ReportRepository, CrowdService, CrowdRepository, CommunityKeys, AccountTagKeeper, ReportMixer],
+  providers: [
+    SubmissionService,
+    ReportRepository,
+    CrowdService,
+    CrowdRepository,
+    CommunityKeys,
+    AccountTagKeeper,
+    ReportMixer,
+  ],
 })
 export class CommunityModule {}

@@ -38,7 +38,10 @@ describe('crowdFigures', () => {
   });
 
   it('tells total compensation from forty reports on and who was reviewed from a hundred', () => {
-    expect(crowdFigures({ ...ONE_GROUP, count: 40 })).toMatchObject({ totalMedian: 220_000, reviewedPct: null });
+    expect(crowdFigures({ ...ONE_GROUP, count: 40 })).toMatchObject({
+      totalMedian: 220_000,
+      reviewedPct: null,
+    });
     expect(crowdFigures({ ...ONE_GROUP, count: 100 })).toMatchObject({ reviewedPct: 20 });
   });
 

@@ -5,7 +5,10 @@ import { groupFigures } from './group-figures';
 /** A senior software engineer in Austin. */
 const REFERENCE = { estimate: 175_000, sigma: 0.34 };
 const MOST = COUNTED_SIGMAS * REFERENCE.sigma;
-const [LOWEST, HIGHEST] = [-MOST, MOST].map((distance) => REFERENCE.estimate * Math.exp(distance)) as [number, number];
+const [LOWEST, HIGHEST] = [-MOST, MOST].map((distance) => REFERENCE.estimate * Math.exp(distance)) as [
+  number,
+  number,
+];
 const GRID = 400;
 const SURE = 0.9;
 
@@ -51,7 +54,8 @@ function likelihood(bases: readonly number[], logBase: number, logVariance: numb
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const n = bases.length;
   const off = Math.abs(distance - mean(distances)) * ((n * EPSILON.base) / (2 * MOST));
-  const offSquare = Math.abs(square - mean(distances.map((one) => one ** 2))) * ((n * EPSILON.spread) / MOST ** 2);
+  const offSquare =
+    Math.abs(square - mean(distances.map((one) => one ** 2))) * ((n * EPSILON.spread) / MOST ** 2);
   return Math.exp(-off - offSquare);
 }
 

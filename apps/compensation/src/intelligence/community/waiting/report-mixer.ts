@@ -79,7 +79,10 @@ export class ReportMixer implements OnApplicationBootstrap, OnApplicationShutdow
     const { groups, review, rest } = await settleReports(shuffled(reports), this.store.current(), answered);
     await waiting.tell(groups);
     await waiting.putToReview(review.map((report) => toReview(report, ring)));
-    const sealed = [...rest.map((report) => sealReport(report, ring)), ...decoysFor(rest.length, () => sealDecoy(ring))];
+    const sealed = [
+      ...rest.map((report) => sealReport(report, ring)),
+      ...decoysFor(rest.length, () => sealDecoy(ring)),
+    ];
     await waiting.replace(opened.ids, shuffled(sealed));
   }
 
@@ -111,7 +114,9 @@ export class ReportMixer implements OnApplicationBootstrap, OnApplicationShutdow
       if (!mixed) newAccounts.add(report.accountId);
     }
     if (ids.length < envelopes.length)
-      this.logger.warn(`${envelopes.length - ids.length} pay reports are sealed with a key that is not given`);
+      this.logger.warn(
+        `${envelopes.length - ids.length} pay reports are sealed with a key that is not given`,
+      );
     return { ids, reports, newAccounts: newAccounts.size };
   }
 
@@ -119,7 +124,8 @@ export class ReportMixer implements OnApplicationBootstrap, OnApplicationShutdow
     try {
       await this.mix();
     } catch (error) {
-      if (!isConnectionError(error)) this.logger.warn({ message: 'pay reports could not be mixed', err: error });
+      if (!isConnectionError(error))
+        this.logger.warn({ message: 'pay reports could not be mixed', err: error });
     }
   }
 }

@@ -105,7 +105,9 @@ export class WaitingRepository {
   private async insert(entity: EntityTarget<{ id: string }>, rows: readonly object[]): Promise<void> {
     const repository = this.manager.getRepository(entity);
     for (let i = 0; i < rows.length; i += INSERTED_AT_ONCE) {
-      await repository.insert(rows.slice(i, i + INSERTED_AT_ONCE).map((row) => ({ ...row, id: randomUUID() })));
+      await repository.insert(
+        rows.slice(i, i + INSERTED_AT_ONCE).map((row) => ({ ...row, id: randomUUID() })),
+      );
     }
   }
 }
