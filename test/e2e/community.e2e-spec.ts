@@ -9,7 +9,7 @@ import { CompensationApp, type JsonAnswer } from '../support/compensation-app';
 const SUBMIT = '/api/v1/intelligence/salaries/submit';
 const CROWD = '/api/v1/intelligence/salaries/crowd';
 const UNLIMITED = JSON.stringify({ 'surfaceB.free': { perMinute: 100_000, perMonth: 1_000_000 } });
-const COMMUNITY_KEYS = `test:${randomBytes(32).toString('base64')}`;
+const SEALING_KEYS = `test:${randomBytes(32).toString('base64')}`;
 const TABLES = ['waiting', 'group', 'report', 'count', 'contributor', 'key'].map(
   (name) => `community_${name}`,
 );

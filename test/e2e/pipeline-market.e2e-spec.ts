@@ -6,7 +6,10 @@ import { CompensationApp } from '../support/compensation-app';
 import type { Json } from '../support/pipeline/pipeline-client';
 import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
 
-const prefix = { REDIS_PREFIX: `market-${randomBytes(4).toString('hex')}` };
+const prefix = {
+  REDIS_PREFIX: `market-${randomBytes(4).toString('hex')}`,
+  SEALING_KEYS: `test:${randomBytes(32).toString('base64')}`,
+};
 let compensation: CompensationApp | undefined;
 let service: PipelineService;
 let user: PipelineUser;

@@ -1,6 +1,6 @@
 import { RateLimitsEnv } from '@wagewright/auth';
 import type { SettingsClass } from '@wagewright/config';
-import { DatabaseEnv } from '@wagewright/database';
+import { DatabaseEnv, SealingEnv } from '@wagewright/database';
 import { HttpEnv } from '@wagewright/http';
 import { TracingEnv } from '@wagewright/observability';
 import { RedisEnv } from '@wagewright/redis';
@@ -14,6 +14,7 @@ export const COMPENSATION_SETTINGS: readonly SettingsClass[] = [
   HttpEnv,
   RateLimitsEnv,
   DatabaseEnv,
+  SealingEnv,
   RedisEnv,
   TracingEnv,
 ];

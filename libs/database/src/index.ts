@@ -7,4 +7,5 @@ export { idOf, isId, newId, type IdPrefix } from './ids/ids';
 export { migrate } from './migrate';
 export { PreparedStatement } from './prepared-statement';
 export { openText, purposeKey, type SealingKey, sealingKeyId, sealText } from './sealing/sealed-text';
+export { SealingEnv } from './sealing/sealing.env';
 export { databaseApiError, isConnectionError, isPassing, sqlState } from './sql-state/sql-state';

@@ -1,9 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { openText, purposeKey, type SealingKey, sealingKeyId, sealText } from '@wagewright/database';
+import {
+  openText,
+  purposeKey,
+  SealingEnv,
+  type SealingKey,
+  sealingKeyId,
+  sealText,
+} from '@wagewright/database';
 import { DataSource } from 'typeorm';
-import { CommunityEnv } from '../community.env';
 
 const KEPT_KEY_ID = 'kept';
 const KEY_BYTES = 32;
@@ -35,13 +41,13 @@ export class CommunityKeys implements OnApplicationBootstrap {
   private loading?: Promise<Keyring>;
 
   constructor(
-    private readonly env: CommunityEnv,
+    private readonly env: SealingEnv,
     @InjectDataSource() private readonly dataSource: DataSource,
   ) {}
 
   onApplicationBootstrap(): void {
     if (this.env.keys.length > 0) return;
-    this.logger.warn('COMMUNITY_KEYS is not set: the key that seals pay reports lies in the database');
+    this.logger.warn('SEALING_KEYS is not set: the key that seals pay reports lies in the database');
   }
 
   /** The keys, of which the first seals. @throws the driver's error while PostgreSQL is away */
