@@ -36,7 +36,7 @@ import { RANK } from './stack.mjs';
  * @property {import('./demo-accounts.mjs').DemoCredentials} credentials
  */
 
-/** The key that encrypts webhook secrets: its id, and 32 random bytes. */
+/** A keyring of one key: its id, and 32 random bytes. */
 const newSecretKeys = () => `k1:${randomBytes(32).toString('base64')}`;
 
 /**
@@ -63,6 +63,7 @@ export async function launch(context) {
   const shared = {
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,
+    SEALING_KEYS: settings.sealingKeys ?? keptSecret(files.sealingKeys, newSecretKeys),
     WEBHOOK_SECRET_KEYS: settings.webhookSecretKeys ?? keptSecret(files.webhookSecretKeys, newSecretKeys),
   };
   ledger.update({ ...shared, ports, addresses });

@@ -28,7 +28,7 @@ describe('community data', () => {
   beforeAll(async () => {
     service = await CompensationApp.start({
       RATE_LIMITS: UNLIMITED,
-      COMMUNITY_KEYS,
+      SEALING_KEYS,
       COMMUNITY_MIX_SECONDS: '86400',
     });
   });
