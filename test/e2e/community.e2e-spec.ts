@@ -335,7 +335,28 @@ describe('community data', () => {
       expect(await sql('SELECT 1 FROM compensation.community_report')).toEqual([]);
     });
 
-    it('forgets what waits of a deleted account with the next mixing', async () => {
+    it('forgets what waits of a deleted account, or is under review, without waiting for others', async () => {
+      const { id, key } = await account();
+      await submit({ ...REPORT, base: 1_900_000 }, key);
+      await mixWithOthers();
+      await submit(REPORT, key);
+      await submitEach(tenFrom(170_000).slice(1, 9));
+      const before = await dump();
+      expect(before['community_report']).toHaveLength(1);
+
+      await service.app.get(AccountService).delete(id);
+      expect(await mix()).toBe(false);
+      const after = await dump();
+      expect(after['community_report']).toEqual([]);
+      expect(after['community_waiting']).toHaveLength(before['community_waiting']!.length);
+      for (const table of ['community_count', 'community_contributor'])
+        expect(after[table]).toHaveLength(before[table]!.length - 1);
+      await submitEach(tenFrom(170_000).slice(9));
+      await mixWithOthers();
+      expect(await groups()).toEqual([]);
+    });
+
+    it('forgets with the next mixing what a call that was under way left of a deleted account', async () => {
       const { id, key } = await account();
       await submit(REPORT, key);
       await submitEach(tenFrom(170_000).slice(1));

@@ -6,6 +6,7 @@ import { ReportRepository } from './report.repository';
 import { SubmissionService } from './submission.service';
 import { AccountTagKeeper } from './waiting/account-tag.keeper';
 import { CommunityKeys } from './waiting/community-keys';
+import { ErasedAccounts } from './waiting/erased-accounts';
 import { ReportMixer } from './waiting/report-mixer';
 
 /** Anonymous pay reports: `POST P/salaries/submit` and `GET P/salaries/crowd`. */
@@ -18,6 +19,7 @@ import { ReportMixer } from './waiting/report-mixer';
     CrowdRepository,
     CommunityKeys,
     AccountTagKeeper,
+    ErasedAccounts,
     ReportMixer,
   ],
 })

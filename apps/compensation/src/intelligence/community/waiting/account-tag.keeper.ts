@@ -18,13 +18,7 @@ const REPLACE = `
 const FORGET_OTHER_DAYS = `
   DELETE FROM compensation.community_count WHERE day < (now() AT TIME ZONE 'UTC')::date`;
 
-const ERASED = `
-  SELECT account_id AS id, (now() AT TIME ZONE 'UTC')::date::text AS day FROM accounts.account_erasure`;
-
-const FORGET_CONTRIBUTORS = 'DELETE FROM compensation.community_contributor WHERE account_id = ANY($1)';
-const FORGET_COUNTS = 'DELETE FROM compensation.community_count WHERE account_id = ANY($1)';
-
-/** Keeps the tags of accounts as they should be: none in the clear, none of yesterday, none of a deleted account. */
+/** Keeps the tags of accounts as they should be: none in the clear, none of yesterday. */
 @Injectable()
 export class AccountTagKeeper {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -32,7 +26,6 @@ export class AccountTagKeeper {
   async keep(ring: Keyring): Promise<void> {
     await this.dataSource.query(FORGET_OTHER_DAYS);
     await this.replaceIds(ring);
-    await this.forgetErased(ring);
   }
 
   /** What an earlier release wrote gets tags, mixed in one statement. */
@@ -42,17 +35,4 @@ export class AccountTagKeeper {
     const tags = rows.map(({ id }) => ring.tags(id, 'contributor').current).sort();
     await this.dataSource.query(REPLACE, [rows.map(({ id }) => id), tags]);
   }
-
-  private async forgetErased(ring: Keyring): Promise<void> {
-    const erased = await this.dataSource.query<{ id: string; day: string }[]>(ERASED);
-    if (erased.length === 0) return;
-    const marks = erased.flatMap(({ id }) => allOf(ring.tags(id, 'contributor')));
-    const counts = erased.flatMap(({ id, day }) => allOf(ring.tags(id, `count ${day}`)));
-    await this.dataSource.query(FORGET_CONTRIBUTORS, [marks]);
-    await this.dataSource.query(FORGET_COUNTS, [counts]);
-  }
-}
-
-function allOf({ current, older }: { current: string; older: readonly string[] }): string[] {
-  return [current, ...older];
 }

@@ -8,9 +8,18 @@ import { CommunityEnv } from '../community.env';
 import { quarterOf } from '../quarter';
 import { CommunityKeys, type Keyring } from './community-keys';
 import { AccountTagKeeper } from './account-tag.keeper';
+import { ErasedAccounts } from './erased-accounts';
 import { decoysFor, shuffled } from './mixing';
 import { settleReports } from './settle-reports';
-import { isOutdated, openReport, sealDecoy, sealReport, type WaitingReport } from './waiting-report';
+import {
+  isOutdated,
+  openPerson,
+  openReport,
+  sealDecoy,
+  sealPerson,
+  sealReport,
+  type WaitingReport,
+} from './waiting-report';
 import { type Envelope, type ReviewRow, WaitingRepository } from './waiting.repository';
 
 /** Of so many accounts reports must have come before anything is done with them: each is one of these. */
@@ -19,7 +28,6 @@ export const MIXED_ACCOUNTS = 10;
 const MIXED_PART = 1 / 20;
 /** Envelopes that are opened or sealed between two turns of the event loop: some milliseconds. */
 const OPENED_AT_ONCE = 250;
-const SEALED_PERSON = 'community person';
 
 /** Envelopes by what is in them. */
 interface Opened {
@@ -46,6 +54,7 @@ export class ReportMixer implements OnApplicationBootstrap, OnApplicationShutdow
     private readonly keys: CommunityKeys,
     private readonly store: SnapshotStore,
     private readonly tags: AccountTagKeeper,
+    private readonly erased: ErasedAccounts,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -60,6 +69,7 @@ export class ReportMixer implements OnApplicationBootstrap, OnApplicationShutdow
   async mix(now = new Date()): Promise<boolean> {
     const ring = await this.keys.ring();
     await this.tags.keep(ring);
+    await this.erased.forget(ring);
     return this.dataSource.transaction(async (manager) => {
       const waiting = new WaitingRepository(manager);
       if (!(await waiting.lock())) return false;
@@ -136,10 +146,9 @@ function wanted(rows: number): number {
 }
 
 function fromReview({ verification, person, ...report }: ReviewRow, ring: Keyring, now: Date): WaitingReport {
-  const accountId = person === null ? null : (ring.open(person, SEALED_PERSON) ?? null);
-  return { accountId, report, verification, received: quarterOf(now) };
+  return { accountId: openPerson(person, ring), report, verification, received: quarterOf(now) };
 }
 
 function toReview({ accountId, report, verification }: WaitingReport, ring: Keyring): ReviewRow {
-  return { ...report, verification, person: accountId === null ? null : ring.seal(accountId, SEALED_PERSON) };
+  return { ...report, verification, person: sealPerson(accountId, ring) };
 }

@@ -13,6 +13,7 @@ export interface WaitingReport {
 }
 
 const CONTEXT = 'community report';
+const PERSON = 'community person';
 /** Longer than any report of our catalogue, so that all envelopes are of one length. Bytes. */
 const PADDED_TO = 512;
 const DECOY = '';
@@ -38,6 +39,16 @@ export function openReport(sealed: string, ring: Keyring): WaitingReport | null 
   const text = ring.open(sealed, CONTEXT)?.trimEnd();
   if (text === undefined) return undefined;
   return text === DECOY ? null : (JSON.parse(text) as WaitingReport);
+}
+
+/** Who sent a report that is in the clear. */
+export function sealPerson(accountId: string | null, ring: Keyring): string | null {
+  return accountId === null ? null : ring.seal(accountId, PERSON);
+}
+
+/** @returns null when nobody knows, or no key opens it */
+export function openPerson(person: string | null, ring: Keyring): string | null {
+  return person === null ? null : (ring.open(person, PERSON) ?? null);
 }
 
 /** Whether a report came too long ago to be told. */
