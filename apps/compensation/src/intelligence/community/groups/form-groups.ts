@@ -41,13 +41,13 @@ export function nextGroup<R extends PendingReport>(
 ): ReportGroup<R> | null {
   const counted = oncePerPerson(pending);
   const narrow = enough(counted, ({ citySlug, exp }) => `${citySlug} ${exp ?? ''}`);
-  if (narrow) return groupOf(narrow, narrow[0]!.citySlug, narrow[0]!.exp);
+  if (narrow) return groupOf(narrow, ({ citySlug, exp }) => ({ citySlug, exp }));
   const silent = counted.filter(({ citySlug }) => !answered.includes(citySlug));
   const city = enough(silent, ({ citySlug }) => citySlug);
-  if (city) return groupOf(city, city[0]!.citySlug, null);
+  if (city) return groupOf(city, ({ citySlug }) => ({ citySlug, exp: null }));
   const isWorthIt = answered.length === 0 && counted.length >= SEVERAL_CITIES_REPORTS;
   const all = isWorthIt ? enough(counted, () => '') : undefined;
-  return all ? groupOf(all, null, null) : null;
+  return all ? groupOf(all, () => ({ citySlug: null, exp: null })) : null;
 }
 
 /** How many people some reports are of, at least. */
@@ -55,12 +55,13 @@ export function peopleOf(reports: readonly PendingReport[]): number {
   return new Set(reports.map(({ person }) => person)).size;
 }
 
+/** @param answering what every one of them says alike */
 function groupOf<R extends PendingReport>(
   reports: R[],
-  citySlug: string | null,
-  exp: ExperienceLevel | null,
-): ReportGroup<R> {
-  return { citySlug, exp, people: peopleOf(reports), reports };
+  answering: (report: R) => Pick<ReportGroup<R>, 'citySlug' | 'exp'>,
+): ReportGroup<R> | null {
+  const [first] = reports;
+  return first ? { ...answering(first), people: peopleOf(reports), reports } : null;
 }
 
 /** The first report of each person for each city and level. */
