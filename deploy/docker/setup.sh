@@ -46,6 +46,7 @@ keep "$run/secrets/redis/password" "$redis"
 keep "$run/secrets/queue-board/token" "$queue_board"
 keep "$run/secrets/grafana/password" "$grafana"
 keep "$run/secrets/webhooks/secret-keys" "first:$(openssl rand -base64 32)"
+keep "$run/secrets/services/sealing-keys" "first:$(openssl rand -base64 32)"
 
 # Made of what was kept, which need not be what was given this time.
 postgres=$(cat "$run/secrets/postgres/password")

@@ -37,7 +37,9 @@ import { RANK } from './stack.mjs';
  * @property {import('./demo-accounts.mjs').DemoCredentials} credentials
  */
 
-/** The key that encrypts webhook secrets: its id, and 32 random bytes. */
+/** @typedef {{SEALING_KEYS: string, WEBHOOK_SECRET_KEYS: string}} Keyrings */
+
+/** A keyring of one key: its id, and 32 random bytes. */
 const newSecretKeys = () => `k1:${randomBytes(32).toString('base64')}`;
 
 /** Of the right shape, for the check of the settings: the servers of our own are started after it. */
@@ -54,15 +56,18 @@ export async function launch(context) {
   const { settings, progress, ledger, signal } = context;
   const files = localFiles(settings.localDir);
   mkdirSync(files.logs, { recursive: true });
-  const webhookSecretKeys = settings.webhookSecretKeys ?? keptSecret(files.webhookSecretKeys, newSecretKeys);
-  await refuseFaulty(context, webhookSecretKeys);
+  const keyrings = {
+    SEALING_KEYS: settings.sealingKeys ?? keptSecret(files.sealingKeys, newSecretKeys),
+    WEBHOOK_SECRET_KEYS: settings.webhookSecretKeys ?? keptSecret(files.webhookSecretKeys, newSecretKeys),
+  };
+  await refuseFaulty(context, keyrings);
 
   const ports = await assignPorts(settings.ports, progress);
   const addresses = addressesOf(ports, settings.managementHost);
   await ensureInstalled(progress, signal);
   await ensureBuilt(progress, signal);
   await progress.step('Settings', () =>
-    checkSettings(supposedEnvironments(settings, ports, webhookSecretKeys), [], signal),
+    checkSettings(supposedEnvironments(settings, ports, keyrings), [], signal),
   );
   const [databaseUrl, redisUrl] = await allOrFirstFailure([providePostgres(context), provideRedis(context)]);
   signal.throwIfAborted();
@@ -70,7 +75,7 @@ export async function launch(context) {
   const shared = {
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,
-    WEBHOOK_SECRET_KEYS: webhookSecretKeys,
+    ...keyrings,
   };
   ledger.update({ ...shared, ports, addresses });
   const env = commonEnvironment(shared);
@@ -90,27 +95,27 @@ export async function launch(context) {
  * wrong for the processes is told with it.
  *
  * @param {LaunchContext} context
- * @param {string} webhookSecretKeys
+ * @param {Keyrings} keyrings
  */
-async function refuseFaulty({ settings, signal }, webhookSecretKeys) {
+async function refuseFaulty({ settings, signal }, keyrings) {
   if (settings.faults.length === 0) return;
   if (!isBuilt()) throw faultySettings(settings.faults);
   const wished = Object.entries(settings.ports).map(([name, { number }]) => [name, number]);
-  const environments = supposedEnvironments(settings, Object.fromEntries(wished), webhookSecretKeys);
+  const environments = supposedEnvironments(settings, Object.fromEntries(wished), keyrings);
   await checkSettings(environments, settings.faults, signal);
 }
 
 /**
  * @param {import('./settings.mjs').LauncherSettings} settings
  * @param {Record<import('./settings.mjs').PortName, number>} ports
- * @param {string} webhookSecretKeys
+ * @param {Keyrings} keyrings
  */
-function supposedEnvironments(settings, ports, webhookSecretKeys) {
+function supposedEnvironments(settings, ports, keyrings) {
   const { databaseUrl = UNKNOWN_YET.DATABASE_URL, redisUrl = UNKNOWN_YET.REDIS_URL } = settings;
   const shared = {
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,
-    WEBHOOK_SECRET_KEYS: webhookSecretKeys,
+    ...keyrings,
   };
   return environmentsOf(commonEnvironment(shared), settings, ports);
 }

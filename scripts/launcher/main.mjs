@@ -9,7 +9,7 @@ npm start -- --detach      return once everything is ready; "npm run stop" stops
 
 Settings by environment: DATABASE_URL, REDIS_URL, LOCAL_DIR, COMPENSATION_PORT, PIPELINE_PORT,
 COMPENSATION_MANAGEMENT_PORT, PIPELINE_MANAGEMENT_PORT, WORKER_MANAGEMENT_PORT, MANAGEMENT_HOST,
-PUBLIC_BASE_URL, WEBHOOK_SECRET_KEYS, and those of the services (.env.example). <SETTING>_FILE names a file with a secret.`;
+PUBLIC_BASE_URL, SEALING_KEYS, WEBHOOK_SECRET_KEYS, and those of the services (.env.example). <SETTING>_FILE names a file with a secret.`;
 
 /**
  * @param {string[]} argv

@@ -33,12 +33,18 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/
  * @property {string | undefined} databaseUrl
  * @property {string | undefined} redisUrl
  * @property {string | undefined} publicBaseUrl
+ * @property {string | undefined} sealingKeys
  * @property {string | undefined} webhookSecretKeys
  * @property {Record<PortName, PortWish>} ports
  */
 
 /** What all processes of a start share. Each may lie in a file that `<name>_FILE` names, as for the services. */
-export const SHARED = /** @type {const} */ (['DATABASE_URL', 'REDIS_URL', 'WEBHOOK_SECRET_KEYS']);
+export const SHARED = /** @type {const} */ ([
+  'DATABASE_URL',
+  'REDIS_URL',
+  'SEALING_KEYS',
+  'WEBHOOK_SECRET_KEYS',
+]);
 
 /** For those who are given what was read from such files: an empty variable counts as unset. */
 export const NO_FILES = Object.fromEntries(SHARED.map((variable) => [`${variable}_FILE`, '']));
@@ -75,6 +81,7 @@ export function launcherSettings(env) {
     databaseUrl: secret(env, 'DATABASE_URL', told),
     redisUrl: secret(env, 'REDIS_URL', told),
     publicBaseUrl: text(env, 'PUBLIC_BASE_URL'),
+    sealingKeys: secret(env, 'SEALING_KEYS', told),
     webhookSecretKeys: secret(env, 'WEBHOOK_SECRET_KEYS', told),
     ports: Object.fromEntries(wishes),
   };
@@ -96,6 +103,7 @@ export function localFiles(localDir) {
     credentials: join(localDir, 'demo-credentials.json'),
     /** Which accounts, in which database, the credentials belong to. */
     demoAccounts: join(localDir, 'demo-accounts.json'),
+    sealingKeys: join(localDir, 'sealing-keys'),
     webhookSecretKeys: join(localDir, 'webhook-secret-keys'),
     postgres: join(localDir, 'postgres'),
     redis: join(localDir, 'redis'),

@@ -12,6 +12,7 @@ const PAGES = [
   '/salaries/machine-learning-engineer/san-francisco?exp=senior',
   '/salaries/abatement-worker/austin',
   '/methodology',
+  '/privacy',
   '/docs/errors',
   '/plans',
   '/changelog',

@@ -30,6 +30,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres://wagewright:password@postgres:5432/wagewright',
   REDIS_URL: 'redis://:password@redis:6379',
   QUEUE_BOARD_TOKEN: 'x'.repeat(32),
+  SEALING_KEYS: `first:${Buffer.alloc(32).toString('base64')}`,
   WEBHOOK_SECRET_KEYS: `first:${Buffer.alloc(32).toString('base64')}`,
 };
 

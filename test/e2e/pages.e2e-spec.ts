@@ -1,7 +1,16 @@
 import { ERROR_TABLE } from '@wagewright/errors';
 import { CompensationApp } from '../support/compensation-app';
 
-const FIXED_PAGES = ['/', '/salaries', '/methodology', '/docs/errors', '/plans', '/changelog', '/signup'];
+const FIXED_PAGES = [
+  '/',
+  '/salaries',
+  '/methodology',
+  '/privacy',
+  '/docs/errors',
+  '/plans',
+  '/changelog',
+  '/signup',
+];
 const SALARY_PAGES = ['/salaries/ai-engineer', '/salaries/software-engineer/austin'];
 const PAGES = [...FIXED_PAGES, ...SALARY_PAGES, '/salaries?q=ml+eng'];
 const BASE = 'https://api.example.test';

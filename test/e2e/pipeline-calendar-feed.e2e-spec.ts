@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AccountService } from '@wagewright/auth';
+import { AccountService, CredentialService } from '@wagewright/auth';
 import * as fc from 'fast-check';
 import ICAL from 'ical.js';
 import type { CalendarFeed } from '../../apps/pipeline/src/calendar/feed/calendar-feed.entity';
@@ -141,6 +141,22 @@ describe('a feed that is not there', () => {
     const seen = replies.slice(0, 6).map((reply) => visible(reply));
     expect(seen).toEqual(seen.map(() => seen[0]));
     for (const { text } of replies) expect(text).not.toContain('feed_');
+  });
+
+  it('is closed while every token of its account is revoked or expired', async () => {
+    const token = await open();
+    const second = await service.newToken(user.id, 'read-only');
+    const credentials = service.app.get(CredentialService);
+    await credentials.revoke(user.tokenId, 'pipeline_token');
+    expect((await read(token)).status).toBe(200);
+    await credentials.revoke(second.tokenId, 'pipeline_token');
+    expect((await read(token)).status).toBe(404);
+    const third = await service.newToken(user.id, 'read-only');
+    expect((await read(token)).status).toBe(200);
+    await service.dataSource.query('UPDATE accounts.credential SET expires_at = now() WHERE id = $1', [
+      third.tokenId,
+    ]);
+    expect((await read(token)).status).toBe(404);
   });
 
   it('is refused after sixty tries from one address, which holds up no feed that was read before', async () => {

@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { type MarketAnswerJob, MessageBus, type MarketQuestion } from '@wagewright/messaging';
+import { type MarketAnswerJob, MessageBus, type MarketQuestion, QueueSeal } from '@wagewright/messaging';
+import { Redis } from 'ioredis';
 import { MarketLookupService } from '../../apps/compensation/src/market-lookup/market-lookup.service';
 import { MarketLookupRepository } from '../../apps/pipeline/src/market/market-lookup.repository';
+import { testRedisUrl } from '../setup/test-redis';
 import { CompensationApp } from '../support/compensation-app';
 import type { Json } from '../support/pipeline/pipeline-client';
 import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
 
-const prefix = { REDIS_PREFIX: `market-${randomBytes(4).toString('hex')}` };
+const prefix = {
+  REDIS_PREFIX: `market-${randomBytes(4).toString('hex')}`,
+  SEALING_KEYS: `test:${randomBytes(32).toString('base64')}`,
+};
 let compensation: CompensationApp | undefined;
 let service: PipelineService;
 let user: PipelineUser;
@@ -114,6 +119,35 @@ describe('the market beside a job', () => {
     const markets = await eventually(refreshed, (found) => found.every(({ median }) => median > 1));
 
     expect(markets.every(({ median }) => median > 10_000)).toBe(true);
+  });
+});
+
+describe('what Redis is told of a job', () => {
+  it('is nothing of its title and its location that could be read there', async () => {
+    const watched = new Redis(testRedisUrl());
+    const monitor = await watched.monitor();
+    const seen: string[] = [];
+    monitor.on('monitor', (_time: string, args: string[]) => void seen.push(args.join(' ')));
+    const mark = randomBytes(6).toString('hex');
+    const job = await addJob({ title: `Data Engineer, ${mark}`, location: `Austin, TX` });
+    expect(await eventually(() => marketOf(job.id), known)).toMatchObject({ role: 'data-engineer' });
+    monitor.disconnect();
+    await watched.quit();
+
+    const queued = seen.filter((command) => command.includes(`${prefix.REDIS_PREFIX}:market-`));
+    for (const queue of ['market-lookup', 'market-answer'])
+      expect(queued.join('\n')).toContain(`${prefix.REDIS_PREFIX}:${queue}`);
+    expect(seen.join('\n')).toContain('sealed');
+    for (const text of [mark, 'Data Engineer', 'data-engineer', 'Austin', job.id])
+      expect(queued.join('\n')).not.toContain(text);
+  });
+
+  it('is read as it is where it was sent without a key, as by a process of an earlier release', async () => {
+    const data = { questions: [{ jobId: 'job_1', title: 'SWE', location: null }] };
+    const seal = service.provider(QueueSeal);
+    expect(seal.open(data)).toEqual(data);
+    expect(seal.open(seal.seal(data))).toEqual(data);
+    expect(() => seal.open({ sealed: `other.${'A'.repeat(60)}` })).toThrow('SEALING_KEYS');
   });
 });
 

@@ -37,6 +37,7 @@ describe('the first run of compose', () => {
     const settings = loadSettings([...PIPELINE_SETTINGS, ...QUEUE_BOARD_SETTINGS], {
       DATABASE_URL_FILE: join(folder, 'secrets/services/database-url'),
       REDIS_URL_FILE: join(folder, 'secrets/services/redis-url'),
+      SEALING_KEYS_FILE: join(folder, 'secrets/services/sealing-keys'),
       WEBHOOK_SECRET_KEYS_FILE: join(folder, 'secrets/webhooks/secret-keys'),
       QUEUE_BOARD_TOKEN_FILE: join(folder, 'secrets/queue-board/token'),
     });

@@ -3,6 +3,7 @@ import { loadSettings, type Settings, SettingsModule } from '@wagewright/config'
 import { closingOnFailure, processEnvironment } from '@wagewright/observability';
 import { Command } from 'commander';
 import { registerAccountCommands } from './accounts/account.commands';
+import { registerFeedCommands } from './accounts/feed.commands';
 import { AdminContext } from './admin-context';
 import { ADMIN_SETTINGS } from './admin.settings';
 import { AppModule } from './app.module';
@@ -34,6 +35,7 @@ export async function runAdminCommand(args: readonly string[]): Promise<number> 
     () => program.opts<{ json: boolean }>().json,
   );
   registerAccountCommands(program, context);
+  registerFeedCommands(program, context);
   registerCredentialCommands(program, context);
   registerUsageCommands(program, context);
   registerDatasetCommands(program, context);

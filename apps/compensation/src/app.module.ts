@@ -36,7 +36,7 @@ import { SalaryModule } from './salary/salary.module';
         settings: CompensationEnv,
         create: ({ publicBaseUrl }) => new CompensationErrorSurface(`${publicBaseUrl}/docs/errors`),
       },
-      sealingKeys: { settings: CompensationEnv, create: () => [] },
+      furtherSealingKeys: { settings: CompensationEnv, create: () => [] },
     }),
     ReferenceModule.forService({
       title: 'Compensation Intelligence API',

@@ -1,19 +1,22 @@
 import { RateLimitsEnv } from '@wagewright/auth';
 import type { SettingsClass } from '@wagewright/config';
-import { DatabaseEnv } from '@wagewright/database';
+import { DatabaseEnv, SealingEnv } from '@wagewright/database';
 import { HttpEnv, IdempotencyEnv } from '@wagewright/http';
 import { ManagementEnv, TracingEnv } from '@wagewright/observability';
 import { RedisEnv } from '@wagewright/redis';
 import { CompensationEnv } from './compensation.env';
+import { CommunityEnv } from './intelligence/community/community.env';
 
 /** Everything the compensation service reads from its environment. */
 export const COMPENSATION_SETTINGS: readonly SettingsClass[] = [
   CompensationEnv,
   ManagementEnv,
+  CommunityEnv,
   HttpEnv,
   IdempotencyEnv,
   RateLimitsEnv,
   DatabaseEnv,
+  SealingEnv,
   RedisEnv,
   TracingEnv,
 ];

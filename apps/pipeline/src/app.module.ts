@@ -34,7 +34,7 @@ import { WebhooksModule } from './webhooks/webhooks.module';
     AuthModule,
     HttpModule.forService({
       errorSurface: { settings: PipelineEnv, create: () => new PipelineErrorSurface() },
-      sealingKeys: { settings: WebhookSecretsEnv, create: ({ keys }) => keys },
+      furtherSealingKeys: { settings: WebhookSecretsEnv, create: ({ keys }) => keys },
     }),
     ReferenceModule.forService({
       title: 'Job Pipeline API',

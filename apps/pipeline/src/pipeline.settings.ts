@@ -1,6 +1,6 @@
 import { RateLimitsEnv } from '@wagewright/auth';
 import type { SettingsClass } from '@wagewright/config';
-import { DatabaseEnv } from '@wagewright/database';
+import { DatabaseEnv, SealingEnv } from '@wagewright/database';
 import { HttpEnv, IdempotencyEnv } from '@wagewright/http';
 import { ManagementEnv, TracingEnv } from '@wagewright/observability';
 import { RedisEnv } from '@wagewright/redis';
@@ -15,6 +15,7 @@ export const PIPELINE_SETTINGS: readonly SettingsClass[] = [
   IdempotencyEnv,
   RateLimitsEnv,
   DatabaseEnv,
+  SealingEnv,
   RedisEnv,
   ...WEBHOOK_SETTINGS,
   TracingEnv,

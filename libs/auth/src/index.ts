@@ -1,3 +1,4 @@
+import { AccountErasure } from './accounts/account-erasure.entity';
 import { Account } from './accounts/account.entity';
 import { Credential } from './credentials/credential.entity';
 import { UsageMonth } from './usage/usage-month.entity';
@@ -28,4 +29,4 @@ export { MonthlyUsage, MONTH_COUNTER_LIFETIME_S, type UsageRow } from './usage/m
 export { limitKeys, type LimitKeys, monthOf, secondsToNextMonth } from './usage/usage-month';
 
 /** The entities of the `accounts` schema. */
-export const ACCOUNT_ENTITIES = [Account, Credential, UsageMonth];
+export const ACCOUNT_ENTITIES = [Account, AccountErasure, Credential, UsageMonth];

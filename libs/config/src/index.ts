@@ -1,4 +1,5 @@
 export { Env, envFields, type EnvField, type SettingsClass } from './env.decorator';
+export { Keyring, type KeyringEntry } from './keyring';
 export { loadSettings, Settings, type Environment } from './load-settings';
 export { SettingsError, type SettingsFault } from './settings.error';
 export { SettingsModule } from './settings.module';

@@ -7,4 +7,6 @@ export { idOf, isId, newId, type IdPrefix } from './ids/ids';
 export { migrate } from './migrate';
 export { PreparedStatement } from './prepared-statement';
 export { plainSteps, type WriteStep } from './write-step';
+export { openText, purposeKey, type SealingKey, sealingKeyId, sealText } from './sealing/sealed-text';
+export { SealingEnv } from './sealing/sealing.env';
 export { databaseApiError, isConnectionError, isPassing, sqlState } from './sql-state/sql-state';

@@ -1,7 +1,20 @@
-export { lockCommunity, publishBlocks } from './community/block-publisher';
-export { coarseDollars, DOLLAR_STEP, MORE_FROM } from './community/coarse';
-export { isOutlier, marketDistance, type MarketDistance, OUTLIER_LIMIT } from './community/outlier';
-export { BLOCK_SIZE, type BlockLevel } from './community/publish-blocks';
+export {
+  coarseDollars,
+  COUNTED_SIGMAS,
+  DOLLAR_STEP,
+  EPSILON,
+  GROUP_PEOPLE,
+  GROUP_REPORTS,
+  MORE_FROM,
+  noiseError,
+} from './community/crowd-rules';
+export {
+  isOutlier,
+  marketDistance,
+  type MarketDistance,
+  OUTLIER_LIMIT,
+  surveySigma,
+} from './community/outlier';
 export * from './file/release-file.error';
 export * from './file/release-reader';
 export * from './file/release-writer';

@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { ThrottlerModule, ThrottlerStorage } from '@nestjs/throttler';
 import { AccessGuard, ScopeGuard } from '@wagewright/auth';
 import type { SettingsClass } from '@wagewright/config';
+import type { SealingKey } from '@wagewright/database';
 import type { ErrorSurface } from '@wagewright/errors';
 import { Admission } from './admission/admission';
 import { AnswerCache } from './answers/answer-cache';
@@ -13,7 +14,7 @@ import { ERROR_SURFACE, ErrorWriter } from './errors/error-writer';
 import { IdempotencyRepository } from './idempotency/idempotency.repository';
 import { Idempotency } from './idempotency/idempotency.service';
 import { OncePerKey } from './idempotency/once-per-key';
-import { SEALING_KEYS, Sealing, type SealingKey } from './idempotency/sealing';
+import { FURTHER_SEALING_KEYS, Sealing } from './idempotency/sealing';
 import { PlanLimitStorage } from './rate-limit/plan-limit.storage';
 import { RateLimitGuard } from './rate-limit/rate-limit.guard';
 import { RateLimiter } from './rate-limit/rate-limiter';
@@ -33,8 +34,8 @@ export interface MadeFromSettings<T extends object, Made> {
 export interface ServiceDefinition<S extends object, K extends object> {
   /** How the service writes its errors. */
   errorSurface: MadeFromSettings<S, ErrorSurface>;
-  /** The keys that take part in sealing kept answers, the newest first. */
-  sealingKeys: MadeFromSettings<K, readonly SealingKey[]>;
+  /** Keys that seal kept answers where `SEALING_KEYS` has none, the newest first. */
+  furtherSealingKeys: MadeFromSettings<K, readonly SealingKey[]>;
 }
 
 /**
@@ -46,14 +47,14 @@ export interface ServiceDefinition<S extends object, K extends object> {
 export class HttpModule {
   static forService<S extends object, K extends object>({
     errorSurface,
-    sealingKeys,
+    furtherSealingKeys,
   }: ServiceDefinition<S, K>): DynamicModule {
     return {
       module: HttpModule,
       imports: [ThrottlerModule.forRoot([{ name: 'plan', ttl: WINDOW_MS, limit: 0 }])],
       providers: [
         provided(ERROR_SURFACE, errorSurface),
-        provided(SEALING_KEYS, sealingKeys),
+        provided(FURTHER_SEALING_KEYS, furtherSealingKeys),
         RouteTable,
         Drain,
         ErrorWriter,

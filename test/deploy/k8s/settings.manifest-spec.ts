@@ -9,6 +9,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres://user:password@postgres.example:5432/wagewright',
   REDIS_URL: 'rediss://:password@redis.example:6379',
   QUEUE_BOARD_TOKEN: 'x'.repeat(32),
+  SEALING_KEYS: `sample:${Buffer.alloc(32).toString('base64')}`,
   WEBHOOK_SECRET_KEYS: `sample:${Buffer.alloc(32).toString('base64')}`,
 };
 
@@ -20,6 +21,7 @@ const SECRETS: Readonly<Record<string, readonly string[]>> = {
   'wagewright-postgres': ['DATABASE_URL'],
   'wagewright-queue-board': ['QUEUE_BOARD_TOKEN'],
   'wagewright-redis': ['REDIS_URL'],
+  'wagewright-sealing-keys': ['SEALING_KEYS'],
   'wagewright-webhook-keys': ['WEBHOOK_SECRET_KEYS'],
 };
 

@@ -1,4 +1,4 @@
-import { type Account, AccountService, type Plan, PLANS } from '@wagewright/auth';
+import { type Account, AccountService, MonthlyUsage, type Plan, PLANS } from '@wagewright/auth';
 import { sqlState } from '@wagewright/database';
 import { type Command, Option } from 'commander';
 import type { AdminContext } from '../admin-context';
@@ -32,6 +32,11 @@ export function registerAccountCommands(program: Command, context: AdminContext)
     .requiredOption('--id <account>')
     .action(({ id }: { id: string }) => show(context, id));
   account.command('list').action(() => list(context));
+  account
+    .command('delete')
+    .description('deletes the account at once, and its records within minutes; there is no way back')
+    .requiredOption('--id <account>')
+    .action(({ id }: { id: string }) => remove(context, id));
 }
 
 function planOption(): Option {
@@ -65,6 +70,23 @@ async function list(context: AdminContext): Promise<void> {
   const accounts = await (await context.service(AccountService)).list();
   const lines = accounts.map((account) => line(account)).join('\n');
   context.print(lines || 'No accounts yet.', { accounts: accounts.map((account) => view(account)) });
+}
+
+/** Reports that the community has been told stay: nobody knows whose they were. */
+async function remove(context: AdminContext, id: string): Promise<void> {
+  const account = await requireAccount(context, id);
+  if (!(await (await context.service(AccountService)).delete(id)))
+    throw new AdminError(`The account ${id} is deleted already.`);
+  await forgetCounters(context, id);
+  context.print(`Deleted ${line(account)}. The workers erase its records within minutes.`, {
+    id,
+    deleted: true,
+  });
+}
+
+/** Redis may be away; its counters of the account's id end by themselves after 40 days. */
+async function forgetCounters(context: AdminContext, id: string): Promise<void> {
+  await (await context.service(MonthlyUsage)).forget(id).catch(() => undefined);
 }
 
 function line({ id, plan, email, name }: Account): string {

@@ -8,7 +8,7 @@ import { DATA_PATHS } from './dataset.paths';
 export function registerSelectCrowdCommand(dataset: Command, context: AdminContext): void {
   dataset
     .command('select-crowd')
-    .description('take the groups of accepted community reports, five and more each, into the selection')
+    .description('take the groups of accepted community reports, ten and more each, into the selection')
     .option('--out <folder>', 'the selection', DATA_PATHS.selection)
     .action(({ out }: { out: string }) => selectCrowd(context, out));
 }
@@ -22,7 +22,7 @@ async function selectCrowd(context: AdminContext, folder: string): Promise<void>
   const roles = new Set(groups.map(({ roleSlug }) => roleSlug)).size;
   const line =
     file === null
-      ? `No group of five reports yet: ${folder} has no ${CROWD_FILE}.`
+      ? `No group of ten reports yet: ${folder} has no ${CROWD_FILE}.`
       : `${reports} reports in ${groups.length} groups of ${roles} roles written to ${folder}. Now: dataset build --id <year>.<n>, dataset diff, dataset publish.`;
   const mixed = leftOut === 0 ? '' : `\n${leftOut} groups of several cities left out.`;
   context.print(line + mixed, {

@@ -88,17 +88,17 @@ describe('The review of community reports', () => {
     });
   });
 
-  it('publishes the block that an accepted report completes, and counts the report as reviewed', async () => {
+  it('marks an accepted report as reviewed, and leaves it to the service', async () => {
     for (let i = 0; i < 4; i++) await stored(170_000 + i * 1_000, { status: 'accepted' });
     await stored(700_000);
     await reviews.accept(await waitingId());
     const rows = await dataSource.query<object[]>(
-      `SELECT verification, published_as AS "publishedAs", count(*)::int AS n
-         FROM compensation.community_report GROUP BY 1, 2 ORDER BY 1`,
+      `SELECT status, verification, count(*)::int AS n
+         FROM compensation.community_report GROUP BY 1, 2 ORDER BY 2`,
     );
     expect(rows).toEqual([
-      { verification: 'reviewed', publishedAs: 'role_city_exp', n: 1 },
-      { verification: 'self_reported', publishedAs: 'role_city_exp', n: 4 },
+      { status: 'accepted', verification: 'reviewed', n: 1 },
+      { status: 'accepted', verification: 'self_reported', n: 4 },
     ]);
   });
 

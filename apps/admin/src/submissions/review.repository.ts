@@ -1,5 +1,4 @@
-import { lockCommunity, publishBlocks } from '@wagewright/dataset';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import type { StoredReport } from './reviewed-report';
 
 /** Everything that a report says, in one order: equal reports are one. */
@@ -37,37 +36,30 @@ export class ReviewRepository {
     );
   }
 
-  /** Lets a report in, and publishes the block that it may complete. Undefined when none of that id waits. */
+  /**
+   * Lets a report in: the service takes it among those that wait for a group, when it mixes them next. Undefined
+   * when none of that id waits.
+   */
   async accept(id: string): Promise<Decision | undefined> {
-    return this.decide(async (manager) => {
-      const [rows] = await manager.query<[{ roleSlug: string; citySlug: string }[], number]>(
-        `UPDATE compensation.community_report SET status = 'accepted', verification = 'reviewed'
-          WHERE status = 'review' AND ${ID} = $1 RETURNING role_slug AS "roleSlug", city_slug AS "citySlug"`,
-        [id],
-      );
-      const decision = decisionOf(rows);
-      if (decision) await publishBlocks(manager, decision.roleSlug);
-      return decision;
-    });
+    return this.decide(
+      `UPDATE compensation.community_report SET status = 'accepted', verification = 'reviewed'`,
+      id,
+    );
   }
 
   /** Deletes a report: nothing of it is kept. Undefined when none of that id waits. */
   async reject(id: string): Promise<Decision | undefined> {
-    return this.decide(async (manager) => {
-      const [rows] = await manager.query<[{ roleSlug: string; citySlug: string }[], number]>(
-        `DELETE FROM compensation.community_report
-          WHERE status = 'review' AND ${ID} = $1 RETURNING role_slug AS "roleSlug", city_slug AS "citySlug"`,
-        [id],
-      );
-      return decisionOf(rows);
-    });
+    return this.decide('DELETE FROM compensation.community_report', id);
   }
 
-  private decide<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return this.dataSource.transaction(async (manager) => {
-      await lockCommunity(manager);
-      return work(manager);
-    });
+  /** Of several decisions at once one finds the rows. */
+  private async decide(change: string, id: string): Promise<Decision | undefined> {
+    const [rows] = await this.dataSource.query<[{ roleSlug: string; citySlug: string }[], number]>(
+      `${change} WHERE status = 'review' AND ${ID} = $1
+       RETURNING role_slug AS "roleSlug", city_slug AS "citySlug"`,
+      [id],
+    );
+    return decisionOf(rows);
   }
 }
 

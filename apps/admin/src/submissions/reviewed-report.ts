@@ -8,8 +8,7 @@ import {
 /** A report that waits for a person. Equal ones are one entry: whoever judges them judges what they say. */
 export interface ReviewedReport {
   /**
-   * Made of what the report says: `rep_` and twelve hexadecimal digits. A row's own id is another one after
-   * every submission, so that it tells nothing of when the row came.
+   * Made of what the report says: `rep_` and twelve hexadecimal digits, so that equal reports are judged together.
    */
   id: string;
   roleSlug: string;

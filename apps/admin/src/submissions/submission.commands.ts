@@ -23,9 +23,10 @@ export function registerSubmissionCommands(program: Command, context: AdminConte
     // Accepted reports are told in groups only, to operators too.
     .addOption(new Option('--status <status>').choices(['review']).default('review'))
     .action(() => list(context));
-  decision(submissions.command('accept'), 'it counts from now on, and is marked as reviewed').action(
-    (options: DecideOptions) => decide(context, 'accepted', options),
-  );
+  decision(
+    submissions.command('accept'),
+    'it waits for a group from now on, and is marked as reviewed',
+  ).action((options: DecideOptions) => decide(context, 'accepted', options));
   decision(submissions.command('reject'), 'it is deleted; nothing of it is kept').action(
     (options: DecideOptions) => decide(context, 'rejected', options),
   );

@@ -1,6 +1,12 @@
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
-import { closeWorker, countStalledJob, type MarketQuestion, QueueName } from '@wagewright/messaging';
+import {
+  closeWorker,
+  countStalledJob,
+  type MarketQuestion,
+  QueueName,
+  QueueSeal,
+} from '@wagewright/messaging';
 import { RequestRedis } from '@wagewright/redis';
 import type { Job } from 'bullmq';
 import { MarketAnswerQueue } from './market-answer.queue';
@@ -18,12 +24,13 @@ export class MarketLookupProcessor extends WorkerHost implements BeforeApplicati
     private readonly lookups: MarketLookupService,
     private readonly answers: MarketAnswerQueue,
     private readonly redis: RequestRedis,
+    private readonly seal: QueueSeal,
   ) {
     super();
   }
 
   async process(job: Job<unknown>): Promise<void> {
-    const questions = parseQuestions(job.data);
+    const questions = parseQuestions(this.seal.open(job.data));
     await this.answers.add(job.id ?? job.name, await this.lookups.answer(questions));
   }
 

@@ -7,6 +7,7 @@ import {
   type MarketAnswerJob,
   type MarketEstimate,
   QueueName,
+  QueueSeal,
 } from '@wagewright/messaging';
 import { RequestRedis } from '@wagewright/redis';
 import type { Job } from 'bullmq';
@@ -25,12 +26,13 @@ export class MarketAnswerProcessor extends WorkerHost implements BeforeApplicati
     private readonly repository: MarketLookupRepository,
     private readonly lookups: MarketLookups,
     private readonly redis: RequestRedis,
+    private readonly seal: QueueSeal,
   ) {
     super();
   }
 
   async process(job: Job<unknown>): Promise<void> {
-    const answered = parseAnswers(job.data);
+    const answered = parseAnswers(this.seal.open(job.data));
     const isNoted = await this.repository.storeAnswers(answered);
     if (!isNoted) await this.lookups.answeredFrom(answered.releaseId);
   }

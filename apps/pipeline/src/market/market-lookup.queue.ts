@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { type MarketLookupJob, type MarketQuestion, QueueName, QueueProducer } from '@wagewright/messaging';
+import {
+  type MarketLookupJob,
+  type MarketQuestion,
+  QueueName,
+  QueueProducer,
+  QueueSeal,
+} from '@wagewright/messaging';
 import { RedisEnv } from '@wagewright/redis';
 
 /** Questions of one BullMQ job: some 10 kB, and some 20 ms of the compensation side. */
@@ -9,9 +15,12 @@ export const QUESTIONS_OF_A_JOB = 100;
 /** The way to the compensation side. */
 @Injectable()
 export class MarketLookupQueue implements OnApplicationShutdown {
-  private readonly producer: QueueProducer<MarketLookupJob>;
+  private readonly producer: QueueProducer<object>;
 
-  constructor(env: RedisEnv) {
+  constructor(
+    env: RedisEnv,
+    private readonly seal: QueueSeal,
+  ) {
     this.producer = new QueueProducer(QueueName.MarketLookup, env);
   }
 
@@ -22,10 +31,13 @@ export class MarketLookupQueue implements OnApplicationShutdown {
 
   /** @throws when Redis does not take them */
   async ask(questions: readonly MarketQuestion[]): Promise<void> {
-    const jobs: { id: string; data: MarketLookupJob }[] = [];
+    const jobs: { id: string; data: object }[] = [];
     for (let i = 0; i < questions.length; i += QUESTIONS_OF_A_JOB) {
       const together = questions.slice(i, i + QUESTIONS_OF_A_JOB);
-      jobs.push({ id: digestOf(together), data: { questions: together } });
+      jobs.push({
+        id: digestOf(together),
+        data: this.seal.seal({ questions: together } satisfies MarketLookupJob),
+      });
     }
     await this.producer.add(jobs);
   }

@@ -7,6 +7,7 @@ import {
 } from '@nestjs/common';
 import { isConnectionError } from '@wagewright/database';
 import { BacklogSettler } from './backlog-settler';
+import { Erasure } from './erasure/erasure.service';
 import { Retention } from './retention.service';
 
 const SETTLE_MS = 1_000;
@@ -24,6 +25,7 @@ export class CareLoop implements OnApplicationBootstrap, BeforeApplicationShutdo
   constructor(
     private readonly settler: BacklogSettler,
     private readonly retention: Retention,
+    private readonly erasure: Erasure,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -56,8 +58,11 @@ export class CareLoop implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   private async clean(): Promise<void> {
     this.cleanAt = performance.now() + CLEAN_MS + CLEAN_JITTER_MS * Math.random();
-    const deleted = await this.retention.clean(() => this.stop.signal.aborted);
+    const isStopping = () => this.stop.signal.aborted;
+    const deleted = await this.retention.clean(isStopping);
     if (deleted > 0) this.logger.log({ message: 'old events deleted', deleted });
+    const erased = await this.erasure.erase(isStopping);
+    if (erased > 0) this.logger.log({ message: 'rows of what was deleted are erased', erased });
   }
 
   private async pause(ms: number): Promise<void> {

@@ -14,4 +14,16 @@ export class CareEnv {
   @Min(60_000)
   @Max(3_650 * 86_400_000)
   retentionMs = 30 * 86_400_000;
+
+  @Env('WEBHOOK_ERASE_AFTER', {
+    about:
+      'How long after a job or a contact was deleted its events stay, such as 10m, with their deliveries and answers. ' +
+      'What is still to be sent stays until it has ended, 76 hours at the most.',
+    example: '10m',
+  })
+  @ToDuration()
+  @IsInt({ message: 'must be a duration such as 10m' })
+  @Min(0)
+  @Max(86_400_000)
+  eraseAfterMs = 600_000;
 }

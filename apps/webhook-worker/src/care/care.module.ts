@@ -2,9 +2,25 @@ import { Module } from '@nestjs/common';
 import { WebhooksModule } from '@wagewright/webhooks';
 import { BacklogSettler } from './backlog-settler';
 import { CareLoop } from './care-loop';
+import { AccountErasures } from './erasure/account-erasures';
+import { DeletedRecords } from './erasure/deleted-records';
+import { Erasure } from './erasure/erasure.service';
+import { RemovedEndpoints } from './erasure/removed-endpoints';
 import { DeliveryGauges } from './delivery-gauges';
 import { Retention } from './retention.service';
 
-/** What is not urgent: backlogs of disabled and removed endpoints, retention, gauges. */
-@Module({ imports: [WebhooksModule], providers: [BacklogSettler, CareLoop, DeliveryGauges, Retention] })
+/** What is not urgent: backlogs of disabled and removed endpoints, retention, erasure, gauges. */
+@Module({
+  imports: [WebhooksModule],
+  providers: [
+    BacklogSettler,
+    CareLoop,
+    DeliveryGauges,
+    Retention,
+    DeletedRecords,
+    RemovedEndpoints,
+    AccountErasures,
+    Erasure,
+  ],
+})
 export class CareModule {}

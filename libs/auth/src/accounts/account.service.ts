@@ -4,6 +4,7 @@ import { newId } from '@wagewright/database';
 import { MessageBus } from '@wagewright/messaging';
 import { DataSource, type Repository } from 'typeorm';
 import type { Plan } from '../plans/plans';
+import { AccountErasure } from './account-erasure.entity';
 import { Account } from './account.entity';
 
 /** Accounts and their plans. */
@@ -12,7 +13,7 @@ export class AccountService {
   private readonly accounts: Repository<Account>;
 
   constructor(
-    @InjectDataSource() dataSource: DataSource,
+    @InjectDataSource() private readonly dataSource: DataSource,
     private readonly bus: MessageBus,
   ) {
     this.accounts = dataSource.getRepository(Account);
@@ -30,6 +31,22 @@ export class AccountService {
     await this.accounts.update({ id }, { plan });
     await this.bus.publish('credentials.changed', { accountId: id });
     return this.find(id);
+  }
+
+  /**
+   * Deletes an account with its credentials and counts; the worker erases its records within minutes. Effective for
+   * callers in every process within a second.
+   *
+   * @returns false when there is no such account
+   */
+  async delete(id: string): Promise<boolean> {
+    const deleted = await this.dataSource.transaction(async (manager) => {
+      const { affected } = await manager.delete(Account, { id });
+      if (affected) await manager.insert(AccountErasure, { accountId: id });
+      return Boolean(affected);
+    });
+    if (deleted) await this.bus.publish('credentials.changed', { accountId: id });
+    return deleted;
   }
 
   async find(id: string): Promise<Account | null> {

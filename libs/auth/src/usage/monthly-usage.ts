@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { RequestRedis } from '@wagewright/redis';
 import { DataSource } from 'typeorm';
-import type { Surface } from '../plans/plans';
+import { SURFACES, type Surface } from '../plans/plans';
 import { limitKeys, monthOf } from './usage-month';
 
 /** A month's counter lives a little longer than its month, for reports. Seconds. */
@@ -53,11 +53,21 @@ export class MonthlyUsage {
     await this.redis.client.del(keys.minute, keys.minuteTotal);
   }
 
-  /** Keeps counts; an older, smaller count never overwrites a larger one. */
+  /** Forgets the counters in Redis; the rows go with the account. */
+  async forget(accountId: string): Promise<void> {
+    const month = monthOf(new Date());
+    for (const surface of SURFACES) {
+      const { minute, minuteTotal, month: monthly } = limitKeys(this.redis, surface, accountId, month);
+      await this.redis.client.del(minute, minuteTotal, monthly);
+    }
+  }
+
+  /** Keeps counts; an older, smaller count never overwrites a larger one, and a deleted account has none. */
   async keep(rows: readonly UsageRow[]): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO accounts.usage_month (account_id, surface, month, used)
-       SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::int[])
+       SELECT counted.* FROM unnest($1::text[], $2::text[], $3::text[], $4::int[]) AS counted (account_id, surface, month, used)
+         JOIN accounts.account ON account.id = counted.account_id
        ON CONFLICT (account_id, surface, month)
        DO UPDATE SET used = greatest(usage_month.used, excluded.used), updated_at = now()`,
       [

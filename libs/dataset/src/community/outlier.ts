@@ -28,7 +28,7 @@ export function marketDistance(
   cityMultiplier: number,
   exp: ExperienceLevel | null,
 ): MarketDistance {
-  const sigma = (MAD_TO_SIGMA * Math.log(p75 / p25)) / 2;
+  const sigma = surveySigma({ p25, p75 });
   const distances = (exp === null ? EXPERIENCE_LEVELS : [exp]).map((level) => {
     const estimate = median * cityMultiplier * EXPERIENCE_MULTIPLIERS[level];
     return { estimate, level, deviations: Math.log(base / estimate) / sigma };
@@ -36,6 +36,11 @@ export function marketDistance(
   return distances.reduce((nearest, distance) =>
     Math.abs(distance.deviations) < Math.abs(nearest.deviations) ? distance : nearest,
   );
+}
+
+/** The standard deviation of the logarithm of pay, by the quartiles of the survey. */
+export function surveySigma({ p25, p75 }: Pick<NationalFigures, 'p25' | 'p75'>): number {
+  return (MAD_TO_SIGMA * Math.log(p75 / p25)) / 2;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
+import { DatabaseEnv, dataSourceOptions, SealingEnv, type SealingKey } from '@wagewright/database';
 import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
 import { IdempotencyEnv } from './idempotency.env';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   dataSource = await new DataSource(dataSourceOptions(env, 'idempotency-test', [])).initialize();
   await dataSource.query('CREATE TABLE written (what text NOT NULL)');
   repository = new IdempotencyRepository(dataSource, new IdempotencyEnv());
-  const sealing = new Sealing([{ id: 'test', key: randomBytes(32) }]);
+  const sealing = sealingWith([{ id: 'test', key: randomBytes(32) }]);
   idempotency = new Idempotency(dataSource, repository, sealing, new IdempotencyEnv());
 });
 afterEach(async () => {
@@ -34,6 +34,10 @@ afterAll(async () => {
   await dataSource.destroy();
   await database.drop();
 });
+
+function sealingWith(keys: SealingKey[]): Sealing {
+  return new Sealing(Object.assign(new SealingEnv(), { keys }), []);
+}
 
 /** A try of a call; several tries of one call share their key, not their claim. */
 function tryOf(id: Buffer = randomBytes(32)): KeyedCall {
@@ -215,15 +219,15 @@ describe('what is kept', () => {
     const sealed = row!.answer;
 
     expect(sealed.toString('latin1')).not.toContain('whsec_secret');
-    expect(() => new Sealing([]).open(sealed, call)).toThrow('not configured');
-    expect(() => new Sealing([{ id: 'test', key: randomBytes(32) }]).open(sealed, call)).toThrow();
+    expect(() => sealingWith([]).open(sealed, call)).toThrow('not configured');
+    expect(() => sealingWith([{ id: 'test', key: randomBytes(32) }]).open(sealed, call)).toThrow();
   });
 
   it('is opened by an older key of the keyring', () => {
     const [older, newer] = ['a', 'b'].map((id) => ({ id, key: randomBytes(32) }));
     const call = tryOf();
-    const sealed = new Sealing([older!]).seal({ answer: 1 }, call);
+    const sealed = sealingWith([older!]).seal({ answer: 1 }, call);
 
-    expect(new Sealing([newer!, older!]).open(sealed, call)).toEqual({ answer: 1 });
+    expect(sealingWith([newer!, older!]).open(sealed, call)).toEqual({ answer: 1 });
   });
 });

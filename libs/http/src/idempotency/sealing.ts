@@ -1,64 +1,43 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { openText, SealingEnv, type SealingKey, sealingKeyId, sealText } from '@wagewright/database';
 import type { KeyedCall } from './keyed-call';
 
-/** A key of the service that takes part in sealing; its id is written beside what it seals. */
-export interface SealingKey {
-  id: string;
-  key: Buffer;
-}
+/** Keys that seal where `SEALING_KEYS` has none, and open whatever they have sealed. */
+export const FURTHER_SEALING_KEYS = Symbol('FURTHER_SEALING_KEYS');
 
-/** The service's keys, the newest first; with none, only the client's key seals. */
-export const SEALING_KEYS = Symbol('SEALING_KEYS');
-
-const ALGORITHM = 'aes-256-gcm';
-/** 96 bits: the nonce length that GCM is specified for. */
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 const NO_KEY: SealingKey = { id: '', key: Buffer.alloc(0) };
 
 /**
  * Seals what is kept for a call. It can hold secrets that are shown once, so whoever reads the table must not open it:
  * a key of the service, which is not in the database, and the client's own key, of which only a digest is stored,
  * both take part. The client's key alone would not do, because many clients use numbers and dates.
- *
- * The bytes are: length of the key's id, the id, nonce, tag, ciphertext.
  */
 @Injectable()
 export class Sealing {
   private readonly current: SealingKey;
   private readonly keys: ReadonlyMap<string, SealingKey>;
 
-  constructor(@Inject(SEALING_KEYS) keys: readonly SealingKey[]) {
-    this.current = keys[0] ?? NO_KEY;
-    this.keys = new Map([NO_KEY, ...keys].map((key) => [key.id, key]));
+  /** Without any key of the service only the client's key seals. */
+  constructor({ keys }: SealingEnv, @Inject(FURTHER_SEALING_KEYS) further: readonly SealingKey[]) {
+    const ring = [...keys, ...further.map(({ id, key }) => ({ id: `further-${id}`, key }))];
+    this.current = ring[0] ?? NO_KEY;
+    this.keys = new Map([NO_KEY, ...ring].map((key) => [key.id, key]));
   }
 
   seal(value: unknown, call: KeyedCall): Buffer {
-    const keyId = Buffer.from(this.current.id, 'utf8');
-    const nonce = randomBytes(NONCE_BYTES);
-    const key = derivedKey(this.current, call);
-    const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
-    const sealed = Buffer.concat([cipher.update(JSON.stringify(value ?? null), 'utf8'), cipher.final()]);
-    return Buffer.concat([Buffer.of(keyId.length), keyId, nonce, cipher.getAuthTag(), sealed]);
+    return Buffer.from(sealText(JSON.stringify(value ?? null), this.current, contextOf(call)), 'latin1');
   }
 
   /** @throws Error when the bytes were altered, belong to another call, or their key is not configured any more */
   open(bytes: Buffer, call: KeyedCall): unknown {
-    const nonceAt = 1 + bytes.readUInt8(0);
-    const tagAt = nonceAt + NONCE_BYTES;
-    const key = this.keys.get(bytes.toString('utf8', 1, nonceAt));
+    const sealed = bytes.toString('latin1');
+    const key = this.keys.get(sealingKeyId(sealed));
     if (!key) throw new Error('a kept answer is sealed with a key that is not configured');
-    const nonce = bytes.subarray(nonceAt, tagAt);
-    const decipher = createDecipheriv(ALGORITHM, derivedKey(key, call), nonce, { authTagLength: TAG_BYTES });
-    decipher.setAuthTag(bytes.subarray(tagAt, tagAt + TAG_BYTES));
-    const opened = [decipher.update(bytes.subarray(tagAt + TAG_BYTES)), decipher.final()];
-    return JSON.parse(Buffer.concat(opened).toString('utf8'));
+    return JSON.parse(openText(sealed, key, contextOf(call)));
   }
 }
 
 /** The id takes part, so that equal keys of two users give unlike seals. */
-function derivedKey(server: SealingKey, { key, id }: KeyedCall): Buffer {
-  const forClient = createHmac('sha256', server.key).update('kept answer').update(key, 'utf8').digest();
-  return createHmac('sha256', forClient).update(id).digest();
+function contextOf({ key, id }: KeyedCall): string {
+  return `kept answer ${id.toString('hex')} ${key}`;
 }

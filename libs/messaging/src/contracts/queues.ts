@@ -1,6 +1,6 @@
 /**
- * Every queue with the data of its jobs: ids, and what the other side cannot read for itself; never a body,
- * an address or a secret. One queue for each thing that is scaled or paused by itself.
+ * Every queue with the data of its jobs: ids, and what the other side cannot read for itself, which is sealed
+ * (`QueueSeal`); never a body, an address or a secret. One queue for each thing that is scaled or paused by itself.
  */
 export const QueueName = {
   WebhookDelivery: 'webhook-delivery',

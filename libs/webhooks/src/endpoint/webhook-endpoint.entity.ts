@@ -15,6 +15,7 @@ export type CircuitState = 'closed' | 'open' | 'half_open';
 )
 @Index('webhook_endpoint_user_idx', ['userId'], { where: '"deleted_at" IS NULL' })
 @Index('webhook_endpoint_settling_idx', ['id'], { where: '"settling"' })
+@Index('webhook_endpoint_removed_idx', ['id'], { where: '"deleted_at" IS NOT NULL' })
 export class WebhookEndpoint {
   @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'webhook_endpoint_pkey' })
   id!: string;

@@ -1,8 +1,10 @@
 import type { WebhookEventType } from '@wagewright/messaging';
-import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** Something that happened, with the body exactly as every receiver gets it. */
 @Entity({ schema: 'pipeline', name: 'webhook_event' })
+@Index('webhook_event_user_idx', ['userId'])
+@Index('webhook_event_deletion_idx', ['id'], { where: `"type" IN ('job.deleted', 'contact.deleted')` })
 export class WebhookEvent {
   @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'webhook_event_pkey' })
   id!: string;

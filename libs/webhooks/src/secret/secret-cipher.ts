@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type SecretKey, WebhookSecretsEnv } from './webhook-secrets.env';
+import type { KeyringEntry } from '@wagewright/config';
+import { WebhookSecretsEnv } from './webhook-secrets.env';
 
 /** Whose secret it is. It is bound into the ciphertext, so that a row copied to another owner does not open. */
 export interface SecretOwner {
@@ -16,8 +17,8 @@ const TAG_BYTES = 16;
 /** Encrypts webhook secrets at rest, as `<key id>.<nonce>.<tag>.<ciphertext>` in base64url. */
 @Injectable()
 export class SecretCipher {
-  private readonly keys: ReadonlyMap<string, SecretKey>;
-  private readonly current: SecretKey;
+  private readonly keys: ReadonlyMap<string, KeyringEntry>;
+  private readonly current: KeyringEntry;
 
   constructor(env: WebhookSecretsEnv) {
     const [first] = env.keys;

@@ -3,9 +3,10 @@ import type { SecretCipher } from './secret-cipher';
 
 const BATCH = 200;
 
+/** A removed webhook's secret is erased: there is nothing to encrypt. */
 const UNDER_OLD_KEY = `
   SELECT id, user_id AS "userId", secret, previous_secret AS previous FROM pipeline.webhook_endpoint
-   WHERE id > $1 AND (secret_key_id <> $2 OR previous_secret_key_id <> $2) ORDER BY id LIMIT ${BATCH}`;
+   WHERE id > $1 AND secret <> '' AND (secret_key_id <> $2 OR previous_secret_key_id <> $2) ORDER BY id LIMIT ${BATCH}`;
 
 /** Only what has not been rotated meanwhile: a new secret is under the new key already. */
 const REWRAP = `

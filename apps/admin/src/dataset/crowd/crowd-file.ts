@@ -25,7 +25,7 @@ export async function writeCrowd(
 /**
  * Null when the folder has no such file.
  *
- * @throws InputError naming row and column, also for a group of fewer than five reports.
+ * @throws InputError naming row and column, also for a group of fewer than ten reports.
  */
 export async function readCrowd(folder: string): Promise<CrowdEvidence | null> {
   if (!existsSync(join(folder, CROWD_FILE))) return null;

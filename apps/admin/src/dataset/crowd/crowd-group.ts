@@ -1,8 +1,8 @@
 import {
-  BLOCK_SIZE,
   coarseDollars,
   EXPERIENCE_LEVELS,
   type ExperienceLevel,
+  GROUP_REPORTS,
   type ManifestInput,
   MORE_FROM,
 } from '@wagewright/dataset';
@@ -13,7 +13,7 @@ const DEVIATION_STEP = 0.05;
 
 const QUARTER = /^20\d\d-Q[1-4]$/;
 
-/** Accepted full-time reports of one role in one city: never fewer than five, and never their single figures. */
+/** Accepted full-time reports of one role in one city: never fewer than ten, of five people, and never their single figures. */
 export interface CrowdGroup {
   roleSlug: string;
   citySlug: string;
@@ -23,7 +23,7 @@ export interface CrowdGroup {
   n: number;
   /** Geometric mean of base pay, annual US dollars, to the nearest 5,000. */
   pay: number;
-  /** Standard deviation of the logarithm, in steps of 0.05; null below ten reports. */
+  /** Standard deviation of the logarithm, in steps of 0.05; null below forty reports. */
   deviation: number | null;
   /** The newest quarter in which pay of the group held, `2026-Q2`. */
   quarter: string;
@@ -48,13 +48,12 @@ export interface EvidenceRow {
 }
 
 /**
- * What of the database's groups leaves it, sorted. Coarse as the crowd endpoint is: whoever knows all
- * reports of a group but one cannot compute that one. Groups of several cities stay behind, since their
- * place cannot be removed.
+ * What of the database's groups leaves it, sorted, and coarse as the crowd endpoint is. Their noise is in them
+ * already. Groups of several cities stay behind, since their place cannot be removed.
  */
 export function crowdGroups(rows: readonly EvidenceRow[]): CrowdGroup[] {
   const groups = rows.flatMap(({ citySlug, logMean, logDeviation, ...row }) => {
-    if (citySlug === null || row.n < BLOCK_SIZE) return [];
+    if (citySlug === null || row.n < GROUP_REPORTS) return [];
     return [{ ...row, citySlug, pay: payOf(logMean), deviation: deviationOf(row.n, logDeviation) }];
   });
   return groups.map(ordered).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
@@ -86,8 +85,8 @@ export function faultOf(row: Partial<CrowdGroup>): { column: keyof CrowdGroup; r
   if (!citySlug) return { column: 'citySlug', reason: 'is empty' };
   if (exp !== null && !EXPERIENCE_LEVELS.some((level) => level === exp))
     return { column: 'exp', reason: 'is no level' };
-  if (!Number.isInteger(n) || (n ?? 0) < BLOCK_SIZE)
-    return { column: 'n', reason: `fewer than ${BLOCK_SIZE} reports are told of nobody` };
+  if (!Number.isInteger(n) || (n ?? 0) < GROUP_REPORTS)
+    return { column: 'n', reason: `fewer than ${GROUP_REPORTS} reports are told of nobody` };
   if (!pay || pay !== coarseDollars(pay))
     return { column: 'pay', reason: 'is not in steps of 5,000 dollars' };
   if (deviation !== null && !((deviation ?? -1) >= 0)) return { column: 'deviation', reason: 'is negative' };

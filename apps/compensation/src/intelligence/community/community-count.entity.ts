@@ -4,14 +4,14 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 @Entity({ schema: 'compensation', name: 'community_count' })
 @Check('community_count_used_check', '"used" BETWEEN 1 AND 3')
 export class CommunityCount {
-  // No foreign key: checking it would leave the transaction's number on the account's row.
+  /** A tag of the account and the day, see `CommunityKeys`; an account's id where an earlier release wrote it. */
   @PrimaryColumn({
     type: 'text',
     collation: 'C',
     name: 'account_id',
     primaryKeyConstraintName: 'community_count_pkey',
   })
-  accountId!: string;
+  tag!: string;
 
   @PrimaryColumn({ type: 'date', primaryKeyConstraintName: 'community_count_pkey' })
   day!: string;

@@ -1,11 +1,14 @@
-import type { BlockLevel, ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel } from '@wagewright/dataset';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { EmploymentType } from './submit.request';
 
 /** `review`: an outlier that a person has to look at before it counts. */
 export type ReportStatus = 'accepted' | 'review';
 
-/** One anonymous report. Nothing in it tells who sent it or when; amounts in whole US dollars a year. */
+/**
+ * A report that a person has to look at, or was let in by one and is about to be taken among the waiting ones;
+ * amounts in whole US dollars a year. It came here mixed with reports of other accounts.
+ */
 @Entity({ schema: 'compensation', name: 'community_report' })
 @Index('community_report_role_idx', ['roleSlug', 'citySlug'])
 @Check('community_report_status_check', `"status" IN ('accepted', 'review')`)
@@ -15,7 +18,7 @@ export type ReportStatus = 'accepted' | 'review';
   `"published_as" IS NULL OR "status" = 'accepted' AND "published_as" IN ('role', 'role_city', 'role_city_exp')`,
 )
 export class CommunityReport {
-  /** Random, and another one whenever the row is moved. */
+  /** Random. */
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'community_report_pkey' })
   id!: string;
 
@@ -60,7 +63,11 @@ export class CommunityReport {
   @Column({ type: 'text', default: 'self_reported' })
   verification!: 'self_reported' | 'reviewed';
 
-  /** The narrowest question that the report takes part in answering; null while it is in no block. */
+  /** How earlier releases told it; the next mixing takes such a row among the waiting ones. */
   @Column({ type: 'text', name: 'published_as', nullable: true })
-  publishedAs!: BlockLevel | null;
+  publishedAs!: string | null;
+
+  /** Who sent it, sealed; null where an earlier release wrote the row. */
+  @Column({ type: 'text', nullable: true })
+  person!: string | null;
 }

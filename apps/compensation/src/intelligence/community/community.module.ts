@@ -4,10 +4,23 @@ import { CrowdRepository } from './crowd.repository';
 import { CrowdService } from './crowd.service';
 import { ReportRepository } from './report.repository';
 import { SubmissionService } from './submission.service';
+import { AccountTagKeeper } from './waiting/account-tag.keeper';
+import { CommunityKeys } from './waiting/community-keys';
+import { ErasedAccounts } from './waiting/erased-accounts';
+import { ReportMixer } from './waiting/report-mixer';
 
 /** Anonymous pay reports: `POST P/salaries/submit` and `GET P/salaries/crowd`. */
 @Module({
   controllers: [CommunityController],
-  providers: [SubmissionService, ReportRepository, CrowdService, CrowdRepository],
+  providers: [
+    SubmissionService,
+    ReportRepository,
+    CrowdService,
+    CrowdRepository,
+    CommunityKeys,
+    AccountTagKeeper,
+    ErasedAccounts,
+    ReportMixer,
+  ],
 })
 export class CommunityModule {}

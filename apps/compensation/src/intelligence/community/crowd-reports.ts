@@ -1,19 +1,22 @@
-/** Annual US dollars. */
-export type Quartiles = [p25: number, median: number, p75: number];
-
-/** What of the published reports an answer is computed from, as the database sums them up. */
+/** What of the community's groups an answer is computed from, as the database sums them up by reports. */
 export interface CrowdReports {
+  /** Reports in all groups. */
   count: number;
-  /** How many of them a person has looked at. */
-  reviewed: number;
-  /** The first and the last quarter in which the pay held; null when there are no reports. */
+  /** Mean logarithm of base pay; null when there are no groups. */
+  logBase: number | null;
+  /** Mean logarithm of total ÷ base. */
+  logExtra: number | null;
+  /** Variance of the logarithm within groups, with noise. */
+  logVariance: number | null;
+  /** Variance of the groups' means, noise taken off. */
+  variance: number | null;
+  /** Of the reports, how many a person has looked at; with noise. */
+  reviewedShare: number | null;
+  /** Standard deviation of the logarithm by the survey, over the groups. */
+  sigma: number | null;
+  /** Standard error of `logBase` by noise alone. */
+  noise: number | null;
+  /** The first and the last quarter in which the pay held. */
   from: string | null;
   to: string | null;
-  /** By interpolation between ranks; null when there are no reports. */
-  baseQuartiles: Quartiles | null;
-  /** Of base, equity, bonus and signing together. */
-  totalMedian: number | null;
-  /** Every base, ascending; null where there are so many that nothing is smoothed. */
-  bases: number[] | null;
-  totals: number[] | null;
 }

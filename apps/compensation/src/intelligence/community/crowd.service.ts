@@ -11,8 +11,8 @@ import type { CrowdRequest } from './crowd.request';
 
 const NOTES: readonly string[] = [
   'Reports are anonymous full-time figures that people gave of themselves; outliers count only after review.',
-  'Reports enter in groups of at least five of the same role, where possible of one city and level; a narrower question may leave groups out that mix its subjects.',
-  'Amounts are smoothed and rounded to 5,000 dollars, dates to the quarter; quartiles and total compensation are given from ten reports on.',
+  'Reports enter in groups of at least ten by at least five people, of the same role and where possible of one city and level; a narrower question may leave groups out that mix its subjects.',
+  'Amounts carry noise that keeps single reports from being found out, and are rounded to 5,000 dollars, dates to the quarter; quartiles lean on the survey while reports are few, and total compensation is given from forty reports on.',
 ];
 
 /** What the community reports, for those who take part. */
@@ -27,18 +27,22 @@ export class CrowdService {
   async crowd(accountId: string, request: CrowdRequest): Promise<CrowdData> {
     const { role, city } = findOptional(this.store.current(), 'B', request);
     if (!(await this.reports.hasContributed(accountId))) throw contributionRequired();
-    const figures = crowdFigures(await this.reports.published(request));
+    const figures = crowdFigures(await this.reports.told(request));
     return {
       role: role && identifiedRole(role),
       city: city && identifiedCity(city),
       exp: request.exp ?? null,
       ...(figures ? published(figures) : SUPPRESSED),
-      notes: [...NOTES],
+      notes: [...NOTES, ...(figures ? [noiseNote(figures)] : [])],
     };
   }
 }
 
 type Figures = Omit<CrowdData, 'role' | 'city' | 'exp' | 'notes'>;
+
+function noiseNote({ noisePct }: CrowdFigures): string {
+  return `The noise alone may move this middle by ${noisePct} %.`;
+}
 
 function published(figures: CrowdFigures): Figures {
   const { reports, p25, median, p75, totalMedian, reviewedPct, from, to } = figures;
@@ -47,7 +51,10 @@ function published(figures: CrowdFigures): Figures {
     reports,
     base: { p25, median, p75, currency: 'USD', period: 'annual' },
     total_compensation: { median: totalMedian },
-    verification: { self_reported_pct: 100 - reviewedPct, reviewed_pct: reviewedPct },
+    verification: {
+      self_reported_pct: reviewedPct === null ? null : 100 - reviewedPct,
+      reviewed_pct: reviewedPct,
+    },
     period: { from, to },
   };
 }

@@ -6,8 +6,8 @@ import type { CommunityReport } from './community-report.entity';
 import { quarterOf } from './quarter';
 import type { SubmitRequest } from './submit.request';
 
-/** A report as it is kept; it gets an id when it is stored. */
-export type NewReport = Omit<CommunityReport, 'id' | 'verification' | 'publishedAs'>;
+/** What a report says. */
+export type NewReport = Omit<CommunityReport, 'id' | 'verification' | 'publishedAs' | 'person'>;
 
 /** Everything that could tell a person is left behind here: free text, days, cents. */
 export function newReport(

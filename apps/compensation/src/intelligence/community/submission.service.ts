@@ -19,7 +19,7 @@ export class SubmissionService {
   async submit(accountId: string, request: SubmitRequest, now = new Date()): Promise<SubmitData> {
     const place = this.catalogue.findBoth('B', request.role, request.city);
     const report = newReport(place, request, now);
-    return this.reports.submit(accountId, report, (used) => ({
+    return this.reports.submit(accountId, report, now, (used) => ({
       submission_id: `sub_${randomBytes(RECEIPT_BYTES).toString('hex')}`,
       status: report.status,
       remaining_today: SUBMISSIONS_PER_DAY - used,

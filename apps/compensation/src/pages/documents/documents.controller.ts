@@ -9,6 +9,11 @@ const METHODOLOGY = {
   description: 'How every Wagewright figure comes about: sources, formulas, accuracy and limits.',
   markdownPath: '/methodology.md',
 };
+const PRIVACY = {
+  title: 'Privacy',
+  description: 'What Wagewright keeps about people, where, for how long, and how it is erased.',
+  markdownPath: '/privacy.md',
+};
 const CHANGELOG = {
   title: 'Changelog',
   description: 'What changed for those who use Wagewright.',
@@ -21,14 +26,19 @@ const CHANGELOG = {
 export class DocumentsController {
   private readonly methodologyPage: ReadyAnswer;
   private readonly methodologyText: ReadyAnswer;
+  private readonly privacyPage: ReadyAnswer;
+  private readonly privacyText: ReadyAnswer;
   private readonly changelogPage: ReadyAnswer;
   private readonly changelogText: ReadyAnswer;
 
   constructor(documents: DocumentRenderer) {
     const methodology = projectFile('docs/methodology.md');
+    const privacy = projectFile('docs/privacy.md');
     const changelog = projectFile('CHANGELOG.md');
     this.methodologyPage = documents.html(methodology, METHODOLOGY);
     this.methodologyText = documents.markdown(methodology);
+    this.privacyPage = documents.html(privacy, PRIVACY);
+    this.privacyText = documents.markdown(privacy);
     this.changelogPage = documents.html(changelog, CHANGELOG);
     this.changelogText = documents.markdown(changelog);
   }
@@ -41,6 +51,16 @@ export class DocumentsController {
   @Get('methodology.md')
   methodologyAsMarkdown(): ReadyAnswer {
     return this.methodologyText;
+  }
+
+  @Get('privacy')
+  privacy(): ReadyAnswer {
+    return this.privacyPage;
+  }
+
+  @Get('privacy.md')
+  privacyAsMarkdown(): ReadyAnswer {
+    return this.privacyText;
   }
 
   @Get('changelog')

@@ -29,6 +29,7 @@ export function footer(paths: SitePaths): Html {
           <li><a href="${paths.docs()}">API reference</a></li>
           <li><a href="${paths.errors()}">Errors</a></li>
           <li><a href="${paths.changelog()}">Changelog</a></li>
+          <li><a href="${paths.privacy()}">Privacy</a></li>
         </ul>
       </nav>
     </div>

@@ -42,6 +42,10 @@ export class SitePaths {
     return this.to('/signup');
   }
 
+  privacy(): string {
+    return this.to('/privacy');
+  }
+
   changelog(): string {
     return this.to('/changelog');
   }

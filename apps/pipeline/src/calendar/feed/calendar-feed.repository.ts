@@ -25,12 +25,18 @@ export class CalendarFeedRepository {
     return rows[0];
   }
 
-  /** It serves no caller: whose feed it is follows from the token alone. */
+  /**
+   * It serves no caller: whose feed it is follows from the token alone. A feed is closed while its account has no
+   * token that works: whoever revokes all of them means the feed as well.
+   */
   async findByToken(hash: Buffer): Promise<FoundFeed | undefined> {
     const rows: FoundFeed[] = await this.dataSource.query(
       `SELECT f.user_id AS "userId", a.plan, f.last_used_at AS "lastUsedAt"
          FROM pipeline.calendar_feed f JOIN accounts.account a ON a.id = f.user_id
-        WHERE f.token_hash = $1`,
+        WHERE f.token_hash = $1
+          AND EXISTS (SELECT FROM accounts.credential c
+                       WHERE c.account_id = a.id AND c.kind = 'pipeline_token' AND c.revoked_at IS NULL
+                         AND (c.expires_at IS NULL OR c.expires_at > now()))`,
       [hash],
     );
     return rows[0];

@@ -2,6 +2,7 @@ import {
   type AdjustmentStep,
   DOLLAR_STEP,
   EXPERIENCE_MULTIPLIERS,
+  noiseError,
   type SourceRow,
 } from '@wagewright/dataset';
 import { CROWD_FILE } from '../../crowd/crowd-file';
@@ -117,7 +118,7 @@ export class CrowdReports {
         ageing: Math.log(this.market.titleAgeing(parseQuarter(group.quarter))),
         place: -Math.log(factor),
         level: group.exp === null ? 0 : -Math.log(EXPERIENCE_MULTIPLIERS[group.exp]),
-        variance: deviation ** 2 / group.n + roundingVariance(group.pay),
+        variance: deviation ** 2 / group.n + roundingVariance(group.pay) + noiseError(group.n, spread) ** 2,
       },
     ];
   }

@@ -1,0 +1,30 @@
+import type { Command } from 'commander';
+import type { AdminContext } from '../admin-context';
+import { AdminError } from '../admin.error';
+import { requireAccount } from './require-account';
+
+const REVOKE = 'DELETE FROM pipeline.calendar_feed WHERE user_id = $1 RETURNING prefix';
+
+/** `feed revoke`: the calendar's address of an account. */
+export function registerFeedCommands(program: Command, context: AdminContext): void {
+  const feed = program
+    .command('feed')
+    .description('the address under which an account’s calendar can be read');
+  feed
+    .command('revoke')
+    .description('the address stops working at once; the account may open another one')
+    .requiredOption('--account <account>')
+    .action(({ account }: { account: string }) => revoke(context, account));
+}
+
+async function revoke(context: AdminContext, account: string): Promise<void> {
+  await requireAccount(context, account);
+  const [rows] = await (await context.dataSource()).query<[{ prefix: string }[], number]>(REVOKE, [account]);
+  const [revoked] = rows;
+  if (!revoked) throw new AdminError(`The account ${account} has no calendar feed.`);
+  context.print(`Revoked the calendar feed ${revoked.prefix}… of ${account}.`, {
+    account,
+    feed: revoked.prefix,
+    revoked: true,
+  });
+}

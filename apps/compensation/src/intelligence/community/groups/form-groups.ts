@@ -1,0 +1,92 @@
+import { type ExperienceLevel, GROUP_PEOPLE, GROUP_REPORTS } from '@wagewright/dataset';
+
+/** A group of several cities can answer for none of them, so it has to be worth it. */
+const SEVERAL_CITIES_REPORTS = 20;
+
+/** An accepted report of one role that is in no group yet. */
+export interface PendingReport {
+  citySlug: string;
+  exp: ExperienceLevel | null;
+  /** Who sent it. Null: nobody knows; all such count as one person. */
+  person: string | null;
+}
+
+/** A city of the role for which groups exist; null for a group of several cities. */
+export type AnsweredCity = string | null;
+
+/** Reports that are told together, and the narrowest question that they answer. */
+export interface ReportGroup<R extends PendingReport> {
+  /** Null: of several cities. */
+  citySlug: string | null;
+  /** Null: of several levels, or of reports without one. */
+  exp: ExperienceLevel | null;
+  people: number;
+  reports: R[];
+}
+
+/**
+ * The next reports of one role to tell together; null when there are not enough.
+ *
+ * Every answer is a union of whole groups, and a group never changes and never leaves. So the difference between
+ * any two answers, narrower and wider or earlier and later, is again made of whole groups: of ten reports of five
+ * people at least, never of one. Of one person a group takes one report for a city and level; another one waits
+ * for another group, so that nobody fills a group up with reports of their own.
+ *
+ * A group of one city and level comes first. One of mixed levels, or of mixed cities, is made only where nothing
+ * could be answered otherwise: its reports are lost to narrower questions.
+ */
+export function nextGroup<R extends PendingReport>(
+  pending: readonly R[],
+  answered: readonly AnsweredCity[],
+): ReportGroup<R> | null {
+  const counted = oncePerPerson(pending);
+  const narrow = enough(counted, ({ citySlug, exp }) => `${citySlug} ${exp ?? ''}`);
+  if (narrow) return groupOf(narrow, ({ citySlug, exp }) => ({ citySlug, exp }));
+  const silent = counted.filter(({ citySlug }) => !answered.includes(citySlug));
+  const city = enough(silent, ({ citySlug }) => citySlug);
+  if (city) return groupOf(city, ({ citySlug }) => ({ citySlug, exp: null }));
+  const isWorthIt = answered.length === 0 && counted.length >= SEVERAL_CITIES_REPORTS;
+  const all = isWorthIt ? enough(counted, () => '') : undefined;
+  return all ? groupOf(all, () => ({ citySlug: null, exp: null })) : null;
+}
+
+/** How many people some reports are of, at least. */
+export function peopleOf(reports: readonly PendingReport[]): number {
+  return new Set(reports.map(({ person }) => person)).size;
+}
+
+/** @param answering what every one of them says alike */
+function groupOf<R extends PendingReport>(
+  reports: R[],
+  answering: (report: R) => Pick<ReportGroup<R>, 'citySlug' | 'exp'>,
+): ReportGroup<R> | null {
+  const [first] = reports;
+  return first ? { ...answering(first), people: peopleOf(reports), reports } : null;
+}
+
+/** The first report of each person for each city and level. */
+function oncePerPerson<R extends PendingReport>(reports: readonly R[]): R[] {
+  const seen = new Set<string>();
+  return reports.filter(({ person, citySlug, exp }) => {
+    const key = `${person} ${citySlug} ${exp ?? ''}`;
+    const isFirst = person === null || !seen.has(key);
+    seen.add(key);
+    return isFirst;
+  });
+}
+
+function enough<R extends PendingReport>(
+  reports: readonly R[],
+  keyOf: (report: R) => string,
+): R[] | undefined {
+  const groups = new Map<string, R[]>();
+  for (const report of reports) {
+    const key = keyOf(report);
+    const group = groups.get(key);
+    if (group) group.push(report);
+    else groups.set(key, [report]);
+  }
+  return [...groups.values()].find(
+    (group) => group.length >= GROUP_REPORTS && peopleOf(group) >= GROUP_PEOPLE,
+  );
+}

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+
+const ACCOUNTS = 20;
+const ROWS = 500;
+
+const REQUESTED = `
+  SELECT account_id AS id, requested_at < now() - interval '5 minutes' AS "isSettled"
+    FROM accounts.account_erasure WHERE erased_at IS NULL ORDER BY requested_at LIMIT ${ACCOUNTS}`;
+
+/** `RemovedEndpoints` does the rest. */
+const REMOVE_ENDPOINTS = `
+  UPDATE pipeline.webhook_endpoint SET deleted_at = now(), settling = true
+   WHERE user_id = $1 AND deleted_at IS NULL`;
+
+/**
+ * Everything that names its user, records before what hangs on them. With jobs go their history, links, activities,
+ * events of the calendar and market look-ups; with events their deliveries and attempts.
+ */
+const TABLES = [
+  'job',
+  'contact',
+  'activity',
+  'calendar_event',
+  'calendar_feed',
+  'job_tally',
+  'hidden_suggestion',
+  'mood_checkin',
+  'webhook_notice',
+] as const;
+
+const DELETE_ROWS = (table: string) => `
+  DELETE FROM pipeline.${table}
+   WHERE ctid = ANY(ARRAY(SELECT ctid FROM pipeline.${table} WHERE user_id = $1 LIMIT ${ROWS}))`;
+
+/** A send that is under way ends first. */
+const DELETE_EVENTS = `
+  DELETE FROM pipeline.webhook_event
+   WHERE id IN (SELECT id FROM pipeline.webhook_event AS event
+                 WHERE user_id = $1 AND NOT EXISTS (
+                   SELECT FROM pipeline.webhook_delivery WHERE event_id = event.id AND state = 'leased')
+                 LIMIT ${ROWS})`;
+
+const STATEMENTS = [...TABLES.map(DELETE_ROWS), DELETE_EVENTS];
+
+const HAS_ENDPOINTS_OR_EVENTS = `
+  SELECT EXISTS (SELECT FROM pipeline.webhook_event WHERE user_id = $1)
+      OR EXISTS (SELECT FROM pipeline.webhook_endpoint WHERE user_id = $1 AND deleted_at IS NOT NULL) AS "isLeft"`;
+
+const ERASED = 'UPDATE accounts.account_erasure SET erased_at = now() WHERE account_id = $1';
+
+/** The compensation side forgets its tags of the account meanwhile. */
+const FORGET = `DELETE FROM accounts.account_erasure WHERE erased_at < now() - interval '7 days'`;
+
+/** Deletes the records of deleted accounts, in batches that nobody waits for. */
+@Injectable()
+export class AccountErasures {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** @returns how many rows were deleted, not counting what went with them */
+  async erase(isStopping: () => boolean): Promise<number> {
+    await this.dataSource.query(FORGET);
+    const requested = await this.dataSource.query<{ id: string; isSettled: boolean }[]>(REQUESTED);
+    let total = 0;
+    for (const { id, isSettled } of requested) {
+      if (isStopping()) break;
+      const deleted = await this.eraseOne(id, isStopping);
+      total += deleted;
+      if (deleted === 0 && isSettled && !(await this.isLeft(id))) await this.dataSource.query(ERASED, [id]);
+    }
+    return total;
+  }
+
+  private async eraseOne(accountId: string, isStopping: () => boolean): Promise<number> {
+    let total = await this.count(REMOVE_ENDPOINTS, accountId);
+    for (const statement of STATEMENTS) {
+      for (let deleted = ROWS; deleted === ROWS && !isStopping(); total += deleted)
+        deleted = await this.count(statement, accountId);
+    }
+    return total;
+  }
+
+  private async isLeft(accountId: string): Promise<boolean> {
+    const [row] = await this.dataSource.query<[{ isLeft: boolean }]>(HAS_ENDPOINTS_OR_EVENTS, [accountId]);
+    return row.isLeft;
+  }
+
+  private async count(statement: string, accountId: string): Promise<number> {
+    const [, deleted] = await this.dataSource.query<[unknown, number]>(statement, [accountId]);
+    return deleted;
+  }
+}

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { AccountErasures } from './account-erasures';
+import { DeletedRecords } from './deleted-records';
+import { RemovedEndpoints } from './removed-endpoints';
+
+/** Removes what is left of deleted jobs, contacts, webhooks and accounts. Several workers at once do no harm. */
+@Injectable()
+export class Erasure {
+  constructor(
+    private readonly records: DeletedRecords,
+    private readonly endpoints: RemovedEndpoints,
+    private readonly accounts: AccountErasures,
+  ) {}
+
+  /** Everything that is due, in batches. @returns how many rows were removed, not counting what went with them */
+  async erase(isStopping: () => boolean = () => false): Promise<number> {
+    const ofAccounts = await this.accounts.erase(isStopping);
+    const ofRecords = await this.records.erase(isStopping);
+    const ofEndpoints = await this.endpoints.erase(isStopping);
+    return ofAccounts + ofRecords + ofEndpoints;
+  }
+}

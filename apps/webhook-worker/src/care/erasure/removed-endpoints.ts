@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+
+const ENDPOINTS = 50;
+const DELIVERIES = 2_000;
+
+/** Nothing is sent to it any more: a send reads address and secret when it is leased, and none is leased now. */
+const BLANK = `
+  UPDATE pipeline.webhook_endpoint
+     SET url = '', host = '', description = NULL, secret = '', secret_key_id = '',
+         previous_secret = NULL, previous_secret_key_id = NULL, previous_secret_expires_at = NULL
+   WHERE deleted_at IS NOT NULL AND url <> ''`;
+
+const REMOVED = `
+  SELECT id, user_id AS "userId" FROM pipeline.webhook_endpoint
+   WHERE deleted_at IS NOT NULL AND id > $1 ORDER BY id LIMIT ${ENDPOINTS}`;
+
+const DELETE_NOTICES = 'DELETE FROM pipeline.webhook_notice WHERE user_id = $1 AND endpoint_id = $2';
+
+/** What is still open the settler cancels first. $1 endpoint, $2 at most so many */
+const DELETE_DELIVERIES = `
+  DELETE FROM pipeline.webhook_delivery
+   WHERE id IN (SELECT id FROM pipeline.webhook_delivery
+                 WHERE endpoint_id = $1 AND state IN ('succeeded', 'exhausted', 'blocked', 'cancelled')
+                 LIMIT $2 FOR UPDATE SKIP LOCKED)`;
+
+/** Not before a transaction that saw the endpoint and still commits a delivery for it must have ended. */
+const DROP = `
+  DELETE FROM pipeline.webhook_endpoint
+   WHERE id = $1 AND deleted_at < now() - interval '2 minutes'
+     AND NOT EXISTS (SELECT FROM pipeline.webhook_delivery WHERE endpoint_id = $1)`;
+
+/** Forgets address and secrets of removed webhooks, deletes their deliveries and notices, then the webhooks. */
+@Injectable()
+export class RemovedEndpoints {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** @returns how many deliveries, notices and endpoints were deleted */
+  async erase(isStopping: () => boolean): Promise<number> {
+    await this.dataSource.query(BLANK);
+    let total = 0;
+    let afterId: string | undefined = '';
+    while (afterId !== undefined && !isStopping()) {
+      const endpoints: { id: string; userId: string }[] = await this.dataSource.query(REMOVED, [afterId]);
+      for (const { id, userId } of endpoints) total += await this.eraseOne(userId, id, isStopping);
+      afterId = endpoints.length === ENDPOINTS ? endpoints.at(-1)?.id : undefined;
+    }
+    return total;
+  }
+
+  private async eraseOne(userId: string, id: string, isStopping: () => boolean): Promise<number> {
+    let total = await this.count(DELETE_NOTICES, [userId, id]);
+    for (let deleted = DELIVERIES; deleted === DELIVERIES && !isStopping(); total += deleted)
+      deleted = await this.count(DELETE_DELIVERIES, [id, DELIVERIES]);
+    return total + (await this.count(DROP, [id]));
+  }
+
+  private async count(statement: string, values: readonly unknown[]): Promise<number> {
+    const [, deleted] = await this.dataSource.query<[unknown, number]>(statement, [...values]);
+    return deleted;
+  }
+}

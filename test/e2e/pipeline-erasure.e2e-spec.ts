@@ -1,0 +1,242 @@
+import { randomBytes } from 'node:crypto';
+import { Command } from 'commander';
+import { AdminContext } from '../../apps/admin/src/admin-context';
+import { registerAccountCommands } from '../../apps/admin/src/accounts/account.commands';
+import { registerFeedCommands } from '../../apps/admin/src/accounts/feed.commands';
+import { BacklogSettler } from '../../apps/webhook-worker/src/care/backlog-settler';
+import { CareEnv } from '../../apps/webhook-worker/src/care/care.env';
+import { AccountErasures } from '../../apps/webhook-worker/src/care/erasure/account-erasures';
+import { DeletedRecords } from '../../apps/webhook-worker/src/care/erasure/deleted-records';
+import { Erasure } from '../../apps/webhook-worker/src/care/erasure/erasure.service';
+import { RemovedEndpoints } from '../../apps/webhook-worker/src/care/erasure/removed-endpoints';
+import { testRedisUrl } from '../setup/test-redis';
+import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
+import { Redis } from 'ioredis';
+
+const P = '/api/mcp';
+
+/** What a user deletes is deleted everywhere: every column of every table is looked through for what was typed. */
+describe('what is deleted', () => {
+  let service: PipelineService;
+  let user: PipelineUser;
+  let mark: string;
+
+  beforeAll(async () => {
+    service = await PipelineService.start();
+  });
+  afterAll(() => service.stop());
+  beforeEach(async () => {
+    user = await service.newUser();
+    mark = randomBytes(6).toString('hex');
+  });
+
+  const sql = <T>(statement: string, values: unknown[] = []): Promise<T[]> =>
+    service.dataSource.query<T[]>(statement, values);
+
+  /** The tables that hold a text, in clear or as bytes, in any column. */
+  async function tablesWith(text: string): Promise<string[]> {
+    const tables = await sql<{ name: string }>(
+      `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+        WHERE table_schema IN ('accounts', 'compensation', 'pipeline') AND table_type = 'BASE TABLE' ORDER BY 1`,
+    );
+    expect(tables.length).toBeGreaterThan(25);
+    const found: string[] = [];
+    for (const { name } of tables) {
+      const rows = await sql(
+        `SELECT FROM ${name} AS t WHERE position($1 in row_to_json(t)::text) > 0
+            OR position(encode(convert_to($1, 'UTF8'), 'hex') in row_to_json(t)::text) > 0 LIMIT 1`,
+        [text],
+      );
+      if (rows.length > 0) found.push(name);
+    }
+    return found;
+  }
+
+  /** One turn of the worker's care, later by so much. */
+  async function care(after = '10 minutes'): Promise<void> {
+    await sql(`UPDATE pipeline.webhook_event SET created_at = created_at - interval '${after}'`);
+    await sql(`UPDATE pipeline.webhook_endpoint SET deleted_at = deleted_at - interval '${after}'`);
+    await sql(`UPDATE accounts.account_erasure SET requested_at = requested_at - interval '${after}'`);
+    const { dataSource } = service;
+    await new BacklogSettler(dataSource).settle();
+    await new Erasure(
+      new DeletedRecords(dataSource, new CareEnv()),
+      new RemovedEndpoints(dataSource),
+      new AccountErasures(dataSource),
+    ).erase();
+  }
+
+  /** Every delivery ends, as a worker leaves it: its receiver has sent the body back. */
+  async function deliverAll(): Promise<void> {
+    await sql(
+      `WITH ended AS (
+         UPDATE pipeline.webhook_delivery AS delivery SET state = 'succeeded', last_status = 200, finished_at = now()
+           FROM pipeline.webhook_event AS event WHERE event.id = delivery.event_id AND delivery.state = 'pending'
+         RETURNING delivery.id, event.body)
+       INSERT INTO pipeline.webhook_attempt (delivery_id, number, trigger, started_at, total_ms, status, response_excerpt)
+       SELECT id, 1, 'auto', now(), 5, 200, body FROM ended`,
+    );
+  }
+
+  const webhook = async (host = 'receiver') =>
+    (await user.client.post(`${P}/webhooks`, { url: `https://${host}.example.com/hook`, events: ['*'] }))
+      .body;
+  const contact = async () =>
+    (
+      await user.client.post(`${P}/contacts`, {
+        name: `Ada ${mark}`,
+        email: `${mark}@example.com`,
+        notes: 'a text that looks like a member: "id":"job_0000000000000000000000"',
+      })
+    ).body;
+  const job = async () =>
+    (await user.client.post(`${P}/jobs`, { company: `Acme ${mark}`, title: 'Engineer' })).body;
+
+  it('of a contact: its events with what receivers answered, once all deliveries have ended', async () => {
+    await webhook();
+    const { id } = await contact();
+    await user.client.patch(`${P}/contacts/${id}`, { phone: `+1 ${mark}` });
+    const other = (await user.client.post(`${P}/contacts`, { name: 'Somebody else' })).body;
+    await user.client.delete(`${P}/contacts/${id}`);
+    expect(await tablesWith(mark)).toEqual(['pipeline.webhook_event']);
+
+    await care();
+    expect(await service.eventsOf(user.id)).toHaveLength(4);
+    await deliverAll();
+    expect(await tablesWith(mark)).toEqual(['pipeline.webhook_attempt', 'pipeline.webhook_event']);
+    await care();
+    expect(await tablesWith(mark)).toEqual([]);
+    expect((await service.eventsOf(user.id)).map(({ data }) => data.id)).toEqual([other.id]);
+  });
+
+  it('of a job: with its activities, and not sooner than ten minutes later', async () => {
+    await webhook();
+    const { id } = await job();
+    await user.client.post(`${P}/jobs/${id}/status`, { status: 'interviewing', note: mark });
+    await user.client.post(`${P}/activities`, { type: 'call', title: `Call ${mark}`, jobId: id });
+    await user.client.delete(`${P}/jobs/${id}`);
+    await deliverAll();
+    await care('9 minutes');
+    expect(await tablesWith(mark)).toEqual(['pipeline.webhook_attempt', 'pipeline.webhook_event']);
+    await care('2 minutes');
+    expect(await tablesWith(mark)).toEqual([]);
+    expect(await service.eventsOf(user.id)).toEqual([]);
+  });
+
+  it('of a record whose deliveries do not end: after 76 hours, but no send that is under way', async () => {
+    const { id: webhookId } = await webhook();
+    const { id } = await contact();
+    await user.client.patch(`${P}/webhooks/${webhookId}`, { active: false });
+    await user.client.delete(`${P}/contacts/${id}`);
+    const leased = `state = 'leased', claimed_until = now() + interval '15 seconds'`;
+    await sql(
+      `UPDATE pipeline.webhook_delivery SET ${leased} WHERE id = (SELECT max(id) FROM pipeline.webhook_delivery WHERE user_id = $1)`,
+      [user.id],
+    );
+    await care('75 hours');
+    expect(await service.eventsOf(user.id)).toHaveLength(2);
+    await care('2 hours');
+    expect((await service.eventsOf(user.id)).map(({ event }) => event)).toEqual(['contact.deleted']);
+    await sql(`UPDATE pipeline.webhook_delivery SET state = 'succeeded', claimed_until = NULL`);
+    await care();
+    expect(await tablesWith(mark)).toEqual([]);
+  });
+
+  it('of a webhook: address, secret, notices and deliveries', async () => {
+    const { id } = await webhook(mark);
+    await sql(
+      `INSERT INTO pipeline.webhook_notice (user_id, endpoint_id, reason, message) VALUES ($1, $2, 'gone', $3)`,
+      [user.id, id, `Your webhook https://${mark}.example.com/hook was disabled`],
+    );
+    await contact();
+    await user.client.delete(`${P}/webhooks?webhookId=${id}`);
+    const [before] = await sql<{ secret: string }>(
+      'SELECT secret FROM pipeline.webhook_endpoint WHERE id = $1',
+      [id],
+    );
+    await care('1 second');
+    const [blank] = await sql<object>(
+      'SELECT url, host, secret FROM pipeline.webhook_endpoint WHERE id = $1',
+      [id],
+    );
+    expect(blank).toEqual({ url: '', host: '', secret: '' });
+    await care();
+    for (const text of [before!.secret, `${mark}.example.com`, id])
+      expect(await tablesWith(text)).toEqual([]);
+  });
+
+  describe('of an account', () => {
+    const admin = async (...args: string[]) => {
+      const context = new AdminContext(
+        async () => service.app,
+        () => true,
+      );
+      const printed = jest.spyOn(context, 'print').mockReturnValue();
+      const program = new Command().exitOverride();
+      registerAccountCommands(program, context);
+      registerFeedCommands(program, context);
+      await program.parseAsync(args, { from: 'user' });
+      return printed.mock.calls.at(-1)?.[1];
+    };
+
+    it('everything: credentials at once, records, feed, webhooks, events and counts with the worker’s care', async () => {
+      const { id: webhookId } = await webhook(mark);
+      const { id: jobId } = await job();
+      const { id: contactId } = await contact();
+      await user.client.post(`${P}/activities`, { type: 'call', title: mark, jobId, contactId });
+      await user.client.post(`${P}/calendar`, { title: mark, startsAt: '2027-01-01T10:00:00Z' });
+      await user.client.post(`${P}/me`, { action: 'mood_checkin', mood: 3, note: mark });
+      await user.client.post(`${P}/jobs/${jobId}/status`, { status: 'offer', note: mark });
+      const { token } = (await user.client.post(`${P}/calendar/feed`)).body;
+      await deliverAll();
+
+      expect(await admin('account', 'delete', '--id', user.id)).toEqual({ id: user.id, deleted: true });
+      expect((await user.client.get(`${P}/me`)).status).toBe(401);
+      expect((await service.anonymous.get(`${P}/calendar/feed/${token}.ics`)).status).toBe(404);
+      await expect(admin('account', 'delete', '--id', user.id)).rejects.toThrow('There is no account');
+      const redis = new Redis(testRedisUrl());
+      expect(await redis.keys(`*pipeline:${user.id}*`)).toEqual([]);
+      await redis.quit();
+
+      await care();
+      await care();
+      await care();
+      expect(await tablesWith(mark)).toEqual([]);
+      for (const id of [webhookId, jobId, contactId]) expect(await tablesWith(id)).toEqual([]);
+      expect(await tablesWith(user.id)).toEqual(['accounts.account_erasure']);
+      await sql(`UPDATE accounts.account_erasure SET erased_at = erased_at - interval '8 days'`);
+      await care();
+      expect(await tablesWith(user.id)).toEqual([]);
+    });
+
+    it('also what a call that was under way wrote after the deletion', async () => {
+      await admin('account', 'delete', '--id', user.id);
+      await care('1 minute');
+      await sql(
+        `INSERT INTO pipeline.mood_checkin (user_id, score, note, created_at) VALUES ($1, 3, $2, now())`,
+        [user.id, mark],
+      );
+      await care('1 minute');
+      expect(await tablesWith(mark)).toEqual([]);
+    });
+
+    it('nothing of another one’s', async () => {
+      const other = await service.newUser();
+      await other.client.post(`${P}/jobs`, { company: mark, title: 'Engineer' });
+      await admin('account', 'delete', '--id', user.id);
+      await care();
+      expect(await tablesWith(mark)).toEqual(['pipeline.job', 'pipeline.webhook_event']);
+    });
+
+    it('closes its calendar feed alone where that is asked for', async () => {
+      const { token, id } = (await user.client.post(`${P}/calendar/feed`)).body;
+      expect(await admin('feed', 'revoke', '--account', user.id)).toEqual({
+        account: user.id,
+        feed: id,
+        revoked: true,
+      });
+      expect((await service.anonymous.get(`${P}/calendar/feed/${token}.ics`)).status).toBe(404);
+      await expect(admin('feed', 'revoke', '--account', user.id)).rejects.toThrow('has no calendar feed');
+    });
+  });
+});
