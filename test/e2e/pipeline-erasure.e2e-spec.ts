@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { MonthlyUsage } from '@wagewright/auth';
 import { Command } from 'commander';
 import { AdminContext } from '../../apps/admin/src/admin-context';
 import { registerAccountCommands } from '../../apps/admin/src/accounts/account.commands';
@@ -218,6 +219,19 @@ describe('what is deleted', () => {
       );
       await care('1 minute');
       expect(await tablesWith(mark)).toEqual([]);
+    });
+
+    it('without holding up the counts of others that are kept at the same time', async () => {
+      const other = await service.newUser();
+      const usage = service.app.get(MonthlyUsage);
+      await admin('account', 'delete', '--id', user.id);
+      const row = { surface: 'pipeline' as const, month: '2026-01', used: 7 };
+      await usage.keep([
+        { ...row, accountId: user.id },
+        { ...row, accountId: other.id },
+      ]);
+      const kept = [user.id, other.id].map((id) => usage.kept(id, 'pipeline', '2026-01'));
+      expect(await Promise.all(kept)).toEqual([0, 7]);
     });
 
     it('nothing of another one’s', async () => {
