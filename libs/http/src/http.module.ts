@@ -6,6 +6,7 @@ import type { SettingsClass } from '@wagewright/config';
 import type { ErrorSurface } from '@wagewright/errors';
 import { Admission } from './admission/admission';
 import { AnswerCache } from './answers/answer-cache';
+import { CacheableRoutes } from './answers/cacheable-routes';
 import { AnswerInterceptor } from './answers/answer.interceptor';
 import { JsonBodyGuard } from './body/json-body.guard';
 import { ApiExceptionFilter } from './errors/api-exception.filter';
@@ -47,6 +48,7 @@ export class HttpModule {
         ErrorWriter,
         Admission,
         AnswerCache,
+        CacheableRoutes,
         FastLanes,
         RateLimiter,
         UsageKeeper,

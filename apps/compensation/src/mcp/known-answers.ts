@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { Injectable } from '@nestjs/common';
-import { BrotliQuality, CompressibleBody } from '@wagewright/http';
+import { CompressibleBody } from '@wagewright/http';
 import { LRUCache } from 'lru-cache';
 import type { Snapshot } from '../dataset/snapshot';
 import { SnapshotStore } from '../dataset/snapshot.store';
@@ -45,7 +45,7 @@ export class KnownAnswers {
   private readonly templates = new LRUCache<string, AnswerTemplate>({
     max: KEPT,
     maxSize: KEPT_BYTES,
-    sizeCalculation: ({ beforeRequestId }) => beforeRequestId.bytes.length,
+    sizeCalculation: ({ beforeRequestId }, key) => beforeRequestId.held + key.length,
     ttl: LIFETIME_MS,
   });
   private templatesOf?: Snapshot;
@@ -76,10 +76,10 @@ export class KnownAnswers {
     if (computedFrom === undefined || computedFrom !== this.release()) return;
     const [before, after, ...more] = JSON.stringify(result).split(requestId);
     if (before === undefined || more.length > 0 || carriesRequestId !== (after !== undefined)) return;
-    // A whole catalogue is large: to make it a little smaller would take a second.
-    const quality = carriesRequestId ? BrotliQuality.Best : BrotliQuality.Fast;
-    const beforeRequestId = new CompressibleBody(`{"result":${before}`, quality);
-    this.templates.set(key, { beforeRequestId, afterRequestId: after });
+    const beforeRequestId = new CompressibleBody(`{"result":${before}`, true);
+    const template = { beforeRequestId, afterRequestId: after };
+    this.templates.set(key, template);
+    beforeRequestId.onResize = () => this.weighAgain(key, template);
   }
 
   /** The release in use; undefined while there is none. */
@@ -89,6 +89,12 @@ export class KnownAnswers {
     } catch {
       return undefined;
     }
+  }
+
+  /** Only a value that is another object is weighed. */
+  private weighAgain(key: string, template: AnswerTemplate): void {
+    if (this.templates.peek(key)?.beforeRequestId !== template.beforeRequestId) return;
+    this.templates.set(key, { ...template }, { noUpdateTTL: true });
   }
 
   /** Forgets everything when another release is published. */

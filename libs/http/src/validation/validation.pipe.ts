@@ -2,6 +2,7 @@ import { type ArgumentMetadata, HttpException, Logger, ValidationPipe } from '@n
 import { ApiError, type FieldFault, parameterMissing } from '@wagewright/errors';
 import { plainToInstance } from 'class-transformer';
 import type { ValidationError, ValidatorOptions } from 'class-validator';
+import { declaredParameters } from './declared-parameters';
 import { isPlainlyValid, memberThatThrows } from './plainly-valid';
 
 /**
@@ -24,7 +25,7 @@ class QuickValidationPipe extends ValidationPipe {
   /** @throws ApiError 400 for whatever a decorator refuses, or throws at */
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     try {
-      return await super.transform(value, metadata);
+      return await super.transform(metadata.type === 'query' ? declared(value, metadata) : value, metadata);
     } catch (error) {
       throw this.refusal(error, () => untransformable(value, metadata));
     }
@@ -62,6 +63,15 @@ class QuickValidationPipe extends ValidationPipe {
     this.logger.warn({ message: 'a rule threw instead of refusing a value', member, err: error });
     return parameterMissing(member, `${member} has a value that cannot be used.`);
   }
+}
+
+/** What the class of a query reads of it: the rest is neither looked at nor part of the question that is asked. */
+function declared(value: unknown, { metatype }: ArgumentMetadata): unknown {
+  if (!metatype || typeof value !== 'object' || value === null) return value;
+  const parameters = declaredParameters(metatype);
+  if (parameters.length === 0) return value;
+  const given = value as Record<string, unknown>;
+  return Object.fromEntries(parameters.filter((name) => name in given).map((name) => [name, given[name]]));
 }
 
 /** The first member whose value cannot be turned into that of the class; undefined when none is found. */
