@@ -19,6 +19,7 @@ import { RateLimitGuard } from './rate-limit/rate-limit.guard';
 import { RateLimiter } from './rate-limit/rate-limiter';
 import { WINDOW_MS } from './rate-limit/sliding-window';
 import { UsageKeeper } from './rate-limit/usage-keeper';
+import { FixedPathGuard } from './routes/fixed-path.guard';
 import { RouteTable } from './routes/route-table';
 import { FastLanes } from './server/fast-lanes';
 import { Drain } from './server/drain';
@@ -32,7 +33,7 @@ export interface ErrorSurfaceDefinition<T extends object> {
 
 /**
  * What every HTTP service does to every request. The guards run in this order, which is the contract's
- * order of checks: credential and plan, rate, scope, then the body.
+ * order of checks: credential and plan, rate, scope, the method of a path of its own, then the body.
  */
 @Global()
 @Module({})
@@ -56,6 +57,7 @@ export class HttpModule {
         { provide: APP_GUARD, useExisting: AccessGuard },
         { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useExisting: ScopeGuard },
+        { provide: APP_GUARD, useClass: FixedPathGuard },
         { provide: APP_GUARD, useClass: JsonBodyGuard },
         Idempotency,
         IdempotencyRepository,

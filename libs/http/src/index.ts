@@ -7,7 +7,7 @@ export { contentEncoding } from './answers/content-encoding';
 export { ReadyAnswer } from './answers/ready-answer';
 export { Versioned } from './answers/version-tag';
 export { AlsoAccepts, isJsonMediaType } from './body/accepted-media-type';
-export { BodyAsBytes, BodyLimit, jsonBodyBytes } from './body/json-body.guard';
+export { BodyAsBytes, BodyLimit, IgnoresBody, jsonBodyBytes } from './body/json-body.guard';
 export { readJsonObject } from './body/json-object';
 export { unstorableText } from './body/unstorable-text';
 export { WorkSlices } from './event-loop/work-slices';
