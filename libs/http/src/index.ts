@@ -9,6 +9,7 @@ export { Versioned } from './answers/version-tag';
 export { AlsoAccepts, isJsonMediaType } from './body/accepted-media-type';
 export { BodyAsBytes, BodyLimit, IgnoresBody, jsonBodyBytes } from './body/json-body.guard';
 export { readJsonObject } from './body/json-object';
+export { strictJson } from './body/parse-json';
 export { unstorableText } from './body/unstorable-text';
 export { WorkSlices } from './event-loop/work-slices';
 export { ForgetKey } from './idempotency/forget-key.decorator';

@@ -1,9 +1,9 @@
-import { isUtf8 } from 'node:buffer';
 import { Injectable } from '@nestjs/common';
 import { CompressibleBody } from '@wagewright/http';
 import { LRUCache } from 'lru-cache';
 import type { Snapshot } from '../dataset/snapshot';
 import { SnapshotStore } from '../dataset/snapshot.store';
+import { readMessage } from './protocol/read-message';
 import type { McpHeaders } from './protocol/standard-headers';
 import { SHARED_RESOURCES } from './resources/resources';
 
@@ -107,8 +107,8 @@ export class KnownAnswers {
 
 /** The call that some bytes make, if it is of a tool or of a resource for everybody. What it says is judged elsewhere. */
 export function repeatableCall(bytes: Buffer, headers: McpHeaders): RepeatableCall | undefined {
-  if (bytes.length > LONGEST_CALL || !isUtf8(bytes)) return undefined;
-  const message = parsed(bytes);
+  if (bytes.length > LONGEST_CALL) return undefined;
+  const { body: message } = readMessage(bytes);
   if (typeof message !== 'object' || message === null || !('method' in message)) return undefined;
   const { id, ...call } = message as { id?: unknown; method: unknown };
   const carriesRequestId = call.method === 'tools/call';
@@ -121,12 +121,4 @@ export function repeatableCall(bytes: Buffer, headers: McpHeaders): RepeatableCa
 
 function readsShared({ method, params }: { method: unknown; params?: { uri?: unknown } | null }): boolean {
   return method === 'resources/read' && SHARED_RESOURCES.has(params?.uri);
-}
-
-function parsed(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8')) as unknown;
-  } catch {
-    return undefined;
-  }
 }
