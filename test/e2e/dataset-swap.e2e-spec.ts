@@ -14,6 +14,7 @@ import { MessageBus } from '@wagewright/messaging';
 import { DataSource } from 'typeorm';
 import { bearerFor } from '../support/api-keys';
 import { BUNDLED_RELEASE, CompensationApp } from '../support/compensation-app';
+import { McpCalls } from '../support/mcp-calls';
 import { LongestPause } from '../support/longest-pause';
 
 /** A service of one’s own, started beside others on a busy machine. */
@@ -81,6 +82,23 @@ describe('A publish', () => {
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
       expect([...new Set(answers.map(({ release }) => release))]).toEqual([before, '2099.1']);
       expect(pause.longest).toBeLessThan(LONGEST_PAUSE_MS);
+    },
+    START_TIMEOUT_MS,
+  );
+
+  it(
+    'leaves no answer of MCP from before it, however often that was given',
+    async () => {
+      const mcp = new McpCalls(service, await bearerFor(service, 'pro'));
+      const release = async () => {
+        const { citation } = await mcp.found('analyze_skills', { role: 'data-scientist' });
+        return citation.methodology_version as string;
+      };
+      expect(await release()).toBe(await answeringRelease());
+      expect(await release()).not.toBe('2099.3');
+      await publisher.importFile(await releaseFile('2099.3'));
+      await answersUntil('2099.3', () => publisher.publish('2099.3'));
+      expect(await release()).toBe('2099.3');
     },
     START_TIMEOUT_MS,
   );

@@ -172,6 +172,35 @@ describe('POST P/mcp', () => {
       },
     );
 
+    it.each([
+      ['a member that is given twice', '{"jsonrpc":"2.0","id":1,"method":"ping","method":"tools/list"}'],
+      [
+        'an argument that is given twice',
+        '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"analyze_skills","arguments":{"role":"a","role":"b"}}}',
+      ],
+      ['33 levels', `{"jsonrpc":"2.0","id":1,"method":"ping","params":${'['.repeat(32)}${']'.repeat(32)}}`],
+      ['400,000 levels', `${'['.repeat(400_000)}${']'.repeat(400_000)}`],
+      [
+        '33 levels in a batch',
+        `[{"jsonrpc":"2.0","id":1,"method":"ping","params":${'['.repeat(31)}${']'.repeat(31)}}]`,
+      ],
+    ])('refuses %s, as every body that holds it', async (_what, body) => {
+      expectRpcError(await mcp.raw(body), 400, -32_600);
+    });
+
+    it('takes 32 levels', async () => {
+      const params = `{"x":${'['.repeat(30)}${']'.repeat(30)}}`;
+      const { status, body } = await mcp.raw(`{"jsonrpc":"2.0","id":1,"method":"ping","params":${params}}`);
+      expect([status, body.id]).toEqual([200, 1]);
+    });
+
+    it('does not take a call for a known one that holds a member twice', async () => {
+      const call = (args: string) =>
+        `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"analyze_skills","arguments":{${args}}}}`;
+      expect((await mcp.raw(call('"role":"data-scientist"'))).status).toBe(200);
+      expectRpcError(await mcp.raw(call('"role":"x","role":"data-scientist"')), 400, -32_600);
+    });
+
     it('answers bytes that are not UTF-8 as a parse error', async () => {
       expectRpcError(await mcp.raw(Buffer.from([0x22, 0xff, 0xfe, 0x22])), 400, -32_700);
     });

@@ -114,6 +114,29 @@ describe('methods, paths and queries', () => {
     expect(reply.body).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
   });
 
+  describe.each([
+    ['PATCH', '/api/mcp/jobs/batch', 405],
+    ['PATCH', '/api/mcp/webhooks/test', 405],
+    ['PUT', '/api/mcp/jobs', 405],
+    ['PUT', '/api/mcp/jobs/batch', 405],
+    ['PUT', '/api/mcp/jobs/job_x', 405],
+    ['POST', '/api/mcp/nothing', 404],
+  ])('%s %s', (method, path, status) => {
+    it.each([
+      ['broken JSON', '{"a":', 'application/json'],
+      ['text', 'hello', 'text/plain'],
+      ['300 KiB', `{"a":"${'x'.repeat(300 * 1024)}"}`, 'application/json'],
+    ])(`is ${status} before %s is looked at, and after the credential`, async (_what, body, type) => {
+      const request = { body, headers: { 'content-type': type } };
+
+      const reply = await user.client.raw(method, path, request);
+      const anonymous = await service.anonymous.raw(method, path, request);
+
+      expect([reply.status, anonymous.status]).toEqual([status, 401]);
+      expect(reply.headers.has('allow')).toBe(status === 405);
+    });
+  });
+
   it.each([
     '/api/mcp/nothing',
     '/api/mcp/jobs/a/b/c',

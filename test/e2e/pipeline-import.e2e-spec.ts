@@ -414,7 +414,24 @@ describe('an import', () => {
 describe('our own export', () => {
   const text = fc
     .string({
-      unit: fc.constantFrom('a', "'", '=', '+', '-', '@', '"', ',', ';', '\n', '\r', '\t', ' ', 'é', '🦊'),
+      unit: fc.constantFrom(
+        'a',
+        "'",
+        '=',
+        '+',
+        '-',
+        '@',
+        '＝',
+        '"',
+        ',',
+        ';',
+        '\n',
+        '\r',
+        '\t',
+        ' ',
+        '\u3000',
+        '🦊',
+      ),
       minLength: 1,
       maxLength: 12,
     })

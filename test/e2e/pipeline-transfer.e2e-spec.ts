@@ -126,6 +126,7 @@ describe('exporting jobs', () => {
       title,
       salary: { min: 1, max: 2 },
       tags: ['a', 'b'],
+      notes: 'a;=1+1z\n- b;"＝1"',
     });
     const { text, headers } = await user.client.get('/api/mcp/jobs/export?format=csv');
     const [row] = parse<Record<string, string>>(text, { columns: true });
@@ -137,9 +138,15 @@ describe('exporting jobs', () => {
       salaryMax: '2',
       tags: 'a; b',
       url: '',
+      notes: "a;'=1+1z\n'- b;\"'＝1\"",
     });
+    expect(formulas(text.split(/[;\t\r\n]/))).toEqual([]);
+    expect(text.split('\r\n')[0]).toMatch(/^"id","company",/);
     expect(row?.['statusHistory']).toMatch(/^saved 20/);
   });
+
+  /** Cells that would be run by a spreadsheet that takes no heed of quotes. */
+  const formulas = (cells: string[]) => cells.filter((cell) => /^[\s"]*[=+\-@＝＋－＠]/.test(cell));
 
   const exportAs = (encoding: string, format = 'json') =>
     user.client.raw('GET', `/api/mcp/jobs/export?format=${format}`, {

@@ -7,6 +7,7 @@ import type { SealingKey } from '@wagewright/database';
 import type { ErrorSurface } from '@wagewright/errors';
 import { Admission } from './admission/admission';
 import { AnswerCache } from './answers/answer-cache';
+import { CacheableRoutes } from './answers/cacheable-routes';
 import { AnswerInterceptor } from './answers/answer.interceptor';
 import { JsonBodyGuard } from './body/json-body.guard';
 import { ApiExceptionFilter } from './errors/api-exception.filter';
@@ -20,6 +21,7 @@ import { RateLimitGuard } from './rate-limit/rate-limit.guard';
 import { RateLimiter } from './rate-limit/rate-limiter';
 import { WINDOW_MS } from './rate-limit/sliding-window';
 import { UsageKeeper } from './rate-limit/usage-keeper';
+import { FixedPathGuard } from './routes/fixed-path.guard';
 import { RouteTable } from './routes/route-table';
 import { FastLanes } from './server/fast-lanes';
 import { Drain } from './server/drain';
@@ -40,7 +42,7 @@ export interface ServiceDefinition<S extends object, K extends object> {
 
 /**
  * What every HTTP service does to every request. The guards run in this order, which is the contract's
- * order of checks: credential and plan, rate, scope, then the body.
+ * order of checks: credential and plan, rate, scope, the method of a path of its own, then the body.
  */
 @Global()
 @Module({})
@@ -60,6 +62,7 @@ export class HttpModule {
         ErrorWriter,
         Admission,
         AnswerCache,
+        CacheableRoutes,
         FastLanes,
         RateLimiter,
         UsageKeeper,
@@ -67,6 +70,7 @@ export class HttpModule {
         { provide: APP_GUARD, useExisting: AccessGuard },
         { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useExisting: ScopeGuard },
+        { provide: APP_GUARD, useClass: FixedPathGuard },
         { provide: APP_GUARD, useClass: JsonBodyGuard },
         Sealing,
         Idempotency,

@@ -1,9 +1,9 @@
-import { isUtf8 } from 'node:buffer';
 import { Injectable } from '@nestjs/common';
-import { BrotliQuality, CompressibleBody } from '@wagewright/http';
+import { CompressibleBody } from '@wagewright/http';
 import { LRUCache } from 'lru-cache';
 import type { Snapshot } from '../dataset/snapshot';
 import { SnapshotStore } from '../dataset/snapshot.store';
+import { readMessage } from './protocol/read-message';
 import type { McpHeaders } from './protocol/standard-headers';
 import { SHARED_RESOURCES } from './resources/resources';
 
@@ -45,7 +45,7 @@ export class KnownAnswers {
   private readonly templates = new LRUCache<string, AnswerTemplate>({
     max: KEPT,
     maxSize: KEPT_BYTES,
-    sizeCalculation: ({ beforeRequestId }) => beforeRequestId.bytes.length,
+    sizeCalculation: ({ beforeRequestId }, key) => beforeRequestId.held + key.length,
     ttl: LIFETIME_MS,
   });
   private templatesOf?: Snapshot;
@@ -76,10 +76,10 @@ export class KnownAnswers {
     if (computedFrom === undefined || computedFrom !== this.release()) return;
     const [before, after, ...more] = JSON.stringify(result).split(requestId);
     if (before === undefined || more.length > 0 || carriesRequestId !== (after !== undefined)) return;
-    // A whole catalogue is large: to make it a little smaller would take a second.
-    const quality = carriesRequestId ? BrotliQuality.Best : BrotliQuality.Fast;
-    const beforeRequestId = new CompressibleBody(`{"result":${before}`, quality);
-    this.templates.set(key, { beforeRequestId, afterRequestId: after });
+    const beforeRequestId = new CompressibleBody(`{"result":${before}`, true);
+    const template = { beforeRequestId, afterRequestId: after };
+    this.templates.set(key, template);
+    beforeRequestId.onResize = () => this.weighAgain(key, template);
   }
 
   /** The release in use; undefined while there is none. */
@@ -89,6 +89,12 @@ export class KnownAnswers {
     } catch {
       return undefined;
     }
+  }
+
+  /** Only a value that is another object is weighed. */
+  private weighAgain(key: string, template: AnswerTemplate): void {
+    if (this.templates.peek(key)?.beforeRequestId !== template.beforeRequestId) return;
+    this.templates.set(key, { ...template }, { noUpdateTTL: true });
   }
 
   /** Forgets everything when another release is published. */
@@ -101,8 +107,8 @@ export class KnownAnswers {
 
 /** The call that some bytes make, if it is of a tool or of a resource for everybody. What it says is judged elsewhere. */
 export function repeatableCall(bytes: Buffer, headers: McpHeaders): RepeatableCall | undefined {
-  if (bytes.length > LONGEST_CALL || !isUtf8(bytes)) return undefined;
-  const message = parsed(bytes);
+  if (bytes.length > LONGEST_CALL) return undefined;
+  const { body: message } = readMessage(bytes);
   if (typeof message !== 'object' || message === null || !('method' in message)) return undefined;
   const { id, ...call } = message as { id?: unknown; method: unknown };
   const carriesRequestId = call.method === 'tools/call';
@@ -115,12 +121,4 @@ export function repeatableCall(bytes: Buffer, headers: McpHeaders): RepeatableCa
 
 function readsShared({ method, params }: { method: unknown; params?: { uri?: unknown } | null }): boolean {
   return method === 'resources/read' && SHARED_RESOURCES.has(params?.uri);
-}
-
-function parsed(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8')) as unknown;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Principal } from '@wagewright/auth';
-import { BrotliQuality, CompressibleBody, type ScopedRequest } from '@wagewright/http';
+import { CompressibleBody, type ScopedRequest } from '@wagewright/http';
 import { KnownAnswers, repeatableCall } from './known-answers';
 import { McpOffer } from './mcp-offer';
 import { mcpCaller } from './protocol/mcp-caller';
@@ -50,7 +50,7 @@ export class McpService implements OnModuleInit {
 }
 
 function compressible(body: object): CompressibleBody {
-  return new CompressibleBody(JSON.stringify(body), BrotliQuality.Fast);
+  return new CompressibleBody(JSON.stringify(body), false);
 }
 
 function sendJson(

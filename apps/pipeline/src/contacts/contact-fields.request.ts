@@ -1,4 +1,5 @@
-import { IsEmail, IsOptional, MaxLength } from 'class-validator';
+import { IsOptional, MaxLength } from 'class-validator';
+import { IsEmailAddress } from '../fields/email-address.decorator';
 import { OptionalHttpUrl } from '../fields/http-url.decorator';
 import { OptionalMoment } from '../fields/moment.decorator';
 import { RecordIds } from '../fields/record-ids.decorator';
@@ -14,7 +15,7 @@ const MAX_EMAIL = 254;
 /** What may be said of a contact on creation and in an update alike; null empties a member, and `[]` a list. */
 export class ContactFieldsRequest {
   @IsOptional()
-  @IsEmail({}, { message: 'email must be an e-mail address' })
+  @IsEmailAddress()
   @MaxLength(MAX_EMAIL, { message: `email must have at most ${MAX_EMAIL} characters` })
   email?: string | null;
 

@@ -1,12 +1,12 @@
 import { pipeline, Readable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { Logger, StreamableFile } from '@nestjs/common';
-import { BrotliQuality, COMPRESS_FROM, contentEncoding } from '@wagewright/http';
+import { COMPRESS_FROM, contentEncoding, FAST_BROTLI } from '@wagewright/http';
 import type { Response } from 'express';
 import type { ExportFormat } from './export-jobs.request';
 
 const MEDIA_TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: BrotliQuality.Fast } };
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: FAST_BROTLI } };
 
 /** A file that is written, and compressed, while it is read; nothing ever holds it whole. */
 export async function exportFile(

@@ -6,9 +6,6 @@ import type { ExportedJob } from './export-jobs.response';
 import { listCell } from './list-cell';
 import { spreadsheetCell } from './spreadsheet-cell';
 
-/** Either sign alone ends a line too, for many readers. */
-const LINE_END = /[\r\n]/;
-
 /** The columns of the CSV, in order. */
 const COLUMNS = [
   'id',
@@ -58,7 +55,7 @@ export class ExportService {
     yield begin === ',' ? ']}' : '{"jobs":[]}';
   }
 
-  /** RFC 4180 in UTF-8, with a header line. */
+  /** RFC 4180 in UTF-8, with a header line, all texts in quotes: whatever a cell holds, it stays one cell. */
   private async *csv(userId: string): AsyncGenerator<string> {
     let header = lines([COLUMNS]);
     for await (const jobs of this.jobs.everything(userId)) {
@@ -70,7 +67,7 @@ export class ExportService {
 }
 
 function lines(rows: readonly (readonly string[])[]): string {
-  return stringify([...rows], { record_delimiter: 'windows', quoted_match: LINE_END });
+  return stringify([...rows], { record_delimiter: 'windows', quoted: true });
 }
 
 function cellsOf(job: ExportedJob): string[] {

@@ -1,25 +1,63 @@
 import * as fc from 'fast-check';
 import { spreadsheetCell, textOfCell } from './spreadsheet-cell';
 
+const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '﹫'];
+/** What ends a cell for one spreadsheet or another. */
+const SEPARATORS = /[;\t\r\n]/;
+/** A cell that a spreadsheet may run, as it reads it: quotes around it and blanks before it taken away. */
+const RUNS = /^[\s"\u0085]*[=+\-@＝＋－＠﹦﹢﹣﹫]/;
+
 describe('a spreadsheet cell', () => {
-  it.each(["=cmd|' /C calc'!A0", '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "'=1"])(
-    'is no formula: %j',
+  it.each([
+    ["=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ["'=1", "''=1"],
+    ['\t1', "'\t1"],
+    ['\r1', "'\r1"],
+    [' =1', " '=1"],
+    ['\u00a0\u3000=1', "\u00a0\u3000'=1"],
+    ['a;=1+1z', "a;'=1+1z"],
+    ['a;"=1"', `a;"'=1"`],
+    ['a\t=1', "a\t'=1"],
+    ['a\r\n=1', "a\r\n'=1"],
+    ['a\n\n - b;-c', "a\n\n '- b;'-c"],
+    ['＝1', "'＝1"],
+    ['a; ＠b', "a; '＠b"],
+  ])('is no formula: %j', (text, cell) => {
+    expect(spreadsheetCell(text)).toBe(cell);
+  });
+
+  it.each(['', 'Acme', '1=1', 'a-b; c+d', "'quoted'", 'a, =b', 'a;b', "it's"])(
+    'stays as it is: %j',
     (text) => {
-      expect(spreadsheetCell(text)).toBe(`'${text}`);
+      expect(spreadsheetCell(text)).toBe(text);
+      expect(textOfCell(text)).toBe(text);
     },
   );
 
-  it.each(['', 'Acme', '1=1', ' =1', "'quoted'"])('stays as it is: %j', (text) => {
-    expect(spreadsheetCell(text)).toBe(text);
-    expect(textOfCell(text)).toBe(text);
+  const text = fc.string({
+    unit: fc.constantFrom(...SIGNS, "'", '"', ';', ',', '\t', '\r', '\n', 'a', ' ', '\u00a0', '\u0085'),
+    maxLength: 9,
   });
 
   it('gives back every text that it was made of', () => {
-    const signs = fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', 'a', ' ');
     fc.assert(
-      fc.property(fc.string({ unit: signs, maxLength: 6 }), (text) => {
-        expect(textOfCell(spreadsheetCell(text))).toBe(text);
+      fc.property(text, (one) => {
+        expect(textOfCell(spreadsheetCell(one))).toBe(one);
       }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('holds no formula, whatever is taken for a separator', () => {
+    fc.assert(
+      fc.property(text, (one) => {
+        const cells = spreadsheetCell(one).split(SEPARATORS);
+        expect(cells.filter((cell) => RUNS.test(cell))).toEqual([]);
+      }),
+      { numRuns: 5_000 },
     );
   });
 });

@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { AccessRule } from '@wagewright/auth';
 import { LRUCache } from 'lru-cache';
+import { isTargetWithinSize } from '../request/query-size.middleware';
+import { answerKey } from './answer-key';
 import type { ReadyAnswer } from './ready-answer';
 
-/** Bytes of uncompressed bodies that are kept. */
+/** Bytes that are kept: bodies, what they were compressed to, and keys. */
 const MAX_BYTES = 24 * 1024 * 1024;
 /** For what changes by the clock alone, such as the current year. Milliseconds. */
 const LIFETIME_MS = 60_000;
+/** Paths whose parameters are known; those of pages have roles and cities in them. */
+const MAX_PATHS = 10_000;
+/** Signs at which Express looks for the query in another way. */
+const UNUSUAL = /[#\s]/;
 
 /** An answer together with what admits a call to it. */
 export interface CachedAnswer {
@@ -16,21 +22,48 @@ export interface CachedAnswer {
   answer: ReadyAnswer;
 }
 
+/** The question that a request asks of a route. */
+export interface Question {
+  /** Of the route, with the values of its placeholders: one, however the request spells it. */
+  path: string;
+  /** As the request spells it, with its query. */
+  url: string;
+  /** Names of the parameters of the query that the route reads. */
+  parameters: readonly string[];
+}
+
 /**
- * Answers that depend on nothing but the address asked and the published data, by that address as it
- * was written. Emptied when the data changes.
+ * Answers that depend on nothing but the path, the parameters that the route reads, and the published data.
+ * Emptied when the data changes.
  */
 @Injectable()
 export class AnswerCache {
   private readonly answers = new LRUCache<string, CachedAnswer>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ answer }, url) => answer.bytes + url.length,
+    sizeCalculation: ({ answer }, key) => answer.bytes + key.length,
     ttl: LIFETIME_MS,
   });
+  /** What is read of the query below the paths that have been answered. */
+  private readonly parameters = new LRUCache<string, readonly string[]>({ max: MAX_PATHS });
   private generation = 0;
 
+  /** Answers that are kept. */
+  get size(): number {
+    return this.answers.size;
+  }
+
+  /** The answer to a request by nothing but its address; undefined also for one spelled in an unusual way. */
   get(url: string): CachedAnswer | undefined {
-    return this.answers.get(url);
+    const sign = url.indexOf('?');
+    const path = sign < 0 ? url : url.slice(0, sign);
+    const parameters = this.parameters.get(path);
+    if (!parameters || !isUsual(url)) return undefined;
+    return this.answers.get(answerKey(path, queryOf(url), parameters));
+  }
+
+  /** The answer to a question, however its address is spelled. */
+  find({ path, url, parameters }: Question): CachedAnswer | undefined {
+    return isUsual(url) ? this.answers.get(answerKey(path, queryOf(url), parameters)) : undefined;
   }
 
   /** A mark to be taken before an answer is computed. */
@@ -39,8 +72,12 @@ export class AnswerCache {
   }
 
   /** Keeps an answer, unless the data changed after the mark was taken. */
-  set(url: string, cached: CachedAnswer, mark: number): void {
-    if (mark === this.generation) this.answers.set(url, cached);
+  set({ path, url, parameters }: Question, cached: CachedAnswer, mark: number): void {
+    if (mark !== this.generation || !isUsual(url)) return;
+    const key = answerKey(path, queryOf(url), parameters);
+    this.parameters.set(path, parameters);
+    this.answers.set(key, cached);
+    cached.answer.onResize(() => this.weighAgain(key, cached));
   }
 
   /** The data changed: nothing that was computed before, or is being computed, holds any more. */
@@ -48,4 +85,19 @@ export class AnswerCache {
     this.generation += 1;
     this.answers.clear();
   }
+
+  /** Only a value that is another object is weighed. */
+  private weighAgain(key: string, cached: CachedAnswer): void {
+    if (this.answers.peek(key)?.answer !== cached.answer) return;
+    this.answers.set(key, { ...cached }, { noUpdateTTL: true });
+  }
+}
+
+function isUsual(url: string): boolean {
+  return isTargetWithinSize(url) && !UNUSUAL.test(url);
+}
+
+function queryOf(url: string): string {
+  const sign = url.indexOf('?');
+  return sign < 0 ? '' : url.slice(sign + 1);
 }

@@ -8,11 +8,10 @@ import { KEPT_AFTERWARDS } from '../idempotency/kept-afterwards.decorator';
 import { isKeyed } from '../idempotency/keyed-call';
 import { OncePerKey } from '../idempotency/once-per-key';
 import type { ScopedRequest } from '../request/scoped-request';
-import { AnswerCache } from './answer-cache';
+import { AnswerCache, type Question } from './answer-cache';
 import { ANSWER_HEADERS, type AnswerHeaders } from './answer-headers.decorator';
-import { CACHEABLE } from './cacheable.decorator';
+import { CacheableRoutes } from './cacheable-routes';
 import { cacheControlOf } from './cache-control';
-import { BrotliQuality } from './compressible-body';
 import { ReadyAnswer } from './ready-answer';
 import { VERSIONED, type VersionedBody, versionTag } from './version-tag';
 
@@ -29,20 +28,39 @@ export class AnswerInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly cache: AnswerCache,
+    private readonly cacheable: CacheableRoutes,
     private readonly oncePerKey: OncePerKey,
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<ScopedRequest & Request>();
     const response = context.switchToHttp().getResponse<Response>();
+    const question = isRead(request) ? this.questionOf(request, context) : undefined;
+    const known = question && this.cache.find(question);
+    if (known) return of(known.answer);
     const mark = this.cache.mark();
     const handle = () => lastValueFrom(next.handle() as Observable<unknown>, { defaultValue: undefined });
     if (isKeyed(request)) return of(await this.once(context, handle));
     const payload = await handle();
     response.set(this.headersOf(payload, context));
     return of(
-      isRead(request) ? this.read(payload, context, response, mark) : written(payload, request, response),
+      isRead(request)
+        ? this.read(payload, context, response, question && { question, mark })
+        : written(payload, request, response),
     );
+  }
+
+  /** What a route is asked whose answers are kept; undefined for any other. */
+  private questionOf(
+    { url, route, params }: ScopedRequest & Pick<Request, 'params'>,
+    context: ExecutionContext,
+  ): Question | undefined {
+    const parameters = this.cacheable.parametersOf(context.getHandler());
+    if (!parameters || !url || !route?.path) return undefined;
+    const path = route.path.replaceAll(/:(\w+)/g, (_: string, name: string) =>
+      encodeURIComponent(String(params[name])),
+    );
+    return { path, url, parameters };
   }
 
   /** A call with an `Idempotency-Key`: made, or answered as an earlier try of it was. */
@@ -73,41 +91,39 @@ export class AnswerInterceptor implements NestInterceptor {
     return headers;
   }
 
-  private read(payload: unknown, context: ExecutionContext, response: Response, mark: number): unknown {
+  private read(
+    payload: unknown,
+    context: ExecutionContext,
+    response: Response,
+    asked?: { question: Question; mark: number },
+  ): unknown {
     const rule = this.metadata<AccessRule>(ACCESS_RULE, context);
     if (!rule) return payload;
-    const cacheable = this.metadata<boolean>(CACHEABLE, context) === true;
-    const answer = isPlain(payload) ? this.ready(payload, context, rule, cacheable) : payload;
+    const answer = isPlain(payload) ? this.ready(payload, context, rule, asked !== undefined) : payload;
     // A page that says that something is missing goes out under another status.
-    if (answer instanceof ReadyAnswer && cacheable && response.statusCode === 200)
-      this.keep(answer, rule, context, mark);
+    if (answer instanceof ReadyAnswer && asked && response.statusCode === 200)
+      this.cache.set(asked.question, { rule, routeTemplate: templateOf(context), answer }, asked.mark);
     return answer;
   }
 
-  private ready(
-    payload: object,
-    context: ExecutionContext,
-    rule: AccessRule,
-    cacheable: boolean,
-  ): ReadyAnswer {
+  private ready(payload: object, context: ExecutionContext, rule: AccessRule, isKept: boolean): ReadyAnswer {
     const isVersioned = this.metadata<boolean>(VERSIONED, context) === true;
     const body = serialise(payload);
     return new ReadyAnswer({
       ...body,
       cacheControl: cacheControlOf(rule),
       etag: isVersioned ? versionTag(payload as VersionedBody, body.stable) : undefined,
-      brotliQuality: cacheable ? BrotliQuality.Best : BrotliQuality.Fast,
+      isKept,
     });
-  }
-
-  private keep(answer: ReadyAnswer, rule: AccessRule, context: ExecutionContext, mark: number): void {
-    const { url, route } = context.switchToHttp().getRequest<ScopedRequest>();
-    if (url && route?.path) this.cache.set(url, { rule, routeTemplate: route.path, answer }, mark);
   }
 
   private metadata<T>(key: string, context: ExecutionContext): T | undefined {
     return this.reflector.getAllAndOverride<T | undefined>(key, [context.getHandler(), context.getClass()]);
   }
+}
+
+function templateOf(context: ExecutionContext): string {
+  return context.switchToHttp().getRequest<ScopedRequest>().route?.path ?? '';
 }
 
 function isRead({ method }: Pick<Request, 'method'>): boolean {
@@ -134,7 +150,7 @@ function written(payload: unknown, request: ScopedRequest, response: Response): 
     stable: JSON.stringify(body),
     cacheControl: NO_STORE,
     etag: null,
-    brotliQuality: BrotliQuality.Fast,
+    isKept: false,
   });
 }
 

@@ -15,6 +15,8 @@ const MAX_TAIL_BYTES = 0xffff;
  * because the beginning ends on a byte boundary.
  */
 export interface CompressedPrefix {
+  /** Bytes of it. */
+  size: number;
   /** The whole compressed body. @param tail at most 65,535 bytes */
   with(tail: Buffer): Buffer;
 }
@@ -24,6 +26,7 @@ export async function gzipPrefix(prefix: Buffer, level: number): Promise<Compres
   const body = await deflate(prefix, { level, finishFlush: constants.Z_SYNC_FLUSH });
   const crc = crc32(prefix);
   return {
+    size: body.length,
     with(tail) {
       const ending = Buffer.alloc(8);
       ending.writeUInt32LE(crc32(tail, crc), 0);
@@ -43,7 +46,10 @@ export async function brotliPrefix(prefix: Buffer, quality: number): Promise<Com
       [constants.BROTLI_PARAM_SIZE_HINT]: prefix.length,
     },
   });
-  return { with: (tail) => Buffer.concat([body, storedBrotliBlock(tail), tail, LAST_EMPTY_BROTLI_BLOCK]) };
+  return {
+    size: body.length,
+    with: (tail) => Buffer.concat([body, storedBrotliBlock(tail), tail, LAST_EMPTY_BROTLI_BLOCK]),
+  };
 }
 
 /** RFC 1951 section 3.2.4: final block, stored; length and its complement follow on the byte boundary. */

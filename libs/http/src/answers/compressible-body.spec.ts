@@ -1,41 +1,86 @@
 import { once } from 'node:events';
-import { createServer, get, type IncomingMessage } from 'node:http';
+import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { BrotliQuality, CompressibleBody } from './compressible-body';
+import { bestCompression } from './best-compression';
+import { CompressibleBody } from './compressible-body';
 
 const TEXT = JSON.stringify(Array.from({ length: 2_000 }, (_, i) => ({ id: i, share: Math.sqrt(i) })));
-
-/** What a client gets that takes `encoding` and no other. */
-async function sent(quality: number, encoding: string): Promise<Buffer> {
-  const body = new CompressibleBody(TEXT, quality);
-  const server = createServer((request, response) => void body.send(request, response));
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  const call = get({ port, host: '127.0.0.1', agent: false, headers: { 'accept-encoding': encoding } });
-  const [answer] = (await once(call, 'response')) as [IncomingMessage];
-  const chunks = (await answer.toArray()) as Buffer[];
-  server.close();
-  return Buffer.concat(chunks);
-}
+const UNPACK = { gzip: gunzipSync, br: brotliDecompressSync } as const;
+const LOOKS = 500;
+const LOOK_MS = 10;
 
 describe('CompressibleBody', () => {
-  it('reads back the same however it was compressed', async () => {
-    for (const quality of Object.values(BrotliQuality)) {
-      expect(gunzipSync(await sent(quality, 'gzip')).toString()).toBe(TEXT);
-      expect(brotliDecompressSync(await sent(quality, 'br')).toString()).toBe(TEXT);
-    }
-  });
+  let body: CompressibleBody;
+  let server: Server;
 
-  it.each(['gzip', 'br'])(
-    'tries harder at %s for what is sent often than for what is sent once',
+  beforeAll(async () => {
+    server = createServer((request, response) => void body.send(request, response));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+  });
+  afterAll(() => server.close());
+  afterEach(() => jest.restoreAllMocks());
+
+  /** What a client gets that takes `encoding` and no other. */
+  async function sent(encoding: string): Promise<Buffer> {
+    const { port } = server.address() as AddressInfo;
+    const call = get({ port, host: '127.0.0.1', agent: false, headers: { 'accept-encoding': encoding } });
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    return Buffer.concat((await answer.toArray()) as Buffer[]);
+  }
+
+  /** Asks until it comes smaller than at first; each time as if no other compression were under way. */
+  async function smallerThan(size: number, encoding: string): Promise<Buffer> {
+    for (let looks = 0; looks < LOOKS; looks += 1) {
+      const answer = await sent(encoding);
+      if (answer.length < size) return answer;
+      await sleep(LOOK_MS);
+    }
+    throw new Error('it never became smaller');
+  }
+
+  it.each(['gzip', 'br'] as const)(
+    'is sent in %s, and smaller once it has been asked for again; it reads back the same',
     async (encoding) => {
-      const [single, often] = [
-        await sent(BrotliQuality.Fast, encoding),
-        await sent(BrotliQuality.Best, encoding),
-      ];
-      expect(often.length).toBeLessThan(single.length);
-      expect(single.length).toBeLessThan(TEXT.length / 2);
+      body = new CompressibleBody(TEXT, true);
+      const first = await sent(encoding);
+      const better = await smallerThan(first.length, encoding);
+      expect(UNPACK[encoding](first).toString()).toBe(TEXT);
+      expect(UNPACK[encoding](better).toString()).toBe(TEXT);
+      expect(first.length).toBeLessThan(TEXT.length / 2);
     },
   );
+
+  it('is compressed at the best quality neither for one sending nor when it is not kept', async () => {
+    const offer = jest.spyOn(bestCompression, 'offer').mockReturnValue(false);
+    body = new CompressibleBody(TEXT, true);
+    await sent('br');
+    await sent('gzip');
+    body = new CompressibleBody(TEXT, false);
+    await sent('br');
+    await sent('br');
+    expect(offer).not.toHaveBeenCalled();
+  });
+
+  it('asks again when its compression was declined, and not once it was accepted', async () => {
+    const offer = jest.spyOn(bestCompression, 'offer').mockReturnValue(false);
+    body = new CompressibleBody(TEXT, true);
+    for (let sending = 0; sending < 3; sending += 1) await sent('br');
+    expect(offer).toHaveBeenCalledTimes(2);
+    offer.mockReturnValue(true);
+    for (let sending = 0; sending < 3; sending += 1) await sent('br');
+    expect(offer).toHaveBeenCalledTimes(3);
+  });
+
+  it('says how many bytes it holds, and when that has changed', async () => {
+    body = new CompressibleBody(TEXT, false);
+    const sizes: number[] = [];
+    body.onResize = () => sizes.push(body.held);
+    const packed = [await sent('br'), await sent('gzip')].map(({ length }) => length);
+    const [brotli = 0, gzip = 0] = packed;
+    expect(sizes[0]).toBeGreaterThan(TEXT.length + 0.99 * brotli);
+    expect(sizes[1]).toBeGreaterThan(TEXT.length + 0.99 * (brotli + gzip));
+    expect(sizes[1]).toBeLessThanOrEqual(TEXT.length + brotli + gzip);
+  });
 });

@@ -16,33 +16,37 @@ export interface ReadyAnswerOptions {
   cacheControl: string;
   /** Overrides the tag that is made from the stable bytes; `null` sends no tag, for what nobody keeps. */
   etag?: string | null;
-  /** 0–11, of gzip as well: 11 pays for an answer that is sent often. */
-  brotliQuality: number;
+  /** Whether it is kept to be sent again: then better compression pays once it is. */
+  isKept: boolean;
   /** Sent with the body: its media type, and what else belongs to it. JSON unless stated. */
   headers?: Readonly<Record<string, string>>;
 }
 
-/**
- * A body, ready to be sent any number of times: tagged once, compressed at most once for each
- * encoding, answered with 304 to whoever has it.
- */
+/** A body, ready to be sent any number of times: tagged once, answered with 304 to whoever has it. */
 export class ReadyAnswer {
   readonly etag: string | null;
   private readonly body: CompressibleBody;
+  private readonly head: Pick<ReadyAnswerOptions, 'cacheControl' | 'headers' | 'tail'>;
 
-  constructor(private readonly options: ReadyAnswerOptions) {
-    this.body = new CompressibleBody(options.stable, options.brotliQuality);
-    this.etag = options.etag === undefined ? weakTag(this.body.bytes) : options.etag;
+  constructor({ stable, isKept, etag, ...head }: ReadyAnswerOptions) {
+    this.body = new CompressibleBody(stable, isKept);
+    this.etag = etag === undefined ? weakTag(this.body.bytes) : etag;
+    this.head = head;
   }
 
-  /** Of the uncompressed stable part. */
+  /** Bytes held for it: the stable part, and what it was compressed to. */
   get bytes(): number {
-    return this.body.bytes.length;
+    return this.body.held;
+  }
+
+  /** Has `listener` called whenever `bytes` changes. */
+  onResize(listener: () => void): void {
+    this.body.onResize = listener;
   }
 
   /** Writes head and body. The status is what the response has been given, 200 by default. */
   async send(request: ScopedRequest, response: ServerResponse): Promise<void> {
-    const { cacheControl, headers = JSON_HEADERS, tail } = this.options;
+    const { cacheControl, headers = JSON_HEADERS, tail } = this.head;
     response.setHeader('Cache-Control', cacheControl);
     if (this.etag !== null) response.setHeader('ETag', this.etag);
     if (this.isKnownTo(request) && response.statusCode === 200) {

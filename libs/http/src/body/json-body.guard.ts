@@ -21,6 +21,11 @@ const BODY_AS_BYTES = 'wagewright:body-as-bytes';
  */
 export const BodyAsBytes = () => SetMetadata(BODY_AS_BYTES, true);
 
+const BODY_IGNORED = 'wagewright:body-ignored';
+
+/** For a route that answers alike whatever body is sent to it: it is neither read nor judged. */
+export const IgnoresBody = () => SetMetadata(BODY_IGNORED, true);
+
 /**
  * Reads the JSON body. A guard, and the last of them, because the contract wants credential, plan, rate
  * and scope judged before a body is looked at.
@@ -31,7 +36,7 @@ export class JsonBodyGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
-    if (!hasBody(request)) return true;
+    if (!hasBody(request) || this.metadata<boolean>(BODY_IGNORED, context) === true) return true;
     refuseUnaccepted(request.headers['content-type'], this.reflector, context);
     const limit = this.metadata<number>(BODY_LIMIT, context) ?? DEFAULT_LIMIT_BYTES;
     const bytes = await bodyBytes(request, context.switchToHttp().getResponse<Response>(), limit);

@@ -4,9 +4,9 @@ import { givenTwice, nestedTooDeep, notJson } from './json.errors';
 import { jsonShape, MAX_NESTING } from './json-shape';
 import { unstorableText } from './unstorable-text';
 
-const BYTE_ORDER_MARK = '\uFEFF';
+const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 /** Only by an escape can a text hold what PostgreSQL does not keep. */
-const MAY_BE_UNSTORABLE = /\\u|__proto__/;
+const MAY_BE_UNSTORABLE = ['\\u', '__proto__'];
 
 /**
  * The value of a JSON body; an empty object for no bytes.
@@ -15,28 +15,45 @@ const MAY_BE_UNSTORABLE = /\\u|__proto__/;
  *   character or a key that cannot be stored
  */
 export function parseJson(bytes: Buffer): object {
-  const { depth, members } = jsonShape(bytes);
-  if (depth > MAX_NESTING) throw nestedTooDeep();
-  const text = bytes.toString('utf8');
-  const value = text === '' ? {} : parsed(text);
-  // `JSON.parse` would silently take the last one.
-  if (membersOf(value) < members) throw givenTwice(duplicateMember(text) ?? 'body');
-  const fault = MAY_BE_UNSTORABLE.test(text) ? unstorableText(value) : undefined;
+  const value = bytes.length === 0 ? {} : parsed(withoutMark(bytes));
+  if (typeof value !== 'object' || value === null) throw notJson();
+  const fault = MAY_BE_UNSTORABLE.some((sign) => bytes.includes(sign)) ? unstorableText(value) : undefined;
   if (fault) throw parameterMissing(fault, `${fault} holds characters or a key that cannot be stored.`);
   return value;
 }
 
-function parsed(text: string): object {
-  try {
-    const value: unknown = JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
-    if (typeof value === 'object' && value !== null) return value;
-  } catch {
-    // It is no JSON at all.
-  }
-  throw notJson();
+/**
+ * The value of a JSON text, whatever it is.
+ *
+ * @throws SyntaxError for what is not JSON
+ * @throws ApiError 400 for what is nested deeper than 32 levels, or holds a member twice
+ */
+export function strictJson(bytes: Buffer): unknown {
+  const { depth, members } = jsonShape(bytes);
+  if (depth > MAX_NESTING) throw nestedTooDeep();
+  const text = bytes.toString('utf8');
+  const value = JSON.parse(text) as unknown;
+  // `JSON.parse` would silently take the last one.
+  if (membersOf(value) < members) throw givenTwice(duplicateMember(text) ?? 'body');
+  return value;
 }
 
-function membersOf(value: object): number {
+function withoutMark(bytes: Buffer): Buffer {
+  const isMarked =
+    bytes[0] === BYTE_ORDER_MARK[0] && bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
+  return isMarked ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes;
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return strictJson(bytes);
+  } catch (error) {
+    throw error instanceof SyntaxError ? notJson() : error;
+  }
+}
+
+function membersOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
   let count = Array.isArray(value) ? 0 : Object.keys(value).length;
   for (const member of Object.values(value) as unknown[])
     if (typeof member === 'object' && member !== null) count += membersOf(member);

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { type Admission } from '../admission/admission';
+import { hasBody } from '../body/body-bytes';
 import { type AnswerCache, type CachedAnswer } from '../answers/answer-cache';
 import { type ErrorWriter } from '../errors/error-writer';
 import type { RequestScope } from '../request/request-scope';
@@ -25,7 +26,7 @@ export function serviceListener(parts: ListenerParts, express: RequestListener):
   const { scope, cache, lanes } = parts;
   return (incoming: IncomingMessage, response: ServerResponse) => {
     const request = scope.begin(incoming, response);
-    const known = request.method === 'GET' ? cache.get(request.url ?? '') : undefined;
+    const known = asksOnlyByAddress(request) ? cache.get(request.url ?? '') : undefined;
     if (known) {
       scope.runKnown(request, () => void answerKnown(parts, known, request, response));
       return;
@@ -35,6 +36,11 @@ export function serviceListener(parts: ListenerParts, express: RequestListener):
       lane ? void answerInLane(parts, lane, request, response) : express(request, response),
     );
   };
+}
+
+/** A body is judged by the guards, whatever becomes of it. */
+function asksOnlyByAddress(request: ScopedRequest): boolean {
+  return request.method === 'GET' && !hasBody(request);
 }
 
 async function answerKnown(

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
+import type { RequestMethod } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
 import { ReadyAnswer } from '../answers/ready-answer';
@@ -7,10 +8,30 @@ import type { ScopedRequest } from '../request/scoped-request';
 /** Room for any query that is then refused politely; Node's own limit of 16 KiB would cut the connection. */
 const MAX_HEADER_BYTES = 64 * 1024;
 
+/** What is used of a layer of Express 5's router: its path matcher. */
+interface RouterLayer {
+  match(path: string): boolean;
+}
+
+type RegisterMiddleware = ReturnType<ExpressAdapter['createMiddlewareFactory']>;
+
 /** Express, behind a listener that sees every request first, and able to send our answers. */
 export class ServiceAdapter extends ExpressAdapter {
   /** Replaced by the service once its parts exist; until then requests go straight to Express. */
   listener: RequestListener = this.getInstance<RequestListener>();
+
+  /** The layers of Nest's middleware, which nothing that the listener answers goes through. */
+  readonly middlewares: RouterLayer[] = [];
+
+  override createMiddlewareFactory(method: RequestMethod): RegisterMiddleware {
+    const register = super.createMiddlewareFactory(method);
+    return (path, callback) => {
+      const { stack } = this.getInstance<{ router: { stack: RouterLayer[] } }>().router;
+      const before = stack.length;
+      register(path, callback);
+      this.middlewares.push(...stack.slice(before));
+    };
+  }
 
   override initHttpServer(): void {
     this.httpServer = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {

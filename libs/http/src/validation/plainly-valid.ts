@@ -49,6 +49,37 @@ export function isPlainlyValid(object: object): boolean {
   return true;
 }
 
+/** The path of the first member, such as `salary.min`, whose rules throw at its value; undefined when none does. */
+export function memberThatThrows(object: object): string | undefined {
+  const members = object as Record<string, unknown>;
+  for (const member of planOf(object.constructor)?.values() ?? []) {
+    const value = members[member.name];
+    const below = member.isNested ? entryThatThrows(value) : undefined;
+    if (below !== undefined) return `${member.name}.${below}`;
+    if (throwsAt(member, object, value)) return member.name;
+  }
+  return undefined;
+}
+
+function entryThatThrows(value: unknown): string | undefined {
+  const entries: unknown[] = Array.isArray(value) ? value : [value];
+  return entries
+    .filter((entry) => entry instanceof Object)
+    .map((entry) => memberThatThrows(entry))
+    .find((found) => found !== undefined);
+}
+
+/** Asks every rule, also those that come after one that is not met. */
+function throwsAt({ conditions, constraints }: Member, object: object, value: unknown): boolean {
+  try {
+    for (const { constraints: own } of conditions) asks(own[0])(object, value);
+    for (const constraint of constraints) isMet(constraint, object, value);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 function isMemberValid(
   { conditions, constraints, isNested }: Member,
   object: object,

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { IsNumber, IsOptional, Max, Min } from 'class-validator';
+import { IsOptional, Max, Min, ValidateBy } from 'class-validator';
 
 /** More than anybody is paid in a year; keeps sums exact. */
 const MAX_PAY = 100_000_000;
@@ -13,7 +13,7 @@ export interface PayRange {
 export function Pay({ min = 0, max = MAX_PAY }: PayRange = {}): PropertyDecorator {
   const message = `$property must be a number from ${min} to ${max}`;
   return applyDecorators(
-    IsNumber({ allowNaN: false, allowInfinity: false, maxDecimalPlaces: 2 }, { message }),
+    ValidateBy({ name: 'isNumber', validator: { validate: isInCents } }, { message }),
     Min(min, { message }),
     Max(max, { message }),
   );
@@ -22,4 +22,12 @@ export function Pay({ min = 0, max = MAX_PAY }: PayRange = {}): PropertyDecorato
 /** An amount that may be left out. */
 export function OptionalPay(range?: PayRange): PropertyDecorator {
   return applyDecorators(IsOptional(), Pay(range));
+}
+
+/**
+ * Whether a value is a number with two decimal places at the most. class-validator looks for the places in the
+ * text of the number, and throws where that is written with an exponent, such as 1e-7.
+ */
+function isInCents(value: unknown): boolean {
+  return typeof value === 'number' && Number(value.toFixed(2)) === value;
 }

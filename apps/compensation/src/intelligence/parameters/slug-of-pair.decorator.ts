@@ -1,4 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
+import { AlsoReads } from '@wagewright/http';
 import { Expose, Transform } from 'class-transformer';
 
 /** What a list must look like to be read as a pair: two slugs, one comma. */
@@ -9,6 +10,7 @@ export function OrOfPair(list: string, position: 0 | 1): PropertyDecorator {
   return applyDecorators(
     // Without it a member that is absent from the query would not be transformed at all.
     Expose(),
+    AlsoReads(list),
     Transform(({ value, obj }: { value: unknown; obj: Record<string, unknown> }) => {
       const pair = obj[list];
       return value ?? (typeof pair === 'string' && PAIR.test(pair) ? pair.split(',')[position] : undefined);

@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import {
   classifyInboundRequest,
   type InboundClassificationOutcome,
@@ -10,9 +9,10 @@ import {
   METHOD_NOT_FOUND,
   UnsupportedProtocolVersionError,
 } from '@modelcontextprotocol/server';
-import { idOf, parseFault, requestFault, rpcError, type RpcError, type RpcFault } from './json-rpc';
+import { idOf, requestFault, rpcError, type RpcError, type RpcFault } from './json-rpc';
 import type { McpCaller } from './mcp-caller';
 import { HANDSHAKE_REVISIONS, REVISIONS, STATELESS_REVISION } from './revisions';
+import { readMessage } from './read-message';
 import { SharedTransport } from './shared-transport';
 import { type McpHeaders, standardHeadersFault } from './standard-headers';
 import { withEnvelope } from './plain-discover';
@@ -45,8 +45,8 @@ export class McpEndpoint {
   }
 
   async answer(bytes: Buffer, headers: McpHeaders, caller: McpCaller): Promise<McpAnswer> {
-    const body = parsed(bytes);
-    if (body === undefined) return refusal(null, parseFault());
+    const { body, fault } = readMessage(bytes);
+    if (fault) return refusal(null, fault);
     return Array.isArray(body) ? this.batch(body, headers, caller) : this.single(body, headers, caller);
   }
 
@@ -95,16 +95,6 @@ export class McpEndpoint {
       return rpcError(message.id, requestFault('initialize cannot be part of a batch.'));
     }
     return this.handshake.exchange(message, caller);
-  }
-}
-
-/** Undefined when the bytes are not JSON, which itself never is undefined. */
-function parsed(bytes: Buffer): unknown {
-  if (!isUtf8(bytes)) return undefined;
-  try {
-    return JSON.parse(bytes.toString('utf8')) as unknown;
-  } catch {
-    return undefined;
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { BrotliQuality, ReadyAnswer } from '@wagewright/http';
+import { ReadyAnswer } from '@wagewright/http';
 
 /** The name changes with the content, so whoever has it never needs to ask again. */
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
@@ -26,7 +26,7 @@ export class SiteAssets {
     const answer = new ReadyAnswer({
       stable: content,
       cacheControl: FOR_A_YEAR,
-      brotliQuality: BrotliQuality.Best,
+      isKept: true,
       headers: { 'Content-Type': contentType, 'X-Content-Type-Options': 'nosniff' },
     });
     this.answers.set(name, answer);

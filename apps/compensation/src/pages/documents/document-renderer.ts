@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { BrotliQuality, ReadyAnswer } from '@wagewright/http';
+import { ReadyAnswer } from '@wagewright/http';
 import { PAGE_CACHED, PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
 import { documentView } from './document.view';
@@ -29,7 +29,7 @@ export class DocumentRenderer {
     return new ReadyAnswer({
       stable: text,
       cacheControl: PAGE_CACHED,
-      brotliQuality: BrotliQuality.Best,
+      isKept: true,
       headers: { 'Content-Type': 'text/markdown; charset=utf-8', 'X-Content-Type-Options': 'nosniff' },
     });
   }

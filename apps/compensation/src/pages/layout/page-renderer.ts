@@ -31,8 +31,6 @@ const PAGE_HEADERS = {
 /** Short, because a page names its stylesheet by hash and must follow a new build soon. */
 export const PAGE_CACHED = 'public, max-age=300, stale-while-revalidate=3600';
 const NOT_KEPT = 'no-store';
-/** Smaller by a little costs milliseconds from here on. */
-const QUICK_BROTLI = 5;
 
 /** Puts content into the frame that all pages share. */
 @Injectable()
@@ -43,17 +41,17 @@ export class PageRenderer {
   ) {}
 
   page(page: Page): ReadyAnswer {
-    return this.answer(page, PAGE_CACHED);
+    return this.answer(page, PAGE_CACHED, true);
   }
 
   /** For pages that say that something is missing: nobody should keep them. */
   passing(page: Page): ReadyAnswer {
-    return this.answer(page, NOT_KEPT);
+    return this.answer(page, NOT_KEPT, false);
   }
 
-  private answer(page: Page, cacheControl: string): ReadyAnswer {
+  private answer(page: Page, cacheControl: string, isKept: boolean): ReadyAnswer {
     const stable = this.document(page).text;
-    return new ReadyAnswer({ stable, cacheControl, brotliQuality: QUICK_BROTLI, headers: PAGE_HEADERS });
+    return new ReadyAnswer({ stable, cacheControl, isKept, headers: PAGE_HEADERS });
   }
 
   private document({ title, description, canonical, main }: Page): Html {

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Req } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
-import { BrotliQuality, ReadyAnswer, type ScopedRequest } from '@wagewright/http';
+import { ReadyAnswer, type ScopedRequest } from '@wagewright/http';
 import { PublishedFeedService } from './published-feed.service';
 
 /** The address is the secret: programs that follow a link in the calendar must not pass it on. */
@@ -31,7 +31,7 @@ export class PublishedFeedController {
     return new ReadyAnswer({
       stable: text,
       cacheControl: 'private, max-age=60',
-      brotliQuality: BrotliQuality.Fast,
+      isKept: false,
       headers: HEADERS,
     });
   }

@@ -1,8 +1,11 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { RouteTable } from '@wagewright/http';
 import type { Request } from 'express';
+import { RouteTable } from './route-table';
 
-/** A path of its own, such as `/jobs/batch`, is not taken for an id when it is called with another method. */
+/**
+ * A path of its own, such as `/jobs/batch`, is not taken for an id when it is called with another method. It is asked
+ * before a body is read: a method that does not exist is told before a fault of what was sent with it.
+ */
 @Injectable()
 export class FixedPathGuard implements CanActivate {
   constructor(private readonly routes: RouteTable) {}

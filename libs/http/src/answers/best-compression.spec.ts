@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import { BestCompression } from './best-compression';
+
+const WORK_MS = 20;
+
+describe('BestCompression', () => {
+  it('takes one piece of work at a time', async () => {
+    const compression = new BestCompression();
+    let finish: () => void = () => undefined;
+    const first = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+    const second = jest.fn(() => Promise.resolve());
+    expect([compression.offer(first), compression.offer(second)]).toEqual([true, false]);
+    finish();
+    await sleep(1);
+    expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('rests until the work was no more than its share', async () => {
+    const compression = new BestCompression(1 / 3);
+    const begun = performance.now();
+    expect(compression.offer(() => sleep(WORK_MS))).toBe(true);
+    while (!compression.offer(() => sleep(1))) await sleep(1);
+    // Timers may be a little early.
+    expect(performance.now() - begun).toBeGreaterThan(2.5 * WORK_MS);
+  });
+
+  it('goes on after work that failed, and logs it', async () => {
+    const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation();
+    const compression = new BestCompression(1);
+    compression.offer(() => Promise.reject(new Error('no memory')));
+    await sleep(5);
+    expect(warned).toHaveBeenCalledTimes(1);
+    expect(compression.offer(() => Promise.resolve())).toBe(true);
+    warned.mockRestore();
+  });
+});

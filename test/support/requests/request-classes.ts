@@ -1,0 +1,35 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { getMetadataStorage } from 'class-validator';
+
+/** A class of an app that says what a request may hold. */
+export interface RequestClass {
+  app: string;
+  type: new () => object;
+  /** Members with rules, inherited ones too. */
+  members: readonly string[];
+}
+
+const APPS = join(__dirname, '../../../apps');
+
+/** Every class with validation rules in the `*.request.ts` files of an app: none is listed by hand. */
+export function requestClassesOf(app: string): RequestClass[] {
+  const folder = join(APPS, app, 'src');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => file.endsWith('.request.ts'))
+    .flatMap((file) => Object.values(jest.requireActual<Record<string, unknown>>(join(folder, file))))
+    .filter((exported): exported is new () => object => isClass(exported))
+    .map((type) => ({ app, type, members: membersOf(type) }))
+    .filter(({ members }) => members.length > 0);
+}
+
+/** Members of a class that have validation rules. */
+export function membersOf(type: new () => object): string[] {
+  const rules = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
+  return [...new Set(rules.map(({ propertyName }) => propertyName))];
+}
+
+function isClass(exported: unknown): exported is new () => object {
+  return typeof exported === 'function' && /^class\b/.test(Function.prototype.toString.call(exported));
+}
