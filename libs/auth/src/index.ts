@@ -19,7 +19,7 @@ export {
   secretHash,
 } from './credentials/credential-secret';
 export type { Credential } from './credentials/credential.entity';
-export { CredentialService } from './credentials/credential.service';
+export { CredentialService, RotationRefusedError } from './credentials/credential.service';
 export type { Principal } from './credentials/principal';
 export { EffectiveLimits } from './plans/effective-limits';
 export { PLANS, type Plan, type RateLimit, type Surface } from './plans/plans';
