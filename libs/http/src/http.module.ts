@@ -13,7 +13,6 @@ import { ERROR_SURFACE, ErrorWriter } from './errors/error-writer';
 import { IdempotencyRepository } from './idempotency/idempotency.repository';
 import { Idempotency } from './idempotency/idempotency.service';
 import { OncePerKey } from './idempotency/once-per-key';
-import { PlanLimitStorage } from './rate-limit/plan-limit.storage';
 import { RateLimitGuard } from './rate-limit/rate-limit.guard';
 import { RateLimiter } from './rate-limit/rate-limiter';
 import { WINDOW_MS } from './rate-limit/sliding-window';
@@ -50,7 +49,6 @@ export class HttpModule {
         FastLanes,
         RateLimiter,
         UsageKeeper,
-        { provide: ThrottlerStorage, useClass: PlanLimitStorage },
         { provide: APP_GUARD, useExisting: AccessGuard },
         { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useExisting: ScopeGuard },

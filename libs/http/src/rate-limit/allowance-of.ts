@@ -7,7 +7,7 @@ import type {
   RateLimit,
   Surface,
 } from '@wagewright/auth';
-import type { Allowance } from './rate-limiter';
+import type { Allowance } from './allowance';
 
 /** For a plan without access: shown in headers, never decided by. */
 const NOTHING: RateLimit = { perMinute: 0, perMonth: 0 };
@@ -37,6 +37,7 @@ function byAddress(surface: Surface, request: AuthenticatedRequest, limits: Effe
     subject: request.clientAddress,
     limit: limitOf(limits, surface, 'free'),
     countsToMonth: false,
+    isAddress: true,
   };
 }
 
