@@ -76,8 +76,10 @@ export class LocalWindow {
   }
 
   private add(calls: number, perMinute: number, now: number): void {
-    if (calls < 0) return this.remove(-calls);
-    if (calls === 0) return;
+    if (calls <= 0) {
+      this.remove(-calls);
+      return;
+    }
     this.dropExpired(now);
     const moment = now - (now % resolutionOf(perMinute));
     const newest = this.entries.at(-1);
@@ -88,7 +90,7 @@ export class LocalWindow {
 
   private remove(calls: number): void {
     const newest = this.entries.at(-1);
-    if (!newest) return;
+    if (!newest || calls === 0) return;
     newest.calls -= calls;
     this.own -= calls;
     if (newest.calls <= 0) this.entries.pop();

@@ -74,6 +74,18 @@ describe('calls that were let through while Redis was away', () => {
 
   const allowedOf = (decisions: readonly Decision[]) => decisions.filter(({ allowed }) => allowed).length;
 
+  /**
+   * Whoever decided them: each was let through, so Redis must know of each.
+   * @returns how many were made by then
+   */
+  async function expectCounted(one: Replica, made: number, calls: Allowance): Promise<number> {
+    const after = await callUntil(one, false, calls);
+    const { minuteRemaining, monthRemaining } = after.at(-1)!;
+    expect(calls.limit.perMinute - minuteRemaining).toBe(made + after.length);
+    expect(calls.limit.perMonth! - monthRemaining!).toBe(made + after.length);
+    return made + after.length;
+  }
+
   it.each([
     ['was carried out, and the answer came too late', LATE_ANSWER_MS],
     ['came too late itself', LATE_COMMAND_MS],
@@ -82,14 +94,10 @@ describe('calls that were let through while Redis was away', () => {
     const calls = allowance(20);
     await one.limiter.consume(calls);
     one.proxy.delay(latencyMs);
-    expect(await one.limiter.consume(calls)).toMatchObject({ allowed: true, degraded: true });
+    const decisions = await callUntil(one, true, calls);
     one.proxy.delay(0);
     await sleep(SETTLED_MS);
-    expect(await one.limiter.consume(calls)).toMatchObject({
-      degraded: false,
-      minuteRemaining: 17,
-      monthRemaining: 99_997,
-    });
+    await expectCounted(one, 1 + decisions.length, calls);
   });
 
   it('count once where the connection was lost after the command was carried out', async () => {
@@ -103,8 +111,53 @@ describe('calls that were let through while Redis was away', () => {
     expect(await decision).toMatchObject({ allowed: true, degraded: true });
     await one.proxy.heal();
     await isReady(one);
-    const after = await callUntil(one, false, calls);
-    expect(after.at(-1)!.minuteRemaining).toBe(20 - 2 - after.length);
+    await expectCounted(one, 2, calls);
+  });
+
+  it('count once where the answer of the next command tells that the one given up was carried out', async () => {
+    const one = await replica();
+    const calls = allowance(1_000);
+    await callUntil(one, false, calls);
+    let made = 1;
+    for (let round = 0; round < 3; round++) {
+      one.proxy.delay(LATE_ANSWER_MS);
+      const givenUp = one.limiter.consume(calls);
+      await sleep(60);
+      one.proxy.delay(0);
+      await Promise.all([givenUp, one.limiter.consume(calls)]);
+      await sleep(SETTLED_MS);
+      made = await expectCounted(one, made + 2, calls);
+    }
+  });
+
+  it('count once where a command could overtake the answer of another', async () => {
+    const one = await replica();
+    const calls = allowance(1_000);
+    await callUntil(one, false, calls);
+    let made = 1;
+    for (let round = 0; round < 3; round++) {
+      one.proxy.delay(100);
+      const tooLate = one.limiter.consume(calls);
+      await sleep(60);
+      one.proxy.delay(0);
+      const onItsWay = one.limiter.consume(calls);
+      await tooLate;
+      await Promise.all([onItsWay, one.limiter.consume(calls)]);
+      await sleep(SETTLED_MS);
+      made = await expectCounted(one, made + 3, calls);
+    }
+  });
+
+  it('are not counted by a command that came after its call was decided', async () => {
+    const [one, other] = [await replica(), await replica()];
+    const calls = allowance(20);
+    await one.limiter.consume(calls);
+    // It reports no more by itself, so that what is seen is the late command's doing alone.
+    one.limiter.onApplicationShutdown();
+    one.proxy.delay(LATE_COMMAND_MS);
+    await one.limiter.consume(calls);
+    await sleep(SETTLED_MS);
+    expect((await other.limiter.look(calls)).minuteRemaining).toBe(19);
   });
 
   it('leave no room after its return: thirty a minute are thirty for each process, however often it goes', async () => {
