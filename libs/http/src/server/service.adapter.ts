@@ -7,13 +7,17 @@ import type { ScopedRequest } from '../request/scoped-request';
 /** Room for any query that is then refused politely; Node's own limit of 16 KiB would cut the connection. */
 const MAX_HEADER_BYTES = 64 * 1024;
 
+/** How often Node looks for requests that take too long to arrive; its own 30 s would double the announced limits. */
+const LOOK_FOR_SLOW_MS = 1_000;
+
 /** Express, behind a listener that sees every request first, and able to send our answers. */
 export class ServiceAdapter extends ExpressAdapter {
   /** Replaced by the service once its parts exist; until then requests go straight to Express. */
   listener: RequestListener = this.getInstance<RequestListener>();
 
   override initHttpServer(): void {
-    this.httpServer = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
+    const options = { maxHeaderSize: MAX_HEADER_BYTES, connectionsCheckingInterval: LOOK_FOR_SLOW_MS };
+    this.httpServer = createServer(options, (request, response) => {
       this.listener(request, response);
     });
   }
