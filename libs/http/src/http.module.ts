@@ -16,6 +16,8 @@ import { OncePerKey } from './idempotency/once-per-key';
 import { RateLimitGuard } from './rate-limit/rate-limit.guard';
 import { RateLimiter } from './rate-limit/rate-limiter';
 import { WINDOW_MS } from './rate-limit/sliding-window';
+import { RouteLimitStorage } from './rate-limit/route-limit.storage';
+import { ThrottleRules } from './rate-limit/throttle-rules';
 import { UsageKeeper } from './rate-limit/usage-keeper';
 import { RouteTable } from './routes/route-table';
 import { FastLanes } from './server/fast-lanes';
@@ -38,7 +40,7 @@ export class HttpModule {
   static forService<T extends object>(surface: ErrorSurfaceDefinition<T>): DynamicModule {
     return {
       module: HttpModule,
-      imports: [ThrottlerModule.forRoot([{ name: 'plan', ttl: WINDOW_MS, limit: 0 }])],
+      imports: [ThrottlerModule.forRoot([{ ttl: WINDOW_MS, limit: 0 }])],
       providers: [
         { provide: ERROR_SURFACE, inject: [surface.settings], useFactory: (env: T) => surface.create(env) },
         RouteTable,
@@ -49,6 +51,8 @@ export class HttpModule {
         FastLanes,
         RateLimiter,
         UsageKeeper,
+        ThrottleRules,
+        { provide: ThrottlerStorage, useClass: RouteLimitStorage },
         { provide: APP_GUARD, useExisting: AccessGuard },
         { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useExisting: ScopeGuard },

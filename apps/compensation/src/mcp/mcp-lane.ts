@@ -15,6 +15,7 @@ import { McpService } from './mcp.service';
  */
 @Injectable()
 export class McpLane implements FastLane, OnModuleInit {
+  readonly controller = McpController;
   private readonly rule: AccessRule;
 
   constructor(
