@@ -6,9 +6,13 @@ import {
   type Plan,
 } from '@wagewright/auth';
 import { RequestRedis } from '@wagewright/redis';
+import { CredentialRepository } from '../../libs/auth/src/credentials/credential.repository';
+import { newSecret } from '../../libs/auth/src/credentials/credential-secret';
 import { CompensationApp, type JsonAnswer } from '../support/compensation-app';
 
 const PATH = '/api/v1/intelligence/salaries/calculate?role=software-engineer&city=austin';
+const SURFACE_A = '/api/v1/salary/calculate?role=software-engineer&city=austin';
+const MCP = '/api/v1/intelligence/mcp';
 
 interface Key {
   id: string;
@@ -99,23 +103,103 @@ describe('credentials and limits, over two replicas', () => {
     expect((await first.get(PATH, headers)).status).toBe(429);
   });
 
-  it('go on at the same limits without Redis, and say so', async () => {
+  it('count nothing of a call that is refused for its plan', async () => {
     const { headers } = await keyFor('free');
-    await first.get(PATH, headers);
-    first.app.get(RequestRedis).client.disconnect();
-    const answers = await Promise.all(Array.from({ length: 100 }, () => first.get(PATH, headers)));
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(59);
-    expect(answers.every((answer) => answer.headers.get('x-ratelimit-policy') === 'degraded')).toBe(true);
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
+    const init = { method: 'POST', body, headers: { ...headers, 'content-type': 'application/json' } };
+    for (let i = 0; i < 3; i++) {
+      const refusal = await first.request(MCP, init);
+      expect([refusal.status, refusal.body.error.code]).toEqual([403, 'tier_insufficient']);
+      expect(refusal.headers.get('x-ratelimit-remaining')).toBe('60');
+      expect(refusal.headers.get('ratelimit')).toContain('"month";r=1000');
+    }
   });
 
-  it('stop looking up guesses after sixty of them, without holding up a key that is known', async () => {
-    const { headers } = await keyFor('pro');
-    await first.get(PATH, headers);
-    const guess = () => first.get(PATH, { authorization: 'Bearer intelligence_guess' });
-    const answers = await Promise.all(Array.from({ length: 70 }, guess));
-    // The revoked key above was the first of the sixty.
-    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(59);
-    expect(refused(answers)).toHaveLength(11);
-    expect((await first.get(PATH, headers)).status).toBe(200);
+  describe('for a batch of MCP', () => {
+    const ping = (id: number) => ({ jsonrpc: '2.0', id, method: 'ping' });
+    const batchOf = (size: number) => Array.from({ length: size }, (_, id) => ping(id));
+    const send = ({ headers }: Key, body: unknown, idempotencyKey?: string) =>
+      first.request(MCP, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: {
+          ...headers,
+          'content-type': 'application/json',
+          ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+        },
+      });
+    const left = ({ headers }: JsonAnswer) => [
+      Number(headers.get('x-ratelimit-remaining')),
+      Number(/"month";r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]),
+    ];
+
+    it.each([undefined, 'batch-1'])('count what it holds (Idempotency-Key: %s)', async (idempotencyKey) => {
+      const key = await keyFor('pro');
+      expect(left(await send(key, ping(1)))).toEqual([299, 249_999]);
+      const answer = await send(key, batchOf(20), idempotencyKey);
+      expect(answer.body).toHaveLength(20);
+      expect(left(answer)).toEqual([279, 249_979]);
+    });
+
+    it.each([undefined, 'batch-2'])(
+      'refuse it whole when it does not fit, and count nothing (Idempotency-Key: %s)',
+      async (idempotencyKey) => {
+        const key = await keyFor('pro');
+        await first.app.get(MonthlyUsage).set(key.accountId, 'surfaceB', 249_990);
+        const refusal = await send(key, batchOf(11), idempotencyKey);
+        expect([refusal.status, refusal.body.error.code]).toEqual([429, 'rate_limit_exceeded']);
+        expect(left(refusal)).toEqual([300, 10]);
+        const fitting = await send(key, batchOf(10));
+        expect(fitting.status).toBe(200);
+        expect(left(fitting)).toEqual([290, 0]);
+      },
+    );
+  });
+
+  describe('in a process of their own', () => {
+    let replica: CompensationApp;
+
+    beforeEach(async () => {
+      replica = await first.replica();
+    });
+    afterEach(() => replica.stop());
+
+    it('look up sixty of three hundred guesses at Surface A, and serve them all without a key', async () => {
+      const lookUps = jest.spyOn(replica.app.get(CredentialRepository), 'findBySecretHash');
+      const known = await keyFor('pro');
+      expect((await replica.get(SURFACE_A, known.headers)).headers.get('x-ratelimit-limit')).toBe('600');
+      const before = lookUps.mock.calls.length;
+      const guess = () => replica.get(SURFACE_A, { authorization: `Bearer ${newSecret('api_key')}` });
+      const answers = await Promise.all(Array.from({ length: 300 }, guess));
+      expect(lookUps.mock.calls.length - before).toBe(60);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+      expect(refused(answers)).toHaveLength(270);
+      const notices = new Set(answers.map(({ headers }) => headers.get('x-auth-notice')));
+      expect(notices).toEqual(new Set(['invalid_token_ignored']));
+      // The gate is shut, and a key that is known passes it all the same; one that is not is not looked up.
+      expect((await replica.get(SURFACE_A, known.headers)).headers.get('x-ratelimit-limit')).toBe('600');
+      const unread = await replica.get(SURFACE_A, (await keyFor('pro')).headers);
+      expect(unread.headers.get('x-auth-notice')).toBe('invalid_token_ignored');
+      expect(lookUps.mock.calls.length - before).toBe(60);
+    });
+
+    it('go on at the same limits without Redis, and say so', async () => {
+      const { headers } = await keyFor('free');
+      await replica.get(PATH, headers);
+      replica.app.get(RequestRedis).client.disconnect();
+      const answers = await Promise.all(Array.from({ length: 100 }, () => replica.get(PATH, headers)));
+      expect(answers.filter((answer) => answer.status === 200)).toHaveLength(59);
+      expect(answers.every((answer) => answer.headers.get('x-ratelimit-policy') === 'degraded')).toBe(true);
+    });
+
+    it('stop looking up guesses after sixty of them, without holding up a key that is known', async () => {
+      const { headers } = await keyFor('pro');
+      await replica.get(PATH, headers);
+      const guess = () => replica.get(PATH, { authorization: 'Bearer intelligence_guess' });
+      const answers = await Promise.all(Array.from({ length: 70 }, guess));
+      expect(answers.filter((answer) => answer.status === 401)).toHaveLength(60);
+      expect(refused(answers)).toHaveLength(10);
+      expect((await replica.get(PATH, headers)).status).toBe(200);
+    });
   });
 });

@@ -62,4 +62,113 @@ describe('an operator’s command', () => {
     },
     TEST_MS,
   );
+
+  describe('on credentials', () => {
+    let account: string;
+
+    const run = (...args: string[]) => runCommand({ DATABASE_URL: database.url }, ...args);
+    const json = async (...args: string[]) => {
+      const { stdout, stderr } = await run(...args, '--json');
+      expect(stderr).toBe('');
+      return JSON.parse(stdout) as Record<string, unknown>;
+    };
+
+    beforeAll(async () => {
+      const created = await json(
+        ...['account', 'create', '--email', 'ada@example.test', '--name', 'Ada', '--plan', 'ultra'],
+      );
+      account = String(created['id']);
+    }, TEST_MS);
+
+    it(
+      'rotates a key: the same scopes, a new secret, the old one for 24 hours more',
+      async () => {
+        const scopes = ['intelligence:read', 'intelligence:lineage'];
+        const old = await json('key', 'issue', '--account', account, '--scopes', scopes.join(','));
+        const before = Date.now();
+        const rotated = await json('key', 'rotate', '--id', String(old['id']));
+
+        expect(rotated).toEqual({
+          id: expect.stringMatching(/^key_/) as unknown,
+          key: expect.stringMatching(/^intelligence_[0-9A-Za-z]{36}$/) as unknown,
+          scopes,
+          expiresAt: null,
+          rotatedFrom: { id: old['id'], validUntil: expect.any(String) as unknown },
+        });
+        expect(rotated['key']).not.toBe(old['key']);
+        const { validUntil } = rotated['rotatedFrom'] as { validUntil: string };
+        const overlapMs = Date.parse(validUntil) - before;
+        expect(overlapMs).toBeGreaterThanOrEqual(24 * 3_600_000);
+        expect(overlapMs).toBeLessThan(24 * 3_600_000 + TEST_MS);
+        const { keys } = await json('key', 'list', '--account', account);
+        expect(keys).toMatchObject([
+          { id: old['id'], status: 'valid', expiresAt: validUntil, rotatedFrom: null },
+          { id: rotated['id'], status: 'valid', expiresAt: null, rotatedFrom: old['id'] },
+        ]);
+      },
+      TEST_MS,
+    );
+
+    it(
+      'rotates a token without overlap, and then neither it again nor one that is revoked or unknown',
+      async () => {
+        const old = await json('token', 'issue', '--account', account, '--scope', 'read-only');
+        const id = String(old['id']);
+        const rotated = await json('token', 'rotate', '--id', id, '--overlap-hours', '0');
+        expect(rotated).toMatchObject({
+          token: expect.stringMatching(/^ext_/) as unknown,
+          scopes: ['read-only'],
+        });
+        const { tokens } = await json('token', 'list', '--account', account);
+        expect(tokens).toMatchObject([
+          { id, status: 'expired' },
+          { id: rotated['id'], status: 'valid' },
+        ]);
+
+        const successor = String(rotated['id']);
+        await json('token', 'revoke', '--id', successor);
+        const refusals = [
+          await run('token', 'rotate', '--id', id),
+          await run('token', 'rotate', '--id', successor),
+          await run('token', 'rotate', '--id', 'tok_unknown'),
+          await run('key', 'rotate', '--id', id),
+        ];
+        expect(refusals.map(({ code, stdout }) => [code, stdout])).toEqual(Array(4).fill([1, '']));
+        expect(refusals[0]!.stderr).toBe(
+          `${id} was rotated already, to ${successor}: it cannot be rotated. Issue a new one.\n`,
+        );
+        expect(refusals[1]!.stderr).toMatch(
+          / was revoked at .+Z: it cannot be rotated\. Issue a new one\.\n$/,
+        );
+        expect(refusals[2]!.stderr).toBe('There is no token tok_unknown.\n');
+        expect(refusals[3]!.stderr).toBe(`There is no key ${id}.\n`);
+      },
+      TEST_MS,
+    );
+
+    it(
+      'revokes all tokens of an account and leaves its keys alone',
+      async () => {
+        const key = await json('key', 'issue', '--account', account);
+        const ids = [
+          await json('token', 'issue', '--account', account, '--scope', 'read-write'),
+          await json('token', 'issue', '--account', account, '--scope', 'read-only'),
+        ].map(({ id }) => id);
+        const { revoked } = await json('token', 'revoke', '--account', account);
+        expect(revoked).toEqual(expect.arrayContaining(ids));
+        const { tokens } = await json('token', 'list', '--account', account);
+        expect(new Set((tokens as { status: string }[]).map(({ status }) => status))).toEqual(
+          new Set(['revoked']),
+        );
+        const { keys } = await json('key', 'list', '--account', account);
+        expect((keys as { id: string }[]).find(({ id }) => id === key['id'])).toMatchObject({
+          status: 'valid',
+        });
+
+        const neither = await run('token', 'revoke');
+        expect(neither).toEqual({ code: 1, stdout: '', stderr: 'Give --id or --account.\n' });
+      },
+      TEST_MS,
+    );
+  });
 });

@@ -1,3 +1,4 @@
+import { RotationRefusedError } from '@wagewright/auth';
 import { SettingsError } from '@wagewright/config';
 import { isConnectionError } from '@wagewright/database';
 import {
@@ -21,6 +22,7 @@ const MENDABLE = [
   ReleaseConflictError,
   ReleaseFileError,
   ReleaseNotFoundError,
+  RotationRefusedError,
   SettingsError,
 ];
 

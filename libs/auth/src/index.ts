@@ -20,10 +20,10 @@ export {
   secretHash,
 } from './credentials/credential-secret';
 export type { Credential } from './credentials/credential.entity';
-export { CredentialService } from './credentials/credential.service';
+export { CredentialService, RotationRefusedError } from './credentials/credential.service';
 export type { Principal } from './credentials/principal';
 export { EffectiveLimits } from './plans/effective-limits';
-export { PLANS, type Plan, type RateLimit, type Surface } from './plans/plans';
+export { PLANS, type Plan, type RateLimit, type Surface, SURFACES } from './plans/plans';
 export { RateLimitsEnv } from './plans/rate-limits.env';
 export { MonthlyUsage, MONTH_COUNTER_LIFETIME_S, type UsageRow } from './usage/monthly-usage';
 export { limitKeys, type LimitKeys, monthOf, secondsToNextMonth } from './usage/usage-month';

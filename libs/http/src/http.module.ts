@@ -16,10 +16,11 @@ import { IdempotencyRepository } from './idempotency/idempotency.repository';
 import { Idempotency } from './idempotency/idempotency.service';
 import { OncePerKey } from './idempotency/once-per-key';
 import { FURTHER_SEALING_KEYS, Sealing } from './idempotency/sealing';
-import { PlanLimitStorage } from './rate-limit/plan-limit.storage';
 import { RateLimitGuard } from './rate-limit/rate-limit.guard';
 import { RateLimiter } from './rate-limit/rate-limiter';
 import { WINDOW_MS } from './rate-limit/sliding-window';
+import { RouteLimitStorage } from './rate-limit/route-limit.storage';
+import { ThrottleRules } from './rate-limit/throttle-rules';
 import { UsageKeeper } from './rate-limit/usage-keeper';
 import { FixedPathGuard } from './routes/fixed-path.guard';
 import { RouteTable } from './routes/route-table';
@@ -53,7 +54,7 @@ export class HttpModule {
   }: ServiceDefinition<S, K>): DynamicModule {
     return {
       module: HttpModule,
-      imports: [ThrottlerModule.forRoot([{ name: 'plan', ttl: WINDOW_MS, limit: 0 }])],
+      imports: [ThrottlerModule.forRoot([{ ttl: WINDOW_MS, limit: 0 }])],
       providers: [
         provided(ERROR_SURFACE, errorSurface),
         provided(FURTHER_SEALING_KEYS, furtherSealingKeys),
@@ -66,7 +67,8 @@ export class HttpModule {
         FastLanes,
         RateLimiter,
         UsageKeeper,
-        { provide: ThrottlerStorage, useClass: PlanLimitStorage },
+        ThrottleRules,
+        { provide: ThrottlerStorage, useClass: RouteLimitStorage },
         { provide: APP_GUARD, useExisting: AccessGuard },
         { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useExisting: ScopeGuard },

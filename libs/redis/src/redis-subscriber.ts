@@ -32,7 +32,10 @@ export class RedisSubscriber implements OnApplicationShutdown {
     this.client.subscribe(channel).catch(() => undefined);
   }
 
-  /** Called whenever the connection is back after a loss, because messages may have been missed. */
+  /**
+   * Called whenever the connection is back after a loss, because messages may have been missed. By then the
+   * subscriptions are in force again, so that what is read in the handler cannot change unnoticed.
+   */
   onReconnect(handler: () => void): void {
     this.reconnectHandlers.push(handler);
   }
@@ -42,8 +45,20 @@ export class RedisSubscriber implements OnApplicationShutdown {
   }
 
   private ready(): void {
-    if (this.wasReady) this.reconnectHandlers.forEach((handler) => handler());
+    if (this.wasReady) void this.back();
     this.wasReady = true;
+  }
+
+  /** The client subscribes again by itself, and tells nobody when that is done; its answer to one more time does. */
+  private async back(): Promise<void> {
+    const channels = [...this.handlers.keys()];
+    try {
+      if (channels.length > 0) await this.client.subscribe(...channels);
+    } catch {
+      // Lost again: the next return is told instead.
+      return;
+    }
+    this.reconnectHandlers.forEach((handler) => handler());
   }
 
   private dispatch(channel: string, message: string): void {

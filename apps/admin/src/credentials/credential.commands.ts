@@ -14,6 +14,12 @@ import { AdminError } from '../admin.error';
 import { wholeNumber } from '../command-arguments';
 
 const MAX_DAYS = 3_650;
+const OVERLAP_HOURS = 24;
+/** A month: longer than that, an old secret is not being replaced. */
+const MAX_OVERLAP_HOURS = 30 * 24;
+
+/** As people call them, also in the answers. */
+const NAMES: Readonly<Record<CredentialKind, 'key' | 'token'>> = { api_key: 'key', pipeline_token: 'token' };
 
 interface Issue {
   account: string;
@@ -36,10 +42,7 @@ function registerKeyCommands(key: Command, context: AdminContext): void {
     ])
     .option('--expires-in-days <days>', 'never when left out', wholeNumber(1, MAX_DAYS))
     .action((options: Omit<Issue, 'kind'>) => issue(context, { ...options, kind: 'api_key' }));
-  key
-    .command('revoke')
-    .requiredOption('--id <key>')
-    .action(({ id }: { id: string }) => revoke(context, 'api_key', id));
+  registerEnds(key, context, 'api_key');
   key
     .command('list')
     .description('never the secrets: their beginning and their end')
@@ -56,10 +59,7 @@ function registerTokenCommands(token: Command, context: AdminContext): void {
     .action((options: { account: string; scope: TokenScope; expiresInDays?: number }) =>
       issue(context, { ...options, kind: 'pipeline_token', scopes: [options.scope] }),
     );
-  token
-    .command('revoke')
-    .requiredOption('--id <token>')
-    .action(({ id }: { id: string }) => revoke(context, 'pipeline_token', id));
+  registerEnds(token, context, 'pipeline_token');
   token
     .command('list')
     .description('never the secrets: their beginning and their end')
@@ -67,17 +67,86 @@ function registerTokenCommands(token: Command, context: AdminContext): void {
     .action(({ account }: { account: string }) => list(context, 'pipeline_token', account));
 }
 
+/** How a credential ends: with a successor, or without. */
+function registerEnds(command: Command, context: AdminContext, kind: CredentialKind): void {
+  const name = NAMES[kind];
+  command
+    .command('rotate')
+    .description(`a new secret with the same scopes; the old ${name} works on for a while`)
+    .requiredOption(`--id <${name}>`)
+    .option(
+      '--overlap-hours <hours>',
+      'how long both work; 0 ends the old one at once',
+      wholeNumber(0, MAX_OVERLAP_HOURS),
+      OVERLAP_HOURS,
+    )
+    .action(({ id, overlapHours }: { id: string; overlapHours: number }) =>
+      rotate(context, kind, id, overlapHours),
+    );
+  command
+    .command('revoke')
+    .description(`one ${name}, or all that an account has`)
+    .option(`--id <${name}>`)
+    .addOption(new Option('--account <account>').conflicts('id'))
+    .action(({ id, account }: { id?: string; account?: string }) => {
+      if (id !== undefined) return revoke(context, kind, id);
+      if (account !== undefined) return revokeAll(context, kind, account);
+      throw new AdminError('Give --id or --account.');
+    });
+}
+
 async function issue(context: AdminContext, { account, ...options }: Issue): Promise<void> {
   await requireAccount(context, account);
   const { id, secret } = await (await context.service(CredentialService)).issue(account, options);
-  const name = options.kind === 'api_key' ? 'key' : 'token';
-  context.print(`${id}\n${secret}\nIt is shown this once.`, { id, [name]: secret, scopes: options.scopes });
+  context.print(`${id}\n${secret}\nIt is shown this once.`, {
+    id,
+    [NAMES[options.kind]]: secret,
+    scopes: options.scopes,
+  });
+}
+
+async function rotate(
+  context: AdminContext,
+  kind: CredentialKind,
+  oldId: string,
+  overlapHours: number,
+): Promise<void> {
+  const rotated = await (await context.service(CredentialService)).rotate(oldId, kind, overlapHours);
+  if (!rotated) throw noSuch(kind, oldId);
+  const { id, secret, scopes, expiresAt, oldValidUntil } = rotated;
+  const lines = [
+    id,
+    secret,
+    'It is shown this once.',
+    `${oldId} works until ${oldValidUntil.toISOString()}.`,
+  ];
+  context.print(lines.join('\n'), {
+    id,
+    [NAMES[kind]]: secret,
+    scopes,
+    expiresAt,
+    rotatedFrom: { id: oldId, validUntil: oldValidUntil },
+  });
 }
 
 async function revoke(context: AdminContext, kind: CredentialKind, id: string): Promise<void> {
   const revoked = await (await context.service(CredentialService)).revoke(id, kind);
-  if (!revoked) throw new AdminError(`There is no ${kind === 'api_key' ? 'key' : 'token'} ${id}.`);
+  if (!revoked) throw noSuch(kind, id);
   context.print(`Revoked ${id}.`, { id, revoked: true });
+}
+
+async function revokeAll(context: AdminContext, kind: CredentialKind, account: string): Promise<void> {
+  await requireAccount(context, account);
+  const ids = await (await context.service(CredentialService)).revokeAll(account, kind);
+  const name = NAMES[kind];
+  context.print(ids.map((id) => `Revoked ${id}.`).join('\n') || `The account had no ${name} to revoke.`, {
+    account,
+    revoked: ids,
+  });
+}
+
+function noSuch(kind: CredentialKind, id: string): AdminError {
+  return new AdminError(`There is no ${NAMES[kind]} ${id}.`);
 }
 
 async function list(context: AdminContext, kind: CredentialKind, account: string): Promise<void> {
@@ -87,13 +156,16 @@ async function list(context: AdminContext, kind: CredentialKind, account: string
   const lines = views.map(({ id, shown, status, scopes, lastUsedAt }) =>
     [id, shown, status, `last used ${lastUsedAt?.toISOString() ?? 'never'}`, scopes.join(' ')].join('\t'),
   );
-  const name = kind === 'api_key' ? 'keys' : 'tokens';
+  const name = `${NAMES[kind]}s`;
   context.print(lines.join('\n') || `The account has no ${name}.`, { account, [name]: views });
 }
 
-function view({ id, prefix, lastFour, scopes, expiresAt, revokedAt, lastUsedAt, createdAt }: Credential) {
+function view(credential: Credential) {
+  const { id, prefix, lastFour, scopes, expiresAt, revokedAt, lastUsedAt, createdAt, rotatedFrom } =
+    credential;
   const status = revokedAt ? 'revoked' : expiresAt && expiresAt <= new Date() ? 'expired' : 'valid';
-  return { id, shown: `${prefix}…${lastFour}`, status, scopes, createdAt, expiresAt, revokedAt, lastUsedAt };
+  const shown = `${prefix}…${lastFour}`;
+  return { id, shown, status, scopes, createdAt, expiresAt, revokedAt, lastUsedAt, rotatedFrom };
 }
 
 function parseScopes(value: string): string[] {

@@ -3,6 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { ACCESS_RULE, type AccessRule } from '@wagewright/auth';
 import { Admission, type FastLane, FastLanes, jsonBodyBytes, type ScopedRequest } from '@wagewright/http';
+import { costOf } from './protocol/batch-cost';
 import { LoopbackGuard } from './loopback.guard';
 import { MAX_BODY_BYTES, MCP_PATH, McpController } from './mcp.controller';
 import { McpService } from './mcp.service';
@@ -14,6 +15,7 @@ import { McpService } from './mcp.service';
  */
 @Injectable()
 export class McpLane implements FastLane, OnModuleInit {
+  readonly controller = McpController;
   private readonly rule: AccessRule;
 
   constructor(
@@ -41,6 +43,8 @@ export class McpLane implements FastLane, OnModuleInit {
     if (!principal) throw new Error('the access rule of MCP lets nobody in without a key');
     const bytes = await jsonBodyBytes(request, response, MAX_BODY_BYTES);
     this.loopback.check(request);
+    const cost = costOf(bytes);
+    if (cost > 1) await this.admission.limitFurther(this.rule, request, response, cost - 1);
     await this.mcp.send(bytes, request, response, principal);
   }
 }

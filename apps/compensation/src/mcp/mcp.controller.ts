@@ -1,7 +1,16 @@
 import { Body, Controller, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { Caller, type Principal, RequiresApiKey, Scope } from '@wagewright/auth';
-import { BodyAsBytes, BodyLimit, KeptAfterwards, type ScopedRequest } from '@wagewright/http';
+import {
+  ACCESS_RULE,
+  type AccessRule,
+  Caller,
+  type Principal,
+  RequiresApiKey,
+  Scope,
+} from '@wagewright/auth';
+import { Admission, BodyAsBytes, BodyLimit, KeptAfterwards, type ScopedRequest } from '@wagewright/http';
+import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
+import { costOf } from './protocol/batch-cost';
 import { LoopbackGuard } from './loopback.guard';
 import { McpService } from './mcp.service';
 
@@ -12,7 +21,15 @@ export const MAX_BODY_BYTES = 1024 * 1024;
 @Controller(MCP_PATH)
 @RequiresApiKey(Scope.IntelligenceMcp, { plan: 'pro' })
 export class McpController {
-  constructor(private readonly mcp: McpService) {}
+  private readonly rule: AccessRule;
+
+  constructor(
+    reflector: Reflector,
+    private readonly admission: Admission,
+    private readonly mcp: McpService,
+  ) {
+    this.rule = reflector.get<AccessRule>(ACCESS_RULE, McpController);
+  }
 
   @Post()
   @KeptAfterwards()
@@ -25,7 +42,10 @@ export class McpController {
     @Req() request: ScopedRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<object | undefined> {
-    const { status, body } = await this.mcp.answer(bytes ?? Buffer.alloc(0), request, principal);
+    const message = bytes ?? Buffer.alloc(0);
+    const cost = costOf(message);
+    if (cost > 1) await this.admission.limitFurther(this.rule, request, response, cost - 1);
+    const { status, body } = await this.mcp.answer(message, request, principal);
     response.status(status);
     return body;
   }

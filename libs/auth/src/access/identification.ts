@@ -11,6 +11,7 @@ import { BadTokenGate } from './bad-token-gate';
 
 const BEARER = /^Bearer +(\S+) *$/i;
 const GATE_RETRY_SECONDS = 60;
+const UNKNOWN: Authentication = { outcome: 'unknown' };
 
 /** Establishes who calls, as the route's access rule asks, and notes it on the request. */
 @Injectable()
@@ -27,11 +28,11 @@ export class Identification {
     else await this.require(rule, request);
   }
 
+  /** A shut gate costs a caller without a valid key nothing here: it is served without one, as it would be anyway. */
   private async identifyIfPossible(request: AuthenticatedRequest, response: ServerResponse): Promise<void> {
     if (request.headers.authorization === undefined) return;
-    const secret = bearer(request);
-    const found = secret && (await this.authenticator.authenticate('api_key', secret));
-    if (found && found.outcome === 'active') request.principal = found.principal;
+    const found = await this.throughGate(request, 'api_key');
+    if (found?.outcome === 'active') request.principal = found.principal;
     else response.setHeader('X-Auth-Notice', 'invalid_token_ignored');
   }
 
@@ -40,20 +41,33 @@ export class Identification {
       throw authenticationRequired('Send a credential as "Authorization: Bearer …".');
     }
     const found = await this.throughGate(request, rule.kind === 'api-key' ? 'api_key' : 'pipeline_token');
+    if (!found)
+      throw rateLimitExceeded('Too many invalid credentials from this address.', GATE_RETRY_SECONDS);
     if (found.outcome !== 'active') throw credentialRefusal(rule, found.outcome);
     request.principal = found.principal;
   }
 
-  private async throughGate(request: AuthenticatedRequest, kind: CredentialKind): Promise<Authentication> {
+  /** @returns undefined when too many bad credentials came from the address: then nothing is looked up */
+  private async throughGate(
+    request: AuthenticatedRequest,
+    kind: CredentialKind,
+  ): Promise<Authentication | undefined> {
+    const { clientAddress } = request;
     const secret = bearer(request);
-    const known = secret ? this.authenticator.recall(kind, secret) : ({ outcome: 'unknown' } as const);
+    const known = secret ? this.authenticator.recall(kind, secret) : UNKNOWN;
     if (known?.outcome === 'active') return known;
-    if (this.gate.isShut(request.clientAddress)) {
-      throw rateLimitExceeded('Too many invalid credentials from this address.', GATE_RETRY_SECONDS);
-    }
-    const found = known ?? (await this.authenticator.authenticate(kind, secret ?? ''));
-    if (found.outcome !== 'active') this.gate.noteFailure(request.clientAddress);
-    return found;
+    if (!known && secret) return this.lookUp(clientAddress, kind, secret);
+    if (this.gate.isShut(clientAddress)) return undefined;
+    this.gate.noteFailure(clientAddress);
+    return known;
+  }
+
+  private lookUp(address: string, kind: CredentialKind, secret: string): Promise<Authentication | undefined> {
+    return this.gate.through(
+      address,
+      () => this.authenticator.authenticate(kind, secret),
+      ({ outcome }) => outcome !== 'active',
+    );
   }
 }
 

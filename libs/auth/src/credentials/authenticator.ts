@@ -5,11 +5,19 @@ import { type CredentialRecord, CredentialRepository } from './credential.reposi
 import { LastUsedRecorder } from './last-used.recorder';
 import type { Authentication } from './principal';
 
+/** Looks again after a purge met a look-up: changes are rare, so that two in a row are chance and three are not waited for. */
+const MAX_LOOKS = 3;
+
+interface LookUp {
+  generation: number;
+  result: Promise<CredentialRecord | null>;
+}
+
 /** Finds out whose a presented secret is. */
 @Injectable()
 export class Authenticator {
   /** Look-ups under way, so that a burst with one new key costs one query. */
-  private readonly underWay = new Map<string, Promise<CredentialRecord | null>>();
+  private readonly underWay = new Map<string, LookUp>();
 
   constructor(
     private readonly repository: CredentialRepository,
@@ -29,18 +37,28 @@ export class Authenticator {
     return this.recall(kind, secret) ?? this.judge(await this.lookUp(cacheKey(secret)));
   }
 
+  /** Shared by calls that come while it is under way, but not by those that come after a purge: to them it is stale. */
   private lookUp(key: string): Promise<CredentialRecord | null> {
+    const { generation } = this.cache;
     const running = this.underWay.get(key);
-    if (running) return running;
-    const lookup = this.read(key).finally(() => this.underWay.delete(key));
-    this.underWay.set(key, lookup);
-    return lookup;
+    if (running?.generation === generation) return running.result;
+    const lookUp: LookUp = { generation, result: this.read(key) };
+    this.underWay.set(key, lookUp);
+    const done = () => {
+      if (this.underWay.get(key) === lookUp) this.underWay.delete(key);
+    };
+    lookUp.result.then(done, done);
+    return lookUp.result;
   }
 
+  /** A row that was read while something was purged may be from before the change, so it is read again. */
   private async read(key: string): Promise<CredentialRecord | null> {
-    const record = (await this.repository.findBySecretHash(Buffer.from(key, 'base64'))) ?? null;
-    this.cache.set(key, record);
-    return record;
+    for (let look = 1; ; look++) {
+      const { generation } = this.cache;
+      const record = (await this.repository.findBySecretHash(Buffer.from(key, 'base64'))) ?? null;
+      this.cache.set(key, record, generation);
+      if (generation === this.cache.generation || look === MAX_LOOKS) return record;
+    }
   }
 
   private judge(record: CredentialRecord | null): Authentication {

@@ -14,6 +14,7 @@ import type { CredentialKind } from './credential-secret';
 
 @Entity({ schema: 'accounts', name: 'credential' })
 @Unique('credential_secret_hash_key', ['secretHash'])
+@Unique('credential_rotated_from_key', ['rotatedFrom'])
 @Check('credential_kind_check', `"kind" IN ('api_key', 'pipeline_token')`)
 export class Credential {
   @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'credential_pkey' })
@@ -53,6 +54,14 @@ export class Credential {
   /** Written at most once a minute. */
   @Column({ type: 'timestamptz', name: 'last_used_at', nullable: true })
   lastUsedAt!: Date | null;
+
+  /** The credential whose place it took; each has one successor at the most. */
+  @Column({ type: 'text', collation: 'C', name: 'rotated_from', nullable: true })
+  rotatedFrom!: string | null;
+
+  @ManyToOne(() => Credential)
+  @JoinColumn({ name: 'rotated_from', foreignKeyConstraintName: 'credential_rotated_from_fkey' })
+  predecessor?: Credential;
 
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
   createdAt!: Date;

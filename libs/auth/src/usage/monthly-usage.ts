@@ -8,6 +8,13 @@ import { limitKeys, monthOf } from './usage-month';
 /** A month's counter lives a little longer than its month, for reports. Seconds. */
 export const MONTH_COUNTER_LIFETIME_S = 40 * 86_400;
 
+/** A lost answer is asked for again, so the mark and the count are set together. A flush takes both. */
+const RESTORE_SCRIPT = `
+if redis.call('SET', KEYS[2], '1', 'NX', 'EX', ARGV[2]) then
+  redis.call('INCRBY', KEYS[1], ARGV[1])
+end
+`;
+
 export interface UsageRow {
   accountId: string;
   surface: Surface;
@@ -47,10 +54,21 @@ export class MonthlyUsage {
     await this.redis.client.set(key, used, 'EX', MONTH_COUNTER_LIFETIME_S);
   }
 
+  /**
+   * Gives a counter that began anew what was kept of it. However often it is tried: once.
+   * @throws the driver's error when PostgreSQL or Redis is away; then it has to be tried again
+   */
+  async restore(accountId: string, surface: Surface, month: string): Promise<void> {
+    const kept = await this.kept(accountId, surface, month);
+    if (kept === 0) return;
+    const { month: counter, monthRestored } = limitKeys(this.redis, surface, accountId, month);
+    await this.redis.client.eval(RESTORE_SCRIPT, 2, counter, monthRestored, kept, MONTH_COUNTER_LIFETIME_S);
+  }
+
   /** Forgets the running 60 seconds, so that a blocked client can go on at once. */
   async resetMinute(accountId: string, surface: Surface): Promise<void> {
     const keys = limitKeys(this.redis, surface, accountId, monthOf(new Date()));
-    await this.redis.client.del(keys.minute, keys.minuteTotal);
+    await this.redis.client.del(keys.minute, keys.minuteCounts);
   }
 
   /** Forgets the counters in Redis; the rows go with the account. */

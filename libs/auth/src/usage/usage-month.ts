@@ -13,20 +13,25 @@ export function secondsToNextMonth(moment: Date): number {
 }
 
 /**
- * The Redis keys of one limited subject. The braces make both windows fall into one cluster slot,
+ * The Redis keys of one limited subject. The braces make them all fall into one cluster slot,
  * because one script decides them together.
  */
 export function limitKeys(redis: RequestRedis, surface: Surface, subject: string, month: string): LimitKeys {
   const slot = `{${surface}:${subject}}`;
   return {
     minute: redis.key('limit', slot, 'minute'),
-    minuteTotal: redis.key('limit', slot, 'minute-total'),
+    minuteCounts: redis.key('limit', slot, 'minute-counts'),
     month: redis.key('limit', slot, month),
+    monthRestored: redis.key('limit', slot, month, 'restored'),
   };
 }
 
 export interface LimitKeys {
+  /** The calls of the last 60 seconds by their moments. */
   minute: string;
-  minuteTotal: string;
+  /** How many they are, and how many of all calls each process counted. */
+  minuteCounts: string;
   month: string;
+  /** There once the month's counter has got back what PostgreSQL had kept of it. */
+  monthRestored: string;
 }

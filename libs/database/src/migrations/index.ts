@@ -12,6 +12,7 @@ import { CalendarFeeds1763700001000 } from './1763700001000-calendar-feeds';
 import { EventTraceparent1763700001100 } from './1763700001100-event-traceparent';
 import { MarketRefreshNoted1763700001200 } from './1763700001200-market-refresh-noted';
 import { ExactIdempotency1763700001300 } from './1763700001300-exact-idempotency';
+import { CredentialRotation1763700001400 } from './1763700001400-credential-rotation';
 import { CommunityGroups1763700001500 } from './1763700001500-community-groups';
 import { Erasure1763700001510 } from './1763700001510-erasure';
 
@@ -30,6 +31,7 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   EventTraceparent1763700001100,
   MarketRefreshNoted1763700001200,
   ExactIdempotency1763700001300,
+  CredentialRotation1763700001400,
   CommunityGroups1763700001500,
   Erasure1763700001510,
 ];

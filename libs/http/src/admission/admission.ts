@@ -9,7 +9,8 @@ import {
 } from '@wagewright/auth';
 import { rateLimitExceeded } from '@wagewright/errors';
 import { allowanceOf } from '../rate-limit/allowance-of';
-import { type Decision, RateLimiter } from '../rate-limit/rate-limiter';
+import type { Decision } from '../rate-limit/allowance';
+import { RateLimiter } from '../rate-limit/rate-limiter';
 import { setRateLimitHeaders } from '../rate-limit/rate-limit.headers';
 import type { ScopedRequest } from '../request/scoped-request';
 
@@ -49,6 +50,26 @@ export class Admission {
     const decision = await (refusal ? this.limiter.look(allowance) : this.limiter.consume(allowance));
     setRateLimitHeaders(response, rule, allowance, decision, request.principal);
     if (refusal) throw refusal;
+    if (!decision.allowed) throw tooMany(rule, decision);
+  }
+
+  /**
+   * Counts what a request that was counted as one call turned out to be worth beyond that, all of it or nothing:
+   * if there is no room, the one call is given back as well.
+   *
+   * @param more whole calls, at least 1
+   * @throws ApiError 429
+   */
+  async limitFurther(
+    rule: AccessRule,
+    request: ScopedRequest,
+    response: ServerResponse,
+    more: number,
+  ): Promise<void> {
+    const allowance = allowanceOf(rule, request, this.limits);
+    if (!allowance) return;
+    const decision = await this.limiter.consume(allowance, { calls: more, afterOne: true });
+    setRateLimitHeaders(response, rule, allowance, decision, request.principal);
     if (!decision.allowed) throw tooMany(rule, decision);
   }
 }

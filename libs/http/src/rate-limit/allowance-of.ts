@@ -7,10 +7,17 @@ import type {
   RateLimit,
   Surface,
 } from '@wagewright/auth';
-import type { Allowance } from './rate-limiter';
+import type { Allowance } from './allowance';
 
 /** For a plan without access: shown in headers, never decided by. */
 const NOTHING: RateLimit = { perMinute: 0, perMonth: 0 };
+
+const SURFACES: Readonly<Record<AccessRule['kind'], Surface>> = {
+  public: 'surfaceBPublic',
+  'optional-key': 'surfaceA',
+  'api-key': 'surfaceB',
+  'pipeline-token': 'pipeline',
+};
 
 /** Which allowance a call counts against; undefined for a route that is not counted. */
 export function allowanceOf(
@@ -19,16 +26,21 @@ export function allowanceOf(
   limits: EffectiveLimits,
 ): Allowance | undefined {
   const { principal } = request;
+  const surface = surfaceOf(rule);
   switch (rule.kind) {
     case 'public':
-      return rule.counted ? byAddress('surfaceBPublic', request, limits) : undefined;
+      return rule.counted ? byAddress(surface, request, limits) : undefined;
     case 'optional-key':
-      return principal ? byAccount('surfaceA', principal, limits) : byAddress('surfaceA', request, limits);
+      return principal ? byAccount(surface, principal, limits) : byAddress(surface, request, limits);
     case 'api-key':
-      return principal && byAccount('surfaceB', principal, limits, rule.countsToMonth);
     case 'pipeline-token':
-      return principal && byAccount('pipeline', principal, limits, rule.countsToMonth);
+      return principal && byAccount(surface, principal, limits, rule.countsToMonth);
   }
+}
+
+/** Where the calls of a route are counted. */
+export function surfaceOf({ kind }: AccessRule): Surface {
+  return SURFACES[kind];
 }
 
 function byAddress(surface: Surface, request: AuthenticatedRequest, limits: EffectiveLimits): Allowance {
@@ -37,6 +49,7 @@ function byAddress(surface: Surface, request: AuthenticatedRequest, limits: Effe
     subject: request.clientAddress,
     limit: limitOf(limits, surface, 'free'),
     countsToMonth: false,
+    isAddress: true,
   };
 }
 

@@ -1,78 +1,53 @@
+import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { resolutionOf, WINDOW_MS } from './sliding-window';
+import type { Allowance } from './allowance';
+import type { CallLedger } from './call-ledger';
+import { LocalWindow } from './local-window';
 
-const MAX_SUBJECTS = 50_000;
+const MAX_ACCOUNTS = 50_000;
+/** More than an IPv6 /48 has of /64: who owns one cannot make the first of them forgotten by the last. */
+const MAX_ADDRESSES = 70_000;
 
-interface Entry {
-  moment: number;
-  calls: number;
-}
-
-interface LocalWindow {
-  entries: Entry[];
-  used: number;
-  month: number;
-  monthName: string;
-}
-
-export interface LocalCount {
-  used: number;
-  month: number;
+/** Calls that Redis has to be told of, and of which window. */
+export interface Owed {
+  ledger: CallLedger;
+  allowance: Allowance;
 }
 
 /**
- * The same windows as Redis holds, of what this process let through. While Redis is there they only
- * take notes, so that when it goes a switch hands out no second allowance.
+ * What this process knows of all windows. Addresses are kept apart from accounts: anybody can make many of those.
+ * What is still to be reported to Redis stays here, also when its window is pushed out.
  */
 export class LocalWindows {
-  private readonly windows = new LRUCache<string, LocalWindow>({ max: MAX_SUBJECTS });
+  private readonly accounts = new LRUCache<string, LocalWindow>({ max: MAX_ACCOUNTS });
+  private readonly addresses = new LRUCache<string, LocalWindow>({ max: MAX_ADDRESSES });
+  private readonly unreported = new Map<CallLedger, Owed>();
+  private readonly processName = randomUUID().slice(0, 8);
+  private made = 0;
 
-  constructor(private readonly now: () => number = Date.now) {}
-
-  count(subject: string, monthName: string): LocalCount {
-    const window = this.windowOf(subject, monthName);
-    this.dropExpired(window);
-    return { used: window.used, month: window.month };
-  }
-
-  /** Notes calls that were let through. `month` is the count that Redis told; without it, one's own goes on. */
-  note(subject: string, monthName: string, { perMinute, calls, month }: NoteOptions): void {
-    const window = this.windowOf(subject, monthName);
-    const resolution = resolutionOf(perMinute);
-    const now = this.now();
-    const moment = now - (now % resolution);
-    const newest = window.entries.at(-1);
-    if (newest?.moment === moment) newest.calls += calls;
-    else window.entries.push({ moment, calls });
-    window.used += calls;
-    window.month = month ?? window.month + calls;
-    this.dropExpired(window);
-  }
-
-  private windowOf(subject: string, monthName: string): LocalWindow {
-    let window = this.windows.get(subject);
-    if (!window) {
-      window = { entries: [], used: 0, month: 0, monthName };
-      this.windows.set(subject, window);
-    }
-    if (window.monthName !== monthName) Object.assign(window, { month: 0, monthName });
+  of({ surface, subject, isAddress }: Allowance): LocalWindow {
+    const windows = isAddress ? this.addresses : this.accounts;
+    const key = `${surface}:${subject}`;
+    const known = windows.get(key);
+    if (known) return known;
+    this.made += 1;
+    const window = new LocalWindow(`${this.processName}.${this.made.toString(36)}`);
+    windows.set(key, window);
     return window;
   }
 
-  private dropExpired(window: LocalWindow): void {
-    const expired = this.now() - WINDOW_MS;
-    let dropped = 0;
-    for (const entry of window.entries) {
-      if (entry.moment > expired) break;
-      window.used -= entry.calls;
-      dropped += 1;
-    }
-    if (dropped > 0) window.entries.splice(0, dropped);
+  /** Remembers that Redis has to be told. */
+  owes(allowance: Allowance): void {
+    const ledger = this.of(allowance).ledger(allowance.countsToMonth);
+    this.unreported.set(ledger, { ledger, allowance });
   }
-}
 
-interface NoteOptions {
-  perMinute: number;
-  calls: number;
-  month?: number;
+  /** Everything that Redis has to be told, that it has been told by now left out. */
+  *owed(now: number, monthName: string): Generator<Owed> {
+    for (const [ledger, owed] of this.unreported) {
+      ledger.forgetIfExpired(now, monthName);
+      if (ledger.unreported === 0) this.unreported.delete(ledger);
+      else yield owed;
+    }
+  }
 }

@@ -9,13 +9,17 @@ import {
   type ThrottlerStorage,
 } from '@nestjs/throttler';
 import { accessRuleOf } from '@wagewright/auth';
+import { rateLimitExceeded } from '@wagewright/errors';
 import type { Response } from 'express';
 import { Admission } from '../admission/admission';
 import type { ScopedRequest } from '../request/scoped-request';
+import { surfaceOf } from './allowance-of';
+import { routeLimitKey } from './route-limit.storage';
 
 /**
- * The throttler's guard with the allowances of the plans: which one a call counts against follows from
- * the route's access rule and the caller. `@SkipThrottle()` works as everywhere.
+ * The throttler's guard with the allowances of the plans: which one a call counts against follows from the route's
+ * access rule and the caller. A route may have a limit of its own beside it, by `@Throttle({ default: { limit } })`,
+ * for each caller; `@SkipThrottle()` takes it out of all counting. `ThrottleRules` refuses what neither can mean here.
  */
 @Injectable()
 export class RateLimitGuard extends ThrottlerGuard {
@@ -28,10 +32,43 @@ export class RateLimitGuard extends ThrottlerGuard {
     super(options, storage, reflector);
   }
 
-  protected override async handleRequest({ context }: ThrottlerRequest): Promise<boolean> {
+  protected override async handleRequest(throttled: ThrottlerRequest): Promise<boolean> {
+    const { context, limit } = throttled;
     const http = context.switchToHttp();
     const rule = accessRuleOf(this.reflector, context);
+    // 0 is what the module says for all routes that declare none.
+    if (limit > 0) await this.limitRoute(throttled);
     await this.admission.limit(rule, http.getRequest<ScopedRequest>(), http.getResponse<Response>());
     return true;
+  }
+
+  /** @throws ApiError 429 */
+  private async limitRoute({
+    context,
+    limit,
+    ttl,
+    throttler,
+    blockDuration,
+  }: ThrottlerRequest): Promise<void> {
+    const { principal, clientAddress } = context.switchToHttp().getRequest<ScopedRequest>();
+    const key = routeLimitKey(
+      surfaceOf(accessRuleOf(this.reflector, context)),
+      `${context.getClass().name}.${context.getHandler().name}`,
+      principal?.accountId ?? clientAddress,
+    );
+    const { name = 'default' } = throttler;
+    const { isBlocked, timeToBlockExpire } = await this.storageService.increment(
+      key,
+      ttl,
+      limit,
+      blockDuration,
+      name,
+    );
+    if (isBlocked) {
+      throw rateLimitExceeded(
+        'The request limit per minute of this operation is used up.',
+        timeToBlockExpire,
+      );
+    }
   }
 }

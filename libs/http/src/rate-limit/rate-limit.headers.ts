@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { AccessRule, Principal } from '@wagewright/auth';
-import type { Allowance, Decision } from './rate-limiter';
+import type { Allowance, Decision } from './allowance';
 
 const WINDOW_SECONDS = 60;
 const MONTH_SECONDS = 30 * 86_400;

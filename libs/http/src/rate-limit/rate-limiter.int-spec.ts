@@ -1,13 +1,15 @@
-import { type Allowance, RateLimiter } from './rate-limiter';
-import type { UsageKeeper } from './usage-keeper';
 import type { UsageRow } from '@wagewright/auth';
 import { RedisEnv, RequestRedis } from '@wagewright/redis';
+import type { Allowance } from './allowance';
+import { RateLimiter } from './rate-limiter';
+import type { UsageKeeper } from './usage-keeper';
 import { testRedisPrefix, testRedisUrl } from '../../../../test/setup/test-redis';
 
 const settings = (url: string) => Object.assign(new RedisEnv(), { url, prefix: testRedisPrefix() });
 
 describe('RateLimiter', () => {
-  const opened: RequestRedis[] = [];
+  const opened: { onApplicationShutdown(): void }[] = [];
+  let connections: RequestRedis[] = [];
   const kept: UsageRow[] = [];
   const keeper = { counted: (row: UsageRow) => kept.push(row) } as unknown as UsageKeeper;
   let env: RedisEnv;
@@ -15,9 +17,11 @@ describe('RateLimiter', () => {
   /** A replica: its own connection to the same Redis. */
   async function replica(): Promise<RateLimiter> {
     const redis = new RequestRedis(env);
-    opened.push(redis);
+    connections.push(redis);
     await new Promise((resolve) => redis.client.once('ready', resolve));
-    return new RateLimiter(redis, keeper);
+    const limiter = new RateLimiter(redis, keeper);
+    opened.push(limiter, redis);
+    return limiter;
   }
 
   const allowance = (perMinute: number, perMonth?: number): Allowance => ({
@@ -30,10 +34,11 @@ describe('RateLimiter', () => {
   beforeEach(() => {
     env = settings(testRedisUrl());
     kept.length = 0;
+    connections = [];
   });
 
   afterEach(() => {
-    opened.splice(0).forEach((redis) => redis.onApplicationShutdown());
+    opened.splice(0).forEach((one) => one.onApplicationShutdown());
   });
 
   it('lets exactly the limit through of 200 calls at once on two replicas', async () => {
@@ -57,7 +62,7 @@ describe('RateLimiter', () => {
     expect(
       decisions.slice(5).map(({ refusedBy, retryAfterSeconds }) => [refusedBy, retryAfterSeconds]),
     ).toEqual(Array(3).fill(['minute', 60]));
-    expect(kept.map(({ used }) => used)).toEqual([1, 2, 3, 4, 5]);
+    expect(kept.map(({ used }) => used)).toEqual([5]);
   });
 
   it('allows of calls that come together what the month has room for', async () => {
@@ -105,10 +110,120 @@ describe('RateLimiter', () => {
   it('goes on deciding by itself, at the same limits, when Redis goes away', async () => {
     const limiter = await replica();
     for (let i = 0; i < 6; i++) await limiter.consume(allowance(10, 1_000));
-    opened[0]!.client.disconnect();
+    connections[0]!.client.disconnect();
     const decisions = [];
     for (let i = 0; i < 6; i++) decisions.push(await limiter.consume(allowance(10, 1_000)));
     expect(decisions.map((decision) => decision.allowed)).toEqual([true, true, true, true, false, false]);
     expect(decisions.every((decision) => decision.degraded)).toBe(true);
+  });
+
+  it('lets exactly the month through when Redis goes away, and not one call more', async () => {
+    const limiter = await replica();
+    for (let i = 0; i < 3; i++) await limiter.consume(allowance(100, 8));
+    connections[0]!.client.disconnect();
+    const decisions = [];
+    for (let i = 0; i < 7; i++) decisions.push(await limiter.consume(allowance(100, 8)));
+    expect(decisions.map((decision) => decision.monthRemaining)).toEqual([4, 3, 2, 1, 0, 0, 0]);
+    expect(decisions.map((decision) => decision.refusedBy)).toEqual([
+      ...Array<undefined>(5).fill(undefined),
+      ...['month', 'month'],
+    ]);
+  });
+
+  it('leaves the month alone where a route does not count to it, also without Redis', async () => {
+    const limiter = await replica();
+    await limiter.consume(allowance(10, 5));
+    connections[0]!.client.disconnect();
+    const uncounted = await limiter.consume({ ...allowance(10, 5), countsToMonth: false });
+    expect(uncounted).toMatchObject({ degraded: true, minuteRemaining: 8, monthRemaining: 4 });
+  });
+
+  it('knows what all replicas had used when Redis goes away', async () => {
+    const [first, second] = [await replica(), await replica()];
+    await second.consume(allowance(10, 1_000));
+    for (let i = 0; i < 8; i++) await first.consume(allowance(10, 1_000));
+    await second.consume(allowance(10, 1_000));
+    for (const { client } of connections) client.disconnect();
+    expect(await second.consume(allowance(10, 1_000))).toMatchObject({ allowed: false, degraded: true });
+  });
+
+  it.each([20, 120, 700])(
+    'lets exactly the limit through where the process is kept from running for %d ms at a time',
+    async (stallMs) => {
+      const replicas = [await replica(), await replica()];
+      const stalls = setInterval(() => {
+        const end = performance.now() + stallMs;
+        while (performance.now() < end);
+      }, 1);
+      const turns = Array.from({ length: 5 }, async (_, turn) => {
+        for (let i = 0; i < turn; i++) await new Promise((resolve) => setImmediate(resolve));
+        return Promise.all(
+          Array.from({ length: 40 }, (__, i) => replicas[i % 2]!.consume(allowance(60, 1_000))),
+        );
+      });
+      const decisions = (await Promise.all(turns)).flat();
+      clearInterval(stalls);
+      expect(decisions.filter((decision) => decision.degraded)).toEqual([]);
+      expect(decisions.filter((decision) => decision.allowed)).toHaveLength(60);
+    },
+  );
+
+  describe('for calls that are worth several', () => {
+    it('counts all of them or none', async () => {
+      const limiter = await replica();
+      const seven = { calls: 7 };
+      expect(await limiter.consume(allowance(10, 100), seven)).toMatchObject({
+        allowed: true,
+        minuteRemaining: 3,
+        monthRemaining: 93,
+      });
+      expect(await limiter.consume(allowance(10, 100), seven)).toMatchObject({
+        allowed: false,
+        refusedBy: 'minute',
+        minuteRemaining: 3,
+      });
+      expect(await limiter.look(allowance(10, 100))).toMatchObject({
+        minuteRemaining: 3,
+        monthRemaining: 93,
+      });
+    });
+
+    it('names the month when it is that which has too little room', async () => {
+      const limiter = await replica();
+      const refused = await limiter.consume(allowance(100, 5), { calls: 7 });
+      expect(refused).toMatchObject({ allowed: false, refusedBy: 'month', monthRemaining: 5 });
+    });
+
+    it.each([true, false])(
+      'gives the one before them back when they are refused, with Redis: %s',
+      async (isThere) => {
+        const limiter = await replica();
+        await limiter.look(allowance(10, 100));
+        if (!isThere) connections[0]!.client.disconnect();
+        for (let i = 0; i < 5; i++) await limiter.consume(allowance(10, 100));
+        const refused = await limiter.consume(allowance(10, 100), { calls: 6, afterOne: true });
+        expect(refused).toMatchObject({
+          allowed: false,
+          minuteRemaining: 6,
+          monthRemaining: 96,
+          degraded: !isThere,
+        });
+        const rest = await limiter.consume(allowance(10, 100), { calls: 6 });
+        expect(rest).toMatchObject({ allowed: true, minuteRemaining: 0, monthRemaining: 90 });
+      },
+    );
+
+    it('decides those that come together one after another', async () => {
+      const limiter = await replica();
+      const decisions = await Promise.all(
+        Array.from({ length: 4 }, () => limiter.consume(allowance(10, 100), { calls: 4 })),
+      );
+      expect(decisions.map(({ allowed, minuteRemaining }) => [allowed, minuteRemaining])).toEqual([
+        [true, 6],
+        [true, 2],
+        [false, 2],
+        [false, 2],
+      ]);
+    });
   });
 });

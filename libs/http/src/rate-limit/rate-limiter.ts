@@ -1,120 +1,102 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { monthOf, type RateLimit, secondsToNextMonth, type Surface } from '@wagewright/auth';
-import { within } from '@wagewright/observability';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { monthOf, secondsToNextMonth } from '@wagewright/auth';
 import { CircuitBreaker, RequestRedis } from '@wagewright/redis';
+import type { Allowance, Charge, Decision } from './allowance';
 import { LocalWindows } from './local-windows';
 import { limiterDecisions, limiterMode } from './rate-limit.metrics';
 import { RedisWindows, type WindowState } from './redis-windows';
 import { WINDOW_MS } from './sliding-window';
 import { UsageKeeper } from './usage-keeper';
 
-/** What a client waits for Redis at the most, milliseconds. */
-const REDIS_BUDGET_MS = 75;
-
-/** One allowance: a surface and whose it is (an account id or an address). */
-export interface Allowance {
-  surface: Surface;
-  subject: string;
-  limit: RateLimit;
-  /** Whether the call counts against the month as well. */
-  countsToMonth: boolean;
-}
-
-export interface Decision {
-  allowed: boolean;
-  /** What refused it. */
-  refusedBy?: 'minute' | 'month';
-  /** Calls left in the current 60 seconds. */
-  minuteRemaining: number;
-  monthRemaining?: number;
-  /** Whole seconds until a refused call can succeed; 0 for an allowed one. */
-  retryAfterSeconds: number;
-  /** Whether this process decided alone, because Redis is away. */
-  degraded: boolean;
-}
+const ONE_CALL: Charge = { calls: 1 };
+const LOOK: Charge = { calls: 0 };
+/** After an outage, what subjects that do not call any more have used is reported at this pace. */
+const REPORT_EVERY_MS = 1_000;
+const REPORTS_AT_ONCE = 50;
+const REPORTS_A_ROUND = 500;
 
 /**
  * Decides calls against both windows: in one Redis round trip (see `RedisWindows`), or, while Redis is away, by this
- * process's own windows at the same limits. It never refuses because of a fault, and never waits long.
+ * process's own windows at the same limits. It never refuses because of a fault, and never waits long. What it let
+ * through by itself it reports to Redis as soon as that is back (see `CallLedger`).
  */
 @Injectable()
-export class RateLimiter {
+export class RateLimiter implements OnApplicationShutdown {
   private readonly logger = new Logger(RateLimiter.name);
   private readonly local = new LocalWindows();
   private readonly circuit = new CircuitBreaker({ failures: 3, pauseMs: 1_000 });
   private readonly shared: RedisWindows;
+  private readonly reporting = setInterval(() => void this.report(), REPORT_EVERY_MS).unref();
 
-  constructor(
-    redis: RequestRedis,
-    private readonly usage: UsageKeeper,
-  ) {
-    this.shared = new RedisWindows(redis);
+  constructor(redis: RequestRedis, usage: UsageKeeper) {
+    this.shared = new RedisWindows(redis, this.local, ({ subject, surface }, month, used, isNew) =>
+      usage.counted({ accountId: subject, surface, month, used }, isNew),
+    );
   }
 
-  /** Counts one call if both windows have room for it; a refused call counts nowhere. */
-  async consume(allowance: Allowance): Promise<Decision> {
-    const decision = await this.decide(allowance, 1);
+  /** Counts calls if both windows have room for all of them; refused ones count nowhere. */
+  async consume(allowance: Allowance, charge: Charge = ONE_CALL): Promise<Decision> {
+    const decision = await this.decide(allowance, charge);
     limiterDecisions.inc({ surface: allowance.surface, outcome: decision.allowed ? 'allowed' : 'refused' });
     return decision;
   }
 
   /** How much is left, without counting. */
   async look(allowance: Allowance): Promise<Decision> {
-    return this.decide(allowance, 0);
+    return this.decide(allowance, LOOK);
   }
 
-  private async decide(allowance: Allowance, calls: 0 | 1): Promise<Decision> {
+  onApplicationShutdown(): void {
+    clearInterval(this.reporting);
+  }
+
+  private async decide(allowance: Allowance, charge: Charge): Promise<Decision> {
     const now = new Date();
     const month = monthOf(now);
     if (this.circuit.allows()) {
       try {
-        const asked = calls > 0 ? this.shared.count(allowance, month) : this.shared.look(allowance, month);
-        const state = await within(REDIS_BUDGET_MS, asked);
+        const state = await this.shared.count(allowance, month, charge);
         this.setMode('redis');
-        if (state.allowed && calls > 0) this.noteAllowed(allowance, month, state.month);
-        return outcome(allowance, { ...state, degraded: false }, now);
+        return outcome(allowance, charge, state, now, false);
       } catch (error) {
         this.circuit.failed();
         this.setMode('local', error);
       }
     }
-    return this.byMyself(allowance, month, calls, now);
+    return outcome(allowance, charge, this.byMyself(allowance, month, charge), now, true);
   }
 
-  private noteAllowed(
-    { surface, subject, limit, countsToMonth }: Allowance,
-    month: string,
-    monthUsed: number,
-  ): void {
-    this.local.note(localKey(surface, subject), month, {
-      perMinute: limit.perMinute,
-      calls: 1,
-      month: monthUsed,
-    });
-    if (limit.perMonth !== undefined && countsToMonth) {
-      this.usage.counted({ accountId: subject, surface, month, used: monthUsed });
+  private byMyself(allowance: Allowance, monthName: string, { calls, afterOne }: Charge): WindowState {
+    const { limit, countsToMonth } = allowance;
+    const now = performance.now();
+    const window = this.local.of(allowance);
+    const { used, month } = window.count(monthName, now);
+    const isMonthLimited = limit.perMonth !== undefined && countsToMonth;
+    const wanted = Math.max(calls, 1);
+    const hasRoom = used + wanted <= limit.perMinute;
+    const allowed = hasRoom && !(isMonthLimited && month + wanted > (limit.perMonth ?? 0));
+    if (allowed && calls > 0) {
+      window.letThrough(calls, limit.perMinute, now, monthName, countsToMonth);
+      this.local.owes(allowance);
     }
+    if (!allowed && afterOne) window.takeBack(monthName, countsToMonth);
+    return { allowed, ...window.count(monthName, now), roomInMs: WINDOW_MS };
   }
 
-  private byMyself(allowance: Allowance, monthName: string, calls: 0 | 1, now: Date): Decision {
-    const { surface, subject, limit, countsToMonth } = allowance;
-    const key = localKey(surface, subject);
-    const { used, month } = this.local.count(key, monthName);
-    const monthFull = limit.perMonth !== undefined && countsToMonth && month >= limit.perMonth;
-    const allowed = used < limit.perMinute && !monthFull;
-    const counted = allowed ? calls : 0;
-    if (counted > 0) {
-      const toMonth = countsToMonth ? month + counted : month;
-      this.local.note(key, monthName, { perMinute: limit.perMinute, calls: counted, month: toMonth });
+  /** Tells Redis what it does not know; with a subject's next call that happens by itself. */
+  private async report(): Promise<void> {
+    const month = monthOf(new Date());
+    const owed = [...this.local.owed(performance.now(), month)].slice(0, REPORTS_A_ROUND);
+    try {
+      for (let i = 0; i < owed.length && this.circuit.allows(); i += REPORTS_AT_ONCE) {
+        const batch = owed.slice(i, i + REPORTS_AT_ONCE);
+        await Promise.all(batch.map(({ ledger, allowance }) => this.shared.report(ledger, allowance, month)));
+        this.setMode('redis');
+      }
+    } catch (error) {
+      this.circuit.failed();
+      this.setMode('local', error);
     }
-    const state = {
-      allowed,
-      used: used + counted,
-      month: month + counted,
-      roomInMs: WINDOW_MS,
-      degraded: true,
-    };
-    return outcome(allowance, state, now);
   }
 
   private setMode(mode: 'redis' | 'local', error?: unknown): void {
@@ -128,27 +110,25 @@ export class RateLimiter {
 
 function outcome(
   { limit, countsToMonth }: Allowance,
-  state: WindowState & Pick<Decision, 'degraded'>,
+  { calls }: Charge,
+  { allowed, used, month, roomInMs }: WindowState,
   now: Date,
+  degraded: boolean,
 ): Decision {
-  const minuteFull = state.used >= limit.perMinute;
-  const monthFull = limit.perMonth !== undefined && countsToMonth && state.month >= limit.perMonth;
-  const refusedBy = state.allowed ? undefined : monthFull ? 'month' : minuteFull ? 'minute' : undefined;
+  const { perMinute, perMonth } = limit;
+  const isMonthShort = perMonth !== undefined && countsToMonth && month + Math.max(calls, 1) > perMonth;
+  const refusedBy = allowed ? undefined : isMonthShort ? 'month' : 'minute';
   return {
-    allowed: state.allowed,
+    allowed,
     refusedBy,
-    minuteRemaining: Math.max(0, limit.perMinute - state.used),
-    monthRemaining: limit.perMonth === undefined ? undefined : Math.max(0, limit.perMonth - state.month),
-    retryAfterSeconds: retryAfter(refusedBy, state.roomInMs, now),
-    degraded: state.degraded,
+    minuteRemaining: Math.max(0, perMinute - used),
+    monthRemaining: perMonth === undefined ? undefined : Math.max(0, perMonth - month),
+    retryAfterSeconds: retryAfter(refusedBy, roomInMs, now),
+    degraded,
   };
 }
 
 function retryAfter(refusedBy: Decision['refusedBy'], roomInMs: number, now: Date): number {
   if (refusedBy === 'month') return secondsToNextMonth(now);
   return refusedBy === 'minute' ? Math.max(1, Math.ceil(roomInMs / 1_000)) : 0;
-}
-
-function localKey(surface: Surface, subject: string): string {
-  return `${surface}:${subject}`;
 }

@@ -1,8 +1,9 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { limitKeys, MonthlyUsage, type UsageRow } from '@wagewright/auth';
-import { RequestRedis } from '@wagewright/redis';
+import { MonthlyUsage, type UsageRow } from '@wagewright/auth';
 
 const KEEP_EVERY_MS = 10_000;
+/** A month that Redis lost is given back soon after PostgreSQL is there again: every call until then is a gift. */
+const RESTORE_EVERY_MS = 1_000;
 
 /**
  * Keeps the month's counts in PostgreSQL, off the request's path, and puts a count back when Redis
@@ -12,42 +13,60 @@ const KEEP_EVERY_MS = 10_000;
 export class UsageKeeper implements OnApplicationShutdown {
   private readonly logger = new Logger(UsageKeeper.name);
   private readonly pending = new Map<string, UsageRow>();
-  private readonly timer = setInterval(() => void this.flush(), KEEP_EVERY_MS).unref();
+  /** Counters that began anew. What is kept of them is not touched until they have it back. */
+  private readonly begun = new Map<string, UsageRow>();
+  private restoring?: Promise<void>;
+  private readonly timers = [
+    setInterval(() => void this.flush(), KEEP_EVERY_MS).unref(),
+    setInterval(() => void this.restore(), RESTORE_EVERY_MS).unref(),
+  ];
 
-  constructor(
-    private readonly usage: MonthlyUsage,
-    private readonly redis: RequestRedis,
-  ) {}
+  constructor(private readonly usage: MonthlyUsage) {}
 
-  counted(row: UsageRow): void {
-    this.pending.set(`${row.surface}:${row.accountId}`, row);
-    // The very first call of a month, or the first one after the counter was lost.
-    if (row.used === 1) void this.restore(row);
+  /** @param isNew whether this is the very first call of a month, or the first one after the counter was lost */
+  counted(row: UsageRow, isNew: boolean): void {
+    const key = `${row.surface}:${row.accountId}:${row.month}`;
+    this.pending.set(key, row);
+    if (!isNew) return;
+    this.begun.set(key, row);
+    void this.restore();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
+    this.timers.forEach(clearInterval);
+    await this.restore();
     await this.flush();
   }
 
   private async flush(): Promise<void> {
-    if (this.pending.size === 0) return;
-    const rows = [...this.pending.values()];
-    this.pending.clear();
+    const rows = [...this.pending].filter(([key]) => !this.begun.has(key));
+    if (rows.length === 0) return;
+    for (const [key] of rows) this.pending.delete(key);
     try {
-      await this.usage.keep(rows);
+      await this.usage.keep(rows.map(([, row]) => row));
     } catch (error) {
       this.logger.warn({ message: 'could not keep the month’s usage', err: error });
+      for (const [key, row] of rows) if (!this.pending.has(key)) this.pending.set(key, row);
     }
   }
 
-  private async restore({ accountId, surface, month }: UsageRow): Promise<void> {
+  /** One round at a time, again and again until all have their counts back. */
+  private async restore(): Promise<void> {
+    while (this.restoring) await this.restoring;
+    if (this.begun.size === 0) return;
+    this.restoring = this.restoreAll([...this.begun]);
+    await this.restoring;
+    this.restoring = undefined;
+  }
+
+  private async restoreAll(counters: [string, UsageRow][]): Promise<void> {
     try {
-      const kept = await this.usage.kept(accountId, surface, month);
-      const { month: key } = limitKeys(this.redis, surface, accountId, month);
-      if (kept > 0) await this.redis.client.incrby(key, kept);
+      for (const [key, { accountId, surface, month }] of counters) {
+        await this.usage.restore(accountId, surface, month);
+        this.begun.delete(key);
+      }
     } catch (error) {
-      this.logger.warn({ message: 'could not restore the month’s usage', err: error });
+      this.logger.warn({ message: 'could not restore the month’s usage yet', err: error });
     }
   }
 }

@@ -19,6 +19,33 @@ describe('clientAddress', () => {
     expect(clientAddress(from('10.0.0.1'), 2)).toBe('10.0.0.1');
   });
 
+  it('is the connection’s with fewer entries than proxies: the first entry may be the client’s own', () => {
+    expect(clientAddress(from('10.0.0.1', '203.0.113.9'), 2)).toBe('10.0.0.1');
+  });
+
+  it.each([
+    ['203.0.113.9:49152', '203.0.113.9'],
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['[::ffff:203.0.113.9]:443', '203.0.113.9'],
+  ])('is one client on all its connections: %s', (entry, address) => {
+    expect(clientAddress(from('10.0.0.1', entry), 1)).toBe(address);
+  });
+
+  it.each(['[2001:db8:1:2::9]:49152', '[2001:db8:1:2::9]', '2001:db8:1:2::9'])(
+    'is one IPv6 network on all its connections: %s',
+    (entry) => {
+      expect(clientAddress(from('10.0.0.1', entry), 1)).toBe(clientAddress(from('2001:db8:1:2::7'), 0));
+    },
+  );
+
+  it.each(['unknown', '_hidden', 'example.test:80', '[nonsense]:80', '203.0.113.9:99999999', '1.2.3'])(
+    'is the connection’s where a proxy wrote no address: %s',
+    (entry) => {
+      expect(clientAddress(from('10.0.0.1', `203.0.113.9, ${entry}`), 1)).toBe('10.0.0.1');
+    },
+  );
+
   it('writes an IPv4-mapped address as IPv4 and counts IPv6 by its /64', () => {
     expect(clientAddress(from('::ffff:198.51.100.7'), 0)).toBe('198.51.100.7');
     const address = (host: string) => clientAddress(from(`2001:db8:1:2:${host}`), 0);

@@ -75,7 +75,12 @@ function rootModule({ module, settings, settingsClasses }: HttpServiceDefinition
   return { module, imports: [SettingsModule.register(settingsClasses, settings)] };
 }
 
-function limitConnections(server: Server, { keepAliveSeconds }: HttpEnv, surface: ErrorSurface): void {
+function limitConnections(
+  server: Server,
+  { keepAliveSeconds, maxConnections }: HttpEnv,
+  surface: ErrorSurface,
+): void {
+  server.maxConnections = maxConnections;
   server.keepAliveTimeout = keepAliveSeconds * 1_000;
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;

@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type Type } from '@nestjs/common';
 import type { ScopedRequest } from '../request/scoped-request';
 
 /** Answers one address by one method, with all the checks of the route that it stands in for. */
 export interface FastLane {
+  /** The controller whose route it is. */
+  readonly controller: Type;
   /** Whether this call may take the lane; another goes to the route. */
   takes(request: IncomingMessage): boolean;
   /** What it throws is written as any other error. */
@@ -20,6 +22,11 @@ export class FastLanes {
 
   register(method: string, url: string, lane: FastLane): void {
     this.lanes.set(`${method} ${url}`, lane);
+  }
+
+  /** Whether calls of this controller may pass its guards by. */
+  standFor(controller: Type): boolean {
+    return [...this.lanes.values()].some((lane) => lane.controller === controller);
   }
 
   find(request: IncomingMessage): FastLane | undefined {

@@ -20,6 +20,15 @@ export class HttpEnv {
   @Max(3_600)
   keepAliveSeconds = 75;
 
+  @Env('HTTP_MAX_CONNECTIONS', {
+    about: 'Open connections that a process takes; those beyond are closed at once. 1–1,000,000.',
+  })
+  @ToNumber()
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000)
+  maxConnections = 10_000;
+
   @Env('HTTP_DRAIN_SECONDS', {
     about:
       'How long a service goes on serving after SIGTERM, already not ready, so that balancers find out; 0–5.',

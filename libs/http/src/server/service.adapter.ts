@@ -8,6 +8,9 @@ import type { ScopedRequest } from '../request/scoped-request';
 /** Room for any query that is then refused politely; Node's own limit of 16 KiB would cut the connection. */
 const MAX_HEADER_BYTES = 64 * 1024;
 
+/** How often Node looks for requests that take too long to arrive; its own 30 s would double the announced limits. */
+const LOOK_FOR_SLOW_MS = 1_000;
+
 /** What is used of a layer of Express 5's router: its path matcher. */
 interface RouterLayer {
   match(path: string): boolean;
@@ -34,7 +37,8 @@ export class ServiceAdapter extends ExpressAdapter {
   }
 
   override initHttpServer(): void {
-    this.httpServer = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
+    const options = { maxHeaderSize: MAX_HEADER_BYTES, connectionsCheckingInterval: LOOK_FOR_SLOW_MS };
+    this.httpServer = createServer(options, (request, response) => {
       this.listener(request, response);
     });
   }

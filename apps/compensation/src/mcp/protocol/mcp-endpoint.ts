@@ -9,6 +9,7 @@ import {
   METHOD_NOT_FOUND,
   UnsupportedProtocolVersionError,
 } from '@modelcontextprotocol/server';
+import { MAX_BATCH } from './batch-cost';
 import { idOf, requestFault, rpcError, type RpcError, type RpcFault } from './json-rpc';
 import type { McpCaller } from './mcp-caller';
 import { HANDSHAKE_REVISIONS, REVISIONS, STATELESS_REVISION } from './revisions';
@@ -16,9 +17,6 @@ import { readMessage } from './read-message';
 import { SharedTransport } from './shared-transport';
 import { type McpHeaders, standardHeadersFault } from './standard-headers';
 import { withEnvelope } from './plain-discover';
-
-/** Messages in a batch: it counts as one call against the rate limit. */
-const MAX_BATCH = 20;
 
 export interface McpAnswer {
   status: number;

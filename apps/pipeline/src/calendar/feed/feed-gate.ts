@@ -43,7 +43,7 @@ export class FeedGate {
 }
 
 function missesOf(address: string) {
-  return allowance(`feed-misses:${address}`, MISSES_PER_MINUTE);
+  return { ...allowance(`feed-misses:${address}`, MISSES_PER_MINUTE), isAddress: true };
 }
 
 function allowance(subject: string, perMinute: number) {

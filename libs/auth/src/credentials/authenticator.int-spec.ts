@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
+import { MessageBus } from '@wagewright/messaging';
+import { RedisEnv, RedisSubscriber, RequestRedis } from '@wagewright/redis';
+import { DataSource } from 'typeorm';
+import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { emptyTestRedis, testRedisPrefix } from '../../../../test/setup/test-redis';
+import { FaultProxy } from '../../../../test/support/fault-proxy';
+import { untilTrue } from '../../../../test/support/until-true';
+import { AccountService } from '../accounts/account.service';
+import { ACCOUNT_ENTITIES } from '../index';
+import { Authenticator } from './authenticator';
+import { CredentialCache } from './credential-cache';
+import { CredentialRepository } from './credential.repository';
+import { CredentialService } from './credential.service';
+import { newSecret } from './credential-secret';
+import { LastUsedRecorder } from './last-used.recorder';
+
+/** Each way: the row is read when half of it is over, and arrives at the end. Milliseconds. */
+const LATENCY_MS = 200;
+const BETWEEN_READ_AND_ARRIVAL_MS = 1.5 * LATENCY_MS;
+
+describe('a look-up that is under way while its credential changes', () => {
+  let database: TestDatabase;
+  let proxy: FaultProxy;
+  let prefix: string;
+  let redisUrl: string;
+  const opened: { destroy?(): Promise<void>; onApplicationShutdown?(): void }[] = [];
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    proxy = await FaultProxy.ofUrl(database.url);
+    redisUrl = await emptyTestRedis();
+    prefix = testRedisPrefix();
+  });
+
+  afterEach(() => proxy.heal());
+
+  afterAll(async () => {
+    for (const one of opened) {
+      one.onApplicationShutdown?.();
+      await one.destroy?.();
+    }
+    await proxy.stop();
+    await database.drop();
+  });
+
+  async function dataSourceAt(url: string): Promise<DataSource> {
+    const env = Object.assign(new DatabaseEnv(), { url });
+    const options = dataSourceOptions(env, 'authenticator-test', ACCOUNT_ENTITIES);
+    const dataSource = await new DataSource(options).initialize();
+    opened.push(dataSource);
+    return dataSource;
+  }
+
+  async function newBus(): Promise<MessageBus> {
+    const env = Object.assign(new RedisEnv(), { url: redisUrl, prefix });
+    const redis = new RequestRedis(env);
+    const subscriber = new RedisSubscriber(env);
+    opened.push(redis, subscriber);
+    await new Promise((resolve) => redis.client.once('ready', resolve));
+    return new MessageBus(redis, subscriber);
+  }
+
+  /** One process that serves requests over the slow way to PostgreSQL, and the command line on the direct one. */
+  async function processes() {
+    const servingBus = await newBus();
+    const repository = new CredentialRepository(await dataSourceAt(proxy.urlOf(database.url)));
+    const lookUps = jest.spyOn(repository, 'findBySecretHash');
+    const cache = new CredentialCache(servingBus);
+    const lastUsed = new LastUsedRecorder(repository);
+    opened.push(lastUsed);
+    const authenticator = new Authenticator(repository, cache, lastUsed);
+
+    const direct = await dataSourceAt(database.url);
+    const bus = await newBus();
+    const accounts = new AccountService(direct, bus);
+    const credentials = new CredentialService(new CredentialRepository(direct), bus);
+    const email = `${Math.random()}@example.test`;
+    const account = await accounts.create({ email, name: 'Ada', plan: 'free' });
+    const issued = await credentials.issue(account.id, { kind: 'api_key', scopes: [] });
+    // The subscription is in force once a message has come through.
+    await untilTrue(
+      'the subscription is in force',
+      async () => {
+        await bus.publish('credentials.changed', { accountId: 'usr_nobody' });
+        await sleep(20);
+        return cache.generation > 0;
+      },
+      10_000,
+    );
+    return { authenticator, cache, lookUps, accounts, credentials, account, issued };
+  }
+
+  it('neither lets a revoked key in nor keeps what it read before', async () => {
+    const { authenticator, credentials, issued } = await processes();
+    proxy.delay(LATENCY_MS);
+    const early = authenticator.authenticate('api_key', issued.secret);
+    await sleep(BETWEEN_READ_AND_ARRIVAL_MS);
+    await credentials.revoke(issued.id, 'api_key');
+    expect((await early).outcome).toBe('revoked');
+    proxy.delay(0);
+    expect((await authenticator.authenticate('api_key', issued.secret)).outcome).toBe('revoked');
+  });
+
+  it('serves a changed plan', async () => {
+    const { authenticator, accounts, account, issued } = await processes();
+    proxy.delay(LATENCY_MS);
+    const early = authenticator.authenticate('api_key', issued.secret);
+    await sleep(BETWEEN_READ_AND_ARRIVAL_MS);
+    await accounts.setPlan(account.id, 'ultra');
+    expect(await early).toMatchObject({ outcome: 'active', principal: { plan: 'ultra' } });
+  });
+
+  it('is not shared with a call that came after the change', async () => {
+    const { authenticator, cache, lookUps, credentials, issued } = await processes();
+    proxy.delay(LATENCY_MS);
+    const { generation } = cache;
+    const early = authenticator.authenticate('api_key', issued.secret);
+    const shared = authenticator.authenticate('api_key', issued.secret);
+    expect(lookUps).toHaveBeenCalledTimes(1);
+    await sleep(BETWEEN_READ_AND_ARRIVAL_MS);
+    await credentials.revoke(issued.id, 'api_key');
+    await untilTrue('the purge', async () => cache.generation > generation, 2_000);
+    const late = authenticator.authenticate('api_key', issued.secret);
+    expect(lookUps.mock.calls.length).toBeGreaterThanOrEqual(2);
+    const outcomes = (await Promise.all([early, shared, late])).map(({ outcome }) => outcome);
+    expect(outcomes).toEqual(['revoked', 'revoked', 'revoked']);
+  });
+
+  it('of guesses never pushes a valid credential out', async () => {
+    const { authenticator, cache, lookUps, issued } = await processes();
+    await authenticator.authenticate('api_key', issued.secret);
+    const before = lookUps.mock.calls.length;
+    for (let i = 0; i < 25_000; i++) cache.set(`guess ${i}`, null, cache.generation);
+    expect((await authenticator.authenticate('api_key', issued.secret)).outcome).toBe('active');
+    expect(lookUps.mock.calls).toHaveLength(before);
+    const guess = newSecret('api_key');
+    expect(await authenticator.authenticate('api_key', guess)).toEqual({ outcome: 'unknown' });
+    expect(authenticator.recall('api_key', guess)).toEqual({ outcome: 'unknown' });
+  });
+});

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
+import type { MessageBus } from '@wagewright/messaging';
+import { DataSource } from 'typeorm';
+import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { AccountService } from '../accounts/account.service';
+import { ACCOUNT_ENTITIES } from '../index';
+import { Authenticator } from './authenticator';
+import { CredentialCache } from './credential-cache';
+import { CredentialRepository } from './credential.repository';
+import { CredentialService, RotationRefusedError } from './credential.service';
+import { LastUsedRecorder } from './last-used.recorder';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+describe('rotating a credential', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+  let lastUsed: LastUsedRecorder;
+  let credentials: CredentialService;
+  let authenticator: Authenticator;
+  let account: string;
+  /** Stands for a process that hears of nothing: what it has cached must end by itself. */
+  const silentBus = {
+    publish: async () => undefined,
+    subscribe: () => undefined,
+    onReconnect: () => undefined,
+  } as unknown as MessageBus;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const env = Object.assign(new DatabaseEnv(), { url: database.url });
+    const options = dataSourceOptions(env, 'credential-test', ACCOUNT_ENTITIES);
+    dataSource = await new DataSource(options).initialize();
+    const repository = new CredentialRepository(dataSource);
+    lastUsed = new LastUsedRecorder(repository);
+    credentials = new CredentialService(repository, silentBus);
+    authenticator = new Authenticator(repository, new CredentialCache(silentBus), lastUsed);
+    const accounts = new AccountService(dataSource, silentBus);
+    ({ id: account } = await accounts.create({ email: 'ada@example.test', name: 'Ada', plan: 'pro' }));
+  });
+  afterAll(async () => {
+    lastUsed.onApplicationShutdown();
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  const issue = (expiresInDays?: number) =>
+    credentials.issue(account, { kind: 'api_key', scopes: ['intelligence:read'], expiresInDays });
+  const outcomeOf = async (secret: string) => (await authenticator.authenticate('api_key', secret)).outcome;
+
+  it('lets both secrets in until the overlap is over, by the clock and not by a message', async () => {
+    const old = await issue();
+    const overlapMs = 1_500;
+    const rotated = (await credentials.rotate(old.id, 'api_key', overlapMs / HOUR_MS))!;
+    expect([await outcomeOf(old.secret), await outcomeOf(rotated.secret)]).toEqual(['active', 'active']);
+    await sleep(rotated.oldValidUntil.getTime() - Date.now() + 1);
+    expect([await outcomeOf(old.secret), await outcomeOf(rotated.secret)]).toEqual(['expired', 'active']);
+  });
+
+  it('gives a successor the account, the scopes and a term as long as the old one had', async () => {
+    const old = await issue(30);
+    const rotated = (await credentials.rotate(old.id, 'api_key', 24))!;
+    const found = await authenticator.authenticate('api_key', rotated.secret);
+    expect(found).toMatchObject({
+      outcome: 'active',
+      principal: { accountId: account, plan: 'pro', scopes: ['intelligence:read'] },
+    });
+    expect((rotated.expiresAt!.getTime() - Date.now()) / DAY_MS).toBeCloseTo(30, 2);
+    const forever = (await credentials.rotate((await issue()).id, 'api_key', 24))!;
+    expect(forever.expiresAt).toBeNull();
+  });
+
+  it('never lets the old one live longer than it would have', async () => {
+    const old = await issue(1);
+    const rotated = (await credentials.rotate(old.id, 'api_key', 48))!;
+    expect((rotated.oldValidUntil.getTime() - Date.now()) / DAY_MS).toBeCloseTo(1, 2);
+  });
+
+  it('gives one successor to those who ask at the same time', async () => {
+    const old = await issue();
+    const tries = await Promise.allSettled([1, 2, 3, 4].map(() => credentials.rotate(old.id, 'api_key', 24)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const reasons = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    expect(reasons.every((reason) => reason instanceof RotationRefusedError)).toBe(true);
+  });
+
+  it('refuses one that has expired', async () => {
+    const old = await issue(1);
+    await dataSource.query(`UPDATE accounts.credential SET expires_at = now() WHERE id = $1`, [old.id]);
+    await expect(credentials.rotate(old.id, 'api_key', 24)).rejects.toThrow(/expired at .+ Issue a new one/);
+  });
+
+  it('leaves a rotated account deletable', async () => {
+    const old = await issue();
+    await credentials.rotate(old.id, 'api_key', 24);
+    await dataSource.query('DELETE FROM accounts.account WHERE id = $1', [account]);
+    expect(await credentials.list(account)).toEqual([]);
+  });
+});

@@ -1,0 +1,252 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { UsageRow } from '@wagewright/auth';
+import { RedisEnv, RequestRedis } from '@wagewright/redis';
+import { testRedisPrefix, testRedisUrl } from '../../../../test/setup/test-redis';
+import { FaultProxy } from '../../../../test/support/fault-proxy';
+import { untilTrue } from '../../../../test/support/until-true';
+import type { Allowance, Decision } from './allowance';
+import { RateLimiter } from './rate-limiter';
+import type { UsageKeeper } from './usage-keeper';
+
+/** Each way: the command is carried out in time, and its answer comes too late. Milliseconds. */
+const LATE_ANSWER_MS = 45;
+/** Each way: the command itself comes too late. */
+const LATE_COMMAND_MS = 150;
+/** What is on its way then has arrived. */
+const SETTLED_MS = 450;
+/** As long as the circuit stays open, and a little. */
+const CIRCUIT_MS = 1_100;
+
+/** One process, with its own way to Redis. */
+interface Replica {
+  limiter: RateLimiter;
+  proxy: FaultProxy;
+  redis: RequestRedis;
+}
+
+describe('calls that were let through while Redis was away', () => {
+  const replicas: Replica[] = [];
+  const kept: UsageRow[] = [];
+  const keeper = { counted: (row: UsageRow) => kept.push(row) } as unknown as UsageKeeper;
+  let prefix: string;
+
+  beforeEach(() => {
+    prefix = testRedisPrefix();
+    kept.length = 0;
+  });
+
+  afterEach(async () => {
+    for (const { limiter, redis, proxy } of replicas.splice(0)) {
+      limiter.onApplicationShutdown();
+      redis.onApplicationShutdown();
+      await proxy.stop();
+    }
+  });
+
+  async function replica(): Promise<Replica> {
+    const proxy = await FaultProxy.ofUrl(testRedisUrl());
+    const redis = new RequestRedis(
+      Object.assign(new RedisEnv(), { url: proxy.urlOf(testRedisUrl()), prefix }),
+    );
+    await new Promise((resolve) => redis.client.once('ready', resolve));
+    const one = { limiter: new RateLimiter(redis, keeper), proxy, redis };
+    replicas.push(one);
+    return one;
+  }
+
+  const allowance = (perMinute: number, perMonth = 100_000): Allowance => ({
+    surface: 'surfaceB',
+    subject: 'usr_1',
+    limit: { perMinute, perMonth },
+    countsToMonth: true,
+  });
+
+  const isReady = ({ redis }: Replica) => untilTrue('connected', async () => redis.client.status === 'ready');
+
+  async function callUntil(one: Replica, degraded: boolean, calls: Allowance): Promise<Decision[]> {
+    const decisions: Decision[] = [];
+    await untilTrue(degraded ? 'without Redis' : 'with Redis', async () => {
+      decisions.push(await one.limiter.consume(calls));
+      return decisions.at(-1)!.degraded === degraded;
+    });
+    return decisions;
+  }
+
+  const allowedOf = (decisions: readonly Decision[]) => decisions.filter(({ allowed }) => allowed).length;
+
+  /**
+   * Whoever decided them: each was let through, so Redis must know of each.
+   * @returns how many were made by then
+   */
+  async function expectCounted(one: Replica, made: number, calls: Allowance): Promise<number> {
+    const after = await callUntil(one, false, calls);
+    const { minuteRemaining, monthRemaining } = after.at(-1)!;
+    expect(calls.limit.perMinute - minuteRemaining).toBe(made + after.length);
+    expect(calls.limit.perMonth! - monthRemaining!).toBe(made + after.length);
+    return made + after.length;
+  }
+
+  it.each([
+    ['was carried out, and the answer came too late', LATE_ANSWER_MS],
+    ['came too late itself', LATE_COMMAND_MS],
+  ])('count once where a command %s', async (_, latencyMs) => {
+    const one = await replica();
+    const calls = allowance(20);
+    await one.limiter.consume(calls);
+    one.proxy.delay(latencyMs);
+    const decisions = await callUntil(one, true, calls);
+    one.proxy.delay(0);
+    await sleep(SETTLED_MS);
+    await expectCounted(one, 1 + decisions.length, calls);
+  });
+
+  it('count once where the connection was lost after the command was carried out', async () => {
+    const one = await replica();
+    const calls = allowance(20);
+    await one.limiter.consume(calls);
+    one.proxy.delay(LATE_ANSWER_MS);
+    const decision = one.limiter.consume(calls);
+    await sleep(1.3 * LATE_ANSWER_MS);
+    one.proxy.reset();
+    expect(await decision).toMatchObject({ allowed: true, degraded: true });
+    await one.proxy.heal();
+    await isReady(one);
+    await expectCounted(one, 2, calls);
+  });
+
+  it('count once where the answer of the next command tells that the one given up was carried out', async () => {
+    const one = await replica();
+    const calls = allowance(1_000);
+    await callUntil(one, false, calls);
+    let made = 1;
+    for (let round = 0; round < 3; round++) {
+      one.proxy.delay(LATE_ANSWER_MS);
+      const givenUp = one.limiter.consume(calls);
+      await sleep(60);
+      one.proxy.delay(0);
+      await Promise.all([givenUp, one.limiter.consume(calls)]);
+      await sleep(SETTLED_MS);
+      made = await expectCounted(one, made + 2, calls);
+    }
+  });
+
+  it('count once where a command could overtake the answer of another', async () => {
+    const one = await replica();
+    const calls = allowance(1_000);
+    await callUntil(one, false, calls);
+    let made = 1;
+    for (let round = 0; round < 3; round++) {
+      one.proxy.delay(100);
+      const tooLate = one.limiter.consume(calls);
+      await sleep(60);
+      one.proxy.delay(0);
+      const onItsWay = one.limiter.consume(calls);
+      await tooLate;
+      await Promise.all([onItsWay, one.limiter.consume(calls)]);
+      await sleep(SETTLED_MS);
+      made = await expectCounted(one, made + 3, calls);
+    }
+  });
+
+  it('are not counted by a command that came after its call was decided', async () => {
+    const [one, other] = [await replica(), await replica()];
+    const calls = allowance(20);
+    await one.limiter.consume(calls);
+    // It reports no more by itself, so that what is seen is the late command's doing alone.
+    one.limiter.onApplicationShutdown();
+    one.proxy.delay(LATE_COMMAND_MS);
+    await one.limiter.consume(calls);
+    await sleep(SETTLED_MS);
+    expect((await other.limiter.look(calls)).minuteRemaining).toBe(19);
+  });
+
+  it('leave no room after its return: thirty a minute are thirty for each process, however often it goes', async () => {
+    const [first, second] = [await replica(), await replica()];
+    const calls = allowance(30);
+    await Promise.all([first.limiter.consume(calls), second.limiter.consume(calls)]);
+    const decisions: Decision[] = [];
+    for (let flap = 0; flap < 3; flap++) {
+      await Promise.all([first.proxy.refuse(), second.proxy.refuse()]);
+      for (let i = 0; i < 40; i++) {
+        decisions.push(await first.limiter.consume(calls), await second.limiter.consume(calls));
+      }
+      await Promise.all([first.proxy.heal(), second.proxy.heal()]);
+      await Promise.all([isReady(first), isReady(second)]);
+      decisions.push(...(await callUntil(first, false, calls)), ...(await callUntil(second, false, calls)));
+    }
+    // The two before, and what each process may let through by itself: 30 less the two that it knew of, or the one.
+    expect(allowedOf(decisions)).toBeGreaterThanOrEqual(28);
+    expect(allowedOf(decisions) + 2).toBeLessThanOrEqual(60);
+    expect(await first.limiter.consume(calls)).toMatchObject({ allowed: false, degraded: false });
+  });
+
+  it('are charged to the month, also those of a subject that does not call again', async () => {
+    const one = await replica();
+    const other = await replica();
+    const calls = allowance(100, 50);
+    await one.limiter.consume(calls);
+    await one.proxy.refuse();
+    for (let i = 0; i < 12; i++) await one.limiter.consume(calls);
+    await one.proxy.heal();
+    await untilTrue('reported', async () => {
+      const { minuteRemaining, monthRemaining } = await other.limiter.look(calls);
+      return minuteRemaining === 87 && monthRemaining === 37;
+    });
+    expect(kept.at(-1)).toMatchObject({ accountId: 'usr_1', surface: 'surfaceB', used: 13 });
+    await sleep(CIRCUIT_MS);
+    expect(await other.limiter.look(calls)).toMatchObject({ minuteRemaining: 87, monthRemaining: 37 });
+  });
+
+  it('are charged to the minute alone where the route does not count to the month', async () => {
+    const one = await replica();
+    const uncounted = { ...allowance(100, 50), countsToMonth: false };
+    await one.limiter.consume(allowance(100, 50));
+    await one.proxy.refuse();
+    for (let i = 0; i < 3; i++) await one.limiter.consume(uncounted);
+    for (let i = 0; i < 2; i++) await one.limiter.consume(allowance(100, 50));
+    await one.proxy.heal();
+    await isReady(one);
+    await untilTrue('reported', async () => (await one.limiter.look(uncounted)).minuteRemaining === 94);
+    expect(await one.limiter.look(uncounted)).toMatchObject({ minuteRemaining: 94, monthRemaining: 47 });
+  });
+
+  it('are exactly those that Redis knows of, whatever the network does', async () => {
+    const both = [await replica(), await replica()];
+    const calls = allowance(100_000);
+    let allowed = 0;
+    const call = async ({ limiter }: Replica) => {
+      if ((await limiter.consume(calls)).allowed) allowed += 1;
+    };
+    const faults: ((one: Replica) => unknown)[] = [
+      ({ proxy }) => proxy.delay(LATE_ANSWER_MS),
+      ({ proxy }) => proxy.delay(LATE_COMMAND_MS),
+      ({ proxy }) => proxy.reset(),
+      ({ proxy }) => proxy.delay(5),
+      ({ proxy }) => proxy.heal(),
+    ];
+    for (let step = 0; step < 150; step++) {
+      const one = both[step % 2]!;
+      if (step % 3 === 0) await faults[Math.floor(Math.random() * faults.length)]!(one);
+      const burst = Array.from({ length: 1 + Math.floor(Math.random() * 4) }, () => call(one));
+      if (Math.random() < 0.3) setTimeout(() => one.proxy.reset(), Math.random() * 100);
+      await (Math.random() < 0.5 ? Promise.all(burst) : sleep(Math.random() * 60));
+    }
+    await sleep(SETTLED_MS);
+    for (const one of both) {
+      await one.proxy.heal();
+      await isReady(one);
+      await untilTrue('with Redis again', async () => !(await one.limiter.look(calls)).degraded);
+    }
+    const direct = await replica();
+    let state = await direct.limiter.look(calls);
+    const until = Date.now() + 5_000;
+    while (state.minuteRemaining !== 100_000 - allowed && Date.now() < until) {
+      await sleep(100);
+      state = await direct.limiter.look(calls);
+    }
+    expect({ minute: 100_000 - state.minuteRemaining, month: 100_000 - state.monthRemaining! }).toEqual({
+      minute: allowed,
+      month: allowed,
+    });
+  });
+});

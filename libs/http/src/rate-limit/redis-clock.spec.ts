@@ -1,0 +1,39 @@
+import { RedisClock } from './redis-clock';
+
+/** Redis's clock is so far ahead of the process's. */
+const AHEAD_MS = 1_000_000;
+
+describe('RedisClock', () => {
+  it('sets no deadline before it knows the clock well enough', () => {
+    const clock = new RedisClock();
+    expect(clock.deadline(0)).toBe(0);
+    clock.heard(AHEAD_MS + 50, 0, 300);
+    expect(clock.deadline(300)).toBe(0);
+  });
+
+  it('never sets one later than 70 ms from now, and hardly earlier', () => {
+    const clock = new RedisClock();
+    clock.heard(AHEAD_MS + 1, 0, 2);
+    for (let sentAt = 10; sentAt < 1_000; sentAt += 7) {
+      const deadline = clock.deadline(sentAt) - AHEAD_MS;
+      expect(deadline).toBeLessThanOrEqual(sentAt + 70);
+      expect(deadline).toBeGreaterThan(sentAt + 70 - 25);
+    }
+  });
+
+  it('is not misled by an answer that was read late', () => {
+    const clock = new RedisClock();
+    clock.heard(AHEAD_MS + 1, 0, 2);
+    const before = clock.deadline(1_000);
+    clock.heard(AHEAD_MS + 101, 100, 900);
+    expect(clock.deadline(1_000)).toBe(before);
+  });
+
+  it.each([-5_000, 5_000])('follows a clock that was set by %d ms', (step) => {
+    const clock = new RedisClock();
+    clock.heard(AHEAD_MS + 1, 0, 2);
+    clock.heard(AHEAD_MS + step + 101, 100, 102);
+    expect(clock.deadline(200) - AHEAD_MS - step).toBeGreaterThan(250);
+    expect(clock.deadline(200) - AHEAD_MS - step).toBeLessThanOrEqual(270);
+  });
+});

@@ -1,0 +1,126 @@
+import { Controller, Get, Global, Module, type Type } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { SkipThrottle, Throttle } from '@nestjs/throttler';
+import { ACCOUNT_ENTITIES, AuthModule, OptionalApiKey, RateLimitsEnv } from '@wagewright/auth';
+import { loadSettings } from '@wagewright/config';
+import { DatabaseEnv, DatabaseModule } from '@wagewright/database';
+import { PipelineErrorSurface } from '@wagewright/errors';
+import { MessagingModule } from '@wagewright/messaging';
+import { createLogger, HealthRegistry, PinoNestLogger } from '@wagewright/observability';
+import { RedisEnv } from '@wagewright/redis';
+import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { testRedisPrefix, testRedisUrl } from '../../../../test/setup/test-redis';
+import { Cacheable } from '../answers/cacheable.decorator';
+import { HttpModule } from '../http.module';
+import { createHttpApp } from '../server/create-http-app';
+import { HttpEnv } from '../server/http.env';
+
+const SETTINGS = [HttpEnv, DatabaseEnv, RedisEnv, RateLimitsEnv];
+const MINUTE_MS = 60_000;
+
+@Controller('routes')
+@OptionalApiKey()
+class RoutesController {
+  @Get('plain')
+  plain(): object {
+    return {};
+  }
+
+  @Get('own')
+  @Throttle({ default: { limit: 2, ttl: MINUTE_MS } })
+  own(): object {
+    return {};
+  }
+
+  @Get('uncounted')
+  @SkipThrottle()
+  uncounted(): object {
+    return {};
+  }
+}
+
+@Controller('cached')
+@OptionalApiKey()
+class CachedController {
+  @Get()
+  @Cacheable()
+  @Throttle({ default: { limit: 2, ttl: MINUTE_MS } })
+  cached(): object {
+    return {};
+  }
+}
+
+@Controller('other')
+@OptionalApiKey()
+@SkipThrottle({ plan: true })
+class OtherController {
+  @Get()
+  @Throttle({ default: { limit: 2, ttl: 1_000 } })
+  short(): object {
+    return {};
+  }
+}
+
+@Global()
+@Module({ providers: [HealthRegistry], exports: [HealthRegistry] })
+class HealthModule {}
+
+function moduleWith(controllers: Type[]): Type {
+  @Module({
+    imports: [
+      HealthModule,
+      DatabaseModule.forRoot({ applicationName: 'throttle', entities: ACCOUNT_ENTITIES }),
+      MessagingModule,
+      AuthModule,
+      HttpModule.forService({ settings: HttpEnv, create: () => new PipelineErrorSurface() }),
+    ],
+    controllers,
+  })
+  class AppModule {}
+  return AppModule;
+}
+
+describe('the decorators of the throttler', () => {
+  let database: TestDatabase;
+  let app: NestExpressApplication | undefined;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterEach(() => app?.close());
+  afterAll(() => database.drop());
+
+  async function start(...controllers: Type[]): Promise<string> {
+    const settings = loadSettings(SETTINGS, {
+      DATABASE_URL: database.url,
+      REDIS_URL: testRedisUrl(),
+      REDIS_PREFIX: testRedisPrefix(),
+    });
+    const logger = new PinoNestLogger(createLogger('throttle', { level: 'silent' }));
+    const module = moduleWith(controllers);
+    app = await createHttpApp({ module, settingsClasses: SETTINGS, settings, logger });
+    await app.listen(0, '127.0.0.1');
+    return app.getUrl();
+  }
+
+  it('give a route a limit of its own beside the plan’s, or take it out of both', async () => {
+    const url = await start(RoutesController);
+    const call = (path: string) => fetch(`${url}/routes/${path}`);
+    const own = [await call('own'), await call('own'), await call('own')];
+    expect(own.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(own.map(({ headers }) => headers.get('x-ratelimit-remaining'))).toEqual(['29', '28', null]);
+    expect(Number(own[2]!.headers.get('retry-after'))).toBeGreaterThan(50);
+    const plain = await call('plain');
+    expect([plain.status, plain.headers.get('x-ratelimit-remaining')]).toEqual([200, '27']);
+    const uncounted = await call('uncounted');
+    expect([uncounted.status, uncounted.headers.get('x-ratelimit-remaining')]).toEqual([200, null]);
+    expect((await call('plain')).headers.get('x-ratelimit-remaining')).toBe('26');
+  });
+
+  it('end the start of a service in which one would be ignored', async () => {
+    const fault = await start(CachedController, OtherController).catch((error: unknown) => String(error));
+    expect(fault).toContain('CachedController.cached: is answered before the guards run');
+    expect(fault).toContain('OtherController.short: there is no throttler "plan"');
+    expect(fault).toContain('OtherController.short: limits are for 60000 ms');
+  });
+});
