@@ -36,7 +36,6 @@ import { SalaryModule } from './salary/salary.module';
         settings: CompensationEnv,
         create: ({ publicBaseUrl }) => new CompensationErrorSurface(`${publicBaseUrl}/docs/errors`),
       },
-      furtherSealingKeys: { settings: CompensationEnv, create: () => [] },
     }),
     ReferenceModule.forService({
       title: 'Compensation Intelligence API',

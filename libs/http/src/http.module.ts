@@ -34,11 +34,11 @@ export interface MadeFromSettings<T extends object, Made> {
   create: (settings: T) => Made;
 }
 
-export interface ServiceDefinition<S extends object, K extends object> {
+export interface ServiceDefinition<S extends object, K extends object = object> {
   /** How the service writes its errors. */
   errorSurface: MadeFromSettings<S, ErrorSurface>;
   /** Keys that seal kept answers where `SEALING_KEYS` has none, the newest first. */
-  furtherSealingKeys: MadeFromSettings<K, readonly SealingKey[]>;
+  furtherSealingKeys?: MadeFromSettings<K, readonly SealingKey[]>;
 }
 
 /**
@@ -48,7 +48,7 @@ export interface ServiceDefinition<S extends object, K extends object> {
 @Global()
 @Module({})
 export class HttpModule {
-  static forService<S extends object, K extends object>({
+  static forService<S extends object, K extends object = object>({
     errorSurface,
     furtherSealingKeys,
   }: ServiceDefinition<S, K>): DynamicModule {
@@ -57,7 +57,9 @@ export class HttpModule {
       imports: [ThrottlerModule.forRoot([{ ttl: WINDOW_MS, limit: 0 }])],
       providers: [
         provided(ERROR_SURFACE, errorSurface),
-        provided(FURTHER_SEALING_KEYS, furtherSealingKeys),
+        furtherSealingKeys
+          ? provided(FURTHER_SEALING_KEYS, furtherSealingKeys)
+          : { provide: FURTHER_SEALING_KEYS, useValue: [] },
         RouteTable,
         Drain,
         ErrorWriter,

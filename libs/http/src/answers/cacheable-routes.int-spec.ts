@@ -25,7 +25,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SkipThrottle, Throttle } from '@nestjs/throttler';
 import { AccessGuard, AuthModule, Caller, PublicPage, RateLimitsEnv } from '@wagewright/auth';
 import { Env, loadSettings } from '@wagewright/config';
-import { DatabaseEnv, DatabaseModule } from '@wagewright/database';
+import { DatabaseEnv, DatabaseModule, SealingEnv } from '@wagewright/database';
 import { CompensationErrorSurface } from '@wagewright/errors';
 import { MessagingModule } from '@wagewright/messaging';
 import { createLogger, HealthRegistry, PinoNestLogger } from '@wagewright/observability';
@@ -35,6 +35,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/setup/te
 import { emptyTestRedis } from '../../../../test/setup/test-redis';
 import { HttpModule } from '../http.module';
 import { createHttpApp } from '../server/create-http-app';
+import { IdempotencyEnv } from '../idempotency/idempotency.env';
 import { HttpEnv } from '../server/http.env';
 import { AnswerCache } from './answer-cache';
 import { WithHeaders } from './answer-headers.decorator';
@@ -46,7 +47,7 @@ class SurfaceEnv {
   catalogueUrl = 'https://errors.example.test';
 }
 
-const SETTINGS = [SurfaceEnv, HttpEnv, RateLimitsEnv, DatabaseEnv, RedisEnv];
+const SETTINGS = [SurfaceEnv, HttpEnv, IdempotencyEnv, RateLimitsEnv, DatabaseEnv, SealingEnv, RedisEnv];
 
 @Global()
 @Module({ providers: [HealthRegistry], exports: [HealthRegistry] })
@@ -68,8 +69,10 @@ function serviceModule(controller: Type, middleware?: Type<NestMiddleware>): Typ
       MessagingModule,
       AuthModule,
       HttpModule.forService({
-        settings: SurfaceEnv,
-        create: ({ catalogueUrl }) => new CompensationErrorSurface(catalogueUrl),
+        errorSurface: {
+          settings: SurfaceEnv,
+          create: ({ catalogueUrl }) => new CompensationErrorSurface(catalogueUrl),
+        },
       }),
     ],
     controllers: [controller],

@@ -3,7 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SkipThrottle, Throttle } from '@nestjs/throttler';
 import { ACCOUNT_ENTITIES, AuthModule, OptionalApiKey, RateLimitsEnv } from '@wagewright/auth';
 import { loadSettings } from '@wagewright/config';
-import { DatabaseEnv, DatabaseModule } from '@wagewright/database';
+import { DatabaseEnv, DatabaseModule, SealingEnv } from '@wagewright/database';
 import { PipelineErrorSurface } from '@wagewright/errors';
 import { MessagingModule } from '@wagewright/messaging';
 import { createLogger, HealthRegistry, PinoNestLogger } from '@wagewright/observability';
@@ -13,9 +13,10 @@ import { testRedisPrefix, testRedisUrl } from '../../../../test/setup/test-redis
 import { Cacheable } from '../answers/cacheable.decorator';
 import { HttpModule } from '../http.module';
 import { createHttpApp } from '../server/create-http-app';
+import { IdempotencyEnv } from '../idempotency/idempotency.env';
 import { HttpEnv } from '../server/http.env';
 
-const SETTINGS = [HttpEnv, DatabaseEnv, RedisEnv, RateLimitsEnv];
+const SETTINGS = [HttpEnv, IdempotencyEnv, DatabaseEnv, SealingEnv, RedisEnv, RateLimitsEnv];
 const MINUTE_MS = 60_000;
 
 @Controller('routes')
@@ -72,7 +73,9 @@ function moduleWith(controllers: Type[]): Type {
       DatabaseModule.forRoot({ applicationName: 'throttle', entities: ACCOUNT_ENTITIES }),
       MessagingModule,
       AuthModule,
-      HttpModule.forService({ settings: HttpEnv, create: () => new PipelineErrorSurface() }),
+      HttpModule.forService({
+        errorSurface: { settings: HttpEnv, create: () => new PipelineErrorSurface() },
+      }),
     ],
     controllers,
   })

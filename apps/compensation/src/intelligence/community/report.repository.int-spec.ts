@@ -1,3 +1,4 @@
+import { Idempotency } from '@wagewright/http';
 import { randomBytes } from 'node:crypto';
 import type { KeyringEntry } from '@wagewright/config';
 import { DatabaseEnv, dataSourceOptions, newId, SealingEnv } from '@wagewright/database';
@@ -27,6 +28,9 @@ const REPORT: NewReport = {
 };
 const NOW = new Date('2026-11-20T10:00:00Z');
 
+/** No call of these has an `Idempotency-Key`. */
+const WITHOUT_KEYS = Object.create(Idempotency.prototype) as Idempotency;
+
 describe('The keys of community data', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
@@ -55,7 +59,7 @@ describe('The keys of community data', () => {
   const given = (...keys: (KeyringEntry | undefined)[]) =>
     new CommunityKeys(Object.assign(new SealingEnv(), { keys }), dataSource);
   const submit = (keys: CommunityKeys, account: string) =>
-    new ReportRepository(dataSource, keys).submit(account, REPORT, NOW);
+    new ReportRepository(dataSource, keys, WITHOUT_KEYS).submit(account, REPORT, NOW, (used) => used);
   const sealed = async () =>
     (await dataSource.query<{ sealed: string }[]>('SELECT sealed FROM compensation.community_waiting')).map(
       (row) => row.sealed,
