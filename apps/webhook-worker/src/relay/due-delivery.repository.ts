@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { PreparedStatement } from '@wagewright/database';
+import { lockedTransaction, PreparedStatement } from '@wagewright/database';
 import type { WebhookDeliveryJob } from '@wagewright/messaging';
 import { DataSource } from 'typeorm';
 import { CLAIM_DUE, UNCLAIM } from './due-delivery.sql';
@@ -24,9 +24,7 @@ export type InFlightLimits = Pick<
   'concurrency' | 'maxInFlightPerEndpoint' | 'maxInFlightPerUser' | 'maxInFlightPerHost' | 'queueClaimMs'
 >;
 
-type ClaimRow = { open: boolean } & (ClaimedDelivery | { deliveryId: null });
-
-const CLAIM = new PreparedStatement<ClaimRow>('webhook-claim', CLAIM_DUE);
+const CLAIM = new PreparedStatement<ClaimedDelivery>('webhook-claim', CLAIM_DUE);
 
 @Injectable()
 export class DueDeliveryRepository {
@@ -38,17 +36,15 @@ export class DueDeliveryRepository {
    */
   async claim(room: number, limits: InFlightLimits): Promise<ClaimedDelivery[] | undefined> {
     const { concurrency, maxInFlightPerEndpoint, maxInFlightPerUser, maxInFlightPerHost } = limits;
-    const rows = await CLAIM.run(this.dataSource, [
+    const values = [
       room,
       maxInFlightPerEndpoint,
       limits.queueClaimMs / 1_000,
       maxInFlightPerUser,
       maxInFlightPerHost,
       concurrency,
-      GATE_KEY,
-    ]);
-    if (rows[0]?.open !== true) return undefined;
-    return rows.filter((row): row is ClaimRow & ClaimedDelivery => row.deliveryId !== null);
+    ];
+    return lockedTransaction(this.dataSource, GATE_KEY, (client) => CLAIM.runOn(client, values));
   }
 
   /** Gives back what could not be queued. */
