@@ -8,12 +8,18 @@ import {
 } from '../../apps/webhook-worker/src/delivery/delivery-lease.repository';
 import { DeliveryResultRepository } from '../../apps/webhook-worker/src/delivery/delivery-result.repository';
 import { verdictOf } from '../../apps/webhook-worker/src/delivery/delivery-verdict';
+import { OwnFaultEnv } from '../../apps/webhook-worker/src/delivery/own-fault.env';
 import { outcomeOfStatus } from '../../apps/webhook-worker/src/delivery/outcome';
 import {
   type ClaimedDelivery,
   DueDeliveryRepository,
   type InFlightLimits,
 } from '../../apps/webhook-worker/src/relay/due-delivery.repository';
+import { LostLeaseEnv } from '../../apps/webhook-worker/src/relay/lost-lease.env';
+import {
+  LostLeaseRepository,
+  type LostLeases,
+} from '../../apps/webhook-worker/src/relay/lost-lease.repository';
 import { RelayEnv } from '../../apps/webhook-worker/src/relay/relay.env';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 
@@ -33,7 +39,7 @@ export class DeliveryFixture {
     readonly dataSource: DataSource,
   ) {
     this.due = new DueDeliveryRepository(dataSource);
-    this.leases = new DeliveryLeaseRepository(dataSource);
+    this.leases = new DeliveryLeaseRepository(dataSource, new OwnFaultEnv());
     this.results = new DeliveryResultRepository(dataSource, new CircuitEnv(), new RelayEnv());
   }
 
@@ -84,10 +90,21 @@ export class DeliveryFixture {
     return (await this.due.claim(room, Object.assign(new RelayEnv(), limits))) ?? [];
   }
 
+  /** Takes back what lost its lease, as a relay does. */
+  async takeBackLost(settings: Partial<LostLeaseEnv> = {}): Promise<LostLeases> {
+    const env = Object.assign(new LostLeaseEnv(), settings);
+    return new LostLeaseRepository(this.dataSource, env).takeBack();
+  }
+
   async lease(job: ClaimedDelivery): Promise<LeasedDelivery> {
     const leased = await this.leases.take(job);
     if (!leased) throw new Error('no lease');
     return leased;
+  }
+
+  /** Gives a lease back as a worker does that cannot send by its own fault. */
+  async putOff(leased: LeasedDelivery): Promise<void> {
+    await this.leases.putOff(leased);
   }
 
   /** Writes the answer to a leased delivery; a failure is due again after `pauseMs`. */

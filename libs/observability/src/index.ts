@@ -1,4 +1,4 @@
-export { HealthRegistry, type HealthCheck } from './health/health-registry';
+export { CheckFailure, HealthRegistry, type HealthCheck } from './health/health-registry';
 export { ManagementModule } from './health/management.module';
 export { createLogger, type Logger } from './logging/create-logger';
 export { LoggingEnv } from './logging/logging.env';

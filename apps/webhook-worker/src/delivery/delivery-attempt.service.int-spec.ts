@@ -13,6 +13,8 @@ import { RetrySchedule } from './retry-schedule';
 import { RetryScheduleEnv } from './retry-schedule.env';
 import { StartOrder } from './start-order';
 import type { OutboundMessage, WebhookSender } from './webhook-sender';
+import { OwnFaultEnv } from './own-fault.env';
+import { OwnFaults } from './own-faults';
 
 /** From lease to result on a real database; the receiver answers from within. */
 describe('Attempts', () => {
@@ -30,7 +32,7 @@ describe('Attempts', () => {
     await fixture.clear();
     sent = [];
     answer = () => Promise.resolve(200);
-    const leases = new DeliveryLeaseRepository(fixture.dataSource);
+    const leases = new DeliveryLeaseRepository(fixture.dataSource, new OwnFaultEnv());
     const held = new HeldLeases(leases);
     const results = new DeliveryResultRepository(fixture.dataSource, new CircuitEnv(), new RelayEnv());
     const messages = { build: ({ deliveryId }: LeasedDelivery) => ({ url: deliveryId }) };
@@ -44,6 +46,7 @@ describe('Attempts', () => {
       new RetrySchedule(new RetryScheduleEnv()),
       results,
       new AttemptObserver(),
+      new OwnFaults(),
     );
   });
 

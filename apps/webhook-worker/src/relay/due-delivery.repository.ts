@@ -10,8 +10,6 @@ import type { RelayEnv } from './relay.env';
 const GATE_KEY = 8_140_071;
 
 export interface ClaimedDelivery extends WebhookDeliveryJob {
-  /** A worker held it and let its lease run out: it was killed, or cut off. */
-  leaseExpired: boolean;
   /** It was in Redis and nobody began it in time: Redis was emptied, or no worker came to it. */
   jobLost: boolean;
   /** It took the last place of its endpoint, so more may be waiting behind it. */

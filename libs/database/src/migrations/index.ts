@@ -11,6 +11,8 @@ import { Community1763700000900 } from './1763700000900-community';
 import { CalendarFeeds1763700001000 } from './1763700001000-calendar-feeds';
 import { EventTraceparent1763700001100 } from './1763700001100-event-traceparent';
 import { MarketRefreshNoted1763700001200 } from './1763700001200-market-refresh-noted';
+import { WebhookOwnFaults1763700001600 } from './1763700001600-webhook-own-faults';
+import { WebhookLeftBehind1763700001610 } from './1763700001610-webhook-left-behind';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -26,4 +28,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   CalendarFeeds1763700001000,
   EventTraceparent1763700001100,
   MarketRefreshNoted1763700001200,
+  WebhookOwnFaults1763700001600,
+  WebhookLeftBehind1763700001610,
 ];

@@ -6,9 +6,22 @@ export interface HealthCheck {
   check(): Promise<void>;
 }
 
+/**
+ * Fails a check with a reason that whoever asks may read: names and numbers, never a secret. The message of any other
+ * error is kept back, because it may hold an address or a password.
+ */
+export class CheckFailure extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'CheckFailure';
+  }
+}
+
 export interface HealthReport {
   ok: boolean;
   checks: Record<string, 'ok' | 'failed'>;
+  /** Why checks fail, of those that say so; absent when none does. */
+  reasons?: Record<string, string>;
 }
 
 /** A result is kept this long, so that probes of many monitors cost one check. */
@@ -57,16 +70,28 @@ export class HealthRegistry {
   }
 }
 
-async function run(checks: readonly HealthCheck[]): Promise<HealthReport> {
-  const results = await Promise.all(checks.map(async (check) => [check.name, await outcome(check)] as const));
-  return { ok: results.every(([, result]) => result === 'ok'), checks: Object.fromEntries(results) };
+interface CheckOutcome {
+  result: 'ok' | 'failed';
+  reason?: string;
 }
 
-async function outcome(check: HealthCheck): Promise<'ok' | 'failed'> {
+async function run(checks: readonly HealthCheck[]): Promise<HealthReport> {
+  const outcomes = await Promise.all(
+    checks.map(async (check) => ({ name: check.name, ...(await outcome(check)) })),
+  );
+  const reasons = outcomes.flatMap(({ name, reason }) => (reason === undefined ? [] : [[name, reason]]));
+  return {
+    ok: outcomes.every(({ result }) => result === 'ok'),
+    checks: Object.fromEntries(outcomes.map(({ name, result }) => [name, result])),
+    ...(reasons.length > 0 && { reasons: Object.fromEntries(reasons) as Record<string, string> }),
+  };
+}
+
+async function outcome(check: HealthCheck): Promise<CheckOutcome> {
   try {
     await check.check();
-    return 'ok';
-  } catch {
-    return 'failed';
+    return { result: 'ok' };
+  } catch (error) {
+    return { result: 'failed', reason: error instanceof CheckFailure ? error.message : undefined };
   }
 }

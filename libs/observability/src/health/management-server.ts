@@ -65,7 +65,7 @@ export class ManagementServer implements OnModuleInit, OnModuleDestroy, OnApplic
   }
 }
 
-function sendReport(response: ServerResponse, report: HealthReport): void {
-  response.writeHead(report.ok ? 200 : 503, { 'Content-Type': 'application/json' });
-  response.end(JSON.stringify({ status: report.ok ? 'ok' : 'failed', checks: report.checks }));
+function sendReport(response: ServerResponse, { ok, checks, reasons }: HealthReport): void {
+  response.writeHead(ok ? 200 : 503, { 'Content-Type': 'application/json' });
+  response.end(JSON.stringify({ status: ok ? 'ok' : 'failed', checks, reasons }));
 }
