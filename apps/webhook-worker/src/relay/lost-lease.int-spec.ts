@@ -47,9 +47,9 @@ describe('a lease that runs out', () => {
     await fixture.record((await fixture.endpoint()).userId);
     const [job] = await fixture.claim();
     await fixture.lease(job!);
-    await expect(fixture.takeBackLost()).resolves.toEqual({ lost: 0, givenUp: 0 });
+    await expect(fixture.takeBackLost()).resolves.toMatchObject({ lost: 0, givenUp: 0 });
     await fixture.expireLeases();
-    await expect(fixture.takeBackLost()).resolves.toEqual({ lost: 1, givenUp: 0 });
+    await expect(fixture.takeBackLost()).resolves.toMatchObject({ lost: 1, givenUp: 0 });
     const [again] = await fixture.claim();
     await fixture.lease(again!);
     await fixture.expireLeases();

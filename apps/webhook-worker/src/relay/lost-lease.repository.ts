@@ -12,6 +12,8 @@ export interface LostLeases {
   lost: number;
   /** Of these, those that have lost too many: held, or ended when they are tests. */
   givenUp: number;
+  /** Ids of the webhooks that these belong to. */
+  webhooks: string[];
 }
 
 const TAKE_BACK = new PreparedStatement<LostLeases>('webhook-take-back', TAKE_BACK_LOST);
@@ -28,6 +30,6 @@ export class LostLeaseRepository {
     const { pauseMs, maxPauseMs, limit } = this.env;
     const values = [pauseMs / 1_000, maxPauseMs / 1_000, limit, LEASE_S];
     const [found] = await TAKE_BACK.run(this.dataSource, values);
-    return found ?? { lost: 0, givenUp: 0 };
+    return found ?? { lost: 0, givenUp: 0, webhooks: [] };
   }
 }

@@ -59,4 +59,6 @@ WITH lost AS (
       WHERE earlier.user_id = given_up.user_id AND earlier.endpoint_id = given_up.endpoint_id
         AND earlier.reason = 'held' AND earlier.created_at > now() - ${NOTICE_EVERY})
 )
-SELECT count(*)::integer AS lost, count(*) FILTER (WHERE is_given_up)::integer AS "givenUp" FROM taken`;
+SELECT count(*)::integer AS lost, count(*) FILTER (WHERE is_given_up)::integer AS "givenUp",
+       coalesce(array_agg(DISTINCT endpoint_id) FILTER (WHERE is_given_up), '{}') AS webhooks
+  FROM taken`;

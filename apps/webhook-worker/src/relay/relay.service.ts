@@ -27,6 +27,8 @@ const WINDOW_PER_SLOT = 2;
 /** Between two looks for lost leases: short beside the 15 s that a lease lasts. */
 const TAKE_BACK_EVERY_MS = 500;
 
+const LOGGED_WEBHOOKS = 20;
+
 /** Stalled turns in a row after which the outage is logged. */
 const LOGGED_STALL = 2;
 
@@ -64,12 +66,13 @@ export class Relay {
   /** What lost its lease becomes due again, or is held; another relay may do the same meanwhile. */
   private async takeBackLost(): Promise<void> {
     if (performance.now() < this.takeBackAt) return;
-    const { lost, givenUp } = await this.lost.takeBack();
+    const { lost, givenUp, webhooks } = await this.lost.takeBack();
     if (lost < LOST_LEASE_BATCH) this.takeBackAt = performance.now() + TAKE_BACK_EVERY_MS;
     leaseExpiries.inc(lost);
     lostLeaseHolds.inc(givenUp);
     if (givenUp === 0) return;
-    this.logger.error({ message: 'deliveries are held: their results could not be written', givenUp });
+    const message = 'deliveries are held: their results could not be written';
+    this.logger.error({ message, givenUp, webhooks: webhooks.slice(0, LOGGED_WEBHOOKS) });
   }
 
   /** Jobs in the window, or undefined while Redis is away: then nothing is claimed in vain. */
