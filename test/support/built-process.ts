@@ -88,6 +88,11 @@ export class BuiltProcess {
     return answer?.status;
   }
 
+  /** What it answers on its management port, whatever the status. @throws while nothing answers */
+  async read(path: '/readyz' | '/metrics'): Promise<string> {
+    return (await fetch(this.managementUrl + path)).text();
+  }
+
   /** @returns the exit code, or null when a signal ended it */
   async end(signal: NodeJS.Signals): Promise<number | null> {
     if (this.hasEnded) return this.child.exitCode;

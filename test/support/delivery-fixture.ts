@@ -1,19 +1,35 @@
 import { DatabaseEnv, dataSourceOptions, newId } from '@wagewright/database';
 import { EventRecorder, WEBHOOK_ENTITIES } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
+import { AttemptObserver } from '../../apps/webhook-worker/src/delivery/attempt-observer';
 import { CircuitEnv } from '../../apps/webhook-worker/src/delivery/circuit.env';
+import { DeliveryAttemptService } from '../../apps/webhook-worker/src/delivery/delivery-attempt.service';
 import {
   DeliveryLeaseRepository,
   type LeasedDelivery,
 } from '../../apps/webhook-worker/src/delivery/delivery-lease.repository';
 import { DeliveryResultRepository } from '../../apps/webhook-worker/src/delivery/delivery-result.repository';
 import { verdictOf } from '../../apps/webhook-worker/src/delivery/delivery-verdict';
+import { HeldLeases } from '../../apps/webhook-worker/src/delivery/held-leases';
+import { LeasesAhead } from '../../apps/webhook-worker/src/delivery/leases-ahead';
+import type { OutboundMessageBuilder } from '../../apps/webhook-worker/src/delivery/outbound-message';
+import { OwnFaultEnv } from '../../apps/webhook-worker/src/delivery/own-fault.env';
+import { OwnFaults } from '../../apps/webhook-worker/src/delivery/own-faults';
 import { outcomeOfStatus } from '../../apps/webhook-worker/src/delivery/outcome';
+import { RetrySchedule } from '../../apps/webhook-worker/src/delivery/retry-schedule';
+import { RetryScheduleEnv } from '../../apps/webhook-worker/src/delivery/retry-schedule.env';
+import { StartOrder } from '../../apps/webhook-worker/src/delivery/start-order';
+import type { OutboundMessage, WebhookSender } from '../../apps/webhook-worker/src/delivery/webhook-sender';
 import {
   type ClaimedDelivery,
   DueDeliveryRepository,
   type InFlightLimits,
 } from '../../apps/webhook-worker/src/relay/due-delivery.repository';
+import { LostLeaseEnv } from '../../apps/webhook-worker/src/relay/lost-lease.env';
+import {
+  LostLeaseRepository,
+  type LostLeases,
+} from '../../apps/webhook-worker/src/relay/lost-lease.repository';
 import { RelayEnv } from '../../apps/webhook-worker/src/relay/relay.env';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 
@@ -33,7 +49,7 @@ export class DeliveryFixture {
     readonly dataSource: DataSource,
   ) {
     this.due = new DueDeliveryRepository(dataSource);
-    this.leases = new DeliveryLeaseRepository(dataSource);
+    this.leases = new DeliveryLeaseRepository(dataSource, new OwnFaultEnv());
     this.results = new DeliveryResultRepository(dataSource, new CircuitEnv(), new RelayEnv());
   }
 
@@ -84,10 +100,21 @@ export class DeliveryFixture {
     return (await this.due.claim(room, Object.assign(new RelayEnv(), limits))) ?? [];
   }
 
+  /** Takes back what lost its lease, as a relay does. */
+  async takeBackLost(settings: Partial<LostLeaseEnv> = {}): Promise<LostLeases> {
+    const env = Object.assign(new LostLeaseEnv(), settings);
+    return new LostLeaseRepository(this.dataSource, env).takeBack();
+  }
+
   async lease(job: ClaimedDelivery): Promise<LeasedDelivery> {
     const leased = await this.leases.take(job);
     if (!leased) throw new Error('no lease');
     return leased;
+  }
+
+  /** Gives a lease back as a worker does that cannot send by its own fault. */
+  async putOff(leased: LeasedDelivery): Promise<void> {
+    await this.leases.putOff(leased);
   }
 
   /** Writes the answer to a leased delivery; a failure is due again after `pauseMs`. */
@@ -107,6 +134,38 @@ export class DeliveryFixture {
     const claimed = await this.claim();
     for (const job of claimed) await this.attempt(job, status, pauseMs);
     return claimed.length;
+  }
+
+  /**
+   * What makes attempts from lease to result; the receiver answers from within.
+   *
+   * @param send gets the id of the delivery as its `url`
+   * @param build throws where a message cannot be made
+   */
+  attempts(
+    send: WebhookSender['send'],
+    build = ({ deliveryId }: LeasedDelivery) => ({ url: deliveryId }) as OutboundMessage,
+  ): DeliveryAttemptService {
+    const held = new HeldLeases(this.leases);
+    return new DeliveryAttemptService(
+      this.leases,
+      held,
+      new LeasesAhead(this.leases, held),
+      new StartOrder(),
+      { build } as unknown as OutboundMessageBuilder,
+      { send } as unknown as WebhookSender,
+      new RetrySchedule(new RetryScheduleEnv()),
+      this.results,
+      new AttemptObserver(),
+      new OwnFaults(),
+    );
+  }
+
+  /** As if so much time had passed over every lease. */
+  async expireLeases(): Promise<void> {
+    await this.dataSource.query(
+      "UPDATE pipeline.webhook_delivery SET claimed_until = now() WHERE state = 'leased'",
+    );
   }
 
   async endpointRow(id: string): Promise<Record<string, unknown>> {

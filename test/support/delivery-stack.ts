@@ -99,6 +99,16 @@ export class DeliveryStack {
     return this.run('webhook-worker', settings);
   }
 
+  /** Does not wait until it is ready, which this one may never be. */
+  spawnWorker(settings: Record<string, string>): Promise<BuiltProcess> {
+    return this.spawn('webhook-worker', settings);
+  }
+
+  /** The keyring of all processes. */
+  get secretKeys(): string {
+    return this.secretKey;
+  }
+
   /** @returns the exit code, or null when a signal ended it */
   async end(process: BuiltProcess, signal: NodeJS.Signals): Promise<number | null> {
     const code = await process.end(signal);
@@ -119,10 +129,10 @@ export class DeliveryStack {
     if (found.length === 0) await this.webhook();
   }
 
-  /** A webhook of its own user for each URL, each with one delivery that is due. */
-  async dueDeliveries(urls: readonly string[]): Promise<void> {
+  /** A webhook of its own user for each URL, each with one delivery that is due. @param keys of their secrets */
+  async dueDeliveries(urls: readonly string[], keys = this.secretKey): Promise<void> {
     const cipher = new SecretCipher(
-      loadSettings([WebhookSecretsEnv], { WEBHOOK_SECRET_KEYS: this.secretKey }).get(WebhookSecretsEnv),
+      loadSettings([WebhookSecretsEnv], { WEBHOOK_SECRET_KEYS: keys }).get(WebhookSecretsEnv),
     );
     const rows = urls.map((url) => {
       const owner = { endpointId: newId('wh'), userId: newId('usr') };
@@ -207,9 +217,14 @@ export class DeliveryStack {
   }
 
   private async run(app: App, settings: Record<string, string>): Promise<BuiltProcess> {
+    const spawned = await this.spawn(app, settings);
+    await spawned.ready();
+    return spawned;
+  }
+
+  private async spawn(app: App, settings: Record<string, string>): Promise<BuiltProcess> {
     const spawned = await BuiltProcess.spawn(app, this.environment(settings));
     this.running.add(spawned);
-    await spawned.ready();
     return spawned;
   }
 }

@@ -6,7 +6,9 @@ import { WEBHOOK_SETTINGS } from '@wagewright/webhooks';
 import { DnsEnv } from './address/dns.env';
 import { CareEnv } from './care/care.env';
 import { CircuitEnv } from './delivery/circuit.env';
+import { OwnFaultEnv } from './delivery/own-fault.env';
 import { RetryScheduleEnv } from './delivery/retry-schedule.env';
+import { LostLeaseEnv } from './relay/lost-lease.env';
 import { RelayEnv } from './relay/relay.env';
 import { WorkerEnv } from './worker.env';
 
@@ -15,7 +17,9 @@ export const WORKER_SETTINGS: readonly SettingsClass[] = [
   WorkerEnv,
   ManagementEnv,
   RelayEnv,
+  LostLeaseEnv,
   RetryScheduleEnv,
+  OwnFaultEnv,
   CircuitEnv,
   CareEnv,
   DnsEnv,

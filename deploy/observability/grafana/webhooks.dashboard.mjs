@@ -18,9 +18,21 @@ export const WEBHOOKS = {
         },
         {
           title: 'Backlog',
-          about: 'Due is counted up to 100,000. Held waits for its owner to enable the endpoint.',
+          about:
+            'Due is counted up to 100,000. Held waits for its owner to enable the endpoint, or to recover it.',
           unit: 'short',
           lines: { due: 'max(webhook_deliveries_due)', held: 'max(webhook_deliveries_held)' },
+        },
+        {
+          title: 'Kept back by our own fault',
+          about: 'In good order all of it is zero. docs/runbooks/webhook-own-faults.md says what to do.',
+          unit: 'short',
+          lines: {
+            'put off': 'max(webhook_deliveries_put_off)',
+            'secrets that cannot be opened': 'max(webhook_secrets_unreadable)',
+            'held within the hour': 'sum(increase(webhook_lost_lease_holds_total[1h]))',
+            '{{reason}} within 15 min': 'sum by (reason) (increase(webhook_own_faults_total[15m]))',
+          },
         },
         {
           title: 'Workers',

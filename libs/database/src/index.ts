@@ -4,6 +4,7 @@ export { DatabaseModule } from './database.module';
 export { Gathering } from './gathering/gathering';
 export { KeyedGathering } from './gathering/keyed-gathering';
 export { idOf, isId, newId, type IdPrefix } from './ids/ids';
+export { lockedTransaction } from './locked-transaction';
 export { migrate } from './migrate';
 export { PreparedStatement } from './prepared-statement';
 export { plainSteps, type WriteStep } from './write-step';

@@ -14,17 +14,18 @@ export class PreparedStatement<Row extends object> {
   /** In a transaction of its own. */
   async run(dataSource: DataSource, values: readonly unknown[]): Promise<Row[]> {
     const { master } = dataSource.driver as unknown as { master: Pool };
-    return this.send(master, values);
+    return this.runOn(master, values);
   }
 
   /** In the caller's transaction. */
   async runIn({ queryRunner }: EntityManager, values: readonly unknown[]): Promise<Row[]> {
     if (!queryRunner?.isTransactionActive)
       throw new Error('a statement of a transaction was run outside of one');
-    return this.send((await queryRunner.connect()) as ClientBase, values);
+    return this.runOn((await queryRunner.connect()) as ClientBase, values);
   }
 
-  private async send(target: Pool | ClientBase, values: readonly unknown[]): Promise<Row[]> {
+  /** On a connection, or on any of a pool. */
+  async runOn(target: Pool | ClientBase, values: readonly unknown[]): Promise<Row[]> {
     const { rows } = await target.query<Row>({ name: this.name, text: this.text, values: [...values] });
     return rows;
   }

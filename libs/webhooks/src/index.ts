@@ -64,7 +64,12 @@ export { BacklogRepository, type BacklogTotals, type EndpointBacklog } from './o
 export { WebhookOperationsModule } from './operator/webhook-operations.module';
 export { WebhookOperator } from './operator/webhook-operator';
 export { SecretRewrapper } from './secret/secret-rewrapper';
-export { SecretCipher, type SecretOwner } from './secret/secret-cipher';
+export {
+  SecretCipher,
+  type SecretOwner,
+  UnreadableSecretError,
+  type UnreadableSecretReason,
+} from './secret/secret-cipher';
 export { MAX_GRACE_SECONDS, type RotatedSecret, SecretRotation } from './secret/secret-rotation.service';
 export { WebhookSecretsEnv } from './secret/webhook-secrets.env';
 export { signatureHeaders, type SigningSecrets } from './signature/signature-headers';

@@ -13,6 +13,7 @@ import { Retention } from './retention.service';
 const SETTLE_MS = 1_000;
 const CLEAN_MS = 60_000;
 const CLEAN_JITTER_MS = 30_000;
+const FIND_MS = 3_600_000;
 
 /** Everything that is not urgent, in every worker: it may be done by several at once without harm. */
 @Injectable()
@@ -21,6 +22,7 @@ export class CareLoop implements OnApplicationBootstrap, BeforeApplicationShutdo
   private readonly stop = new AbortController();
   private running: Promise<void> = Promise.resolve();
   private cleanAt = performance.now() + CLEAN_JITTER_MS * Math.random();
+  private findAt = performance.now() + CLEAN_JITTER_MS * Math.random();
 
   constructor(
     private readonly settler: BacklogSettler,
@@ -47,6 +49,7 @@ export class CareLoop implements OnApplicationBootstrap, BeforeApplicationShutdo
   /** PostgreSQL away: the relay says so, once is enough. */
   private async turn(): Promise<boolean> {
     try {
+      if (performance.now() >= this.findAt) await this.find();
       const isMore = await this.settler.settle();
       if (performance.now() >= this.cleanAt) await this.clean();
       return isMore;
@@ -54,6 +57,13 @@ export class CareLoop implements OnApplicationBootstrap, BeforeApplicationShutdo
       if (!isConnectionError(error)) this.logger.warn({ message: 'a turn of care failed', err: error });
       return false;
     }
+  }
+
+  /** About once an hour; the first time soon after the start, when an earlier release may have left something. */
+  private async find(): Promise<void> {
+    this.findAt = performance.now() + FIND_MS * (0.9 + 0.2 * Math.random());
+    const found = await this.settler.findLeftBehind();
+    if (found > 0) this.logger.log({ message: 'webhooks with deliveries left behind are settled', found });
   }
 
   private async clean(): Promise<void> {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { WebhooksModule } from '@wagewright/webhooks';
+import { SecretsModule } from '../secrets/secrets.module';
 import { BacklogSettler } from './backlog-settler';
 import { CareLoop } from './care-loop';
 import { AccountErasures } from './erasure/account-erasures';
@@ -11,7 +12,7 @@ import { Retention } from './retention.service';
 
 /** What is not urgent: backlogs of disabled and removed endpoints, retention, erasure, gauges. */
 @Module({
-  imports: [WebhooksModule],
+  imports: [SecretsModule, WebhooksModule],
   providers: [
     BacklogSettler,
     CareLoop,

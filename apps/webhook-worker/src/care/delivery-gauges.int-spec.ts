@@ -1,6 +1,8 @@
 import { metricsRegistry } from '@wagewright/observability';
 import { SecretCipher } from '@wagewright/webhooks';
 import { DeliveryFixture } from '../../../../test/support/delivery-fixture';
+import { PutOffDeliveries } from '../secrets/put-off-deliveries';
+import { UnreadableSecrets } from '../secrets/unreadable-secrets';
 import { DeliveryGauges } from './delivery-gauges';
 
 const KEY = { keys: [{ id: 'a', key: Buffer.alloc(32) }] };
@@ -10,7 +12,10 @@ describe('the gauges over all deliveries', () => {
 
   beforeAll(async () => {
     fixture = await DeliveryFixture.create();
-    new DeliveryGauges(fixture.dataSource, new SecretCipher(KEY)).onApplicationBootstrap();
+    const { dataSource } = fixture;
+    const cipher = new SecretCipher(KEY);
+    const unreadable = new UnreadableSecrets(dataSource, cipher, new PutOffDeliveries(dataSource));
+    new DeliveryGauges(dataSource, cipher, unreadable).onApplicationBootstrap();
   });
   beforeEach(() => fixture.clear());
   afterAll(() => fixture.drop());
@@ -37,6 +42,28 @@ describe('the gauges over all deliveries', () => {
     expect(metrics['webhook_due_age_p99_seconds']).toBeGreaterThanOrEqual(90);
     await fixture.serve(200);
     expect(await scrape()).toMatchObject({ webhook_deliveries_due: 0, webhook_due_age_max_seconds: 0 });
+  });
+
+  it('count the age from the first due time, through every pause that a fault of ours causes', async () => {
+    const { userId } = await fixture.endpoint();
+    await fixture.record(userId, 1);
+    await makeOlder(90);
+    const [job] = await fixture.claim();
+    await fixture.putOff(await fixture.lease(job!));
+    await fixture.dataSource.query(
+      "UPDATE pipeline.webhook_delivery SET next_attempt_at = now() + interval '1 hour'",
+    );
+    const metrics = await scrape();
+    expect(metrics).toMatchObject({ webhook_deliveries_due: 1, webhook_deliveries_put_off: 1 });
+    expect(metrics['webhook_due_age_max_seconds']).toBeGreaterThanOrEqual(90);
+    expect(metrics['webhook_due_age_p99_seconds']).toBeGreaterThanOrEqual(90);
+    await fixture.dataSource.query('UPDATE pipeline.webhook_delivery SET next_attempt_at = now()');
+    await fixture.serve(200);
+    expect(await scrape()).toMatchObject({
+      webhook_deliveries_due: 0,
+      webhook_deliveries_put_off: 0,
+      webhook_due_age_max_seconds: 0,
+    });
   });
 
   it('count active endpoints by circuit, and name those that are not closed', async () => {

@@ -4,33 +4,49 @@ const LABELLED = 50;
 /** Where counting ends: a backlog of this size takes half a second, and it is known by then. */
 const COUNTED = 100_000;
 
+/** A delivery that a fault of ours puts off has been due since before its pause. */
+const DUE_SINCE = 'coalesce(due_since, next_attempt_at)';
+
 /**
  * Due age counts what could be sent: deliveries of disabled endpoints and behind open circuits wait on
  * purpose. Each part of `open` is one of the partial indexes, so that finished rows are not read. Of a
- * backlog that is not counted to its end, the oldest may be missed; `first_in_line` finds it.
+ * backlog that is not counted to its end, the oldest may be missed; `first_in_line` and `first_put_off` find it.
  */
 export const DUE_AGE = `
   WITH due AS (
-    SELECT extract(epoch FROM now() - open.next_attempt_at) AS age
-      FROM (SELECT endpoint_id, next_attempt_at FROM pipeline.webhook_delivery WHERE state = 'pending' AND attempt = 1
+    SELECT extract(epoch FROM now() - open.since) AS age
+      FROM (SELECT endpoint_id, ${DUE_SINCE} AS since FROM pipeline.webhook_delivery WHERE state = 'pending' AND attempt = 1
             UNION ALL
-            SELECT endpoint_id, next_attempt_at FROM pipeline.webhook_delivery WHERE state = 'pending' AND attempt > 1
+            SELECT endpoint_id, ${DUE_SINCE} FROM pipeline.webhook_delivery WHERE state = 'pending' AND attempt > 1
             UNION ALL
-            SELECT endpoint_id, next_attempt_at FROM pipeline.webhook_delivery WHERE state IN ('queued', 'leased')) AS open
+            SELECT endpoint_id, ${DUE_SINCE} FROM pipeline.webhook_delivery WHERE state IN ('queued', 'leased')) AS open
       JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = open.endpoint_id
-     WHERE open.next_attempt_at <= now()
+     WHERE open.since <= now()
        AND endpoint.active AND endpoint.deleted_at IS NULL AND endpoint.circuit = 'closed'
      LIMIT ${COUNTED}
   ), first_in_line AS (
-    SELECT extract(epoch FROM now() - first.next_attempt_at) AS age
+    SELECT extract(epoch FROM now() - first.since) AS age
       FROM pipeline.webhook_endpoint AS endpoint CROSS JOIN LATERAL (
-        SELECT next_attempt_at FROM pipeline.webhook_delivery
+        SELECT ${DUE_SINCE} AS since FROM pipeline.webhook_delivery
          WHERE endpoint_id = endpoint.id AND state = 'pending' AND attempt = 1 ORDER BY sequence LIMIT 1) AS first
      WHERE endpoint.active AND endpoint.deleted_at IS NULL AND endpoint.circuit = 'closed'
+  ), first_put_off AS (
+    SELECT extract(epoch FROM now() - delivery.due_since) AS age
+      FROM pipeline.webhook_delivery AS delivery
+      JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = delivery.endpoint_id
+     WHERE delivery.state = 'pending' AND delivery.due_since IS NOT NULL
+       AND endpoint.active AND endpoint.deleted_at IS NULL AND endpoint.circuit = 'closed'
+     ORDER BY delivery.due_since LIMIT 1
   )
   SELECT (SELECT count(*)::integer FROM due) AS due,
-         greatest((SELECT max(age) FROM due), (SELECT max(age) FROM first_in_line), 0)::float AS oldest,
+         greatest((SELECT max(age) FROM due), (SELECT max(age) FROM first_in_line), (SELECT age FROM first_put_off), 0)::float
+           AS oldest,
          coalesce((SELECT percentile_disc(0.99) WITHIN GROUP (ORDER BY age) FROM due), 0)::float AS p99`;
+
+/** Few, if any: what waits like this has an index of its own. */
+export const PUT_OFF = `
+  SELECT count(*)::integer AS value FROM pipeline.webhook_delivery
+   WHERE state = 'pending' AND due_since IS NOT NULL AND next_attempt_at > now()`;
 
 export const HELD = `SELECT count(*)::integer AS value FROM pipeline.webhook_delivery WHERE state = 'held'`;
 

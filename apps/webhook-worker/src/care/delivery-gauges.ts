@@ -3,7 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { addCollectedGauge, type Reading, sharedReading } from '@wagewright/observability';
 import { SecretCipher } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
-import { CIRCUITS, DUE_AGE, HELD, IN_FLIGHT, NOT_CLOSED, OLD_KEYS } from './delivery-gauges.sql';
+import { UnreadableSecrets } from '../secrets/unreadable-secrets';
+import { CIRCUITS, DUE_AGE, HELD, IN_FLIGHT, NOT_CLOSED, OLD_KEYS, PUT_OFF } from './delivery-gauges.sql';
 
 interface Due {
   due: number;
@@ -12,14 +13,15 @@ interface Due {
 }
 
 /**
- * Gauges over the whole installation, read from PostgreSQL at each scrape. Every worker tells the same, so
- * queries take the maximum.
+ * Gauges over the whole installation, read from PostgreSQL at each scrape. Every worker tells the same, but for the
+ * secrets that it cannot open, which its own keyring decides; so queries take the maximum.
  */
 @Injectable()
 export class DeliveryGauges implements OnApplicationBootstrap {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly cipher: SecretCipher,
+    private readonly unreadable: UnreadableSecrets,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -27,7 +29,7 @@ export class DeliveryGauges implements OnApplicationBootstrap {
     this.addHeld();
     this.addByEndpoint();
     this.addCircuits();
-    this.addOldKeys();
+    this.addSecrets();
   }
 
   private addDueAge(): void {
@@ -35,12 +37,12 @@ export class DeliveryGauges implements OnApplicationBootstrap {
     const read = (member: keyof Due) => async () => (await due()).map((row) => ({ value: row[member] }));
     addCollectedGauge({
       name: 'webhook_deliveries_due',
-      help: 'Deliveries that are due and may be sent, counted up to 100,000.',
+      help: 'Deliveries that are due, also those that our own fault puts off, counted up to 100,000.',
       read: read('due'),
     });
     addCollectedGauge({
       name: 'webhook_due_age_max_seconds',
-      help: 'Age of the longest due delivery that may be sent.',
+      help: 'Age of the longest due delivery, from when its attempt was due first: what our own fault puts off grows older.',
       read: read('oldest'),
     });
     addCollectedGauge({
@@ -53,8 +55,13 @@ export class DeliveryGauges implements OnApplicationBootstrap {
   private addHeld(): void {
     addCollectedGauge({
       name: 'webhook_deliveries_held',
-      help: 'Deliveries held for disabled endpoints.',
+      help: 'Deliveries held for disabled endpoints, or because their results could not be written.',
       read: () => this.counts(HELD),
+    });
+    addCollectedGauge({
+      name: 'webhook_deliveries_put_off',
+      help: 'Deliveries that wait out a pause after a fault of ours: a lost lease, a secret that cannot be opened.',
+      read: () => this.counts(PUT_OFF),
     });
   }
 
@@ -91,11 +98,19 @@ export class DeliveryGauges implements OnApplicationBootstrap {
     });
   }
 
-  private addOldKeys(): void {
+  private addSecrets(): void {
     addCollectedGauge({
       name: 'webhook_secrets_under_old_key',
       help: 'Webhooks with a secret that is not encrypted under the first key.',
       read: () => this.counts(OLD_KEYS, [this.cipher.currentKeyId]),
+    });
+    addCollectedGauge({
+      name: 'webhook_secrets_unreadable',
+      help: 'Secrets in use that are encrypted under a key which this process does not have.',
+      read: async () => {
+        const missing = await this.unreadable.missingKeys();
+        return [{ value: missing.reduce((sum, { secrets }) => sum + secrets, 0) }];
+      },
     });
   }
 

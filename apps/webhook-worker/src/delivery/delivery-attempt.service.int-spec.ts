@@ -1,18 +1,7 @@
 import { DeliveryFixture } from '../../../../test/support/delivery-fixture';
-import { RelayEnv } from '../relay/relay.env';
-import { AttemptObserver } from './attempt-observer';
-import { CircuitEnv } from './circuit.env';
-import { DeliveryAttemptService } from './delivery-attempt.service';
-import { DeliveryLeaseRepository, type LeasedDelivery } from './delivery-lease.repository';
-import { DeliveryResultRepository } from './delivery-result.repository';
-import { HeldLeases } from './held-leases';
-import { LeasesAhead } from './leases-ahead';
-import type { OutboundMessageBuilder } from './outbound-message';
+import type { DeliveryAttemptService } from './delivery-attempt.service';
 import { outcomeOfStatus } from './outcome';
-import { RetrySchedule } from './retry-schedule';
-import { RetryScheduleEnv } from './retry-schedule.env';
-import { StartOrder } from './start-order';
-import type { OutboundMessage, WebhookSender } from './webhook-sender';
+import type { OutboundMessage } from './webhook-sender';
 
 /** From lease to result on a real database; the receiver answers from within. */
 describe('Attempts', () => {
@@ -30,21 +19,7 @@ describe('Attempts', () => {
     await fixture.clear();
     sent = [];
     answer = () => Promise.resolve(200);
-    const leases = new DeliveryLeaseRepository(fixture.dataSource);
-    const held = new HeldLeases(leases);
-    const results = new DeliveryResultRepository(fixture.dataSource, new CircuitEnv(), new RelayEnv());
-    const messages = { build: ({ deliveryId }: LeasedDelivery) => ({ url: deliveryId }) };
-    service = new DeliveryAttemptService(
-      leases,
-      held,
-      new LeasesAhead(leases, held),
-      new StartOrder(),
-      messages as unknown as OutboundMessageBuilder,
-      { send } as unknown as WebhookSender,
-      new RetrySchedule(new RetryScheduleEnv()),
-      results,
-      new AttemptObserver(),
-    );
+    service = fixture.attempts(send);
   });
 
   async function send({ url }: OutboundMessage, onStart?: () => void) {

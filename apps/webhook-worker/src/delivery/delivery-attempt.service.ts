@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { isPassing } from '@wagewright/database';
 import type { WebhookDeliveryJob } from '@wagewright/messaging';
 import type { DeliveryTrigger } from '@wagewright/webhooks';
@@ -13,12 +13,11 @@ import { HeldLeases } from './held-leases';
 import { LeasesAhead } from './leases-ahead';
 import { OutboundMessageBuilder } from './outbound-message';
 import type { AttemptReport } from './outcome';
+import { OwnFaults } from './own-faults';
 import { RetrySchedule } from './retry-schedule';
 import { StartOrder } from './start-order';
 import { WebhookSender } from './webhook-sender';
 
-/** After a fault of ours the delivery waits this long, and no attempt is counted. */
-const OWN_FAULT_PAUSE_MS = 5_000;
 const RESULT_RETRY_MS = 250;
 /** Attempts that their owner asks for one at a time, and may wait for with a stopwatch. */
 const WATCHED: ReadonlySet<DeliveryTrigger> = new Set<DeliveryTrigger>(['test', 'manual']);
@@ -26,7 +25,6 @@ const WATCHED: ReadonlySet<DeliveryTrigger> = new Set<DeliveryTrigger>(['test', 
 /** Attempts from lease to result. */
 @Injectable()
 export class DeliveryAttemptService {
-  private readonly logger = new Logger(DeliveryAttemptService.name);
   private stopping = false;
 
   constructor(
@@ -39,6 +37,7 @@ export class DeliveryAttemptService {
     private readonly schedule: RetrySchedule,
     private readonly results: DeliveryResultRepository,
     private readonly observer: AttemptObserver,
+    private readonly faults: OwnFaults,
   ) {}
 
   /**
@@ -96,11 +95,14 @@ export class DeliveryAttemptService {
     });
   }
 
-  /** Without a report it was our fault, and the delivery is due again. */
+  /** Without a report it was our fault, and the delivery is put off. */
   private async finish(leased: LeasedDelivery, report: AttemptReport | undefined): Promise<void> {
     try {
       if (report) await this.write(leased, report);
-      else await this.leases.giveBack([leased.lease], OWN_FAULT_PAUSE_MS);
+      else await this.leases.putOff(leased);
+    } catch (error) {
+      this.faults.notWritten(leased.deliveryId, error);
+      throw error;
     } finally {
       this.held.drop(leased.lease);
     }
@@ -133,11 +135,7 @@ export class DeliveryAttemptService {
     try {
       return await tracePost((headers) => this.sender.send(this.messages.build(leased, headers), onStart));
     } catch (error) {
-      this.logger.error({
-        message: 'a delivery failed by our fault',
-        deliveryId: leased.deliveryId,
-        err: error,
-      });
+      this.faults.notSent(leased.deliveryId, error);
       return undefined;
     } finally {
       done();

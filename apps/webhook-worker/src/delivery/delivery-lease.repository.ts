@@ -6,6 +6,7 @@ import type { WebhookDeliveryJob, WebhookEventType } from '@wagewright/messaging
 import type { DeliveryTrigger } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import { FOLLOW, TAKE } from './delivery-lease.sql';
+import { OwnFaultEnv } from './own-fault.env';
 
 /** The deadline of a send (10 s) and time to write its result. */
 export const LEASE_S = 15;
@@ -42,10 +43,18 @@ const FOLLOWING = new PreparedStatement<LeasedDelivery>('webhook-follow', FOLLOW
 const FOLLOWING_PACE = { ms: 4, from: 8 };
 
 const GIVE_BACK = `
-UPDATE pipeline.webhook_delivery
-   SET state = 'pending', lease = NULL, claimed_until = NULL,
-       next_attempt_at = greatest(next_attempt_at, now() + $2 * interval '1 millisecond')
+UPDATE pipeline.webhook_delivery SET state = 'pending', lease = NULL, claimed_until = NULL
  WHERE lease = ANY($1) AND state = 'leased'`;
+
+/** $1 delivery, $2 lease, $3 first pause in seconds, $4 longest pause in seconds */
+const PUT_OFF = new PreparedStatement(
+  'webhook-put-off',
+  `UPDATE pipeline.webhook_delivery
+      SET state = 'pending', lease = NULL, claimed_until = NULL,
+          due_since = coalesce(due_since, next_attempt_at), own_faults = own_faults + 1,
+          next_attempt_at = now() + make_interval(secs => least($3 * power(2, least(own_faults, 30)), $4))
+    WHERE id = $1 AND lease = $2 AND state = 'leased'`,
+);
 
 /** Leases in PostgreSQL: the truth about who may send what. BullMQ's own locks only spare work. */
 @Injectable()
@@ -57,11 +66,14 @@ export class DeliveryLeaseRepository {
     FOLLOWING_PACE,
   );
 
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly ownFault: OwnFaultEnv,
+  ) {}
 
   /**
-   * Takes the lease if the job is the current attempt of a queued delivery, or of one whose lease ran out.
-   * @returns undefined for a stale or doubled job: somebody else has sent it, or is sending it
+   * Takes the lease if the job is the current attempt of a queued delivery.
+   * @returns undefined for a stale or doubled job: somebody else has sent it, is sending it, or died over it
    */
   take(job: WebhookDeliveryJob): Promise<LeasedDelivery | undefined> {
     return this.takes.add(job);
@@ -76,9 +88,18 @@ export class DeliveryLeaseRepository {
     return this.followings.add(endpointId);
   }
 
-  /** Gives leases back without counting an attempt: due again after `pauseMs`. */
-  async giveBack(leases: readonly string[], pauseMs: number): Promise<void> {
-    if (leases.length > 0) await this.dataSource.query(GIVE_BACK, [leases, pauseMs]);
+  /** Gives leases back without counting an attempt: as due as before. */
+  async giveBack(leases: readonly string[]): Promise<void> {
+    if (leases.length > 0) await this.dataSource.query(GIVE_BACK, [leases]);
+  }
+
+  /**
+   * Gives a lease back after a fault of ours, without counting an attempt. It is due again after a pause of 5 s, which
+   * doubles with each fault in a row up to an hour (`OwnFaultEnv`); its age goes on counting.
+   */
+  async putOff({ deliveryId, lease }: LeasedDelivery): Promise<void> {
+    const { pauseMs, maxPauseMs } = this.ownFault;
+    await PUT_OFF.run(this.dataSource, [deliveryId, lease, pauseMs / 1_000, maxPauseMs / 1_000]);
   }
 
   /** Two jobs that name one attempt get different leases, so only one of them gets the delivery. */

@@ -1,3 +1,5 @@
+import { PASSED_OVER } from '../relay/due-delivery.sql';
+
 /** Of a delivery that has just been leased, with its event and its endpoint. */
 const LEASED = `
             delivery.lease, delivery.attempt, delivery.id, delivery.sequence, delivery.schedule_step, delivery.trigger,
@@ -17,7 +19,7 @@ SELECT id AS "deliveryId", sequence::float AS sequence,
   FROM taken ORDER BY taken.sequence`;
 
 /**
- * Leases queued deliveries, or those whose lease ran out.
+ * Leases queued deliveries. What lost its lease waits first (`TAKE_BACK_LOST`), whatever job still names it.
  *
  * $1 deliveries, $2 attempts, $3 leases: arrays, an entry for each job; $4 seconds
  */
@@ -29,7 +31,7 @@ WITH wanted AS (
      SET state = 'leased', lease = wanted.lease, claimed_until = now() + make_interval(secs => $4)
     FROM wanted, pipeline.webhook_event AS event, pipeline.webhook_endpoint AS endpoint
    WHERE delivery.id = wanted.id AND delivery.attempt = wanted.attempt
-     AND (delivery.state = 'queued' OR delivery.state = 'leased' AND delivery.claimed_until <= now())
+     AND delivery.state = 'queued'
      AND event.id = delivery.event_id
      AND endpoint.id = delivery.endpoint_id AND endpoint.deleted_at IS NULL
      AND (endpoint.active OR delivery.trigger = 'test')
@@ -58,9 +60,11 @@ WITH place AS (
                               WHERE endpoint_id = place.endpoint_id AND state = 'queued' AND attempt = 1
                                 AND trigger <> 'test')
                             UNION ALL
-                            (SELECT id FROM pipeline.webhook_delivery
-                              WHERE endpoint_id = place.endpoint_id AND state = 'pending' AND attempt = 1
-                                AND next_attempt_at <= now() AND trigger <> 'test'
+                            (SELECT id FROM (
+                               SELECT id, sequence, next_attempt_at, trigger FROM pipeline.webhook_delivery
+                                WHERE endpoint_id = place.endpoint_id AND state = 'pending' AND attempt = 1
+                                ORDER BY sequence LIMIT cardinality(place.leases) + ${PASSED_OVER}) AS line
+                              WHERE next_attempt_at <= now() AND trigger <> 'test'
                               ORDER BY sequence LIMIT cardinality(place.leases)))
                  AND state IN ('pending', 'queued') AND attempt = 1
                ORDER BY sequence LIMIT cardinality(place.leases) FOR UPDATE SKIP LOCKED) AS due) AS following

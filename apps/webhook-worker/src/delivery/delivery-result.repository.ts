@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Gathering, PreparedStatement } from '@wagewright/database';
+import { Gathering, isPassing, PreparedStatement } from '@wagewright/database';
 import type { DeliveryState, DisabledReason } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import { RelayEnv } from '../relay/relay.env';
@@ -42,15 +42,28 @@ export class DeliveryResultRepository {
     private readonly relay: RelayEnv,
   ) {}
 
-  /** @returns undefined when the lease was lost meanwhile: nothing was written */
+  /**
+   * @returns undefined when the lease was lost meanwhile: nothing was written
+   * @throws when PostgreSQL refuses it or is away
+   */
   async write(
     leased: LeasedDelivery,
     report: AttemptReport,
     verdict: DeliveryVerdict,
   ): Promise<WrittenResult | undefined> {
-    if (report.outcome.kind === 'delivered' && (await this.successes.add({ leased, report })))
+    if (report.outcome.kind === 'delivered' && (await this.writeTogether({ leased, report })))
       return SUCCEEDED;
     return this.writeAlone(leased, report, verdict);
+  }
+
+  /** @returns false when it is to be written alone; also when PostgreSQL refuses one of those written together */
+  private async writeTogether(success: Success): Promise<boolean> {
+    try {
+      return await this.successes.add(success);
+    } catch (error) {
+      if (isPassing(error)) throw error;
+      return false;
+    }
   }
 
   private async writeAlone(

@@ -9,6 +9,9 @@
  * each success until it reaches $20. What was in flight when it opened fails before the first probe is due and
  * therefore doubles nothing.
  *
+ * An attempt that is in the log already is left as it is: the log tells, the delivery's state decides, and a state that
+ * cannot be written means that the same is sent again.
+ *
  * $1 delivery, $2 lease, $3 state, $4 retry in ms, $5 status, $6 error class, $7 error, $8 started at,
  * $9–$12 dns, connect, first byte, total ms, $13 excerpt, $14 truncated, $15 succeeded, $16 gone,
  * $17–$20 circuit as above, $21 seconds of failure after which an endpoint is disabled
@@ -22,7 +25,7 @@ WITH delivery AS (
          attempt = delivery.attempt + ($3 = 'pending')::integer,
          schedule_step = delivery.schedule_step + ($3 = 'pending')::integer,
          next_attempt_at = coalesce(now() + $4 * interval '1 millisecond', delivery.next_attempt_at),
-         claimed_until = NULL, lease = NULL,
+         claimed_until = NULL, lease = NULL, due_since = NULL, lost_leases = 0, own_faults = 0,
          last_attempt_at = $8, last_status = $5, last_error = $7,
          finished_at = CASE WHEN $3 <> 'pending' OR endpoint.deleted_at IS NOT NULL THEN now() END
     FROM pipeline.webhook_endpoint AS endpoint, pipeline.webhook_delivery AS before
@@ -34,6 +37,7 @@ WITH delivery AS (
                                         first_byte_ms, total_ms, status, error_class, error,
                                         response_excerpt, response_truncated)
   SELECT id, attempt, trigger, $8, $9, $10, $11, $12, $5, $6, $7, $13, $14 FROM delivery
+  ON CONFLICT (delivery_id, number) DO NOTHING
 ), succeeded AS (
   UPDATE pipeline.webhook_endpoint AS endpoint
      SET consecutive_failures = 0, failing_since = NULL, failing_attempts = 0, failing_events = 0,
@@ -114,7 +118,7 @@ WITH result AS (
     AS result (id, lease, status, started_at, dns_ms, connect_ms, first_byte_ms, total_ms, excerpt, truncated)
 ), delivery AS (
   UPDATE pipeline.webhook_delivery AS delivery
-     SET state = 'succeeded', claimed_until = NULL, lease = NULL,
+     SET state = 'succeeded', claimed_until = NULL, lease = NULL, due_since = NULL, lost_leases = 0, own_faults = 0,
          last_attempt_at = result.started_at, last_status = result.status, last_error = NULL, finished_at = now()
     FROM result, pipeline.webhook_endpoint AS endpoint
    WHERE delivery.id = result.id AND delivery.lease = result.lease
@@ -127,5 +131,6 @@ WITH result AS (
                                         first_byte_ms, total_ms, status, response_excerpt, response_truncated)
   SELECT id, attempt, trigger, started_at, dns_ms, connect_ms, first_byte_ms, total_ms, status, excerpt, truncated
     FROM delivery
+  ON CONFLICT (delivery_id, number) DO NOTHING
 )
 SELECT lease FROM delivery`;

@@ -57,6 +57,13 @@ export const leasesLost = new Counter({
   registers,
 });
 
+export const ownFaults = new Counter({
+  name: 'webhook_own_faults_total',
+  help: 'Deliveries that our own fault kept from being sent (secret_key_missing, secret_damaged, send) or from being recorded (result).',
+  labelNames: ['reason'] as const,
+  registers,
+});
+
 export const endpointsDisabled = new Counter({
   name: 'webhook_endpoints_disabled_total',
   help: 'Endpoints that were disabled, by reason.',
@@ -73,3 +80,4 @@ export const refusals = new Counter({
 /** A series that begins with its first event shows no increase for it, so that an alarm would miss that event. */
 for (const state of ['exhausted', 'blocked', 'held', 'cancelled']) deliveriesEnded.inc({ state }, 0);
 for (const reason of ['gone', 'failing']) endpointsDisabled.inc({ reason }, 0);
+for (const reason of ['secret_key_missing', 'secret_damaged', 'send', 'result']) ownFaults.inc({ reason }, 0);

@@ -11,6 +11,7 @@ import { DeliveryResultRepository } from './delivery-result.repository';
 import { HeldLeases } from './held-leases';
 import { LeasesAhead } from './leases-ahead';
 import { OutboundMessageBuilder } from './outbound-message';
+import { OwnFaults } from './own-faults';
 import { ReceiverConnections } from './receiver-connections';
 import { RetrySchedule } from './retry-schedule';
 import { StartOrder } from './start-order';
@@ -31,6 +32,7 @@ const DELIVERY_QUEUE = registerQueue(QueueName.WebhookDelivery);
     HeldLeases,
     LeasesAhead,
     OutboundMessageBuilder,
+    OwnFaults,
     ReceiverConnections,
     RetrySchedule,
     StartOrder,

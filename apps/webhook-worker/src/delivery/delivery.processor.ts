@@ -8,11 +8,11 @@ import type { Job } from 'bullmq';
 import { RelayEnv } from '../relay/relay.env';
 import { RelayLoop } from '../relay/relay-loop';
 import { DeliveryAttemptService } from './delivery-attempt.service';
+import { LogPace } from './log-pace';
 
 /** Longer than a send (10 s) with its result: what has not ended by then is given back. */
 const FINISH_LIMIT_MS = 12_000;
 const FINISH_LOOK_MS = 20;
-const OUTAGE_LOG_MS = 30_000;
 
 /**
  * The worker's side of the queue. A job only names an attempt; whether it may be made, the lease decides.
@@ -36,7 +36,7 @@ export class DeliveryProcessor
   private readonly logger = new Logger(DeliveryProcessor.name);
   private lastActivityAt = performance.now();
   private active = 0;
-  private outageLoggedAt = -Infinity;
+  private readonly pace = new LogPace();
 
   constructor(
     private readonly attempts: DeliveryAttemptService,
@@ -87,12 +87,11 @@ export class DeliveryProcessor
 
   @OnWorkerEvent('failed')
   onFailed(job: Job<unknown> | undefined, error: Error): void {
-    const isOutage = isConnectionError(error);
     // An outage of PostgreSQL fails every job of the window, and says nothing new each time.
-    if (isOutage && performance.now() - this.outageLoggedAt < OUTAGE_LOG_MS) return;
-    if (isOutage) this.outageLoggedAt = performance.now();
+    const leftOut = this.pace.next(isConnectionError(error) ? 'outage' : 'failure');
+    if (leftOut === undefined) return;
     const message = 'a job failed; the relay will queue its delivery again';
-    this.logger.warn({ message, jobId: job?.id, err: error });
+    this.logger.warn({ message, jobId: job?.id, leftOut, err: error });
   }
 
   isRunning(): boolean {

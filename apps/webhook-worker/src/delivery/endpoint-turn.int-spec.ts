@@ -3,6 +3,7 @@ import { DeliveryLeaseRepository } from './delivery-lease.repository';
 import { EndpointTurn } from './endpoint-turn';
 import { HeldLeases } from './held-leases';
 import { LeasesAhead } from './leases-ahead';
+import { OwnFaultEnv } from './own-fault.env';
 
 describe('A place that is with one endpoint', () => {
   let fixture: DeliveryFixture;
@@ -22,7 +23,7 @@ describe('A place that is with one endpoint', () => {
     const endpoint = await fixture.endpoint();
     userId = endpoint.userId;
     isStopping = false;
-    const leases = new DeliveryLeaseRepository(fixture.dataSource);
+    const leases = new DeliveryLeaseRepository(fixture.dataSource, new OwnFaultEnv());
     held = new HeldLeases(leases);
     const ahead = new LeasesAhead(leases, held);
     const place = () => new EndpointTurn(endpoint.id, ahead, () => isStopping);

@@ -31,7 +31,7 @@ export class HeldLeases {
   /** Other workers may have them at once; where PostgreSQL is away, when each ends. */
   async giveBack(leases: readonly string[]): Promise<void> {
     try {
-      await this.leases.giveBack(leases, 0);
+      await this.leases.giveBack(leases);
     } catch (error) {
       this.logger.warn({ message: 'leases could not be given back', leases: leases.length, err: error });
     } finally {

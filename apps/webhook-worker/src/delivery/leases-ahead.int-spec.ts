@@ -3,6 +3,7 @@ import { untilTrue } from '../../../../test/support/until-true';
 import { DeliveryLeaseRepository, type LeasedDelivery } from './delivery-lease.repository';
 import { HeldLeases } from './held-leases';
 import { LeasesAhead } from './leases-ahead';
+import { OwnFaultEnv } from './own-fault.env';
 
 /** Far longer than what is leased ahead is kept. */
 const TOO_LONG_MS = 10_000;
@@ -21,7 +22,7 @@ describe('Leases ahead', () => {
 
   beforeEach(async () => {
     await fixture.clear();
-    const repository = new DeliveryLeaseRepository(fixture.dataSource);
+    const repository = new DeliveryLeaseRepository(fixture.dataSource, new OwnFaultEnv());
     held = new HeldLeases(repository);
     ahead = new LeasesAhead(repository, held);
     ({ id: endpointId, userId } = await fixture.endpoint());

@@ -42,6 +42,20 @@ describe('An outbound message', () => {
     expect(signatureOf(leased())).toBe(expected('one'));
   });
 
+  it('names event, delivery and attempt, and the second in which it is signed', () => {
+    const now = new Date('2026-11-22T10:00:00.999Z');
+    const { url, headers } = builder.build(leased(), {}, now);
+    expect(url).toBe('https://hooks.example.com/');
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      'X-Service-Event': 'job.created',
+      'X-Service-Delivery': 'dlv_1',
+      'X-Service-Attempt': '2',
+      'webhook-id': 'evt_1',
+      'webhook-timestamp': String(Date.parse('2026-11-22T10:00:00Z') / 1_000),
+    });
+  });
+
   it('has both signatures while a rotation lasts', () => {
     const previousSecret = cipher.encrypt('old', OWNER);
     expect(builder.build(leased({ previousSecret })).headers).toMatchObject({

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { DeliveryModule } from '../delivery/delivery.module';
 import { RelayModule } from '../relay/relay.module';
+import { SecretsModule } from '../secrets/secrets.module';
 import { WorkerHealth } from './worker-health';
 
-@Module({ imports: [DeliveryModule, RelayModule], providers: [WorkerHealth] })
+@Module({ imports: [DeliveryModule, RelayModule, SecretsModule], providers: [WorkerHealth] })
 export class HealthModule {}

@@ -8,6 +8,7 @@ import { untilTrue } from '../../../../test/support/until-true';
 import type { DeliveryProcessor } from '../delivery/delivery.processor';
 import { DeliveryQueue } from '../relay/delivery-queue';
 import type { RelayLoop } from '../relay/relay-loop';
+import type { UnreadableSecrets } from '../secrets/unreadable-secrets';
 import { WorkerHealth } from './worker-health';
 
 const LONG_MS = 3_600_000;
@@ -26,7 +27,8 @@ describe('the liveness of a worker that has begun no job for long', () => {
     const processor = { idleMs: () => LONG_MS, isRunning: () => true } as DeliveryProcessor;
     const relay = { sinceLastTurnMs: () => 0 } as RelayLoop;
     redis = new RequestRedis(env);
-    new WorkerHealth(health, processor, relay, delivery, redis).onModuleInit();
+    const secrets = { missingKeys: async () => [] } as unknown as UnreadableSecrets;
+    new WorkerHealth(health, processor, relay, delivery, redis, secrets).onModuleInit();
     await untilTrue('Redis is connected', () =>
       delivery
         .waiting()

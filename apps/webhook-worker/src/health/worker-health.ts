@@ -1,18 +1,23 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { HealthRegistry } from '@wagewright/observability';
+import { CheckFailure, HealthRegistry, within } from '@wagewright/observability';
 import { RequestRedis } from '@wagewright/redis';
 import { DeliveryProcessor } from '../delivery/delivery.processor';
 import { DeliveryQueue } from '../relay/delivery-queue';
 import { RelayLoop } from '../relay/relay-loop';
+import { describeMissingKeys, UnreadableSecrets } from '../secrets/unreadable-secrets';
 
 /** No outage of PostgreSQL or Redis keeps the loop from turning: only a fault of this process does. */
 const RELAY_SILENCE_MS = 60_000;
 /** Jobs wait, Redis answers, slots are free, and yet none is begun: the worker has gone deaf. */
 const WORKER_SILENCE_MS = 60_000;
 
+/** Less than a probe waits (5 s): while PostgreSQL hangs, the answer of before holds. */
+const SECRETS_BUDGET_MS = 2_500;
+
 /**
- * Ready: the worker takes jobs, and Redis takes them (PostgreSQL is checked beside it). Live: the relay turns, and waiting jobs are begun unless the queue
- * is paused.
+ * Ready: the worker takes jobs, Redis takes them, and it can sign for every webhook (PostgreSQL is checked beside it).
+ * One that lacks a key goes on delivering for all others: not being ready stops a rollout and says why. Live: the relay
+ * turns, and waiting jobs are begun unless the queue is paused.
  */
 @Injectable()
 export class WorkerHealth implements OnModuleInit {
@@ -22,17 +27,26 @@ export class WorkerHealth implements OnModuleInit {
     private readonly relay: RelayLoop,
     private readonly queue: DeliveryQueue,
     private readonly redis: RequestRedis,
+    private readonly secrets: UnreadableSecrets,
   ) {}
 
   onModuleInit(): void {
     this.health.addReadiness({ name: 'worker', check: async () => this.mustBeRunning() });
     this.health.addReadiness(this.redis.writeCheck());
+    this.health.addReadiness({ name: 'webhook_secrets', check: () => this.mustOpenSecrets() });
     this.health.addLiveness({ name: 'relay', check: async () => this.mustTurn() });
     this.health.addLiveness({ name: 'progress', check: () => this.mustMakeProgress() });
   }
 
   private mustBeRunning(): void {
     if (!this.processor.isRunning()) throw new Error('the worker does not take jobs');
+  }
+
+  /** While PostgreSQL is away its own check says so; nothing is known of the secrets then but what was read before. */
+  private async mustOpenSecrets(): Promise<void> {
+    const reading = within(SECRETS_BUDGET_MS, this.secrets.missingKeys());
+    const missing = await reading.catch(() => this.secrets.lastKnown ?? []);
+    if (missing.length > 0) throw new CheckFailure(describeMissingKeys(missing));
   }
 
   private mustTurn(): void {

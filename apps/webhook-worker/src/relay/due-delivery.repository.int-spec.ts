@@ -8,7 +8,10 @@ import { CircuitEnv } from '../delivery/circuit.env';
 import { verdictOf } from '../delivery/delivery-verdict';
 import { outcomeOfStatus } from '../delivery/outcome';
 import { type ClaimedDelivery, DueDeliveryRepository } from './due-delivery.repository';
+import { LostLeaseEnv } from './lost-lease.env';
+import { LostLeaseRepository } from './lost-lease.repository';
 import { RelayEnv } from './relay.env';
+import { OwnFaultEnv } from '../delivery/own-fault.env';
 
 const DATA = { id: 'job_1', jobId: 'job_1', title: 'Engineer', role: 'Engineer' };
 const MANY = 1_000;
@@ -27,7 +30,7 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
     const env = Object.assign(new DatabaseEnv(), { url: database.url });
     dataSource = await new DataSource(dataSourceOptions(env, 'relay-test', WEBHOOK_ENTITIES)).initialize();
     due = new DueDeliveryRepository(dataSource);
-    leases = new DeliveryLeaseRepository(dataSource);
+    leases = new DeliveryLeaseRepository(dataSource, new OwnFaultEnv());
     const relay = Object.assign(new RelayEnv(), { maxInFlightPerEndpoint: PER_ENDPOINT });
     results = new DeliveryResultRepository(dataSource, new CircuitEnv(), relay);
   });
@@ -85,6 +88,8 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
     dataSource.query(
       "UPDATE pipeline.webhook_delivery SET claimed_until = now() - interval '1 ms' WHERE claimed_until IS NOT NULL",
     );
+
+  const takeBackLost = () => new LostLeaseRepository(dataSource, new LostLeaseEnv()).takeBack();
 
   const report = (status: number) => ({
     outcome: outcomeOfStatus(status),
@@ -150,19 +155,20 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
       expect(claimed[1]?.deliveryId).toBe(failed?.deliveryId);
     });
 
-    it('takes what was queued or leased too long again, and tells an expired lease', async () => {
+    it('takes what was queued too long again, and leaves a lease that ran out to those who count them', async () => {
       const { userId } = await endpoint();
       await record(userId, 2);
       const [queued, leased] = await claim(MANY, PER_ENDPOINT);
       await leases.take(leased!);
       await expect(claim(MANY, PER_ENDPOINT)).resolves.toEqual([]);
       await expireClaims();
-      const again = await claim(MANY, PER_ENDPOINT);
-      expect(again.map(({ deliveryId, leaseExpired }) => [deliveryId, leaseExpired])).toEqual([
-        [queued?.deliveryId, false],
-        [leased?.deliveryId, true],
+      await expect(claim(MANY, PER_ENDPOINT)).resolves.toMatchObject([
+        { deliveryId: queued?.deliveryId, attempt: 1, jobLost: true },
       ]);
-      expect(again.map(({ attempt: number }) => number)).toEqual([1, 1]);
+      await expect(takeBackLost()).resolves.toMatchObject({ lost: 1, givenUp: 0 });
+      await expect(claim(MANY, PER_ENDPOINT)).resolves.toMatchObject([
+        { deliveryId: leased?.deliveryId, attempt: 1, jobLost: false },
+      ]);
     });
 
     it('takes again at once what could not be queued', async () => {
@@ -206,6 +212,14 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
   });
 
   describe('the lease', () => {
+    /** After the lease before has run out. */
+    async function leaseAgain(job: ClaimedDelivery) {
+      await expect(leases.take(job)).resolves.toBeUndefined();
+      await takeBackLost();
+      await claim(MANY, PER_ENDPOINT);
+      return leases.take(job);
+    }
+
     async function claimOne(): Promise<ClaimedDelivery> {
       const { userId } = await endpoint();
       await record(userId, 1);
@@ -232,7 +246,7 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
       const job = await claimOne();
       const first = await leases.take(job);
       await expireClaims();
-      const second = await leases.take(job);
+      const second = await leaseAgain(job);
       expect(second?.lease).not.toBe(first?.lease);
       const verdict = verdictOf(outcomeOfStatus(200), () => undefined);
       await expect(results.write(first!, report(200), verdict)).resolves.toBeUndefined();
@@ -240,6 +254,22 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
         state: 'succeeded',
       });
       await expect(dataSource.query('SELECT number FROM pipeline.webhook_attempt')).resolves.toHaveLength(1);
+    });
+
+    it('must be held to write a success, at an endpoint in the best of health too', async () => {
+      const job = await claimOne();
+      const stale = await leases.take(job);
+      await expireClaims();
+      const current = await leaseAgain(job);
+      // Only then is it written together with others, and not judged alone.
+      await dataSource.query('UPDATE pipeline.webhook_endpoint SET last_success_at = now()');
+      const verdict = verdictOf(outcomeOfStatus(200), () => undefined);
+      await expect(results.write(stale!, report(200), verdict)).resolves.toBeUndefined();
+      expect(await rows()).toMatchObject([{ state: 'leased', lease: current?.lease, last_status: null }]);
+      await expect(dataSource.query('SELECT FROM pipeline.webhook_attempt')).resolves.toEqual([]);
+      await expect(results.write(current!, report(200), verdict)).resolves.toMatchObject({
+        state: 'succeeded',
+      });
     });
 
     it('is handed on to the next of the endpoint in the order of creation, once for each place', async () => {
@@ -305,7 +335,7 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
     it('is given back without counting an attempt', async () => {
       const job = await claimOne();
       const leased = await leases.take(job);
-      await leases.giveBack([leased!.lease], 0);
+      await leases.giveBack([leased!.lease]);
       expect(await rows()).toMatchObject([{ state: 'pending', attempt: 1, lease: null }]);
       await expect(claim(MANY, PER_ENDPOINT)).resolves.toHaveLength(1);
     });
@@ -322,7 +352,7 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
       await expect(leases.take(job)).resolves.toMatchObject({ previousSecret: 'old' });
       await expireClaims();
       await grace('-1 second');
-      await expect(leases.take(job)).resolves.toMatchObject({ previousSecret: null });
+      await expect(leaseAgain(job)).resolves.toMatchObject({ previousSecret: null });
     });
   });
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { PreparedStatement } from '@wagewright/database';
+import { lockedTransaction, PreparedStatement } from '@wagewright/database';
 import type { WebhookDeliveryJob } from '@wagewright/messaging';
 import { DataSource } from 'typeorm';
 import { CLAIM_DUE, UNCLAIM } from './due-delivery.sql';
@@ -10,8 +10,6 @@ import type { RelayEnv } from './relay.env';
 const GATE_KEY = 8_140_071;
 
 export interface ClaimedDelivery extends WebhookDeliveryJob {
-  /** A worker held it and let its lease run out: it was killed, or cut off. */
-  leaseExpired: boolean;
   /** It was in Redis and nobody began it in time: Redis was emptied, or no worker came to it. */
   jobLost: boolean;
   /** It took the last place of its endpoint, so more may be waiting behind it. */
@@ -24,9 +22,7 @@ export type InFlightLimits = Pick<
   'concurrency' | 'maxInFlightPerEndpoint' | 'maxInFlightPerUser' | 'maxInFlightPerHost' | 'queueClaimMs'
 >;
 
-type ClaimRow = { open: boolean } & (ClaimedDelivery | { deliveryId: null });
-
-const CLAIM = new PreparedStatement<ClaimRow>('webhook-claim', CLAIM_DUE);
+const CLAIM = new PreparedStatement<ClaimedDelivery>('webhook-claim', CLAIM_DUE);
 
 @Injectable()
 export class DueDeliveryRepository {
@@ -38,17 +34,15 @@ export class DueDeliveryRepository {
    */
   async claim(room: number, limits: InFlightLimits): Promise<ClaimedDelivery[] | undefined> {
     const { concurrency, maxInFlightPerEndpoint, maxInFlightPerUser, maxInFlightPerHost } = limits;
-    const rows = await CLAIM.run(this.dataSource, [
+    const values = [
       room,
       maxInFlightPerEndpoint,
       limits.queueClaimMs / 1_000,
       maxInFlightPerUser,
       maxInFlightPerHost,
       concurrency,
-      GATE_KEY,
-    ]);
-    if (rows[0]?.open !== true) return undefined;
-    return rows.filter((row): row is ClaimRow & ClaimedDelivery => row.deliveryId !== null);
+    ];
+    return lockedTransaction(this.dataSource, GATE_KEY, (client) => CLAIM.runOn(client, values));
   }
 
   /** Gives back what could not be queued. */

@@ -1,33 +1,39 @@
 /**
- * Claims due deliveries, fairly, in one statement.
+ * First attempts of an endpoint that may be put off and still hold up none of those behind them. A bound, because
+ * the statements walk over them, and because an endpoint whose secret cannot be opened would have all of its backlog
+ * tried in vain.
+ */
+export const PASSED_OVER = 20;
+
+/**
+ * Claims due deliveries, fairly, in one statement. One relay does so at a time, so that limits over many endpoints
+ * can be counted: it holds the gate, an advisory lock that was taken by a statement before this one (see
+ * `lockedTransaction`). Who finds the gate shut does nothing; the one inside works for all.
  *
- * 1. `gate`: one relay claims at a time, so that limits over many endpoints can be counted. Who finds the gate
- *    shut does nothing; the one inside works for all.
- * 2. `first`, `retry`: which endpoints have waiting rows. They skip from endpoint to endpoint in the partial
+ * 1. `first`, `retry`: which endpoints have waiting rows. They skip from endpoint to endpoint in the partial
  *    indexes, so a backlog of 100,000 for one endpoint costs one step.
- * 3. `claimed`: what is in flight for each endpoint, and what was lost (its claim has expired).
- * 4. `candidate`: endpoints with something due and room for it, the least recently served first. A closed
+ *    A first attempt that is put off by a fault of ours holds up none behind it, unless PASSED_OVER of them are.
+ * 2. `claimed`: what is in flight for each endpoint, and what was lost in the queue (its claim has expired).
+ *    What lost its lease is not here: `TAKE_BACK_LOST` makes it wait again.
+ * 3. `candidate`: endpoints with something due and room for it, the least recently served first. A closed
  *    circuit has the room of its ramp or of $2; any other has room for one probe when its time has come.
- * 5. `turn`: locks them. An endpoint that somebody else has locked is skipped; one that another relay served
- *    since this statement began no longer has the `last_served_at` that was read, and drops out. So two relays
- *    never count the same room twice, and one endpoint's rows are queued in order.
- * 6. `picked`: for each, lost rows (kind 0), due retries (1), first attempts in order of creation (2).
+ * 4. `turn`: locks them. An endpoint that somebody else has locked is skipped; so is one that was served since it was
+ *    read, as a relay of the release before could do, whose gate was part of this statement.
+ * 5. `picked`: for each, lost rows (kind 0), due retries (1), first attempts in order of creation (2).
  *    At least 70 % are for first attempts: while some wait, retries may hold three tenths of the endpoint's
  *    room (with less than four places, one in three out of ten turns), and always three tenths of all that is
  *    in flight or of the $6 places of a worker, whichever is more. Among retries the longest due goes first.
- * 7. `within_room`, `chosen`: the endpoint's room, then what its user and its host still may have, then $1.
- * 8. `test_due`: tests by hand pass all of this, because a person waits; they go to disabled endpoints too.
- * 9. `locked`, `taken`: claims them. Rows that a worker is just finishing are skipped, not waited for.
+ * 6. `within_room`, `chosen`: the endpoint's room, then what its user and its host still may have, then $1.
+ * 7. `test_due`: tests by hand pass all of this, because a person waits; they go to disabled endpoints too.
+ * 8. `locked`, `taken`: claims them. Rows that a worker is just finishing are skipped, not waited for.
  *
  * $1 room in the queue, $2 in flight per endpoint, $3 seconds that a claim lasts, $4 in flight per user,
- * $5 in flight per host, $6 sending places of one worker, $7 key of the gate
+ * $5 in flight per host, $6 sending places of one worker
  */
 export const CLAIM_DUE = `
-WITH RECURSIVE gate AS MATERIALIZED (
-  SELECT pg_try_advisory_xact_lock($7) AS open
-), first AS (
+WITH RECURSIVE first AS (
   (SELECT endpoint_id, next_attempt_at FROM pipeline.webhook_delivery
-    WHERE (SELECT open FROM gate) AND state = 'pending' AND attempt = 1 ORDER BY endpoint_id, sequence LIMIT 1)
+    WHERE state = 'pending' AND attempt = 1 ORDER BY endpoint_id, sequence LIMIT 1)
   UNION ALL
   SELECT following.* FROM first CROSS JOIN LATERAL (
     SELECT endpoint_id, next_attempt_at FROM pipeline.webhook_delivery
@@ -35,7 +41,7 @@ WITH RECURSIVE gate AS MATERIALIZED (
      ORDER BY endpoint_id, sequence LIMIT 1) AS following
 ), retry AS (
   (SELECT endpoint_id, next_attempt_at FROM pipeline.webhook_delivery
-    WHERE (SELECT open FROM gate) AND state = 'pending' AND attempt > 1
+    WHERE state = 'pending' AND attempt > 1
     ORDER BY endpoint_id, next_attempt_at LIMIT 1)
   UNION ALL
   SELECT following.* FROM retry CROSS JOIN LATERAL (
@@ -46,10 +52,10 @@ WITH RECURSIVE gate AS MATERIALIZED (
   SELECT delivery.endpoint_id, endpoint.user_id, endpoint.host,
          count(*) FILTER (WHERE claimed_until > now()) AS in_flight,
          count(*) FILTER (WHERE claimed_until > now() AND attempt > 1) AS retries,
-         count(*) FILTER (WHERE claimed_until <= now()) AS lost
+         count(*) FILTER (WHERE claimed_until <= now() AND state = 'queued') AS lost
     FROM pipeline.webhook_delivery AS delivery
     JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = delivery.endpoint_id
-   WHERE (SELECT open FROM gate) AND delivery.state IN ('queued', 'leased')
+   WHERE delivery.state IN ('queued', 'leased')
    GROUP BY delivery.endpoint_id, endpoint.user_id, endpoint.host
 ), retry_places AS (
   SELECT greatest(floor(0.3 * greatest($6::integer, coalesce(sum(in_flight), 0))), 1) - coalesce(sum(retries), 0) AS free
@@ -60,7 +66,11 @@ WITH RECURSIVE gate AS MATERIALIZED (
   SELECT host, sum(in_flight) AS in_flight FROM claimed GROUP BY host
 ), waiting AS (
   SELECT endpoint_id, bool_or(is_first) AS has_first
-    FROM (SELECT endpoint_id, true AS is_first FROM first WHERE next_attempt_at <= now()
+    FROM (SELECT endpoint_id, true AS is_first FROM first WHERE next_attempt_at <= now() OR EXISTS (
+            SELECT FROM (SELECT next_attempt_at FROM pipeline.webhook_delivery
+                          WHERE endpoint_id = first.endpoint_id AND state = 'pending' AND attempt = 1
+                          ORDER BY sequence LIMIT ${PASSED_OVER}) AS line
+             WHERE line.next_attempt_at <= now())
           UNION ALL SELECT endpoint_id, false FROM retry WHERE next_attempt_at <= now()
           UNION ALL SELECT endpoint_id, false FROM claimed WHERE lost > 0) AS due
    GROUP BY endpoint_id
@@ -92,15 +102,19 @@ WITH RECURSIVE gate AS MATERIALIZED (
          row_number() OVER (PARTITION BY delivery.kind ORDER BY delivery.next_attempt_at) AS of_kind
     FROM turn CROSS JOIN LATERAL (
       (SELECT 0 AS kind, id, attempt, sequence, state, next_attempt_at FROM pipeline.webhook_delivery
-        WHERE endpoint_id = turn.id AND state IN ('queued', 'leased') AND claimed_until <= now() AND trigger <> 'test'
+        WHERE endpoint_id = turn.id AND state IN ('queued', 'leased') AND state = 'queued' AND claimed_until <= now()
+          AND trigger <> 'test'
         ORDER BY claimed_until LIMIT turn.room)
       UNION ALL
       (SELECT 1, id, attempt, sequence, state, next_attempt_at FROM pipeline.webhook_delivery
         WHERE endpoint_id = turn.id AND state = 'pending' AND attempt > 1 AND next_attempt_at <= now() AND trigger <> 'test'
         ORDER BY next_attempt_at LIMIT greatest(least(turn.room, turn.retry_room), 0))
       UNION ALL
-      (SELECT 2, id, attempt, sequence, state, next_attempt_at FROM pipeline.webhook_delivery
-        WHERE endpoint_id = turn.id AND state = 'pending' AND attempt = 1 AND next_attempt_at <= now() AND trigger <> 'test'
+      (SELECT 2, id, attempt, sequence, state, next_attempt_at
+         FROM (SELECT * FROM pipeline.webhook_delivery
+                WHERE endpoint_id = turn.id AND state = 'pending' AND attempt = 1
+                ORDER BY sequence LIMIT turn.room + ${PASSED_OVER}) AS line
+        WHERE next_attempt_at <= now() AND trigger <> 'test'
         ORDER BY sequence LIMIT turn.room)) AS delivery
 ), within_room AS (
   SELECT ranked.*, row_number() OVER (PARTITION BY endpoint_id ORDER BY attempt > 1, sequence) AS place
@@ -121,9 +135,9 @@ WITH RECURSIVE gate AS MATERIALIZED (
   SELECT delivery.id, delivery.attempt, delivery.state
     FROM pipeline.webhook_delivery AS delivery
     JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = delivery.endpoint_id
-   WHERE (SELECT open FROM gate) AND delivery.trigger = 'test' AND endpoint.deleted_at IS NULL
+   WHERE delivery.trigger = 'test' AND endpoint.deleted_at IS NULL
      AND (delivery.state = 'pending' AND delivery.next_attempt_at <= now()
-          OR delivery.state IN ('queued', 'leased') AND delivery.claimed_until <= now())
+          OR delivery.state = 'queued' AND delivery.claimed_until <= now())
    LIMIT 20
 ), locked AS (
   SELECT delivery.id, wanted.state AS was, wanted.place, wanted.last_served_at, wanted.fills_room
@@ -131,7 +145,7 @@ WITH RECURSIVE gate AS MATERIALIZED (
           UNION ALL SELECT id, attempt, state, 0, NULL, false FROM test_due) AS wanted
     JOIN pipeline.webhook_delivery AS delivery
       ON delivery.id = wanted.id AND delivery.state = wanted.state AND delivery.attempt = wanted.attempt
-   WHERE delivery.state = 'pending' OR delivery.claimed_until <= now()
+   WHERE delivery.state = 'pending' OR delivery.state = 'queued' AND delivery.claimed_until <= now()
      FOR UPDATE OF delivery SKIP LOCKED
 ), taken AS (
   UPDATE pipeline.webhook_delivery AS delivery
@@ -143,8 +157,8 @@ WITH RECURSIVE gate AS MATERIALIZED (
   UPDATE pipeline.webhook_endpoint SET last_served_at = clock_timestamp()
    WHERE id IN (SELECT endpoint_id FROM taken WHERE place > 0)
 )
-SELECT gate.open, taken.id AS "deliveryId", attempt, was = 'leased' AS "leaseExpired", was = 'queued' AS "jobLost", fills_room AS "fillsRoom"
-  FROM gate LEFT JOIN taken ON true ORDER BY place, last_served_at NULLS FIRST, sequence`;
+SELECT id AS "deliveryId", attempt, was = 'queued' AS "jobLost", fills_room AS "fillsRoom"
+  FROM taken ORDER BY place, last_served_at NULLS FIRST, sequence`;
 
 /** $1 deliveries that did not reach the queue: due again at once. */
 export const UNCLAIM = `

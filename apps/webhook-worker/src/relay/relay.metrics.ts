@@ -13,6 +13,12 @@ export const leaseExpiries = new Counter({
   registers: [metricsRegistry],
 });
 
+export const lostLeaseHolds = new Counter({
+  name: 'webhook_lost_lease_holds_total',
+  help: 'Deliveries that were held because their leases ran out too many times in a row: no result could be written.',
+  registers: [metricsRegistry],
+});
+
 export const jobLosses = new Counter({
   name: 'webhook_job_losses_total',
   help: 'Deliveries whose job nobody began in time, as after Redis was emptied, and that were queued again.',

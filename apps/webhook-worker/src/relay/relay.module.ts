@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { DeliveryQueue } from './delivery-queue';
 import { DueDeliveryRepository } from './due-delivery.repository';
+import { LostLeaseRepository } from './lost-lease.repository';
 import { RelayLoop } from './relay-loop';
 import { Relay } from './relay.service';
 
 /** Which deliveries are due, and whose turn it is. */
 @Module({
-  providers: [DeliveryQueue, DueDeliveryRepository, Relay, RelayLoop],
+  providers: [DeliveryQueue, DueDeliveryRepository, LostLeaseRepository, Relay, RelayLoop],
   exports: [DeliveryQueue, RelayLoop],
 })
 export class RelayModule {}

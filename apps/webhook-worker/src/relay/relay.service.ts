@@ -1,7 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { jobLosses, leaseExpiries, relayEnqueueFailures } from './relay.metrics';
+import { jobLosses, leaseExpiries, lostLeaseHolds, relayEnqueueFailures } from './relay.metrics';
 import { DeliveryQueue } from './delivery-queue';
 import { type ClaimedDelivery, DueDeliveryRepository } from './due-delivery.repository';
+import { LostLeaseRepository } from './lost-lease.repository';
+import { LOST_LEASE_BATCH } from './lost-lease.sql';
 import { RelayEnv } from './relay.env';
 
 /** What a turn of the relay found; it decides when the next one comes. */
@@ -22,6 +24,11 @@ export type RelayTurn =
 /** Jobs that wait in Redis, per sending slot: enough to keep every slot busy between two turns. */
 const WINDOW_PER_SLOT = 2;
 
+/** Between two looks for lost leases: short beside the 15 s that a lease lasts. */
+const TAKE_BACK_EVERY_MS = 500;
+
+const LOGGED_WEBHOOKS = 20;
+
 /** Stalled turns in a row after which the outage is logged. */
 const LOGGED_STALL = 2;
 
@@ -30,28 +37,42 @@ const LOGGED_STALL = 2;
 export class Relay {
   private readonly logger = new Logger(Relay.name);
   private stalledTurns = 0;
+  private takeBackAt = -Infinity;
 
   constructor(
     private readonly due: DueDeliveryRepository,
+    private readonly lost: LostLeaseRepository,
     private readonly queue: DeliveryQueue,
     private readonly env: RelayEnv,
   ) {}
 
   /** @throws when PostgreSQL does not answer */
   async turn(): Promise<RelayTurn> {
+    await this.takeBackLost();
     const waiting = await this.waiting();
     if (waiting === undefined) return 'stalled';
     const room = this.env.concurrency * WINDOW_PER_SLOT - waiting;
     if (room <= 0) return 'busy';
     const claimed = await this.due.claim(room, this.env);
     if (!claimed) return 'other';
-    leaseExpiries.inc(claimed.filter(({ leaseExpired }) => leaseExpired).length);
     jobLosses.inc(claimed.filter(({ jobLost }) => jobLost).length);
     if (claimed.length === 0) return 'idle';
     if (!(await this.enqueue(claimed))) return 'stalled';
     const hasMore = claimed.length === room || claimed.some(({ fillsRoom }) => fillsRoom);
     if (!hasMore) return 'moved';
     return waiting > 0 ? 'busy' : 'backlog';
+  }
+
+  /** What lost its lease becomes due again, or is held; another relay may do the same meanwhile. */
+  private async takeBackLost(): Promise<void> {
+    if (performance.now() < this.takeBackAt) return;
+    const { lost, givenUp, webhooks } = await this.lost.takeBack();
+    if (lost < LOST_LEASE_BATCH) this.takeBackAt = performance.now() + TAKE_BACK_EVERY_MS;
+    leaseExpiries.inc(lost);
+    lostLeaseHolds.inc(givenUp);
+    if (givenUp === 0) return;
+    const message = 'deliveries are held: their results could not be written';
+    this.logger.error({ message, givenUp, webhooks: webhooks.slice(0, LOGGED_WEBHOOKS) });
   }
 
   /** Jobs in the window, or undefined while Redis is away: then nothing is claimed in vain. */

@@ -15,6 +15,8 @@ import { ExactIdempotency1763700001300 } from './1763700001300-exact-idempotency
 import { CredentialRotation1763700001400 } from './1763700001400-credential-rotation';
 import { CommunityGroups1763700001500 } from './1763700001500-community-groups';
 import { Erasure1763700001510 } from './1763700001510-erasure';
+import { WebhookOwnFaults1763700001600 } from './1763700001600-webhook-own-faults';
+import { WebhookLeftBehind1763700001610 } from './1763700001610-webhook-left-behind';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -34,4 +36,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   CredentialRotation1763700001400,
   CommunityGroups1763700001500,
   Erasure1763700001510,
+  WebhookOwnFaults1763700001600,
+  WebhookLeftBehind1763700001610,
 ];

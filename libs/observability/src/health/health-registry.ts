@@ -8,10 +8,23 @@ export interface HealthCheck {
 
 type Outcome = 'ok' | 'degraded' | 'failed';
 
+/**
+ * Fails a check with a reason that whoever asks may read: names and numbers, never a secret. The message of any other
+ * error is kept back, because it may hold an address or a password.
+ */
+export class CheckFailure extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'CheckFailure';
+  }
+}
+
 export interface HealthReport {
   /** Whether nothing failed; what is degraded goes on. */
   ok: boolean;
   checks: Record<string, Outcome>;
+  /** Why checks do not hold, of those that say so; absent when none does. */
+  reasons?: Record<string, string>;
 }
 
 /** A check, and what it means when it does not hold. */
@@ -71,19 +84,29 @@ export class HealthRegistry {
   }
 }
 
-async function run(checks: readonly WeighedCheck[]): Promise<HealthReport> {
-  const results = await Promise.all(
-    checks.map(async (weighed) => [weighed.check.name, await outcome(weighed)] as const),
-  );
-  return { ok: results.every(([, result]) => result !== 'failed'), checks: Object.fromEntries(results) };
+interface CheckOutcome {
+  outcome: Outcome;
+  reason?: string;
 }
 
-async function outcome({ check, otherwise }: WeighedCheck): Promise<Outcome> {
+async function run(checks: readonly WeighedCheck[]): Promise<HealthReport> {
+  const results = await Promise.all(
+    checks.map(async (weighed) => ({ name: weighed.check.name, ...(await outcomeOf(weighed)) })),
+  );
+  const reasons = results.flatMap(({ name, reason }) => (reason === undefined ? [] : [[name, reason]]));
+  return {
+    ok: results.every(({ outcome }) => outcome !== 'failed'),
+    checks: Object.fromEntries(results.map(({ name, outcome }) => [name, outcome])),
+    ...(reasons.length > 0 && { reasons: Object.fromEntries(reasons) as Record<string, string> }),
+  };
+}
+
+async function outcomeOf({ check, otherwise }: WeighedCheck): Promise<CheckOutcome> {
   try {
     await check.check();
-    return 'ok';
-  } catch {
-    return otherwise;
+    return { outcome: 'ok' };
+  } catch (error) {
+    return { outcome: otherwise, reason: error instanceof CheckFailure ? error.message : undefined };
   }
 }
 

@@ -69,5 +69,5 @@ export class ManagementServer implements OnModuleInit, OnModuleDestroy, OnApplic
 
 function sendReport(response: ServerResponse, report: HealthReport): void {
   response.writeHead(report.ok ? 200 : 503, { 'Content-Type': 'application/json' });
-  response.end(JSON.stringify({ status: statusOf(report), checks: report.checks }));
+  response.end(JSON.stringify({ status: statusOf(report), checks: report.checks, reasons: report.reasons }));
 }

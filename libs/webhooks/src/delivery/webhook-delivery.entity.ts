@@ -13,7 +13,7 @@ import { WebhookEvent } from '../event/webhook-event.entity';
 
 /**
  * pending → queued (in Redis) → leased (being sent) → succeeded, exhausted or blocked, or pending again for a retry.
- * held: its endpoint is disabled. cancelled: its endpoint is gone.
+ * held: its endpoint is disabled, or too many leases of it were lost. cancelled: its endpoint is gone.
  */
 export const DELIVERY_STATES = [
   'pending',
@@ -53,6 +53,9 @@ export type DeliveryTrigger = 'auto' | 'manual' | 'recover' | 'test';
 @Index('webhook_delivery_test_idx', ['id'], {
   where: `"trigger" = 'test' AND "state" IN ('pending', 'queued', 'leased')`,
 })
+@Index('webhook_delivery_put_off_idx', ['dueSince'], {
+  where: `"state" = 'pending' AND "due_since" IS NOT NULL`,
+})
 export class WebhookDelivery {
   @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'webhook_delivery_pkey' })
   id!: string;
@@ -88,9 +91,24 @@ export class WebhookDelivery {
   @Column({ type: 'integer', name: 'schedule_step', default: 0 })
   scheduleStep!: number;
 
-  /** When the attempt is due. Neither queueing nor leasing moves it, so that its age tells of a stuck worker. */
+  /** When the attempt is due. Neither queueing nor leasing moves it; a pause after a fault of ours does. */
   @Column({ type: 'timestamptz', name: 'next_attempt_at', default: () => 'now()' })
   nextAttemptAt!: Date;
+
+  /**
+   * When the attempt was due first, once a fault of ours has put it off; null while none has. Its age counts from
+   * here, so that no number of pauses makes it look young.
+   */
+  @Column({ type: 'timestamptz', name: 'due_since', nullable: true })
+  dueSince!: Date | null;
+
+  /** Leases of this attempt that ran out without a result: their workers died, or could not write it. */
+  @Column({ type: 'integer', name: 'lost_leases', default: 0 })
+  lostLeases!: number;
+
+  /** Faults of ours in a row that kept this attempt from being sent, such as a secret that cannot be opened. */
+  @Column({ type: 'integer', name: 'own_faults', default: 0 })
+  ownFaults!: number;
 
   /** Until when a queue entry or a lease keeps the relay from taking the row again. */
   @Column({ type: 'timestamptz', name: 'claimed_until', nullable: true })

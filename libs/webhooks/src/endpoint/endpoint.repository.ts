@@ -121,12 +121,12 @@ const COUNT_HELD = `
   SELECT count(*)::integer AS count FROM pipeline.webhook_delivery WHERE endpoint_id = $1 AND state = 'held'`;
 
 /**
- * Switched off: the first of the backlog is held now, the rest by the worker. Switched on: what the worker
- * has not come to yet is held too, so that all of it waits alike for a recovery.
+ * Switched off: the first of the backlog is held now, the rest by the worker. Switched on: whatever the worker has not
+ * come to is held too, be there a mark or not, so that all of it waits alike for a recovery and nothing old is sent
+ * unasked. What is being sent at that moment ends by itself.
  */
 async function settle(manager: EntityManager, endpoint: WebhookEndpoint): Promise<void> {
-  const limit = endpoint.active ? null : SETTLED_AT_ONCE;
-  if (!endpoint.active || endpoint.settling) await manager.query(HOLD_BATCH, [endpoint.id, limit]);
+  await manager.query(HOLD_BATCH, [endpoint.id, endpoint.active ? null : SETTLED_AT_ONCE]);
   endpoint.settling = !endpoint.active;
 }
 

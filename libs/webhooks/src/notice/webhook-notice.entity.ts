@@ -1,9 +1,14 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import type { DisabledReason } from '../endpoint/webhook-endpoint.entity';
+
+/**
+ * What happened: `gone` and `failing` disabled the webhook; `held` holds deliveries of a webhook that goes on, because
+ * we could not record how they ended.
+ */
+export type NoticeReason = 'gone' | 'failing' | 'held';
 
 /** Something that an owner must learn of, written in the transaction that made it true. */
 @Entity({ schema: 'pipeline', name: 'webhook_notice' })
-@Check('webhook_notice_reason_check', `"reason" IN ('gone', 'failing')`)
+@Check('webhook_notice_reason_check', `"reason" IN ('gone', 'failing', 'held')`)
 @Index('webhook_notice_user_idx', ['userId', 'id'])
 export class WebhookNotice {
   @PrimaryGeneratedColumn('identity', {
@@ -19,9 +24,8 @@ export class WebhookNotice {
   @Column({ type: 'text', collation: 'C', name: 'endpoint_id' })
   endpointId!: string;
 
-  /** Why the endpoint was disabled. */
   @Column({ type: 'text' })
-  reason!: Exclude<DisabledReason, 'user'>;
+  reason!: NoticeReason;
 
   /** A sentence for the owner. */
   @Column({ type: 'text' })

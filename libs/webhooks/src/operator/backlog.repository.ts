@@ -48,11 +48,11 @@ const LARGEST = `
     FROM waiting
     JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = waiting.endpoint_id
     CROSS JOIN LATERAL (
-      SELECT min(next_attempt_at) AS since FROM (
-        (SELECT next_attempt_at FROM pipeline.webhook_delivery
+      SELECT min(coalesce(due_since, next_attempt_at)) AS since FROM (
+        (SELECT due_since, next_attempt_at FROM pipeline.webhook_delivery
           WHERE endpoint_id = endpoint.id AND state = 'pending' AND attempt = 1 ORDER BY sequence LIMIT 1)
         UNION ALL
-        (SELECT next_attempt_at FROM pipeline.webhook_delivery
+        (SELECT due_since, next_attempt_at FROM pipeline.webhook_delivery
           WHERE endpoint_id = endpoint.id AND state = 'pending' AND attempt > 1 ORDER BY next_attempt_at LIMIT 1)
       ) AS first) AS oldest
    ORDER BY waiting.pending DESC`;

@@ -17,7 +17,7 @@ export interface RecoveryRange {
 const BEGIN_ANEW = `
   state = 'pending', claimed_until = NULL, lease = NULL, finished_at = NULL,
   attempt = delivery.attempt + (delivery.state IN ('succeeded', 'exhausted', 'blocked'))::integer,
-  schedule_step = 0, next_attempt_at = now()`;
+  schedule_step = 0, next_attempt_at = now(), due_since = NULL, lost_leases = 0, own_faults = 0`;
 
 /** What is queued or being sent is left alone. */
 const RETRY = `

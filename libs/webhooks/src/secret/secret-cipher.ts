@@ -9,6 +9,21 @@ export interface SecretOwner {
   userId: string;
 }
 
+/** Why a secret does not open: its key is not in the keyring, or its text is not what was sealed for its owner. */
+export type UnreadableSecretReason = 'secret_key_missing' | 'secret_damaged';
+
+/** A secret does not open. The message holds no part of the text. */
+export class UnreadableSecretError extends Error {
+  constructor(
+    readonly reason: UnreadableSecretReason,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = 'UnreadableSecretError';
+  }
+}
+
 const ALGORITHM = 'aes-256-gcm';
 /** 96 bits: the nonce length that GCM is specified for. */
 const NONCE_BYTES = 12;
@@ -32,6 +47,11 @@ export class SecretCipher {
     return this.current.id;
   }
 
+  /** Every key that is in the keyring. */
+  get keyIds(): string[] {
+    return [...this.keys.keys()];
+  }
+
   encrypt(secret: string, owner: SecretOwner): string {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(ALGORITHM, this.current.key, nonce, { authTagLength: TAG_BYTES });
@@ -41,17 +61,25 @@ export class SecretCipher {
   }
 
   /**
-   * @throws Error when the text was altered, belongs to another owner, or its key is not in the keyring;
-   *   the message never holds any part of it
+   * @throws UnreadableSecretError when the text was altered, belongs to another owner, or its key is not in the
+   *   keyring
    */
   decrypt(sealed: string, owner: SecretOwner): string {
     const [keyId = '', nonce = '', tag = '', ciphertext = ''] = sealed.split('.');
     const key = this.keys.get(keyId)?.key;
-    if (!key) throw new Error('webhook secret is encrypted under a key that is not configured');
-    const decipher = createDecipheriv(ALGORITHM, key, decode(nonce), { authTagLength: TAG_BYTES });
-    decipher.setAAD(associatedData(owner));
-    decipher.setAuthTag(decode(tag));
-    return Buffer.concat([decipher.update(decode(ciphertext)), decipher.final()]).toString('utf8');
+    if (!key) {
+      const message = 'webhook secret is encrypted under a key that is not configured';
+      throw new UnreadableSecretError('secret_key_missing', message);
+    }
+    try {
+      const decipher = createDecipheriv(ALGORITHM, key, decode(nonce), { authTagLength: TAG_BYTES });
+      decipher.setAAD(associatedData(owner));
+      decipher.setAuthTag(decode(tag));
+      return Buffer.concat([decipher.update(decode(ciphertext)), decipher.final()]).toString('utf8');
+    } catch (error) {
+      const message = 'webhook secret was altered, or belongs to another owner';
+      throw new UnreadableSecretError('secret_damaged', message, { cause: error });
+    }
   }
 }
 

@@ -1,0 +1,33 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { isConnectionError } from '@wagewright/database';
+import { UnreadableSecretError, type UnreadableSecretReason } from '@wagewright/webhooks';
+import { ownFaults } from './delivery.metrics';
+import { LogPace } from './log-pace';
+
+/** `send`: the message could not be made or posted; `result`: PostgreSQL refuses to store how an attempt ended. */
+export type OwnFaultReason = UnreadableSecretReason | 'send' | 'result';
+
+/** Counts and logs what keeps deliveries back by our own fault: a receiver's failure is never one. */
+@Injectable()
+export class OwnFaults {
+  private readonly logger = new Logger('Delivery');
+  private readonly pace = new LogPace();
+
+  /** A message that was not sent. */
+  notSent(deliveryId: string, error: unknown): void {
+    this.note(error instanceof UnreadableSecretError ? error.reason : 'send', deliveryId, error);
+  }
+
+  /** A result that was not written; PostgreSQL being away is told by other alarms. */
+  notWritten(deliveryId: string, error: unknown): void {
+    if (!isConnectionError(error)) this.note('result', deliveryId, error);
+  }
+
+  private note(reason: OwnFaultReason, deliveryId: string, error: unknown): void {
+    ownFaults.inc({ reason });
+    const leftOut = this.pace.next(reason);
+    if (leftOut === undefined) return;
+    const message = 'a delivery is kept back by our fault';
+    this.logger.error({ message, reason, deliveryId, leftOut, err: error });
+  }
+}

@@ -1,0 +1,133 @@
+import { Logger } from '@nestjs/common';
+import { HealthRegistry } from '@wagewright/observability';
+import type { RequestRedis } from '@wagewright/redis';
+import { SecretCipher } from '@wagewright/webhooks';
+import { DeliveryFixture } from '../../../../test/support/delivery-fixture';
+import type { DeliveryProcessor } from '../delivery/delivery.processor';
+import { WorkerHealth } from '../health/worker-health';
+import type { DeliveryQueue } from '../relay/delivery-queue';
+import type { RelayLoop } from '../relay/relay-loop';
+import { PutOffDeliveries } from './put-off-deliveries';
+import { UnreadableSecrets } from './unreadable-secrets';
+
+/** Longer than a reading is kept. */
+const LATER_MS = 11_000;
+
+describe('secrets whose key this worker does not have', () => {
+  let fixture: DeliveryFixture;
+
+  beforeAll(async () => {
+    fixture = await DeliveryFixture.create();
+  });
+  beforeEach(() => fixture.clear());
+  afterEach(() => jest.restoreAllMocks());
+  afterAll(() => fixture.drop());
+
+  function worker(...keyIds: string[]) {
+    const { dataSource } = fixture;
+    const cipher = new SecretCipher({ keys: keyIds.map((id) => ({ id, key: Buffer.alloc(32) })) });
+    const secrets = new UnreadableSecrets(dataSource, cipher, new PutOffDeliveries(dataSource));
+    const health = new HealthRegistry();
+    const processor = { isRunning: () => true } as DeliveryProcessor;
+    // Redis is another check's matter.
+    const redis = { writeCheck: () => ({ name: 'redis', check: async () => undefined }) };
+    const [relay, queue] = [{} as RelayLoop, {} as DeliveryQueue];
+    new WorkerHealth(
+      health,
+      processor,
+      relay,
+      queue,
+      redis as unknown as RequestRedis,
+      secrets,
+    ).onModuleInit();
+    return { secrets, health };
+  }
+
+  const set = (id: string, change: string) =>
+    fixture.dataSource.query(`UPDATE pipeline.webhook_endpoint SET ${change} WHERE id = $1`, [id]);
+
+  /** Webhooks under the keys `a` (two), `b`, and as a previous secret `c`; what is removed or over does not count. */
+  async function webhooks(): Promise<void> {
+    const ids = [];
+    for (let i = 0; i < 5; i++) ids.push((await fixture.endpoint()).id);
+    const [, , underB = '', removed = '', over = ''] = ids;
+    const previous =
+      "previous_secret = 'old', previous_secret_key_id = 'c', previous_secret_expires_at = now()";
+    await set(underB, `secret_key_id = 'b', ${previous} + interval '1 hour'`);
+    await set(removed, "secret_key_id = 'd', deleted_at = now()");
+    await set(over, `${previous} - interval '1 second'`);
+  }
+
+  it('are counted by their key, current and previous ones, while they are in use', async () => {
+    await webhooks();
+    await expect(worker('a').secrets.missingKeys()).resolves.toEqual([
+      { keyId: 'b', secrets: 1 },
+      { keyId: 'c', secrets: 1 },
+    ]);
+    await expect(worker('x').secrets.missingKeys()).resolves.toMatchObject([
+      { keyId: 'a', secrets: 3 },
+      { keyId: 'b' },
+      { keyId: 'c' },
+    ]);
+    await expect(worker('a', 'b', 'c').secrets.missingKeys()).resolves.toEqual([]);
+  });
+
+  it('keep it from being ready, which says which keys are missing and nothing else', async () => {
+    await webhooks();
+    await expect(worker('b', 'c').health.ready()).resolves.toEqual({
+      ok: false,
+      checks: { worker: 'ok', webhook_secrets: 'failed' },
+      reasons: { webhook_secrets: 'the key a is not configured, 3 secrets are under it' },
+    });
+    await expect(worker('a', 'b', 'c').health.ready()).resolves.toEqual({
+      ok: true,
+      checks: { worker: 'ok', webhook_secrets: 'ok' },
+    });
+  });
+
+  it('are told in the log at the start and when it changes, not with every probe', async () => {
+    const errors = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    await webhooks();
+    const clock = jest.spyOn(performance, 'now');
+    const { secrets } = worker('b', 'c');
+    for (let probe = 0; probe < 5; probe++) {
+      clock.mockReturnValue(probe * LATER_MS);
+      await secrets.missingKeys();
+    }
+    expect(errors).toHaveBeenCalledTimes(1);
+    expect(errors).toHaveBeenCalledWith({
+      message: 'webhooks cannot be signed: the key a is not configured, 3 secrets are under it',
+      missing: [{ keyId: 'a', secrets: 3 }],
+      configured: ['b', 'c'],
+    });
+    await fixture.endpoint();
+    clock.mockReturnValue(5 * LATER_MS);
+    await secrets.missingKeys();
+    expect(errors).toHaveBeenCalledTimes(2);
+  });
+
+  it('do not make it unready while nobody can tell, because PostgreSQL is away', async () => {
+    await webhooks();
+    const { secrets, health } = worker('x');
+    const query = jest.spyOn(fixture.dataSource, 'query').mockRejectedValue(new Error('away'));
+    await expect(health.ready()).resolves.toMatchObject({ ok: true });
+    query.mockRestore();
+    await secrets.missingKeys();
+    health.lookAgain();
+    jest.spyOn(performance, 'now').mockReturnValue(performance.now() + LATER_MS);
+    jest.spyOn(fixture.dataSource, 'query').mockRejectedValue(new Error('away'));
+    await expect(health.ready()).resolves.toMatchObject({ ok: false });
+  });
+
+  it('are no reason for a wait any more once all keys are there: what was put off is due', async () => {
+    const { userId } = await fixture.endpoint();
+    await fixture.record(userId, 2);
+    for (const job of await fixture.claim()) await fixture.putOff(await fixture.lease(job));
+    await worker('x').secrets.missingKeys();
+    await expect(fixture.claim()).resolves.toEqual([]);
+    const resume = jest.spyOn(PutOffDeliveries.prototype, 'resume');
+    await worker('a').secrets.missingKeys();
+    await expect(resume.mock.results[0]?.value).resolves.toBe(2);
+    await expect(fixture.claim()).resolves.toHaveLength(2);
+  });
+});
