@@ -11,7 +11,10 @@ export interface SubmitData {
   remaining_today: number;
 }
 
-/** `data` of `GET P/salaries/crowd`; annual US dollars, numbers null while `suppressed`. */
+/**
+ * `data` of `GET P/salaries/crowd`; annual US dollars, with noise that keeps single reports secret; numbers null while
+ * `suppressed`: below ten reports of five people.
+ */
 export interface CrowdData {
   role: IdentifiedRole | null;
   city: IdentifiedCity | null;
@@ -19,8 +22,9 @@ export interface CrowdData {
   suppressed: boolean;
   reports: number | null;
   base: CrowdBase;
-  /** Base, equity, bonus and signing together. */
+  /** Base, equity, bonus and signing together; null below forty reports. */
   total_compensation: { median: number | null };
+  /** In steps of ten percent; null below a hundred reports. */
   verification: { self_reported_pct: number | null; reviewed_pct: number | null };
   /** Quarters in which the reported pay held. */
   period: { from: string | null; to: string | null };

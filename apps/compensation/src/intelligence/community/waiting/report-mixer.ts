@@ -73,8 +73,7 @@ export class ReportMixer implements OnApplicationBootstrap, OnApplicationShutdow
     return this.dataSource.transaction(async (manager) => {
       const waiting = new WaitingRepository(manager);
       if (!(await waiting.lock())) return false;
-      const { fresh, rows } = await waiting.count();
-      if (fresh < wanted(rows)) return false;
+      if (!(await isWorthIt(waiting))) return false;
       const opened = await this.open(await waiting.envelopes(), ring);
       if (opened.newAccounts < MIXED_ACCOUNTS) return false;
       await this.settle(waiting, ring, opened, now);
@@ -140,9 +139,10 @@ export class ReportMixer implements OnApplicationBootstrap, OnApplicationShutdow
   }
 }
 
-/** How many new envelopes are worth a mixing of so many. */
-function wanted(rows: number): number {
-  return Math.max(MIXED_ACCOUNTS, Math.ceil(rows * MIXED_PART));
+/** Whether so many envelopes came that a mixing may be worth it; who sent them is in the envelopes. */
+async function isWorthIt(waiting: WaitingRepository): Promise<boolean> {
+  const fresh = await waiting.countNew();
+  return fresh >= MIXED_ACCOUNTS && fresh >= (await waiting.countAll()) * MIXED_PART;
 }
 
 function fromReview({ verification, person, ...report }: ReviewRow, ring: Keyring, now: Date): WaitingReport {

@@ -13,9 +13,8 @@ const INSERTED_AT_ONCE = 500;
 
 const READ = 'SELECT id, sealed, mixed FROM compensation.community_waiting';
 
-const COUNT_NEW = `
-  SELECT count(*) FILTER (WHERE NOT mixed)::integer AS fresh, count(*)::integer AS rows
-    FROM compensation.community_waiting`;
+const COUNT_NEW = 'SELECT count(*)::integer AS count FROM compensation.community_waiting WHERE NOT mixed';
+const COUNT_ALL = 'SELECT count(*)::integer AS count FROM compensation.community_waiting';
 
 const ADOPT = `
   WITH adopted AS (
@@ -58,10 +57,13 @@ export class WaitingRepository {
     return row.locked;
   }
 
-  /** How many envelopes there are, and how many of them came after the last mixing. */
-  async count(): Promise<{ fresh: number; rows: number }> {
-    const [row] = await this.manager.query<[{ fresh: number; rows: number }]>(COUNT_NEW);
-    return row;
+  /** How many envelopes came after the last mixing. */
+  async countNew(): Promise<number> {
+    return this.count(COUNT_NEW);
+  }
+
+  async countAll(): Promise<number> {
+    return this.count(COUNT_ALL);
   }
 
   async envelopes(): Promise<Envelope[]> {
@@ -100,6 +102,11 @@ export class WaitingRepository {
 
   async putToReview(rows: readonly ReviewRow[]): Promise<void> {
     await this.insert(CommunityReport, rows);
+  }
+
+  private async count(statement: string): Promise<number> {
+    const [row] = await this.manager.query<[{ count: number }]>(statement);
+    return row.count;
   }
 
   private async insert(entity: EntityTarget<{ id: string }>, rows: readonly object[]): Promise<void> {
