@@ -1,0 +1,228 @@
+import { CredentialService, SCOPES } from '@wagewright/auth';
+import fc from 'fast-check';
+import { bearerFor } from '../support/api-keys';
+import { CompensationApp } from '../support/compensation-app';
+import { PipelineService } from '../support/pipeline/pipeline-service';
+import { oddValue } from '../support/requests/odd-values';
+import { type Input, type Operation, operationsOf } from '../support/requests/operations';
+
+/** Two services of one’s own, started beside others on a busy machine. */
+const START_TIMEOUT_MS = 60_000;
+/** Calls of each operation; another run tries other values. */
+const RUNS = 15;
+const UNLIMITED = JSON.stringify({
+  'surfaceA.ultra': { perMinute: 1_000_000 },
+  'surfaceA.free': { perMinute: 1_000_000 },
+  'surfaceBPublic.free': { perMinute: 1_000_000 },
+  'surfaceB.ultra': { perMinute: 1_000_000, perMonth: 10_000_000 },
+});
+/** Nobody answers here, and no name has to be resolved. */
+const NOBODY = 'https://93.184.216.34:1/hook';
+
+type Values = Record<string, unknown>;
+
+/** What the members of a request have to be for it to be taken, by name. */
+const PLAUSIBLE: Values = {
+  role: 'data-scientist',
+  city: 'austin',
+  role_a: 'data-scientist',
+  role_b: 'data-engineer',
+  q: 'engineer',
+  base: 150_000,
+  current_offer: { base: 150_000 },
+  offers: [{ base: 150_000 }, { base: 160_000, city: 'austin' }],
+  data_point_id: 'compensation:data-scientist:us:median:2026-Q2',
+  company: 'Acme',
+  title: 'Engineer',
+  name: 'Ada',
+  type: 'call',
+  startsAt: '2027-01-01T10:00:00Z',
+  action: 'mood_checkin',
+  mood: 3,
+  url: NOBODY,
+  events: ['job.created'],
+  webhookId: 'wh_0000000000000000000000',
+  since: '2026-11-01T00:00:00Z',
+  jobs: [{ company: 'Acme', title: 'Engineer' }],
+};
+/** Where a member of that name means something else, or is better left out. */
+const OTHERWISE: Record<string, Values> = {
+  UpdateSuggestionRequest: { status: 'dismissed' },
+  ChangeStatusRequest: { status: 'applied' },
+  LegacyCompareRequest: { role: undefined },
+  CompaniesRequest: { company: undefined, role: undefined },
+  CrowdRequest: { city: undefined },
+};
+/** Read from the bytes of the body by the handler itself. */
+const READ_BY_HANDLER: Record<string, readonly string[]> = {
+  '/api/mcp/jobs/import': ['jobs', 'csv', 'mapping', 'dryRun', 'delimiter', 'dateOrder'],
+};
+/** They end what other calls need. */
+const NOT_CALLED = new Set(['DELETE /api/mcp/calendar/feed']);
+
+interface Prepared {
+  url: string;
+  operations: Operation[];
+  /** Headers and paths' ids for a call. */
+  headers: (operation: Operation) => Promise<Record<string, string>>;
+  ids: Record<string, Values>;
+}
+
+describe('no value of any member makes a service fail', () => {
+  let compensation: CompensationApp;
+  let pipeline: PipelineService;
+  const services: Record<string, Prepared> = {};
+
+  beforeAll(async () => {
+    compensation = await CompensationApp.start({ RATE_LIMITS: UNLIMITED });
+    pipeline = await PipelineService.start();
+    const key = await bearerFor(compensation, 'ultra', SCOPES);
+    services['compensation'] = {
+      url: compensation.url,
+      operations: operationsOf(compensation),
+      // Three reports a day: each gets a reporter of its own.
+      headers: async ({ template }) =>
+        template.endsWith('/submit') ? bearerFor(compensation, 'ultra', SCOPES) : key,
+      ids: {},
+    };
+    services['pipeline'] = await preparedPipeline();
+  }, START_TIMEOUT_MS);
+  afterAll(async () => {
+    await pipeline.stop();
+    await compensation.stop();
+  });
+
+  async function preparedPipeline(): Promise<Prepared> {
+    const { id } = await pipeline.newUser();
+    const { secret } = await tokenOf(id);
+    const client = pipeline.clientWith(secret);
+    const created = async (path: string, body: Values) =>
+      String((await client.post(`/api/mcp${path}`, body)).body.id);
+    const ids = {
+      '/api/mcp/jobs': { id: await created('/jobs', { company: 'Acme', title: 'Engineer' }) },
+      '/api/mcp/contacts': { id: await created('/contacts', { name: 'Ada' }) },
+      '/api/mcp/webhooks': { id: await created('/webhooks', { url: NOBODY, events: ['*'] }) },
+    };
+    const headers = { authorization: `Bearer ${secret}` };
+    return { url: pipeline.url, operations: operationsOf(pipeline), headers: async () => headers, ids };
+  }
+
+  function tokenOf(userId: string): Promise<{ secret: string }> {
+    return pipeline
+      .provider(CredentialService)
+      .issue(userId, { kind: 'pipeline_token', scopes: ['read-write'] });
+  }
+
+  it.each(['compensation', 'pipeline'])(
+    'of %s, whichever operation it is sent to',
+    async (name) => {
+      const service = services[name];
+      if (!service) throw new Error(`${name} was not started`);
+      const called = service.operations.filter(
+        ({ method, template }) => !NOT_CALLED.has(`${method} ${template}`),
+      );
+      expect(called.length).toBeGreaterThan(20);
+      const faults: unknown[] = [];
+      for (const operation of called) {
+        await fc.assert(
+          fc.asyncProperty(
+            fc.array(fc.tuple(fc.constantFrom(...inputsOf(operation)), oddValue), {
+              minLength: 1,
+              maxLength: 2,
+            }),
+            async (odd) => {
+              const { status, text } = await call(service, operation, odd);
+              if (status >= 500) faults.push([operation.method, operation.template, odd, text]);
+            },
+          ),
+          { numRuns: RUNS },
+        );
+      }
+      expect(faults).toEqual([]);
+    },
+    10 * START_TIMEOUT_MS,
+  );
+
+  it('takes the values that these are exchanged for', async () => {
+    const refused: string[] = [];
+    for (const service of Object.values(services)) {
+      for (const operation of service.operations) {
+        const { status, text } = await call(service, operation, []);
+        if (status === 400 || status >= 500)
+          refused.push(`${operation.method} ${operation.template}: ${text}`);
+      }
+    }
+    expect(refused).toEqual([]);
+  });
+});
+
+/** A call with plausible values, but for some. */
+async function call(
+  { url, headers, ids }: Prepared,
+  operation: Operation,
+  odd: readonly (readonly [Input, unknown])[],
+): Promise<{ status: number; text: string }> {
+  const { method, template } = operation;
+  const inputs = inputsOf(operation);
+  const known = { ...PLAUSIBLE, ...OTHERWISE[operation.requestClass], ...idsFor(template, ids) };
+  const values = (place: Input['place']) => ({
+    ...Object.fromEntries(
+      inputs.filter((input) => input.place === place).map(({ name }) => [name, known[name]]),
+    ),
+    ...Object.fromEntries(
+      odd
+        .filter(([input]) => input.place === place)
+        .map(([{ name }, value]) => [name, name === 'jobs' ? jobsWith(value) : value]),
+    ),
+  });
+  const path = template.replaceAll(/:(\w+)/g, (_, name: string) => encoded(values('path')[name] ?? 'sample'));
+  const isWrite = method !== 'GET';
+  const response = await fetch(`${url}${path}?${queryOf(values('query'))}`, {
+    method,
+    headers: { ...(await headers(operation)), ...(isWrite && { 'content-type': 'application/json' }) },
+    ...(isWrite && { body: JSON.stringify(values('body')) }),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+function inputsOf({ template, inputs }: Operation): readonly Input[] {
+  const further = (READ_BY_HANDLER[template] ?? []).map((name) => ({ place: 'body' as const, name }));
+  return [...inputs, ...further];
+}
+
+/** A list is taken as it is; of anything else a job is made that holds it wherever one can. */
+function jobsWith(value: unknown): unknown {
+  if (Array.isArray(value)) return value;
+  const members = [
+    'salary',
+    'notes',
+    'appliedAt',
+    'tags',
+    'url',
+    'status',
+    'location',
+    'contactIds',
+    'externalId',
+  ];
+  const job = { company: 'Acme', title: 'Engineer' };
+  return [value, job, ...members.map((member) => ({ ...job, [member]: value }))];
+}
+
+function idsFor(template: string, ids: Record<string, Values>): Values {
+  return Object.entries(ids).find(([prefix]) => template.startsWith(`${prefix}/`))?.[1] ?? {};
+}
+
+function queryOf(values: Values): string {
+  return Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .flatMap(([name, value]) =>
+      (Array.isArray(value) ? value : [value]).slice(0, 20).map((one) => `${name}=${encoded(one)}`),
+    )
+    .join('&');
+}
+
+/** Short enough for an address; half a surrogate pair has no encoding. */
+function encoded(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return encodeURIComponent(text.toWellFormed().slice(0, 300).toWellFormed());
+}

@@ -1,0 +1,73 @@
+import { RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
+import { MetadataScanner, ModulesContainer } from '@nestjs/core';
+import type { RunningService } from '../served-routes';
+import { membersOf } from './request-classes';
+
+/** Where a value of a request stands. */
+export interface Input {
+  place: 'body' | 'query' | 'path';
+  /** `limit`, or the placeholder of a path. */
+  name: string;
+}
+
+/** A route of a running service with everything that a caller may say to it. */
+export interface Operation {
+  method: string;
+  /** As declared, with placeholders. */
+  template: string;
+  /** Name of the class of the body, else of the query. */
+  requestClass: string;
+  inputs: readonly Input[];
+}
+
+type Controller = (new () => object) & { prototype: Record<string, object> };
+
+/** Every operation of a service that reads something of its request. */
+export function operationsOf({ app }: RunningService): Operation[] {
+  const modules = [...app.get(ModulesContainer).values()];
+  const controllers = modules.flatMap((module) => [...module.controllers.values()]);
+  return controllers
+    .flatMap(({ metatype }) => operationsIn(metatype as Controller))
+    .filter(({ inputs, template }) => inputs.length > 0 && !template.includes('*'));
+}
+
+function operationsIn(controller: Controller): Operation[] {
+  return new MetadataScanner().getAllMethodNames(controller.prototype).flatMap((name) => {
+    const handler = controller.prototype[name];
+    const method = handler && (Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined);
+    if (!handler || method === undefined) return [];
+    const [prefix = '', path = ''] = [controller, handler].map(
+      (target) => [(Reflect.getMetadata(PATH_METADATA, target) as string | string[]) || ''].flat()[0],
+    );
+    const template = `/${prefix}/${path}`.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+    return [{ method: RequestMethod[method], template, ...inputsOf(controller, name, template) }];
+  });
+}
+
+function inputsOf(
+  controller: Controller,
+  method: string,
+  template: string,
+): Pick<Operation, 'inputs' | 'requestClass'> {
+  const types = (Reflect.getMetadata('design:paramtypes', controller.prototype, method) ??
+    []) as (new () => object)[];
+  const decorated = Object.entries(
+    (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as Record<string, { index: number }>,
+  );
+  const ofKind = (kind: RouteParamtypes, place: 'body' | 'query') =>
+    decorated
+      .filter(([key]) => key.startsWith(`${kind}:`))
+      .flatMap(([, { index }]) => types[index] ?? [])
+      .map((type) => ({ type, inputs: membersOf(type).map((name) => ({ place, name })) }));
+  const given = [...ofKind(RouteParamtypes.BODY, 'body'), ...ofKind(RouteParamtypes.QUERY, 'query')];
+  const placeholders = [...template.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    place: 'path' as const,
+    name,
+  }));
+  return {
+    requestClass: given[0]?.type.name ?? '',
+    inputs: [...given.flatMap(({ inputs }) => inputs), ...placeholders],
+  };
+}
