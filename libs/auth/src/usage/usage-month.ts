@@ -19,7 +19,7 @@ export function secondsToNextMonth(moment: Date): number {
 export function limitKeys(redis: RequestRedis, surface: Surface, subject: string, month: string): LimitKeys {
   const slot = `{${surface}:${subject}}`;
   return {
-    minute: redis.key('limit', slot, 'minute'),
+    minute: redis.key('limit', slot, 'minute-calls'),
     minuteCounts: redis.key('limit', slot, 'minute-counts'),
     month: redis.key('limit', slot, month),
     monthRestored: redis.key('limit', slot, month, 'restored'),

@@ -168,6 +168,29 @@ describe('RateLimiter', () => {
     },
   );
 
+  it('leaves nothing in Redis that does not go away by itself', async () => {
+    const limiter = await replica();
+    const { client } = connections[0]!;
+    const lifetimes = async () => {
+      const keys = (await client.keys(`${env.prefix}:limit:*`)).filter((key) => key.includes('minute'));
+      return Promise.all(keys.map((key) => client.pttl(key)));
+    };
+    const expectAMinuteOrTwo = async () => {
+      const found = await lifetimes();
+      expect(found).toHaveLength(2);
+      for (const lifetime of found) expect([lifetime > 60_000, lifetime <= 120_000]).toEqual([true, true]);
+    };
+    await limiter.consume(allowance(10, 100));
+    await expectAMinuteOrTwo();
+    // The list is made anew, with a call as old as it needs to be.
+    await client.lset((await client.keys('*minute-calls'))[0]!, 0, '1:1');
+    await limiter.consume(allowance(10, 100));
+    await expectAMinuteOrTwo();
+    await limiter.consume(allowance(10, 100), { calls: 2 });
+    await limiter.consume(allowance(10, 100), { calls: 20, afterOne: true });
+    await expectAMinuteOrTwo();
+  });
+
   describe('for calls that are worth several', () => {
     it('counts all of them or none', async () => {
       const limiter = await replica();

@@ -25,7 +25,8 @@ export function resolutionOf(perMinute: number): number {
  * A command that comes later than its deadline does nothing at all: the asking process has decided by itself then.
  *
  * KEYS  1 list of "<moment>:<calls>", newest first
- *       2 hash: used = calls in the list; for each asking process all of its calls, also those that left the list
+ *       2 hash: used = calls in the list; until = how long both keys live, ms of Redis's clock; for each asking
+ *         process all of its calls, also those that left the list
  *       3 calls in the month
  * ARGV  1 window ms  2 resolution ms  3 limit of the window  4 limit of the month (0: none)
  *       5 lifetime of the month's counter, s   6 count to the month (0/1)
@@ -46,9 +47,9 @@ if deadline > 0 and now > deadline then return {-1, 0, 0, 0, now, 0, 0, 0} end
 local window, resolution = tonumber(ARGV[1]), tonumber(ARGV[2])
 local limit, month_limit = tonumber(ARGV[3]), tonumber(ARGV[4])
 local to_month = month_limit > 0 and ARGV[6] == '1'
-local counts = redis.call('HMGET', KEYS[2], 'used', ARGV[7])
-local used, mine = tonumber(counts[1] or 0), tonumber(counts[2] or 0)
-local changed = false
+local counts = redis.call('HMGET', KEYS[2], 'used', ARGV[7], 'until')
+local used, mine, lives_until = tonumber(counts[1] or 0), tonumber(counts[2] or 0), tonumber(counts[3] or 0)
+local changed, is_new_list = false, false
 
 local room_in = 0
 while true do
@@ -89,7 +90,7 @@ local function count_minute(moment, calls)
     redis.call('LPUSH', KEYS[1], prefix .. calls)
   end
   used = used + calls
-  redis.call('PEXPIRE', KEYS[1], window)
+  if not newest then is_new_list = true end
   if room_in == 0 then room_in = moment + window - now end
 end
 
@@ -130,18 +131,20 @@ elseif ARGV[11] == '1' and counts[2] and used > 0 then
   local colon = string.find(newest, ':', 1, true)
   local calls = tonumber(string.sub(newest, colon + 1))
   if calls > 1 then redis.call('LPUSH', KEYS[1], string.sub(newest, 1, colon) .. (calls - 1)) end
-  redis.call('PEXPIRE', KEYS[1], window)
-  used, mine, given_back = used - 1, mine - 1, 1
+  used, mine, given_back, is_new_list = used - 1, mine - 1, 1, true
   if to_month and month then month = redis.call('DECR', KEYS[3]) end
 end
 
 if changed or unreported > 0 or allowed > 0 or given_back > 0 then
   redis.call('HSET', KEYS[2], 'used', used, ARGV[7], mine)
-  local lives = redis.call('PTTL', KEYS[2])
-  if unreported > 0 then
-    redis.call('EXPIRE', KEYS[2], 86400)
-  elseif lives < window then
-    redis.call('PEXPIRE', KEYS[2], 2 * window)
+  -- Both keys live on together, at least a window longer than the last call.
+  if lives_until - now < window or is_new_list or unreported > 0 then
+    local lifetime = 2 * window
+    if unreported > 0 then lifetime = 86400000 end
+    lives_until = math.max(lives_until, now + lifetime)
+    redis.call('HSET', KEYS[2], 'until', lives_until)
+    redis.call('PEXPIRE', KEYS[1], lives_until - now)
+    redis.call('PEXPIRE', KEYS[2], lives_until - now)
   end
 end
 return {allowed, used, tonumber(month or 0), room_in, now, mine, is_new_month, given_back}
