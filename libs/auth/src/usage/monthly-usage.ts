@@ -75,8 +75,7 @@ export class MonthlyUsage {
   async forget(accountId: string): Promise<void> {
     const month = monthOf(new Date());
     for (const surface of SURFACES) {
-      const { minute, minuteTotal, month: monthly } = limitKeys(this.redis, surface, accountId, month);
-      await this.redis.client.del(minute, minuteTotal, monthly);
+      await this.redis.client.del(Object.values(limitKeys(this.redis, surface, accountId, month)));
     }
   }
 
