@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CompensationApp } from '../support/compensation-app';
@@ -19,7 +18,7 @@ describe('clients that are slow, or many', () => {
   beforeAll(async () => {
     service = await CompensationApp.start({ HTTP_MAX_CONNECTIONS: String(MAX_CONNECTIONS) });
     port = Number(new URL(service.url).port);
-    const server = service.app.getHttpServer() as Server;
+    const server = service.app.getHttpServer();
     expect([server.headersTimeout, server.requestTimeout]).toEqual([20_000, 30_000]);
     Object.assign(server, { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS });
   });

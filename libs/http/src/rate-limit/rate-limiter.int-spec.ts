@@ -1,6 +1,6 @@
 import type { UsageRow } from '@wagewright/auth';
 import { RedisEnv, RequestRedis } from '@wagewright/redis';
-import type { Allowance } from './allowance';
+import type { Allowance, Decision } from './allowance';
 import { RateLimiter } from './rate-limiter';
 import type { UsageKeeper } from './usage-keeper';
 import { testRedisPrefix, testRedisUrl } from '../../../../test/setup/test-redis';
@@ -151,18 +151,21 @@ describe('RateLimiter', () => {
     'lets exactly the limit through where the process is kept from running for %d ms at a time',
     async (stallMs) => {
       const replicas = [await replica(), await replica()];
-      const stalls = setInterval(() => {
+      await Promise.all(replicas.map((limiter) => limiter.look(allowance(60, 1_000))));
+      const stall = () => {
         const end = performance.now() + stallMs;
         while (performance.now() < end);
-      }, 1);
-      const turns = Array.from({ length: 5 }, async (_, turn) => {
-        for (let i = 0; i < turn; i++) await new Promise((resolve) => setImmediate(resolve));
-        return Promise.all(
-          Array.from({ length: 40 }, (__, i) => replicas[i % 2]!.consume(allowance(60, 1_000))),
-        );
-      });
+      };
+      const turns: Promise<Decision[]>[] = [];
+      for (let turn = 0; turn < 3; turn++) {
+        const calls = Array.from({ length: 70 }, (_, i) => replicas[i % 2]!.consume(allowance(60, 1_000)));
+        turns.push(Promise.all(calls));
+        // Before the commands are sent, and before their answers can be read.
+        stall();
+        setImmediate(stall);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
       const decisions = (await Promise.all(turns)).flat();
-      clearInterval(stalls);
       expect(decisions.filter((decision) => decision.degraded)).toEqual([]);
       expect(decisions.filter((decision) => decision.allowed)).toHaveLength(60);
     },
