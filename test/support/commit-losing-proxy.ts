@@ -70,9 +70,9 @@ export class CommitLosingProxy {
     };
     client.on('data', (chunk: Buffer) => {
       const at = this.isCommit(chunk) ? this.turn() : undefined;
-      if (at === 'before the commit') return cut();
       isLosing ||= at === 'after the commit';
-      server.write(chunk);
+      if (at === 'before the commit') cut();
+      else server.write(chunk);
     });
     server.on('data', (chunk: Buffer) => {
       if (!isLosing) client.write(chunk);

@@ -59,7 +59,10 @@ export class DescribedAnswers {
     this.ajv.addSchema({ $id: 'api', components: { schemas: closed(schemas) } });
     this.ajv.addSchema({ $id: 'api-open', components: { schemas: openComponents(schemas) } });
     this.routes = Object.keys(this.document.paths)
-      .map((template) => ({ template, pattern: new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i') }))
+      .map((template) => ({
+        template,
+        pattern: new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i'),
+      }))
       // A literal path before one with parameters.
       .sort((a, b) => Number(a.template.includes('{')) - Number(b.template.includes('{')));
   }

@@ -75,7 +75,8 @@ export class MonthlyUsage {
   async forget(accountId: string): Promise<void> {
     const month = monthOf(new Date());
     for (const surface of SURFACES) {
-      await this.redis.client.del(Object.values(limitKeys(this.redis, surface, accountId, month)));
+      const keys: string[] = Object.values(limitKeys(this.redis, surface, accountId, month));
+      await this.redis.client.del(keys);
     }
   }
 
