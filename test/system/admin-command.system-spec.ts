@@ -127,12 +127,12 @@ describe('an operator’s command', () => {
 
         const successor = String(rotated['id']);
         await json('token', 'revoke', '--id', successor);
-        const refusals = [
-          await run('token', 'rotate', '--id', id),
-          await run('token', 'rotate', '--id', successor),
-          await run('token', 'rotate', '--id', 'tok_unknown'),
-          await run('key', 'rotate', '--id', id),
-        ];
+        const refusals = await Promise.all([
+          run('token', 'rotate', '--id', id),
+          run('token', 'rotate', '--id', successor),
+          run('token', 'rotate', '--id', 'tok_unknown'),
+          run('key', 'rotate', '--id', id),
+        ]);
         expect(refusals.map(({ code, stdout }) => [code, stdout])).toEqual(Array(4).fill([1, '']));
         expect(refusals[0]!.stderr).toBe(
           `${id} was rotated already, to ${successor}: it cannot be rotated. Issue a new one.\n`,
@@ -149,23 +149,25 @@ describe('an operator’s command', () => {
     it(
       'revokes all tokens of an account and leaves its keys alone',
       async () => {
-        const key = await json('key', 'issue', '--account', account);
-        const ids = [
-          await json('token', 'issue', '--account', account, '--scope', 'read-write'),
-          await json('token', 'issue', '--account', account, '--scope', 'read-only'),
-        ].map(({ id }) => id);
+        const [key, ...issued] = await Promise.all([
+          json('key', 'issue', '--account', account),
+          json('token', 'issue', '--account', account, '--scope', 'read-write'),
+          json('token', 'issue', '--account', account, '--scope', 'read-only'),
+        ]);
+        const ids = issued.map(({ id }) => id);
         const { revoked } = await json('token', 'revoke', '--account', account);
         expect(revoked).toEqual(expect.arrayContaining(ids));
-        const { tokens } = await json('token', 'list', '--account', account);
+        const [{ tokens }, { keys }, neither] = await Promise.all([
+          json('token', 'list', '--account', account),
+          json('key', 'list', '--account', account),
+          run('token', 'revoke'),
+        ]);
         expect(new Set((tokens as { status: string }[]).map(({ status }) => status))).toEqual(
           new Set(['revoked']),
         );
-        const { keys } = await json('key', 'list', '--account', account);
         expect((keys as { id: string }[]).find(({ id }) => id === key['id'])).toMatchObject({
           status: 'valid',
         });
-
-        const neither = await run('token', 'revoke');
         expect(neither).toEqual({ code: 1, stdout: '', stderr: 'Give --id or --account.\n' });
       },
       TEST_MS,
