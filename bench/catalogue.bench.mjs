@@ -18,8 +18,9 @@ try {
   const plain = await (
     await fetch(service.url + PATH, { headers: { 'accept-encoding': 'identity' } })
   ).text();
-  const packed = await bytesOf(service.url + PATH);
   const best = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+  const first = await bytesOf(service.url + PATH);
+  const packed = await betterThan(service.url + PATH, first.length);
   const file = join(folder, 'roles.br');
   writeFileSync(file, packed);
   const peer = await stack.peer('peers/bare-http.mjs', [file]);
@@ -28,10 +29,25 @@ try {
   console.log(
     `throughput ratio ${result.ratio.toFixed(2)} (goal ≥ ${GOAL}), p99 ratio ${result.p99Ratio.toFixed(2)}`,
   );
+  console.log(`${first.length} bytes at first, ${(first.length / best).toFixed(3)} of brotli 11`);
   console.log(`${packed.length} bytes, ${(packed.length / best).toFixed(3)} of brotli 11 (goal ≤ 1.1)`);
 } finally {
   await stack.stop();
   rmSync(folder, { recursive: true });
+}
+
+/**
+ * The first answer is compressed fast; once it is asked for again, in the background, as well as can be.
+ *
+ * @param {string} url
+ * @param {number} size
+ */
+async function betterThan(url, size) {
+  for (;;) {
+    const packed = await bytesOf(url);
+    if (packed.length < size) return packed;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }
 
 /**

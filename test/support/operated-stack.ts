@@ -276,8 +276,9 @@ export class OperatedStack {
     return delivered?.id ?? '';
   }
 
-  /** What the logs must tell of: a call that failed by our fault, and a release that could not be loaded. */
+  /** What the logs must tell of: a call and a delivery that our fault kept back, and a release that was not loaded. */
   private async failOnce(): Promise<void> {
+    await this.keepDeliveryBackOnce();
     await this.without('pipeline.contact', async () => {
       const { status } = await this.call('GET', '/contacts');
       if (status !== 500) throw new Error(`a call without its table was answered ${status}`);
@@ -293,6 +294,22 @@ export class OperatedStack {
     await untilTrue('the fault is in the log', async () =>
       readFileSync(this.logOf('pipeline'), 'utf8').includes('"level":"error"'),
     );
+  }
+
+  /** By a secret that cannot be opened; once it can be again, the delivery is made by itself. */
+  private async keepDeliveryBackOnce(): Promise<void> {
+    const client = new Client({ connectionString: this.variables['DATABASE_URL'] });
+    await client.connect();
+    try {
+      await client.query(`UPDATE pipeline.webhook_endpoint SET secret = secret || 'A'`);
+      await this.call('POST', '/jobs', { company: 'Acme', title: 'Software Engineer' });
+      await untilTrue('the worker tells what it keeps back', async () =>
+        readFileSync(this.logOf('worker'), 'utf8').includes('kept back by our fault'),
+      );
+    } finally {
+      await client.query('UPDATE pipeline.webhook_endpoint SET secret = left(secret, -1)');
+      await client.end();
+    }
   }
 
   /** Does something while a table is missing. */

@@ -90,6 +90,7 @@ describe('the image', () => {
       DATABASE_URL: databaseUrl.href,
       REDIS_URL: testRedisUrl(),
       WEBHOOK_SECRET_KEYS: `test:${randomBytes(32).toString('base64')}`,
+      SEALING_KEYS: `test:${randomBytes(32).toString('base64')}`,
       QUEUE_BOARD_TOKEN: randomBytes(32).toString('hex'),
     };
     mkdirSync(join(folder, 'secrets'));

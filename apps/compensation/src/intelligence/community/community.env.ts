@@ -10,5 +10,5 @@ export class CommunityEnv {
   @IsInt()
   @Min(1)
   @Max(86_400)
-  mixSeconds = 30;
+  mixSeconds = 10;
 }
