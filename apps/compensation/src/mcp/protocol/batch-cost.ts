@@ -1,3 +1,5 @@
+import { readMessage } from './read-message';
+
 /** Messages in a batch; a longer one is refused as a whole. */
 export const MAX_BATCH = 20;
 
@@ -11,7 +13,7 @@ const WHITESPACE = new Set([0x20, 0x09, 0x0a, 0x0d]);
  */
 export function costOf(bytes: Buffer): number {
   if (!isArray(bytes)) return 1;
-  const batch = parsed(bytes);
+  const { body: batch } = readMessage(bytes);
   if (!Array.isArray(batch) || batch.length > MAX_BATCH) return 1;
   return Math.max(1, batch.filter(isAnswered).length);
 }
@@ -19,14 +21,6 @@ export function costOf(bytes: Buffer): number {
 /** By its first sign, so that a single message, which is nearly every one, is not read twice. */
 function isArray(bytes: Buffer): boolean {
   return bytes.find((byte) => !WHITESPACE.has(byte)) === OPENING_BRACKET;
-}
-
-function parsed(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8')) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 function isAnswered(message: unknown): boolean {
