@@ -134,14 +134,14 @@ describe('an operator’s command', () => {
           run('key', 'rotate', '--id', id),
         ]);
         expect(refusals.map(({ code, stdout }) => [code, stdout])).toEqual(Array(4).fill([1, '']));
-        expect(refusals[0]!.stderr).toBe(
+        expect(refusals[0].stderr).toBe(
           `${id} was rotated already, to ${successor}: it cannot be rotated. Issue a new one.\n`,
         );
-        expect(refusals[1]!.stderr).toMatch(
+        expect(refusals[1].stderr).toMatch(
           / was revoked at .+Z: it cannot be rotated\. Issue a new one\.\n$/,
         );
-        expect(refusals[2]!.stderr).toBe('There is no token tok_unknown.\n');
-        expect(refusals[3]!.stderr).toBe(`There is no key ${id}.\n`);
+        expect(refusals[2].stderr).toBe('There is no token tok_unknown.\n');
+        expect(refusals[3].stderr).toBe(`There is no key ${id}.\n`);
       },
       TEST_MS,
     );
