@@ -17,7 +17,7 @@ const UNLIMITED = JSON.stringify({
   'surfaceB.ultra': { perMinute: 1_000_000, perMonth: 10_000_000 },
 });
 /** Nobody answers here, and no name has to be resolved. */
-const NOBODY = 'https://93.184.216.34:1/hook';
+const NOBODY = 'https://nobody.example.com/hook';
 
 type Values = Record<string, unknown>;
 

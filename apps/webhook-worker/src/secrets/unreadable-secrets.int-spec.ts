@@ -76,12 +76,12 @@ describe('secrets whose key this worker does not have', () => {
     await webhooks();
     await expect(worker('b', 'c').health.ready()).resolves.toEqual({
       ok: false,
-      checks: { worker: 'ok', webhook_secrets: 'failed' },
+      checks: { worker: 'ok', redis: 'ok', webhook_secrets: 'failed' },
       reasons: { webhook_secrets: 'the key a is not configured, 3 secrets are under it' },
     });
     await expect(worker('a', 'b', 'c').health.ready()).resolves.toEqual({
       ok: true,
-      checks: { worker: 'ok', webhook_secrets: 'ok' },
+      checks: { worker: 'ok', redis: 'ok', webhook_secrets: 'ok' },
     });
   });
 

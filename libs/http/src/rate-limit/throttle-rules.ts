@@ -1,6 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type Type } from '@nestjs/common';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
-import { CACHEABLE } from '../answers/cacheable.decorator';
 import { FastLanes } from '../server/fast-lanes';
 import { WINDOW_MS } from './sliding-window';
 
@@ -12,8 +11,8 @@ type Handler = (...args: unknown[]) => unknown;
 
 /**
  * Refuses to start a service in which a decorator of the throttler would not do what it says: one for another
- * throttler or another time than a minute, and one on a route whose answers are also given before the guards run,
- * from the answer cache or by a fast lane.
+ * throttler or another time than a minute, and one on a route that a fast lane answers before the guards run. One on a
+ * route whose answers are kept is refused by `CacheableRoutes`.
  */
 @Injectable()
 export class ThrottleRules implements OnApplicationBootstrap {
@@ -36,9 +35,9 @@ export class ThrottleRules implements OnApplicationBootstrap {
       if (!handler) return [];
       const entries = [...entriesOf(controller), ...entriesOf(handler)];
       if (entries.length === 0) return [];
-      const isAnsweredBefore =
-        Reflect.getMetadata(CACHEABLE, handler) === true || this.lanes.standFor(controller);
-      return faultsOf(entries, isAnsweredBefore).map((fault) => `${controller.name}.${name}: ${fault}`);
+      return faultsOf(entries, this.lanes.standFor(controller)).map(
+        (fault) => `${controller.name}.${name}: ${fault}`,
+      );
     });
   }
 }

@@ -10,7 +10,6 @@ import { createLogger, HealthRegistry, PinoNestLogger } from '@wagewright/observ
 import { RedisEnv } from '@wagewright/redis';
 import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
 import { testRedisPrefix, testRedisUrl } from '../../../../test/setup/test-redis';
-import { Cacheable } from '../answers/cacheable.decorator';
 import { HttpModule } from '../http.module';
 import { createHttpApp } from '../server/create-http-app';
 import { IdempotencyEnv } from '../idempotency/idempotency.env';
@@ -36,17 +35,6 @@ class RoutesController {
   @Get('uncounted')
   @SkipThrottle()
   uncounted(): object {
-    return {};
-  }
-}
-
-@Controller('cached')
-@OptionalApiKey()
-class CachedController {
-  @Get()
-  @Cacheable()
-  @Throttle({ default: { limit: 2, ttl: MINUTE_MS } })
-  cached(): object {
     return {};
   }
 }
@@ -121,8 +109,7 @@ describe('the decorators of the throttler', () => {
   });
 
   it('end the start of a service in which one would be ignored', async () => {
-    const fault = await start(CachedController, OtherController).catch((error: unknown) => String(error));
-    expect(fault).toContain('CachedController.cached: is answered before the guards run');
+    const fault = await start(OtherController).catch((error: unknown) => String(error));
     expect(fault).toContain('OtherController.short: there is no throttler "plan"');
     expect(fault).toContain('OtherController.short: limits are for 60000 ms');
   });
