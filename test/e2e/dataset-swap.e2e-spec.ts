@@ -96,7 +96,7 @@ describe('A publish', () => {
       };
       expect(await release()).toBe(await answeringRelease());
       expect(await release()).not.toBe('2099.3');
-      await publisher.importFile(await releaseFile('2099.3'));
+      await publisher.importFile(await releaseFile('2099.3', withOwnPage));
       await answersUntil('2099.3', () => publisher.publish('2099.3'));
       expect(await release()).toBe('2099.3');
     },

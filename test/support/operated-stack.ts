@@ -214,7 +214,13 @@ export class OperatedStack {
     const leaked = await issue('token', '--scope', 'read-only');
     const used = await issue('token', '--scope', 'read-write');
     this.token = used['token'] ?? '';
+    const other = ['--email', 'other@example.com', '--name', 'Other', '--plan', 'ultra'];
+    const { id: leakedAccount = '' } = await this.admin('account', 'create', ...other);
+    await this.admin('key', 'issue', '--account', leakedAccount);
+    await this.admin('token', 'issue', '--account', leakedAccount, '--scope', 'read-only');
     Object.assign(this.variables, {
+      LEAKED_ACCOUNT: leakedAccount,
+      DELETED_ACCOUNT: leakedAccount,
       ACCOUNT_ID: account,
       KEY_ID: key['id'],
       TOKEN_ID: leaked['id'],
