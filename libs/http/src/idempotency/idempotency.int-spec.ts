@@ -194,6 +194,18 @@ describe('a call that failed', () => {
     expect(await written()).toEqual(['under way']);
   });
 
+  it('has its steps found by a try that came too early, and came again', async () => {
+    const failed = await newTry();
+    await writeStep(failed, 0, 'first');
+    const early = tryOf(failed.id);
+    await expect(idempotency.begin(early)).rejects.toMatchObject({ code: 'idempotency_in_progress' });
+    await idempotency.release(failed);
+
+    expect(await idempotency.begin(early)).toBeUndefined();
+    await expect(writeStep(early, 0, 'again')).resolves.toBe('first');
+    expect(await written()).toEqual(['first']);
+  });
+
   it('keeps its steps for the repeat', async () => {
     const failed = await newTry();
     await writeStep(failed, 0, 'first');

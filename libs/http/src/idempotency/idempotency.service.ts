@@ -141,9 +141,10 @@ export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdow
   private async claim(call: KeyedCall): Promise<boolean> {
     try {
       const claimed = await this.repository.claim(call);
-      if (claimed?.resumed) call.hasSteps = true;
-      else call.steps = new Map();
-      return claimed !== undefined;
+      if (!claimed) return false;
+      call.hasSteps = claimed.resumed;
+      call.steps = claimed.resumed ? undefined : new Map();
+      return true;
     } catch (error) {
       // The claim may have been committed: nobody will make the call, so nobody need wait for it.
       if (isPassing(error)) void this.release(call);
