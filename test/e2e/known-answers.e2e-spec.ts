@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { AnswerCache } from '@wagewright/http';
+import { ResponseCache } from '@wagewright/http';
 import { metricsRegistry } from '@wagewright/observability';
 import fc from 'fast-check';
 import { bearerFor } from '../support/api-keys';
@@ -46,12 +46,12 @@ const ADDRESSES: readonly (readonly [path: string, parameters: Record<string, st
 
 describe('an answer that is known', () => {
   let service: CompensationApp;
-  let cache: AnswerCache;
+  let cache: ResponseCache;
   let key: { authorization: string };
 
   beforeAll(async () => {
     service = await CompensationApp.start({ RATE_LIMITS: UNLIMITED });
-    cache = service.app.get(AnswerCache);
+    cache = service.app.get(ResponseCache);
     key = await bearerFor(service, 'ultra');
   }, START_TIMEOUT_MS);
   afterAll(() => service.stop());

@@ -1,4 +1,4 @@
-import { AnswerCache } from '@wagewright/http';
+import { ResponseCache } from '@wagewright/http';
 import { CompensationApp } from '../support/compensation-app';
 import { bearerFor } from '../support/api-keys';
 
@@ -208,7 +208,7 @@ describe('salary pages', () => {
   });
 
   it('are made once for a release, and what is missing is not kept', async () => {
-    const kept = service.app.get(AnswerCache);
+    const kept = service.app.get(ResponseCache);
     for (const address of ['/salaries/data-engineer', '/salaries/data-engineer/austin?exp=senior', '/']) {
       const [first, second] = [await open(address), await open(address)];
       expect([first.status, second.status, second.text]).toEqual([200, 200, first.text]);

@@ -4,12 +4,12 @@ import { Command } from 'commander';
 import { AdminContext } from '../../apps/admin/src/admin-context';
 import { registerAccountCommands } from '../../apps/admin/src/accounts/account.commands';
 import { registerFeedCommands } from '../../apps/admin/src/accounts/feed.commands';
-import { BacklogSettler } from '../../apps/webhook-worker/src/care/backlog-settler';
-import { CareEnv } from '../../apps/webhook-worker/src/care/care.env';
-import { AccountErasures } from '../../apps/webhook-worker/src/care/erasure/account-erasures';
-import { DeletedRecords } from '../../apps/webhook-worker/src/care/erasure/deleted-records';
-import { Erasure } from '../../apps/webhook-worker/src/care/erasure/erasure.service';
-import { RemovedEndpoints } from '../../apps/webhook-worker/src/care/erasure/removed-endpoints';
+import { BacklogDrainer } from '../../apps/webhook-worker/src/maintenance/backlog-drainer';
+import { MaintenanceEnv } from '../../apps/webhook-worker/src/maintenance/maintenance.env';
+import { AccountErasures } from '../../apps/webhook-worker/src/maintenance/erasure/account-erasures';
+import { DeletedRecords } from '../../apps/webhook-worker/src/maintenance/erasure/deleted-records';
+import { Erasure } from '../../apps/webhook-worker/src/maintenance/erasure/erasure.service';
+import { RemovedEndpoints } from '../../apps/webhook-worker/src/maintenance/erasure/removed-endpoints';
 import { testRedisUrl } from '../setup/test-redis';
 import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
 import { Redis } from 'ioredis';
@@ -59,9 +59,9 @@ describe('what is deleted', () => {
     await sql(`UPDATE pipeline.webhook_endpoint SET deleted_at = deleted_at - interval '${after}'`);
     await sql(`UPDATE accounts.account_erasure SET requested_at = requested_at - interval '${after}'`);
     const { dataSource } = service;
-    await new BacklogSettler(dataSource).settle();
+    await new BacklogDrainer(dataSource).drain();
     await new Erasure(
-      new DeletedRecords(dataSource, new CareEnv()),
+      new DeletedRecords(dataSource, new MaintenanceEnv()),
       new RemovedEndpoints(dataSource),
       new AccountErasures(dataSource),
     ).erase();

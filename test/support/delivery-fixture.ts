@@ -10,15 +10,15 @@ import {
 } from '../../apps/webhook-worker/src/delivery/delivery-lease.repository';
 import { DeliveryResultRepository } from '../../apps/webhook-worker/src/delivery/delivery-result.repository';
 import { verdictOf } from '../../apps/webhook-worker/src/delivery/delivery-verdict';
-import { HeldLeases } from '../../apps/webhook-worker/src/delivery/held-leases';
-import { LeasesAhead } from '../../apps/webhook-worker/src/delivery/leases-ahead';
+import { LeaseRegistry } from '../../apps/webhook-worker/src/delivery/lease-registry';
+import { LeasePrefetcher } from '../../apps/webhook-worker/src/delivery/lease-prefetcher';
 import type { OutboundMessageBuilder } from '../../apps/webhook-worker/src/delivery/outbound-message';
 import { OwnFaultEnv } from '../../apps/webhook-worker/src/delivery/own-fault.env';
 import { OwnFaults } from '../../apps/webhook-worker/src/delivery/own-faults';
 import { outcomeOfStatus } from '../../apps/webhook-worker/src/delivery/outcome';
 import { RetrySchedule } from '../../apps/webhook-worker/src/delivery/retry-schedule';
 import { RetryScheduleEnv } from '../../apps/webhook-worker/src/delivery/retry-schedule.env';
-import { StartOrder } from '../../apps/webhook-worker/src/delivery/start-order';
+import { EndpointSequencer } from '../../apps/webhook-worker/src/delivery/endpoint-sequencer';
 import type { OutboundMessage, WebhookSender } from '../../apps/webhook-worker/src/delivery/webhook-sender';
 import {
   type ClaimedDelivery,
@@ -107,14 +107,14 @@ export class DeliveryFixture {
   }
 
   async lease(job: ClaimedDelivery): Promise<LeasedDelivery> {
-    const leased = await this.leases.take(job);
+    const leased = await this.leases.acquire(job);
     if (!leased) throw new Error('no lease');
     return leased;
   }
 
   /** Gives a lease back as a worker does that cannot send by its own fault. */
   async putOff(leased: LeasedDelivery): Promise<void> {
-    await this.leases.putOff(leased);
+    await this.leases.postpone(leased);
   }
 
   /** Writes the answer to a leased delivery; a failure is due again after `pauseMs`. */
@@ -146,12 +146,12 @@ export class DeliveryFixture {
     send: WebhookSender['send'],
     build = ({ deliveryId }: LeasedDelivery) => ({ url: deliveryId }) as OutboundMessage,
   ): DeliveryAttemptService {
-    const held = new HeldLeases(this.leases);
+    const held = new LeaseRegistry(this.leases);
     return new DeliveryAttemptService(
       this.leases,
       held,
-      new LeasesAhead(this.leases, held),
-      new StartOrder(),
+      new LeasePrefetcher(this.leases, held),
+      new EndpointSequencer(),
       { build } as unknown as OutboundMessageBuilder,
       { send } as unknown as WebhookSender,
       new RetrySchedule(new RetryScheduleEnv()),

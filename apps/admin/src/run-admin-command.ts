@@ -1,6 +1,6 @@
 import { NestFactory } from '@nestjs/core';
 import { loadSettings, type Settings, SettingsModule } from '@wagewright/config';
-import { closingOnFailure, processEnvironment } from '@wagewright/observability';
+import { disposeOnFailure, processEnvironment } from '@wagewright/observability';
 import { Command } from 'commander';
 import { registerAccountCommands } from './accounts/account.commands';
 import { registerFeedCommands } from './accounts/feed.commands';
@@ -57,7 +57,7 @@ export async function runAdminCommand(args: readonly string[]): Promise<number> 
 function startServices(settings: Settings) {
   const root = { module: AppModule, imports: [SettingsModule.register(ADMIN_SETTINGS, settings)] };
   const logger = new CommandLogger();
-  return closingOnFailure((instrument) =>
+  return disposeOnFailure((instrument) =>
     NestFactory.createApplicationContext(root, { logger, abortOnError: false, instrument }),
   );
 }

@@ -1,7 +1,7 @@
 import type { DynamicModule, INestApplicationContext, LoggerService } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type Settings, SettingsModule } from '@wagewright/config';
-import { closingOnFailure } from '@wagewright/observability';
+import { disposeOnFailure } from '@wagewright/observability';
 import { AppModule } from './app.module';
 import { QUEUE_BOARD_SETTINGS } from './queue-board.settings';
 
@@ -11,7 +11,7 @@ export function createBoardApp(settings: Settings, logger: LoggerService): Promi
     module: AppModule,
     imports: [SettingsModule.register(QUEUE_BOARD_SETTINGS, settings)],
   };
-  return closingOnFailure((instrument) =>
+  return disposeOnFailure((instrument) =>
     NestFactory.createApplicationContext(root, { logger, abortOnError: false, instrument }),
   );
 }

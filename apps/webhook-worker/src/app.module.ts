@@ -3,7 +3,7 @@ import { DatabaseModule } from '@wagewright/database';
 import { MessagingModule } from '@wagewright/messaging';
 import { ManagementModule, TracingModule } from '@wagewright/observability';
 import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
-import { CareModule } from './care/care.module';
+import { MaintenanceModule } from './maintenance/maintenance.module';
 import { DeliveryModule } from './delivery/delivery.module';
 import { HealthModule } from './health/health.module';
 import { RelayModule } from './relay/relay.module';
@@ -22,7 +22,7 @@ import { WorkerEnv } from './worker.env';
     MessagingModule,
     RelayModule,
     DeliveryModule,
-    CareModule,
+    MaintenanceModule,
     HealthModule,
   ],
 })

@@ -1,7 +1,7 @@
 import type { DynamicModule, INestApplicationContext, LoggerService } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type Settings, SettingsModule } from '@wagewright/config';
-import { closingOnFailure } from '@wagewright/observability';
+import { disposeOnFailure } from '@wagewright/observability';
 import { AppModule } from './app.module';
 import { WORKER_SETTINGS } from './worker.settings';
 
@@ -11,7 +11,7 @@ export function createWorkerApp(settings: Settings, logger: LoggerService): Prom
     module: AppModule,
     imports: [SettingsModule.register(WORKER_SETTINGS, settings)],
   };
-  return closingOnFailure((instrument) =>
+  return disposeOnFailure((instrument) =>
     NestFactory.createApplicationContext(root, { logger, abortOnError: false, instrument }),
   );
 }

@@ -4,7 +4,7 @@ import { ManagementEnv, TracingEnv } from '@wagewright/observability';
 import { RedisEnv } from '@wagewright/redis';
 import { WEBHOOK_SETTINGS } from '@wagewright/webhooks';
 import { DnsEnv } from './address/dns.env';
-import { CareEnv } from './care/care.env';
+import { MaintenanceEnv } from './maintenance/maintenance.env';
 import { CircuitEnv } from './delivery/circuit.env';
 import { OwnFaultEnv } from './delivery/own-fault.env';
 import { RetryScheduleEnv } from './delivery/retry-schedule.env';
@@ -21,7 +21,7 @@ export const WORKER_SETTINGS: readonly SettingsClass[] = [
   RetryScheduleEnv,
   OwnFaultEnv,
   CircuitEnv,
-  CareEnv,
+  MaintenanceEnv,
   DnsEnv,
   ...WEBHOOK_SETTINGS,
   DatabaseEnv,

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { AccountService } from './accounts/account.service';
 import { AccessGuard } from './access/access.guard';
-import { BadTokenGate } from './access/bad-token-gate';
+import { FailedAuthLimiter } from './access/failed-auth-limiter';
 import { Identification } from './access/identification';
 import { ScopeGuard } from './access/scope.guard';
 import { Authenticator } from './credentials/authenticator';
@@ -16,7 +16,7 @@ const authentication = [
   Authenticator,
   CredentialCache,
   LastUsedRecorder,
-  BadTokenGate,
+  FailedAuthLimiter,
   Identification,
   AccessGuard,
   ScopeGuard,

@@ -1,4 +1,4 @@
-import { type HealthCheck, within } from '@wagewright/observability';
+import { type HealthCheck, withTimeout } from '@wagewright/observability';
 import type { DataSource } from 'typeorm';
 
 /**
@@ -12,7 +12,7 @@ export function databaseCheck(dataSource: DataSource): HealthCheck {
   return {
     name: 'postgresql',
     check: async () => {
-      await within(BUDGET_MS, dataSource.query('SELECT 1'));
+      await withTimeout(BUDGET_MS, dataSource.query('SELECT 1'));
     },
   };
 }
@@ -26,7 +26,7 @@ export function migrationsCheck(dataSource: DataSource): HealthCheck {
   return {
     name: 'migrations',
     check: async () => {
-      current ||= !(await within(BUDGET_MS, dataSource.showMigrations()));
+      current ||= !(await withTimeout(BUDGET_MS, dataSource.showMigrations()));
       if (!current) throw new Error('migrations are pending');
     },
   };

@@ -1,8 +1,8 @@
 export { dataSourceOptions, type EntityList } from './data-source';
 export { DatabaseEnv } from './database.env';
 export { DatabaseModule } from './database.module';
-export { Gathering } from './gathering/gathering';
-export { KeyedGathering } from './gathering/keyed-gathering';
+export { MicroBatcher } from './batching/micro-batcher';
+export { KeyedMicroBatcher } from './batching/keyed-micro-batcher';
 export { idOf, isId, newId, type IdPrefix } from './ids/ids';
 export { lockedTransaction } from './locked-transaction';
 export { migrate } from './migrate';

@@ -5,26 +5,26 @@ import { AccessGuard, ScopeGuard } from '@wagewright/auth';
 import type { SettingsClass } from '@wagewright/config';
 import type { SealingKey } from '@wagewright/database';
 import type { ErrorSurface } from '@wagewright/errors';
-import { Admission } from './admission/admission';
-import { AnswerCache } from './answers/answer-cache';
-import { CacheableRoutes } from './answers/cacheable-routes';
-import { AnswerInterceptor } from './answers/answer.interceptor';
-import { JsonBodyGuard } from './body/json-body.guard';
+import { RequestAuthorizer } from './authorization/request-authorizer';
+import { ResponseCache } from './response/response-cache';
+import { CacheableRoutes } from './response/cacheable-routes';
+import { ResponseInterceptor } from './response/response.interceptor';
+import { JsonBodyGuard } from './request-body/json-body.guard';
 import { ApiExceptionFilter } from './errors/api-exception.filter';
 import { ERROR_SURFACE, ErrorWriter } from './errors/error-writer';
 import { IdempotencyRepository } from './idempotency/idempotency.repository';
 import { Idempotency } from './idempotency/idempotency.service';
-import { OncePerKey } from './idempotency/once-per-key';
-import { FURTHER_SEALING_KEYS, Sealing } from './idempotency/sealing';
+import { IdempotencyHandler } from './idempotency/idempotency-handler';
+import { FURTHER_SEALING_KEYS, ResponseEncryption } from './idempotency/response-encryption';
 import { RateLimitGuard } from './rate-limit/rate-limit.guard';
 import { RateLimiter } from './rate-limit/rate-limiter';
 import { WINDOW_MS } from './rate-limit/sliding-window';
 import { RouteLimitStorage } from './rate-limit/route-limit.storage';
 import { ThrottleRules } from './rate-limit/throttle-rules';
-import { UsageKeeper } from './rate-limit/usage-keeper';
+import { UsageFlusher } from './rate-limit/usage-flusher';
 import { FixedPathGuard } from './routes/fixed-path.guard';
 import { RouteTable } from './routes/route-table';
-import { FastLanes } from './server/fast-lanes';
+import { DirectRoutes } from './server/direct-routes';
 import { Drain } from './server/drain';
 import { requestValidation } from './validation/validation.pipe';
 
@@ -63,12 +63,12 @@ export class HttpModule {
         RouteTable,
         Drain,
         ErrorWriter,
-        Admission,
-        AnswerCache,
+        RequestAuthorizer,
+        ResponseCache,
         CacheableRoutes,
-        FastLanes,
+        DirectRoutes,
         RateLimiter,
-        UsageKeeper,
+        UsageFlusher,
         ThrottleRules,
         { provide: ThrottlerStorage, useClass: RouteLimitStorage },
         { provide: APP_GUARD, useExisting: AccessGuard },
@@ -76,15 +76,23 @@ export class HttpModule {
         { provide: APP_GUARD, useExisting: ScopeGuard },
         { provide: APP_GUARD, useClass: FixedPathGuard },
         { provide: APP_GUARD, useClass: JsonBodyGuard },
-        Sealing,
+        ResponseEncryption,
         Idempotency,
         IdempotencyRepository,
-        OncePerKey,
-        { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
+        IdempotencyHandler,
+        { provide: APP_INTERCEPTOR, useClass: ResponseInterceptor },
         { provide: APP_PIPE, useFactory: requestValidation },
         { provide: APP_FILTER, useClass: ApiExceptionFilter },
       ],
-      exports: [ERROR_SURFACE, RouteTable, RateLimiter, AnswerCache, Admission, FastLanes, Idempotency],
+      exports: [
+        ERROR_SURFACE,
+        RouteTable,
+        RateLimiter,
+        ResponseCache,
+        RequestAuthorizer,
+        DirectRoutes,
+        Idempotency,
+      ],
     };
   }
 }

@@ -1,22 +1,22 @@
-export { Admission } from './admission/admission';
-export { AnswerCache } from './answers/answer-cache';
-export { WithHeaders } from './answers/answer-headers.decorator';
-export { Cacheable } from './answers/cacheable.decorator';
-export { COMPRESS_FROM, CompressibleBody, FAST_BROTLI } from './answers/compressible-body';
-export { contentEncoding } from './answers/content-encoding';
-export { ReadyAnswer } from './answers/ready-answer';
-export { Versioned } from './answers/version-tag';
-export { AlsoAccepts, isJsonMediaType } from './body/accepted-media-type';
-export { BodyAsBytes, BodyLimit, IgnoresBody, jsonBodyBytes } from './body/json-body.guard';
-export { readJsonObject } from './body/json-object';
-export { strictJson } from './body/parse-json';
-export { unstorableText } from './body/unstorable-text';
-export { WorkSlices } from './event-loop/work-slices';
-export { ForgetKey } from './idempotency/forget-key.decorator';
+export { RequestAuthorizer } from './authorization/request-authorizer';
+export { ResponseCache } from './response/response-cache';
+export { WithHeaders } from './response/response-headers.decorator';
+export { Cacheable } from './response/cacheable.decorator';
+export { COMPRESS_FROM, CompressibleBody, FAST_BROTLI } from './response/compressible-body';
+export { contentEncoding } from './response/content-encoding';
+export { PreparedResponse } from './response/prepared-response';
+export { Versioned } from './response/version-tag';
+export { AlsoAccepts, isJsonMediaType } from './request-body/accepted-media-type';
+export { BodyAsBytes, BodyLimit, IgnoresBody, jsonBodyBytes } from './request-body/json-body.guard';
+export { readJsonObject } from './request-body/json-object';
+export { strictJson } from './request-body/parse-json';
+export { unstorableText } from './request-body/unstorable-text';
+export { EventLoopYielder } from './event-loop/event-loop-yielder';
+export { SkipIdempotentReplay } from './idempotency/skip-idempotent-replay.decorator';
 export { IDEMPOTENCY_ENTITIES } from './idempotency/idempotency.entities';
 export { Idempotency } from './idempotency/idempotency.service';
 export { IdempotencyEnv } from './idempotency/idempotency.env';
-export { KeptAfterwards } from './idempotency/kept-afterwards.decorator';
+export { StoredAfterHandler } from './idempotency/stored-after-handler.decorator';
 export {
   claimLostError,
   claimsHeld,
@@ -30,7 +30,7 @@ export { ReferenceModule } from './reference/reference.module';
 export type { ScopedRequest } from './request/scoped-request';
 export { RouteTable } from './routes/route-table';
 export { createHttpApp } from './server/create-http-app';
-export { type FastLane, FastLanes } from './server/fast-lanes';
+export { type DirectRoute, DirectRoutes } from './server/direct-routes';
 export { HttpEnv } from './server/http.env';
 export { runHttpService } from './server/run-http-service';
 export { AlsoReads } from './validation/declared-parameters';

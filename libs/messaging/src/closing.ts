@@ -1,4 +1,4 @@
-import { within } from '@wagewright/observability';
+import { withTimeout } from '@wagewright/observability';
 import type { RequestRedis } from '@wagewright/redis';
 import type { Queue, Worker } from 'bullmq';
 
@@ -27,7 +27,7 @@ export async function closeQueue(queue: Queue, redis: RequestRedis): Promise<voi
 
 async function answers({ client }: RequestRedis): Promise<boolean> {
   try {
-    await within(PING_BUDGET_MS, client.ping());
+    await withTimeout(PING_BUDGET_MS, client.ping());
     return true;
   } catch {
     return false;

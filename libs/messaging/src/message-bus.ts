@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { within } from '@wagewright/observability';
+import { withTimeout } from '@wagewright/observability';
 import { RedisSubscriber, RequestRedis } from '@wagewright/redis';
 import type { Channel, ChannelMessages } from './contracts/channels';
 
@@ -20,7 +20,7 @@ export class MessageBus {
   async publish<C extends Channel>(channel: C, message: ChannelMessages[C]): Promise<void> {
     try {
       const sent = this.redis.client.publish(this.redis.key(channel), JSON.stringify(message));
-      await within(PUBLISH_BUDGET_MS, sent);
+      await withTimeout(PUBLISH_BUDGET_MS, sent);
     } catch (error) {
       this.logger.debug({ message: `could not publish ${channel}`, err: error });
     }

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { within } from '@wagewright/observability';
+import { withTimeout } from '@wagewright/observability';
 import { observeConnection, type RedisEnv, requestConnectionOptions } from '@wagewright/redis';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -62,7 +62,7 @@ export class QueueProducer<Data extends object> {
 
   private async withQueue<T>(use: (queue: Queue<Data>) => Promise<T>): Promise<T> {
     if (this.connection.status !== 'ready') throw new Error('Redis is away');
-    return within(BUDGET_MS, this.open().then(use));
+    return withTimeout(BUDGET_MS, this.open().then(use));
   }
 
   /** A queue whose first talk with Redis failed stays broken for good, so such a one is not kept. */

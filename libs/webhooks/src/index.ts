@@ -63,7 +63,7 @@ export { DeliveryReplay, type RecoverDeliveries, type Recovery } from './replay/
 export { BacklogRepository, type BacklogTotals, type EndpointBacklog } from './operator/backlog.repository';
 export { WebhookOperationsModule } from './operator/webhook-operations.module';
 export { WebhookOperator } from './operator/webhook-operator';
-export { SecretRewrapper } from './secret/secret-rewrapper';
+export { SecretReEncryptor } from './secret/secret-re-encryptor';
 export {
   SecretCipher,
   type SecretOwner,

@@ -116,7 +116,7 @@ describe('the scaling of the worker', () => {
 
   it('by age asks Prometheus for gauges that the worker exports, in its own namespace', () => {
     const object = scaledObject(BY_AGE);
-    const exported = sourceOf('apps/webhook-worker/src/care/delivery-gauges.ts');
+    const exported = sourceOf('apps/webhook-worker/src/maintenance/delivery-gauges.ts');
     const queries = object.spec.triggers.map(({ metadata }) => metadata['query'] ?? '');
     const names = queries.map((query) => /^max\((\w+)\{namespace="([\w-]+)"\}\)$/.exec(query));
     expect(names.map((match) => match?.[1])).toEqual([

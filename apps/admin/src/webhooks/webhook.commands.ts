@@ -4,7 +4,7 @@ import {
   DELIVERY_STATES,
   type DeliveryState,
   SecretCipher,
-  SecretRewrapper,
+  SecretReEncryptor,
   WebhookOperator,
   WebhookSecretsEnv,
 } from '@wagewright/webhooks';
@@ -90,7 +90,7 @@ async function enable(context: AdminContext, webhook: string): Promise<void> {
 async function rewrap(context: AdminContext): Promise<void> {
   const env = loadSettings([WebhookSecretsEnv], processEnvironment()).get(WebhookSecretsEnv);
   const cipher = new SecretCipher(env);
-  const rewrapped = await new SecretRewrapper(await context.dataSource(), cipher).rewrapAll();
+  const rewrapped = await new SecretReEncryptor(await context.dataSource(), cipher).rewrapAll();
   const key = cipher.currentKeyId;
   context.print(`${rewrapped} webhooks are now under the key ${key}.`, { rewrapped, key });
 }

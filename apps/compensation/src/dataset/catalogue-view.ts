@@ -20,12 +20,12 @@ export class CatalogueView {
   }
 
   /** Every few milliseconds `pause` lets others have their turn. */
-  static async inSlices(
+  static async createAsync(
     roles: readonly RoleRow[],
     cities: readonly CityRow[],
     pause: () => Promise<void>,
   ): Promise<CatalogueView> {
-    return new CatalogueView(roles, cities, await Lookup.inSlices(roles, cities, pause));
+    return new CatalogueView(roles, cities, await Lookup.createAsync(roles, cities, pause));
   }
 
   role(slug: string): RoleRow | undefined {

@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { InjectDataSource } from '@nestjs/typeorm';
 import { loadPublishedRelease, publishedReleaseId, type Release } from '@wagewright/dataset';
 import { serviceUnavailable } from '@wagewright/errors';
-import { AnswerCache } from '@wagewright/http';
+import { ResponseCache } from '@wagewright/http';
 import { MessageBus } from '@wagewright/messaging';
 import { HealthRegistry } from '@wagewright/observability';
 import { DataSource } from 'typeorm';
@@ -28,7 +28,7 @@ export class SnapshotStore implements OnApplicationBootstrap, OnApplicationShutd
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly bus: MessageBus,
     private readonly health: HealthRegistry,
-    private readonly answers: AnswerCache,
+    private readonly answers: ResponseCache,
     private readonly env: CompensationEnv,
   ) {}
 
@@ -61,7 +61,7 @@ export class SnapshotStore implements OnApplicationBootstrap, OnApplicationShutd
       const published = await publishedReleaseId(this.dataSource);
       if (!published || published === this.snapshot?.manifest.id) return;
       const release = await loadPublishedRelease(this.dataSource, { withoutObservations: true });
-      this.swap(await Snapshot.inSlices(withAbsoluteUrls(release, this.env.publicBaseUrl)));
+      this.swap(await Snapshot.createAsync(withAbsoluteUrls(release, this.env.publicBaseUrl)));
     } catch (error) {
       snapshotLoadFailures.inc();
       this.logger.warn({ message: 'could not load the published dataset release', err: error });

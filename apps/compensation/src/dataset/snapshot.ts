@@ -59,10 +59,10 @@ export class Snapshot {
   }
 
   /** Indexes a release in slices of a few milliseconds: requests are answered in between. */
-  static async inSlices(release: Release): Promise<Snapshot> {
+  static async createAsync(release: Release): Promise<Snapshot> {
     const pause = () => setImmediate();
-    const A = await CatalogueView.inSlices(...rowsOf('A', release.rows), pause);
-    const B = await CatalogueView.inSlices(...rowsOf('B', release.rows), pause);
+    const A = await CatalogueView.createAsync(...rowsOf('A', release.rows), pause);
+    const B = await CatalogueView.createAsync(...rowsOf('B', release.rows), pause);
     await pause();
     return new Snapshot(release, { A, B });
   }

@@ -12,13 +12,13 @@ export class Lookup {
   ) {}
 
   /** Every few milliseconds `pause` lets others have their turn. */
-  static async inSlices(
+  static async createAsync(
     roles: readonly RoleRow[],
     cities: readonly CityRow[],
     pause: () => Promise<void>,
   ): Promise<Lookup> {
-    const roleIndex = await SearchIndex.inSlices(roles, describeRole, pause);
-    return new Lookup(roleIndex, await SearchIndex.inSlices(cities, describeCity, pause));
+    const roleIndex = await SearchIndex.createAsync(roles, describeRole, pause);
+    return new Lookup(roleIndex, await SearchIndex.createAsync(cities, describeCity, pause));
   }
 
   searchRoles(query: string, limit: number): Match<RoleRow>[] {

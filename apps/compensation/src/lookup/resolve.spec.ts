@@ -9,7 +9,7 @@ const RELEASE = join(__dirname, '../../../../data/release.jsonl.gz');
 let view: CatalogueView;
 
 beforeAll(async () => {
-  view = (await Snapshot.inSlices(await readRelease(RELEASE))).catalogues.B;
+  view = (await Snapshot.createAsync(await readRelease(RELEASE))).catalogues.B;
 });
 
 function role(query: string) {

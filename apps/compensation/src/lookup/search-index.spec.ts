@@ -10,7 +10,7 @@ const ROLES: Searchable[] = [
 ];
 let index: SearchIndex<Searchable>;
 beforeAll(async () => {
-  index = await SearchIndex.inSlices(
+  index = await SearchIndex.createAsync(
     ROLES,
     (row) => row,
     () => Promise.resolve(),

@@ -61,7 +61,7 @@ export class SearchIndex<T> {
   }
 
   /** Every few milliseconds `pause` lets others have their turn. */
-  static async inSlices<T>(
+  static async createAsync<T>(
     rows: readonly T[],
     describe: (row: T) => Searchable,
     pause: () => Promise<void>,

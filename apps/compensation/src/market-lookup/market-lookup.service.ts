@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { WorkSlices } from '@wagewright/http';
+import { EventLoopYielder } from '@wagewright/http';
 import type { MarketAnswer, MarketAnswerJob, MarketEstimate, MarketQuestion } from '@wagewright/messaging';
 import type { Snapshot } from '../dataset/snapshot';
 import { SnapshotStore } from '../dataset/snapshot.store';
@@ -19,11 +19,11 @@ export class MarketLookupService {
    */
   async answer(questions: readonly MarketQuestion[]): Promise<MarketAnswerJob> {
     const snapshot = this.store.current();
-    const slices = new WorkSlices();
+    const slices = new EventLoopYielder();
     const answers: MarketAnswer[] = [];
     for (const question of questions) {
       answers.push({ ...question, market: estimate(snapshot, question) });
-      await slices.pause();
+      await slices.yieldIfDue();
     }
     return { releaseId: snapshot.manifest.id, answers };
   }

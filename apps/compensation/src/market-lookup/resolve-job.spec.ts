@@ -6,7 +6,9 @@ import { resolveJob } from './resolve-job';
 let snapshot: Snapshot;
 
 beforeAll(async () => {
-  snapshot = await Snapshot.inSlices(await readRelease(join(__dirname, '../../../../data/release.jsonl.gz')));
+  snapshot = await Snapshot.createAsync(
+    await readRelease(join(__dirname, '../../../../data/release.jsonl.gz')),
+  );
 });
 
 function resolved(title: string, location: string | null) {

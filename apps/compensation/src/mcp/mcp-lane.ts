@@ -2,7 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { ACCESS_RULE, type AccessRule } from '@wagewright/auth';
-import { Admission, type FastLane, FastLanes, jsonBodyBytes, type ScopedRequest } from '@wagewright/http';
+import {
+  RequestAuthorizer,
+  type DirectRoute,
+  DirectRoutes,
+  jsonBodyBytes,
+  type ScopedRequest,
+} from '@wagewright/http';
 import { costOf } from './protocol/batch-cost';
 import { LoopbackGuard } from './loopback.guard';
 import { MAX_BODY_BYTES, MCP_PATH, McpController } from './mcp.controller';
@@ -14,14 +20,14 @@ import { McpService } from './mcp.service';
  * the calls that carry an `Idempotency-Key`.
  */
 @Injectable()
-export class McpLane implements FastLane, OnModuleInit {
+export class McpLane implements DirectRoute, OnModuleInit {
   readonly controller = McpController;
   private readonly rule: AccessRule;
 
   constructor(
     reflector: Reflector,
-    private readonly lanes: FastLanes,
-    private readonly admission: Admission,
+    private readonly lanes: DirectRoutes,
+    private readonly admission: RequestAuthorizer,
     private readonly loopback: LoopbackGuard,
     private readonly mcp: McpService,
   ) {
@@ -32,13 +38,13 @@ export class McpLane implements FastLane, OnModuleInit {
     this.lanes.register('POST', MCP_PATH, this);
   }
 
-  takes({ headers }: IncomingMessage): boolean {
+  matches({ headers }: IncomingMessage): boolean {
     return headers['idempotency-key'] === undefined;
   }
 
   async answer(request: ScopedRequest, response: ServerResponse): Promise<void> {
     request.routeTemplate = MCP_PATH;
-    await this.admission.admit(this.rule, request, response);
+    await this.admission.authorize(this.rule, request, response);
     const { principal } = request;
     if (!principal) throw new Error('the access rule of MCP lets nobody in without a key');
     const bytes = await jsonBodyBytes(request, response, MAX_BODY_BYTES);

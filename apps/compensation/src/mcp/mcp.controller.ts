@@ -7,7 +7,13 @@ import {
   RequiresApiKey,
   Scope,
 } from '@wagewright/auth';
-import { Admission, BodyAsBytes, BodyLimit, KeptAfterwards, type ScopedRequest } from '@wagewright/http';
+import {
+  RequestAuthorizer,
+  BodyAsBytes,
+  BodyLimit,
+  StoredAfterHandler,
+  type ScopedRequest,
+} from '@wagewright/http';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { costOf } from './protocol/batch-cost';
@@ -25,14 +31,14 @@ export class McpController {
 
   constructor(
     reflector: Reflector,
-    private readonly admission: Admission,
+    private readonly admission: RequestAuthorizer,
     private readonly mcp: McpService,
   ) {
     this.rule = reflector.get<AccessRule>(ACCESS_RULE, McpController);
   }
 
   @Post()
-  @KeptAfterwards()
+  @StoredAfterHandler()
   @UseGuards(LoopbackGuard)
   @BodyAsBytes()
   @BodyLimit(MAX_BODY_BYTES)

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { isPassing, KeyedGathering } from '@wagewright/database';
+import { isPassing, KeyedMicroBatcher } from '@wagewright/database';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { Idempotency } from '@wagewright/http';
 import { EventRecorder } from '@wagewright/webhooks';
@@ -20,7 +20,7 @@ import { newJob, type UnwrittenJob } from './new-job';
 @Injectable()
 export class JobCreation {
   private readonly logger = new Logger(JobCreation.name);
-  private readonly together = new KeyedGathering((group: readonly UnwrittenJob[]) =>
+  private readonly together = new KeyedMicroBatcher((group: readonly UnwrittenJob[]) =>
     this.writeTogether(group),
   );
 

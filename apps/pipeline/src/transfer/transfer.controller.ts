@@ -13,7 +13,13 @@ import {
 } from '@nestjs/common';
 import type { Response } from 'express';
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
-import { AlsoAccepts, BodyAsBytes, BodyLimit, ForgetKey, KeptAfterwards } from '@wagewright/http';
+import {
+  AlsoAccepts,
+  BodyAsBytes,
+  BodyLimit,
+  SkipIdempotentReplay,
+  StoredAfterHandler,
+} from '@wagewright/http';
 import { BatchJobsRequest } from './batch-jobs.request';
 import type { BatchJobsResponse } from './batch-jobs.response';
 import { BatchService } from './batch.service';
@@ -38,7 +44,7 @@ export class TransferController {
   ) {}
 
   @Post('batch')
-  @KeptAfterwards()
+  @StoredAfterHandler()
   @HttpCode(HttpStatus.OK)
   createMany(@Caller() caller: Principal, @Body() request: BatchJobsRequest): Promise<BatchJobsResponse> {
     return this.batches.create(caller.accountId, request.jobs);
@@ -53,7 +59,7 @@ export class TransferController {
    * broke off goes on when it is repeated, and the answer tells of all rows; without one a repeat adds its rows again.
    */
   @Post('import')
-  @KeptAfterwards()
+  @StoredAfterHandler()
   @HttpCode(HttpStatus.OK)
   @BodyLimit(IMPORT_BYTES)
   @BodyAsBytes()
@@ -63,7 +69,7 @@ export class TransferController {
     @Query() query: ImportQueryRequest,
     @Headers('content-type') contentType: string | undefined,
     @Body() body: Buffer | undefined,
-    @ForgetKey() forgetKey: () => void,
+    @SkipIdempotentReplay() forgetKey: () => void,
   ): Promise<ImportJobsResponse> {
     return this.imports.import(accountId, { query, contentType, body }, forgetKey);
   }

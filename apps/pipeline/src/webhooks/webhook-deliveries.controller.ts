@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Param, Post, Query } from '@nestjs/common';
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
-import { KeptAfterwards } from '@wagewright/http';
+import { StoredAfterHandler } from '@wagewright/http';
 import type { ListResponse } from '../lists/list.response';
 import { LinksNextPage } from '../lists/page-link.decorator';
 import type {
@@ -22,7 +22,7 @@ export class WebhookDeliveriesController {
   constructor(private readonly deliveries: WebhookDeliveryService) {}
 
   @Post('test')
-  @KeptAfterwards()
+  @StoredAfterHandler()
   @HttpCode(HttpStatus.OK)
   test(@Caller() caller: Principal, @Body() request: TestWebhookRequest): Promise<WebhookTestResponse> {
     return this.deliveries.test(caller.accountId, request.webhookId);
@@ -48,7 +48,7 @@ export class WebhookDeliveriesController {
   }
 
   @Post(':id/deliveries/:deliveryId/retry')
-  @KeptAfterwards()
+  @StoredAfterHandler()
   @HttpCode(HttpStatus.OK)
   retry(
     @Caller() caller: Principal,
@@ -59,7 +59,7 @@ export class WebhookDeliveriesController {
   }
 
   @Post(':id/recover')
-  @KeptAfterwards()
+  @StoredAfterHandler()
   @HttpCode(HttpStatus.OK)
   recover(
     @Caller() caller: Principal,

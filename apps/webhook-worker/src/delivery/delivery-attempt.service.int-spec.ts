@@ -73,7 +73,7 @@ describe('Attempts', () => {
     };
     const [job] = await fixture.claim(1);
     await service.attempt(job!);
-    await service.giveBackAll();
+    await service.releaseAll();
     const [late] = await fixture.claim(1);
     await service.attempt(late!);
     expect(sent).toEqual(all.slice(0, 2));

@@ -8,14 +8,14 @@ import { AttemptObserver } from './attempt-observer';
 import { DeliveryResultRepository } from './delivery-result.repository';
 import { traceAttempt, tracePost } from './delivery-trace';
 import { verdictOf } from './delivery-verdict';
-import { EndpointTurn } from './endpoint-turn';
-import { HeldLeases } from './held-leases';
-import { LeasesAhead } from './leases-ahead';
+import { EndpointAffinity } from './endpoint-affinity';
+import { LeaseRegistry } from './lease-registry';
+import { LeasePrefetcher } from './lease-prefetcher';
 import { OutboundMessageBuilder } from './outbound-message';
 import type { AttemptReport } from './outcome';
 import { OwnFaults } from './own-faults';
 import { RetrySchedule } from './retry-schedule';
-import { StartOrder } from './start-order';
+import { EndpointSequencer } from './endpoint-sequencer';
 import { WebhookSender } from './webhook-sender';
 
 const RESULT_RETRY_MS = 250;
@@ -29,9 +29,9 @@ export class DeliveryAttemptService {
 
   constructor(
     private readonly leases: DeliveryLeaseRepository,
-    private readonly held: HeldLeases,
-    private readonly ahead: LeasesAhead,
-    private readonly order: StartOrder,
+    private readonly held: LeaseRegistry,
+    private readonly ahead: LeasePrefetcher,
+    private readonly order: EndpointSequencer,
     private readonly messages: OutboundMessageBuilder,
     private readonly sender: WebhookSender,
     private readonly schedule: RetrySchedule,
@@ -46,10 +46,10 @@ export class DeliveryAttemptService {
    * @throws when PostgreSQL is away before the lease is taken; the relay queues the delivery again
    */
   async attempt(job: WebhookDeliveryJob): Promise<void> {
-    const leased = await this.held.holding(() => this.order.inTurn(this.leases.take(job)));
+    const leased = await this.held.track(() => this.order.acquireInOrder(this.leases.acquire(job)));
     if (!leased) this.observer.dropped();
-    else if (this.stopping) await this.held.giveBack([leased.lease]);
-    else await this.makeAll(this.ahead.inOrder(leased));
+    else if (this.stopping) await this.held.release([leased.lease]);
+    else await this.makeAll(this.ahead.earliestOf(leased));
   }
 
   /** From now on no place is handed on. */
@@ -58,12 +58,12 @@ export class DeliveryAttemptService {
   }
 
   /** At the end of a stop: what is still being sent becomes due again for other workers, at the latest with its lease. */
-  giveBackAll(): Promise<void> {
-    return this.held.giveBackAll();
+  releaseAll(): Promise<void> {
+    return this.held.releaseAll();
   }
 
   private async makeAll(first: LeasedDelivery): Promise<void> {
-    const turn = new EndpointTurn(first.endpointId, this.ahead, () => this.stopping);
+    const turn = new EndpointAffinity(first.endpointId, this.ahead, () => this.stopping);
     const written: Promise<void>[] = [];
     let next: LeasedDelivery | undefined = first;
     while (next) next = await this.deliver(next, turn, written);
@@ -78,15 +78,15 @@ export class DeliveryAttemptService {
    */
   private deliver(
     leased: LeasedDelivery,
-    turn: EndpointTurn,
+    turn: EndpointAffinity,
     written: Promise<void>[],
   ): Promise<LeasedDelivery | undefined> {
     return traceAttempt(leased, async () => {
-      turn.askAhead();
+      turn.prefetch();
       const report = await this.sendInOrder(leased);
       const isWell = report?.outcome.kind === 'delivered';
       const next = isWell && leased.trigger !== 'test' ? await turn.next() : undefined;
-      if (!isWell) written.push(turn.giveUp());
+      if (!isWell) written.push(turn.release());
       const finished = this.finish(leased, report);
       // It is waited for at the end of the job; a failure before that must not end the process.
       finished.catch(() => undefined);
@@ -99,12 +99,12 @@ export class DeliveryAttemptService {
   private async finish(leased: LeasedDelivery, report: AttemptReport | undefined): Promise<void> {
     try {
       if (report) await this.write(leased, report);
-      else await this.leases.putOff(leased);
+      else await this.leases.postpone(leased);
     } catch (error) {
       this.faults.notWritten(leased.deliveryId, error);
       throw error;
     } finally {
-      this.held.drop(leased.lease);
+      this.held.forget(leased.lease);
     }
   }
 
@@ -121,7 +121,7 @@ export class DeliveryAttemptService {
   /** Retries come when they come; first attempts of an endpoint start in the order of creation. */
   private async sendInOrder(leased: LeasedDelivery): Promise<AttemptReport | undefined> {
     if (leased.attempt > 1) return this.send(leased);
-    const place = await this.order.place(leased);
+    const place = await this.order.takeTicket(leased);
     try {
       await place.turn;
       return await this.send(leased, place.started);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Gathering, PreparedStatement } from '@wagewright/database';
+import { MicroBatcher, PreparedStatement } from '@wagewright/database';
 import type { WebhookDeliveryJob, WebhookEventType } from '@wagewright/messaging';
 import type { DeliveryTrigger } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
-import { FOLLOW, TAKE } from './delivery-lease.sql';
+import { ACQUIRE_NEXT, ACQUIRE } from './delivery-lease.sql';
 import { OwnFaultEnv } from './own-fault.env';
 
 /** The deadline of a send (10 s) and time to write its result. */
@@ -36,18 +36,18 @@ export interface LeasedDelivery {
   traceparent: string | null;
 }
 
-const TAKING = new PreparedStatement<LeasedDelivery>('webhook-take', TAKE);
-const FOLLOWING = new PreparedStatement<LeasedDelivery>('webhook-follow', FOLLOW);
+const ACQUIRE_STATEMENT = new PreparedStatement<LeasedDelivery>('webhook-take', ACQUIRE);
+const ACQUIRE_NEXT_STATEMENT = new PreparedStatement<LeasedDelivery>('webhook-follow', ACQUIRE_NEXT);
 
 /** While many places are busy each has its next already. */
-const FOLLOWING_PACE = { ms: 4, from: 8 };
+const ACQUIRE_NEXT_DELAY = { ms: 4, from: 8 };
 
-const GIVE_BACK = `
+const RELEASE = `
 UPDATE pipeline.webhook_delivery SET state = 'pending', lease = NULL, claimed_until = NULL
  WHERE lease = ANY($1) AND state = 'leased'`;
 
 /** $1 delivery, $2 lease, $3 first pause in seconds, $4 longest pause in seconds */
-const PUT_OFF = new PreparedStatement(
+const POSTPONE = new PreparedStatement(
   'webhook-put-off',
   `UPDATE pipeline.webhook_delivery
       SET state = 'pending', lease = NULL, claimed_until = NULL,
@@ -59,11 +59,13 @@ const PUT_OFF = new PreparedStatement(
 /** Leases in PostgreSQL: the truth about who may send what. BullMQ's own locks only spare work. */
 @Injectable()
 export class DeliveryLeaseRepository {
-  private readonly takes = new Gathering((jobs: readonly WebhookDeliveryJob[]) => this.takeAll(jobs));
+  private readonly acquisitions = new MicroBatcher((jobs: readonly WebhookDeliveryJob[]) =>
+    this.acquireAll(jobs),
+  );
 
-  private readonly followings = new Gathering(
-    (endpointIds: readonly string[]) => this.followAll(endpointIds),
-    FOLLOWING_PACE,
+  private readonly nextAcquisitions = new MicroBatcher(
+    (endpointIds: readonly string[]) => this.acquireAllNext(endpointIds),
+    ACQUIRE_NEXT_DELAY,
   );
 
   constructor(
@@ -75,8 +77,8 @@ export class DeliveryLeaseRepository {
    * Takes the lease if the job is the current attempt of a queued delivery.
    * @returns undefined for a stale or doubled job: somebody else has sent it, is sending it, or died over it
    */
-  take(job: WebhookDeliveryJob): Promise<LeasedDelivery | undefined> {
-    return this.takes.add(job);
+  acquire(job: WebhookDeliveryJob): Promise<LeasedDelivery | undefined> {
+    return this.acquisitions.add(job);
   }
 
   /**
@@ -84,35 +86,35 @@ export class DeliveryLeaseRepository {
    *
    * @returns undefined when nothing is due, or when the endpoint is not in the best of health: then the relay decides
    */
-  follow(endpointId: string): Promise<LeasedDelivery | undefined> {
-    return this.followings.add(endpointId);
+  acquireNext(endpointId: string): Promise<LeasedDelivery | undefined> {
+    return this.nextAcquisitions.add(endpointId);
   }
 
   /** Gives leases back without counting an attempt: as due as before. */
-  async giveBack(leases: readonly string[]): Promise<void> {
-    if (leases.length > 0) await this.dataSource.query(GIVE_BACK, [leases]);
+  async release(leases: readonly string[]): Promise<void> {
+    if (leases.length > 0) await this.dataSource.query(RELEASE, [leases]);
   }
 
   /**
    * Gives a lease back after a fault of ours, without counting an attempt. It is due again after a pause of 5 s, which
    * doubles with each fault in a row up to an hour (`OwnFaultEnv`); its age goes on counting.
    */
-  async putOff({ deliveryId, lease }: LeasedDelivery): Promise<void> {
+  async postpone({ deliveryId, lease }: LeasedDelivery): Promise<void> {
     const { pauseMs, maxPauseMs } = this.ownFault;
-    await PUT_OFF.run(this.dataSource, [deliveryId, lease, pauseMs / 1_000, maxPauseMs / 1_000]);
+    await POSTPONE.run(this.dataSource, [deliveryId, lease, pauseMs / 1_000, maxPauseMs / 1_000]);
   }
 
   /** Two jobs that name one attempt get different leases, so only one of them gets the delivery. */
-  private async takeAll(jobs: readonly WebhookDeliveryJob[]): Promise<(LeasedDelivery | undefined)[]> {
+  private async acquireAll(jobs: readonly WebhookDeliveryJob[]): Promise<(LeasedDelivery | undefined)[]> {
     const leases = jobs.map(() => randomUUID());
     const ids = jobs.map(({ deliveryId }) => deliveryId);
     const attempts = jobs.map(({ attempt }) => attempt);
-    return byLease(leases, await TAKING.run(this.dataSource, [ids, attempts, leases, LEASE_S]));
+    return byLease(leases, await ACQUIRE_STATEMENT.run(this.dataSource, [ids, attempts, leases, LEASE_S]));
   }
 
-  private async followAll(endpointIds: readonly string[]): Promise<(LeasedDelivery | undefined)[]> {
+  private async acquireAllNext(endpointIds: readonly string[]): Promise<(LeasedDelivery | undefined)[]> {
     const leases = endpointIds.map(() => randomUUID());
-    return byLease(leases, await FOLLOWING.run(this.dataSource, [endpointIds, leases, LEASE_S]));
+    return byLease(leases, await ACQUIRE_NEXT_STATEMENT.run(this.dataSource, [endpointIds, leases, LEASE_S]));
   }
 }
 

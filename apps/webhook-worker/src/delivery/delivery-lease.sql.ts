@@ -23,7 +23,7 @@ SELECT id AS "deliveryId", sequence::float AS sequence,
  *
  * $1 deliveries, $2 attempts, $3 leases: arrays, an entry for each job; $4 seconds
  */
-export const TAKE = `
+export const ACQUIRE = `
 WITH wanted AS (
   SELECT * FROM unnest($1::text[], $2::integer[], $3::text[]) AS wanted (id, attempt, lease)
 ), taken AS (
@@ -45,7 +45,7 @@ WITH wanted AS (
  *
  * $1 endpoints, one entry for each place, $2 leases: arrays; $3 seconds
  */
-export const FOLLOW = `
+export const ACQUIRE_NEXT = `
 WITH place AS (
   SELECT endpoint_id, array_agg(lease) AS leases
     FROM unnest($1::text[], $2::text[]) AS place (endpoint_id, lease) GROUP BY endpoint_id

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Gathering, isPassing, PreparedStatement } from '@wagewright/database';
+import { MicroBatcher, isPassing, PreparedStatement } from '@wagewright/database';
 import type { DeliveryState, DisabledReason } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import { RelayEnv } from '../relay/relay.env';
@@ -31,7 +31,7 @@ interface Success {
 /** Writes how attempts ended. */
 @Injectable()
 export class DeliveryResultRepository {
-  private readonly successes = new Gathering(
+  private readonly successes = new MicroBatcher(
     (group: readonly Success[]) => this.writeSuccesses(group),
     RESULTS_PACE,
   );

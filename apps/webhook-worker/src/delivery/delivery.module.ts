@@ -8,13 +8,13 @@ import { DeliveryAttemptService } from './delivery-attempt.service';
 import { DeliveryLeaseRepository } from './delivery-lease.repository';
 import { DeliveryProcessor } from './delivery.processor';
 import { DeliveryResultRepository } from './delivery-result.repository';
-import { HeldLeases } from './held-leases';
-import { LeasesAhead } from './leases-ahead';
+import { LeaseRegistry } from './lease-registry';
+import { LeasePrefetcher } from './lease-prefetcher';
 import { OutboundMessageBuilder } from './outbound-message';
 import { OwnFaults } from './own-faults';
 import { ReceiverConnections } from './receiver-connections';
 import { RetrySchedule } from './retry-schedule';
-import { StartOrder } from './start-order';
+import { EndpointSequencer } from './endpoint-sequencer';
 import { WebhookSender } from './webhook-sender';
 
 const DELIVERY_QUEUE = registerQueue(QueueName.WebhookDelivery);
@@ -29,13 +29,13 @@ const DELIVERY_QUEUE = registerQueue(QueueName.WebhookDelivery);
     DeliveryLeaseRepository,
     DeliveryProcessor,
     DeliveryResultRepository,
-    HeldLeases,
-    LeasesAhead,
+    LeaseRegistry,
+    LeasePrefetcher,
     OutboundMessageBuilder,
     OwnFaults,
     ReceiverConnections,
     RetrySchedule,
-    StartOrder,
+    EndpointSequencer,
     WebhookSender,
   ],
   exports: [DeliveryProcessor],

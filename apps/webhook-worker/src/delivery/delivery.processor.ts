@@ -8,7 +8,7 @@ import type { Job } from 'bullmq';
 import { RelayEnv } from '../relay/relay.env';
 import { RelayLoop } from '../relay/relay-loop';
 import { DeliveryAttemptService } from './delivery-attempt.service';
-import { LogPace } from './log-pace';
+import { LogThrottle } from './log-throttle';
 
 /** Longer than a send (10 s) with its result: what has not ended by then is given back. */
 const FINISH_LIMIT_MS = 12_000;
@@ -36,7 +36,7 @@ export class DeliveryProcessor
   private readonly logger = new Logger(DeliveryProcessor.name);
   private lastActivityAt = performance.now();
   private active = 0;
-  private readonly pace = new LogPace();
+  private readonly pace = new LogThrottle();
 
   constructor(
     private readonly attempts: DeliveryAttemptService,
@@ -62,7 +62,7 @@ export class DeliveryProcessor
     } finally {
       this.active -= 1;
       this.lastActivityAt = performance.now();
-      this.relay.placeFreed();
+      this.relay.slotFreed();
     }
   }
 
@@ -71,7 +71,7 @@ export class DeliveryProcessor
     this.attempts.stop();
     await this.worker.pause(true);
     await this.sendsEnded();
-    await this.attempts.giveBackAll();
+    await this.attempts.releaseAll();
     await closeWorker(this.worker, this.redis);
   }
 

@@ -1,7 +1,7 @@
 import { metricsRegistry } from '@wagewright/observability';
 import { SecretCipher, type SecretOwner, UnreadableSecretError } from '@wagewright/webhooks';
 import { DeliveryFixture } from '../../../../test/support/delivery-fixture';
-import { PutOffDeliveries } from '../secrets/put-off-deliveries';
+import { PostponedDeliveries } from '../secrets/postponed-deliveries';
 import type { LeasedDelivery } from './delivery-lease.repository';
 import type { DeliveryAttemptService } from './delivery-attempt.service';
 import { outcomeOfStatus } from './outcome';
@@ -141,7 +141,7 @@ describe('a delivery that our own fault keeps back', () => {
       await makeDue();
       await turn();
     }
-    await expect(new PutOffDeliveries(fixture.dataSource).resume()).resolves.toBe(2);
+    await expect(new PostponedDeliveries(fixture.dataSource).resume()).resolves.toBe(2);
     await turn();
     expect(await pauses()).toEqual([40, 40]);
   });

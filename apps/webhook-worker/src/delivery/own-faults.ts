@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { isConnectionError } from '@wagewright/database';
 import { UnreadableSecretError, type UnreadableSecretReason } from '@wagewright/webhooks';
 import { ownFaults } from './delivery.metrics';
-import { LogPace } from './log-pace';
+import { LogThrottle } from './log-throttle';
 
 /** `send`: the message could not be made or posted; `result`: PostgreSQL refuses to store how an attempt ended. */
 export type OwnFaultReason = UnreadableSecretReason | 'send' | 'result';
@@ -11,7 +11,7 @@ export type OwnFaultReason = UnreadableSecretReason | 'send' | 'result';
 @Injectable()
 export class OwnFaults {
   private readonly logger = new Logger('Delivery');
-  private readonly pace = new LogPace();
+  private readonly pace = new LogThrottle();
 
   /** A message that was not sent. */
   notSent(deliveryId: string, error: unknown): void {

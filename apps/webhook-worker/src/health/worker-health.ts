@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { CheckFailure, HealthRegistry, within } from '@wagewright/observability';
+import { CheckFailure, HealthRegistry, withTimeout } from '@wagewright/observability';
 import { RequestRedis } from '@wagewright/redis';
 import { DeliveryProcessor } from '../delivery/delivery.processor';
 import { DeliveryQueue } from '../relay/delivery-queue';
@@ -44,7 +44,7 @@ export class WorkerHealth implements OnModuleInit {
 
   /** While PostgreSQL is away its own check says so; nothing is known of the secrets then but what was read before. */
   private async mustOpenSecrets(): Promise<void> {
-    const reading = within(SECRETS_BUDGET_MS, this.secrets.missingKeys());
+    const reading = withTimeout(SECRETS_BUDGET_MS, this.secrets.missingKeys());
     const missing = await reading.catch(() => this.secrets.lastKnown ?? []);
     if (missing.length > 0) throw new CheckFailure(describeMissingKeys(missing));
   }

@@ -99,7 +99,7 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
   });
 
   async function attempt(job: ClaimedDelivery, status: number, pauseMs = 60_000) {
-    const leased = await leases.take(job);
+    const leased = await leases.acquire(job);
     if (!leased) throw new Error('no lease');
     return results.write(
       leased,
@@ -159,7 +159,7 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
       const { userId } = await endpoint();
       await record(userId, 2);
       const [queued, leased] = await claim(MANY, PER_ENDPOINT);
-      await leases.take(leased!);
+      await leases.acquire(leased!);
       await expect(claim(MANY, PER_ENDPOINT)).resolves.toEqual([]);
       await expireClaims();
       await expect(claim(MANY, PER_ENDPOINT)).resolves.toMatchObject([
@@ -214,10 +214,10 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
   describe('the lease', () => {
     /** After the lease before has run out. */
     async function leaseAgain(job: ClaimedDelivery) {
-      await expect(leases.take(job)).resolves.toBeUndefined();
+      await expect(leases.acquire(job)).resolves.toBeUndefined();
       await takeBackLost();
       await claim(MANY, PER_ENDPOINT);
-      return leases.take(job);
+      return leases.acquire(job);
     }
 
     async function claimOne(): Promise<ClaimedDelivery> {
@@ -229,22 +229,22 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
 
     it('goes to one of many jobs for the same attempt', async () => {
       const job = await claimOne();
-      const taken = await Promise.all(Array.from({ length: 10 }, () => leases.take(job)));
+      const taken = await Promise.all(Array.from({ length: 10 }, () => leases.acquire(job)));
       expect(taken.filter(Boolean)).toHaveLength(1);
       expect(taken.find(Boolean)).toMatchObject({ deliveryId: job.deliveryId, attempt: 1, scheduleStep: 0 });
     });
 
     it('is refused to a stale job, an unknown delivery and a finished one', async () => {
       const job = await claimOne();
-      await expect(leases.take({ ...job, attempt: 2 })).resolves.toBeUndefined();
-      await expect(leases.take({ deliveryId: newId('dlv'), attempt: 1 })).resolves.toBeUndefined();
+      await expect(leases.acquire({ ...job, attempt: 2 })).resolves.toBeUndefined();
+      await expect(leases.acquire({ deliveryId: newId('dlv'), attempt: 1 })).resolves.toBeUndefined();
       await attempt(job, 200);
-      await expect(leases.take(job)).resolves.toBeUndefined();
+      await expect(leases.acquire(job)).resolves.toBeUndefined();
     });
 
     it('passes on when it has run out, and its first holder can write nothing any more', async () => {
       const job = await claimOne();
-      const first = await leases.take(job);
+      const first = await leases.acquire(job);
       await expireClaims();
       const second = await leaseAgain(job);
       expect(second?.lease).not.toBe(first?.lease);
@@ -258,7 +258,7 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
 
     it('must be held to write a success, at an endpoint in the best of health too', async () => {
       const job = await claimOne();
-      const stale = await leases.take(job);
+      const stale = await leases.acquire(job);
       await expireClaims();
       const current = await leaseAgain(job);
       // Only then is it written together with others, and not judged alone.
@@ -279,15 +279,15 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
       await record(stranger.userId, 1);
       const ids = (await rows()).filter((row) => row['user_id'] === userId).map(({ id }) => id);
       const jobs = (await claim(MANY, 2)).filter(({ deliveryId }) => ids.includes(deliveryId));
-      const [first, second] = await Promise.all(jobs.map((job) => leases.take(job)));
+      const [first, second] = await Promise.all(jobs.map((job) => leases.acquire(job)));
       const followers = await Promise.all([
-        leases.follow(first!.endpointId),
-        leases.follow(second!.endpointId),
-        leases.follow(first!.endpointId),
+        leases.acquireNext(first!.endpointId),
+        leases.acquireNext(second!.endpointId),
+        leases.acquireNext(first!.endpointId),
       ]);
       expect(followers.map((next) => next?.deliveryId)).toEqual(ids.slice(2));
       expect(new Set(followers.map((next) => next?.lease)).size).toBe(3);
-      await expect(leases.follow(first!.endpointId)).resolves.toBeUndefined();
+      await expect(leases.acquireNext(first!.endpointId)).resolves.toBeUndefined();
     });
 
     it('does not overtake what waits in the queue: that is handed over, and its job finds nothing to do', async () => {
@@ -295,12 +295,12 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
       await record(userId, 4);
       const ids = (await rows()).map(({ id }) => id);
       const [first, ...waiting] = await claim(MANY, 3);
-      const leased = await leases.take(first!);
+      const leased = await leases.acquire(first!);
       const followers: unknown[] = [];
       for (let place = 0; place < 3; place++)
-        followers.push((await leases.follow(leased!.endpointId))?.deliveryId);
+        followers.push((await leases.acquireNext(leased!.endpointId))?.deliveryId);
       expect(followers).toEqual(ids.slice(1));
-      for (const job of waiting) await expect(leases.take(job)).resolves.toBeUndefined();
+      for (const job of waiting) await expect(leases.acquire(job)).resolves.toBeUndefined();
     });
 
     it.each([
@@ -313,29 +313,29 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
       const { userId } = await endpoint();
       await record(userId, 2);
       const [job] = await claim(MANY, 1);
-      const leased = await leases.take(job!);
+      const leased = await leases.acquire(job!);
       await dataSource.query(`UPDATE pipeline.webhook_endpoint SET ${change}`);
-      await expect(leases.follow(leased!.endpointId)).resolves.toBeUndefined();
+      await expect(leases.acquireNext(leased!.endpointId)).resolves.toBeUndefined();
     });
 
     it('is not handed on to a retry, nor to what is not due yet', async () => {
       const { userId } = await endpoint();
       await record(userId, 3);
       const [job] = await claim(MANY, 1);
-      const leased = await leases.take(job!);
+      const leased = await leases.acquire(job!);
       await dataSource.query(
         "UPDATE pipeline.webhook_delivery SET next_attempt_at = now() + interval '1 hour' WHERE id = (SELECT max(id) FROM pipeline.webhook_delivery)",
       );
       await dataSource.query(
         "UPDATE pipeline.webhook_delivery SET attempt = 2 WHERE state = 'pending' AND next_attempt_at <= now()",
       );
-      await expect(leases.follow(leased!.endpointId)).resolves.toBeUndefined();
+      await expect(leases.acquireNext(leased!.endpointId)).resolves.toBeUndefined();
     });
 
     it('is given back without counting an attempt', async () => {
       const job = await claimOne();
-      const leased = await leases.take(job);
-      await leases.giveBack([leased!.lease]);
+      const leased = await leases.acquire(job);
+      await leases.release([leased!.lease]);
       expect(await rows()).toMatchObject([{ state: 'pending', attempt: 1, lease: null }]);
       await expect(claim(MANY, PER_ENDPOINT)).resolves.toHaveLength(1);
     });
@@ -349,7 +349,7 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
           [interval],
         );
       await grace('1 hour');
-      await expect(leases.take(job)).resolves.toMatchObject({ previousSecret: 'old' });
+      await expect(leases.acquire(job)).resolves.toMatchObject({ previousSecret: 'old' });
       await expireClaims();
       await grace('-1 second');
       await expect(leaseAgain(job)).resolves.toMatchObject({ previousSecret: null });
@@ -428,7 +428,7 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
       const { id, userId } = await endpoint();
       await record(userId, 3);
       const [first, second] = await claim(2, PER_ENDPOINT);
-      await leases.take(second!);
+      await leases.acquire(second!);
       await expect(attempt(first!, 410)).resolves.toMatchObject({ state: 'exhausted', disabled: 'gone' });
       expect(await endpointRow(id)).toMatchObject({ active: false, disabled_reason: 'gone' });
       expect((await rows()).map(({ state }) => state)).toEqual(['exhausted', 'leased', 'held']);
@@ -440,7 +440,7 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
     ])('of a failure becomes final when meanwhile the endpoint got %s', async (change, state) => {
       const { userId } = await endpoint();
       const job = await claimFor(userId);
-      const leased = await leases.take(job);
+      const leased = await leases.acquire(job);
       await dataSource.query(`UPDATE pipeline.webhook_endpoint SET ${change}`);
       const verdict = verdictOf(outcomeOfStatus(500), () => 1_000);
       await expect(results.write(leased!, report(500), verdict)).resolves.toMatchObject({ state });
@@ -448,7 +448,7 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
 
     it('of a refused address tells neither times nor an address', async () => {
       const { userId } = await endpoint();
-      const leased = await leases.take(await claimFor(userId));
+      const leased = await leases.acquire(await claimFor(userId));
       const outcome = { kind: 'blocked' } as const;
       await results.write(
         leased!,

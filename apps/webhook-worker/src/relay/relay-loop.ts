@@ -59,7 +59,7 @@ export class RelayLoop implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   /** A send has ended: its place is free. */
-  placeFreed(): void {
+  slotFreed(): void {
     if (performance.now() - this.backlogSeenAt < BACKLOG_MEMORY_MS) this.wake();
   }
 

@@ -7,7 +7,7 @@ import type { DeliveryProcessor } from '../delivery/delivery.processor';
 import { WorkerHealth } from '../health/worker-health';
 import type { DeliveryQueue } from '../relay/delivery-queue';
 import type { RelayLoop } from '../relay/relay-loop';
-import { PutOffDeliveries } from './put-off-deliveries';
+import { PostponedDeliveries } from './postponed-deliveries';
 import { UnreadableSecrets } from './unreadable-secrets';
 
 /** Longer than a reading is kept. */
@@ -26,7 +26,7 @@ describe('secrets whose key this worker does not have', () => {
   function worker(...keyIds: string[]) {
     const { dataSource } = fixture;
     const cipher = new SecretCipher({ keys: keyIds.map((id) => ({ id, key: Buffer.alloc(32) })) });
-    const secrets = new UnreadableSecrets(dataSource, cipher, new PutOffDeliveries(dataSource));
+    const secrets = new UnreadableSecrets(dataSource, cipher, new PostponedDeliveries(dataSource));
     const health = new HealthRegistry();
     const processor = { isRunning: () => true } as DeliveryProcessor;
     // Redis is another check's matter.
@@ -125,7 +125,7 @@ describe('secrets whose key this worker does not have', () => {
     for (const job of await fixture.claim()) await fixture.putOff(await fixture.lease(job));
     await worker('x').secrets.missingKeys();
     await expect(fixture.claim()).resolves.toEqual([]);
-    const resume = jest.spyOn(PutOffDeliveries.prototype, 'resume');
+    const resume = jest.spyOn(PostponedDeliveries.prototype, 'resume');
     await worker('a').secrets.missingKeys();
     await expect(resume.mock.results[0]?.value).resolves.toBe(2);
     await expect(fixture.claim()).resolves.toHaveLength(2);

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { sharedReading } from '@wagewright/observability';
 import { SecretCipher } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
-import { PutOffDeliveries } from './put-off-deliveries';
+import { PostponedDeliveries } from './postponed-deliveries';
 
 /** A reading is kept this long: probes and scrapes of every few seconds need no reading each. */
 const KEPT_MS = 10_000;
@@ -39,7 +39,7 @@ export class UnreadableSecrets implements OnApplicationBootstrap {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly cipher: SecretCipher,
-    private readonly putOff: PutOffDeliveries,
+    private readonly putOff: PostponedDeliveries,
   ) {}
 
   onApplicationBootstrap(): void {

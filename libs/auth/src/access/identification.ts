@@ -7,7 +7,7 @@ import type { Authentication } from '../credentials/principal';
 import { credentialRefusal } from './access-checks';
 import type { AccessRule } from './access-rule';
 import type { AuthenticatedRequest } from './authenticated-request';
-import { BadTokenGate } from './bad-token-gate';
+import { FailedAuthLimiter } from './failed-auth-limiter';
 
 const BEARER = /^Bearer +(\S+) *$/i;
 const GATE_RETRY_SECONDS = 60;
@@ -18,7 +18,7 @@ const UNKNOWN: Authentication = { outcome: 'unknown' };
 export class Identification {
   constructor(
     private readonly authenticator: Authenticator,
-    private readonly gate: BadTokenGate,
+    private readonly gate: FailedAuthLimiter,
   ) {}
 
   /** @throws ApiError 401, on the pipeline 403 for a revoked token, 429 after too many bad credentials */

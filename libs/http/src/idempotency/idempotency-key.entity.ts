@@ -16,7 +16,7 @@ export class IdempotencyKey {
   @Column({ type: 'bytea', nullable: true })
   claim!: Buffer | null;
 
-  /** Sealed; see `Sealing`. Written in the transaction of what the call writes. */
+  /** Sealed; see `ResponseEncryption`. Written in the transaction of what the call writes. */
   @Column({ type: 'bytea', nullable: true })
   answer!: Buffer | null;
 

@@ -15,7 +15,7 @@ export class IdempotencyStep {
   @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'idempotency_step_pkey' })
   number!: number;
 
-  /** Sealed; see `Sealing`. Written in the transaction of the step. */
+  /** Sealed; see `ResponseEncryption`. Written in the transaction of the step. */
   @Column({ type: 'bytea' })
   result!: Buffer;
 }

@@ -6,8 +6,8 @@ import { IdempotencyEnv } from './idempotency.env';
 import { IdempotencyRepository } from './idempotency.repository';
 import { Idempotency } from './idempotency.service';
 import { KeyedCall } from './keyed-call';
-import type { KeptSuccess } from './kept-answer';
-import { Sealing } from './sealing';
+import type { StoredSuccess } from './stored-response';
+import { ResponseEncryption } from './response-encryption';
 
 const RENEWED_EVERY_MS = 20_000;
 
@@ -35,14 +35,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-function sealingWith(keys: SealingKey[]): Sealing {
-  return new Sealing(Object.assign(new SealingEnv(), { keys }), []);
+function sealingWith(keys: SealingKey[]): ResponseEncryption {
+  return new ResponseEncryption(Object.assign(new SealingEnv(), { keys }), []);
 }
 
 /** A try of a call; several tries of one call share their key, not their claim. */
 function tryOf(id: Buffer = randomBytes(32)): KeyedCall {
   const call = new KeyedCall('1', id, Buffer.alloc(32, 1));
-  call.describe = (payload): KeptSuccess => ({ kind: 'success', status: 201, body: payload, headers: {} });
+  call.describe = (payload): StoredSuccess => ({ kind: 'success', status: 201, body: payload, headers: {} });
   return call;
 }
 

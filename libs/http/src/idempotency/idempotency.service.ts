@@ -6,9 +6,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { idempotencyInProgress, idempotencyKeyReused } from './idempotency.errors';
 import { IdempotencyEnv } from './idempotency.env';
 import { IdempotencyRepository, type KnownCall } from './idempotency.repository';
-import type { KeptAnswer } from './kept-answer';
+import type { StoredResponse } from './stored-response';
 import { currentKeyedCall, type KeyedCall, runInKeyedCall } from './keyed-call';
-import { Sealing } from './sealing';
+import { ResponseEncryption } from './response-encryption';
 import type { Settlement } from './settlement.sql';
 
 const CLEAN_EVERY_MS = 600_000;
@@ -28,7 +28,7 @@ export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdow
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly repository: IdempotencyRepository,
-    private readonly sealing: Sealing,
+    private readonly sealing: ResponseEncryption,
     private readonly env: IdempotencyEnv,
   ) {}
 
@@ -46,7 +46,7 @@ export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdow
    * @returns the kept answer; undefined when the call is now this try's to make
    * @throws ApiError 409 while another try is running, 422 when the key was used for another request
    */
-  async begin(call: KeyedCall): Promise<KeptAnswer | undefined> {
+  async begin(call: KeyedCall): Promise<StoredResponse | undefined> {
     if (await this.claim(call)) return undefined;
     const known = await this.repository.find(call);
     if (known?.isExpired) return this.beginAnew(call);
@@ -118,7 +118,7 @@ export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   /** Keeps an answer that no transaction has kept. Never rejects: the answer itself is on its way to the client. */
-  async keep(call: KeyedCall, answer: KeptAnswer): Promise<void> {
+  async keep(call: KeyedCall, answer: StoredResponse): Promise<void> {
     await this.quietly('keep an idempotent answer', async () =>
       this.repository.keep(call, this.sealing.seal(answer, call)),
     );
@@ -129,7 +129,7 @@ export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdow
    * after all, because only the word of it was lost, this gives its answer. Where that cannot be told now, the key stays
    * claimed as that of a call whose process has died. Never rejects.
    */
-  async release(call: KeyedCall): Promise<KeptAnswer | undefined> {
+  async release(call: KeyedCall): Promise<StoredResponse | undefined> {
     return this.quietly('release an idempotency key', async () => {
       await this.repository.release(call);
       if (!call.settled) return undefined;
@@ -152,13 +152,13 @@ export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdow
     }
   }
 
-  private async beginAnew(call: KeyedCall): Promise<KeptAnswer | undefined> {
+  private async beginAnew(call: KeyedCall): Promise<StoredResponse | undefined> {
     await this.repository.removeIfExpired(call);
     if (await this.claim(call)) return undefined;
     return this.earlierAnswer(call, await this.repository.find(call));
   }
 
-  private earlierAnswer(call: KeyedCall, known: KnownCall | undefined): KeptAnswer {
+  private earlierAnswer(call: KeyedCall, known: KnownCall | undefined): StoredResponse {
     if (known && !known.requestDigest.equals(call.requestDigest)) throw idempotencyKeyReused();
     if (!known?.answer) throw idempotencyInProgress();
     return this.opened(known.answer, call);
@@ -176,8 +176,8 @@ export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdow
     return new Map(steps.map(({ number, result }) => [number, result]));
   }
 
-  private opened(sealed: Buffer, call: KeyedCall): KeptAnswer {
-    return this.sealing.open(sealed, call) as KeptAnswer;
+  private opened(sealed: Buffer, call: KeyedCall): StoredResponse {
+    return this.sealing.open(sealed, call) as StoredResponse;
   }
 
   private async renew(call: KeyedCall): Promise<void> {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, randomBytes } from 'node:crypto';
 import { parameterMissing } from '@wagewright/errors';
 import type { ScopedRequest } from '../request/scoped-request';
-import type { KeptSuccess } from './kept-answer';
+import type { StoredSuccess } from './stored-response';
 
 const HEADER = 'idempotency-key';
 const MAX_KEY = 255;
@@ -23,9 +23,9 @@ export class KeyedCall {
   /** The recorded steps by their number, sealed; undefined until they have been read. */
   steps?: Map<number, Buffer>;
   /** What a handler returns, as it is answered; set before the handler runs. */
-  describe?: (payload: unknown) => KeptSuccess;
+  describe?: (payload: unknown) => StoredSuccess;
   /** What the transaction of the write has kept. */
-  settled?: { payload: unknown; answer: KeptSuccess };
+  settled?: { payload: unknown; answer: StoredSuccess };
 
   constructor(
     /** As the client sent it; it also takes part in sealing the kept answer. */

@@ -68,7 +68,7 @@ export class CallLedger {
   }
 
   /** Notes calls that this process let through by itself. */
-  letThrough({ moment, calls }: Entry, monthName: string | undefined): void {
+  record({ moment, calls }: Entry, monthName: string | undefined): void {
     this.dropExpired(moment);
     const newest = this.recent.at(-1);
     if (newest?.moment === moment) newest.calls += calls;
@@ -80,7 +80,7 @@ export class CallLedger {
   }
 
   /** Takes one call back that was let through and not yet reported, if there is one. */
-  takeBack(): void {
+  refund(): void {
     if (this.calls === 0) return;
     const newest = this.recent.at(-1);
     if (newest) newest.calls -= 1;

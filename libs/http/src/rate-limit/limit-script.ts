@@ -7,7 +7,7 @@ const UNKNOWN_SCRIPT = 'NOSCRIPT';
 
 /**
  * A command that the client's own time-out does not end: it runs by the wall clock, so that a stall of this process
- * would throw away an answer that lies in the socket already. `Patience` is the limiter's own.
+ * would throw away an answer that lies in the socket already. `ReplyTimeout` is the limiter's own.
  */
 class AwaitedCommand extends Command {
   override setTimeout(): void {

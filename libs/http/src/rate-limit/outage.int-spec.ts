@@ -4,9 +4,9 @@ import { RedisEnv, RequestRedis } from '@wagewright/redis';
 import { testRedisPrefix, testRedisUrl } from '../../../../test/setup/test-redis';
 import { FaultProxy } from '../../../../test/support/fault-proxy';
 import { untilTrue } from '../../../../test/support/until-true';
-import type { Allowance, Decision } from './allowance';
+import type { Quota, Decision } from './quota';
 import { RateLimiter } from './rate-limiter';
-import type { UsageKeeper } from './usage-keeper';
+import type { UsageFlusher } from './usage-flusher';
 
 /** Each way: the command is carried out in time, and its answer comes too late. Milliseconds. */
 const LATE_ANSWER_MS = 45;
@@ -27,7 +27,7 @@ interface Replica {
 describe('calls that were let through while Redis was away', () => {
   const replicas: Replica[] = [];
   const kept: UsageRow[] = [];
-  const keeper = { counted: (row: UsageRow) => kept.push(row) } as unknown as UsageKeeper;
+  const keeper = { counted: (row: UsageRow) => kept.push(row) } as unknown as UsageFlusher;
   let prefix: string;
 
   beforeEach(() => {
@@ -54,7 +54,7 @@ describe('calls that were let through while Redis was away', () => {
     return one;
   }
 
-  const allowance = (perMinute: number, perMonth = 100_000): Allowance => ({
+  const allowance = (perMinute: number, perMonth = 100_000): Quota => ({
     surface: 'surfaceB',
     subject: 'usr_1',
     limit: { perMinute, perMonth },
@@ -63,7 +63,7 @@ describe('calls that were let through while Redis was away', () => {
 
   const isReady = ({ redis }: Replica) => untilTrue('connected', async () => redis.client.status === 'ready');
 
-  async function callUntil(one: Replica, degraded: boolean, calls: Allowance): Promise<Decision[]> {
+  async function callUntil(one: Replica, degraded: boolean, calls: Quota): Promise<Decision[]> {
     const decisions: Decision[] = [];
     await untilTrue(degraded ? 'without Redis' : 'with Redis', async () => {
       decisions.push(await one.limiter.consume(calls));
@@ -78,7 +78,7 @@ describe('calls that were let through while Redis was away', () => {
    * Whoever decided them: each was let through, so Redis must know of each.
    * @returns how many were made by then
    */
-  async function expectCounted(one: Replica, made: number, calls: Allowance): Promise<number> {
+  async function expectCounted(one: Replica, made: number, calls: Quota): Promise<number> {
     const after = await callUntil(one, false, calls);
     const { minuteRemaining, monthRemaining } = after.at(-1)!;
     expect(calls.limit.perMinute - minuteRemaining).toBe(made + after.length);

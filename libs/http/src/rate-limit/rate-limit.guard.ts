@@ -11,9 +11,9 @@ import {
 import { accessRuleOf } from '@wagewright/auth';
 import { rateLimitExceeded } from '@wagewright/errors';
 import type { Response } from 'express';
-import { Admission } from '../admission/admission';
+import { RequestAuthorizer } from '../authorization/request-authorizer';
 import type { ScopedRequest } from '../request/scoped-request';
-import { surfaceOf } from './allowance-of';
+import { surfaceOf } from './quota-of';
 import { routeLimitKey } from './route-limit.storage';
 
 /**
@@ -27,7 +27,7 @@ export class RateLimitGuard extends ThrottlerGuard {
     @InjectThrottlerOptions() options: ThrottlerModuleOptions,
     @InjectThrottlerStorage() storage: ThrottlerStorage,
     reflector: Reflector,
-    private readonly admission: Admission,
+    private readonly admission: RequestAuthorizer,
   ) {
     super(options, storage, reflector);
   }

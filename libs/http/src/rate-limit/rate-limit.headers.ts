@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { AccessRule, Principal } from '@wagewright/auth';
-import type { Allowance, Decision } from './allowance';
+import type { Quota, Decision } from './quota';
 
 const WINDOW_SECONDS = 60;
 const MONTH_SECONDS = 30 * 86_400;
@@ -9,7 +9,7 @@ const MONTH_SECONDS = 30 * 86_400;
 export function setRateLimitHeaders(
   response: ServerResponse,
   rule: AccessRule,
-  allowance: Allowance,
+  allowance: Quota,
   decision: Decision,
   principal?: Principal,
 ): void {
@@ -22,13 +22,13 @@ export function setRateLimitHeaders(
   setDraftFields(response, allowance, decision);
 }
 
-function setMonthly(response: ServerResponse, { limit }: Allowance, decision: Decision): void {
+function setMonthly(response: ServerResponse, { limit }: Quota, decision: Decision): void {
   response.setHeader('X-RateLimit-Monthly-Limit', limit.perMonth ?? 0);
   response.setHeader('X-RateLimit-Monthly-Remaining', decision.monthRemaining ?? 0);
 }
 
 /** draft-ietf-httpapi-ratelimit-headers: quota `q` per window `w` seconds, remaining `r`. */
-function setDraftFields(response: ServerResponse, { limit }: Allowance, decision: Decision): void {
+function setDraftFields(response: ServerResponse, { limit }: Quota, decision: Decision): void {
   const policy = [`"minute";q=${limit.perMinute};w=${WINDOW_SECONDS}`];
   const state = [`"minute";r=${decision.minuteRemaining};t=${WINDOW_SECONDS}`];
   if (limit.perMonth !== undefined) {

@@ -1,8 +1,8 @@
 import type { UsageRow } from '@wagewright/auth';
 import { RedisEnv, RequestRedis } from '@wagewright/redis';
-import type { Allowance, Decision } from './allowance';
+import type { Quota, Decision } from './quota';
 import { RateLimiter } from './rate-limiter';
-import type { UsageKeeper } from './usage-keeper';
+import type { UsageFlusher } from './usage-flusher';
 import { testRedisPrefix, testRedisUrl } from '../../../../test/setup/test-redis';
 
 const settings = (url: string) => Object.assign(new RedisEnv(), { url, prefix: testRedisPrefix() });
@@ -11,7 +11,7 @@ describe('RateLimiter', () => {
   const opened: { onApplicationShutdown(): void }[] = [];
   let connections: RequestRedis[] = [];
   const kept: UsageRow[] = [];
-  const keeper = { counted: (row: UsageRow) => kept.push(row) } as unknown as UsageKeeper;
+  const keeper = { counted: (row: UsageRow) => kept.push(row) } as unknown as UsageFlusher;
   let env: RedisEnv;
 
   /** A replica: its own connection to the same Redis. */
@@ -24,7 +24,7 @@ describe('RateLimiter', () => {
     return limiter;
   }
 
-  const allowance = (perMinute: number, perMonth?: number): Allowance => ({
+  const allowance = (perMinute: number, perMonth?: number): Quota => ({
     surface: 'surfaceB',
     subject: 'usr_1',
     limit: { perMinute, perMonth },

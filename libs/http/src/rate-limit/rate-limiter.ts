@@ -1,12 +1,12 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { monthOf, secondsToNextMonth } from '@wagewright/auth';
 import { CircuitBreaker, RequestRedis } from '@wagewright/redis';
-import type { Allowance, Charge, Decision } from './allowance';
-import { LocalWindows } from './local-windows';
+import type { Quota, Charge, Decision } from './quota';
+import { InMemoryLimitStore } from './in-memory-limit-store';
 import { limiterDecisions, limiterMode } from './rate-limit.metrics';
-import { RedisWindows, type WindowState } from './redis-windows';
+import { RedisLimitStore, type WindowState } from './redis-limit-store';
 import { WINDOW_MS } from './sliding-window';
-import { UsageKeeper } from './usage-keeper';
+import { UsageFlusher } from './usage-flusher';
 
 const ONE_CALL: Charge = { calls: 1 };
 const LOOK: Charge = { calls: 0 };
@@ -16,33 +16,33 @@ const REPORTS_AT_ONCE = 50;
 const REPORTS_A_ROUND = 500;
 
 /**
- * Decides calls against both windows: in one Redis round trip (see `RedisWindows`), or, while Redis is away, by this
+ * Decides calls against both windows: in one Redis round trip (see `RedisLimitStore`), or, while Redis is away, by this
  * process's own windows at the same limits. It never refuses because of a fault, and never waits long. What it let
  * through by itself it reports to Redis as soon as that is back (see `CallLedger`).
  */
 @Injectable()
 export class RateLimiter implements OnApplicationShutdown {
   private readonly logger = new Logger(RateLimiter.name);
-  private readonly local = new LocalWindows();
+  private readonly local = new InMemoryLimitStore();
   private readonly circuit = new CircuitBreaker({ failures: 3, pauseMs: 1_000 });
-  private readonly shared: RedisWindows;
+  private readonly shared: RedisLimitStore;
   private readonly reporting = setInterval(() => void this.report(), REPORT_EVERY_MS).unref();
 
-  constructor(redis: RequestRedis, usage: UsageKeeper) {
-    this.shared = new RedisWindows(redis, this.local, ({ subject, surface }, month, used, isNew) =>
+  constructor(redis: RequestRedis, usage: UsageFlusher) {
+    this.shared = new RedisLimitStore(redis, this.local, ({ subject, surface }, month, used, isNew) =>
       usage.counted({ accountId: subject, surface, month, used }, isNew),
     );
   }
 
   /** Counts calls if both windows have room for all of them; refused ones count nowhere. */
-  async consume(allowance: Allowance, charge: Charge = ONE_CALL): Promise<Decision> {
+  async consume(allowance: Quota, charge: Charge = ONE_CALL): Promise<Decision> {
     const decision = await this.decide(allowance, charge);
     limiterDecisions.inc({ surface: allowance.surface, outcome: decision.allowed ? 'allowed' : 'refused' });
     return decision;
   }
 
   /** How much is left, without counting. */
-  async look(allowance: Allowance): Promise<Decision> {
+  async look(allowance: Quota): Promise<Decision> {
     return this.decide(allowance, LOOK);
   }
 
@@ -50,7 +50,7 @@ export class RateLimiter implements OnApplicationShutdown {
     clearInterval(this.reporting);
   }
 
-  private async decide(allowance: Allowance, charge: Charge): Promise<Decision> {
+  private async decide(allowance: Quota, charge: Charge): Promise<Decision> {
     const now = new Date();
     const month = monthOf(now);
     if (this.circuit.allows()) {
@@ -63,10 +63,10 @@ export class RateLimiter implements OnApplicationShutdown {
         this.setMode('local', error);
       }
     }
-    return outcome(allowance, charge, this.byMyself(allowance, month, charge), now, true);
+    return outcome(allowance, charge, this.decideLocally(allowance, month, charge), now, true);
   }
 
-  private byMyself(allowance: Allowance, monthName: string, { calls, afterOne }: Charge): WindowState {
+  private decideLocally(allowance: Quota, monthName: string, { calls, afterOne }: Charge): WindowState {
     const { limit, countsToMonth } = allowance;
     const now = performance.now();
     const window = this.local.of(allowance);
@@ -76,17 +76,17 @@ export class RateLimiter implements OnApplicationShutdown {
     const hasRoom = used + wanted <= limit.perMinute;
     const allowed = hasRoom && !(isMonthLimited && month + wanted > (limit.perMonth ?? 0));
     if (allowed && calls > 0) {
-      window.letThrough(calls, limit.perMinute, now, monthName, countsToMonth);
-      this.local.owes(allowance);
+      window.record(calls, limit.perMinute, now, monthName, countsToMonth);
+      this.local.markUnreported(allowance);
     }
-    if (!allowed && afterOne) window.takeBack(monthName, countsToMonth);
+    if (!allowed && afterOne) window.refund(monthName, countsToMonth);
     return { allowed, ...window.count(monthName, now), roomInMs: WINDOW_MS };
   }
 
   /** Tells Redis what it does not know; with a subject's next call that happens by itself. */
   private async report(): Promise<void> {
     const month = monthOf(new Date());
-    const owed = [...this.local.owed(performance.now(), month)].slice(0, REPORTS_A_ROUND);
+    const owed = [...this.local.unreportedCalls(performance.now(), month)].slice(0, REPORTS_A_ROUND);
     try {
       for (let i = 0; i < owed.length && this.circuit.allows(); i += REPORTS_AT_ONCE) {
         const batch = owed.slice(i, i + REPORTS_AT_ONCE);
@@ -109,7 +109,7 @@ export class RateLimiter implements OnApplicationShutdown {
 }
 
 function outcome(
-  { limit, countsToMonth }: Allowance,
+  { limit, countsToMonth }: Quota,
   { calls }: Charge,
   { allowed, used, month, roomInMs }: WindowState,
   now: Date,

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type Type } from '@nestjs/common';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
-import { FastLanes } from '../server/fast-lanes';
+import { DirectRoutes } from '../server/direct-routes';
 import { WINDOW_MS } from './sliding-window';
 
 /** Of the throttler's metadata, `THROTTLER:LIMITdefault` and the like: what it sets, for which throttler. */
@@ -18,7 +18,7 @@ type Handler = (...args: unknown[]) => unknown;
 export class ThrottleRules implements OnApplicationBootstrap {
   constructor(
     private readonly modules: ModulesContainer,
-    private readonly lanes: FastLanes,
+    private readonly lanes: DirectRoutes,
   ) {}
 
   /** @throws Error that names every such decorator */
@@ -35,7 +35,7 @@ export class ThrottleRules implements OnApplicationBootstrap {
       if (!handler) return [];
       const entries = [...entriesOf(controller), ...entriesOf(handler)];
       if (entries.length === 0) return [];
-      return faultsOf(entries, this.lanes.standFor(controller)).map(
+      return faultsOf(entries, this.lanes.servesController(controller)).map(
         (fault) => `${controller.name}.${name}: ${fault}`,
       );
     });

@@ -4,8 +4,8 @@ import { Controller, Get, Header, Param, Req, type Type } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
 import { routeNotFound } from '@wagewright/errors';
 import type { Request } from 'express';
-import { Cacheable } from '../answers/cacheable.decorator';
-import { ReadyAnswer } from '../answers/ready-answer';
+import { Cacheable } from '../response/cacheable.decorator';
+import { PreparedResponse } from '../response/prepared-response';
 import { referencePage, referenceScript } from './reference-page';
 
 /** What differs from one service's reference to another's. */
@@ -60,7 +60,7 @@ export function referenceController({ title, file, path }: ReferenceOptions): Ty
     }
 
     @Get(pages.map((page) => `${page}/assets/:name`))
-    asset(@Param('name') name: string): ReadyAnswer {
+    asset(@Param('name') name: string): PreparedResponse {
       const answer = assets.get(name);
       if (!answer) throw routeNotFound(`/${PAGE}/assets/${name}`);
       return answer;
@@ -71,7 +71,7 @@ export function referenceController({ title, file, path }: ReferenceOptions): Ty
 }
 
 /** What the page loads, by name: read once, since a stream from the disk takes 20 ms of each call. */
-function assetsFor(description: string): ReadonlyMap<string, ReadyAnswer> {
+function assetsFor(description: string): ReadonlyMap<string, PreparedResponse> {
   const packaged = SERVED_ASSETS.map((name) => {
     const text = readFileSync(join(ASSETS, name), 'utf8');
     return [name, assetAnswer(name, text, FOR_A_DAY)] as const;
@@ -79,8 +79,8 @@ function assetsFor(description: string): ReadonlyMap<string, ReadyAnswer> {
   return new Map([...packaged, [SCRIPT, assetAnswer(SCRIPT, referenceScript(description), FOR_AN_HOUR)]]);
 }
 
-function assetAnswer(name: string, stable: string, cacheControl: string): ReadyAnswer {
+function assetAnswer(name: string, stable: string, cacheControl: string): PreparedResponse {
   const type = MEDIA_TYPES[extname(name)] ?? 'text/plain';
   const headers = { 'Content-Type': `${type}; charset=utf-8`, 'X-Content-Type-Options': 'nosniff' };
-  return new ReadyAnswer({ stable, cacheControl, isKept: true, headers });
+  return new PreparedResponse({ stable, cacheControl, isKept: true, headers });
 }

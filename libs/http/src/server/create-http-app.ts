@@ -4,16 +4,16 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type Settings, type SettingsClass, SettingsModule } from '@wagewright/config';
 import type { ErrorSurface } from '@wagewright/errors';
-import { closingOnFailure, HealthRegistry, type PinoNestLogger } from '@wagewright/observability';
+import { disposeOnFailure, HealthRegistry, type PinoNestLogger } from '@wagewright/observability';
 import { RequestRedis } from '@wagewright/redis';
-import { Admission } from '../admission/admission';
-import { AnswerCache } from '../answers/answer-cache';
+import { RequestAuthorizer } from '../authorization/request-authorizer';
+import { ResponseCache } from '../response/response-cache';
 import { ERROR_SURFACE, ErrorWriter } from '../errors/error-writer';
 import { corsOptionsOf } from '../request/cors';
 import { queryWithinSize } from '../request/query-size.middleware';
 import { RequestScope } from '../request/request-scope';
-import { answerUnparsable } from './answer-unparsable';
-import { FastLanes } from './fast-lanes';
+import { writeBadRequest } from './bad-request-socket';
+import { DirectRoutes } from './direct-routes';
 import { HttpEnv } from './http.env';
 import { readyOnceListening } from './ready-once-listening';
 import { serviceListener } from './service-listener';
@@ -33,7 +33,7 @@ export interface HttpServiceDefinition {
 
 /** A service ready to listen, with everything in front of its routes in place. A failure leaves nothing open. */
 export function createHttpApp(definition: HttpServiceDefinition): Promise<NestExpressApplication> {
-  return closingOnFailure((instrument) => assemble(definition, instrument));
+  return disposeOnFailure((instrument) => assemble(definition, instrument));
 }
 
 async function assemble(
@@ -57,9 +57,9 @@ async function assemble(
   adapter.listener = serviceListener(
     {
       scope: new RequestScope(logger.pino, env.trustProxyHops),
-      cache: app.get(AnswerCache),
-      lanes: app.get(FastLanes),
-      admission: app.get(Admission),
+      cache: app.get(ResponseCache),
+      lanes: app.get(DirectRoutes),
+      admission: app.get(RequestAuthorizer),
       errors: app.get(ErrorWriter),
     },
     adapter.getInstance<RequestListener>(),
@@ -84,5 +84,5 @@ function limitConnections(
   server.keepAliveTimeout = keepAliveSeconds * 1_000;
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
-  server.on('clientError', answerUnparsable(surface));
+  server.on('clientError', writeBadRequest(surface));
 }

@@ -1,17 +1,17 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { type Admission } from '../admission/admission';
-import { hasBody } from '../body/body-bytes';
-import { type AnswerCache, type CachedAnswer } from '../answers/answer-cache';
+import { type RequestAuthorizer } from '../authorization/request-authorizer';
+import { hasBody } from '../request-body/body-bytes';
+import { type ResponseCache, type CachedResponse } from '../response/response-cache';
 import { type ErrorWriter } from '../errors/error-writer';
 import type { RequestScope } from '../request/request-scope';
 import type { ScopedRequest } from '../request/scoped-request';
-import type { FastLane, FastLanes } from './fast-lanes';
+import type { DirectRoute, DirectRoutes } from './direct-routes';
 
 export interface ListenerParts {
   scope: RequestScope;
-  cache: AnswerCache;
-  lanes: FastLanes;
-  admission: Admission;
+  cache: ResponseCache;
+  lanes: DirectRoutes;
+  admission: RequestAuthorizer;
   errors: ErrorWriter;
 }
 
@@ -45,13 +45,13 @@ function asksOnlyByAddress(request: ScopedRequest): boolean {
 
 async function answerKnown(
   { admission, errors }: ListenerParts,
-  { rule, routeTemplate, answer }: CachedAnswer,
+  { rule, routeTemplate, answer }: CachedResponse,
   request: ScopedRequest,
   response: ServerResponse,
 ): Promise<void> {
   request.routeTemplate = routeTemplate;
   try {
-    await admission.admit(rule, request, response);
+    await admission.authorize(rule, request, response);
     await answer.send(request, response);
   } catch (error) {
     errors.write(error, request, response);
@@ -60,7 +60,7 @@ async function answerKnown(
 
 async function answerInLane(
   { errors }: ListenerParts,
-  lane: FastLane,
+  lane: DirectRoute,
   request: ScopedRequest,
   response: ServerResponse,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { RequestMethod } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
-import { ReadyAnswer } from '../answers/ready-answer';
+import { PreparedResponse } from '../response/prepared-response';
 import type { ScopedRequest } from '../request/scoped-request';
 
 /** Room for any query that is then refused politely; Node's own limit of 16 KiB would cut the connection. */
@@ -44,7 +44,7 @@ export class ServiceAdapter extends ExpressAdapter {
   }
 
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
-    if (!(body instanceof ReadyAnswer)) return super.reply(response, body, statusCode) as unknown;
+    if (!(body instanceof PreparedResponse)) return super.reply(response, body, statusCode) as unknown;
     if (statusCode !== undefined) response.status(statusCode);
     return body.send(response.req as unknown as ScopedRequest, response);
   }

@@ -3,7 +3,7 @@ import { ApiError, type FieldFault, parameterMissing } from '@wagewright/errors'
 import { plainToInstance } from 'class-transformer';
 import type { ValidationError, ValidatorOptions } from 'class-validator';
 import { declaredParameters } from './declared-parameters';
-import { isPlainlyValid, memberThatThrows } from './plainly-valid';
+import { passesCompiled, memberThatThrows } from './compiled-validator';
 
 /**
  * Requests through their class-validator classes. Unknown members are dropped, not refused; the first
@@ -36,7 +36,7 @@ class QuickValidationPipe extends ValidationPipe {
     options?: ValidatorOptions,
   ): Promise<ValidationError[]> | ValidationError[] {
     try {
-      if (isPlainlyValid(object)) return [];
+      if (passesCompiled(object)) return [];
     } catch (error) {
       throw this.refusal(error, () => memberThatThrows(object));
     }

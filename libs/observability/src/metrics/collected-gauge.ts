@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { Gauge } from 'prom-client';
-import { within } from '../process/within';
+import { withTimeout } from '../process/with-timeout';
 import { metricsRegistry } from './metrics-registry';
 
 /** Longest that a scrape waits for one gauge, milliseconds; Prometheus itself gives up after 10 s. */
@@ -64,5 +64,5 @@ export function sharedReading<T>(read: () => Promise<T>): () => Promise<T> {
 
 async function readInTime<T>(read: () => Promise<T>): Promise<T> {
   await nextTurn();
-  return within(READ_BUDGET_MS, read());
+  return withTimeout(READ_BUDGET_MS, read());
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { AnswersAs } from '@wagewright/attribution';
 import { RequiresApiKey, Scope } from '@wagewright/auth';
-import { KeptAfterwards } from '@wagewright/http';
+import { StoredAfterHandler } from '@wagewright/http';
 import { NegotiateRequest } from './negotiate.request';
 import type { NegotiateData } from './negotiate.response';
 import { NegotiationService } from './negotiation.service';
@@ -12,7 +12,7 @@ import { NegotiationService } from './negotiation.service';
 export class NegotiationController {
   constructor(private readonly negotiations: NegotiationService) {}
 
-  @KeptAfterwards()
+  @StoredAfterHandler()
   @Post('negotiate')
   @HttpCode(200)
   negotiate(@Body() request: NegotiateRequest): NegotiateData {

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { AnswersAs } from '@wagewright/attribution';
 import { RequiresApiKey, Scope } from '@wagewright/auth';
-import { KeptAfterwards } from '@wagewright/http';
+import { StoredAfterHandler } from '@wagewright/http';
 import { CompareOffersRequest } from './compare-offers.request';
 import type { CompareOffersData } from './offers.response';
 import { OffersService } from './offers.service';
@@ -12,7 +12,7 @@ import { OffersService } from './offers.service';
 export class OffersController {
   constructor(private readonly offers: OffersService) {}
 
-  @KeptAfterwards()
+  @StoredAfterHandler()
   @Post('compare-offers')
   @HttpCode(200)
   compare(@Body() request: CompareOffersRequest): CompareOffersData {

@@ -1,7 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
 import { resourceNotFound } from '@wagewright/errors';
-import type { ReadyAnswer } from '@wagewright/http';
+import type { PreparedResponse } from '@wagewright/http';
 import { SiteAssets } from './site-assets';
 
 /** What the pages load. */
@@ -11,7 +11,7 @@ export class AssetsController {
   constructor(private readonly assets: SiteAssets) {}
 
   @Get(':name')
-  asset(@Param('name') name: string): ReadyAnswer {
+  asset(@Param('name') name: string): PreparedResponse {
     const answer = this.assets.find(name);
     if (!answer) throw resourceNotFound('Asset');
     return answer;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { ReadyAnswer } from '@wagewright/http';
+import { PreparedResponse } from '@wagewright/http';
 
 /** The name changes with the content, so whoever has it never needs to ask again. */
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
@@ -10,12 +10,12 @@ const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 /** The stylesheet and the icon of the pages. They lie beside this file, in the build too. */
 @Injectable()
 export class SiteAssets {
-  private readonly answers = new Map<string, ReadyAnswer>();
+  private readonly answers = new Map<string, PreparedResponse>();
   /** Names with the hash of their content. */
   readonly stylesheet = this.load('site.css', 'text/css; charset=utf-8');
   readonly icon = this.load('icon.svg', 'image/svg+xml');
 
-  find(name: string): ReadyAnswer | undefined {
+  find(name: string): PreparedResponse | undefined {
     return this.answers.get(name);
   }
 
@@ -23,7 +23,7 @@ export class SiteAssets {
     const content = readFileSync(join(__dirname, file), 'utf8');
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
     const name = file.replace('.', `.${hash}.`);
-    const answer = new ReadyAnswer({
+    const answer = new PreparedResponse({
       stable: content,
       cacheControl: FOR_A_YEAR,
       isKept: true,

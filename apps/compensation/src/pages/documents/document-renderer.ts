@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ReadyAnswer } from '@wagewright/http';
+import { PreparedResponse } from '@wagewright/http';
 import { PAGE_CACHED, PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
 import { documentView } from './document.view';
@@ -20,13 +20,13 @@ export class DocumentRenderer {
     private readonly paths: SitePaths,
   ) {}
 
-  html(markdown: string, { title, description, markdownPath }: DocumentOptions): ReadyAnswer {
+  html(markdown: string, { title, description, markdownPath }: DocumentOptions): PreparedResponse {
     const main = documentView(renderMarkdown(markdown), this.paths.to(markdownPath));
     return this.pages.page({ title, description, main });
   }
 
-  markdown(text: string): ReadyAnswer {
-    return new ReadyAnswer({
+  markdown(text: string): PreparedResponse {
+    return new PreparedResponse({
       stable: text,
       cacheControl: PAGE_CACHED,
       isKept: true,

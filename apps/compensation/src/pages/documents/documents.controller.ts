@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
-import type { ReadyAnswer } from '@wagewright/http';
+import type { PreparedResponse } from '@wagewright/http';
 import { DocumentRenderer } from './document-renderer';
 import { projectFile } from './project-file';
 
@@ -24,12 +24,12 @@ const CHANGELOG = {
 @Controller()
 @PublicPage()
 export class DocumentsController {
-  private readonly methodologyPage: ReadyAnswer;
-  private readonly methodologyText: ReadyAnswer;
-  private readonly privacyPage: ReadyAnswer;
-  private readonly privacyText: ReadyAnswer;
-  private readonly changelogPage: ReadyAnswer;
-  private readonly changelogText: ReadyAnswer;
+  private readonly methodologyPage: PreparedResponse;
+  private readonly methodologyText: PreparedResponse;
+  private readonly privacyPage: PreparedResponse;
+  private readonly privacyText: PreparedResponse;
+  private readonly changelogPage: PreparedResponse;
+  private readonly changelogText: PreparedResponse;
 
   constructor(documents: DocumentRenderer) {
     const methodology = projectFile('docs/methodology.md');
@@ -44,32 +44,32 @@ export class DocumentsController {
   }
 
   @Get('methodology')
-  methodology(): ReadyAnswer {
+  methodology(): PreparedResponse {
     return this.methodologyPage;
   }
 
   @Get('methodology.md')
-  methodologyAsMarkdown(): ReadyAnswer {
+  methodologyAsMarkdown(): PreparedResponse {
     return this.methodologyText;
   }
 
   @Get('privacy')
-  privacy(): ReadyAnswer {
+  privacy(): PreparedResponse {
     return this.privacyPage;
   }
 
   @Get('privacy.md')
-  privacyAsMarkdown(): ReadyAnswer {
+  privacyAsMarkdown(): PreparedResponse {
     return this.privacyText;
   }
 
   @Get('changelog')
-  changelog(): ReadyAnswer {
+  changelog(): PreparedResponse {
     return this.changelogPage;
   }
 
   @Get('changelog.md')
-  changelogAsMarkdown(): ReadyAnswer {
+  changelogAsMarkdown(): PreparedResponse {
     return this.changelogText;
   }
 }

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
-import type { ReadyAnswer } from '@wagewright/http';
+import type { PreparedResponse } from '@wagewright/http';
 import { CompensationEnv } from '../../compensation.env';
 import { DocumentRenderer } from '../documents/document-renderer';
 import { errorCatalogue } from './error-catalogue';
@@ -9,8 +9,8 @@ import { errorCatalogue } from './error-catalogue';
 @Controller('docs')
 @PublicPage()
 export class ErrorCatalogueController {
-  private readonly html: ReadyAnswer;
-  private readonly markdown: ReadyAnswer;
+  private readonly html: PreparedResponse;
+  private readonly markdown: PreparedResponse;
 
   constructor({ publicBaseUrl }: CompensationEnv, documents: DocumentRenderer) {
     const text = errorCatalogue(`${publicBaseUrl}/docs/errors`);
@@ -20,12 +20,12 @@ export class ErrorCatalogueController {
   }
 
   @Get('errors')
-  page(): ReadyAnswer {
+  page(): PreparedResponse {
     return this.html;
   }
 
   @Get('errors.md')
-  asMarkdown(): ReadyAnswer {
+  asMarkdown(): PreparedResponse {
     return this.markdown;
   }
 }

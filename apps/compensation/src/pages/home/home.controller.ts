@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
-import { Cacheable, type ReadyAnswer } from '@wagewright/http';
+import { Cacheable, type PreparedResponse } from '@wagewright/http';
 import { SnapshotStore } from '../../dataset/snapshot.store';
 import { SalaryLinks } from '../../salary/salary-links';
 import { PageRenderer } from '../layout/page-renderer';
@@ -22,7 +22,7 @@ export class HomeController {
   ) {}
 
   @Get()
-  page(): ReadyAnswer {
+  page(): PreparedResponse {
     const { manifest, catalogues } = this.store.current();
     return this.pages.page({
       title: 'Salary intelligence for technology and AI roles',

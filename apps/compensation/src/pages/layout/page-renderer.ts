@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ReadyAnswer } from '@wagewright/http';
+import { PreparedResponse } from '@wagewright/http';
 import { SiteAssets } from '../assets/site-assets';
 import { html, type Html } from '../html/html';
 import { footer, header } from './frame.view';
@@ -40,18 +40,18 @@ export class PageRenderer {
     private readonly assets: SiteAssets,
   ) {}
 
-  page(page: Page): ReadyAnswer {
+  page(page: Page): PreparedResponse {
     return this.answer(page, PAGE_CACHED, true);
   }
 
   /** For pages that say that something is missing: nobody should keep them. */
-  passing(page: Page): ReadyAnswer {
+  passing(page: Page): PreparedResponse {
     return this.answer(page, NOT_KEPT, false);
   }
 
-  private answer(page: Page, cacheControl: string, isKept: boolean): ReadyAnswer {
+  private answer(page: Page, cacheControl: string, isKept: boolean): PreparedResponse {
     const stable = this.document(page).text;
-    return new ReadyAnswer({ stable, cacheControl, isKept, headers: PAGE_HEADERS });
+    return new PreparedResponse({ stable, cacheControl, isKept, headers: PAGE_HEADERS });
   }
 
   private document({ title, description, canonical, main }: Page): Html {

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { EffectiveLimits, PublicPage } from '@wagewright/auth';
-import type { ReadyAnswer } from '@wagewright/http';
+import type { PreparedResponse } from '@wagewright/http';
 import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
 import { plansView } from './plans.view';
@@ -9,7 +9,7 @@ import { plansView } from './plans.view';
 @Controller('plans')
 @PublicPage()
 export class PlansController {
-  private readonly answer: ReadyAnswer;
+  private readonly answer: PreparedResponse;
 
   constructor(limits: EffectiveLimits, pages: PageRenderer, paths: SitePaths) {
     this.answer = pages.page({
@@ -20,7 +20,7 @@ export class PlansController {
   }
 
   @Get()
-  page(): ReadyAnswer {
+  page(): PreparedResponse {
     return this.answer;
   }
 }

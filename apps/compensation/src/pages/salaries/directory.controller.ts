@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { PublicCatalogue } from '@wagewright/auth';
-import { Cacheable, type ReadyAnswer } from '@wagewright/http';
+import { Cacheable, type PreparedResponse } from '@wagewright/http';
 import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
 import { directoryView, resultsView } from './directory.view';
@@ -19,11 +19,11 @@ export class DirectoryController {
   ) {}
 
   @Get()
-  list(@Query() { q }: DirectoryRequest): ReadyAnswer {
+  list(@Query() { q }: DirectoryRequest): PreparedResponse {
     return q === undefined ? this.all() : this.results(q);
   }
 
-  private all(): ReadyAnswer {
+  private all(): PreparedResponse {
     return this.pages.page({
       title: 'Salaries',
       description: 'What technology and AI roles pay in the United States, role by role.',
@@ -31,7 +31,7 @@ export class DirectoryController {
     });
   }
 
-  private results(query: string): ReadyAnswer {
+  private results(query: string): PreparedResponse {
     return this.pages.page({
       title: `Results for “${query}”`,
       description: 'Roles and cities that match a search.',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AccessRule } from '@wagewright/auth';
 import { ApiError, ErrorCode } from '@wagewright/errors';
-import { Admission, type ReadyAnswer, type ScopedRequest } from '@wagewright/http';
+import { RequestAuthorizer, type PreparedResponse, type ScopedRequest } from '@wagewright/http';
 import type { Request, Response } from 'express';
 import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
@@ -23,7 +23,7 @@ export class MissingPages {
     private readonly pages: PageRenderer,
     private readonly paths: SitePaths,
     private readonly directory: SalaryDirectory,
-    private readonly admission: Admission,
+    private readonly admission: RequestAuthorizer,
   ) {}
 
   /** The page, or in its place one that helps to find it. */
@@ -31,8 +31,8 @@ export class MissingPages {
     request: PageRequest,
     response: Response,
     role: string,
-    page: () => ReadyAnswer,
-  ): Promise<ReadyAnswer> {
+    page: () => PreparedResponse,
+  ): Promise<PreparedResponse> {
     try {
       return page();
     } catch (error) {
@@ -55,7 +55,11 @@ export class MissingPages {
     return this.directory.search(words).roles.slice(0, SHOWN_SUGGESTIONS);
   }
 
-  private helpful({ message }: ApiError, words: string, suggestions: readonly Suggestion[]): ReadyAnswer {
+  private helpful(
+    { message }: ApiError,
+    words: string,
+    suggestions: readonly Suggestion[],
+  ): PreparedResponse {
     return this.pages.passing({
       title: 'Nothing here',
       description: 'This page does not exist.',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ReadyAnswer } from '@wagewright/http';
+import type { PreparedResponse } from '@wagewright/http';
 import { dollars, sentence, withArticle } from '../../wording/wording';
 import { SalaryLinks } from '../../salary/salary-links';
 import { PageRenderer } from '../layout/page-renderer';
@@ -17,7 +17,7 @@ export class SalaryPageRenderer {
     private readonly links: SalaryLinks,
   ) {}
 
-  inCity(page: CityPage): ReadyAnswer {
+  inCity(page: CityPage): PreparedResponse {
     const { place, level, city, calculations } = page;
     return this.pages.page({
       title: `${place.role.title} salary in ${placeName(page)}`,
@@ -27,7 +27,7 @@ export class SalaryPageRenderer {
     });
   }
 
-  national(page: NationalPage): ReadyAnswer {
+  national(page: NationalPage): PreparedResponse {
     const { title, slug } = page.place.role;
     const { low, median, high } = page.current.salary;
     return this.pages.page({

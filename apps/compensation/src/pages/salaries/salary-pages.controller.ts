@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
-import { Cacheable, type ReadyAnswer, type ScopedRequest } from '@wagewright/http';
+import { Cacheable, type PreparedResponse, type ScopedRequest } from '@wagewright/http';
 import type { Request, Response } from 'express';
 import { MissingPages } from './missing-pages';
 import { LevelQuery, RoleInCityPath, RolePath } from './salary-page.request';
@@ -23,7 +23,7 @@ export class SalaryPagesController {
     @Param() { role }: RolePath,
     @Req() request: Request & ScopedRequest,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ReadyAnswer> {
+  ): Promise<PreparedResponse> {
     return this.missing.orPage(request, response, role, () =>
       this.renderer.national(this.salaries.national(role)),
     );
@@ -35,7 +35,7 @@ export class SalaryPagesController {
     @Query() { exp }: LevelQuery,
     @Req() request: Request & ScopedRequest,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ReadyAnswer> {
+  ): Promise<PreparedResponse> {
     return this.missing.orPage(request, response, role, () =>
       this.renderer.inCity(this.salaries.inCity(role, city, exp)),
     );

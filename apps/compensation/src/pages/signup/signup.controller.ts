@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { EffectiveLimits, PublicPage } from '@wagewright/auth';
-import type { ReadyAnswer } from '@wagewright/http';
+import type { PreparedResponse } from '@wagewright/http';
 import { CompensationEnv } from '../../compensation.env';
 import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
@@ -10,7 +10,7 @@ import { signupView } from './signup.view';
 @Controller('signup')
 @PublicPage()
 export class SignupController {
-  private readonly answer: ReadyAnswer;
+  private readonly answer: PreparedResponse;
 
   constructor(
     { publicBaseUrl }: CompensationEnv,
@@ -26,7 +26,7 @@ export class SignupController {
   }
 
   @Get()
-  page(): ReadyAnswer {
+  page(): PreparedResponse {
     return this.answer;
   }
 }

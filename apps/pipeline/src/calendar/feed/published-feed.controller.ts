@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Req } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
-import { ReadyAnswer, type ScopedRequest } from '@wagewright/http';
+import { PreparedResponse, type ScopedRequest } from '@wagewright/http';
 import { PublishedFeedService } from './published-feed.service';
 
 /** The address is the secret: programs that follow a link in the calendar must not pass it on. */
@@ -26,9 +26,9 @@ export class PublishedFeedController {
   async calendar(
     @Param('feedToken') feedToken: string,
     @Req() { clientAddress }: ScopedRequest,
-  ): Promise<ReadyAnswer> {
+  ): Promise<PreparedResponse> {
     const text = await this.feeds.calendar(feedToken, clientAddress);
-    return new ReadyAnswer({
+    return new PreparedResponse({
       stable: text,
       cacheControl: 'private, max-age=60',
       isKept: false,

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { bodyMalformed } from '@wagewright/errors';
-import { WorkSlices } from '@wagewright/http';
+import { EventLoopYielder } from '@wagewright/http';
 import { type InfoRecord, CsvError, parse } from 'csv-parse';
 import { DELIMITERS, MAX_ROWS } from './import-jobs.request';
 
@@ -50,10 +50,10 @@ function likelyDelimiter(file: Buffer): string {
 }
 
 async function* pieces(file: Buffer): AsyncGenerator<Buffer> {
-  const slices = new WorkSlices();
+  const slices = new EventLoopYielder();
   for (let begin = 0; begin < file.length; begin += PIECE) {
     yield file.subarray(begin, begin + PIECE);
-    await slices.pause();
+    await slices.yieldIfDue();
   }
 }
 

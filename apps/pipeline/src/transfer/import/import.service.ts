@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type ApiError, internalError } from '@wagewright/errors';
-import { Idempotency, WorkSlices } from '@wagewright/http';
+import { Idempotency, EventLoopYielder } from '@wagewright/http';
 import { JobCreationInBulk } from '../../jobs/job-creation-in-bulk.service';
 import type { ImportJobsResponse, ImportRowResponse } from './import-jobs.response';
 import { type ImportTask, type ImportUpload, readImport } from './import-reader';
@@ -35,7 +35,7 @@ export class ImportService {
   async import(userId: string, upload: ImportUpload, onDryRun: () => void): Promise<ImportJobsResponse> {
     const task = await readImport(upload, onDryRun);
     const report = new ImportReport(task);
-    const slices = new WorkSlices();
+    const slices = new EventLoopYielder();
     let fault: ApiError | undefined;
     for (let begin = 0; begin < task.table.size; begin += CHUNK) {
       const end = Math.min(begin + CHUNK, task.table.size);

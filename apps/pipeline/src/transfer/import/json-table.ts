@@ -1,5 +1,5 @@
 import { parameterMissing } from '@wagewright/errors';
-import { WorkSlices } from '@wagewright/http';
+import { EventLoopYielder } from '@wagewright/http';
 import { IMPORT_FIELDS } from './import-fields';
 import type { RowValues } from './row-values';
 
@@ -15,13 +15,13 @@ export class JsonTable {
   ) {}
 
   static async of(jobs: readonly unknown[]): Promise<JsonTable> {
-    const slices = new WorkSlices();
+    const slices = new EventLoopYielder();
     const names = new Set<string>();
     for (const job of jobs) {
       for (const name of isObject(job) ? Object.keys(job) : []) {
         if (names.size < MAX_COLUMNS || OWN_NAMES.has(name)) names.add(name);
       }
-      await slices.pause();
+      await slices.yieldIfDue();
     }
     return new JsonTable(jobs, [...names]);
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, type FieldFault } from '@wagewright/errors';
-import type { WorkSlices } from '@wagewright/http';
+import type { EventLoopYielder } from '@wagewright/http';
 import type { CreateJobRequest } from '../../jobs/create-job.request';
 import { OwnedRecords } from '../../links/owned-records';
 import type { ImportTask } from './import-reader';
@@ -25,11 +25,11 @@ export class RowReader {
    * Some of the rows in their order.
    * @param slices of the whole import
    */
-  async read(task: ImportTask, slices: WorkSlices, begin: number, end: number): Promise<ReadRow[]> {
+  async read(task: ImportTask, slices: EventLoopYielder, begin: number, end: number): Promise<ReadRow[]> {
     const rows: ReadRow[] = [];
     for (let index = begin; index < end; index++) {
       rows.push({ row: index + 1, ...(await readRow(task, index)), warnings: [] });
-      await slices.pause();
+      await slices.yieldIfDue();
     }
     return rows;
   }

@@ -1,4 +1,4 @@
-import { WorkSlices } from '@wagewright/http';
+import { EventLoopYielder } from '@wagewright/http';
 import { type CalendarEntry, vevent } from './calendar-entry';
 import { contentLine } from './content-line';
 
@@ -7,7 +7,7 @@ const REFRESH = 'PT1H';
 
 /** A calendar as an iCalendar object (RFC 5545 section 3.4), written in slices. */
 export async function vcalendar(name: string, entries: readonly CalendarEntry[]): Promise<string> {
-  const slices = new WorkSlices();
+  const slices = new EventLoopYielder();
   const parts = [
     contentLine('BEGIN', 'VCALENDAR'),
     contentLine('VERSION', '2.0'),
@@ -21,7 +21,7 @@ export async function vcalendar(name: string, entries: readonly CalendarEntry[])
   ];
   for (const entry of entries) {
     parts.push(vevent(entry));
-    await slices.pause();
+    await slices.yieldIfDue();
   }
   return [...parts, contentLine('END', 'VCALENDAR')].join('');
 }

@@ -1,0 +1,97 @@
+import { metricsRegistry } from '@wagewright/observability';
+import { SecretCipher } from '@wagewright/webhooks';
+import { DeliveryFixture } from '../../../../test/support/delivery-fixture';
+import { PostponedDeliveries } from '../secrets/postponed-deliveries';
+import { UnreadableSecrets } from '../secrets/unreadable-secrets';
+import { DeliveryGauges } from './delivery-gauges';
+
+const KEY = { keys: [{ id: 'a', key: Buffer.alloc(32) }] };
+
+describe('the gauges over all deliveries', () => {
+  let fixture: DeliveryFixture;
+
+  beforeAll(async () => {
+    fixture = await DeliveryFixture.create();
+    const { dataSource } = fixture;
+    const cipher = new SecretCipher(KEY);
+    const unreadable = new UnreadableSecrets(dataSource, cipher, new PostponedDeliveries(dataSource));
+    new DeliveryGauges(dataSource, cipher, unreadable).onApplicationBootstrap();
+  });
+  beforeEach(() => fixture.clear());
+  afterAll(() => fixture.drop());
+
+  const scrape = async () => {
+    const lines = (await metricsRegistry.metrics()).split('\n').filter((line) => line.startsWith('webhook_'));
+    return Object.fromEntries(
+      lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
+    );
+  };
+  const makeOlder = (seconds: number) =>
+    fixture.dataSource.query(
+      'UPDATE pipeline.webhook_delivery SET next_attempt_at = next_attempt_at - make_interval(secs => $1)',
+      [seconds],
+    );
+
+  it('show the backlog and its age in the very scrape that asks', async () => {
+    const { userId } = await fixture.endpoint();
+    await fixture.record(userId, 3);
+    await makeOlder(90);
+    const metrics = await scrape();
+    expect(metrics).toMatchObject({ webhook_deliveries_due: 3, webhook_deliveries_held: 0 });
+    expect(metrics['webhook_due_age_max_seconds']).toBeGreaterThanOrEqual(90);
+    expect(metrics['webhook_due_age_p99_seconds']).toBeGreaterThanOrEqual(90);
+    await fixture.serve(200);
+    expect(await scrape()).toMatchObject({ webhook_deliveries_due: 0, webhook_due_age_max_seconds: 0 });
+  });
+
+  it('count the age from the first due time, through every pause that a fault of ours causes', async () => {
+    const { userId } = await fixture.endpoint();
+    await fixture.record(userId, 1);
+    await makeOlder(90);
+    const [job] = await fixture.claim();
+    await fixture.putOff(await fixture.lease(job!));
+    await fixture.dataSource.query(
+      "UPDATE pipeline.webhook_delivery SET next_attempt_at = now() + interval '1 hour'",
+    );
+    const metrics = await scrape();
+    expect(metrics).toMatchObject({ webhook_deliveries_due: 1, webhook_deliveries_put_off: 1 });
+    expect(metrics['webhook_due_age_max_seconds']).toBeGreaterThanOrEqual(90);
+    expect(metrics['webhook_due_age_p99_seconds']).toBeGreaterThanOrEqual(90);
+    await fixture.dataSource.query('UPDATE pipeline.webhook_delivery SET next_attempt_at = now()');
+    await fixture.serve(200);
+    expect(await scrape()).toMatchObject({
+      webhook_deliveries_due: 0,
+      webhook_deliveries_put_off: 0,
+      webhook_due_age_max_seconds: 0,
+    });
+  });
+
+  it('count active endpoints by circuit, and name those that are not closed', async () => {
+    await fixture.endpoint();
+    const { id } = await fixture.endpoint();
+    const change = (set: string) =>
+      fixture.dataSource.query(`UPDATE pipeline.webhook_endpoint SET ${set} WHERE id = $1`, [id]);
+    await change("circuit = 'open', circuit_probe_at = now()");
+    const open = await scrape();
+    expect(open).toMatchObject({
+      'webhook_endpoints{circuit="closed"}': 1,
+      'webhook_endpoints{circuit="open"}': 1,
+      'webhook_endpoints{circuit="half_open"}': 0,
+    });
+    expect(open).toHaveProperty([`webhook_endpoint_circuit{endpoint="${id}",circuit="open"}`], 1);
+    await change("active = false, disabled_reason = 'user', disabled_at = now()");
+    expect(await scrape()).toMatchObject({ 'webhook_endpoints{circuit="open"}': 0 });
+  });
+
+  it('leave the backlog out when PostgreSQL does not tell, instead of calling it empty', async () => {
+    const { userId } = await fixture.endpoint();
+    await fixture.record(userId, 1);
+    expect(await scrape()).toHaveProperty('webhook_deliveries_due', 1);
+    const query = jest.spyOn(fixture.dataSource, 'query').mockRejectedValue(new Error('away'));
+    const away = await scrape();
+    query.mockRestore();
+    expect(away).not.toHaveProperty('webhook_deliveries_due');
+    expect(away).not.toHaveProperty('webhook_due_age_max_seconds');
+    expect(await scrape()).toHaveProperty('webhook_deliveries_due', 1);
+  });
+});

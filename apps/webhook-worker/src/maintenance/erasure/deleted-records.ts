@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { MaintenanceEnv } from '../maintenance.env';
+
+/** Deleted records for each statement. */
+const BATCH = 100;
+
+/**
+ * The retry schedule takes three days. What has not been delivered by then, be it held for a disabled webhook, goes
+ * all the same.
+ */
+const LATEST = `interval '76 hours'`;
+
+/**
+ * The record of an event, and the job that it belongs to. Bodies are read as text, which takes less than reading
+ * JSON and cannot fail; within a string a quote is escaped, so that only real members match.
+ */
+const RECORD_ID = `'"id":"((?:job|con|act)_[0-9A-Za-z]+)"'`;
+const JOB_ID = `'"jobId":"(job_[0-9A-Za-z]+)"'`;
+
+/**
+ * The event of a deletion tells that a record is gone. All events of the record go, that one last, so that it leads
+ * here again until the others have ended.
+ *
+ * $1 begins behind this event, $2 seconds that events of a deleted record stay
+ */
+const ERASE_BATCH = `
+  WITH gone AS MATERIALIZED (
+    SELECT id, user_id, substring(body FROM ${RECORD_ID}) AS record_id, created_at < now() - ${LATEST} AS is_overdue
+      FROM pipeline.webhook_event
+     WHERE type IN ('job.deleted', 'contact.deleted') AND id > $1
+       AND created_at < now() - make_interval(secs => $2)
+     ORDER BY id LIMIT ${BATCH}
+  ), mention AS (
+    SELECT event.id, named.record_id
+      FROM (SELECT DISTINCT user_id FROM gone) AS one
+      JOIN pipeline.webhook_event AS event ON event.user_id = one.user_id
+     CROSS JOIN LATERAL (VALUES (substring(event.body FROM ${RECORD_ID})), (substring(event.body FROM ${JOB_ID})))
+           AS named (record_id)
+  ), doomed AS (
+    SELECT DISTINCT mention.id, gone.id AS deletion_id,
+           EXISTS (SELECT FROM pipeline.webhook_delivery AS delivery
+                    WHERE delivery.event_id = mention.id
+                      AND (delivery.state = 'leased'
+                           OR delivery.state IN ('pending', 'queued', 'held') AND NOT gone.is_overdue)) AS is_open
+      FROM mention JOIN gone ON gone.record_id = mention.record_id
+  ), erased AS (
+    DELETE FROM pipeline.webhook_event AS event USING doomed
+     WHERE event.id = doomed.id AND NOT doomed.is_open
+       AND (doomed.id <> doomed.deletion_id
+            OR NOT EXISTS (SELECT FROM doomed AS other WHERE other.deletion_id = doomed.deletion_id AND other.is_open))
+    RETURNING event.id
+  )
+  SELECT (SELECT count(*)::integer FROM erased) AS erased, count(*)::integer AS seen, max(id) AS last FROM gone`;
+
+interface Batch {
+  erased: number;
+  seen: number;
+  last: string | null;
+}
+
+/** Deletes the events of deleted jobs and contacts once all their deliveries have ended. */
+@Injectable()
+export class DeletedRecords {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly env: MaintenanceEnv,
+  ) {}
+
+  /** @returns how many events were deleted, each with its deliveries and attempts */
+  async erase(isStopping: () => boolean): Promise<number> {
+    let total = 0;
+    let afterId = '';
+    while (!isStopping()) {
+      const values = [afterId, this.env.eraseAfterMs / 1_000];
+      const [batch] = await this.dataSource.query<[Batch]>(ERASE_BATCH, values);
+      total += batch.erased;
+      if (batch.seen < BATCH || batch.last === null) break;
+      afterId = batch.last;
+    }
+    return total;
+  }
+}

@@ -1,0 +1,120 @@
+import type { MessageBus } from '@wagewright/messaging';
+import { DeliveryHistory, DeliveryWaker, WebhookOperator } from '@wagewright/webhooks';
+import { WebhookLeftBehind1763700001610 } from '../../../../libs/database/src/migrations/1763700001610-webhook-left-behind';
+import { DeliveryHistoryRepository } from '../../../../libs/webhooks/src/delivery/delivery-history.repository';
+import { EndpointRepository } from '../../../../libs/webhooks/src/endpoint/endpoint.repository';
+import { DeliveryReplayRepository } from '../../../../libs/webhooks/src/replay/delivery-replay.repository';
+import { DeliveryFixture } from '../../../../test/support/delivery-fixture';
+import { BacklogDrainer } from './backlog-drainer';
+
+const LONG_AGO = new Date('2020-01-01T00:00:00Z');
+const DISABLED = "active = false, disabled_reason = 'user', disabled_at = now() - interval '2 days'";
+
+/** Deliveries of a disabled webhook, one in each state in which an earlier release could leave it. */
+describe('what an earlier release left behind at a disabled webhook', () => {
+  let fixture: DeliveryFixture;
+  let settler: BacklogDrainer;
+  let operator: WebhookOperator;
+  let endpointId: string;
+
+  beforeAll(async () => {
+    fixture = await DeliveryFixture.create();
+    const { dataSource } = fixture;
+    settler = new BacklogDrainer(dataSource);
+    operator = new WebhookOperator(
+      new EndpointRepository(dataSource),
+      new DeliveryHistory(new DeliveryHistoryRepository(dataSource)),
+      new DeliveryReplayRepository(dataSource),
+      new DeliveryWaker({ publish: async () => undefined } as unknown as MessageBus),
+    );
+  });
+  afterAll(() => fixture.drop());
+
+  beforeEach(async () => {
+    await fixture.clear();
+    const { id, userId } = await fixture.endpoint();
+    endpointId = id;
+    await fixture.record(userId, 4);
+    const [first, retry, queued, leased] = await fixture.deliveryIds();
+    await set(first, "state = 'pending'");
+    await set(retry, "state = 'pending', attempt = 2, schedule_step = 1");
+    await set(queued, "state = 'queued', claimed_until = now() - interval '2 days'");
+    await set(leased, "state = 'leased', lease = 'of the dead', claimed_until = now() - interval '2 days'");
+    await query(`UPDATE pipeline.webhook_endpoint SET ${DISABLED}, settling = false`);
+  });
+
+  const query = (text: string) => fixture.dataSource.query<Record<string, unknown>[]>(text);
+  const set = (id: unknown, change: string) =>
+    query(`UPDATE pipeline.webhook_delivery SET ${change} WHERE id = '${String(id)}'`);
+
+  async function migrate(): Promise<void> {
+    const runner = fixture.dataSource.createQueryRunner();
+    await new WebhookLeftBehind1763700001610().up(runner);
+    await runner.release();
+  }
+
+  /** All that is sent within any time: leases and pauses run out between the turns. */
+  async function sendsOfTurns(): Promise<number> {
+    let sent = 0;
+    for (let turn = 0; turn < 4; turn++) {
+      await query(
+        "UPDATE pipeline.webhook_delivery SET next_attempt_at = least(next_attempt_at, now()) WHERE state = 'pending'",
+      );
+      await fixture.expireLeases();
+      await fixture.takeBackLost();
+      await settler.drain();
+      sent += await fixture.serve(200);
+    }
+    return sent;
+  }
+
+  it.each([
+    ['marked by the migration', migrate],
+    ['found by its rows', () => settler.findLeftBehind()],
+  ])('is held once it is %s', async (_how, mark) => {
+    await mark();
+    expect(await fixture.endpointRow(endpointId)).toMatchObject({ settling: true });
+    await settler.drain();
+    expect(await fixture.deliveryStates()).toEqual(Array(4).fill('held'));
+    await settler.drain();
+    expect(await fixture.endpointRow(endpointId)).toMatchObject({ settling: false });
+    await expect(settler.findLeftBehind()).resolves.toBe(0);
+  });
+
+  it.each([
+    ['after the migration', migrate],
+    ['without a migration', async () => undefined],
+  ])('is not sent when the webhook is enabled, %s, but when it is recovered', async (_when, before) => {
+    await before();
+    await expect(operator.enable(endpointId)).resolves.toBe(4);
+    expect(await fixture.deliveryStates()).toEqual(Array(4).fill('held'));
+    expect(await sendsOfTurns()).toBe(0);
+    await expect(
+      operator.recover(endpointId, { since: LONG_AGO, until: new Date(Date.now() + 60_000) }),
+    ).resolves.toBe(4);
+    expect(await sendsOfTurns()).toBe(4);
+    expect(await fixture.deliveryStates()).toEqual(Array(4).fill('succeeded'));
+  });
+
+  it('is held without mark or migration, where its lease has run out', async () => {
+    await fixture.takeBackLost();
+    expect(await fixture.deliveryStates()).toEqual(['pending', 'pending', 'queued', 'held']);
+  });
+
+  it('is not looked for at a webhook that is active, or that has nothing waiting', async () => {
+    await query("UPDATE pipeline.webhook_delivery SET state = 'held', claimed_until = NULL, lease = NULL");
+    await expect(settler.findLeftBehind()).resolves.toBe(0);
+    const { userId } = await fixture.endpoint();
+    await fixture.record(userId);
+    await expect(settler.findLeftBehind()).resolves.toBe(0);
+  });
+
+  it('is cancelled at a webhook that was removed, what is held as well', async () => {
+    const [held] = await fixture.deliveryIds();
+    await set(held, "state = 'held'");
+    await query("UPDATE pipeline.webhook_endpoint SET deleted_at = now() - interval '2 days'");
+    await expect(settler.findLeftBehind()).resolves.toBe(1);
+    await settler.drain();
+    expect(await fixture.deliveryStates()).toEqual(Array(4).fill('cancelled'));
+  });
+});

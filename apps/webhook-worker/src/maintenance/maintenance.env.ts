@@ -1,0 +1,29 @@
+import { Env } from '@wagewright/config';
+import { IsInt, Max, Min } from 'class-validator';
+import { ToDuration } from '../duration';
+
+export class MaintenanceEnv {
+  @Env('WEBHOOK_RETENTION', {
+    about:
+      'How long events are kept, such as 30d, with their deliveries and attempts, also those held for a disabled ' +
+      'webhook. What is still to be sent stays longer.',
+    example: '30d',
+  })
+  @ToDuration()
+  @IsInt({ message: 'must be a duration such as 30d' })
+  @Min(60_000)
+  @Max(3_650 * 86_400_000)
+  retentionMs = 30 * 86_400_000;
+
+  @Env('WEBHOOK_ERASE_AFTER', {
+    about:
+      'How long after a job or a contact was deleted its events stay, such as 10m, with their deliveries and answers. ' +
+      'What is still to be sent stays until it has ended, 76 hours at the most.',
+    example: '10m',
+  })
+  @ToDuration()
+  @IsInt({ message: 'must be a duration such as 10m' })
+  @Min(0)
+  @Max(86_400_000)
+  eraseAfterMs = 600_000;
+}

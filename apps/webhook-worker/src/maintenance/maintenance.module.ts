@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { WebhooksModule } from '@wagewright/webhooks';
+import { SecretsModule } from '../secrets/secrets.module';
+import { BacklogDrainer } from './backlog-drainer';
+import { MaintenanceScheduler } from './maintenance-scheduler';
+import { AccountErasures } from './erasure/account-erasures';
+import { DeletedRecords } from './erasure/deleted-records';
+import { Erasure } from './erasure/erasure.service';
+import { RemovedEndpoints } from './erasure/removed-endpoints';
+import { DeliveryGauges } from './delivery-gauges';
+import { Retention } from './retention.service';
+
+/** What is not urgent: backlogs of disabled and removed endpoints, retention, erasure, gauges. */
+@Module({
+  imports: [SecretsModule, WebhooksModule],
+  providers: [
+    BacklogDrainer,
+    MaintenanceScheduler,
+    DeliveryGauges,
+    Retention,
+    DeletedRecords,
+    RemovedEndpoints,
+    AccountErasures,
+    Erasure,
+  ],
+})
+export class MaintenanceModule {}

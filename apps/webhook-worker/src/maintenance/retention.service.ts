@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { MaintenanceEnv } from './maintenance.env';
+
+/** Events for each statement; each takes its deliveries and attempts with it. */
+const BATCH = 500;
+
+/**
+ * Ids ascend in time, so the oldest events are the first of the primary key. Their age is judged afterwards:
+ * as a condition it would have all young ones read, to fill the batch. Locked ones are left for later.
+ * $1 begins behind this id, $2 seconds kept
+ */
+const DELETE_OLD = `
+  WITH first AS MATERIALIZED (
+    SELECT id, created_at < now() - make_interval(secs => $2) AS is_old
+      FROM pipeline.webhook_event WHERE id > $1 ORDER BY id LIMIT ${BATCH}
+  ), old AS (
+    SELECT event.id FROM pipeline.webhook_event AS event JOIN first ON first.id = event.id
+     WHERE first.is_old FOR UPDATE OF event SKIP LOCKED
+  ), deleted AS (
+    DELETE FROM pipeline.webhook_event AS event USING old
+     WHERE event.id = old.id AND NOT EXISTS (
+       SELECT FROM pipeline.webhook_delivery
+        WHERE event_id = event.id AND state IN ('pending', 'queued', 'leased'))
+    RETURNING event.id
+  )
+  SELECT (SELECT count(*)::integer FROM deleted) AS deleted,
+         count(*) FILTER (WHERE is_old)::integer AS seen, max(id) AS last FROM first`;
+
+/** The previous secret has ended; it need not lie about. */
+const FORGET_SECRETS = `
+  UPDATE pipeline.webhook_endpoint
+     SET previous_secret = NULL, previous_secret_key_id = NULL, previous_secret_expires_at = NULL
+   WHERE previous_secret_expires_at < now() - interval '1 minute'`;
+
+interface Batch {
+  deleted: number;
+  /** Old ones, deleted or not. */
+  seen: number;
+  last: string | null;
+}
+
+/** Deletes what is older than the retention, in batches that no delivery waits for. */
+@Injectable()
+export class Retention {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly env: MaintenanceEnv,
+  ) {}
+
+  /** All that is old, up to the first batch with a young event in it. @returns how many events were deleted */
+  async clean(isStopping: () => boolean = () => false): Promise<number> {
+    await this.dataSource.query(FORGET_SECRETS);
+    let total = 0;
+    let afterId = '';
+    while (!isStopping()) {
+      const { deleted, seen, last } = await this.batch(afterId);
+      total += deleted;
+      if (seen < BATCH || last === null) break;
+      afterId = last;
+    }
+    return total;
+  }
+
+  private async batch(afterId: string): Promise<Batch> {
+    const values = [afterId, this.env.retentionMs / 1_000];
+    const rows: Batch[] = await this.dataSource.query(DELETE_OLD, values);
+    return rows[0] ?? { deleted: 0, seen: 0, last: null };
+  }
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+
+const WINDOW_MS = 60_000;
+const MAX_ADDRESSES = 50_000;
+/** Refused credentials that one address may send in 60 seconds before look-ups stop. */
+export const BAD_TOKENS_PER_MINUTE = 60;
+
+interface Caller {
+  /** When credentials were refused, oldest first. */
+  failures: number[];
+  /** Look-ups under way: each may turn out to be another failure. */
+  lookUps: number;
+  /** Calls that wait for one of those to end. */
+  waiting: (() => void)[];
+}
+
+/**
+ * Slows down guessing: counts refused credentials by address, in this process and without any I/O,
+ * so that it holds whatever else is broken. A secret found in the cache is never held up by it.
+ */
+@Injectable()
+export class FailedAuthLimiter {
+  private readonly callers = new LRUCache<string, Caller>({ max: MAX_ADDRESSES, ttl: WINDOW_MS });
+
+  isShut(address: string, now = Date.now()): boolean {
+    const caller = this.callers.get(address);
+    return caller !== undefined && recentFailures(caller, now) >= BAD_TOKENS_PER_MINUTE;
+  }
+
+  noteFailure(address: string, now = Date.now()): void {
+    const caller = this.callerAt(address);
+    recentFailures(caller, now);
+    caller.failures.push(now);
+    this.callers.set(address, caller);
+  }
+
+  /**
+   * Runs a look-up if the address may still make one. Never are more under way than may still fail, so that
+   * guesses sent at the same time are no more than those sent one after another; who is beyond that waits.
+   *
+   * @returns undefined when the gate is shut, and the look-up was not made
+   * @throws what the look-up throws, which is nobody's failure
+   */
+  async through<T>(
+    address: string,
+    lookUp: () => Promise<T>,
+    isFailure: (found: T) => boolean,
+  ): Promise<T | undefined> {
+    const caller = this.callerAt(address);
+    for (;;) {
+      const failures = recentFailures(caller, Date.now());
+      if (failures >= BAD_TOKENS_PER_MINUTE) return undefined;
+      if (failures + caller.lookUps < BAD_TOKENS_PER_MINUTE) break;
+      await new Promise<void>((resume) => caller.waiting.push(resume));
+    }
+    caller.lookUps += 1;
+    try {
+      const found = await lookUp();
+      if (isFailure(found)) this.noteFailure(address);
+      return found;
+    } finally {
+      caller.lookUps -= 1;
+      caller.waiting.splice(0).forEach((resume) => resume());
+    }
+  }
+
+  private callerAt(address: string): Caller {
+    const known = this.callers.get(address);
+    if (known) return known;
+    const caller: Caller = { failures: [], lookUps: 0, waiting: [] };
+    this.callers.set(address, caller);
+    return caller;
+  }
+}
+
+/** Forgets old failures, and says how many are left. */
+function recentFailures({ failures }: Caller, now: number): number {
+  const firstRecent = failures.findIndex((moment) => moment > now - WINDOW_MS);
+  failures.splice(0, firstRecent === -1 ? failures.length : firstRecent);
+  return failures.length;
+}

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MicroBatcher } from './micro-batcher';
+
+describe('a gathering of calls', () => {
+  it('sends the first at once and those that come meanwhile together, each with its own result', async () => {
+    const groups: number[][] = [];
+    const gathering = new MicroBatcher(async (items: readonly number[]) => {
+      groups.push([...items]);
+      await sleep(5);
+      return items.map((item) => item * 10);
+    });
+    const items = Array.from({ length: 103 }, (_, item) => item);
+    const results = await Promise.all(items.map((item) => gathering.add(item)));
+    expect(results).toEqual(items.map((item) => item * 10));
+    expect(groups).toEqual([[0], items.slice(1, 101), [101, 102]]);
+  });
+
+  it('tells a failure to every one of the call, and goes on with the next', async () => {
+    const gathering = new MicroBatcher(async (items: readonly string[]) => {
+      await sleep(1);
+      if (items.includes('bad')) throw new Error('refused');
+      return items;
+    });
+    const settled = await Promise.allSettled(['good', 'bad', 'beside'].map((item) => gathering.add(item)));
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+    await expect(gathering.add('later')).resolves.toBe('later');
+  });
+
+  it('waits after a call of many where it has a pace, and not after one of few', async () => {
+    const groups: number[] = [];
+    const gathering = new MicroBatcher(
+      async (items: readonly number[]) => {
+        groups.push(items.length);
+        return items;
+      },
+      { ms: 500, from: 3 },
+    );
+    const add = (count: number) =>
+      Promise.all(Array.from({ length: count }, (_, item) => gathering.add(item)));
+    await add(3);
+    await add(4);
+    const late = gathering.add(0);
+    await sleep(10);
+    expect(groups).toEqual([1, 2, 1, 3]);
+    await late;
+    expect(groups).toEqual([1, 2, 1, 3, 1]);
+  });
+});

@@ -1,0 +1,17 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+
+const forgotten = new WeakSet<object>();
+
+/**
+ * Hands a handler a function to call when it turns out that the call changes nothing, such as a dry run: then
+ * its answer, a refusal included, is not kept, and its `Idempotency-Key` is free for the call in earnest.
+ */
+export const SkipIdempotentReplay = createParamDecorator((_data: unknown, context: ExecutionContext) => {
+  const request: object = context.switchToHttp().getRequest();
+  return () => void forgotten.add(request);
+});
+
+/** Whether the handler of this request has asked for its key to be forgotten. */
+export function skipsIdempotentReplay(request: object): boolean {
+  return forgotten.has(request);
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Quota } from './quota';
+import type { CallLedger } from './call-ledger';
+import { InMemoryWindow } from './in-memory-window';
+
+const MAX_ACCOUNTS = 50_000;
+/** More than an IPv6 /48 has of /64: who owns one cannot make the first of them forgotten by the last. */
+const MAX_ADDRESSES = 70_000;
+
+/** Calls that Redis has to be told of, and of which window. */
+export interface UnreportedCalls {
+  ledger: CallLedger;
+  allowance: Quota;
+}
+
+/**
+ * What this process knows of all windows. Addresses are kept apart from accounts: anybody can make many of those.
+ * What is still to be reported to Redis stays here, also when its window is pushed out.
+ */
+export class InMemoryLimitStore {
+  private readonly accounts = new LRUCache<string, InMemoryWindow>({ max: MAX_ACCOUNTS });
+  private readonly addresses = new LRUCache<string, InMemoryWindow>({ max: MAX_ADDRESSES });
+  private readonly unreported = new Map<CallLedger, UnreportedCalls>();
+  private readonly processName = randomUUID().slice(0, 8);
+  private made = 0;
+
+  of({ surface, subject, isAddress }: Quota): InMemoryWindow {
+    const windows = isAddress ? this.addresses : this.accounts;
+    const key = `${surface}:${subject}`;
+    const known = windows.get(key);
+    if (known) return known;
+    this.made += 1;
+    const window = new InMemoryWindow(`${this.processName}.${this.made.toString(36)}`);
+    windows.set(key, window);
+    return window;
+  }
+
+  /** Remembers that Redis has to be told. */
+  markUnreported(allowance: Quota): void {
+    const ledger = this.of(allowance).ledger(allowance.countsToMonth);
+    this.unreported.set(ledger, { ledger, allowance });
+  }
+
+  /** Everything that Redis has to be told, that it has been told by now left out. */
+  *unreportedCalls(now: number, monthName: string): Generator<UnreportedCalls> {
+    for (const [ledger, owed] of this.unreported) {
+      ledger.forgetIfExpired(now, monthName);
+      if (ledger.unreported === 0) this.unreported.delete(ledger);
+      else yield owed;
+    }
+  }
+}

@@ -1,0 +1,199 @@
+import { limitKeys, MONTH_COUNTER_LIFETIME_S } from '@wagewright/auth';
+import type { RequestRedis } from '@wagewright/redis';
+import type { Quota, Charge } from './quota';
+import type { CallLedger, Report } from './call-ledger';
+import { LimitScript } from './limit-script';
+import type { InMemoryLimitStore } from './in-memory-limit-store';
+import { ReplyTimeoutError, ReplyTimeout } from './reply-timeout';
+import { RedisClock } from './redis-clock';
+import { resolutionOf, WINDOW_MS } from './sliding-window';
+
+/** What both windows say of one call. */
+export interface WindowState {
+  allowed: boolean;
+  /** Calls in the window, this one included if it is allowed. */
+  used: number;
+  /** Calls in the month, likewise. */
+  month: number;
+  /** Milliseconds until the window has room, when it is full. */
+  roomInMs: number;
+}
+
+/** Told of the month's count whenever calls were counted to it. */
+export type MonthListener = (allowance: Quota, month: string, used: number, isNew: boolean) => void;
+
+interface Waiting {
+  resolve: (state: WindowState) => void;
+  reject: (error: unknown) => void;
+}
+
+/** Requests of one subject that are decided together. */
+interface Group {
+  key: string;
+  allowance: Quota;
+  month: string;
+  charge: Charge;
+  waiting: Waiting[];
+}
+
+/** The script's answer, in its order. */
+interface Reply {
+  allowed: number;
+  used: number;
+  month: number;
+  roomInMs: number;
+  now: number;
+  sum: number;
+  isNewMonth: boolean;
+  givenBack: number;
+  sentAt: number;
+}
+
+const TOO_LATE = -1;
+const MAX_SENDINGS = 3;
+
+/**
+ * The windows that all replicas share, in Redis. Calls of one subject that come in the same turn of the event loop
+ * are decided in one round trip, in their order: the busier a subject, the less each of its calls costs.
+ */
+export class RedisLimitStore {
+  private readonly groups = new Map<string, Group>();
+  private readonly clock = new RedisClock();
+  private readonly script: LimitScript;
+
+  constructor(
+    private readonly redis: RequestRedis,
+    private readonly local: InMemoryLimitStore,
+    private readonly monthCounted: MonthListener,
+  ) {
+    this.script = new LimitScript(redis.client);
+  }
+
+  /**
+   * Counts calls if both windows have room for them.
+   *
+   * @param month its name, `2026-11`
+   * @throws ReplyTimeoutError or the driver's error: whether they were counted is not known then, and is found out
+   *   with the next command (see `CallLedger`)
+   */
+  count(allowance: Quota, month: string, charge: Charge): Promise<WindowState> {
+    const { surface, subject, countsToMonth } = allowance;
+    const key = `${surface} ${subject} ${month} ${countsToMonth} ${charge.calls} ${charge.afterOne ?? false}`;
+    return new Promise((resolve, reject) => {
+      const group = this.groups.get(key) ?? this.open({ key, allowance, month, charge, waiting: [] });
+      group.waiting.push({ resolve, reject });
+    });
+  }
+
+  private open(group: Group): Group {
+    this.groups.set(group.key, group);
+    setImmediate(() => this.send(group));
+    return group;
+  }
+
+  /** More may join the group for as long as it has to wait. */
+  private send(group: Group): void {
+    const ledger = this.local.of(group.allowance).ledger(group.allowance.countsToMonth);
+    if (ledger.isBusy) {
+      ledger.whenFree(() => this.send(group));
+      return;
+    }
+    this.groups.delete(group.key);
+    void this.decide(group, ledger);
+  }
+
+  private async decide(group: Group, ledger: CallLedger): Promise<void> {
+    ledger.sent();
+    try {
+      const reply = await this.ask(group, ledger);
+      for (const [place, { resolve }] of group.waiting.entries()) resolve(stateAt(place, group, reply));
+    } catch (error) {
+      for (const { reject } of group.waiting) reject(error);
+    } finally {
+      ledger.ended();
+    }
+  }
+
+  /** Tells Redis what it does not know of a ledger, when nobody calls. @throws like `count` */
+  async report(ledger: CallLedger, allowance: Quota, month: string): Promise<void> {
+    if (ledger.isBusy) return;
+    ledger.sent();
+    try {
+      await this.ask({ key: '', allowance, month, charge: { calls: 0 }, waiting: [] }, ledger);
+    } finally {
+      ledger.ended();
+    }
+  }
+
+  /** A command that reached Redis too late did nothing, so it is sent again as long as there is time. */
+  private async ask(group: Group, ledger: CallLedger): Promise<Reply> {
+    const patience = new ReplyTimeout();
+    for (let sending = 1; sending <= MAX_SENDINGS; sending++) {
+      const sentAt = performance.now();
+      const report = ledger.report(sentAt, group.month);
+      const reply = parse(await patience.wait(this.run(group, ledger.field, report, sentAt)), sentAt);
+      this.clock.heard(reply.now, sentAt, performance.now());
+      if (reply.allowed === TOO_LATE) continue;
+      this.record(group, ledger, report, reply);
+      return reply;
+    }
+    throw new ReplyTimeoutError();
+  }
+
+  private record({ allowance, month }: Group, ledger: CallLedger, report: Report, reply: Reply): void {
+    const { countsToMonth, limit } = allowance;
+    const counted = reply.allowed - reply.givenBack;
+    ledger.confirmed(reply.sum, counted, report);
+    this.local.of(allowance).recordShared(month, limit.perMinute, { ...reply, counted });
+    const isMonthChanged = counted > 0 || report.inMonth > 0;
+    if (isMonthChanged && countsToMonth && limit.perMonth !== undefined) {
+      this.monthCounted(allowance, month, reply.month, reply.isNewMonth);
+    }
+  }
+
+  private run(group: Group, field: string, report: Report, sentAt: number): Promise<number[]> {
+    const { allowance, charge, month, waiting } = group;
+    const { surface, subject, limit, countsToMonth } = allowance;
+    const { minute, minuteCounts, month: monthKey } = limitKeys(this.redis, surface, subject, month);
+    return this.script.run(
+      [minute, minuteCounts, monthKey],
+      [
+        WINDOW_MS,
+        resolutionOf(limit.perMinute),
+        limit.perMinute,
+        limit.perMonth ?? 0,
+        MONTH_COUNTER_LIFETIME_S,
+        countsToMonth ? 1 : 0,
+        field,
+        this.clock.deadline(sentAt),
+        charge.calls,
+        charge.calls === 0 ? 0 : waiting.length * charge.calls,
+        charge.afterOne ? 1 : 0,
+        report.known,
+        report.unreported,
+        report.inMonth,
+        ...report.recent,
+      ],
+    );
+  }
+}
+
+function parse(answer: number[], sentAt: number): Reply {
+  const [allowed = 0, used = 0, month = 0, roomInMs = 0, now = 0, sum = 0, isNewMonth = 0, givenBack = 0] =
+    answer;
+  return { allowed, used, month, roomInMs, now, sum, isNewMonth: isNewMonth === 1, givenBack, sentAt };
+}
+
+/** One request's share: those before it in the group were counted before it. */
+function stateAt(place: number, { charge, allowance }: Group, reply: Reply): WindowState {
+  const { allowed, used, month, roomInMs } = reply;
+  const { limit, countsToMonth } = allowance;
+  if (charge.calls === 0) {
+    const isMonthFull = limit.perMonth !== undefined && countsToMonth && month >= limit.perMonth;
+    return { allowed: used < limit.perMinute && !isMonthFull, used, month, roomInMs };
+  }
+  const upToHere = (place + 1) * charge.calls;
+  const later = Math.max(0, allowed - upToHere);
+  const laterInMonth = countsToMonth ? Math.min(later, month) : 0;
+  return { allowed: upToHere <= allowed, used: used - later, month: month - laterInMonth, roomInMs };
+}

@@ -1,0 +1,30 @@
+import { ReplyTimeoutError, ReplyTimeout } from './reply-timeout';
+
+const never = new Promise<never>(() => undefined);
+const stallFor = (ms: number) => {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+};
+
+describe('ReplyTimeout', () => {
+  it('ends after 75 ms', async () => {
+    const startedAt = performance.now();
+    await expect(new ReplyTimeout().wait(never)).rejects.toThrow(ReplyTimeoutError);
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(74);
+  });
+
+  it('does not take the time for waited in which the process did not run', async () => {
+    const answer = new Promise((resolve) => setTimeout(resolve, 200, 'answer'));
+    const waiting = new ReplyTimeout().wait(answer);
+    stallFor(190);
+    expect(await waiting).toBe('answer');
+  });
+
+  it('is shared by the attempts at one thing', async () => {
+    const patience = new ReplyTimeout();
+    await patience.wait(new Promise((resolve) => setTimeout(resolve, 50)));
+    const startedAt = performance.now();
+    await expect(patience.wait(never)).rejects.toThrow(ReplyTimeoutError);
+    expect(performance.now() - startedAt).toBeLessThan(60);
+  });
+});

@@ -1,0 +1,78 @@
+import { ACCOUNT_ENTITIES, monthOf, MonthlyUsage } from '@wagewright/auth';
+import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
+import { RedisEnv, RequestRedis } from '@wagewright/redis';
+import { DataSource } from 'typeorm';
+import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { emptyTestRedis, testRedisPrefix } from '../../../../test/setup/test-redis';
+import { FaultProxy } from '../../../../test/support/fault-proxy';
+import { untilTrue } from '../../../../test/support/until-true';
+import type { Quota } from './quota';
+import { RateLimiter } from './rate-limiter';
+import { UsageFlusher } from './usage-flusher';
+
+const ACCOUNT = 'usr_1';
+
+describe('a month that Redis lost', () => {
+  let database: TestDatabase;
+  let proxy: FaultProxy;
+  let dataSource: DataSource;
+  let redis: RequestRedis;
+  let usage: MonthlyUsage;
+  let keepers: UsageFlusher[];
+  let limiters: RateLimiter[];
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    proxy = await FaultProxy.ofUrl(database.url);
+    const env = Object.assign(new DatabaseEnv(), { url: proxy.urlOf(database.url) });
+    dataSource = await new DataSource(dataSourceOptions(env, 'usage-test', ACCOUNT_ENTITIES)).initialize();
+    await dataSource.query(
+      `INSERT INTO accounts.account (id, email, name, plan) VALUES ($1, 'a@example.test', 'Ada', 'free')`,
+      [ACCOUNT],
+    );
+    const redisEnv = Object.assign(new RedisEnv(), {
+      url: await emptyTestRedis(),
+      prefix: testRedisPrefix(),
+    });
+    redis = new RequestRedis(redisEnv);
+    await new Promise((resolve) => redis.client.once('ready', resolve));
+    usage = new MonthlyUsage(dataSource, redis);
+    keepers = [new UsageFlusher(usage), new UsageFlusher(usage)];
+    limiters = keepers.map((keeper) => new RateLimiter(redis, keeper));
+  });
+  afterAll(async () => {
+    limiters.forEach((limiter) => limiter.onApplicationShutdown());
+    await Promise.all(keepers.map((keeper) => keeper.onApplicationShutdown()));
+    redis.onApplicationShutdown();
+    await dataSource.destroy();
+    await proxy.stop();
+    await database.drop();
+  });
+
+  const calls: Quota = {
+    surface: 'surfaceB',
+    subject: ACCOUNT,
+    limit: { perMinute: 1_000, perMonth: 1_000 },
+    countsToMonth: true,
+  };
+
+  it('is given back once, as soon as PostgreSQL answers, also when it was away at the first try', async () => {
+    await usage.set(ACCOUNT, 'surfaceB', 990);
+    await redis.client.flushdb();
+    await proxy.refuse();
+    for (let i = 0; i < 4; i++) {
+      expect((await limiters[i % 2]!.consume(calls)).monthRemaining).toBe(999 - i);
+    }
+    await proxy.heal();
+    await untilTrue('restored', async () => (await limiters[1]!.look(calls)).monthRemaining === 6);
+    const rest = [];
+    for (let i = 0; i < 8; i++) rest.push(await limiters[i % 2]!.consume(calls));
+    expect(rest.filter(({ allowed }) => allowed)).toHaveLength(6);
+    expect(rest.at(-1)!.refusedBy).toBe('month');
+  });
+
+  it('is kept in PostgreSQL, also by a process that ends', async () => {
+    await Promise.all(keepers.map((keeper) => keeper.onApplicationShutdown()));
+    expect(await usage.kept(ACCOUNT, 'surfaceB', monthOf(new Date()))).toBe(1_000);
+  });
+});

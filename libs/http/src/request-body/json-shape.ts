@@ -1,0 +1,27 @@
+import { endOfText, Sign } from './json-tokens';
+
+/** Levels that a body may have. */
+export const MAX_NESTING = 32;
+
+export interface JsonShape {
+  /** How deep objects and arrays are nested. */
+  depth: number;
+  /** Members of all its objects; one that is given twice counts twice. */
+  members: number;
+}
+
+/**
+ * The shape of a JSON text, counted over the bytes without recursion: parsing and validation walk the value
+ * recursively and must not be handed a depth that exhausts the stack. Of a text that is not JSON it says nothing.
+ */
+export function jsonShape(text: Uint8Array): JsonShape {
+  let [level, depth, members] = [0, 0, 0];
+  for (let i = 0; i < text.length; i += 1) {
+    const byte = text[i];
+    if (byte === Sign.Quote) i = endOfText(text, i);
+    else if (byte === Sign.Colon) members += 1;
+    else if (byte === Sign.ObjectBegin || byte === Sign.ListBegin) depth = Math.max(depth, (level += 1));
+    else if (byte === Sign.ObjectEnd || byte === Sign.ListEnd) level -= 1;
+  }
+  return { depth, members };
+}

@@ -1,0 +1,238 @@
+import { EventEmitter, once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import {
+  Body,
+  Controller,
+  Get,
+  Global,
+  Header,
+  Headers,
+  HttpCode,
+  Injectable,
+  Ip,
+  type MiddlewareConsumer,
+  Module,
+  type NestMiddleware,
+  type NestModule,
+  Query,
+  Redirect,
+  type Type,
+  UseFilters,
+  UseGuards,
+  UseInterceptors,
+} from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { SkipThrottle, Throttle } from '@nestjs/throttler';
+import { AccessGuard, AuthModule, Caller, PublicPage, RateLimitsEnv } from '@wagewright/auth';
+import { Env, loadSettings } from '@wagewright/config';
+import { DatabaseEnv, DatabaseModule, SealingEnv } from '@wagewright/database';
+import { CompensationErrorSurface } from '@wagewright/errors';
+import { MessagingModule } from '@wagewright/messaging';
+import { createLogger, HealthRegistry, PinoNestLogger } from '@wagewright/observability';
+import { RedisEnv } from '@wagewright/redis';
+import { IsOptional, IsString } from 'class-validator';
+import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { emptyTestRedis } from '../../../../test/setup/test-redis';
+import { HttpModule } from '../http.module';
+import { createHttpApp } from '../server/create-http-app';
+import { IdempotencyEnv } from '../idempotency/idempotency.env';
+import { HttpEnv } from '../server/http.env';
+import { ResponseCache } from './response-cache';
+import { WithHeaders } from './response-headers.decorator';
+import { Cacheable } from './cacheable.decorator';
+
+class SurfaceEnv {
+  @Env('TEST_CATALOGUE_URL', { about: 'Where errors are explained.' })
+  @IsString()
+  catalogueUrl = 'https://errors.example.test';
+}
+
+const SETTINGS = [SurfaceEnv, HttpEnv, IdempotencyEnv, RateLimitsEnv, DatabaseEnv, SealingEnv, RedisEnv];
+
+@Global()
+@Module({ providers: [HealthRegistry], exports: [HealthRegistry] })
+class HealthModule {}
+
+@Injectable()
+class SomeMiddleware implements NestMiddleware {
+  use(_request: unknown, _response: unknown, next: () => void): void {
+    next();
+  }
+}
+
+/** A service with one controller. */
+function serviceModule(controller: Type, middleware?: Type<NestMiddleware>): Type {
+  @Module({
+    imports: [
+      HealthModule,
+      DatabaseModule.forRoot({ applicationName: 'cacheable-routes', entities: [] }),
+      MessagingModule,
+      AuthModule,
+      HttpModule.forService({
+        errorSurface: {
+          settings: SurfaceEnv,
+          create: ({ catalogueUrl }) => new CompensationErrorSurface(catalogueUrl),
+        },
+      }),
+    ],
+    controllers: [controller],
+  })
+  class AppModule implements NestModule {
+    configure(consumer: MiddlewareConsumer): void {
+      if (middleware) consumer.apply(middleware).forRoutes('things/*path');
+    }
+  }
+  return AppModule;
+}
+
+class Words {
+  @IsOptional()
+  @IsString()
+  q?: string;
+}
+
+let calls = 0;
+const events = new EventEmitter();
+
+@Controller('things')
+@PublicPage()
+@Cacheable()
+class ThingsController {
+  @Get('counted')
+  counted(@Query() { q }: Words): object {
+    return { q, calls: ++calls };
+  }
+
+  /** Answers when it is told to. */
+  @Get('slow')
+  async slow(): Promise<object> {
+    const release = ++calls;
+    events.emit('begun');
+    await once(events, 'go');
+    return { release };
+  }
+}
+
+let database: TestDatabase;
+
+async function start(module: Type): Promise<NestExpressApplication> {
+  const settings = loadSettings(SETTINGS, { DATABASE_URL: database.url, REDIS_URL: await emptyTestRedis() });
+  const logger = new PinoNestLogger(createLogger('cacheable-routes', { level: 'silent' }));
+  const app = await createHttpApp({ module, settingsClasses: SETTINGS, settings, logger });
+  await app.listen(0, '127.0.0.1').catch(async (error: unknown) => {
+    await app.close();
+    throw error;
+  });
+  return app;
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+describe('a route whose answers are kept', () => {
+  let app: NestExpressApplication;
+  let url: string;
+
+  beforeAll(async () => {
+    app = await start(serviceModule(ThingsController));
+    url = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}/things`;
+  });
+  afterAll(() => app.close());
+
+  const answerOf = async (path: string) =>
+    (await fetch(url + path)).json() as Promise<Record<string, unknown>>;
+
+  it('is asked once for each value of its own parameters, however often and with whatever else', async () => {
+    const first = await answerOf('/counted?q=a');
+    const spellings = ['/counted?q=a&x=1', '/counted?x=2&q=a', '/counted/?q=%61', '/COUNTED?y&q=a'];
+    for (const spelling of spellings) expect(await answerOf(spelling)).toEqual(first);
+    expect(await answerOf('/counted?q=b')).toEqual({ q: 'b', calls: Number(first['calls']) + 1 });
+  });
+
+  it('is asked again when the data changed while it answered', async () => {
+    const begun = once(events, 'begun');
+    const before = answerOf('/slow');
+    await begun;
+    app.get(ResponseCache).clear();
+    events.emit('go');
+    const { release } = await before;
+    const begunAgain = once(events, 'begun');
+    const after = answerOf('/slow');
+    await begunAgain;
+    events.emit('go');
+    expect(await after).toEqual({ release: Number(release) + 1 });
+    expect(await answerOf('/slow')).toEqual(await after);
+  });
+});
+
+/** A controller with one route whose answers are kept, and something else on it. */
+function controllerWith(decorator: MethodDecorator): Type {
+  @Controller('things')
+  @PublicPage()
+  @Cacheable()
+  class OddController {
+    @Get('odd')
+    @decorator
+    odd(): object {
+      return {};
+    }
+  }
+  return OddController;
+}
+
+function controllerAsking(decorator: ParameterDecorator): Type {
+  @Controller('things')
+  @PublicPage()
+  class OddController {
+    @Get('odd')
+    @Cacheable()
+    odd(@decorator input: unknown): object {
+      return { input };
+    }
+  }
+  return OddController;
+}
+
+describe('a service does not start with a route whose answers are kept and that', () => {
+  it.each<[string, MethodDecorator, RegExp]>([
+    ['has @Header()', Header('X-Probe', '1'), /has @Header\(\)/],
+    ['has @WithHeaders()', WithHeaders(() => ({ 'X-Probe': '1' })), /has @WithHeaders\(\)/],
+    ['has @HttpCode()', HttpCode(203), /has @HttpCode\(\)/],
+    ['has @Redirect()', Redirect('/elsewhere'), /has @Redirect\(\)/],
+    ['has @UseGuards()', UseGuards(AccessGuard), /has @UseGuards\(\)/],
+    [
+      'has @UseInterceptors()',
+      UseInterceptors({ intercept: (_, next) => next.handle() }),
+      /has @UseInterceptors\(\)/,
+    ],
+    ['has @UseFilters()', UseFilters({ catch: () => undefined }), /has @UseFilters\(\)/],
+    ['has @SkipThrottle()', SkipThrottle({ plan: true }), /has @SkipThrottle\(\)/],
+    ['has @Throttle()', Throttle({ plan: { limit: 1, ttl: 1 } }), /has @SkipThrottle\(\) or @Throttle\(\)/],
+  ])('%s', async (_what, decorator, reason) => {
+    const starting = start(serviceModule(controllerWith(decorator)));
+    await expect(starting).rejects.toThrow(/^OddController\.odd is @Cacheable\(\) and/);
+    await expect(starting).rejects.toThrow(reason);
+  });
+
+  it.each<[string, ParameterDecorator]>([
+    ['the caller', Caller()],
+    ['the headers', Headers('accept-language')],
+    ['the address', Ip()],
+    ['the body', Body()],
+  ])('asks for %s', async (_what, decorator) => {
+    const starting = start(serviceModule(controllerAsking(decorator)));
+    await expect(starting).rejects.toThrow(/asks for more of its request than path and query/);
+  });
+
+  it('takes a query that no class describes', async () => {
+    const starting = start(serviceModule(controllerAsking(Query())));
+    await expect(starting).rejects.toThrow(/takes a query that no class describes/);
+  });
+
+  it('lies behind a middleware', async () => {
+    const starting = start(serviceModule(ThingsController, SomeMiddleware));
+    await expect(starting).rejects.toThrow(/lies behind a middleware/);
+  });
+});

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import type { ScopedRequest } from '../request/scoped-request';
+import { CompressibleBody } from './compressible-body';
+
+const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8' };
+
+/** What an answer ends with that differs from call to call, such as the envelope's `request` member. */
+export type ResponseTail = (request: ScopedRequest) => string;
+
+export interface PreparedResponseOptions {
+  /** The bytes that are the same for everybody. */
+  stable: string;
+  /** What follows them; nothing when absent. */
+  tail?: ResponseTail;
+  cacheControl: string;
+  /** Overrides the tag that is made from the stable bytes; `null` sends no tag, for what nobody keeps. */
+  etag?: string | null;
+  /** Whether it is kept to be sent again: then better compression pays once it is. */
+  isKept: boolean;
+  /** Sent with the body: its media type, and what else belongs to it. JSON unless stated. */
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** A body, ready to be sent any number of times: tagged once, answered with 304 to whoever has it. */
+export class PreparedResponse {
+  readonly etag: string | null;
+  private readonly body: CompressibleBody;
+  private readonly head: Pick<PreparedResponseOptions, 'cacheControl' | 'headers' | 'tail'>;
+
+  constructor({ stable, isKept, etag, ...head }: PreparedResponseOptions) {
+    this.body = new CompressibleBody(stable, isKept);
+    this.etag = etag === undefined ? weakTag(this.body.bytes) : etag;
+    this.head = head;
+  }
+
+  /** Bytes held for it: the stable part, and what it was compressed to. */
+  get bytes(): number {
+    return this.body.held;
+  }
+
+  /** Has `listener` called whenever `bytes` changes. */
+  onResize(listener: () => void): void {
+    this.body.onResize = listener;
+  }
+
+  /** Writes head and body. The status is what the response has been given, 200 by default. */
+  async send(request: ScopedRequest, response: ServerResponse): Promise<void> {
+    const { cacheControl, headers = JSON_HEADERS, tail } = this.head;
+    response.setHeader('Cache-Control', cacheControl);
+    if (this.etag !== null) response.setHeader('ETag', this.etag);
+    if (this.isKnownTo(request) && response.statusCode === 200) {
+      response.setHeader('Vary', 'Accept-Encoding');
+      response.statusCode = 304;
+      response.end();
+      return;
+    }
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    await this.body.send(request, response, tail && Buffer.from(tail(request)));
+  }
+
+  private isKnownTo({ headers }: ScopedRequest): boolean {
+    return this.etag !== null && tagMatches(headers['if-none-match'], this.etag);
+  }
+}
+
+/** RFC 9110 section 8.8.3: weak, because the tail differs where the meaning does not. */
+function weakTag(content: Buffer): string {
+  return `W/"${createHash('sha1').update(content).digest('base64url')}"`;
+}
+
+/** RFC 9110 section 13.1.2: weak comparison against a list of tags, or any. */
+function tagMatches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  if (header.trim() === '*') return true;
+  const opaque = etag.replace(/^W\//, '');
+  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque);
+}

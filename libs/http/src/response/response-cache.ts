@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import type { AccessRule } from '@wagewright/auth';
+import { LRUCache } from 'lru-cache';
+import { isTargetWithinSize } from '../request/query-size.middleware';
+import { responseCacheKey } from './response-cache-key';
+import type { PreparedResponse } from './prepared-response';
+
+/** Bytes that are kept: bodies, what they were compressed to, and keys. */
+const MAX_BYTES = 24 * 1024 * 1024;
+/** For what changes by the clock alone, such as the current year. Milliseconds. */
+const LIFETIME_MS = 60_000;
+/** Paths whose parameters are known; those of pages have roles and cities in them. */
+const MAX_PATHS = 10_000;
+/** Signs at which Express looks for the query in another way. */
+const UNUSUAL = /[#\s]/;
+
+/** An answer together with what admits a call to it. */
+export interface CachedResponse {
+  rule: AccessRule;
+  /** For metrics and logs. */
+  routeTemplate: string;
+  answer: PreparedResponse;
+}
+
+/** The question that a request asks of a route. */
+export interface CacheQuery {
+  /** Of the route, with the values of its placeholders: one, however the request spells it. */
+  path: string;
+  /** As the request spells it, with its query. */
+  url: string;
+  /** Names of the parameters of the query that the route reads. */
+  parameters: readonly string[];
+}
+
+/**
+ * Answers that depend on nothing but the path, the parameters that the route reads, and the published data.
+ * Emptied when the data changes.
+ */
+@Injectable()
+export class ResponseCache {
+  private readonly answers = new LRUCache<string, CachedResponse>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ answer }, key) => answer.bytes + key.length,
+    ttl: LIFETIME_MS,
+  });
+  /** What is read of the query below the paths that have been answered. */
+  private readonly parameters = new LRUCache<string, readonly string[]>({ max: MAX_PATHS });
+  private generation = 0;
+
+  /** Answers that are kept. */
+  get size(): number {
+    return this.answers.size;
+  }
+
+  /** The answer to a request by nothing but its address; undefined also for one spelled in an unusual way. */
+  get(url: string): CachedResponse | undefined {
+    const sign = url.indexOf('?');
+    const path = sign < 0 ? url : url.slice(0, sign);
+    const parameters = this.parameters.get(path);
+    if (!parameters || !isUsual(url)) return undefined;
+    return this.answers.get(responseCacheKey(path, queryOf(url), parameters));
+  }
+
+  /** The answer to a question, however its address is spelled. */
+  find({ path, url, parameters }: CacheQuery): CachedResponse | undefined {
+    return isUsual(url) ? this.answers.get(responseCacheKey(path, queryOf(url), parameters)) : undefined;
+  }
+
+  /** A mark to be taken before an answer is computed. */
+  mark(): number {
+    return this.generation;
+  }
+
+  /** Keeps an answer, unless the data changed after the mark was taken. */
+  set({ path, url, parameters }: CacheQuery, cached: CachedResponse, mark: number): void {
+    if (mark !== this.generation || !isUsual(url)) return;
+    const key = responseCacheKey(path, queryOf(url), parameters);
+    this.parameters.set(path, parameters);
+    this.answers.set(key, cached);
+    cached.answer.onResize(() => this.weighAgain(key, cached));
+  }
+
+  /** The data changed: nothing that was computed before, or is being computed, holds any more. */
+  clear(): void {
+    this.generation += 1;
+    this.answers.clear();
+  }
+
+  /** Only a value that is another object is weighed. */
+  private weighAgain(key: string, cached: CachedResponse): void {
+    if (this.answers.peek(key)?.answer !== cached.answer) return;
+    this.answers.set(key, { ...cached }, { noUpdateTTL: true });
+  }
+}
+
+function isUsual(url: string): boolean {
+  return isTargetWithinSize(url) && !UNUSUAL.test(url);
+}
+
+function queryOf(url: string): string {
+  const sign = url.indexOf('?');
+  return sign < 0 ? '' : url.slice(sign + 1);
+}

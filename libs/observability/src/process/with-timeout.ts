@@ -1,0 +1,24 @@
+/** The awaited work did not settle within its budget. */
+export class TimeoutExceededError extends Error {
+  constructor(budgetMs: number) {
+    super(`no answer within ${budgetMs} ms`);
+    this.name = 'TimeoutExceededError';
+  }
+}
+
+/**
+ * Waits for `work` for at most `budgetMs`.
+ *
+ * When the timer fires, answers that already lie in the socket are read first (one turn of the event
+ * loop), so that a stall of this process is not mistaken for a slow server.
+ *
+ * @throws TimeoutExceededError when there is still no answer; `work` itself goes on unheeded
+ */
+export function withTimeout<T>(budgetMs: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      setImmediate(() => reject(new TimeoutExceededError(budgetMs)));
+    }, budgetMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,320 @@
+import { DatabaseEnv, dataSourceOptions, newId } from '@wagewright/database';
+import type { MessageBus } from '@wagewright/messaging';
+import { DataSource } from 'typeorm';
+import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { AddressPolicy } from '../address/address-policy';
+import { WebhookAddressEnv } from '../address/webhook-address.env';
+import { WebhookUrlRules } from '../address/webhook-url';
+import { DeliveryHistoryRepository } from '../delivery/delivery-history.repository';
+import { DeliveryHistory } from '../delivery/delivery-history.service';
+import { DeliveryWaker } from '../event/delivery-waker';
+import { EventRecorder } from '../event/event-recorder';
+import { WEBHOOK_ENTITIES } from '../index';
+import { WebhookNotices } from '../notice/webhook-notices.service';
+import { DeliveryReplayRepository } from '../replay/delivery-replay.repository';
+import { DeliveryReplay } from '../replay/delivery-replay.service';
+import { SecretCipher } from '../secret/secret-cipher';
+import { SecretReEncryptor } from '../secret/secret-re-encryptor';
+import { SecretRotation } from '../secret/secret-rotation.service';
+import { TestDeliveryRepository } from '../test-delivery/test-delivery.repository';
+import { WebhookTester } from '../test-delivery/webhook-tester';
+import { EndpointRepository } from './endpoint.repository';
+import { EndpointService } from './endpoint.service';
+
+const DATA = { id: 'job_1', jobId: 'job_1', title: 'Engineer', role: 'Engineer' };
+const cipher = new SecretCipher({ keys: [{ id: 'a', key: Buffer.alloc(32, 1) }] });
+const LONG_AGO = new Date('2020-01-01T00:00:00Z');
+
+describe('what an owner does with webhooks and deliveries', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+  let endpoints: EndpointService;
+  let rotation: SecretRotation;
+  let replay: DeliveryReplay;
+  let tester: WebhookTester;
+  let userId: string;
+  let id: string;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const env = Object.assign(new DatabaseEnv(), { url: database.url });
+    dataSource = await new DataSource(dataSourceOptions(env, 'care-test', WEBHOOK_ENTITIES)).initialize();
+    const addresses = new WebhookAddressEnv();
+    const repository = new EndpointRepository(dataSource);
+    endpoints = new EndpointService(
+      repository,
+      new WebhookUrlRules(new AddressPolicy(addresses), addresses),
+      cipher,
+    );
+    rotation = new SecretRotation(repository, cipher);
+    // The wake-up is a courtesy over Redis; nothing here may depend on it.
+    const waker = new DeliveryWaker({ publish: async () => undefined } as unknown as MessageBus);
+    const history = new DeliveryHistory(new DeliveryHistoryRepository(dataSource));
+    replay = new DeliveryReplay(endpoints, history, new DeliveryReplayRepository(dataSource), waker);
+    tester = new WebhookTester(endpoints, new TestDeliveryRepository(dataSource), waker);
+  });
+
+  beforeEach(async () => {
+    userId = newId('usr');
+    ({ id } = await endpoints.register({ userId, url: 'https://hooks.example.com/', events: ['*'] }));
+  });
+
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  async function record(count: number): Promise<void> {
+    for (let i = 0; i < count; i++) {
+      await dataSource.transaction((manager) =>
+        new EventRecorder().record(manager, { userId, type: 'job.created', data: DATA }),
+      );
+    }
+  }
+
+  const rows = (): Promise<Record<string, unknown>[]> =>
+    dataSource.query('SELECT * FROM pipeline.webhook_delivery WHERE user_id = $1 ORDER BY id', [userId]);
+  const states = async () => (await rows()).map(({ state }) => state);
+  const endWith = (state: string) =>
+    dataSource.query(
+      'UPDATE pipeline.webhook_delivery SET state = $2, finished_at = now() WHERE user_id = $1',
+      [userId, state],
+    );
+  const code = (promise: Promise<unknown>) =>
+    promise.then(
+      () => 'none',
+      (error: unknown) => (error as { code: string }).code,
+    );
+
+  describe('update', () => {
+    it('changes what is given and leaves the rest', async () => {
+      const changed = await endpoints.update(userId, id, { description: 'mine', events: ['job.created'] });
+      expect(changed).toMatchObject({
+        description: 'mine',
+        events: ['job.created'],
+        url: 'https://hooks.example.com/',
+        active: true,
+      });
+      await expect(endpoints.update(userId, id, { description: null })).resolves.toMatchObject({
+        description: null,
+        events: ['job.created'],
+      });
+    });
+
+    it('holds what waits when the webhook is disabled, and keeps holding after it is enabled', async () => {
+      await record(3);
+      const disabled = await endpoints.update(userId, id, { active: false });
+      expect(disabled).toMatchObject({ active: false, disabledReason: 'user', heldDeliveries: 3 });
+      await record(1);
+      const enabled = await endpoints.update(userId, id, { active: true });
+      expect(enabled).toMatchObject({
+        active: true,
+        disabledReason: null,
+        disabledAt: null,
+        heldDeliveries: 4,
+      });
+      await record(1);
+      expect(await states()).toEqual(['held', 'held', 'held', 'held', 'pending']);
+    });
+
+    it('judges a new URL as strictly as a first one, and forgets the failures of the old one', async () => {
+      await dataSource.query(
+        "UPDATE pipeline.webhook_endpoint SET circuit = 'open', consecutive_failures = 9 WHERE id = $1",
+        [id],
+      );
+      expect(await code(endpoints.update(userId, id, { url: 'https://127.0.0.1/' }))).toBe(
+        'parameter_missing',
+      );
+      await endpoints.update(userId, id, { url: 'https://other.example.com/x' });
+      const [row] = await dataSource.query('SELECT * FROM pipeline.webhook_endpoint WHERE id = $1', [id]);
+      expect(row).toMatchObject({ host: 'other.example.com', circuit: 'closed', consecutive_failures: 0 });
+    });
+
+    it('does not know another user’s webhook', async () => {
+      expect(await code(endpoints.update(newId('usr'), id, { active: false }))).toBe('resource_not_found');
+    });
+  });
+
+  describe('rotation', () => {
+    const sealed = async () =>
+      (await dataSource.query('SELECT * FROM pipeline.webhook_endpoint WHERE id = $1', [id]))[0];
+
+    it('gives a new secret and keeps the old one for the grace period', async () => {
+      const before = await sealed();
+      const { secret, previousExpiresAt } = await rotation.rotate(userId, id, 3_600);
+      const after = await sealed();
+      expect(cipher.decrypt(after.secret, { endpointId: id, userId })).toBe(secret);
+      expect(after.previous_secret).toBe(before.secret);
+      expect(Number(previousExpiresAt) - Date.now()).toBeGreaterThan(3_500_000);
+      expect(Number(previousExpiresAt) - Date.now()).toBeLessThanOrEqual(3_600_000);
+    });
+
+    it('ends the old secret at once without a grace period', async () => {
+      await expect(rotation.rotate(userId, id, 0)).resolves.toMatchObject({ previousExpiresAt: null });
+      expect((await sealed()).previous_secret).toBeNull();
+    });
+
+    it('keeps one previous secret, the newest, under simultaneous rotations', async () => {
+      const rotated = await Promise.all(Array.from({ length: 5 }, () => rotation.rotate(userId, id)));
+      const { secret, previous_secret: previous } = await sealed();
+      const owner = { endpointId: id, userId };
+      const known = rotated.map((one) => one.secret);
+      expect(known).toContain(cipher.decrypt(secret, owner));
+      expect(known).toContain(cipher.decrypt(previous, owner));
+      expect(secret).not.toBe(previous);
+    });
+
+    it('is followed by the rewrapping of what is under an older key, which leaves the secrets alone', async () => {
+      const { secret } = await rotation.rotate(userId, id);
+      const newer = new SecretCipher({
+        keys: [
+          { id: 'b', key: Buffer.alloc(32, 2) },
+          { id: 'a', key: Buffer.alloc(32, 1) },
+        ],
+      });
+      await expect(new SecretReEncryptor(dataSource, newer).rewrapAll()).resolves.toBeGreaterThan(0);
+      const after = await sealed();
+      expect([after.secret_key_id, after.previous_secret_key_id]).toEqual(['b', 'b']);
+      const onlyNew = new SecretCipher({ keys: [{ id: 'b', key: Buffer.alloc(32, 2) }] });
+      expect(onlyNew.decrypt(after.secret, { endpointId: id, userId })).toBe(secret);
+      await expect(new SecretReEncryptor(dataSource, newer).rewrapAll()).resolves.toBe(0);
+      await expect(new SecretReEncryptor(dataSource, cipher).rewrapAll()).rejects.toThrow('not configured');
+      await dataSource.query('TRUNCATE pipeline.webhook_endpoint CASCADE');
+    });
+
+    it('does not know another user’s webhook', async () => {
+      expect(await code(rotation.rotate(newId('usr'), id))).toBe('resource_not_found');
+    });
+  });
+
+  describe('replay', () => {
+    it('makes an ended delivery due again with the next number and the whole schedule', async () => {
+      await record(1);
+      await dataSource.query('UPDATE pipeline.webhook_delivery SET attempt = 12, schedule_step = 11');
+      await endWith('exhausted');
+      const deliveryId = String((await rows())[0]?.['id']);
+      await expect(replay.retry(userId, id, deliveryId)).resolves.toMatchObject({
+        id: deliveryId,
+        state: 'pending',
+        attempts: 12,
+        finishedAt: null,
+      });
+      expect(await rows()).toMatchObject([{ attempt: 13, schedule_step: 0, trigger: 'manual' }]);
+    });
+
+    it('leaves a delivery that is under way alone', async () => {
+      await record(1);
+      await dataSource.query(
+        "UPDATE pipeline.webhook_delivery SET state = 'leased', lease = 'x', claimed_until = now() WHERE user_id = $1",
+        [userId],
+      );
+      const deliveryId = String((await rows())[0]?.['id']);
+      await expect(replay.retry(userId, id, deliveryId)).resolves.toMatchObject({ state: 'leased' });
+      expect(await rows()).toMatchObject([{ lease: 'x', trigger: 'auto' }]);
+    });
+
+    it('refuses strangers, unknown ids and disabled webhooks', async () => {
+      await record(1);
+      const deliveryId = String((await rows())[0]?.['id']);
+      expect(await code(replay.retry(newId('usr'), id, deliveryId))).toBe('resource_not_found');
+      expect(await code(replay.retry(userId, id, newId('dlv')))).toBe('resource_not_found');
+      await endpoints.update(userId, id, { active: false });
+      expect(await code(replay.retry(userId, id, deliveryId))).toBe('conflict');
+      expect(await code(replay.recover(userId, id, { since: LONG_AGO }))).toBe('conflict');
+    });
+
+    it('recovers what was held, exhausted or blocked in the range, and nothing twice', async () => {
+      await record(4);
+      const all = await rows();
+      const set = (at: number, state: string) =>
+        dataSource.query('UPDATE pipeline.webhook_delivery SET state = $2 WHERE id = $1', [
+          all[at]?.['id'],
+          state,
+        ]);
+      await set(0, 'held');
+      await set(1, 'exhausted');
+      await set(2, 'succeeded');
+      await set(3, 'blocked');
+      await expect(replay.recover(userId, id, { since: LONG_AGO, dryRun: true })).resolves.toEqual({
+        deliveries: 3,
+        dryRun: true,
+      });
+      await expect(
+        replay.recover(userId, id, { since: LONG_AGO, until: new Date('2021-01-01') }),
+      ).resolves.toMatchObject({ deliveries: 0 });
+      await expect(replay.recover(userId, id, { since: LONG_AGO })).resolves.toMatchObject({ deliveries: 3 });
+      expect(await states()).toEqual(['pending', 'pending', 'succeeded', 'pending']);
+      expect((await rows()).map(({ attempt }) => attempt)).toEqual([1, 2, 1, 2]);
+      await expect(replay.recover(userId, id, { since: LONG_AGO })).resolves.toMatchObject({ deliveries: 0 });
+    });
+
+    it('recovers more than one batch', async () => {
+      await dataSource.query(
+        `WITH event AS (
+           INSERT INTO pipeline.webhook_event (id, user_id, type, body)
+           SELECT 'evt_' || lpad(n::text, 22, '0'), $1, 'job.created', '{}' FROM generate_series(1, 4500) AS n
+           RETURNING id, sequence)
+         INSERT INTO pipeline.webhook_delivery (id, user_id, endpoint_id, event_id, sequence, state)
+         SELECT 'dlv_' || substr(id, 5), $1, $2, id, sequence, 'held' FROM event`,
+        [userId, id],
+      );
+      await expect(replay.recover(userId, id, { since: LONG_AGO })).resolves.toMatchObject({
+        deliveries: 4_500,
+      });
+      expect(new Set(await states())).toEqual(new Set(['pending']));
+    });
+  });
+
+  describe('a test', () => {
+    const worker = async (change: string) => {
+      for (let i = 0; i < 200; i++) {
+        const [rowsChanged] = await dataSource.query(
+          `UPDATE pipeline.webhook_delivery SET ${change} WHERE user_id = $1 AND trigger = 'test' RETURNING id`,
+          [userId],
+        );
+        if (rowsChanged.length > 0) return;
+        await new Promise((done) => setTimeout(done, 10));
+      }
+    };
+
+    it('tells how the receiver answered', async () => {
+      const result = tester.test(userId, id);
+      await worker("state = 'exhausted', last_status = 500, last_error = 'The receiver answered 500.'");
+      await expect(result).resolves.toMatchObject({
+        delivered: false,
+        statusCode: 500,
+        error: 'The receiver answered 500.',
+      });
+    });
+
+    it('tells of a success without an error', async () => {
+      const result = tester.test(userId, id);
+      await worker("state = 'succeeded', last_status = 204");
+      await expect(result).resolves.toMatchObject({ delivered: true, statusCode: 204, error: null });
+    });
+
+    it('is taken back when no worker takes it', async () => {
+      await expect(tester.test(userId, id)).resolves.toMatchObject({
+        delivered: false,
+        statusCode: null,
+        error: expect.stringContaining('nothing was sent'),
+      });
+      expect(await states()).toEqual(['cancelled']);
+    }, 15_000);
+
+    it('is for owners only', async () => {
+      expect(await code(tester.test(newId('usr'), id))).toBe('resource_not_found');
+    });
+  });
+
+  it('lists notices newest first, for their owner', async () => {
+    await dataSource.query(
+      `INSERT INTO pipeline.webhook_notice (user_id, endpoint_id, reason, message)
+       VALUES ($1, $2, 'failing', 'first'), ($1, $2, 'gone', 'second')`,
+      [userId, id],
+    );
+    const notices = new WebhookNotices(dataSource);
+    expect((await notices.list(userId)).map(({ message }) => message)).toEqual(['second', 'first']);
+    await expect(notices.list(newId('usr'))).resolves.toEqual([]);
+  });
+});

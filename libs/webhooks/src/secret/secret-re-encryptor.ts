@@ -1,0 +1,56 @@
+import type { DataSource } from 'typeorm';
+import type { SecretCipher } from './secret-cipher';
+
+const BATCH = 200;
+
+/** A removed webhook's secret is erased: there is nothing to encrypt. */
+const UNDER_OLD_KEY = `
+  SELECT id, user_id AS "userId", secret, previous_secret AS previous FROM pipeline.webhook_endpoint
+   WHERE id > $1 AND secret <> '' AND (secret_key_id <> $2 OR previous_secret_key_id <> $2) ORDER BY id LIMIT ${BATCH}`;
+
+/** Only what has not been rotated meanwhile: a new secret is under the new key already. */
+const REWRAP = `
+  UPDATE pipeline.webhook_endpoint
+     SET secret = $4, secret_key_id = $3, previous_secret = $5, previous_secret_key_id = CASE WHEN $5::text IS NULL THEN NULL ELSE $3 END
+   WHERE id = $1 AND secret = $2 AND previous_secret IS NOT DISTINCT FROM $6`;
+
+interface Sealed {
+  id: string;
+  userId: string;
+  secret: string;
+  previous: string | null;
+}
+
+/** Encrypts under the first key of the keyring what is still under an older one, while everything runs. */
+export class SecretReEncryptor {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly cipher: SecretCipher,
+  ) {}
+
+  /** @returns endpoints rewrapped. @throws Error when a secret is under a key that is not in the keyring */
+  async rewrapAll(): Promise<number> {
+    let rewrapped = 0;
+    for (let afterId = ''; ;) {
+      const batch: Sealed[] = await this.dataSource.query(UNDER_OLD_KEY, [afterId, this.cipher.currentKeyId]);
+      for (const sealed of batch) rewrapped += await this.rewrap(sealed);
+      const last = batch.at(-1);
+      if (!last) return rewrapped;
+      afterId = last.id;
+    }
+  }
+
+  private async rewrap({ id, userId, secret, previous }: Sealed): Promise<number> {
+    const owner = { endpointId: id, userId };
+    const again = (sealed: string) => this.cipher.encrypt(this.cipher.decrypt(sealed, owner), owner);
+    const [, changed]: [unknown, number] = await this.dataSource.query(REWRAP, [
+      id,
+      secret,
+      this.cipher.currentKeyId,
+      again(secret),
+      previous === null ? null : again(previous),
+      previous,
+    ]);
+    return changed;
+  }
+}
