@@ -12,7 +12,9 @@ const require = createRequire(import.meta.url);
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 const { readRelease } = require(`${DIST}libs/dataset/src/index.js`);
 const { Snapshot } = require(`${DIST}apps/compensation/src/dataset/snapshot.js`);
-const { OffersService } = require(`${DIST}apps/compensation/src/intelligence/offers/offers.service.js`);
+const { OffersService } = require(
+  `${DIST}apps/compensation/src/surfaces/intelligence/offers/offers.service.js`,
+);
 
 const snapshot = await Snapshot.inSlices(
   await readRelease(fileURLToPath(new URL('../data/release.jsonl.gz', import.meta.url))),

@@ -1,6 +1,6 @@
 import Ajv2020 from 'ajv/dist/2020';
 import { Scope } from '@wagewright/auth';
-import { PublicCatalogueService } from '../../apps/compensation/src/intelligence/catalogue/public-catalogue.service';
+import { PublicCatalogueService } from '../../apps/compensation/src/surfaces/intelligence/catalogue/public-catalogue.service';
 import { bearerFor } from '../support/api-keys';
 import { CompensationApp, type JsonAnswer } from '../support/compensation-app';
 import { McpCalls } from '../support/mcp-calls';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { McpEndpoint } from '../../apps/compensation/src/mcp/protocol/mcp-endpoint';
-import { foreignHeader } from '../../apps/compensation/src/mcp/protocol/own-address';
+import { McpEndpoint } from '../../apps/compensation/src/surfaces/mcp/protocol/mcp-endpoint';
+import { foreignHeader } from '../../apps/compensation/src/surfaces/mcp/protocol/own-address';
 import { fixtureServer } from './conformance-fixtures';
 
 const CALLER = { requestId: 'req_0000000000000000', scopes: [] };

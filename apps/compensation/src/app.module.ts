@@ -9,16 +9,16 @@ import { MessagingModule } from '@wagewright/messaging';
 import { ManagementModule, TracingModule } from '@wagewright/observability';
 import { CompensationEnv } from './compensation.env';
 import { DatasetModule } from './dataset/dataset.module';
-import { COMMUNITY_ENTITIES } from './intelligence/community/community.entities';
-import { CommunityModule } from './intelligence/community/community.module';
-import { IntelligenceModule } from './intelligence/intelligence.module';
-import { NegotiationModule } from './intelligence/negotiation/negotiation.module';
-import { OffersModule } from './intelligence/offers/offers.module';
-import { LegacyModule } from './legacy/legacy.module';
+import { COMMUNITY_ENTITIES } from './surfaces/intelligence/community/community.entities';
+import { CommunityModule } from './surfaces/intelligence/community/community.module';
+import { IntelligenceModule } from './surfaces/intelligence/intelligence.module';
+import { NegotiationModule } from './surfaces/intelligence/negotiation/negotiation.module';
+import { OffersModule } from './surfaces/intelligence/offers/offers.module';
+import { LegacyModule } from './surfaces/legacy/legacy.module';
 import { MarketLookupModule } from './market-lookup/market-lookup.module';
-import { McpModule } from './mcp/mcp.module';
-import { PagesModule } from './pages/pages.module';
-import { SalaryModule } from './salary/salary.module';
+import { McpModule } from './surfaces/mcp/mcp.module';
+import { PagesModule } from './surfaces/pages/pages.module';
+import { SalaryModule } from './surfaces/salary/salary.module';
 
 /** The compensation service: estimates from the published dataset, held in memory. */
 @Module({

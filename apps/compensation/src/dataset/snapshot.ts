@@ -11,7 +11,7 @@ import type {
   SourceRow,
   TotalCompensationRow,
 } from '@wagewright/dataset';
-import { TaxTables } from '../estimation/taxes/tax-tables';
+import { TaxTables } from '../estimates/formulas/taxes/tax-tables';
 import { CatalogueView } from './catalogue-view';
 import { EmploymentTables } from './employment-tables';
 import { MarketObservations } from './market-observations';

@@ -3,9 +3,9 @@ import { EventLoopYielder } from '@wagewright/http';
 import type { MarketAnswer, MarketAnswerJob, MarketEstimate, MarketQuestion } from '@wagewright/messaging';
 import type { Snapshot } from '../dataset/snapshot';
 import { SnapshotStore } from '../dataset/snapshot.store';
-import { EXPERIENCE_MULTIPLIERS } from '../estimation/experience';
-import { salaryFigures } from '../estimation/salary-figures';
-import { dataPointId } from '../intelligence/lineage/data-point-id';
+import { EXPERIENCE_MULTIPLIERS } from '../estimates/formulas/experience';
+import { salaryFigures } from '../estimates/formulas/salary-figures';
+import { dataPointId } from '../surfaces/intelligence/lineage/data-point-id';
 import { resolveJob } from './resolve-job';
 
 /** What jobs of the pipeline should pay. */

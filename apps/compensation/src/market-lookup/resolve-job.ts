@@ -1,6 +1,6 @@
 import type { CityRow, ExperienceLevel, RoleRow } from '@wagewright/dataset';
 import type { CatalogueView } from '../dataset/catalogue-view';
-import { DEFAULT_EXPERIENCE } from '../estimation/experience';
+import { DEFAULT_EXPERIENCE } from '../estimates/formulas/experience';
 import { resolveCity } from '../lookup/resolve-city';
 import { resolveRole } from '../lookup/resolve-role';
 

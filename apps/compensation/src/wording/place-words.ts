@@ -1,6 +1,6 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
 import type { Place } from '../dataset/catalogue';
-import { EXPERIENCE_ADJECTIVES } from '../estimation/experience';
+import { EXPERIENCE_ADJECTIVES } from '../estimates/formulas/experience';
 
 /** `in Austin, TX` */
 export function whereOf({ city }: Pick<Place, 'city'>): string {

@@ -1,0 +1,185 @@
+import { join } from 'node:path';
+import { type FilingStatus, readRelease } from '@wagewright/dataset';
+import * as fc from 'fast-check';
+import { STATE_CODES } from './states';
+import { TaxTables } from './tax-tables';
+import { totalTax, wageTaxes, type WageTaxes } from './wage-taxes';
+
+const RELEASE = join(__dirname, '../../../../../../data/release.jsonl.gz');
+
+/** Every expected amount is computed by hand from the published tables; the arithmetic stands beside it. */
+describe('taxes of 2026', () => {
+  let tables: TaxTables;
+
+  beforeAll(async () => {
+    const { rows } = await readRelease(RELEASE);
+    tables = new TaxTables(rows['income-tax'], rows['payroll-tax']);
+  });
+
+  function taxes(
+    wages: number,
+    state: string | null = null,
+    filingStatus: FilingStatus = 'single',
+  ): WageTaxes {
+    return wageTaxes(tables, wages, { filingStatus, state, locality: null });
+  }
+
+  it('are those of the latest year in the release', () => {
+    expect(tables.year).toBe(2026);
+  });
+
+  describe('federal income tax 2026 on 150,000', () => {
+    it.each<[FilingStatus, number]>([
+      // 133,900 taxable: 1,240 + 4,560 + 12,166 + 24 % of 28,200
+      ['single', 24_734],
+      // 117,800 taxable: 2,480 + 9,120 + 22 % of 17,000
+      ['joint', 15_340],
+      // 125,850 taxable: 1,770 + 5,970 + 8,415 + 24 % of 20,150
+      ['head_of_household', 20_991],
+    ])('%s', (filingStatus, expected) => {
+      expect(taxes(150_000, null, filingStatus).federalIncome).toBeCloseTo(expected, 2);
+    });
+  });
+
+  it('Social Security 2026 ends at 184,500 of wages: 6.2 % of that is 11,439', () => {
+    expect(taxes(100_000).socialSecurity).toBeCloseTo(6_200, 2);
+    expect(taxes(250_000).socialSecurity).toBeCloseTo(11_439, 2);
+  });
+
+  it('Medicare 2026 is 1.45 %, and 0.9 % more above 200,000, jointly above 250,000', () => {
+    expect(taxes(250_000).medicare).toBeCloseTo(3_625 + 450, 2);
+    expect(taxes(250_000, null, 'joint').medicare).toBeCloseTo(3_625, 2);
+    expect(taxes(250_000, null, 'head_of_household').medicare).toBeCloseTo(4_075, 2);
+  });
+
+  describe('state income tax 2026, single, on 150,000', () => {
+    it.each([
+      // 121,266 taxable after the federal tax of 24,734: 10 + 100 + 5 % of 118,266
+      ['AL', 'Alabama', 6_023.3],
+      // 2.5 % of 133,900
+      ['AZ', 'Arizona', 3_347.5],
+      // 144,294 taxable: 110.79 + 303.70 + 607.52 + 965.40 + 1,214.56 + 9.3 % of 71,570, less 153; published check: 9,705
+      ['CA', 'California', 9_704.98],
+      // 4.4 % of 133,900
+      ['CO', 'Colorado', 5_891.6],
+      // 135,000 taxable: 400 + 1,800 + 1,300 + 8.5 % of 75,000
+      ['DC', 'District of Columbia', 9_875],
+      // 146,750 taxable: 66 + 195 + 480 + 260 + 1,942.50 + 6.6 % of 86,750, less 110
+      ['DE', 'Delaware', 8_559],
+      ['FL', 'Florida', 0],
+      // 4.99 % of 135,000
+      ['GA', 'Georgia', 6_736.5],
+      // 4.95 % of 147,150
+      ['IL', 'Illinois', 7_283.93],
+      // 3.5 % of 146,730
+      ['KY', 'Kentucky', 5_135.55],
+      // 5 % of 145,600
+      ['MA', 'Massachusetts', 7_280],
+      // 143,450 taxable: 20 + 30 + 40 + 4,607.50 + 1,250 + 5.25 % of 18,450
+      ['MD', 'Maryland', 6_916.13],
+      // 135,050 taxable: 1,742.50 + 5,060.56 + 7.85 % of 28,060
+      ['MN', 'Minnesota', 9_005.77],
+      // 133,900 taxable: 256.04 on the first 9,191 + 4.7 % of 124,709
+      ['MO', 'Missouri', 6_117.36],
+      // 3.99 % of 137,250
+      ['NC', 'North Carolina', 5_476.28],
+      // 149,000 taxable: 280 + 262.50 + 175 + 1,933.75 + 6.37 % of 74,000
+      ['NJ', 'New Jersey', 7_365.05],
+      // 142,000 taxable: 7,809.75 by brackets + 84.7 % of (5.9 % of 142,000 − 7,809.75)
+      ['NY', 'New York', 8_291.06],
+      // 332.01 + 2.75 % of 123,950
+      ['OH', 'Ohio', 3_740.63],
+      // 147,165 taxable: 209 + 452.25 + 9,966.25 + 9.9 % of 22,165, less 256
+      ['OR', 'Oregon', 12_565.84],
+      // 3.07 %
+      ['PA', 'Pennsylvania', 4_605],
+      ['TX', 'Texas', 0],
+      // 140,320 taxable: 720 on the first 17,000 + 5.75 % of 123,320
+      ['VA', 'Virginia', 7_810.9],
+      ['WA', 'Washington', 0],
+      // no deduction is left; 149,300 taxable: 513.80 + 1,603.80 + 5.3 % of 98,170
+      ['WI', 'Wisconsin', 7_320.61],
+    ])('%s (%s)', (state, _name, expected) => {
+      expect(taxes(150_000, state).stateIncome).toBeCloseTo(expected, 1);
+    });
+  });
+
+  it('California 2026, joint, on 300,000', () => {
+    // 288,588 taxable: 6,403.94 on the first 145,448 + 9.3 % of 143,140, less 306
+    expect(taxes(300_000, 'CA', 'joint').stateIncome).toBeCloseTo(19_409.96, 1);
+  });
+
+  it('California 2026 adds 1 % above a million of taxable income', () => {
+    // 1,194,294 taxable: 127,734.77 by brackets + 1 % of 194,294, less 153
+    expect(taxes(1_200_000, 'CA').stateIncome).toBeCloseTo(129_524.71, 1);
+  });
+
+  it('New York 2026 has taken the whole benefit of its lower brackets back at 157,650', () => {
+    // 5.9 % of 192,000
+    expect(taxes(200_000, 'NY').stateIncome).toBeCloseTo(11_328, 1);
+  });
+
+  it('Wisconsin 2026 lets the deduction slide: 6,306 are left at 80,000', () => {
+    // 72,994 taxable: 513.80 + 1,603.80 + 5.3 % of 21,864
+    expect(taxes(80_000, 'WI').stateIncome).toBeCloseTo(3_276.39, 1);
+  });
+
+  it('South Carolina 2026 lets the deduction slide: 9,000 are left at 62,000', () => {
+    // 53,000 taxable: 597 + 5.21 % of 23,000
+    expect(taxes(62_000, 'SC').stateIncome).toBeCloseTo(1_795.3, 1);
+  });
+
+  it('Colorado 2026 takes over the federal deduction of a head of household', () => {
+    // 4.4 % of 125,850
+    expect(taxes(150_000, 'CO', 'head_of_household').stateIncome).toBeCloseTo(5_537.4, 1);
+  });
+
+  describe('local income tax 2026, single, on 150,000', () => {
+    it.each([
+      // on New York’s taxable 142,000: 369.36 + 489.06 + 954.75 + 3.876 % of 92,000
+      ['NY', 'New York, NY', 5_379.09],
+      ['MO', 'Kansas City, MO', 1_500],
+      ['MO', 'St. Louis, MO', 1_500],
+      ['KY', 'Louisville, KY', 3_300],
+      ['CA', 'San Francisco, CA', 0],
+    ])('%s: %s', (state, locality, expected) => {
+      const { localIncome } = wageTaxes(tables, 150_000, { filingStatus: 'single', state, locality });
+      expect(localIncome).toBeCloseTo(expected, 1);
+    });
+  });
+
+  describe('state payroll contributions 2026 on 200,000', () => {
+    it.each([
+      ['CA', 2_600], // disability: 1.3 % of all wages
+      ['WA', 1_489.21 + 1_160], // paid leave: 0.807159 % of 184,500; long-term care: 0.58 %
+      ['NY', 31.2 + 411.91], // disability: 0.5 % of 6,240; paid leave: 0.432 % of 95,350
+      ['TX', 0],
+    ])('%s', (state, expected) => {
+      expect(taxes(200_000, state).statePayroll).toBeCloseTo(expected, 1);
+    });
+  });
+
+  it('knows a table for every state', () => {
+    expect(STATE_CODES).toHaveLength(51);
+    expect(STATE_CODES.filter((state) => !tables.stateOrLocal(state, 'single'))).toEqual([]);
+  });
+
+  it('always leaves something of a raise, in every state and for every filing status', () => {
+    const localities = [null, 'New York, NY', 'Louisville, KY'];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...STATE_CODES),
+        fc.constantFrom<FilingStatus>('single', 'joint', 'head_of_household'),
+        fc.constantFrom(...localities),
+        fc.integer({ min: 0, max: 4_000_000 }),
+        fc.integer({ min: 1, max: 100_000 }),
+        (state, filingStatus, locality, wages, raise) => {
+          const left = (amount: number) =>
+            amount - totalTax(wageTaxes(tables, amount, { filingStatus, state, locality }));
+          expect(left(wages + raise)).toBeGreaterThan(left(wages));
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+});

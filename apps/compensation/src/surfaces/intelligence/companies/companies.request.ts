@@ -1,0 +1,23 @@
+import { Transform } from 'class-transformer';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { OptionalSlug } from '../../../dataset/slug.decorator';
+
+const MAX_LEVEL = 60;
+
+/** `GET P/salaries/companies`; each parameter narrows the list. */
+export class CompaniesRequest {
+  @OptionalSlug()
+  role?: string;
+
+  @OptionalSlug()
+  company?: string;
+
+  /** A company's own code or title of a level, or an experience level. */
+  @Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.trim().toLowerCase() || undefined : value,
+  )
+  @IsOptional()
+  @IsString({ message: 'level must be given at most once' })
+  @MaxLength(MAX_LEVEL, { message: `level must not be longer than ${MAX_LEVEL} characters` })
+  level?: string;
+}

@@ -1,0 +1,56 @@
+import type { AdjustmentRow, Basis } from '@wagewright/dataset';
+import { oneDecimal, wholeDollars } from '../../../estimates/formulas/rounding';
+
+/** Pay under another circumstance; null with its reason where no public source tells. */
+export interface AdjustedPay {
+  label: string;
+  median: number | null;
+  /** Against the estimate, percent. */
+  premium_pct: number | null;
+  basis: Basis;
+  sample_size: number;
+  source: string | null;
+  reason: string;
+}
+
+export function adjustedPay(row: AdjustmentRow, median: number): AdjustedPay {
+  const { label, factor, basis, n, sourceId, reason } = row;
+  return {
+    label,
+    median: factor === null ? null : wholeDollars(median * factor),
+    premium_pct: factor === null ? null : oneDecimal((factor - 1) * 100),
+    basis,
+    sample_size: n,
+    source: sourceId,
+    reason,
+  };
+}
+
+const HOURS_PER_YEAR = 2_080;
+
+/** Whole US dollars an hour. */
+export interface FreelanceRates {
+  hourly_low: number | null;
+  hourly_median: number | null;
+  hourly_high: number | null;
+  basis: Basis;
+  source: string | null;
+  reason: string;
+}
+
+/** The rate at which a contractor costs what an employee costs. */
+export function freelanceRates(
+  row: AdjustmentRow | undefined,
+  annual: { low: number; median: number; high: number },
+): FreelanceRates {
+  const factor = row?.factor ?? null;
+  const hourly = (pay: number) => (factor === null ? null : wholeDollars((pay * factor) / HOURS_PER_YEAR));
+  return {
+    hourly_low: hourly(annual.low),
+    hourly_median: hourly(annual.median),
+    hourly_high: hourly(annual.high),
+    basis: row?.basis ?? 'not_published',
+    source: row?.sourceId ?? null,
+    reason: row?.reason ?? 'no source in the release has freelance rates',
+  };
+}

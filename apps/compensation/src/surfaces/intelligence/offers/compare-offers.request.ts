@@ -1,0 +1,51 @@
+import type { FilingStatus } from '@wagewright/dataset';
+import { Transform, Type } from 'class-transformer';
+import { IsIn, IsObject, IsOptional, ValidateBy, ValidateNested } from 'class-validator';
+import { STATE_CODES, type StateCode } from '../../../estimates/formulas/taxes/states';
+import { CappedList } from '../parameters/capped-list.decorator';
+import { FilingStatusChoice } from './filing-status.decorator';
+import { OfferRequest } from './offer.request';
+
+const MIN_OFFERS = 2;
+const MAX_OFFERS = 5;
+
+/** `POST P/salaries/compare-offers` */
+export class CompareOffersRequest {
+  // Decorators are judged from the last to the first: a list, of objects, that are offers, told apart by their labels.
+  @DistinctLabels()
+  @ValidateNested({ each: true })
+  @IsObject({ each: true, message: 'each of offers must be an object' })
+  @CappedList(MIN_OFFERS, MAX_OFFERS)
+  @Type(() => OfferRequest)
+  offers!: OfferRequest[];
+
+  @FilingStatusChoice()
+  filing_status: FilingStatus = 'single';
+
+  /** Where one lives: for offers without a city, and for remote ones. */
+  @Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.trim().toUpperCase() || undefined : value,
+  )
+  @IsOptional()
+  @IsIn(STATE_CODES, { message: 'state must be the two-letter code of a U.S. state or DC' })
+  state?: StateCode | null;
+}
+
+/** The answer tells offers apart by their labels, so two given ones must not be alike. */
+function DistinctLabels(): PropertyDecorator {
+  return ValidateBy({
+    name: 'distinctLabels',
+    validator: {
+      validate: (offers: unknown) => !Array.isArray(offers) || areDistinct(offers),
+      defaultMessage: () => 'offers must not have the same label twice',
+    },
+  });
+}
+
+function areDistinct(offers: readonly unknown[]): boolean {
+  const labels = offers
+    .map((offer) => (offer as Partial<OfferRequest> | null)?.label)
+    .filter((label) => typeof label === 'string')
+    .map((label) => label.toLowerCase());
+  return new Set(labels).size === labels.length;
+}

@@ -1,0 +1,141 @@
+import { join } from 'node:path';
+import { type CityRow, FILING_STATUSES, readRelease } from '@wagewright/dataset';
+import * as fc from 'fast-check';
+import { TaxTables } from '../../../estimates/formulas/taxes/tax-tables';
+import {
+  type Household,
+  type Offer,
+  type OfferPlace,
+  offerValue,
+  raiseToReach,
+  rankOffers,
+} from './offer-value';
+import { rankedOffer } from './offers.response';
+import { wholeParts } from './whole-parts';
+
+const RELEASE = join(__dirname, '../../../../../../data/release.jsonl.gz');
+const NOWHERE: OfferPlace = { city: null, state: null, locality: null, priceLevel: 1 };
+
+describe('the value of an offer', () => {
+  let tables: TaxTables;
+  let places: OfferPlace[];
+
+  beforeAll(async () => {
+    const { rows } = await readRelease(RELEASE);
+    tables = new TaxTables(rows['income-tax'], rows['payroll-tax']);
+    places = [NOWHERE, ...rows.city.map((city) => placeIn(city))];
+  });
+
+  function placeIn(city: CityRow): OfferPlace {
+    return {
+      city,
+      state: city.state,
+      locality: `${city.name}, ${city.state}`,
+      priceLevel: city.regionalPriceParity,
+    };
+  }
+
+  const single = (): Household => ({ filingStatus: 'single', tables });
+
+  const offer = (members: Partial<Offer>): Offer => ({
+    index: 0,
+    label: 'Offer',
+    role: null,
+    level: 'mid',
+    base: 150_000,
+    equity: 0,
+    bonus: 0,
+    signing: 0,
+    benefitsValue: 0,
+    place: NOWHERE,
+    ...members,
+  });
+
+  it('is what is left after tax, divided by the price level', () => {
+    const austin = places.find(({ city }) => city?.slug === 'austin')!;
+    const value = offerValue(offer({ place: austin }), single());
+    // 150,000 − federal 24,734 − Social Security 9,300 − Medicare 2,175
+    expect(value.afterTax).toBeCloseTo(113_791, 2);
+    expect(value.adjusted).toBeCloseTo(113_791 / 0.9762, 2);
+  });
+
+  it('counts benefits untaxed', () => {
+    const plain = offerValue(offer({}), single());
+    const withBenefits = offerValue(offer({ benefitsValue: 10_000 }), single());
+    expect(withBenefits.afterTax - plain.afterTax).toBeCloseTo(10_000, 6);
+  });
+
+  it('shows tax parts that sum to the total, and an after-tax amount that is what remains', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 3_000_000 }),
+        fc.nat(500_000),
+        fc.nat(places.length - 1),
+        (base, equity, at) => {
+          const value = offerValue(offer({ base, equity, place: places[at]! }), single());
+          const { tax, gross_total, after_tax } = rankedOffer(value, 0);
+          expect(tax.federal + tax.state + tax.fica).toBe(tax.total);
+          expect(gross_total - tax.total).toBe(after_tax);
+          expect(Math.min(tax.federal, tax.state, tax.fica)).toBeGreaterThanOrEqual(0);
+        },
+      ),
+    );
+  });
+
+  it('never ranks an offer lower when any component of it is raised', () => {
+    const amount = fc.oneof(fc.constant(0), fc.nat(400_000));
+    const arbitraryOffer = fc.record({
+      base: fc.integer({ min: 1, max: 2_000_000 }),
+      equity: amount,
+      bonus: amount,
+      signing: amount,
+      benefitsValue: amount,
+      at: fc.nat(places.length - 1),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(arbitraryOffer, { minLength: 2, maxLength: 5 }),
+        fc.constantFrom(...FILING_STATUSES),
+        fc.constantFrom(
+          'base' as const,
+          'equity' as const,
+          'bonus' as const,
+          'signing' as const,
+          'benefitsValue' as const,
+        ),
+        fc.integer({ min: 1, max: 200_000 }),
+        fc.nat(4),
+        (drawn, filingStatus, component, raise, pick) => {
+          const offers = drawn.map(({ at, ...amounts }, index) =>
+            offer({ ...amounts, index, place: places[at]! }),
+          );
+          const chosen = offers[pick % offers.length]!;
+          const raised = offers.map((one) =>
+            one === chosen ? { ...one, [component]: one[component] + raise } : one,
+          );
+          const household = { filingStatus, tables };
+          const rankIn = (list: Offer[]) =>
+            rankOffers(list, household).findIndex((value) => value.offer.index === chosen.index);
+          expect(rankIn(raised)).toBeLessThanOrEqual(rankIn(offers));
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('finds the raise that draws level', () => {
+    const austin = offer({ place: places.find(({ city }) => city?.slug === 'austin')! });
+    const sanFrancisco = offer({ place: places.find(({ city }) => city?.slug === 'san-francisco')! });
+    const target = offerValue(austin, single()).adjusted;
+    const raise = raiseToReach(target, sanFrancisco, single())!;
+    const raised = offerValue({ ...sanFrancisco, base: sanFrancisco.base + raise }, single());
+    expect(raised.adjusted).toBeCloseTo(target, 0);
+  });
+});
+
+describe('wholeParts', () => {
+  it('rounds the largest fractions up until the sum is right, and leaves zero alone', () => {
+    expect(wholeParts(11, [5.6, 0, 5.3])).toEqual([6, 0, 5]);
+    expect(wholeParts(12, [5.6, 0, 5.5])).toEqual([6, 0, 6]);
+  });
+});

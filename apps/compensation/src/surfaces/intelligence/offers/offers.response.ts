@@ -1,0 +1,81 @@
+import { wholeDollars } from '../../../estimates/formulas/rounding';
+import type { OfferValue } from './offer-value';
+import { wholeParts } from './whole-parts';
+
+/** `data` of `POST P/salaries/compare-offers` */
+export interface CompareOffersData {
+  /** Best first. */
+  ranking: RankedOffer[];
+  insights: string[];
+  /** Index, in the request, of the offer that is ranked first. */
+  winner_index: number;
+  assumptions: string[];
+}
+
+/** A first year, whole US dollars. */
+export interface RankedOffer {
+  rank: number;
+  offer_index: number;
+  label: string;
+  gross_total: number;
+  tax: OfferTax;
+  after_tax: number;
+  /** Price level of the place over that of the United States. */
+  col_multiplier: number;
+  /** After tax, in average prices of the United States: what the rank follows. */
+  adjusted_value: number;
+}
+
+/** `federal + state + fica = total`. */
+export interface OfferTax {
+  federal: number;
+  /** The city's tax and the employee's contributions to state programmes included. */
+  state: number;
+  fica: number;
+  total: number;
+  /** Total over `gross_total`, a share with four decimals. */
+  effective_rate: number;
+  /** What `state` and `fica` are made of, each rounded by itself. */
+  detail: {
+    social_security: number;
+    medicare: number;
+    state_income: number;
+    local_income: number;
+    state_payroll: number;
+  };
+}
+
+export function rankedOffer(value: OfferValue, position: number): RankedOffer {
+  const { offer, gross, afterTax, adjusted } = value;
+  return {
+    rank: position + 1,
+    offer_index: offer.index,
+    label: offer.label,
+    gross_total: gross,
+    tax: offerTax(value),
+    after_tax: wholeDollars(afterTax),
+    col_multiplier: offer.place.priceLevel,
+    adjusted_value: wholeDollars(adjusted),
+  };
+}
+
+function offerTax({ gross, afterTax, taxes }: OfferValue): OfferTax {
+  const total = gross - wholeDollars(afterTax);
+  const { federalIncome, socialSecurity, medicare, stateIncome, localIncome, statePayroll } = taxes;
+  const parts = [federalIncome, stateIncome + localIncome + statePayroll, socialSecurity + medicare];
+  const [federal = 0, state = 0, fica = 0] = wholeParts(total, parts);
+  return {
+    federal,
+    state,
+    fica,
+    total,
+    effective_rate: Math.round((total / gross) * 10_000) / 10_000,
+    detail: {
+      social_security: wholeDollars(socialSecurity),
+      medicare: wholeDollars(medicare),
+      state_income: wholeDollars(stateIncome),
+      local_income: wholeDollars(localIncome),
+      state_payroll: wholeDollars(statePayroll),
+    },
+  };
+}

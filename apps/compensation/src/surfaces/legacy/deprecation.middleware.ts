@@ -1,0 +1,34 @@
+import { Injectable, type NestMiddleware } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import { CompensationEnv } from '../../compensation.env';
+
+/** RFC 9745: the moment since which the routes are deprecated, 1 July 2026, in Unix seconds. */
+const DEPRECATED_SINCE = '@1782864000';
+
+/** What replaces each route. */
+const SUCCESSORS: Readonly<Record<string, string>> = {
+  salary: '/api/v1/intelligence/salaries/calculate',
+  roles: '/api/v1/intelligence/salaries/roles',
+  compare: '/api/v1/intelligence/salaries/compare',
+  range: '/api/v1/intelligence/salaries',
+  trends: '/api/v1/intelligence/salaries/history',
+};
+
+/**
+ * Says on every answer of a legacy route, errors included, that it is deprecated and what to call
+ * instead. A middleware, because what the guards refuse never reaches an interceptor.
+ */
+@Injectable()
+export class DeprecationMiddleware implements NestMiddleware {
+  constructor(private readonly env: CompensationEnv) {}
+
+  use({ originalUrl }: Request, response: Response, next: NextFunction): void {
+    const route = /\/(\w+)\/?(?:\?|$)/.exec(originalUrl)?.[1]?.toLowerCase() ?? '';
+    response.setHeader('Deprecation', DEPRECATED_SINCE);
+    const successor = SUCCESSORS[route];
+    if (successor) {
+      response.setHeader('Link', `<${this.env.publicBaseUrl}${successor}>; rel="successor-version"`);
+    }
+    next();
+  }
+}

@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { ACCESS_RULE, type AccessRule } from '@wagewright/auth';
+import {
+  RequestAuthorizer,
+  type DirectRoute,
+  DirectRoutes,
+  jsonBodyBytes,
+  type ScopedRequest,
+} from '@wagewright/http';
+import { costOf } from './protocol/batch-cost';
+import { LoopbackGuard } from './loopback.guard';
+import { MAX_BODY_BYTES, MCP_PATH, McpController } from './mcp.controller';
+import { McpService } from './mcp.service';
+
+/**
+ * Answers MCP before Express and Nest's router: most of what a call costs there is not the answer. It asks the
+ * same admission, reads the same body and calls the same service as the route behind it, which is left with
+ * the calls that carry an `Idempotency-Key`.
+ */
+@Injectable()
+export class McpDirectRoute implements DirectRoute, OnModuleInit {
+  readonly controller = McpController;
+  private readonly rule: AccessRule;
+
+  constructor(
+    reflector: Reflector,
+    private readonly lanes: DirectRoutes,
+    private readonly admission: RequestAuthorizer,
+    private readonly loopback: LoopbackGuard,
+    private readonly mcp: McpService,
+  ) {
+    this.rule = reflector.get<AccessRule>(ACCESS_RULE, McpController);
+  }
+
+  onModuleInit(): void {
+    this.lanes.register('POST', MCP_PATH, this);
+  }
+
+  matches({ headers }: IncomingMessage): boolean {
+    return headers['idempotency-key'] === undefined;
+  }
+
+  async answer(request: ScopedRequest, response: ServerResponse): Promise<void> {
+    request.routeTemplate = MCP_PATH;
+    await this.admission.authorize(this.rule, request, response);
+    const { principal } = request;
+    if (!principal) throw new Error('the access rule of MCP lets nobody in without a key');
+    const bytes = await jsonBodyBytes(request, response, MAX_BODY_BYTES);
+    this.loopback.check(request);
+    const cost = costOf(bytes);
+    if (cost > 1) await this.admission.limitFurther(this.rule, request, response, cost - 1);
+    await this.mcp.send(bytes, request, response, principal);
+  }
+}

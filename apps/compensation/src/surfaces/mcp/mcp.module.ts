@@ -1,0 +1,47 @@
+import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
+import { IntelligenceModule } from '../intelligence/intelligence.module';
+import { McpResponseCache } from './mcp-response-cache';
+import { LoopbackGuard } from './loopback.guard';
+import { McpServerFactory } from './mcp-server.factory';
+import { McpDirectRoute } from './mcp.direct-route';
+import { McpMethodsMiddleware } from './mcp-methods.middleware';
+import { MCP_PATH, McpController } from './mcp.controller';
+import { McpService } from './mcp.service';
+import { Resources } from './resources/resources';
+import { AnalyzeCompensationTool } from './tools/analyze-compensation.tool';
+import { AnalyzeMarketTool } from './tools/analyze-market.tool';
+import { AnalyzeSkillsTool } from './tools/analyze-skills.tool';
+import { DiscoverCatalogueTool } from './tools/discover-catalogue.tool';
+import { FindAdjacentOpportunitiesTool } from './tools/find-adjacent-opportunities.tool';
+import { ListCapabilitiesTool } from './tools/list-capabilities.tool';
+import { PlaceResolver } from './tools/place-resolver';
+import { Toolbox } from './tools/toolbox';
+import { Tools } from './tools/tools';
+
+/** `POST P/mcp`: Surface B for agents. */
+@Module({
+  imports: [IntelligenceModule],
+  controllers: [McpController],
+  providers: [
+    LoopbackGuard,
+    McpService,
+    McpDirectRoute,
+    McpResponseCache,
+    McpServerFactory,
+    Resources,
+    Toolbox,
+    Tools,
+    PlaceResolver,
+    ListCapabilitiesTool,
+    AnalyzeCompensationTool,
+    AnalyzeSkillsTool,
+    AnalyzeMarketTool,
+    DiscoverCatalogueTool,
+    FindAdjacentOpportunitiesTool,
+  ],
+})
+export class McpModule implements NestModule {
+  configure(consumer: MiddlewareConsumer): void {
+    consumer.apply(McpMethodsMiddleware).forRoutes(MCP_PATH);
+  }
+}

@@ -1,0 +1,135 @@
+import type { Tool } from '@modelcontextprotocol/server';
+import { Injectable } from '@nestjs/common';
+import { SnapshotStore } from '../../../dataset/snapshot.store';
+import type { SearchData } from '../../intelligence/catalogue/catalogue.response';
+import { PublicCatalogueService } from '../../intelligence/catalogue/public-catalogue.service';
+import { followUp, restPath } from './follow-up';
+import type { McpTool, ToolAnswer } from './mcp-tool';
+import type { ToolArguments } from './tool-arguments';
+import { ToolFault } from './tool-fault';
+import { limitInput, listOf, NUMBER, objectOf, readOnly, resultSchema, TEXT, WHOLE } from './tool-schemas';
+
+const KINDS = ['all', 'role', 'city', 'roles', 'cities'] as const;
+const DEFAULT_LIMIT = 10;
+const MAX_LIMIT = 50;
+/** As the search endpoint. */
+const MAX_QUERY = 100;
+const TITLE = 'Discover roles and cities';
+
+/** The search of the catalogue. */
+@Injectable()
+export class DiscoverCatalogueTool implements McpTool {
+  readonly definition: Tool = {
+    name: 'discover_roles_and_cities',
+    title: TITLE,
+    description:
+      'Searches the catalogue of 3,445 roles and 81 US metros by words, abbreviations or misspellings, and gives slugs with scores. ' +
+      'Use it when another tool did not understand a role or a city, or to see what there is. ' +
+      'Not needed before the other tools: they understand free text by themselves.',
+    inputSchema: objectOf(
+      {
+        query: {
+          type: 'string',
+          minLength: 1,
+          maxLength: MAX_QUERY,
+          description: 'What to search for: "ml eng", "bay area".',
+        },
+        kind: {
+          type: 'string',
+          enum: ['all', 'role', 'city'],
+          default: 'all',
+          description: 'What to search in.',
+        },
+        limit: limitInput(
+          MAX_LIMIT,
+          DEFAULT_LIMIT,
+          'At most so many hits of each kind; never more than 10 cities, or 50 hits together.',
+        ),
+      },
+      ['query'],
+    ),
+    outputSchema: resultSchema(
+      objectOf({
+        query: TEXT,
+        roles: listOf(
+          objectOf({
+            id: TEXT,
+            slug: TEXT,
+            title: TEXT,
+            national_median: WHOLE,
+            category: TEXT,
+            score: NUMBER,
+            match_type: TEXT,
+          }),
+        ),
+        cities: listOf(
+          objectOf({
+            id: TEXT,
+            slug: TEXT,
+            name: TEXT,
+            state: TEXT,
+            cost_of_living_multiplier: NUMBER,
+            score: NUMBER,
+          }),
+        ),
+        total: WHOLE,
+      }),
+    ),
+    annotations: readOnly(TITLE),
+  };
+
+  constructor(
+    private readonly catalogue: PublicCatalogueService,
+    private readonly store: SnapshotStore,
+  ) {}
+
+  answer(args: ToolArguments): ToolAnswer {
+    const query = args.text('query', 'words to search for, such as "ml eng" or "bay area".');
+    if (query.length > MAX_QUERY)
+      throw new ToolFault(`"query" must not be longer than ${MAX_QUERY} characters.`);
+    const kind = args.choice('kind', KINDS) ?? 'all';
+    const limit = args.whole('limit', { min: 1, max: MAX_LIMIT }) ?? DEFAULT_LIMIT;
+    const found = this.catalogue.search(query);
+    const roles = kind.startsWith('cit') ? [] : found.roles.slice(0, limit);
+    const cities = kind.startsWith('role') ? [] : found.cities.slice(0, limit);
+    const data: SearchData = { query, roles, cities, total: roles.length + cities.length };
+    const headline = headlineOf(data);
+    return {
+      headline,
+      recommendation: adviceOf(data),
+      confidence: Math.round(Math.max(0, roles[0]?.score ?? 0, cities[0]?.score ?? 0) * 100) / 100,
+      data,
+      quote: `${headline} (Wagewright catalogue, release ${this.store.current().manifest.id})`,
+      path: restPath('/api/v1/intelligence/salaries/search', { q: query }),
+      assumptions: [
+        'Score 1 is the very name or slug; below 0.55 only the spelling is alike.',
+        'A city stands for its metropolitan area.',
+      ],
+      followUps: followUps(data),
+    };
+  }
+}
+
+function headlineOf({ query, roles, cities }: SearchData): string {
+  const [role, city] = [roles[0], cities[0]];
+  if (!role && !city) return `Nothing in the catalogue is like "${query}".`;
+  const named = [
+    ...(role ? [`role ${role.title}`] : []),
+    ...(city ? [`city ${city.name}, ${city.state}`] : []),
+  ];
+  return `"${query}": ${roles.length} roles and ${cities.length} cities; nearest ${named.join(' and ')}.`;
+}
+
+function adviceOf({ roles, cities, total }: SearchData): string {
+  if (total === 0) return 'Try a plain job title or the nearest large US city.';
+  const slugs = [roles[0]?.slug, cities[0]?.slug].filter((slug) => slug !== undefined);
+  return `Use ${slugs.map((slug) => `"${slug}"`).join(' and ')} in the other tools.`;
+}
+
+function followUps({ roles, cities }: SearchData): string[] {
+  const place = { role: roles[0]?.slug ?? 'software-engineer', city: cities[0]?.slug };
+  return [
+    followUp('analyze_compensation', place, 'what it pays.'),
+    followUp('list_capabilities', {}, 'what else can be asked.'),
+  ];
+}

@@ -1,0 +1,76 @@
+import type { Tool } from '@modelcontextprotocol/server';
+import { Injectable } from '@nestjs/common';
+import { EXPERIENCE_LEVELS } from '@wagewright/dataset';
+import { SnapshotStore } from '../../../dataset/snapshot.store';
+import { EXPERIENCE_MULTIPLIERS } from '../../../estimates/formulas/experience';
+import { followUp } from './follow-up';
+import type { McpTool, ToolAnswer } from './mcp-tool';
+import { listOf, NUMBER, objectOf, readOnly, resultSchema, TEXT, WHOLE } from './tool-schemas';
+
+const TITLE = 'List capabilities';
+
+/** One line for each tool: which question it answers. */
+const QUESTIONS: Readonly<Record<string, string>> = {
+  list_capabilities: 'What can be asked here?',
+  analyze_compensation: 'What does a role pay, and is an offer fair?',
+  analyze_skills: 'Which skills raise that pay?',
+  analyze_market: 'How does the pay of a role move until 2030?',
+  discover_roles_and_cities: 'How is a role or a city called in the catalogue?',
+  find_adjacent_opportunities: 'Which roles are near, and do they pay more?',
+};
+
+/** What this server knows and how fresh it is. */
+@Injectable()
+export class ListCapabilitiesTool implements McpTool {
+  readonly definition: Tool = {
+    name: 'list_capabilities',
+    title: TITLE,
+    description:
+      'What this server can answer, from which data, as of when. Use it once, when you do not know which tool fits. ' +
+      'Do not use it to search roles or cities (discover_roles_and_cities).',
+    inputSchema: objectOf({}),
+    outputSchema: resultSchema(
+      objectOf({
+        tools: listOf(objectOf({ name: TEXT, question: TEXT })),
+        catalogue: objectOf({ roles: WHOLE, cities: WHOLE, country: TEXT, currency: TEXT }),
+        dataset: objectOf({ release: TEXT, data_quarter: TEXT, as_of: TEXT }),
+        experience_levels: listOf(objectOf({ level: TEXT, multiplier: NUMBER })),
+      }),
+    ),
+    annotations: readOnly(TITLE),
+  };
+
+  constructor(private readonly store: SnapshotStore) {}
+
+  answer(): ToolAnswer {
+    const { manifest, catalogues } = this.store.current();
+    const { roles, cities } = catalogues.B;
+    const headline = `Pay of ${roles.length.toLocaleString('en-US')} roles in ${cities.length} US metros, ${manifest.dataQuarter} data, answered by six tools.`;
+    return {
+      headline,
+      recommendation:
+        'Start with analyze_compensation; it understands job titles and cities as people write them.',
+      confidence: 1,
+      data: {
+        tools: Object.entries(QUESTIONS).map(([name, question]) => ({ name, question })),
+        catalogue: { roles: roles.length, cities: cities.length, country: 'US', currency: 'USD' },
+        dataset: { release: manifest.id, data_quarter: manifest.dataQuarter, as_of: manifest.asOf },
+        experience_levels: EXPERIENCE_LEVELS.map((level) => ({
+          level,
+          multiplier: EXPERIENCE_MULTIPLIERS[level],
+        })),
+      },
+      quote: `${headline} (Wagewright, methodology ${manifest.id})`,
+      path: '/methodology',
+      assumptions: ['Figures are annual base pay in whole US dollars unless they say otherwise.'],
+      followUps: [
+        followUp(
+          'analyze_compensation',
+          { role: 'Senior Software Engineer', city: 'San Francisco' },
+          'an example.',
+        ),
+        followUp('discover_roles_and_cities', { query: 'machine learning' }, 'what is in the catalogue.'),
+      ],
+    };
+  }
+}

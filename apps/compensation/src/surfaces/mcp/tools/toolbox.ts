@@ -1,0 +1,82 @@
+import {
+  type CallToolResult,
+  ProtocolError,
+  ProtocolErrorCode,
+  type Tool,
+} from '@modelcontextprotocol/server';
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '@wagewright/errors';
+import { CompensationEnv } from '../../../compensation.env';
+import type { Snapshot } from '../../../dataset/snapshot';
+import { SnapshotStore } from '../../../dataset/snapshot.store';
+import type { McpCaller } from '../protocol/mcp-caller';
+import type { McpTool, ToolAnswer } from './mcp-tool';
+import { ToolArguments } from './tool-arguments';
+import { ToolFault } from './tool-fault';
+import { Tools } from './tools';
+
+/** Lists the tools and calls them; what goes wrong inside a tool becomes a result that says so. */
+@Injectable()
+export class Toolbox {
+  readonly definitions: Tool[];
+  private readonly byName: ReadonlyMap<string, McpTool>;
+  constructor(
+    tools: Tools,
+    private readonly store: SnapshotStore,
+    private readonly env: CompensationEnv,
+  ) {
+    this.definitions = tools.inOrder.map(({ definition }) => definition);
+    this.byName = new Map(tools.inOrder.map((tool) => [tool.definition.name, tool]));
+  }
+
+  /** @throws ProtocolError for a tool that does not exist */
+  call(name: string, args: Record<string, unknown>, { requestId }: McpCaller): CallToolResult {
+    const tool = this.byName.get(name);
+    if (!tool) throw unknownTool(name, this.definitions);
+    try {
+      const snapshot = this.store.current();
+      return this.result(tool.answer(new ToolArguments(args)), snapshot, requestId);
+    } catch (error) {
+      return failure(error);
+    }
+  }
+
+  private result(answer: ToolAnswer, { manifest }: Snapshot, requestId: string): CallToolResult {
+    const { headline, recommendation, confidence } = answer;
+    return {
+      content: [{ type: 'text', text: `${headline} ${recommendation}` }],
+      structuredContent: {
+        decision: { headline, recommendation, confidence },
+        data: answer.data,
+        citation: {
+          request_id: requestId,
+          text: answer.quote,
+          url: this.env.publicBaseUrl + answer.path,
+          as_of: manifest.asOf,
+          methodology_version: manifest.id,
+        },
+        assumptions: answer.assumptions,
+        follow_up_suggestions: answer.followUps,
+      },
+    };
+  }
+}
+
+/** @throws whatever is neither the model's mistake nor a passing fault */
+function failure(error: unknown): CallToolResult {
+  if (error instanceof ToolFault) return { content: [{ type: 'text', text: error.message }], isError: true };
+  if (!(error instanceof ApiError)) throw error;
+  const { message, extras } = error;
+  const hint =
+    extras.retryAfterSeconds === undefined ? '' : ` Try again in ${extras.retryAfterSeconds} seconds.`;
+  return { content: [{ type: 'text', text: `${message}${hint}` }], isError: true };
+}
+
+function unknownTool(name: string, definitions: readonly Tool[]): ProtocolError {
+  const known = definitions.map((tool) => tool.name);
+  const shown = name.slice(0, 80);
+  return new ProtocolError(
+    ProtocolErrorCode.InvalidParams,
+    `Unknown tool "${shown}". Tools: ${known.join(', ')}.`,
+  );
+}

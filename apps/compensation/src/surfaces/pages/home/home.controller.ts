@@ -1,0 +1,43 @@
+import { Controller, Get } from '@nestjs/common';
+import { PublicPage } from '@wagewright/auth';
+import { Cacheable, type PreparedResponse } from '@wagewright/http';
+import { SnapshotStore } from '../../../dataset/snapshot.store';
+import { SalaryLinks } from '../../salary/salary-links';
+import { PageRenderer } from '../layout/page-renderer';
+import { SitePaths } from '../layout/site-paths';
+import { SalaryDirectory } from '../salaries/salary-directory';
+import { homeView } from './home.view';
+
+/** What this is, and where to go. */
+@Controller()
+@PublicPage()
+@Cacheable()
+export class HomeController {
+  constructor(
+    private readonly store: SnapshotStore,
+    private readonly directory: SalaryDirectory,
+    private readonly links: SalaryLinks,
+    private readonly pages: PageRenderer,
+    private readonly paths: SitePaths,
+  ) {}
+
+  @Get()
+  page(): PreparedResponse {
+    const { manifest, catalogues } = this.store.current();
+    return this.pages.page({
+      title: 'Salary intelligence for technology and AI roles',
+      description: 'What a role pays in a city, with the sources behind every figure: pages and an API.',
+      canonical: this.links.home(),
+      main: homeView(
+        {
+          roles: this.directory.total(),
+          cities: catalogues.B.cities.length,
+          quarter: manifest.dataQuarter,
+          popular: this.directory.popular(),
+          exampleCall: this.links.calculation('machine-learning-engineer', 'san-francisco', 'senior'),
+        },
+        this.paths,
+      ),
+    });
+  }
+}

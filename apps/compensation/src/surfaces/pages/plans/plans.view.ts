@@ -1,0 +1,116 @@
+import { type Plan, PLANS, type RateLimit, type Surface } from '@wagewright/auth';
+import { count } from '../html/format';
+import { html, type Html, type HtmlValue } from '../html/html';
+import { table } from '../html/table.view';
+import type { SitePaths } from '../layout/site-paths';
+import { PRICES } from './prices';
+import { dollars } from '../../../wording/wording';
+
+type LimitOf = (surface: Surface, plan: Plan) => RateLimit | null;
+
+/** How a plan is called, and whom it is for. */
+const PLAN_TEXTS: Readonly<Record<Plan, { name: string; purpose: string }>> = {
+  free: { name: 'Free', purpose: 'To try it out, and for single look-ups.' },
+  pro: { name: 'Pro', purpose: 'For products: lineage, negotiation and MCP.' },
+  ultra: { name: 'Ultra', purpose: 'Companies and levels, and the pipeline API.' },
+  enterprise: { name: 'Enterprise', purpose: 'Everything in Ultra, with Surface A at full rate.' },
+};
+
+const SURFACE_TEXTS: readonly { surface: Surface; name: string; path: string }[] = [
+  { surface: 'surfaceA', name: 'Salary API (Surface A)', path: '/api/v1/salary' },
+  { surface: 'surfaceB', name: 'Intelligence API (Surface B)', path: '/api/v1/intelligence' },
+  { surface: 'surfaceBPublic', name: 'Public catalogue of Surface B', path: 'roles, cities, search, demo' },
+  { surface: 'pipeline', name: 'Job pipeline', path: '/api/mcp' },
+];
+
+/** What a plan opens, beyond its rate. */
+const FEATURES: readonly { name: string; from: Plan; note: string }[] = [
+  { name: 'Estimates, history, projections, skills, compare', from: 'free', note: '' },
+  { name: 'Quarterly history, Surface A', from: 'free', note: 'four quarters on Free, all of them from Pro' },
+  { name: 'Lineage of a figure', from: 'pro', note: 'with the scope intelligence:lineage' },
+  { name: 'Negotiation script', from: 'pro', note: '' },
+  { name: 'MCP endpoint with six tools', from: 'pro', note: '' },
+  { name: 'Company levels, 54 companies', from: 'ultra', note: '' },
+  { name: 'Job pipeline and webhooks', from: 'ultra', note: '' },
+];
+
+export function plansView(limitOf: LimitOf, paths: SitePaths): Html {
+  return html`<div class="intro">
+      <h1>Plans</h1>
+      <p class="lead">
+        One plan for an account, valid on every API. Surface A works without a key; everything else starts
+        with a free one.
+      </p>
+    </div>
+    <section aria-labelledby="prices">
+      <h2 id="prices">Prices</h2>
+      <ul class="plans">
+        ${PLANS.map((plan) => priceCard(plan))}
+      </ul>
+    </section>
+    <section aria-labelledby="limits">
+      <h2 id="limits">Limits</h2>
+      ${limitsTable(limitOf)}
+      <p class="note">
+        Calls in any 60 seconds, and in a UTC calendar month. A refused call costs nothing. Without a key the
+        limit holds for an address, with a key for the account, however many keys it has.
+      </p>
+    </section>
+    <section aria-labelledby="features">
+      <h2 id="features">What each plan opens</h2>
+      ${featuresTable()}
+      <p class="note">
+        Also limited: three salary submissions a day, two to five offers in a comparison, 50 results in a
+        search.
+      </p>
+      <p><a class="button" href="${paths.signup()}">How to get a key</a></p>
+    </section>`;
+}
+
+function priceCard(plan: Plan): Html {
+  const { perMonth, perYear } = PRICES[plan];
+  const { name, purpose } = PLAN_TEXTS[plan];
+  return html`<li class="card">
+    <h3>${name}</h3>
+    <p class="price"><strong>${dollars(perMonth)}</strong> a month</p>
+    <p class="note">${yearly(perYear)}</p>
+    <p>${purpose}</p>
+  </li>`;
+}
+
+function yearly(perYear: number | null): string {
+  if (perYear === null) return 'billed monthly';
+  return perYear === 0 ? 'no card needed' : `or ${dollars(perYear)} a year`;
+}
+
+/** The public catalogue knows no caller: its one limit holds for everybody. */
+function limitsTable(limitOf: LimitOf): Html {
+  return table({
+    caption: 'Calls that a plan allows',
+    columns: ['API', ...PLANS.map((plan) => PLAN_TEXTS[plan].name)],
+    rows: SURFACE_TEXTS.map(({ surface, name, path }) => ({
+      header: html`${name}<br /><code>${path}</code>`,
+      cells: PLANS.map((plan) => limitText(limitOf(surface, surface === 'surfaceBPublic' ? 'free' : plan))),
+    })),
+  });
+}
+
+function limitText(limit: RateLimit | null): HtmlValue {
+  if (!limit) return 'no access';
+  const { perMinute, perMonth } = limit;
+  return [
+    html`${count(perMinute)}/min`,
+    perMonth !== undefined && html`<br /><span class="note">${count(perMonth)}/month</span>`,
+  ];
+}
+
+function featuresTable(): Html {
+  return table({
+    caption: 'Features by plan',
+    columns: ['Feature', ...PLANS.map((plan) => PLAN_TEXTS[plan].name)],
+    rows: FEATURES.map(({ name, from, note }) => ({
+      header: html`${name}${note && html`<br /><span class="note">${note}</span>`}`,
+      cells: PLANS.map((plan) => (PLANS.indexOf(plan) >= PLANS.indexOf(from) ? 'yes' : '–')),
+    })),
+  });
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { PreparedResponse } from '@wagewright/http';
+import { dollars, sentence, withArticle } from '../../../wording/wording';
+import { SalaryLinks } from '../../salary/salary-links';
+import { PageRenderer } from '../layout/page-renderer';
+import { SitePaths } from '../layout/site-paths';
+import { cityPageView } from './city-page.view';
+import { nationalPageView } from './national-page.view';
+import { type CityPage, type NationalPage, placeName } from './salary-page';
+
+/** Makes documents of what the service gathered. */
+@Injectable()
+export class SalaryPageRenderer {
+  constructor(
+    private readonly pages: PageRenderer,
+    private readonly paths: SitePaths,
+    private readonly links: SalaryLinks,
+  ) {}
+
+  inCity(page: CityPage): PreparedResponse {
+    const { place, level, city, calculations } = page;
+    return this.pages.page({
+      title: `${place.role.title} salary in ${placeName(page)}`,
+      description: calculations[level].citation,
+      canonical: this.links.page(place.role.slug, city.slug),
+      main: cityPageView(page, this.paths),
+    });
+  }
+
+  national(page: NationalPage): PreparedResponse {
+    const { title, slug } = page.place.role;
+    const { low, median, high } = page.current.salary;
+    return this.pages.page({
+      title: `${title} salary`,
+      description: `${sentence(withArticle(title))} in the United States earns a median base salary of ${dollars(median)}, typically ${dollars(low)} to ${dollars(high)}.`,
+      canonical: this.links.page(slug),
+      main: nationalPageView(page, this.paths),
+    });
+  }
+}
