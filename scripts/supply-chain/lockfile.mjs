@@ -5,7 +5,8 @@ import { conclude, lockedPackages, readArguments, readJson } from './project.mjs
 // `npm run lockfile`: what is installed is exactly what was looked at, from wherever it is fetched.
 
 const LOCKFILE_VERSION = 3;
-const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
+/** A package under another name of ours, as where two versions of it are needed, is pinned all the same. */
+const EXACT = /^(?:npm:(?:@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 const INTEGRITY = /^sha512-[A-Za-z0-9+/]{86}==$/;
 /** Where the project runs. Packages of other platforms are in the lock file, and never installed. */
 const PLATFORMS = { os: ['linux', 'darwin'], cpu: ['x64', 'arm64'] };
