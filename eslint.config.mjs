@@ -3,6 +3,7 @@ import boundaries from 'eslint-plugin-boundaries';
 import jest from 'eslint-plugin-jest';
 import prettier from 'eslint-config-prettier';
 import regexp from 'eslint-plugin-regexp';
+import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 /** Libraries by level; a library imports lower levels only. Mirrors ARCHITECTURE.md. */
@@ -26,6 +27,7 @@ const elements = [
   { type: 'test', pattern: '@(test|bench)' },
 ];
 
+/** @param {string[]} types */
 const to = (types) => ({ to: { element: { types: { anyOf: types } } } });
 
 const directions = [
@@ -44,14 +46,15 @@ const noProcessEnv = {
   message: 'Settings are read in .env.ts files only; declare the setting and inject its class.',
 };
 
-/** Done by Oxlint (.oxlintrc.json) with the rules that need types, in a small part of the time: docs/decisions/0021. */
+/** Done by Oxlint (.oxlintrc.json) with the rules that need types, in a small part of the time: docs/decisions/0021.
+ * @type {Record<string, 'off'>} */
 const doneByOxlint = {
   '@typescript-eslint/no-unused-vars': 'off',
   'no-useless-assignment': 'off',
   'jest/expect-expect': 'off',
 };
 
-export default tseslint.config(
+export default defineConfig(
   { ignores: ['dist/', 'node_modules/', '.local/', 'coverage/'] },
   eslint.configs.recommended,
   regexp.configs['flat/recommended'],
@@ -62,7 +65,9 @@ export default tseslint.config(
   {
     files: ['**/*.ts'],
     extends: [...tseslint.configs.strict, ...tseslint.configs.stylistic],
-    plugins: { boundaries },
+    plugins: {
+      boundaries: /** @type {import('eslint').ESLint.Plugin} */ (/** @type {unknown} */ (boundaries)),
+    },
     // Whether an import is only a type: what a decorator's metadata names is a value.
     languageOptions: { parserOptions: { emitDecoratorMetadata: true, experimentalDecorators: true } },
     settings: {
@@ -108,6 +113,7 @@ export default tseslint.config(
   prettier,
 );
 
+/** @returns {Record<string, 'readonly'>} */
 function nodeGlobals() {
   const names = [
     'process',

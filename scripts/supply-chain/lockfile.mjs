@@ -66,16 +66,16 @@ function sameEntries(a = {}, b = {}) {
  */
 function originFaults({ path, entry }) {
   const faults = [];
-  if (!INTEGRITY.test(entry.integrity ?? '')) faults.push(`${path} has no SHA-512 digest`);
-  if (entry.resolved !== undefined) faults.push(`${path} has an address (resolved)`);
-  if (entry.link === true) faults.push(`${path} is a link to a folder`);
+  if (!INTEGRITY.test(entry['integrity'] ?? '')) faults.push(`${path} has no SHA-512 digest`);
+  if (entry['resolved'] !== undefined) faults.push(`${path} has an address (resolved)`);
+  if (entry['link'] === true) faults.push(`${path} is a link to a folder`);
   return faults;
 }
 
 /** Code that runs on installation is decided about by name. The image installs without any of it. */
 function scriptFaults() {
   const decided = manifest.allowScripts ?? {};
-  const withScripts = packages.filter(({ entry }) => entry.hasInstallScript === true);
+  const withScripts = packages.filter(({ entry }) => entry['hasInstallScript'] === true);
   const undecided = withScripts.filter(({ name, entry }) => runsHere(entry) && decided[name] === undefined);
   const gone = Object.keys(decided).filter((name) => !withScripts.some((locked) => locked.name === name));
   return [
