@@ -45,8 +45,8 @@ try {
       const asked = address(route);
       if (only && !asked.includes(only)) continue;
       const unknown = await cpuMs(service, () => `${asked}x=${Math.random()}`);
-      const hasOthers = route.parameters || typeof route.path !== 'string';
-      const known = hasOthers && (await cpuMs(service, () => address(route)));
+      const hasOthers = route.parameters !== undefined || typeof route.path !== 'string';
+      const known = hasOthers ? await cpuMs(service, () => address(route)) : undefined;
       rows.push({ route: nameOf(route), unknown, ...(known !== undefined && { known }) });
       process.stderr.write('.');
     }
@@ -121,7 +121,7 @@ function any(list) {
 
 /** @param {number} length */
 function letters(length) {
-  return Array.from({ length }, () => any([...'aeinorstlcdmpu '])).join('');
+  return Array.from({ length }, () => any('aeinorstlcdmpu '.split(''))).join('');
 }
 
 /** Roles and cities of the release in use. */
@@ -129,8 +129,9 @@ async function catalogue() {
   const { url } = await stack.service('compensation');
   /** @param {string} kind */
   const slugs = async (kind) => {
-    const answer = await (await fetch(`${url}${B}/${kind}`)).json();
-    return /** @type {{ slug: string }[]} */ (answer.data[kind]).map(({ slug }) => slug);
+    const response = await fetch(`${url}${B}/${kind}`);
+    const { data } = /** @type {{ data: Record<string, { slug: string }[]> }} */ (await response.json());
+    return (data[kind] ?? []).map(({ slug }) => slug);
   };
   return { roles: await slugs('roles'), cities: await slugs('cities') };
 }

@@ -9,7 +9,7 @@ const LOOKS = 20;
 const QUEUE = 'wagewright:webhook-delivery';
 
 const bench = await new WebhookBench().start();
-const redis = new Redis(bench.stack.environment.REDIS_URL ?? '');
+const redis = new Redis(bench.stack.environment['REDIS_URL'] ?? '');
 try {
   const [crowded] = await bench.account(['/hang']);
   const [other] = await bench.account(['/other']);

@@ -25,7 +25,7 @@ try {
     }),
   };
   const rest = {
-    url: `${service.url}${P}/salaries/calculate?${new URLSearchParams(PLACE)}`,
+    url: `${service.url}${P}/salaries/calculate?${new URLSearchParams(PLACE).toString()}`,
     headers: { authorization },
   };
   await requireSameNumbers(mcp, rest);
@@ -38,14 +38,18 @@ try {
   await stack.stop();
 }
 
+/** @typedef {{ data: { estimate: { median: number } } }} Estimate */
+
 /**
  * @param {import('./support/load.mjs').Load} mcp
  * @param {import('./support/load.mjs').Load} rest
  */
 async function requireSameNumbers({ url, ...init }, rest) {
-  const { result } = await (await fetch(url, init)).json();
-  const { data } = await (await fetch(rest.url, { headers: rest.headers })).json();
-  if (result.structuredContent.data.estimate.median !== data.estimate.median) {
+  const tool = /** @type {{ result: { structuredContent: Estimate } }} */ (
+    await (await fetch(url, init)).json()
+  );
+  const route = /** @type {Estimate} */ (await (await fetch(rest.url, { headers: rest.headers })).json());
+  if (tool.result.structuredContent.data.estimate.median !== route.data.estimate.median) {
     throw new Error('the two calls do not answer the same question');
   }
 }

@@ -114,7 +114,8 @@ async function registerWebhook(url, { headers }) {
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ url: 'https://hooks.example.com/in', events: ['*'] }),
   });
-  return (await response.json()).id;
+  const { id } = /** @type {{ id: string }} */ (await response.json());
+  return id;
 }
 
 /**

@@ -17,7 +17,7 @@ const { Snapshot } = require(`${DIST}apps/compensation/src/dataset/snapshot.js`)
 const { DataSource } = require('typeorm');
 
 const stack = await new Stack().start();
-const env = Object.assign(new DatabaseEnv(), { url: stack.environment.DATABASE_URL });
+const env = Object.assign(new DatabaseEnv(), { url: stack.environment['DATABASE_URL'] });
 const dataSource = await new DataSource(dataSourceOptions(env, 'bench', DATASET_ENTITIES)).initialize();
 try {
   const load = () => loadPublishedRelease(dataSource, { withoutObservations: true });

@@ -9,7 +9,7 @@ const JUDGEMENTS = [
   ['test', 'rules', 'alerts.test.yml'],
 ];
 
-const program = process.env.PROMTOOL_PATH || 'promtool';
+const program = process.env['PROMTOOL_PATH'] || 'promtool';
 for (const judgement of JUDGEMENTS) {
   const { status, error } = spawnSync(program, judgement, { cwd: FOLDER, stdio: 'inherit' });
   if (error) console.error(`${program}: ${error.message}`);

@@ -3,6 +3,7 @@
  * so its message says what is wrong and what to do.
  */
 export class SetupError extends Error {
+  /** @override */
   name = 'SetupError';
 }
 

@@ -5,7 +5,7 @@ import { Pool } from 'pg';
 // A bare Express 5 route that writes a job, its event and one delivery in one transaction, with the statements
 // prepared, on a pool of the size that the service has. It checks nothing, limits nobody and knows one user.
 const [port, userId, endpointId] = process.argv.slice(2);
-const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 
 const JOB = {
   name: 'job',

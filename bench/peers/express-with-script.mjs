@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 // A bare Express 5 route that runs one Redis script for each call and sends the bytes it was given.
 const [port, file] = process.argv.slice(2);
 const answer = JSON.parse(readFileSync(String(file), 'utf8'));
-const redis = new Redis(String(process.env.REDIS_URL));
+const redis = new Redis(String(process.env['REDIS_URL']));
 redis.defineCommand('count', {
   numberOfKeys: 1,
   lua: "local n = redis.call('INCR', KEYS[1]) if n == 1 then redis.call('PEXPIRE', KEYS[1], 60000) end return n",

@@ -90,7 +90,7 @@ export class Stack {
    * @param {readonly string[]} statements
    * @param {string} [databaseUrl]
    */
-  async sql(statements, databaseUrl = this.environment.DATABASE_URL) {
+  async sql(statements, databaseUrl = this.environment['DATABASE_URL']) {
     const client = new Client({ connectionString: databaseUrl });
     await client.connect();
     try {
@@ -107,7 +107,7 @@ export class Stack {
    * @returns {Promise<string>}  Its address, to be given to a service as DATABASE_URL.
    */
   async copyDatabase(name) {
-    const original = new URL(this.environment.DATABASE_URL ?? '');
+    const original = new URL(this.environment['DATABASE_URL'] ?? '');
     const copy = new URL(original);
     copy.pathname = `/${name}`;
     const server = new URL(original);
@@ -210,7 +210,7 @@ export class Stack {
 
   /** @param {Record<string, string>} settings */
   #env(settings) {
-    return { PATH: process.env.PATH, ...this.environment, ...settings };
+    return { PATH: process.env['PATH'], ...this.environment, ...settings };
   }
 }
 

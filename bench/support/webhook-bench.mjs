@@ -46,7 +46,7 @@ export class WebhookBench {
     const receiver = await this.stack.helper('peers/https-receiver.mjs', [files.key, files.certificate]);
     this.#receiver = receiver.child;
     this.receiverUrl = `https://localhost:${receiver.firstMessage}`;
-    this.database = new pg.Client({ connectionString: this.stack.environment.DATABASE_URL });
+    this.database = new pg.Client({ connectionString: this.stack.environment['DATABASE_URL'] });
     await this.database.connect();
     this.pipelineUrl = (await this.stack.service('pipeline')).url;
     return this;

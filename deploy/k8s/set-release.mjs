@@ -31,8 +31,8 @@ function release(file) {
   const label = ['labels', 0, 'pairs', 'app.kubernetes.io/version'];
   if (!document.hasIn(label) || !document.hasIn(['images', 0])) throw new Error(`${file} has no release`);
   document.setIn(label, version);
-  document.setIn(['images', 0, 'newName'], image?.name);
-  document.setIn(['images', 0, 'digest'], image?.digest);
+  document.setIn(['images', 0, 'newName'], image?.['name']);
+  document.setIn(['images', 0, 'digest'], image?.['digest']);
   document.deleteIn(['images', 0, 'newTag']);
   renameJobs(document);
   writeFileSync(file, document.toString({ lineWidth: 0 }));

@@ -28,6 +28,7 @@ await put(PROMETHEUS_RULE, prometheusRule());
 
 function prometheusRule() {
   const name = { 'app.kubernetes.io/name': 'wagewright', 'app.kubernetes.io/part-of': 'wagewright' };
+  /** @type {{ groups: { name: string }[] }} */
   const { groups } = parse(readFileSync(RULES, 'utf8'));
   const rule = {
     apiVersion: 'monitoring.coreos.com/v1',
@@ -47,8 +48,12 @@ function prometheusRule() {
 async function put(file, content) {
   const filepath = fileURLToPath(file);
   const formatted = await format(content, { ...(await resolveConfig(filepath)), filepath });
-  if (!isCheck) return writeFileSync(file, formatted);
-  if (readFileSync(file, 'utf8') === formatted) return;
+  if (!isCheck) writeFileSync(file, formatted);
+  else if (readFileSync(file, 'utf8') !== formatted) refuse(filepath);
+}
+
+/** @param {string} filepath */
+function refuse(filepath) {
   process.stderr.write(`${filepath} is not what it is made of: node deploy/observability/generate.mjs\n`);
   process.exitCode = 1;
 }

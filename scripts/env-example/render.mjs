@@ -26,7 +26,7 @@ export function envExample() {
     .sort()
     .map((file) => section(file, seen))
     .filter(Boolean);
-  return `${[HEADER, ...parts].join('\n')}`;
+  return [HEADER, ...parts].join('\n');
 }
 
 /**
@@ -86,5 +86,7 @@ function isOptional(settingsClass, property) {
 function text(value) {
   if (value === undefined || value === null) return undefined;
   if (Array.isArray(value)) return value.join(',');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'object'
+    ? JSON.stringify(value)
+    : `${/** @type {string | number | boolean} */ (value)}`;
 }

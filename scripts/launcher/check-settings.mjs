@@ -45,9 +45,9 @@ export function faultySettings(faults) {
  */
 async function faultsOf(environments, signal) {
   // By message, not by argument: there are secrets among them.
-  const child = fork(CHECKER, { cwd: ROOT, signal, env: { PATH: process.env.PATH }, silent: true });
+  const child = fork(CHECKER, { cwd: ROOT, signal, env: { PATH: process.env['PATH'] }, silent: true });
   let said = '';
-  child.stderr?.on('data', (chunk) => (said += chunk));
+  child.stderr?.on('data', (chunk) => (said += String(chunk)));
   const ended = once(child, 'exit');
   const answered = once(child, 'message');
   answered.catch(() => undefined);

@@ -30,7 +30,10 @@ export function startDetached() {
   }
   return new Promise((resolve) => {
     child.on('message', (/** @type {Message} */ message) => {
-      if ('line' in message) return console.log(message.line);
+      if ('line' in message) {
+        console.log(message.line);
+        return;
+      }
       console.log('It runs in the background; "npm run stop" stops it.');
       child.disconnect();
       child.unref();

@@ -103,7 +103,7 @@ function listenForSignals(progress) {
  */
 function stopWithNpm(stop) {
   const parent = process.ppid;
-  if (process.env.npm_lifecycle_event === undefined || process.connected) return;
+  if (process.env['npm_lifecycle_event'] === undefined || process.connected) return;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(timer);

@@ -48,6 +48,6 @@ function isInstalled() {
 
 /** npm as the person called it, else the one on the PATH. */
 function npm() {
-  const script = process.env.npm_execpath;
+  const script = process.env['npm_execpath'];
   return script?.endsWith('.js') ? [process.execPath, script] : ['npm'];
 }

@@ -63,7 +63,7 @@ function given(env) {
  * @returns {Promise<number>}
  */
 function run(args, env) {
-  if (!env.DATABASE_URL && !env.DATABASE_URL_FILE)
+  if (!env['DATABASE_URL'] && !env['DATABASE_URL_FILE'])
     console.error('No "npm start" is running here and DATABASE_URL is not set.');
   const child = spawn(process.execPath, [...ADMIN_COMMAND, ...args], { stdio: 'inherit', env });
   for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM']))

@@ -20,7 +20,9 @@ process.once('message', (/** @type {import('./check-settings.mjs').Environments}
 
 /** @param {import('./check-settings.mjs').Environments} environments */
 function faultsIn(environments) {
+  /** @type {typeof import('../../libs/config/src/index.js')} */
   const { loadSettings, SettingsError } = require(join(OUTPUT, 'libs/config/src/index.js'));
+  /** @type {typeof import('../../libs/observability/src/index.js')} */
   const { LoggingEnv } = require(join(OUTPUT, 'libs/observability/src/index.js'));
   /** @type {Map<string, import('./settings.mjs').SettingFault & {processes: string[]}>} */
   const faults = new Map();

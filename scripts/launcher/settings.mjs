@@ -111,7 +111,7 @@ export function localFiles(localDir) {
   };
 }
 
-/** @typedef {(variable: string, problem: string) => undefined} Tell */
+/** @typedef {(variable: string, problem: string) => void} Tell */
 
 /**
  * @param {NodeJS.ProcessEnv} env
@@ -137,22 +137,25 @@ function secret(env, variable, tell) {
   const value = text(env, variable);
   const path = text(env, `${variable}_FILE`);
   if (path === undefined) return value;
-  if (value !== undefined) return tell(variable, `is given twice: here and in ${variable}_FILE`);
-  return contentOf(path, (problem) => tell(`${variable}_FILE`, problem));
+  if (value === undefined) return contentOf(path, (problem) => tell(`${variable}_FILE`, problem));
+  tell(variable, `is given twice: here and in ${variable}_FILE`);
+  return undefined;
 }
 
 /**
  * @param {string} path
- * @param {(problem: string) => undefined} tell
+ * @param {(problem: string) => void} tell
  */
 function contentOf(path, tell) {
   try {
     const content = readFileSync(path, 'utf8').trim();
-    return content === '' ? tell('is empty: that file holds nothing') : content;
+    if (content !== '') return content;
+    tell('is empty: that file holds nothing');
   } catch (error) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-    return tell(`can not be read (${code})`);
+    tell(`can not be read (${code})`);
   }
+  return undefined;
 }
 
 /**

@@ -41,7 +41,7 @@ export async function runCommand(command, args, { cwd, env, account = {}, signal
 function collect(stream) {
   let text = '';
   stream.setEncoding('utf8');
-  stream.on('data', (chunk) => {
+  stream.on('data', (/** @type {string} */ chunk) => {
     text = (text + chunk).slice(-KEPT_CHARACTERS);
   });
   return { text: () => text };

@@ -43,7 +43,7 @@ export function unpackedProgram({ name, paths }) {
     command,
     env: {
       ...process.env,
-      LD_LIBRARY_PATH: [...libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
+      LD_LIBRARY_PATH: [...libraries, process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':'),
     },
   };
 }

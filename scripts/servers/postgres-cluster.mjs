@@ -24,7 +24,10 @@ const LOCALE = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '-
  * @param {boolean} durable
  */
 export async function ensureCluster(home, account, password, durable) {
-  if (existsSync(join(home.data, 'PG_VERSION'))) return checkVersion(home.data);
+  if (existsSync(join(home.data, 'PG_VERSION'))) {
+    checkVersion(home.data);
+    return;
+  }
   const draft = `${home.data}.new`;
   rmSync(draft, { recursive: true, force: true });
   makeFolderFor(draft, account);

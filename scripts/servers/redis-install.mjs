@@ -24,7 +24,7 @@ export async function installRedis(say) {
     const prefix = manager.asRoot ? await rootPrefix() : [];
     if (prefix === undefined) continue;
     for (const name of manager.packages) {
-      const [command = '', ...args] = [...prefix, manager.command, ...manager.install, name];
+      const [command, ...args] = [...prefix, manager.command, ...manager.install, name];
       say(`installing: ${[command, ...args].join(' ')}`);
       if (await runs(command, args)) return true;
     }

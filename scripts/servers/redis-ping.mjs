@@ -19,7 +19,7 @@ export function redisAnswers(port, password) {
       resolve(answer.includes('+PONG'));
     };
     socket.once('connect', () => socket.write(`AUTH ${password}\r\nPING\r\nQUIT\r\n`));
-    socket.on('data', (chunk) => (answer += chunk));
+    socket.on('data', (chunk) => (answer += String(chunk)));
     for (const event of ['end', 'error', 'timeout', 'close']) socket.once(event, finish);
   });
 }

@@ -49,7 +49,7 @@ export async function findRedis({ say = () => undefined } = {}) {
 
 /** @returns {RedisProgram | undefined} */
 function onPath() {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), ...MORE_FOLDERS].filter(Boolean);
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...MORE_FOLDERS].filter(Boolean);
   const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
   for (const command of candidates.filter(isExecutable)) {
     const program = usable({ command, env: process.env });

@@ -58,7 +58,7 @@ function committedFiles(root) {
 function registryHosts(root) {
   // Inside of `npm run` it is in the environment; asking npm again takes half a second.
   const configured =
-    process.env.npm_config_registry ?? npm(root, ['config', 'get', 'registry']).stdout.trim();
+    process.env['npm_config_registry'] ?? npm(root, ['config', 'get', 'registry']).stdout.trim();
   const host = URL.canParse(configured) ? new URL(configured).host : '';
   // Without a dot it is a word of everyday, `npm` or `localhost`.
   return [...new Set([...REGISTRIES, ...(host.includes('.') ? [host] : [])])];

@@ -41,7 +41,7 @@ function faultOf(locked) {
  * @returns {string | undefined}
  */
 function licenceOf(locked) {
-  if (typeof locked.entry.license === 'string') return locked.entry.license;
+  if (typeof locked.entry['license'] === 'string') return locked.entry['license'];
   if (!isInstalled(root, locked)) return undefined;
   const { license, licenses } = readJson(root, `${locked.path}/package.json`);
   if (typeof license === 'string') return license;

@@ -5,7 +5,8 @@ import { conclude, lockedPackages, readArguments, readJson } from './project.mjs
 // `npm run lockfile`: what is installed is exactly what was looked at, from wherever it is fetched.
 
 const LOCKFILE_VERSION = 3;
-const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
+/** A package under another name of ours, as where two versions of it are needed, is pinned all the same. */
+const EXACT = /^(?:npm:(?:@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 const INTEGRITY = /^sha512-[A-Za-z0-9+/]{86}==$/;
 /** Where the project runs. Packages of other platforms are in the lock file, and never installed. */
 const PLATFORMS = { os: ['linux', 'darwin'], cpu: ['x64', 'arm64'] };
@@ -65,16 +66,16 @@ function sameEntries(a = {}, b = {}) {
  */
 function originFaults({ path, entry }) {
   const faults = [];
-  if (!INTEGRITY.test(entry.integrity ?? '')) faults.push(`${path} has no SHA-512 digest`);
-  if (entry.resolved !== undefined) faults.push(`${path} has an address (resolved)`);
-  if (entry.link === true) faults.push(`${path} is a link to a folder`);
+  if (!INTEGRITY.test(entry['integrity'] ?? '')) faults.push(`${path} has no SHA-512 digest`);
+  if (entry['resolved'] !== undefined) faults.push(`${path} has an address (resolved)`);
+  if (entry['link'] === true) faults.push(`${path} is a link to a folder`);
   return faults;
 }
 
 /** Code that runs on installation is decided about by name. The image installs without any of it. */
 function scriptFaults() {
   const decided = manifest.allowScripts ?? {};
-  const withScripts = packages.filter(({ entry }) => entry.hasInstallScript === true);
+  const withScripts = packages.filter(({ entry }) => entry['hasInstallScript'] === true);
   const undecided = withScripts.filter(({ name, entry }) => runsHere(entry) && decided[name] === undefined);
   const gone = Object.keys(decided).filter((name) => !withScripts.some((locked) => locked.name === name));
   return [

@@ -23,7 +23,7 @@ import { ROOT } from '../launcher/settings.mjs';
  */
 export function readArguments(options = {}) {
   const { values } = parseArgs({ options: { root: { type: 'string', default: ROOT }, ...options } });
-  return { ...values, root: resolve(String(values.root)) };
+  return { ...values, root: resolve(values.root) };
 }
 
 /**

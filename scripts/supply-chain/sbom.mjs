@@ -66,7 +66,7 @@ function componentFaults(locked) {
   const key = keyOf(locked);
   const component = bill.components.find((/** @type {any} */ other) => keyOf(other) === key);
   if (component === undefined) return [`${key} is shipped, and is not listed`];
-  const [, digest = ''] = String(locked.entry.integrity).split('-');
+  const [, digest = ''] = String(locked.entry['integrity']).split('-');
   const hex = Buffer.from(digest, 'base64').toString('hex');
   const hashes = (component.hashes ?? []).map((/** @type {any} */ hash) => hash.content);
   return [

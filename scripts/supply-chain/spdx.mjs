@@ -10,14 +10,17 @@ const TOKEN = /\(|\)|[^\s()]+/g;
 export function isMet(expression, isAllowed) {
   const tokens = expression.match(TOKEN) ?? [];
   let position = 0;
+  /** @returns {boolean} */
   const either = () => {
     let met = both();
     while (tokens[position] === 'OR') {
       position += 1;
-      met = both() || met;
+      const other = both();
+      met ||= other;
     }
     return met;
   };
+  /** @returns {boolean} */
   const both = () => {
     let met = one();
     while (tokens[position] === 'AND') {
@@ -26,6 +29,7 @@ export function isMet(expression, isAllowed) {
     }
     return met;
   };
+  /** @returns {boolean} */
   const one = () => {
     const token = tokens[position++];
     if (token !== '(') return token !== undefined && isAllowed(token);

@@ -218,12 +218,14 @@ describe('the checks of the supply chain', () => {
       name: 'small',
       version: '1.0.0',
       dependencies: { kind: '^1.2.3' },
+      devDependencies: { 'kind-1': 'npm:kind@1.0.0', 'kind-2': 'npm:kind@^2.0.0' },
       allowScripts: { gone: false },
     });
     const faults = check('lockfile').faults.join('\n');
     for (const message of [
       'lockfileVersion is 2, not 3',
       'kind is "^1.2.3": pin one exact version',
+      'kind-2 is "npm:kind@^2.0.0": pin one exact version',
       'package.json and package-lock.json differ',
       'node_modules/kind has an address',
       'node_modules/weak has no SHA-512 digest',
@@ -234,6 +236,7 @@ describe('the checks of the supply chain', () => {
       expect(faults).toContain(message);
     }
     expect(faults).not.toContain('elsewhere runs a script');
+    expect(faults).not.toContain('kind-1');
   });
 
   it('refuse a tree that lacks something, and committed files that name a registry or a folder of one machine', () => {

@@ -38,7 +38,7 @@ describe('any sequence of operations', () => {
           await comparison.details();
           await comparison.lists(asked);
         }),
-        { seed, numRuns: RUNS, interruptAfterTimeLimit: TIME_LIMIT },
+        { seed, numRuns: RUNS, plugins: [fc.interruptAfterTimeLimit(TIME_LIMIT)] },
       );
     },
     2 * TIME_LIMIT,

@@ -7,7 +7,7 @@ import { startTestServers } from '../../scripts/servers/test-servers.mjs';
  * started here. The workers find them in the environment.
  */
 export default async function globalSetup() {
-  if (process.env.TEST_DATABASE_URL) return;
+  if (process.env['TEST_DATABASE_URL']) return;
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = process.env;
   const servers = await startTestServers({ databaseUrl, redisUrl, say: console.log });
   Object.assign(process.env, servers.environment);

@@ -13,7 +13,7 @@ import { parse, stringify } from 'yaml';
  *
  * Changes are answered and not made: nothing runs here that could be scaled or restarted.
  */
-const [clusterFile, program, ...words] = process.argv.slice(2);
+const [clusterFile = '', program = '', ...words] = process.argv.slice(2);
 /**
  * @type {{
  *   root: string, namespace: string, adminHost: string, adminEnvironment: NodeJS.ProcessEnv,
@@ -22,6 +22,7 @@ const [clusterFile, program, ...words] = process.argv.slice(2);
  * }}
  */
 const cluster = JSON.parse(readFileSync(clusterFile, 'utf8'));
+/** @type {Record<string, string>} */
 const KINDS = {
   deploy: 'Deployment',
   deployment: 'Deployment',
@@ -44,7 +45,7 @@ const CALLS = {
     [new RegExp(`^-n (\\S+) port-forward ${OBJECT} (\\d+):(\\d+)$`), portForward],
     [
       new RegExp(`^-n (\\S+) logs ${OBJECT}((?: --(?:since=\\d+m|tail=\\d+|previous))*)$`),
-      (_, object, options) => exists(object) && logs(object.split('/')[1], options),
+      (_, object, options) => exists(object) && logs(nameOf(object), options),
     ],
     [
       new RegExp(`^-n (\\S+) rollout (?:undo|status|restart)((?: ${OBJECT})+)$`),
@@ -89,40 +90,63 @@ const CALLS = {
 
 const call = CALLS[program]?.find(([pattern]) => pattern.test(words.join(' ')));
 if (call === undefined) fail(`nobody knows this call: ${words.join(' ')}`);
-const found = call[0].exec(words.join(' ')).slice(1);
+const found = call[0].exec(words.join(' '))?.slice(1) ?? [];
 if (words[0] === '-n' && found[0] !== cluster.namespace) fail(`there is no namespace ${found[0]}`);
 await call[1](...found);
 
 /** @param {string} reference `kind/name` */
 function exists(reference) {
-  const [kind, name] = reference.split('/');
-  if (!(`${KINDS[kind]} ${name}` in cluster.objects)) fail(`${reference} is not in the manifests`);
+  if (!(keyOf(reference) in cluster.objects)) fail(`${reference} is not in the manifests`);
   console.log(`${reference} is in the manifests`);
   return true;
 }
 
 /** @param {string} reference `kind/name` */
 function show(reference) {
-  const [kind, name] = reference.split('/');
   exists(reference);
-  console.log(stringify(cluster.objects[`${KINDS[kind]} ${name}`]));
+  console.log(stringify(cluster.objects[keyOf(reference)]));
 }
 
+/** @param {string} reference `kind/name` */
+function keyOf(reference) {
+  const [kind = '', name = ''] = reference.split('/');
+  return `${KINDS[kind]} ${name}`;
+}
+
+/** @param {string} reference `kind/name` */
+function nameOf(reference) {
+  return reference.slice(reference.indexOf('/') + 1);
+}
+
+/**
+ * @param {string} _namespace
+ * @param {string} [name]
+ */
 function pods(_namespace, name) {
   if (name !== undefined) exists(`deployment/${name}`);
 }
 
+/**
+ * @param {string} _namespace
+ * @param {string} object
+ * @param {string} local
+ * @param {string} remote
+ */
 function portForward(_namespace, object, local, remote) {
   exists(object);
-  const declared = cluster.containerPorts[object.split('/')[1]] ?? [];
+  const declared = cluster.containerPorts[nameOf(object)] ?? [];
   if (local !== remote || !declared.includes(Number(remote))) fail(`${object} does not listen on ${remote}`);
 }
 
-/** Lines of the process's own log, as `kubectl` picks them. */
+/**
+ * Lines of the process's own log, as `kubectl` picks them.
+ *
+ * @param {string} name
+ * @param {string} options
+ */
 function logs(name, options) {
-  const lines = readFileSync(cluster.logs[name] ?? fail(`${name} writes no log`), 'utf8')
-    .trimEnd()
-    .split('\n');
+  const file = cluster.logs[name] ?? fail(`${name} writes no log`);
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
   const minutes = /--since=(\d+)m/.exec(options)?.[1];
   const since = minutes === undefined ? 0 : Date.now() - Number(minutes) * 60_000;
   const recent = lines.filter((line) => !line.startsWith('{') || Date.parse(JSON.parse(line).time) >= since);
@@ -130,14 +154,24 @@ function logs(name, options) {
   process.stdout.write(`${recent.slice(-tail).join('\n')}\n`);
 }
 
-/** A process of the image sees the container's environment, not the caller's. */
-function inContainer(command) {
-  const [node, script, ...args] = command;
+/**
+ * A process of the image sees the container's environment, not the caller's.
+ *
+ * @param {string[]} command
+ */
+async function inContainer(command) {
+  const [node, script = '', ...args] = command;
   if (node !== NODE) fail(`the image has no ${node}`);
-  return script === ADMIN ? admin(args, cluster.adminEnvironment) : checkSettings(script, args);
+  if (script === ADMIN) await admin(args, cluster.adminEnvironment);
+  else checkSettings(script, args);
 }
 
-/** The one thing that a process of ours does besides running. */
+/**
+ * The one thing that a process of ours does besides running.
+ *
+ * @param {string} script
+ * @param {string[]} args
+ */
 function checkSettings(script, args) {
   if (args.join(' ') !== '--check-settings') fail(`${script} is not meant to be run beside itself`);
   const env = { ...cluster.adminEnvironment, PUBLIC_BASE_URL: 'https://api.example.test' };
@@ -155,18 +189,29 @@ function runAdminContainer() {
   return admin(words.slice(words.indexOf('admin') + 1), { ...cluster.adminEnvironment, DATABASE_URL });
 }
 
+/**
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
 async function admin(args, env) {
   const response = await fetch(cluster.adminHost, { method: 'POST', body: JSON.stringify({ args, env }) });
-  const { code, output } = await response.json();
+  const { code, output } = /** @type {import('./admin-host.mjs').Ran} */ (await response.json());
   process.stdout.write(output);
   process.exitCode = code;
 }
 
+/** @param {string} service */
 function serves(service) {
   if (!cluster.services.includes(service)) fail(`compose has no service ${service}`);
   return true;
 }
 
+/**
+ * @param {string} _namespace
+ * @param {string} name
+ * @param {string} key
+ * @param {string} value
+ */
 function secret(_namespace, name, key, value) {
   if (!cluster.secrets[name]?.includes(key)) fail(`no pod reads ${key} of the Secret ${name}`);
   console.log(
@@ -180,13 +225,17 @@ async function applySecret() {
   console.log(`secret/${metadata.name} configured`);
 }
 
+/** @param {string} folder */
 function applyFolder(folder) {
   const file = join(cluster.root, folder, 'kustomization.yaml');
   if (!existsSync(file)) fail(`there is no ${file}`);
   console.log(`${folder} configured`);
 }
 
-/** @param {string} problem */
+/**
+ * @param {string} problem
+ * @returns {never}
+ */
 function fail(problem) {
   console.error(`${program}: ${problem}`);
   process.exit(1);

@@ -1,1 +1,0 @@
-export function nodeFlags(script: string): string[];
