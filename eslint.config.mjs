@@ -6,6 +6,7 @@ import jest from 'eslint-plugin-jest';
 import prettier from 'eslint-config-prettier';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
+import { walls } from './eslint.walls.mjs';
 
 /** Libraries by level; a library imports lower levels only. Mirrors ARCHITECTURE.md. */
 const LEVELS = [
@@ -120,6 +121,7 @@ export default tseslint.config(
       '@typescript-eslint/restrict-plus-operands': 'off',
     },
   },
+  ...walls,
   prettier,
 );
 

@@ -6,7 +6,7 @@ import { type SettingsClass, Settings, SettingsModule } from '@wagewright/config
 
 export const ROOT = join(__dirname, '../..');
 const APPS = join(ROOT, 'apps');
-const SETTINGS_FILE = /\.settings\.ts$/;
+const SETTINGS_FILE = '.settings.ts';
 
 /** An app whose modules have been joined together, with no provider made and no connection opened. */
 export interface PreviewedApp {
@@ -53,7 +53,7 @@ export async function preview(root: DynamicModule): Promise<INestApplication> {
 
 /** What the app's `*.settings.ts` lists. */
 async function settingsClassesOf(source: string): Promise<readonly SettingsClass[]> {
-  const file = readdirSync(source).find((name) => SETTINGS_FILE.test(name));
+  const file = readdirSync(source).find((name) => name.endsWith(SETTINGS_FILE));
   if (file === undefined) throw new Error(`${source} has no *.settings.ts, which lists its settings classes`);
   const lists = Object.values((await import(join(source, file))) as Record<string, readonly SettingsClass[]>);
   return lists.flat();

@@ -1,7 +1,7 @@
 import type { Import } from './import-graph';
 
-const REPOSITORY = /\.repository$/;
-const APP_FILE = /^apps\/[^/]+\/src\/(.+)$/;
+const REPOSITORY = '.repository';
+const APP_FILE = /^apps\/[^/]+\/src\//;
 
 /** `<importing file> uses <repository>`: the name of a use in the list of known ones. */
 export function useName({ from, to }: Import): string {
@@ -20,7 +20,7 @@ export function faultsOfRepositories(
   known: readonly string[],
 ): string[] {
   const foreign = imports
-    .filter(({ from, to }) => APP_FILE.test(from) && REPOSITORY.test(to))
+    .filter(({ from, to }) => APP_FILE.test(from) && to.endsWith(REPOSITORY))
     .filter(({ from, to }) => featureOf(from, files) !== featureOf(to, files))
     .map(useName);
   return [
