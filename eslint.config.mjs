@@ -5,6 +5,7 @@ import prettier from 'eslint-config-prettier';
 import regexp from 'eslint-plugin-regexp';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import { walls } from './eslint.walls.mjs';
 
 /** Libraries by level; a library imports lower levels only. Mirrors ARCHITECTURE.md. */
 const LEVELS = [
@@ -110,6 +111,7 @@ export default defineConfig(
     },
   },
   { files: ['**/*.ts'], rules: doneByOxlint },
+  ...walls,
   prettier,
 );
 

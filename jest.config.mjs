@@ -28,7 +28,7 @@ export default {
   // Two cores are often shared: starting a service with its database may take a while.
   testTimeout: 30_000,
   projects: [
-    { ...project, displayName: 'unit', testMatch: ['<rootDir>/{apps,libs}/**/*.spec.ts'] },
+    { ...project, displayName: 'unit', testMatch: ['<rootDir>/{apps,libs,test/structure}/**/*.spec.ts'] },
     {
       ...withServers,
       displayName: 'integration',

@@ -1,12 +1,12 @@
-import { accessOf, securityOf } from './access.mjs';
-import { operationsOf } from './controllers.mjs';
+import { needsOf, securityOf } from './access.mjs';
 import { headerComponents } from './headers.mjs';
+import { operationsOf } from './operations.mjs';
 import { requestSchemas } from './request-schemas.mjs';
 import { responseSchemas } from './response-schemas.mjs';
 import { errorResponses, recordedExamples, responsesOf } from './responses.mjs';
 import { API_VERSION } from './services.mjs';
 
-/** @typedef {import('./controllers.mjs').Operation} Operation */
+/** @typedef {import('./operations.mjs').Operation} Operation */
 /** @typedef {import('./services.mjs').Service} Service */
 
 /** The types that answers are wrapped in. */
@@ -19,9 +19,7 @@ const WRAPPERS = ['Attribution', 'EnvelopeAttribution', 'RequestMember'];
  * @returns {object}
  */
 export function openApiDocument(service) {
-  const operations = operationsOf(service.app)
-    .filter((operation) => accessOf(operation).kind !== 'page' || operationId(operation) in service.files)
-    .map((operation) => withUpload(withFile(operation, service.files), service.uploads));
+  const operations = operationsOf(service);
   const wrappers =
     service.app === 'compensation' ? WRAPPERS.map((name) => typeOf('@wagewright/attribution', name)) : [];
   const errors = [typeOf('@wagewright/errors', service.errorBody)];
@@ -57,13 +55,12 @@ export function openApiDocument(service) {
  * @param {Record<string, object>} examples
  */
 function operationObject(operation, answer, requests, examples) {
-  const access = accessOf(operation);
   const body = operation.parameters.find(({ kind, type }) => kind === 'body' && type in requests);
   return {
-    operationId: operationId(operation),
+    operationId: operation.id,
     tags: [operation.tag],
     summary: operation.summary,
-    security: securityOf(access),
+    security: securityOf(operation.rule),
     ...descriptionOf(operation),
     parameters: [...pathParameters(operation), ...queryParameters(operation, requests)],
     ...(body && {
@@ -77,50 +74,13 @@ function operationObject(operation, answer, requests, examples) {
 }
 
 /**
- * A handler that answers with a file does not say in its type what is in it.
- *
- * @param {Operation} operation
- * @param {Service['files']} files
- * @returns {Operation}
- */
-function withFile(operation, files) {
-  const file = files[operationId(operation)];
-  if (!file) {
-    if (operation.returns !== 'StreamableFile') return operation;
-    throw new Error(`services.mjs does not say what ${operationId(operation)} answers with`);
-  }
-  const { json, mediaTypes, tagged } = file;
-  const answer = json
-    ? { returns: json.type, imports: [`import type { ${json.type} } from '${json.from}';`] }
-    : { returns: 'unknown' };
-  return { ...operation, ...answer, fileTypes: mediaTypes, tagged };
-}
-
-/**
- * A handler that takes the bytes of a body does not say in its type what their JSON form is.
- *
- * @param {Operation} operation
- * @param {Service['uploads']} uploads
- * @returns {Operation}
- */
-function withUpload(operation, uploads) {
-  const type = uploads[operationId(operation)];
-  if (type === undefined) return operation;
-  const parameters = operation.parameters.map((parameter) =>
-    parameter.kind === 'body' ? { ...parameter, type } : parameter,
-  );
-  return { ...operation, parameters };
-}
-
-/**
  * The media types of a body: JSON, and those that the route also accepts.
  *
  * @param {Operation} operation
  * @param {string} type
  */
-function bodyContent({ decorators }, type) {
-  const further = decorators.find(({ name }) => name === 'AlsoAccepts')?.args ?? [];
-  const texts = further.map((mediaType) => [mediaType.replace(/'/g, ''), { schema: { type: 'string' } }]);
+function bodyContent({ mediaTypes }, type) {
+  const texts = mediaTypes.map((mediaType) => [mediaType, { schema: { type: 'string' } }]);
   return {
     'application/json': { schema: { $ref: `#/components/schemas/${type}` } },
     ...Object.fromEntries(texts),
@@ -128,14 +88,8 @@ function bodyContent({ decorators }, type) {
 }
 
 /** @param {Operation} operation */
-function operationId({ controller, handler }) {
-  return `${controller.replace(/Controller$/, '')}_${handler}`;
-}
-
-/** @param {Operation} operation */
 function descriptionOf(operation) {
-  const { scope, plan } = accessOf(operation);
-  const needs = [scope && `scope \`${scope}\``, plan && `plan ${plan} or above`].filter(Boolean);
+  const needs = needsOf(operation.rule);
   const texts = [operation.details, needs.length > 0 && `Needs ${needs.join(' and ')}.`].filter(Boolean);
   return texts.length > 0 ? { description: texts.join(' ') } : {};
 }
@@ -147,7 +101,7 @@ function pathParameters({ path, parameters }) {
     in: 'path',
     required: true,
     schema: {
-      type: parameters.find((parameter) => parameter.name === name)?.type === 'number' ? 'number' : 'string',
+      type: parameters.find((parameter) => parameter.name === name)?.type === 'Number' ? 'number' : 'string',
     },
   }));
 }

@@ -1,7 +1,4 @@
-import { accessOf } from './access.mjs';
-import { successStatus } from './controllers.mjs';
-
-/** @typedef {import('./controllers.mjs').Operation} Operation */
+/** @typedef {import('./operations.mjs').Operation} Operation */
 
 /** Every header that a client may want to look at. */
 const HEADERS = {
@@ -38,20 +35,19 @@ const MONTH = ['X-RateLimit-Monthly-Limit', 'X-RateLimit-Monthly-Remaining'];
 const DRAFT = ['RateLimit', 'RateLimit-Policy', 'X-RateLimit-Policy'];
 
 /** The rate headers of an answer, by who calls. */
-const RATE_HEADERS = {
-  page: [],
+const RATE_HEADERS = /** @type {Record<string, string[]>} */ ({
   public: ['X-RateLimit-Policy'],
   'optional-key': [...MINUTE, ...DRAFT, 'X-Auth-Notice'],
   'api-key': ['X-RateLimit-Remaining', 'X-RateLimit-Tier', ...DRAFT],
-  token: [...MINUTE, ...MONTH, ...DRAFT],
-};
+  'pipeline-token': [...MINUTE, ...MONTH, ...DRAFT],
+});
 
 /** What errors carry beyond the request id and, once the caller is known, the rate headers. */
 const ERROR_HEADERS = /** @type {Record<string, string[]>} */ ({
   401: ['WWW-Authenticate'],
   429: ['Retry-After'],
 });
-const LEGACY = ['Deprecation', 'Link'];
+const DEPRECATED = ['Deprecation', 'Link'];
 /** Of several reasons for such an error some pass by themselves. */
 const RETRIED = new Set(['409', '500', '503']);
 
@@ -62,9 +58,9 @@ const RETRIED = new Set(['409', '500', '503']);
  */
 export function answerHeaders(operation) {
   const { method } = operation;
-  const creates = successStatus(operation) === '201';
-  const isPaged = hasDecorator(operation, 'LinksNextPage');
-  const isReplayed = method === 'post' && RATE_HEADERS[accessOf(operation).kind].includes('RateLimit');
+  const creates = operation.status === '201';
+  const isPaged = operation.isPaged;
+  const isReplayed = method === 'post' && rateHeaders(operation.rule).includes('RateLimit');
   return references([
     ...commonHeaders(operation),
     ...(creates ? ['Location'] : []),
@@ -86,7 +82,7 @@ export function unmodifiedHeaders(operation) {
 /** @param {Operation} operation */
 export function isTagged(operation) {
   if (operation.method === 'get') return operation.tagged ?? operation.fileTypes === undefined;
-  return hasDecorator(operation, 'Versioned');
+  return operation.isVersioned;
 }
 
 /**
@@ -97,12 +93,11 @@ export function isTagged(operation) {
  */
 export function errorHeaders(status, operations) {
   const required = ['X-Request-Id', ...(ERROR_HEADERS[status] ?? [])];
-  const kinds = new Set(operations.map((operation) => accessOf(operation).kind));
   // A call that is refused before its caller is known tells of no limits.
-  const rates = status === '401' ? [] : [...kinds].flatMap((kind) => RATE_HEADERS[kind]);
+  const rates = status === '401' ? [] : operations.flatMap(({ rule }) => rateHeaders(rule));
   const optional = [
     ...rates,
-    ...(operations.some((operation) => isLegacy(operation)) ? LEGACY : []),
+    ...(operations.some(({ isDeprecated }) => isDeprecated) ? DEPRECATED : []),
     ...(RETRIED.has(status) ? ['Retry-After'] : []),
     ...(status === '429' ? [] : ['Idempotent-Replayed']),
   ];
@@ -124,13 +119,13 @@ export function headerComponents(operations) {
 
 /** @param {Operation} operation */
 function commonHeaders(operation) {
-  const legacy = isLegacy(operation) ? LEGACY : [];
-  return ['X-Request-Id', ...RATE_HEADERS[accessOf(operation).kind], ...legacy];
+  const deprecated = operation.isDeprecated ? DEPRECATED : [];
+  return ['X-Request-Id', ...rateHeaders(operation.rule), ...deprecated];
 }
 
-/** @param {Operation} operation */
-function isLegacy({ controller }) {
-  return controller === 'LegacyController';
+/** @param {import('./routes.mjs').AccessRule} rule */
+function rateHeaders({ kind, counted }) {
+  return counted === false ? [] : (RATE_HEADERS[kind] ?? []);
 }
 
 /** @param {string[]} names */
@@ -141,12 +136,4 @@ function references(names) {
 /** @param {string} name */
 function header(name) {
   return { description: HEADERS[/** @type {keyof typeof HEADERS} */ (name)], schema: { type: 'string' } };
-}
-
-/**
- * @param {Operation} operation
- * @param {string} name
- */
-function hasDecorator({ decorators }, name) {
-  return decorators.some((decorator) => decorator.name === name);
 }

@@ -9,7 +9,7 @@ const REFERENCE = '#/definitions/';
 const COMPONENT = '#/components/schemas/';
 const NOTHING = new Set(['void', 'unknown']);
 
-/** @typedef {import('./controllers.mjs').Operation} Operation */
+/** @typedef {import('./operations.mjs').Operation} Operation */
 
 /**
  * JSON schemas of what handlers answer with, from their TypeScript types. Each type is named in a file that

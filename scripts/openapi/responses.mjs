@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../launcher/settings.mjs';
-import { accessOf, refusalsOf } from './access.mjs';
-import { successStatus } from './controllers.mjs';
+import { refusalsOf } from './access.mjs';
 import { answerHeaders, errorHeaders, isTagged, unmodifiedHeaders } from './headers.mjs';
 
-/** @typedef {import('./controllers.mjs').Operation} Operation */
+/** @typedef {import('./operations.mjs').Operation} Operation */
 /** @typedef {import('./services.mjs').Service} Service */
 
 const REASONS = {
@@ -31,7 +30,7 @@ const REASONS = {
  * @param {Record<string, object>} examples
  */
 export function responsesOf(operation, answer, examples) {
-  const status = successStatus(operation);
+  const { status } = operation;
   return {
     [status]: {
       description: status === '201' ? 'Created.' : 'Done.',
@@ -40,10 +39,7 @@ export function responsesOf(operation, answer, examples) {
     },
     ...(operation.method === 'get' && isTagged(operation) && { 304: unmodified(operation) }),
     ...Object.fromEntries(
-      refusalsOf(accessOf(operation), operation).map((refusal) => [
-        refusal,
-        { $ref: `#/components/responses/E${refusal}` },
-      ]),
+      refusalsOf(operation).map((refusal) => [refusal, { $ref: `#/components/responses/E${refusal}` }]),
     ),
   };
 }
@@ -76,7 +72,7 @@ function contentOf(operation, answer, examples) {
  * @param {Operation[]} operations
  */
 export function errorResponses({ errorBody }, operations) {
-  const used = new Set(operations.flatMap((operation) => refusalsOf(accessOf(operation), operation)));
+  const used = new Set(operations.flatMap((operation) => refusalsOf(operation)));
   const reasons = Object.entries(REASONS).filter(([status]) => used.has(status));
   return Object.fromEntries(
     reasons.map(([status, description]) => [
@@ -117,8 +113,7 @@ function exampleOf({ path, method }, examples) {
  * @param {Operation} operation
  * @param {any} schema
  */
-function wrapped({ decorators }, schema) {
-  const shape = decorators.find(({ name }) => name === 'AnswersAs')?.args[0]?.replace(/'/g, '');
+function wrapped({ shape }, schema) {
   const envelope = {
     type: 'object',
     required: ['data', 'attribution', 'request'],

@@ -18,6 +18,7 @@
  * @property {string} credential
  * @property {string} file
  * @property {Record<string, FileAnswer>} files  By operation id.
+ * @property {string[]} undescribed  Operation ids of what has another description: MCP tells by `tools/list` what it offers.
  * @property {Record<string, string>} uploads  The request class of the JSON form of a body taken as bytes, by operation id.
  */
 
@@ -36,6 +37,7 @@ export const SERVICES = [
     file: 'apps/compensation/src/reference/openapi.json',
     files: {},
     uploads: {},
+    undescribed: ['Mcp_message'],
   },
   {
     app: 'pipeline',
@@ -53,5 +55,6 @@ export const SERVICES = [
       PublishedFeed_calendar: { mediaTypes: ['text/calendar'], tagged: true },
     },
     uploads: { Transfer_import: 'ImportJobsRequest' },
+    undescribed: [],
   },
 ];

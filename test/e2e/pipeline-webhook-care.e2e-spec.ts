@@ -123,6 +123,7 @@ describe('testing a webhook', () => {
       deliveryId: expect.stringMatching(/^dlv_/),
       error: expect.any(String),
     });
+    expect((await service.eventsOf(user.id)).map(({ event }) => event)).toEqual(['webhook.test']);
   }, 20_000);
 
   it('needs the id of an own webhook', async () => {

@@ -1,4 +1,4 @@
-import { RequestMethod } from '@nestjs/common';
+import { type INestApplicationContext, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -28,7 +28,7 @@ interface ExpressLayer {
 type Handler = (...args: unknown[]) => unknown;
 
 /** Every route that a controller declares, with its access rule. */
-export function declaredRoutes({ app }: RunningService): ServedRoute[] {
+export function declaredRoutes({ app }: { app: INestApplicationContext }): ServedRoute[] {
   const modules = [...app.get(ModulesContainer).values()];
   const controllers = modules.flatMap((module) => [...module.controllers.values()]);
   return controllers.flatMap(({ metatype }) => (metatype ? routesOf(metatype, app.get(Reflector)) : []));

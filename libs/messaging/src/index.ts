@@ -7,11 +7,15 @@ export {
   type MarketEstimate,
   type MarketLookupJob,
   type MarketQuestion,
+  QUEUE_ENDS,
+  type QueueEnds,
   QueueName,
   type WebhookDeliveryJob,
 } from './contracts/queues';
 export { MessageBus } from './message-bus';
 export { MessagingModule } from './messaging.module';
+export { processedQueues } from './processed-queues';
+export { InjectProducer, producerToken, provideProducer } from './provide-producer';
 export { countStalledJob } from './queue.metrics';
 export { QueueSeal } from './queue-seal';
 export { QueueProducer, type QueuedJob } from './queue-producer';

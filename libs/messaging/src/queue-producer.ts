@@ -1,4 +1,4 @@
-import { Logger } from '@nestjs/common';
+import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { withTimeout } from '@wagewright/observability';
 import { observeConnection, type RedisEnv, requestConnectionOptions } from '@wagewright/redis';
 import { Queue } from 'bullmq';
@@ -19,7 +19,7 @@ export interface QueuedJob<Data> {
  * The producing side of a queue, on a connection of its own that fails fast: whoever cannot enqueue must
  * learn of it and try again later from what PostgreSQL says. Nothing is kept of finished jobs.
  */
-export class QueueProducer<Data extends object> {
+export class QueueProducer<Data extends object> implements OnApplicationShutdown {
   private readonly logger: Logger;
   private readonly connection: Redis;
   private opened?: Promise<Queue<Data>>;
@@ -54,7 +54,7 @@ export class QueueProducer<Data extends object> {
     await this.withQueue((queue) => queue.addBulk(bulk as Parameters<typeof queue.addBulk>[0]));
   }
 
-  async close(): Promise<void> {
+  async onApplicationShutdown(): Promise<void> {
     const queue = await this.opened?.catch(() => undefined);
     await queue?.close().catch(() => undefined);
     this.connection.disconnect();

@@ -1,14 +1,17 @@
 import { BullModule, getQueueToken } from '@nestjs/bullmq';
 import type { DynamicModule } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
 import { patientConnectionOptions, RedisEnv, RequestRedis } from '@wagewright/redis';
 import type { Queue } from 'bullmq';
 import { closeQueue } from './closing';
 import type { QueueName } from './contracts/queues';
+import { processedQueues } from './processed-queues';
 import { observeQueue } from './queue.metrics';
 
 /**
  * Registers one of our queues with BullMQ, for a process that works it off: it waits for Redis however long it
- * takes. Who adds jobs uses `QueueProducer`, which fails fast.
+ * takes. Who adds jobs uses `provideProducer`, which fails fast. A process does not start with a queue that none of
+ * its providers works off.
  *
  * BullMQ gets options, not a connection, and makes its own: a lazily connected one whose first attempt finds no
  * Redis leaves a worker that looks alive and never takes a job again.
@@ -27,17 +30,28 @@ export function registerQueue(name: QueueName): DynamicModule {
 
 /** With metrics, and with an end that does not wait for a Redis that is away. */
 function watched(name: QueueName, { providers = [], ...module }: DynamicModule): DynamicModule {
-  const watch = (redis: RequestRedis, queue: Queue): true => {
+  const watch = (redis: RequestRedis, queue: Queue, modules: ModulesContainer): true => {
     observeQueue(name, redis);
     // Without a listener BullMQ writes each failed reconnect to stderr; `observeConnection` logs the outage.
     queue.on('error', () => undefined);
-    Object.assign(queue, { onApplicationShutdown: () => closeQueue(queue, redis) });
+    Object.assign(queue, {
+      onApplicationBootstrap: () => refuseUnprocessed(name, modules),
+      onApplicationShutdown: () => closeQueue(queue, redis),
+    });
     return true;
   };
   const provider = {
     provide: `QUEUE_WATCH_${name}`,
-    inject: [RequestRedis, getQueueToken(name)],
+    inject: [RequestRedis, getQueueToken(name), ModulesContainer],
     useFactory: watch,
   };
   return { ...module, providers: [...providers, provider] };
+}
+
+/** @throws Error that names the queue: its jobs would wait for ever, and nothing would tell */
+function refuseUnprocessed(name: QueueName, modules: ModulesContainer): void {
+  if (processedQueues(modules).includes(name)) return;
+  throw new Error(
+    `The queue ${name} is registered, but no provider of this process is a @Processor of it. Mend it: list its processor under "providers" of the module that imports registerQueue.`,
+  );
 }

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { QueueName, QueueSeal, registerQueue } from '@wagewright/messaging';
+import { provideProducer, QueueName, QueueSeal, registerQueue } from '@wagewright/messaging';
 import { MarketAnswerQueue } from './market-answer.queue';
 import { MarketLookupProcessor } from './market-lookup.processor';
 import { MarketLookupService } from './market-lookup.service';
@@ -9,6 +9,12 @@ const LOOKUP_QUEUE = registerQueue(QueueName.MarketLookup);
 /** What the jobs of the pipeline should pay: its questions come over a queue, and so do our answers. */
 @Module({
   imports: [LOOKUP_QUEUE],
-  providers: [QueueSeal, MarketLookupService, MarketAnswerQueue, MarketLookupProcessor],
+  providers: [
+    provideProducer(QueueName.MarketAnswer),
+    QueueSeal,
+    MarketLookupService,
+    MarketAnswerQueue,
+    MarketLookupProcessor,
+  ],
 })
 export class MarketLookupModule {}

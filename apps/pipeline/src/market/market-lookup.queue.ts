@@ -1,28 +1,24 @@
 import { createHash } from 'node:crypto';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
+  InjectProducer,
   type MarketLookupJob,
   type MarketQuestion,
   QueueName,
   QueueProducer,
   QueueSeal,
 } from '@wagewright/messaging';
-import { RedisEnv } from '@wagewright/redis';
 
 /** Questions of one BullMQ job: some 10 kB, and some 20 ms of the compensation side. */
 export const QUESTIONS_OF_A_JOB = 100;
 
 /** The way to the compensation side. */
 @Injectable()
-export class MarketLookupQueue implements OnApplicationShutdown {
-  private readonly producer: QueueProducer<object>;
-
+export class MarketLookupQueue {
   constructor(
-    env: RedisEnv,
+    @InjectProducer(QueueName.MarketLookup) private readonly producer: QueueProducer<object>,
     private readonly seal: QueueSeal,
-  ) {
-    this.producer = new QueueProducer(QueueName.MarketLookup, env);
-  }
+  ) {}
 
   /** Jobs, of up to `QUESTIONS_OF_A_JOB` questions each. @throws when Redis is away */
   async waiting(): Promise<number> {
@@ -40,10 +36,6 @@ export class MarketLookupQueue implements OnApplicationShutdown {
       });
     }
     await this.producer.add(jobs);
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await this.producer.close();
   }
 }
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { QueueName, QueueSeal, registerQueue } from '@wagewright/messaging';
+import { provideProducer, QueueName, QueueSeal, registerQueue } from '@wagewright/messaging';
 import { MarketAnswerProcessor } from './market-answer.processor';
 import { MarketLookupQueue } from './market-lookup.queue';
 import { MarketLookupRepository } from './market-lookup.repository';
@@ -10,7 +10,14 @@ const ANSWER_QUEUE = registerQueue(QueueName.MarketAnswer);
 /** What a job should pay, asked of the compensation side over a queue. */
 @Module({
   imports: [ANSWER_QUEUE],
-  providers: [QueueSeal, MarketLookups, MarketLookupQueue, MarketLookupRepository, MarketAnswerProcessor],
+  providers: [
+    provideProducer(QueueName.MarketLookup),
+    QueueSeal,
+    MarketLookups,
+    MarketLookupQueue,
+    MarketLookupRepository,
+    MarketAnswerProcessor,
+  ],
   exports: [MarketLookups],
 })
 export class MarketModule {}

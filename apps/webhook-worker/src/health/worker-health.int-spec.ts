@@ -1,5 +1,5 @@
 import { newId } from '@wagewright/database';
-import { QueueName } from '@wagewright/messaging';
+import { QueueName, QueueProducer, type WebhookDeliveryJob } from '@wagewright/messaging';
 import { HealthRegistry } from '@wagewright/observability';
 import { RedisEnv, RequestRedis } from '@wagewright/redis';
 import { Queue } from 'bullmq';
@@ -16,13 +16,15 @@ const LONG_MS = 3_600_000;
 describe('the liveness of a worker that has begun no job for long', () => {
   const env = new RedisEnv();
   const health = new HealthRegistry();
+  let producer: QueueProducer<WebhookDeliveryJob>;
   let delivery: DeliveryQueue;
   let board: Queue;
   let redis: RequestRedis;
 
   beforeAll(async () => {
     Object.assign(env, { url: await emptyTestRedis(), prefix: testRedisPrefix() });
-    delivery = new DeliveryQueue(env);
+    producer = new QueueProducer(QueueName.WebhookDelivery, env);
+    delivery = new DeliveryQueue(producer);
     board = new Queue(QueueName.WebhookDelivery, { connection: { url: env.url }, prefix: env.prefix });
     const processor = { idleMs: () => LONG_MS, isRunning: () => true } as DeliveryProcessor;
     const relay = { sinceLastTurnMs: () => 0 } as RelayLoop;
@@ -40,7 +42,7 @@ describe('the liveness of a worker that has begun no job for long', () => {
   afterAll(async () => {
     await board.close();
     redis.onApplicationShutdown();
-    await delivery.onApplicationShutdown();
+    await producer.onApplicationShutdown();
   });
 
   const progress = async () => (await health.live()).checks['progress'];

@@ -1,15 +1,12 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { QueueName, QueueProducer, type WebhookDeliveryJob } from '@wagewright/messaging';
-import { RedisEnv } from '@wagewright/redis';
+import { Injectable } from '@nestjs/common';
+import { InjectProducer, QueueName, QueueProducer, type WebhookDeliveryJob } from '@wagewright/messaging';
 
 /** The relay's side of the queue: a relay that cannot enqueue must say so, where a worker rather waits for Redis. */
 @Injectable()
-export class DeliveryQueue implements OnApplicationShutdown {
-  private readonly producer: QueueProducer<WebhookDeliveryJob>;
-
-  constructor(env: RedisEnv) {
-    this.producer = new QueueProducer(QueueName.WebhookDelivery, env);
-  }
+export class DeliveryQueue {
+  constructor(
+    @InjectProducer(QueueName.WebhookDelivery) private readonly producer: QueueProducer<WebhookDeliveryJob>,
+  ) {}
 
   /** Jobs that no worker has begun. @throws when Redis does not answer within 2 s */
   async waiting(): Promise<number> {
@@ -34,9 +31,5 @@ export class DeliveryQueue implements OnApplicationShutdown {
         data: { deliveryId, attempt },
       })),
     );
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await this.producer.close();
   }
 }

@@ -12,6 +12,22 @@ export const QueueName = {
 
 export type QueueName = (typeof QueueName)[keyof typeof QueueName];
 
+/** The processes that add jobs or work them off, by the names of their folders in `apps`. */
+type QueueUser = 'compensation' | 'pipeline' | 'webhook-worker';
+
+/** Which process adds the jobs of a queue (`provideProducer`), and which works them off (`@Processor`). */
+export interface QueueEnds {
+  producer: QueueUser;
+  processor: QueueUser;
+}
+
+/** Both ends of every queue; a test finds each of them among the providers of the process that is named here. */
+export const QUEUE_ENDS: Readonly<Record<QueueName, QueueEnds>> = {
+  [QueueName.WebhookDelivery]: { producer: 'webhook-worker', processor: 'webhook-worker' },
+  [QueueName.MarketLookup]: { producer: 'pipeline', processor: 'compensation' },
+  [QueueName.MarketAnswer]: { producer: 'compensation', processor: 'pipeline' },
+};
+
 /** One attempt at one delivery. A job whose attempt is no longer the current one finds no lease and stops. */
 export interface WebhookDeliveryJob {
   deliveryId: string;

@@ -1,4 +1,4 @@
-import { Injectable, type NestMiddleware } from '@nestjs/common';
+import { Injectable, type NestMiddleware, SetMetadata } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { CompensationEnv } from '../../compensation.env';
 
@@ -13,6 +13,9 @@ const SUCCESSORS: Readonly<Record<string, string>> = {
   range: '/api/v1/intelligence/salaries',
   trends: '/api/v1/intelligence/salaries/history',
 };
+
+/** Tells the OpenAPI description that the answers of a controller carry what `DeprecationMiddleware` says. */
+export const Deprecated = () => SetMetadata('wagewright:deprecated', true);
 
 /**
  * Says on every answer of a legacy route, errors included, that it is deprecated and what to call

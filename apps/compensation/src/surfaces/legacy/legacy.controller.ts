@@ -4,6 +4,7 @@ import { RequiresApiKey, Scope } from '@wagewright/auth';
 import type { CompareData } from '../intelligence/analysis/compare.response';
 import { LevelRequest } from '../intelligence/parameters/level.request';
 import { SalaryRequest } from '../salary/salary.request';
+import { Deprecated } from './deprecation.middleware';
 import { LegacyCompareRequest } from './legacy-compare.request';
 import { LegacyCompareService } from './legacy-compare.service';
 import { LegacyRolesRequest } from './legacy-roles.request';
@@ -20,6 +21,7 @@ import { LegacyService } from './legacy.service';
 @Controller('api/mcp/intelligence')
 @RequiresApiKey(Scope.CompensationRead)
 @AnswersAs('envelope')
+@Deprecated()
 export class LegacyController {
   constructor(
     private readonly legacy: LegacyService,

@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import ts from 'typescript';
+import { filesIn } from '../files/content-hash.mjs';
+import { ROOT } from '../launcher/settings.mjs';
+
+/**
+ * What only the source text says of a handler: its comment, and the type that it answers with.
+ *
+ * @typedef {object} HandlerSource
+ * @property {string} summary  First sentence of the handler's doc comment, else the handler's name in words.
+ * @property {string} [details]  The rest of that comment.
+ * @property {string} [about]  First sentence of the controller's doc comment.
+ * @property {string} returns  The type that the handler answers with, without `Promise`.
+ * @property {string[]} imports  The import statements of the names in that type, with absolute paths.
+ */
+
+/** The first sentence of a comment. */
+const SENTENCE = /^.*?[.:](?=\s|$)/;
+
+/**
+ * The sources of all handlers of an app, by `JobsController.list`.
+ *
+ * @param {string} app
+ * @returns {Map<string, HandlerSource>}
+ */
+export function handlerSources(app) {
+  const files = filesIn(join(ROOT, 'apps', app, 'src')).filter((file) => file.endsWith('.controller.ts'));
+  return new Map(files.flatMap((file) => handlersIn(file)));
+}
+
+/**
+ * @param {string} name  `findOwn`
+ * @returns {string}  `Find own`
+ */
+export function inWords(name) {
+  const words = name
+    .replace(/([A-Z])/g, ' $1')
+    .trim()
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/**
+ * @param {string} file
+ * @returns {[string, HandlerSource][]}
+ */
+function handlersIn(file) {
+  const source = ts.createSourceFile(file, ts.sys.readFile(file) ?? '', ts.ScriptTarget.Latest, true);
+  const imports = source.statements.filter(ts.isImportDeclaration);
+  return source.statements.filter(ts.isClassDeclaration).flatMap((node) =>
+    node.members.filter(ts.isMethodDeclaration).map((member) => {
+      const [name, returns] = [member.name.getText(), unwrapped(member.type)];
+      const described = {
+        summary: sentence(member) ?? inWords(name),
+        details: details(member),
+        about: sentence(node),
+        returns,
+        imports: imports.filter((one) => isNamedIn(returns, one)).map((one) => absoluteImport(one, file)),
+      };
+      return /** @type {[string, HandlerSource]} */ ([`${node.name?.text}.${name}`, described]);
+    }),
+  );
+}
+
+/** @param {ts.TypeNode | undefined} type */
+function unwrapped(type) {
+  const text = type?.getText() ?? 'unknown';
+  return /^Promise<([\s\S]*)>$/.exec(text)?.[1] ?? text;
+}
+
+/** @param {ts.Node} node */
+function sentence(node) {
+  const text = commentOf(node);
+  return text ? (SENTENCE.exec(text)?.[0] ?? text).replace(/[.:]$/, '') : undefined;
+}
+
+/** @param {ts.Node} node */
+function details(node) {
+  const text = commentOf(node) ?? '';
+  return text.slice(SENTENCE.exec(text)?.[0].length ?? text.length).trim() || undefined;
+}
+
+/** @param {ts.Node} node */
+function commentOf(node) {
+  const [comment] = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
+  return ts.getTextOfJSDocComment(comment?.comment)?.replace(/\s+/g, ' ').trim();
+}
+
+/**
+ * @param {string} type
+ * @param {ts.ImportDeclaration} node
+ */
+function isNamedIn(type, node) {
+  const bindings = node.importClause?.namedBindings;
+  const names = bindings && ts.isNamedImports(bindings) ? bindings.elements.map(({ name }) => name.text) : [];
+  return names.some((name) => new RegExp(`\\b${name}\\b`).test(type));
+}
+
+/**
+ * @param {ts.ImportDeclaration} node
+ * @param {string} file
+ */
+function absoluteImport(node, file) {
+  const specifier = /** @type {ts.StringLiteral} */ (node.moduleSpecifier).text;
+  if (!specifier.startsWith('.')) return node.getText();
+  return node.getText().replace(specifier, join(file, '..', specifier));
+}

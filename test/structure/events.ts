@@ -1,0 +1,34 @@
+import type { SourceFile } from './sources';
+
+/** Where the name of an event has to stand besides the contract. */
+export interface EventPlaces {
+  /** What runs. */
+  production: readonly SourceFile[];
+  /** What tests it through HTTP: end-to-end specs and the reference model. */
+  tests: readonly SourceFile[];
+  /** The page that tells receivers of the events. */
+  page: string;
+}
+
+const CONTRACT = 'libs/messaging/src/contracts/events.ts';
+export const EVENTS_PAGE = 'docs/webhooks/events.md';
+
+/** What is missing for an event of the contract, each with what mends it. */
+export function faultsOfEvent(event: string, { production, tests, page }: EventPlaces): string[] {
+  const isNamedIn = ({ path, text }: SourceFile) => path !== CONTRACT && text.includes(`'${event}'`);
+  return [
+    ...(production.some(isNamedIn)
+      ? []
+      : [
+          `Nobody emits ${event}. Mend it: emit it in the transaction that changes the record, or remove it from ${CONTRACT}.`,
+        ]),
+    ...(tests.some(isNamedIn)
+      ? []
+      : [
+          `No end-to-end test and no step of the reference model names ${event}. Mend it: emit it in test/support/pipeline-model as well, or expect it in test/e2e.`,
+        ]),
+    ...(page.includes(`\`${event}\``)
+      ? []
+      : [`${EVENTS_PAGE} does not tell of ${event}. Mend it: add a row to the table there.`]),
+  ];
+}

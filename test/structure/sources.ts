@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './apps';
+
+/** A file of `apps` or `libs`. */
+export interface SourceFile {
+  /** From the root of the project, with slashes. */
+  path: string;
+  text: string;
+}
+
+const NOT_PRODUCTION = /\.(?:spec|int-spec|fixture|d)\.ts$/;
+
+/** All production sources: no specs, and nothing that only they use. */
+export function productionSources(): SourceFile[] {
+  return ['apps', 'libs']
+    .flatMap((folder) => sourcesIn(folder))
+    .filter(({ path }) => !NOT_PRODUCTION.test(path));
+}
+
+/** All TypeScript sources below a folder of the project. */
+export function sourcesIn(folder: string): SourceFile[] {
+  const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+    .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
+}
