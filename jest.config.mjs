@@ -5,13 +5,13 @@ const swc = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'
 delete swc.jsc.paths;
 delete swc.jsc.baseUrl;
 
-/** What all projects share: sources through SWC, and the ES-module packages let through to it. */
+/** What all projects share: sources through SWC; installed packages as they are, once for each worker. */
 const project = {
   rootDir: '.',
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/setup/worker-environment.mjs',
+  runtime: '<rootDir>/test/setup/worker-runtime.mjs',
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json'],
   transform: { '^.+\\.(ts|m?js)$': ['@swc/jest', { ...swc, swcrc: false, sourceMaps: 'inline' }] },
-  transformIgnorePatterns: ['/node_modules/(?!(@nestjs|uuid|lru-cache|marked)/)'],
   moduleNameMapper: { '^@wagewright/([a-z-]+)$': '<rootDir>/libs/$1/src/index.ts' },
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.local'],
   setupFiles: ['reflect-metadata', '<rootDir>/test/setup/quiet-nest-logger.ts'],
@@ -20,6 +20,7 @@ const project = {
 /** Real PostgreSQL and Redis, given by the global set-up. */
 const withServers = {
   ...project,
+  setupFiles: [...project.setupFiles, '<rootDir>/test/setup/redis-timers.ts'],
   globalSetup: '<rootDir>/test/setup/global-setup.mjs',
   globalTeardown: '<rootDir>/test/setup/global-teardown.mjs',
 };

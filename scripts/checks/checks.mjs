@@ -11,6 +11,7 @@ import { ensurePromtool } from './promtool.mjs';
  * @property {string} title
  * @property {string[]} [npmScript]  A script of package.json with its arguments.
  * @property {string} [jestProject]
+ * @property {string[]} [files]  Of that project, from the root of the repository; all of them when left out.
  * @property {string} [shard]  A part of that project, as Jest writes it: `1/2`.
  * @property {number} [maxWorkers]  Fewer than there could be.
  * @property {boolean} [needsServers]

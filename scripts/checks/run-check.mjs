@@ -95,19 +95,18 @@ async function runScript({ npmScript = [] }, signal, output) {
  * @param {AbortSignal} signal
  * @param {Output} output
  */
-async function runJest({ jestProject = '', shard, maxWorkers }, share, signal, output) {
+async function runJest({ jestProject = '', files, shard, maxWorkers }, share, signal, output) {
   const folder = mkdtempSync(join(tmpdir(), 'wagewright-results-'));
   const resultFile = join(folder, 'jest.json');
-  // A connection that a killed server left behind must not keep a finished run from ending.
   const args = [
     JEST,
     '--selectProjects',
     jestProject,
     '--json',
     `--outputFile=${resultFile}`,
-    '--forceExit',
     `--maxWorkers=${maxWorkers ?? share.maxWorkers}`,
     ...(shard ? [`--shard=${shard}`] : []),
+    ...(files ? ['--runTestsByPath', ...files] : []),
   ];
   try {
     const code = await run(process.execPath, args, share.environment, signal, output);

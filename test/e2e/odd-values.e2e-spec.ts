@@ -1,5 +1,6 @@
 import { CredentialService, SCOPES } from '@wagewright/auth';
 import fc from 'fast-check';
+import { measure } from '../setup/waits';
 import { bearerFor } from '../support/api-keys';
 import { CompensationApp } from '../support/compensation-app';
 import { PipelineService } from '../support/pipeline/pipeline-service';
@@ -9,7 +10,7 @@ import { type Input, type Operation, operationsOf } from '../support/requests/op
 /** Two services of one’s own, started beside others on a busy machine. */
 const START_TIMEOUT_MS = 60_000;
 /** Calls of each operation; another run tries other values. */
-const RUNS = 15;
+const RUNS = measure(6, 15);
 const UNLIMITED = JSON.stringify({
   'surfaceA.ultra': { perMinute: 1_000_000 },
   'surfaceA.free': { perMinute: 1_000_000 },

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { measure } from '../setup/waits';
 import { PipelineService } from '../support/pipeline/pipeline-service';
 import { Comparison } from '../support/pipeline-model/comparison';
 import { queries } from '../support/pipeline-model/list-queries';
@@ -9,10 +10,10 @@ import { Player } from '../support/pipeline-model/player';
 /** To play a failure again, and shrink it further: PIPELINE_MODEL_SEED=<seed> npx jest test/e2e/pipeline-model.e2e-spec.ts */
 const replayed = process.env['PIPELINE_MODEL_SEED'];
 const seed = Number(replayed ?? Math.floor(Math.random() * 2 ** 31));
-const RUNS = 25;
+const RUNS = measure(10, 25);
 const MAX_OPERATIONS = 30;
 /** A slow machine makes fewer runs, not a longer test. Milliseconds. */
-const TIME_LIMIT = replayed === undefined ? 20_000 : 300_000;
+const TIME_LIMIT = replayed === undefined ? measure(10_000, 20_000) : 300_000;
 
 let service: PipelineService;
 

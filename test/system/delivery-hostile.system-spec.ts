@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { measure } from '../setup/waits';
 import type { BuiltProcess } from '../support/built-process';
 import { DeliveryStack } from '../support/delivery-stack';
 import { DnsServer, type Zone } from '../support/dns-server';
@@ -17,9 +18,9 @@ const PUBLIC = '127.0.0.1';
 const PRIVATE = '127.0.0.2';
 const NAME = 'hooks.receiver.test';
 const OWN_NAME = 'own.receiver.test';
-const DRIPPING = 1_000;
+const DRIPPING = measure(250, 1_000);
 /** For 1,000 TLS connections with their requests; without end-to-end limits they would grow on. */
-const GROWTH_BYTES = 200_000_000;
+const GROWTH_BYTES = measure(100_000_000, 200_000_000);
 
 /** One worker runs throughout; what it must not call listens at the receiver's port on another address. */
 describe('the worker against hostile receivers and registrants', () => {
@@ -181,7 +182,7 @@ describe('the worker against hostile receivers and registrants', () => {
   );
 
   it(
-    'keeps its memory and serves others while a thousand receivers drip, and ends each after ten seconds',
+    'keeps its memory and serves others while hundreds of receivers drip, and ends each after ten seconds',
     async () => {
       const receivers = await DrippingReceivers.start(DRIPPING, stack.receiver.keyPair);
       await stack.webhook(url());

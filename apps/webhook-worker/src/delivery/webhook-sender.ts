@@ -24,6 +24,8 @@ type Answer = Pick<AttemptReport, 'outcome' | 'response'>;
  */
 @Injectable()
 export class WebhookSender {
+  protected readonly deadlineMs: number = DEADLINE_MS;
+
   constructor(
     private readonly guard: AddressGuard,
     private readonly connections: ReceiverConnections,
@@ -53,7 +55,7 @@ export class WebhookSender {
     exchange: (deadline: Deadline) => Promise<Answer>,
     progress: () => Omit<AttemptProgress, 'isOver'>,
   ): Promise<Answer> {
-    const deadline = new Deadline(DEADLINE_MS);
+    const deadline = new Deadline(this.deadlineMs);
     try {
       return await untilOver(exchange(deadline), deadline);
     } catch (error) {

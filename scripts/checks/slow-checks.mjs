@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../launcher/settings.mjs';
+
+const FOLDERS = ['apps', 'libs', 'test'];
+/** What a spec imports that has a quick measure and a whole one. */
+const MEASURED = /from '[^']*setup\/waits'/;
+const KINDS = [
+  { name: 'system', title: 'System tests', ending: '.system-spec.ts' },
+  { name: 'integration', title: 'Integration tests', ending: '.int-spec.ts' },
+  { name: 'e2e', title: 'End-to-end tests', ending: '.e2e-spec.ts' },
+];
+
+/**
+ * The specs of `npm test` that are played with a shorter wait or fewer runs there, found by what they import.
+ *
+ * @returns {import('./checks.mjs').Check[]}
+ */
+export function slowChecks() {
+  const specs = FOLDERS.flatMap(specsIn).filter((file) =>
+    MEASURED.test(readFileSync(join(ROOT, file), 'utf8')),
+  );
+  return [
+    { name: 'build', title: 'Build (SWC)', npmScript: ['build'] },
+    ...KINDS.map(({ name, title, ending }) => ({
+      name,
+      title: `${title} with the true waits`,
+      jestProject: name,
+      files: specs.filter((file) => file.endsWith(ending)),
+      needsServers: true,
+    })),
+  ];
+}
+
+/** @param {string} folder */
+function specsIn(folder) {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('-spec.ts'))
+    .map((file) => join(folder, file));
+}

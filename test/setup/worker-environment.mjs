@@ -1,0 +1,58 @@
+import { ModernFakeTimers } from '@jest/fake-timers';
+import { ModuleMocker } from 'jest-mock';
+
+/**
+ * The worker's own globals as a test file's environment. A file must leave no trace for the next one of its
+ * worker: when it ends, spies are taken off, and globals and variables of the environment are as they were.
+ */
+export default class WorkerEnvironment {
+  global = globalThis;
+  moduleMocker = new ModuleMocker(globalThis);
+  /** Of the old kind, which nothing here uses. */
+  fakeTimers = null;
+  before = Object.getOwnPropertyDescriptors(globalThis);
+  exit = process.exit;
+  variables = { ...process.env };
+
+  /** @param {{projectConfig: ConstructorParameters<typeof ModernFakeTimers>[0]['config']}} options */
+  constructor({ projectConfig: config }) {
+    this.fakeTimersModern = new ModernFakeTimers({ config, global: globalThis });
+  }
+
+  async setup() {
+    // All is there as soon as the worker runs.
+  }
+
+  async teardown() {
+    this.moduleMocker.restoreAllMocks();
+    this.fakeTimersModern.dispose();
+    this.restoreGlobals();
+    process.exit = this.exit;
+    for (const name of Object.keys(process.env)) if (!(name in this.variables)) delete process.env[name];
+    Object.assign(process.env, this.variables);
+  }
+
+  /** Which of a package's `exports` are taken. */
+  exportConditions() {
+    return ['node', 'node-addons'];
+  }
+
+  /** There is none: see `worker-runtime.mjs`. */
+  getVmContext() {
+    return null;
+  }
+
+  restoreGlobals() {
+    for (const key of Reflect.ownKeys(globalThis)) {
+      if (!Object.hasOwn(this.before, key)) Reflect.deleteProperty(globalThis, key);
+    }
+    for (const key of Reflect.ownKeys(this.before)) {
+      const before = /** @type {Record<PropertyKey, PropertyDescriptor>} */ (this.before)[key];
+      // One with a getter is left: reading it would load what nobody has used yet.
+      if (before === undefined || !('value' in before)) continue;
+      if (Object.getOwnPropertyDescriptor(globalThis, key)?.value !== before.value) {
+        Object.defineProperty(globalThis, key, before);
+      }
+    }
+  }
+}
