@@ -23,7 +23,7 @@ export function openApiDocument(service) {
   const wrappers =
     service.app === 'compensation' ? WRAPPERS.map((name) => typeOf('@wagewright/attribution', name)) : [];
   const errors = [typeOf('@wagewright/errors', service.errorBody)];
-  const { answers, components } = responseSchemas(service.app, [...wrappers, ...errors, ...operations]);
+  const { answers, components } = responseSchemas([...wrappers, ...errors, ...operations]);
   const requests = requestSchemas(service.app);
   const examples = recordedExamples(service);
   return {
