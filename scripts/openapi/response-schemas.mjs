@@ -41,6 +41,7 @@ export function responseSchemas(operations) {
   for (const [index, operation] of answering.entries()) {
     const root = program.getSourceFile(fileOf(index))?.statements.find(ts.isTypeAliasDeclaration);
     const definitions = generator.createSchemaFromNodes(root ? [root] : []).definitions ?? {};
+    refuseUntold(operation, definitions);
     const names = componentNames(definitions, components, operation);
     for (const [name, schema] of Object.entries(definitions)) {
       if (name === typeName(index)) answers.set(operation, inOpenApi(schema, names));
@@ -48,6 +49,23 @@ export function responseSchemas(operations) {
     }
   }
   return { answers, components };
+}
+
+/**
+ * A member of which nothing is known is one of a type of a package, which was not read: a description must not pass
+ * over it in silence.
+ *
+ * @param {Answering} operation
+ * @param {Record<string, any>} definitions
+ */
+function refuseUntold({ controller, returns }, definitions) {
+  for (const [type, { properties = {} }] of Object.entries(definitions)) {
+    const untold = Object.keys(properties).find((name) => Object.keys(properties[name]).length === 0);
+    if (untold !== undefined)
+      throw new Error(
+        `${controller} answers ${returns}, and of ${type}.${untold} nothing is known. Mend it: declare its type in our own sources.`,
+      );
+  }
 }
 
 /**
