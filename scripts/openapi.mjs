@@ -2,9 +2,11 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { ensureBuilt } from './launcher/build-output.mjs';
+import { Progress } from './launcher/progress.mjs';
 import { ROOT } from './launcher/settings.mjs';
 
-// `npm run openapi` writes the descriptions of both services from their code (which must be built); with
+// `npm run openapi` writes the descriptions of both services from their code, which is built first when it has changed; with
 // `--check` it says whether the committed ones are still true. Either way they are linted.
 
 const { lintDocument } = await import('./openapi/lint.mjs');
@@ -12,6 +14,7 @@ const { SERVICES } = await import('./openapi/services.mjs');
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const isCheck = process.argv.includes('--check');
+await ensureBuilt(new Progress(console.log));
 const complaints = (await Promise.all(SERVICES.map(handle))).flat();
 complaints.forEach((complaint) => console.error(complaint));
 process.exit(complaints.length > 0 ? 1 : 0);
