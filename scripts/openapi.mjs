@@ -2,9 +2,11 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { ensureBuilt } from './launcher/build-output.mjs';
+import { Progress } from './launcher/progress.mjs';
 import { ROOT } from './launcher/settings.mjs';
 
-// `npm run openapi` writes the descriptions of both services from their code (which must be built); with
+// `npm run openapi` writes the descriptions of both services from their code, which is built first when it has changed; with
 // `--check` it says whether the committed ones are still true. Either way they are linted.
 
 const { lintDocument } = await import('./openapi/lint.mjs');
@@ -12,16 +14,17 @@ const { SERVICES } = await import('./openapi/services.mjs');
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const isCheck = process.argv.includes('--check');
+await ensureBuilt(new Progress(console.log));
 const complaints = (await Promise.all(SERVICES.map(handle))).flat();
 complaints.forEach((complaint) => console.error(complaint));
 process.exit(complaints.length > 0 ? 1 : 0);
 
 /** @param {import('./openapi/services.mjs').Service} service */
-async function handle({ app, file }) {
+async function handle({ app, file, withoutExample }) {
   const text = await describe(app);
   const path = join(ROOT, file);
   const current = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  const problems = await lintDocument(text, path);
+  const problems = [...(await lintDocument(text, path)), ...missingExamples(text, withoutExample)];
   if (text === current) return problems;
   if (isCheck) {
     return [
@@ -34,6 +37,29 @@ async function handle({ app, file }) {
   writeFileSync(path, text);
   console.log(`Wrote ${file}.`);
   return problems;
+}
+
+/**
+ * Every read shows a real answer, where any does.
+ *
+ * @param {string} text
+ * @param {string[] | undefined} withoutExample
+ */
+function missingExamples(text, withoutExample) {
+  const reads = Object.values(JSON.parse(text).paths).flatMap(({ get }) => get ?? []);
+  const missing = withoutExample === undefined ? [] : reads.filter(isWithoutExample);
+  return missing
+    .map(({ operationId }) => operationId)
+    .filter((id) => !withoutExample?.includes(id))
+    .map(
+      (id) =>
+        `${id} shows no example. Mend it: add a call of it to scripts/openapi/example-calls.mjs, then npm run openapi:examples and npm run openapi; if its answer changes by itself, list it as withoutExample in scripts/openapi/services.mjs.`,
+    );
+}
+
+/** @param {any} operation */
+function isWithoutExample({ responses }) {
+  return responses[200]?.content?.['application/json']?.examples === undefined;
 }
 
 /** @param {string} app */

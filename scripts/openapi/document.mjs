@@ -23,7 +23,7 @@ export function openApiDocument(service) {
   const wrappers =
     service.app === 'compensation' ? WRAPPERS.map((name) => typeOf('@wagewright/attribution', name)) : [];
   const errors = [typeOf('@wagewright/errors', service.errorBody)];
-  const { answers, components } = responseSchemas(service.app, [...wrappers, ...errors, ...operations]);
+  const { answers, components } = responseSchemas([...wrappers, ...errors, ...operations]);
   const requests = requestSchemas(service.app);
   const examples = recordedExamples(service);
   return {
@@ -55,7 +55,7 @@ export function openApiDocument(service) {
  * @param {Record<string, object>} examples
  */
 function operationObject(operation, answer, requests, examples) {
-  const body = operation.parameters.find(({ kind, type }) => kind === 'body' && type in requests);
+  const { bodyType = '' } = operation;
   return {
     operationId: operation.id,
     tags: [operation.tag],
@@ -63,11 +63,8 @@ function operationObject(operation, answer, requests, examples) {
     security: securityOf(operation.rule),
     ...descriptionOf(operation),
     parameters: [...pathParameters(operation), ...queryParameters(operation, requests)],
-    ...(body && {
-      requestBody: {
-        required: true,
-        content: bodyContent(operation, body.type),
-      },
+    ...(bodyType in requests && {
+      requestBody: { required: true, content: bodyContent(operation, bodyType) },
     }),
     responses: responsesOf(operation, answer, examples),
   };
@@ -130,9 +127,7 @@ function queryParameters({ parameters }, requests) {
 function usedRequests(operations, requests) {
   /** @type {Record<string, any>} */
   const used = {};
-  const queue = operations.flatMap(({ parameters }) =>
-    parameters.filter(({ kind }) => kind === 'body').map(({ type }) => type),
-  );
+  const queue = operations.map(({ bodyType = '' }) => bodyType);
   for (const name of queue) {
     if (!(name in requests) || name in used) continue;
     used[name] = requests[name];

@@ -11,8 +11,9 @@ import { handlerSources, inWords } from './sources.mjs';
  * @typedef {object} Described
  * @property {string} id  `Jobs_list`
  * @property {string} tag  The controller's name in words.
- * @property {string[]} [fileTypes]  The media types, JSON apart, of an answer that is a file.
- * @property {boolean} [tagged]  Whether such an answer has an `ETag`.
+ * @property {readonly string[]} [fileTypes]  The media types, JSON apart, of an answer that is a file.
+ * @property {boolean} [tagged]  Whether such an answer has an `ETag`; a file that is written while it is read has none.
+ * @property {string} [bodyType]  The request class of the JSON form of its body.
  */
 
 /** Pages are for people. */
@@ -24,19 +25,20 @@ const DESCRIBED = '/api/';
  * @param {import('./services.mjs').Service} service
  * @returns {Operation[]}
  */
-export function operationsOf({ app, files, uploads, undescribed }) {
+export function operationsOf({ app, untyped, undescribed }) {
   const sources = handlerSources(app);
   return routesOf(app)
     .map((route) => ({ ...route, id: `${stemOf(route)}_${route.handler}` }))
     .filter(({ path, id }) => path.startsWith(DESCRIBED) && !undescribed.includes(id))
-    .filter(({ rule, id }) => rule.kind !== 'public' || rule.counted || id in files)
+    .filter(({ rule, id }) => rule.kind !== 'public' || rule.counted || id in untyped)
     .map((route) => {
       const source = sources.get(`${route.controller}.${route.handler}`);
       if (!source)
         throw new Error(`no *.controller.ts of ${app} declares ${route.controller}.${route.handler}`);
-      return { ...route, ...source, tag: inWords(stemOf(route)) };
+      const bodyType = route.parameters.find(({ kind }) => kind === 'body')?.type;
+      return { ...route, ...source, bodyType, tag: inWords(stemOf(route)), ...untyped[route.id] };
     })
-    .map((operation) => withUpload(withFile(operation, files), uploads));
+    .map(refuseUntyped);
 }
 
 /** @param {import('./routes.mjs').Route} route */
@@ -44,38 +46,11 @@ function stemOf({ controller }) {
   return controller.replace(/Controller$/, '');
 }
 
-/**
- * A handler that answers with a file does not say in its type what is in it.
- *
- * @param {Operation} operation
- * @param {import('./services.mjs').Service['files']} files
- * @returns {Operation}
- */
-function withFile(operation, files) {
-  const file = files[operation.id];
-  if (!file) {
-    if (operation.returns !== 'StreamableFile') return operation;
-    throw new Error(`services.mjs does not say what ${operation.id} answers with`);
-  }
-  const { json, mediaTypes, tagged } = file;
-  const answer = json
-    ? { returns: json.type, imports: [`import type { ${json.type} } from '${json.from}';`] }
-    : { returns: 'unknown' };
-  return { ...operation, ...answer, fileTypes: mediaTypes, tagged };
-}
-
-/**
- * A handler that takes the bytes of a body does not say in its type what their JSON form is.
- *
- * @param {Operation} operation
- * @param {import('./services.mjs').Service['uploads']} uploads
- * @returns {Operation}
- */
-function withUpload(operation, uploads) {
-  const type = uploads[operation.id];
-  if (type === undefined) return operation;
-  const parameters = operation.parameters.map((parameter) =>
-    parameter.kind === 'body' ? { ...parameter, type } : parameter,
-  );
-  return { ...operation, parameters };
+/** @param {Operation} operation */
+function refuseUntyped(operation) {
+  if (operation.returns === 'StreamableFile')
+    throw new Error(
+      `${operation.id} answers with a file. Mend it: say in scripts/openapi/services.mjs what is in it.`,
+    );
+  return operation;
 }

@@ -1,46 +1,47 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { join } from 'node:path';
-import { createGenerator } from 'ts-json-schema-generator';
+import { createFormatter, createParser, DEFAULT_CONFIG, SchemaGenerator } from 'ts-json-schema-generator';
+import ts from 'typescript';
 import { ROOT } from '../launcher/settings.mjs';
 
-const WORK = join(ROOT, 'node_modules/.cache/wagewright/openapi');
 const REFERENCE = '#/definitions/';
 const COMPONENT = '#/components/schemas/';
 const NOTHING = new Set(['void', 'unknown']);
+const OUR_MODULES = /^(?:[./]|@wagewright\/)/;
+const CONFIG = /** @type {const} */ ({
+  ...DEFAULT_CONFIG,
+  topRef: true,
+  jsDoc: 'extended',
+  additionalProperties: true,
+});
 
-/** @typedef {import('./operations.mjs').Operation} Operation */
+/** @typedef {Pick<import('./operations.mjs').Operation, 'controller' | 'returns' | 'imports'>} Answering */
 
 /**
  * JSON schemas of what handlers answer with, from their TypeScript types. Each type is named in a file that
- * only the generator reads, so that generic ones (`ListResponse<JobResponse>`) become schemas too.
+ * only the generator sees, so that generic ones (`ListResponse<JobResponse>`) become schemas too.
  *
- * @param {string} app
- * @param {Operation[]} operations
- * @returns {{ answers: Map<Operation, object>, components: Record<string, object> }}
+ * @template {Answering} T
+ * @param {T[]} operations
+ * @returns {{ answers: Map<T, object>, components: Record<string, object> }}
  */
-export function responseSchemas(app, operations) {
-  const folder = join(WORK, app);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+export function responseSchemas(operations) {
   const answering = operations.filter(({ returns }) => !NOTHING.has(returns));
-  answering.forEach((operation, index) =>
-    writeFileSync(join(folder, `${index}.ts`), named(operation, index)),
+  const files = new Map(answering.map((operation, index) => [fileOf(index), named(operation, index)]));
+  const program = programOf(files);
+  const generator = new SchemaGenerator(
+    program,
+    createParser(program, CONFIG),
+    createFormatter(CONFIG),
+    CONFIG,
   );
-  const generator = createGenerator({
-    path: join(folder, '*.ts'),
-    tsconfig: join(ROOT, 'tsconfig.json'),
-    skipTypeCheck: true,
-    expose: 'export',
-    topRef: true,
-    jsDoc: 'extended',
-    additionalProperties: true,
-  });
   /** @type {Record<string, any>} */
   const components = {};
   const answers = new Map();
   for (const [index, operation] of answering.entries()) {
-    const definitions = generator.createSchema(typeName(index)).definitions ?? {};
+    const root = program.getSourceFile(fileOf(index))?.statements.find(ts.isTypeAliasDeclaration);
+    const definitions = generator.createSchemaFromNodes(root ? [root] : []).definitions ?? {};
+    refuseUntold(operation, definitions);
     const names = componentNames(definitions, components, operation);
     for (const [name, schema] of Object.entries(definitions)) {
       if (name === typeName(index)) answers.set(operation, inOpenApi(schema, names));
@@ -51,12 +52,55 @@ export function responseSchemas(app, operations) {
 }
 
 /**
+ * A member of which nothing is known is one of a type of a package, which was not read: a description must not pass
+ * over it in silence.
+ *
+ * @param {Answering} operation
+ * @param {Record<string, any>} definitions
+ */
+function refuseUntold({ controller, returns }, definitions) {
+  for (const [type, { properties = {} }] of Object.entries(definitions)) {
+    const untold = Object.keys(properties).find((name) => Object.keys(properties[name]).length === 0);
+    if (untold !== undefined)
+      throw new Error(
+        `${controller} answers ${returns}, and of ${type}.${untold} nothing is known. Mend it: declare its type in our own sources.`,
+      );
+  }
+}
+
+/**
+ * A program of files that are nowhere on the disk, and of what they import of ours: no answer holds a type of a
+ * package, and reading the packages takes longer than all the rest.
+ *
+ * @param {Map<string, string>} files
+ */
+function programOf(files) {
+  const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent({ ...config, files: [], include: [] }, ts.sys, ROOT);
+  const host = ts.createCompilerHost({ ...options, types: [] });
+  const { getSourceFile } = host;
+  host.getSourceFile = (name, version, ...rest) => {
+    const text = files.get(name);
+    return text === undefined
+      ? getSourceFile.call(host, name, version, ...rest)
+      : ts.createSourceFile(name, text, version);
+  };
+  host.resolveModuleNameLiterals = (literals, from) =>
+    literals.map(({ text }) =>
+      OUR_MODULES.test(text)
+        ? ts.resolveModuleName(text, from, options, host)
+        : { resolvedModule: undefined },
+    );
+  return ts.createProgram([...files.keys()], { ...options, types: [] }, host);
+}
+
+/**
  * What the types of an answer are called in the document. Where another type has the name already, the
  * controller's name is put before it; that changes who refers to it, so it is repeated until nothing changes.
  *
  * @param {Record<string, any>} definitions
  * @param {Record<string, any>} components
- * @param {Operation} operation
+ * @param {Answering} operation
  */
 function componentNames(definitions, components, { controller }) {
   const names = Object.fromEntries(Object.keys(definitions).map((name) => [name, componentName(name)]));
@@ -74,12 +118,17 @@ function componentNames(definitions, components, { controller }) {
 }
 
 /** @param {number} index */
+function fileOf(index) {
+  return join(ROOT, `answer-${index}.ts`);
+}
+
+/** @param {number} index */
 function typeName(index) {
   return `AnswerOf${index}`;
 }
 
 /**
- * @param {Operation} operation
+ * @param {Answering} operation
  * @param {number} index
  */
 function named({ imports, returns }, index) {

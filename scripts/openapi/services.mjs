@@ -1,13 +1,4 @@
 /**
- * What is in an answer that is a file.
- *
- * @typedef {object} FileAnswer
- * @property {{ type: string, from: string }} [json]  What its JSON form holds, and the module of that type.
- * @property {string[]} mediaTypes  Its other forms.
- * @property {boolean} [tagged]  Whether it has an `ETag`; a file that is written while it is read has none.
- */
-
-/**
  * What a description says of a service that its code does not.
  *
  * @typedef {object} Service
@@ -17,9 +8,10 @@
  * @property {string} errorBody  The type of its errors, in `libs/errors`.
  * @property {string} credential
  * @property {string} file
- * @property {Record<string, FileAnswer>} files  By operation id.
+ * @property {Record<string, Partial<import('./operations.mjs').Operation>>} untyped  By operation id: what the types of a handler do not say, because it answers with a file or takes bytes.
  * @property {string[]} undescribed  Operation ids of what has another description: MCP tells by `tools/list` what it offers.
- * @property {Record<string, string>} uploads  The request class of the JSON form of a body taken as bytes, by operation id.
+ * @property {string[]} [withoutExample]  Operation ids of reads whose answers change by themselves; undefined where none has
+ *   an example.
  */
 
 /** Of the descriptions: the major version is in the path. */
@@ -35,9 +27,9 @@ export const SERVICES = [
     errorBody: 'CompensationErrorBody',
     credential: 'An API key, `intelligence_…`.',
     file: 'apps/compensation/src/reference/openapi.json',
-    files: {},
-    uploads: {},
+    untyped: {},
     undescribed: ['Mcp_message'],
+    withoutExample: ['Community_crowd', 'Usage_show'],
   },
   {
     app: 'pipeline',
@@ -47,14 +39,17 @@ export const SERVICES = [
     errorBody: 'PipelineErrorBody',
     credential: 'A token, `ext_…`; a read-only one may do every GET and nothing else.',
     file: 'apps/pipeline/src/reference/openapi.json',
-    files: {
+    untyped: {
       Transfer_export: {
-        json: { type: 'JobsExportResponse', from: 'apps/pipeline/src/transfer/export-jobs.response' },
-        mediaTypes: ['text/csv'],
+        returns: 'JobsExportResponse',
+        imports: [
+          "import type { JobsExportResponse } from 'apps/pipeline/src/transfer/export-jobs.response';",
+        ],
+        fileTypes: ['text/csv'],
       },
-      PublishedFeed_calendar: { mediaTypes: ['text/calendar'], tagged: true },
+      Transfer_import: { bodyType: 'ImportJobsRequest' },
+      PublishedFeed_calendar: { returns: 'unknown', fileTypes: ['text/calendar'], tagged: true },
     },
-    uploads: { Transfer_import: 'ImportJobsRequest' },
     undescribed: [],
   },
 ];

@@ -9,6 +9,7 @@ import { declaredRoutes } from '../support/served-routes';
 import { APP_NAMES, preview, type PreviewedApp, previewedApp, ROOT } from './apps';
 import { EVENTS_PAGE, faultsOfEvent } from './events';
 import { EXPECTED_ROUTES } from './expected-routes';
+import { faultsOfListing } from './listed-classes';
 import { faultsOfQueue } from './queues';
 import { faultsOfRoutes } from './routes';
 import { productionSources, sourcesIn } from './sources';
@@ -60,6 +61,20 @@ class MiddlewareWithoutProviderModule implements NestModule {
 describe('an app', () => {
   it.each(APP_NAMES)('%s has every provider that its modules ask for', async (name) => {
     expect((await appOf(name)).modules.size).toBeGreaterThan(1);
+  });
+
+  it('lists every controller and every processor in a module', async () => {
+    const all = await Promise.all(APP_NAMES.map(appOf));
+    expect(faultsOfListing(productionSources(), all)).toEqual([]);
+  });
+
+  it('that lists a controller or a processor nowhere is refused', async () => {
+    const path = 'apps/sample/src/jobs/jobs.controller.ts';
+    const text = "@Controller('jobs')\n@RequiresToken()\nexport class JobsControllerOfNobody {\n}\n";
+    const { modules } = await appOf('queue-board');
+    expect(faultsOfListing([{ path, text }], [{ modules }])).toEqual([
+      `JobsControllerOfNobody (${path}) is in no module of an app. Mend it: list it under "controllers" of its feature's module, and that module under "imports" of the app.module.ts.`,
+    ]);
   });
 
   it('admin has every provider that its commands ask for', async () => {
