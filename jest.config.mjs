@@ -28,6 +28,8 @@ const withServers = {
 export default {
   // Two cores are often shared: starting a service with its database may take a while.
   testTimeout: 30_000,
+  // What files leave in a worker adds up; a new one loads the packages again, which takes seconds.
+  workerIdleMemoryLimit: '1GB',
   projects: [
     { ...project, displayName: 'unit', testMatch: ['<rootDir>/{apps,libs,test/structure}/**/*.spec.ts'] },
     {

@@ -1,9 +1,11 @@
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
+import { stopLeftRunning } from './left-running.mjs';
 
 /**
  * The worker's own globals as a test file's environment. A file must leave no trace for the next one of its
- * worker: when it ends, spies are taken off, and globals and variables of the environment are as they were.
+ * worker: when it ends, spies are taken off, what goes on is stopped, and globals and variables of the environment are as
+ * they were.
  */
 export default class WorkerEnvironment {
   global = globalThis;
@@ -27,6 +29,7 @@ export default class WorkerEnvironment {
     this.moduleMocker.restoreAllMocks();
     this.fakeTimersModern.dispose();
     this.restoreGlobals();
+    stopLeftRunning();
     process.exit = this.exit;
     for (const name of Object.keys(process.env)) if (!(name in this.variables)) delete process.env[name];
     Object.assign(process.env, this.variables);

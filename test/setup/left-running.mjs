@@ -1,0 +1,31 @@
+import { PerformanceObserver } from 'node:perf_hooks';
+
+// An ended service leaves intervals that no process would wait for, and the observer of garbage collection of its
+// metrics. By their asynchronous context they would keep all of their test file in memory, and go on working.
+
+const startInterval = globalThis.setInterval;
+const observe = PerformanceObserver.prototype.observe;
+const intervals = /** @type {Set<NodeJS.Timeout>} */ (new Set());
+const observers = /** @type {Set<PerformanceObserver>} */ (new Set());
+
+// Once for each worker, not for each file: a package keeps the function that it found when it was loaded.
+globalThis.setInterval = Object.assign(
+  (/** @type {Parameters<typeof startInterval>} */ ...given) => {
+    const interval = startInterval(...given);
+    intervals.add(interval);
+    return interval;
+  },
+  startInterval,
+);
+PerformanceObserver.prototype.observe = function (options) {
+  observers.add(this);
+  observe.call(this, options);
+};
+
+/** Ends what was begun since the last call. */
+export function stopLeftRunning() {
+  intervals.forEach((interval) => clearInterval(interval));
+  observers.forEach((observer) => observer.disconnect());
+  intervals.clear();
+  observers.clear();
+}
