@@ -12,7 +12,7 @@ import { CalendarModule } from './calendar/calendar.module';
 import { ContactsModule } from './contacts/contacts.module';
 import { JobsModule } from './jobs/jobs.module';
 import { MeModule } from './me/me.module';
-import { PIPELINE_ENTITIES } from './pipeline.entities';
+import { PIPELINE_ENTITIES } from './entities/pipeline.entities';
 import { PipelineEnv } from './pipeline.env';
 import { SuggestionsModule } from './suggestions/suggestions.module';
 import { SummaryModule } from './summary/summary.module';

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { LinksModule } from '../links/links.module';
-import { RecordsModule } from '../records/records.module';
+import { JobContactsModule } from '../job-contacts/job-contacts.module';
+import { PersistenceModule } from '../persistence/persistence.module';
 import { ActivitiesController } from './activities.controller';
 import { ActivityRepository } from './activity.repository';
 import { ActivityService } from './activity.service';
 
 @Module({
-  imports: [RecordsModule, LinksModule],
+  imports: [PersistenceModule, JobContactsModule],
   controllers: [ActivitiesController],
   providers: [ActivityService, ActivityRepository],
   exports: [ActivityService],

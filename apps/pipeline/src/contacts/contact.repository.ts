@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { filterableJobId } from '../jobs/job-id';
-import { OwnedList, type Page } from '../lists/owned-list';
-import { containing, SqlFilter } from '../lists/sql-filter';
-import { type LockFor, ROW_LOCKS } from '../records/record-lock';
-import { RecordTable } from '../records/record-table';
-import { Contact } from './contact.entity';
+import { filterableJobId } from '../references/job-id';
+import { KeysetPaginator, type Page } from '../pagination/keyset-paginator';
+import { containsPattern, SqlFilter } from '../pagination/sql-filter';
+import { type LockFor, ROW_LOCKS } from '../persistence/record-lock';
+import { RecordTable } from '../persistence/record-table';
+import { Contact } from '../entities/contact.entity';
 import type { ListContactsRequest } from './list-contacts.request';
 
 /** A contact with the jobs that it is linked to. */
@@ -26,13 +26,13 @@ const NEWEST_FIRST = { expression: 'c.id', type: 'text', descending: true };
 export class ContactRepository {
   private readonly table: RecordTable<Contact>;
   private readonly selection: string;
-  private readonly list: OwnedList<StoredContact>;
+  private readonly list: KeysetPaginator<StoredContact>;
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {
     this.table = new RecordTable(dataSource, Contact, 'c');
     this.selection = `${this.table.selection}, ${JOB_IDS}`;
     const source = { table: 'pipeline.contact', alias: 'c', selection: this.selection };
-    this.list = new OwnedList<StoredContact>(dataSource, source);
+    this.list = new KeysetPaginator<StoredContact>(dataSource, source);
   }
 
   async insert(manager: EntityManager, contact: Contact): Promise<void> {
@@ -115,7 +115,7 @@ function filterOf(filters: ContactFilters): SqlFilter {
     .whereGiven(
       filters.q,
       (pattern) => `concat_ws(' ', c.name, c.email, c.company, c.title) ILIKE ${pattern}`,
-      containing,
+      containsPattern,
     )
     .whereGiven(
       filters.jobId,

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { ActivityService } from '../activities/activity.service';
 import { CalendarService } from '../calendar/calendar.service';
 import { ContactService } from '../contacts/contact.service';
-import { ListResponse } from '../lists/list.response';
-import { historyOf, JobDetailResponse, type JobWithHistory } from './job-detail.response';
-import { canonicalJobId, jobNotFound } from './job-id';
-import { JobTallyRepository } from './job-tally.repository';
+import { ListResponse } from '../pagination/list.response';
+import { historyOf, JobDetailResponse, type JobWithHistory } from '../job-detail/job-detail.response';
+import { canonicalJobId, jobNotFound } from '../references/job-id';
+import { JobCounterRepository } from './counters/job-counter.repository';
 import { JobRepository, type StoredJob } from './job.repository';
 import { JobResponse } from './job.response';
-import type { ListJobsRequest } from './list-jobs.request';
-import { StatusChangeRepository, type StatusChangeRow } from './status-change.repository';
+import type { ListJobsRequest } from './requests/list-jobs.request';
+import { StatusChangeRepository, type StatusChangeRow } from './status/status-change.repository';
 
 /** Jobs read at a time when all are: any number of them costs the same memory. */
 const PAGE = 500;
@@ -17,11 +17,11 @@ const EVERYTHING: ListJobsRequest = { limit: PAGE, archived: 'any', sort: 'creat
 
 /** Reads of jobs. */
 @Injectable()
-export class JobReader {
+export class JobReaderService {
   constructor(
     private readonly jobs: JobRepository,
     private readonly statusChanges: StatusChangeRepository,
-    private readonly tallies: JobTallyRepository,
+    private readonly tallies: JobCounterRepository,
     private readonly contacts: ContactService,
     private readonly activities: ActivityService,
     private readonly calendar: CalendarService,
@@ -52,7 +52,7 @@ export class JobReader {
   }
 
   /** All jobs of a user with their history, archived ones too, oldest first, some hundreds at a time. */
-  async *everything(userId: string): AsyncGenerator<JobWithHistory[]> {
+  async *historyPages(userId: string): AsyncGenerator<JobWithHistory[]> {
     let cursor: string | undefined;
     do {
       const { rows, nextCursor } = await this.jobs.page(userId, Object.assign({}, EVERYTHING, { cursor }));
@@ -74,13 +74,13 @@ export class JobReader {
 
   /** From the running sums if they can tell, else counted. */
   private async total(userId: string, request: ListJobsRequest): Promise<number> {
-    if (!tallyKnows(request)) return this.jobs.count(userId, request);
+    if (!isKnownToCounters(request)) return this.jobs.count(userId, request);
     const archived = request.archived === 'any' ? null : request.archived === 'true';
     return this.tallies.count(userId, request.status ?? null, archived);
   }
 }
 
-function tallyKnows(request: ListJobsRequest): boolean {
+function isKnownToCounters(request: ListJobsRequest): boolean {
   const others = [
     request.company,
     request.q,

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PreparedStatement } from '@wagewright/database';
 import { DataSource, type EntityManager } from 'typeorm';
-import { OwnedList, type Page } from '../lists/owned-list';
-import { containing, SqlFilter } from '../lists/sql-filter';
-import { type LockFor, ROW_LOCKS } from '../records/record-lock';
-import { RecordTable } from '../records/record-table';
+import { KeysetPaginator, type Page } from '../pagination/keyset-paginator';
+import { containsPattern, SqlFilter } from '../pagination/sql-filter';
+import { type LockFor, ROW_LOCKS } from '../persistence/record-lock';
+import { RecordTable } from '../persistence/record-table';
 import { JOB_SORTS } from './job-sorts';
-import { Job } from './job.entity';
-import type { ListJobsRequest } from './list-jobs.request';
+import { Job } from '../entities/job.entity';
+import type { ListJobsRequest } from './requests/list-jobs.request';
 
 /** A job with the contacts that are linked to it. */
 export interface StoredJob extends Job {
@@ -25,14 +25,14 @@ type JobFilters = Omit<ListJobsRequest, 'limit' | 'cursor' | 'sort'>;
 export class JobRepository {
   private readonly table: RecordTable<Job>;
   private readonly selection: string;
-  private readonly list: OwnedList<StoredJob>;
+  private readonly list: KeysetPaginator<StoredJob>;
   private readonly one: PreparedStatement<StoredJob>;
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {
     this.table = new RecordTable(dataSource, Job, 'j');
     this.selection = `${this.table.selection}, ${CONTACT_IDS}`;
     const source = { table: 'pipeline.job', alias: 'j', selection: this.selection };
-    this.list = new OwnedList<StoredJob>(dataSource, source);
+    this.list = new KeysetPaginator<StoredJob>(dataSource, source);
     this.one = new PreparedStatement<StoredJob>('job', this.selectOne());
   }
 
@@ -94,7 +94,7 @@ function filterOf(filters: JobFilters): SqlFilter {
     .whereGiven(
       filters.q,
       (pattern) => `concat_ws(' ', j.company, j.title, j.location) ILIKE ${pattern}`,
-      containing,
+      containsPattern,
     )
     .whereGiven(
       filters.contactId,

@@ -1,5 +1,5 @@
 import type { JobStatus } from '@wagewright/messaging';
-import type { EmploymentType, JobOutcome, JobPriority, Salary, WorkMode } from './job-values';
+import type { EmploymentType, JobOutcome, JobPriority, Salary, WorkMode } from '../entities/job-values';
 import type { StoredJob } from './job.repository';
 
 /** A job as lists and writes show it. */

@@ -3,14 +3,20 @@ import { QueueName, QueueSeal, registerQueue } from '@wagewright/messaging';
 import { MarketAnswerProcessor } from './market-answer.processor';
 import { MarketLookupQueue } from './market-lookup.queue';
 import { MarketLookupRepository } from './market-lookup.repository';
-import { MarketLookups } from './market-lookups';
+import { MarketLookupScheduler } from './market-lookup.scheduler';
 
 const ANSWER_QUEUE = registerQueue(QueueName.MarketAnswer);
 
 /** What a job should pay, asked of the compensation side over a queue. */
 @Module({
   imports: [ANSWER_QUEUE],
-  providers: [QueueSeal, MarketLookups, MarketLookupQueue, MarketLookupRepository, MarketAnswerProcessor],
-  exports: [MarketLookups],
+  providers: [
+    QueueSeal,
+    MarketLookupScheduler,
+    MarketLookupQueue,
+    MarketLookupRepository,
+    MarketAnswerProcessor,
+  ],
+  exports: [MarketLookupScheduler],
 })
 export class MarketModule {}

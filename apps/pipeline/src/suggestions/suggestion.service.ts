@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { resourceNotFound } from '@wagewright/errors';
 import { AttentionRepository } from '../attention/attention.repository';
-import type { ListResponse } from '../lists/list.response';
-import { RecordTransaction } from '../records/record-transaction';
+import type { ListResponse } from '../pagination/list.response';
+import { RecordTransaction } from '../persistence/record-transaction';
 import {
   applySuggestion,
   attentionSuggestion,
   contactSuggestion,
   negotiationSuggestion,
-} from './make-suggestions';
+} from './build-suggestions';
 import type { SnoozeRequest } from './snooze.request';
 import { snoozeEnd } from './snooze-end';
 import { SuggestionRepository } from './suggestion.repository';

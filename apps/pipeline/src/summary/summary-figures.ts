@@ -1,5 +1,5 @@
 import { JOB_STATUSES, type JobStatus } from '@wagewright/messaging';
-import type { StatusSums } from '../jobs/job-tally.repository';
+import type { StatusSums } from '../jobs/counters/job-counter.repository';
 import type { SummaryFigures } from './summary.response';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { attentionWords } from '../attention/attention-words';
+import { attentionMessages } from '../attention/attention-messages';
 import { AttentionRepository, type AttentionRow } from '../attention/attention.repository';
-import { JobTallyRepository } from '../jobs/job-tally.repository';
+import { JobCounterRepository } from '../jobs/counters/job-counter.repository';
 import { summaryFigures } from './summary-figures';
 import type { AttentionItem, SummaryFigures, SummaryResponse, WinItem } from './summary.response';
 import { WinRepository, type WinRow } from './win.repository';
@@ -13,7 +13,7 @@ const MAX_WINS = 10;
 @Injectable()
 export class SummaryService {
   constructor(
-    private readonly tallies: JobTallyRepository,
+    private readonly tallies: JobCounterRepository,
     private readonly attention: AttentionRepository,
     private readonly wins: WinRepository,
   ) {}
@@ -48,7 +48,7 @@ function onceForEachJob(rows: readonly AttentionRow[]): AttentionRow[] {
 
 function attentionItem(row: AttentionRow, now: Date): AttentionItem {
   const { jobId, company, title: role } = row;
-  return { jobId, company, role, ...attentionWords(row, now) };
+  return { jobId, company, role, ...attentionMessages(row, now) };
 }
 
 function winItem({ toStatus, company, title, occurredAt }: WinRow): WinItem {

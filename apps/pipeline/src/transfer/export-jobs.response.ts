@@ -1,4 +1,4 @@
-import type { StatusHistoryResponse } from '../jobs/job-detail.response';
+import type { StatusHistoryResponse } from '../job-detail/job-detail.response';
 import type { JobResponse } from '../jobs/job.response';
 
 /** A job with its history, as the export has it. */
