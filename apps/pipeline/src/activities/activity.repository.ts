@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { filterableJobId } from '../references/job-id';
+import { Activity } from '../entities/activity.entity';
 import { KeysetPaginator, type Page } from '../pagination/keyset-paginator';
 import { SqlFilter } from '../pagination/sql-filter';
 import { RecordTable } from '../persistence/record-table';
-import { Activity } from '../entities/activity.entity';
+import { filterableJobId } from '../references/job-id';
 import type { ListActivitiesRequest } from './list-activities.request';
 
 type ActivityFilters = Omit<ListActivitiesRequest, 'limit' | 'cursor'>;
@@ -28,11 +28,7 @@ export class ActivityRepository {
   }
 
   async find(userId: string, id: string): Promise<Activity | undefined> {
-    const rows: Activity[] = await this.dataSource.query(
-      `SELECT ${this.table.selection} FROM pipeline.activity a WHERE a.id = $1 AND a.user_id = $2`,
-      [id, userId],
-    );
-    return rows[0];
+    return this.table.find(userId, id);
   }
 
   async page(userId: string, { limit, cursor, ...filters }: ListActivitiesRequest): Promise<Page<Activity>> {

@@ -1,4 +1,4 @@
-import type { AttentionKind, AttentionRow } from './attention.repository';
+import type { AttentionKind, AttentionRow } from './attention-row';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;

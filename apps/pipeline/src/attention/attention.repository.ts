@@ -1,29 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PreparedStatement } from '@wagewright/database';
-import type { JobStatus } from '@wagewright/messaging';
 import { DataSource } from 'typeorm';
-
-/** Why a job needs attention, most urgent first. */
-export const ATTENTION_KINDS = ['interview', 'offer_deadline', 'follow_up', 'silent'] as const;
-export type AttentionKind = (typeof ATTENTION_KINDS)[number];
-
-export interface AttentionRow {
-  kind: AttentionKind;
-  jobId: string;
-  company: string;
-  title: string;
-  status: JobStatus;
-  /** When the interview or the deadline is, the follow-up was due, or the job fell silent. */
-  at: Date;
-  /** What it is about: the calendar event, else the job itself. */
-  subjectId: string;
-}
+import { ATTENTION_KINDS, type AttentionRow } from './attention-row';
 
 const JOB = 'j.id AS "jobId", j.company, j.title, j.status';
 const OPEN = 'j.archived_at IS NULL AND j.outcome IS NULL';
 
-/** Types of activities that count as getting ready. */
+/** Types of activities that count as preparation for an interview. */
 const PREPARATION = `('preparation', 'prep', 'interview_prep', 'interview_preparation')`;
 
 /** $1 user, $2 now, $3 rows of each kind. Each part reads a few rows of an index that holds only such jobs. */
@@ -58,7 +42,7 @@ const NEEDING_ATTENTION = new PreparedStatement<AttentionRow>(
     ORDER BY j.status_changed_at, j.id LIMIT $3)`,
 );
 
-/** Finds jobs with which something should be done. */
+/** Finds jobs that wait for the user to do something. */
 @Injectable()
 export class AttentionRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

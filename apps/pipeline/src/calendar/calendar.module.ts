@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { JobContactsModule } from '../job-contacts/job-contacts.module';
 import { PersistenceModule } from '../persistence/persistence.module';
+import { ReferencesModule } from '../references/references.module';
 import { CalendarController } from './calendar.controller';
 import { CalendarRepository } from './calendar.repository';
 import { CalendarService } from './calendar.service';
@@ -13,7 +13,7 @@ import { PublishedFeedController } from './feed/published-feed.controller';
 import { PublishedFeedService } from './feed/published-feed.service';
 
 @Module({
-  imports: [PersistenceModule, JobContactsModule],
+  imports: [PersistenceModule, ReferencesModule],
   // The feed before the events: its fixed path would else be taken for an id.
   controllers: [CalendarFeedController, PublishedFeedController, CalendarController],
   providers: [

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { filterableJobId } from '../references/job-id';
+import { CalendarEvent } from '../entities/calendar-event.entity';
 import { KeysetPaginator, type Page } from '../pagination/keyset-paginator';
 import { SqlFilter } from '../pagination/sql-filter';
 import { RecordTable } from '../persistence/record-table';
-import { CalendarEvent } from '../entities/calendar-event.entity';
+import { filterableJobId } from '../references/job-id';
 import type { ListCalendarRequest } from './list-calendar.request';
 
 /** What of the calendar is asked for; the period is worked out already. */
@@ -34,11 +34,7 @@ export class CalendarRepository {
   }
 
   async find(userId: string, id: string): Promise<CalendarEvent | undefined> {
-    const rows: CalendarEvent[] = await this.dataSource.query(
-      `SELECT ${this.table.selection} FROM pipeline.calendar_event e WHERE e.id = $1 AND e.user_id = $2`,
-      [id, userId],
-    );
-    return rows[0];
+    return this.table.find(userId, id);
   }
 
   /** The cursor is bound to what was asked for, not to the period, which begins now by default. */

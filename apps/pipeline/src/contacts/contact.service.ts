@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { DeletedResponse } from '../http/deleted.response';
+import type { Precondition } from '../http/precondition';
 import { JobContactService } from '../job-contacts/job-contact.service';
 import { ListResponse } from '../pagination/list.response';
 import { applyMembers } from '../persistence/apply-members';
-import { DeletedResponse } from '../http/deleted.response';
-import type { Precondition } from '../http/precondition';
-import type { LockFor } from '../persistence/record-lock';
+import type { LockFor } from '../persistence/record-table';
 import { RecordTransaction, type UnitOfWork } from '../persistence/record-transaction';
 import { contactNotFound, requireContactId } from '../references/contact-id';
 import { contactEventData } from './contact.events';

@@ -1,10 +1,7 @@
 import { Module } from '@nestjs/common';
+import { ReferencesModule } from '../references/references.module';
 import { JobContactService } from './job-contact.service';
-import { RecordOwnershipService } from '../references/record-ownership.service';
 
-/** Links between records of different kinds, and the check that both ends are the caller's. */
-@Module({
-  providers: [JobContactService, RecordOwnershipService],
-  exports: [JobContactService, RecordOwnershipService],
-})
+/** The links between jobs and contacts. */
+@Module({ imports: [ReferencesModule], providers: [JobContactService], exports: [JobContactService] })
 export class JobContactsModule {}

@@ -1,10 +1,10 @@
 import type { JobStatus } from '@wagewright/messaging';
-import { applyMembers } from '../persistence/apply-members';
 import type { Salary } from '../entities/job-values';
-import type { StoredJob } from './job.repository';
+import { applyMembers } from '../persistence/apply-members';
 import type { SalaryRequest } from './requests/salary.request';
-import { APPLIED_STEP, stepOf } from './status/status-steps';
 import type { UpdateJobRequest } from './requests/update-job.request';
+import { APPLIED_STEP, stepOf } from './status/status-steps';
+import type { StoredJob } from './stored-job';
 
 /** The members that a partial update can set by themselves; `status` and `contactIds` have effects of their own. */
 const PLAIN_MEMBERS = [

@@ -1,8 +1,8 @@
 import type { JobEventData, JobStatus, JobStatusChangedData, WebhookEventType } from '@wagewright/messaging';
 import type { EventToRecord } from '@wagewright/webhooks';
 import type { UnitOfWork } from '../persistence/record-transaction';
-import type { StoredJob } from './job.repository';
 import { JobResponse } from './job.response';
+import type { StoredJob } from './stored-job';
 
 /** Arriving in these statuses is news of its own. */
 const ARRIVAL_EVENTS: Partial<

@@ -1,21 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { JobStatus } from '@wagewright/messaging';
 import type { EntityManager } from 'typeorm';
-import { JobContactService } from '../job-contacts/job-contact.service';
-import { MarketLookupScheduler } from '../market/market-lookup.scheduler';
 import { DeletedResponse } from '../http/deleted.response';
 import type { Precondition } from '../http/precondition';
-import type { LockFor } from '../persistence/record-lock';
+import { JobContactService } from '../job-contacts/job-contact.service';
+import { MarketLookupScheduler } from '../market/market-lookup.scheduler';
+import type { LockFor } from '../persistence/record-table';
 import { RecordTransaction, type UnitOfWork } from '../persistence/record-transaction';
-import type { ChangeStatusRequest } from './requests/change-status.request';
-import { applyJobMembers, type ChangedMember, applyStatus } from './job-changes';
 import { canonicalJobId, jobNotFound } from '../references/job-id';
 import { JobCounterRepository } from './counters/job-counter.repository';
+import { applyJobMembers, applyStatus, type ChangedMember } from './job-changes';
 import { emitStatusChange, jobEventData } from './job.events';
-import { JobRepository, type StoredJob } from './job.repository';
+import { JobRepository } from './job.repository';
 import { JobResponse } from './job.response';
-import { StatusChangeRepository } from './status/status-change.repository';
+import type { ChangeStatusRequest } from './requests/change-status.request';
 import type { UpdateJobRequest } from './requests/update-job.request';
+import { StatusChangeRepository } from './status/status-change.repository';
+import type { StoredJob } from './stored-job';
 
 /** What the market estimate is made from. */
 const MARKET_MEMBERS = ['title', 'location'] as const;
@@ -34,14 +35,14 @@ interface JobChange {
   now: Date;
 }
 
-/** Changes of jobs. Each is one transaction: record, history, sums, events. */
+/** Changes of jobs. Each is one transaction: record, history, counters, events. */
 @Injectable()
 export class JobService {
   constructor(
     private readonly transaction: RecordTransaction,
     private readonly jobs: JobRepository,
     private readonly statusChanges: StatusChangeRepository,
-    private readonly tallies: JobCounterRepository,
+    private readonly counters: JobCounterRepository,
     private readonly links: JobContactService,
     private readonly market: MarketLookupScheduler,
   ) {}
@@ -89,7 +90,7 @@ export class JobService {
       const job = await this.lock(unit.manager, userId, id, 'removal');
       precondition.check(job);
       await this.jobs.remove(unit.manager, userId, job.id);
-      await this.tallies.change(unit.manager, userId, job, null);
+      await this.counters.apply(unit.manager, userId, job, null);
       await unit.emit('job.deleted', jobEventData(job));
       return DeletedResponse.of(job.id);
     });
@@ -141,7 +142,7 @@ export class JobService {
       'updatedAt',
     ] as const);
     await this.jobs.update(manager, job, [...properties]);
-    await this.tallies.change(manager, userId, before, job);
+    await this.counters.apply(manager, userId, before, job);
     if (isOther) await this.market.request(unit, job.id);
   }
 }

@@ -12,18 +12,17 @@ import {
 } from '@nestjs/common';
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
 import { Versioned } from '@wagewright/http';
-import type { ListResponse } from '../pagination/list.response';
-import { LinksNextPage } from '../pagination/page-link.decorator';
 import { Creates } from '../http/created.decorator';
 import type { DeletedResponse } from '../http/deleted.response';
 import { IfMatch, type Precondition } from '../http/precondition';
-import { ChangeStatusRequest } from './requests/change-status.request';
-import { CreateJobRequest } from './requests/create-job.request';
+import type { ListResponse } from '../pagination/list.response';
+import { LinksNextPage } from '../pagination/page-link.decorator';
 import { JobCreationService } from './creation/job-creation.service';
-import type { JobDetailResponse } from '../job-detail/job-detail.response';
 import { JobReaderService } from './job-reader.service';
 import type { JobResponse } from './job.response';
 import { JobService } from './job.service';
+import { ChangeStatusRequest } from './requests/change-status.request';
+import { CreateJobRequest } from './requests/create-job.request';
 import { ListJobsRequest } from './requests/list-jobs.request';
 import { UpdateJobRequest } from './requests/update-job.request';
 
@@ -40,12 +39,6 @@ export class JobsController {
   @LinksNextPage()
   list(@Caller() caller: Principal, @Query() request: ListJobsRequest): Promise<ListResponse<JobResponse>> {
     return this.reader.list(caller.accountId, request);
-  }
-
-  @Get(':id')
-  @Versioned()
-  detail(@Caller() caller: Principal, @Param('id') id: string): Promise<JobDetailResponse> {
-    return this.reader.detail(caller.accountId, id);
   }
 
   @Post()

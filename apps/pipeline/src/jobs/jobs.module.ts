@@ -1,32 +1,21 @@
 import { Module } from '@nestjs/common';
 import { WebhooksModule } from '@wagewright/webhooks';
-import { ActivitiesModule } from '../activities/activities.module';
-import { CalendarModule } from '../calendar/calendar.module';
-import { ContactsModule } from '../contacts/contacts.module';
 import { JobContactsModule } from '../job-contacts/job-contacts.module';
 import { MarketModule } from '../market/market.module';
 import { PersistenceModule } from '../persistence/persistence.module';
+import { JobCounterRepository } from './counters/job-counter.repository';
 import { JobBulkCreationRepository } from './creation/job-bulk-creation.repository';
 import { JobBulkCreationService } from './creation/job-bulk-creation.service';
 import { JobCreationRepository } from './creation/job-creation.repository';
 import { JobCreationService } from './creation/job-creation.service';
 import { JobReaderService } from './job-reader.service';
-import { JobCounterRepository } from './counters/job-counter.repository';
 import { JobRepository } from './job.repository';
 import { JobService } from './job.service';
 import { JobsController } from './jobs.controller';
 import { StatusChangeRepository } from './status/status-change.repository';
 
 @Module({
-  imports: [
-    WebhooksModule,
-    PersistenceModule,
-    JobContactsModule,
-    ContactsModule,
-    ActivitiesModule,
-    CalendarModule,
-    MarketModule,
-  ],
+  imports: [WebhooksModule, PersistenceModule, JobContactsModule, MarketModule],
   controllers: [JobsController],
   providers: [
     JobCreationService,
@@ -39,6 +28,6 @@ import { StatusChangeRepository } from './status/status-change.repository';
     StatusChangeRepository,
     JobCounterRepository,
   ],
-  exports: [JobCounterRepository, JobCreationService, JobBulkCreationService, JobReaderService],
+  exports: [JobCreationService, JobBulkCreationService, JobReaderService],
 })
 export class JobsModule {}

@@ -1,42 +1,40 @@
 import { Injectable } from '@nestjs/common';
 import { isId } from '@wagewright/database';
-import { resourceNotFound } from '@wagewright/errors';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { contactNotFound } from './contact-id';
 import { canonicalJobId, jobNotFound } from './job-id';
 
 /**
- * Whether records that somebody wants to link to are the caller's own. Those required stay until the
- * transaction ends: nobody can remove them meanwhile.
+ * Checks that the records which a request refers to belong to the caller. The `require…` methods also lock the
+ * records (`FOR KEY SHARE`), so that nobody can delete them before the transaction ends.
  */
 @Injectable()
 export class RecordOwnershipService {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /**
-   * The ids as they are stored, sorted and each once.
+   * @returns the ids in their stored form, sorted and without duplicates
    * @throws ApiError 404 when one of them is unknown or another user's
    */
   async requireJobs(manager: EntityManager, userId: string, ids: readonly string[]): Promise<string[]> {
-    const wanted = sortedOnce(ids.map((id) => canonicalJobId(id)));
+    const wanted = sortedUnique(ids.map((id) => canonicalJobId(id)));
     if (!(await this.allOwned(manager, 'job', userId, wanted))) throw jobNotFound();
     return wanted;
   }
 
   /**
-   * The ids, sorted and each once.
+   * @returns the ids, sorted and without duplicates
    * @throws ApiError 404 when one of them is unknown or another user's
    */
   async requireContacts(manager: EntityManager, userId: string, ids: readonly string[]): Promise<string[]> {
-    const wanted = sortedOnce(ids);
+    const wanted = sortedUnique(ids);
     const possible = wanted.every((id) => isId('con', id));
-    if (!possible || !(await this.allOwned(manager, 'contact', userId, wanted))) {
-      throw resourceNotFound('Contact');
-    }
+    if (!possible || !(await this.allOwned(manager, 'contact', userId, wanted))) throw contactNotFound();
     return wanted;
   }
 
-  /** Those of the contacts that are the user's: unknown ones and other users' are left out alike. */
+  /** The contacts among `ids` that belong to the user; unknown ones and other users' are left out alike. */
   async ownedContactIds(userId: string, ids: readonly string[]): Promise<Set<string>> {
     if (ids.length === 0) return new Set();
     const rows: { id: string }[] = await this.dataSource.query(
@@ -61,6 +59,6 @@ export class RecordOwnershipService {
   }
 }
 
-function sortedOnce(ids: readonly string[]): string[] {
+function sortedUnique(ids: readonly string[]): string[] {
   return [...new Set(ids)].sort();
 }

@@ -1,5 +1,5 @@
 import { attentionMessages } from '../attention/attention-messages';
-import type { AttentionKind, AttentionRow } from '../attention/attention.repository';
+import type { AttentionKind, AttentionRow } from '../attention/attention-row';
 import { suggestionId } from './suggestion-id';
 import type { DueContactRow, OfferRow, StaleJobRow } from './suggestion.repository';
 import type {

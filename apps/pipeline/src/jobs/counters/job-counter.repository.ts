@@ -3,36 +3,37 @@ import { PreparedStatement } from '@wagewright/database';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { JobStatus } from '@wagewright/messaging';
 import { DataSource, type EntityManager } from 'typeorm';
+import { type CountedJob, counterValues, deltaOf, mergeDeltas, type StatusCounters } from './job-counters';
 import { counterIncrements } from './job-counters.sql';
-import { mergeDeltas, type CounterDelta, deltaOf, type CountedJob, counterValues } from './job-counters';
 
-/** The sums of a user's jobs in one status. */
-export interface StatusSums {
-  status: JobStatus;
-  jobs: number;
-  reachedApplied: number;
-  reachedScreening: number;
-  /** Milliseconds since 1970, added up. */
-  sinceSum: number;
-}
-
-/** Keeps the running sums over a user's jobs. */
+/** Reads and writes the counters of a user's jobs. */
 @Injectable()
 export class JobCounterRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Takes the change of one job into the sums: no `before` for a new job, no `after` for a removed one. */
-  async change(
+  /**
+   * Applies the change of one job to the counters, in the transaction that changes the job.
+   * @param before null for a new job
+   * @param after null for a deleted job
+   */
+  async apply(
     manager: EntityManager,
     userId: string,
     before: CountedJob | null,
     after: CountedJob | null,
   ): Promise<void> {
-    const deltas = [...(before ? [deltaOf(before, -1)] : []), ...(after ? [deltaOf(after, 1)] : [])];
-    await this.add(manager, userId, mergeDeltas(deltas));
+    const deltas = mergeDeltas([
+      ...(before ? [deltaOf(before, -1)] : []),
+      ...(after ? [deltaOf(after, 1)] : []),
+    ]);
+    if (deltas.length > 0) await INCREMENT.runIn(manager, [userId, ...counterValues(deltas)]);
   }
 
-  /** How many jobs a user has, by what the sums know. */
+  /**
+   * How many jobs a user has.
+   * @param statuses null for all
+   * @param archived null for archived or not
+   */
   async count(
     userId: string,
     statuses: readonly JobStatus[] | null,
@@ -43,17 +44,13 @@ export class JobCounterRepository {
   }
 
   /** One row for each status in which there are jobs. */
-  async sums(userId: string, archived: boolean): Promise<StatusSums[]> {
-    const rows = await SUMS.run(this.dataSource, [userId, archived]);
+  async byStatus(userId: string, archived: boolean): Promise<StatusCounters[]> {
+    const rows = await BY_STATUS.run(this.dataSource, [userId, archived]);
     return rows.map((row) => ({ ...row, sinceSum: Number(row.sinceSum) }));
-  }
-
-  private async add(manager: EntityManager, userId: string, deltas: readonly CounterDelta[]): Promise<void> {
-    if (deltas.length > 0) await ADD.runIn(manager, [userId, ...counterValues(deltas)]);
   }
 }
 
-const ADD = new PreparedStatement('job-tally', counterIncrements('$1', 2));
+const INCREMENT = new PreparedStatement('job-tally', counterIncrements('$1', 2));
 
 const COUNT = new PreparedStatement<{ jobs: number }>(
   'job-tally-count',
@@ -61,7 +58,7 @@ const COUNT = new PreparedStatement<{ jobs: number }>(
     WHERE user_id = $1 AND ($2::text[] IS NULL OR status = ANY($2)) AND ($3::boolean IS NULL OR archived = $3)`,
 );
 
-const SUMS = new PreparedStatement<Omit<StatusSums, 'sinceSum'> & { sinceSum: string }>(
+const BY_STATUS = new PreparedStatement<Omit<StatusCounters, 'sinceSum'> & { sinceSum: string }>(
   'job-tally-sums',
   `SELECT status, sum(jobs)::integer AS jobs, sum(reached_applied)::integer AS "reachedApplied",
           sum(reached_screening)::integer AS "reachedScreening", sum(since_sum)::text AS "sinceSum"

@@ -1,4 +1,4 @@
-/** Rows that share the writes of one user; see `JobCounter`. */
+/** Over how many rows the writes of one user are spread; see `JobCounter`. */
 const SLOTS = 16;
 const INTO = `
   INSERT INTO pipeline.job_tally AS tally
@@ -14,7 +14,7 @@ const ADDING = `
          since_sum = tally.since_sum + excluded.since_sum`;
 
 /**
- * The statement that adds one share to a user's sums.
+ * The statement that adds one delta to a user's counters.
  *
  * @param user placeholder of the user's id
  * @param first number of the first of the placeholders for `counterValuesOfNewJob`
@@ -26,8 +26,8 @@ export function counterIncrement(user: string, first: number): string {
 }
 
 /**
- * The statement that adds shares to a user's sums. Rows are locked in the order of their key, so that two
- * writers of one slot cannot block each other.
+ * The statement that adds several deltas to a user's counters. Rows are locked in the order of their key, so that
+ * two writers of one slot cannot deadlock.
  *
  * @param user placeholder of the user's id
  * @param first number of the first of the placeholders for `counterValues`

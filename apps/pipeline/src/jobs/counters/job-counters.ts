@@ -4,16 +4,27 @@ import { APPLIED_STEP, stepOf } from '../status/status-steps';
 
 const SCREENING_STEP = stepOf('screening');
 
-/** The properties of a job that the sums depend on. */
+/** The properties of a job that the counters depend on. */
 export type CountedJob = Pick<Job, 'status' | 'archivedAt' | 'furthestStep' | 'statusChangedAt'>;
 
-/** What a change adds to the sums of a user's jobs in one status. */
+/** What a change adds to the counters of a user's jobs in one status. */
 export interface CounterDelta {
   status: JobStatus;
   archived: boolean;
   jobs: number;
   reachedApplied: number;
   reachedScreening: number;
+  sinceSum: number;
+}
+
+/** The counters of a user's jobs in one status. */
+export interface StatusCounters {
+  status: JobStatus;
+  jobs: number;
+  /** Of those, jobs that ever were applied for, and that ever were in screening, or further. */
+  reachedApplied: number;
+  reachedScreening: number;
+  /** The moments since when the jobs are in their status, in milliseconds since 1970, added up. */
   sinceSum: number;
 }
 
@@ -38,7 +49,7 @@ function valuesOf(delta: CounterDelta): unknown[] {
   return [status, archived, jobs, reachedApplied, reachedScreening, sinceSum];
 }
 
-/** @param sign 1 for a job that comes, -1 for one that goes */
+/** @param sign 1 for a job that is counted from now on, -1 for one that no longer is */
 export function deltaOf(
   { status, archivedAt, furthestStep, statusChangedAt }: CountedJob,
   sign: 1 | -1,
@@ -53,7 +64,7 @@ export function deltaOf(
   };
 }
 
-/** One delta for each row that changes at all: an UPSERT may touch a row only once. */
+/** One delta for each row that changes at all, because an upsert may touch a row only once. */
 export function mergeDeltas(deltas: readonly CounterDelta[]): CounterDelta[] {
   const rows = new Map<string, CounterDelta>();
   for (const delta of deltas) {

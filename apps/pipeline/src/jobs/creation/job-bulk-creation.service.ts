@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { DeliveryWaker, EventRecorder } from '@wagewright/webhooks';
 import type { EntityManager } from 'typeorm';
 import { MarketLookupScheduler } from '../../market/market-lookup.scheduler';
-import type { CreateJobRequest } from '../requests/create-job.request';
-import { JobBulkCreationRepository } from './job-bulk-creation.repository';
 import { jobCreated } from '../job.events';
-import type { StoredJob } from '../job.repository';
+import type { CreateJobRequest } from '../requests/create-job.request';
+import type { StoredJob } from '../stored-job';
+import { JobBulkCreationRepository } from './job-bulk-creation.repository';
 import { newJob, type PendingJob } from './pending-job';
 
 /** Adds jobs by the hundred, each with all that a single creation writes and tells. */

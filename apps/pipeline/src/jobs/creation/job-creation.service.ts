@@ -5,12 +5,12 @@ import { Idempotency } from '@wagewright/http';
 import { EventRecorder } from '@wagewright/webhooks';
 import { DataSource, type EntityManager } from 'typeorm';
 import { JobContactService } from '../../job-contacts/job-contact.service';
+import { jobCreated } from '../job.events';
+import { JobResponse } from '../job.response';
 import type { CreateJobRequest } from '../requests/create-job.request';
+import type { StoredJob } from '../stored-job';
 import { JobBulkCreationService } from './job-bulk-creation.service';
 import { JobCreationRepository } from './job-creation.repository';
-import { jobCreated } from '../job.events';
-import type { StoredJob } from '../job.repository';
-import { JobResponse } from '../job.response';
 import { newJob, type PendingJob } from './pending-job';
 
 /**

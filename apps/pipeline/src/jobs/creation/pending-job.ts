@@ -2,10 +2,10 @@ import { newId } from '@wagewright/database';
 import type { Settlement } from '@wagewright/http';
 import type { JobStatus } from '@wagewright/messaging';
 import type { PreparedEvent } from '@wagewright/webhooks';
-import type { CreateJobRequest } from '../requests/create-job.request';
 import { salaryOf } from '../job-changes';
-import type { StoredJob } from '../job.repository';
+import type { CreateJobRequest } from '../requests/create-job.request';
 import { APPLIED_STEP, stepOf } from '../status/status-steps';
+import type { StoredJob } from '../stored-job';
 
 /** A job that is being added, the event that tells of it, and what its call is answered if that has a key. */
 export interface PendingJob {
