@@ -10,7 +10,7 @@ import {
 } from '@wagewright/dataset';
 import { ApiError } from '@wagewright/errors';
 import { AdminError } from './admin.error';
-import { InputError } from './dataset/inputs/input.error';
+import { InputError } from './dataset/csv/input.error';
 
 /** What the one who typed the command can mend. The libraries speak as to a client; their sentence is enough. */
 const MENDABLE = [

@@ -10,9 +10,10 @@ import { WEBHOOK_ENTITIES, WebhookSecretsEnv } from '@wagewright/webhooks';
 import { ActivitiesModule } from './activities/activities.module';
 import { CalendarModule } from './calendar/calendar.module';
 import { ContactsModule } from './contacts/contacts.module';
+import { PIPELINE_ENTITIES } from './entities/pipeline.entities';
+import { JobDetailModule } from './job-detail/job-detail.module';
 import { JobsModule } from './jobs/jobs.module';
 import { MeModule } from './me/me.module';
-import { PIPELINE_ENTITIES } from './pipeline.entities';
 import { PipelineEnv } from './pipeline.env';
 import { SuggestionsModule } from './suggestions/suggestions.module';
 import { SummaryModule } from './summary/summary.module';
@@ -41,9 +42,10 @@ import { WebhooksModule } from './webhooks/webhooks.module';
       file: join(__dirname, 'reference/openapi.json'),
       path: 'api/mcp/openapi.json',
     }),
-    // Before the jobs: its fixed paths would else be taken for ids.
+    // Before the jobs: `/jobs/export` would otherwise be taken for the id of a job, and the specs of exports would fail.
     TransferModule,
     JobsModule,
+    JobDetailModule,
     ContactsModule,
     ActivitiesModule,
     CalendarModule,

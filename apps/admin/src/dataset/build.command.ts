@@ -4,12 +4,12 @@ import { validateRelease, writeRelease } from '@wagewright/dataset';
 import type { Command } from 'commander';
 import type { AdminContext } from '../admin-context';
 import { buildRelease } from './build/build-release';
-import { accuracyLines } from './build/places/accuracy-lines';
+import type { AccuracyReport } from './build/places/accuracy';
+import { readCatalogue } from './catalogue/catalogue';
 import { CURRENT_QUARTER, CURRENT_RELEASE } from './current-release';
 import { DATA_PATHS } from './dataset.paths';
 import { quarterArgument } from './quarter-argument';
-import { readCatalogue } from './inputs/catalogue';
-import { readSelection } from './selection/selection-file';
+import { readStagedData } from './staging/staging-files';
 
 interface BuildCommandOptions {
   selection: string;
@@ -22,8 +22,8 @@ interface BuildCommandOptions {
 export function registerBuildCommand(dataset: Command, context: AdminContext): void {
   dataset
     .command('build')
-    .description('make a release file from the selection; equal selections give equal bytes')
-    .option('--selection <folder>', 'made by dataset select', DATA_PATHS.selection)
+    .description('make a release file from the staged data; equal data give equal bytes')
+    .option('--selection <folder>', 'the staged data, made by dataset extract', DATA_PATHS.selection)
     .option('--catalogue <folder>', 'roles, cities, companies and sources', DATA_PATHS.catalogue)
     .option('--out <file>', 'the release file', DATA_PATHS.release)
     .option('--id <release>', '<year>.<n>', CURRENT_RELEASE)
@@ -33,10 +33,10 @@ export function registerBuildCommand(dataset: Command, context: AdminContext): v
 
 /** The old file stays until the new one is complete and valid. */
 async function build(context: AdminContext, options: BuildCommandOptions): Promise<void> {
-  const selection = await readSelection(options.selection);
+  const staged = await readStagedData(options.selection);
   const catalogue = await readCatalogue(options.catalogue);
   const { id, quarter: dataQuarter } = options;
-  const { release, accuracy } = buildRelease(selection, catalogue, { id, dataQuarter });
+  const { release, accuracy } = buildRelease(staged, catalogue, { id, dataQuarter });
   validateRelease(release);
   const draft = `${options.out}.${process.pid}.draft`;
   await writeRelease(release, draft);
@@ -55,4 +55,28 @@ async function build(context: AdminContext, options: BuildCommandOptions): Promi
       accuracy,
     },
   );
+}
+
+/** The accuracy report for people. */
+function accuracyLines({
+  metros,
+  otherOccupations: others,
+  developersLeftOut,
+  developersShipped,
+}: AccuracyReport): string[] {
+  const percent = (value: number) => `${value.toFixed(1).padStart(5)} %`;
+  return [
+    `City multiplier, mean absolute error over ${metros} metros:`,
+    `  technology occupations, each left out in turn (${others.occupations}):`,
+    `    no adjustment                    ${percent(others.none)}`,
+    `    price parity alone               ${percent(others.pricesOnly)}`,
+    `    software developers' factor      ${percent(others.surveyFactorOnly)}`,
+    `    fitted                           ${percent(others.fitted)}`,
+    `  software developers, each metro's own survey figure left out:`,
+    `    no adjustment                    ${percent(developersLeftOut.none)}`,
+    `    price parity alone               ${percent(developersLeftOut.pricesOnly)}`,
+    `    fitted                           ${percent(developersLeftOut.fitted)}`,
+    `  software developers, multiplier as shipped`,
+    `    (fitted with their own figures)  ${percent(developersShipped)}`,
+  ];
 }

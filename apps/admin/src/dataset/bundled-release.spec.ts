@@ -9,12 +9,12 @@ import {
   type Release,
   type RoleRow,
 } from '@wagewright/dataset';
-import { buildRelease } from './build/build-release';
 import { groupBy } from './arithmetic/statistics';
+import { buildRelease } from './build/build-release';
+import { readCatalogue } from './catalogue/catalogue';
 import { CURRENT_QUARTER, CURRENT_RELEASE } from './current-release';
 import { DATA_PATHS } from './dataset.paths';
-import { readCatalogue } from './inputs/catalogue';
-import { readSelection } from './selection/selection-file';
+import { readStagedData } from './staging/staging-files';
 
 /** Medians of the survey of May 2025 as the publisher prints them. */
 const PUBLISHED_MEDIANS: Record<string, number> = {
@@ -30,11 +30,11 @@ const PUBLISHED_MEDIANS: Record<string, number> = {
   'dental-hygienist': 98_100,
 };
 
-/** What `dataset build` makes of the shipped selection. */
+/** What `dataset build` makes of the shipped staged data. */
 async function built(): Promise<Release> {
-  const selection = await readSelection(DATA_PATHS.selection);
+  const staged = await readStagedData(DATA_PATHS.selection);
   const catalogue = await readCatalogue(DATA_PATHS.catalogue);
-  return buildRelease(selection, catalogue, { id: CURRENT_RELEASE, dataQuarter: CURRENT_QUARTER }).release;
+  return buildRelease(staged, catalogue, { id: CURRENT_RELEASE, dataQuarter: CURRENT_QUARTER }).release;
 }
 
 /** The bytes of its file. */
@@ -48,7 +48,7 @@ async function packed(release: Release): Promise<Buffer> {
   }
 }
 
-describe('The release built from the shipped selection', () => {
+describe('The release built from the shipped staged data', () => {
   let release: Release;
   let roles: Map<string, RoleRow>;
 
@@ -72,7 +72,7 @@ describe('The release built from the shipped selection', () => {
   });
 
   it('names the publishers’ files, which are not in the project, by their digests', async () => {
-    const { originals } = await readSelection(DATA_PATHS.selection);
+    const { originals } = await readStagedData(DATA_PATHS.selection);
     expect(originals.length).toBeGreaterThan(20);
     expect(release.manifest.inputs).toEqual(expect.arrayContaining(originals));
     for (const { sha256 } of originals) expect(sha256).toMatch(/^[0-9a-f]{64}$/);

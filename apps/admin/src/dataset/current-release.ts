@@ -1,4 +1,4 @@
-/** The release that this version of the method and the shipped selection make. */
+/** The release that this version of the method and the shipped staged data make. */
 export const CURRENT_RELEASE = '2026.2';
 
 /** The quarter that its figures are aged to. */

@@ -8,7 +8,7 @@ import { oewsMetro, oewsNational } from './import/formats/oews.formats';
 import { operatorObservations } from './import/formats/operator.format';
 import { readPlaceCodes } from './import/formats/place-codes';
 import type { ImportFormat } from './import/import-format';
-import { runImport, type ImportReport } from './import/run-import';
+import { type ImportReport, runImport } from './import/run-import';
 
 const FORMATS = ['oews-national', 'oews-metro', 'bea-rpp', 'oflc-lca', 'observations'] as const;
 
@@ -22,7 +22,7 @@ interface ImportOptions {
 export function registerImportCommand(dataset: Command, context: AdminContext): void {
   dataset
     .command('import')
-    .description('take a publication, as the agency offers it, into the folder that dataset select reads')
+    .description('take a publication, as the agency offers it, into the folder that dataset extract reads')
     .argument('<file>', 'workbook, CSV or gzip CSV')
     .addOption(new Option('--format <format>').choices([...FORMATS]).makeOptionMandatory())
     .option('--year <year>', 'the year that the figures are of; not needed for oflc-lca and observations')
@@ -64,6 +64,6 @@ function reportLines({ file, read, written, skipped, refused, faults, target }: 
     `${file}: ${read} rows read, ${written} taken, ${skipped} not wanted, ${refused} refused`,
     ...faults.map((fault) => `  ${fault}`),
     ...(refused > faults.length ? [`  … and ${refused - faults.length} more`] : []),
-    `Written to ${target}. Now: dataset select --inputs, dataset build --id <year>.<n>, dataset diff, dataset publish.`,
+    `Written to ${target}. Now: dataset extract --inputs, dataset build --id <year>.<n>, dataset diff, dataset publish.`,
   ];
 }

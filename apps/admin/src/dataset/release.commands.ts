@@ -1,10 +1,16 @@
-import { isReleaseId, ReleasePublisher, type ReleaseEntity } from '@wagewright/dataset';
+import {
+  isReleaseId,
+  loadRelease,
+  readRelease,
+  type Release,
+  type ReleaseEntity,
+  ReleasePublisher,
+} from '@wagewright/dataset';
 import type { Command } from 'commander';
 import type { AdminContext } from '../admin-context';
 import { AdminError } from '../admin.error';
 import { DATA_PATHS } from './dataset.paths';
-import { diffOf, diffLines } from './diff/release-diff';
-import { loadForDiff } from './diff/load-for-diff';
+import { diffLines, diffOf } from './diff/release-diff';
 
 /** Largest moves shown to people; the JSON answer has all. */
 const MOVES_SHOWN = 25;
@@ -64,6 +70,11 @@ async function rollback(context: AdminContext, id: string | undefined): Promise<
 async function diff(context: AdminContext, a: string, b: string): Promise<void> {
   const changes = diffOf(await loadForDiff(context, a), await loadForDiff(context, b));
   context.print(diffLines(changes, MOVES_SHOWN).join('\n'), changes);
+}
+
+/** A stored release by its id, or a release file by its path. */
+async function loadForDiff(context: AdminContext, name: string): Promise<Release> {
+  return isReleaseId(name) ? loadRelease(await context.dataSource(), name) : readRelease(name);
 }
 
 function view({ id, status, digest, manifest, importedAt, publishedAt }: ReleaseEntity) {

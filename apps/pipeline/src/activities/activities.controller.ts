@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
-import type { ListResponse } from '../lists/list.response';
-import { LinksNextPage } from '../lists/page-link.decorator';
-import { Creates } from '../records/created.decorator';
+import type { ListResponse } from '../pagination/list.response';
+import { LinksNextPage } from '../pagination/page-link.decorator';
+import { Creates } from '../http/created.decorator';
 import type { ActivityResponse } from './activity.response';
 import { ActivityService } from './activity.service';
 import { ListActivitiesRequest } from './list-activities.request';

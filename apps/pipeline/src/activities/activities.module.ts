@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { LinksModule } from '../links/links.module';
-import { RecordsModule } from '../records/records.module';
+import { PersistenceModule } from '../persistence/persistence.module';
+import { ReferencesModule } from '../references/references.module';
 import { ActivitiesController } from './activities.controller';
 import { ActivityRepository } from './activity.repository';
 import { ActivityService } from './activity.service';
 
 @Module({
-  imports: [RecordsModule, LinksModule],
+  imports: [PersistenceModule, ReferencesModule],
   controllers: [ActivitiesController],
   providers: [ActivityService, ActivityRepository],
   exports: [ActivityService],

@@ -1,5 +1,5 @@
 import type { ActivityEventData } from '@wagewright/messaging';
-import type { Activity } from './activity.entity';
+import type { Activity } from '../entities/activity.entity';
 import { ActivityResponse } from './activity.response';
 
 /** An activity as events show it: the record, with its id under its own name as well. */

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { filterableJobId } from '../jobs/job-id';
-import { OwnedList, type Page } from '../lists/owned-list';
-import { SqlFilter } from '../lists/sql-filter';
-import { RecordTable } from '../records/record-table';
-import { Activity } from './activity.entity';
+import { Activity } from '../entities/activity.entity';
+import { KeysetPaginator, type Page } from '../pagination/keyset-paginator';
+import { SqlFilter } from '../pagination/sql-filter';
+import { RecordTable } from '../persistence/record-table';
+import { filterableJobId } from '../references/job-id';
 import type { ListActivitiesRequest } from './list-activities.request';
 
 type ActivityFilters = Omit<ListActivitiesRequest, 'limit' | 'cursor'>;
@@ -15,12 +15,12 @@ const NEWEST_FIRST = { expression: 'a.occurred_at', type: 'timestamptz', descend
 @Injectable()
 export class ActivityRepository {
   private readonly table: RecordTable<Activity>;
-  private readonly list: OwnedList<Activity>;
+  private readonly list: KeysetPaginator<Activity>;
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {
     this.table = new RecordTable(dataSource, Activity, 'a');
     const source = { table: 'pipeline.activity', alias: 'a', selection: this.table.selection };
-    this.list = new OwnedList<Activity>(dataSource, source);
+    this.list = new KeysetPaginator<Activity>(dataSource, source);
   }
 
   async insert(manager: EntityManager, activity: Activity): Promise<void> {
@@ -28,11 +28,7 @@ export class ActivityRepository {
   }
 
   async find(userId: string, id: string): Promise<Activity | undefined> {
-    const rows: Activity[] = await this.dataSource.query(
-      `SELECT ${this.table.selection} FROM pipeline.activity a WHERE a.id = $1 AND a.user_id = $2`,
-      [id, userId],
-    );
-    return rows[0];
+    return this.table.find(userId, id);
   }
 
   async page(userId: string, { limit, cursor, ...filters }: ListActivitiesRequest): Promise<Page<Activity>> {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { isId, newId } from '@wagewright/database';
 import { resourceNotFound } from '@wagewright/errors';
-import { OwnedRecords } from '../links/owned-records';
-import { ListResponse } from '../lists/list.response';
-import { RecordTransaction, type RecordUnit } from '../records/record-transaction';
-import type { Activity } from './activity.entity';
+import { RecordOwnershipService } from '../references/record-ownership.service';
+import { ListResponse } from '../pagination/list.response';
+import { RecordTransaction, type UnitOfWork } from '../persistence/record-transaction';
+import type { Activity } from '../entities/activity.entity';
 import { activityEventData } from './activity.events';
 import { ActivityRepository } from './activity.repository';
 import { ActivityResponse } from './activity.response';
@@ -18,7 +18,7 @@ export class ActivityService {
   constructor(
     private readonly transaction: RecordTransaction,
     private readonly activities: ActivityRepository,
-    private readonly owned: OwnedRecords,
+    private readonly owned: RecordOwnershipService,
   ) {}
 
   async list(userId: string, request: ListActivitiesRequest): Promise<ListResponse<ActivityResponse>> {
@@ -54,7 +54,7 @@ export class ActivityService {
     });
   }
 
-  private async newActivity(unit: RecordUnit, request: LogActivityRequest): Promise<Activity> {
+  private async newActivity(unit: UnitOfWork, request: LogActivityRequest): Promise<Activity> {
     const { manager, userId } = unit;
     const now = new Date();
     const [jobId] = request.jobId ? await this.owned.requireJobs(manager, userId, [request.jobId]) : [];

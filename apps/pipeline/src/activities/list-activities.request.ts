@@ -1,7 +1,7 @@
-import { OptionalMoment } from '../fields/moment.decorator';
-import { OptionalRecordId } from '../fields/record-ids.decorator';
-import { OptionalSlugs } from '../fields/slug.decorator';
-import { PageRequest } from '../lists/page.request';
+import { OptionalMoment } from '../validators/moment.decorator';
+import { OptionalRecordId } from '../validators/record-ids.decorator';
+import { OptionalSlugs } from '../validators/slug.decorator';
+import { PageRequest } from '../pagination/page.request';
 
 export class ListActivitiesRequest extends PageRequest {
   @OptionalRecordId()

@@ -1,8 +1,8 @@
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { OptionalMoment } from '../fields/moment.decorator';
-import { OptionalRecordId } from '../fields/record-ids.decorator';
-import { RequiredSlug } from '../fields/slug.decorator';
-import { OptionalText } from '../fields/text.decorator';
+import { OptionalMoment } from '../validators/moment.decorator';
+import { OptionalRecordId } from '../validators/record-ids.decorator';
+import { RequiredSlug } from '../validators/slug.decorator';
+import { OptionalText } from '../validators/text.decorator';
 
 const MAX_SHORT_TEXT = 200;
 const MAX_LONG_TEXT = 20_000;

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AttentionRepository } from './attention.repository';
+import { AttentionService } from './attention.service';
 
-/** What needs attention: one look-up behind both the summary and the suggestions. */
-@Module({ providers: [AttentionRepository], exports: [AttentionRepository] })
+/** Which jobs need attention, for the summary and for the suggestions. */
+@Module({ providers: [AttentionService, AttentionRepository], exports: [AttentionService] })
 export class AttentionModule {}

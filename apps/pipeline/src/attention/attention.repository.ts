@@ -1,29 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PreparedStatement } from '@wagewright/database';
-import type { JobStatus } from '@wagewright/messaging';
 import { DataSource } from 'typeorm';
-
-/** Why a job needs attention, most urgent first. */
-export const ATTENTION_KINDS = ['interview', 'offer_deadline', 'follow_up', 'silent'] as const;
-export type AttentionKind = (typeof ATTENTION_KINDS)[number];
-
-export interface AttentionRow {
-  kind: AttentionKind;
-  jobId: string;
-  company: string;
-  title: string;
-  status: JobStatus;
-  /** When the interview or the deadline is, the follow-up was due, or the job fell silent. */
-  at: Date;
-  /** What it is about: the calendar event, else the job itself. */
-  subjectId: string;
-}
+import { ATTENTION_KINDS, type AttentionRow } from './attention-row';
 
 const JOB = 'j.id AS "jobId", j.company, j.title, j.status';
-const UNDECIDED = 'j.archived_at IS NULL AND j.outcome IS NULL';
+const OPEN = 'j.archived_at IS NULL AND j.outcome IS NULL';
 
-/** Types of activities that count as getting ready. */
+/** Types of activities that count as preparation for an interview. */
 const PREPARATION = `('preparation', 'prep', 'interview_prep', 'interview_preparation')`;
 
 /** $1 user, $2 now, $3 rows of each kind. Each part reads a few rows of an index that holds only such jobs. */
@@ -33,19 +17,19 @@ const NEEDING_ATTENTION = new PreparedStatement<AttentionRow>(
   (SELECT 'interview' AS kind, ${JOB}, e.starts_at AS at, e.id AS "subjectId"
      FROM pipeline.calendar_event e JOIN pipeline.job j ON j.id = e.job_id
     WHERE e.user_id = $1 AND e.starts_at BETWEEN $2 AND $2::timestamptz + interval '48 hours'
-      AND e.type LIKE '%interview%' AND e.notes IS NULL AND ${UNDECIDED}
+      AND e.type LIKE '%interview%' AND e.notes IS NULL AND ${OPEN}
       AND NOT EXISTS (SELECT FROM pipeline.activity a WHERE a.job_id = j.id AND a.type IN ${PREPARATION})
     ORDER BY e.starts_at, e.id LIMIT $3)
   UNION ALL
   (SELECT 'offer_deadline', ${JOB}, j.deadline_at, j.id
      FROM pipeline.job j
     WHERE j.user_id = $1 AND j.deadline_at BETWEEN $2 AND $2::timestamptz + interval '72 hours'
-      AND j.status = 'offer' AND ${UNDECIDED}
+      AND j.status = 'offer' AND ${OPEN}
     ORDER BY j.deadline_at, j.id LIMIT $3)
   UNION ALL
   (SELECT 'follow_up', ${JOB}, j.follow_up_at, j.id
      FROM pipeline.job j
-    WHERE j.user_id = $1 AND j.follow_up_at <= $2 AND ${UNDECIDED}
+    WHERE j.user_id = $1 AND j.follow_up_at <= $2 AND ${OPEN}
     ORDER BY j.follow_up_at, j.id LIMIT $3)
   UNION ALL
   (SELECT 'silent', ${JOB}, greatest(j.status_changed_at, latest.occurred_at), j.id
@@ -53,12 +37,12 @@ const NEEDING_ATTENTION = new PreparedStatement<AttentionRow>(
      LEFT JOIN LATERAL (SELECT a.occurred_at FROM pipeline.activity a
                          WHERE a.job_id = j.id ORDER BY a.occurred_at DESC LIMIT 1) latest ON true
     WHERE j.user_id = $1 AND j.status_changed_at <= $2::timestamptz - interval '7 days'
-      AND j.status IN ('applied', 'screening') AND ${UNDECIDED}
+      AND j.status IN ('applied', 'screening') AND ${OPEN}
       AND (latest.occurred_at IS NULL OR latest.occurred_at <= $2::timestamptz - interval '7 days')
     ORDER BY j.status_changed_at, j.id LIMIT $3)`,
 );
 
-/** Finds jobs with which something should be done. */
+/** Finds jobs that wait for the user to do something. */
 @Injectable()
 export class AttentionRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { LinksModule } from '../links/links.module';
-import { RecordsModule } from '../records/records.module';
+import { PersistenceModule } from '../persistence/persistence.module';
+import { ReferencesModule } from '../references/references.module';
 import { CalendarController } from './calendar.controller';
 import { CalendarRepository } from './calendar.repository';
 import { CalendarService } from './calendar.service';
@@ -8,12 +8,12 @@ import { CalendarFeedController } from './feed/calendar-feed.controller';
 import { CalendarFeedRepository } from './feed/calendar-feed.repository';
 import { CalendarFeedService } from './feed/calendar-feed.service';
 import { FeedEntriesRepository } from './feed/feed-entries.repository';
-import { FeedGate } from './feed/feed-gate';
+import { FeedRateLimiter } from './feed/feed-rate-limiter';
 import { PublishedFeedController } from './feed/published-feed.controller';
 import { PublishedFeedService } from './feed/published-feed.service';
 
 @Module({
-  imports: [RecordsModule, LinksModule],
+  imports: [PersistenceModule, ReferencesModule],
   // The feed before the events: its fixed path would else be taken for an id.
   controllers: [CalendarFeedController, PublishedFeedController, CalendarController],
   providers: [
@@ -23,7 +23,7 @@ import { PublishedFeedService } from './feed/published-feed.service';
     CalendarFeedRepository,
     PublishedFeedService,
     FeedEntriesRepository,
-    FeedGate,
+    FeedRateLimiter,
   ],
   exports: [CalendarService],
 })

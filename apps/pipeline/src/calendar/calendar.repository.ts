@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { filterableJobId } from '../jobs/job-id';
-import { OwnedList, type Page } from '../lists/owned-list';
-import { SqlFilter } from '../lists/sql-filter';
-import { RecordTable } from '../records/record-table';
-import { CalendarEvent } from './calendar-event.entity';
+import { CalendarEvent } from '../entities/calendar-event.entity';
+import { KeysetPaginator, type Page } from '../pagination/keyset-paginator';
+import { SqlFilter } from '../pagination/sql-filter';
+import { RecordTable } from '../persistence/record-table';
+import { filterableJobId } from '../references/job-id';
 import type { ListCalendarRequest } from './list-calendar.request';
 
 /** What of the calendar is asked for; the period is worked out already. */
@@ -21,12 +21,12 @@ const IN_ORDER = { expression: 'e.starts_at', type: 'timestamptz', descending: f
 @Injectable()
 export class CalendarRepository {
   private readonly table: RecordTable<CalendarEvent>;
-  private readonly list: OwnedList<CalendarEvent>;
+  private readonly list: KeysetPaginator<CalendarEvent>;
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {
     this.table = new RecordTable(dataSource, CalendarEvent, 'e');
     const source = { table: 'pipeline.calendar_event', alias: 'e', selection: this.table.selection };
-    this.list = new OwnedList<CalendarEvent>(dataSource, source);
+    this.list = new KeysetPaginator<CalendarEvent>(dataSource, source);
   }
 
   async insert(manager: EntityManager, event: CalendarEvent): Promise<void> {
@@ -34,11 +34,7 @@ export class CalendarRepository {
   }
 
   async find(userId: string, id: string): Promise<CalendarEvent | undefined> {
-    const rows: CalendarEvent[] = await this.dataSource.query(
-      `SELECT ${this.table.selection} FROM pipeline.calendar_event e WHERE e.id = $1 AND e.user_id = $2`,
-      [id, userId],
-    );
-    return rows[0];
+    return this.table.find(userId, id);
   }
 
   /** The cursor is bound to what was asked for, not to the period, which begins now by default. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { isId } from '@wagewright/database';
 import { parameterMissing, resourceNotFound } from '@wagewright/errors';
-import { OwnedRecords } from '../links/owned-records';
-import { ListResponse } from '../lists/list.response';
-import { RecordTransaction } from '../records/record-transaction';
+import { RecordOwnershipService } from '../references/record-ownership.service';
+import { ListResponse } from '../pagination/list.response';
+import { RecordTransaction } from '../persistence/record-transaction';
 import { CalendarEventResponse } from './calendar-event.response';
 import { type CalendarFilters, CalendarRepository } from './calendar.repository';
 import type { CreateCalendarEventRequest } from './create-calendar-event.request';
@@ -21,7 +21,7 @@ export class CalendarService {
   constructor(
     private readonly transaction: RecordTransaction,
     private readonly events: CalendarRepository,
-    private readonly owned: OwnedRecords,
+    private readonly owned: RecordOwnershipService,
   ) {}
 
   async list(userId: string, request: ListCalendarRequest): Promise<ListResponse<CalendarEventResponse>> {

@@ -1,10 +1,10 @@
 import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsOptional, Max, Min, ValidateBy } from 'class-validator';
-import { OptionalHttpUrl } from '../fields/http-url.decorator';
-import { OptionalMoment, RequiredMoment } from '../fields/moment.decorator';
-import { OptionalRecordId, RecordIds } from '../fields/record-ids.decorator';
-import { OptionalSlug } from '../fields/slug.decorator';
-import { OptionalText, WhenGiven } from '../fields/text.decorator';
-import { IsTimeZoneName } from '../fields/time-zone.decorator';
+import { OptionalHttpUrl } from '../validators/http-url.decorator';
+import { OptionalMoment, RequiredMoment } from '../validators/moment.decorator';
+import { OptionalRecordId, RecordIds } from '../validators/record-ids.decorator';
+import { OptionalSlug } from '../validators/slug.decorator';
+import { OptionalText, WhenGiven } from '../validators/text.decorator';
+import { IsTimeZoneName } from '../validators/time-zone.decorator';
 
 const MAX_SHORT_TEXT = 200;
 const MAX_LONG_TEXT = 20_000;

@@ -1,7 +1,7 @@
-import { OptionalMoment } from '../fields/moment.decorator';
-import { OptionalRecordId } from '../fields/record-ids.decorator';
-import { OptionalSlugs } from '../fields/slug.decorator';
-import { PageRequest } from '../lists/page.request';
+import { OptionalMoment } from '../validators/moment.decorator';
+import { OptionalRecordId } from '../validators/record-ids.decorator';
+import { OptionalSlugs } from '../validators/slug.decorator';
+import { PageRequest } from '../pagination/page.request';
 
 export class ListCalendarRequest extends PageRequest {
   /** Events that are not over at this moment; now unless stated. */

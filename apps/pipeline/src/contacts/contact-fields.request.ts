@@ -1,10 +1,10 @@
 import { IsOptional, MaxLength } from 'class-validator';
-import { IsEmailAddress } from '../fields/email-address.decorator';
-import { OptionalHttpUrl } from '../fields/http-url.decorator';
-import { OptionalMoment } from '../fields/moment.decorator';
-import { RecordIds } from '../fields/record-ids.decorator';
-import { Tags } from '../fields/tags.decorator';
-import { OptionalText, WhenGiven } from '../fields/text.decorator';
+import { IsEmailAddress } from '../validators/email-address.decorator';
+import { OptionalHttpUrl } from '../validators/http-url.decorator';
+import { OptionalMoment } from '../validators/moment.decorator';
+import { RecordIds } from '../validators/record-ids.decorator';
+import { Tags } from '../validators/tags.decorator';
+import { OptionalText, WhenGiven } from '../validators/text.decorator';
 
 const MAX_SHORT_TEXT = 200;
 const MAX_LONG_TEXT = 20_000;

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { filterableJobId } from '../jobs/job-id';
-import { OwnedList, type Page } from '../lists/owned-list';
-import { containing, SqlFilter } from '../lists/sql-filter';
-import { type LockFor, ROW_LOCKS } from '../records/record-lock';
-import { RecordTable } from '../records/record-table';
-import { Contact } from './contact.entity';
+import { Contact } from '../entities/contact.entity';
+import { KeysetPaginator, type Page } from '../pagination/keyset-paginator';
+import { containsPattern, SqlFilter } from '../pagination/sql-filter';
+import { type LockFor, RecordTable } from '../persistence/record-table';
+import { filterableJobId } from '../references/job-id';
 import type { ListContactsRequest } from './list-contacts.request';
 
 /** A contact with the jobs that it is linked to. */
@@ -24,15 +23,13 @@ const NEWEST_FIRST = { expression: 'c.id', type: 'text', descending: true };
 
 @Injectable()
 export class ContactRepository {
-  private readonly table: RecordTable<Contact>;
-  private readonly selection: string;
-  private readonly list: OwnedList<StoredContact>;
+  private readonly table: RecordTable<Contact, StoredContact>;
+  private readonly list: KeysetPaginator<StoredContact>;
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {
-    this.table = new RecordTable(dataSource, Contact, 'c');
-    this.selection = `${this.table.selection}, ${JOB_IDS}`;
-    const source = { table: 'pipeline.contact', alias: 'c', selection: this.selection };
-    this.list = new OwnedList<StoredContact>(dataSource, source);
+    this.table = new RecordTable<Contact, StoredContact>(dataSource, Contact, 'c', [JOB_IDS]);
+    const source = { table: 'pipeline.contact', alias: 'c', selection: this.table.selection };
+    this.list = new KeysetPaginator<StoredContact>(dataSource, source);
   }
 
   async insert(manager: EntityManager, contact: Contact): Promise<void> {
@@ -49,30 +46,27 @@ export class ContactRepository {
   }
 
   async find(userId: string, id: string): Promise<StoredContact | undefined> {
-    const rows: StoredContact[] = await this.dataSource.query(this.selectOne(), [id, userId]);
-    return rows[0];
+    return this.table.find(userId, id);
   }
 
-  /** The contact, kept from other writers until the transaction ends. */
+  /** Reads a contact and keeps other writers from it until the transaction ends. */
   async lock(
     manager: EntityManager,
     userId: string,
     id: string,
     lockFor: LockFor,
   ): Promise<StoredContact | undefined> {
-    const statement = `${this.selectOne()} ${ROW_LOCKS[lockFor]} OF c`;
-    const rows: StoredContact[] = await manager.query(statement, [id, userId]);
-    return rows[0];
+    return this.table.lock(manager, userId, id, lockFor);
   }
 
-  /** Removes a contact got from `lock`. Foreign keys unlink it from jobs and activities. */
+  /** Deletes a contact got from `lock`. Foreign keys unlink it from jobs and activities. */
   async remove(manager: EntityManager, userId: string, id: string): Promise<void> {
     await manager.query(
       `UPDATE pipeline.calendar_event SET contact_ids = array_remove(contact_ids, $1)
         WHERE user_id = $2 AND contact_ids @> ARRAY[$1]`,
       [id, userId],
     );
-    await manager.query('DELETE FROM pipeline.contact WHERE id = $1 AND user_id = $2', [id, userId]);
+    await this.table.remove(manager, userId, id);
   }
 
   async page(
@@ -95,16 +89,12 @@ export class ContactRepository {
   /** By name. */
   async listOfJob(userId: string, jobId: string): Promise<StoredContact[]> {
     return this.dataSource.query(
-      `SELECT ${this.selection}
+      `SELECT ${this.table.selection}
          FROM pipeline.job_contact of_job JOIN pipeline.contact c ON c.id = of_job.contact_id
         WHERE of_job.job_id = $1 AND c.user_id = $2
         ORDER BY lower(c.name), c.id`,
       [jobId, userId],
     );
-  }
-
-  private selectOne(): string {
-    return `SELECT ${this.selection} FROM pipeline.contact c WHERE c.id = $1 AND c.user_id = $2`;
   }
 }
 
@@ -115,7 +105,7 @@ function filterOf(filters: ContactFilters): SqlFilter {
     .whereGiven(
       filters.q,
       (pattern) => `concat_ws(' ', c.name, c.email, c.company, c.title) ILIKE ${pattern}`,
-      containing,
+      containsPattern,
     )
     .whereGiven(
       filters.jobId,

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { JobContactLinks } from '../links/job-contact-links';
-import { ListResponse } from '../lists/list.response';
-import { applyMembers } from '../records/apply-members';
-import { DeletedResponse } from '../records/deleted.response';
-import type { Precondition } from '../records/precondition';
-import type { LockFor } from '../records/record-lock';
-import { RecordTransaction, type RecordUnit } from '../records/record-transaction';
-import { contactNotFound, requireContactId } from './contact-id';
+import { DeletedResponse } from '../http/deleted.response';
+import type { Precondition } from '../http/precondition';
+import { JobContactService } from '../job-contacts/job-contact.service';
+import { ListResponse } from '../pagination/list.response';
+import { applyMembers } from '../persistence/apply-members';
+import type { LockFor } from '../persistence/record-table';
+import { RecordTransaction, type UnitOfWork } from '../persistence/record-transaction';
+import { contactNotFound, requireContactId } from '../references/contact-id';
 import { contactEventData } from './contact.events';
 import { ContactRepository, type StoredContact } from './contact.repository';
 import { ContactResponse } from './contact.response';
@@ -36,7 +36,7 @@ export class ContactService {
   constructor(
     private readonly transaction: RecordTransaction,
     private readonly contacts: ContactRepository,
-    private readonly links: JobContactLinks,
+    private readonly links: JobContactService,
   ) {}
 
   /** The contacts that are linked to a job, by name. */
@@ -117,7 +117,7 @@ export class ContactService {
 
   /** Whether the links are others than before. */
   private async linkJobs(
-    { manager, userId }: RecordUnit,
+    { manager, userId }: UnitOfWork,
     contact: StoredContact,
     jobIds: readonly string[] | undefined,
   ): Promise<boolean> {

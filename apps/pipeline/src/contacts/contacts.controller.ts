@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
 import { Versioned } from '@wagewright/http';
-import type { ListResponse } from '../lists/list.response';
-import { LinksNextPage } from '../lists/page-link.decorator';
-import { Creates } from '../records/created.decorator';
-import type { DeletedResponse } from '../records/deleted.response';
-import { IfMatch, type Precondition } from '../records/precondition';
+import type { ListResponse } from '../pagination/list.response';
+import { LinksNextPage } from '../pagination/page-link.decorator';
+import { Creates } from '../http/created.decorator';
+import type { DeletedResponse } from '../http/deleted.response';
+import { IfMatch, type Precondition } from '../http/precondition';
 import type { ContactResponse } from './contact.response';
 import { ContactService } from './contact.service';
 import { CreateContactRequest } from './create-contact.request';

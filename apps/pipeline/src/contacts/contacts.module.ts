@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { LinksModule } from '../links/links.module';
-import { RecordsModule } from '../records/records.module';
+import { JobContactsModule } from '../job-contacts/job-contacts.module';
+import { PersistenceModule } from '../persistence/persistence.module';
 import { ContactRepository } from './contact.repository';
 import { ContactService } from './contact.service';
 import { ContactsController } from './contacts.controller';
 
 @Module({
-  imports: [RecordsModule, LinksModule],
+  imports: [PersistenceModule, JobContactsModule],
   controllers: [ContactsController],
   providers: [ContactService, ContactRepository],
   exports: [ContactService],

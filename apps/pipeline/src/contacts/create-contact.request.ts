@@ -1,4 +1,4 @@
-import { RequiredName } from '../fields/text.decorator';
+import { RequiredName } from '../validators/text.decorator';
 import { ContactFieldsRequest } from './contact-fields.request';
 
 export class CreateContactRequest extends ContactFieldsRequest {

@@ -1,6 +1,6 @@
-import { OptionalRecordId } from '../fields/record-ids.decorator';
-import { OptionalText } from '../fields/text.decorator';
-import { PageRequest } from '../lists/page.request';
+import { OptionalRecordId } from '../validators/record-ids.decorator';
+import { OptionalText } from '../validators/text.decorator';
+import { PageRequest } from '../pagination/page.request';
 
 const MAX_FILTER = 200;
 

@@ -1,4 +1,4 @@
-import { RequiredName, WhenGiven } from '../fields/text.decorator';
+import { RequiredName, WhenGiven } from '../validators/text.decorator';
 import { ContactFieldsRequest } from './contact-fields.request';
 
 /** A partial update: what is left out stays as it is. */

@@ -1,10 +1,10 @@
 import type { JobStatus } from '@wagewright/messaging';
-import { applyMembers } from '../records/apply-members';
-import type { Salary } from './job-values';
-import type { StoredJob } from './job.repository';
-import type { SalaryRequest } from './salary.request';
-import { APPLIED_STEP, stepOf } from './status-steps';
-import type { UpdateJobRequest } from './update-job.request';
+import type { Salary } from '../entities/job-values';
+import { applyMembers } from '../persistence/apply-members';
+import type { SalaryRequest } from './requests/salary.request';
+import type { UpdateJobRequest } from './requests/update-job.request';
+import { APPLIED_STEP, stepOf } from './status/status-steps';
+import type { StoredJob } from './stored-job';
 
 /** The members that a partial update can set by themselves; `status` and `contactIds` have effects of their own. */
 const PLAIN_MEMBERS = [
@@ -40,7 +40,7 @@ export function applyJobMembers(job: StoredJob, request: UpdateJobRequest): Chan
  * Puts the job into a status. The first application is dated, unless the user has dated it. A date in the
  * future counts as now: no job has been in its status for less than no time.
  */
-export function moveTo(job: StoredJob, status: JobStatus, at: Date, now: Date): void {
+export function applyStatus(job: StoredJob, status: JobStatus, at: Date, now: Date): void {
   const step = stepOf(status);
   job.status = status;
   job.statusChangedAt = at < now ? at : now;

@@ -1,44 +1,41 @@
 import { Injectable } from '@nestjs/common';
-import { ActivityService } from '../activities/activity.service';
-import { CalendarService } from '../calendar/calendar.service';
-import { ContactService } from '../contacts/contact.service';
-import { ListResponse } from '../lists/list.response';
-import { historyOf, JobDetailResponse, type JobWithHistory } from './job-detail.response';
-import { canonicalJobId, jobNotFound } from './job-id';
-import { JobTallyRepository } from './job-tally.repository';
-import { JobRepository, type StoredJob } from './job.repository';
+import { ListResponse } from '../pagination/list.response';
+import { canonicalJobId, jobNotFound } from '../references/job-id';
+import { JobCounterRepository } from './counters/job-counter.repository';
+import type { StatusCounters } from './counters/job-counters';
+import { JobRepository } from './job.repository';
 import { JobResponse } from './job.response';
-import type { ListJobsRequest } from './list-jobs.request';
-import { StatusChangeRepository, type StatusChangeRow } from './status-change.repository';
+import type { ListJobsRequest } from './requests/list-jobs.request';
+import { StatusChangeRepository, type StatusChangeRow } from './status/status-change.repository';
+import { StatusHistoryResponse } from './status/status-history.response';
+import type { StoredJob } from './stored-job';
 
-/** Jobs read at a time when all are: any number of them costs the same memory. */
-const PAGE = 500;
-const EVERYTHING: ListJobsRequest = { limit: PAGE, archived: 'any', sort: 'createdAt' };
+/** Jobs that are read at a time when all of them are: any number of them then takes the same memory. */
+const PAGE_SIZE = 500;
+const ALL_JOBS: ListJobsRequest = { limit: PAGE_SIZE, archived: 'any', sort: 'createdAt' };
+
+/** A job and every status that it has had, oldest first. */
+export type JobWithHistory = JobResponse & { statusHistory: StatusHistoryResponse[] };
 
 /** Reads of jobs. */
 @Injectable()
-export class JobReader {
+export class JobReaderService {
   constructor(
     private readonly jobs: JobRepository,
     private readonly statusChanges: StatusChangeRepository,
-    private readonly tallies: JobTallyRepository,
-    private readonly contacts: ContactService,
-    private readonly activities: ActivityService,
-    private readonly calendar: CalendarService,
+    private readonly counters: JobCounterRepository,
   ) {}
 
   /** @throws ApiError 404 when the job is unknown or another user's */
-  async detail(userId: string, id: string): Promise<JobDetailResponse> {
-    const jobId = canonicalJobId(id);
-    const job = await this.jobs.find(userId, jobId);
+  async require(userId: string, id: string): Promise<StoredJob> {
+    const job = await this.jobs.find(userId, canonicalJobId(id));
     if (!job) throw jobNotFound();
-    const [statusChanges, contacts, recentActivities, upcomingEvents] = await Promise.all([
-      this.statusChanges.listOfJob(userId, jobId),
-      this.contacts.listOfJob(userId, jobId),
-      this.activities.recentOfJob(userId, jobId),
-      this.calendar.upcomingOfJob(userId, jobId),
-    ]);
-    return JobDetailResponse.of(job, { statusChanges, contacts, recentActivities, upcomingEvents });
+    return job;
+  }
+
+  /** Oldest first. */
+  async statusHistory(job: StoredJob): Promise<StatusHistoryResponse[]> {
+    return StatusHistoryResponse.listOf(job, await this.statusChanges.listOfJob(job.userId, job.id));
   }
 
   async list(userId: string, request: ListJobsRequest): Promise<ListResponse<JobResponse>> {
@@ -51,11 +48,16 @@ export class JobReader {
     );
   }
 
-  /** All jobs of a user with their history, archived ones too, oldest first, some hundreds at a time. */
-  async *everything(userId: string): AsyncGenerator<JobWithHistory[]> {
+  /** Counters of a user's jobs that are not archived: one row for each status in which there are jobs. */
+  async countersByStatus(userId: string): Promise<StatusCounters[]> {
+    return this.counters.byStatus(userId, false);
+  }
+
+  /** All jobs of a user with their history, archived ones too, oldest first, up to 500 at a time. */
+  async *historyPages(userId: string): AsyncGenerator<JobWithHistory[]> {
     let cursor: string | undefined;
     do {
-      const { rows, nextCursor } = await this.jobs.page(userId, Object.assign({}, EVERYTHING, { cursor }));
+      const { rows, nextCursor } = await this.jobs.page(userId, Object.assign({}, ALL_JOBS, { cursor }));
       if (rows.length > 0) yield await this.withHistory(userId, rows);
       cursor = nextCursor ?? undefined;
     } while (cursor !== undefined);
@@ -67,21 +69,22 @@ export class JobReader {
       histories.get(change.jobId)?.push(change);
     }
     return jobs.map((job) => {
-      const statusHistory = historyOf(job, histories.get(job.id) ?? []);
+      const statusHistory = StatusHistoryResponse.listOf(job, histories.get(job.id) ?? []);
       return Object.assign({}, JobResponse.of(job), { statusHistory });
     });
   }
 
-  /** From the running sums if they can tell, else counted. */
+  /** From the counters if these can tell, otherwise by counting the rows. */
   private async total(userId: string, request: ListJobsRequest): Promise<number> {
-    if (!tallyKnows(request)) return this.jobs.count(userId, request);
+    if (!isKnownToCounters(request)) return this.jobs.count(userId, request);
     const archived = request.archived === 'any' ? null : request.archived === 'true';
-    return this.tallies.count(userId, request.status ?? null, archived);
+    return this.counters.count(userId, request.status ?? null, archived);
   }
 }
 
-function tallyKnows(request: ListJobsRequest): boolean {
-  const others = [
+/** The counters know a job by its status and by whether it is archived, and by nothing else. */
+function isKnownToCounters(request: ListJobsRequest): boolean {
+  const otherFilters = [
     request.company,
     request.q,
     request.tag,
@@ -91,5 +94,5 @@ function tallyKnows(request: ListJobsRequest): boolean {
     request.createdAfter,
     request.createdBefore,
   ];
-  return others.every((filter) => filter === undefined || filter === null);
+  return otherFilters.every((filter) => filter === undefined || filter === null);
 }

@@ -1,5 +1,5 @@
-import type { SortOrder } from '../lists/owned-list';
-import { sqlStepOf } from './status-steps';
+import type { SortOrder } from '../pagination/keyset-paginator';
+import { sqlStepOf } from './status/status-steps';
 
 /** Jobs without the date come last in ascending order, first in descending. */
 const NEVER = `'infinity'::timestamptz`;

@@ -1,11 +1,13 @@
 import type { JobEventData, JobStatus, JobStatusChangedData, WebhookEventType } from '@wagewright/messaging';
 import type { EventToRecord } from '@wagewright/webhooks';
-import type { RecordUnit } from '../records/record-transaction';
-import type { StoredJob } from './job.repository';
+import type { UnitOfWork } from '../persistence/record-transaction';
 import { JobResponse } from './job.response';
+import type { StoredJob } from './stored-job';
 
 /** Arriving in these statuses is news of its own. */
-const ARRIVALS: Partial<Record<JobStatus, WebhookEventType & ('interview.scheduled' | 'offer.received')>> = {
+const ARRIVAL_EVENTS: Partial<
+  Record<JobStatus, WebhookEventType & ('interview.scheduled' | 'offer.received')>
+> = {
   interviewing: 'interview.scheduled',
   offer: 'offer.received',
 };
@@ -21,9 +23,13 @@ export function jobCreated(job: StoredJob): EventToRecord<'job.created'> {
 }
 
 /** The events of a move, in their order. */
-export async function emitMove(unit: RecordUnit, job: StoredJob, previousStatus: JobStatus): Promise<void> {
+export async function emitStatusChange(
+  unit: UnitOfWork,
+  job: StoredJob,
+  previousStatus: JobStatus,
+): Promise<void> {
   await unit.emit('job.status_changed', statusChangedData(job, previousStatus));
-  const arrival = ARRIVALS[job.status];
+  const arrival = ARRIVAL_EVENTS[job.status];
   if (arrival) await unit.emit(arrival, jobEventData(job));
 }
 

@@ -2,18 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { PreparedStatement } from '@wagewright/database';
 import { DataSource, type EntityManager } from 'typeorm';
-import { OwnedList, type Page } from '../lists/owned-list';
-import { containing, SqlFilter } from '../lists/sql-filter';
-import { type LockFor, ROW_LOCKS } from '../records/record-lock';
-import { RecordTable } from '../records/record-table';
+import { Job } from '../entities/job.entity';
+import { KeysetPaginator, type Page } from '../pagination/keyset-paginator';
+import { containsPattern, SqlFilter } from '../pagination/sql-filter';
+import { type LockFor, RecordTable } from '../persistence/record-table';
 import { JOB_SORTS } from './job-sorts';
-import { Job } from './job.entity';
-import type { ListJobsRequest } from './list-jobs.request';
-
-/** A job with the contacts that are linked to it. */
-export interface StoredJob extends Job {
-  contactIds: string[];
-}
+import type { ListJobsRequest } from './requests/list-jobs.request';
+import type { StoredJob } from './stored-job';
 
 const CONTACT_IDS = `ARRAY(SELECT link.contact_id FROM pipeline.job_contact link
                             WHERE link.job_id = j.id ORDER BY link.contact_id) AS "contactIds"`;
@@ -23,17 +18,15 @@ type JobFilters = Omit<ListJobsRequest, 'limit' | 'cursor' | 'sort'>;
 
 @Injectable()
 export class JobRepository {
-  private readonly table: RecordTable<Job>;
-  private readonly selection: string;
-  private readonly list: OwnedList<StoredJob>;
+  private readonly table: RecordTable<Job, StoredJob>;
+  private readonly list: KeysetPaginator<StoredJob>;
   private readonly one: PreparedStatement<StoredJob>;
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {
-    this.table = new RecordTable(dataSource, Job, 'j');
-    this.selection = `${this.table.selection}, ${CONTACT_IDS}`;
-    const source = { table: 'pipeline.job', alias: 'j', selection: this.selection };
-    this.list = new OwnedList<StoredJob>(dataSource, source);
-    this.one = new PreparedStatement<StoredJob>('job', this.selectOne());
+    this.table = new RecordTable<Job, StoredJob>(dataSource, Job, 'j', [CONTACT_IDS]);
+    const source = { table: 'pipeline.job', alias: 'j', selection: this.table.selection };
+    this.list = new KeysetPaginator<StoredJob>(dataSource, source);
+    this.one = new PreparedStatement<StoredJob>('job', this.table.selectOne);
   }
 
   /** Writes the named properties of a job got from `lock`. */
@@ -46,21 +39,19 @@ export class JobRepository {
     return rows[0];
   }
 
-  /** The job, kept from other writers until the transaction ends. */
+  /** Reads a job and keeps other writers from it until the transaction ends. */
   async lock(
     manager: EntityManager,
     userId: string,
     id: string,
     lockFor: LockFor,
   ): Promise<StoredJob | undefined> {
-    const statement = `${this.selectOne()} ${ROW_LOCKS[lockFor]} OF j`;
-    const rows: StoredJob[] = await manager.query(statement, [id, userId]);
-    return rows[0];
+    return this.table.lock(manager, userId, id, lockFor);
   }
 
-  /** Removes a job got from `lock`; what hangs on it goes with it, see the foreign keys. */
+  /** Deletes a job got from `lock`, with its status changes, activities, calendar events and links. */
   async remove(manager: EntityManager, userId: string, id: string): Promise<void> {
-    await manager.query('DELETE FROM pipeline.job WHERE id = $1 AND user_id = $2', [id, userId]);
+    await this.table.remove(manager, userId, id);
   }
 
   async page(userId: string, { limit, cursor, sort, ...filters }: ListJobsRequest): Promise<Page<StoredJob>> {
@@ -76,10 +67,6 @@ export class JobRepository {
   async count(userId: string, filters: JobFilters): Promise<number> {
     return this.list.count(userId, filterOf(filters));
   }
-
-  private selectOne(): string {
-    return `SELECT ${this.selection} FROM pipeline.job j WHERE j.id = $1 AND j.user_id = $2`;
-  }
 }
 
 function filterOf(filters: JobFilters): SqlFilter {
@@ -94,7 +81,7 @@ function filterOf(filters: JobFilters): SqlFilter {
     .whereGiven(
       filters.q,
       (pattern) => `concat_ws(' ', j.company, j.title, j.location) ILIKE ${pattern}`,
-      containing,
+      containsPattern,
     )
     .whereGiven(
       filters.contactId,

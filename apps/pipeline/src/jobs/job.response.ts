@@ -1,6 +1,6 @@
 import type { JobStatus } from '@wagewright/messaging';
-import type { EmploymentType, JobOutcome, JobPriority, Salary, WorkMode } from './job-values';
-import type { StoredJob } from './job.repository';
+import type { EmploymentType, JobOutcome, JobPriority, Salary, WorkMode } from '../entities/job-values';
+import type { StoredJob } from './stored-job';
 
 /** A job as lists and writes show it. */
 export class JobResponse {

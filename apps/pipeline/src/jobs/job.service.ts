@@ -1,21 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { JobStatus } from '@wagewright/messaging';
 import type { EntityManager } from 'typeorm';
-import { JobContactLinks } from '../links/job-contact-links';
-import { MarketLookups } from '../market/market-lookups';
-import { DeletedResponse } from '../records/deleted.response';
-import type { Precondition } from '../records/precondition';
-import type { LockFor } from '../records/record-lock';
-import { RecordTransaction, type RecordUnit } from '../records/record-transaction';
-import type { ChangeStatusRequest } from './change-status.request';
-import { applyJobMembers, type ChangedMember, moveTo } from './job-changes';
-import { canonicalJobId, jobNotFound } from './job-id';
-import { JobTallyRepository } from './job-tally.repository';
-import { emitMove, jobEventData } from './job.events';
-import { JobRepository, type StoredJob } from './job.repository';
+import { DeletedResponse } from '../http/deleted.response';
+import type { Precondition } from '../http/precondition';
+import { JobContactService } from '../job-contacts/job-contact.service';
+import { MarketLookupScheduler } from '../market/market-lookup.scheduler';
+import type { LockFor } from '../persistence/record-table';
+import { RecordTransaction, type UnitOfWork } from '../persistence/record-transaction';
+import { canonicalJobId, jobNotFound } from '../references/job-id';
+import { JobCounterRepository } from './counters/job-counter.repository';
+import { applyJobMembers, applyStatus, type ChangedMember } from './job-changes';
+import { emitStatusChange, jobEventData } from './job.events';
+import { JobRepository } from './job.repository';
 import { JobResponse } from './job.response';
-import { StatusChangeRepository } from './status-change.repository';
-import type { UpdateJobRequest } from './update-job.request';
+import type { ChangeStatusRequest } from './requests/change-status.request';
+import type { UpdateJobRequest } from './requests/update-job.request';
+import { StatusChangeRepository } from './status/status-change.repository';
+import type { StoredJob } from './stored-job';
 
 /** What the market estimate is made from. */
 const MARKET_MEMBERS = ['title', 'location'] as const;
@@ -34,16 +35,16 @@ interface JobChange {
   now: Date;
 }
 
-/** Changes of jobs. Each is one transaction: record, history, sums, events. */
+/** Changes of jobs. Each is one transaction: record, history, counters, events. */
 @Injectable()
 export class JobService {
   constructor(
     private readonly transaction: RecordTransaction,
     private readonly jobs: JobRepository,
     private readonly statusChanges: StatusChangeRepository,
-    private readonly tallies: JobTallyRepository,
-    private readonly links: JobContactLinks,
-    private readonly market: MarketLookups,
+    private readonly counters: JobCounterRepository,
+    private readonly links: JobContactService,
+    private readonly market: MarketLookupScheduler,
   ) {}
 
   /** @throws ApiError 404 when it is unknown or another user's, 412 when it is not as the client saw it */
@@ -64,7 +65,7 @@ export class JobService {
       const changes = [...members, ...(linked ? ['contactIds'] : []), ...(move ? ['status'] : [])];
       if (changes.length === 0) return JobResponse.of(job);
       await this.store(unit, before, job, { members, move, now });
-      if (move) await emitMove(unit, job, before.status);
+      if (move) await emitStatusChange(unit, job, before.status);
       await unit.emit('job.updated', { ...jobEventData(job), changes });
       return JobResponse.of(job);
     });
@@ -78,7 +79,7 @@ export class JobService {
       const move = moveWanted(job, request.status ?? request.newStatus, now, request);
       if (!move) return JobResponse.of(job);
       await this.store(unit, before, job, { members: [], move, now });
-      await emitMove(unit, job, before.status);
+      await emitStatusChange(unit, job, before.status);
       return JobResponse.of(job);
     });
   }
@@ -89,7 +90,7 @@ export class JobService {
       const job = await this.lock(unit.manager, userId, id, 'removal');
       precondition.check(job);
       await this.jobs.remove(unit.manager, userId, job.id);
-      await this.tallies.change(unit.manager, userId, job, null);
+      await this.counters.apply(unit.manager, userId, job, null);
       await unit.emit('job.deleted', jobEventData(job));
       return DeletedResponse.of(job.id);
     });
@@ -108,7 +109,7 @@ export class JobService {
 
   /** Whether the links are others than before. */
   private async linkContacts(
-    { manager, userId }: RecordUnit,
+    { manager, userId }: UnitOfWork,
     job: StoredJob,
     contactIds: readonly string[] | undefined,
   ): Promise<boolean> {
@@ -119,7 +120,7 @@ export class JobService {
   }
 
   private async store(
-    unit: RecordUnit,
+    unit: UnitOfWork,
     before: StoredJob,
     job: StoredJob,
     { members, move, now }: JobChange,
@@ -128,7 +129,7 @@ export class JobService {
     job.version += 1;
     job.updatedAt = now;
     if (move) {
-      moveTo(job, move.to, move.at, now);
+      applyStatus(job, move.to, move.at, now);
       await this.statusChanges.insert(manager, statusChange(before, move));
     }
     const isOther = MARKET_MEMBERS.some((member) => members.includes(member));
@@ -141,7 +142,7 @@ export class JobService {
       'updatedAt',
     ] as const);
     await this.jobs.update(manager, job, [...properties]);
-    await this.tallies.change(manager, userId, before, job);
+    await this.counters.apply(manager, userId, before, job);
     if (isOther) await this.market.request(unit, job.id);
   }
 }

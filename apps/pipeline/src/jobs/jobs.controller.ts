@@ -12,40 +12,33 @@ import {
 } from '@nestjs/common';
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
 import { Versioned } from '@wagewright/http';
-import type { ListResponse } from '../lists/list.response';
-import { LinksNextPage } from '../lists/page-link.decorator';
-import { Creates } from '../records/created.decorator';
-import type { DeletedResponse } from '../records/deleted.response';
-import { IfMatch, type Precondition } from '../records/precondition';
-import { ChangeStatusRequest } from './change-status.request';
-import { CreateJobRequest } from './create-job.request';
-import { JobCreation } from './job-creation.service';
-import type { JobDetailResponse } from './job-detail.response';
-import { JobReader } from './job-reader.service';
+import { Creates } from '../http/created.decorator';
+import type { DeletedResponse } from '../http/deleted.response';
+import { IfMatch, type Precondition } from '../http/precondition';
+import type { ListResponse } from '../pagination/list.response';
+import { LinksNextPage } from '../pagination/page-link.decorator';
+import { JobCreationService } from './creation/job-creation.service';
+import { JobReaderService } from './job-reader.service';
 import type { JobResponse } from './job.response';
 import { JobService } from './job.service';
-import { ListJobsRequest } from './list-jobs.request';
-import { UpdateJobRequest } from './update-job.request';
+import { ChangeStatusRequest } from './requests/change-status.request';
+import { CreateJobRequest } from './requests/create-job.request';
+import { ListJobsRequest } from './requests/list-jobs.request';
+import { UpdateJobRequest } from './requests/update-job.request';
 
 @Controller('api/mcp/jobs')
 @RequiresToken()
 export class JobsController {
   constructor(
-    private readonly creation: JobCreation,
+    private readonly creation: JobCreationService,
     private readonly jobs: JobService,
-    private readonly reader: JobReader,
+    private readonly reader: JobReaderService,
   ) {}
 
   @Get()
   @LinksNextPage()
   list(@Caller() caller: Principal, @Query() request: ListJobsRequest): Promise<ListResponse<JobResponse>> {
     return this.reader.list(caller.accountId, request);
-  }
-
-  @Get(':id')
-  @Versioned()
-  detail(@Caller() caller: Principal, @Param('id') id: string): Promise<JobDetailResponse> {
-    return this.reader.detail(caller.accountId, id);
   }
 
   @Post()

@@ -1,44 +1,33 @@
 import { Module } from '@nestjs/common';
 import { WebhooksModule } from '@wagewright/webhooks';
-import { ActivitiesModule } from '../activities/activities.module';
-import { CalendarModule } from '../calendar/calendar.module';
-import { ContactsModule } from '../contacts/contacts.module';
-import { LinksModule } from '../links/links.module';
+import { JobContactsModule } from '../job-contacts/job-contacts.module';
 import { MarketModule } from '../market/market.module';
-import { RecordsModule } from '../records/records.module';
-import { JobCreationInBulkRepository } from './job-creation-in-bulk.repository';
-import { JobCreationInBulk } from './job-creation-in-bulk.service';
-import { JobCreationRepository } from './job-creation.repository';
-import { JobCreation } from './job-creation.service';
-import { JobReader } from './job-reader.service';
-import { JobTallyRepository } from './job-tally.repository';
+import { PersistenceModule } from '../persistence/persistence.module';
+import { JobCounterRepository } from './counters/job-counter.repository';
+import { JobBulkCreationRepository } from './creation/job-bulk-creation.repository';
+import { JobBulkCreationService } from './creation/job-bulk-creation.service';
+import { JobCreationRepository } from './creation/job-creation.repository';
+import { JobCreationService } from './creation/job-creation.service';
+import { JobReaderService } from './job-reader.service';
 import { JobRepository } from './job.repository';
 import { JobService } from './job.service';
 import { JobsController } from './jobs.controller';
-import { StatusChangeRepository } from './status-change.repository';
+import { StatusChangeRepository } from './status/status-change.repository';
 
 @Module({
-  imports: [
-    WebhooksModule,
-    RecordsModule,
-    LinksModule,
-    ContactsModule,
-    ActivitiesModule,
-    CalendarModule,
-    MarketModule,
-  ],
+  imports: [WebhooksModule, PersistenceModule, JobContactsModule, MarketModule],
   controllers: [JobsController],
   providers: [
-    JobCreation,
+    JobCreationService,
     JobCreationRepository,
-    JobCreationInBulk,
-    JobCreationInBulkRepository,
+    JobBulkCreationService,
+    JobBulkCreationRepository,
     JobService,
-    JobReader,
+    JobReaderService,
     JobRepository,
     StatusChangeRepository,
-    JobTallyRepository,
+    JobCounterRepository,
   ],
-  exports: [JobTallyRepository, JobCreation, JobCreationInBulk, JobReader],
+  exports: [JobCreationService, JobBulkCreationService, JobReaderService],
 })
 export class JobsModule {}

@@ -12,7 +12,7 @@ import {
 import { RequestRedis } from '@wagewright/redis';
 import type { Job } from 'bullmq';
 import { MarketLookupRepository } from './market-lookup.repository';
-import { MarketLookups } from './market-lookups';
+import { MarketLookupScheduler } from './market-lookup.scheduler';
 
 /** Stores the answers. Those that cannot be stored are dropped: their questions stay due. */
 @Processor(QueueName.MarketAnswer, {
@@ -24,7 +24,7 @@ export class MarketAnswerProcessor extends WorkerHost implements BeforeApplicati
 
   constructor(
     private readonly repository: MarketLookupRepository,
-    private readonly lookups: MarketLookups,
+    private readonly lookups: MarketLookupScheduler,
     private readonly redis: RequestRedis,
     private readonly seal: QueueSeal,
   ) {
@@ -34,7 +34,7 @@ export class MarketAnswerProcessor extends WorkerHost implements BeforeApplicati
   async process(job: Job<unknown>): Promise<void> {
     const answered = parseAnswers(this.seal.open(job.data));
     const isNoted = await this.repository.storeAnswers(answered);
-    if (!isNoted) await this.lookups.answeredFrom(answered.releaseId);
+    if (!isNoted) await this.lookups.onAnswerFrom(answered.releaseId);
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -3,7 +3,7 @@ import { provideProducer, QueueName, QueueSeal, registerQueue } from '@wagewrigh
 import { MarketAnswerProcessor } from './market-answer.processor';
 import { MarketLookupQueue } from './market-lookup.queue';
 import { MarketLookupRepository } from './market-lookup.repository';
-import { MarketLookups } from './market-lookups';
+import { MarketLookupScheduler } from './market-lookup.scheduler';
 
 const ANSWER_QUEUE = registerQueue(QueueName.MarketAnswer);
 
@@ -13,11 +13,11 @@ const ANSWER_QUEUE = registerQueue(QueueName.MarketAnswer);
   providers: [
     provideProducer(QueueName.MarketLookup),
     QueueSeal,
-    MarketLookups,
+    MarketLookupScheduler,
     MarketLookupQueue,
     MarketLookupRepository,
     MarketAnswerProcessor,
   ],
-  exports: [MarketLookups],
+  exports: [MarketLookupScheduler],
 })
 export class MarketModule {}

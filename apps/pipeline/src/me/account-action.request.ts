@@ -1,6 +1,6 @@
 import { ValidateBy } from 'class-validator';
-import { OneOf } from '../fields/choice.decorator';
-import { OptionalText } from '../fields/text.decorator';
+import { OneOf } from '../validators/choice.decorator';
+import { OptionalText } from '../validators/text.decorator';
 import { isMood, type Mood, MOOD_WORDS } from './mood';
 
 const MAX_NOTE = 2_000;

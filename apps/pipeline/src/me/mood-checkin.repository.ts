@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { MoodCheckin } from './mood-checkin.entity';
+import type { MoodCheckin } from '../entities/mood-checkin.entity';
 
 @Injectable()
 export class MoodCheckinRepository {

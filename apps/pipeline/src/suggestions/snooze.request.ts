@@ -1,5 +1,5 @@
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { OptionalMoment } from '../fields/moment.decorator';
+import { OptionalMoment } from '../validators/moment.decorator';
 
 const MAX_DAYS = 365;
 

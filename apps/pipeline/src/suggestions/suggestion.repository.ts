@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { MarketEstimate } from '@wagewright/messaging';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Salary } from '../jobs/job-values';
+import type { Salary } from '../entities/job-values';
 
 export interface OfferRow {
   jobId: string;

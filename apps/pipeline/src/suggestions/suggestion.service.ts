@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { resourceNotFound } from '@wagewright/errors';
-import { AttentionRepository } from '../attention/attention.repository';
-import type { ListResponse } from '../lists/list.response';
-import { RecordTransaction } from '../records/record-transaction';
+import { AttentionService } from '../attention/attention.service';
+import type { ListResponse } from '../pagination/list.response';
+import { RecordTransaction } from '../persistence/record-transaction';
 import {
   applySuggestion,
   attentionSuggestion,
   contactSuggestion,
   negotiationSuggestion,
-} from './make-suggestions';
-import type { SnoozeRequest } from './snooze.request';
+} from './build-suggestions';
 import { snoozeEnd } from './snooze-end';
+import type { SnoozeRequest } from './snooze.request';
 import { SuggestionRepository } from './suggestion.repository';
 import type {
   SuggestionResponse,
@@ -29,7 +29,7 @@ const PRIORITIES = ['high', 'medium', 'low'];
 @Injectable()
 export class SuggestionService {
   constructor(
-    private readonly attention: AttentionRepository,
+    private readonly attention: AttentionService,
     private readonly suggestions: SuggestionRepository,
     private readonly transaction: RecordTransaction,
   ) {}

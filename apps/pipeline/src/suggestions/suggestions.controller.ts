@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Param, Patch, Post } from '@nestjs/common';
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
-import type { ListResponse } from '../lists/list.response';
+import type { ListResponse } from '../pagination/list.response';
 import { SnoozeRequest } from './snooze.request';
 import type { SuggestionResponse, SuggestionStateResponse } from './suggestion.response';
 import { SuggestionService } from './suggestion.service';

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { AttentionModule } from '../attention/attention.module';
-import { RecordsModule } from '../records/records.module';
+import { PersistenceModule } from '../persistence/persistence.module';
 import { SuggestionRepository } from './suggestion.repository';
 import { SuggestionService } from './suggestion.service';
 import { SuggestionsController } from './suggestions.controller';
 
 @Module({
-  imports: [RecordsModule, AttentionModule],
+  imports: [PersistenceModule, AttentionModule],
   controllers: [SuggestionsController],
   providers: [SuggestionService, SuggestionRepository],
 })

@@ -1,4 +1,4 @@
-import { OneOf } from '../fields/choice.decorator';
+import { OneOf } from '../validators/choice.decorator';
 import { SnoozeRequest } from './snooze.request';
 import { SUGGESTION_STATES, type SuggestionState } from './suggestion.response';
 

@@ -1,4 +1,4 @@
-import type { Salary, SalaryPeriod } from '../jobs/job-values';
+import type { Salary, SalaryPeriod } from '../entities/job-values';
 
 /** Paid periods in a year: 52 weeks of five days of eight hours. */
 const PERIODS_A_YEAR: Readonly<Record<SalaryPeriod, number>> = {

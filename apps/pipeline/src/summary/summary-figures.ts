@@ -1,19 +1,19 @@
 import { JOB_STATUSES, type JobStatus } from '@wagewright/messaging';
-import type { StatusSums } from '../jobs/job-tally.repository';
+import type { StatusCounters } from '../jobs/counters/job-counters';
 import type { SummaryFigures } from './summary.response';
 
 const DAY_MS = 86_400_000;
 const RATE_DECIMALS = 4;
 const DAYS_DECIMALS = 1;
 
-/** The figures from the running sums of the jobs that are not archived. */
-export function summaryFigures(sums: readonly StatusSums[], now: Date): SummaryFigures {
+/** The figures from the counters of the jobs that are not archived. */
+export function summaryFigures(counters: readonly StatusCounters[], now: Date): SummaryFigures {
   const byStatus = Object.fromEntries(JOB_STATUSES.map((status) => [status, 0])) as Record<JobStatus, number>;
-  for (const { status, jobs } of sums) byStatus[status] += jobs;
-  const total = sumOf(sums, ({ jobs }) => jobs);
-  const applied = sumOf(sums, ({ reachedApplied }) => reachedApplied);
-  const screening = sumOf(sums, ({ reachedScreening }) => reachedScreening);
-  const ageMs = total * now.getTime() - sumOf(sums, ({ sinceSum }) => sinceSum);
+  for (const { status, jobs } of counters) byStatus[status] += jobs;
+  const total = sumOf(counters, ({ jobs }) => jobs);
+  const applied = sumOf(counters, ({ reachedApplied }) => reachedApplied);
+  const screening = sumOf(counters, ({ reachedScreening }) => reachedScreening);
+  const ageMs = total * now.getTime() - sumOf(counters, ({ sinceSum }) => sinceSum);
   return {
     total,
     byStatus,
@@ -23,8 +23,8 @@ export function summaryFigures(sums: readonly StatusSums[], now: Date): SummaryF
   };
 }
 
-function sumOf(sums: readonly StatusSums[], part: (sums: StatusSums) => number): number {
-  return sums.reduce((sum, row) => sum + part(row), 0);
+function sumOf(counters: readonly StatusCounters[], part: (row: StatusCounters) => number): number {
+  return counters.reduce((sum, row) => sum + part(row), 0);
 }
 
 function rounded(value: number, decimals: number): number {

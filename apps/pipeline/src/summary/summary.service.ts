@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { attentionWords } from '../attention/attention-words';
-import { AttentionRepository, type AttentionRow } from '../attention/attention.repository';
-import { JobTallyRepository } from '../jobs/job-tally.repository';
+import { attentionMessages } from '../attention/attention-messages';
+import type { AttentionRow } from '../attention/attention-row';
+import { AttentionService } from '../attention/attention.service';
+import { JobReaderService } from '../jobs/job-reader.service';
 import { summaryFigures } from './summary-figures';
 import type { AttentionItem, SummaryFigures, SummaryResponse, WinItem } from './summary.response';
 import { WinRepository, type WinRow } from './win.repository';
@@ -13,8 +14,8 @@ const MAX_WINS = 10;
 @Injectable()
 export class SummaryService {
   constructor(
-    private readonly tallies: JobTallyRepository,
-    private readonly attention: AttentionRepository,
+    private readonly jobs: JobReaderService,
+    private readonly attention: AttentionService,
     private readonly wins: WinRepository,
   ) {}
 
@@ -35,7 +36,7 @@ export class SummaryService {
   }
 
   async figures(userId: string, now = new Date()): Promise<SummaryFigures> {
-    return summaryFigures(await this.tallies.sums(userId, false), now);
+    return summaryFigures(await this.jobs.countersByStatus(userId), now);
   }
 }
 
@@ -48,7 +49,7 @@ function onceForEachJob(rows: readonly AttentionRow[]): AttentionRow[] {
 
 function attentionItem(row: AttentionRow, now: Date): AttentionItem {
   const { jobId, company, title: role } = row;
-  return { jobId, company, role, ...attentionWords(row, now) };
+  return { jobId, company, role, ...attentionMessages(row, now) };
 }
 
 function winItem({ toStatus, company, title, occurredAt }: WinRow): WinItem {

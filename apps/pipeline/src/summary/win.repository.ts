@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { JobStatus } from '@wagewright/messaging';
 import { DataSource } from 'typeorm';
-import { sqlStepOf } from '../jobs/status-steps';
+import { sqlStepOf } from '../jobs/status/status-steps';
 
 export interface WinRow {
   toStatus: JobStatus;

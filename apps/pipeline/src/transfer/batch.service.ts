@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { databaseApiError } from '@wagewright/database';
 import { ApiError, ErrorCode, internalError } from '@wagewright/errors';
 import { Idempotency } from '@wagewright/http';
-import { JobCreation } from '../jobs/job-creation.service';
+import { JobCreationService } from '../jobs/creation/job-creation.service';
 import type { BatchItemResponse, BatchJobsResponse } from './batch-jobs.response';
 import { jobItem } from './job-item';
 
@@ -15,7 +15,7 @@ export class BatchService {
   private readonly logger = new Logger(BatchService.name);
 
   constructor(
-    private readonly creation: JobCreation,
+    private readonly creation: JobCreationService,
     private readonly idempotency: Idempotency,
   ) {}
 

@@ -1,5 +1,5 @@
-import type { StatusHistoryResponse } from '../jobs/job-detail.response';
 import type { JobResponse } from '../jobs/job.response';
+import type { StatusHistoryResponse } from '../jobs/status/status-history.response';
 
 /** A job with its history, as the export has it. */
 export interface ExportedJob extends JobResponse {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
-import { JobReader } from '../jobs/job-reader.service';
+import { JobReaderService } from '../jobs/job-reader.service';
 import type { ExportFormat } from './export-jobs.request';
 import type { ExportedJob } from './export-jobs.response';
-import { listCell } from './list-cell';
-import { spreadsheetCell } from './spreadsheet-cell';
+import { formatListCell } from './list-cell';
+import { escapeSpreadsheetCell } from './spreadsheet-cell';
 
 /** The columns of the CSV, in order. */
 const COLUMNS = [
@@ -40,15 +40,15 @@ const COLUMNS = [
 /** All jobs of a user, archived ones too, oldest first, with their history: a text for some hundreds at a time. */
 @Injectable()
 export class ExportService {
-  constructor(private readonly jobs: JobReader) {}
+  constructor(private readonly jobs: JobReaderService) {}
 
-  texts(userId: string, format: ExportFormat): AsyncGenerator<string> {
+  chunks(userId: string, format: ExportFormat): AsyncGenerator<string> {
     return format === 'csv' ? this.csv(userId) : this.json(userId);
   }
 
   private async *json(userId: string): AsyncGenerator<string> {
     let begin = '{"jobs":[';
-    for await (const jobs of this.jobs.everything(userId)) {
+    for await (const jobs of this.jobs.historyPages(userId)) {
       yield begin + JSON.stringify(jobs).slice(1, -1);
       begin = ',';
     }
@@ -58,7 +58,7 @@ export class ExportService {
   /** RFC 4180 in UTF-8, with a header line, all texts in quotes: whatever a cell holds, it stays one cell. */
   private async *csv(userId: string): AsyncGenerator<string> {
     let header = lines([COLUMNS]);
-    for await (const jobs of this.jobs.everything(userId)) {
+    for await (const jobs of this.jobs.historyPages(userId)) {
       yield header + lines(jobs.map((job) => cellsOf(job)));
       header = '';
     }
@@ -78,13 +78,13 @@ function cellsOf(job: ExportedJob): string[] {
     salaryMax: salary?.max,
     salaryCurrency: salary?.currency,
     salaryPeriod: salary?.period,
-    tags: listCell(tags),
-    contactIds: listCell(contactIds),
+    tags: formatListCell(tags),
+    contactIds: formatListCell(contactIds),
     statusHistory: statusHistory
       .map(({ status, changedAt }) => `${status} ${changedAt.toISOString()}`)
       .join('; '),
   };
-  return COLUMNS.map((column) => spreadsheetCell(textOf(flat[column])));
+  return COLUMNS.map((column) => escapeSpreadsheetCell(textOf(flat[column])));
 }
 
 function textOf(value: unknown): string {

@@ -1,6 +1,6 @@
 import { parameterMissing } from '@wagewright/errors';
-import { CreateJobRequest } from '../jobs/create-job.request';
-import { validated } from './validated';
+import { CreateJobRequest } from '../jobs/requests/create-job.request';
+import { validateRequest } from './validate-request';
 
 /**
  * One job of many, by the rules of a single creation.
@@ -10,5 +10,5 @@ export async function jobItem(value: unknown): Promise<CreateJobRequest> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw parameterMissing('job', 'A job must be an object.');
   }
-  return validated(CreateJobRequest, value);
+  return validateRequest(CreateJobRequest, value);
 }

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
-import { listCell, listOfCell } from './list-cell';
+import { formatListCell, parseListCell } from './list-cell';
 
 describe('a cell that holds a list', () => {
   it('is what people would write, where that says it all', () => {
-    expect(listCell(['remote', 'dream job'])).toBe('remote; dream job');
-    expect(listCell(['a, b', 'say "hi"'])).toBe('"a, b"; "say ""hi"""');
+    expect(formatListCell(['remote', 'dream job'])).toBe('remote; dream job');
+    expect(formatListCell(['a, b', 'say "hi"'])).toBe('"a, b"; "say ""hi"""');
   });
 
   it.each([
@@ -14,7 +14,7 @@ describe('a cell that holds a list', () => {
     ['5" screens', ['5" screens']],
     ['', []],
   ])('reads %j as people write it', (cell, entries) => {
-    expect(listOfCell(cell)).toEqual(entries);
+    expect(parseListCell(cell)).toEqual(entries);
   });
 
   it('gives back every list of tags that it was made of', () => {
@@ -25,7 +25,7 @@ describe('a cell that holds a list', () => {
       .filter(Boolean);
     fc.assert(
       fc.property(fc.array(tag), (tags) => {
-        expect(listOfCell(listCell(tags))).toEqual(tags);
+        expect(parseListCell(formatListCell(tags))).toEqual(tags);
       }),
     );
   });

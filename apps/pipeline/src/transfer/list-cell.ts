@@ -4,14 +4,14 @@ const QUOTED = /^"(?:[^"]|"")*"$/;
 const ENTRY = /\s*"(?:[^"]|"")*"\s*(?=[;,\r\n]|$)|[^;,\r\n]+/g;
 
 /** A list as one cell: `a; b; "c, d"`. */
-export function listCell(entries: readonly string[]): string {
+export function formatListCell(entries: readonly string[]): string {
   return entries
     .map((entry) => (NEEDS_QUOTES.test(entry) ? `"${entry.replaceAll('"', '""')}"` : entry))
     .join('; ');
 }
 
 /** The entries of a cell that holds a list, separated by semicolons, commas or line ends. */
-export function listOfCell(cell: string): string[] {
+export function parseListCell(cell: string): string[] {
   const entries = [...cell.matchAll(ENTRY)].map(([text]) => text.trim());
   return entries.filter(Boolean).map((text) => (QUOTED.test(text) ? unquoted(text) : text));
 }

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { spreadsheetCell, textOfCell } from './spreadsheet-cell';
+import { escapeSpreadsheetCell, unescapeSpreadsheetCell } from './spreadsheet-cell';
 
 const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '﹫'];
 /** What ends a cell for one spreadsheet or another. */
@@ -26,14 +26,14 @@ describe('a spreadsheet cell', () => {
     ['＝1', "'＝1"],
     ['a; ＠b', "a; '＠b"],
   ])('is no formula: %j', (text, cell) => {
-    expect(spreadsheetCell(text)).toBe(cell);
+    expect(escapeSpreadsheetCell(text)).toBe(cell);
   });
 
   it.each(['', 'Acme', '1=1', 'a-b; c+d', "'quoted'", 'a, =b', 'a;b', "it's"])(
     'stays as it is: %j',
     (text) => {
-      expect(spreadsheetCell(text)).toBe(text);
-      expect(textOfCell(text)).toBe(text);
+      expect(escapeSpreadsheetCell(text)).toBe(text);
+      expect(unescapeSpreadsheetCell(text)).toBe(text);
     },
   );
 
@@ -45,7 +45,7 @@ describe('a spreadsheet cell', () => {
   it('gives back every text that it was made of', () => {
     fc.assert(
       fc.property(text, (one) => {
-        expect(textOfCell(spreadsheetCell(one))).toBe(one);
+        expect(unescapeSpreadsheetCell(escapeSpreadsheetCell(one))).toBe(one);
       }),
       { numRuns: 5_000 },
     );
@@ -54,7 +54,7 @@ describe('a spreadsheet cell', () => {
   it('holds no formula, whatever is taken for a separator', () => {
     fc.assert(
       fc.property(text, (one) => {
-        const cells = spreadsheetCell(one).split(SEPARATORS);
+        const cells = escapeSpreadsheetCell(one).split(SEPARATORS);
         expect(cells.filter((cell) => RUNS.test(cell))).toEqual([]);
       }),
       { numRuns: 5_000 },

@@ -10,16 +10,16 @@ const NEUTRALISED_BEGINNING = /^'+[\t\r]/;
 
 /**
  * A text that no spreadsheet takes for a formula, whatever it takes for a separator: an apostrophe before the sign
- * makes it plain text. A sign that looks as if it had been neutralised already gets another, so that `textOfCell`
+ * makes it plain text. A sign that looks as if it had been neutralised already gets another, so that `unescapeSpreadsheetCell`
  * gives every text back.
  */
-export function spreadsheetCell(text: string): string {
+export function escapeSpreadsheetCell(text: string): string {
   const neutral = text.replace(FORMULA, "$1$2$3'");
   return DROPPED_BEGINNING.test(neutral) ? `'${neutral}` : neutral;
 }
 
 /** The text that `spreadsheetCell` was given. */
-export function textOfCell(cell: string): string {
+export function unescapeSpreadsheetCell(cell: string): string {
   const begun = NEUTRALISED_BEGINNING.test(cell) ? cell.slice(1) : cell;
   return begun.replace(FORMULA, (_, end: string, blanks: string, apostrophes: string) => {
     return end + blanks + apostrophes.slice(1);

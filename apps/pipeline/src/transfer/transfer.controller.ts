@@ -81,6 +81,6 @@ export class TransferController {
     @Query() { format }: ExportJobsRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
-    return exportFile(this.exports.texts(accountId, format), format, response);
+    return exportFile(this.exports.chunks(accountId, format), format, response);
   }
 }

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { JobsModule } from '../jobs/jobs.module';
-import { LinksModule } from '../links/links.module';
+import { ReferencesModule } from '../references/references.module';
 import { BatchService } from './batch.service';
 import { ExportService } from './export.service';
 import { ImportService } from './import/import.service';
@@ -9,7 +9,7 @@ import { TransferController } from './transfer.controller';
 
 /** Jobs in bulk: added many at a time, taken out whole, taken in from a file. */
 @Module({
-  imports: [JobsModule, LinksModule],
+  imports: [JobsModule, ReferencesModule],
   controllers: [TransferController],
   providers: [BatchService, ExportService, ImportService, RowReader],
 })

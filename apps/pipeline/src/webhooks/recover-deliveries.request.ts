@@ -1,5 +1,5 @@
 import { IsBoolean, IsOptional } from 'class-validator';
-import { OptionalMoment, RequiredMoment } from '../fields/moment.decorator';
+import { OptionalMoment, RequiredMoment } from '../validators/moment.decorator';
 
 export class RecoverDeliveriesRequest {
   @RequiredMoment()

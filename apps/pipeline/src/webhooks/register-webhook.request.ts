@@ -1,5 +1,5 @@
 import { IsOptional, IsString, Length } from 'class-validator';
-import { OptionalText, RequiredText } from '../fields/text.decorator';
+import { OptionalText, RequiredText } from '../validators/text.decorator';
 import { EventNames, MAX_DESCRIPTION, MAX_URL } from './webhook-fields';
 
 const MIN_SECRET = 16;

@@ -1,4 +1,4 @@
-import { RequiredText } from '../fields/text.decorator';
+import { RequiredText } from '../validators/text.decorator';
 
 const MAX_ID = 100;
 

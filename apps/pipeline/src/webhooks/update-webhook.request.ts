@@ -1,5 +1,5 @@
 import { IsBoolean } from 'class-validator';
-import { OptionalText, RequiredText, WhenGiven } from '../fields/text.decorator';
+import { OptionalText, RequiredText, WhenGiven } from '../validators/text.decorator';
 import { EventNames, MAX_DESCRIPTION, MAX_URL } from './webhook-fields';
 
 /** A partial update: what is left out stays as it is. */

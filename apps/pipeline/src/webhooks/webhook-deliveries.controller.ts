@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Param, Post, Query } from '@nestjs/common';
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
 import { StoredAfterHandler } from '@wagewright/http';
-import type { ListResponse } from '../lists/list.response';
-import { LinksNextPage } from '../lists/page-link.decorator';
+import type { ListResponse } from '../pagination/list.response';
+import { LinksNextPage } from '../pagination/page-link.decorator';
 import type {
   DeliveryDetailResponse,
   DeliveryResponse,

@@ -9,9 +9,9 @@ import {
   webhookNotFound,
   WebhookTester,
 } from '@wagewright/webhooks';
-import { decodeCursor, encodeCursor } from '../lists/cursor';
-import type { ListResponse } from '../lists/list.response';
-import { RecordTransaction } from '../records/record-transaction';
+import { decodeCursor, encodeCursor } from '../pagination/cursor';
+import type { ListResponse } from '../pagination/list.response';
+import { RecordTransaction } from '../persistence/record-transaction';
 import type {
   DeliveryDetailResponse,
   DeliveryResponse,

@@ -1,5 +1,5 @@
 import { IsOptional } from 'class-validator';
-import { RequiredText } from '../fields/text.decorator';
+import { RequiredText } from '../validators/text.decorator';
 
 const MAX_ID = 100;
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { WebhooksModule as WebhooksLibrary } from '@wagewright/webhooks';
-import { RecordsModule } from '../records/records.module';
+import { PersistenceModule } from '../persistence/persistence.module';
 import { WebhookDeliveriesController } from './webhook-deliveries.controller';
 import { WebhookDeliveryService } from './webhook-delivery.service';
 import { WebhookNoticesController } from './webhook-notices.controller';
@@ -8,7 +8,7 @@ import { WebhookService } from './webhook.service';
 import { WebhooksController } from './webhooks.controller';
 
 @Module({
-  imports: [RecordsModule, WebhooksLibrary],
+  imports: [PersistenceModule, WebhooksLibrary],
   // Before the controller that takes any word as an id.
   controllers: [WebhookNoticesController, WebhookDeliveriesController, WebhooksController],
   providers: [WebhookService, WebhookDeliveryService],

@@ -2,12 +2,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { releaseFaults, writeRelease, type Release } from '@wagewright/dataset';
-import { inventedCatalogue, inventedOriginals, METROS } from '../select/originals.fixture';
-import type { CrowdGroup } from '../crowd/crowd-group';
-import { selectOriginals } from '../select/select-originals';
-import type { Originals } from '../select/originals/originals';
-import { buildRelease, type BuildResult } from './build-release';
 import { parseQuarter } from '../arithmetic/quarter';
+import { extractSources } from '../extract/extract-sources';
+import { inventedCatalogue, inventedSources, METROS } from '../extract/sources.fixture';
+import type { SourceTables } from '../sources/source-tables';
+import type { CrowdGroup } from '../staging/crowd-group';
+import { buildRelease, type BuildResult } from './build-release';
 
 const CROWD_INPUT = { file: 'selection/crowd-evidence.jsonl', bytes: 1, sha256: '0'.repeat(64) };
 const OPTIONS = { id: '2030.1', dataQuarter: '2026-Q2' };
@@ -16,13 +16,13 @@ describe('A build', () => {
   let result: BuildResult;
 
   beforeAll(() => {
-    result = built(inventedOriginals());
+    result = built(inventedSources());
   });
 
-  function built(originals: Originals, groups?: CrowdGroup[]): BuildResult {
+  function built(sources: SourceTables, groups?: CrowdGroup[]): BuildResult {
     const catalogue = inventedCatalogue();
     const crowd = groups ? { file: CROWD_INPUT, groups } : null;
-    return buildRelease({ ...selectOriginals(originals, catalogue, '2026-Q2'), crowd }, catalogue, OPTIONS);
+    return buildRelease({ ...extractSources(sources, catalogue, '2026-Q2'), crowd }, catalogue, OPTIONS);
   }
 
   function roleOf(release: Release, slug: string) {
@@ -32,7 +32,7 @@ describe('A build', () => {
   it('gives the same bytes for the same inputs', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'build-'));
     const files = ['first', 'second'].map((name) => join(folder, name));
-    for (const file of files) await writeRelease(built(inventedOriginals()).release, file);
+    for (const file of files) await writeRelease(built(inventedSources()).release, file);
     const [first, second] = await Promise.all(files.map((file) => readFile(file)));
     await rm(folder, { recursive: true });
     expect(second).toEqual(first);
@@ -76,11 +76,11 @@ describe('A build', () => {
       wage: 120_000,
       quarter: parseQuarter('2026-Q1'),
     };
-    const originals = {
-      ...inventedOriginals(),
+    const sources = {
+      ...inventedSources(),
       operatorObservations: Array.from({ length: 30 }, () => report),
     };
-    const { release } = built(originals);
+    const { release } = built(sources);
     const national = roleOf(release, 'web-poet')?.national;
     expect(national?.sourceBreakdown).toMatchObject({ crowd: 30 });
     expect(national?.weights['crowd']).toBeCloseTo(0.5);
@@ -102,7 +102,7 @@ describe('A build', () => {
     const groups = [GROUP, { ...GROUP, exp: null, n: 8, pay: 120_000, deviation: null }];
 
     it('has no fault, and names them, their number and their weight', () => {
-      const { release } = built(inventedOriginals(), groups);
+      const { release } = built(inventedSources(), groups);
       expect(releaseFaults(release).filter(({ row }) => row !== 'catalogue')).toEqual([]);
       const role = roleOf(release, 'web-poet');
       expect(role?.evidence).toBe('title');
@@ -116,7 +116,7 @@ describe('A build', () => {
     });
 
     it('takes place, level and quarter out of what was reported, step by step', () => {
-      const { release } = built(inventedOriginals(), groups);
+      const { release } = built(inventedSources(), groups);
       const observation = release.rows.observation.find(({ id }) => id === 'crowd/web-poet/us/median');
       // (12 × ln 150,000 + 8 × ln 120,000) ÷ 20
       expect(observation).toMatchObject({ n: 20, rawValue: 137_192, citySlug: null });
@@ -130,7 +130,7 @@ describe('A build', () => {
     });
 
     it('moves the reported role only, and no other figure', () => {
-      const { release } = built(inventedOriginals(), groups);
+      const { release } = built(inventedSources(), groups);
       const others = (rows: Release['rows']) => rows.role.filter(({ slug }) => slug !== 'web-poet');
       expect(others(release.rows)).toEqual(others(result.release.rows));
       expect(roleOf(release, 'web-poet')?.national.median).not.toBe(
@@ -143,22 +143,22 @@ describe('A build', () => {
         { ...GROUP, citySlug: 'atlantis' },
         { ...GROUP, roleSlug: 'alchemist' },
       ];
-      const { release } = built(inventedOriginals(), gone);
+      const { release } = built(inventedSources(), gone);
       expect(release.rows.role).toEqual(result.release.rows.role);
     });
 
     it('is refused when they came in as imported observations as well', () => {
       const report = { sourceId: 'crowd', title: 'Web Poet', cbsaCode: '', wage: 120_000, quarter: 8_104 };
       const operatorObservations = Array.from({ length: 5 }, () => report);
-      expect(() => built({ ...inventedOriginals(), operatorObservations }, groups)).toThrow(
+      expect(() => built({ ...inventedSources(), operatorObservations }, groups)).toThrow(
         'title-wages has imported reports of the crowd as well',
       );
     });
   });
 
-  it('moves the figures of an older selection on by the cost index', () => {
+  it('moves the figures of older staged data on by the cost index', () => {
     const catalogue = inventedCatalogue();
-    const older = selectOriginals(inventedOriginals(), catalogue, '2025-Q4');
+    const older = extractSources(inventedSources(), catalogue, '2025-Q4');
     const { release } = buildRelease(older, catalogue, OPTIONS);
     for (const { slug, national } of result.release.rows.role)
       expect(Math.abs((roleOf(release, slug)?.national.median ?? 0) - national.median)).toBeLessThanOrEqual(

@@ -8,17 +8,17 @@ import {
   type RoleRow,
   type SourceRow,
 } from '@wagewright/dataset';
-import type { Catalogue } from '../inputs/catalogue';
-import type { Selection, SelectionTables } from '../selection/selection';
+import { parseQuarter, quarterEnd } from '../arithmetic/quarter';
+import { type Catalogue, requireSource } from '../catalogue/catalogue';
+import type { StagedData, StagingTables } from '../staging/staging-tables';
 import { crowdReports, type CrowdReports } from './figures/crowd-reports';
 import { estimateRoles } from './figures/estimate-roles';
 import { growthOf } from './figures/growth';
-import { parseQuarter, quarterEnd } from '../arithmetic/quarter';
 import { historyOf, nationalFigures, type RoleEstimate } from './figures/role-figures';
 import { occupationObservation, roleObservations } from './figures/role-observations';
-import { OPERATOR_SOURCES, requireSource } from './figures/title-sources';
+import { OPERATOR_SOURCES } from './figures/title-sources';
 import { weighCrowd } from './figures/weigh-crowd';
-import { Market } from './market';
+import { Market } from './market/market';
 import { accuracyReport, type AccuracyReport } from './places/accuracy';
 import { cityObservations, cityRows } from './places/city-rows';
 import { filingMetroRows, surveyMetroRows } from './places/metro-rows';
@@ -43,12 +43,12 @@ export interface BuildResult {
   accuracy: AccuracyReport;
 }
 
-/** Selection to release. Pure: equal selections, catalogues and options give an equal release. */
-export function buildRelease(selection: Selection, catalogue: Catalogue, options: BuildOptions): BuildResult {
+/** Makes the release of the staged data. Pure: equal data, catalogues and options give an equal release. */
+export function buildRelease(staged: StagedData, catalogue: Catalogue, options: BuildOptions): BuildResult {
   const quarter = parseQuarter(options.dataQuarter);
-  const market = new Market(selection.tables, catalogue, quarter);
-  const ageing = market.titleAgeing(parseQuarter(selection.quarter));
-  const rows = new ReleaseBuilder(selection, catalogue, market, ageing).rows();
+  const market = new Market(staged.tables, catalogue, quarter);
+  const ageing = market.titleAgeing(parseQuarter(staged.quarter));
+  const rows = new ReleaseBuilder(staged, catalogue, market, ageing).rows();
   const manifest = {
     kind: 'manifest' as const,
     id: options.id,
@@ -56,26 +56,26 @@ export function buildRelease(selection: Selection, catalogue: Catalogue, options
     dataQuarter: options.dataQuarter,
     asOf: quarterEnd(quarter),
     methodology: METHODOLOGY,
-    inputs: [...selection.originals, ...catalogue.files, ...(selection.crowd ? [selection.crowd.file] : [])],
+    inputs: [...staged.originals, ...catalogue.files, ...(staged.crowd ? [staged.crowd.file] : [])],
     counts: countRows(rows),
   };
   return { release: { manifest, rows }, accuracy: accuracyReport(market.places, market.metros) };
 }
 
 class ReleaseBuilder {
-  private readonly tables: SelectionTables;
+  private readonly tables: StagingTables;
   private readonly crowd: CrowdReports | null;
   private readonly employment: ReadonlyMap<string, number>;
 
   constructor(
-    selection: Selection,
+    staged: StagedData,
     private readonly catalogue: Catalogue,
     private readonly market: Market,
-    /** From the selection's quarter to the release's. */
+    /** From the quarter of the staged data to the release's. */
     private readonly ageing: number,
   ) {
-    this.tables = selection.tables;
-    this.crowd = crowdReports(selection, catalogue, market);
+    this.tables = staged.tables;
+    this.crowd = crowdReports(staged, catalogue, market);
     this.employment = new Map(
       this.tables['employment-changes'].map(({ socCode, changePercent }) => [socCode, changePercent]),
     );

@@ -1,4 +1,4 @@
-import type { CsvRecord } from '../inputs/csv-record';
+import type { CsvRecord } from '../csv/csv-record';
 
 /** How one official publication becomes one of the builder's inputs. */
 export interface ImportFormat {

@@ -4,8 +4,8 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { CsvRecord } from '../inputs/csv-record';
-import { InputError } from '../inputs/input.error';
+import type { CsvRecord } from '../csv/csv-record';
+import { InputError } from '../csv/input.error';
 import type { ImportFormat } from './import-format';
 import { tableRecords } from './table-reader';
 
@@ -23,12 +23,12 @@ export interface ImportReport {
 }
 
 /** Refusals told one by one; the rest is counted. */
-const FAULTS_TOLD = 20;
+const MAX_LISTED_FAULTS = 20;
 
 /** A publication with more refused rows than this is not that publication, or broken. */
-const MOST_REFUSED = 0.05;
+const MAX_REFUSED_SHARE = 0.05;
 
-const PROGRESS_EVERY = 50_000;
+const ROWS_PER_PROGRESS = 50_000;
 
 type Row = Record<string, string | number | null>;
 
@@ -46,12 +46,12 @@ export async function runImport(
 ): Promise<ImportReport> {
   const target = join(folder, `${format.target}.gz`);
   const draft = `${target}.${process.pid}.draft`;
-  const writer = new InputWriter(draft, format.header);
+  const writer = new GzipCsvWriter(draft, format.header);
   try {
-    await keepOld(format, folder, writer);
+    await copyKeptRows(format, folder, writer);
     const report = await convertRows(format, path, writer, progress);
     await writer.close();
-    requireWhole(format, path, report);
+    requirePlausible(format, path, report);
     await rename(draft, target);
     // The builder prefers an unpacked input, so one left over would hide the new one.
     await rm(join(folder, format.target), { force: true });
@@ -65,7 +65,7 @@ export async function runImport(
 async function convertRows(
   format: ImportFormat,
   path: string,
-  writer: InputWriter,
+  writer: GzipCsvWriter,
   progress: (rows: number) => void,
 ): Promise<ImportReport> {
   const report: ImportReport = {
@@ -81,7 +81,7 @@ async function convertRows(
   const seen = new Set<string>();
   for await (const record of tableRecords(path, format.columns)) {
     report.read += 1;
-    if (report.read % PROGRESS_EVERY === 0) progress(report.read);
+    if (report.read % ROWS_PER_PROGRESS === 0) progress(report.read);
     const row = convertOne(format, record, seen, report);
     if (row !== undefined) await writer.write(row);
   }
@@ -103,7 +103,7 @@ function convertOne(
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     report.refused += 1;
-    if (report.faults.length < FAULTS_TOLD) report.faults.push(error.message);
+    if (report.faults.length < MAX_LISTED_FAULTS) report.faults.push(error.message);
     return undefined;
   }
 }
@@ -113,10 +113,10 @@ function requireNew(key: string, record: CsvRecord, seen: Set<string>): void {
   seen.add(key);
 }
 
-function requireWhole(format: ImportFormat, path: string, report: ImportReport): void {
+function requirePlausible(format: ImportFormat, path: string, report: ImportReport): void {
   const file = basename(path);
   const first = report.faults[0] === undefined ? '' : `; the first: ${report.faults[0]}`;
-  if (report.refused > report.read * MOST_REFUSED) {
+  if (report.refused > report.read * MAX_REFUSED_SHARE) {
     throw new InputError(
       file,
       0,
@@ -133,7 +133,7 @@ function requireWhole(format: ImportFormat, path: string, report: ImportReport):
   );
 }
 
-async function keepOld(format: ImportFormat, folder: string, writer: InputWriter): Promise<void> {
+async function copyKeptRows(format: ImportFormat, folder: string, writer: GzipCsvWriter): Promise<void> {
   const { keeps } = format;
   const old = keeps === undefined ? undefined : await existing(join(folder, format.target));
   if (old === undefined || keeps === undefined) return;
@@ -162,7 +162,7 @@ async function existing(path: string): Promise<string | undefined> {
 }
 
 /** Writes gzip CSV and waits whenever the disk is slower than the reader. */
-class InputWriter {
+class GzipCsvWriter {
   private readonly gzip = createGzip({ level: 6 });
   private readonly file;
 

@@ -3,9 +3,9 @@ import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { CsvParser } from '../inputs/csv-parser';
-import { CsvRecord } from '../inputs/csv-record';
-import { InputError } from '../inputs/input.error';
+import { CsvParser } from '../csv/csv-parser';
+import { CsvRecord } from '../csv/csv-record';
+import { InputError } from '../csv/input.error';
 import { workbookRows } from './xlsx/workbook-rows';
 import { ZipError } from './xlsx/zip-entry';
 

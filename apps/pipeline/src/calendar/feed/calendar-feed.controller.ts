@@ -2,7 +2,7 @@ import { Controller, Delete, Get, Header, Post, Req } from '@nestjs/common';
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
 import type { Request } from 'express';
 import { PipelineEnv } from '../../pipeline.env';
-import type { DeletedResponse } from '../../records/deleted.response';
+import type { DeletedResponse } from '../../http/deleted.response';
 import type { CalendarFeedResponse, NewCalendarFeedResponse } from './calendar-feed.response';
 import { CalendarFeedService } from './calendar-feed.service';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { resourceNotFound } from '@wagewright/errors';
-import { DeletedResponse } from '../../records/deleted.response';
-import { RecordTransaction } from '../../records/record-transaction';
+import { DeletedResponse } from '../../http/deleted.response';
+import { RecordTransaction } from '../../persistence/record-transaction';
 import { CalendarFeedRepository } from './calendar-feed.repository';
 import { CalendarFeedResponse, type NewCalendarFeedResponse } from './calendar-feed.response';
 import { newFeedToken } from './feed-token';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { CalendarEvent } from '../calendar-event.entity';
+import type { CalendarEvent } from '../../entities/calendar-event.entity';
 
 /** The part of the calendar that is published. */
 export interface FeedPeriod {

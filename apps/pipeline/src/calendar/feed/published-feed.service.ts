@@ -4,7 +4,7 @@ import { resourceNotFound } from '@wagewright/errors';
 import { CalendarFeedRepository, type FoundFeed } from './calendar-feed.repository';
 import { entryOfEvent, entryOfJobDate } from './feed-entries';
 import { FeedEntriesRepository } from './feed-entries.repository';
-import { FeedGate } from './feed-gate';
+import { FeedRateLimiter } from './feed-rate-limiter';
 import { feedTokenHash } from './feed-token';
 import { vcalendar } from './icalendar/vcalendar';
 
@@ -23,7 +23,7 @@ export class PublishedFeedService {
   constructor(
     private readonly feeds: CalendarFeedRepository,
     private readonly entries: FeedEntriesRepository,
-    private readonly gate: FeedGate,
+    private readonly gate: FeedRateLimiter,
     private readonly limits: EffectiveLimits,
   ) {}
 
@@ -36,7 +36,7 @@ export class PublishedFeedService {
     const feed = hash && (await this.findOpen(hash, address));
     if (!hash || !feed) return this.refuse(address);
     await this.gate.countRead(hash, feed.userId);
-    this.noteUse(hash, feed);
+    this.recordUse(hash, feed);
     return this.write(feed.userId, new Date());
   }
 
@@ -47,7 +47,7 @@ export class PublishedFeedService {
   }
 
   private async findOpen(hash: Buffer, address: string): Promise<FoundFeed | undefined> {
-    await this.gate.requireLookUp(hash, address);
+    await this.gate.requireLookupAllowed(hash, address);
     const feed = await this.feeds.findByToken(hash);
     return feed && this.limits.of('pipeline', feed.plan) ? feed : undefined;
   }
@@ -70,7 +70,7 @@ export class PublishedFeedService {
   }
 
   /** Off the request's path: a calendar must be readable whatever becomes of the note. */
-  private noteUse(hash: Buffer, { lastUsedAt }: FoundFeed): void {
+  private recordUse(hash: Buffer, { lastUsedAt }: FoundFeed): void {
     if (lastUsedAt && Date.now() - lastUsedAt.getTime() < USE_PRECISION_MS) return;
     this.feeds
       .markUsed(hash)

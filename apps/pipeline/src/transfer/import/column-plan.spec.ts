@@ -1,5 +1,5 @@
-import { planColumns, requireNamedJobs } from './column-plan';
-import { columnCalledLike, IMPORT_FIELDS, type ImportField } from './import-fields';
+import { planColumns, requireNameColumns } from './column-plan';
+import { findColumnOf, IMPORT_FIELDS, type ImportField } from './import-fields';
 
 const planned = (columns: string[], mapping = {}) =>
   Object.fromEntries(planColumns(columns, mapping).columnOf) as Partial<Record<ImportField, string>>;
@@ -22,7 +22,7 @@ describe('the plan of columns', () => {
     ['Job-Posting URL', 'url'],
     ['Ｓａｌａｒｙ', 'salary'],
   ])('takes a column %s for %s, whatever its case and signs', (column, field) => {
-    const isField = (candidate: ImportField) => columnCalledLike(candidate, [column]) === column;
+    const isField = (candidate: ImportField) => findColumnOf(candidate, [column]) === column;
     expect(IMPORT_FIELDS.filter(isField)).toEqual([field]);
   });
 
@@ -39,7 +39,7 @@ describe('the plan of columns', () => {
 
   it('says which columns are not read', () => {
     expect(planColumns(['Company', 'Stars', 'Mood'], {}).ignored).toEqual(['Stars', 'Mood']);
-    expect(() => requireNamedJobs(planColumns(['Company', 'Stars'], {}))).toThrow(
+    expect(() => requireNameColumns(planColumns(['Company', 'Stars'], {}))).toThrow(
       'title. Columns not used: Stars',
     );
   });

@@ -1,5 +1,5 @@
 import { type ApiError, parameterMissing } from '@wagewright/errors';
-import { columnCalledLike, IMPORT_FIELDS, type ImportField } from './import-fields';
+import { findColumnOf, IMPORT_FIELDS, type ImportField } from './import-fields';
 
 const MAX_IGNORED = 200;
 /** A column is named in messages up to this length. */
@@ -21,7 +21,7 @@ export function planColumns(columns: readonly string[], mapping: Record<string, 
   const mapped = new Set(columnOf.values());
   const free = columns.filter((column) => !mapped.has(column));
   for (const field of IMPORT_FIELDS) {
-    const column = Object.hasOwn(mapping, field) ? undefined : columnCalledLike(field, free);
+    const column = Object.hasOwn(mapping, field) ? undefined : findColumnOf(field, free);
     if (column !== undefined) columnOf.set(field, column);
   }
   const read = new Set(columnOf.values());
@@ -29,7 +29,7 @@ export function planColumns(columns: readonly string[], mapping: Record<string, 
 }
 
 /** @throws ApiError 400 when a job could have no company or no title, whatever is in the rows */
-export function requireNamedJobs({ columnOf, ignored }: ColumnPlan): void {
+export function requireNameColumns({ columnOf, ignored }: ColumnPlan): void {
   for (const field of ['company', 'title'] as const) {
     if (columnOf.has(field)) continue;
     const others = ignored.map((column) => shown(column)).join(', ');

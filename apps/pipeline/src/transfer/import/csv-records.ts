@@ -5,9 +5,9 @@ import { type InfoRecord, CsvError, parse } from 'csv-parse';
 import { DELIMITERS, MAX_ROWS } from './import-jobs.request';
 
 /** Bytes parsed in one go: some milliseconds even of the shortest ragged lines, which cost the parser most. */
-const PIECE = 1024;
+const CHUNK_BYTES = 1024;
 /** Where the header line is looked for, bytes. */
-const HEADER_WITHIN = 64 * 1024;
+const MAX_HEADER_BYTES = 64 * 1024;
 const QUOTED = /"(?:[^"]|"")*"?/g;
 
 /**
@@ -16,7 +16,7 @@ const QUOTED = /"(?:[^"]|"")*"?/g;
  *
  * @throws ApiError 400 that names the line where the quotes are wrong, or when there are too many rows
  */
-export async function csvRecords(file: Buffer, delimiter = likelyDelimiter(file)): Promise<string[][]> {
+export async function readCsvRecords(file: Buffer, delimiter = likelyDelimiter(file)): Promise<string[][]> {
   const records: string[][] = [];
   let lines = 0;
   const keep = (record: string[], { lines: read }: InfoRecord) => {
@@ -34,7 +34,7 @@ export async function csvRecords(file: Buffer, delimiter = likelyDelimiter(file)
     skip_empty_lines: true,
   });
   try {
-    await pipeline(pieces(file), parser.resume());
+    await pipeline(chunksOf(file), parser.resume());
   } catch (error) {
     throw error instanceof CsvError ? brokenCsv(error, lines) : error;
   }
@@ -43,16 +43,16 @@ export async function csvRecords(file: Buffer, delimiter = likelyDelimiter(file)
 
 /** The sign that separates most cells of the header. */
 function likelyDelimiter(file: Buffer): string {
-  const text = file.toString('utf8', 0, HEADER_WITHIN).replace(QUOTED, '').trimStart();
+  const text = file.toString('utf8', 0, MAX_HEADER_BYTES).replace(QUOTED, '').trimStart();
   const header = text.split(/[\r\n]/, 1)[0] ?? '';
   const count = (sign: string) => header.split(sign).length;
   return Object.values(DELIMITERS).reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
-async function* pieces(file: Buffer): AsyncGenerator<Buffer> {
+async function* chunksOf(file: Buffer): AsyncGenerator<Buffer> {
   const slices = new EventLoopYielder();
-  for (let begin = 0; begin < file.length; begin += PIECE) {
-    yield file.subarray(begin, begin + PIECE);
+  for (let begin = 0; begin < file.length; begin += CHUNK_BYTES) {
+    yield file.subarray(begin, begin + CHUNK_BYTES);
     await slices.yieldIfDue();
   }
 }

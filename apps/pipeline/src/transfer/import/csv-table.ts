@@ -1,5 +1,5 @@
 import { bodyMalformed, parameterMissing } from '@wagewright/errors';
-import { textOfCell } from '../spreadsheet-cell';
+import { unescapeSpreadsheetCell } from '../spreadsheet-cell';
 import type { RowValues } from './row-values';
 
 /** More than any tracker has. */
@@ -37,7 +37,7 @@ export class CsvTable {
     if (cells.length !== this.header.length) {
       throw parameterMissing('row', `The row has ${cells.length} cells, the header ${this.header.length}.`);
     }
-    return (column) => textOfCell(cells[this.placeOf.get(column) ?? -1] ?? '');
+    return (column) => unescapeSpreadsheetCell(cells[this.placeOf.get(column) ?? -1] ?? '');
   }
 
   private requireUniqueColumns(): void {

@@ -1,4 +1,4 @@
-import { AmbiguousDateError, dateOfCell } from './date-cell';
+import { AmbiguousDateError, parseDateCell } from './date-cell';
 
 describe('a date in a cell', () => {
   it.each([
@@ -15,16 +15,16 @@ describe('a date in a cell', () => {
     ['3/3/2026', '2026-03-03'],
     ['3-14-2026', '2026-03-14'],
   ])('is read from %j', (cell, text) => {
-    expect(dateOfCell(cell)).toBe(text);
+    expect(parseDateCell(cell)).toBe(text);
   });
 
   it('that can be read in two ways needs the order', () => {
-    expect(() => dateOfCell('3/4/2026')).toThrow(AmbiguousDateError);
-    expect(dateOfCell('3/4/2026', 'mdy')).toBe('2026-03-04');
-    expect(dateOfCell('3/4/2026', 'dmy')).toBe('2026-04-03');
+    expect(() => parseDateCell('3/4/2026')).toThrow(AmbiguousDateError);
+    expect(parseDateCell('3/4/2026', 'mdy')).toBe('2026-03-04');
+    expect(parseDateCell('3/4/2026', 'dmy')).toBe('2026-04-03');
   });
 
   it.each(['', 'yes', '14.3.26', '46000', 'March 4', '2026-13', '3/4-2026'])('is not made of %j', (cell) => {
-    expect(dateOfCell(cell)).toBe(cell);
+    expect(parseDateCell(cell)).toBe(cell);
   });
 });

@@ -15,7 +15,7 @@ export class AmbiguousDateError extends Error {}
  *
  * @throws AmbiguousDateError when day and month cannot be told apart and no order is given
  */
-export function dateOfCell(cell: string, order?: DateOrder | null): string {
+export function parseDateCell(cell: string, order?: DateOrder | null): string {
   const text = cell.trim();
   const [, year, month, day, time] = YEAR_FIRST.exec(text) ?? [];
   if (year && month && day) return rfc3339({ year, month, day, time }) ?? text;

@@ -3,7 +3,7 @@
  * case and without anything but letters and digits; of several columns that fit, the one whose name comes
  * first here is taken.
  */
-const NAMES = {
+const COLUMN_NAMES = {
   company: ['company', 'companyname', 'employer', 'employername', 'organization', 'organisation', 'firm'],
   title: ['title', 'jobtitle', 'position', 'positiontitle', 'role', 'jobrole', 'roletitle', 'job', 'vacancy'],
   url: [
@@ -47,20 +47,20 @@ const NAMES = {
   archivedAt: ['archivedat', 'archived', 'archivedon', 'datearchived'],
 } as const satisfies Record<string, readonly string[]>;
 
-export type ImportField = keyof typeof NAMES;
+export type ImportField = keyof typeof COLUMN_NAMES;
 
-export const IMPORT_FIELDS = Object.keys(NAMES) as ImportField[];
+export const IMPORT_FIELDS = Object.keys(COLUMN_NAMES) as ImportField[];
 
 /** The first of the columns, in the order of the names, that is called like the field. */
-export function columnCalledLike(field: ImportField, columns: readonly string[]): string | undefined {
+export function findColumnOf(field: ImportField, columns: readonly string[]): string | undefined {
   const byName = new Map(
-    columns.map((column) => [plainName(column), column]).reverse() as [string, string][],
+    columns.map((column) => [normalizedName(column), column]).reverse() as [string, string][],
   );
-  const name = NAMES[field].find((candidate) => byName.has(candidate));
+  const name = COLUMN_NAMES[field].find((candidate) => byName.has(candidate));
   return name === undefined ? undefined : byName.get(name);
 }
 
-function plainName(column: string): string {
+function normalizedName(column: string): string {
   return column
     .normalize('NFKC')
     .toLowerCase()

@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsBoolean, IsJSON, IsObject, IsOptional, IsString } from 'class-validator';
-import { OptionalChoice } from '../../fields/choice.decorator';
+import { OptionalChoice } from '../../validators/choice.decorator';
 
 /** What separates the cells of a line, by name: the signs themselves are awkward in a query. */
 export const DELIMITERS = { comma: ',', semicolon: ';', tab: '\t' } as const;

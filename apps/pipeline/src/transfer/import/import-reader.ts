@@ -1,9 +1,9 @@
 import { bodyMalformed, parameterMissing } from '@wagewright/errors';
 import { isJsonMediaType, readJsonObject } from '@wagewright/http';
-import { validated } from '../validated';
-import { type ColumnPlan, planColumns, requireNamedJobs } from './column-plan';
+import { validateRequest } from '../validate-request';
+import { type ColumnPlan, planColumns, requireNameColumns } from './column-plan';
 import { utf8OfFile, utf8OfText } from './csv-encoding';
-import { csvRecords } from './csv-records';
+import { readCsvRecords } from './csv-records';
 import { CsvTable } from './csv-table';
 import {
   DELIMITERS,
@@ -60,10 +60,10 @@ async function jsonTask(
 
 async function csvTask(file: Buffer, options: ImportOptions, mapping: Mapping): Promise<ImportTask> {
   const table = new CsvTable(
-    await csvRecords(file, options.delimiter ? DELIMITERS[options.delimiter] : undefined),
+    await readCsvRecords(file, options.delimiter ? DELIMITERS[options.delimiter] : undefined),
   );
   const plan = planColumns(table.columns, mapping);
-  requireNamedJobs(plan);
+  requireNameColumns(plan);
   return { options, table, plan };
 }
 
@@ -72,7 +72,7 @@ async function jsonRequest(body: Buffer): Promise<ImportJobsRequest> {
   const { jobs, csv, mapping, dryRun, delimiter, dateOrder } = await readJsonObject(body);
   const isList = Array.isArray(jobs);
   const members = { jobs: isList ? [] : jobs, csv, mapping, dryRun, delimiter, dateOrder };
-  const request = await validated(ImportJobsRequest, members);
+  const request = await validateRequest(ImportJobsRequest, members);
   if (isList && jobs.length > MAX_ROWS) {
     throw parameterMissing('jobs', `jobs must have at most ${MAX_ROWS} entries.`);
   }

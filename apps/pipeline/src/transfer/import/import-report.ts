@@ -19,8 +19,8 @@ export class ImportReport {
     return this.createdIds.length > 0;
   }
 
-  note(results: readonly ImportRowResponse[]): void {
-    for (const result of results) this.noteOne(result);
+  add(results: readonly ImportRowResponse[]): void {
+    for (const result of results) this.addOne(result);
   }
 
   response(): ImportJobsResponse {
@@ -37,15 +37,15 @@ export class ImportReport {
     };
   }
 
-  private noteOne(result: ImportRowResponse): void {
+  private addOne(result: ImportRowResponse): void {
     this.counts[result.status] += 1;
     if (result.id !== undefined) this.createdIds.push(result.id);
-    if (!this.isNotable(result)) return;
+    if (!this.isReported(result)) return;
     if (this.results.length < MAX_RESULTS) this.results.push(result);
     else this.omittedResults += 1;
   }
 
-  private isNotable({ status, warnings }: ImportRowResponse): boolean {
+  private isReported({ status, warnings }: ImportRowResponse): boolean {
     return status !== 'created' || warnings !== undefined || this.task.table.size <= MAX_FULL_ROWS;
   }
 }

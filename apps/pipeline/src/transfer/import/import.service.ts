@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type ApiError, internalError } from '@wagewright/errors';
 import { Idempotency, EventLoopYielder } from '@wagewright/http';
-import { JobCreationInBulk } from '../../jobs/job-creation-in-bulk.service';
+import { JobBulkCreationService } from '../../jobs/creation/job-bulk-creation.service';
 import type { ImportJobsResponse, ImportRowResponse } from './import-jobs.response';
 import { type ImportTask, type ImportUpload, readImport } from './import-reader';
 import { ImportReport } from './import-report';
@@ -22,7 +22,7 @@ export class ImportService {
 
   constructor(
     private readonly reader: RowReader,
-    private readonly creation: JobCreationInBulk,
+    private readonly creation: JobBulkCreationService,
     private readonly idempotency: Idempotency,
   ) {}
 
@@ -43,7 +43,7 @@ export class ImportService {
       const results =
         rows && !fault ? await this.attempt(report, () => this.add(userId, task, rows)) : undefined;
       if (!results) fault = internalError(undefined);
-      report.note(results ?? rowResults(rows ?? unreadRows(begin, end), [], fault));
+      report.add(results ?? rowResults(rows ?? unreadRows(begin, end), [], fault));
     }
     return report.response();
   }
@@ -63,7 +63,7 @@ export class ImportService {
       deliveries = created.deliveries;
       return rowResults(rows, created.ids);
     });
-    this.creation.tell(deliveries);
+    this.creation.notifyCreated(deliveries);
     return results;
   }
 

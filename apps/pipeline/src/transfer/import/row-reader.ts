@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, type FieldFault } from '@wagewright/errors';
 import type { EventLoopYielder } from '@wagewright/http';
-import type { CreateJobRequest } from '../../jobs/create-job.request';
-import { OwnedRecords } from '../../links/owned-records';
+import type { CreateJobRequest } from '../../jobs/requests/create-job.request';
+import { RecordOwnershipService } from '../../references/record-ownership.service';
 import type { ImportTask } from './import-reader';
-import { jobOfRow } from './job-of-row';
+import { parseJobRow } from './parse-job-row';
 
 /** A row that was read: a job to be added, what is wrong with it, or neither when there is nothing in it. */
 export interface ReadRow {
@@ -19,7 +19,7 @@ export interface ReadRow {
 /** Makes requests of rows, by the rules of single creations. */
 @Injectable()
 export class RowReader {
-  constructor(private readonly owned: OwnedRecords) {}
+  constructor(private readonly owned: RecordOwnershipService) {}
 
   /**
    * Some of the rows in their order.
@@ -40,7 +40,7 @@ export class RowReader {
    */
   async dropUnknownContacts(userId: string, rows: readonly ReadRow[]): Promise<void> {
     const named = rows.flatMap(({ request }) => request?.contactIds ?? []);
-    const own = await this.owned.ownContacts(userId, [...new Set(named)]);
+    const own = await this.owned.ownedContactIds(userId, [...new Set(named)]);
     for (const { request, warnings } of rows) {
       if (!request?.contactIds) continue;
       const known = request.contactIds.filter((id) => own.has(id));
@@ -57,7 +57,7 @@ async function readRow(
 ): Promise<Pick<ReadRow, 'request' | 'fault'>> {
   try {
     const values = table.row(index);
-    return values ? { request: await jobOfRow(plan, values, options.dateOrder) } : {};
+    return values ? { request: await parseJobRow(plan, values, options.dateOrder) } : {};
   } catch (error) {
     if (error instanceof ApiError) return { fault: error };
     throw error;

@@ -1,4 +1,4 @@
-import { amountOfCell, periodOfCell, salaryOfCell } from './salary-cell';
+import { parseAmountCell, parsePeriodCell, parseSalaryCell } from './salary-cell';
 
 describe('a salary in a cell', () => {
   it.each([
@@ -11,22 +11,22 @@ describe('a salary in a cell', () => {
     ['1.2m', { min: 1_200_000 }],
     ['up to 90k', { min: 90_000 }],
   ])('is read from %j', (cell, salary) => {
-    expect(salaryOfCell(cell)).toEqual(salary);
+    expect(parseSalaryCell(cell)).toEqual(salary);
   });
 
   it.each(['', 'competitive', '1, 2 or 3', '1-2-3', 'x'.repeat(200)])('is not made of %j', (cell) => {
-    expect(salaryOfCell(cell)).toBeUndefined();
+    expect(parseSalaryCell(cell)).toBeUndefined();
   });
 
   it('has amounts in any grouping', () => {
     expect(
-      ['120,000', '120.000', "120'000", '120 000', '120k', '$ 120,000', '12.5', '12,5'].map(amountOfCell),
+      ['120,000', '120.000', "120'000", '120 000', '120k', '$ 120,000', '12.5', '12,5'].map(parseAmountCell),
     ).toEqual([120_000, 120_000, 120_000, 120_000, 120_000, 120_000, 12.5, 12.5]);
-    expect(['', 'a lot', '-5', '1e9', '0x10'].map(amountOfCell)).toEqual(Array(5).fill(undefined));
+    expect(['', 'a lot', '-5', '1e9', '0x10'].map(parseAmountCell)).toEqual(Array(5).fill(undefined));
   });
 
   it('has periods in many words', () => {
-    expect(['Hourly', 'per annum', 'Monthly', 'year', 'fortnight'].map(periodOfCell)).toEqual([
+    expect(['Hourly', 'per annum', 'Monthly', 'year', 'fortnight'].map(parsePeriodCell)).toEqual([
       'hour',
       'year',
       'month',

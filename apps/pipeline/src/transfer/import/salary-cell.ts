@@ -17,7 +17,7 @@ const PERIODS: [pattern: RegExp, period: string][] = [
 ];
 
 /** What a text such as `$120k–$150k a year` says of a salary. */
-export interface SalaryInWords {
+export interface ParsedSalary {
   min: number;
   max?: number;
   currency?: string;
@@ -25,21 +25,21 @@ export interface SalaryInWords {
 }
 
 /** The salary that a cell describes in words; undefined when it holds other than one or two amounts. */
-export function salaryOfCell(cell: string): SalaryInWords | undefined {
+export function parseSalaryCell(cell: string): ParsedSalary | undefined {
   if (cell.length > MAX_LENGTH) return undefined;
   const amounts = [...cell.matchAll(NUMBER)].map(([text]) => text.trim());
   const [low, high] = amounts;
   if (low === undefined || amounts.length > 2) return undefined;
   // 120–150k: the sign behind the second is meant for both.
   const unit = high === undefined ? '' : unitOf(high);
-  const min = amountOfCell(unitOf(low) === '' ? low + unit : low);
-  const max = high === undefined ? undefined : amountOfCell(high);
+  const min = parseAmountCell(unitOf(low) === '' ? low + unit : low);
+  const max = high === undefined ? undefined : parseAmountCell(high);
   if (min === undefined || (high !== undefined && max === undefined)) return undefined;
   return { min, max, currency: currencyIn(cell), period: periodIn(cell) };
 }
 
 /** The number that a text such as `120,000`, `120.000` or `120k` stands for; undefined when it is none. */
-export function amountOfCell(cell: string): number | undefined {
+export function parseAmountCell(cell: string): number | undefined {
   const text = cell
     .trim()
     .replace(/^[$€£¥₹]\s*/, '')
@@ -51,7 +51,7 @@ export function amountOfCell(cell: string): number | undefined {
 }
 
 /** The word for a period, in ours; the text itself when it is none that we know. */
-export function periodOfCell(cell: string): string {
+export function parsePeriodCell(cell: string): string {
   return periodIn(cell) ?? cell.trim();
 }
 

@@ -5,16 +5,15 @@ import {
   noiseError,
   type SourceRow,
 } from '@wagewright/dataset';
-import { CROWD_FILE } from '../../crowd/crowd-file';
-import type { CrowdGroup } from '../../crowd/crowd-group';
-import type { Catalogue } from '../../inputs/catalogue';
-import type { CatalogueCity, CatalogueRole } from '../../inputs/catalogue.inputs';
-import { InputError } from '../../inputs/input.error';
-import type { Selection } from '../../selection/selection';
-import type { Market } from '../market';
 import { formatQuarter, parseQuarter, quarterStart } from '../../arithmetic/quarter';
 import { groupBy, total } from '../../arithmetic/statistics';
-import { requireSource } from './title-sources';
+import { type Catalogue, requireSource } from '../../catalogue/catalogue';
+import type { CatalogueCity, CatalogueRole } from '../../catalogue/catalogue-files';
+import { InputError } from '../../csv/input.error';
+import { CROWD_FILE } from '../../staging/crowd-file';
+import type { CrowdGroup } from '../../staging/crowd-group';
+import type { StagedData } from '../../staging/staging-tables';
+import type { Market } from '../market/market';
 import { credibleDeviation, type TitleEvidence } from './title-evidence';
 
 const CROWD = 'crowd';
@@ -32,12 +31,12 @@ interface PlacedGroup {
 }
 
 /**
- * Null for a selection without reports of the community.
+ * Null for staged data without reports of the community.
  *
  * @throws InputError when reports of the community came in as the operator's observations as well
  */
 export function crowdReports(
-  { crowd, tables }: Selection,
+  { crowd, tables }: StagedData,
   { cities, sources }: Catalogue,
   market: Market,
 ): CrowdReports | null {

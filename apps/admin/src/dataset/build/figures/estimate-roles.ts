@@ -1,17 +1,17 @@
-import type { Catalogue } from '../../inputs/catalogue';
-import type { SelectionTables } from '../../selection/selection';
-import type { Market } from '../market';
-import { RoleEstimator, type RoleEstimate } from './role-figures';
-import { senioritySteps } from './seniority';
 import { groupBy } from '../../arithmetic/statistics';
+import type { Catalogue } from '../../catalogue/catalogue';
+import type { StagingTables } from '../../staging/staging-tables';
+import type { Market } from '../market/market';
+import { type RoleEstimate, RoleEstimator } from './role-figures';
+import { senioritySteps } from './seniority';
 import { titleEvidence } from './title-evidence';
 
-export type EstimateTables = Pick<SelectionTables, 'title-wages' | 'source-offsets' | 'level-steps'>;
+export type EstimateTables = Pick<StagingTables, 'title-wages' | 'source-offsets' | 'level-steps'>;
 
 /**
  * Reconciles every role of the catalogue, in its order, without what the community reports.
  *
- * @param ageing from the selection's quarter to the market's
+ * @param ageing from the quarter of the staged data to the market's
  */
 export function estimateRoles(
   { roles, sources }: Catalogue,

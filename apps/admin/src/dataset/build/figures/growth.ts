@@ -1,7 +1,7 @@
 import type { Growth, RoleCategory } from '@wagewright/dataset';
-import type { Occupation } from './occupation';
-import { clamp, round } from '../../arithmetic/statistics';
 import { surveyQuarter } from '../../arithmetic/quarter';
+import { clamp, round } from '../../arithmetic/statistics';
+import type { Occupation } from '../market/occupation';
 
 /** Years of wage growth the projection looks back on: the survey changed its method before 2021. */
 const FIRST_YEAR = 2021;

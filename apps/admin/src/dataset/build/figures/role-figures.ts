@@ -1,10 +1,10 @@
 import type { HistoryPoint, NationalFigures } from '@wagewright/dataset';
-import type { CatalogueRole } from '../../inputs/catalogue.inputs';
-import type { Occupation } from './occupation';
 import { formatQuarter, type Quarter } from '../../arithmetic/quarter';
+import { round, total } from '../../arithmetic/statistics';
+import type { CatalogueRole } from '../../catalogue/catalogue-files';
+import type { Occupation } from '../market/occupation';
 import { reconcile, type Reconciled } from './reconcile';
 import type { SenioritySteps } from './seniority';
-import { round, total } from '../../arithmetic/statistics';
 import type { TitleEvidence, WeighedEvidence } from './title-evidence';
 
 /** Standard deviation of titles around their occupation: the error of a title that nobody observed. */

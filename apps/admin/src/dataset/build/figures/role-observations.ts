@@ -1,10 +1,10 @@
 import type { AdjustmentStep, ObservationRow, SourceRow } from '@wagewright/dataset';
-import type { Occupation } from './occupation';
+import { formatQuarter, type Quarter } from '../../arithmetic/quarter';
+import { clamp, round, total } from '../../arithmetic/statistics';
+import type { Occupation } from '../market/occupation';
 import { LARGEST_FACTOR } from './reconcile';
 import type { RoleEstimate } from './role-figures';
 import type { TitleEvidence } from './title-evidence';
-import { formatQuarter, type Quarter } from '../../arithmetic/quarter';
-import { clamp, round, total } from '../../arithmetic/statistics';
 
 const DIGITS = 6;
 

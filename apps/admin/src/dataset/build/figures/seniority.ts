@@ -1,6 +1,6 @@
-import { SENIORITIES, type CatalogueRole, type Seniority } from '../../inputs/catalogue.inputs';
-import type { LevelStep } from '../../selection/selection';
 import { weightedMean } from '../../arithmetic/statistics';
+import { type CatalogueRole, SENIORITIES, type Seniority } from '../../catalogue/catalogue-files';
+import type { LevelStep } from '../../staging/staging-tables';
 import type { TitleEvidence } from './title-evidence';
 
 /** Logarithmic step from a title to the same title with a seniority word. */

@@ -1,9 +1,10 @@
 import type { AdjustmentStep, SourceRow } from '@wagewright/dataset';
-import type { CatalogueRole } from '../../inputs/catalogue.inputs';
-import type { SelectionTables, SourceOffset, TitleWages } from '../../selection/selection';
 import { clamp, groupBy } from '../../arithmetic/statistics';
-import { MEDIAN_TO_MEAN_ERROR } from './occupation';
-import { casesOf, requireSource, TITLE_SOURCES, type TitleSource } from './title-sources';
+import { requireSource } from '../../catalogue/catalogue';
+import type { CatalogueRole } from '../../catalogue/catalogue-files';
+import type { SourceOffset, StagingTables, TitleWages } from '../../staging/staging-tables';
+import { MEDIAN_TO_MEAN_ERROR } from '../market/occupation';
+import { casesOf, TITLE_SOURCES, type TitleSource } from './title-sources';
 
 /** Everything a source says about one role. */
 export interface TitleEvidence {
@@ -25,7 +26,7 @@ export interface WeighedEvidence {
   weight: number;
 }
 
-export type TitleTables = Pick<SelectionTables, 'title-wages' | 'source-offsets'>;
+export type TitleTables = Pick<StagingTables, 'title-wages' | 'source-offsets'>;
 
 /** Wages of an occupation at which its own bias weighs as much as the source's overall bias. */
 const BIAS_SHRINKAGE = 100;
@@ -41,7 +42,7 @@ export function credibleDeviation(deviation: number): number {
 /**
  * What every source of titles says, source by source.
  *
- * @param ageing from the selection's quarter to the release's
+ * @param ageing from the quarter of the staged data to the release's
  */
 export function titleEvidence(
   tables: TitleTables,

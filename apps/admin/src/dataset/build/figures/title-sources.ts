@@ -1,5 +1,3 @@
-import type { SourceRow } from '@wagewright/dataset';
-
 /** How far a source of titles is trusted. */
 export interface TitleSource {
   /** Id of `sources.csv`. */
@@ -67,11 +65,4 @@ export const TITLE_SOURCES: readonly TitleSource[] = [
 /** Independent cases in so many rows of a source. */
 export function casesOf({ casesPerRow }: TitleSource, rows: number): number {
   return Math.max(1, Math.floor(rows * casesPerRow));
-}
-
-/** @throws Error when the catalogue of sources lacks one the builder uses. */
-export function requireSource(sources: readonly SourceRow[], id: string): SourceRow {
-  const source = sources.find((candidate) => candidate.id === id);
-  if (source === undefined) throw new Error(`sources.csv: source ${id} is missing`);
-  return source;
 }

@@ -1,6 +1,6 @@
 import { mean } from '../../arithmetic/statistics';
-import { CityMultiplierModel } from './city-multiplier';
-import { pooledOccupations, type LogFactors, type PlaceEvidence } from './place-evidence';
+import { CityMultiplierModel } from '../market/city-multiplier';
+import { type LogFactors, type PlaceEvidence, pooledOccupations } from '../market/place-evidence';
 
 /** Mean absolute errors in percent, each on figures that the judged choice was not fitted to. */
 export interface AccuracyReport {

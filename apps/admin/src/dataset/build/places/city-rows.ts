@@ -1,10 +1,9 @@
 import type { CityRow, ObservationRow, SourceRow } from '@wagewright/dataset';
-import type { Catalogue } from '../../inputs/catalogue';
-import type { MetroWage } from '../../selection/wage-tables';
-import { requireSource } from '../figures/title-sources';
 import { round } from '../../arithmetic/statistics';
-import { SURVEY_SHARE, type CityMultiplierModel, type MultiplierParts } from './city-multiplier';
-import { pooledOccupations, pooledFactor, type PlaceEvidence } from './place-evidence';
+import { type Catalogue, requireSource } from '../../catalogue/catalogue';
+import type { MetroWage } from '../../staging/wage-tables';
+import { type CityMultiplierModel, type MultiplierParts, SURVEY_SHARE } from '../market/city-multiplier';
+import { type PlaceEvidence, pooledFactor, pooledOccupations } from '../market/place-evidence';
 
 const DIGITS = 6;
 

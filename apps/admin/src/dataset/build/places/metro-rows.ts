@@ -1,10 +1,10 @@
 import type { MetroRow } from '@wagewright/dataset';
-import type { CatalogueCity } from '../../inputs/catalogue.inputs';
-import type { MetroFilings } from '../../selection/selection';
-import type { MetroWage } from '../../selection/wage-tables';
 import { quarterEnd, surveyQuarter } from '../../arithmetic/quarter';
 import { round } from '../../arithmetic/statistics';
-import type { Market } from '../market';
+import type { CatalogueCity } from '../../catalogue/catalogue-files';
+import type { MetroFilings } from '../../staging/staging-tables';
+import type { MetroWage } from '../../staging/wage-tables';
+import type { Market } from '../market/market';
 
 /** The metro survey's rows for the catalogue's cities, aged to the data quarter. */
 export function surveyMetroRows(
@@ -38,7 +38,7 @@ export function surveyMetroRows(
 /**
  * Certified base pay by title and metro; the filings' own level, without any correction.
  *
- * @param ageing from the selection's quarter to the release's
+ * @param ageing from the quarter of the staged data to the release's
  */
 export function filingMetroRows(filings: readonly MetroFilings[], ageing: number): MetroRow[] {
   return filings.map((row) => ({

@@ -1,6 +1,6 @@
 import type { AdjustmentRow } from '@wagewright/dataset';
 import { round, total, weightedMean } from '../../arithmetic/statistics';
-import type { RemotePair } from '../../selection/selection';
+import type { RemotePair } from '../../staging/staging-tables';
 
 /** Remote pay is observed for titles; hybrid, education and industry are told by no source in the release. */
 export function adjustmentRows(pairs: readonly RemotePair[]): AdjustmentRow[] {

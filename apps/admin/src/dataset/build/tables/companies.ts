@@ -1,7 +1,7 @@
 import type { CompanyLevel, CompanyRow, ExperienceLevel } from '@wagewright/dataset';
-import type { CatalogueCompany } from '../../inputs/catalogue.inputs';
-import type { CompanyFilings, CompanyRung, CompanyShares, SelectionTables } from '../../selection/selection';
 import { groupBy, round } from '../../arithmetic/statistics';
+import type { CatalogueCompany } from '../../catalogue/catalogue-files';
+import type { CompanyFilings, CompanyRung, CompanyShares, StagingTables } from '../../staging/staging-tables';
 
 /** Filings from which an employer's percentiles may stand in for its levels. */
 const LEAST_FOR_MODEL = 10;
@@ -14,12 +14,12 @@ const MODEL_PERCENTILE: Readonly<Record<ExperienceLevel, 'p10' | 'p40' | 'p70' |
   staff: 'p90',
 };
 
-type CompanyTables = Pick<SelectionTables, 'company-filings' | 'company-rungs' | 'company-shares'>;
+type CompanyTables = Pick<StagingTables, 'company-filings' | 'company-rungs' | 'company-shares'>;
 
 /**
  * Every catalogue company: levels, base pay where filings tell, vesting where it is known.
  *
- * @param ageing from the selection's quarter to the release's
+ * @param ageing from the quarter of the staged data to the release's
  */
 export function companyRows(
   companies: readonly CatalogueCompany[],

@@ -1,6 +1,6 @@
 import type { AdjustmentRow, EmployerCostRow, OverheadRow } from '@wagewright/dataset';
-import type { EmployerCost } from '../../selection/wage-tables';
 import { round } from '../../arithmetic/statistics';
+import type { EmployerCost } from '../../staging/wage-tables';
 
 /** Which published series holds for which SOC major groups. */
 const GROUPS: Readonly<Record<string, string[]>> = {

@@ -1,12 +1,12 @@
 import type { ReleaseRows } from '@wagewright/dataset';
-import type { SelectionTables } from '../../selection/selection';
+import type { StagingTables } from '../../staging/staging-tables';
 import { adjustmentRows } from './adjustments';
 import { employerCostRows, freelanceRows, overheadRows } from './employer-costs';
 import { skillRows } from './skills';
 import { totalCompensationRows } from './total-compensation';
 
 /** The tables beside roles, cities and companies. */
-export function referenceTables(tables: SelectionTables): Partial<ReleaseRows> {
+export function referenceTables(tables: StagingTables): Partial<ReleaseRows> {
   const costs = tables['employer-costs'];
   return {
     'total-compensation': totalCompensationRows(),

@@ -1,6 +1,6 @@
 import type { SkillRow } from '@wagewright/dataset';
-import type { Technology, TechnologyLink } from '../../selection/selection';
 import { clamp, groupBy, round } from '../../arithmetic/statistics';
+import type { Technology, TechnologyLink } from '../../staging/staging-tables';
 
 /** Occupations at which a technology's premium weighs as much as no premium. */
 const SHRINKAGE = 20;

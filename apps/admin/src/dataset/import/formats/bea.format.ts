@@ -1,4 +1,4 @@
-import type { CsvRecord } from '../../inputs/csv-record';
+import type { CsvRecord } from '../../csv/csv-record';
 import type { ImportFormat } from '../import-format';
 
 /** Lines of the publication that the builder uses. */

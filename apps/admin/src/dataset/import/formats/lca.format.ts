@@ -1,6 +1,6 @@
-import type { CsvRecord } from '../../inputs/csv-record';
+import type { CsvRecord } from '../../csv/csv-record';
 import type { ImportFormat } from '../import-format';
-import { placeKey, type PlaceCodes } from './place-codes';
+import { type PlaceCodes, placeKey } from './place-codes';
 
 /** Units of the disclosure file, times a year. */
 const TIMES_A_YEAR: Readonly<Record<string, number>> = {

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import type { CsvRecord } from '../../inputs/csv-record';
-import { InputError } from '../../inputs/input.error';
+import type { CsvRecord } from '../../csv/csv-record';
+import { InputError } from '../../csv/input.error';
 import type { ImportFormat } from '../import-format';
 
 /** Annual columns of the survey's workbooks, and the builder's names for them. */

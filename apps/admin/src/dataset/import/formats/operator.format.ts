@@ -1,6 +1,6 @@
-import type { CsvRecord } from '../../inputs/csv-record';
 import { OPERATOR_SOURCES } from '../../build/figures/title-sources';
-import { OPERATOR_COLUMNS, OPERATOR_FILE } from '../../select/originals/operator.originals';
+import type { CsvRecord } from '../../csv/csv-record';
+import { OPERATOR_COLUMNS, OPERATOR_FILE } from '../../sources/operator.source';
 import type { ImportFormat } from '../import-format';
 
 /** The operator's own observations: accepted crowd reports, figures of proxy filings. CSV with the builder's columns. */

@@ -1,4 +1,4 @@
-import { InputFolder } from '../../inputs/input-folder';
+import { CsvFolder } from '../../csv/csv-folder';
 
 /** Metro codes by `city, ST`. */
 export type PlaceCodes = ReadonlyMap<string, string>;
@@ -9,7 +9,7 @@ export function placeKey(city: string, state: string): string {
 
 /** Filings name places, not metros; the catalogue says which metro a place lies in. */
 export async function readPlaceCodes(catalogue: string): Promise<PlaceCodes> {
-  const folder = new InputFolder(catalogue, 'catalogue');
+  const folder = new CsvFolder(catalogue, 'catalogue');
   const rows = await folder.read('places.csv', ['city', 'state', 'cbsa_code'], (row) => {
     return [placeKey(row.required('city'), row.required('state')), row.required('cbsa_code')] as const;
   });

@@ -1,0 +1,39 @@
+import type { ManifestInput, SourceRow } from '@wagewright/dataset';
+import { CsvFolder } from '../csv/csv-folder';
+import {
+  type CatalogueCity,
+  type CatalogueCompany,
+  type CatalogueRole,
+  readCities,
+  readCompanies,
+  readRoles,
+  readSources,
+} from './catalogue-files';
+
+/** What people decided: roles, cities, companies and the credits of the sources. */
+export interface Catalogue {
+  files: ManifestInput[];
+  roles: CatalogueRole[];
+  cities: CatalogueCity[];
+  companies: CatalogueCompany[];
+  sources: SourceRow[];
+}
+
+/** @throws InputError naming file, row and column. */
+export async function readCatalogue(path: string): Promise<Catalogue> {
+  const folder = new CsvFolder(path, 'catalogue');
+  const read = {
+    roles: await readRoles(folder),
+    cities: await readCities(folder),
+    companies: await readCompanies(folder),
+    sources: await readSources(folder),
+  };
+  return { ...read, files: folder.files };
+}
+
+/** @throws Error when the catalogue of sources lacks one the builder uses. */
+export function requireSource(sources: readonly SourceRow[], id: string): SourceRow {
+  const source = sources.find((candidate) => candidate.id === id);
+  if (source === undefined) throw new Error(`sources.csv: source ${id} is missing`);
+  return source;
+}

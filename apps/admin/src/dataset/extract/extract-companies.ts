@@ -1,0 +1,97 @@
+import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/dataset';
+import { groupBy, median, percentile, rising, total } from '../arithmetic/statistics';
+import type { CatalogueCompany } from '../catalogue/catalogue-files';
+import type { LadderRung, VestingSchedule } from '../sources/company.source';
+import type { CompanyFilings, CompanyRung, CompanyShares } from '../staging/staging-tables';
+import type { EmployerFiling } from './employer-filings';
+import { titleKey } from './title-key';
+
+/** Filings that make an employer's own title, or its percentiles, an observation. */
+const LEAST_FILINGS = 3;
+
+const GENERIC_TITLE: Readonly<Record<ExperienceLevel, string>> = {
+  entry: 'Entry level',
+  mid: 'Mid level',
+  senior: 'Senior',
+  staff: 'Staff',
+};
+
+/** Percentiles of the companies with three filings or more. */
+export function companyFilings(filings: readonly EmployerFiling[]): CompanyFilings[] {
+  const groups = [...groupBy(filings, (filing) => filing.company.slug)].sort(([a], [b]) => (a < b ? -1 : 1));
+  return groups
+    .filter(([, group]) => group.length >= LEAST_FILINGS)
+    .map(([companySlug, group]) => {
+      const wages = rising(group.map((filing) => filing.wage));
+      const at = (share: number) => percentile(wages, share);
+      const low = { p10: at(0.1), p25: at(0.25), p40: at(0.4), p50: at(0.5) };
+      return { companySlug, filings: wages.length, ...low, p70: at(0.7), p75: at(0.75), p90: at(0.9) };
+    });
+}
+
+/** The rungs of every company, lowest first. */
+export function companyRungs(
+  companies: readonly CatalogueCompany[],
+  ladders: readonly LadderRung[],
+  filings: readonly EmployerFiling[],
+): CompanyRung[] {
+  const byCompany = groupBy(filings, (filing) => filing.company.slug);
+  return companies.flatMap((company) => {
+    const rungs = rungsOf(company, ladders);
+    const own = byCompany.get(company.slug) ?? [];
+    return rungs.map(({ order, level, code, title }) => {
+      return { companySlug: company.slug, order, level, code, title, ...titleFilings(title, rungs, own) };
+    });
+  });
+}
+
+/** An employer whose ladder nobody entered is shown with the four generic levels. */
+function rungsOf(company: CatalogueCompany, ladders: readonly LadderRung[]): LadderRung[] {
+  const own = ladders.filter((rung) => rung.company === company.inputName).sort((a, b) => a.order - b.order);
+  if (own.length > 0) return own;
+  return EXPERIENCE_LEVELS.map((level, index) => {
+    return { company: company.inputName, order: index + 1, level, code: null, title: GENERIC_TITLE[level] };
+  });
+}
+
+/** A title that several rungs share says nothing about any of them. */
+function titleFilings(title: string, rungs: readonly LadderRung[], filings: readonly EmployerFiling[]) {
+  const key = titleKey(title);
+  const shared = rungs.filter((rung) => titleKey(rung.title) === key).length > 1;
+  const wages = shared ? [] : filings.filter((filing) => titleKey(filing.title) === key);
+  if (wages.length < LEAST_FILINGS) return { filings: 0, median: null };
+  return { filings: wages.length, median: median(wages.map((filing) => filing.wage)) };
+}
+
+/** How the companies' shares vest, where somebody entered it. */
+export function companyShares(
+  companies: readonly CatalogueCompany[],
+  schedules: readonly VestingSchedule[],
+): CompanyShares[] {
+  return companies.flatMap(({ slug, inputName }) => {
+    const schedule = schedules.find(({ company }) => company === inputName);
+    return schedule === undefined ? [] : [sharesOf(slug, schedule)];
+  });
+}
+
+function sharesOf(companySlug: string, schedule: VestingSchedule): CompanyShares {
+  return {
+    companySlug,
+    years: schedule.years,
+    cliffMonths: cliffMonths(schedule.cadence),
+    schedulePct: toHundred(schedule.schedulePct),
+    note: [schedule.instrument, schedule.cadence, schedule.note].filter(Boolean).join('; '),
+  };
+}
+
+function cliffMonths(cadence: string): number | null {
+  if (cadence.includes('no cliff')) return 0;
+  return cadence.startsWith('yearly') ? 12 : null;
+}
+
+/** Thirds are entered as 33/33/33: the last year takes what is missing. */
+function toHundred(shares: readonly number[]): number[] {
+  if (shares.length === 0) return [];
+  const missing = 100 - total(shares);
+  return shares.map((share, index) => (index === shares.length - 1 ? share + missing : share));
+}

@@ -1,0 +1,58 @@
+import { parseQuarter } from '../arithmetic/quarter';
+import { round } from '../arithmetic/statistics';
+import { estimateRoles, type EstimateTables } from '../build/figures/estimate-roles';
+import { Market } from '../build/market/market';
+import type { Catalogue } from '../catalogue/catalogue';
+import type { SourceTables } from '../sources/source-tables';
+import type { StagedData, StagingTables } from '../staging/staging-tables';
+import { employerFilings } from './employer-filings';
+import { employerPremiums } from './employer-premiums';
+import { companyFilings, companyRungs, companyShares } from './extract-companies';
+import { extractReference } from './extract-reference';
+import { extractTitles } from './extract-titles';
+import { extractWages } from './extract-wages';
+import { metroFilings } from './metro-filings';
+import { TitleIndex } from './title-index';
+
+/**
+ * The publishers' files to the project's own tables: only what the build uses, single filings and answers
+ * as medians and counts. Pure: equal sources and catalogue give equal staged data.
+ *
+ * @param quarter `2026-Q2`: what wages of titles and filings are aged to
+ */
+export function extractSources(sources: SourceTables, catalogue: Catalogue, quarter: string): StagedData {
+  const wages = extractWages(sources, catalogue);
+  const market = new Market(wages, catalogue, parseQuarter(quarter));
+  const index = new TitleIndex(catalogue.roles);
+  const titles = extractTitles(sources, index, market);
+  const reference = extractReference(sources, catalogue);
+  const employers = extractEmployers(sources, catalogue, index, market, { ...titles, ...reference });
+  const tables = { ...wages, ...titles, ...reference, ...employers };
+  return { quarter, originals: sources.files, tables, crowd: null };
+}
+
+type EmployerTables = Pick<
+  StagingTables,
+  'metro-filings' | 'employer-premiums' | 'company-filings' | 'company-rungs' | 'company-shares'
+>;
+
+/** An employer's distance from the market needs the market's figure of every role, so those are estimated first. */
+function extractEmployers(
+  sources: SourceTables,
+  catalogue: Catalogue,
+  index: TitleIndex,
+  market: Market,
+  tables: EstimateTables,
+): EmployerTables {
+  const { companies, cities } = catalogue;
+  const filings = employerFilings(sources.certifications, companies, index, market);
+  const estimates = estimateRoles(catalogue, tables, market, 1);
+  const medians = new Map(estimates.map(({ role, logMedian }) => [role.slug, round(Math.exp(logMedian))]));
+  return {
+    'metro-filings': metroFilings(sources.certifications, cities, index, market),
+    'employer-premiums': employerPremiums(filings, (slug) => medians.get(slug) ?? Number.NaN),
+    'company-filings': companyFilings(filings),
+    'company-rungs': companyRungs(companies, sources.ladders, filings),
+    'company-shares': companyShares(companies, sources.vesting),
+  };
+}

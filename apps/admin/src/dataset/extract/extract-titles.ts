@@ -1,0 +1,75 @@
+import { surveyQuarter } from '../arithmetic/quarter';
+import type { TitleTables } from '../build/figures/title-evidence';
+import { OPERATOR_SOURCES, TITLE_SOURCES } from '../build/figures/title-sources';
+import type { Market } from '../build/market/market';
+import type { SourceTables } from '../sources/source-tables';
+import type { TitleIndex } from './title-index';
+import { titleStatistics, type TitleWage } from './title-statistics';
+
+/** The AI jobs survey is thin before this year. */
+const FIRST_SALARY_YEAR = 2023;
+
+/** The wage survey, and with it the ageing of old certifications, begins here. */
+const FIRST_SURVEY_YEAR = 2017;
+
+/** What every source of titles says of the catalogue's roles. */
+export function extractTitles(sources: SourceTables, index: TitleIndex, market: Market): TitleTables {
+  const wages: Record<string, TitleWage[]> = {
+    'dol-lca': certificationWages(sources, market),
+    aijobs: salaryWages(sources, market),
+    'dol-lca-pw': oldCertificationWages(sources, market),
+    ...Object.fromEntries(OPERATOR_SOURCES.map((id) => [id, operatorWages(id, sources, market)])),
+  };
+  const tables = TITLE_SOURCES.map((source) => {
+    return titleStatistics(source, wages[source.id] ?? [], index, (code) => market.occupationMedian(code));
+  });
+  return {
+    'title-wages': tables.flatMap((table) => table['title-wages']),
+    'source-offsets': tables.flatMap((table) => table['source-offsets']),
+  };
+}
+
+/** Filings outside the mapped metros are left out: their place cannot be removed. */
+function certificationWages({ certifications }: SourceTables, market: Market): TitleWage[] {
+  return certifications.flatMap(({ title, wage, cbsaCode, year }) => {
+    const factor = market.placeFactor(cbsaCode);
+    if (factor === undefined) return [];
+    return [{ title, wage, ageing: market.titleAgeing(year * 4 + 3), place: 1 / factor }];
+  });
+}
+
+function salaryWages({ salaries }: SourceTables, market: Market): TitleWage[] {
+  const recent = salaries.filter((row) => row.year >= FIRST_SALARY_YEAR);
+  return recent.map(({ title, salary, year }) => {
+    return { title, wage: salary, ageing: market.titleAgeing(year * 4 + 2), place: 1 };
+  });
+}
+
+function oldCertificationWages(
+  { nationalWages, oldCertifications }: SourceTables,
+  market: Market,
+): TitleWage[] {
+  const medians = new Map(
+    nationalWages
+      .filter((wage) => wage.socCode === '00-0000')
+      .map((wage) => [wage.year, wage.p50 ?? Number.NaN]),
+  );
+  const newest = Math.max(...medians.keys());
+  const recent = (medians.get(newest) ?? Number.NaN) * market.titleAgeing(surveyQuarter(newest));
+  const usable = oldCertifications.filter((row) => row.year >= FIRST_SURVEY_YEAR);
+  return usable.map(({ title, wage, year }) => {
+    return { title, wage, ageing: recent / (medians.get(year) ?? recent), place: 1 };
+  });
+}
+
+function operatorWages(
+  sourceId: string,
+  { operatorObservations }: SourceTables,
+  market: Market,
+): TitleWage[] {
+  const own = operatorObservations.filter((row) => row.sourceId === sourceId);
+  return own.map(({ title, wage, quarter, cbsaCode }) => {
+    const place = 1 / (market.placeFactor(cbsaCode) ?? 1);
+    return { title, wage, ageing: market.titleAgeing(quarter), place };
+  });
+}

@@ -1,0 +1,71 @@
+import type { FilingStatus } from '@wagewright/dataset';
+import { groupBy } from '../arithmetic/statistics';
+import type { BracketInput, DeductionInput, FederalParameter } from '../sources/tax.source';
+import type { StagingTables } from '../staging/staging-tables';
+
+export interface IncomeTaxInputs {
+  federalBrackets: BracketInput[];
+  stateBrackets: BracketInput[];
+  localBrackets: BracketInput[];
+  stateDeductions: DeductionInput[];
+  federalParameters: FederalParameter[];
+}
+
+type IncomeTax = StagingTables['income-taxes'][number];
+
+type Level = IncomeTax['level'];
+
+/** One row a jurisdiction, year and filing status. */
+export function incomeTaxRows(inputs: IncomeTaxInputs): IncomeTax[] {
+  return [
+    ...rowsOf('federal', inputs.federalBrackets, inputs),
+    ...rowsOf('state', inputs.stateBrackets, inputs),
+    ...rowsOf('local', inputs.localBrackets, inputs),
+  ];
+}
+
+function rowsOf(level: Level, brackets: readonly BracketInput[], inputs: IncomeTaxInputs): IncomeTax[] {
+  const groups = groupBy(brackets, (row) => `${row.jurisdiction}|${row.taxYear}|${row.filingStatus}`);
+  return [...groups.values()].map((group) => incomeTaxRow(level, group, inputs));
+}
+
+function incomeTaxRow(level: Level, group: readonly BracketInput[], inputs: IncomeTaxInputs): IncomeTax {
+  const [first] = group;
+  if (first === undefined) throw new RangeError('a tax without brackets');
+  const { jurisdiction, taxYear, filingStatus } = first;
+  const lawYears = group.flatMap((bracket) => bracket.lawYear ?? []);
+  return {
+    level,
+    jurisdiction,
+    taxYear,
+    filingStatus,
+    brackets: group.map(({ from, rate }) => ({ from, rate })).sort((a, b) => a.from - b.from),
+    ...deductions(level, first, inputs),
+    lawYear: lawYears.length === 0 ? taxYear : Math.max(...lawYears),
+    url: group.find((bracket) => bracket.url !== null)?.url ?? null,
+  };
+}
+
+function deductions(
+  level: Level,
+  { jurisdiction, taxYear, filingStatus }: BracketInput,
+  inputs: IncomeTaxInputs,
+) {
+  const none = { standardDeduction: 0, exemption: 0, exemptionKind: 'none' as const, note: null };
+  if (level === 'local') return none;
+  if (level === 'federal')
+    return { ...none, standardDeduction: federalDeduction(inputs, taxYear, filingStatus) };
+  const own = inputs.stateDeductions.find((row) => {
+    return row.state === jurisdiction && row.taxYear === taxYear && row.filingStatus === filingStatus;
+  });
+  if (own === undefined) return none;
+  const { standardDeduction, exemption, exemptionKind, note } = own;
+  return { standardDeduction, exemption, exemptionKind, note };
+}
+
+function federalDeduction(inputs: IncomeTaxInputs, taxYear: number, status: FilingStatus): number {
+  const name = `federal_standard_deduction_${status}`;
+  const found = inputs.federalParameters.find((row) => row.parameter === name && row.taxYear === taxYear);
+  if (found === undefined) throw new Error(`tax_federal_parameters.csv: ${name} of ${taxYear} is missing`);
+  return found.value;
+}

@@ -1,0 +1,75 @@
+import { groupBy, mean, round } from '../arithmetic/statistics';
+import type { RelatedOccupation, SkillRating, TechnologyExample } from '../sources/onet.source';
+import type { StagingTables } from '../staging/staging-tables';
+
+/** Importance ratings run from 1 to 5: profiles this far apart, on average, share nothing. */
+const WIDEST_GAP = 1.5;
+
+/** Skill profiles are rated for nearly every occupation, technologies unevenly: the profiles count for more. */
+const PROFILE_SHARE = 0.6;
+
+/** Related occupations of the catalogue's occupations, nearest first, with how much of the skills they share. */
+export function relatedOccupations(
+  related: readonly RelatedOccupation[],
+  ratings: readonly SkillRating[],
+  examples: readonly TechnologyExample[],
+  used: ReadonlySet<string>,
+): StagingTables['related-occupations'] {
+  const overlap = new SkillOverlap(ratings, examples);
+  const own = related.filter((pair) => used.has(pair.onetCode) && used.has(pair.relatedOnetCode));
+  return own.map(({ onetCode, relatedOnetCode, rank }) => ({
+    onetCode,
+    relatedOnetCode,
+    rank,
+    skillOverlap: round(overlap.of(onetCode, relatedOnetCode), 3),
+  }));
+}
+
+/** overlap = 0.6 × (1 − mean gap of importance ÷ 1.5) + 0.4 × shared ÷ all notable technologies. */
+class SkillOverlap {
+  private readonly profiles: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  private readonly technologies: ReadonlyMap<string, ReadonlySet<string>>;
+
+  constructor(ratings: readonly SkillRating[], examples: readonly TechnologyExample[]) {
+    this.profiles = new Map(
+      [...groupBy(ratings, (row) => row.onetCode)].map(([code, rows]) => [
+        code,
+        new Map(rows.map((row) => [row.skill, row.importance])),
+      ]),
+    );
+    const notable = examples.filter((example) => example.hot || example.inDemand);
+    this.technologies = new Map(
+      [...groupBy(notable, (example) => example.onetCode)].map(([code, rows]) => [
+        code,
+        new Set(rows.map((row) => row.example)),
+      ]),
+    );
+  }
+
+  /** 0–1. With only one of the two kinds of evidence, that one alone. */
+  of(a: string, b: string): number {
+    const profile = this.profile(a, b);
+    const technology = this.technology(a, b);
+    if (profile === null) return technology ?? 0;
+    if (technology === null) return profile;
+    return PROFILE_SHARE * profile + (1 - PROFILE_SHARE) * technology;
+  }
+
+  private profile(a: string, b: string): number | null {
+    const first = this.profiles.get(a);
+    const second = this.profiles.get(b);
+    if (first === undefined || second === undefined) return null;
+    const gaps = [...first].map(([skill, importance]) =>
+      Math.abs(importance - (second.get(skill) ?? importance)),
+    );
+    return Math.max(0, 1 - mean(gaps) / WIDEST_GAP);
+  }
+
+  private technology(a: string, b: string): number | null {
+    const first = this.technologies.get(a);
+    const second = this.technologies.get(b);
+    if (first === undefined || second === undefined) return null;
+    const shared = [...first].filter((name) => second.has(name)).length;
+    return shared / (first.size + second.size - shared);
+  }
+}

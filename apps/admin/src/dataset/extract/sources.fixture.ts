@@ -1,0 +1,166 @@
+import type { Catalogue } from '../catalogue/catalogue';
+import type { CatalogueRole } from '../catalogue/catalogue-files';
+import type { SourceTables } from '../sources/source-tables';
+import type { SurveyedSalary } from '../sources/title.source';
+import type { CostIndexPoint, NationalWage } from '../sources/wage.source';
+
+/** Metros whose true multiplier rises from 0.8 to 1.35. */
+export const METROS = Array.from({ length: 12 }, (_, index) => {
+  return { code: String(10_000 + index), level: 0.8 + index / 20 };
+});
+
+/** Technology occupations of the prevailing wages, by their codes of then and now. */
+const PREVAILING = [
+  ['15-1132', '15-1252'],
+  ['15-1121', '15-1211'],
+  ['15-1131', '15-1251'],
+  ['15-1142', '15-1244'],
+] as const;
+
+const SOURCES = [
+  'bls-oews',
+  'bls-oews-metro',
+  'dol-oflc-pw',
+  'dol-lca',
+  'aijobs',
+  'dol-lca-pw',
+  'crowd',
+  'sec-proxy',
+];
+
+const MEDIAN = 100_000;
+
+/** Three roles, a city a metro. */
+export function inventedCatalogue(): Catalogue {
+  return {
+    files: [{ file: 'catalogue/invented.csv', bytes: 1, sha256: 'b'.repeat(64) }],
+    roles: [
+      role('llm-engineer', 'LLM Engineer'),
+      role('software-developer', 'Software Developer'),
+      role('web-poet', 'Web Poet'),
+    ],
+    cities: METROS.map(({ code }) => city(code)),
+    companies: [],
+    sources: SOURCES.map(source),
+  };
+}
+
+/** Small invented sources, consistent with each other, in the shape of the publishers' files. */
+export function inventedSources(): SourceTables {
+  return {
+    files: [{ file: 'inputs/invented.csv', bytes: 1, sha256: 'a'.repeat(64) }],
+    nationalWages: nationalWages(),
+    metroWages: METROS.map(({ code, level }) => metroWage(code, level)),
+    prevailingWages: prevailingWages(),
+    priceParities: METROS.map(({ code, level }) => ({ cbsaCode: code, all: level ** 0.5, housing: level })),
+    costIndex: ['2025-Q1', '2025-Q2', '2025-Q3', '2025-Q4'].map(quarterChange),
+    certifications: Array.from({ length: 60 }, (_, index) => certification(index)),
+    oldCertifications: [],
+    salaries: salaries(),
+    operatorObservations: [],
+    projections: [{ socCode: '15-1252', changePercent: 10 }],
+    ladders: [],
+    vesting: [],
+    onetOccupations: [],
+    technologyExamples: [],
+    skillRatings: [],
+    relatedOccupations: [],
+    employerCosts: [],
+    federalBrackets: [],
+    stateBrackets: [],
+    localBrackets: [],
+    stateDeductions: [],
+    federalParameters: [],
+    statePayroll: [],
+  };
+}
+
+function role(slug: string, title: string): CatalogueRole {
+  const kind = { category: 'standard', surfaceA: true, family: 'software' } as const;
+  const codes = { socCode: '15-1252', onetCode: '15-1252.00' };
+  return { ...kind, ...codes, slug, title, aliases: [], seniority: null, baseSlug: null };
+}
+
+function city(cbsaCode: string) {
+  return {
+    slug: `city-${cbsaCode}`,
+    name: `City ${cbsaCode}`,
+    state: 'TX',
+    cbsaCode,
+    surfaceB: true,
+    aliases: [],
+  };
+}
+
+function source(id: string) {
+  const about = {
+    name: id,
+    publisher: 'nobody',
+    licence: 'none',
+    attribution: null,
+    url: 'https://example.org/',
+  };
+  const edition = { release: 'invented', releaseDate: null, fetchedAt: '2030-01-01T00:00:00Z' };
+  return { kind: 'source' as const, id, ...about, ...edition };
+}
+
+function nationalWages(): NationalWage[] {
+  const codes = ['15-1252', '15-1256', '15-1211', '15-1251', '15-1244', '00-0000'];
+  return [2019, 2021, 2024, 2025].flatMap((year) => codes.map((socCode) => nationalWage(year, socCode)));
+}
+
+function nationalWage(year: number, socCode: string): NationalWage {
+  const percentiles = { p10: 60_000, p25: 80_000, p50: MEDIAN, p75: 130_000, p90: 170_000 };
+  return {
+    year,
+    socCode,
+    title: 'Software Developers',
+    meanPrse: 1,
+    ...percentiles,
+  };
+}
+
+function metroWage(cbsaCode: string, level: number) {
+  const percentiles = {
+    p25: 80_000 * level,
+    p50: MEDIAN * level,
+    p75: 130_000 * level,
+  };
+  return { cbsaCode, metroTitle: `Metro ${cbsaCode}`, socCode: '15-1252', employment: 1_000, ...percentiles };
+}
+
+/** P45 lies log-linearly between P25 and P50. A wobble keeps the occupations from being copies of each other. */
+function prevailingWages() {
+  const p45 = 80_000 * (MEDIAN / 80_000) ** 0.8;
+  return PREVAILING.flatMap(([oesCode, socCode], occupation) =>
+    METROS.map(({ code, level }, index) => {
+      const wobble = 1 + 0.02 * Math.sin(occupation * 7 + index * 3);
+      return { cbsaCode: code, oesCode, socCode, p45: p45 * level * wobble, pooledAreas: 1 };
+    }),
+  );
+}
+
+function quarterChange(quarter: string): CostIndexPoint {
+  return { series: 'private_all', adjustment: 'SA', quarter, index: null, change3m: 1 };
+}
+
+function certification(index: number) {
+  const metro = METROS[index % METROS.length] ?? { code: '', level: 1 };
+  const title = index % 2 === 0 ? 'Software Developer' : 'LLM Engineer';
+  return {
+    employer: 'Nobody, Inc.',
+    title,
+    cbsaCode: metro.code,
+    wage: 110_000 * metro.level,
+    year: 2025,
+  };
+}
+
+/** Enough of both kinds for the remote comparison: remote pays 5 % less. */
+function salaries(): SurveyedSalary[] {
+  const row = { year: 2024, level: 'SE', title: 'Software Developer' };
+  return Array.from({ length: 60 }, (_, index) => {
+    const remote = index % 2 === 1;
+    return { ...row, salary: remote ? 114_000 : 120_000, remoteRatio: remote ? 100 : 0 };
+  });
+}

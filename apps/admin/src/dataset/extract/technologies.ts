@@ -1,0 +1,68 @@
+import { groupBy, mean } from '../arithmetic/statistics';
+import type { OnetOccupation, TechnologyExample } from '../sources/onet.source';
+import type { Technology, TechnologyLink } from '../staging/staging-tables';
+import { skillName, skillSlug } from './skill-name';
+
+/** Office programs are everywhere and raise nobody's pay. */
+const ORDINARY =
+  /^Microsoft (?:Office|Word|Outlook|PowerPoint|Windows|Excel)|^(?:Facebook|Google Docs|Adobe Acrobat|LinkedIn|YouTube|Zoom)\b/;
+
+/** The technologies that the publisher calls hot or in demand, under the names that people use. */
+export function notableTechnologies(examples: readonly TechnologyExample[]): TechnologyLink[] {
+  const notable = examples.filter(
+    ({ hot, inDemand, example }) => (hot || inDemand) && !ORDINARY.test(example),
+  );
+  return notable.map(({ onetCode, example, inDemand }) => {
+    const name = skillName(example);
+    return { onetCode, slug: skillSlug(name), name, inDemand };
+  });
+}
+
+/** One link for an occupation and technology, of the occupations given; in demand if one of several is. */
+export function technologyLinks(
+  notable: readonly TechnologyLink[],
+  used: ReadonlySet<string>,
+): TechnologyLink[] {
+  const own = notable.filter(({ onetCode }) => used.has(onetCode));
+  return [...groupBy(own, ({ onetCode, slug }) => `${onetCode} ${slug}`).values()].flatMap(
+    ([first, ...others]) => {
+      if (first === undefined) return [];
+      return [{ ...first, inDemand: first.inDemand || others.some(({ inDemand }) => inDemand) }];
+    },
+  );
+}
+
+/**
+ * How far above their kind the occupations are paid that name a technology: residuals of the logarithm of
+ * the median wage of all occupations against the mean of their SOC major group and job zone.
+ */
+export function technologies(
+  notable: readonly TechnologyLink[],
+  occupations: readonly OnetOccupation[],
+  wage: (socCode: string) => number | undefined,
+): Technology[] {
+  const residuals = wageResiduals(occupations, wage);
+  return [...groupBy(notable, ({ slug }) => slug)]
+    .map(([slug, group]) => {
+      const values = group.flatMap(({ onetCode }) => residuals.get(onetCode) ?? []);
+      return { slug, occupations: values.length, residual: values.length === 0 ? 0 : mean(values) };
+    })
+    .sort((a, b) => (a.slug < b.slug ? -1 : 1));
+}
+
+function wageResiduals(
+  occupations: readonly OnetOccupation[],
+  wage: (socCode: string) => number | undefined,
+): Map<string, number> {
+  const paid = occupations.flatMap((occupation) => {
+    const median = wage(occupation.socCode);
+    return median === undefined ? [] : [{ ...occupation, log: Math.log(median) }];
+  });
+  const kinds = groupBy(paid, (item) => `${item.socCode.slice(0, 2)} ${item.jobZone ?? '-'}`);
+  return new Map(
+    [...kinds.values()].flatMap((group) => {
+      const typical = mean(group.map((item) => item.log));
+      return group.map((item) => [item.onetCode, item.log - typical] as const);
+    }),
+  );
+}

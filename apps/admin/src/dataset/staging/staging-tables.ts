@@ -1,0 +1,178 @@
+import type {
+  AdjacencyRow,
+  CompanyVesting,
+  EmployerPremiumRow,
+  ExperienceLevel,
+  IncomeTaxRow,
+  ManifestInput,
+  PayrollTaxRow,
+} from '@wagewright/dataset';
+import type { CrowdEvidence } from './crowd-group';
+import type { EarlierWage, MetroWage, OccupationWage, PriceParity } from './wage-tables';
+import type { CostIndexRow, EmployerCost, EmploymentChange, PrevailingRatio } from './wage-tables';
+
+/** What one source says of one title, aged to the quarter of the staged data; never a single filing or answer. */
+export interface TitleWages {
+  sourceId: string;
+  roleSlug: string;
+  rows: number;
+  /** Medians: as printed, and aged. */
+  raw: number;
+  aged: number;
+  /** Median of the logarithm of the aged wage over its place's multiplier. */
+  logPlaced: number;
+  /** Interquartile range of that logarithm ÷ 1.349. */
+  deviation: number;
+}
+
+/** Median distance of a source's wages from the survey, in logarithms. */
+export interface SourceOffset {
+  sourceId: string;
+  /** Null: over all occupations. */
+  socCode: string | null;
+  rows: number;
+  offset: number;
+}
+
+/** Salaries of one title at one experience level against all salaries of the title. */
+export interface LevelStep {
+  level: 'entry' | 'executive';
+  title: string;
+  cases: number;
+  /** ln(median of the level ÷ median of the title). */
+  step: number;
+}
+
+/** Salaries of one title and experience level, fully remote against on-site. */
+export interface RemotePair {
+  title: string;
+  level: string;
+  /** The smaller of the two numbers of salaries. */
+  cases: number;
+  /** ln(median remote ÷ median on-site). */
+  step: number;
+}
+
+/** Certified wages of a role in a city's metro, aged to the quarter of the staged data. */
+export interface MetroFilings {
+  citySlug: string;
+  roleSlug: string;
+  filings: number;
+  p25: number;
+  p50: number;
+  p75: number;
+  /** Newest year of filing. */
+  year: number;
+}
+
+/** All certified wages of a company, aged to the quarter of the staged data. */
+export interface CompanyFilings {
+  companySlug: string;
+  filings: number;
+  p10: number;
+  p25: number;
+  p40: number;
+  p50: number;
+  p70: number;
+  p75: number;
+  p90: number;
+}
+
+/** A rung of a company's ladder, with the wages certified under a title that only this rung has. */
+export interface CompanyRung {
+  companySlug: string;
+  order: number;
+  level: ExperienceLevel;
+  code: string | null;
+  title: string;
+  /** 0, and a null median, with fewer than three. */
+  filings: number;
+  median: number | null;
+}
+
+export type CompanyShares = Pick<CompanyVesting, 'years' | 'cliffMonths' | 'schedulePct' | 'note'> & {
+  companySlug: string;
+};
+
+/** A technology, and how far above their kind the occupations are paid that name it. */
+export interface Technology {
+  slug: string;
+  occupations: number;
+  /** Mean residual of the logarithm of the median wage; 0 without occupations. */
+  residual: number;
+}
+
+/** A notable technology of an occupation of the catalogue. */
+export interface TechnologyLink {
+  onetCode: string;
+  slug: string;
+  name: string;
+  inDemand: boolean;
+}
+
+/** Everything the build is made of, table by table. Each is one file. */
+export interface StagingTables {
+  'occupation-wages': OccupationWage[];
+  'earlier-wages': EarlierWage[];
+  'metro-wages': MetroWage[];
+  'prevailing-ratios': PrevailingRatio[];
+  'price-parities': PriceParity[];
+  'cost-index': CostIndexRow[];
+  'employment-changes': EmploymentChange[];
+  'employer-costs': EmployerCost[];
+  'title-wages': TitleWages[];
+  'source-offsets': SourceOffset[];
+  'level-steps': LevelStep[];
+  'remote-pairs': RemotePair[];
+  'metro-filings': MetroFilings[];
+  'employer-premiums': Omit<EmployerPremiumRow, 'kind' | 'basis'>[];
+  'company-filings': CompanyFilings[];
+  'company-rungs': CompanyRung[];
+  'company-shares': CompanyShares[];
+  technologies: Technology[];
+  'technology-links': TechnologyLink[];
+  'related-occupations': Omit<AdjacencyRow, 'kind' | 'basis'>[];
+  'income-taxes': Omit<IncomeTaxRow, 'kind'>[];
+  'payroll-taxes': Omit<PayrollTaxRow, 'kind'>[];
+}
+
+export type TableName = keyof StagingTables;
+
+/** The sources of each table: ids of `sources.csv`. What people entered by hand has none. */
+export const TABLE_SOURCES = {
+  'occupation-wages': ['bls-oews'],
+  'earlier-wages': ['bls-oews'],
+  'metro-wages': ['bls-oews-metro'],
+  'prevailing-ratios': ['dol-oflc-pw', 'bls-oews'],
+  'price-parities': ['bea-rpp'],
+  'cost-index': ['bls-eci'],
+  'employment-changes': ['bls-ep'],
+  'employer-costs': ['bls-ecec'],
+  'title-wages': ['dol-lca', 'aijobs', 'dol-lca-pw', 'crowd', 'sec-proxy'],
+  'source-offsets': ['dol-lca', 'aijobs', 'dol-lca-pw', 'crowd', 'sec-proxy', 'bls-oews'],
+  'level-steps': ['aijobs'],
+  'remote-pairs': ['aijobs'],
+  'metro-filings': ['dol-lca'],
+  'employer-premiums': ['dol-lca'],
+  'company-filings': ['dol-lca'],
+  'company-rungs': ['dol-lca'],
+  'company-shares': [],
+  technologies: ['onet', 'bls-oews'],
+  'technology-links': ['onet'],
+  'related-occupations': ['onet'],
+  'income-taxes': ['tax-law'],
+  'payroll-taxes': ['tax-law'],
+} as const satisfies Record<TableName, readonly string[]>;
+
+export const TABLE_NAMES = Object.keys(TABLE_SOURCES) as TableName[];
+
+/** The project's own extract of the publishers' files, in its own columns: what `dataset build` reads. */
+export interface StagedData {
+  /** The quarter that wages of titles and filings are aged to, e.g. `2026-Q2`. */
+  quarter: string;
+  /** The publishers' files it was made of. They are not part of it. */
+  originals: ManifestInput[];
+  tables: StagingTables;
+  /** What the community reported, in groups; null when the operator has taken in none. */
+  crowd: CrowdEvidence | null;
+}

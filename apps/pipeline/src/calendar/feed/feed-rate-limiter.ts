@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { rateLimitExceeded } from '@wagewright/errors';
+import { RateLimiter } from '@wagewright/http';
+import { LRUCache } from 'lru-cache';
+
+/** Calendar programs read every quarter of an hour at the most; several may share one feed. */
+export const READS_PER_MINUTE = 30;
+/** As many as refused credentials. */
+export const MISSES_PER_MINUTE = 60;
+const MAX_KNOWN = 10_000;
+
+/**
+ * How often feeds may be read, and how often one address may ask for some that are not there: guessing is
+ * slowed down before it costs a look-up. A feed that was read lately is never held up by the guesses of
+ * others behind the same address.
+ */
+@Injectable()
+export class FeedRateLimiter {
+  /** By the digests of their tokens. Whether they are still open is looked up each time. */
+  private readonly known = new LRUCache<string, true>({ max: MAX_KNOWN });
+
+  constructor(private readonly limiter: RateLimiter) {}
+
+  /** @throws ApiError 429 when the address has missed too often and the token is not a known one */
+  async requireLookupAllowed(hash: Buffer, address: string): Promise<void> {
+    if (this.known.has(hash.toString('base64'))) return;
+    const { minuteRemaining, retryAfterSeconds } = await this.limiter.look(missesOf(address));
+    if (minuteRemaining === 0) throw tooMany(retryAfterSeconds);
+  }
+
+  /** @throws ApiError 429 when the feed is read too often */
+  async countRead(hash: Buffer, userId: string): Promise<void> {
+    this.known.set(hash.toString('base64'), true);
+    const decision = await this.limiter.consume(allowance(`feed:${userId}`, READS_PER_MINUTE));
+    if (!decision.allowed) throw tooMany(decision.retryAfterSeconds);
+  }
+
+  /** @throws ApiError 429 when the address has missed too often */
+  async countMiss(address: string): Promise<void> {
+    const decision = await this.limiter.consume(missesOf(address));
+    if (!decision.allowed) throw tooMany(decision.retryAfterSeconds);
+  }
+}
+
+function missesOf(address: string) {
+  return { ...allowance(`feed-misses:${address}`, MISSES_PER_MINUTE), isAddress: true };
+}
+
+function allowance(subject: string, perMinute: number) {
+  return { surface: 'pipeline' as const, subject, limit: { perMinute }, countsToMonth: false };
+}
+
+function tooMany(retryAfterSeconds: number): Error {
+  return rateLimitExceeded('Too many requests for calendar feeds.', Math.max(1, retryAfterSeconds));
+}

@@ -1,0 +1,54 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Contact } from './contact.entity';
+import { Job } from './job.entity';
+
+/** Something the user did or that happened: a call, an application sent, a note. */
+@Entity({ schema: 'pipeline', name: 'activity' })
+@Index('activity_user_idx', ['userId', 'occurredAt', 'id'])
+@Index('activity_job_idx', ['jobId', 'occurredAt', 'id'], { where: '"job_id" IS NOT NULL' })
+@Index('activity_contact_idx', ['contactId', 'occurredAt', 'id'], { where: '"contact_id" IS NOT NULL' })
+export class Activity {
+  @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'activity_pkey' })
+  id!: string;
+
+  @Column({ type: 'text', collation: 'C', name: 'user_id' })
+  userId!: string;
+
+  /** An open list of slugs: what people log differs too much for a closed one. */
+  @Column({ type: 'text' })
+  type!: string;
+
+  @Column({ type: 'text', nullable: true })
+  title!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  description!: string | null;
+
+  /** Goes with its job. */
+  @Column({ type: 'text', collation: 'C', name: 'job_id', nullable: true })
+  jobId!: string | null;
+
+  @ManyToOne(() => Job, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'job_id', foreignKeyConstraintName: 'activity_job_fkey' })
+  job?: Job;
+
+  /** Stays without its contact. */
+  @Column({ type: 'text', collation: 'C', name: 'contact_id', nullable: true })
+  contactId!: string | null;
+
+  @ManyToOne(() => Contact, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'contact_id', foreignKeyConstraintName: 'activity_contact_fkey' })
+  contact?: Contact;
+
+  @Column({ type: 'timestamptz', name: 'occurred_at' })
+  occurredAt!: Date;
+
+  @Column({ type: 'integer', name: 'duration_minutes', nullable: true })
+  durationMinutes!: number | null;
+
+  @Column({ type: 'text', nullable: true })
+  outcome!: string | null;
+
+  @Column({ type: 'timestamptz', name: 'created_at' })
+  createdAt!: Date;
+}

@@ -1,0 +1,62 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Job } from './job.entity';
+
+/** An interview or another appointment. */
+@Entity({ schema: 'pipeline', name: 'calendar_event' })
+@Index('calendar_event_user_idx', ['userId', 'startsAt', 'id'])
+@Index('calendar_event_job_idx', ['jobId', 'startsAt', 'id'], { where: '"job_id" IS NOT NULL' })
+export class CalendarEvent {
+  @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'calendar_event_pkey' })
+  id!: string;
+
+  @Column({ type: 'text', collation: 'C', name: 'user_id' })
+  userId!: string;
+
+  @Column({ type: 'text' })
+  title!: string;
+
+  @Column({ type: 'text' })
+  type!: string;
+
+  @Column({ type: 'timestamptz', name: 'starts_at' })
+  startsAt!: Date;
+
+  @Column({ type: 'timestamptz', name: 'ends_at', nullable: true })
+  endsAt!: Date | null;
+
+  /** IANA name: where the clock on the wall is read. */
+  @Column({ type: 'text', name: 'time_zone' })
+  timeZone!: string;
+
+  @Column({ type: 'boolean', name: 'all_day' })
+  allDay!: boolean;
+
+  @Column({ type: 'text', nullable: true })
+  location!: string | null;
+
+  @Column({ type: 'text', name: 'meeting_url', nullable: true })
+  meetingUrl!: string | null;
+
+  /** Goes with its job. */
+  @Column({ type: 'text', collation: 'C', name: 'job_id', nullable: true })
+  jobId!: string | null;
+
+  @ManyToOne(() => Job, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'job_id', foreignKeyConstraintName: 'calendar_event_job_fkey' })
+  job?: Job;
+
+  @Column({ type: 'text', collation: 'C', array: true, name: 'contact_ids' })
+  contactIds!: string[];
+
+  @Column({ type: 'text', nullable: true })
+  notes!: string | null;
+
+  @Column({ type: 'integer', array: true, name: 'reminder_minutes' })
+  reminderMinutes!: number[];
+
+  @Column({ type: 'timestamptz', name: 'created_at' })
+  createdAt!: Date;
+
+  @Column({ type: 'timestamptz', name: 'updated_at' })
+  updatedAt!: Date;
+}

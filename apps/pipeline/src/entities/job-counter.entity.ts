@@ -1,0 +1,42 @@
+import type { JobStatus } from '@wagewright/messaging';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+const KEY = { primaryKeyConstraintName: 'job_tally_pkey' };
+
+/**
+ * Running sums of a user's jobs, changed in the transaction that changes the jobs, so that totals and the
+ * summary cost the same for ten jobs and for ten thousand.
+ *
+ * The sums are spread over a few slots, one for each database connection more or less: with a single row
+ * every write of a user would wait for the commit of the one before. A slot alone can be negative; only
+ * the sum over the slots means something.
+ */
+@Entity({ schema: 'pipeline', name: 'job_tally' })
+export class JobCounter {
+  @PrimaryColumn({ type: 'text', collation: 'C', name: 'user_id', ...KEY })
+  userId!: string;
+
+  @PrimaryColumn({ type: 'text', collation: 'C', ...KEY })
+  status!: JobStatus;
+
+  @PrimaryColumn({ type: 'boolean', ...KEY })
+  archived!: boolean;
+
+  @PrimaryColumn({ type: 'smallint', ...KEY })
+  slot!: number;
+
+  @Column({ type: 'integer' })
+  jobs!: number;
+
+  /** Of those, jobs that ever were applied or further. */
+  @Column({ type: 'integer', name: 'reached_applied' })
+  reachedApplied!: number;
+
+  /** Of those, jobs that ever were in screening or further. */
+  @Column({ type: 'integer', name: 'reached_screening' })
+  reachedScreening!: number;
+
+  /** Sum of `statusChangedAt` in milliseconds since 1970: the mean age follows from it at any moment. */
+  @Column({ type: 'bigint', name: 'since_sum' })
+  sinceSum!: string;
+}

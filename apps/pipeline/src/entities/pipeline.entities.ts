@@ -1,0 +1,28 @@
+import { Activity } from './activity.entity';
+import { CalendarEvent } from './calendar-event.entity';
+import { CalendarFeed } from './calendar-feed.entity';
+import { Contact } from './contact.entity';
+import { JobStatusChange } from './job-status-change.entity';
+import { JobCounter } from './job-counter.entity';
+import { Job } from './job.entity';
+import { JobContact } from './job-contact.entity';
+import { MarketLookup } from './market-lookup.entity';
+import { MarketRefresh } from './market-refresh.entity';
+import { MoodCheckin } from './mood-checkin.entity';
+import { HiddenSuggestion } from './hidden-suggestion.entity';
+
+/** The entities of the records in the `pipeline` schema. */
+export const PIPELINE_ENTITIES = [
+  Job,
+  JobStatusChange,
+  JobCounter,
+  Contact,
+  JobContact,
+  Activity,
+  CalendarEvent,
+  CalendarFeed,
+  HiddenSuggestion,
+  MoodCheckin,
+  MarketLookup,
+  MarketRefresh,
+];

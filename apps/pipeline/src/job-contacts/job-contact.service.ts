@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { RecordOwnershipService } from '../references/record-ownership.service';
+
+/** Which contacts have to do with which jobs. Both ends are the same user's. */
+@Injectable()
+export class JobContactService {
+  constructor(private readonly owned: RecordOwnershipService) {}
+
+  /**
+   * Makes these the contacts of a job of the user. Gives them as they are now.
+   * @throws ApiError 404 when one of them is unknown or another user's
+   */
+  async replaceOfJob(
+    manager: EntityManager,
+    userId: string,
+    jobId: string,
+    contactIds: readonly string[],
+  ): Promise<string[]> {
+    const wanted = await this.owned.requireContacts(manager, userId, contactIds);
+    await manager.query(
+      'DELETE FROM pipeline.job_contact WHERE job_id = $1 AND user_id = $2 AND contact_id <> ALL($3)',
+      [jobId, userId, wanted],
+    );
+    await this.addToJob(manager, userId, jobId, wanted);
+    return wanted;
+  }
+
+  /** See `RecordOwnershipService.requireContacts`. */
+  async requireContacts(
+    manager: EntityManager,
+    userId: string,
+    contactIds: readonly string[],
+  ): Promise<string[]> {
+    return this.owned.requireContacts(manager, userId, contactIds);
+  }
+
+  /** Links contacts that `requireContacts` has found to be the user's. */
+  async addToJob(
+    manager: EntityManager,
+    userId: string,
+    jobId: string,
+    contactIds: readonly string[],
+  ): Promise<void> {
+    if (contactIds.length === 0) return;
+    await manager.query(
+      `INSERT INTO pipeline.job_contact (job_id, contact_id, user_id)
+       SELECT $1, contact_id, $2 FROM unnest($3::text[]) AS contact_id
+       ON CONFLICT DO NOTHING`,
+      [jobId, userId, contactIds],
+    );
+  }
+
+  /**
+   * Makes these the jobs of a contact of the user. Gives them as they are now.
+   * @throws ApiError 404 when one of them is unknown or another user's
+   */
+  async replaceOfContact(
+    manager: EntityManager,
+    userId: string,
+    contactId: string,
+    jobIds: readonly string[],
+  ): Promise<string[]> {
+    const wanted = await this.owned.requireJobs(manager, userId, jobIds);
+    await manager.query(
+      'DELETE FROM pipeline.job_contact WHERE contact_id = $1 AND user_id = $2 AND job_id <> ALL($3)',
+      [contactId, userId, wanted],
+    );
+    await manager.query(
+      `INSERT INTO pipeline.job_contact (job_id, contact_id, user_id)
+       SELECT job_id, $1, $2 FROM unnest($3::text[]) AS job_id
+       ON CONFLICT DO NOTHING`,
+      [contactId, userId, wanted],
+    );
+    return wanted;
+  }
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { PreparedStatement } from '@wagewright/database';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { JobStatus } from '@wagewright/messaging';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type CountedJob, counterValues, deltaOf, mergeDeltas, type StatusCounters } from './job-counters';
+import { counterIncrements } from './job-counters.sql';
+
+/** Reads and writes the counters of a user's jobs. */
+@Injectable()
+export class JobCounterRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /**
+   * Applies the change of one job to the counters, in the transaction that changes the job.
+   * @param before null for a new job
+   * @param after null for a deleted job
+   */
+  async apply(
+    manager: EntityManager,
+    userId: string,
+    before: CountedJob | null,
+    after: CountedJob | null,
+  ): Promise<void> {
+    const deltas = mergeDeltas([
+      ...(before ? [deltaOf(before, -1)] : []),
+      ...(after ? [deltaOf(after, 1)] : []),
+    ]);
+    if (deltas.length > 0) await INCREMENT.runIn(manager, [userId, ...counterValues(deltas)]);
+  }
+
+  /**
+   * How many jobs a user has.
+   * @param statuses null for all
+   * @param archived null for archived or not
+   */
+  async count(
+    userId: string,
+    statuses: readonly JobStatus[] | null,
+    archived: boolean | null,
+  ): Promise<number> {
+    const rows = await COUNT.run(this.dataSource, [userId, statuses, archived]);
+    return rows[0]?.jobs ?? 0;
+  }
+
+  /** One row for each status in which there are jobs. */
+  async byStatus(userId: string, archived: boolean): Promise<StatusCounters[]> {
+    const rows = await BY_STATUS.run(this.dataSource, [userId, archived]);
+    return rows.map((row) => ({ ...row, sinceSum: Number(row.sinceSum) }));
+  }
+}
+
+const INCREMENT = new PreparedStatement('job-tally', counterIncrements('$1', 2));
+
+const COUNT = new PreparedStatement<{ jobs: number }>(
+  'job-tally-count',
+  `SELECT coalesce(sum(jobs), 0)::integer AS jobs FROM pipeline.job_tally
+    WHERE user_id = $1 AND ($2::text[] IS NULL OR status = ANY($2)) AND ($3::boolean IS NULL OR archived = $3)`,
+);
+
+const BY_STATUS = new PreparedStatement<Omit<StatusCounters, 'sinceSum'> & { sinceSum: string }>(
+  'job-tally-sums',
+  `SELECT status, sum(jobs)::integer AS jobs, sum(reached_applied)::integer AS "reachedApplied",
+          sum(reached_screening)::integer AS "reachedScreening", sum(since_sum)::text AS "sinceSum"
+     FROM pipeline.job_tally WHERE user_id = $1 AND archived = $2
+    GROUP BY status HAVING sum(jobs) > 0`,
+);

@@ -1,0 +1,48 @@
+/** Over how many rows the writes of one user are spread; see `JobCounter`. */
+const SLOTS = 16;
+const INTO = `
+  INSERT INTO pipeline.job_tally AS tally
+         (user_id, status, archived, slot, jobs, reached_applied, reached_screening, since_sum)`;
+/** The parameters of `counterIncrement` and of `counterIncrements`. */
+export const COUNTER_PARAMETERS = 6;
+const SLOT = `pg_backend_pid() % ${SLOTS}`;
+const ADDING = `
+  ON CONFLICT (user_id, status, archived, slot) DO UPDATE
+     SET jobs = tally.jobs + excluded.jobs,
+         reached_applied = tally.reached_applied + excluded.reached_applied,
+         reached_screening = tally.reached_screening + excluded.reached_screening,
+         since_sum = tally.since_sum + excluded.since_sum`;
+
+/**
+ * The statement that adds one delta to a user's counters.
+ *
+ * @param user placeholder of the user's id
+ * @param first number of the first of the placeholders for `counterValuesOfNewJob`
+ */
+export function counterIncrement(user: string, first: number): string {
+  const [status, archived, jobs, applied, screening, since] = placeholders(first);
+  return `${INTO}
+  VALUES (${user}, ${status}, ${archived}, ${SLOT}, ${jobs}, ${applied}, ${screening}, ${since})${ADDING}`;
+}
+
+/**
+ * The statement that adds several deltas to a user's counters. Rows are locked in the order of their key, so that
+ * two writers of one slot cannot deadlock.
+ *
+ * @param user placeholder of the user's id
+ * @param first number of the first of the placeholders for `counterValues`
+ */
+export function counterIncrements(user: string, first: number): string {
+  const [status, archived, jobs, applied, screening, since] = placeholders(first);
+  return `${INTO}
+  SELECT ${user}, share.status, share.archived, ${SLOT}, share.jobs,
+         share.reached_applied, share.reached_screening, share.since_sum
+    FROM unnest(${status}::text[], ${archived}::boolean[], ${jobs}::integer[],
+                ${applied}::integer[], ${screening}::integer[], ${since}::bigint[])
+         AS share (status, archived, jobs, reached_applied, reached_screening, since_sum)
+   ORDER BY share.status, share.archived${ADDING}`;
+}
+
+function placeholders(first: number): string[] {
+  return Array.from({ length: COUNTER_PARAMETERS }, (_, i) => `$${first + i}`);
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { DeliveryWaker, EventRecorder } from '@wagewright/webhooks';
+import type { EntityManager } from 'typeorm';
+import { MarketLookupScheduler } from '../../market/market-lookup.scheduler';
+import { jobCreated } from '../job.events';
+import type { CreateJobRequest } from '../requests/create-job.request';
+import type { StoredJob } from '../stored-job';
+import { JobBulkCreationRepository } from './job-bulk-creation.repository';
+import { newJob, type PendingJob } from './pending-job';
+
+/** Adds jobs by the hundred, each with all that a single creation writes and tells. */
+@Injectable()
+export class JobBulkCreationService {
+  constructor(
+    private readonly repository: JobBulkCreationRepository,
+    private readonly events: EventRecorder,
+    private readonly waker: DeliveryWaker,
+    private readonly market: MarketLookupScheduler,
+  ) {}
+
+  /**
+   * Adds all of them in the caller's transaction. Contacts must be the user's own, see `RecordOwnershipService.ownedContactIds`.
+   * @returns their ids in the order of the requests; give `tell` the deliveries after the commit
+   */
+  async create(
+    manager: EntityManager,
+    userId: string,
+    requests: readonly CreateJobRequest[],
+  ): Promise<{ ids: string[]; deliveries: number }> {
+    if (requests.length === 0) return { ids: [], deliveries: 0 };
+    const now = new Date();
+    const jobs = requests.map((request) => linkedJob(userId, request, now));
+    const pending = jobs.map((job) => ({ job, event: this.events.prepare(jobCreated(job)) }));
+    const deliveries = await this.repository.createIn(manager, pending);
+    return { ids: jobs.map(({ id }) => id), deliveries };
+  }
+
+  /** Writes jobs of one user, at least one, or, when it throws, none. */
+  async write(jobs: readonly PendingJob[]): Promise<void> {
+    this.notifyCreated(await this.repository.create(jobs));
+  }
+
+  /** Wakes whoever works for new jobs. Call it after the commit. */
+  notifyCreated(deliveries: number): void {
+    this.waker.wake({ deliveries });
+    this.market.wake();
+  }
+}
+
+function linkedJob(userId: string, request: CreateJobRequest, now: Date): StoredJob {
+  const contactIds = [...new Set(request.contactIds)].sort();
+  return { ...newJob(userId, request, now), contactIds };
+}

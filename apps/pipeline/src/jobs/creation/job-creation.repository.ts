@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { PreparedStatement } from '@wagewright/database';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { claimLostError, claimsHeld, settlementValues, settlingCte } from '@wagewright/http';
+import { DUE_DELIVERIES, recordingCtes } from '@wagewright/webhooks';
+import { DataSource, type EntityManager } from 'typeorm';
+import { RecordTable } from '../../persistence/record-table';
+import { COUNTER_PARAMETERS, counterIncrement } from '../counters/job-counters.sql';
+import { counterValuesOfNewJob } from '../counters/job-counters';
+import { Job } from '../../entities/job.entity';
+import type { PendingJob } from './pending-job';
+
+/** The parameters of `recordingCtes`; the second one is the user. */
+const EVENT_PARAMETERS = 5;
+
+/** What a statement that adds jobs answers. */
+export interface Created {
+  deliveries: number;
+}
+
+/**
+ * Everything that a new job is, in one statement and so in one round trip: the record, its share of the
+ * running sums, its market look-up, its event and the deliveries.
+ */
+@Injectable()
+export class JobCreationRepository {
+  private readonly table: RecordTable<Job>;
+  private readonly plain: PreparedStatement<Created>;
+  private readonly settling: PreparedStatement<Created>;
+
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {
+    this.table = new RecordTable(dataSource, Job, 'j');
+    const event = this.table.width + 1;
+    const user = `$${event + 1}`;
+    const tally = event + EVENT_PARAMETERS;
+    const written = `
+      job AS (${this.table.insertion(1)} RETURNING id),
+      tally AS (${counterIncrement(user, tally)}),
+      lookup AS (INSERT INTO pipeline.market_lookup (job_id, due_at) SELECT id, now() FROM job),
+      ${recordingCtes(event)}`;
+    const answer = tally + COUNTER_PARAMETERS;
+    this.plain = new PreparedStatement('job-creation', `WITH ${written} ${DUE_DELIVERIES}`);
+    this.settling = new PreparedStatement(
+      'job-creation-settling',
+      `WITH ${settlingCte(answer)}, ${written} SELECT (${DUE_DELIVERIES}) AS deliveries, ${claimsHeld(answer)}`,
+    );
+  }
+
+  /**
+   * In a transaction of its own, which also keeps the answer of a keyed call.
+   *
+   * @returns how many deliveries are due
+   * @throws ApiError 409 when another try has taken the keyed call over: nothing was written
+   */
+  async create(pending: PendingJob): Promise<number> {
+    const values = this.valuesOf(pending);
+    const { settlement } = pending;
+    if (!settlement) return dueDeliveries(await this.plain.run(this.dataSource, values));
+    const settled = [...values, ...settlementValues([settlement])];
+    try {
+      return dueDeliveries(await this.settling.run(this.dataSource, settled));
+    } catch (error) {
+      throw claimLostError(error);
+    }
+  }
+
+  /** In the caller's transaction, which keeps the answer of a keyed call by itself. @returns how many deliveries are due */
+  async createIn(manager: EntityManager, pending: PendingJob): Promise<number> {
+    return dueDeliveries(await this.plain.runIn(manager, this.valuesOf(pending)));
+  }
+
+  private valuesOf({ job, event }: PendingJob): unknown[] {
+    return [...this.table.values(job), ...event.values, ...counterValuesOfNewJob(job)];
+  }
+}
+
+export function dueDeliveries([row]: readonly Created[]): number {
+  return row?.deliveries ?? 0;
+}

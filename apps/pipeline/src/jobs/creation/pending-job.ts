@@ -1,0 +1,56 @@
+import { newId } from '@wagewright/database';
+import type { Settlement } from '@wagewright/http';
+import type { JobStatus } from '@wagewright/messaging';
+import type { PreparedEvent } from '@wagewright/webhooks';
+import { salaryOf } from '../job-changes';
+import type { CreateJobRequest } from '../requests/create-job.request';
+import { APPLIED_STEP, stepOf } from '../status/status-steps';
+import type { StoredJob } from '../stored-job';
+
+/** A job that is being added, the event that tells of it, and what its call is answered if that has a key. */
+export interface PendingJob {
+  job: StoredJob;
+  event: PreparedEvent;
+  settlement?: Settlement;
+}
+
+/** The record of a job that is being added; its contacts are linked afterwards. */
+export function newJob(userId: string, request: CreateJobRequest, now: Date): StoredJob {
+  const status = request.status ?? 'saved';
+  const step = stepOf(status);
+  return {
+    id: newId('job'),
+    userId,
+    company: request.company,
+    title: request.title,
+    url: request.url ?? null,
+    status,
+    initialStatus: status,
+    furthestStep: step,
+    location: request.location ?? null,
+    workMode: request.workMode ?? null,
+    employmentType: request.employmentType ?? null,
+    salary: salaryOf(request.salary),
+    source: request.source ?? null,
+    description: request.description ?? null,
+    notes: request.notes ?? null,
+    priority: request.priority ?? null,
+    tags: request.tags ?? [],
+    contactIds: [],
+    outcome: request.outcome ?? null,
+    appliedAt: request.appliedAt ?? (step >= APPLIED_STEP ? now : null),
+    statusChangedAt: statusSince(status, request.appliedAt, now),
+    followUpAt: request.followUpAt ?? null,
+    deadlineAt: request.deadlineAt ?? null,
+    archivedAt: request.archivedAt ?? null,
+    market: null,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** A job that is noted down some time after the application has been in its status since then. */
+function statusSince(status: JobStatus, appliedAt: Date | null | undefined, now: Date): Date {
+  return status === 'applied' && appliedAt && appliedAt < now ? appliedAt : now;
+}

@@ -1,0 +1,39 @@
+import { JOB_STATUSES, type JobStatus } from '@wagewright/messaging';
+import { ValidateBy, ValidateIf } from 'class-validator';
+import { OneOf } from '../../validators/choice.decorator';
+import { OptionalMoment } from '../../validators/moment.decorator';
+import { OptionalText } from '../../validators/text.decorator';
+
+const MAX_NOTE = 2_000;
+
+/** The published document leaves the member's name open, so both names that its events use are taken. */
+export class ChangeStatusRequest {
+  @ValidateIf(({ status, newStatus }: ChangeStatusRequest) => status !== undefined || newStatus === undefined)
+  @OneOf(JOB_STATUSES)
+  status?: JobStatus;
+
+  @ValidateIf(({ newStatus }: ChangeStatusRequest) => newStatus !== undefined)
+  @AgreesWithStatus()
+  @OneOf(JOB_STATUSES)
+  newStatus?: JobStatus;
+
+  @OptionalText(MAX_NOTE)
+  note?: string | null;
+
+  /** When it happened; now unless stated. The history keeps a future moment, `statusChangedAt` is then now. */
+  @OptionalMoment()
+  occurredAt?: Date | null;
+}
+
+function AgreesWithStatus(): PropertyDecorator {
+  return ValidateBy({
+    name: 'agreesWithStatus',
+    validator: {
+      validate: (newStatus, context) => {
+        const { status } = context?.object as ChangeStatusRequest;
+        return status === undefined || status === newStatus;
+      },
+      defaultMessage: () => 'newStatus must not contradict status',
+    },
+  });
+}

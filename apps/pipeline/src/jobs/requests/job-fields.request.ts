@@ -1,0 +1,78 @@
+import { Type } from 'class-transformer';
+import { IsObject, IsOptional, ValidateNested } from 'class-validator';
+import { OptionalChoice } from '../../validators/choice.decorator';
+import { OptionalHttpUrl } from '../../validators/http-url.decorator';
+import { OptionalMoment } from '../../validators/moment.decorator';
+import { RecordIds } from '../../validators/record-ids.decorator';
+import { Tags } from '../../validators/tags.decorator';
+import { OptionalText, WhenGiven } from '../../validators/text.decorator';
+import {
+  EMPLOYMENT_TYPES,
+  type EmploymentType,
+  JOB_OUTCOMES,
+  JOB_PRIORITIES,
+  type JobOutcome,
+  type JobPriority,
+  WORK_MODES,
+  type WorkMode,
+} from '../../entities/job-values';
+import { SalaryRequest } from './salary.request';
+
+const MAX_SHORT_TEXT = 200;
+const MAX_LONG_TEXT = 20_000;
+
+/** What may be said of a job on creation and in an update alike; null empties a member, and `[]` a list. */
+export class JobFieldsRequest {
+  @OptionalHttpUrl()
+  url?: string | null;
+
+  @OptionalText(MAX_SHORT_TEXT)
+  location?: string | null;
+
+  @OptionalChoice(WORK_MODES)
+  workMode?: WorkMode | null;
+
+  @OptionalChoice(EMPLOYMENT_TYPES)
+  employmentType?: EmploymentType | null;
+
+  @IsOptional()
+  @ValidateNested()
+  @IsObject({ message: 'salary must be an object' })
+  @Type(() => SalaryRequest)
+  salary?: SalaryRequest | null;
+
+  @OptionalText(MAX_SHORT_TEXT)
+  source?: string | null;
+
+  @OptionalText(MAX_LONG_TEXT)
+  description?: string | null;
+
+  @OptionalText(MAX_LONG_TEXT)
+  notes?: string | null;
+
+  @OptionalChoice(JOB_PRIORITIES)
+  priority?: JobPriority | null;
+
+  @WhenGiven()
+  @Tags()
+  tags?: string[];
+
+  @WhenGiven()
+  @RecordIds()
+  contactIds?: string[];
+
+  @OptionalChoice(JOB_OUTCOMES)
+  outcome?: JobOutcome | null;
+
+  @OptionalMoment()
+  appliedAt?: Date | null;
+
+  @OptionalMoment()
+  followUpAt?: Date | null;
+
+  @OptionalMoment()
+  deadlineAt?: Date | null;
+
+  @OptionalMoment()
+  archivedAt?: Date | null;
+}

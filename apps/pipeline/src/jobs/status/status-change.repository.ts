@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { PreparedStatement } from '@wagewright/database';
+import type { JobStatus } from '@wagewright/messaging';
+import { DataSource, type EntityManager } from 'typeorm';
+import { RecordTable } from '../../persistence/record-table';
+import { JobStatusChange } from '../../entities/job-status-change.entity';
+
+export type NewStatusChange = Omit<JobStatusChange, 'id' | 'job'>;
+
+export interface StatusChangeRow {
+  fromStatus: JobStatus;
+  toStatus: JobStatus;
+  note: string | null;
+  occurredAt: Date;
+}
+
+const OF_JOB = new PreparedStatement<StatusChangeRow>(
+  'status-changes-of-job',
+  `SELECT c.from_status AS "fromStatus", c.to_status AS "toStatus", c.note, c.occurred_at AS "occurredAt"
+     FROM pipeline.job_status_change c
+    WHERE c.job_id = $1 AND c.user_id = $2
+    ORDER BY c.id`,
+);
+
+@Injectable()
+export class StatusChangeRepository {
+  private readonly table: RecordTable<NewStatusChange>;
+
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {
+    this.table = new RecordTable<NewStatusChange>(dataSource, JobStatusChange, 'c');
+  }
+
+  async insert(manager: EntityManager, change: NewStatusChange): Promise<void> {
+    await this.table.insert(manager, change);
+  }
+
+  /** Oldest first. */
+  async listOfJob(userId: string, jobId: string): Promise<StatusChangeRow[]> {
+    return OF_JOB.run(this.dataSource, [jobId, userId]);
+  }
+
+  /** Of several jobs, oldest first in each. */
+  async listOfJobs(
+    userId: string,
+    jobIds: readonly string[],
+  ): Promise<(StatusChangeRow & { jobId: string })[]> {
+    return this.dataSource.query(
+      `SELECT c.job_id AS "jobId", c.from_status AS "fromStatus", c.to_status AS "toStatus", c.note,
+              c.occurred_at AS "occurredAt"
+         FROM pipeline.job_status_change c
+        WHERE c.job_id = ANY($1) AND c.user_id = $2
+        ORDER BY c.id`,
+      [jobIds, userId],
+    );
+  }
+}

@@ -1,0 +1,174 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type MarketAnswerJob, MessageBus, QueueName } from '@wagewright/messaging';
+import { RedisEnv } from '@wagewright/redis';
+import { Queue } from 'bullmq';
+import { PipelineService, type PipelineUser } from '../../../../test/support/pipeline/pipeline-service';
+import { untilTrue } from '../../../../test/support/until-true';
+import { MarketAnswerProcessor } from './market-answer.processor';
+import { MarketLookupQueue, QUESTIONS_OF_A_JOB } from './market-lookup.queue';
+import { MarketLookupRepository } from './market-lookup.repository';
+import { MarketLookupScheduler } from './market-lookup.scheduler';
+
+const WAITING_FOR_REFRESH = `pg_locks JOIN pg_database d ON d.oid = database AND d.datname = current_database()
+  WHERE relation = 'pipeline.market_refresh'::regclass AND NOT granted`;
+/** Longer than a wake takes to become a turn. */
+const AFTER_GATHERING_MS = 300;
+const JOBS_OF_A_WINDOW = 10;
+const WINDOW = JOBS_OF_A_WINDOW * QUESTIONS_OF_A_JOB;
+
+let service: PipelineService;
+let user: PipelineUser;
+/** Like the service's own, but without the sweep that would hide what a wake has missed. */
+let lookups: MarketLookupScheduler;
+
+beforeAll(async () => {
+  service = await PipelineService.start();
+  await service.provider(MarketLookupScheduler).beforeApplicationShutdown();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  user = await service.newUser();
+  await service.dataSource.query('TRUNCATE pipeline.market_refresh, pipeline.market_lookup');
+  lookups = new MarketLookupScheduler(
+    service.provider(MarketLookupRepository),
+    service.provider(MarketLookupQueue),
+    service.provider(MessageBus),
+  );
+});
+afterEach(() => lookups.beforeApplicationShutdown());
+
+const addJob = async (): Promise<string> =>
+  (await user.client.post('/api/mcp/jobs', { company: 'Acme', title: 'Engineer' })).body.id;
+const marketOf = async (id: string) => (await user.client.get(`/api/mcp/jobs/${id}`)).body.market?.median;
+
+async function count(from: string): Promise<number> {
+  const [row] = await service.dataSource.query<{ n: number }[]>(`SELECT count(*)::integer AS n FROM ${from}`);
+  return row?.n ?? 0;
+}
+
+const due = () => count('pipeline.market_lookup WHERE due_at <= now()');
+const open = () => count('pipeline.market_lookup');
+
+describe('an answer', () => {
+  // A refresh that runs would open questions again.
+  beforeEach(() => lookups.beforeApplicationShutdown());
+
+  const answer = (jobId: string, releaseId: string, median: number): Promise<void> => {
+    const market = {
+      role: 'x',
+      city: null,
+      low: 1,
+      median,
+      high: 9,
+      confidence: 1,
+      dataPointId: 'x',
+      asOf: 'x',
+    };
+    const data: MarketAnswerJob = {
+      releaseId,
+      answers: [{ jobId, title: 'Engineer', location: null, market }],
+    };
+    return service.provider(MarketAnswerProcessor).process({ data } as never);
+  };
+  const refresh = async () => {
+    const rows = await service.dataSource.query<{ release_id: string; finished: boolean }[]>(
+      'SELECT release_id, finished FROM pipeline.market_refresh',
+    );
+    return rows[0];
+  };
+  const finish = () => service.dataSource.query('UPDATE pipeline.market_refresh SET finished = true');
+
+  it('from another release than the published one leaves its question open', async () => {
+    const id = await addJob();
+    await lookups.onReleasePublished('B');
+    await answer(id, 'A', 2);
+    expect([await marketOf(id), await open()]).toEqual([2, 1]);
+
+    await answer(id, 'B', 3);
+    expect([await marketOf(id), await open()]).toEqual([3, 0]);
+
+    await answer(id, 'A', 2);
+    expect([await marketOf(id), await open()]).toEqual([3, 0]);
+  });
+
+  it('tells of the first release, and closes its question all the same', async () => {
+    const id = await addJob();
+    await answer(id, 'A', 2);
+
+    expect([await marketOf(id), await open()]).toEqual([2, 0]);
+    expect(await refresh()).toEqual({ release_id: 'A', finished: false });
+  });
+
+  it('does not start a refresh while another release is new, as two replicas would in turn', async () => {
+    const id = await addJob();
+    await lookups.onReleasePublished('B');
+    await finish();
+    await answer(id, 'A', 2);
+    expect(await refresh()).toEqual({ release_id: 'B', finished: true });
+
+    await service.dataSource.query(`UPDATE pipeline.market_refresh SET noted_at = now() - interval '1 hour'`);
+    await answer(id, 'A', 2);
+    expect(await refresh()).toEqual({ release_id: 'A', finished: false });
+
+    await finish();
+    await lookups.onReleasePublished('B');
+    expect(await refresh()).toEqual({ release_id: 'B', finished: false });
+  });
+});
+
+describe('a refresh', () => {
+  beforeEach(() => lookups.beforeApplicationShutdown());
+
+  it('asks about the jobs that are older than the release, and ends at newer ones', async () => {
+    const repository = service.provider(MarketLookupRepository);
+    const older = await addJob();
+    await lookups.onReleasePublished('B');
+    await service.dataSource.query('TRUNCATE pipeline.market_lookup');
+    await service.dataSource.query(
+      `UPDATE pipeline.market_refresh SET noted_at = now() + interval '1 hour', next_job_id = $1`,
+      [older.slice(0, -1)],
+    );
+    expect([await repository.advanceRefresh(100), await open()]).toEqual([1, 1]);
+
+    await addJob();
+    await service.dataSource.query(
+      `TRUNCATE pipeline.market_lookup; UPDATE pipeline.market_refresh SET noted_at = now() - interval '1 hour'`,
+    );
+    expect([await repository.advanceRefresh(100), await open()]).toEqual([0, 0]);
+    expect(await count('pipeline.market_refresh WHERE finished')).toBe(1);
+  });
+});
+
+describe('questions that are due', () => {
+  it('are asked when the wake came while others were being asked', async () => {
+    const blocker = service.dataSource.createQueryRunner();
+    await blocker.startTransaction();
+    await blocker.query('LOCK TABLE pipeline.market_refresh IN ACCESS EXCLUSIVE MODE');
+    lookups.wake();
+    await untilTrue('a turn that has looked', async () => (await count(WAITING_FOR_REFRESH)) > 0);
+    await addJob();
+    lookups.wake();
+    await sleep(AFTER_GATHERING_MS);
+    await blocker.commitTransaction();
+    await blocker.release();
+
+    await untilTrue('nothing is due', async () => (await due()) === 0);
+    expect(await due()).toBe(0);
+  });
+
+  it('go on as soon as there is room for them in Redis', async () => {
+    const { url, prefix } = service.provider(RedisEnv);
+    const queue = new Queue(QueueName.MarketLookup, { connection: { url }, prefix });
+    const rows = Array.from({ length: WINDOW + 50 }, (_, i) => `Acme,Engineer ${i}`);
+    const body = ['company,title', ...rows].join('\n');
+    await user.client.raw('POST', '/api/mcp/jobs/import', { body, headers: { 'content-type': 'text/csv' } });
+    lookups.wake();
+    await untilTrue('a full window', async () => (await queue.getWaitingCount()) >= JOBS_OF_A_WINDOW);
+    await sleep(AFTER_GATHERING_MS);
+    await queue.drain();
+
+    await untilTrue('nothing is due', async () => (await due()) === 0);
+    expect(await due()).toBe(0);
+    await queue.close();
+  });
+});

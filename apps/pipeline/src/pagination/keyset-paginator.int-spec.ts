@@ -1,0 +1,77 @@
+import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
+import { DataSource } from 'typeorm';
+import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { KeysetPaginator } from './keyset-paginator';
+import { SqlFilter } from './sql-filter';
+
+const JOBS_OF_OWNER = 3_000;
+const JOBS_OF_OTHERS = 6_000;
+const BY_ID = { expression: 'j.id', type: 'text', descending: true };
+
+/** The owner has a third of the table, and all that is newer is other people's. */
+const SEED = `
+  INSERT INTO pipeline.job (id, user_id, company, title, status, initial_status, furthest_step, tags,
+                            status_changed_at, version, created_at, updated_at)
+  SELECT 'job_' || lpad(n::text, 22, '0'), CASE WHEN n <= ${JOBS_OF_OWNER} THEN 'usr_owner' ELSE 'usr_' || n % 5 END,
+         'Acme', 'Engineer', 'saved', 'saved', 0, '{}', now(), 1, now(), now()
+    FROM generate_series(1, ${JOBS_OF_OWNER + JOBS_OF_OTHERS}) AS n`;
+
+describe('KeysetPaginator', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+  let list: KeysetPaginator<{ id: string }>;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const env = Object.assign(new DatabaseEnv(), { url: database.url });
+    dataSource = await new DataSource(dataSourceOptions(env, 'owned-list-test', [])).initialize();
+    await dataSource.query(SEED);
+    await dataSource.query('ANALYZE pipeline.job');
+    list = listOn(dataSource);
+  });
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  const listOn = (source: DataSource) =>
+    new KeysetPaginator<{ id: string }>(source, {
+      table: 'pipeline.job',
+      alias: 'j',
+      selection: 'j.id, j.title',
+    });
+  const page = (cursor?: string, descending = true, on = list) =>
+    on.page('usr_owner', {
+      filter: new SqlFilter().always('j.archived_at IS NULL'),
+      order: { ...BY_ID, descending },
+      limit: 50,
+      cursor,
+      binding: 'test',
+    });
+  const numbers = ({ rows }: { rows: { id: string }[] }) => rows.map(({ id }) => Number(id.slice(4)));
+
+  it('goes through the owner’s records and no others, in both directions', async () => {
+    const newest = await page();
+    const next = await page(newest.nextCursor ?? undefined);
+    const oldest = await page(undefined, false);
+    const afterOldest = await page(oldest.nextCursor ?? undefined, false);
+
+    expect(numbers(newest)).toEqual(Array.from({ length: 50 }, (_, i) => JOBS_OF_OWNER - i));
+    expect(numbers(next)[0]).toBe(JOBS_OF_OWNER - 50);
+    expect(numbers(oldest)[0]).toBe(1);
+    expect(numbers(afterOldest)[0]).toBe(51);
+    expect(await list.count('usr_owner', new SqlFilter().always('true'))).toBe(JOBS_OF_OWNER);
+  });
+
+  it('reads a page by the owner’s index, not through everybody else’s newer records', async () => {
+    const explaining = {
+      query: (sql: string, values: unknown[]) => dataSource.query(`EXPLAIN ${sql}`, values),
+    } as unknown as DataSource;
+    const { rows } = await page(undefined, true, listOn(explaining));
+    const plan = rows.map((row) => Object.values(row)[0]).join('\n');
+
+    expect(plan).toContain('job_user_idx');
+    expect(plan).not.toContain('job_pkey');
+    expect(plan).not.toContain('Sort');
+  });
+});

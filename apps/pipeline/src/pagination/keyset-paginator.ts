@@ -1,0 +1,110 @@
+import type { DataSource } from 'typeorm';
+import { decodeCursor, encodeCursor } from './cursor';
+import type { SqlFilter } from './sql-filter';
+
+/** Where the records are; the table has the columns `id` and `user_id`. */
+export interface ListSource {
+  table: string;
+  /** What `selection`, filters and orders call it. */
+  alias: string;
+  selection: string;
+}
+
+/** How a list is ordered: an expression that is never null, its PostgreSQL type, and the direction. */
+export interface SortOrder {
+  expression: string;
+  type: string;
+  descending: boolean;
+}
+
+export interface PageQuery {
+  filter: SqlFilter;
+  order: SortOrder;
+  limit: number;
+  cursor?: string;
+  /** Everything that makes this list this list: see `encodeCursor`. */
+  binding: string;
+}
+
+export interface Page<T> {
+  rows: T[];
+  nextCursor: string | null;
+}
+
+type Positioned<T> = T & { id: string; sortValue: string };
+
+/** Below and above every id under the "C" collation. */
+const FIRST_ID = '';
+const LAST_ID = '~';
+
+/**
+ * The records of one user, page by page by keyset: the rows after a position, whatever was added or removed
+ * before it. The cost of a page grows neither with its number nor with the table.
+ */
+export class KeysetPaginator<T> {
+  private readonly id: string;
+  private readonly userId: string;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly source: ListSource,
+  ) {
+    this.id = `${source.alias}.id`;
+    this.userId = `${source.alias}.user_id`;
+  }
+
+  async page(userId: string, query: PageQuery): Promise<Page<T>> {
+    const { filter, limit, binding } = query;
+    const isById = query.order.expression === this.id;
+    const orderBy = isById ? this.rangeOfIds(userId, query) : this.rangeOfValues(userId, query);
+    const rows: Positioned<T>[] = await this.dataSource.query(
+      `SELECT ${this.source.selection}, (${query.order.expression})::text AS "sortValue"
+         FROM ${this.source.table} ${this.source.alias}
+        WHERE ${filter.sql}
+        ORDER BY ${orderBy.map((key) => `${key} ${query.order.descending ? 'DESC' : 'ASC'}`).join(', ')}
+        LIMIT ${limit + 1}`,
+      filter.parameters,
+    );
+    const page = rows.slice(0, limit);
+    const last = rows.length > limit ? page.at(-1) : undefined;
+    return { rows: page, nextCursor: last ? encodeCursor(last, binding) : null };
+  }
+
+  async count(userId: string, filter: SqlFilter): Promise<number> {
+    filter.where(userId, (owner) => `${this.userId} = ${owner}`);
+    const rows: { records: number }[] = await this.dataSource.query(
+      `SELECT count(*)::integer AS records FROM ${this.source.table} ${this.source.alias} WHERE ${filter.sql}`,
+      filter.parameters,
+    );
+    return rows[0]?.records ?? 0;
+  }
+
+  /**
+   * Limits the filter to what follows the cursor in the order of ids, and gives the columns of that order.
+   *
+   * The pair with the user is what the index of the list has. With a mere `user_id = …` PostgreSQL may follow
+   * the primary key instead, and for somebody who owns a good part of the table it does: through everybody
+   * else's newer records.
+   */
+  private rangeOfIds(userId: string, { filter, order, cursor, binding }: PageQuery): string[] {
+    const after = cursor === undefined ? undefined : decodeCursor(cursor, binding).id;
+    const [lowest, highest] = order.descending ? [FIRST_ID, after ?? LAST_ID] : [after ?? FIRST_ID, LAST_ID];
+    const owner = filter.parameter(userId);
+    filter.where(lowest, (id) => `(${this.userId}, ${this.id}) > (${owner}, ${id})`);
+    filter.where(highest, (id) => `(${this.userId}, ${this.id}) < (${owner}, ${id})`);
+    return [this.userId, this.id];
+  }
+
+  /** The same in another order, in which the id settles ties. */
+  private rangeOfValues(userId: string, { filter, order, cursor, binding }: PageQuery): string[] {
+    const { expression, type, descending } = order;
+    filter.where(userId, (owner) => `${this.userId} = ${owner}`);
+    if (cursor !== undefined) {
+      const { sortValue, id } = decodeCursor(cursor, binding);
+      const value = `${filter.parameter(sortValue)}::${type}`;
+      const than = descending ? '<' : '>';
+      filter.where(id, (ofId) => `(${expression}, ${this.id}) ${than} (${value}, ${ofId})`);
+    }
+    return [expression, this.id];
+  }
+}

@@ -1,0 +1,27 @@
+import type { Page } from './keyset-paginator';
+
+/** One page of a list. */
+export class ListResponse<T> {
+  data!: T[];
+  hasMore!: boolean;
+  /** To be sent as `cursor` for the next page; null on the last one. */
+  nextCursor!: string | null;
+  /** How many records match the filters, on all pages together. */
+  total!: number;
+
+  /** `total` is asked only when the page is not the whole list. */
+  static async of<Row, Shown>(
+    { rows, nextCursor }: Page<Row>,
+    { cursor }: { cursor?: string },
+    show: (row: Row) => Shown,
+    total: () => Promise<number>,
+  ): Promise<ListResponse<Shown>> {
+    const isWhole = cursor === undefined && nextCursor === null;
+    return {
+      data: rows.map((row) => show(row)),
+      hasMore: nextCursor !== null,
+      nextCursor,
+      total: isWhole ? rows.length : await total(),
+    };
+  }
+}

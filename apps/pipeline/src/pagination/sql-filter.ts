@@ -1,0 +1,40 @@
+/** Collects the conditions of a statement with their parameters, so that no value is ever part of the text. */
+export class SqlFilter {
+  readonly parameters: unknown[] = [];
+  private readonly conditions: string[] = [];
+
+  /** Adds a condition over one value; `condition` gets the placeholder for it. */
+  where(value: unknown, condition: (placeholder: string) => string): this {
+    this.conditions.push(condition(this.parameter(value)));
+    return this;
+  }
+
+  /** Adds a condition if there is a value for it. */
+  whereGiven<T>(
+    value: T | null | undefined,
+    condition: (placeholder: string) => string,
+    bound: (value: T) => unknown = (same) => same,
+  ): this {
+    return value === undefined || value === null ? this : this.where(bound(value), condition);
+  }
+
+  /** Adds a condition without a value. */
+  always(condition: string): this {
+    this.conditions.push(condition);
+    return this;
+  }
+
+  /** Binds a value and gives its placeholder. */
+  parameter(value: unknown): string {
+    return `$${this.parameters.push(value)}`;
+  }
+
+  get sql(): string {
+    return this.conditions.join(' AND ');
+  }
+}
+
+/** A text to be found anywhere by LIKE, with LIKE's own signs taken literally. */
+export function containsPattern(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { WebhooksModule } from '@wagewright/webhooks';
+import { RecordTransaction } from './record-transaction';
+
+/** How records are written: one transaction with their events. */
+@Module({ imports: [WebhooksModule], providers: [RecordTransaction], exports: [RecordTransaction] })
+export class PersistenceModule {}

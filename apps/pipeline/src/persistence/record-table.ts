@@ -1,0 +1,125 @@
+import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+
+/** Why a row is locked. */
+export type LockFor = 'update' | 'removal';
+
+/**
+ * An update lets others link to the record meanwhile: two records that are being linked to each other at the
+ * same time would otherwise wait for one another. A removal waits for everybody who is about to link.
+ */
+const ROW_LOCKS: Readonly<Record<LockFor, string>> = {
+  update: 'FOR NO KEY UPDATE',
+  removal: 'FOR UPDATE',
+};
+
+/**
+ * The plain statements for one entity's table, written once from its mapping. The query builder would
+ * write the same text anew for every request, which costs more than PostgreSQL takes to run it.
+ *
+ * Every column is given by the caller: there are no defaults to read back. `Stored` is the record as it is read,
+ * which may have computed columns beside those of the entity.
+ */
+export class RecordTable<T extends ObjectLiteral, Stored extends T = T> {
+  /** `alias."column" AS "property"` for every column, then the computed ones. */
+  readonly selection: string;
+  /** The SELECT of one record: $1 is its id, $2 its user. */
+  readonly selectOne: string;
+  private readonly path: string;
+  private readonly properties: string[];
+  private readonly databaseNames: [property: string, column: string][];
+  private readonly columnOf: ReadonlyMap<string, string>;
+
+  /** @param computed further columns of a read record: SQL expressions over the alias, each with its name */
+  constructor(
+    private readonly dataSource: DataSource,
+    entity: EntityTarget<T>,
+    private readonly alias: string,
+    computed: readonly string[] = [],
+  ) {
+    const metadata = dataSource.getMetadata(entity);
+    const columns = metadata.columns.filter((column) => !column.isGenerated);
+    this.path = metadata.tablePath;
+    this.properties = columns.map(({ propertyName }) => propertyName);
+    this.databaseNames = columns.map(({ propertyName, databaseName }) => [propertyName, databaseName]);
+    this.columnOf = new Map(this.databaseNames.map(([property, column]) => [property, `"${column}"`]));
+    const plain = metadata.columns.map(
+      ({ propertyName, databaseName }) => `${alias}."${databaseName}" AS "${propertyName}"`,
+    );
+    this.selection = [...plain, ...computed].join(', ');
+    this.selectOne = `SELECT ${this.selection} FROM ${this.path} ${alias} WHERE ${alias}.id = $1 AND ${alias}.user_id = $2`;
+  }
+
+  async find(userId: string, id: string): Promise<Stored | undefined> {
+    const rows: Stored[] = await this.dataSource.query(this.selectOne, [id, userId]);
+    return rows[0];
+  }
+
+  /** Reads a record and keeps other writers from it until the transaction ends. */
+  async lock(
+    manager: EntityManager,
+    userId: string,
+    id: string,
+    lockFor: LockFor,
+  ): Promise<Stored | undefined> {
+    const statement = `${this.selectOne} ${ROW_LOCKS[lockFor]} OF ${this.alias}`;
+    const rows: Stored[] = await manager.query(statement, [id, userId]);
+    return rows[0];
+  }
+
+  /** Deletes a record of its user; the foreign keys say what is deleted with it. */
+  async remove(manager: EntityManager, userId: string, id: string): Promise<void> {
+    await manager.query(`DELETE FROM ${this.path} WHERE id = $1 AND user_id = $2`, [id, userId]);
+  }
+
+  async insert(manager: EntityManager, record: T): Promise<void> {
+    await manager.query(this.insertion(1), this.values(record));
+  }
+
+  /** How many values a record has. */
+  get width(): number {
+    return this.properties.length;
+  }
+
+  /** The INSERT of one record. @param first number of the first of the placeholders for `values` */
+  insertion(first: number): string {
+    return `INSERT INTO ${this.path} (${this.columns(this.properties)}) VALUES ${placeholders(first, this.width)}`;
+  }
+
+  values(record: T): unknown[] {
+    return this.properties.map((property): unknown => record[property]);
+  }
+
+  /** The INSERT of many records, in one parameter. @param place number of the placeholder for `manyValue` */
+  manyInsertion(place: number): string {
+    const columns = this.columns(this.properties);
+    return `INSERT INTO ${this.path} (${columns})
+            SELECT ${columns} FROM json_populate_recordset(NULL::${this.path}, $${place}::json)`;
+  }
+
+  /** Records as JSON, with their columns for members: an array of each column could not hold lists. */
+  manyValue(records: readonly T[]): string {
+    return JSON.stringify(records.map((record) => this.row(record)));
+  }
+
+  /** Writes the named properties of a record of its user that the caller has locked. */
+  async update(manager: EntityManager, record: T, properties: readonly (keyof T & string)[]): Promise<void> {
+    const assignments = properties.map((property, i) => `${this.columns([property])} = $${i + 3}`);
+    await manager.query(`UPDATE ${this.path} SET ${assignments.join(', ')} WHERE id = $1 AND user_id = $2`, [
+      record['id'],
+      record['userId'],
+      ...properties.map((property) => record[property]),
+    ]);
+  }
+
+  private row(record: T): Record<string, unknown> {
+    return Object.fromEntries(this.databaseNames.map(([property, name]) => [name, record[property]]));
+  }
+
+  private columns(properties: readonly string[]): string {
+    return properties.map((property) => this.columnOf.get(property)).join(', ');
+  }
+}
+
+function placeholders(first: number, count: number): string {
+  return `(${Array.from({ length: count }, (_, i) => `$${first + i}`).join(', ')})`;
+}

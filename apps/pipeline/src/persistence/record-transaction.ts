@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { Idempotency } from '@wagewright/http';
+import type { WebhookEvents, WebhookEventType } from '@wagewright/messaging';
+import { DeliveryWaker, EventRecorder, type RecordedEvent } from '@wagewright/webhooks';
+import { DataSource, type EntityManager } from 'typeorm';
+
+/** What is inside one transaction: the handle for every statement, and the events that tell of the change. */
+export interface UnitOfWork {
+  userId: string;
+  manager: EntityManager;
+  /** Records one event, in the order of the calls. */
+  emit<T extends WebhookEventType>(type: T, data: WebhookEvents[T]): Promise<void>;
+  /** Runs when everything is committed; it must neither wait nor fail. */
+  afterCommit(work: () => void): void;
+}
+
+/** Writes of a user's records: record, events and deliveries are committed together or not at all. */
+@Injectable()
+export class RecordTransaction {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly events: EventRecorder,
+    private readonly waker: DeliveryWaker,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  /**
+   * Runs `work` in one transaction and, once it is committed, wakes the delivery workers. A call with an
+   * `Idempotency-Key` is answered with what `work` gives: the handler must return just that.
+   */
+  async run<T>(userId: string, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
+    const recorded: RecordedEvent[] = [];
+    const afterwards: (() => void)[] = [];
+    const result = await this.dataSource.transaction(async (manager) => {
+      const answer = await work({
+        userId,
+        manager,
+        emit: async (type, data) => {
+          recorded.push(await this.events.record(manager, { userId, type, data }));
+        },
+        afterCommit: (later) => void afterwards.push(later),
+      });
+      await this.idempotency.settle(manager, answer);
+      return answer;
+    });
+    this.waker.wake(...recorded);
+    afterwards.forEach((later) => later());
+    return result;
+  }
+}

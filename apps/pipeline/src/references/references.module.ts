@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+import { RecordOwnershipService } from './record-ownership.service';
+
+/** How records refer to each other: their ids, and the check that a referenced record is the caller's own. */
+@Module({ providers: [RecordOwnershipService], exports: [RecordOwnershipService] })
+export class ReferencesModule {}
