@@ -3,7 +3,7 @@ import { Scope } from '@wagewright/auth';
 import * as fc from 'fast-check';
 import type { Snapshot } from '../../apps/compensation/src/dataset/snapshot';
 import { SnapshotStore } from '../../apps/compensation/src/dataset/snapshot.store';
-import { estimateResponse } from '../../apps/compensation/src/surfaces/intelligence/estimates/estimate.response';
+import { estimateResponse } from '../../apps/compensation/src/envelope/estimate.presenter';
 import { bearerFor } from '../support/api-keys';
 import { CompensationApp } from '../support/compensation-app';
 

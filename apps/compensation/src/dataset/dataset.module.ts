@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { AttributionInterceptor, ReleaseAttribution } from '@wagewright/attribution';
-import { Catalogue } from './catalogue';
+import { Catalogue } from '../estimates/catalogue-resolver';
 import { SnapshotAttribution } from './snapshot-attribution';
 import { SnapshotStore } from './snapshot.store';
 

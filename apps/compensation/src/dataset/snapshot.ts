@@ -11,8 +11,8 @@ import type {
   SourceRow,
   TotalCompensationRow,
 } from '@wagewright/dataset';
-import { TaxTables } from '../estimates/formulas/taxes/tax-tables';
-import { CatalogueView } from './catalogue-view';
+import { TaxTables } from './tax-tables';
+import { CatalogueView } from './catalogue-index';
 import { EmploymentTables } from './employment-tables';
 import { MarketObservations } from './market-observations';
 import { OccupationTables } from './occupation-tables';

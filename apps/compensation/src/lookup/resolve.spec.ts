@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readRelease } from '@wagewright/dataset';
-import type { CatalogueView } from '../dataset/catalogue-view';
+import type { CatalogueView } from '../dataset/catalogue-index';
 import { Snapshot } from '../dataset/snapshot';
 import { resolveCity } from './resolve-city';
 import { resolveRole } from './resolve-role';

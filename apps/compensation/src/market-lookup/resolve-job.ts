@@ -1,5 +1,5 @@
 import type { CityRow, ExperienceLevel, RoleRow } from '@wagewright/dataset';
-import type { CatalogueView } from '../dataset/catalogue-view';
+import type { CatalogueView } from '../dataset/catalogue-index';
 import { DEFAULT_EXPERIENCE } from '../estimates/formulas/experience';
 import { resolveCity } from '../lookup/resolve-city';
 import { resolveRole } from '../lookup/resolve-role';

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { AdjacentService } from './analysis/adjacent.service';
+import { AdjacentService } from '../../analysis/adjacent.service';
 import { AnalysisController } from './analysis/analysis.controller';
-import { CompareService } from './analysis/compare.service';
+import { CompareService } from '../../analysis/compare.service';
 import { EmployerCostService } from './analysis/employer-cost.service';
-import { SkillsService } from './analysis/skills.service';
+import { SkillsService } from '../../analysis/skills.service';
 import { PublicCatalogueController } from './catalogue/public-catalogue.controller';
 import { PublicCatalogueService } from './catalogue/public-catalogue.service';
 import { CompaniesController } from './companies/companies.controller';
@@ -17,8 +17,8 @@ import { IntelligenceProjectionsService } from './estimates/projections.service'
 import { SalariesService } from './estimates/salaries.service';
 import { IntelligenceLinks } from './intelligence-links';
 import { LineageController } from './lineage/lineage.controller';
-import { LineageService } from './lineage/lineage.service';
-import { ObservationRepository } from './lineage/observation.repository';
+import { LineageService } from '../../lineage/lineage.service';
+import { ObservationRepository } from '../../lineage/observation.repository';
 import { UsageController } from './usage/usage.controller';
 import { UsageService } from './usage/usage.service';
 

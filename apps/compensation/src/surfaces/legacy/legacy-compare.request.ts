@@ -1,10 +1,10 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
 import { Matches, ValidateIf } from 'class-validator';
-import { OptionalSlug, RequiredSlug } from '../../dataset/slug.decorator';
+import { OptionalSlug, RequiredSlug } from '../../parameters/slug.decorator';
 import { DEFAULT_EXPERIENCE } from '../../estimates/formulas/experience';
-import { DifferentFrom } from '../intelligence/parameters/different-from.decorator';
-import { Experience } from '../intelligence/parameters/experience.decorator';
-import { PAIR } from '../intelligence/parameters/slug-of-pair.decorator';
+import { DifferentFrom } from '../../parameters/different-from.decorator';
+import { Experience } from '../../parameters/experience.decorator';
+import { PAIR } from '../../parameters/slug-of-pair.decorator';
 
 /** `GET /api/mcp/intelligence/compare`: `role_a` and `role_b`, or one `role` in two `cities`. */
 export class LegacyCompareRequest {

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { ExperienceLevel } from '@wagewright/dataset';
 import { parameterMissing } from '@wagewright/errors';
-import { Catalogue, type InCity } from '../../dataset/catalogue';
+import { Catalogue, type InCity } from '../../estimates/catalogue-resolver';
 import { payPremium } from '../../estimates/formulas/pay-premium';
 import { totalCompensation } from '../../estimates/formulas/total-compensation';
-import type { CompareData } from '../intelligence/analysis/compare.response';
-import { CompareService } from '../intelligence/analysis/compare.service';
-import { identifiedCity } from '../intelligence/catalogue/city.response';
-import { identifiedRole } from '../intelligence/catalogue/role.response';
-import { estimateResponse } from '../intelligence/estimates/estimate.response';
-import { experienceResponse } from '../intelligence/estimates/experience.response';
+import type { CompareData } from '../../envelope/compare.presenter';
+import { CompareService } from '../../analysis/compare.service';
+import { identifiedCity } from '../../envelope/city.presenter';
+import { identifiedRole } from '../../envelope/role.presenter';
+import { estimateResponse } from '../../envelope/estimate.presenter';
+import { experienceResponse } from '../../envelope/experience.presenter';
 import { comparesCities, type LegacyCompareRequest } from './legacy-compare.request';
 import type { ComparedCity, LegacyCitiesData } from './legacy.response';
 

@@ -1,9 +1,9 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { AnswersAs } from '@wagewright/attribution';
 import { RequiresApiKey, Scope } from '@wagewright/auth';
-import type { CompareData } from '../intelligence/analysis/compare.response';
-import { LevelRequest } from '../intelligence/parameters/level.request';
-import { SalaryRequest } from '../salary/salary.request';
+import type { CompareData } from '../../envelope/compare.presenter';
+import { LevelRequest } from '../../parameters/level.request';
+import { SalaryRequest } from '../../parameters/market.request';
 import { LegacyCompareRequest } from './legacy-compare.request';
 import { LegacyCompareService } from './legacy-compare.service';
 import { LegacyRolesRequest } from './legacy-roles.request';

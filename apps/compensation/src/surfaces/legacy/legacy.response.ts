@@ -3,12 +3,12 @@ import type { HistoryYear } from '../../estimates/formulas/annual-history';
 import type { ExperienceBand } from '../../estimates/formulas/experience-bands';
 import type { PayPremium } from '../../estimates/formulas/pay-premium';
 import type { TotalCompensation } from '../../estimates/formulas/total-compensation';
-import type { ListedRole } from '../intelligence/catalogue/catalogue.response';
-import type { IdentifiedCity } from '../intelligence/catalogue/city.response';
-import type { IdentifiedRole } from '../intelligence/catalogue/role.response';
-import type { EstimateResponse } from '../intelligence/estimates/estimate.response';
-import type { ExperienceResponse } from '../intelligence/estimates/experience.response';
-import type { PercentilesResponse } from '../intelligence/estimates/salaries.response';
+import type { ListedRole } from '../../envelope/catalogue.presenter';
+import type { IdentifiedCity } from '../../envelope/city.presenter';
+import type { IdentifiedRole } from '../../envelope/role.presenter';
+import type { EstimateResponse } from '../../envelope/estimate.presenter';
+import type { ExperienceResponse } from '../../envelope/experience.presenter';
+import type { PercentilesResponse } from '../intelligence/estimates/current.presenter';
 import type { MatchType } from '../../lookup/search-index';
 
 interface Subject {

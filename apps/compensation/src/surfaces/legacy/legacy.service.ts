@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Catalogue, type Place } from '../../dataset/catalogue';
+import { Catalogue, type Place } from '../../estimates/catalogue-resolver';
 import { SnapshotStore } from '../../dataset/snapshot.store';
 import { annualHistory } from '../../estimates/formulas/annual-history';
 import { EXPERIENCE_MULTIPLIERS } from '../../estimates/formulas/experience';
@@ -7,14 +7,14 @@ import { experienceBands } from '../../estimates/formulas/experience-bands';
 import { salaryHistory } from '../../estimates/formulas/history';
 import { salaryPercentiles } from '../../estimates/formulas/salary-figures';
 import { totalCompensation } from '../../estimates/formulas/total-compensation';
-import { listedRole } from '../intelligence/catalogue/catalogue.response';
-import { identifiedCity } from '../intelligence/catalogue/city.response';
-import { identifiedRole } from '../intelligence/catalogue/role.response';
-import { estimateResponse } from '../intelligence/estimates/estimate.response';
-import { experienceResponse } from '../intelligence/estimates/experience.response';
-import { percentilesResponse } from '../intelligence/estimates/salaries.response';
-import type { LevelRequest } from '../intelligence/parameters/level.request';
-import type { SalaryRequest } from '../salary/salary.request';
+import { listedRole } from '../../envelope/catalogue.presenter';
+import { identifiedCity } from '../../envelope/city.presenter';
+import { identifiedRole } from '../../envelope/role.presenter';
+import { estimateResponse } from '../../envelope/estimate.presenter';
+import { experienceResponse } from '../../envelope/experience.presenter';
+import { percentilesResponse } from '../intelligence/estimates/current.presenter';
+import type { LevelRequest } from '../../parameters/level.request';
+import type { SalaryRequest } from '../../parameters/market.request';
 import type { LegacyRolesRequest } from './legacy-roles.request';
 import {
   legacyYear,

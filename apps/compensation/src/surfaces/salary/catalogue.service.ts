@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { slugPage } from '../../dataset/slug-page';
+import { slugPage } from '../../estimates/slug-page';
 import { SnapshotStore } from '../../dataset/snapshot.store';
 import { type CitiesResponse, listedCity, listedRole, type RolesResponse } from './catalogue.response';
-import type { PageRequest } from './page.request';
+import type { PageRequest } from '../../parameters/page.request';
 import type { SearchResponse } from './search.response';
 
 /** Roles and cities together, as published. */

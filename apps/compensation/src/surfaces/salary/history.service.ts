@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Plan } from '@wagewright/auth';
-import { Catalogue } from '../../dataset/catalogue';
+import { Catalogue } from '../../estimates/catalogue-resolver';
 import { type HistoryQuarter, salaryHistory } from '../../estimates/formulas/history';
 import { cityResponse } from './city.response';
 import type { HistoryResponse, TierNotice } from './history.response';
 import { roleResponse } from './role.response';
-import { SalaryLinks } from './salary-links';
-import type { SalaryRequest } from './salary.request';
+import { SalaryLinks } from '../../public-links';
+import type { SalaryRequest } from '../../parameters/market.request';
 
 /** Quarters that the free plan sees, as published. */
 const FREE_QUARTERS = 4;

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Catalogue } from '../../dataset/catalogue';
+import { Catalogue } from '../../estimates/catalogue-resolver';
 import { salaryProjection } from '../../estimates/formulas/projection';
 import { cityResponse } from './city.response';
-import { projectionAssumptions } from './projection-assumptions';
+import { projectionAssumptions } from '../../estimates/projection-assumptions';
 import type { ProjectionsResponse } from './projections.response';
 import { roleResponse } from './role.response';
-import { SalaryLinks } from './salary-links';
-import type { SalaryRequest } from './salary.request';
+import { SalaryLinks } from '../../public-links';
+import type { SalaryRequest } from '../../parameters/market.request';
 
 /** Surface A's projections, from the current year on. */
 @Injectable()

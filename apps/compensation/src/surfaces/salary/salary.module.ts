@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { CatalogueService } from './catalogue.service';
 import { HistoryService } from './history.service';
 import { ProjectionsService } from './projections.service';
-import { SalaryLinks } from './salary-links';
+import { SalaryLinks } from '../../public-links';
 import { SalaryController } from './salary.controller';
 import { SalaryService } from './salary.service';
 

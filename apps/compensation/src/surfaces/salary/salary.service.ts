@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { RoleRow } from '@wagewright/dataset';
-import { Catalogue, type Place } from '../../dataset/catalogue';
+import { Catalogue, type Place } from '../../estimates/catalogue-resolver';
 import type { Snapshot } from '../../dataset/snapshot';
 import { DEFAULT_EXPERIENCE, EXPERIENCE_MULTIPLIERS } from '../../estimates/formulas/experience';
 import { experienceBands } from '../../estimates/formulas/experience-bands';
 import { yearOverYearGrowth } from '../../estimates/formulas/growth';
 import { salaryFigures, salaryPercentiles, versusNational } from '../../estimates/formulas/salary-figures';
 import { totalCompensation } from '../../estimates/formulas/total-compensation';
-import type { CalculateRequest } from './calculate.request';
+import type { CalculateRequest } from '../../parameters/calculate.request';
 import type { CalculateResponse } from './calculate.response';
-import { assumptions, citation } from './citation';
+import { assumptions, citation } from '../../estimates/citation';
 import { cityResponse } from './city.response';
 import { roleResponse } from './role.response';
-import { SalaryLinks } from './salary-links';
-import type { SalaryRequest } from './salary.request';
+import { SalaryLinks } from '../../public-links';
+import type { SalaryRequest } from '../../parameters/market.request';
 import type { EmployerPremium, SalaryResponse } from './salary.response';
 
 /** Surface A's figures: look-up in the snapshot, pure arithmetic, nothing else. */

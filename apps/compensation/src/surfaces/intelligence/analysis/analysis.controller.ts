@@ -3,15 +3,15 @@ import { AnswersAs } from '@wagewright/attribution';
 import { RequiresApiKey, Scope } from '@wagewright/auth';
 import { Cacheable } from '@wagewright/http';
 import { AdjacentRequest } from './adjacent.request';
-import { type AdjacentData, AdjacentService } from './adjacent.service';
+import { type AdjacentData, AdjacentService } from '../../../analysis/adjacent.service';
 import { CompareRequest } from './compare.request';
-import type { CompareData } from './compare.response';
-import { CompareService } from './compare.service';
+import type { CompareData } from '../../../envelope/compare.presenter';
+import { CompareService } from '../../../analysis/compare.service';
 import { EmployerCostRequest } from './employer-cost.request';
-import type { EmployerCostData } from './employer-cost.response';
+import type { EmployerCostData } from './employer-cost.presenter';
 import { EmployerCostService } from './employer-cost.service';
 import { SkillsRequest } from './skills.request';
-import { type SkillsData, SkillsService } from './skills.service';
+import { type SkillsData, SkillsService } from '../../../analysis/skills.service';
 
 /** What the figures mean for a decision. */
 @Controller('api/v1/intelligence/salaries')

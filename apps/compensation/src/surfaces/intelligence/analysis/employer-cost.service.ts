@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { CityRow, RoleRow } from '@wagewright/dataset';
-import { Catalogue } from '../../../dataset/catalogue';
+import { Catalogue } from '../../../estimates/catalogue-resolver';
 import type { EmploymentTables } from '../../../dataset/employment-tables';
 import { employerCost } from '../../../estimates/formulas/employer-cost';
-import { identifiedCity } from '../catalogue/city.response';
-import { identifiedRole } from '../catalogue/role.response';
-import { estimateResponse } from '../estimates/estimate.response';
-import { experienceResponse } from '../estimates/experience.response';
+import { identifiedCity } from '../../../envelope/city.presenter';
+import { identifiedRole } from '../../../envelope/role.presenter';
+import { estimateResponse } from '../../../envelope/estimate.presenter';
+import { experienceResponse } from '../../../envelope/experience.presenter';
 import type { EmployerCostRequest } from './employer-cost.request';
-import { type EmployerCostData, employerCostMembers } from './employer-cost.response';
+import { type EmployerCostData, employerCostMembers } from './employer-cost.presenter';
 
 /** What an employee costs an employer. */
 @Injectable()

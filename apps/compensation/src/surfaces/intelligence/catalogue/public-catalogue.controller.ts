@@ -2,9 +2,9 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { AnswersAs } from '@wagewright/attribution';
 import { PublicCatalogue } from '@wagewright/auth';
 import { Cacheable } from '@wagewright/http';
-import { SearchRequest } from '../../../lookup/search.request';
-import { PageRequest } from '../../salary/page.request';
-import type { CitiesData, RolesData, SearchData } from './catalogue.response';
+import { SearchRequest } from '../../../parameters/search.request';
+import { PageRequest } from '../../../parameters/page.request';
+import type { CitiesData, RolesData, SearchData } from '../../../envelope/catalogue.presenter';
 import { PublicCatalogueService } from './public-catalogue.service';
 
 /** What Surface B shows to everybody. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { slugPage } from '../../../dataset/slug-page';
+import { slugPage } from '../../../estimates/slug-page';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
-import type { PageRequest } from '../../salary/page.request';
-import { type CitiesData, listedRole, type RolesData, type SearchData } from './catalogue.response';
-import { identifiedCity } from './city.response';
+import type { PageRequest } from '../../../parameters/page.request';
+import { type CitiesData, listedRole, type RolesData, type SearchData } from '../../../envelope/catalogue.presenter';
+import { identifiedCity } from '../../../envelope/city.presenter';
 
 /** Roles and cities together, as on Surface A. */
 const MAX_RESULTS = 50;

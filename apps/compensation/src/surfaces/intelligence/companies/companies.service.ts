@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyLevel, CompanyRow, EmployerPremiumRow } from '@wagewright/dataset';
 import { parameterMissing } from '@wagewright/errors';
-import { Catalogue } from '../../../dataset/catalogue';
+import { Catalogue } from '../../../estimates/catalogue-resolver';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import type { CompaniesRequest } from './companies.request';
-import { type CompaniesData, type CompanyResponse, companyResponse } from './companies.response';
+import { type CompaniesData, type CompanyResponse, companyResponse } from './companies.presenter';
 
 /** Companies with their levels, as far as public sources tell of them. */
 @Injectable()

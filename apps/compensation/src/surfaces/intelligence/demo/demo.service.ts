@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { demoVersion } from '@wagewright/attribution';
 import { EXPERIENCE_LEVELS } from '@wagewright/dataset';
-import type { InCity } from '../../../dataset/catalogue';
+import type { InCity } from '../../../estimates/catalogue-resolver';
 import type { Snapshot } from '../../../dataset/snapshot';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { DEFAULT_EXPERIENCE, EXPERIENCE_MULTIPLIERS } from '../../../estimates/formulas/experience';
 import { salaryPercentiles } from '../../../estimates/formulas/salary-figures';
-import { identifiedCity } from '../catalogue/city.response';
-import { identifiedRole } from '../catalogue/role.response';
-import { estimateResponse } from '../estimates/estimate.response';
+import { identifiedCity } from '../../../envelope/city.presenter';
+import { identifiedRole } from '../../../envelope/role.presenter';
+import { estimateResponse } from '../../../envelope/estimate.presenter';
 import { IntelligenceLinks } from '../intelligence-links';
-import type { ByExperience, DemoData } from './demo.response';
+import type { ByExperience, DemoData } from './demo.presenter';
 import { sdkQuickstart } from './sdk-quickstart';
 
 /** What most people look for first; a release without them shows its first role and city. */

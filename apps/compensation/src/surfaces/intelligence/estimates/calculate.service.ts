@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Catalogue } from '../../../dataset/catalogue';
+import { Catalogue } from '../../../estimates/catalogue-resolver';
 import { EXPERIENCE_MULTIPLIERS } from '../../../estimates/formulas/experience';
 import { versusNational } from '../../../estimates/formulas/salary-figures';
 import { totalCompensation } from '../../../estimates/formulas/total-compensation';
-import type { CalculateRequest } from '../../salary/calculate.request';
+import type { CalculateRequest } from '../../../parameters/calculate.request';
 import type { CalculateResponse } from '../../salary/calculate.response';
-import { assumptions, citation } from '../../salary/citation';
+import { assumptions, citation } from '../../../estimates/citation';
 import { cityResponse } from '../../salary/city.response';
-import { identifiedRole } from '../catalogue/role.response';
+import { identifiedRole } from '../../../envelope/role.presenter';
 import { IntelligenceLinks } from '../intelligence-links';
-import { type EstimateResponse, estimateResponse } from './estimate.response';
+import { type EstimateResponse, estimateResponse } from '../../../envelope/estimate.presenter';
 
 /** The published flat sample, whose members keep their spelling, with ids and the longer estimate. */
 export interface CalculateData extends CalculateResponse {

@@ -2,13 +2,13 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { AnswersAs } from '@wagewright/attribution';
 import { RequiresApiKey, Scope } from '@wagewright/auth';
 import { Cacheable } from '@wagewright/http';
-import { CalculateRequest } from '../../salary/calculate.request';
-import { SalaryRequest } from '../../salary/salary.request';
+import { CalculateRequest } from '../../../parameters/calculate.request';
+import { SalaryRequest } from '../../../parameters/market.request';
 import { type CalculateData, CalculateService } from './calculate.service';
-import type { HistoryData } from './history.response';
+import type { HistoryData } from '../../../envelope/history.presenter';
 import { IntelligenceHistoryService } from './history.service';
 import { IntelligenceProjectionsService, type ProjectionsData } from './projections.service';
-import type { SalariesData } from './salaries.response';
+import type { SalariesData } from './current.presenter';
 import { SalariesService } from './salaries.service';
 
 /** Surface B's figures. */

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { CityRow, RoleRow } from '@wagewright/dataset';
-import { Catalogue } from '../../../dataset/catalogue';
+import { Catalogue } from '../../../estimates/catalogue-resolver';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { type HistoryQuarter, salaryHistory } from '../../../estimates/formulas/history';
-import type { SalaryRequest } from '../../salary/salary.request';
-import { identifiedCity } from '../catalogue/city.response';
-import { identifiedRole } from '../catalogue/role.response';
-import { dataPointId } from '../lineage/data-point-id';
+import type { SalaryRequest } from '../../../parameters/market.request';
+import { identifiedCity } from '../../../envelope/city.presenter';
+import { identifiedRole } from '../../../envelope/role.presenter';
+import { dataPointId } from '../../../estimates/data-point-id';
 import { isShownQuarter } from './first-quarter';
-import type { HistoryData, HistoryPointResponse } from './history.response';
+import type { HistoryData, HistoryPointResponse } from '../../../envelope/history.presenter';
 
 /** Surface B's snapshots of the computed estimate, kept since 2026-Q2. */
 @Injectable()

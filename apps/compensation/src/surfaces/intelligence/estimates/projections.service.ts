@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { RoleCategory } from '@wagewright/dataset';
-import { Catalogue } from '../../../dataset/catalogue';
+import { Catalogue } from '../../../estimates/catalogue-resolver';
 import { type ProjectedYear, salaryProjection } from '../../../estimates/formulas/projection';
-import { projectionAssumptions } from '../../salary/projection-assumptions';
-import type { SalaryRequest } from '../../salary/salary.request';
-import { type IdentifiedCity, identifiedCity } from '../catalogue/city.response';
-import { type IdentifiedRole, identifiedRole } from '../catalogue/role.response';
+import { projectionAssumptions } from '../../../estimates/projection-assumptions';
+import type { SalaryRequest } from '../../../parameters/market.request';
+import { type IdentifiedCity, identifiedCity } from '../../../envelope/city.presenter';
+import { type IdentifiedRole, identifiedRole } from '../../../envelope/role.presenter';
 import { IntelligenceLinks } from '../intelligence-links';
 
 /** `data` of `GET P/salaries/projections` */

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { AdjustmentRow } from '@wagewright/dataset';
-import { Catalogue, type Place } from '../../../dataset/catalogue';
+import { Catalogue, type Place } from '../../../estimates/catalogue-resolver';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { experienceBands } from '../../../estimates/formulas/experience-bands';
 import { salaryPercentiles } from '../../../estimates/formulas/salary-figures';
 import { totalCompensation } from '../../../estimates/formulas/total-compensation';
-import type { SalaryRequest } from '../../salary/salary.request';
-import { rankedSkills } from '../analysis/ranked-skill.response';
-import { identifiedCity } from '../catalogue/city.response';
-import { identifiedRole } from '../catalogue/role.response';
-import { adjustedPay, freelanceRates } from './adjusted-pay.response';
-import { type EstimateResponse, estimateResponse } from './estimate.response';
-import { percentilesResponse, type SalariesData } from './salaries.response';
+import type { SalaryRequest } from '../../../parameters/market.request';
+import { rankedSkills } from '../../../envelope/skills.presenter';
+import { identifiedCity } from '../../../envelope/city.presenter';
+import { identifiedRole } from '../../../envelope/role.presenter';
+import { adjustedPay, freelanceRates } from './adjusted-pay.presenter';
+import { type EstimateResponse, estimateResponse } from '../../../envelope/estimate.presenter';
+import { percentilesResponse, type SalariesData } from './current.presenter';
 
 const SHOWN_SKILLS = 5;
 

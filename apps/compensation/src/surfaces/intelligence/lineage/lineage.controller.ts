@@ -1,8 +1,8 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { AnswersAs } from '@wagewright/attribution';
 import { RequiresApiKey, Scope } from '@wagewright/auth';
-import type { LineageData } from './lineage.response';
-import { LineageService } from './lineage.service';
+import type { LineageData } from '../../../envelope/lineage.presenter';
+import { LineageService } from '../../../lineage/lineage.service';
 
 /** Provenance: Pro or above, with a scope of its own. */
 @Controller('api/v1/intelligence/lineage')

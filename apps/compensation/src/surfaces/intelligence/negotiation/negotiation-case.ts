@@ -1,14 +1,14 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
-import type { Place } from '../../../dataset/catalogue';
+import type { Place } from '../../../estimates/catalogue-resolver';
 import { EXPERIENCE_MULTIPLIERS } from '../../../estimates/formulas/experience';
 import { yearOverYearGrowth } from '../../../estimates/formulas/growth';
 import { salaryFigures, salaryPercentiles } from '../../../estimates/formulas/salary-figures';
-import { sourceOf, whereOf, whoOf } from '../../../wording/place-words';
+import { sourceOf, whereOf, whoOf } from '../../../estimates/labels';
 import { type CounterOffer, counterOffer } from './counter-offer';
 import { leverageSentences } from './leverage-sentences';
-import type { MarketCategory, MarketPosition } from './negotiate.response';
+import type { MarketCategory, MarketPosition } from './negotiate.presenter';
 import type { OfferTermsRequest } from './offer-terms.request';
-import { PayDistribution } from './pay-distribution';
+import { PayDistribution } from '../../../estimates/formulas/pay-distribution';
 
 /** Everything that the scripts are written from. */
 export interface NegotiationCase {

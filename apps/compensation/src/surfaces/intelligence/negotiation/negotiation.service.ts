@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Catalogue } from '../../../dataset/catalogue';
-import { identifiedCity } from '../catalogue/city.response';
-import { identifiedRole } from '../catalogue/role.response';
+import { Catalogue } from '../../../estimates/catalogue-resolver';
+import { identifiedCity } from '../../../envelope/city.presenter';
+import { identifiedRole } from '../../../envelope/role.presenter';
 import { marketCitation } from './market-sentences';
 import type { NegotiateRequest } from './negotiate.request';
-import type { NegotiateData } from './negotiate.response';
+import type { NegotiateData } from './negotiate.presenter';
 import { negotiationCase } from './negotiation-case';
 import { rationale } from './rationale';
 import { emailScript, phoneScript } from './scripts';

@@ -1,5 +1,5 @@
 import type { CityRow } from '@wagewright/dataset';
-import { findOptional } from '../../../dataset/catalogue';
+import { findOptional } from '../../../estimates/catalogue-resolver';
 import type { Snapshot } from '../../../dataset/snapshot';
 import { DEFAULT_EXPERIENCE, reportedLevel } from '../../../estimates/formulas/experience';
 import { wholeDollars } from '../../../estimates/formulas/rounding';

@@ -5,7 +5,7 @@ import { salaryFigures } from '../../../estimates/formulas/salary-figures';
 import { totalTax } from '../../../estimates/formulas/taxes/wage-taxes';
 import { type Household, type Offer, type OfferValue, raiseToReach, rankOffers } from './offer-value';
 import { dollars, percent, withArticle } from '../../../wording/wording';
-import { whoOf } from '../../../wording/place-words';
+import { whoOf } from '../../../estimates/labels';
 
 /** A part of the package from which on its risk is worth a sentence. */
 const LARGE_EQUITY_SHARE = 0.2;

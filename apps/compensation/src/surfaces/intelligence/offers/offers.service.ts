@@ -5,7 +5,7 @@ import { findOffers } from './find-offers';
 import { offerAssumptions } from './offer-assumptions';
 import { insights } from './offer-insights';
 import { rankOffers } from './offer-value';
-import { type CompareOffersData, rankedOffer } from './offers.response';
+import { type CompareOffersData, rankedOffer } from './offers.presenter';
 
 /** Job offers side by side: after tax, in average prices. */
 @Injectable()

@@ -7,8 +7,8 @@ import {
 import { Injectable } from '@nestjs/common';
 import { Scope } from '@wagewright/auth';
 import { PublicCatalogueService } from '../../intelligence/catalogue/public-catalogue.service';
-import { LineageService } from '../../intelligence/lineage/lineage.service';
-import { projectFile } from '../../pages/documents/project-file';
+import { LineageService } from '../../../lineage/lineage.service';
+import { projectFile } from '../../../project-file';
 import type { McpCaller } from '../protocol/mcp-caller';
 import { lineageRefusal, resourceFault } from './resource.errors';
 

@@ -5,10 +5,10 @@ import { DEFAULT_EXPERIENCE, EXPERIENCE_MULTIPLIERS } from '../../../estimates/f
 import { experienceBands } from '../../../estimates/formulas/experience-bands';
 import { salaryPercentiles, versusNational } from '../../../estimates/formulas/salary-figures';
 import { totalCompensation } from '../../../estimates/formulas/total-compensation';
-import { identifiedCity } from '../../intelligence/catalogue/city.response';
-import { identifiedRole } from '../../intelligence/catalogue/role.response';
-import { type EstimateResponse, estimateResponse } from '../../intelligence/estimates/estimate.response';
-import { percentilesResponse } from '../../intelligence/estimates/salaries.response';
+import { identifiedCity } from '../../../envelope/city.presenter';
+import { identifiedRole } from '../../../envelope/role.presenter';
+import { type EstimateResponse, estimateResponse } from '../../../envelope/estimate.presenter';
+import { percentilesResponse } from '../../intelligence/estimates/current.presenter';
 import { dollars, sentence } from '../../../wording/wording';
 import { compensationAssumptions } from './compensation-assumptions';
 import { followUp, restPath } from './follow-up';
@@ -16,7 +16,7 @@ import type { McpTool, ToolAnswer } from './mcp-tool';
 import { type OfferPosition, offerPosition } from './offer-position';
 import { placeAnswer } from './place-answer';
 import { PlaceResolver, type ResolvedPlace } from './place-resolver';
-import { whereOf, whoOf } from '../../../wording/place-words';
+import { whereOf, whoOf } from '../../../estimates/labels';
 import type { ToolArguments } from './tool-arguments';
 import {
   LEVEL_INPUT,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { yearOverYearGrowth } from '../../../estimates/formulas/growth';
 import { PROJECTION_HORIZON } from '../../../estimates/formulas/projection';
-import { estimateResponse } from '../../intelligence/estimates/estimate.response';
+import { estimateResponse } from '../../../envelope/estimate.presenter';
 import { IntelligenceHistoryService } from '../../intelligence/estimates/history.service';
 import {
   IntelligenceProjectionsService,
@@ -14,7 +14,7 @@ import { followUp, restPath } from './follow-up';
 import type { McpTool, ToolAnswer } from './mcp-tool';
 import { placeAnswer } from './place-answer';
 import { PlaceResolver, type ResolvedPlace } from './place-resolver';
-import { whereOf } from '../../../wording/place-words';
+import { whereOf } from '../../../estimates/labels';
 import type { ToolArguments } from './tool-arguments';
 import {
   listOf,

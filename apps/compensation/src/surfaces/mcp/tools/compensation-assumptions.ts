@@ -1,5 +1,5 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
-import { assumptions } from '../../salary/citation';
+import { assumptions } from '../../../estimates/citation';
 import type { ResolvedPlace } from './place-resolver';
 
 /** What has to be believed for the figures to hold: how the question was understood, then the sentences of REST. */

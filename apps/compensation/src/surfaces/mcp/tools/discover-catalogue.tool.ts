@@ -1,7 +1,7 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
-import type { SearchData } from '../../intelligence/catalogue/catalogue.response';
+import type { SearchData } from '../../../envelope/catalogue.presenter';
 import { PublicCatalogueService } from '../../intelligence/catalogue/public-catalogue.service';
 import { followUp, restPath } from './follow-up';
 import type { McpTool, ToolAnswer } from './mcp-tool';

@@ -1,13 +1,13 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
-import { type AdjacentData, AdjacentService } from '../../intelligence/analysis/adjacent.service';
+import { type AdjacentData, AdjacentService } from '../../../analysis/adjacent.service';
 import { dollars } from '../../../wording/wording';
 import { followUp, restPath } from './follow-up';
 import type { McpTool, ToolAnswer } from './mcp-tool';
 import { placeAnswer } from './place-answer';
 import { PlaceResolver, type ResolvedPlace } from './place-resolver';
-import { whereOf } from '../../../wording/place-words';
+import { whereOf } from '../../../estimates/labels';
 import type { ToolArguments } from './tool-arguments';
 import {
   limitInput,

@@ -3,9 +3,9 @@ import { EXPERIENCE_MULTIPLIERS } from '../../../estimates/formulas/experience';
 import { oneDecimal } from '../../../estimates/formulas/rounding';
 import { salaryFigures, salaryPercentiles } from '../../../estimates/formulas/salary-figures';
 import { ordinal } from '../../intelligence/negotiation/market-sentences';
-import type { MarketCategory } from '../../intelligence/negotiation/negotiate.response';
+import type { MarketCategory } from '../../intelligence/negotiation/negotiate.presenter';
 import { marketCategory } from '../../intelligence/negotiation/negotiation-case';
-import { PayDistribution } from '../../intelligence/negotiation/pay-distribution';
+import { PayDistribution } from '../../../estimates/formulas/pay-distribution';
 import { dollars } from '../../../wording/wording';
 import type { ResolvedPlace } from './place-resolver';
 

@@ -1,5 +1,5 @@
 import type { RoleRow } from '@wagewright/dataset';
-import { sourceOf } from '../../../wording/place-words';
+import { sourceOf } from '../../../estimates/labels';
 import type { ToolAnswer } from './mcp-tool';
 import type { ResolvedPlace } from './place-resolver';
 

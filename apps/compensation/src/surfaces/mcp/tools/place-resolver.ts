@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CityRow, ExperienceLevel } from '@wagewright/dataset';
-import type { CatalogueView } from '../../../dataset/catalogue-view';
-import type { Place } from '../../../dataset/catalogue';
+import type { CatalogueView } from '../../../dataset/catalogue-index';
+import type { Place } from '../../../estimates/catalogue-resolver';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { resolveCity } from '../../../lookup/resolve-city';
 import { resolveRole, type RoleResolution } from '../../../lookup/resolve-role';

@@ -2,10 +2,10 @@ import { Controller, Get } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
 import { Cacheable, type PreparedResponse } from '@wagewright/http';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
-import { SalaryLinks } from '../../salary/salary-links';
+import { SalaryLinks } from '../../../public-links';
 import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
-import { SalaryDirectory } from '../salaries/salary-directory';
+import { SalaryDirectory } from '../directory/salary-directory';
 import { homeView } from './home.view';
 
 /** What this is, and where to go. */

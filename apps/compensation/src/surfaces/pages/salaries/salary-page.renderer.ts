@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { PreparedResponse } from '@wagewright/http';
 import { dollars, sentence, withArticle } from '../../../wording/wording';
-import { SalaryLinks } from '../../salary/salary-links';
+import { SalaryLinks } from '../../../public-links';
 import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
-import { cityPageView } from './city-page.view';
-import { nationalPageView } from './national-page.view';
-import { type CityPage, type NationalPage, placeName } from './salary-page';
+import { cityPageView } from './views/city-page.view';
+import { nationalPageView } from './views/national-page.view';
+import { type CityPage, type NationalPage, placeName } from './views/salary-page';
 
 /** Makes documents of what the service gathered. */
 @Injectable()

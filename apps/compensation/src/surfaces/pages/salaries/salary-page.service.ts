@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { EXPERIENCE_LEVELS, type ExperienceLevel, type RoleRow } from '@wagewright/dataset';
-import { Catalogue, type Place } from '../../../dataset/catalogue';
+import { Catalogue, type Place } from '../../../estimates/catalogue-resolver';
 import type { CatalogueName } from '../../../dataset/snapshot';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
-import { estimateResponse } from '../../intelligence/estimates/estimate.response';
+import { estimateResponse } from '../../../envelope/estimate.presenter';
 import type { CalculateResponse } from '../../salary/calculate.response';
 import type { PlaceFigures } from './place-figures';
-import type { CityPage, NationalPage, PageSource, RelatedRole, SalaryPage } from './salary-page';
+import type { CityPage, NationalPage, PageSource, RelatedRole, SalaryPage } from './views/salary-page';
 import { SurfaceAFigures } from './surface-a.figures';
 import { SurfaceBFigures } from './surface-b.figures';
 

@@ -1,0 +1,44 @@
+import type { IdentifiedCity } from '../../../envelope/city.presenter';
+import type { IdentifiedRole } from '../../../envelope/role.presenter';
+import type { Tone } from './tone';
+
+/** `data` of `POST P/salaries/negotiate` */
+export interface NegotiateData {
+  role: IdentifiedRole;
+  city: IdentifiedCity | null;
+  counter_offer: CounterOfferResponse;
+  market_position: MarketPosition;
+  talking_points: string[];
+  email_script: { subject: string; body: string };
+  phone_script: PhoneScript;
+  tone: Tone;
+  /** The market in one sentence that can be quoted. */
+  citation: string;
+}
+
+/** Annual base, whole US dollars. */
+export interface CounterOfferResponse {
+  base: number;
+  low: number;
+  high: number;
+  rationale: string;
+}
+
+export interface MarketPosition {
+  /** Of the current offer's base, 1–99. */
+  percentile: number;
+  category: MarketCategory;
+  market_median: number;
+  market_p25: number;
+  market_p75: number;
+}
+
+/** Below the 25th percentile, up to the 75th, above. */
+export type MarketCategory = 'below_market' | 'at_market' | 'above_market';
+
+export interface PhoneScript {
+  opening: string;
+  ask: string;
+  objections: { objection: string; response: string }[];
+  close: string;
+}
