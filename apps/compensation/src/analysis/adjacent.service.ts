@@ -1,92 +1,63 @@
 import { Injectable } from '@nestjs/common';
 import type { ExperienceLevel } from '@wagewright/dataset';
-import { Catalogue, type Place } from '../estimates/catalogue-resolver';
-import { EXPERIENCE_MULTIPLIERS } from '../estimates/formulas/experience';
+import { CatalogueResolver, type MarketSlugs } from '../estimates/catalogue-resolver';
 import { type Neighbour, nearestRoles, type NearRole } from '../estimates/formulas/nearest-roles';
-import { type IdentifiedCity, identifiedCity } from '../envelope/city.presenter';
-import { type IdentifiedRole, identifiedRole } from '../envelope/role.presenter';
-import { type EstimateResponse, estimateResponse } from '../envelope/estimate.presenter';
-import { type ExperienceResponse, experienceResponse } from '../envelope/experience.presenter';
-import { dataPointId } from '../estimates/data-point-id';
-import type { AdjacentRequest } from '../surfaces/intelligence/analysis/adjacent.request';
+import { RoleInMarket } from '../estimates/role-in-market';
 
-/** `data` of `GET P/salaries/adjacent` */
-export interface AdjacentData {
-  role: IdentifiedRole;
-  city: IdentifiedCity | null;
-  experience: ExperienceResponse;
-  estimate: EstimateResponse;
+/** A role that somebody could move to in the same market, with its pay. */
+export interface ReachableRole extends NearRole {
+  dataPointId: string;
+}
+
+/** The roles near a role. */
+export interface AdjacentRoles {
+  market: RoleInMarket;
+  level: ExperienceLevel;
   /** Nearest in pay first. */
-  adjacent: AdjacentRole[];
+  adjacent: ReachableRole[];
 }
 
-interface AdjacentRole {
-  role: IdentifiedRole;
-  median: number;
-  delta_amount: number;
-  delta_pct: number;
-  /** 0–1; null when nothing is known of the skills. */
-  skill_overlap: number | null;
-  /** Difference in pay as a share of the pay of the role asked for. */
-  distance: number;
-  data_point_id: string;
+export interface AdjacentOptions {
+  limit: number;
+  /** Only roles that pay at least so many percent more. */
+  minDeltaPct?: number;
 }
 
-/** Where somebody could move to. */
+/** Where somebody could move to, in Surface B's catalogue. */
 @Injectable()
 export class AdjacentService {
-  constructor(private readonly catalogue: Catalogue) {}
+  constructor(private readonly catalogue: CatalogueResolver) {}
 
-  adjacent(request: AdjacentRequest): AdjacentData {
-    const place = this.catalogue.find('B', request.role, request.city);
-    const { role, city } = place;
-    const nearest = nearestRoles(role, neighboursOf(place), {
-      multiplier: (city?.costOfLivingMultiplier ?? 1) * EXPERIENCE_MULTIPLIERS[request.exp],
-      limit: request.limit,
-      minDeltaPct: request.min_delta_pct,
+  /** @throws ApiError 404 for the role, then for the city */
+  adjacent(slugs: MarketSlugs, level: ExperienceLevel, options: AdjacentOptions): AdjacentRoles {
+    const market = this.catalogue.resolve('B', slugs);
+    const { snapshot, role, city } = market;
+    const nearest = nearestRoles(role, neighboursOf(market), {
+      ...options,
+      multiplier: market.multiplierAt(level),
     });
-    return {
-      role: identifiedRole(role),
-      city: city && identifiedCity(city),
-      experience: experienceResponse(request.exp),
-      estimate: estimateResponse(place, request.exp),
-      adjacent: nearest.map((near) => adjacentRole(near, place, request.exp)),
-    };
+    const adjacent = nearest.map((near) => ({
+      ...near,
+      dataPointId: new RoleInMarket(snapshot, near.role, city).dataPointId({ level }),
+    }));
+    return { market, level, adjacent };
   }
 }
 
 /** Roles of the same occupation and of those that the publisher relates to it. */
-function neighboursOf(place: Place): Neighbour[] {
-  const { occupations } = place.snapshot;
-  const related = occupations.related(place.role);
-  if (related.length === 0) return familyOf(place);
-  const own = { onetCode: place.role.onetCode, skillOverlap: 1 };
+function neighboursOf(market: RoleInMarket): Neighbour[] {
+  const { occupations } = market.snapshot;
+  const related = occupations.related(market.role);
+  if (related.length === 0) return familyOf(market);
+  const own = { onetCode: market.role.onetCode, skillOverlap: 1 };
   return [own, ...related].flatMap(({ onetCode, skillOverlap }) =>
     occupations.roles(onetCode).map((role) => ({ role, skillOverlap })),
   );
 }
 
 /** A catch-all occupation such as "all other" is related to nothing: the family is what is left. */
-function familyOf({ snapshot: { catalogues, occupations }, role }: Place): Neighbour[] {
+function familyOf({ snapshot: { catalogues, occupations }, role }: RoleInMarket): Neighbour[] {
   return catalogues.B.roles
     .filter(({ family }) => family === role.family)
     .map((other) => ({ role: other, skillOverlap: occupations.overlap(role, other) }));
-}
-
-function adjacentRole(near: NearRole, { snapshot, city }: Place, level: ExperienceLevel): AdjacentRole {
-  return {
-    role: identifiedRole(near.role),
-    median: near.median,
-    delta_amount: near.deltaAmount,
-    delta_pct: near.deltaPct,
-    skill_overlap: near.skillOverlap,
-    distance: near.distance,
-    data_point_id: dataPointId({
-      role: near.role.slug,
-      city: city?.slug ?? null,
-      figure: 'median',
-      level,
-      quarter: snapshot.manifest.dataQuarter,
-    }),
-  };
 }

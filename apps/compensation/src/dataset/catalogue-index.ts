@@ -2,7 +2,7 @@ import type { CityRow, RoleRow } from '@wagewright/dataset';
 import { Lookup } from '../lookup/lookup';
 
 /** The roles and cities of one surface, sorted by slug, and the ways to find one. */
-export class CatalogueView {
+export class CatalogueIndex {
   readonly roles: readonly RoleRow[];
   readonly cities: readonly CityRow[];
   private readonly rolesBySlug: ReadonlyMap<string, RoleRow>;
@@ -24,8 +24,8 @@ export class CatalogueView {
     roles: readonly RoleRow[],
     cities: readonly CityRow[],
     pause: () => Promise<void>,
-  ): Promise<CatalogueView> {
-    return new CatalogueView(roles, cities, await Lookup.createAsync(roles, cities, pause));
+  ): Promise<CatalogueIndex> {
+    return new CatalogueIndex(roles, cities, await Lookup.createAsync(roles, cities, pause));
   }
 
   role(slug: string): RoleRow | undefined {

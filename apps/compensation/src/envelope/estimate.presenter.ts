@@ -1,9 +1,8 @@
-import type { CityRow, ExperienceLevel, MetroRow, NationalFigures, RoleRow } from '@wagewright/dataset';
-import type { Place } from '../estimates/catalogue-resolver';
+import type { ExperienceLevel, MetroRow } from '@wagewright/dataset';
+import { evidenceOf } from '../estimates/evidence';
 import { EXPERIENCE_MULTIPLIERS } from '../estimates/formulas/experience';
-import { wholeDollars } from '../estimates/formulas/rounding';
-import { type SalaryFigures, salaryFigures } from '../estimates/formulas/salary-figures';
-import { dataPointId } from '../estimates/data-point-id';
+import type { SalaryFigures, SalaryPercentiles } from '../estimates/formulas/salary-figures';
+import type { RoleInMarket } from '../estimates/role-in-market';
 
 /** A real observation of wages in the metro, beside the estimate and not part of it. */
 export interface ObservedWages {
@@ -33,54 +32,53 @@ export interface EstimateResponse extends SalaryFigures {
   observed?: ObservedWages;
 }
 
-/** Surveys of the same thing differ by as much as this by chance. */
-const DISAGREEMENT = 0.15;
-
-/** The estimate for a role in a place at a level: the same figures as on Surface A. */
+/** @param figures of the market at that level, where they are known already */
 export function estimateResponse(
-  { snapshot: { manifest, observations }, role, city }: Place,
+  market: RoleInMarket,
   level: ExperienceLevel,
+  figures = market.figures(level),
 ): EstimateResponse {
-  const place = city?.costOfLivingMultiplier ?? 1;
-  const multiplier = place * EXPERIENCE_MULTIPLIERS[level];
-  const metro = city ? observations.find(role, city) : undefined;
+  const { manifest } = market.snapshot;
+  const evidence = evidenceOf(market, level);
   return {
-    ...salaryFigures(role.national, multiplier),
-    ...confidence(role.national, multiplier),
+    ...figures,
+    sample_size: evidence.sampleSize,
+    confidence_level: evidence.confidenceLevel,
+    confidence_lower: evidence.confidenceLower,
+    confidence_upper: evidence.confidenceUpper,
     methodology_version: manifest.id,
-    source_breakdown: role.national.sourceBreakdown,
-    disagreement_flag: sourcesDisagree(role, city, metro),
-    data_point_id: dataPointId({
-      role: role.slug,
-      city: city?.slug ?? null,
-      figure: 'median',
-      level,
-      quarter: manifest.dataQuarter,
-    }),
+    source_breakdown: evidence.sourceBreakdown,
+    disagreement_flag: evidence.sourcesDisagree,
+    data_point_id: market.dataPointId({ level }),
     as_of: manifest.asOf,
-    ...(metro && { observed: observedWages(metro) }),
-  };
-}
-
-/**
- * Whether the evidence disagrees with the figure. Observations are of all levels together, so they are
- * held against the mid level, whichever level was asked for.
- */
-export function sourcesDisagree(role: RoleRow, city: CityRow | null, metro: MetroRow | undefined): boolean {
-  if (!city || !metro) return role.national.disagreement;
-  const { median } = salaryFigures(role.national, city.costOfLivingMultiplier);
-  return Math.abs(metro.median / median - 1) > DISAGREEMENT;
-}
-
-function confidence(national: NationalFigures, multiplier: number) {
-  return {
-    sample_size: national.sampleSize,
-    confidence_level: national.confidenceLevel,
-    confidence_lower: wholeDollars(national.confidenceLower * multiplier),
-    confidence_upper: wholeDollars(national.confidenceUpper * multiplier),
+    ...(evidence.observed && { observed: observedWages(evidence.observed) }),
   };
 }
 
 function observedWages({ median, p25, p75, sourceId, sampleSize, asOf }: MetroRow): ObservedWages {
   return { median, p25, p75, source: sourceId, sample_size: sampleSize, as_of: asOf };
+}
+
+/** The level that figures are of. */
+export interface ExperienceResponse {
+  level: ExperienceLevel;
+  multiplier: number;
+}
+
+export function experienceResponse(level: ExperienceLevel): ExperienceResponse {
+  return { level, multiplier: EXPERIENCE_MULTIPLIERS[level] };
+}
+
+/** Whole US dollars. A percentile that the survey caps is null, with the cap beside it. */
+export interface PercentilesResponse {
+  p10: number;
+  p25: number;
+  p50: number;
+  p75: number;
+  p90: number | null;
+  p90_at_least?: number;
+}
+
+export function percentilesResponse({ p90AtLeast, ...figures }: SalaryPercentiles): PercentilesResponse {
+  return { ...figures, ...(p90AtLeast !== undefined && { p90_at_least: p90AtLeast }) };
 }

@@ -1,4 +1,5 @@
-import type { AdjustmentStep, ObservationRow, SourceRow } from '@wagewright/dataset';
+import type { AdjustmentStep } from '@wagewright/dataset';
+import type { Lineage, SourceUse } from '../lineage/lineage.service';
 
 /** `data` of `GET P/lineage/{data_point_id}` */
 export interface LineageData {
@@ -38,16 +39,25 @@ export interface LineageMultiplier {
   sources: LineageSource[];
 }
 
-interface SourceUse {
-  observations: number;
-  weight: number;
-  observation?: ObservationRow;
+export function lineageData(lineage: Lineage): LineageData {
+  return {
+    data_point_id: lineage.dataPointId,
+    metric: lineage.metric,
+    value: lineage.value,
+    as_of: lineage.asOf,
+    methodology_version: lineage.methodologyVersion,
+    sources: lineage.sources.map((use) => lineageSource(use)),
+    reconciliation_rule: lineage.reconciliationRule,
+    disagreement_flag: lineage.sourcesDisagree,
+    multipliers: lineage.multipliers.map(({ name, value, sources }) => ({
+      name,
+      value,
+      sources: sources.map((use) => lineageSource(use)),
+    })),
+  };
 }
 
-export function lineageSource(
-  source: SourceRow,
-  { observations, weight, observation }: SourceUse,
-): LineageSource {
+function lineageSource({ source, observations, weight, observation }: SourceUse): LineageSource {
   const { id, name, url, release, fetchedAt } = source;
   return {
     id,

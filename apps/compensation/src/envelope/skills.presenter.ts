@@ -1,5 +1,30 @@
 import type { SkillRow } from '@wagewright/dataset';
-import { wholeDollars } from '../estimates/formulas/rounding';
+import type { SkillPremium, SkillPremiums } from '../analysis/skills.service';
+import {
+  type EstimateResponse,
+  estimateResponse,
+  type ExperienceResponse,
+  experienceResponse,
+} from './estimate.presenter';
+import {
+  type IdentifiedCity,
+  identifiedCity,
+  type IdentifiedRole,
+  identifiedRole,
+} from './role-and-city.presenter';
+
+/** `data` of `GET P/salaries/skills` */
+export interface SkillsData {
+  role: IdentifiedRole;
+  city: IdentifiedCity | null;
+  experience: ExperienceResponse;
+  /** What the amounts are premiums on. */
+  estimate: EstimateResponse;
+  skills: RankedSkill[];
+  /** `modelled` also where no skill that is known raises pay. */
+  basis: 'modelled' | 'not_published';
+  assumptions: string[];
+}
 
 /** A skill that raises pay. */
 export interface RankedSkill {
@@ -15,18 +40,26 @@ export interface RankedSkill {
   confidence: SkillRow['confidence'];
 }
 
-/** The strongest premiums; a skill that does not raise pay is left out. */
-export function rankedSkills(skills: readonly SkillRow[], median: number, limit: number): RankedSkill[] {
-  return skills
-    .filter(({ premiumPct }) => premiumPct > 0)
-    .slice(0, limit)
-    .map(({ slug, name, premiumPct, demand, confidence }, index) => ({
-      rank: index + 1,
-      slug,
-      name,
-      premium_pct: premiumPct,
-      premium_amount: wholeDollars((median * premiumPct) / 100),
-      demand,
-      confidence,
-    }));
+export function skillsData({ market, level, figures, ...found }: SkillPremiums): SkillsData {
+  return {
+    role: identifiedRole(market.role),
+    city: market.city && identifiedCity(market.city),
+    experience: experienceResponse(level),
+    estimate: estimateResponse(market, level, figures),
+    skills: found.skills.map((skill) => rankedSkill(skill)),
+    basis: found.basis,
+    assumptions: found.assumptions,
+  };
+}
+
+export function rankedSkill({ premiumPct, premiumAmount, ...skill }: SkillPremium): RankedSkill {
+  return {
+    rank: skill.rank,
+    slug: skill.slug,
+    name: skill.name,
+    premium_pct: premiumPct,
+    premium_amount: premiumAmount,
+    demand: skill.demand,
+    confidence: skill.confidence,
+  };
 }

@@ -1,55 +1,47 @@
 import { Injectable } from '@nestjs/common';
 import type { CityRow, RoleRow } from '@wagewright/dataset';
-import { cityNotFound, roleNotFound } from './catalogue.errors';
 import type { CatalogueName, Snapshot } from '../dataset/snapshot';
 import { SnapshotStore } from '../dataset/snapshot.store';
+import { cityNotFound, roleNotFound } from './catalogue.errors';
+import { type RoleInCity, RoleInMarket } from './role-in-market';
 
-/** A role and perhaps a city, found in one and the same snapshot. */
-export interface Place {
-  snapshot: Snapshot;
-  role: RoleRow;
-  /** Null for the nation. */
-  city: CityRow | null;
-}
-
-/** A place that is a city for certain. */
-export interface InCity extends Place {
-  city: CityRow;
+/** A role and perhaps a city, by the slugs of a request. */
+export interface MarketSlugs {
+  role: string;
+  /** Left out for the nation. */
+  city?: string;
 }
 
 /** Turns the slugs of a request into rows; a slug outside the surface's catalogue does not exist there. */
 @Injectable()
-export class Catalogue {
+export class CatalogueResolver {
   constructor(private readonly store: SnapshotStore) {}
 
   /** @throws ApiError 404 for the role, then for the city */
-  find(name: CatalogueName, roleSlug: string, citySlug?: string): Place {
-    if (citySlug !== undefined) return this.findBoth(name, roleSlug, citySlug);
+  resolve(name: CatalogueName, { role, city }: MarketSlugs): RoleInMarket {
     const snapshot = this.store.current();
-    return { snapshot, role: roleOf(snapshot, name, roleSlug), city: null };
+    const roleRow = roleOf(snapshot, name, role);
+    return new RoleInMarket(snapshot, roleRow, city === undefined ? null : cityOf(snapshot, name, city));
   }
 
   /** @throws ApiError 404 for the role, then for the city */
-  findBoth(name: CatalogueName, roleSlug: string, citySlug: string): InCity {
+  resolveInCity(name: CatalogueName, { role, city }: Required<MarketSlugs>): RoleInCity {
     const snapshot = this.store.current();
-    const role = roleOf(snapshot, name, roleSlug);
-    return { snapshot, role, city: cityOf(snapshot, name, citySlug) };
+    const roleRow = roleOf(snapshot, name, role);
+    return new RoleInMarket(snapshot, roleRow, cityOf(snapshot, name, city));
   }
 
   /**
-   * Two roles in one place, as `role_a` and `role_b`.
+   * Two roles in one market, as `role_a` and `role_b`.
    *
    * @throws ApiError 404 for either role, then for the city
    */
-  findRoles(name: CatalogueName, slugs: RolePair, citySlug?: string): [Place, Place] {
+  resolveRoles(name: CatalogueName, slugs: RolePair, citySlug?: string): [RoleInMarket, RoleInMarket] {
     const snapshot = this.store.current();
-    const roleA = roleOf(snapshot, name, slugs.role_a, 'role_a');
-    const roleB = roleOf(snapshot, name, slugs.role_b, 'role_b');
+    const roleA = roleOf(snapshot, name, slugs.roleA, 'role_a');
+    const roleB = roleOf(snapshot, name, slugs.roleB, 'role_b');
     const city = citySlug === undefined ? null : cityOf(snapshot, name, citySlug);
-    return [
-      { snapshot, role: roleA, city },
-      { snapshot, role: roleB, city },
-    ];
+    return [new RoleInMarket(snapshot, roleA, city), new RoleInMarket(snapshot, roleB, city)];
   }
 
   /**
@@ -57,34 +49,35 @@ export class Catalogue {
    *
    * @throws ApiError 404 for the role, then for the cities
    */
-  findCities(name: CatalogueName, roleSlug: string, citySlugs: readonly string[]): InCity[] {
+  resolveCities(name: CatalogueName, roleSlug: string, citySlugs: readonly string[]): RoleInCity[] {
     const snapshot = this.store.current();
     const role = roleOf(snapshot, name, roleSlug);
-    return citySlugs.map((slug) => ({ snapshot, role, city: cityOf(snapshot, name, slug, 'cities') }));
+    return citySlugs.map((slug) => new RoleInMarket(snapshot, role, cityOf(snapshot, name, slug, 'cities')));
   }
 }
 
+/** Slugs of two roles. */
+export interface RolePair {
+  roleA: string;
+  roleB: string;
+}
+
 /** A role and a city, each of which may have been left out. */
-export interface OptionalPlace {
+interface OptionalRows {
   role: RoleRow | null;
   city: CityRow | null;
 }
 
 /** @throws ApiError 404 for the role, then for the city */
-export function findOptional(
+export function resolveOptional(
   snapshot: Snapshot,
   name: CatalogueName,
-  { role, city }: { role?: string; city?: string },
-): OptionalPlace {
+  { role, city }: Partial<MarketSlugs>,
+): OptionalRows {
   return {
     role: role === undefined ? null : roleOf(snapshot, name, role),
     city: city === undefined ? null : cityOf(snapshot, name, city),
   };
-}
-
-export interface RolePair {
-  role_a: string;
-  role_b: string;
 }
 
 function roleOf(snapshot: Snapshot, name: CatalogueName, slug: string, param?: string): RoleRow {

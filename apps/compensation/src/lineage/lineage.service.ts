@@ -1,30 +1,57 @@
 import { Injectable } from '@nestjs/common';
-import type { CityRow, ObservationRow, RoleRow } from '@wagewright/dataset';
+import type { ObservationRow, SourceRow } from '@wagewright/dataset';
 import type { Snapshot } from '../dataset/snapshot';
 import { SnapshotStore } from '../dataset/snapshot.store';
+import { type DataPoint, isDataPointId, metricName, parseDataPointId } from '../estimates/data-point-id';
+import { sourcesDisagree } from '../estimates/evidence';
 import { EXPERIENCE_MULTIPLIERS } from '../estimates/formulas/experience';
 import { type HistoryQuarter, salaryHistory } from '../estimates/formulas/history';
-import { salaryFigures } from '../estimates/formulas/salary-figures';
-import { sourcesDisagree } from '../envelope/estimate.presenter';
-import { isShownQuarter } from '../surfaces/intelligence/estimates/first-quarter';
-import { type DataPoint, isDataPointId, metricName, parseDataPointId } from '../estimates/data-point-id';
+import { hasBegun, SNAPSHOTS_KEPT } from '../estimates/history-window';
+import { RoleInMarket } from '../estimates/role-in-market';
 import { dataPointIdMalformed, dataPointNotFound } from './lineage.errors';
-import {
-  type LineageData,
-  type LineageMultiplier,
-  type LineageSource,
-  lineageSource,
-} from '../envelope/lineage.presenter';
 import { ObservationRepository } from './observation.repository';
 import { reconciliationRule } from './reconciliation-rule';
 
+/** Where a figure comes from. */
+export interface Lineage {
+  dataPointId: string;
+  metric: string;
+  /** Whole US dollars a year: the figure itself. */
+  value: number;
+  /** Last day of the figure's quarter. */
+  asOf: string;
+  methodologyVersion: string;
+  /** Of the national median; the weights sum to 1. */
+  sources: SourceUse[];
+  reconciliationRule: string;
+  sourcesDisagree: boolean;
+  /** What the national figure was multiplied by, in this order. */
+  multipliers: FittedMultiplier[];
+}
+
+/** How much a publisher's data set counts. */
+export interface SourceUse {
+  source: SourceRow;
+  /** Cases. */
+  observations: number;
+  /** Share, 0–1. */
+  weight: number;
+  /** The single observation; undefined where the source speaks through another title. */
+  observation?: ObservationRow;
+}
+
+export interface FittedMultiplier {
+  name: 'city' | 'experience';
+  value: number;
+  /** What it was fitted on, weights summing to 1; empty for a published constant. */
+  sources: SourceUse[];
+}
+
 /** A data point with what it refers to. */
-interface FoundPoint {
+interface ResolvedPoint {
   point: DataPoint;
-  snapshot: Snapshot;
-  role: RoleRow;
-  city: CityRow | null;
-  /** The history entry of its quarter, at its place and level. */
+  market: RoleInMarket;
+  /** The history entry of its quarter, in its market and at its level. */
   quarter: HistoryQuarter;
 }
 
@@ -37,77 +64,72 @@ export class LineageService {
   ) {}
 
   /** @throws ApiError 400 for what cannot be an id, 404 for one that stands for nothing */
-  async trace(id: string): Promise<LineageData> {
+  async trace(id: string): Promise<Lineage> {
     if (!isDataPointId(id)) throw dataPointIdMalformed();
-    const found = find(this.store.current(), id);
-    if (!found) throw dataPointNotFound(id);
-    const { snapshot, role, city, point, quarter } = found;
+    const resolved = resolvePoint(this.store.current(), id);
+    if (!resolved) throw dataPointNotFound(id);
+    const { market, point, quarter } = resolved;
+    const { snapshot, role, city } = market;
     const behind = await this.observations.behind(snapshot.manifest.id, role, city);
-    const metro = city ? snapshot.observations.find(role, city) : undefined;
     return {
-      data_point_id: id,
+      dataPointId: id,
       metric: metricName(point.figure, point.level),
-      value: valueOf(found),
-      as_of: quarter.asOf,
-      methodology_version: snapshot.manifest.id,
-      sources: nationalSources(found, behind),
-      reconciliation_rule: reconciliationRule(role, quarter.basis),
-      disagreement_flag: sourcesDisagree(role, city, metro),
-      multipliers: multipliers(found, behind),
+      value: valueOf(resolved),
+      asOf: quarter.asOf,
+      methodologyVersion: snapshot.manifest.id,
+      sources: nationalSources(market, behind),
+      reconciliationRule: reconciliationRule(role, quarter.basis),
+      sourcesDisagree: sourcesDisagree(market),
+      multipliers: multipliers(resolved, behind),
     };
   }
 }
 
-function find(snapshot: Snapshot, id: string): FoundPoint | undefined {
+function resolvePoint(snapshot: Snapshot, id: string): ResolvedPoint | undefined {
   const point = parseDataPointId(id);
-  if (!point || !isShownQuarter(point.quarter)) return undefined;
+  if (!point || !hasBegun(SNAPSHOTS_KEPT, point.quarter)) return undefined;
   const role = snapshot.catalogues.B.role(point.role);
   const city = point.city === null ? null : snapshot.catalogues.B.city(point.city);
   if (!role || city === undefined) return undefined;
-  const multiplier = (city?.costOfLivingMultiplier ?? 1) * EXPERIENCE_MULTIPLIERS[point.level];
-  const history = salaryHistory(role.history, multiplier, role.history.length);
+  const market = new RoleInMarket(snapshot, role, city);
+  const history = salaryHistory(role.history, market.multiplierAt(point.level), role.history.length);
   const quarter = history.find((entry) => entry.quarter === point.quarter);
-  return quarter && { point, snapshot, role, city, quarter };
+  return quarter && { point, market, quarter };
 }
 
 /** The current quarter's value is the estimate itself, which keeps low, median and high apart. */
-function valueOf({ point, snapshot, role, city, quarter }: FoundPoint): number {
-  if (point.quarter !== snapshot.manifest.dataQuarter) return quarter[point.figure];
-  const multiplier = (city?.costOfLivingMultiplier ?? 1) * EXPERIENCE_MULTIPLIERS[point.level];
-  return salaryFigures(role.national, multiplier)[point.figure];
+function valueOf({ point, market, quarter }: ResolvedPoint): number {
+  const isCurrent = point.quarter === market.snapshot.manifest.dataQuarter;
+  return (isCurrent ? market.figures(point.level) : quarter)[point.figure];
 }
 
 /** A source's observation of the title counts before its observation of the occupation. */
-function nationalSources({ snapshot, role }: FoundPoint, behind: readonly ObservationRow[]): LineageSource[] {
+function nationalSources({ snapshot, role }: RoleInMarket, behind: readonly ObservationRow[]): SourceUse[] {
   const { weights, sourceBreakdown } = role.national;
   return Object.entries(weights).map(([id, weight]) => {
     const own = behind.filter(({ sourceId, metric }) => sourceId === id && metric === 'median');
     const observation = own.find(({ roleSlug }) => roleSlug !== null) ?? own[0];
-    return lineageSource(snapshot.source(id), {
-      weight,
-      observations: sourceBreakdown[id] ?? 0,
-      observation,
-    });
+    return { source: snapshot.source(id), weight, observations: sourceBreakdown[id] ?? 0, observation };
   });
 }
 
 function multipliers(
-  { snapshot, city, point }: FoundPoint,
+  { market: { snapshot, city }, point }: ResolvedPoint,
   behind: readonly ObservationRow[],
-): LineageMultiplier[] {
-  const experience = { name: 'experience', value: EXPERIENCE_MULTIPLIERS[point.level], sources: [] } as const;
-  if (!city) return [{ ...experience, sources: [] }];
+): FittedMultiplier[] {
+  const experience: FittedMultiplier = {
+    name: 'experience',
+    value: EXPERIENCE_MULTIPLIERS[point.level],
+    sources: [],
+  };
+  if (!city) return [experience];
   const sources = behind
     .filter(({ metric }) => metric === 'multiplier')
-    .map((observation) =>
-      lineageSource(snapshot.source(observation.sourceId), {
-        weight: observation.weight,
-        observations: observation.n,
-        observation,
-      }),
-    );
-  return [
-    { name: 'city', value: city.costOfLivingMultiplier, sources },
-    { ...experience, sources: [] },
-  ];
+    .map((observation) => ({
+      source: snapshot.source(observation.sourceId),
+      weight: observation.weight,
+      observations: observation.n,
+      observation,
+    }));
+  return [{ name: 'city', value: city.costOfLivingMultiplier, sources }, experience];
 }

@@ -1,7 +1,7 @@
 import { OptionalSlug, RequiredSlug } from './slug.decorator';
 
 /** `GET /api/v1/salary` */
-export class SalaryRequest {
+export class MarketRequest {
   @RequiredSlug()
   role!: string;
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { COUNTED_SIGMAS, EPSILON, type ExperienceLevel } from '@wagewright/dataset';
 import { DataSource } from 'typeorm';
-import type { CrowdReports } from './aggregate-reports';
+import type { CrowdReports } from './aggregate-figures';
 import { CommunityKeys } from './waiting/report-keys';
 
 export interface CrowdFilter {

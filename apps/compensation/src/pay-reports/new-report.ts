@@ -1,37 +1,53 @@
-import { type CompanyRow, isOutlier } from '@wagewright/dataset';
-import type { Place } from '../estimates/catalogue-resolver';
+import { type CompanyRow, type ExperienceLevel, isOutlier } from '@wagewright/dataset';
 import { reportedLevel } from '../estimates/formulas/experience';
 import { wholeDollars } from '../estimates/formulas/rounding';
-import type { CommunityReport } from './pay-report.entity';
-import { quarterOf } from './quarter';
-import type { SubmitRequest } from '../surfaces/intelligence/pay-reports/submit.request';
+import type { RoleInCity } from '../estimates/role-in-market';
+import type { CommunityReport, EmploymentType } from './pay-report.entity';
+
+/** What somebody tells of their pay, as it was told; amounts in US dollars a year. */
+export interface ReportedPay {
+  level?: ExperienceLevel | null;
+  /** Used when no level is given. */
+  yearsExperience?: number | null;
+  base: number;
+  equity?: number | null;
+  bonus?: number | null;
+  signing?: number | null;
+  company?: string;
+  employmentType?: EmploymentType | null;
+  remote?: boolean | null;
+  /** A day on which the pay held, `YYYY-MM-DD`. */
+  effectiveDate?: string | null;
+}
 
 /** What a report says. */
 export type NewReport = Omit<CommunityReport, 'id' | 'verification' | 'publishedAs' | 'person'>;
 
 /** Everything that could tell a person is left behind here: free text, days, cents. */
-export function newReport(
-  { snapshot, role, city }: Place & { city: NonNullable<Place['city']> },
-  request: SubmitRequest,
-  now: Date,
-): NewReport {
-  const exp = reportedLevel(request.exp, request.years_experience);
-  const base = wholeDollars(request.base);
-  const outlier = isOutlier(base, role.national, city.costOfLivingMultiplier, exp);
+export function newReport(market: RoleInCity, pay: ReportedPay, now: Date): NewReport {
+  const { snapshot, role, city } = market;
+  const exp = reportedLevel(pay.level, pay.yearsExperience);
+  const base = wholeDollars(pay.base);
+  const outlier = isOutlier(base, role.national, market.multiplier, exp);
   return {
     roleSlug: role.slug,
     citySlug: city.slug,
     exp,
     base,
-    equity: amount(request.equity),
-    bonus: amount(request.bonus),
-    signing: amount(request.signing),
-    companySlug: companySlug(snapshot.companies, request.company),
-    employmentType: request.employment_type ?? 'full_time',
-    remote: request.remote ?? null,
-    quarter: quarterOf(request.effective_date ? new Date(request.effective_date) : now),
+    equity: amount(pay.equity),
+    bonus: amount(pay.bonus),
+    signing: amount(pay.signing),
+    companySlug: companySlug(snapshot.companies, pay.company),
+    employmentType: pay.employmentType ?? 'full_time',
+    remote: pay.remote ?? null,
+    quarter: quarterOf(pay.effectiveDate ? new Date(pay.effectiveDate) : now),
     status: outlier ? 'review' : 'accepted',
   };
+}
+
+/** The quarter of a date, `2026-Q2`. */
+export function quarterOf(date: Date): string {
+  return `${date.getUTCFullYear()}-Q${Math.floor(date.getUTCMonth() / 3) + 1}`;
 }
 
 function amount(value: number | null | undefined): number | null {

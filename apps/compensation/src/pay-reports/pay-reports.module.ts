@@ -1,17 +1,17 @@
 import { Module } from '@nestjs/common';
-import { CommunityController } from '../surfaces/intelligence/pay-reports/pay-reports.controller';
+import { EstimatesModule } from '../estimates/estimates.module';
 import { CrowdRepository } from './aggregate.repository';
 import { CrowdService } from './aggregate.service';
 import { ReportRepository } from './report.repository';
 import { SubmissionService } from './submission.service';
 import { AccountTagKeeper } from './waiting/account-tag.keeper';
-import { CommunityKeys } from './waiting/report-keys';
 import { ErasedAccounts } from './waiting/erased-accounts';
+import { CommunityKeys } from './waiting/report-keys';
 import { ReportMixer } from './waiting/report-mixer';
 
-/** Anonymous pay reports: `POST P/salaries/submit` and `GET P/salaries/crowd`. */
+/** Anonymous pay reports, and what they say together. */
 @Module({
-  controllers: [CommunityController],
+  imports: [EstimatesModule],
   providers: [
     SubmissionService,
     ReportRepository,
@@ -22,5 +22,6 @@ import { ReportMixer } from './waiting/report-mixer';
     ErasedAccounts,
     ReportMixer,
   ],
+  exports: [SubmissionService, CrowdService],
 })
-export class CommunityModule {}
+export class PayReportsModule {}

@@ -1,6 +1,5 @@
-import { crowdFigures } from './aggregate-figures';
-import type { CrowdReports } from './aggregate-reports';
-import { quarterOf } from './quarter';
+import { crowdFigures, type CrowdReports } from './aggregate-figures';
+import { quarterOf } from './new-report';
 
 const ONE_GROUP: CrowdReports = {
   count: 10,

@@ -55,3 +55,12 @@ export function normalShare(z: number): number {
   const tail = (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * polynomial;
   return z > 0 ? 1 - tail : tail;
 }
+
+/** Below the 25th percentile, up to the 75th, above. */
+export type MarketCategory = 'below_market' | 'at_market' | 'above_market';
+
+/** Where a base lies to the middle half of the market. */
+export function marketCategory(base: number, p25: number, p75: number): MarketCategory {
+  if (base < p25) return 'below_market';
+  return base > p75 ? 'above_market' : 'at_market';
+}

@@ -5,7 +5,7 @@ import { isConnectionError } from '@wagewright/database';
 import { DataSource } from 'typeorm';
 import { SnapshotStore } from '../../dataset/snapshot.store';
 import { CommunityEnv } from '../pay-reports.env';
-import { quarterOf } from '../quarter';
+import { quarterOf } from '../new-report';
 import { CommunityKeys, type Keyring } from './report-keys';
 import { AccountTagKeeper } from './account-tag.keeper';
 import { ErasedAccounts } from './erased-accounts';

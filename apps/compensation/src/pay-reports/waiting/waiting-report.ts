@@ -1,5 +1,4 @@
-import type { NewReport } from '../new-report';
-import { quarterOf } from '../quarter';
+import { type NewReport, quarterOf } from '../new-report';
 import type { Keyring } from './report-keys';
 
 /** A report on its way into a group. Outside of this process it exists sealed only. */

@@ -1,8 +1,17 @@
+import type { EmployerCostEstimate } from '../../../analysis/employer-cost.service';
+import {
+  type EstimateResponse,
+  estimateResponse,
+  type ExperienceResponse,
+  experienceResponse,
+} from '../../../envelope/estimate.presenter';
+import {
+  type IdentifiedCity,
+  identifiedCity,
+  type IdentifiedRole,
+  identifiedRole,
+} from '../../../envelope/role-and-city.presenter';
 import type { EmployerCost } from '../../../estimates/formulas/employer-cost';
-import type { IdentifiedCity } from '../../../envelope/city.presenter';
-import type { IdentifiedRole } from '../../../envelope/role.presenter';
-import type { EstimateResponse } from '../../../envelope/estimate.presenter';
-import type { ExperienceResponse } from '../../../envelope/experience.presenter';
 
 /** Whole US dollars a year; every `total` is the sum of the members beside it. */
 interface EmployerCostMembers {
@@ -28,7 +37,23 @@ export interface EmployerCostData extends EmployerCostMembers {
   assumptions: string[];
 }
 
-export function employerCostMembers(cost: EmployerCost): EmployerCostMembers {
+export function employerCostData(
+  { market, level, figures, cost, taxYear, assumptions }: EmployerCostEstimate,
+  baseSource: EmployerCostData['base_source'],
+): EmployerCostData {
+  return {
+    role: identifiedRole(market.role),
+    city: identifiedCity(market.city),
+    experience: experienceResponse(level),
+    ...employerCostMembers(cost),
+    base_source: baseSource,
+    estimate: estimateResponse(market, level, figures),
+    tax_year: taxYear,
+    assumptions,
+  };
+}
+
+function employerCostMembers(cost: EmployerCost): EmployerCostMembers {
   const { socialSecurity, medicare, futa, suta, total: taxTotal } = cost.taxes;
   const { insurance, retirement, statePrograms, total: benefitTotal } = cost.benefits;
   return {

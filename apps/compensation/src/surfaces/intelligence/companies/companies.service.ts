@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyLevel, CompanyRow, EmployerPremiumRow } from '@wagewright/dataset';
 import { parameterMissing } from '@wagewright/errors';
-import { Catalogue } from '../../../estimates/catalogue-resolver';
+import { CatalogueResolver } from '../../../estimates/catalogue-resolver';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import type { CompaniesRequest } from './companies.request';
 import { type CompaniesData, type CompanyResponse, companyResponse } from './companies.presenter';
@@ -11,7 +11,7 @@ import { type CompaniesData, type CompanyResponse, companyResponse } from './com
 export class CompaniesService {
   constructor(
     private readonly store: SnapshotStore,
-    private readonly catalogue: Catalogue,
+    private readonly catalogue: CatalogueResolver,
   ) {}
 
   list({ company, role, level }: CompaniesRequest): CompaniesData {
@@ -33,8 +33,8 @@ export class CompaniesService {
 
   /** Companies that filed for the role's family, by slug. @throws ApiError 404 */
   private premiumsOf(role: string): Map<string, EmployerPremiumRow> {
-    const place = this.catalogue.find('B', role);
-    return new Map(place.snapshot.employerPremiums(place.role).map((row) => [row.companySlug, row]));
+    const market = this.catalogue.resolve('B', { role });
+    return new Map(market.employerPremiums().map((row) => [row.companySlug, row]));
   }
 }
 

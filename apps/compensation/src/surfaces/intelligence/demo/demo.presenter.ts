@@ -1,7 +1,6 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
-import type { IdentifiedCity } from '../../../envelope/city.presenter';
-import type { IdentifiedRole } from '../../../envelope/role.presenter';
 import type { EstimateResponse } from '../../../envelope/estimate.presenter';
+import type { IdentifiedCity, IdentifiedRole } from '../../../envelope/role-and-city.presenter';
 
 export type ByExperience = Record<ExperienceLevel, { median: number; p25: number; p75: number }>;
 

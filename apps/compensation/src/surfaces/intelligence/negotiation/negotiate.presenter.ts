@@ -1,5 +1,5 @@
-import type { IdentifiedCity } from '../../../envelope/city.presenter';
-import type { IdentifiedRole } from '../../../envelope/role.presenter';
+import type { IdentifiedCity, IdentifiedRole } from '../../../envelope/role-and-city.presenter';
+import type { MarketCategory } from '../../../estimates/formulas/pay-distribution';
 import type { Tone } from './tone';
 
 /** `data` of `POST P/salaries/negotiate` */
@@ -32,9 +32,6 @@ export interface MarketPosition {
   market_p25: number;
   market_p75: number;
 }
-
-/** Below the 25th percentile, up to the 75th, above. */
-export type MarketCategory = 'below_market' | 'at_market' | 'above_market';
 
 export interface PhoneScript {
   opening: string;

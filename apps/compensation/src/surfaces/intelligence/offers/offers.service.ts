@@ -19,7 +19,7 @@ export class OffersService {
     const ranked = rankOffers(offers, household);
     return {
       ranking: ranked.map((value, position) => rankedOffer(value, position)),
-      insights: insights(ranked, household, snapshot.manifest),
+      insights: insights(ranked, household, snapshot),
       winner_index: ranked[0]?.offer.index ?? 0,
       assumptions: offerAssumptions(offers, household),
     };

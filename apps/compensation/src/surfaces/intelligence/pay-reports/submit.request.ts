@@ -5,18 +5,8 @@ import { RequiredSlug } from '../../../parameters/slug.decorator';
 import { OptionalExperience, OptionalYears } from '../../../parameters/optional-experience.decorator';
 import { OptionalPay, Pay } from '../../../parameters/pay.decorator';
 import { OptionalShortText } from '../../../parameters/short-text.decorator';
+import { EMPLOYMENT_TYPES, type EmploymentType } from '../../../pay-reports/pay-report.entity';
 import { OptionalEffectiveDate } from './effective-date.decorator';
-
-export const EMPLOYMENT_TYPES = [
-  'full_time',
-  'part_time',
-  'contract',
-  'temporary',
-  'internship',
-  'freelance',
-] as const;
-
-export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
 
 const MAX_EXTRA = 20_000_000;
 const MAX_NAME = 80;

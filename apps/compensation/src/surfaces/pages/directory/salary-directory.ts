@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { RoleRow } from '@wagewright/dataset';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
-import { PublicCatalogueService } from '../../intelligence/catalogue/public-catalogue.service';
-import { CatalogueService } from '../../salary/catalogue.service';
+import { CatalogueService } from '../../../estimates/catalogue.service';
 import type { DirectoryRole, SearchResults } from './directory.view';
 
 /** What many people look for; roles that a release does not have are left out. */
@@ -22,12 +22,11 @@ const MAX_CITIES = 3;
 export class SalaryDirectory {
   constructor(
     private readonly store: SnapshotStore,
-    private readonly listed: CatalogueService,
-    private readonly catalogue: PublicCatalogueService,
+    private readonly catalogue: CatalogueService,
   ) {}
 
   roles(): readonly DirectoryRole[] {
-    return this.listed.roles({}).roles;
+    return this.catalogue.roles('A').rows.map((role) => directoryRole(role));
   }
 
   /** Roles that a search looks through. */
@@ -37,23 +36,19 @@ export class SalaryDirectory {
 
   popular(): DirectoryRole[] {
     const { A } = this.store.current().catalogues;
-    return POPULAR.flatMap((slug) => A.role(slug) ?? []).map(({ slug, title, national }) => ({
-      slug,
-      title,
-      nationalMedian: national.median,
-    }));
+    return POPULAR.flatMap((slug) => A.role(slug) ?? []).map((role) => directoryRole(role));
   }
 
   search(query: string): SearchResults {
-    const { roles, cities } = this.catalogue.search(query);
+    const { roles, cities } = this.catalogue.search('B', query);
     return {
       query,
-      roles: roles.map(({ slug, title, national_median: nationalMedian }) => ({
-        slug,
-        title,
-        nationalMedian,
-      })),
-      cities: cities.slice(0, MAX_CITIES),
+      roles: roles.map(({ row }) => directoryRole(row)),
+      cities: cities.slice(0, MAX_CITIES).map(({ row }) => row),
     };
   }
+}
+
+function directoryRole({ slug, title, national }: RoleRow): DirectoryRole {
+  return { slug, title, nationalMedian: national.median };
 }

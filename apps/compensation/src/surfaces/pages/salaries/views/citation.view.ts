@@ -1,9 +1,9 @@
-import type { CalculateResponse } from '../../../salary/calculate.response';
 import { html, type Html } from '../../html/html';
 import { section } from '../../html/section.view';
+import type { CityPage } from './salary-page';
 
 /** A sentence to be quoted, and the call that gives these very figures. One press selects either of them. */
-export function citationSection({ citation, shareableUrl, pageUrl }: CalculateResponse): Html {
+export function citationSection({ calculation: { citation }, shareableUrl, pageUrl }: CityPage): Html {
   return section(
     'cite',
     'Quote this',

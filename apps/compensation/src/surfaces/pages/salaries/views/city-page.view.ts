@@ -16,20 +16,19 @@ import { dollars } from '../../../../wording/wording';
 
 /** A role in a city. */
 export function cityPageView(page: CityPage, paths: SitePaths): Html {
-  const { level, calculations, place } = page;
-  const calculation = calculations[level];
+  const { level, calculation, market } = page;
   const { nationalMedian, vsNationalPct } = calculation.comparison;
   const trail = [
     { title: 'Salaries', href: paths.salaries() },
-    { title: place.role.title, href: paths.salary(place.role.slug) },
+    { title: market.role.title, href: paths.salary(market.role.slug) },
   ];
-  return html`${breadcrumbs(trail, placeName(page))}
+  return html`${breadcrumbs(trail, placeName(market))}
     <div class="intro">
-      <h1>${place.role.title} salary in ${placeName(page)}</h1>
+      <h1>${market.role.title} salary in ${placeName(market)}</h1>
     </div>
     ${levelTabs(page, paths)}
     ${headline(
-      calculation.estimate,
+      calculation.figures,
       html`<strong>${signedPercent(vsNationalPct)}</strong> against the national median of
         ${dollars(nationalMedian)} for the mid level.`,
       keyFacts(page),
@@ -41,5 +40,5 @@ export function cityPageView(page: CityPage, paths: SitePaths): Html {
     </div>
     ${sourcesSection(page, paths)}
     <div class="columns">${unknownsSection(page)} ${assumptionsSection(calculation.assumptions)}</div>
-    ${citationSection(calculation)} ${relatedSection(page, paths)}`;
+    ${citationSection(page)} ${relatedSection(page, paths)}`;
 }

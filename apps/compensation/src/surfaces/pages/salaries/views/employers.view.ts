@@ -4,7 +4,7 @@ import { section } from '../../html/section.view';
 import { table } from '../../html/table.view';
 import type { SalaryPage } from './salary-page';
 
-export function employersSection({ current: { employerPremiums } }: SalaryPage): Html | false {
+export function employersSection({ employerPremiums }: SalaryPage): Html | false {
   if (employerPremiums.length === 0) return false;
   return section(
     'employers',

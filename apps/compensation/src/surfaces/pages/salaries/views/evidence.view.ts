@@ -8,8 +8,8 @@ import { unknowns } from './unknowns';
 import { percent } from '../../../../wording/wording';
 
 /** Which sources speak, and how much each of them counts. */
-export function sourcesSection({ sources, place }: SalaryPage, paths: SitePaths): Html {
-  const { id, methodology } = place.snapshot.manifest;
+export function sourcesSection({ sources, market }: SalaryPage, paths: SitePaths): Html {
+  const { id, methodology } = market.snapshot.manifest;
   return section(
     'sources',
     'Sources',

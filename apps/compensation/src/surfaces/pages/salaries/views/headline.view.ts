@@ -1,4 +1,5 @@
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/dataset';
+import type { Evidence } from '../../../../estimates/evidence';
 import { rangeBar, type BarRange } from '../../charts/range-bar.view';
 import { count, longDate, signedPercent } from '../../html/format';
 import { html, type Html, type HtmlValue } from '../../html/html';
@@ -25,21 +26,20 @@ export function headline(range: BarRange, about: HtmlValue, facts: HtmlValue): H
 }
 
 /** What says how far the figure can be trusted. */
-export function keyFacts({ estimate, current, place }: SalaryPage): Html {
-  const { yoyGrowthPct } = current;
+export function keyFacts({ evidence, yoyGrowthPct, market }: SalaryPage): Html {
   return html`<dl class="facts">
     ${yoyGrowthPct !== null && fact('Over the last year', signedPercent(yoyGrowthPct))}
-    ${fact('95 % interval of the median', interval(estimate))}
-    ${fact('Cases behind it', count(estimate.sample_size))}
-    ${estimate.observed && fact('Observed here', dollars(estimate.observed.median))}
-    ${fact('Data as of', longDate(place.snapshot.manifest.asOf))}
+    ${fact('95 % interval of the median', interval(evidence))}
+    ${fact('Cases behind it', count(evidence.sampleSize))}
+    ${evidence.observed && fact('Observed here', dollars(evidence.observed.median))}
+    ${fact('Data as of', longDate(market.snapshot.manifest.asOf))}
   </dl>`;
 }
 
 /** Links to the same page at each level. */
-export function levelTabs({ place, level, city }: CityPage, paths: SitePaths): Html {
+export function levelTabs({ market: { role, city }, level }: CityPage, paths: SitePaths): Html {
   const tab = (exp: ExperienceLevel) => {
-    const href = paths.salary(place.role.slug, city.slug, exp);
+    const href = paths.salary(role.slug, city.slug, exp);
     const { name, years } = LEVEL_TEXTS[exp];
     return html`<li>
       <a href="${href}" ${exp === level && html`aria-current="page"`}
@@ -61,6 +61,6 @@ function fact(name: string, value: string): Html {
   </div>`;
 }
 
-function interval({ confidence_lower, confidence_upper }: SalaryPage['estimate']): string {
-  return `${dollars(confidence_lower)} – ${dollars(confidence_upper)}`;
+function interval({ confidenceLower, confidenceUpper }: Evidence): string {
+  return `${dollars(confidenceLower)} – ${dollars(confidenceUpper)}`;
 }

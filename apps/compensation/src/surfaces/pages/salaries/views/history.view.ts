@@ -13,19 +13,19 @@ const BASIS_TEXTS = { observed: 'surveyed', interpolated: 'interpolated', aged: 
 const LEAST_POINTS = 2;
 
 export function historySection(
-  { history: { history, tierNotice }, place }: SalaryPage,
+  { history: { quarters }, historyNotice, market }: SalaryPage,
   paths: SitePaths,
 ): Html {
-  const caption = `Base pay by quarter in ${placeName(place)}, mid level`;
+  const caption = `Base pay by quarter in ${placeName(market)}, mid level`;
   return section(
     'history',
     'History',
-    history.length >= LEAST_POINTS &&
-      rangeChart({ id: 'history-chart', title: caption, description: summary(history), points: history }),
+    quarters.length >= LEAST_POINTS &&
+      rangeChart({ id: 'history-chart', title: caption, description: summary(quarters), points: quarters }),
     table({
       caption,
       columns: ['Quarter', 'Low', 'Median', 'High', 'Change', 'Basis'],
-      rows: history.map(({ label, low, median, high, changePct, basis }) => ({
+      rows: quarters.map(({ label, low, median, high, changePct, basis }) => ({
         header: label,
         cells: [
           dollars(low),
@@ -39,12 +39,12 @@ export function historySection(
     html`<p class="note">
       Between two surveys quarters are interpolated; later ones are aged by the cost index.
     </p>`,
-    tierNotice && html`<p class="note">${tierNotice.message} <a href="${paths.plans()}">Plans</a></p>`,
+    historyNotice && html`<p class="note">${historyNotice} <a href="${paths.plans()}">Plans</a></p>`,
   );
 }
 
-function summary(history: SalaryPage['history']['history']): string {
-  const [first, last] = [history.at(0), history.at(-1)];
+function summary(quarters: SalaryPage['history']['quarters']): string {
+  const [first, last] = [quarters.at(0), quarters.at(-1)];
   if (!first || !last) return '';
   return `The median goes from ${dollars(first.median)} in ${first.label} to ${dollars(last.median)} in ${last.label}.`;
 }

@@ -8,7 +8,7 @@ import { placeName, type SalaryPage } from './salary-page';
 import { dollars } from '../../../../wording/wording';
 
 /** Pay at every level, on one scale. @param level the one that the page is about */
-export function levelsSection({ current, place }: SalaryPage, level: ExperienceLevel): Html {
+export function levelsSection({ current, market }: SalaryPage, level: ExperienceLevel): Html {
   const bands = EXPERIENCE_LEVELS.map((exp) => ({ exp, ...current.experienceBands[exp] }));
   const scale = barScale(bands);
   const rows = bands.map(({ exp, ...band }) => ({
@@ -17,7 +17,7 @@ export function levelsSection({ current, place }: SalaryPage, level: ExperienceL
     current: exp === level,
   }));
   const columns = ['Level', 'Low', 'Median', 'High', 'Range'];
-  const caption = `Base pay a year by experience in ${placeName(place)}`;
+  const caption = `Base pay a year by experience in ${placeName(market)}`;
   return section(
     'levels',
     'By experience',

@@ -14,13 +14,13 @@ import type { NationalPage } from './salary-page';
 
 /** A role in the nation, and the way to its cities. */
 export function nationalPageView(page: NationalPage, paths: SitePaths): Html {
-  const { place, current } = page;
-  return html`${breadcrumbs([{ title: 'Salaries', href: paths.salaries() }], place.role.title)}
+  const { market, current } = page;
+  return html`${breadcrumbs([{ title: 'Salaries', href: paths.salaries() }], market.role.title)}
     <div class="intro">
-      <h1>${place.role.title} salary in the United States</h1>
+      <h1>${market.role.title} salary in the United States</h1>
     </div>
     ${headline(
-      current.salary,
+      current.figures,
       html`Mid level, all cities together. <a href="#cities">What each city pays</a>`,
       keyFacts(page),
     )}

@@ -7,20 +7,20 @@ import type { CityPage, NationalPage, SalaryPage } from './salary-page';
 import { dollars } from '../../../../wording/wording';
 
 /** The role in every city, highest pay first. */
-export function citiesSection({ cities, place }: NationalPage, paths: SitePaths): Html {
+export function citiesSection({ cities, market }: NationalPage, paths: SitePaths): Html {
   return section(
     'cities',
     'By city',
     table({
       caption: 'Median base pay a year, mid level',
       columns: ['City', 'Low', 'Median', 'High', 'Against the nation'],
-      rows: cities.map(({ city, estimate, comparison }) => ({
-        header: html`<a href="${paths.salary(place.role.slug, city.slug)}">${city.name}, ${city.state}</a>`,
+      rows: cities.map(({ city, figures, vsNationalPct }) => ({
+        header: html`<a href="${paths.salary(market.role.slug, city.slug)}">${city.name}, ${city.state}</a>`,
         cells: [
-          dollars(estimate.low),
-          dollars(estimate.median),
-          dollars(estimate.high),
-          signedPercent(comparison.vsNationalPct),
+          dollars(figures.low),
+          dollars(figures.median),
+          dollars(figures.high),
+          signedPercent(vsNationalPct),
         ],
       })),
     }),
@@ -29,7 +29,7 @@ export function citiesSection({ cities, place }: NationalPage, paths: SitePaths)
 
 /** Where to go from here. */
 export function relatedSection(page: SalaryPage | CityPage, paths: SitePaths): Html | false {
-  const { related, place } = page;
+  const { related, market } = page;
   if (related.length === 0) return false;
   return section(
     'related',
@@ -38,7 +38,7 @@ export function relatedSection(page: SalaryPage | CityPage, paths: SitePaths): H
       ${related.map(
         ({ slug, title, nationalMedian }) =>
           html`<li>
-            <a href="${paths.salary(slug, place.city?.slug)}">${title}</a>
+            <a href="${paths.salary(slug, market.city?.slug)}">${title}</a>
             <span class="note">${dollars(nationalMedian)} nationally</span>
           </li>`,
       )}

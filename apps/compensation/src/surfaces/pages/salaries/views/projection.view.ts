@@ -6,13 +6,10 @@ import { table } from '../../html/table.view';
 import { placeName, type SalaryPage } from './salary-page';
 import { dollars } from '../../../../wording/wording';
 
-export function projectionSection({
-  projections: { projections, assumptions },
-  place,
-}: SalaryPage): Html | false {
-  const [first, last] = [projections.at(0), projections.at(-1)];
+export function projectionSection({ projection: { years, assumptions }, market }: SalaryPage): Html | false {
+  const [first, last] = [years.at(0), years.at(-1)];
   if (!first || !last || first === last) return false;
-  const caption = `Projected base pay in ${placeName(place)}, mid level`;
+  const caption = `Projected base pay in ${placeName(market)}, mid level`;
   return section(
     'projection',
     `Projection to ${last.year}`,
@@ -20,12 +17,12 @@ export function projectionSection({
       id: 'projection-chart',
       title: caption,
       description: `The median goes from ${dollars(first.median)} in ${first.year} to ${dollars(last.median)} in ${last.year}.`,
-      points: projections.map(({ year, ...range }) => ({ label: String(year), ...range })),
+      points: years.map(({ year, ...range }) => ({ label: String(year), ...range })),
     }),
     table({
       caption,
       columns: ['Year', 'Low', 'Median', 'High', 'Growth'],
-      rows: projections.map(({ year, low, median, high, growthPct }) => ({
+      rows: years.map(({ year, low, median, high, growthPct }) => ({
         header: year,
         cells: [
           dollars(low),

@@ -1,35 +1,53 @@
-import type { ExperienceLevel, SourceRow } from '@wagewright/dataset';
-import type { Place } from '../../../../estimates/catalogue-resolver';
-import type { EstimateResponse } from '../../../../envelope/estimate.presenter';
-import type { CalculateResponse } from '../../../salary/calculate.response';
-import type { HistoryResponse } from '../../../salary/history.response';
-import type { ProjectionsResponse } from '../../../salary/projections.response';
-import type { SalaryResponse } from '../../../salary/salary.response';
+import type { CityRow, EmployerPremiumRow, ExperienceLevel, SourceRow } from '@wagewright/dataset';
+import type {
+  Calculation,
+  CurrentPay,
+  SalaryHistory,
+  SalaryProjection,
+} from '../../../../estimates/estimate-answers';
+import type { Evidence } from '../../../../estimates/evidence';
+import type { SalaryFigures } from '../../../../estimates/formulas/salary-figures';
+import type { RoleInCity, RoleInMarket } from '../../../../estimates/role-in-market';
 
-/** Everything that a page about a role shows. Its figures are answers of the API's own services. */
+/** Everything that a page about a role shows. Its figures are those that the API answers. */
 export interface SalaryPage {
-  place: Place;
+  market: RoleInMarket;
   /** For the mid level. */
-  current: SalaryResponse;
-  history: HistoryResponse;
-  projections: ProjectionsResponse;
+  current: CurrentPay;
+  /** Growth of the national median over the last year, percent; null where it is not told. */
+  yoyGrowthPct: number | null;
+  employerPremiums: readonly EmployerPremiumRow[];
+  history: SalaryHistory;
+  /** What is told of quarters that are not shown. */
+  historyNotice?: string;
+  projection: SalaryProjection;
   /** How far the page’s figure can be trusted, at its level. */
-  estimate: EstimateResponse;
+  evidence: Evidence;
   sources: PageSource[];
   related: RelatedRole[];
 }
 
 /** The page about a role in a city. */
 export interface CityPage extends SalaryPage {
-  city: CalculateResponse['city'];
+  market: RoleInCity;
   level: ExperienceLevel;
-  calculations: Readonly<Record<ExperienceLevel, CalculateResponse>>;
+  calculation: Calculation;
+  /** The call of the API that gives the same calculation. */
+  shareableUrl: string;
+  pageUrl: string;
 }
 
 /** The page about a role in the nation. */
 export interface NationalPage extends SalaryPage {
-  /** The mid-level estimate in every city, highest first. */
-  cities: CalculateResponse[];
+  /** Every city, highest pay first. */
+  cities: CityFigures[];
+}
+
+/** The mid-level pay in a city. */
+export interface CityFigures {
+  city: CityRow;
+  figures: SalaryFigures;
+  vsNationalPct: number;
 }
 
 /** A source behind the national figure. */
@@ -48,6 +66,6 @@ export interface RelatedRole {
 }
 
 /** `Austin, TX`, or `the United States`. */
-export function placeName({ city }: { city: { name: string; state: string } | null }): string {
+export function placeName({ city }: Pick<RoleInMarket, 'city'>): string {
   return city ? `${city.name}, ${city.state}` : 'the United States';
 }

@@ -5,20 +5,20 @@ import { dollars } from '../../../../wording/wording';
 const FEW_CASES = 100;
 
 /** What the sources do not tell about these figures, each a sentence. */
-export function unknowns({ place, current, estimate }: SalaryPage): string[] {
-  const { role, city } = place;
+export function unknowns({ market, current, evidence }: SalaryPage): string[] {
+  const { role, city } = market;
   const { p90AtLeast } = current.percentiles;
   const sentences: (string | false)[] = [
     role.evidence === 'occupation' &&
       `No source observes the title ${role.title} by itself. The figures are those of its occupation, ${role.occupation}.`,
-    estimate.sample_size < FEW_CASES &&
-      `Only ${estimate.sample_size} cases stand behind the national figure; expect it to move with the next release.`,
+    evidence.sampleSize < FEW_CASES &&
+      `Only ${evidence.sampleSize} cases stand behind the national figure; expect it to move with the next release.`,
     city !== null &&
-      estimate.observed === undefined &&
+      evidence.observed === undefined &&
       `Nobody has measured this role in ${city.name} by itself. The figure is the national one times the city’s multiplier.`,
     p90AtLeast !== undefined &&
       `The survey hides the 90th percentile. It is at least ${dollars(p90AtLeast)}.`,
-    estimate.disagreement_flag &&
+    evidence.sourcesDisagree &&
       'The sources disagree by more than 15 %. Treat the median as the middle of an open question.',
     'No public source tells equity, bonus and signing by title: they follow a stated model.',
     'What one person will be offered: employer, interview and negotiation move pay within the range and beyond it.',

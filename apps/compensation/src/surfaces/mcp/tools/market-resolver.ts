@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CityRow, ExperienceLevel } from '@wagewright/dataset';
-import type { CatalogueView } from '../../../dataset/catalogue-index';
-import type { Place } from '../../../estimates/catalogue-resolver';
+import type { CatalogueIndex } from '../../../dataset/catalogue-index';
+import { RoleInMarket } from '../../../estimates/role-in-market';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { resolveCity } from '../../../lookup/resolve-city';
 import { resolveRole, type RoleResolution } from '../../../lookup/resolve-role';
@@ -33,7 +33,10 @@ export interface Resolved {
   city: ResolvedCity | null;
 }
 
-export interface ResolvedPlace extends Place {
+/** The role and market that a call means. */
+export interface ResolvedMarket {
+  market: RoleInMarket;
+  /** What words of rank in the role's text tell; null when they tell nothing. */
   level: ExperienceLevel | null;
   resolution: Resolved;
   /** 0–1: of role and city together. */
@@ -42,24 +45,22 @@ export interface ResolvedPlace extends Place {
 
 /** Finds out which role and city the text of a call means, in Surface B's catalogue. */
 @Injectable()
-export class PlaceResolver {
+export class MarketResolver {
   constructor(private readonly store: SnapshotStore) {}
 
   /** @throws ToolFault that names what else could be meant */
-  resolve(args: ToolArguments): ResolvedPlace {
+  resolve(args: ToolArguments): ResolvedMarket {
     const roleText = args.text(
       'role',
       'a job title in free text, such as "Senior ML Engineer", or a role slug.',
     );
     const cityText = args.optionalText('city');
     const snapshot = this.store.current();
-    const { B: view } = snapshot.catalogues;
-    const role = findRole(view, roleText);
-    const city = cityText === undefined ? undefined : findCity(view, cityText);
+    const { B: catalogue } = snapshot.catalogues;
+    const role = resolvedRole(catalogue, roleText);
+    const city = cityText === undefined ? undefined : resolvedCity(catalogue, cityText);
     return {
-      snapshot,
-      role: role.row,
-      city: city?.row ?? null,
+      market: new RoleInMarket(snapshot, role.row, city?.row ?? null),
       level: role.level,
       resolution: { role: echoed(role), city: city?.echo ?? null },
       certainty: role.confidence * (city?.echo.confidence ?? 1),
@@ -67,8 +68,8 @@ export class PlaceResolver {
   }
 }
 
-function findRole(view: CatalogueView, text: string): RoleResolution {
-  const found = resolveRole(view.lookup, text);
+function resolvedRole(catalogue: CatalogueIndex, text: string): RoleResolution {
+  const found = resolveRole(catalogue.lookup, text);
   if (found.row) return found;
   throw new ToolFault(
     `No role of the catalogue is called "${text}".${alternatives(found.candidates.map(({ title }) => title))} ` +
@@ -76,8 +77,8 @@ function findRole(view: CatalogueView, text: string): RoleResolution {
   );
 }
 
-function findCity(view: CatalogueView, text: string): { row: CityRow | null; echo: ResolvedCity } {
-  const found = resolveCity(view.lookup, view.cities, text);
+function resolvedCity(catalogue: CatalogueIndex, text: string): { row: CityRow | null; echo: ResolvedCity } {
+  const found = resolveCity(catalogue.lookup, catalogue.cities, text);
   if (found.row === 'us') {
     return {
       row: null,

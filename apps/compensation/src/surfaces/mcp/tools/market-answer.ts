@@ -1,22 +1,19 @@
 import type { RoleRow } from '@wagewright/dataset';
-import { sourceOf } from '../../../estimates/labels';
+import { sourcesDisagree } from '../../../estimates/evidence';
+import { sourceLabel } from '../../../estimates/labels';
+import type { ResolvedMarket } from './market-resolver';
 import type { ToolAnswer } from './mcp-tool';
-import type { ResolvedPlace } from './place-resolver';
 
-/** What is a tool's own in its answer about a role in a place. */
+/** What is a tool's own in its answer about a role in a market. */
 type OwnAnswer = Omit<ToolAnswer, 'confidence' | 'quote'>;
 
-/** The answer of a tool about a role in a place: how it was understood, how far it can be relied on, its source. */
-export function placeAnswer(
-  place: ResolvedPlace,
-  { disagreement_flag: disputed }: { disagreement_flag: boolean },
-  own: OwnAnswer,
-): ToolAnswer {
+/** The answer of a tool about a role in a market: how it was understood, how far it can be relied on, its source. */
+export function marketAnswer({ market, resolution, certainty }: ResolvedMarket, own: OwnAnswer): ToolAnswer {
   return {
     ...own,
-    confidence: figureConfidence(place.role, disputed, place.certainty),
-    data: { resolution: place.resolution, ...own.data },
-    quote: `${own.headline} (${sourceOf(place)})`,
+    confidence: figureConfidence(market.role, sourcesDisagree(market), certainty),
+    data: { resolution, ...own.data },
+    quote: `${own.headline} (${sourceLabel(market)})`,
   };
 }
 

@@ -1,4 +1,10 @@
-import type { CityRow } from '@wagewright/dataset';
+import type { CityRow, RoleRow } from '@wagewright/dataset';
+
+/** A role in a flat answer. */
+export interface RoleResponse {
+  slug: string;
+  title: string;
+}
 
 /** A city in a flat answer. */
 export interface CityResponse {
@@ -6,6 +12,10 @@ export interface CityResponse {
   name: string;
   state: string;
   costOfLivingMultiplier: number;
+}
+
+export function roleResponse({ slug, title }: RoleRow): RoleResponse {
+  return { slug, title };
 }
 
 export function cityResponse({ slug, name, state, costOfLivingMultiplier }: CityRow): CityResponse {

@@ -1,8 +1,9 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
+import type { Calculation } from '../../estimates/estimate-answers';
 import type { SalaryFigures } from '../../estimates/formulas/salary-figures';
 import type { TotalCompensation } from '../../estimates/formulas/total-compensation';
-import type { CityResponse } from './city.response';
-import type { RoleResponse } from './role.response';
+import type { PublicLinks } from '../../public-links';
+import { type CityResponse, cityResponse, type RoleResponse, roleResponse } from './role-and-city.presenter';
 
 /** `GET /api/v1/salary/calculate`, without the attribution that is added to every answer. */
 export interface CalculateResponse {
@@ -19,4 +20,21 @@ export interface CalculateResponse {
   shareableUrl: string;
   /** The page for people about the same role and city. */
   pageUrl: string;
+}
+
+export function calculateResponse(calculation: Calculation, links: PublicLinks): CalculateResponse {
+  const { market, experience, figures, totalCompensation, comparison, citation, assumptions } = calculation;
+  const { role, city } = market;
+  return {
+    role: roleResponse(role),
+    city: cityResponse(city),
+    experience,
+    estimate: figures,
+    totalCompensation,
+    comparison,
+    citation,
+    assumptions,
+    shareableUrl: links.calculation('A', role.slug, city.slug, experience.level),
+    pageUrl: links.page(role.slug, city.slug),
+  };
 }

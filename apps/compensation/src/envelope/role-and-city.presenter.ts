@@ -1,4 +1,12 @@
-import type { CityRow } from '@wagewright/dataset';
+import type { CityRow, RoleRow } from '@wagewright/dataset';
+
+/** A role in the envelope. */
+export interface IdentifiedRole {
+  /** `role:<slug>` */
+  id: string;
+  slug: string;
+  title: string;
+}
 
 /** A city in the envelope. */
 export interface IdentifiedCity {
@@ -8,6 +16,10 @@ export interface IdentifiedCity {
   name: string;
   state: string;
   cost_of_living_multiplier: number;
+}
+
+export function identifiedRole({ slug, title }: RoleRow): IdentifiedRole {
+  return { id: `role:${slug}`, slug, title };
 }
 
 export function identifiedCity({ slug, name, state, costOfLivingMultiplier }: CityRow): IdentifiedCity {

@@ -1,4 +1,4 @@
-import { percentilesResponse } from './current.presenter';
+import { percentilesResponse } from './estimate.presenter';
 
 const FIGURES = { p10: 80_000, p25: 100_000, p50: 130_000, p75: 200_000 };
 

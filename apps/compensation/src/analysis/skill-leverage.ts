@@ -3,10 +3,11 @@ import type { OccupationTables } from '../dataset/occupation-tables';
 import type { PayPremium } from '../estimates/formulas/pay-premium';
 
 /** What somebody in one of two roles can bring to a talk about the other. */
-export interface Leverage {
+export interface SkillLeverage {
   /** 0–100: how much of what the one role knows the other uses; null when no source tells. */
   score: number | null;
-  shared_skills: string[];
+  /** Names of the first ten. */
+  sharedSkills: string[];
   /** One sentence. */
   summary: string;
   basis: Basis;
@@ -17,18 +18,18 @@ const SHOWN_SKILLS = 10;
 const STRONG = 70;
 const FAIR = 40;
 
-export function leverageOf(
+export function skillLeverage(
   occupations: OccupationTables,
   a: RoleRow,
   b: RoleRow,
   premium: PayPremium,
-): Leverage {
+): SkillLeverage {
   const overlap = occupations.overlap(a, b);
   const score = overlap === null ? null : Math.round(overlap * 100);
   const shared = occupations.sharedSkills(a, b).map(({ name }) => name);
   return {
     score,
-    shared_skills: shared.slice(0, SHOWN_SKILLS),
+    sharedSkills: shared.slice(0, SHOWN_SKILLS),
     summary: `${paySentence(a, b, premium)}; ${strength(score, shared.length)}.`,
     basis: score === null ? 'not_published' : 'modelled',
   };

@@ -1,9 +1,9 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
+import type { CurrentPay } from '../../estimates/estimate-answers';
 import type { ExperienceBand } from '../../estimates/formulas/experience-bands';
 import type { SalaryFigures, SalaryPercentiles } from '../../estimates/formulas/salary-figures';
 import type { TotalCompensation } from '../../estimates/formulas/total-compensation';
-import type { CityResponse } from './city.response';
-import type { RoleResponse } from './role.response';
+import { type CityResponse, cityResponse, type RoleResponse, roleResponse } from './role-and-city.presenter';
 
 /** `GET /api/v1/salary`, without the attribution that is added to every answer. */
 export interface SalaryResponse {
@@ -23,4 +23,18 @@ export interface EmployerPremium {
   employer: string;
   lowPct: number;
   highPct: number;
+}
+
+export function salaryResponse({ market, figures, ...pay }: CurrentPay): SalaryResponse {
+  const premiums = market.employerPremiums();
+  return {
+    role: roleResponse(market.role),
+    city: market.city && cityResponse(market.city),
+    salary: figures,
+    totalCompensation: pay.totalCompensation,
+    experienceBands: pay.experienceBands,
+    yoyGrowthPct: market.yearlyGrowthPct(),
+    employerPremiums: premiums.map(({ employer, lowPct, highPct }) => ({ employer, lowPct, highPct })),
+    percentiles: pay.percentiles,
+  };
 }
