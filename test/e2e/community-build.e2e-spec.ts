@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Scope } from '@wagewright/auth';
 import { SnapshotStore } from '../../apps/compensation/src/dataset/snapshot.store';
-import { ReportMixer } from '../../apps/compensation/src/surfaces/intelligence/community/waiting/report-mixer';
+import { ReportMixer } from '../../apps/compensation/src/pay-reports/waiting/report-mixer';
 import { runAdmin } from '../support/admin-program';
 import { bearerFor } from '../support/api-keys';
 import { CompensationApp, type JsonAnswer } from '../support/compensation-app';

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { AccountService, CredentialService, DEFAULT_KEY_SCOPES } from '@wagewright/auth';
 import { DataSource } from 'typeorm';
 import { SnapshotStore } from '../../apps/compensation/src/dataset/snapshot.store';
-import { ReportMixer } from '../../apps/compensation/src/surfaces/intelligence/community/waiting/report-mixer';
+import { ReportMixer } from '../../apps/compensation/src/pay-reports/waiting/report-mixer';
 import { bearerFor } from '../support/api-keys';
 import { CompensationApp, type JsonAnswer } from '../support/compensation-app';
 

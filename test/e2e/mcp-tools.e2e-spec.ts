@@ -1,6 +1,6 @@
 import Ajv2020 from 'ajv/dist/2020';
 import { Scope } from '@wagewright/auth';
-import { PublicCatalogueService } from '../../apps/compensation/src/surfaces/intelligence/catalogue/public-catalogue.service';
+import { CatalogueService } from '../../apps/compensation/src/estimates/catalogue.service';
 import { bearerFor } from '../support/api-keys';
 import { CompensationApp, type JsonAnswer } from '../support/compensation-app';
 import { McpCalls } from '../support/mcp-calls';
@@ -308,7 +308,7 @@ describe('MCP tools', () => {
     });
 
     it('are made once for a release, and told under the id of every call', async () => {
-      const made = jest.spyOn(service.app.get(PublicCatalogueService), 'roles');
+      const made = jest.spyOn(service.app.get(CatalogueService), 'roles');
       const call = {
         jsonrpc: '2.0',
         method: 'resources/read',

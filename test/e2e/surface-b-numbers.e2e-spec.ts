@@ -3,7 +3,8 @@ import { Scope } from '@wagewright/auth';
 import * as fc from 'fast-check';
 import type { Snapshot } from '../../apps/compensation/src/dataset/snapshot';
 import { SnapshotStore } from '../../apps/compensation/src/dataset/snapshot.store';
-import { estimateResponse } from '../../apps/compensation/src/surfaces/intelligence/estimates/estimate.response';
+import { RoleInMarket } from '../../apps/compensation/src/estimates/role-in-market';
+import { estimateResponse } from '../../apps/compensation/src/envelope/estimate.presenter';
 import { bearerFor } from '../support/api-keys';
 import { CompensationApp } from '../support/compensation-app';
 
@@ -140,7 +141,7 @@ describe('the figures of the running release', () => {
       role: RoleRow,
       level: ExperienceLevel,
       city: Snapshot['catalogues']['B']['cities'][number],
-    ) => estimateResponse({ snapshot, role, city }, level);
+    ) => estimateResponse(new RoleInMarket(snapshot, role, city), level);
 
     it('rise with experience, in the dearest city as in the cheapest', () => {
       const cities = [...snapshot.catalogues.B.cities].sort(

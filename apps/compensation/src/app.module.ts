@@ -9,11 +9,8 @@ import { MessagingModule } from '@wagewright/messaging';
 import { ManagementModule, TracingModule } from '@wagewright/observability';
 import { CompensationEnv } from './compensation.env';
 import { DatasetModule } from './dataset/dataset.module';
-import { COMMUNITY_ENTITIES } from './surfaces/intelligence/community/community.entities';
-import { CommunityModule } from './surfaces/intelligence/community/community.module';
+import { COMMUNITY_ENTITIES } from './pay-reports/pay-report.entities';
 import { IntelligenceModule } from './surfaces/intelligence/intelligence.module';
-import { NegotiationModule } from './surfaces/intelligence/negotiation/negotiation.module';
-import { OffersModule } from './surfaces/intelligence/offers/offers.module';
 import { LegacyModule } from './surfaces/legacy/legacy.module';
 import { MarketLookupModule } from './market-lookup/market-lookup.module';
 import { McpModule } from './surfaces/mcp/mcp.module';
@@ -46,10 +43,7 @@ import { SalaryModule } from './surfaces/salary/salary.module';
     SalaryModule,
     IntelligenceModule,
     LegacyModule,
-    OffersModule,
-    NegotiationModule,
     McpModule,
-    CommunityModule,
     PagesModule,
     MarketLookupModule,
   ],

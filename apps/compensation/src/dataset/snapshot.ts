@@ -11,8 +11,8 @@ import type {
   SourceRow,
   TotalCompensationRow,
 } from '@wagewright/dataset';
-import { TaxTables } from '../estimates/formulas/taxes/tax-tables';
-import { CatalogueView } from './catalogue-view';
+import { TaxTables } from './tax-tables';
+import { CatalogueIndex } from './catalogue-index';
 import { EmploymentTables } from './employment-tables';
 import { MarketObservations } from './market-observations';
 import { OccupationTables } from './occupation-tables';
@@ -20,7 +20,7 @@ import { OccupationTables } from './occupation-tables';
 /** The two published catalogues: Surface A's 522 roles and 83 cities, Surface B's 3,445 roles and 81 cities. */
 export type CatalogueName = 'A' | 'B';
 
-type Catalogues = Readonly<Record<CatalogueName, CatalogueView>>;
+type Catalogues = Readonly<Record<CatalogueName, CatalogueIndex>>;
 
 /** A family without a row of its own uses the row of this name. */
 const EVERY_FAMILY = '*';
@@ -61,8 +61,8 @@ export class Snapshot {
   /** Indexes a release in slices of a few milliseconds: requests are answered in between. */
   static async createAsync(release: Release): Promise<Snapshot> {
     const pause = () => setImmediate();
-    const A = await CatalogueView.createAsync(...rowsOf('A', release.rows), pause);
-    const B = await CatalogueView.createAsync(...rowsOf('B', release.rows), pause);
+    const A = await CatalogueIndex.createAsync(...rowsOf('A', release.rows), pause);
+    const B = await CatalogueIndex.createAsync(...rowsOf('B', release.rows), pause);
     await pause();
     return new Snapshot(release, { A, B });
   }

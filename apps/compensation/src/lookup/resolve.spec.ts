@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { readRelease } from '@wagewright/dataset';
-import type { CatalogueView } from '../dataset/catalogue-view';
+import type { CatalogueIndex } from '../dataset/catalogue-index';
 import { Snapshot } from '../dataset/snapshot';
 import { resolveCity } from './resolve-city';
 import { resolveRole } from './resolve-role';
 
 const RELEASE = join(__dirname, '../../../../data/release.jsonl.gz');
-let view: CatalogueView;
+let view: CatalogueIndex;
 
 beforeAll(async () => {
   view = (await Snapshot.createAsync(await readRelease(RELEASE))).catalogues.B;

@@ -5,7 +5,7 @@ import type { Snapshot } from '../dataset/snapshot';
 import { SnapshotStore } from '../dataset/snapshot.store';
 import { EXPERIENCE_MULTIPLIERS } from '../estimates/formulas/experience';
 import { salaryFigures } from '../estimates/formulas/salary-figures';
-import { dataPointId } from '../surfaces/intelligence/lineage/data-point-id';
+import { dataPointId } from '../estimates/data-point-id';
 import { resolveJob } from './resolve-job';
 
 /** What jobs of the pipeline should pay. */

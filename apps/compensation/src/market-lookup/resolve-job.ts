@@ -1,5 +1,5 @@
 import type { CityRow, ExperienceLevel, RoleRow } from '@wagewright/dataset';
-import type { CatalogueView } from '../dataset/catalogue-view';
+import type { CatalogueIndex } from '../dataset/catalogue-index';
 import { DEFAULT_EXPERIENCE } from '../estimates/formulas/experience';
 import { resolveCity } from '../lookup/resolve-city';
 import { resolveRole } from '../lookup/resolve-role';
@@ -21,7 +21,7 @@ const UNKNOWN_PLACE = 0.7;
 
 /** Undefined when the title is nothing that the catalogue knows. */
 export function resolveJob(
-  view: CatalogueView,
+  view: CatalogueIndex,
   title: string,
   location: string | null,
 ): ResolvedJob | undefined {
@@ -33,7 +33,7 @@ export function resolveJob(
 }
 
 function findPlace(
-  { lookup, cities }: CatalogueView,
+  { lookup, cities }: CatalogueIndex,
   location: string | null,
 ): { city: CityRow | null; certainty: number } {
   if (location === null) return { city: null, certainty: 1 };

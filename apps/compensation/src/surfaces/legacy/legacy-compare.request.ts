@@ -1,10 +1,11 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
+import { parameterMissing } from '@wagewright/errors';
 import { Matches, ValidateIf } from 'class-validator';
-import { OptionalSlug, RequiredSlug } from '../../dataset/slug.decorator';
+import { OptionalSlug, RequiredSlug } from '../../parameters/slug.decorator';
 import { DEFAULT_EXPERIENCE } from '../../estimates/formulas/experience';
-import { DifferentFrom } from '../intelligence/parameters/different-from.decorator';
-import { Experience } from '../intelligence/parameters/experience.decorator';
-import { PAIR } from '../intelligence/parameters/slug-of-pair.decorator';
+import { DifferentFrom } from '../../parameters/different-from.decorator';
+import { Experience } from '../../parameters/experience.decorator';
+import { PAIR } from '../../parameters/slug-of-pair.decorator';
 
 /** `GET /api/mcp/intelligence/compare`: `role_a` and `role_b`, or one `role` in two `cities`. */
 export class LegacyCompareRequest {
@@ -33,8 +34,20 @@ export class LegacyCompareRequest {
   exp: ExperienceLevel = DEFAULT_EXPERIENCE;
 }
 
+/**
+ * The slugs of the two cities that a request compares; undefined when it compares two roles.
+ *
+ * @throws ApiError 400 for the same city twice
+ */
+export function comparedCities(request: LegacyCompareRequest): string[] | undefined {
+  if (!comparesCities(request)) return undefined;
+  const slugs = (request.cities ?? '').split(',').map((city) => city.trim());
+  if (slugs[0] === slugs[1]) throw parameterMissing('cities', 'cities must be two different ones.');
+  return slugs;
+}
+
 /** Whichever form the request has begun; that of roles when it has begun none. */
-export function comparesCities({ role, cities }: LegacyCompareRequest): boolean {
+function comparesCities({ role, cities }: LegacyCompareRequest): boolean {
   return role !== undefined || cities !== undefined;
 }
 

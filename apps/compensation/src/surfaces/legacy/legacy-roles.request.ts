@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { WholeNumber } from '../intelligence/parameters/number.decorator';
+import { WholeNumber } from '../../parameters/number.decorator';
 
 const MAX_QUERY = 100;
 const MAX_LIMIT = 5_000;

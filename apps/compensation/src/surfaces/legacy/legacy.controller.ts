@@ -1,21 +1,29 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { AnswersAs } from '@wagewright/attribution';
 import { RequiresApiKey, Scope } from '@wagewright/auth';
-import type { CompareData } from '../intelligence/analysis/compare.response';
-import { LevelRequest } from '../intelligence/parameters/level.request';
-import { SalaryRequest } from '../salary/salary.request';
+import { CompareService } from '../../analysis/compare.service';
+import { type CompareData, compareData } from '../../envelope/compare.presenter';
+import { CatalogueResolver } from '../../estimates/catalogue-resolver';
+import { CatalogueService } from '../../estimates/catalogue.service';
+import { EstimateService } from '../../estimates/estimate.service';
+import { LevelRequest } from '../../parameters/level.request';
+import { MarketRequest } from '../../parameters/market.request';
 import { Deprecated } from './deprecation.middleware';
-import { LegacyCompareRequest } from './legacy-compare.request';
-import { LegacyCompareService } from './legacy-compare.service';
+import { comparedCities, LegacyCompareRequest } from './legacy-compare.request';
 import { LegacyRolesRequest } from './legacy-roles.request';
-import type {
-  LegacyCitiesData,
-  LegacyRangeData,
-  LegacyRolesData,
-  LegacySalaryData,
-  LegacyTrendsData,
-} from './legacy.response';
-import { LegacyService } from './legacy.service';
+import {
+  legacyCitiesData,
+  type LegacyCitiesData,
+  legacyFoundRoles,
+  legacyRangeData,
+  type LegacyRangeData,
+  legacyRoleList,
+  type LegacyRolesData,
+  legacySalaryData,
+  type LegacySalaryData,
+  legacyTrendsData,
+  type LegacyTrendsData,
+} from './legacy.presenter';
 
 /** The REST routes before Surface B; deprecated, and answered as long as version 1 is. */
 @Controller('api/mcp/intelligence')
@@ -24,32 +32,39 @@ import { LegacyService } from './legacy.service';
 @Deprecated()
 export class LegacyController {
   constructor(
-    private readonly legacy: LegacyService,
-    private readonly comparisons: LegacyCompareService,
+    private readonly markets: CatalogueResolver,
+    private readonly estimates: EstimateService,
+    private readonly comparisons: CompareService,
+    private readonly catalogue: CatalogueService,
   ) {}
 
   @Get('salary')
   salary(@Query() request: LevelRequest): LegacySalaryData {
-    return this.legacy.salary(request);
+    return legacySalaryData(this.markets.resolve('B', request), request.exp);
   }
 
   @Get('roles')
-  roles(@Query() request: LegacyRolesRequest): LegacyRolesData {
-    return this.legacy.roles(request);
+  roles(@Query() { q, limit }: LegacyRolesRequest): LegacyRolesData {
+    return q === undefined
+      ? legacyRoleList(this.catalogue.roles('B', { limit }))
+      : legacyFoundRoles(q, this.catalogue.searchRoles('B', q, limit));
   }
 
   @Get('compare')
   compare(@Query() request: LegacyCompareRequest): CompareData | LegacyCitiesData {
-    return this.comparisons.compare(request);
+    const { role = '', role_a: roleA = '', role_b: roleB = '', city, exp } = request;
+    const cities = comparedCities(request);
+    if (cities) return legacyCitiesData(this.comparisons.cities(role, cities, exp));
+    return compareData(this.comparisons.roles({ roleA, roleB }, city, exp));
   }
 
   @Get('range')
   range(@Query() request: LevelRequest): LegacyRangeData {
-    return this.legacy.range(request);
+    return legacyRangeData(this.markets.resolve('B', request), request.exp);
   }
 
   @Get('trends')
-  trends(@Query() request: SalaryRequest): LegacyTrendsData {
-    return this.legacy.trends(request);
+  trends(@Query() request: MarketRequest): LegacyTrendsData {
+    return legacyTrendsData(this.estimates.history('B', request));
   }
 }

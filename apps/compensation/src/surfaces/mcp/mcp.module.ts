@@ -1,5 +1,7 @@
 import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
-import { IntelligenceModule } from '../intelligence/intelligence.module';
+import { AnalysisModule } from '../../analysis/analysis.module';
+import { EstimatesModule } from '../../estimates/estimates.module';
+import { LineageModule } from '../../lineage/lineage.module';
 import { McpResponseCache } from './mcp-response-cache';
 import { LoopbackGuard } from './loopback.guard';
 import { McpServerFactory } from './mcp-server.factory';
@@ -14,13 +16,13 @@ import { AnalyzeSkillsTool } from './tools/analyze-skills.tool';
 import { DiscoverCatalogueTool } from './tools/discover-catalogue.tool';
 import { FindAdjacentOpportunitiesTool } from './tools/find-adjacent-opportunities.tool';
 import { ListCapabilitiesTool } from './tools/list-capabilities.tool';
-import { PlaceResolver } from './tools/place-resolver';
+import { MarketResolver } from './tools/market-resolver';
 import { Toolbox } from './tools/toolbox';
 import { Tools } from './tools/tools';
 
 /** `POST P/mcp`: Surface B for agents. */
 @Module({
-  imports: [IntelligenceModule],
+  imports: [EstimatesModule, AnalysisModule, LineageModule],
   controllers: [McpController],
   providers: [
     LoopbackGuard,
@@ -31,7 +33,7 @@ import { Tools } from './tools/tools';
     Resources,
     Toolbox,
     Tools,
-    PlaceResolver,
+    MarketResolver,
     ListCapabilitiesTool,
     AnalyzeCompensationTool,
     AnalyzeSkillsTool,

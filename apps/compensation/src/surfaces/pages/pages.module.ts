@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { IntelligenceModule } from '../intelligence/intelligence.module';
-import { SalaryModule } from '../salary/salary.module';
+import { EstimatesModule } from '../../estimates/estimates.module';
 import { AssetsController } from './assets/assets.controller';
 import { SiteAssets } from './assets/site-assets';
 import { DocumentRenderer } from './documents/document-renderer';
@@ -10,19 +9,17 @@ import { HomeController } from './home/home.controller';
 import { PageRenderer } from './layout/page-renderer';
 import { SitePaths } from './layout/site-paths';
 import { PlansController } from './plans/plans.controller';
-import { DirectoryController } from './salaries/directory.controller';
-import { MissingPages } from './salaries/missing-pages';
-import { SalaryDirectory } from './salaries/salary-directory';
+import { DirectoryController } from './directory/directory.controller';
+import { MissingPages } from './directory/missing-pages';
+import { SalaryDirectory } from './directory/salary-directory';
 import { SalaryPageRenderer } from './salaries/salary-page.renderer';
 import { SalaryPageService } from './salaries/salary-page.service';
 import { SalaryPagesController } from './salaries/salary-pages.controller';
-import { SurfaceAFigures } from './salaries/surface-a.figures';
-import { SurfaceBFigures } from './salaries/surface-b.figures';
 import { SignupController } from './signup/signup.controller';
 
 /** The pages for people, which answers link to. They need no script. */
 @Module({
-  imports: [SalaryModule, IntelligenceModule],
+  imports: [EstimatesModule],
   controllers: [
     HomeController,
     DirectoryController,
@@ -42,8 +39,6 @@ import { SignupController } from './signup/signup.controller';
     SalaryPageService,
     SalaryPageRenderer,
     MissingPages,
-    SurfaceAFigures,
-    SurfaceBFigures,
   ],
 })
 export class PagesModule {}

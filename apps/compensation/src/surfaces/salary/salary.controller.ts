@@ -2,20 +2,26 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { AnswersAs } from '@wagewright/attribution';
 import { CallerPlan, OptionalApiKey, type Plan } from '@wagewright/auth';
 import { Cacheable } from '@wagewright/http';
-import { SearchRequest } from '../../lookup/search.request';
-import { CalculateRequest } from './calculate.request';
-import type { CalculateResponse } from './calculate.response';
-import type { CitiesResponse, RolesResponse } from './catalogue.response';
-import { CatalogueService } from './catalogue.service';
-import type { HistoryResponse } from './history.response';
-import { HistoryService } from './history.service';
-import { PageRequest } from './page.request';
-import type { ProjectionsResponse } from './projections.response';
-import { ProjectionsService } from './projections.service';
-import { SalaryRequest } from './salary.request';
-import type { SalaryResponse } from './salary.response';
-import { SalaryService } from './salary.service';
-import type { SearchResponse } from './search.response';
+import { CatalogueService } from '../../estimates/catalogue.service';
+import { EstimateService } from '../../estimates/estimate.service';
+import { windowOfPlan } from '../../estimates/history-window';
+import { CalculateRequest } from '../../parameters/calculate.request';
+import { MarketRequest } from '../../parameters/market.request';
+import { PageRequest } from '../../parameters/page.request';
+import { SearchRequest } from '../../parameters/search.request';
+import { PublicLinks } from '../../public-links';
+import { type CalculateResponse, calculateResponse } from './calculate.presenter';
+import {
+  type CitiesResponse,
+  citiesResponse,
+  type RolesResponse,
+  rolesResponse,
+  type SearchResponse,
+  searchResponse,
+} from './catalogue.presenter';
+import { type SalaryResponse, salaryResponse } from './current.presenter';
+import { type HistoryResponse, historyResponse } from './history.presenter';
+import { type ProjectionsResponse, projectionsResponse } from './projections.presenter';
 
 /** Surface A. */
 @Controller('api/v1/salary')
@@ -23,50 +29,49 @@ import type { SearchResponse } from './search.response';
 @AnswersAs('flat')
 export class SalaryController {
   constructor(
-    private readonly salaries: SalaryService,
-    private readonly histories: HistoryService,
-    private readonly projected: ProjectionsService,
+    private readonly estimates: EstimateService,
     private readonly catalogue: CatalogueService,
+    private readonly links: PublicLinks,
   ) {}
 
   @Get()
   @Cacheable()
-  current(@Query() request: SalaryRequest): SalaryResponse {
-    return this.salaries.current(request);
+  current(@Query() request: MarketRequest): SalaryResponse {
+    return salaryResponse(this.estimates.current('A', request));
   }
 
   @Get('calculate')
   @Cacheable()
   calculate(@Query() request: CalculateRequest): CalculateResponse {
-    return this.salaries.calculate(request);
+    return calculateResponse(this.estimates.calculate('A', request, request.exp), this.links);
   }
 
   @Get('history')
-  history(@Query() request: SalaryRequest, @CallerPlan() plan: Plan): HistoryResponse {
-    return this.histories.history(request, plan);
+  history(@Query() request: MarketRequest, @CallerPlan() plan: Plan): HistoryResponse {
+    return historyResponse(this.estimates.history('A', request, windowOfPlan(plan)), plan, this.links);
   }
 
   @Get('projections')
   @Cacheable()
-  projections(@Query() request: SalaryRequest): ProjectionsResponse {
-    return this.projected.projections(request);
+  projections(@Query() request: MarketRequest): ProjectionsResponse {
+    return projectionsResponse(this.estimates.projection('A', request), this.links);
   }
 
   @Get('roles')
   @Cacheable()
   roles(@Query() request: PageRequest): RolesResponse {
-    return this.catalogue.roles(request);
+    return rolesResponse(this.catalogue.roles('A', request));
   }
 
   @Get('cities')
   @Cacheable()
   cities(@Query() request: PageRequest): CitiesResponse {
-    return this.catalogue.cities(request);
+    return citiesResponse(this.catalogue.cities('A', request));
   }
 
   @Get('search')
   @Cacheable()
   search(@Query() { q }: SearchRequest): SearchResponse {
-    return this.catalogue.search(q);
+    return searchResponse(this.catalogue.search('A', q));
   }
 }

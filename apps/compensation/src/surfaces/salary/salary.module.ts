@@ -1,15 +1,7 @@
 import { Module } from '@nestjs/common';
-import { CatalogueService } from './catalogue.service';
-import { HistoryService } from './history.service';
-import { ProjectionsService } from './projections.service';
-import { SalaryLinks } from './salary-links';
+import { EstimatesModule } from '../../estimates/estimates.module';
 import { SalaryController } from './salary.controller';
-import { SalaryService } from './salary.service';
 
 /** Surface A: `/api/v1/salary`. */
-@Module({
-  controllers: [SalaryController],
-  providers: [SalaryService, HistoryService, ProjectionsService, CatalogueService, SalaryLinks],
-  exports: [SalaryService, HistoryService, ProjectionsService, CatalogueService, SalaryLinks],
-})
+@Module({ imports: [EstimatesModule], controllers: [SalaryController] })
 export class SalaryModule {}

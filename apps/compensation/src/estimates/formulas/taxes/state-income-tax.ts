@@ -1,7 +1,7 @@
 import type { FilingStatus, IncomeTaxRow, TaxBracket } from '@wagewright/dataset';
 import { bracketTax } from './bracket-tax';
 import { STATE_RULES, type StateRules } from './state-rules';
-import type { TaxTables } from './tax-tables';
+import type { TaxTables } from '../../../dataset/tax-tables';
 
 /** A state's tax with the income that it was computed on: New York City taxes that same income. US dollars. */
 export interface StateIncomeTax {

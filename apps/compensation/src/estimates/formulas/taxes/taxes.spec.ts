@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type FilingStatus, readRelease } from '@wagewright/dataset';
 import * as fc from 'fast-check';
 import { STATE_CODES } from './states';
-import { TaxTables } from './tax-tables';
+import { TaxTables } from '../../../dataset/tax-tables';
 import { totalTax, wageTaxes, type WageTaxes } from './wage-taxes';
 
 const RELEASE = join(__dirname, '../../../../../../data/release.jsonl.gz');

@@ -2,7 +2,7 @@ import type { FilingStatus, PayrollTaxRow } from '@wagewright/dataset';
 import { bracketTax } from './bracket-tax';
 import { payrollTax } from './payroll-tax';
 import { stateIncomeTax } from './state-income-tax';
-import type { TaxTables } from './tax-tables';
+import type { TaxTables } from '../../../dataset/tax-tables';
 
 /** Who is taxed, and where: a year's wages of one earner, without other income, dependants or itemised deductions. */
 export interface Taxpayer {

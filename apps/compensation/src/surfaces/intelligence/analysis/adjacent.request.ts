@@ -1,8 +1,8 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
-import { OptionalSlug, RequiredSlug } from '../../../dataset/slug.decorator';
+import { OptionalSlug, RequiredSlug } from '../../../parameters/slug.decorator';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
-import { Experience } from '../parameters/experience.decorator';
-import { DecimalNumber, WholeNumber } from '../parameters/number.decorator';
+import { Experience } from '../../../parameters/experience.decorator';
+import { DecimalNumber, WholeNumber } from '../../../parameters/number.decorator';
 
 const DEFAULT_LIMIT = 10;
 

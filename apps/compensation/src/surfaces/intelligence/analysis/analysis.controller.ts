@@ -2,16 +2,18 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { AnswersAs } from '@wagewright/attribution';
 import { RequiresApiKey, Scope } from '@wagewright/auth';
 import { Cacheable } from '@wagewright/http';
+import { AdjacentService } from '../../../analysis/adjacent.service';
+import { CompareService } from '../../../analysis/compare.service';
+import { EmployerCostService } from '../../../analysis/employer-cost.service';
+import { SkillsService } from '../../../analysis/skills.service';
+import { type AdjacentData, adjacentData } from '../../../envelope/adjacent.presenter';
+import { type CompareData, compareData } from '../../../envelope/compare.presenter';
+import { type SkillsData, skillsData } from '../../../envelope/skills.presenter';
 import { AdjacentRequest } from './adjacent.request';
-import { type AdjacentData, AdjacentService } from './adjacent.service';
 import { CompareRequest } from './compare.request';
-import type { CompareData } from './compare.response';
-import { CompareService } from './compare.service';
+import { type EmployerCostData, employerCostData } from './employer-cost.presenter';
 import { EmployerCostRequest } from './employer-cost.request';
-import type { EmployerCostData } from './employer-cost.response';
-import { EmployerCostService } from './employer-cost.service';
 import { SkillsRequest } from './skills.request';
-import { type SkillsData, SkillsService } from './skills.service';
 
 /** What the figures mean for a decision. */
 @Controller('api/v1/intelligence/salaries')
@@ -27,25 +29,26 @@ export class AnalysisController {
 
   @Get('compare')
   @RequiresApiKey(Scope.MarketRead)
-  compare(@Query() request: CompareRequest): CompareData {
-    return this.comparisons.compare(request);
+  compare(@Query() { role_a: roleA, role_b: roleB, city, exp }: CompareRequest): CompareData {
+    return compareData(this.comparisons.roles({ roleA, roleB }, city, exp));
   }
 
   @Get('skills')
   @RequiresApiKey(Scope.SkillsRead)
   skills(@Query() request: SkillsRequest): SkillsData {
-    return this.premiums.skills(request);
+    return skillsData(this.premiums.skills(request, request.exp, request.limit));
   }
 
   @Get('adjacent')
   @RequiresApiKey(Scope.SkillsRead)
-  adjacent(@Query() request: AdjacentRequest): AdjacentData {
-    return this.moves.adjacent(request);
+  adjacent(@Query() { exp, limit, min_delta_pct: minDeltaPct, ...slugs }: AdjacentRequest): AdjacentData {
+    return adjacentData(this.moves.adjacent(slugs, exp, { limit, minDeltaPct }));
   }
 
   @Get('employer-cost')
   @RequiresApiKey(Scope.CompensationRead)
   employerCost(@Query() request: EmployerCostRequest): EmployerCostData {
-    return this.costs.cost(request);
+    const { exp, base } = request;
+    return employerCostData(this.costs.cost(request, exp, base), base === undefined ? 'estimate' : 'request');
   }
 }

@@ -1,8 +1,8 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
-import { RequiredSlug } from '../../../dataset/slug.decorator';
+import { RequiredSlug } from '../../../parameters/slug.decorator';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
-import { Experience } from '../parameters/experience.decorator';
-import { WholeNumber } from '../parameters/number.decorator';
+import { Experience } from '../../../parameters/experience.decorator';
+import { WholeNumber } from '../../../parameters/number.decorator';
 
 const MAX_BASE = 10_000_000;
 

@@ -2,10 +2,17 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { AnswersAs } from '@wagewright/attribution';
 import { PublicCatalogue } from '@wagewright/auth';
 import { Cacheable } from '@wagewright/http';
-import { SearchRequest } from '../../../lookup/search.request';
-import { PageRequest } from '../../salary/page.request';
-import type { CitiesData, RolesData, SearchData } from './catalogue.response';
-import { PublicCatalogueService } from './public-catalogue.service';
+import {
+  type CitiesData,
+  citiesData,
+  type RolesData,
+  rolesData,
+  type SearchData,
+  searchData,
+} from '../../../envelope/catalogue.presenter';
+import { CatalogueService } from '../../../estimates/catalogue.service';
+import { PageRequest } from '../../../parameters/page.request';
+import { SearchRequest } from '../../../parameters/search.request';
 
 /** What Surface B shows to everybody. */
 @Controller('api/v1/intelligence/salaries')
@@ -13,20 +20,20 @@ import { PublicCatalogueService } from './public-catalogue.service';
 @AnswersAs('envelope')
 @Cacheable()
 export class PublicCatalogueController {
-  constructor(private readonly catalogue: PublicCatalogueService) {}
+  constructor(private readonly catalogue: CatalogueService) {}
 
   @Get('roles')
   roles(@Query() request: PageRequest): RolesData {
-    return this.catalogue.roles(request);
+    return rolesData(this.catalogue.roles('B', request));
   }
 
   @Get('cities')
   cities(@Query() request: PageRequest): CitiesData {
-    return this.catalogue.cities(request);
+    return citiesData(this.catalogue.cities('B', request));
   }
 
   @Get('search')
   search(@Query() { q }: SearchRequest): SearchData {
-    return this.catalogue.search(q);
+    return searchData(this.catalogue.search('B', q));
   }
 }

@@ -3,7 +3,7 @@ import { AnswersAs } from '@wagewright/attribution';
 import { RequiresApiKey, Scope } from '@wagewright/auth';
 import { Cacheable } from '@wagewright/http';
 import { CompaniesRequest } from './companies.request';
-import type { CompaniesData } from './companies.response';
+import type { CompaniesData } from './companies.presenter';
 import { CompaniesService } from './companies.service';
 
 /** The company leveling catalogue: an Ultra feature, as published. */

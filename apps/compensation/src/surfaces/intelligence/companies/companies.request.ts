@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { OptionalSlug } from '../../../dataset/slug.decorator';
+import { OptionalSlug } from '../../../parameters/slug.decorator';
 
 const MAX_LEVEL = 60;
 

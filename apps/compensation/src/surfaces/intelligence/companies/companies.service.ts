@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyLevel, CompanyRow, EmployerPremiumRow } from '@wagewright/dataset';
 import { parameterMissing } from '@wagewright/errors';
-import { Catalogue } from '../../../dataset/catalogue';
+import { CatalogueResolver } from '../../../estimates/catalogue-resolver';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import type { CompaniesRequest } from './companies.request';
-import { type CompaniesData, type CompanyResponse, companyResponse } from './companies.response';
+import { type CompaniesData, type CompanyResponse, companyResponse } from './companies.presenter';
 
 /** Companies with their levels, as far as public sources tell of them. */
 @Injectable()
 export class CompaniesService {
   constructor(
     private readonly store: SnapshotStore,
-    private readonly catalogue: Catalogue,
+    private readonly catalogue: CatalogueResolver,
   ) {}
 
   list({ company, role, level }: CompaniesRequest): CompaniesData {
@@ -33,8 +33,8 @@ export class CompaniesService {
 
   /** Companies that filed for the role's family, by slug. @throws ApiError 404 */
   private premiumsOf(role: string): Map<string, EmployerPremiumRow> {
-    const place = this.catalogue.find('B', role);
-    return new Map(place.snapshot.employerPremiums(place.role).map((row) => [row.companySlug, row]));
+    const market = this.catalogue.resolve('B', { role });
+    return new Map(market.employerPremiums().map((row) => [row.companySlug, row]));
   }
 }
 

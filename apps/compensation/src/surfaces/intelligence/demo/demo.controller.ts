@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { AnswersAs } from '@wagewright/attribution';
 import { PublicCatalogue } from '@wagewright/auth';
 import { Cacheable } from '@wagewright/http';
-import type { DemoData } from './demo.response';
+import type { DemoData } from './demo.presenter';
 import { DemoService } from './demo.service';
 
 /** A sample answer for people who have no key yet. */

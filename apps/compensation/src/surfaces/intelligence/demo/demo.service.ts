@@ -1,16 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { demoVersion } from '@wagewright/attribution';
 import { EXPERIENCE_LEVELS } from '@wagewright/dataset';
-import type { InCity } from '../../../dataset/catalogue';
 import type { Snapshot } from '../../../dataset/snapshot';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
-import { DEFAULT_EXPERIENCE, EXPERIENCE_MULTIPLIERS } from '../../../estimates/formulas/experience';
-import { salaryPercentiles } from '../../../estimates/formulas/salary-figures';
-import { identifiedCity } from '../catalogue/city.response';
-import { identifiedRole } from '../catalogue/role.response';
-import { estimateResponse } from '../estimates/estimate.response';
-import { IntelligenceLinks } from '../intelligence-links';
-import type { ByExperience, DemoData } from './demo.response';
+import { estimateResponse } from '../../../envelope/estimate.presenter';
+import { identifiedCity, identifiedRole } from '../../../envelope/role-and-city.presenter';
+import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
+import { type RoleInCity, RoleInMarket } from '../../../estimates/role-in-market';
+import { PublicLinks } from '../../../public-links';
+import type { ByExperience, DemoData } from './demo.presenter';
 import { sdkQuickstart } from './sdk-quickstart';
 
 /** What most people look for first; a release without them shows its first role and city. */
@@ -22,39 +20,38 @@ const CITY = 'san-francisco';
 export class DemoService {
   constructor(
     private readonly store: SnapshotStore,
-    private readonly links: IntelligenceLinks,
+    private readonly links: PublicLinks,
   ) {}
 
   demo(): DemoData {
-    const place = demoPlace(this.store.current());
-    const { role, city } = place;
-    const estimate = estimateResponse(place, DEFAULT_EXPERIENCE);
+    const market = demoMarket(this.store.current());
+    const { role, city } = market;
+    const estimate = estimateResponse(market, DEFAULT_EXPERIENCE);
     return {
       demo: true,
       note: 'Real figures of the running release for one role and city. Any other needs a free API key.',
       role: identifiedRole(role),
       city: identifiedCity(city),
       estimate: { ...estimate, methodology_version: demoVersion(estimate.methodology_version) },
-      by_experience: byExperience(place),
+      by_experience: byExperience(market),
       docs_url: this.links.docs(),
       signup_url: this.links.signup(),
-      sdk_quickstart: sdkQuickstart(this.links.calculation(role.slug, city.slug, DEFAULT_EXPERIENCE)),
+      sdk_quickstart: sdkQuickstart(this.links.calculation('B', role.slug, city.slug, DEFAULT_EXPERIENCE)),
     };
   }
 }
 
-function demoPlace(snapshot: Snapshot): InCity {
+function demoMarket(snapshot: Snapshot): RoleInCity {
   const { roles, cities } = snapshot.catalogues.B;
   const role = snapshot.catalogues.B.role(ROLE) ?? roles[0];
   const city = snapshot.catalogues.B.city(CITY) ?? cities[0];
   if (!role || !city) throw new Error(`release ${snapshot.manifest.id} has no roles or no cities`);
-  return { snapshot, role, city };
+  return new RoleInMarket(snapshot, role, city);
 }
 
-function byExperience({ role, city }: InCity): ByExperience {
+function byExperience(market: RoleInCity): ByExperience {
   const levels = EXPERIENCE_LEVELS.map((level) => {
-    const multiplier = city.costOfLivingMultiplier * EXPERIENCE_MULTIPLIERS[level];
-    const { p25, p50, p75 } = salaryPercentiles(role.national, multiplier);
+    const { p25, p50, p75 } = market.percentiles(level);
     return [level, { median: p50, p25, p75 }];
   });
   return Object.fromEntries(levels) as ByExperience;

@@ -2,14 +2,15 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { AnswersAs } from '@wagewright/attribution';
 import { RequiresApiKey, Scope } from '@wagewright/auth';
 import { Cacheable } from '@wagewright/http';
-import { CalculateRequest } from '../../salary/calculate.request';
-import { SalaryRequest } from '../../salary/salary.request';
-import { type CalculateData, CalculateService } from './calculate.service';
-import type { HistoryData } from './history.response';
-import { IntelligenceHistoryService } from './history.service';
-import { IntelligenceProjectionsService, type ProjectionsData } from './projections.service';
-import type { SalariesData } from './salaries.response';
-import { SalariesService } from './salaries.service';
+import { type HistoryData, historyData } from '../../../envelope/history.presenter';
+import { type ProjectionsData, projectionsData } from '../../../envelope/projections.presenter';
+import { EstimateService } from '../../../estimates/estimate.service';
+import { SNAPSHOTS_KEPT } from '../../../estimates/history-window';
+import { CalculateRequest } from '../../../parameters/calculate.request';
+import { MarketRequest } from '../../../parameters/market.request';
+import { PublicLinks } from '../../../public-links';
+import { type CalculateData, calculateData } from './calculate.presenter';
+import { type SalariesData, salariesData } from './current.presenter';
 
 /** Surface B's figures. */
 @Controller('api/v1/intelligence/salaries')
@@ -18,30 +19,28 @@ import { SalariesService } from './salaries.service';
 @Cacheable()
 export class EstimatesController {
   constructor(
-    private readonly salaries: SalariesService,
-    private readonly calculations: CalculateService,
-    private readonly histories: IntelligenceHistoryService,
-    private readonly projected: IntelligenceProjectionsService,
+    private readonly estimates: EstimateService,
+    private readonly links: PublicLinks,
   ) {}
 
   @Get()
-  current(@Query() request: SalaryRequest): SalariesData {
-    return this.salaries.current(request);
+  current(@Query() request: MarketRequest): SalariesData {
+    return salariesData(this.estimates.current('B', request));
   }
 
   @Get('calculate')
   @AnswersAs('flat-and-envelope')
   calculate(@Query() request: CalculateRequest): CalculateData {
-    return this.calculations.calculate(request);
+    return calculateData(this.estimates.calculate('B', request, request.exp), this.links);
   }
 
   @Get('history')
-  history(@Query() request: SalaryRequest): HistoryData {
-    return this.histories.history(request);
+  history(@Query() request: MarketRequest): HistoryData {
+    return historyData(this.estimates.history('B', request, SNAPSHOTS_KEPT));
   }
 
   @Get('projections')
-  projections(@Query() request: SalaryRequest): ProjectionsData {
-    return this.projected.projections(request);
+  projections(@Query() request: MarketRequest): ProjectionsData {
+    return projectionsData(this.estimates.projection('B', request), this.links);
   }
 }

@@ -1,4 +1,4 @@
-import { dollars, withArticle } from '../../../wording/wording';
+import { dollars, ordinal, withArticle } from '../../../wording/wording';
 import type { NegotiationCase } from './negotiation-case';
 
 /** The market in one sentence that can be quoted by itself. */
@@ -59,11 +59,4 @@ function market({ who, where, position }: NegotiationCase): string {
 
 function about(amount: number): string {
   return dollars(Math.round(amount / 1_000) * 1_000);
-}
-
-/** `21st` */
-export function ordinal(number: number): string {
-  const tens = number % 100;
-  const last = tens >= 11 && tens <= 13 ? 0 : number % 10;
-  return `${number}${['th', 'st', 'nd', 'rd'][last] ?? 'th'}`;
 }

@@ -1,10 +1,10 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional } from 'class-validator';
-import { OptionalSlug, RequiredSlug } from '../../../dataset/slug.decorator';
+import { OptionalSlug, RequiredSlug } from '../../../parameters/slug.decorator';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
-import { OptionalPay } from '../parameters/pay.decorator';
-import { Experience } from '../parameters/experience.decorator';
+import { OptionalPay } from '../../../parameters/pay.decorator';
+import { Experience } from '../../../parameters/experience.decorator';
 import { LeveragePoints } from './leverage.decorator';
 import { OfferTerms, OfferTermsList, type OfferTermsRequest } from './offer-terms.request';
 import { DEFAULT_TONE, type Tone, TONES } from './tone';

@@ -1,14 +1,11 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
-import type { Place } from '../../../dataset/catalogue';
-import { EXPERIENCE_MULTIPLIERS } from '../../../estimates/formulas/experience';
-import { yearOverYearGrowth } from '../../../estimates/formulas/growth';
-import { salaryFigures, salaryPercentiles } from '../../../estimates/formulas/salary-figures';
-import { sourceOf, whereOf, whoOf } from '../../../wording/place-words';
+import { PayDistribution, marketCategory } from '../../../estimates/formulas/pay-distribution';
+import { locationLabel, roleLabel, sourceLabel } from '../../../estimates/labels';
+import type { RoleInMarket } from '../../../estimates/role-in-market';
 import { type CounterOffer, counterOffer } from './counter-offer';
 import { leverageSentences } from './leverage-sentences';
-import type { MarketCategory, MarketPosition } from './negotiate.response';
+import type { MarketPosition } from './negotiate.presenter';
 import type { OfferTermsRequest } from './offer-terms.request';
-import { PayDistribution } from './pay-distribution';
 
 /** Everything that the scripts are written from. */
 export interface NegotiationCase {
@@ -48,12 +45,11 @@ export interface NegotiationInput {
 }
 
 export function negotiationCase(
-  place: Place,
+  roleInMarket: RoleInMarket,
   { level, offer, target, competing, leverage }: NegotiationInput,
 ): NegotiationCase {
-  const { role, city } = place;
-  const multiplier = (city?.costOfLivingMultiplier ?? 1) * EXPERIENCE_MULTIPLIERS[level];
-  const market = new PayDistribution(salaryPercentiles(role.national, multiplier));
+  const { role, city, snapshot } = roleInMarket;
+  const market = new PayDistribution(roleInMarket.percentiles(level));
   const best = bestOf(competing);
   const counter = counterOffer({
     current: offer.base,
@@ -62,15 +58,15 @@ export function negotiationCase(
     leverage: leverage.length,
     market,
   });
-  const { low, median, high } = salaryFigures(role.national, multiplier);
+  const { low, median, high } = roleInMarket.figures(level);
   const percentile = market.percentileOf(offer.base);
   const rival = best && best.base > offer.base ? best : null;
-  const quarter = spokenQuarter(place.snapshot.manifest.dataQuarter);
+  const quarter = spokenQuarter(snapshot.manifest.dataQuarter);
   return {
-    who: whoOf(place, level),
+    who: roleLabel(roleInMarket, level),
     title: role.title,
-    spokenWhere: city ? `in ${city.name}` : whereOf(place),
-    where: whereOf(place),
+    spokenWhere: city ? `in ${city.name}` : locationLabel(roleInMarket),
+    where: locationLabel(roleInMarket),
     company: offer.company,
     current: offer.base,
     target,
@@ -84,9 +80,9 @@ export function negotiationCase(
       market_p75: high,
     },
     askPercentile: market.percentileOf(counter.base),
-    growthPct: yearOverYearGrowth(role.history),
+    growthPct: roleInMarket.yearlyGrowthPct(),
     points: leverageSentences(leverage, rival !== null),
-    source: sourceOf(place),
+    source: sourceLabel(roleInMarket),
     edition: `Wagewright, ${quarter}`,
     quarter,
   };
@@ -102,10 +98,4 @@ function bestOf(offers: readonly OfferTermsRequest[]): OfferTermsRequest | null 
     (best, offer) => (best === null || offer.base > best.base ? offer : best),
     null,
   );
-}
-
-/** Where a base lies to the middle half of the market. */
-export function marketCategory(base: number, p25: number, p75: number): MarketCategory {
-  if (base < p25) return 'below_market';
-  return base > p75 ? 'above_market' : 'at_market';
 }

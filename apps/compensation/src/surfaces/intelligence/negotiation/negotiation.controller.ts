@@ -3,7 +3,7 @@ import { AnswersAs } from '@wagewright/attribution';
 import { RequiresApiKey, Scope } from '@wagewright/auth';
 import { StoredAfterHandler } from '@wagewright/http';
 import { NegotiateRequest } from './negotiate.request';
-import type { NegotiateData } from './negotiate.response';
+import type { NegotiateData } from './negotiate.presenter';
 import { NegotiationService } from './negotiation.service';
 
 @Controller('api/v1/intelligence/salaries')

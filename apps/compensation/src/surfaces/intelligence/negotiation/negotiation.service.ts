@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Catalogue } from '../../../dataset/catalogue';
-import { identifiedCity } from '../catalogue/city.response';
-import { identifiedRole } from '../catalogue/role.response';
+import { CatalogueResolver } from '../../../estimates/catalogue-resolver';
+import { identifiedCity, identifiedRole } from '../../../envelope/role-and-city.presenter';
 import { marketCitation } from './market-sentences';
 import type { NegotiateRequest } from './negotiate.request';
-import type { NegotiateData } from './negotiate.response';
+import type { NegotiateData } from './negotiate.presenter';
 import { negotiationCase } from './negotiation-case';
 import { rationale } from './rationale';
 import { emailScript, phoneScript } from './scripts';
@@ -13,12 +12,12 @@ import { talkingPoints } from './talking-points';
 /** A counter-offer with the words to make it. The same request against the same release gives the same answer. */
 @Injectable()
 export class NegotiationService {
-  constructor(private readonly catalogue: Catalogue) {}
+  constructor(private readonly catalogue: CatalogueResolver) {}
 
   negotiate(request: NegotiateRequest): NegotiateData {
     const { tone } = request;
-    const place = this.catalogue.find('B', request.role, request.city);
-    const facts = negotiationCase(place, {
+    const market = this.catalogue.resolve('B', request);
+    const facts = negotiationCase(market, {
       level: request.exp,
       offer: request.current_offer,
       target: request.target ?? null,
@@ -27,8 +26,8 @@ export class NegotiationService {
     });
     const { base, low, high } = facts.counter;
     return {
-      role: identifiedRole(place.role),
-      city: place.city && identifiedCity(place.city),
+      role: identifiedRole(market.role),
+      city: market.city && identifiedCity(market.city),
       counter_offer: { base, low, high, rationale: rationale(facts) },
       market_position: facts.position,
       talking_points: talkingPoints(facts),

@@ -1,5 +1,4 @@
-import { dollars } from '../../../wording/wording';
-import { ordinal } from './market-sentences';
+import { dollars, ordinal } from '../../../wording/wording';
 import type { NegotiationCase } from './negotiation-case';
 
 /** Why this counter-offer, in two or three sentences to the person. */

@@ -1,6 +1,6 @@
 import { dollars } from '../../../wording/wording';
 import { spokenArgument, spokenMarket, writtenArgument } from './market-sentences';
-import type { PhoneScript } from './negotiate.response';
+import type { PhoneScript } from './negotiate.presenter';
 import type { NegotiationCase } from './negotiation-case';
 import type { Tone } from './tone';
 import { TONE_WORDING } from './tone-wording';

@@ -1,5 +1,5 @@
-import { dollars } from '../../../wording/wording';
-import { marketCitation, ordinal } from './market-sentences';
+import { dollars, ordinal } from '../../../wording/wording';
+import { marketCitation } from './market-sentences';
 import type { NegotiationCase } from './negotiation-case';
 
 /** What to say, strongest first; figures of ours come with their source. */

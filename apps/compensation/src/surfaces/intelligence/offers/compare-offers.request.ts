@@ -2,7 +2,7 @@ import type { FilingStatus } from '@wagewright/dataset';
 import { Transform, Type } from 'class-transformer';
 import { IsIn, IsObject, IsOptional, ValidateBy, ValidateNested } from 'class-validator';
 import { STATE_CODES, type StateCode } from '../../../estimates/formulas/taxes/states';
-import { CappedList } from '../parameters/capped-list.decorator';
+import { CappedList } from '../../../parameters/capped-list.decorator';
 import { FilingStatusChoice } from './filing-status.decorator';
 import { OfferRequest } from './offer.request';
 

@@ -1,5 +1,5 @@
 import type { CityRow } from '@wagewright/dataset';
-import { findOptional } from '../../../dataset/catalogue';
+import { resolveOptional } from '../../../estimates/catalogue-resolver';
 import type { Snapshot } from '../../../dataset/snapshot';
 import { DEFAULT_EXPERIENCE, reportedLevel } from '../../../estimates/formulas/experience';
 import { wholeDollars } from '../../../estimates/formulas/rounding';
@@ -19,7 +19,7 @@ export function findOffers(
 ): Offer[] {
   const labels = labelsOf(requests);
   return requests.map((request, index) => {
-    const { role, city } = findOptional(snapshot, 'B', request);
+    const { role, city } = resolveOptional(snapshot, 'B', request);
     return {
       index,
       label: labels[index] ?? '',

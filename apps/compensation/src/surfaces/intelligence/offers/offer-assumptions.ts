@@ -1,7 +1,7 @@
 import type { FilingStatus } from '@wagewright/dataset';
 import { NOT_MODELLED } from '../../../estimates/formulas/taxes/state-rules';
 import { stateName } from '../../../estimates/formulas/taxes/states';
-import type { TaxTables } from '../../../estimates/formulas/taxes/tax-tables';
+import type { TaxTables } from '../../../dataset/tax-tables';
 import type { Household, Offer } from './offer-value';
 import { listed } from '../../../wording/wording';
 

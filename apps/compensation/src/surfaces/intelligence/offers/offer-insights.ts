@@ -1,11 +1,10 @@
-import type { ReleaseManifest } from '@wagewright/dataset';
-import { EXPERIENCE_MULTIPLIERS } from '../../../estimates/formulas/experience';
+import type { Snapshot } from '../../../dataset/snapshot';
 import { wholeDollars } from '../../../estimates/formulas/rounding';
-import { salaryFigures } from '../../../estimates/formulas/salary-figures';
 import { totalTax } from '../../../estimates/formulas/taxes/wage-taxes';
 import { type Household, type Offer, type OfferValue, raiseToReach, rankOffers } from './offer-value';
 import { dollars, percent, withArticle } from '../../../wording/wording';
-import { whoOf } from '../../../wording/place-words';
+import { roleLabel } from '../../../estimates/labels';
+import { RoleInMarket } from '../../../estimates/role-in-market';
 
 /** A part of the package from which on its risk is worth a sentence. */
 const LARGE_EQUITY_SHARE = 0.2;
@@ -13,11 +12,7 @@ const LARGE_EQUITY_SHARE = 0.2;
 const IN_LINE = 0.02;
 
 /** What the ranking tells, best point first, each a sentence with its figures. */
-export function insights(
-  ranked: readonly OfferValue[],
-  household: Household,
-  manifest: ReleaseManifest,
-): string[] {
+export function insights(ranked: readonly OfferValue[], household: Household, snapshot: Snapshot): string[] {
   const [winner, second] = ranked;
   if (!winner || !second) return [];
   return [
@@ -27,7 +22,7 @@ export function insights(
     ...withoutSigning(ranked, winner, household),
     ...withoutEquity(ranked, winner, household),
     taxSpan(ranked),
-    ...ranked.flatMap(({ offer }) => againstMarket(offer, manifest)),
+    ...ranked.flatMap(({ offer }) => againstMarket(offer, snapshot)),
   ];
 }
 
@@ -107,15 +102,12 @@ function taxSpan(ranked: readonly OfferValue[]): string {
   return `Taxes take from ${percent(lowest?.rate ?? 0)} (${lowest?.label ?? ''}) to ${percent(highest?.rate ?? 0)} (${highest?.label ?? ''}) of the package.`;
 }
 
-function againstMarket({ label, role, level, base, place }: Offer, manifest: ReleaseManifest): string[] {
+function againstMarket({ label, role, level, base, place }: Offer, snapshot: Snapshot): string[] {
   if (!role) return [];
-  const { median } = salaryFigures(
-    role.national,
-    (place.city?.costOfLivingMultiplier ?? 1) * EXPERIENCE_MULTIPLIERS[level],
-  );
+  const { median } = new RoleInMarket(snapshot, role, place.city).figures(level);
   const difference = base / median - 1;
   const where = place.city ? `in ${place.city.name}` : 'nationally';
-  const market = `the median of ${dollars(median)} for ${withArticle(whoOf({ role }, level))} ${where} (Wagewright, ${manifest.dataQuarter} data)`;
+  const market = `the median of ${dollars(median)} for ${withArticle(roleLabel({ role }, level))} ${where} (Wagewright, ${snapshot.manifest.dataQuarter} data)`;
   if (Math.abs(difference) < IN_LINE) return [`The base of ${label} is in line with ${market}.`];
   const side = difference > 0 ? 'above' : 'below';
   return [`The base of ${label} is ${percent(Math.abs(difference))} ${side} ${market}.`];

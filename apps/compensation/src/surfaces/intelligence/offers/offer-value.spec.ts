@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type CityRow, FILING_STATUSES, readRelease } from '@wagewright/dataset';
 import * as fc from 'fast-check';
-import { TaxTables } from '../../../estimates/formulas/taxes/tax-tables';
+import { TaxTables } from '../../../dataset/tax-tables';
 import {
   type Household,
   type Offer,
@@ -10,7 +10,7 @@ import {
   raiseToReach,
   rankOffers,
 } from './offer-value';
-import { rankedOffer } from './offers.response';
+import { rankedOffer } from './offers.presenter';
 import { wholeParts } from './whole-parts';
 
 const RELEASE = join(__dirname, '../../../../../../data/release.jsonl.gz');

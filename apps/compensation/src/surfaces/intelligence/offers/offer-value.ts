@@ -1,5 +1,5 @@
 import type { CityRow, ExperienceLevel, FilingStatus, RoleRow } from '@wagewright/dataset';
-import type { TaxTables } from '../../../estimates/formulas/taxes/tax-tables';
+import type { TaxTables } from '../../../dataset/tax-tables';
 import { totalTax, wageTaxes, type WageTaxes } from '../../../estimates/formulas/taxes/wage-taxes';
 
 /** An offer with its rows found; amounts of a first year in whole US dollars. */

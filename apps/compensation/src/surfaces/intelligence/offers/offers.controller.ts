@@ -3,7 +3,7 @@ import { AnswersAs } from '@wagewright/attribution';
 import { RequiresApiKey, Scope } from '@wagewright/auth';
 import { StoredAfterHandler } from '@wagewright/http';
 import { CompareOffersRequest } from './compare-offers.request';
-import type { CompareOffersData } from './offers.response';
+import type { CompareOffersData } from './offers.presenter';
 import { OffersService } from './offers.service';
 
 @Controller('api/v1/intelligence/salaries')

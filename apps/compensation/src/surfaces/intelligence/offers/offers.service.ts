@@ -5,7 +5,7 @@ import { findOffers } from './find-offers';
 import { offerAssumptions } from './offer-assumptions';
 import { insights } from './offer-insights';
 import { rankOffers } from './offer-value';
-import { type CompareOffersData, rankedOffer } from './offers.response';
+import { type CompareOffersData, rankedOffer } from './offers.presenter';
 
 /** Job offers side by side: after tax, in average prices. */
 @Injectable()
@@ -19,7 +19,7 @@ export class OffersService {
     const ranked = rankOffers(offers, household);
     return {
       ranking: ranked.map((value, position) => rankedOffer(value, position)),
-      insights: insights(ranked, household, snapshot.manifest),
+      insights: insights(ranked, household, snapshot),
       winner_index: ranked[0]?.offer.index ?? 0,
       assumptions: offerAssumptions(offers, household),
     };

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { AnswersAs } from '@wagewright/attribution';
 import { Caller, type Principal, RequiresApiKey, Scope } from '@wagewright/auth';
-import type { UsageData } from './usage.response';
+import type { UsageData } from './usage.presenter';
 import { UsageService } from './usage.service';
 
 /** How much of the plan is used. */

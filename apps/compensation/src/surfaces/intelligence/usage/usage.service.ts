@@ -7,7 +7,7 @@ import {
   type Surface,
 } from '@wagewright/auth';
 import { RateLimiter } from '@wagewright/http';
-import type { UsageData, UsageWindow } from './usage.response';
+import type { UsageData, UsageWindow } from './usage.presenter';
 
 const MINUTE_MS = 60_000;
 

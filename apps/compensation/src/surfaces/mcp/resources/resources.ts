@@ -6,9 +6,11 @@ import {
 } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { Scope } from '@wagewright/auth';
-import { PublicCatalogueService } from '../../intelligence/catalogue/public-catalogue.service';
-import { LineageService } from '../../intelligence/lineage/lineage.service';
-import { projectFile } from '../../pages/documents/project-file';
+import { citiesData, rolesData } from '../../../envelope/catalogue.presenter';
+import { lineageData } from '../../../envelope/lineage.presenter';
+import { CatalogueService } from '../../../estimates/catalogue.service';
+import { LineageService } from '../../../lineage/lineage.service';
+import { projectFile } from '../../../project-file';
 import type { McpCaller } from '../protocol/mcp-caller';
 import { lineageRefusal, resourceFault } from './resource.errors';
 
@@ -60,7 +62,7 @@ export class Resources {
   private readonly methodology = projectFile('docs/methodology.md');
 
   constructor(
-    private readonly catalogue: PublicCatalogueService,
+    private readonly catalogue: CatalogueService,
     private readonly lineages: LineageService,
   ) {}
 
@@ -68,9 +70,9 @@ export class Resources {
   async read(uri: string, caller: McpCaller): Promise<ReadResourceResult> {
     switch (uri) {
       case ROLES:
-        return json(uri, this.catalogue.roles({}));
+        return json(uri, rolesData(this.catalogue.roles('B')));
       case CITIES:
-        return json(uri, this.catalogue.cities({}));
+        return json(uri, citiesData(this.catalogue.cities('B')));
       case METHODOLOGY:
         return { contents: [{ uri, mimeType: 'text/markdown', text: this.methodology }] };
     }
@@ -81,7 +83,7 @@ export class Resources {
   private async lineage(uri: string, { scopes }: McpCaller): Promise<object> {
     if (!scopes.includes(Scope.IntelligenceLineage)) throw lineageRefusal();
     try {
-      return await this.lineages.trace(decodeURIComponent(uri.slice(LINEAGE.length)));
+      return lineageData(await this.lineages.trace(decodeURIComponent(uri.slice(LINEAGE.length))));
     } catch (error) {
       throw resourceFault(uri, error);
     }

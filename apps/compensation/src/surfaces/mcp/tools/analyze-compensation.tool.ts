@@ -1,30 +1,33 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/dataset';
-import { DEFAULT_EXPERIENCE, EXPERIENCE_MULTIPLIERS } from '../../../estimates/formulas/experience';
+import {
+  estimateResponse,
+  experienceResponse,
+  percentilesResponse,
+} from '../../../envelope/estimate.presenter';
+import { identifiedCity, identifiedRole } from '../../../envelope/role-and-city.presenter';
+import { assumptions } from '../../../estimates/citation';
+import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { experienceBands } from '../../../estimates/formulas/experience-bands';
-import { salaryPercentiles, versusNational } from '../../../estimates/formulas/salary-figures';
+import { type SalaryFigures, versusNational } from '../../../estimates/formulas/salary-figures';
 import { totalCompensation } from '../../../estimates/formulas/total-compensation';
-import { identifiedCity } from '../../intelligence/catalogue/city.response';
-import { identifiedRole } from '../../intelligence/catalogue/role.response';
-import { type EstimateResponse, estimateResponse } from '../../intelligence/estimates/estimate.response';
-import { percentilesResponse } from '../../intelligence/estimates/salaries.response';
+import { locationLabel, roleLabel } from '../../../estimates/labels';
+import type { RoleInMarket } from '../../../estimates/role-in-market';
 import { dollars, sentence } from '../../../wording/wording';
-import { compensationAssumptions } from './compensation-assumptions';
 import { followUp, restPath } from './follow-up';
+import { marketAnswer } from './market-answer';
+import { MarketResolver } from './market-resolver';
 import type { McpTool, ToolAnswer } from './mcp-tool';
 import { type OfferPosition, offerPosition } from './offer-position';
-import { placeAnswer } from './place-answer';
-import { PlaceResolver, type ResolvedPlace } from './place-resolver';
-import { whereOf, whoOf } from '../../../wording/place-words';
 import type { ToolArguments } from './tool-arguments';
 import {
   LEVEL_INPUT,
   NULLABLE_NUMBER,
   NUMBER,
   objectOf,
-  placeInput,
-  placeOutput,
+  marketInput,
+  marketOutput,
   readOnly,
   TEXT,
   WHOLE,
@@ -43,7 +46,7 @@ export class AnalyzeCompensationTool implements McpTool {
       'What a role pays in the United States or in a US city at an experience level: range, median, percentiles, total compensation; with offer_base also where an offer lies and whether to negotiate. ' +
       'Use it for "what does X earn", "is this offer fair", "what should we pay". ' +
       'Do not use it for trends and forecasts (analyze_market), for what raises pay (analyze_skills) or for other careers (find_adjacent_opportunities).',
-    inputSchema: placeInput({
+    inputSchema: marketInput({
       exp: LEVEL_INPUT,
       offer_base: {
         type: 'integer',
@@ -52,7 +55,7 @@ export class AnalyzeCompensationTool implements McpTool {
         description: 'Annual base pay of an offer in whole US dollars, to be judged.',
       },
     }),
-    outputSchema: placeOutput({
+    outputSchema: marketOutput({
       experience: objectOf({ level: TEXT, multiplier: NUMBER }),
       total_compensation: objectOf({
         base: WHOLE,
@@ -87,66 +90,69 @@ export class AnalyzeCompensationTool implements McpTool {
     annotations: readOnly(TITLE),
   };
 
-  constructor(private readonly places: PlaceResolver) {}
+  constructor(private readonly markets: MarketResolver) {}
 
   answer(args: ToolArguments): ToolAnswer {
     const chosen = args.choice('exp', EXPERIENCE_LEVELS);
     const offerBase = args.whole('offer_base', { min: 1, max: MAX_OFFER });
-    const place = this.places.resolve(args);
-    const level = chosen ?? place.level ?? DEFAULT_EXPERIENCE;
-    const estimate = estimateResponse(place, level);
-    const offer = offerBase === undefined ? null : offerPosition(place, level, offerBase);
-    const data = compensationData(place, level, estimate, offer);
-    return placeAnswer(place, estimate, {
-      headline: headline(place, level, estimate, data.total_compensation.total),
-      recommendation: offer ? offer.advice : rangeAdvice(estimate),
+    const resolved = this.markets.resolve(args);
+    const { market } = resolved;
+    const level = chosen ?? resolved.level ?? DEFAULT_EXPERIENCE;
+    const figures = market.figures(level);
+    const offer = offerBase === undefined ? null : offerPosition(market, level, offerBase);
+    const data = compensationData(market, level, figures, offer);
+    return marketAnswer(resolved, {
+      headline: headline(market, level, figures, data.total_compensation.total),
+      recommendation: offer ? offer.advice : rangeAdvice(figures),
       data,
-      path: pathOf(place, level),
-      assumptions: compensationAssumptions(place, level),
-      followUps: followUps(place, level, offerBase),
+      path: pathOf(market, level),
+      assumptions: [
+        `"${resolved.resolution.role.query}" is understood as ${market.role.title}, level ${level}.`,
+        ...assumptions(market, level, market.compensationShares(level)),
+      ],
+      followUps: followUps(market, level, offerBase),
     });
   }
 }
 
 function compensationData(
-  { snapshot, role, city }: ResolvedPlace,
+  market: RoleInMarket,
   level: ExperienceLevel,
-  estimate: EstimateResponse,
+  figures: SalaryFigures,
   offer: OfferPosition | null,
 ) {
-  const ofPlace = city?.costOfLivingMultiplier ?? 1;
-  const multiplier = EXPERIENCE_MULTIPLIERS[level];
-  const shares = snapshot.totalCompensationShares(role, level);
+  const { role, city } = market;
+  const shares = market.compensationShares(level);
   const nationalMedian = role.national.median;
   return {
     role: identifiedRole(role),
     city: city && identifiedCity(city),
-    experience: { level, multiplier },
-    estimate,
-    total_compensation: { ...totalCompensation(estimate.median, shares), basis: shares.basis },
+    experience: experienceResponse(level),
+    estimate: estimateResponse(market, level, figures),
+    total_compensation: { ...totalCompensation(figures.median, shares), basis: shares.basis },
     comparison: {
       national_median: nationalMedian,
-      vs_national_pct: versusNational(estimate.median, nationalMedian),
+      vs_national_pct: versusNational(figures.median, nationalMedian),
     },
-    percentiles: percentilesResponse(salaryPercentiles(role.national, ofPlace * multiplier)),
-    experience_bands: experienceBands(role.national, ofPlace),
+    percentiles: percentilesResponse(market.percentiles(level)),
+    experience_bands: experienceBands(role.national, market.multiplier),
     offer: offer?.position ?? null,
   };
 }
 
 function headline(
-  place: ResolvedPlace,
+  market: RoleInMarket,
   level: ExperienceLevel,
-  { low, median, high }: EstimateResponse,
+  { low, median, high }: SalaryFigures,
   total: number,
 ): string {
   return (
-    `${sentence(whoOf(place, level))} ${whereOf(place)}: median base ${dollars(median)} a year, ` +
+    `${sentence(roleLabel(market, level))} ${locationLabel(market)}: median base ${dollars(median)} a year, ` +
     `typically ${dollars(low)} to ${dollars(high)}, about ${dollars(total)} in total.`
   );
 }
 
-function rangeAdvice({ low, median, high }: EstimateResponse): string {
+function rangeAdvice({ low, median, high }: SalaryFigures): string {
   return (
     `Treat base offers below ${dollars(low)} as low and ${dollars(median)} as the middle of the market; ` +
     `above ${dollars(high)} is the top quarter.`
@@ -154,14 +160,14 @@ function rangeAdvice({ low, median, high }: EstimateResponse): string {
 }
 
 /** The REST call that has the same numbers. Of the national ones, only a legacy route takes a level. */
-function pathOf({ role, city }: ResolvedPlace, exp: ExperienceLevel): string {
+function pathOf({ role, city }: RoleInMarket, exp: ExperienceLevel): string {
   const query = { role: role.slug, city: city?.slug, exp };
   if (city) return restPath('/api/v1/intelligence/salaries/calculate', query);
   if (exp !== DEFAULT_EXPERIENCE) return restPath('/api/mcp/intelligence/salary', query);
   return restPath('/api/v1/intelligence/salaries', { role: role.slug });
 }
 
-function followUps({ role, city }: ResolvedPlace, exp: ExperienceLevel, offer: number | undefined): string[] {
+function followUps({ role, city }: RoleInMarket, exp: ExperienceLevel, offer: number | undefined): string[] {
   const place = { role: role.slug, city: city?.slug };
   const judge = followUp(
     'analyze_compensation',

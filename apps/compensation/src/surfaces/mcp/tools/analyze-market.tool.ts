@@ -1,28 +1,28 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
+import { estimateResponse } from '../../../envelope/estimate.presenter';
+import { historyData } from '../../../envelope/history.presenter';
+import { type ProjectionsData, projectionsData } from '../../../envelope/projections.presenter';
+import { EstimateService } from '../../../estimates/estimate.service';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
-import { yearOverYearGrowth } from '../../../estimates/formulas/growth';
 import { PROJECTION_HORIZON } from '../../../estimates/formulas/projection';
-import { estimateResponse } from '../../intelligence/estimates/estimate.response';
-import { IntelligenceHistoryService } from '../../intelligence/estimates/history.service';
-import {
-  IntelligenceProjectionsService,
-  type ProjectionsData,
-} from '../../intelligence/estimates/projections.service';
+import { SNAPSHOTS_KEPT } from '../../../estimates/history-window';
+import { locationLabel } from '../../../estimates/labels';
+import type { RoleInMarket } from '../../../estimates/role-in-market';
+import { PublicLinks } from '../../../public-links';
 import { dollars } from '../../../wording/wording';
 import { followUp, restPath } from './follow-up';
+import { marketAnswer } from './market-answer';
+import { MarketResolver } from './market-resolver';
 import type { McpTool, ToolAnswer } from './mcp-tool';
-import { placeAnswer } from './place-answer';
-import { PlaceResolver, type ResolvedPlace } from './place-resolver';
-import { whereOf } from '../../../wording/place-words';
 import type { ToolArguments } from './tool-arguments';
 import {
   listOf,
   NULLABLE_NUMBER,
   NUMBER,
   objectOf,
-  placeInput,
-  placeOutput,
+  marketInput,
+  marketOutput,
   readOnly,
   TEXT,
   WHOLE,
@@ -42,7 +42,7 @@ export class AnalyzeMarketTool implements McpTool {
       `How the pay of a role has moved and is projected to move until ${PROJECTION_HORIZON}, with the growth rate and its reason. ` +
       'Use it for "is this field growing", "what will X pay in three years". ' +
       'Do not use it for pay today at a given experience (analyze_compensation); figures here are mid-level.',
-    inputSchema: placeInput({
+    inputSchema: marketInput({
       horizon: {
         type: 'integer',
         minimum: 1,
@@ -50,7 +50,7 @@ export class AnalyzeMarketTool implements McpTool {
         description: `How far to look: years ahead (3), or a year (2029). Projections end in ${PROJECTION_HORIZON}. Default: all of them.`,
       },
     }),
-    outputSchema: placeOutput({
+    outputSchema: marketOutput({
       yoy_growth_pct: NULLABLE_NUMBER,
       growth: objectOf({ category: TEXT, cagr_pct: NUMBER }),
       base_year: WHOLE,
@@ -65,43 +65,43 @@ export class AnalyzeMarketTool implements McpTool {
   };
 
   constructor(
-    private readonly places: PlaceResolver,
-    private readonly projected: IntelligenceProjectionsService,
-    private readonly histories: IntelligenceHistoryService,
+    private readonly markets: MarketResolver,
+    private readonly estimates: EstimateService,
+    private readonly links: PublicLinks,
   ) {}
 
   answer(args: ToolArguments): ToolAnswer {
     const horizon = args.whole('horizon', { min: 1, max: PROJECTION_HORIZON });
-    const place = this.places.resolve(args);
-    const request = { role: place.role.slug, city: place.city?.slug };
-    const { assumptions, methodology, ...projected } = this.projected.projections(request);
+    const resolved = this.markets.resolve(args);
+    const { market } = resolved;
+    const slugs = { role: market.role.slug, city: market.city?.slug };
+    const projection = this.estimates.projection('B', slugs);
+    const { assumptions, methodology, ...projected } = projectionsData(projection, this.links);
     const projections = within(projected, horizon);
-    const { history } = this.histories.history(request);
-    const estimate = estimateResponse(place, DEFAULT_EXPERIENCE);
-    const headline = headlineOf(place, projections, projected.growth.cagr_pct);
-    return placeAnswer(place, estimate, {
-      headline,
+    const { history } = historyData(this.estimates.history('B', slugs, SNAPSHOTS_KEPT));
+    return marketAnswer(resolved, {
+      headline: headlineOf(market, projections, projected.growth.cagr_pct),
       recommendation: adviceOf(projected.growth.cagr_pct),
       data: {
         ...projected,
         projections,
-        estimate,
-        yoy_growth_pct: yearOverYearGrowth(place.role.history),
+        estimate: estimateResponse(market, DEFAULT_EXPERIENCE),
+        yoy_growth_pct: market.yearlyGrowthPct(),
         history,
         methodology,
       },
-      path: restPath('/api/v1/intelligence/salaries/projections', request),
+      path: restPath('/api/v1/intelligence/salaries/projections', slugs),
       assumptions: [...assumptions, 'Figures are those of the mid level; growth is the same at every level.'],
       followUps: [
-        followUp('analyze_compensation', request, 'the pay today, by experience.'),
-        followUp('find_adjacent_opportunities', request, 'roles nearby, for a faster rise.'),
+        followUp('analyze_compensation', slugs, 'the pay today, by experience.'),
+        followUp('find_adjacent_opportunities', slugs, 'roles nearby, for a faster rise.'),
       ],
     });
   }
 }
 
 function within(
-  { projections, base_year: base }: ProjectionsData | Omit<ProjectionsData, 'assumptions' | 'methodology'>,
+  { projections, base_year: base }: Pick<ProjectionsData, 'projections' | 'base_year'>,
   horizon?: number,
 ) {
   if (horizon === undefined) return projections;
@@ -110,9 +110,9 @@ function within(
   return projections.filter(({ year }) => year <= last);
 }
 
-function headlineOf(place: ResolvedPlace, years: ProjectionsData['projections'], cagrPct: number): string {
+function headlineOf(market: RoleInMarket, years: ProjectionsData['projections'], cagrPct: number): string {
   const [now, then] = [years.at(0), years.at(-1)];
-  const who = `${place.role.title} pay ${whereOf(place)}`;
+  const who = `${market.role.title} pay ${locationLabel(market)}`;
   if (!now || !then) return `${who} grows at about ${cagrPct} % a year.`;
   return (
     `${who} is projected to go from ${dollars(now.median)} in ${now.year} to ${dollars(then.median)} in ${then.year}, ` +

@@ -1,21 +1,22 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
+import { type SkillPremium, type SkillPremiums, SkillsService } from '../../../analysis/skills.service';
+import { skillsData } from '../../../envelope/skills.presenter';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
-import { type SkillsData, SkillsService } from '../../intelligence/analysis/skills.service';
+import { locationLabel } from '../../../estimates/labels';
 import { dollars, listed, withArticle } from '../../../wording/wording';
 import { followUp, restPath } from './follow-up';
+import { marketAnswer } from './market-answer';
+import { MarketResolver } from './market-resolver';
 import type { McpTool, ToolAnswer } from './mcp-tool';
-import { placeAnswer } from './place-answer';
-import { PlaceResolver, type ResolvedPlace } from './place-resolver';
-import { whereOf } from '../../../wording/place-words';
 import type { ToolArguments } from './tool-arguments';
 import {
   limitInput,
   listOf,
   NUMBER,
   objectOf,
-  placeInput,
-  placeOutput,
+  marketInput,
+  marketOutput,
   readOnly,
   TEXT,
   WHOLE,
@@ -37,10 +38,10 @@ export class AnalyzeSkillsTool implements McpTool {
       'Which skills raise the pay of a role, strongest first, with the premium in percent and dollars. ' +
       'Use it for "what should I learn", "which skills pay". ' +
       'Do not use it for the pay itself (analyze_compensation) or for moves to other roles (find_adjacent_opportunities).',
-    inputSchema: placeInput({
+    inputSchema: marketInput({
       limit: limitInput(MAX_LIMIT, DEFAULT_LIMIT, 'Skills to list.'),
     }),
-    outputSchema: placeOutput({
+    outputSchema: marketOutput({
       skills: listOf(
         objectOf({
           rank: WHOLE,
@@ -58,50 +59,42 @@ export class AnalyzeSkillsTool implements McpTool {
   };
 
   constructor(
-    private readonly places: PlaceResolver,
+    private readonly markets: MarketResolver,
     private readonly skills: SkillsService,
   ) {}
 
   answer(args: ToolArguments): ToolAnswer {
     const limit = args.whole('limit', { min: 1, max: MAX_LIMIT }) ?? DEFAULT_LIMIT;
-    const place = this.places.resolve(args);
-    const { role, city } = place;
-    const exp = place.level ?? DEFAULT_EXPERIENCE;
-    const request = { role: role.slug, city: city?.slug, exp, limit };
-    const { assumptions, ...data } = this.skills.skills(request);
-    const headline = headlineOf(place, data);
-    return placeAnswer(place, data.estimate, {
-      headline,
-      recommendation: adviceOf(data.skills),
+    const resolved = this.markets.resolve(args);
+    const { role, city } = resolved.market;
+    const exp = resolved.level ?? DEFAULT_EXPERIENCE;
+    const slugs = { role: role.slug, city: city?.slug };
+    const premiums = this.skills.skills(slugs, exp, limit);
+    const { assumptions, ...data } = skillsData(premiums);
+    return marketAnswer(resolved, {
+      headline: headlineOf(premiums),
+      recommendation: adviceOf(premiums.skills[0]),
       data,
-      path: restPath('/api/v1/intelligence/salaries/skills', request),
+      path: restPath('/api/v1/intelligence/salaries/skills', { ...slugs, exp, limit }),
       assumptions,
       followUps: [
-        followUp(
-          'analyze_compensation',
-          { role: role.slug, city: city?.slug, exp },
-          'the pay that these premiums are on.',
-        ),
-        followUp(
-          'find_adjacent_opportunities',
-          { role: role.slug, city: city?.slug },
-          'where these skills lead.',
-        ),
+        followUp('analyze_compensation', { ...slugs, exp }, 'the pay that these premiums are on.'),
+        followUp('find_adjacent_opportunities', slugs, 'where these skills lead.'),
       ],
     });
   }
 }
 
-function headlineOf(place: ResolvedPlace, { skills, basis }: Pick<SkillsData, 'skills' | 'basis'>): string {
-  const who = `${withArticle(place.role.title)} ${whereOf(place)}`;
+function headlineOf({ market, skills, basis }: SkillPremiums): string {
+  const who = `${withArticle(market.role.title)} ${locationLabel(market)}`;
   if (skills.length === 0 && basis === 'modelled')
     return `None of the known skills raises the pay of ${who}.`;
   if (skills.length === 0) return `No source in the release tells which skills raise the pay of ${who}.`;
-  const named = skills.slice(0, NAMED).map(({ name, premium_pct: pct }) => `${name} (+${pct} %)`);
+  const named = skills.slice(0, NAMED).map(({ name, premiumPct }) => `${name} (+${premiumPct} %)`);
   return `What raises the pay of ${who} most: ${listed(named)}.`;
 }
 
-function adviceOf([best]: SkillsData['skills']): string {
+function adviceOf(best: SkillPremium | undefined): string {
   if (!best) return 'Compare whole roles instead: find_adjacent_opportunities.';
-  return `Put ${best.name} first: it goes with about ${dollars(best.premium_amount)} a year more.`;
+  return `Put ${best.name} first: it goes with about ${dollars(best.premiumAmount)} a year more.`;
 }

@@ -1,8 +1,8 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
-import type { SearchData } from '../../intelligence/catalogue/catalogue.response';
-import { PublicCatalogueService } from '../../intelligence/catalogue/public-catalogue.service';
+import { type SearchData, searchData } from '../../../envelope/catalogue.presenter';
+import { CatalogueService } from '../../../estimates/catalogue.service';
 import { followUp, restPath } from './follow-up';
 import type { McpTool, ToolAnswer } from './mcp-tool';
 import type { ToolArguments } from './tool-arguments';
@@ -79,7 +79,7 @@ export class DiscoverCatalogueTool implements McpTool {
   };
 
   constructor(
-    private readonly catalogue: PublicCatalogueService,
+    private readonly catalogue: CatalogueService,
     private readonly store: SnapshotStore,
   ) {}
 
@@ -89,7 +89,7 @@ export class DiscoverCatalogueTool implements McpTool {
       throw new ToolFault(`"query" must not be longer than ${MAX_QUERY} characters.`);
     const kind = args.choice('kind', KINDS) ?? 'all';
     const limit = args.whole('limit', { min: 1, max: MAX_LIMIT }) ?? DEFAULT_LIMIT;
-    const found = this.catalogue.search(query);
+    const found = searchData(this.catalogue.search('B', query));
     const roles = kind.startsWith('cit') ? [] : found.roles.slice(0, limit);
     const cities = kind.startsWith('role') ? [] : found.cities.slice(0, limit);
     const data: SearchData = { query, roles, cities, total: roles.length + cities.length };

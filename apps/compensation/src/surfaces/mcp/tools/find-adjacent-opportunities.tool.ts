@@ -1,13 +1,15 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
+import { AdjacentService, type ReachableRole } from '../../../analysis/adjacent.service';
+import { adjacentData } from '../../../envelope/adjacent.presenter';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
-import { type AdjacentData, AdjacentService } from '../../intelligence/analysis/adjacent.service';
+import { locationLabel } from '../../../estimates/labels';
+import type { RoleInMarket } from '../../../estimates/role-in-market';
 import { dollars } from '../../../wording/wording';
 import { followUp, restPath } from './follow-up';
+import { marketAnswer } from './market-answer';
+import { MarketResolver } from './market-resolver';
 import type { McpTool, ToolAnswer } from './mcp-tool';
-import { placeAnswer } from './place-answer';
-import { PlaceResolver, type ResolvedPlace } from './place-resolver';
-import { whereOf } from '../../../wording/place-words';
 import type { ToolArguments } from './tool-arguments';
 import {
   limitInput,
@@ -15,8 +17,8 @@ import {
   NULLABLE_NUMBER,
   NUMBER,
   objectOf,
-  placeInput,
-  placeOutput,
+  marketInput,
+  marketOutput,
   readOnly,
   ROLE_OUTPUT,
   TEXT,
@@ -28,8 +30,6 @@ const MAX_LIMIT = 25;
 const LEAST_DELTA = { min: -100, max: 1_000 };
 const TITLE = 'Find adjacent opportunities';
 
-type Adjacent = AdjacentData['adjacent'][number];
-
 /** Roles that somebody could move to. */
 @Injectable()
 export class FindAdjacentOpportunitiesTool implements McpTool {
@@ -40,7 +40,7 @@ export class FindAdjacentOpportunitiesTool implements McpTool {
       'Roles near a given one, nearest in pay first, with the difference in pay and the overlap of skills. ' +
       'Use it for "what else could I do", "which move pays more" (with min_delta_pct). ' +
       'Do not use it to search roles by name (discover_roles_and_cities).',
-    inputSchema: placeInput({
+    inputSchema: marketInput({
       min_delta_pct: {
         type: 'number',
         minimum: LEAST_DELTA.min,
@@ -49,7 +49,7 @@ export class FindAdjacentOpportunitiesTool implements McpTool {
       },
       limit: limitInput(MAX_LIMIT, DEFAULT_LIMIT, 'Roles to list.'),
     }),
-    outputSchema: placeOutput({
+    outputSchema: marketOutput({
       adjacent: listOf(
         objectOf({
           role: ROLE_OUTPUT,
@@ -66,67 +66,67 @@ export class FindAdjacentOpportunitiesTool implements McpTool {
   };
 
   constructor(
-    private readonly places: PlaceResolver,
+    private readonly markets: MarketResolver,
     private readonly neighbours: AdjacentService,
   ) {}
 
   answer(args: ToolArguments): ToolAnswer {
     const leastDelta = args.decimal('min_delta_pct', LEAST_DELTA);
     const limit = args.whole('limit', { min: 1, max: MAX_LIMIT }) ?? DEFAULT_LIMIT;
-    const place = this.places.resolve(args);
-    const exp = place.level ?? DEFAULT_EXPERIENCE;
-    const { role, city } = place;
-    const request = { role: role.slug, city: city?.slug, exp, limit, min_delta_pct: leastDelta };
-    const data = this.neighbours.adjacent(request);
-    const best = bestPaid(data.adjacent);
-    const headline = headlineOf(place, data.adjacent, best);
-    return placeAnswer(place, data.estimate, {
-      headline,
+    const resolved = this.markets.resolve(args);
+    const { market } = resolved;
+    const exp = resolved.level ?? DEFAULT_EXPERIENCE;
+    const slugs = { role: market.role.slug, city: market.city?.slug };
+    const found = this.neighbours.adjacent(slugs, exp, { limit, minDeltaPct: leastDelta });
+    const best = bestPaid(found.adjacent);
+    const query = { ...slugs, exp, limit, min_delta_pct: leastDelta };
+    return marketAnswer(resolved, {
+      headline: headlineOf(market, found.adjacent, best),
       recommendation: adviceOf(best),
-      data,
-      path: restPath('/api/v1/intelligence/salaries/adjacent', request),
+      data: adjacentData(found),
+      path: restPath('/api/v1/intelligence/salaries/adjacent', query),
       assumptions: [
-        nearOf(place),
+        nearOf(market),
         'Overlap is of the skills of occupations, not of single titles; pay is compared at the same level and place.',
       ],
-      followUps: followUps(place, best),
+      followUps: followUps(market, best),
     });
   }
 }
 
 /** What counts as near, as the service chooses it. */
-function nearOf({ snapshot: { occupations }, role }: ResolvedPlace): string {
+function nearOf({ snapshot: { occupations }, role }: RoleInMarket): string {
   return occupations.related(role).length > 0
     ? 'Near are roles of the same occupation and of those that O*NET relates to it.'
     : 'O*NET relates no other occupation to this one: near are roles of the same family.';
 }
 
-function bestPaid(adjacent: readonly Adjacent[]): Adjacent | undefined {
+function bestPaid(adjacent: readonly ReachableRole[]): ReachableRole | undefined {
   return [...adjacent].sort((a, b) => b.median - a.median)[0];
 }
 
 function headlineOf(
-  place: ResolvedPlace,
-  { length }: readonly Adjacent[],
-  best: Adjacent | undefined,
+  market: RoleInMarket,
+  { length }: readonly ReachableRole[],
+  best: ReachableRole | undefined,
 ): string {
-  const who = `${place.role.title} ${whereOf(place)}`;
+  const who = `${market.role.title} ${locationLabel(market)}`;
   if (!best) return `No role near ${who} meets the condition.`;
-  const sign = best.delta_amount < 0 ? '−' : '+';
+  const sign = best.deltaAmount < 0 ? '−' : '+';
   return (
     `${length} roles near ${who}; the best paid is ${best.role.title} at ${dollars(best.median)} ` +
-    `(${sign}${dollars(Math.abs(best.delta_amount))}).`
+    `(${sign}${dollars(Math.abs(best.deltaAmount))}).`
   );
 }
 
-function adviceOf(best: Adjacent | undefined): string {
+function adviceOf(best: ReachableRole | undefined): string {
   if (!best) return 'Lower min_delta_pct, or raise pay within the role: analyze_skills.';
-  return best.delta_amount > 0
-    ? `Look at ${best.role.title} first: it pays ${best.delta_pct} % more.`
+  return best.deltaAmount > 0
+    ? `Look at ${best.role.title} first: it pays ${best.deltaPct} % more.`
     : 'None of them pays more; a move has to have other reasons.';
 }
 
-function followUps({ role, city }: ResolvedPlace, best: Adjacent | undefined): string[] {
+function followUps({ role, city }: RoleInMarket, best: ReachableRole | undefined): string[] {
   const place = { role: best?.role.slug ?? role.slug, city: city?.slug };
   return [
     followUp('analyze_compensation', place, 'the pay there in full.'),

@@ -1,13 +1,12 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
-import { EXPERIENCE_MULTIPLIERS } from '../../../estimates/formulas/experience';
+import {
+  type MarketCategory,
+  marketCategory,
+  PayDistribution,
+} from '../../../estimates/formulas/pay-distribution';
 import { oneDecimal } from '../../../estimates/formulas/rounding';
-import { salaryFigures, salaryPercentiles } from '../../../estimates/formulas/salary-figures';
-import { ordinal } from '../../intelligence/negotiation/market-sentences';
-import type { MarketCategory } from '../../intelligence/negotiation/negotiate.response';
-import { marketCategory } from '../../intelligence/negotiation/negotiation-case';
-import { PayDistribution } from '../../intelligence/negotiation/pay-distribution';
-import { dollars } from '../../../wording/wording';
-import type { ResolvedPlace } from './place-resolver';
+import type { RoleInMarket } from '../../../estimates/role-in-market';
+import { dollars, ordinal } from '../../../wording/wording';
 
 /** Where an offer's base lies in the market, as the negotiation endpoint sees it, and what follows. */
 export interface OfferPosition {
@@ -23,14 +22,9 @@ export interface OfferPosition {
   advice: string;
 }
 
-export function offerPosition(
-  { role, city }: ResolvedPlace,
-  level: ExperienceLevel,
-  base: number,
-): OfferPosition {
-  const multiplier = (city?.costOfLivingMultiplier ?? 1) * EXPERIENCE_MULTIPLIERS[level];
-  const { low, median, high } = salaryFigures(role.national, multiplier);
-  const percentile = new PayDistribution(salaryPercentiles(role.national, multiplier)).percentileOf(base);
+export function offerPosition(market: RoleInMarket, level: ExperienceLevel, base: number): OfferPosition {
+  const { low, median, high } = market.figures(level);
+  const percentile = new PayDistribution(market.percentiles(level)).percentileOf(base);
   const category = marketCategory(base, low, high);
   return {
     position: {

@@ -38,8 +38,8 @@ const CITY_INPUT = {
   description:
     'US city in free text ("SF", "Austin, Texas") or a city slug. Leave it out for national figures.',
 };
-/** The arguments of a tool about a role in a place: these two, and its own. */
-export function placeInput(own: Properties): ObjectSchema {
+/** The arguments of a tool about a role in a market: these two, and its own. */
+export function marketInput(own: Properties): ObjectSchema {
   return objectOf({ role: ROLE_INPUT, city: CITY_INPUT, ...own }, ['role']);
 }
 
@@ -93,8 +93,8 @@ const RESOLUTION_OUTPUT = objectOf({
   },
 });
 
-/** What a tool about a role in a place answers: how it was understood, its pay, and the tool's own. */
-export function placeOutput(own: Properties): ObjectSchema {
+/** What a tool about a role in a market answers: how it was understood, its pay, and the tool's own. */
+export function marketOutput(own: Properties): ObjectSchema {
   const place = { resolution: RESOLUTION_OUTPUT, role: ROLE_OUTPUT, city: CITY_OUTPUT };
   return resultSchema(objectOf({ ...place, estimate: ESTIMATE_OUTPUT, ...own }));
 }

@@ -64,11 +64,11 @@ function overview(): string {
 
 function entry(code: ErrorCode): string {
   const { status, type, retryStrategy, pipelineCode } = ERROR_TABLE[code];
-  const { cause, mend } = ERROR_TEXTS[code];
+  const { cause, remedy } = ERROR_TEXTS[code];
   return [
     `## ${code}`,
     `Status **${status}** · compensation \`${type}\` / \`${code}\` · pipeline \`${pipelineCode}\` · \`${retryStrategy}\``,
     `**Cause.** ${cause}`,
-    `**What to do.** ${mend}`,
+    `**What to do.** ${remedy}`,
   ].join('\n\n');
 }

@@ -2,10 +2,10 @@ import { Controller, Get } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
 import { Cacheable, type PreparedResponse } from '@wagewright/http';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
-import { SalaryLinks } from '../../salary/salary-links';
+import { PublicLinks } from '../../../public-links';
 import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
-import { SalaryDirectory } from '../salaries/salary-directory';
+import { SalaryDirectory } from '../directory/salary-directory';
 import { homeView } from './home.view';
 
 /** What this is, and where to go. */
@@ -16,7 +16,7 @@ export class HomeController {
   constructor(
     private readonly store: SnapshotStore,
     private readonly directory: SalaryDirectory,
-    private readonly links: SalaryLinks,
+    private readonly links: PublicLinks,
     private readonly pages: PageRenderer,
     private readonly paths: SitePaths,
   ) {}
@@ -34,7 +34,7 @@ export class HomeController {
           cities: catalogues.B.cities.length,
           quarter: manifest.dataQuarter,
           popular: this.directory.popular(),
-          exampleCall: this.links.calculation('machine-learning-engineer', 'san-francisco', 'senior'),
+          exampleCall: this.links.calculation('A', 'machine-learning-engineer', 'san-francisco', 'senior'),
         },
         this.paths,
       ),

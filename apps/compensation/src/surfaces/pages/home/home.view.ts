@@ -2,7 +2,7 @@ import { count } from '../html/format';
 import { html, type Html } from '../html/html';
 import { section } from '../html/section.view';
 import type { SitePaths } from '../layout/site-paths';
-import { type DirectoryRole, roleLinks, searchForm } from '../salaries/directory.view';
+import { type DirectoryRole, roleLinks, searchForm } from '../directory/directory.view';
 
 export interface Home {
   roles: number;

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { PreparedResponse } from '@wagewright/http';
 import { dollars, sentence, withArticle } from '../../../wording/wording';
-import { SalaryLinks } from '../../salary/salary-links';
+import { PublicLinks } from '../../../public-links';
 import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
-import { cityPageView } from './city-page.view';
-import { nationalPageView } from './national-page.view';
-import { type CityPage, type NationalPage, placeName } from './salary-page';
+import { cityPageView } from './views/city-page.view';
+import { nationalPageView } from './views/national-page.view';
+import { type CityPage, type NationalPage, placeName } from './views/salary-page';
 
 /** Makes documents of what the service gathered. */
 @Injectable()
@@ -14,22 +14,22 @@ export class SalaryPageRenderer {
   constructor(
     private readonly pages: PageRenderer,
     private readonly paths: SitePaths,
-    private readonly links: SalaryLinks,
+    private readonly links: PublicLinks,
   ) {}
 
   inCity(page: CityPage): PreparedResponse {
-    const { place, level, city, calculations } = page;
+    const { market, calculation, pageUrl } = page;
     return this.pages.page({
-      title: `${place.role.title} salary in ${placeName(page)}`,
-      description: calculations[level].citation,
-      canonical: this.links.page(place.role.slug, city.slug),
+      title: `${market.role.title} salary in ${placeName(market)}`,
+      description: calculation.citation,
+      canonical: pageUrl,
       main: cityPageView(page, this.paths),
     });
   }
 
   national(page: NationalPage): PreparedResponse {
-    const { title, slug } = page.place.role;
-    const { low, median, high } = page.current.salary;
+    const { title, slug } = page.market.role;
+    const { low, median, high } = page.current.figures;
     return this.pages.page({
       title: `${title} salary`,
       description: `${sentence(withArticle(title))} in the United States earns a median base salary of ${dollars(median)}, typically ${dollars(low)} to ${dollars(high)}.`,

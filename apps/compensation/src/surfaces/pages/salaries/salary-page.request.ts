@@ -1,7 +1,7 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
-import { RequiredSlug } from '../../../dataset/slug.decorator';
+import { RequiredSlug } from '../../../parameters/slug.decorator';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
-import { Experience } from '../../intelligence/parameters/experience.decorator';
+import { Experience } from '../../../parameters/experience.decorator';
 
 /** The path of a page about a role. */
 export class RolePath {

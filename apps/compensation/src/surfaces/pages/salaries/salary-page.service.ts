@@ -1,79 +1,111 @@
 import { Injectable } from '@nestjs/common';
-import { EXPERIENCE_LEVELS, type ExperienceLevel, type RoleRow } from '@wagewright/dataset';
-import { Catalogue, type Place } from '../../../dataset/catalogue';
+import type { ExperienceLevel, RoleRow } from '@wagewright/dataset';
 import type { CatalogueName } from '../../../dataset/snapshot';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
+import { CatalogueResolver, type MarketSlugs } from '../../../estimates/catalogue-resolver';
+import { EstimateService } from '../../../estimates/estimate.service';
+import { evidenceOf } from '../../../estimates/evidence';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
-import { estimateResponse } from '../../intelligence/estimates/estimate.response';
-import type { CalculateResponse } from '../../salary/calculate.response';
-import type { PlaceFigures } from './place-figures';
-import type { CityPage, NationalPage, PageSource, RelatedRole, SalaryPage } from './salary-page';
-import { SurfaceAFigures } from './surface-a.figures';
-import { SurfaceBFigures } from './surface-b.figures';
+import { versusNational } from '../../../estimates/formulas/salary-figures';
+import { SNAPSHOTS_KEPT, windowNotice, windowOfPlan } from '../../../estimates/history-window';
+import { RoleInMarket } from '../../../estimates/role-in-market';
+import { PublicLinks } from '../../../public-links';
+import type {
+  CityFigures,
+  CityPage,
+  NationalPage,
+  PageSource,
+  RelatedRole,
+  SalaryPage,
+} from './views/salary-page';
 
 const MAX_RELATED = 8;
 
-/** Gathers what a salary page shows. It asks the API's services and computes no figure. */
+/**
+ * Gathers what a salary page shows: what the API answers without a key. A role is shown with the figures of the
+ * catalogue that has it, Surface A's first.
+ */
 @Injectable()
 export class SalaryPageService {
   constructor(
     private readonly store: SnapshotStore,
-    private readonly catalogue: Catalogue,
-    private readonly surfaceA: SurfaceAFigures,
-    private readonly surfaceB: SurfaceBFigures,
+    private readonly markets: CatalogueResolver,
+    private readonly estimates: EstimateService,
+    private readonly links: PublicLinks,
   ) {}
 
   /** @throws ApiError 404 for the role, then for the city */
-  inCity(roleSlug: string, citySlug: string, level: ExperienceLevel): CityPage {
-    const surface = this.surfaceOf(roleSlug);
-    const place = this.catalogue.findBoth(surface, roleSlug, citySlug);
-    const calculations = EXPERIENCE_LEVELS.map((exp) => {
-      return [exp, this.figures(surface).calculate(place.role.slug, place.city.slug, exp)] as const;
-    });
+  inCity(role: string, city: string, level: ExperienceLevel): CityPage {
+    const catalogue = this.catalogueOf(role);
+    const calculation = this.estimates.calculate(catalogue, { role, city }, level);
+    const { market } = calculation;
     return {
-      ...this.common(surface, place, level),
-      city: place.city,
+      ...this.pageOf(catalogue, market, level),
+      market,
       level,
-      calculations: Object.fromEntries(calculations) as Record<ExperienceLevel, CalculateResponse>,
+      calculation,
+      shareableUrl: this.links.calculation(catalogue, role, city, level),
+      pageUrl: this.links.page(role, city),
     };
   }
 
   /** @throws ApiError 404 for the role */
-  national(roleSlug: string): NationalPage {
-    const surface = this.surfaceOf(roleSlug);
-    const place = this.catalogue.find(surface, roleSlug);
-    const cities = place.snapshot.catalogues[surface].cities.map(({ slug }) =>
-      this.figures(surface).calculate(place.role.slug, slug, DEFAULT_EXPERIENCE),
-    );
-    cities.sort((a, b) => b.estimate.median - a.estimate.median);
-    return { ...this.common(surface, place, DEFAULT_EXPERIENCE), cities };
-  }
-
-  private common(surface: CatalogueName, place: Place, level: ExperienceLevel): SalaryPage {
-    const figures = this.figures(surface);
-    const [role, city] = [place.role.slug, place.city?.slug];
+  national(role: string): NationalPage {
+    const catalogue = this.catalogueOf(role);
+    const market = this.markets.resolve(catalogue, { role });
     return {
-      place,
-      current: figures.current(role, city),
-      history: figures.history(role, city),
-      projections: figures.projections(role, city),
-      estimate: estimateResponse(place, level),
-      sources: sourcesOf(place),
-      related: relatedRoles(place.snapshot.catalogues[surface].roles, place.role),
+      ...this.pageOf(catalogue, market, DEFAULT_EXPERIENCE),
+      cities: citiesOf(catalogue, market),
     };
   }
 
-  /** The larger catalogue answers for whatever the smaller one does not have, refusals included. */
-  private surfaceOf(role: string): CatalogueName {
-    return this.store.current().catalogues.A.role(role) ? 'A' : 'B';
+  private pageOf(catalogue: CatalogueName, market: RoleInMarket, level: ExperienceLevel): SalaryPage {
+    const slugs: MarketSlugs = { role: market.role.slug, city: market.city?.slug };
+    return {
+      market,
+      current: this.estimates.current(catalogue, slugs),
+      projection: this.estimates.projection(catalogue, slugs),
+      evidence: evidenceOf(market, level),
+      sources: sourcesOf(market),
+      related: relatedRoles(market.snapshot.catalogues[catalogue].roles, market.role),
+      ...(catalogue === 'A' ? this.publicToAll(slugs, market) : this.publicOfSurfaceB(slugs)),
+    };
   }
 
-  private figures(surface: CatalogueName): PlaceFigures {
-    return surface === 'A' ? this.surfaceA : this.surfaceB;
+  /** Surface A answers everybody, as much as the free plan sees. */
+  private publicToAll(slugs: MarketSlugs, market: RoleInMarket) {
+    const history = this.estimates.history('A', slugs, windowOfPlan('free'));
+    const [shown, available] = [history.quarters.length, history.available];
+    return {
+      yoyGrowthPct: market.yearlyGrowthPct(),
+      employerPremiums: market.employerPremiums(),
+      history,
+      ...(shown < available && { historyNotice: windowNotice('free', shown, available) }),
+    };
+  }
+
+  /** Growth over a year and employer premiums are not among Surface B's answers. */
+  private publicOfSurfaceB(slugs: MarketSlugs) {
+    const history = this.estimates.history('B', slugs, SNAPSHOTS_KEPT);
+    return { yoyGrowthPct: null, employerPremiums: [], history };
+  }
+
+  /** The larger catalogue answers for whatever the smaller one does not have, refusals included. */
+  private catalogueOf(role: string): CatalogueName {
+    return this.store.current().catalogues.A.role(role) ? 'A' : 'B';
   }
 }
 
-function sourcesOf({ snapshot, role: { national } }: Place): PageSource[] {
+function citiesOf(catalogue: CatalogueName, { snapshot, role }: RoleInMarket): CityFigures[] {
+  return snapshot.catalogues[catalogue].cities
+    .map((city) => {
+      const figures = new RoleInMarket(snapshot, role, city).figures(DEFAULT_EXPERIENCE);
+      return { city, figures, vsNationalPct: versusNational(figures.median, role.national.median) };
+    })
+    .sort((a, b) => b.figures.median - a.figures.median);
+}
+
+function sourcesOf({ snapshot, role: { national } }: RoleInMarket): PageSource[] {
   return Object.entries(national.weights)
     .map(([id, weight]) => ({
       source: snapshot.source(id),

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
 import { Cacheable, type PreparedResponse, type ScopedRequest } from '@wagewright/http';
 import type { Request, Response } from 'express';
-import { MissingPages } from './missing-pages';
+import { MissingPages } from '../directory/missing-pages';
 import { LevelQuery, RoleInCityPath, RolePath } from './salary-page.request';
 import { SalaryPageRenderer } from './salary-page.renderer';
 import { SalaryPageService } from './salary-page.service';

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { ExperienceLevel } from '@wagewright/dataset';
+import { CatalogueResolver, type MarketSlugs } from '../estimates/catalogue-resolver';
+import { type Neighbour, nearestRoles, type NearRole } from '../estimates/formulas/nearest-roles';
+import { RoleInMarket } from '../estimates/role-in-market';
+
+/** A role that somebody could move to in the same market, with its pay. */
+export interface ReachableRole extends NearRole {
+  dataPointId: string;
+}
+
+/** The roles near a role. */
+export interface AdjacentRoles {
+  market: RoleInMarket;
+  level: ExperienceLevel;
+  /** Nearest in pay first. */
+  adjacent: ReachableRole[];
+}
+
+export interface AdjacentOptions {
+  limit: number;
+  /** Only roles that pay at least so many percent more. */
+  minDeltaPct?: number;
+}
+
+/** Where somebody could move to, in Surface B's catalogue. */
+@Injectable()
+export class AdjacentService {
+  constructor(private readonly catalogue: CatalogueResolver) {}
+
+  /** @throws ApiError 404 for the role, then for the city */
+  adjacent(slugs: MarketSlugs, level: ExperienceLevel, options: AdjacentOptions): AdjacentRoles {
+    const market = this.catalogue.resolve('B', slugs);
+    const { snapshot, role, city } = market;
+    const nearest = nearestRoles(role, neighboursOf(market), {
+      ...options,
+      multiplier: market.multiplierAt(level),
+    });
+    const adjacent = nearest.map((near) => ({
+      ...near,
+      dataPointId: new RoleInMarket(snapshot, near.role, city).dataPointId({ level }),
+    }));
+    return { market, level, adjacent };
+  }
+}
+
+/** Roles of the same occupation and of those that the publisher relates to it. */
+function neighboursOf(market: RoleInMarket): Neighbour[] {
+  const { occupations } = market.snapshot;
+  const related = occupations.related(market.role);
+  if (related.length === 0) return familyOf(market);
+  const own = { onetCode: market.role.onetCode, skillOverlap: 1 };
+  return [own, ...related].flatMap(({ onetCode, skillOverlap }) =>
+    occupations.roles(onetCode).map((role) => ({ role, skillOverlap })),
+  );
+}
+
+/** A catch-all occupation such as "all other" is related to nothing: the family is what is left. */
+function familyOf({ snapshot: { catalogues, occupations }, role }: RoleInMarket): Neighbour[] {
+  return catalogues.B.roles
+    .filter(({ family }) => family === role.family)
+    .map((other) => ({ role: other, skillOverlap: occupations.overlap(role, other) }));
+}

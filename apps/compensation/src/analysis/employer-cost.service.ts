@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { CityRow, ExperienceLevel, RoleRow } from '@wagewright/dataset';
+import type { EmploymentTables } from '../dataset/employment-tables';
+import { CatalogueResolver, type MarketSlugs } from '../estimates/catalogue-resolver';
+import { type EmployerCost, employerCost } from '../estimates/formulas/employer-cost';
+import type { SalaryFigures } from '../estimates/formulas/salary-figures';
+import type { RoleInCity } from '../estimates/role-in-market';
+
+/** What a year of an employee costs an employer, whole US dollars. */
+export interface EmployerCostEstimate {
+  market: RoleInCity;
+  level: ExperienceLevel;
+  figures: SalaryFigures;
+  /** Of the base that was given, else of the estimate's median. */
+  cost: EmployerCost;
+  taxYear: number;
+  assumptions: string[];
+}
+
+/** What an employee costs an employer, in Surface B's catalogue. */
+@Injectable()
+export class EmployerCostService {
+  constructor(private readonly catalogue: CatalogueResolver) {}
+
+  /** @param base whole US dollars a year, instead of the estimate. @throws ApiError 404 for the role, then for the city */
+  cost(slugs: Required<MarketSlugs>, level: ExperienceLevel, base?: number): EmployerCostEstimate {
+    const market = this.catalogue.resolveInCity('B', slugs);
+    const { role, city } = market;
+    const { employment } = market.snapshot;
+    const figures = market.figures(level);
+    const cost = employerCost(base ?? figures.median, {
+      taxes: employment.payrollTaxes(city.state),
+      benefits: employment.employerCost(role),
+      overhead: employment.overhead,
+    });
+    return {
+      market,
+      level,
+      figures,
+      cost,
+      taxYear: employment.taxYear,
+      assumptions: assumptions(employment, role, city),
+    };
+  }
+}
+
+function assumptions(employment: EmploymentTables, role: RoleRow, city: CityRow): string[] {
+  const { series } = employment.employerCost(role);
+  return [
+    `Taxes are those of ${employment.taxYear} on base pay alone: Social Security and unemployment up to their wage bases, Medicare on all of it.`,
+    `suta is ${city.state}'s rate for a new employer, with surcharges on the same bill; an employer with a record pays its own rate.`,
+    `Insurance and retirement are shares of wages from the survey of employer costs (${series.replaceAll('_', ' ')}); paid leave is part of base pay.`,
+    'state_programs are contributions that the state obliges employers to pay, such as paid family leave.',
+    `Overhead is a planning allowance: ${employment.overhead.map(({ item }) => item).join(', ')}.`,
+  ];
+}

@@ -1,0 +1,48 @@
+import type { Basis, RoleRow } from '@wagewright/dataset';
+import type { OccupationTables } from '../dataset/occupation-tables';
+import type { PayPremium } from '../estimates/formulas/pay-premium';
+
+/** What somebody in one of two roles can bring to a talk about the other. */
+export interface SkillLeverage {
+  /** 0–100: how much of what the one role knows the other uses; null when no source tells. */
+  score: number | null;
+  /** Names of the first ten. */
+  sharedSkills: string[];
+  /** One sentence. */
+  summary: string;
+  basis: Basis;
+}
+
+const SHOWN_SKILLS = 10;
+/** From these scores on a move is called easy, or possible with some learning. */
+const STRONG = 70;
+const FAIR = 40;
+
+export function skillLeverage(
+  occupations: OccupationTables,
+  a: RoleRow,
+  b: RoleRow,
+  premium: PayPremium,
+): SkillLeverage {
+  const overlap = occupations.overlap(a, b);
+  const score = overlap === null ? null : Math.round(overlap * 100);
+  const shared = occupations.sharedSkills(a, b).map(({ name }) => name);
+  return {
+    score,
+    sharedSkills: shared.slice(0, SHOWN_SKILLS),
+    summary: `${paySentence(a, b, premium)}; ${strength(score, shared.length)}.`,
+    basis: score === null ? 'not_published' : 'modelled',
+  };
+}
+
+function paySentence(a: RoleRow, b: RoleRow, { higher, pct }: PayPremium): string {
+  if (higher === null) return `${a.title} and ${b.title} pay the same`;
+  const [upper, lower] = higher === a.slug ? [a, b] : [b, a];
+  return `${upper.title} pays ${pct} % more than ${lower.title}`;
+}
+
+function strength(score: number | null, shared: number): string {
+  if (score === null) return 'no source tells how their skills overlap';
+  const extent = score >= STRONG ? 'strongly' : score >= FAIR ? 'in part' : 'little';
+  return `the profiles overlap ${extent} (${score} of 100), with ${shared} skills in common`;
+}

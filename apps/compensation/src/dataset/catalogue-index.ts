@@ -1,0 +1,42 @@
+import type { CityRow, RoleRow } from '@wagewright/dataset';
+import { Lookup } from '../lookup/lookup';
+
+/** The roles and cities of one surface, sorted by slug, and the ways to find one. */
+export class CatalogueIndex {
+  readonly roles: readonly RoleRow[];
+  readonly cities: readonly CityRow[];
+  private readonly rolesBySlug: ReadonlyMap<string, RoleRow>;
+  private readonly citiesBySlug: ReadonlyMap<string, CityRow>;
+
+  private constructor(
+    roles: readonly RoleRow[],
+    cities: readonly CityRow[],
+    readonly lookup: Lookup,
+  ) {
+    this.roles = sortedBySlug(roles);
+    this.cities = sortedBySlug(cities);
+    this.rolesBySlug = new Map(roles.map((role) => [role.slug, role]));
+    this.citiesBySlug = new Map(cities.map((city) => [city.slug, city]));
+  }
+
+  /** Every few milliseconds `pause` lets others have their turn. */
+  static async createAsync(
+    roles: readonly RoleRow[],
+    cities: readonly CityRow[],
+    pause: () => Promise<void>,
+  ): Promise<CatalogueIndex> {
+    return new CatalogueIndex(roles, cities, await Lookup.createAsync(roles, cities, pause));
+  }
+
+  role(slug: string): RoleRow | undefined {
+    return this.rolesBySlug.get(slug);
+  }
+
+  city(slug: string): CityRow | undefined {
+    return this.citiesBySlug.get(slug);
+  }
+}
+
+function sortedBySlug<T extends { slug: string }>(rows: readonly T[]): T[] {
+  return [...rows].sort((a, b) => (a.slug < b.slug ? -1 : 1));
+}

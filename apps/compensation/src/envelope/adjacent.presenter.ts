@@ -1,0 +1,57 @@
+import type { AdjacentRoles, ReachableRole } from '../analysis/adjacent.service';
+import {
+  type EstimateResponse,
+  estimateResponse,
+  type ExperienceResponse,
+  experienceResponse,
+} from './estimate.presenter';
+import {
+  type IdentifiedCity,
+  identifiedCity,
+  type IdentifiedRole,
+  identifiedRole,
+} from './role-and-city.presenter';
+
+/** `data` of `GET P/salaries/adjacent` */
+export interface AdjacentData {
+  role: IdentifiedRole;
+  city: IdentifiedCity | null;
+  experience: ExperienceResponse;
+  estimate: EstimateResponse;
+  /** Nearest in pay first. */
+  adjacent: AdjacentRole[];
+}
+
+interface AdjacentRole {
+  role: IdentifiedRole;
+  median: number;
+  delta_amount: number;
+  delta_pct: number;
+  /** 0–1; null when nothing is known of the skills. */
+  skill_overlap: number | null;
+  /** Difference in pay as a share of the pay of the role asked for. */
+  distance: number;
+  data_point_id: string;
+}
+
+export function adjacentData({ market, level, adjacent }: AdjacentRoles): AdjacentData {
+  return {
+    role: identifiedRole(market.role),
+    city: market.city && identifiedCity(market.city),
+    experience: experienceResponse(level),
+    estimate: estimateResponse(market, level),
+    adjacent: adjacent.map((role) => adjacentRole(role)),
+  };
+}
+
+function adjacentRole(near: ReachableRole): AdjacentRole {
+  return {
+    role: identifiedRole(near.role),
+    median: near.median,
+    delta_amount: near.deltaAmount,
+    delta_pct: near.deltaPct,
+    skill_overlap: near.skillOverlap,
+    distance: near.distance,
+    data_point_id: near.dataPointId,
+  };
+}

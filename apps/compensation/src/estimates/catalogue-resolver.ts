@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import type { CityRow, RoleRow } from '@wagewright/dataset';
+import type { CatalogueName, Snapshot } from '../dataset/snapshot';
+import { SnapshotStore } from '../dataset/snapshot.store';
+import { cityNotFound, roleNotFound } from './catalogue.errors';
+import { type RoleInCity, RoleInMarket } from './role-in-market';
+
+/** A role and perhaps a city, by the slugs of a request. */
+export interface MarketSlugs {
+  role: string;
+  /** Left out for the nation. */
+  city?: string;
+}
+
+/** Turns the slugs of a request into rows; a slug outside the surface's catalogue does not exist there. */
+@Injectable()
+export class CatalogueResolver {
+  constructor(private readonly store: SnapshotStore) {}
+
+  /** @throws ApiError 404 for the role, then for the city */
+  resolve(name: CatalogueName, { role, city }: MarketSlugs): RoleInMarket {
+    const snapshot = this.store.current();
+    const roleRow = roleOf(snapshot, name, role);
+    return new RoleInMarket(snapshot, roleRow, city === undefined ? null : cityOf(snapshot, name, city));
+  }
+
+  /** @throws ApiError 404 for the role, then for the city */
+  resolveInCity(name: CatalogueName, { role, city }: Required<MarketSlugs>): RoleInCity {
+    const snapshot = this.store.current();
+    const roleRow = roleOf(snapshot, name, role);
+    return new RoleInMarket(snapshot, roleRow, cityOf(snapshot, name, city));
+  }
+
+  /**
+   * Two roles in one market, as `role_a` and `role_b`.
+   *
+   * @throws ApiError 404 for either role, then for the city
+   */
+  resolveRoles(name: CatalogueName, slugs: RolePair, citySlug?: string): [RoleInMarket, RoleInMarket] {
+    const snapshot = this.store.current();
+    const roleA = roleOf(snapshot, name, slugs.roleA, 'role_a');
+    const roleB = roleOf(snapshot, name, slugs.roleB, 'role_b');
+    const city = citySlug === undefined ? null : cityOf(snapshot, name, citySlug);
+    return [new RoleInMarket(snapshot, roleA, city), new RoleInMarket(snapshot, roleB, city)];
+  }
+
+  /**
+   * One role in two cities, given as a list.
+   *
+   * @throws ApiError 404 for the role, then for the cities
+   */
+  resolveCities(name: CatalogueName, roleSlug: string, citySlugs: readonly string[]): RoleInCity[] {
+    const snapshot = this.store.current();
+    const role = roleOf(snapshot, name, roleSlug);
+    return citySlugs.map((slug) => new RoleInMarket(snapshot, role, cityOf(snapshot, name, slug, 'cities')));
+  }
+}
+
+/** Slugs of two roles. */
+export interface RolePair {
+  roleA: string;
+  roleB: string;
+}
+
+/** A role and a city, each of which may have been left out. */
+interface OptionalRows {
+  role: RoleRow | null;
+  city: CityRow | null;
+}
+
+/** @throws ApiError 404 for the role, then for the city */
+export function resolveOptional(
+  snapshot: Snapshot,
+  name: CatalogueName,
+  { role, city }: Partial<MarketSlugs>,
+): OptionalRows {
+  return {
+    role: role === undefined ? null : roleOf(snapshot, name, role),
+    city: city === undefined ? null : cityOf(snapshot, name, city),
+  };
+}
+
+function roleOf(snapshot: Snapshot, name: CatalogueName, slug: string, param?: string): RoleRow {
+  const role = snapshot.catalogues[name].role(slug);
+  if (!role) throw roleNotFound(name, slug, param);
+  return role;
+}
+
+function cityOf(snapshot: Snapshot, name: CatalogueName, slug: string, param?: string): CityRow {
+  const city = snapshot.catalogues[name].city(slug);
+  if (!city) throw cityNotFound(name, slug, param);
+  return city;
+}

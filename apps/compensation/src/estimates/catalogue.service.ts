@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import type { CityRow, RoleRow } from '@wagewright/dataset';
+import { parameterMissing } from '@wagewright/errors';
+import type { CatalogueName } from '../dataset/snapshot';
+import { SnapshotStore } from '../dataset/snapshot.store';
+import type { Match } from '../lookup/search-index';
+
+/** Rows that are shown together, of how many there are. */
+export interface CataloguePage<T> {
+  rows: readonly T[];
+  total: number;
+  /** Present when there is more. */
+  nextCursor?: string;
+}
+
+/** Which part of a list is asked for; all of it when neither is given. */
+export interface PageOfSlugs {
+  /** At least 1. */
+  limit?: number;
+  cursor?: string;
+}
+
+/** Roles and cities that match words, best first. */
+export interface CatalogueMatches {
+  query: string;
+  roles: Match<RoleRow>[];
+  cities: Match<CityRow>[];
+  total: number;
+}
+
+/** Roles and cities together, as published. */
+const MAX_RESULTS = 50;
+/** Cities are few and short to list; roles get what they leave. */
+const MAX_CITIES = 10;
+const CURSOR = /^[a-z0-9-]{1,200}$/;
+
+/** The published catalogues: lists and search. */
+@Injectable()
+export class CatalogueService {
+  constructor(private readonly store: SnapshotStore) {}
+
+  /** Sorted by slug. @throws ApiError 400 for a cursor that we did not make */
+  roles(catalogue: CatalogueName, page: PageOfSlugs = {}): CataloguePage<RoleRow> {
+    return pageOf(this.store.current().catalogues[catalogue].roles, page);
+  }
+
+  /** Sorted by slug. @throws ApiError 400 for a cursor that we did not make */
+  cities(catalogue: CatalogueName, page: PageOfSlugs = {}): CataloguePage<CityRow> {
+    return pageOf(this.store.current().catalogues[catalogue].cities, page);
+  }
+
+  /** At most 50 of both kinds together. */
+  search(catalogue: CatalogueName, query: string): CatalogueMatches {
+    const { lookup } = this.store.current().catalogues[catalogue];
+    const cities = lookup.searchCities(query, MAX_CITIES);
+    const roles = lookup.searchRoles(query, MAX_RESULTS - cities.length);
+    return { query, roles, cities, total: roles.length + cities.length };
+  }
+
+  /** Roles alone. @param limit at most so many, and never more than 50 */
+  searchRoles(catalogue: CatalogueName, query: string, limit = MAX_RESULTS): Match<RoleRow>[] {
+    return this.store.current().catalogues[catalogue].lookup.searchRoles(query, Math.min(limit, MAX_RESULTS));
+  }
+}
+
+/**
+ * A page of rows sorted by slug. The cursor is the last slug seen, base64url, so a page stays right when
+ * another release is published in between.
+ */
+function pageOf<T extends { slug: string }>(
+  rows: readonly T[],
+  { limit, cursor }: PageOfSlugs,
+): CataloguePage<T> {
+  const total = rows.length;
+  if (limit === undefined && cursor === undefined) return { rows, total };
+  const start = cursor === undefined ? 0 : firstAfter(rows, slugOfCursor(cursor));
+  const page = rows.slice(start, limit === undefined ? undefined : start + limit);
+  const last = page.at(-1);
+  const more = start + page.length < total;
+  return {
+    rows: page,
+    total,
+    ...(more && last && { nextCursor: Buffer.from(last.slug).toString('base64url') }),
+  };
+}
+
+function firstAfter(rows: readonly { slug: string }[], slug: string): number {
+  const index = rows.findIndex((row) => row.slug > slug);
+  return index === -1 ? rows.length : index;
+}
+
+/** @throws ApiError 400 for a cursor that we did not make */
+function slugOfCursor(cursor: string): string {
+  const slug = Buffer.from(cursor, 'base64url').toString('utf8');
+  if (!CURSOR.test(slug)) throw parameterMissing('cursor', 'cursor is not one that this list gave out.');
+  return slug;
+}

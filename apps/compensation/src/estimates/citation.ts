@@ -1,0 +1,58 @@
+import type { ExperienceLevel, RoleRow, TotalCompensationRow } from '@wagewright/dataset';
+import { dollars, percent, sentence, withArticle } from '../wording/wording';
+import { EXPERIENCE_MULTIPLIERS } from './formulas/experience';
+import { GROWTH_BANDS, PROJECTION_HORIZON } from './formulas/projection';
+import type { SalaryFigures } from './formulas/salary-figures';
+import { locationLabel, roleLabel } from './labels';
+import type { RoleInMarket } from './role-in-market';
+
+/** An estimate as one sentence that can be quoted by itself. */
+export function citation(
+  market: RoleInMarket,
+  level: ExperienceLevel,
+  { low, median, high }: SalaryFigures,
+): string {
+  const { manifest } = market.snapshot;
+  const who = sentence(withArticle(roleLabel(market, level)));
+  return (
+    `${who} ${locationLabel(market)} earns a median base salary of ${dollars(median)} a year, ` +
+    `typically ${dollars(low)} to ${dollars(high)}, according to Wagewright (${manifest.dataQuarter} data, methodology ${manifest.id}).`
+  );
+}
+
+/** What has to be believed for the figures to hold, each a sentence with its numbers. */
+export function assumptions(
+  { snapshot: { manifest }, role, city }: RoleInMarket,
+  level: ExperienceLevel,
+  shares: TotalCompensationRow,
+): string[] {
+  const ofPlace = city ? ` × ${city.costOfLivingMultiplier} for ${city.name}` : '';
+  return [
+    `Base pay is the national median of ${dollars(role.national.median)}${ofPlace} ` +
+      `× ${EXPERIENCE_MULTIPLIERS[level]} for the experience level ${level}.`,
+    restsOn(role),
+    'Low and high are the 25th and 75th percentile, adjusted like the median.',
+    `Equity, bonus and signing are ${shares.basis} as shares of base pay ` +
+      `(${percent(shares.equityShare)}, ${percent(shares.bonusShare)}, ${percent(shares.signingShare)}): ${shares.reason}`,
+    `Figures are full-time annual pay in US dollars, aged to ${manifest.dataQuarter}; how is told on the methodology page.`,
+  ];
+}
+
+function restsOn({ title, occupation, evidence: basis, national }: RoleRow): string {
+  return basis === 'title'
+    ? `The national figures rest on observations of this title and of its occupation, ${occupation} (sample size ${national.sampleSize}).`
+    : `No source observes the title ${title} by itself: its figures are those of the occupation ${occupation}.`;
+}
+
+/** What has to be believed for a projection to hold, each a sentence with its numbers. */
+export function projectionAssumptions({ snapshot: { manifest }, role }: RoleInMarket): string[] {
+  const { category, growth } = role;
+  const [least, most] = GROWTH_BANDS[category];
+  const kind = category === 'ai' ? 'AI' : 'Standard technology';
+  return [
+    `${kind} roles are projected at ${least}–${most} % compound annual growth; this one at ${growth.cagrPct} %.`,
+    growth.reason,
+    `Low grows at ${growth.lowCagrPct} % and high at ${growth.highCagrPct} % a year, so that the range widens with time.`,
+    `The start are the figures of ${manifest.dataQuarter}; the horizon is ${PROJECTION_HORIZON}. Amounts are nominal US dollars.`,
+  ];
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { ExperienceLevel } from '@wagewright/dataset';
+import type { CatalogueName } from '../dataset/snapshot';
+import { CatalogueResolver, type MarketSlugs } from './catalogue-resolver';
+import { assumptions, citation, projectionAssumptions } from './citation';
+import type { Calculation, CurrentPay, SalaryHistory, SalaryProjection } from './estimate-answers';
+import { DEFAULT_EXPERIENCE, EXPERIENCE_MULTIPLIERS } from './formulas/experience';
+import { experienceBands } from './formulas/experience-bands';
+import { salaryHistory } from './formulas/history';
+import { salaryProjection } from './formulas/projection';
+import { versusNational } from './formulas/salary-figures';
+import { totalCompensation } from './formulas/total-compensation';
+import { hasBegun, type HistoryWindow } from './history-window';
+
+/**
+ * What a role pays: look-up in the snapshot, pure arithmetic, nothing else. Every surface asks here and only
+ * spells the answer its own way.
+ */
+@Injectable()
+export class EstimateService {
+  constructor(private readonly catalogue: CatalogueResolver) {}
+
+  /** @throws ApiError 404 for the role, then for the city */
+  current(catalogue: CatalogueName, slugs: MarketSlugs): CurrentPay {
+    const market = this.catalogue.resolve(catalogue, slugs);
+    const figures = market.figures(DEFAULT_EXPERIENCE);
+    return {
+      market,
+      figures,
+      totalCompensation: totalCompensation(figures.median, market.compensationShares(DEFAULT_EXPERIENCE)),
+      experienceBands: experienceBands(market.role.national, market.multiplier),
+      percentiles: market.percentiles(DEFAULT_EXPERIENCE),
+    };
+  }
+
+  /** @throws ApiError 404 for the role, then for the city */
+  calculate(catalogue: CatalogueName, slugs: Required<MarketSlugs>, level: ExperienceLevel): Calculation {
+    const market = this.catalogue.resolveInCity(catalogue, slugs);
+    const figures = market.figures(level);
+    const shares = market.compensationShares(level);
+    const nationalMedian = market.role.national.median;
+    return {
+      market,
+      experience: { level, multiplier: EXPERIENCE_MULTIPLIERS[level] },
+      figures,
+      totalCompensation: totalCompensation(figures.median, shares),
+      comparison: { nationalMedian, vsNationalPct: versusNational(figures.median, nationalMedian) },
+      citation: citation(market, level, figures),
+      assumptions: assumptions(market, level, shares),
+    };
+  }
+
+  /** At the mid level. @throws ApiError 404 for the role, then for the city */
+  history(catalogue: CatalogueName, slugs: MarketSlugs, window: HistoryWindow = {}): SalaryHistory {
+    const market = this.catalogue.resolve(catalogue, slugs);
+    const begun = market.role.history.filter(({ quarter }) => hasBegun(window, quarter));
+    const shown = Math.min(window.atMost ?? begun.length, begun.length);
+    const quarters = salaryHistory(begun, market.multiplier, shown);
+    return {
+      market,
+      quarters,
+      window: {
+        from: quarters.at(0)?.quarter ?? '',
+        to: quarters.at(-1)?.quarter ?? '',
+        quarters: quarters.length,
+      },
+      available: begun.length,
+    };
+  }
+
+  /** At the mid level, from the year of `now` to the horizon. @throws ApiError 404 for the role, then for the city */
+  projection(catalogue: CatalogueName, slugs: MarketSlugs, now = new Date()): SalaryProjection {
+    const market = this.catalogue.resolve(catalogue, slugs);
+    const dataYear = Number(market.snapshot.manifest.asOf.slice(0, 4));
+    const baseYear = Math.max(dataYear, now.getUTCFullYear());
+    const span = { dataYear, fromYear: baseYear, multiplier: market.multiplier };
+    return {
+      market,
+      baseYear,
+      years: salaryProjection(market.role, span),
+      assumptions: projectionAssumptions(market),
+    };
+  }
+}

@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { PublicLinks } from '../public-links';
+import { CatalogueResolver } from './catalogue-resolver';
+import { CatalogueService } from './catalogue.service';
+import { EstimateService } from './estimate.service';
+
+const PROVIDERS = [CatalogueResolver, CatalogueService, EstimateService, PublicLinks];
+
+/** What roles pay, for every surface to present. */
+@Module({ providers: PROVIDERS, exports: PROVIDERS })
+export class EstimatesModule {}

@@ -1,0 +1,16 @@
+import type { ExperienceLevel } from '@wagewright/dataset';
+import { OptionalSlug, RequiredSlug } from './slug.decorator';
+import { DEFAULT_EXPERIENCE } from '../estimates/formulas/experience';
+import { Experience } from './experience.decorator';
+
+/** A role, perhaps in a city, at a level. */
+export class LevelRequest {
+  @RequiredSlug()
+  role!: string;
+
+  @OptionalSlug()
+  city?: string;
+
+  @Experience()
+  exp: ExperienceLevel = DEFAULT_EXPERIENCE;
+}

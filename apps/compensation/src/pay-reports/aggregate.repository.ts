@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { COUNTED_SIGMAS, EPSILON, type ExperienceLevel } from '@wagewright/dataset';
+import { DataSource } from 'typeorm';
+import type { CrowdReports } from './aggregate-figures';
+import { CommunityKeys } from './waiting/report-keys';
+
+export interface CrowdFilter {
+  role?: string;
+  city?: string;
+  exp?: ExperienceLevel;
+}
+
+/** Standard deviation of the noise in the sum of a group, for a spread of one. */
+const NOISE = (Math.SQRT2 * 2 * COUNTED_SIGMAS) / EPSILON.base;
+
+const CONTRIBUTED = 'SELECT FROM compensation.community_contributor WHERE account_id = ANY($1) LIMIT 1';
+
+/** A group that mixes what the question tells apart is left out. $1 role, $2 city, $3 level, $4 noise */
+const TOLD = `
+  WITH matching AS (
+    SELECT *, ($4::float8 * sigma / reports) ^ 2 AS noise FROM compensation.community_group
+     WHERE ($1::text IS NULL OR role_slug = $1)
+       AND ($2::text IS NULL OR city_slug = $2)
+       AND ($3::text IS NULL OR exp = $3)
+  ), mean AS (
+    SELECT sum(reports * log_base) / sum(reports) AS log_base FROM matching
+  )
+  SELECT coalesce(sum(reports), 0)::integer AS count, max(mean.log_base) AS "logBase",
+         sum(reports * log_extra) / sum(reports) AS "logExtra",
+         sum(reports * log_variance) / sum(reports) AS "logVariance",
+         sum(reports * ((matching.log_base - mean.log_base) ^ 2 - noise)) / sum(reports) AS variance,
+         sum(reports * reviewed_share) / sum(reports) AS "reviewedShare",
+         sqrt(sum(reports * sigma ^ 2) / sum(reports)) AS sigma,
+         sqrt(sum(reports ^ 2 * noise)) / sum(reports) AS noise,
+         min(quarter_from) AS "from", max(quarter_to) AS "to"
+    FROM matching, mean`;
+
+/** Reads the groups that are told. Single reports are nowhere to be read. */
+@Injectable()
+export class CrowdRepository {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly keys: CommunityKeys,
+  ) {}
+
+  async hasContributed(accountId: string): Promise<boolean> {
+    const { current, older } = (await this.keys.ring()).tags(accountId, 'contributor');
+    const rows = await this.dataSource.query<unknown[]>(CONTRIBUTED, [[current, ...older]]);
+    return rows.length > 0;
+  }
+
+  async told({ role, city, exp }: CrowdFilter): Promise<CrowdReports> {
+    const values = [role ?? null, city ?? null, exp ?? null, NOISE];
+    const [reports] = await this.dataSource.query<[CrowdReports]>(TOLD, values);
+    return reports;
+  }
+}

@@ -1,0 +1,83 @@
+import type { ExperienceLevel } from '@wagewright/dataset';
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+export const EMPLOYMENT_TYPES = [
+  'full_time',
+  'part_time',
+  'contract',
+  'temporary',
+  'internship',
+  'freelance',
+] as const;
+
+export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
+
+/** `review`: an outlier that a person has to look at before it counts. */
+export type ReportStatus = 'accepted' | 'review';
+
+/**
+ * A report that a person has to look at, or was let in by one and is about to be taken among the waiting ones;
+ * amounts in whole US dollars a year. It came here mixed with reports of other accounts.
+ */
+@Entity({ schema: 'compensation', name: 'community_report' })
+@Index('community_report_role_idx', ['roleSlug', 'citySlug'])
+@Check('community_report_status_check', `"status" IN ('accepted', 'review')`)
+@Check('community_report_verification_check', `"verification" IN ('self_reported', 'reviewed')`)
+@Check(
+  'community_report_published_check',
+  `"published_as" IS NULL OR "status" = 'accepted' AND "published_as" IN ('role', 'role_city', 'role_city_exp')`,
+)
+export class CommunityReport {
+  /** Random. */
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'community_report_pkey' })
+  id!: string;
+
+  @Column({ type: 'text', collation: 'C', name: 'role_slug' })
+  roleSlug!: string;
+
+  @Column({ type: 'text', collation: 'C', name: 'city_slug' })
+  citySlug!: string;
+
+  @Column({ type: 'text', nullable: true })
+  exp!: ExperienceLevel | null;
+
+  @Column({ type: 'integer' })
+  base!: number;
+
+  @Column({ type: 'integer', nullable: true })
+  equity!: number | null;
+
+  @Column({ type: 'integer', nullable: true })
+  bonus!: number | null;
+
+  @Column({ type: 'integer', nullable: true })
+  signing!: number | null;
+
+  /** One of the companies of the catalogue; no other name is kept. */
+  @Column({ type: 'text', collation: 'C', name: 'company_slug', nullable: true })
+  companySlug!: string | null;
+
+  @Column({ type: 'text', name: 'employment_type' })
+  employmentType!: EmploymentType;
+
+  @Column({ type: 'boolean', nullable: true })
+  remote!: boolean | null;
+
+  /** The quarter in which the pay held, `2026-Q2`. */
+  @Column({ type: 'text', collation: 'C' })
+  quarter!: string;
+
+  @Column({ type: 'text' })
+  status!: ReportStatus;
+
+  @Column({ type: 'text', default: 'self_reported' })
+  verification!: 'self_reported' | 'reviewed';
+
+  /** How earlier releases told it; the next mixing takes such a row among the waiting ones. */
+  @Column({ type: 'text', name: 'published_as', nullable: true })
+  publishedAs!: string | null;
+
+  /** Who sent it, sealed; null where an earlier release wrote the row. */
+  @Column({ type: 'text', nullable: true })
+  person!: string | null;
+}

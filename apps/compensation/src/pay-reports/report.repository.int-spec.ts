@@ -1,0 +1,123 @@
+import { Idempotency } from '@wagewright/http';
+import { randomBytes } from 'node:crypto';
+import type { KeyringEntry } from '@wagewright/config';
+import { DatabaseEnv, dataSourceOptions, newId, SealingEnv } from '@wagewright/database';
+import { DataSource } from 'typeorm';
+import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { COMMUNITY_ENTITIES } from './pay-report.entities';
+import { CrowdRepository } from './aggregate.repository';
+import type { NewReport } from './new-report';
+import { ReportRepository } from './report.repository';
+import { AccountTagKeeper } from './waiting/account-tag.keeper';
+import { CommunityKeys } from './waiting/report-keys';
+import { openReport } from './waiting/waiting-report';
+
+const REPORT: NewReport = {
+  roleSlug: 'software-engineer',
+  citySlug: 'austin',
+  exp: 'senior',
+  base: 180_000,
+  equity: null,
+  bonus: null,
+  signing: null,
+  companySlug: null,
+  employmentType: 'full_time',
+  remote: null,
+  quarter: '2026-Q2',
+  status: 'accepted',
+};
+const NOW = new Date('2026-11-20T10:00:00Z');
+
+/** No call of these has an `Idempotency-Key`. */
+const WITHOUT_KEYS = Object.create(Idempotency.prototype) as Idempotency;
+
+describe('The keys of community data', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+  const [first, second] = ['first', 'second'].map((id) => ({ id, key: randomBytes(32) }));
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const env = Object.assign(new DatabaseEnv(), { url: database.url });
+    dataSource = await new DataSource(
+      dataSourceOptions(env, 'community-test', COMMUNITY_ENTITIES),
+    ).initialize();
+  });
+
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  beforeEach(() =>
+    dataSource.query(
+      `TRUNCATE compensation.community_waiting, compensation.community_count, compensation.community_contributor,
+                compensation.community_key`,
+    ),
+  );
+
+  const given = (...keys: (KeyringEntry | undefined)[]) =>
+    new CommunityKeys(Object.assign(new SealingEnv(), { keys }), dataSource);
+  const submit = (keys: CommunityKeys, account: string) =>
+    new ReportRepository(dataSource, keys, WITHOUT_KEYS).submit(account, REPORT, NOW, (used) => used);
+  const sealed = async () =>
+    (await dataSource.query<{ sealed: string }[]>('SELECT sealed FROM compensation.community_waiting')).map(
+      (row) => row.sealed,
+    );
+
+  it('may change within a day: the count goes on, access stays, and what waits opens', async () => {
+    const account = newId('usr');
+    const [before, after] = [given(first), given(second, first)];
+    expect([await submit(before, account), await submit(before, account)]).toEqual([1, 2]);
+    expect(await new CrowdRepository(dataSource, after).hasContributed(account)).toBe(true);
+    expect(await submit(after, account)).toBe(3);
+    await expect(submit(after, account)).rejects.toThrow('3 reports');
+    await expect(submit(before, newId('usr'))).resolves.toBe(1);
+    const ring = await after.ring();
+    for (const envelope of await sealed()) expect(openReport(envelope, ring)?.report).toEqual(REPORT);
+  });
+
+  it('are no use one without the other: what was sealed with a key that is dropped does not open', async () => {
+    await submit(given(first), newId('usr'));
+    const [envelope = ''] = await sealed();
+    expect(openReport(envelope, await given(second).ring())).toBeUndefined();
+  });
+
+  it('are made once in the database where none is given, and go on opening when one is', async () => {
+    const account = newId('usr');
+    const replicas = [given(), given(), given()];
+    await Promise.all(replicas.map((keys) => keys.ring()));
+    await submit(replicas[0]!, account);
+    expect(await new CrowdRepository(dataSource, replicas[1]!).hasContributed(account)).toBe(true);
+    const [envelope = ''] = await sealed();
+    expect(openReport(envelope, await given(first).ring())?.accountId).toBe(account);
+    expect(await new CrowdRepository(dataSource, given(first)).hasContributed(account)).toBe(true);
+  });
+
+  it('count what an earlier release counted by the account’s id on the same day', async () => {
+    const account = newId('usr');
+    await dataSource.query(
+      `INSERT INTO compensation.community_count VALUES ($1, (now() AT TIME ZONE 'UTC')::date, 2)`,
+      [account],
+    );
+    const keys = given(first);
+    expect(await submit(keys, account)).toBe(3);
+    await expect(submit(keys, account)).rejects.toThrow('3 reports');
+  });
+
+  it('replace the ids of contributors by tags, all in one transaction', async () => {
+    const accounts = Array.from({ length: 30 }, () => newId('usr'));
+    await dataSource.query('INSERT INTO compensation.community_contributor SELECT unnest($1::text[])', [
+      accounts,
+    ]);
+    const keys = given(first);
+    await new AccountTagKeeper(dataSource).keep(await keys.ring());
+    const rows = await dataSource.query<{ tag: string; xmin: string }[]>(
+      'SELECT account_id AS tag, xmin::text FROM compensation.community_contributor',
+    );
+    expect(rows.filter(({ tag }) => accounts.includes(tag))).toEqual([]);
+    expect([rows.length, new Set(rows.map(({ xmin }) => xmin)).size]).toEqual([30, 1]);
+    const crowd = new CrowdRepository(dataSource, keys);
+    expect(await Promise.all(accounts.map((id) => crowd.hasContributed(id)))).not.toContain(false);
+  });
+});

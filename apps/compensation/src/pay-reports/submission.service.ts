@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { CatalogueResolver, type MarketSlugs } from '../estimates/catalogue-resolver';
+import { newReport, type ReportedPay } from './new-report';
+import type { ReportStatus } from './pay-report.entity';
+import { ReportRepository, SUBMISSIONS_PER_DAY } from './report.repository';
+
+const RECEIPT_BYTES = 16;
+
+/** What whoever submitted is told. */
+export interface SubmissionReceipt {
+  /** Random, and not kept. */
+  id: string;
+  status: ReportStatus;
+  /** Submissions that the account has left on this UTC day. */
+  remainingToday: number;
+}
+
+/** Takes anonymous reports in. What is refused before the count, a bad body or an unknown slug, costs nothing. */
+@Injectable()
+export class SubmissionService {
+  constructor(
+    private readonly catalogue: CatalogueResolver,
+    private readonly reports: ReportRepository,
+  ) {}
+
+  /**
+   * @param answerOf what the call is answered; it is kept in the transaction of the report
+   * @throws ApiError 404 for the role, then for the city; 429 when the day's submissions are used
+   */
+  async submit<T>(
+    accountId: string,
+    slugs: Required<MarketSlugs>,
+    pay: ReportedPay,
+    answerOf: (receipt: SubmissionReceipt) => T,
+  ): Promise<T> {
+    const market = this.catalogue.resolveInCity('B', slugs);
+    const now = new Date();
+    const report = newReport(market, pay, now);
+    return this.reports.submit(accountId, report, now, (used) =>
+      answerOf({
+        id: `sub_${randomBytes(RECEIPT_BYTES).toString('hex')}`,
+        status: report.status,
+        remainingToday: SUBMISSIONS_PER_DAY - used,
+      }),
+    );
+  }
+}

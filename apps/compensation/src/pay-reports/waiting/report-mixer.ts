@@ -1,0 +1,154 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { isConnectionError } from '@wagewright/database';
+import { DataSource } from 'typeorm';
+import { SnapshotStore } from '../../dataset/snapshot.store';
+import { CommunityEnv } from '../pay-reports.env';
+import { quarterOf } from '../new-report';
+import { CommunityKeys, type Keyring } from './report-keys';
+import { AccountTagKeeper } from './account-tag.keeper';
+import { ErasedAccounts } from './erased-accounts';
+import { decoysFor, shuffled } from './mixing';
+import { settleReports } from './settle-reports';
+import {
+  isOutdated,
+  openPerson,
+  openReport,
+  sealDecoy,
+  sealPerson,
+  sealReport,
+  type WaitingReport,
+} from './waiting-report';
+import { type Envelope, type ReviewRow, WaitingRepository } from './waiting.repository';
+
+/** Of so many accounts reports must have come before anything is done with them: each is one of these. */
+export const MIXED_ACCOUNTS = 10;
+/** And of so large a part of all that wait, so that each envelope is made anew some twenty times at the most. */
+const MIXED_PART = 1 / 20;
+/** Envelopes that are opened or sealed between two turns of the event loop: some milliseconds. */
+const OPENED_AT_ONCE = 250;
+
+/** Envelopes by what is in them. */
+interface Opened {
+  /** Rows that are to be replaced, decoys included. */
+  ids: string[];
+  reports: WaitingReport[];
+  /** Accounts of which something came after the last mixing. */
+  newAccounts: number;
+}
+
+/**
+ * Takes reports out of their envelopes when those of ten accounts and more have come, all in one transaction: makes
+ * groups of them, puts what has to be looked at where a person sees it, and seals the rest anew in another order
+ * and among decoys. Nothing of a report is to be seen between these times, and whose of the ten it was never is.
+ */
+@Injectable()
+export class ReportMixer implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(ReportMixer.name);
+  private timer?: NodeJS.Timeout;
+
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly env: CommunityEnv,
+    private readonly keys: CommunityKeys,
+    private readonly store: SnapshotStore,
+    private readonly tags: AccountTagKeeper,
+    private readonly erased: ErasedAccounts,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.turn(), this.env.mixSeconds * 1_000).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** @returns whether enough had come. One process at a time does it; others find nothing to do. */
+  async mix(now = new Date()): Promise<boolean> {
+    const ring = await this.keys.ring();
+    await this.tags.keep(ring);
+    await this.erased.forget(ring);
+    return this.dataSource.transaction(async (manager) => {
+      const waiting = new WaitingRepository(manager);
+      if (!(await waiting.lock())) return false;
+      if (!(await isWorthIt(waiting))) return false;
+      const opened = await this.open(await waiting.envelopes(), ring);
+      if (opened.newAccounts < MIXED_ACCOUNTS) return false;
+      await this.settle(waiting, ring, opened, now);
+      return true;
+    });
+  }
+
+  private async settle(waiting: WaitingRepository, ring: Keyring, opened: Opened, now: Date): Promise<void> {
+    const adopted = (await waiting.adopt()).map((row) => fromReview(row, ring, now));
+    const reports = await this.kept(waiting, [...opened.reports, ...adopted], now);
+    const answered = (roleSlug: string) => waiting.answeredCities(roleSlug);
+    const { groups, review, rest } = await settleReports(shuffled(reports), this.store.current(), answered);
+    await waiting.tell(groups);
+    await waiting.putToReview(review.map((report) => toReview(report, ring)));
+    const sealed = [
+      ...rest.map((report) => sealReport(report, ring)),
+      ...decoysFor(rest.length, () => sealDecoy(ring)),
+    ];
+    await waiting.replace(opened.ids, shuffled(sealed));
+  }
+
+  /** Without those that are too old, and those of accounts that were deleted. */
+  private async kept(
+    waiting: WaitingRepository,
+    reports: readonly WaitingReport[],
+    now: Date,
+  ): Promise<WaitingReport[]> {
+    const ids = new Set(reports.flatMap(({ accountId }) => accountId ?? []));
+    const existing = await waiting.existing([...ids]);
+    return reports.filter(
+      (report) => !isOutdated(report, now) && (report.accountId === null || existing.has(report.accountId)),
+    );
+  }
+
+  /** What no key of the ring opens stays where it is: its key may come back. */
+  private async open(envelopes: readonly Envelope[], ring: Keyring): Promise<Opened> {
+    const ids: string[] = [];
+    const reports: WaitingReport[] = [];
+    const newAccounts = new Set<string | null>();
+    for (const [index, { id, sealed, mixed }] of envelopes.entries()) {
+      if (index % OPENED_AT_ONCE === OPENED_AT_ONCE - 1) await nextTurn();
+      const report = openReport(sealed, ring);
+      if (report === undefined) continue;
+      ids.push(id);
+      if (report === null) continue;
+      reports.push(report);
+      if (!mixed) newAccounts.add(report.accountId);
+    }
+    if (ids.length < envelopes.length)
+      this.logger.warn(
+        `${envelopes.length - ids.length} pay reports are sealed with a key that is not given`,
+      );
+    return { ids, reports, newAccounts: newAccounts.size };
+  }
+
+  private async turn(): Promise<void> {
+    try {
+      await this.mix();
+    } catch (error) {
+      if (!isConnectionError(error))
+        this.logger.warn({ message: 'pay reports could not be mixed', err: error });
+    }
+  }
+}
+
+/** Whether so many envelopes came that a mixing may be worth it; who sent them is in the envelopes. */
+async function isWorthIt(waiting: WaitingRepository): Promise<boolean> {
+  const fresh = await waiting.countNew();
+  return fresh >= MIXED_ACCOUNTS && fresh >= (await waiting.countAll()) * MIXED_PART;
+}
+
+function fromReview({ verification, person, ...report }: ReviewRow, ring: Keyring, now: Date): WaitingReport {
+  return { accountId: openPerson(person, ring), report, verification, received: quarterOf(now) };
+}
+
+function toReview({ accountId, report, verification }: WaitingReport, ring: Keyring): ReviewRow {
+  return { ...report, verification, person: sealPerson(accountId, ring) };
+}

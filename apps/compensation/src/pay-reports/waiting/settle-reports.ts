@@ -1,0 +1,113 @@
+import { EXPERIENCE_MULTIPLIERS, type ExperienceLevel, surveySigma } from '@wagewright/dataset';
+import type { Snapshot } from '../../dataset/snapshot';
+import type { CommunityGroup } from '../groups/report-group.entity';
+import { type AnsweredCity, nextGroup, type PendingReport, type ReportGroup } from '../groups/form-groups';
+import { type GroupReference, groupFigures } from '../groups/group-figures';
+import { isTelling } from '../new-report';
+import type { WaitingReport } from './waiting-report';
+
+/** What becomes of reports that were taken out of their envelopes. */
+export interface SettledReports {
+  /** Told from now on; of their reports nothing else is kept. */
+  groups: Omit<CommunityGroup, 'id'>[];
+  /** Outliers, for a person to look at. */
+  review: WaitingReport[];
+  /** They go on waiting. */
+  rest: WaitingReport[];
+}
+
+/** A report as groups are formed of it. */
+interface Candidate extends PendingReport {
+  waiting: WaitingReport;
+}
+
+type Group = ReportGroup<Candidate>;
+
+/**
+ * @param reports in an order that tells nothing: of a person's reports for one city and level the first is taken
+ * @param answered the cities of a role for which groups exist
+ */
+export async function settleReports(
+  reports: readonly WaitingReport[],
+  snapshot: Snapshot,
+  answered: (roleSlug: string) => Promise<AnsweredCity[]>,
+): Promise<SettledReports> {
+  const settled: SettledReports = { groups: [], review: [], rest: [] };
+  for (const [roleSlug, ofRole] of byRole(withoutRepeated(reports), settled)) {
+    const cities = await answered(roleSlug);
+    let pending = ofRole.map(candidateOf);
+    for (let group = nextGroup(pending, cities); group; group = nextGroup(pending, cities)) {
+      const reference = referenceOf(snapshot, roleSlug, group);
+      if (!reference) break;
+      settled.groups.push(told(roleSlug, group, reference));
+      cities.push(group.citySlug);
+      const taken = new Set(group.reports);
+      pending = pending.filter((report) => !taken.has(report));
+    }
+    settled.rest.push(...pending.map(({ waiting }) => waiting));
+  }
+  return settled;
+}
+
+/** The reports that may be told, by role; outliers and other than full-time work go where they belong. */
+function byRole(
+  reports: readonly WaitingReport[],
+  { review, rest }: SettledReports,
+): Map<string, WaitingReport[]> {
+  const roles = new Map<string, WaitingReport[]>();
+  for (const one of reports) {
+    const { roleSlug, status, employmentType } = one.report;
+    if (status === 'review') review.push(one);
+    else if (employmentType !== 'full_time') rest.push(one);
+    else roles.set(roleSlug, [...(roles.get(roleSlug) ?? []), one]);
+  }
+  return roles;
+}
+
+/** Figures that two people would hardly share are counted once, whoever sends them. */
+function withoutRepeated(reports: readonly WaitingReport[]): WaitingReport[] {
+  const seen = new Set<string>();
+  return reports.filter(({ report }) => {
+    if (!isTelling(report)) return true;
+    const content = JSON.stringify({ ...report, status: null }, Object.keys(report).sort());
+    const isFirst = !seen.has(content);
+    seen.add(content);
+    return isFirst;
+  });
+}
+
+function candidateOf(waiting: WaitingReport): Candidate {
+  const { citySlug, exp } = waiting.report;
+  return { citySlug, exp, person: waiting.accountId, waiting };
+}
+
+function told(
+  roleSlug: string,
+  { citySlug, exp, people, reports }: Group,
+  reference: GroupReference,
+): Omit<CommunityGroup, 'id'> {
+  const figures = groupFigures(
+    reports.map(({ waiting }) => waiting),
+    reference,
+  );
+  return { roleSlug, citySlug, exp, people, reports: reports.length, ...figures };
+}
+
+/** Undefined for a role or a city that the release no longer has: its reports wait. */
+function referenceOf(snapshot: Snapshot, roleSlug: string, group: Group): GroupReference | undefined {
+  const role = snapshot.catalogues.B.role(roleSlug);
+  const place = placeFactor(snapshot, group.citySlug);
+  if (!role || place === undefined) return undefined;
+  return {
+    estimate: role.national.median * place * levelFactor(group.exp),
+    sigma: surveySigma(role.national),
+  };
+}
+
+function placeFactor(snapshot: Snapshot, citySlug: string | null): number | undefined {
+  return citySlug === null ? 1 : snapshot.catalogues.B.city(citySlug)?.costOfLivingMultiplier;
+}
+
+function levelFactor(exp: ExperienceLevel | null): number {
+  return exp === null ? 1 : EXPERIENCE_MULTIPLIERS[exp];
+}

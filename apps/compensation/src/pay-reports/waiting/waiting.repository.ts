@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager, EntityTarget } from 'typeorm';
+import { CommunityReport } from '../pay-report.entity';
+import { CommunityGroup } from '../groups/report-group.entity';
+import type { AnsweredCity } from '../groups/form-groups';
+
+/** Any constant. */
+const MIXING_LOCK = 4_118_205;
+/** Rows of an earlier release that are taken over at once. */
+const ADOPTED_AT_ONCE = 5_000;
+const STORED_AT_ONCE = 2_000;
+const INSERTED_AT_ONCE = 500;
+
+const READ = 'SELECT id, sealed, mixed FROM compensation.community_waiting';
+
+const COUNT_NEW = 'SELECT count(*)::integer AS count FROM compensation.community_waiting WHERE NOT mixed';
+const COUNT_ALL = 'SELECT count(*)::integer AS count FROM compensation.community_waiting';
+
+const ADOPT = `
+  WITH adopted AS (
+    SELECT id FROM compensation.community_report WHERE status = 'accepted' LIMIT $1 FOR UPDATE SKIP LOCKED
+  )
+  DELETE FROM compensation.community_report AS report USING adopted WHERE report.id = adopted.id
+  RETURNING role_slug AS "roleSlug", city_slug AS "citySlug", exp, base, equity, bonus, signing,
+            company_slug AS "companySlug", employment_type AS "employmentType", remote, quarter, status,
+            verification, person`;
+
+const STORE = `
+  INSERT INTO compensation.community_waiting (id, sealed, mixed)
+  SELECT id, sealed, true FROM unnest($1::uuid[], $2::text[]) AS envelope (id, sealed)`;
+
+const EXISTING = 'SELECT id FROM accounts.account WHERE id = ANY($1)';
+
+const ANSWERED = 'SELECT DISTINCT city_slug AS city FROM compensation.community_group WHERE role_slug = $1';
+
+/** An envelope as it lies in the database. */
+export interface Envelope {
+  id: string;
+  sealed: string;
+  /** False of what came after the last mixing. */
+  mixed: boolean;
+}
+
+/** A report in the clear, as it waits for a review; `person` is sealed. */
+export type ReviewRow = Omit<CommunityReport, 'id' | 'publishedAs'>;
+
+/** The tables between which reports move, in one transaction of the mixer. */
+export class WaitingRepository {
+  constructor(private readonly manager: EntityManager) {}
+
+  /** Whether nobody else is mixing; held to the end of the transaction. */
+  async lock(): Promise<boolean> {
+    const [row] = await this.manager.query<[{ locked: boolean }]>(
+      'SELECT pg_try_advisory_xact_lock($1) AS locked',
+      [MIXING_LOCK],
+    );
+    return row.locked;
+  }
+
+  /** How many envelopes came after the last mixing. */
+  async countNew(): Promise<number> {
+    return this.count(COUNT_NEW);
+  }
+
+  async countAll(): Promise<number> {
+    return this.count(COUNT_ALL);
+  }
+
+  async envelopes(): Promise<Envelope[]> {
+    return this.manager.query<Envelope[]>(READ);
+  }
+
+  /** Those of some accounts that are still there. */
+  async existing(accountIds: readonly string[]): Promise<Set<string>> {
+    const rows = await this.manager.query<{ id: string }[]>(EXISTING, [accountIds]);
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** Takes out what a review has let in, and what an earlier release accepted. */
+  async adopt(): Promise<ReviewRow[]> {
+    const [rows] = await this.manager.query<[ReviewRow[], number]>(ADOPT, [ADOPTED_AT_ONCE]);
+    return rows;
+  }
+
+  async answeredCities(roleSlug: string): Promise<AnsweredCity[]> {
+    const rows = await this.manager.query<{ city: AnsweredCity }[]>(ANSWERED, [roleSlug]);
+    return rows.map(({ city }) => city);
+  }
+
+  /** Puts other envelopes in the place of these. The new ones are in the order given, with ids that tell none. */
+  async replace(gone: readonly string[], sealed: readonly string[]): Promise<void> {
+    await this.manager.query('DELETE FROM compensation.community_waiting WHERE id = ANY($1)', [gone]);
+    for (let i = 0; i < sealed.length; i += STORED_AT_ONCE) {
+      const batch = sealed.slice(i, i + STORED_AT_ONCE);
+      await this.manager.query(STORE, [batch.map(() => randomUUID()), batch]);
+    }
+  }
+
+  async tell(groups: readonly Omit<CommunityGroup, 'id'>[]): Promise<void> {
+    await this.insert(CommunityGroup, groups);
+  }
+
+  async putToReview(rows: readonly ReviewRow[]): Promise<void> {
+    await this.insert(CommunityReport, rows);
+  }
+
+  private async count(statement: string): Promise<number> {
+    const [row] = await this.manager.query<[{ count: number }]>(statement);
+    return row.count;
+  }
+
+  private async insert(entity: EntityTarget<{ id: string }>, rows: readonly object[]): Promise<void> {
+    const repository = this.manager.getRepository(entity);
+    for (let i = 0; i < rows.length; i += INSERTED_AT_ONCE) {
+      await repository.insert(
+        rows.slice(i, i + INSERTED_AT_ONCE).map((row) => ({ ...row, id: randomUUID() })),
+      );
+    }
+  }
+}

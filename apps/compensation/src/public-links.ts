@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { ExperienceLevel } from '@wagewright/dataset';
+import { CompensationEnv } from './compensation.env';
+import type { CatalogueName } from './dataset/snapshot';
+
+/** Where each surface calculates; Surface A does not know all roles of Surface B. */
+const CALCULATE: Readonly<Record<CatalogueName, string>> = {
+  A: '/api/v1/salary/calculate',
+  B: '/api/v1/intelligence/salaries/calculate',
+};
+
+/** The absolute addresses that answers carry. */
+@Injectable()
+export class PublicLinks {
+  constructor(private readonly env: CompensationEnv) {}
+
+  /** The call that reproduces a calculation. */
+  calculation(catalogue: CatalogueName, role: string, city: string, exp: ExperienceLevel): string {
+    const query = new URLSearchParams({ role, city, exp });
+    return this.absolute(`${CALCULATE[catalogue]}?${query.toString()}`);
+  }
+
+  /** Where people arrive. */
+  home(): string {
+    return this.absolute('/');
+  }
+
+  /** The page for people about a role, in a city or nationally. */
+  page(role: string, city?: string): string {
+    return this.absolute(`/salaries/${role}${city === undefined ? '' : `/${city}`}`);
+  }
+
+  /** How the figures are made. */
+  methodology(): string {
+    return this.absolute('/methodology');
+  }
+
+  /** Limits and prices. */
+  plans(): string {
+    return this.absolute('/plans');
+  }
+
+  /** The API reference. */
+  docs(): string {
+    return this.absolute('/docs');
+  }
+
+  /** How to get a key. */
+  signup(): string {
+    return this.absolute('/signup');
+  }
+
+  private absolute(path: string): string {
+    return this.env.publicBaseUrl + path;
+  }
+}

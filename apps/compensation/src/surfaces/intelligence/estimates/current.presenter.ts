@@ -1,0 +1,73 @@
+import type { AdjustmentRow, Basis, ExperienceLevel } from '@wagewright/dataset';
+import { strongestSkills } from '../../../analysis/skills.service';
+import {
+  type EstimateResponse,
+  estimateResponse,
+  type PercentilesResponse,
+  percentilesResponse,
+} from '../../../envelope/estimate.presenter';
+import {
+  type IdentifiedCity,
+  identifiedCity,
+  type IdentifiedRole,
+  identifiedRole,
+} from '../../../envelope/role-and-city.presenter';
+import { type RankedSkill, rankedSkill } from '../../../envelope/skills.presenter';
+import type { CurrentPay } from '../../../estimates/estimate-answers';
+import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
+import type { ExperienceBand } from '../../../estimates/formulas/experience-bands';
+import type { TotalCompensation } from '../../../estimates/formulas/total-compensation';
+import { type AdjustedPay, adjustedPay, type FreelanceRates, freelanceRates } from './adjusted-pay.presenter';
+
+/** `data` of `GET P/salaries` */
+export interface SalariesData {
+  role: IdentifiedRole;
+  /** Null when no city was asked for: the figures are national. */
+  city: IdentifiedCity | null;
+  estimate: EstimateResponse;
+  total_compensation: TotalCompensation & { basis: Basis };
+  /** By way of working: `remote`, `hybrid`. */
+  remote: Record<string, AdjustedPay>;
+  /** The five that raise pay most. */
+  skills: RankedSkill[];
+  education: (AdjustedPay & { level: string })[];
+  freelance: FreelanceRates;
+  industry: (AdjustedPay & { industry: string })[];
+  experience_bands: Record<ExperienceLevel, ExperienceBand>;
+  percentiles: PercentilesResponse;
+}
+
+const SHOWN_SKILLS = 5;
+
+export function salariesData(pay: CurrentPay): SalariesData {
+  const { market, figures, totalCompensation } = pay;
+  const { snapshot, role, city } = market;
+  const skills = strongestSkills(snapshot.occupations.skills(role), figures.median, SHOWN_SKILLS);
+  return {
+    role: identifiedRole(role),
+    city: city && identifiedCity(city),
+    estimate: estimateResponse(market, DEFAULT_EXPERIENCE, figures),
+    total_compensation: {
+      ...totalCompensation,
+      basis: market.compensationShares(DEFAULT_EXPERIENCE).basis,
+    },
+    ...breakdowns(pay),
+    skills: skills.map((skill) => rankedSkill(skill)),
+    experience_bands: pay.experienceBands,
+    percentiles: percentilesResponse(pay.percentiles),
+  };
+}
+
+function breakdowns({
+  market: { snapshot, role },
+  figures,
+}: CurrentPay): Pick<SalariesData, 'remote' | 'education' | 'freelance' | 'industry'> {
+  const on = (topic: AdjustmentRow['topic']) => snapshot.employment.adjustmentsOn(topic, role);
+  const pay = (row: AdjustmentRow) => adjustedPay(row, figures.median);
+  return {
+    remote: Object.fromEntries(on('remote').map((row) => [row.key, pay(row)])),
+    education: on('education').map((row) => ({ level: row.key, ...pay(row) })),
+    freelance: freelanceRates(on('freelance')[0], figures),
+    industry: on('industry').map((row) => ({ industry: row.key, ...pay(row) })),
+  };
+}

@@ -1,0 +1,41 @@
+import type { IdentifiedCity, IdentifiedRole } from '../../../envelope/role-and-city.presenter';
+import type { MarketCategory } from '../../../estimates/formulas/pay-distribution';
+import type { Tone } from './tone';
+
+/** `data` of `POST P/salaries/negotiate` */
+export interface NegotiateData {
+  role: IdentifiedRole;
+  city: IdentifiedCity | null;
+  counter_offer: CounterOfferResponse;
+  market_position: MarketPosition;
+  talking_points: string[];
+  email_script: { subject: string; body: string };
+  phone_script: PhoneScript;
+  tone: Tone;
+  /** The market in one sentence that can be quoted. */
+  citation: string;
+}
+
+/** Annual base, whole US dollars. */
+export interface CounterOfferResponse {
+  base: number;
+  low: number;
+  high: number;
+  rationale: string;
+}
+
+export interface MarketPosition {
+  /** Of the current offer's base, 1–99. */
+  percentile: number;
+  category: MarketCategory;
+  market_median: number;
+  market_p25: number;
+  market_p75: number;
+}
+
+export interface PhoneScript {
+  opening: string;
+  ask: string;
+  objections: { objection: string; response: string }[];
+  close: string;
+}

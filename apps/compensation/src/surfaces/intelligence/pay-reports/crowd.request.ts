@@ -1,0 +1,15 @@
+import type { ExperienceLevel } from '@wagewright/dataset';
+import { OptionalSlug } from '../../../parameters/slug.decorator';
+import { OptionalExperience } from '../../../parameters/optional-experience.decorator';
+
+/** `GET P/salaries/crowd`; each parameter narrows the answer. */
+export class CrowdRequest {
+  @OptionalSlug()
+  role?: string;
+
+  @OptionalSlug()
+  city?: string;
+
+  @OptionalExperience()
+  exp?: ExperienceLevel;
+}

@@ -1,0 +1,48 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { AnswersAs } from '@wagewright/attribution';
+import { Caller, type Principal, RequiresApiKey, Scope } from '@wagewright/auth';
+import { CrowdService } from '../../../pay-reports/aggregate.service';
+import type { ReportedPay } from '../../../pay-reports/new-report';
+import { SubmissionService } from '../../../pay-reports/submission.service';
+import { CrowdRequest } from './crowd.request';
+import { type CrowdData, crowdData, type SubmitData, submitData } from './pay-reports.presenter';
+import { SubmitRequest } from './submit.request';
+
+// Named as it is published: the operation ids of the API description begin with the name of this class.
+@Controller('api/v1/intelligence/salaries')
+@AnswersAs('envelope')
+export class CommunityController {
+  constructor(
+    private readonly submissions: SubmissionService,
+    private readonly aggregates: CrowdService,
+  ) {}
+
+  @Post('submit')
+  @HttpCode(200)
+  @RequiresApiKey(Scope.IntelligenceWrite)
+  submit(@Caller() { accountId }: Principal, @Body() request: SubmitRequest): Promise<SubmitData> {
+    return this.submissions.submit(accountId, request, reportedPay(request), submitData);
+  }
+
+  @Get('crowd')
+  @RequiresApiKey(Scope.MarketRead)
+  async crowd(@Caller() { accountId }: Principal, @Query() request: CrowdRequest): Promise<CrowdData> {
+    return crowdData(await this.aggregates.aggregate(accountId, request), request.exp);
+  }
+}
+
+function reportedPay({
+  exp,
+  years_experience,
+  employment_type,
+  effective_date,
+  ...same
+}: SubmitRequest): ReportedPay {
+  return {
+    ...same,
+    level: exp,
+    yearsExperience: years_experience,
+    employmentType: employment_type,
+    effectiveDate: effective_date,
+  };
+}

@@ -1,0 +1,101 @@
+import type { ExperienceLevel } from '@wagewright/dataset';
+import {
+  type IdentifiedCity,
+  identifiedCity,
+  type IdentifiedRole,
+  identifiedRole,
+} from '../../../envelope/role-and-city.presenter';
+import type { CrowdFigures } from '../../../pay-reports/aggregate-figures';
+import type { ReportAggregate } from '../../../pay-reports/aggregate.service';
+import type { ReportStatus } from '../../../pay-reports/pay-report.entity';
+import type { SubmissionReceipt } from '../../../pay-reports/submission.service';
+
+/** `data` of `POST P/salaries/submit` */
+export interface SubmitData {
+  /** A receipt. It is not kept: nobody, the service included, can find the figures by it. */
+  submission_id: string;
+  status: ReportStatus;
+  remaining_today: number;
+}
+
+/**
+ * `data` of `GET P/salaries/crowd`; annual US dollars, with noise that keeps single reports secret; numbers null while
+ * `suppressed`: below ten reports of five people.
+ */
+export interface CrowdData {
+  role: IdentifiedRole | null;
+  city: IdentifiedCity | null;
+  exp: ExperienceLevel | null;
+  suppressed: boolean;
+  reports: number | null;
+  base: CrowdBase;
+  /** Base, equity, bonus and signing together; null below forty reports. */
+  total_compensation: { median: number | null };
+  /** In steps of ten percent; null below a hundred reports. */
+  verification: { self_reported_pct: number | null; reviewed_pct: number | null };
+  /** Quarters in which the reported pay held. */
+  period: { from: string | null; to: string | null };
+  notes: string[];
+}
+
+export interface CrowdBase {
+  p25: number | null;
+  median: number | null;
+  p75: number | null;
+  currency: 'USD';
+  period: 'annual';
+}
+
+const NOTES: readonly string[] = [
+  'Reports are anonymous full-time figures that people gave of themselves; outliers count only after review.',
+  'Reports enter in groups of at least ten by at least five people, of the same role and where possible of one city and level; a narrower question may leave groups out that mix its subjects.',
+  'Amounts carry noise that keeps single reports from being found out, and are rounded to 5,000 dollars, dates to the quarter; quartiles lean on the survey while reports are few, and total compensation is given from forty reports on.',
+];
+
+type Figures = Omit<CrowdData, 'role' | 'city' | 'exp' | 'notes'>;
+
+const SUPPRESSED: Figures = {
+  suppressed: true,
+  reports: null,
+  base: { p25: null, median: null, p75: null, currency: 'USD', period: 'annual' },
+  total_compensation: { median: null },
+  verification: { self_reported_pct: null, reviewed_pct: null },
+  period: { from: null, to: null },
+};
+
+export function submitData({ id, status, remainingToday }: SubmissionReceipt): SubmitData {
+  return { submission_id: id, status, remaining_today: remainingToday };
+}
+
+/** @param level the one that was asked for */
+export function crowdData(
+  { role, city, figures }: ReportAggregate,
+  level: ExperienceLevel | undefined,
+): CrowdData {
+  return {
+    role: role && identifiedRole(role),
+    city: city && identifiedCity(city),
+    exp: level ?? null,
+    ...(figures ? published(figures) : SUPPRESSED),
+    notes: [...NOTES, ...(figures ? [noiseNote(figures)] : [])],
+  };
+}
+
+function noiseNote({ noisePct }: CrowdFigures): string {
+  return `The noise alone may move this middle by ${noisePct} %.`;
+}
+
+function published(figures: CrowdFigures): Figures {
+  const { reports, p25, median, p75, totalMedian, reviewedPct, from, to } = figures;
+  return {
+    suppressed: false,
+    reports,
+    base: { p25, median, p75, currency: 'USD', period: 'annual' },
+    total_compensation: { median: totalMedian },
+    verification: {
+      self_reported_pct: reviewedPct === null ? null : 100 - reviewedPct,
+      reviewed_pct: reviewedPct,
+    },
+    period: { from, to },
+  };
+}

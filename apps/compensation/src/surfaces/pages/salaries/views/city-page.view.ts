@@ -1,0 +1,44 @@
+import { signedPercent } from '../../html/format';
+import { html, type Html } from '../../html/html';
+import { breadcrumbs } from '../../layout/frame.view';
+import type { SitePaths } from '../../layout/site-paths';
+import { citationSection } from './citation.view';
+import { compensationSection, percentilesSection } from './compensation.view';
+import { employersSection } from './employers.view';
+import { assumptionsSection, sourcesSection, unknownsSection } from './evidence.view';
+import { headline, keyFacts, levelTabs } from './headline.view';
+import { historySection } from './history.view';
+import { levelsSection } from './levels.view';
+import { relatedSection } from './places.view';
+import { projectionSection } from './projection.view';
+import { type CityPage, placeName } from './salary-page';
+import { dollars } from '../../../../wording/wording';
+
+/** A role in a city. */
+export function cityPageView(page: CityPage, paths: SitePaths): Html {
+  const { level, calculation, market } = page;
+  const { nationalMedian, vsNationalPct } = calculation.comparison;
+  const trail = [
+    { title: 'Salaries', href: paths.salaries() },
+    { title: market.role.title, href: paths.salary(market.role.slug) },
+  ];
+  return html`${breadcrumbs(trail, placeName(market))}
+    <div class="intro">
+      <h1>${market.role.title} salary in ${placeName(market)}</h1>
+    </div>
+    ${levelTabs(page, paths)}
+    ${headline(
+      calculation.figures,
+      html`<strong>${signedPercent(vsNationalPct)}</strong> against the national median of
+        ${dollars(nationalMedian)} for the mid level.`,
+      keyFacts(page),
+    )}
+    <div class="columns">
+      ${levelsSection(page, level)} ${compensationSection(calculation.totalCompensation, level)}
+      ${historySection(page, paths)} ${projectionSection(page)} ${percentilesSection(page)}
+      ${employersSection(page)}
+    </div>
+    ${sourcesSection(page, paths)}
+    <div class="columns">${unknownsSection(page)} ${assumptionsSection(calculation.assumptions)}</div>
+    ${citationSection(page)} ${relatedSection(page, paths)}`;
+}

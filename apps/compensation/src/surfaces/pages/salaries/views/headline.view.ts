@@ -1,0 +1,66 @@
+import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/dataset';
+import type { Evidence } from '../../../../estimates/evidence';
+import { rangeBar, type BarRange } from '../../charts/range-bar.view';
+import { count, longDate, signedPercent } from '../../html/format';
+import { html, type Html, type HtmlValue } from '../../html/html';
+import type { SitePaths } from '../../layout/site-paths';
+import { LEVEL_TEXTS } from './level-texts';
+import type { CityPage, SalaryPage } from './salary-page';
+import { dollars } from '../../../../wording/wording';
+
+/** The figure that people came for, with its range. */
+export function headline(range: BarRange, about: HtmlValue, facts: HtmlValue): Html {
+  const { low, median, high } = range;
+  const margin = (high - low) * 0.15;
+  return html`<div class="headline card">
+    <p class="label">Median base pay a year</p>
+    <p class="amount">${dollars(median)}</p>
+    ${rangeBar(range, { from: low - margin, to: high + margin })}
+    <p class="ends">
+      <span><span class="label">25th percentile</span> ${dollars(low)}</span>
+      <span><span class="label">75th percentile</span> ${dollars(high)}</span>
+    </p>
+    <p>${about}</p>
+    ${facts}
+  </div>`;
+}
+
+/** What says how far the figure can be trusted. */
+export function keyFacts({ evidence, yoyGrowthPct, market }: SalaryPage): Html {
+  return html`<dl class="facts">
+    ${yoyGrowthPct !== null && fact('Over the last year', signedPercent(yoyGrowthPct))}
+    ${fact('95 % interval of the median', interval(evidence))}
+    ${fact('Cases behind it', count(evidence.sampleSize))}
+    ${evidence.observed && fact('Observed here', dollars(evidence.observed.median))}
+    ${fact('Data as of', longDate(market.snapshot.manifest.asOf))}
+  </dl>`;
+}
+
+/** Links to the same page at each level. */
+export function levelTabs({ market: { role, city }, level }: CityPage, paths: SitePaths): Html {
+  const tab = (exp: ExperienceLevel) => {
+    const href = paths.salary(role.slug, city.slug, exp);
+    const { name, years } = LEVEL_TEXTS[exp];
+    return html`<li>
+      <a href="${href}" ${exp === level && html`aria-current="page"`}
+        >${name}<span class="note"> ${years}</span></a
+      >
+    </li>`;
+  };
+  return html`<nav class="tabs" aria-label="Experience level">
+    <ul>
+      ${EXPERIENCE_LEVELS.map((exp) => tab(exp))}
+    </ul>
+  </nav>`;
+}
+
+function fact(name: string, value: string): Html {
+  return html`<div>
+    <dt>${name}</dt>
+    <dd>${value}</dd>
+  </div>`;
+}
+
+function interval({ confidenceLower, confidenceUpper }: Evidence): string {
+  return `${dollars(confidenceLower)} – ${dollars(confidenceUpper)}`;
+}

@@ -1,0 +1,50 @@
+import { rangeChart } from '../../charts/range-chart.view';
+import { signedPercent } from '../../html/format';
+import { html, type Html } from '../../html/html';
+import { section } from '../../html/section.view';
+import { table } from '../../html/table.view';
+import type { SitePaths } from '../../layout/site-paths';
+import { placeName, type SalaryPage } from './salary-page';
+import { dollars } from '../../../../wording/wording';
+
+/** How a quarter came about, in a word. */
+const BASIS_TEXTS = { observed: 'surveyed', interpolated: 'interpolated', aged: 'aged' };
+/** One point is no development. */
+const LEAST_POINTS = 2;
+
+export function historySection(
+  { history: { quarters }, historyNotice, market }: SalaryPage,
+  paths: SitePaths,
+): Html {
+  const caption = `Base pay by quarter in ${placeName(market)}, mid level`;
+  return section(
+    'history',
+    'History',
+    quarters.length >= LEAST_POINTS &&
+      rangeChart({ id: 'history-chart', title: caption, description: summary(quarters), points: quarters }),
+    table({
+      caption,
+      columns: ['Quarter', 'Low', 'Median', 'High', 'Change', 'Basis'],
+      rows: quarters.map(({ label, low, median, high, changePct, basis }) => ({
+        header: label,
+        cells: [
+          dollars(low),
+          dollars(median),
+          dollars(high),
+          changePct === null ? '–' : signedPercent(changePct),
+          BASIS_TEXTS[basis],
+        ],
+      })),
+    }),
+    html`<p class="note">
+      Between two surveys quarters are interpolated; later ones are aged by the cost index.
+    </p>`,
+    historyNotice && html`<p class="note">${historyNotice} <a href="${paths.plans()}">Plans</a></p>`,
+  );
+}
+
+function summary(quarters: SalaryPage['history']['quarters']): string {
+  const [first, last] = [quarters.at(0), quarters.at(-1)];
+  if (!first || !last) return '';
+  return `The median goes from ${dollars(first.median)} in ${first.label} to ${dollars(last.median)} in ${last.label}.`;
+}
