@@ -71,7 +71,9 @@ async function sendByWrk({ url, connections, seconds, ...request }) {
 
 /** @param {Pick<Request, 'method' | 'headers' | 'body'>} request */
 function luaOf({ method = 'GET', headers = {}, body }) {
-  const lines = Object.entries(headers).map(([name, value]) => `wrk.headers[ ${text(name)} ] = ${text(value)}`);
+  const lines = Object.entries(headers).map(
+    ([name, value]) => `wrk.headers[ ${text(name)} ] = ${text(value)}`,
+  );
   if (body !== undefined) lines.push(`wrk.body = ${text(body)}`);
   return [`wrk.method = ${text(method)}`, ...lines].join('\n');
 }
