@@ -24,7 +24,7 @@ try {
   const file = join(folder, 'roles.br');
   writeFileSync(file, packed);
   const peer = await stack.peer('peers/bare-http.mjs', [file]);
-  const result = await compare({ url: service.url + PATH, headers: HEADERS }, { url: peer });
+  const result = await compare({ url: service.url + PATH, pid: service.pid, headers: HEADERS }, peer);
   console.table({ ours: result.ours, 'node:http': result.peer });
   console.log(
     `throughput ratio ${result.ratio.toFixed(2)} (goal ≥ ${GOAL}), p99 ratio ${result.p99Ratio.toFixed(2)}`,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { ticks } from './support/load.mjs';
 import { seedJobs, SETTLED } from './support/pipeline-seed.mjs';
 import { Stack } from './support/stack.mjs';
 
@@ -93,12 +93,6 @@ async function cpuMs({ url, pid, credential }, next) {
   const before = ticks(pid);
   for (let index = 0; index < CALLS; index++) await call();
   return Math.round(((ticks(pid) - before) * 10 * (1_000 / TICKS_PER_SECOND)) / CALLS) / 10;
-}
-
-/** @param {number | undefined} pid */
-function ticks(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return Number(fields[11]) + Number(fields[12]);
 }
 
 /** An address to which further parameters can be appended. @param {Route} route */

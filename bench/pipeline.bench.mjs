@@ -42,7 +42,7 @@ try {
 
   const endpointId = await registerWebhook(alone.url, writer);
   await registerWebhook(beside.url, writer);
-  const peer = await stack.peer('peers/express-with-inserts.mjs', [writer.id, endpointId]);
+  const { url: peer } = await stack.peer('peers/express-with-inserts.mjs', [writer.id, endpointId]);
   await record('POST /jobs ÷ bare Express + pg', '≥ 0.8', posting(alone.url, writer), {
     ...posting(alone.url, writer),
     url: peer,

@@ -1,8 +1,10 @@
-import autocannon from 'autocannon';
+import { readFileSync } from 'node:fs';
+import { generator } from './generator.mjs';
 
 /**
  * @typedef {object} Load
  * @property {string} url
+ * @property {number} [pid]  The process that answers, whose processor time is measured as well.
  * @property {'GET' | 'POST'} [method]
  * @property {Record<string, string>} [headers]
  * @property {string} [body]
@@ -15,10 +17,13 @@ import autocannon from 'autocannon';
  * @property {number} perSecond  Answers with 2xx in a second.
  * @property {number} p50Ms
  * @property {number} p99Ms
+ * @property {number} [cpuMicros]  Processor time of the answering process for each answer, all threads together.
  */
 
 const CONNECTIONS = 32;
 const SECONDS = 4;
+/** Of Linux: a hundredth of a second. */
+const TICK_MICROS = 10_000;
 
 /**
  * Sends as fast as answers come back. Anything but 2xx spoils the measurement, so it ends it.
@@ -26,12 +31,12 @@ const SECONDS = 4;
  * @param {Load} load
  * @returns {Promise<LoadResult>}
  */
-export async function measure({ url, connections = CONNECTIONS, seconds = SECONDS, ...request }) {
-  const result = await autocannon({ url, ...request, connections, duration: seconds });
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`);
-  }
-  return { perSecond: result.requests.average, p50Ms: result.latency.p50, p99Ms: result.latency.p99 };
+export async function measure({ pid, connections = CONNECTIONS, seconds = SECONDS, ...request }) {
+  const before = ticks(pid);
+  const { requests, failed, ...latency } = await generator.send({ ...request, connections, seconds });
+  if (failed > 0) throw new Error(`${request.url}: ${failed} of ${requests} answers were not 2xx`);
+  const cpuMicros = pid && Math.round(((ticks(pid) - before) * TICK_MICROS) / requests);
+  return { perSecond: requests / seconds, ...latency, ...(cpuMicros !== undefined && { cpuMicros }) };
 }
 
 /**
@@ -42,6 +47,9 @@ export async function measure({ url, connections = CONNECTIONS, seconds = SECOND
  * @param {number} [rounds]
  */
 export async function compare(ours, peer, rounds = 5) {
+  console.log(
+    `${generator.name}, ${ours.connections ?? CONNECTIONS} connections, ${rounds} rounds of ${SECONDS} s each`,
+  );
   await measure({ ...ours, seconds: 3 });
   await measure({ ...peer, seconds: 3 });
   /** @type {{ ours: LoadResult, peer: LoadResult }[]} */
@@ -61,10 +69,12 @@ export async function compare(ours, peer, rounds = 5) {
 
 /** @param {LoadResult[]} results */
 function medianOf(results) {
+  const cpu = results.flatMap(({ cpuMicros }) => (cpuMicros === undefined ? [] : [cpuMicros]));
   return {
     perSecond: Math.round(median(results.map((result) => result.perSecond))),
     p50Ms: median(results.map((result) => result.p50Ms)),
     p99Ms: median(results.map((result) => result.p99Ms)),
+    ...(cpu.length > 0 && { cpuMicros: median(cpu) }),
   };
 }
 
@@ -72,4 +82,15 @@ function medianOf(results) {
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/**
+ * Processor time of a process so far, of all its threads, in hundredths of a second; 0 without a process.
+ *
+ * @param {number | undefined} pid
+ */
+export function ticks(pid) {
+  if (pid === undefined) return 0;
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return Number(fields[11]) + Number(fields[12]);
 }

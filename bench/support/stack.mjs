@@ -181,9 +181,10 @@ export class Stack {
    */
   async peer(script, args) {
     const port = await freePort();
-    this.#fork(`bench/${script}`, [String(port), ...args], {});
-    await ready(`http://127.0.0.1:${port}/`);
-    return `http://127.0.0.1:${port}/`;
+    const { pid } = this.#fork(`bench/${script}`, [String(port), ...args], {});
+    const url = `http://127.0.0.1:${port}/`;
+    await ready(url);
+    return { url, pid };
   }
 
   async stop() {

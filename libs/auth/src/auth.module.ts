@@ -1,9 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { AccountService } from './accounts/account.service';
-import { AccessGuard } from './access/access.guard';
 import { FailedAuthLimiter } from './access/failed-auth-limiter';
-import { Identification } from './access/identification';
-import { ScopeGuard } from './access/scope.guard';
 import { Authenticator } from './credentials/authenticator';
 import { CredentialCache } from './credentials/credential-cache';
 import { CredentialRepository } from './credentials/credential.repository';
@@ -16,14 +13,11 @@ const authentication = [
   Authenticator,
   CredentialCache,
   LastUsedRecorder,
-  FailedAuthLimiter,
-  Identification,
-  AccessGuard,
-  ScopeGuard,
+  { provide: FailedAuthLimiter, useFactory: () => new FailedAuthLimiter() },
 ];
 const accounts = [AccountService, CredentialService, CredentialRepository, EffectiveLimits, MonthlyUsage];
 
-/** Accounts, credentials, plans and the guards that judge them. */
+/** Accounts, credentials, plans and the rules of access. */
 @Global()
 @Module({ providers: [...authentication, ...accounts], exports: [...authentication, ...accounts] })
 export class AuthModule {}

@@ -3,12 +3,10 @@ import { Account } from './accounts/account.entity';
 import { Credential } from './credentials/credential.entity';
 import { UsageMonth } from './usage/usage-month.entity';
 
-export { planRefusal, scopeRefusal } from './access/access-checks';
-export { AccessGuard, accessRuleOf } from './access/access.guard';
+export { credentialRefusal, planRefusal, scopeRefusal } from './access/access-checks';
 export * from './access/access-rule';
 export { type AuthenticatedRequest, Caller, CallerPlan } from './access/authenticated-request';
-export { Identification } from './access/identification';
-export { ScopeGuard } from './access/scope.guard';
+export { FailedAuthLimiter } from './access/failed-auth-limiter';
 export { DEFAULT_KEY_SCOPES, Scope, SCOPES, TOKEN_SCOPES, type TokenScope } from './access/scopes';
 export { Account } from './accounts/account.entity';
 export { AccountService } from './accounts/account.service';
@@ -21,7 +19,8 @@ export {
 } from './credentials/credential-secret';
 export type { Credential } from './credentials/credential.entity';
 export { CredentialService, RotationRefusedError } from './credentials/credential.service';
-export type { Principal } from './credentials/principal';
+export type { Authentication, Principal } from './credentials/principal';
+export { Authenticator } from './credentials/authenticator';
 export { EffectiveLimits } from './plans/effective-limits';
 export { PLANS, type Plan, type RateLimit, type Surface, SURFACES } from './plans/plans';
 export { RateLimitsEnv } from './plans/rate-limits.env';

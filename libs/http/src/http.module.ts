@@ -1,10 +1,11 @@
 import { type DynamicModule, type FactoryProvider, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { ThrottlerModule, ThrottlerStorage } from '@nestjs/throttler';
-import { AccessGuard, ScopeGuard } from '@wagewright/auth';
 import type { SettingsClass } from '@wagewright/config';
 import type { SealingKey } from '@wagewright/database';
 import type { ErrorSurface } from '@wagewright/errors';
+import { AuthorizationGuard } from './authorization/authorization.guard';
+import { RequestAuthenticator } from './authorization/request-authenticator';
 import { RequestAuthorizer } from './authorization/request-authorizer';
 import { ResponseCache } from './response/response-cache';
 import { CacheableRoutes } from './response/cacheable-routes';
@@ -16,16 +17,16 @@ import { IdempotencyRepository } from './idempotency/idempotency.repository';
 import { Idempotency } from './idempotency/idempotency.service';
 import { IdempotencyHandler } from './idempotency/idempotency-handler';
 import { FURTHER_SEALING_KEYS, ResponseEncryption } from './idempotency/response-encryption';
-import { RateLimitGuard } from './rate-limit/rate-limit.guard';
 import { RateLimiter } from './rate-limit/rate-limiter';
 import { WINDOW_MS } from './rate-limit/sliding-window';
+import { RefusalCache } from './rate-limit/refusal-cache';
 import { RouteLimitStorage } from './rate-limit/route-limit.storage';
-import { ThrottleRules } from './rate-limit/throttle-rules';
 import { UsageFlusher } from './rate-limit/usage-flusher';
 import { FixedPathGuard } from './routes/fixed-path.guard';
 import { RouteTable } from './routes/route-table';
 import { DirectRoutes } from './server/direct-routes';
 import { Drain } from './server/drain';
+import { ThrottleRules } from './server/throttle-rules';
 import { requestValidation } from './validation/validation.pipe';
 
 /** Something that a service has its own form of, made from one of its settings classes. */
@@ -43,7 +44,8 @@ export interface ServiceDefinition<S extends object, K extends object = object> 
 
 /**
  * What every HTTP service does to every request. The guards run in this order, which is the contract's
- * order of checks: credential and plan, rate, scope, the method of a path of its own, then the body.
+ * order of checks: whether the request may be answered at all (credential, plan, rate, scope), the method of a path of
+ * its own, then the body.
  */
 @Global()
 @Module({})
@@ -63,17 +65,17 @@ export class HttpModule {
         RouteTable,
         Drain,
         ErrorWriter,
+        RequestAuthenticator,
         RequestAuthorizer,
         ResponseCache,
         CacheableRoutes,
         DirectRoutes,
         RateLimiter,
+        RefusalCache,
         UsageFlusher,
         ThrottleRules,
         { provide: ThrottlerStorage, useClass: RouteLimitStorage },
-        { provide: APP_GUARD, useExisting: AccessGuard },
-        { provide: APP_GUARD, useClass: RateLimitGuard },
-        { provide: APP_GUARD, useExisting: ScopeGuard },
+        { provide: APP_GUARD, useClass: AuthorizationGuard },
         { provide: APP_GUARD, useClass: FixedPathGuard },
         { provide: APP_GUARD, useClass: JsonBodyGuard },
         ResponseEncryption,

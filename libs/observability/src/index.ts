@@ -4,6 +4,7 @@ export { ManagementModule } from './health/management.module';
 export { createLogger, type Logger } from './logging/create-logger';
 export { LoggingEnv } from './logging/logging.env';
 export { PinoNestLogger } from './logging/pino-nest-logger';
+export { RequestLog } from './logging/request-log';
 export { runInContext, type RequestContext } from './logging/request-context';
 export { addCollectedGauge, type Reading, sharedReading } from './metrics/collected-gauge';
 export { httpRequestDuration } from './metrics/http.metrics';

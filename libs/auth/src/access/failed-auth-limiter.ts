@@ -1,8 +1,14 @@
-import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 
 const WINDOW_MS = 60_000;
-const MAX_ADDRESSES = 50_000;
+
+export interface FailedAuthOptions {
+  /** Refused credentials that one address may send in 60 seconds; 60 unless stated. */
+  perMinute?: number;
+  /** Addresses that are remembered; more than that push each other out. */
+  maxAddresses?: number;
+}
+
 /** Refused credentials that one address may send in 60 seconds before look-ups stop. */
 export const BAD_TOKENS_PER_MINUTE = 60;
 
@@ -19,16 +25,23 @@ interface Caller {
  * Slows down guessing: counts refused credentials by address, in this process and without any I/O,
  * so that it holds whatever else is broken. A secret found in the cache is never held up by it.
  */
-@Injectable()
 export class FailedAuthLimiter {
-  private readonly callers = new LRUCache<string, Caller>({ max: MAX_ADDRESSES, ttl: WINDOW_MS });
+  private readonly callers: LRUCache<string, Caller>;
+  private readonly perMinute: number;
 
-  isShut(address: string, now = Date.now()): boolean {
-    const caller = this.callers.get(address);
-    return caller !== undefined && recentFailures(caller, now) >= BAD_TOKENS_PER_MINUTE;
+  constructor({ perMinute = BAD_TOKENS_PER_MINUTE, maxAddresses = 50_000 }: FailedAuthOptions = {}) {
+    this.perMinute = perMinute;
+    this.callers = new LRUCache({ max: maxAddresses, ttl: WINDOW_MS });
   }
 
-  noteFailure(address: string, now = Date.now()): void {
+  /** Whether an address has failed too often, so that nothing more is looked up for it. */
+  isExhausted(address: string, now = Date.now()): boolean {
+    const caller = this.callers.get(address);
+    return caller !== undefined && recentFailures(caller, now) >= this.perMinute;
+  }
+
+  /** Counts a refused credential. */
+  record(address: string, now = Date.now()): void {
     const caller = this.callerAt(address);
     recentFailures(caller, now);
     caller.failures.push(now);
@@ -39,10 +52,10 @@ export class FailedAuthLimiter {
    * Runs a look-up if the address may still make one. Never are more under way than may still fail, so that
    * guesses sent at the same time are no more than those sent one after another; who is beyond that waits.
    *
-   * @returns undefined when the gate is shut, and the look-up was not made
+   * @returns undefined when the address has failed too often, and the look-up was not made
    * @throws what the look-up throws, which is nobody's failure
    */
-  async through<T>(
+  async run<T>(
     address: string,
     lookUp: () => Promise<T>,
     isFailure: (found: T) => boolean,
@@ -50,14 +63,14 @@ export class FailedAuthLimiter {
     const caller = this.callerAt(address);
     for (;;) {
       const failures = recentFailures(caller, Date.now());
-      if (failures >= BAD_TOKENS_PER_MINUTE) return undefined;
-      if (failures + caller.lookUps < BAD_TOKENS_PER_MINUTE) break;
+      if (failures >= this.perMinute) return undefined;
+      if (failures + caller.lookUps < this.perMinute) break;
       await new Promise<void>((resume) => caller.waiting.push(resume));
     }
     caller.lookUps += 1;
     try {
       const found = await lookUp();
-      if (isFailure(found)) this.noteFailure(address);
+      if (isFailure(found)) this.record(address);
       return found;
     } finally {
       caller.lookUps -= 1;

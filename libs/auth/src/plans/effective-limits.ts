@@ -1,15 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import { type Plan, PUBLISHED_LIMITS, type RateLimit, type Surface } from './plans';
+import { type Plan, PLANS, PUBLISHED_LIMITS, type RateLimit, type Surface, SURFACES } from './plans';
 import { RateLimitsEnv } from './rate-limits.env';
 
 /** The limits in force: the published ones with this installation's overrides. */
 @Injectable()
 export class EffectiveLimits {
-  constructor(private readonly env: RateLimitsEnv) {}
+  private readonly limits = new Map<string, RateLimit | null>();
 
-  /** `null` when the plan has no access to the surface; an override does not grant access. */
-  of(surface: Surface, plan: Plan): RateLimit | null {
-    const published = PUBLISHED_LIMITS[surface][plan];
-    return published && { ...published, ...this.env.overrides[`${surface}.${plan}`] };
+  constructor(env: RateLimitsEnv) {
+    for (const surface of SURFACES) {
+      for (const plan of PLANS) {
+        const published = PUBLISHED_LIMITS[surface][plan];
+        this.limits.set(
+          `${surface}.${plan}`,
+          published && { ...published, ...env.overrides[`${surface}.${plan}`] },
+        );
+      }
+    }
+  }
+
+  /**
+   * The same object at every call.
+   *
+   * @returns `null` when the plan has no access to the surface; an override does not grant access
+   */
+  of(surface: Surface, plan: Plan): Readonly<RateLimit> | null {
+    return this.limits.get(`${surface}.${plan}`) ?? null;
   }
 }

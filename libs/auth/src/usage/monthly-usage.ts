@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { MessageBus } from '@wagewright/messaging';
 import { RequestRedis } from '@wagewright/redis';
 import { DataSource } from 'typeorm';
 import { SURFACES, type Surface } from '../plans/plans';
@@ -31,6 +32,7 @@ export class MonthlyUsage {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly redis: RequestRedis,
+    private readonly bus: MessageBus,
   ) {}
 
   /** The larger of both counts: Redis may be ahead by seconds, or may have been emptied. */
@@ -52,6 +54,7 @@ export class MonthlyUsage {
     );
     const key = limitKeys(this.redis, surface, accountId, month).month;
     await this.redis.client.set(key, used, 'EX', MONTH_COUNTER_LIFETIME_S);
+    await this.bus.publish('limits.raised', { surface, subject: accountId });
   }
 
   /**
@@ -69,6 +72,7 @@ export class MonthlyUsage {
   async resetMinute(accountId: string, surface: Surface): Promise<void> {
     const keys = limitKeys(this.redis, surface, accountId, monthOf(new Date()));
     await this.redis.client.del(keys.minute, keys.minuteCounts);
+    await this.bus.publish('limits.raised', { surface, subject: accountId });
   }
 
   /** Forgets the counters in Redis; the rows go with the account. */

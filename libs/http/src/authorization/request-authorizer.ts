@@ -1,56 +1,44 @@
-import type { ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import {
-  type AccessRule,
-  EffectiveLimits,
-  Identification,
-  planRefusal,
-  scopeRefusal,
-} from '@wagewright/auth';
+import { type AccessRule, EffectiveLimits, planRefusal, scopeRefusal } from '@wagewright/auth';
 import { rateLimitExceeded } from '@wagewright/errors';
-import { quotaOf } from '../rate-limit/quota-of';
-import type { Decision } from '../rate-limit/quota';
+import type { Charge, Decision } from '../rate-limit/quota';
 import { RateLimiter } from '../rate-limit/rate-limiter';
-import { setRateLimitHeaders } from '../rate-limit/rate-limit.headers';
 import type { ScopedRequest } from '../request/scoped-request';
+import { quotaOf } from './quota-of';
+import { setRateLimitHeaders } from './rate-limit.headers';
+import { RequestAuthenticator } from './request-authenticator';
 
 /** Surfaces A and B promise that 60 seconds are enough; the pipeline says exactly how many are needed. */
 const PUBLISHED_RETRY_SECONDS = 60;
 
 /**
- * Whether a call may be answered: credential, plan, rate, scope, in the contract's order. The guards
- * ask it step by step, the answer cache all at once; there is no second copy of any of the checks.
+ * Whether a request may be answered: credential, plan, rate, scope, in the contract's order. The guard of Nest's routes
+ * and everything that answers in front of them make the same call.
  */
 @Injectable()
 export class RequestAuthorizer {
   constructor(
-    private readonly identification: Identification,
+    private readonly authenticator: RequestAuthenticator,
     private readonly limiter: RateLimiter,
     private readonly limits: EffectiveLimits,
   ) {}
 
-  /** @throws ApiError 401, 403 or 429 */
-  async authorize(rule: AccessRule, request: ScopedRequest, response: ServerResponse): Promise<void> {
-    await this.identification.identify(rule, request, response);
-    await this.limit(rule, request, response);
+  /**
+   * Puts the caller on the request, counts the call, and puts the rate headers on the answer.
+   *
+   * @param isCounted judged once the caller is known: whether the call is counted at all
+   * @throws ApiError 401, 403 or 429
+   */
+  async authorize(
+    rule: AccessRule,
+    request: ScopedRequest,
+    isCounted?: () => Promise<boolean>,
+  ): Promise<void> {
+    const authenticating = this.authenticator.authenticate(rule, request);
+    if (authenticating) await authenticating;
+    if (!isCounted || (await isCounted())) await this.limit(rule, request);
     const refusal = request.principal && scopeRefusal(rule, request.method ?? '', request.principal);
     if (refusal) throw refusal;
-  }
-
-  /**
-   * Counts the call against the allowance that follows from rule and caller. A plan that is too low is
-   * refused here as well, uncounted, so that this answer carries the rate headers like every other.
-   *
-   * @throws ApiError 403 for the plan, 429 for the rate
-   */
-  async limit(rule: AccessRule, request: ScopedRequest, response: ServerResponse): Promise<void> {
-    const allowance = quotaOf(rule, request, this.limits);
-    if (!allowance) return;
-    const refusal = request.principal && planRefusal(rule, request.principal);
-    const decision = await (refusal ? this.limiter.look(allowance) : this.limiter.consume(allowance));
-    setRateLimitHeaders(response, rule, allowance, decision, request.principal);
-    if (refusal) throw refusal;
-    if (!decision.allowed) throw tooMany(rule, decision);
   }
 
   /**
@@ -60,17 +48,24 @@ export class RequestAuthorizer {
    * @param more whole calls, at least 1
    * @throws ApiError 429
    */
-  async limitFurther(
-    rule: AccessRule,
-    request: ScopedRequest,
-    response: ServerResponse,
-    more: number,
-  ): Promise<void> {
-    const allowance = quotaOf(rule, request, this.limits);
-    if (!allowance) return;
-    const decision = await this.limiter.consume(allowance, { calls: more, afterOne: true });
-    setRateLimitHeaders(response, rule, allowance, decision, request.principal);
-    if (!decision.allowed) throw tooMany(rule, decision);
+  async limitFurther(rule: AccessRule, request: ScopedRequest, more: number): Promise<void> {
+    await this.limit(rule, request, { calls: more, afterOne: true });
+  }
+
+  /**
+   * A plan that is too low is refused here as well, uncounted, so that this answer carries the rate headers like every
+   * other.
+   */
+  private limit(rule: AccessRule, request: ScopedRequest, charge?: Charge): Promise<void> | undefined {
+    const quota = quotaOf(rule, request, this.limits);
+    if (!quota) return undefined;
+    const refusal = request.principal && planRefusal(rule, request.principal);
+    const decided = refusal ? this.limiter.look(quota) : this.limiter.consume(quota, charge);
+    return decided.then((decision) => {
+      setRateLimitHeaders(request, rule, quota, decision);
+      if (refusal) throw refusal;
+      if (!decision.allowed) throw tooMany(rule, decision);
+    });
   }
 }
 

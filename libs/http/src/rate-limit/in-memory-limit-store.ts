@@ -11,7 +11,7 @@ const MAX_ADDRESSES = 70_000;
 /** Calls that Redis has to be told of, and of which window. */
 export interface UnreportedCalls {
   ledger: CallLedger;
-  allowance: Quota;
+  quota: Quota;
 }
 
 /**
@@ -37,9 +37,9 @@ export class InMemoryLimitStore {
   }
 
   /** Remembers that Redis has to be told. */
-  markUnreported(allowance: Quota): void {
-    const ledger = this.of(allowance).ledger(allowance.countsToMonth);
-    this.unreported.set(ledger, { ledger, allowance });
+  markUnreported(quota: Quota): void {
+    const ledger = this.of(quota).ledger(quota.countsToMonth);
+    this.unreported.set(ledger, { ledger, quota });
   }
 
   /** Everything that Redis has to be told, that it has been told by now left out. */

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { UsageRow } from '@wagewright/auth';
-import { RedisEnv, RequestRedis } from '@wagewright/redis';
+import { MessageBus } from '@wagewright/messaging';
+import { RedisEnv, RedisSubscriber, RequestRedis } from '@wagewright/redis';
 import { testRedisPrefix, testRedisUrl } from '../../../../test/setup/test-redis';
 import { FaultProxy } from '../../../../test/support/fault-proxy';
 import { untilTrue } from '../../../../test/support/until-true';
 import type { Quota, Decision } from './quota';
 import { RateLimiter } from './rate-limiter';
+import { RefusalCache } from './refusal-cache';
 import type { UsageFlusher } from './usage-flusher';
 
 /** Each way: the command is carried out in time, and its answer comes too late. Milliseconds. */
@@ -22,6 +24,7 @@ interface Replica {
   limiter: RateLimiter;
   proxy: FaultProxy;
   redis: RequestRedis;
+  subscriber: RedisSubscriber;
 }
 
 describe('calls that were let through while Redis was away', () => {
@@ -36,20 +39,22 @@ describe('calls that were let through while Redis was away', () => {
   });
 
   afterEach(async () => {
-    for (const { limiter, redis, proxy } of replicas.splice(0)) {
+    for (const { limiter, redis, subscriber, proxy } of replicas.splice(0)) {
       limiter.onApplicationShutdown();
       redis.onApplicationShutdown();
+      subscriber.onApplicationShutdown();
       await proxy.stop();
     }
   });
 
   async function replica(): Promise<Replica> {
     const proxy = await FaultProxy.ofUrl(testRedisUrl());
-    const redis = new RequestRedis(
-      Object.assign(new RedisEnv(), { url: proxy.urlOf(testRedisUrl()), prefix }),
-    );
+    const env = Object.assign(new RedisEnv(), { url: proxy.urlOf(testRedisUrl()), prefix });
+    const redis = new RequestRedis(env);
+    const subscriber = new RedisSubscriber(env);
     await new Promise((resolve) => redis.client.once('ready', resolve));
-    const one = { limiter: new RateLimiter(redis, keeper), proxy, redis };
+    const refusals = new RefusalCache(new MessageBus(redis, subscriber));
+    const one = { limiter: new RateLimiter(redis, keeper, refusals), proxy, redis, subscriber };
     replicas.push(one);
     return one;
   }

@@ -1,10 +1,10 @@
 import type { RateLimit, Surface } from '@wagewright/auth';
 
-/** One allowance: a surface and whose it is (an account id or an address). */
+/** What a call is counted against: a surface and whose it is (an account id or an address). */
 export interface Quota {
   surface: Surface;
   subject: string;
-  limit: RateLimit;
+  limit: Readonly<RateLimit>;
   /** Whether the call counts against the month as well. */
   countsToMonth: boolean;
   /** Whether the subject is a client's address. */

@@ -1,15 +1,20 @@
-import type { UsageRow } from '@wagewright/auth';
-import { RedisEnv, RequestRedis } from '@wagewright/redis';
+import { MonthlyUsage, type UsageRow } from '@wagewright/auth';
+import { MessageBus } from '@wagewright/messaging';
+import { RedisEnv, RedisSubscriber, RequestRedis } from '@wagewright/redis';
+import type { DataSource } from 'typeorm';
 import type { Quota, Decision } from './quota';
 import { RateLimiter } from './rate-limiter';
+import { RefusalCache } from './refusal-cache';
 import type { UsageFlusher } from './usage-flusher';
 import { testRedisPrefix, testRedisUrl } from '../../../../test/setup/test-redis';
+import { untilTrue } from '../../../../test/support/until-true';
 
 const settings = (url: string) => Object.assign(new RedisEnv(), { url, prefix: testRedisPrefix() });
 
 describe('RateLimiter', () => {
   const opened: { onApplicationShutdown(): void }[] = [];
   let connections: RequestRedis[] = [];
+  let subscribers: RedisSubscriber[] = [];
   const kept: UsageRow[] = [];
   const keeper = { counted: (row: UsageRow) => kept.push(row) } as unknown as UsageFlusher;
   let env: RedisEnv;
@@ -19,8 +24,10 @@ describe('RateLimiter', () => {
     const redis = new RequestRedis(env);
     connections.push(redis);
     await new Promise((resolve) => redis.client.once('ready', resolve));
-    const limiter = new RateLimiter(redis, keeper);
-    opened.push(limiter, redis);
+    const subscriber = new RedisSubscriber(env);
+    const limiter = new RateLimiter(redis, keeper, new RefusalCache(new MessageBus(redis, subscriber)));
+    subscribers.push(subscriber);
+    opened.push(limiter, redis, subscriber);
     return limiter;
   }
 
@@ -35,6 +42,7 @@ describe('RateLimiter', () => {
     env = settings(testRedisUrl());
     kept.length = 0;
     connections = [];
+    subscribers = [];
   });
 
   afterEach(() => {
@@ -99,6 +107,69 @@ describe('RateLimiter', () => {
       minuteRemaining: 97,
     });
     expect(refused.retryAfterSeconds).toBeGreaterThan(60);
+  });
+
+  it('refuses a subject without room and asks Redis nothing, until its limit is another one', async () => {
+    const limiter = await replica();
+    const sent = jest.spyOn(connections[0]!.client, 'sendCommand');
+    for (let i = 0; i < 3; i++) await limiter.consume(allowance(2, 100));
+    const asked = sent.mock.calls.length;
+    const refused = await Promise.all(Array.from({ length: 50 }, () => limiter.consume(allowance(2, 100))));
+    expect(sent.mock.calls).toHaveLength(asked);
+    expect(refused[49]).toEqual({
+      allowed: false,
+      refusedBy: 'minute',
+      minuteRemaining: 0,
+      monthRemaining: 98,
+      retryAfterSeconds: 60,
+      degraded: false,
+    });
+    expect(await limiter.consume(allowance(3, 100))).toMatchObject({ allowed: true, monthRemaining: 97 });
+  });
+
+  it('remembers a refusal by the month as well, for the calls that count to it', async () => {
+    const limiter = await replica();
+    for (let i = 0; i < 3; i++) await limiter.consume(allowance(10, 2));
+    const sent = jest.spyOn(connections[0]!.client, 'sendCommand');
+    const refused = await limiter.consume(allowance(10, 2));
+    expect(refused).toMatchObject({ refusedBy: 'month', minuteRemaining: 8, monthRemaining: 0 });
+    expect(sent).not.toHaveBeenCalled();
+    const uncounted = await limiter.consume({ ...allowance(10, 2), countsToMonth: false });
+    expect(uncounted).toMatchObject({ allowed: true, minuteRemaining: 7 });
+  });
+
+  it('lets a call through at once where another replica gave one back', async () => {
+    const [one, other] = [await replica(), await replica()];
+    for (let i = 0; i < 3; i++) await one.consume(allowance(3, 100));
+    expect(await other.consume(allowance(3, 100))).toMatchObject({ allowed: false });
+    expect(await other.consume(allowance(3, 100))).toMatchObject({ allowed: false });
+    // The third call turns out to be worth two, for which there is no room.
+    expect(await one.consume(allowance(3, 100), { calls: 1, afterOne: true })).toMatchObject({
+      allowed: false,
+    });
+    await untilTrue('room elsewhere', async () => (await other.consume(allowance(3, 100))).allowed);
+    expect(await one.consume(allowance(3, 100))).toMatchObject({ allowed: false, minuteRemaining: 0 });
+  });
+
+  it('lets a call through at once where an operator set the account back', async () => {
+    const limiter = await replica();
+    for (let i = 0; i < 3; i++) await limiter.consume(allowance(2, 100));
+    const bus = new MessageBus(connections[0]!, subscribers[0]!);
+    const usage = new MonthlyUsage(undefined as unknown as DataSource, connections[0]!, bus);
+    await usage.resetMinute('usr_1', 'surfaceB');
+    await untilTrue('room', async () => (await limiter.consume(allowance(2, 100))).allowed);
+  });
+
+  it('asks again once the oldest call has left the window', async () => {
+    const limiter = await replica();
+    for (let i = 0; i < 3; i++) await limiter.consume(allowance(2, 100));
+    const sent = jest.spyOn(connections[0]!.client, 'sendCommand');
+    const later = performance.now() + 60_001;
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(later);
+    // Redis, whose clock has not moved, still has both calls.
+    expect(await limiter.consume(allowance(2, 100))).toMatchObject({ allowed: false });
+    clock.mockRestore();
+    expect(sent).toHaveBeenCalledTimes(1);
   });
 
   it('does not charge the month when told not to', async () => {

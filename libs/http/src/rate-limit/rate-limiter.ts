@@ -3,8 +3,9 @@ import { monthOf, secondsToNextMonth } from '@wagewright/auth';
 import { CircuitBreaker, RequestRedis } from '@wagewright/redis';
 import type { Quota, Charge, Decision } from './quota';
 import { InMemoryLimitStore } from './in-memory-limit-store';
-import { limiterDecisions, limiterMode } from './rate-limit.metrics';
-import { RedisLimitStore, type WindowState } from './redis-limit-store';
+import { countDecision, limiterMode } from './rate-limit.metrics';
+import { type Question, RedisLimitStore, type WindowState } from './redis-limit-store';
+import { RefusalCache } from './refusal-cache';
 import { WINDOW_MS } from './sliding-window';
 import { UsageFlusher } from './usage-flusher';
 
@@ -18,7 +19,8 @@ const REPORTS_A_ROUND = 500;
 /**
  * Decides calls against both windows: in one Redis round trip (see `RedisLimitStore`), or, while Redis is away, by this
  * process's own windows at the same limits. It never refuses because of a fault, and never waits long. What it let
- * through by itself it reports to Redis as soon as that is back (see `CallLedger`).
+ * through by itself it reports to Redis as soon as that is back (see `CallLedger`). A subject without room is refused
+ * without asking Redis again until it may have some (see `RefusalCache`).
  */
 @Injectable()
 export class RateLimiter implements OnApplicationShutdown {
@@ -27,70 +29,98 @@ export class RateLimiter implements OnApplicationShutdown {
   private readonly circuit = new CircuitBreaker({ failures: 3, pauseMs: 1_000 });
   private readonly shared: RedisLimitStore;
   private readonly reporting = setInterval(() => void this.report(), REPORT_EVERY_MS).unref();
+  private month = { name: '', begins: 0, ends: 0 };
 
-  constructor(redis: RequestRedis, usage: UsageFlusher) {
-    this.shared = new RedisLimitStore(redis, this.local, ({ subject, surface }, month, used, isNew) =>
-      usage.counted({ accountId: subject, surface, month, used }, isNew),
-    );
+  constructor(
+    redis: RequestRedis,
+    usage: UsageFlusher,
+    private readonly refusals: RefusalCache,
+  ) {
+    this.shared = new RedisLimitStore(redis, this.local, refusals, {
+      monthCounted: ({ subject, surface }, month, used, isNew) =>
+        usage.counted({ accountId: subject, surface, month, used }, isNew),
+      decided: (question, state) => this.decidedByRedis(question, state),
+      undecided: (question, error) => this.undecided(question, error),
+    });
   }
 
   /** Counts calls if both windows have room for all of them; refused ones count nowhere. */
-  async consume(allowance: Quota, charge: Charge = ONE_CALL): Promise<Decision> {
-    const decision = await this.decide(allowance, charge);
-    limiterDecisions.inc({ surface: allowance.surface, outcome: decision.allowed ? 'allowed' : 'refused' });
-    return decision;
+  consume(quota: Quota, charge: Charge = ONE_CALL): Promise<Decision> {
+    return this.decide({ quota, charge, month: this.monthName() });
   }
 
   /** How much is left, without counting. */
-  async look(allowance: Quota): Promise<Decision> {
-    return this.decide(allowance, LOOK);
+  look(quota: Quota): Promise<Decision> {
+    return this.decide({ quota, charge: LOOK, month: this.monthName() });
   }
 
   onApplicationShutdown(): void {
     clearInterval(this.reporting);
   }
 
-  private async decide(allowance: Quota, charge: Charge): Promise<Decision> {
-    const now = new Date();
-    const month = monthOf(now);
-    if (this.circuit.allows()) {
-      try {
-        const state = await this.shared.count(allowance, month, charge);
-        this.setMode('redis');
-        return outcome(allowance, charge, state, now, false);
-      } catch (error) {
-        this.circuit.failed();
-        this.setMode('local', error);
-      }
-    }
-    return outcome(allowance, charge, this.decideLocally(allowance, month, charge), now, true);
+  private decide(question: Question): Promise<Decision> {
+    if (!this.circuit.allows()) return Promise.resolve(this.decideLocally(question));
+    const { quota, charge, month } = question;
+    const refusal = charge === ONE_CALL ? this.refusals.find(quota, month) : undefined;
+    if (!refusal) return this.shared.count(question);
+    return Promise.resolve(this.outcome(question, { allowed: false, ...refusal }, false));
   }
 
-  private decideLocally(allowance: Quota, monthName: string, { calls, afterOne }: Charge): WindowState {
-    const { limit, countsToMonth } = allowance;
+  private decidedByRedis(question: Question, state: WindowState): Decision {
+    this.setMode('redis');
+    return this.outcome(question, state, false);
+  }
+
+  private undecided(question: Question, error: unknown): Decision {
+    this.circuit.failed();
+    this.setMode('local', error);
+    return this.decideLocally(question);
+  }
+
+  private decideLocally(question: Question): Decision {
+    const { quota, charge, month: monthName } = question;
+    const { limit, countsToMonth } = quota;
     const now = performance.now();
-    const window = this.local.of(allowance);
+    const window = this.local.of(quota);
     const { used, month } = window.count(monthName, now);
     const isMonthLimited = limit.perMonth !== undefined && countsToMonth;
-    const wanted = Math.max(calls, 1);
+    const wanted = Math.max(charge.calls, 1);
     const hasRoom = used + wanted <= limit.perMinute;
     const allowed = hasRoom && !(isMonthLimited && month + wanted > (limit.perMonth ?? 0));
-    if (allowed && calls > 0) {
-      window.record(calls, limit.perMinute, now, monthName, countsToMonth);
-      this.local.markUnreported(allowance);
+    if (allowed && charge.calls > 0) {
+      window.record(charge.calls, limit.perMinute, now, monthName, countsToMonth);
+      this.local.markUnreported(quota);
     }
-    if (!allowed && afterOne) window.refund(monthName, countsToMonth);
-    return { allowed, ...window.count(monthName, now), roomInMs: WINDOW_MS };
+    if (!allowed && charge.afterOne) window.refund(monthName, countsToMonth);
+    return this.outcome(question, { allowed, ...window.count(monthName, now), roomInMs: WINDOW_MS }, true);
+  }
+
+  private outcome(question: Question, state: WindowState, degraded: boolean): Decision {
+    const { quota, charge } = question;
+    if (charge.calls > 0) countDecision(quota.surface, state.allowed);
+    return decisionOf(question, state, degraded);
+  }
+
+  /** Worked out once a month. */
+  private monthName(): string {
+    const now = Date.now();
+    if (now >= this.month.ends || now < this.month.begins) {
+      const moment = new Date(now);
+      const begins = Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), 1);
+      const ends = Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1, 1);
+      this.month = { name: monthOf(moment), begins, ends };
+    }
+    return this.month.name;
   }
 
   /** Tells Redis what it does not know; with a subject's next call that happens by itself. */
   private async report(): Promise<void> {
-    const month = monthOf(new Date());
+    const month = this.monthName();
     const owed = [...this.local.unreportedCalls(performance.now(), month)].slice(0, REPORTS_A_ROUND);
     try {
       for (let i = 0; i < owed.length && this.circuit.allows(); i += REPORTS_AT_ONCE) {
         const batch = owed.slice(i, i + REPORTS_AT_ONCE);
-        await Promise.all(batch.map(({ ledger, allowance }) => this.shared.report(ledger, allowance, month)));
+        await Promise.all(batch.map(({ ledger, quota }) => this.shared.report(ledger, quota, month)));
         this.setMode('redis');
       }
     } catch (error) {
@@ -101,6 +131,8 @@ export class RateLimiter implements OnApplicationShutdown {
 
   private setMode(mode: 'redis' | 'local', error?: unknown): void {
     if (mode === 'redis') this.circuit.succeeded();
+    // While Redis is away calls are decided by what this process knows, and answers say so.
+    else this.refusals.clear();
     if (!limiterMode.changesTo(mode)) return;
     if (mode === 'local')
       this.logger.warn({ message: 'rate limits are decided locally: Redis is away', err: error });
@@ -108,27 +140,27 @@ export class RateLimiter implements OnApplicationShutdown {
   }
 }
 
-function outcome(
-  { limit, countsToMonth }: Quota,
-  { calls }: Charge,
+function decisionOf(
+  { quota, charge }: Question,
   { allowed, used, month, roomInMs }: WindowState,
-  now: Date,
   degraded: boolean,
 ): Decision {
+  const { limit, countsToMonth } = quota;
   const { perMinute, perMonth } = limit;
-  const isMonthShort = perMonth !== undefined && countsToMonth && month + Math.max(calls, 1) > perMonth;
+  const isMonthShort =
+    perMonth !== undefined && countsToMonth && month + Math.max(charge.calls, 1) > perMonth;
   const refusedBy = allowed ? undefined : isMonthShort ? 'month' : 'minute';
   return {
     allowed,
     refusedBy,
     minuteRemaining: Math.max(0, perMinute - used),
     monthRemaining: perMonth === undefined ? undefined : Math.max(0, perMonth - month),
-    retryAfterSeconds: retryAfter(refusedBy, roomInMs, now),
+    retryAfterSeconds: refusedBy ? retryAfter(refusedBy, roomInMs) : 0,
     degraded,
   };
 }
 
-function retryAfter(refusedBy: Decision['refusedBy'], roomInMs: number, now: Date): number {
-  if (refusedBy === 'month') return secondsToNextMonth(now);
-  return refusedBy === 'minute' ? Math.max(1, Math.ceil(roomInMs / 1_000)) : 0;
+function retryAfter(refusedBy: 'minute' | 'month', roomInMs: number): number {
+  if (refusedBy === 'month') return secondsToNextMonth(new Date());
+  return Math.max(1, Math.ceil(roomInMs / 1_000));
 }

@@ -1,6 +1,7 @@
 import { limitKeys, MONTH_COUNTER_LIFETIME_S } from '@wagewright/auth';
 import type { RequestRedis } from '@wagewright/redis';
-import type { Quota, Charge } from './quota';
+import type { Charge, Decision, Quota } from './quota';
+import type { RefusalCache } from './refusal-cache';
 import type { CallLedger, Report } from './call-ledger';
 import { LimitScript } from './limit-script';
 import type { InMemoryLimitStore } from './in-memory-limit-store';
@@ -19,21 +20,28 @@ export interface WindowState {
   roomInMs: number;
 }
 
-/** Told of the month's count whenever calls were counted to it. */
-export type MonthListener = (allowance: Quota, month: string, used: number, isNew: boolean) => void;
+/** What a request of some calls asks of its windows. */
+export interface Question {
+  quota: Quota;
+  /** Of the windows, `2026-11`. */
+  month: string;
+  charge: Charge;
+}
 
-interface Waiting {
-  resolve: (state: WindowState) => void;
-  reject: (error: unknown) => void;
+/** Told what becomes of questions. */
+export interface StoreListener {
+  /** Whenever calls were counted to the month. */
+  monthCounted(quota: Quota, month: string, used: number, isNew: boolean): void;
+  /** What a question is answered with, when Redis has decided it. */
+  decided(question: Question, state: WindowState): Decision;
+  /** What it is answered with, when Redis has not. */
+  undecided(question: Question, error: unknown): Decision;
 }
 
 /** Requests of one subject that are decided together. */
-interface Group {
+interface Group extends Question {
   key: string;
-  allowance: Quota;
-  month: string;
-  charge: Charge;
-  waiting: Waiting[];
+  waiting: ((decision: Decision) => void)[];
 }
 
 /** The script's answer, in its order. */
@@ -64,24 +72,22 @@ export class RedisLimitStore {
   constructor(
     private readonly redis: RequestRedis,
     private readonly local: InMemoryLimitStore,
-    private readonly monthCounted: MonthListener,
+    private readonly refusals: RefusalCache,
+    private readonly listener: StoreListener,
   ) {
     this.script = new LimitScript(redis.client);
   }
 
   /**
-   * Counts calls if both windows have room for them.
-   *
-   * @param month its name, `2026-11`
-   * @throws ReplyTimeoutError or the driver's error: whether they were counted is not known then, and is found out
-   *   with the next command (see `CallLedger`)
+   * Counts calls if both windows have room for them. Never rejects: a question that Redis does not answer is
+   * answered by the listener; whether its calls were counted is found out with the next command (see `CallLedger`).
    */
-  count(allowance: Quota, month: string, charge: Charge): Promise<WindowState> {
-    const { surface, subject, countsToMonth } = allowance;
-    const key = `${surface} ${subject} ${month} ${countsToMonth} ${charge.calls} ${charge.afterOne ?? false}`;
-    return new Promise((resolve, reject) => {
-      const group = this.groups.get(key) ?? this.open({ key, allowance, month, charge, waiting: [] });
-      group.waiting.push({ resolve, reject });
+  count({ quota, month, charge }: Question): Promise<Decision> {
+    const { surface, subject, countsToMonth } = quota;
+    const key = `${surface} ${subject} ${month} ${countsToMonth} ${charge.calls} ${charge.afterOne === true}`;
+    return new Promise((resolve) => {
+      const group = this.groups.get(key) ?? this.open({ key, quota, month, charge, waiting: [] });
+      group.waiting.push(resolve);
     });
   }
 
@@ -93,7 +99,7 @@ export class RedisLimitStore {
 
   /** More may join the group for as long as it has to wait. */
   private send(group: Group): void {
-    const ledger = this.local.of(group.allowance).ledger(group.allowance.countsToMonth);
+    const ledger = this.local.of(group.quota).ledger(group.quota.countsToMonth);
     if (ledger.isBusy) {
       ledger.whenFree(() => this.send(group));
       return;
@@ -105,21 +111,36 @@ export class RedisLimitStore {
   private async decide(group: Group, ledger: CallLedger): Promise<void> {
     ledger.sent();
     try {
+      const mark = this.refusals.mark();
       const reply = await this.ask(group, ledger);
-      for (const [place, { resolve }] of group.waiting.entries()) resolve(stateAt(place, group, reply));
+      this.rememberRefusal(group, reply, mark);
+      group.waiting.forEach((resolve, place) =>
+        resolve(this.listener.decided(group, stateAt(place, group, reply))),
+      );
     } catch (error) {
-      for (const { reject } of group.waiting) reject(error);
+      for (const resolve of group.waiting) resolve(this.listener.undecided(group, error));
     } finally {
       ledger.ended();
     }
   }
 
-  /** Tells Redis what it does not know of a ledger, when nobody calls. @throws like `count` */
-  async report(ledger: CallLedger, allowance: Quota, month: string): Promise<void> {
+  /** Of single calls: there may be no room for a batch where there is room for one. */
+  private rememberRefusal({ quota, month, charge, waiting }: Group, reply: Reply, mark: number): void {
+    if (reply.givenBack > 0) void this.refusals.givenBack(quota);
+    else if (charge.calls === 1 && !charge.afterOne && reply.allowed < waiting.length)
+      this.refusals.remember(quota, month, reply, mark);
+  }
+
+  /**
+   * Tells Redis what it does not know of a ledger, when nobody calls.
+   *
+   * @throws ReplyTimeoutError or the driver's error
+   */
+  async report(ledger: CallLedger, quota: Quota, month: string): Promise<void> {
     if (ledger.isBusy) return;
     ledger.sent();
     try {
-      await this.ask({ key: '', allowance, month, charge: { calls: 0 }, waiting: [] }, ledger);
+      await this.ask({ key: '', quota, month, charge: { calls: 0 }, waiting: [] }, ledger);
     } finally {
       ledger.ended();
     }
@@ -140,20 +161,20 @@ export class RedisLimitStore {
     throw new ReplyTimeoutError();
   }
 
-  private record({ allowance, month }: Group, ledger: CallLedger, report: Report, reply: Reply): void {
-    const { countsToMonth, limit } = allowance;
+  private record({ quota, month }: Group, ledger: CallLedger, report: Report, reply: Reply): void {
+    const { countsToMonth, limit } = quota;
     const counted = reply.allowed - reply.givenBack;
     ledger.confirmed(reply.sum, counted, report);
-    this.local.of(allowance).recordShared(month, limit.perMinute, { ...reply, counted });
+    this.local.of(quota).recordShared(month, limit.perMinute, { ...reply, counted });
     const isMonthChanged = counted > 0 || report.inMonth > 0;
     if (isMonthChanged && countsToMonth && limit.perMonth !== undefined) {
-      this.monthCounted(allowance, month, reply.month, reply.isNewMonth);
+      this.listener.monthCounted(quota, month, reply.month, reply.isNewMonth);
     }
   }
 
   private run(group: Group, field: string, report: Report, sentAt: number): Promise<number[]> {
-    const { allowance, charge, month, waiting } = group;
-    const { surface, subject, limit, countsToMonth } = allowance;
+    const { quota, charge, month, waiting } = group;
+    const { surface, subject, limit, countsToMonth } = quota;
     const { minute, minuteCounts, month: monthKey } = limitKeys(this.redis, surface, subject, month);
     return this.script.run(
       [minute, minuteCounts, monthKey],
@@ -185,9 +206,9 @@ function parse(answer: number[], sentAt: number): Reply {
 }
 
 /** One request's share: those before it in the group were counted before it. */
-function stateAt(place: number, { charge, allowance }: Group, reply: Reply): WindowState {
+function stateAt(place: number, { charge, quota }: Group, reply: Reply): WindowState {
   const { allowed, used, month, roomInMs } = reply;
-  const { limit, countsToMonth } = allowance;
+  const { limit, countsToMonth } = quota;
   if (charge.calls === 0) {
     const isMonthFull = limit.perMonth !== undefined && countsToMonth && month >= limit.perMonth;
     return { allowed: used < limit.perMinute && !isMonthFull, used, month, roomInMs };

@@ -1,6 +1,7 @@
 import { ACCOUNT_ENTITIES, monthOf, MonthlyUsage } from '@wagewright/auth';
 import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
-import { RedisEnv, RequestRedis } from '@wagewright/redis';
+import { MessageBus } from '@wagewright/messaging';
+import { RedisEnv, RedisSubscriber, RequestRedis } from '@wagewright/redis';
 import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
 import { emptyTestRedis, testRedisPrefix } from '../../../../test/setup/test-redis';
@@ -8,6 +9,7 @@ import { FaultProxy } from '../../../../test/support/fault-proxy';
 import { untilTrue } from '../../../../test/support/until-true';
 import type { Quota } from './quota';
 import { RateLimiter } from './rate-limiter';
+import { RefusalCache } from './refusal-cache';
 import { UsageFlusher } from './usage-flusher';
 
 const ACCOUNT = 'usr_1';
@@ -20,6 +22,7 @@ describe('a month that Redis lost', () => {
   let usage: MonthlyUsage;
   let keepers: UsageFlusher[];
   let limiters: RateLimiter[];
+  const opened: RedisSubscriber[] = [];
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -36,14 +39,18 @@ describe('a month that Redis lost', () => {
     });
     redis = new RequestRedis(redisEnv);
     await new Promise((resolve) => redis.client.once('ready', resolve));
-    usage = new MonthlyUsage(dataSource, redis);
+    const subscriber = new RedisSubscriber(redisEnv);
+    const bus = new MessageBus(redis, subscriber);
+    opened.push(subscriber);
+    usage = new MonthlyUsage(dataSource, redis, bus);
     keepers = [new UsageFlusher(usage), new UsageFlusher(usage)];
-    limiters = keepers.map((keeper) => new RateLimiter(redis, keeper));
+    limiters = keepers.map((keeper) => new RateLimiter(redis, keeper, new RefusalCache(bus)));
   });
   afterAll(async () => {
     limiters.forEach((limiter) => limiter.onApplicationShutdown());
     await Promise.all(keepers.map((keeper) => keeper.onApplicationShutdown()));
     redis.onApplicationShutdown();
+    opened.forEach((subscriber) => subscriber.onApplicationShutdown());
     await dataSource.destroy();
     await proxy.stop();
     await database.drop();

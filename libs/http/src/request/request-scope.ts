@@ -1,5 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { beginRequestSpan, httpRequestDuration, type Logger, runInContext } from '@wagewright/observability';
+import {
+  beginRequestSpan,
+  httpRequestDuration,
+  type Logger,
+  RequestLog,
+  runInContext,
+} from '@wagewright/observability';
+import { HeaderList } from './response-headers';
 import { clientAddress } from './client-address';
 import { EXPOSED_HEADERS } from './cors';
 import { newRequestId } from './request-id';
@@ -16,22 +23,34 @@ const FIRST_SERVER_ERROR = 500;
  * only: no path, no header, no query and no body ever reaches a log or a trace.
  */
 export class RequestScope {
+  private readonly log: RequestLog;
+
   constructor(
-    private readonly logger: Logger,
+    logger: Logger,
     private readonly trustedHops: number,
-  ) {}
+  ) {
+    this.log = new RequestLog(logger);
+  }
 
   begin(incoming: IncomingMessage, response: ServerResponse): ScopedRequest {
     const request = incoming as ScopedRequest;
     request.requestId = newRequestId();
     request.startedAt = performance.now();
-    request.span = beginRequestSpan(request.headers['traceparent']);
+    request.span = beginRequestSpan(request);
     request.clientAddress = clientAddress(request, this.trustedHops);
-    response.setHeader('X-Request-Id', request.requestId);
-    response.setHeader('Access-Control-Allow-Origin', '*');
-    response.setHeader('Access-Control-Expose-Headers', EXPOSED_HEADERS);
+    const headers = new HeaderList();
+    headers.setHeader('X-Request-Id', request.requestId);
+    headers.setHeader('Access-Control-Allow-Origin', '*');
+    headers.setHeader('Access-Control-Expose-Headers', EXPOSED_HEADERS);
+    request.responseHeaders = headers;
     response.on('close', () => this.report(request, response));
     return request;
+  }
+
+  /** Hands a request over to Express, which writes the headers that are set on the response itself. */
+  handOver(request: ScopedRequest, response: ServerResponse): void {
+    if (request.responseHeaders instanceof HeaderList) request.responseHeaders.applyTo(response);
+    request.responseHeaders = response;
   }
 
   /** Runs `work` so that log lines written in it carry the request's id, and what it calls is in its trace. */
@@ -55,20 +74,17 @@ export class RequestScope {
       { method: method ?? '', route, status_class: `${Math.floor(status / 100)}xx` },
       durationMs / MILLISECONDS_PER_SECOND,
     );
-    this.logger.info(
-      {
-        requestId,
-        trace_id: request.span?.traceId,
-        method,
-        route,
-        status,
-        durationMs: Math.round(durationMs * 10) / 10,
-        accountId: principal?.accountId,
-        credential: principal?.prefix,
-        ...(!response.writableFinished && { aborted: true }),
-      },
-      'request',
-    );
+    this.log.write({
+      requestId,
+      traceId: request.span?.traceId,
+      method,
+      route,
+      status,
+      durationMs: Math.round(durationMs * 10) / 10,
+      accountId: principal?.accountId,
+      credential: principal?.prefix,
+      isAborted: !response.writableFinished,
+    });
     endSpan(request, route, status);
   }
 }

@@ -1,11 +1,14 @@
 import type { AuthenticatedRequest } from '@wagewright/auth';
 import type { TraceSpan } from '@wagewright/observability';
+import type { HeaderTarget } from './response-headers';
 
 /** A request after its very first step: it has an id and a start, whatever becomes of it. */
 export interface ScopedRequest extends AuthenticatedRequest {
   requestId: string;
   /** Milliseconds of the monotonic clock. */
   startedAt: number;
+  /** Where the headers of its answer are put. */
+  responseHeaders: HeaderTarget;
   /** Only when it is traced. */
   span?: TraceSpan;
   /** The route template, once a route answers; Express sets `route` for those that it matched. */

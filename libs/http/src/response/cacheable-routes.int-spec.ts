@@ -23,7 +23,7 @@ import {
 } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SkipThrottle, Throttle } from '@nestjs/throttler';
-import { AccessGuard, AuthModule, Caller, PublicPage, RateLimitsEnv } from '@wagewright/auth';
+import { AuthModule, Caller, PublicPage, RateLimitsEnv } from '@wagewright/auth';
 import { Env, loadSettings } from '@wagewright/config';
 import { DatabaseEnv, DatabaseModule, SealingEnv } from '@wagewright/database';
 import { CompensationErrorSurface } from '@wagewright/errors';
@@ -39,6 +39,7 @@ import { IdempotencyEnv } from '../idempotency/idempotency.env';
 import { HttpEnv } from '../server/http.env';
 import { ResponseCache } from './response-cache';
 import { WithHeaders } from './response-headers.decorator';
+import { FixedPathGuard } from '../routes/fixed-path.guard';
 import { Cacheable } from './cacheable.decorator';
 
 class SurfaceEnv {
@@ -201,7 +202,7 @@ describe('a service does not start with a route whose answers are kept and that'
     ['has @WithHeaders()', WithHeaders(() => ({ 'X-Probe': '1' })), /has @WithHeaders\(\)/],
     ['has @HttpCode()', HttpCode(203), /has @HttpCode\(\)/],
     ['has @Redirect()', Redirect('/elsewhere'), /has @Redirect\(\)/],
-    ['has @UseGuards()', UseGuards(AccessGuard), /has @UseGuards\(\)/],
+    ['has @UseGuards()', UseGuards(FixedPathGuard), /has @UseGuards\(\)/],
     [
       'has @UseInterceptors()',
       UseInterceptors({ intercept: (_, next) => next.handle() }),

@@ -17,13 +17,16 @@ const MAX_TAIL_BYTES = 0xffff;
 export interface CompressedPrefix {
   /** Bytes of it. */
   size: number;
-  /** The whole compressed body. @param tail at most 65,535 bytes */
-  with(tail: Buffer): Buffer;
+  /** The whole compressed body in pieces, the first of them shared by all. @param tail at most 65,535 bytes */
+  with(tail: Buffer): readonly Buffer[];
 }
 
 /** gzip (RFC 1952). @param level 0–9 */
 export async function gzipPrefix(prefix: Buffer, level: number): Promise<CompressedPrefix> {
-  const body = await deflate(prefix, { level, finishFlush: constants.Z_SYNC_FLUSH });
+  const body = Buffer.concat([
+    GZIP_HEADER,
+    await deflate(prefix, { level, finishFlush: constants.Z_SYNC_FLUSH }),
+  ]);
   const crc = crc32(prefix);
   return {
     size: body.length,
@@ -31,7 +34,7 @@ export async function gzipPrefix(prefix: Buffer, level: number): Promise<Compres
       const ending = Buffer.alloc(8);
       ending.writeUInt32LE(crc32(tail, crc), 0);
       ending.writeUInt32LE((prefix.length + tail.length) >>> 0, 4);
-      return Buffer.concat([GZIP_HEADER, body, storedDeflateBlock(tail), tail, ending]);
+      return [body, Buffer.concat([storedDeflateBlock(tail), tail, ending])];
     },
   };
 }
@@ -48,7 +51,7 @@ export async function brotliPrefix(prefix: Buffer, quality: number): Promise<Com
   });
   return {
     size: body.length,
-    with: (tail) => Buffer.concat([body, storedBrotliBlock(tail), tail, LAST_EMPTY_BROTLI_BLOCK]),
+    with: (tail) => [body, Buffer.concat([storedBrotliBlock(tail), tail, LAST_EMPTY_BROTLI_BLOCK])],
   };
 }
 

@@ -3,6 +3,7 @@ import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { ScopedRequest } from '../request/scoped-request';
 import { bestCompression } from './best-compression';
 import { CompressibleBody } from './compressible-body';
 
@@ -16,7 +17,10 @@ describe('CompressibleBody', () => {
   let server: Server;
 
   beforeAll(async () => {
-    server = createServer((request, response) => void body.send(request, response));
+    server = createServer((request, response) => {
+      const scoped = Object.assign(request, { responseHeaders: response }) as unknown as ScopedRequest;
+      void body.send(scoped, response);
+    });
     await once(server.listen(0, '127.0.0.1'), 'listening');
   });
   afterAll(() => server.close());

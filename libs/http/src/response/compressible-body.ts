@@ -1,12 +1,15 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import type { ScopedRequest } from '../request/scoped-request';
 import { responseCompressions, type CompressionQuality } from './compression.metrics';
 import { bestCompression } from './best-compression';
 import { brotliPrefix, type CompressedPrefix, gzipPrefix } from './compressed-prefix';
 import { type ContentEncoding, contentEncoding } from './content-encoding';
+import { writeHead } from '../request/response-headers';
 
 /** Smaller bodies would hardly shrink. Bytes. */
 export const COMPRESS_FROM = 1_024;
-const EMPTY: Buffer = Buffer.alloc(0);
+/** Up to this length a text is sent as a text. Longer ones are mostly sent compressed. Characters. */
+const LONGEST_TEXT = 65_536;
 
 /** How hard gzip (0–9) and brotli (0–11) try: the catalogue of 470 kB takes 4 ms fast, and 20 and 800 ms at the best. */
 const LEVELS = { gzip: { fast: 4, best: 9 }, br: { fast: 4, best: 11 } } as const;
@@ -18,18 +21,21 @@ type Encoding = Exclude<ContentEncoding, 'identity'>;
 
 /** The body in one encoding. */
 interface Compressed {
-  prefix: Promise<CompressedPrefix>;
-  /** Bytes; 0 until they are there. */
-  size: number;
+  /** Undefined until it is there. */
+  ready?: CompressedPrefix;
+  /** The work that makes it so. */
+  first: Promise<CompressedPrefix>;
   /** At the best quality, or soon to be. */
   isImproved: boolean;
 }
 
-/** Bytes that are sent any number of times. */
+/** A text that is sent any number of times. */
 export class CompressibleBody {
-  readonly bytes: Buffer;
   /** Called when the number of bytes held has changed. */
   onResize?: () => void;
+  private readonly size: number;
+  /** An ASCII text as it is, which Node sends in one piece with the head; the bytes of any other. */
+  private readonly content: string | Buffer;
   private readonly compressed: Partial<Record<Encoding, Compressed>> = {};
 
   /**
@@ -40,68 +46,99 @@ export class CompressibleBody {
     text: string,
     private readonly isKept: boolean,
   ) {
-    this.bytes = Buffer.from(text);
+    this.size = Buffer.byteLength(text);
+    this.content = this.size === text.length && this.size <= LONGEST_TEXT ? text : Buffer.from(text);
   }
 
   /** Bytes held, those of the compressed forms included. */
   get held(): number {
     const { br, gzip } = this.compressed;
-    return this.bytes.length + (br?.size ?? 0) + (gzip?.size ?? 0);
+    return this.size + (br?.ready?.size ?? 0) + (gzip?.ready?.size ?? 0);
   }
 
   /**
-   * Ends the response with these bytes in the best encoding that the client takes.
+   * Ends the response with this text in the best encoding that the client takes.
    *
-   * @param tail follows them and differs from call to call; at most 65,535 bytes
+   * @param tail follows it and differs from call to call; at most 65,535 bytes
+   * @returns undefined when that is done at once, as it is unless something has to be compressed first
    */
-  async send(request: IncomingMessage, response: ServerResponse, tail: Buffer = EMPTY): Promise<void> {
-    response.setHeader('Vary', 'Accept-Encoding');
-    const encoding = this.encodingFor(request);
-    const body = encoding === 'identity' ? this.plain(tail) : (await this.prefix(encoding)).with(tail);
-    if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
-    response.setHeader('Content-Length', body.length);
-    response.end(body);
+  send(request: ScopedRequest, response: ServerResponse, tail = ''): Promise<void> | undefined {
+    request.responseHeaders.setHeader('Vary', 'Accept-Encoding');
+    const encoding =
+      this.size < COMPRESS_FROM ? 'identity' : contentEncoding(request.headers['accept-encoding']);
+    if (encoding === 'identity') {
+      this.sendPlain(request, response, tail);
+      return undefined;
+    }
+    const prefix = this.prefix(encoding);
+    if (!(prefix instanceof Promise)) {
+      sendCompressed(request, response, encoding, prefix.with(Buffer.from(tail)));
+      return undefined;
+    }
+    return prefix.then((ready) => sendCompressed(request, response, encoding, ready.with(Buffer.from(tail))));
   }
 
-  private encodingFor({ headers }: IncomingMessage): ContentEncoding {
-    return this.bytes.length < COMPRESS_FROM ? 'identity' : contentEncoding(headers['accept-encoding']);
+  private sendPlain({ responseHeaders }: ScopedRequest, response: ServerResponse, tail: string): void {
+    const { content, size } = this;
+    const tailSize = Buffer.byteLength(tail);
+    responseHeaders.setHeader('Content-Length', size + tailSize);
+    writeHead(responseHeaders, response);
+    if (typeof content === 'string' && tailSize === tail.length) response.end(content + tail, 'latin1');
+    else sendParts(response, [Buffer.from(content), Buffer.from(tail)]);
   }
 
-  private plain(tail: Buffer): Buffer {
-    return tail.length === 0 ? this.bytes : Buffer.concat([this.bytes, tail]);
-  }
-
-  private prefix(encoding: Encoding): Promise<CompressedPrefix> {
+  private prefix(encoding: Encoding): CompressedPrefix | Promise<CompressedPrefix> {
     const known = this.compressed[encoding];
     if (!known) return this.first(encoding);
     if (this.isKept && !known.isImproved)
       known.isImproved = bestCompression.offer(() => this.improve(encoding, known));
-    return known.prefix;
+    return known.ready ?? known.first;
   }
 
-  private async first(encoding: Encoding): Promise<CompressedPrefix> {
-    const prefix = this.compress(encoding, 'fast');
-    const compressed = { prefix, size: 0, isImproved: false };
+  private first(encoding: Encoding): Promise<CompressedPrefix> {
+    const compressed: Compressed = { first: this.compress(encoding, 'fast'), isImproved: false };
     this.compressed[encoding] = compressed;
-    const ready = await prefix;
-    this.hold(compressed, ready);
-    return ready;
+    compressed.first = compressed.first.then((ready) => this.hold(compressed, ready));
+    return compressed.first;
   }
 
   private async improve(encoding: Encoding, compressed: Compressed): Promise<void> {
-    const best = await this.compress(encoding, 'best');
-    compressed.prefix = Promise.resolve(best);
-    this.hold(compressed, best);
+    this.hold(compressed, await this.compress(encoding, 'best'));
   }
 
-  private hold(compressed: Compressed, { size }: CompressedPrefix): void {
-    compressed.size = size;
+  private hold(compressed: Compressed, prefix: CompressedPrefix): CompressedPrefix {
+    compressed.ready = prefix;
     this.onResize?.();
+    return prefix;
   }
 
   private compress(encoding: Encoding, quality: CompressionQuality): Promise<CompressedPrefix> {
     responseCompressions.inc({ quality });
     const level = LEVELS[encoding][quality];
-    return encoding === 'br' ? brotliPrefix(this.bytes, level) : gzipPrefix(this.bytes, level);
+    const bytes = Buffer.from(this.content);
+    return encoding === 'br' ? brotliPrefix(bytes, level) : gzipPrefix(bytes, level);
   }
+}
+
+function sendCompressed(
+  { responseHeaders }: ScopedRequest,
+  response: ServerResponse,
+  encoding: Encoding,
+  parts: readonly Buffer[],
+): void {
+  responseHeaders.setHeader('Content-Encoding', encoding);
+  responseHeaders.setHeader(
+    'Content-Length',
+    parts.reduce((sum, part) => sum + part.length, 0),
+  );
+  writeHead(responseHeaders, response);
+  sendParts(response, parts);
+}
+
+/** In one write, and without a copy: what is sent again and again may be large. */
+function sendParts(response: ServerResponse, parts: readonly Buffer[]): void {
+  response.cork();
+  for (const part of parts) if (part.length > 0) response.write(part);
+  response.end();
+  response.uncork();
 }

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { ScopedRequest } from '../request/scoped-request';
 import { CompressibleBody } from './compressible-body';
+import { writeHead } from '../request/response-headers';
 
-const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8' };
+const JSON_HEADERS = [['Content-Type', 'application/json; charset=utf-8']] as const;
 
 /** What an answer ends with that differs from call to call, such as the envelope's `request` member. */
 export type ResponseTail = (request: ScopedRequest) => string;
@@ -26,12 +27,14 @@ export interface PreparedResponseOptions {
 export class PreparedResponse {
   readonly etag: string | null;
   private readonly body: CompressibleBody;
-  private readonly head: Pick<PreparedResponseOptions, 'cacheControl' | 'headers' | 'tail'>;
+  private readonly head: Pick<PreparedResponseOptions, 'cacheControl' | 'tail'>;
+  private readonly bodyHeaders: readonly (readonly [name: string, value: string])[];
 
-  constructor({ stable, isKept, etag, ...head }: PreparedResponseOptions) {
+  constructor({ stable, isKept, etag, headers, ...head }: PreparedResponseOptions) {
     this.body = new CompressibleBody(stable, isKept);
-    this.etag = etag === undefined ? weakTag(this.body.bytes) : etag;
+    this.etag = etag === undefined ? weakTag(stable) : etag;
     this.head = head;
+    this.bodyHeaders = headers ? Object.entries(headers) : JSON_HEADERS;
   }
 
   /** Bytes held for it: the stable part, and what it was compressed to. */
@@ -44,19 +47,25 @@ export class PreparedResponse {
     this.body.onResize = listener;
   }
 
-  /** Writes head and body. The status is what the response has been given, 200 by default. */
-  async send(request: ScopedRequest, response: ServerResponse): Promise<void> {
-    const { cacheControl, headers = JSON_HEADERS, tail } = this.head;
-    response.setHeader('Cache-Control', cacheControl);
-    if (this.etag !== null) response.setHeader('ETag', this.etag);
+  /**
+   * Writes head and body. The status is what the response has been given, 200 by default.
+   *
+   * @returns undefined when that is done at once, as it is unless something has to be compressed first
+   */
+  send(request: ScopedRequest, response: ServerResponse): Promise<void> | undefined {
+    const { cacheControl, tail } = this.head;
+    const { responseHeaders } = request;
+    responseHeaders.setHeader('Cache-Control', cacheControl);
+    if (this.etag !== null) responseHeaders.setHeader('ETag', this.etag);
     if (this.isKnownTo(request) && response.statusCode === 200) {
-      response.setHeader('Vary', 'Accept-Encoding');
+      responseHeaders.setHeader('Vary', 'Accept-Encoding');
       response.statusCode = 304;
+      writeHead(responseHeaders, response);
       response.end();
-      return;
+      return undefined;
     }
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    await this.body.send(request, response, tail && Buffer.from(tail(request)));
+    for (const [name, value] of this.bodyHeaders) responseHeaders.setHeader(name, value);
+    return this.body.send(request, response, tail?.(request));
   }
 
   private isKnownTo({ headers }: ScopedRequest): boolean {
@@ -65,7 +74,7 @@ export class PreparedResponse {
 }
 
 /** RFC 9110 section 8.8.3: weak, because the tail differs where the meaning does not. */
-function weakTag(content: Buffer): string {
+function weakTag(content: string): string {
   return `W/"${createHash('sha1').update(content).digest('base64url')}"`;
 }
 

@@ -58,8 +58,8 @@ async function assemble(
     {
       scope: new RequestScope(logger.pino, env.trustProxyHops),
       cache: app.get(ResponseCache),
-      lanes: app.get(DirectRoutes),
-      admission: app.get(RequestAuthorizer),
+      routes: app.get(DirectRoutes),
+      authorizer: app.get(RequestAuthorizer),
       errors: app.get(ErrorWriter),
     },
     adapter.getInstance<RequestListener>(),

@@ -6,7 +6,7 @@ import type { ScopedRequest } from '../request/scoped-request';
 export interface DirectRoute {
   /** The controller whose route it is. */
   readonly controller: Type;
-  /** Whether this call may take the lane; another goes to the route. */
+  /** Whether it answers this call; another goes to the controller. */
   matches(request: IncomingMessage): boolean;
   /** What it throws is written as any other error. */
   answer(request: ScopedRequest, response: ServerResponse): Promise<void>;
@@ -14,23 +14,25 @@ export interface DirectRoute {
 
 /**
  * Addresses that are answered before Express and Nest's router, for calls so frequent that most of their
- * cost would lie there. An address is compared as it was written: every other spelling takes the route.
+ * cost would lie there. An address is compared as it was written: every other spelling goes to the controller.
  */
 @Injectable()
 export class DirectRoutes {
-  private readonly lanes = new Map<string, DirectRoute>();
+  private readonly routes = new Map<string, Map<string, DirectRoute>>();
 
-  register(method: string, url: string, lane: DirectRoute): void {
-    this.lanes.set(`${method} ${url}`, lane);
+  register(method: string, url: string, route: DirectRoute): void {
+    const ofUrl = this.routes.get(url) ?? new Map<string, DirectRoute>();
+    this.routes.set(url, ofUrl.set(method, route));
   }
 
   /** Whether calls of this controller may pass its guards by. */
   servesController(controller: Type): boolean {
-    return [...this.lanes.values()].some((lane) => lane.controller === controller);
+    const all = [...this.routes.values()].flatMap((ofUrl) => [...ofUrl.values()]);
+    return all.some((route) => route.controller === controller);
   }
 
   find(request: IncomingMessage): DirectRoute | undefined {
-    const lane = this.lanes.get(`${request.method} ${request.url}`);
-    return lane?.matches(request) ? lane : undefined;
+    const route = this.routes.get(request.url ?? '')?.get(request.method ?? '');
+    return route?.matches(request) ? route : undefined;
   }
 }

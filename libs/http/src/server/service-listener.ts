@@ -10,20 +10,19 @@ import type { DirectRoute, DirectRoutes } from './direct-routes';
 export interface ListenerParts {
   scope: RequestScope;
   cache: ResponseCache;
-  lanes: DirectRoutes;
-  admission: RequestAuthorizer;
+  routes: DirectRoutes;
+  authorizer: RequestAuthorizer;
   errors: ErrorWriter;
 }
 
 /**
- * What stands before Express. Every request gets its scope; one whose answer is known, or that may take a
- * fast lane, is admitted by the same checks as any other and then answered at once; the rest goes to Express
- * and Nest.
+ * What stands before Express. Every request gets its scope; one whose answer is known, or that a direct route takes,
+ * is authorized by the same call as any other and then answered at once; the rest goes to Express and Nest.
  *
  * @param express what Nest's routes are mounted on
  */
 export function serviceListener(parts: ListenerParts, express: RequestListener): RequestListener {
-  const { scope, cache, lanes } = parts;
+  const { scope, cache, routes } = parts;
   return (incoming: IncomingMessage, response: ServerResponse) => {
     const request = scope.begin(incoming, response);
     const known = asksOnlyByAddress(request) ? cache.get(request.url ?? '') : undefined;
@@ -31,10 +30,15 @@ export function serviceListener(parts: ListenerParts, express: RequestListener):
       scope.runKnown(request, () => void answerKnown(parts, known, request, response));
       return;
     }
-    const lane = lanes.find(request);
-    scope.run(request, () =>
-      lane ? void answerInLane(parts, lane, request, response) : express(request, response),
-    );
+    const route = routes.find(request);
+    scope.run(request, () => {
+      if (route) {
+        void answerDirectly(parts, route, request, response);
+        return;
+      }
+      scope.handOver(request, response);
+      express(request, response);
+    });
   };
 }
 
@@ -44,28 +48,28 @@ function asksOnlyByAddress(request: ScopedRequest): boolean {
 }
 
 async function answerKnown(
-  { admission, errors }: ListenerParts,
+  { authorizer, errors }: ListenerParts,
   { rule, routeTemplate, answer }: CachedResponse,
   request: ScopedRequest,
   response: ServerResponse,
 ): Promise<void> {
   request.routeTemplate = routeTemplate;
   try {
-    await admission.authorize(rule, request, response);
+    await authorizer.authorize(rule, request);
     await answer.send(request, response);
   } catch (error) {
     errors.write(error, request, response);
   }
 }
 
-async function answerInLane(
+async function answerDirectly(
   { errors }: ListenerParts,
-  lane: DirectRoute,
+  route: DirectRoute,
   request: ScopedRequest,
   response: ServerResponse,
 ): Promise<void> {
   try {
-    await lane.answer(request, response);
+    await route.answer(request, response);
   } catch (error) {
     errors.write(error, request, response);
   }

@@ -5,6 +5,8 @@
 export interface ChannelMessages {
   /** A credential was revoked or rotated, or an account's plan changed: forget what is cached of it. */
   'credentials.changed': { accountId: string };
+  /** An account's calls were set back or given back: what was refused may be allowed again. */
+  'limits.raised': { surface: string; subject: string };
   /** A dataset release was published: load it. */
   'dataset.published': { releaseId: string };
   /** Deliveries were committed that are due now. */

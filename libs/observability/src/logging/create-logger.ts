@@ -1,4 +1,4 @@
-import pino, { type Logger } from 'pino';
+import pino, { type Level, type Logger, type LoggerOptions } from 'pino';
 import { describeError } from './describe-error';
 import type { LoggingEnv } from './logging.env';
 import { currentContext } from './request-context';
@@ -7,22 +7,34 @@ export type { Logger } from 'pino';
 
 /** Second line of defence: no code logs these, and should one ever do so, they are blanked. */
 const REDACTED = ['authorization', 'token', 'secret', 'password', 'key', 'body', 'headers'];
+/** So many are written at once, and after 200 ms whatever there is. Bytes. */
+const WRITTEN_AT_ONCE = 16_000;
+const WRITE_EVERY_MS = 200;
 
 /**
  * A JSON logger on standard output. Writes are buffered (the sync default costs throughput);
  * the buffer is flushed when the process exits.
  */
 export function createLogger(service: string, env: Pick<LoggingEnv, 'level'>): Logger {
-  return pino(
-    {
-      level: env.level,
-      base: { service, pid: process.pid },
-      timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }) },
-      redact: { paths: REDACTED.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
-      serializers: { err: (error: unknown) => describeError(error) },
-      mixin: () => currentContext() ?? {},
-    },
-    pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: 200 }),
-  );
+  const destination = pino.destination({
+    fd: 1,
+    sync: false,
+    minLength: WRITTEN_AT_ONCE,
+    periodicFlush: WRITE_EVERY_MS,
+  });
+  return pino(loggerOptions(service, env.level), destination);
+}
+
+/** What every line of a service looks like. */
+export function loggerOptions(service: string, level: Level | 'silent'): LoggerOptions {
+  return {
+    level,
+    base: { service, pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    redact: { paths: REDACTED.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
+    serializers: { err: (error: unknown) => describeError(error) },
+    // A copy: pino adds the fields of the line to it.
+    mixin: () => ({ ...currentContext() }),
+  };
 }

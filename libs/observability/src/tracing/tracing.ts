@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { type Environment, loadSettings } from '@wagewright/config';
 import { processEnvironment } from '../process/process.env';
 import type * as TraceSdkModule from './trace-sdk';
@@ -26,8 +27,10 @@ export function startTracing(service: string): void {
 }
 
 /** The span of a request that comes in, or undefined when it is not traced. The caller ends it. */
-export function beginRequestSpan(traceparent: string | string[] | undefined): TraceSpan | undefined {
-  return sdk?.beginRequest(typeof traceparent === 'string' ? traceparent : undefined);
+export function beginRequestSpan(request: Pick<IncomingMessage, 'headers'>): TraceSpan | undefined {
+  if (!sdk) return undefined;
+  const { traceparent } = request.headers;
+  return sdk.beginRequest(typeof traceparent === 'string' ? traceparent : undefined);
 }
 
 /**

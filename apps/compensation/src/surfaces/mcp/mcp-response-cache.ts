@@ -33,7 +33,7 @@ interface AnswerTemplate {
 
 export interface CachedMcpResponse {
   body: CompressibleBody;
-  tail: Buffer;
+  tail: string;
 }
 
 /**
@@ -59,7 +59,7 @@ export class McpResponseCache {
     const { beforeRequestId, afterRequestId } = template;
     const ending = `,"jsonrpc":"2.0","id":${JSON.stringify(id)}}`;
     const rest = afterRequestId === undefined ? '' : requestId + afterRequestId;
-    return { body: beforeRequestId, tail: Buffer.from(rest + ending) };
+    return { body: beforeRequestId, tail: rest + ending };
   }
 
   /**

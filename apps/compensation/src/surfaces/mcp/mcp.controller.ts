@@ -31,7 +31,7 @@ export class McpController {
 
   constructor(
     reflector: Reflector,
-    private readonly admission: RequestAuthorizer,
+    private readonly authorizer: RequestAuthorizer,
     private readonly mcp: McpService,
   ) {
     this.rule = reflector.get<AccessRule>(ACCESS_RULE, McpController);
@@ -50,7 +50,7 @@ export class McpController {
   ): Promise<object | undefined> {
     const message = bytes ?? Buffer.alloc(0);
     const cost = costOf(message);
-    if (cost > 1) await this.admission.limitFurther(this.rule, request, response, cost - 1);
+    if (cost > 1) await this.authorizer.limitFurther(this.rule, request, cost - 1);
     const { status, body } = await this.mcp.answer(message, request, principal);
     response.status(status);
     return body;

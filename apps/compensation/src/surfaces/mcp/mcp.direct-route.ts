@@ -16,7 +16,7 @@ import { McpService } from './mcp.service';
 
 /**
  * Answers MCP before Express and Nest's router: most of what a call costs there is not the answer. It asks the
- * same admission, reads the same body and calls the same service as the route behind it, which is left with
+ * same authorizer, reads the same body and calls the same service as the route behind it, which is left with
  * the calls that carry an `Idempotency-Key`.
  */
 @Injectable()
@@ -26,8 +26,8 @@ export class McpDirectRoute implements DirectRoute, OnModuleInit {
 
   constructor(
     reflector: Reflector,
-    private readonly lanes: DirectRoutes,
-    private readonly admission: RequestAuthorizer,
+    private readonly routes: DirectRoutes,
+    private readonly authorizer: RequestAuthorizer,
     private readonly loopback: LoopbackGuard,
     private readonly mcp: McpService,
   ) {
@@ -35,7 +35,7 @@ export class McpDirectRoute implements DirectRoute, OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.lanes.register('POST', MCP_PATH, this);
+    this.routes.register('POST', MCP_PATH, this);
   }
 
   matches({ headers }: IncomingMessage): boolean {
@@ -44,13 +44,13 @@ export class McpDirectRoute implements DirectRoute, OnModuleInit {
 
   async answer(request: ScopedRequest, response: ServerResponse): Promise<void> {
     request.routeTemplate = MCP_PATH;
-    await this.admission.authorize(this.rule, request, response);
+    await this.authorizer.authorize(this.rule, request);
     const { principal } = request;
     if (!principal) throw new Error('the access rule of MCP lets nobody in without a key');
     const bytes = await jsonBodyBytes(request, response, MAX_BODY_BYTES);
     this.loopback.check(request);
     const cost = costOf(bytes);
-    if (cost > 1) await this.admission.limitFurther(this.rule, request, response, cost - 1);
+    if (cost > 1) await this.authorizer.limitFurther(this.rule, request, cost - 1);
     await this.mcp.send(bytes, request, response, principal);
   }
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Principal } from '@wagewright/auth';
-import { CompressibleBody, type ScopedRequest } from '@wagewright/http';
+import { CompressibleBody, type ScopedRequest, sendEmpty } from '@wagewright/http';
 import { McpResponseCache, cacheableCallOf } from './mcp-response-cache';
 import { McpServerFactory } from './mcp-server.factory';
 import { mcpCaller } from './protocol/mcp-caller';
@@ -37,14 +37,14 @@ export class McpService implements OnModuleInit {
     const { requestId, headers } = request;
     const call = cacheableCallOf(bytes, headersOf(headers));
     const known = call && this.known.find(call, requestId);
-    response.setHeader('Cache-Control', 'no-store');
+    request.responseHeaders.setHeader('Cache-Control', 'no-store');
     if (known) return sendJson(known, request, response);
     const release = this.known.release();
     const answer = await this.answer(bytes, request, caller);
     const result = resultOf(answer);
     if (call && result) this.known.keep(call, result, requestId, release);
     response.statusCode = answer.status;
-    if (answer.body === undefined) response.end();
+    if (answer.body === undefined) sendEmpty(request.responseHeaders, response);
     else await sendJson({ body: compressible(answer.body) }, request, response);
   }
 }
@@ -54,11 +54,11 @@ function compressible(body: object): CompressibleBody {
 }
 
 function sendJson(
-  { body, tail }: { body: CompressibleBody; tail?: Buffer },
+  { body, tail }: { body: CompressibleBody; tail?: string },
   request: ScopedRequest,
   response: ServerResponse,
-): Promise<void> {
-  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+): Promise<void> | undefined {
+  request.responseHeaders.setHeader('Content-Type', 'application/json; charset=utf-8');
   return body.send(request, response, tail);
 }
 

@@ -23,7 +23,7 @@ export class MissingPages {
     private readonly pages: PageRenderer,
     private readonly paths: SitePaths,
     private readonly directory: SalaryDirectory,
-    private readonly admission: RequestAuthorizer,
+    private readonly authorizer: RequestAuthorizer,
   ) {}
 
   /** The page, or in its place one that helps to find it. */
@@ -38,16 +38,16 @@ export class MissingPages {
     } catch (error) {
       if (!isMissing(error) || !prefersHtml(request)) throw error;
       const words = role.replaceAll('-', ' ').slice(0, MAX_WORDS).trim();
-      const suggestions = await this.suggestions(request, response, words);
+      const suggestions = await this.suggestions(request, words);
       response.status(error.rule.status);
       return this.helpful(error, words, suggestions);
     }
   }
 
   /** None once the caller has searched as much as a minute allows. */
-  private async suggestions(request: PageRequest, response: Response, words: string): Promise<Suggestion[]> {
+  private async suggestions(request: PageRequest, words: string): Promise<Suggestion[]> {
     try {
-      await this.admission.limit(COUNTED, request, response);
+      await this.authorizer.authorize(COUNTED, request);
     } catch (error) {
       if (error instanceof ApiError) return [];
       throw error;

@@ -7,7 +7,7 @@ import type {
   RateLimit,
   Surface,
 } from '@wagewright/auth';
-import type { Quota } from './quota';
+import type { Quota } from '../rate-limit/quota';
 
 /** For a plan without access: shown in headers, never decided by. */
 const NOTHING: RateLimit = { perMinute: 0, perMonth: 0 };
@@ -19,7 +19,7 @@ const SURFACES: Readonly<Record<AccessRule['kind'], Surface>> = {
   'pipeline-token': 'pipeline',
 };
 
-/** Which allowance a call counts against; undefined for a route that is not counted. */
+/** What a call is counted against; undefined for a route that is not counted. */
 export function quotaOf(
   rule: AccessRule,
   request: AuthenticatedRequest,
@@ -62,6 +62,6 @@ function byAccount(
   return { surface, subject: accountId, limit: limitOf(limits, surface, plan), countsToMonth };
 }
 
-function limitOf(limits: EffectiveLimits, surface: Surface, plan: Plan): RateLimit {
+function limitOf(limits: EffectiveLimits, surface: Surface, plan: Plan): Readonly<RateLimit> {
   return limits.of(surface, plan) ?? NOTHING;
 }

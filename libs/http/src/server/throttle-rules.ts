@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type Type } from '@nestjs/common';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
-import { DirectRoutes } from '../server/direct-routes';
-import { WINDOW_MS } from './sliding-window';
+import { DirectRoutes } from './direct-routes';
+import { WINDOW_MS } from '../rate-limit/sliding-window';
 
 /** Of the throttler's metadata, `THROTTLER:LIMITdefault` and the like: what it sets, for which throttler. */
 const METADATA = /^THROTTLER:(?<what>LIMIT|TTL|TRACKER|BLOCK_DURATION|KEY_GENERATOR|SKIP)(?<throttler>.*)$/;
@@ -11,14 +11,14 @@ type Handler = (...args: unknown[]) => unknown;
 
 /**
  * Refuses to start a service in which a decorator of the throttler would not do what it says: one for another
- * throttler or another time than a minute, and one on a route that a fast lane answers before the guards run. One on a
+ * throttler or another time than a minute, and one on a route that a direct route answers before the guards run. One on a
  * route whose answers are kept is refused by `CacheableRoutes`.
  */
 @Injectable()
 export class ThrottleRules implements OnApplicationBootstrap {
   constructor(
     private readonly modules: ModulesContainer,
-    private readonly lanes: DirectRoutes,
+    private readonly directRoutes: DirectRoutes,
   ) {}
 
   /** @throws Error that names every such decorator */
@@ -35,7 +35,7 @@ export class ThrottleRules implements OnApplicationBootstrap {
       if (!handler) return [];
       const entries = [...entriesOf(controller), ...entriesOf(handler)];
       if (entries.length === 0) return [];
-      return faultsOf(entries, this.lanes.servesController(controller)).map(
+      return faultsOf(entries, this.directRoutes.servesController(controller)).map(
         (fault) => `${controller.name}.${name}: ${fault}`,
       );
     });

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AccessRule,
+  type Authentication,
+  Authenticator,
+  type CredentialKind,
+  credentialRefusal,
+  FailedAuthLimiter,
+} from '@wagewright/auth';
+import { authenticationRequired, rateLimitExceeded } from '@wagewright/errors';
+import type { ScopedRequest } from '../request/scoped-request';
+
+const BEARER = /^Bearer +(\S+) *$/i;
+const GATE_RETRY_SECONDS = 60;
+const UNKNOWN: Authentication = { outcome: 'unknown' };
+
+/** Finds out who calls, as the route's access rule asks, and writes it on the request. */
+@Injectable()
+export class RequestAuthenticator {
+  constructor(
+    private readonly authenticator: Authenticator,
+    private readonly failures: FailedAuthLimiter,
+  ) {}
+
+  /**
+   * @returns undefined when that is done at once, as it is for a credential that was looked up lately
+   * @throws ApiError 401, on the pipeline 403 for a revoked token, 429 after too many bad credentials
+   */
+  authenticate(rule: AccessRule, request: ScopedRequest): Promise<void> | undefined {
+    if (rule.kind === 'public') return undefined;
+    const { authorization } = request.headers;
+    if (authorization === undefined) {
+      if (rule.kind === 'optional-key') return undefined;
+      throw authenticationRequired('Send a credential as "Authorization: Bearer …".');
+    }
+    const kind = rule.kind === 'pipeline-token' ? 'pipeline_token' : 'api_key';
+    const found = this.find(request, kind, BEARER.exec(authorization)?.[1]);
+    if (found instanceof Promise) return found.then((looked) => accept(rule, request, looked));
+    accept(rule, request, found);
+    return undefined;
+  }
+
+  /** @returns undefined when too many bad credentials came from the address: then nothing is looked up */
+  private find(
+    { clientAddress }: ScopedRequest,
+    kind: CredentialKind,
+    secret: string | undefined,
+  ): Authentication | undefined | Promise<Authentication | undefined> {
+    const known = secret ? this.authenticator.recall(kind, secret) : UNKNOWN;
+    if (known?.outcome === 'active') return known;
+    if (!known && secret) {
+      return this.failures.run(
+        clientAddress,
+        () => this.authenticator.authenticate(kind, secret),
+        ({ outcome }) => outcome !== 'active',
+      );
+    }
+    if (this.failures.isExhausted(clientAddress)) return undefined;
+    this.failures.record(clientAddress);
+    return known;
+  }
+}
+
+/** Where a key is optional, one that is not valid is as good as none: the answer says that it was ignored. */
+function accept(rule: AccessRule, request: ScopedRequest, found: Authentication | undefined): void {
+  if (found?.outcome === 'active') {
+    request.principal = found.principal;
+    return;
+  }
+  if (rule.kind === 'optional-key') {
+    request.responseHeaders.setHeader('X-Auth-Notice', 'invalid_token_ignored');
+    return;
+  }
+  if (!found) throw rateLimitExceeded('Too many invalid credentials from this address.', GATE_RETRY_SECONDS);
+  throw credentialRefusal(rule, found.outcome);
+}
