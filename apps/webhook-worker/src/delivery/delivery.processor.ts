@@ -3,12 +3,12 @@ import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { type BeforeApplicationShutdown, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { isConnectionError, isId } from '@wagewright/database';
 import { closeWorker, countStalledJob, QueueName, type WebhookDeliveryJob } from '@wagewright/messaging';
+import { LogThrottle } from '@wagewright/observability';
 import { RequestRedis } from '@wagewright/redis';
 import type { Job } from 'bullmq';
 import { RelayEnv } from '../relay/relay.env';
 import { RelayLoop } from '../relay/relay-loop';
 import { DeliveryAttemptService } from './delivery-attempt.service';
-import { LogThrottle } from './log-throttle';
 
 /** Longer than a send (10 s) with its result: what has not ended by then is given back. */
 const FINISH_LIMIT_MS = 12_000;
@@ -36,7 +36,7 @@ export class DeliveryProcessor
   private readonly logger = new Logger(DeliveryProcessor.name);
   private lastActivityAt = performance.now();
   private active = 0;
-  private readonly pace = new LogThrottle();
+  private readonly throttle = new LogThrottle();
 
   constructor(
     private readonly attempts: DeliveryAttemptService,
@@ -88,7 +88,7 @@ export class DeliveryProcessor
   @OnWorkerEvent('failed')
   onFailed(job: Job<unknown> | undefined, error: Error): void {
     // An outage of PostgreSQL fails every job of the window, and says nothing new each time.
-    const leftOut = this.pace.next(isConnectionError(error) ? 'outage' : 'failure');
+    const leftOut = this.throttle.next(isConnectionError(error) ? 'outage' : 'failure');
     if (leftOut === undefined) return;
     const message = 'a job failed; the relay will queue its delivery again';
     this.logger.warn({ message, jobId: job?.id, leftOut, err: error });

@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { isConnectionError } from '@wagewright/database';
+import { LogThrottle } from '@wagewright/observability';
 import { UnreadableSecretError, type UnreadableSecretReason } from '@wagewright/webhooks';
 import { ownFaults } from './delivery.metrics';
-import { LogThrottle } from './log-throttle';
 
 /** `send`: the message could not be made or posted; `result`: PostgreSQL refuses to store how an attempt ended. */
 export type OwnFaultReason = UnreadableSecretReason | 'send' | 'result';
@@ -11,7 +11,7 @@ export type OwnFaultReason = UnreadableSecretReason | 'send' | 'result';
 @Injectable()
 export class OwnFaults {
   private readonly logger = new Logger('Delivery');
-  private readonly pace = new LogThrottle();
+  private readonly throttle = new LogThrottle();
 
   /** A message that was not sent. */
   notSent(deliveryId: string, error: unknown): void {
@@ -25,7 +25,7 @@ export class OwnFaults {
 
   private note(reason: OwnFaultReason, deliveryId: string, error: unknown): void {
     ownFaults.inc({ reason });
-    const leftOut = this.pace.next(reason);
+    const leftOut = this.throttle.next(reason);
     if (leftOut === undefined) return;
     const message = 'a delivery is kept back by our fault';
     this.logger.error({ message, reason, deliveryId, leftOut, err: error });

@@ -2,7 +2,7 @@ import { TimeoutExceededError, withTimeout } from './with-timeout';
 
 const after = (ms: number) => new Promise<string>((resolve) => setTimeout(() => resolve('done'), ms));
 
-describe('within', () => {
+describe('withTimeout', () => {
   it('hands on the answer that comes in time', async () => {
     await expect(withTimeout(1_000, after(1))).resolves.toBe('done');
   });
