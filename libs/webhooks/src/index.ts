@@ -27,7 +27,7 @@ export type { DeliveryPageQuery } from './delivery/delivery-history.repository';
 export {
   type AttemptView,
   type DeliveryDetail,
-  DeliveryHistory,
+  DeliveryHistoryService,
   type DeliveryPage,
   type DeliveryView,
 } from './delivery/delivery-history.service';
@@ -58,8 +58,8 @@ export {
   type RecordedEvent,
 } from './event/event-recorder';
 export { DUE_DELIVERIES, manyRecordingCtes, recordingCtes } from './event/event-recording.sql';
-export { type NoticeView, WebhookNotices } from './notice/webhook-notices.service';
-export { DeliveryReplay, type RecoverDeliveries, type Recovery } from './replay/delivery-replay.service';
+export { type NoticeView, WebhookNoticesService } from './notice/webhook-notices.service';
+export { DeliveryReplayService, type RecoverDeliveries, type Recovery } from './replay/delivery-replay.service';
 export { BacklogRepository, type BacklogTotals, type EndpointBacklog } from './operator/backlog.repository';
 export { WebhookOperationsModule } from './operator/webhook-operations.module';
 export { WebhookOperator } from './operator/webhook-operator';
@@ -70,7 +70,7 @@ export {
   UnreadableSecretError,
   type UnreadableSecretReason,
 } from './secret/secret-cipher';
-export { MAX_GRACE_SECONDS, type RotatedSecret, SecretRotation } from './secret/secret-rotation.service';
+export { MAX_GRACE_SECONDS, type RotatedSecret, SecretRotationService } from './secret/secret-rotation.service';
 export { WebhookSecretsEnv } from './secret/webhook-secrets.env';
 export { signatureHeaders, type SigningSecrets } from './signature/signature-headers';
 export { WebhookTester, type WebhookTestResult } from './test-delivery/webhook-tester';

@@ -1,6 +1,7 @@
 import type { LookupFunction } from 'node:net';
 import { isIPv4 } from 'node:net';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { BackgroundTask } from '@wagewright/observability';
 import { buildConnector, Pool } from 'undici';
 import { AddressRefusedError } from '../address/address.errors';
 import { AddressGuard } from '../address/address-guard';
@@ -11,7 +12,7 @@ const KEEP_ALIVE_MS = 3_000;
 /** A receiver may offer longer by its `Keep-Alive` header; at most this long we rely on it. */
 const KEEP_ALIVE_MAX_MS = 20_000;
 const IDLE_POOL_MS = 30_000;
-const SWEEP_MS = 10_000;
+const CLOSE_IDLE_EVERY_MS = 10_000;
 
 interface PinnedPool {
   pool: Pool;
@@ -34,9 +35,16 @@ export interface ReceiverConnection {
 @Injectable()
 export class ReceiverConnections implements OnApplicationShutdown {
   private readonly pools = new Map<string, PinnedPool>();
-  private readonly sweeper = setInterval(() => this.closeIdle(), SWEEP_MS).unref();
+  private readonly closingIdle = new BackgroundTask({
+    name: ReceiverConnections.name,
+    run: async () => this.closeIdle(),
+    next: CLOSE_IDLE_EVERY_MS,
+    failure: 'idle connections could not be closed',
+  });
 
-  constructor(private readonly guard: AddressGuard) {}
+  constructor(private readonly guard: AddressGuard) {
+    this.closingIdle.wake(CLOSE_IDLE_EVERY_MS);
+  }
 
   /** @param addresses judged and allowed, at least one */
   to(origin: string, addresses: readonly string[]): ReceiverConnection {
@@ -51,7 +59,7 @@ export class ReceiverConnections implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.sweeper);
+    await this.closingIdle.stop();
     await Promise.all([...this.pools.values()].map(({ pool }) => pool.destroy()));
   }
 

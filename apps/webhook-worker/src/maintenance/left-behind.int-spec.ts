@@ -1,5 +1,5 @@
 import type { MessageBus } from '@wagewright/messaging';
-import { DeliveryHistory, DeliveryWaker, WebhookOperator } from '@wagewright/webhooks';
+import { DeliveryHistoryService, DeliveryWaker, WebhookOperator } from '@wagewright/webhooks';
 import { WebhookLeftBehind1763700001610 } from '../../../../libs/database/src/migrations/1763700001610-webhook-left-behind';
 import { DeliveryHistoryRepository } from '../../../../libs/webhooks/src/delivery/delivery-history.repository';
 import { EndpointRepository } from '../../../../libs/webhooks/src/endpoint/endpoint.repository';
@@ -23,7 +23,7 @@ describe('what an earlier release left behind at a disabled webhook', () => {
     settler = new BacklogDrainer(dataSource);
     operator = new WebhookOperator(
       new EndpointRepository(dataSource),
-      new DeliveryHistory(new DeliveryHistoryRepository(dataSource)),
+      new DeliveryHistoryService(new DeliveryHistoryRepository(dataSource)),
       new DeliveryReplayRepository(dataSource),
       new DeliveryWaker({ publish: async () => undefined } as unknown as MessageBus),
     );

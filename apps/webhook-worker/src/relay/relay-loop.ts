@@ -1,120 +1,80 @@
-import {
-  type BeforeApplicationShutdown,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { MessageBus } from '@wagewright/messaging';
-import { Relay, type RelayTurn } from './relay.service';
+import { BackgroundTask, type NextRun } from '@wagewright/observability';
+import { RelayService, type RelayTurn } from './relay.service';
 
-/** Least time between two turns: what comes meanwhile is taken together. */
+/** Least time between two turns, milliseconds: what becomes due meanwhile is claimed together. */
 const SPACING_MS = 10;
 /** The same while jobs wait in the queue: they keep the slots busy meanwhile. */
-const BUSY_SPACING_MS = 40;
+const SATURATED_SPACING_MS = 40;
+/** A relay that met another one at work waits longer, so that of many that were woken at once one goes on. */
+const CONTENDED_SPACING_MS = 15;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 1_000;
-/** A relay that met another at work stands back, so that of many woken at once one goes on. */
-const STAND_BACK_MS = 15;
-/** Places that other workers free are not told here. */
+/** The pause while there is a backlog: the slots that other workers free are not reported here. */
 const BACKLOG_PAUSE_MS = 50;
-/** After a backlog was seen, each finished send makes room that is worth a turn. */
+/** For so long after a backlog was seen, each send that ends makes room that is worth a turn of the relay. */
 const BACKLOG_MEMORY_MS = 2_000;
 
 /**
- * Runs the relay: at once when told that something is due, by itself after 250 ms to 1 s when not.
- * Nothing depends on being told: a lost message costs one pause.
+ * Runs the relay: at once when a message says that something is due, by itself after 250 ms to 1 s when none comes.
+ * Nothing depends on the messages: a lost one costs one pause.
  */
 @Injectable()
-export class RelayLoop implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(RelayLoop.name);
-  private stopping = false;
-  private running: Promise<void> = Promise.resolve();
-  private woken = false;
-  private endPause: () => void = () => undefined;
+export class RelayScheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly task = new BackgroundTask({
+    name: RelayScheduler.name,
+    run: () => this.relay.turn(),
+    next: (turn = 'stalled') => this.nextAfter(turn),
+    failure: 'the relay could not claim deliveries',
+  });
   private backlogSeenAt = -Infinity;
-  private turnedAt = performance.now();
+  private pauseMs = FIRST_PAUSE_MS;
 
   constructor(
-    private readonly relay: Relay,
+    private readonly relay: RelayService,
     private readonly bus: MessageBus,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.bus.subscribe('deliveries.due', () => this.wake());
-    this.bus.onReconnect(() => this.wake());
-    this.running = this.run();
+    this.bus.subscribe('deliveries.due', () => this.task.wake());
+    this.bus.onReconnect(() => this.task.wake());
+    this.task.wake();
   }
 
   /** Ends after the present turn: what it claims is still queued. */
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopping = true;
-    this.endPause();
-    await this.running;
+    await this.task.stop();
   }
 
-  /** Something is due. */
-  wake(): void {
-    this.woken = true;
-    this.endPause();
-  }
-
-  /** A send has ended: its place is free. */
+  /** To be called when a send has ended, which leaves its slot free. */
   slotFreed(): void {
-    if (performance.now() - this.backlogSeenAt < BACKLOG_MEMORY_MS) this.wake();
+    if (performance.now() - this.backlogSeenAt < BACKLOG_MEMORY_MS) this.task.wake();
   }
 
-  /** Milliseconds since the last turn ended; grows only when the loop itself is stuck. */
+  /** Milliseconds since the last turn ended; it grows only while the scheduler itself is stuck. */
   sinceLastTurnMs(): number {
-    return performance.now() - this.turnedAt;
+    return this.task.sinceLastRunMs();
   }
 
-  private async run(): Promise<void> {
-    let pauseMs = FIRST_PAUSE_MS;
-    while (!this.stopping) {
-      this.woken = false;
-      const turn = await this.turn();
-      // Who meets another at work has seen that there is work.
-      if (turn === 'backlog' || turn === 'busy' || turn === 'other') this.backlogSeenAt = performance.now();
-      pauseMs = pauseAfter(turn, pauseMs);
-      await this.pause(spacingAfter(turn));
-      await this.pauseUnlessWoken(pauseMs);
-    }
-  }
-
-  private async turn(): Promise<RelayTurn> {
-    try {
-      return await this.relay.turn();
-    } catch (error) {
-      this.logger.warn({ message: 'the relay could not claim deliveries', err: error });
-      return 'stalled';
-    } finally {
-      this.turnedAt = performance.now();
-    }
-  }
-
-  private pause(ms: number): Promise<void> {
-    return new Promise((resolve) => setTimeout(resolve, ms));
-  }
-
-  private async pauseUnlessWoken(ms: number): Promise<void> {
-    if (this.woken || this.stopping) return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.endPause = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+  private nextAfter(turn: RelayTurn): NextRun {
+    // A relay that meets another one at work has seen that there is work.
+    if (turn === 'backlog' || turn === 'saturated' || turn === 'contended')
+      this.backlogSeenAt = performance.now();
+    this.pauseMs = pauseAfter(turn, this.pauseMs);
+    const earliestMs = spacingAfter(turn);
+    return { ms: earliestMs + this.pauseMs, earliestMs };
   }
 }
 
 function spacingAfter(turn: RelayTurn): number {
-  if (turn === 'other') return STAND_BACK_MS * (1 + Math.random());
-  return turn === 'busy' ? BUSY_SPACING_MS : SPACING_MS;
+  if (turn === 'contended') return CONTENDED_SPACING_MS * (1 + Math.random());
+  return turn === 'saturated' ? SATURATED_SPACING_MS : SPACING_MS;
 }
 
+/** @param before the pause before this turn: while nothing is due, each is twice as long as the one before */
 function pauseAfter(turn: RelayTurn, before: number): number {
-  if (turn === 'backlog' || turn === 'busy') return BACKLOG_PAUSE_MS;
-  if (turn === 'moved') return FIRST_PAUSE_MS;
+  if (turn === 'backlog' || turn === 'saturated') return BACKLOG_PAUSE_MS;
+  if (turn === 'enqueued') return FIRST_PAUSE_MS;
   return Math.min(Math.max(before, FIRST_PAUSE_MS / 2) * 2, LONGEST_PAUSE_MS);
 }

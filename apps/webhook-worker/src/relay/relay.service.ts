@@ -11,13 +11,13 @@ export type RelayTurn =
   /** Nothing is due, or all of it is in flight. */
   | 'idle'
   /** Another relay is claiming, for all workers. */
-  | 'other'
+  | 'contended'
   /** Deliveries were queued and nothing more was seen. */
-  | 'moved'
+  | 'enqueued'
   /** There is more than may be in flight now. */
   | 'backlog'
   /** The same, and jobs still waited in the queue: no slot is idle. */
-  | 'busy'
+  | 'saturated'
   /** Redis did not take the work; PostgreSQL keeps it. */
   | 'stalled';
 
@@ -34,8 +34,8 @@ const LOGGED_STALL = 2;
 
 /** Moves due deliveries from PostgreSQL into the queue, never more than a window. */
 @Injectable()
-export class Relay {
-  private readonly logger = new Logger(Relay.name);
+export class RelayService {
+  private readonly logger = new Logger(RelayService.name);
   private stalledTurns = 0;
   private takeBackAt = -Infinity;
 
@@ -52,15 +52,15 @@ export class Relay {
     const waiting = await this.waiting();
     if (waiting === undefined) return 'stalled';
     const room = this.env.concurrency * WINDOW_PER_SLOT - waiting;
-    if (room <= 0) return 'busy';
+    if (room <= 0) return 'saturated';
     const claimed = await this.due.claim(room, this.env);
-    if (!claimed) return 'other';
+    if (!claimed) return 'contended';
     jobLosses.inc(claimed.filter(({ jobLost }) => jobLost).length);
     if (claimed.length === 0) return 'idle';
     if (!(await this.enqueue(claimed))) return 'stalled';
     const hasMore = claimed.length === room || claimed.some(({ fillsRoom }) => fillsRoom);
-    if (!hasMore) return 'moved';
-    return waiting > 0 ? 'busy' : 'backlog';
+    if (!hasMore) return 'enqueued';
+    return waiting > 0 ? 'saturated' : 'backlog';
   }
 
   /** What lost its lease becomes due again, or is held; another relay may do the same meanwhile. */

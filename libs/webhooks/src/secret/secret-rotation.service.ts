@@ -20,7 +20,7 @@ export interface RotatedSecret {
 
 /** Gives a webhook a new signing secret while the old one lasts a little longer. */
 @Injectable()
-export class SecretRotation {
+export class SecretRotationService {
   constructor(
     private readonly endpoints: EndpointRepository,
     private readonly cipher: SecretCipher,
