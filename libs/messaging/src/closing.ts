@@ -11,12 +11,12 @@ const PING_BUDGET_MS = 500;
  * whoever must not lose them waits before.
  */
 export async function closeWorker(worker: Worker, redis: RequestRedis): Promise<void> {
-  await worker.close(!(await answers(redis)));
+  await worker.close(!(await isReachable(redis)));
 }
 
 /** Closes a queue, without waiting for a Redis that is away. */
 export async function closeQueue(queue: Queue, redis: RequestRedis): Promise<void> {
-  if (await answers(redis)) {
+  if (await isReachable(redis)) {
     await queue.close();
     return;
   }
@@ -25,7 +25,7 @@ export async function closeQueue(queue: Queue, redis: RequestRedis): Promise<voi
   void queue.close().catch(() => undefined);
 }
 
-async function answers({ client }: RequestRedis): Promise<boolean> {
+async function isReachable({ client }: RequestRedis): Promise<boolean> {
   try {
     await withTimeout(PING_BUDGET_MS, client.ping());
     return true;

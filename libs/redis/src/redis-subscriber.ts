@@ -45,12 +45,12 @@ export class RedisSubscriber implements OnApplicationShutdown {
   }
 
   private ready(): void {
-    if (this.wasReady) void this.back();
+    if (this.wasReady) void this.resubscribe();
     this.wasReady = true;
   }
 
   /** The client subscribes again by itself, and tells nobody when that is done; its answer to one more time does. */
-  private async back(): Promise<void> {
+  private async resubscribe(): Promise<void> {
     const channels = [...this.handlers.keys()];
     try {
       if (channels.length > 0) await this.client.subscribe(...channels);

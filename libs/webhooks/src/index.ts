@@ -31,7 +31,7 @@ export {
   type DeliveryPage,
   type DeliveryView,
 } from './delivery/delivery-history.service';
-export { CANCEL_BATCH, HOLD_BATCH } from './delivery/settle-delivery.sql';
+export { CANCEL_BATCH, HOLD_BATCH } from './delivery/backlog.sql';
 export { CONNECTION_FAILURE_MESSAGE, isConnectionFailure } from './delivery/connection-failure';
 export { type AttemptErrorClass } from './delivery/webhook-attempt.entity';
 export {
@@ -70,7 +70,7 @@ export {
   UnreadableSecretError,
   type UnreadableSecretReason,
 } from './secret/secret-cipher';
-export { MAX_GRACE_SECONDS, type RotatedSecret, SecretRotationService } from './secret/secret-rotation.service';
+export { MAX_GRACE_SECONDS, type RotatedSecret, SecretRotationService } from './endpoint/secret-rotation.service';
 export { WebhookSecretsEnv } from './secret/webhook-secrets.env';
 export { signatureHeaders, type SigningSecrets } from './signature/signature-headers';
 export { WebhookTester, type WebhookTestResult } from './test-delivery/webhook-tester';

@@ -12,7 +12,7 @@ import { WebhookNoticesService } from './notice/webhook-notices.service';
 import { DeliveryReplayRepository } from './replay/delivery-replay.repository';
 import { DeliveryReplayService } from './replay/delivery-replay.service';
 import { SecretCipher } from './secret/secret-cipher';
-import { SecretRotationService } from './secret/secret-rotation.service';
+import { SecretRotationService } from './endpoint/secret-rotation.service';
 import { TestDeliveryRepository } from './test-delivery/test-delivery.repository';
 import { WebhookTester } from './test-delivery/webhook-tester';
 

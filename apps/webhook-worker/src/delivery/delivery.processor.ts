@@ -6,9 +6,9 @@ import { closeWorker, countStalledJob, QueueName, type WebhookDeliveryJob } from
 import { LogThrottle } from '@wagewright/observability';
 import { RequestRedis } from '@wagewright/redis';
 import type { Job } from 'bullmq';
-import { RelayEnv } from '../relay/relay.env';
-import { RelayLoop } from '../relay/relay-loop';
-import { DeliveryAttemptService } from './delivery-attempt.service';
+import { RelayEnv } from './scheduling/relay.env';
+import { RelayScheduler } from './scheduling/relay-scheduler';
+import { DeliveryAttemptService } from './attempt/delivery-attempt.service';
 
 /** Longer than a send (10 s) with its result: what has not ended by then is given back. */
 const FINISH_LIMIT_MS = 12_000;
@@ -40,7 +40,7 @@ export class DeliveryProcessor
 
   constructor(
     private readonly attempts: DeliveryAttemptService,
-    private readonly relay: RelayLoop,
+    private readonly relay: RelayScheduler,
     private readonly redis: RequestRedis,
     private readonly env: RelayEnv,
   ) {

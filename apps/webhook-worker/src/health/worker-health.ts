@@ -2,8 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CheckFailure, HealthRegistry, withTimeout } from '@wagewright/observability';
 import { RequestRedis } from '@wagewright/redis';
 import { DeliveryProcessor } from '../delivery/delivery.processor';
-import { DeliveryQueue } from '../relay/delivery-queue';
-import { RelayLoop } from '../relay/relay-loop';
+import { DeliveryQueue } from '../delivery/scheduling/delivery-queue';
+import { RelayScheduler } from '../delivery/scheduling/relay-scheduler';
 import { describeMissingKeys, UnreadableSecrets } from '../secrets/unreadable-secrets';
 
 /** No outage of PostgreSQL or Redis keeps the loop from turning: only a fault of this process does. */
@@ -24,7 +24,7 @@ export class WorkerHealth implements OnModuleInit {
   constructor(
     private readonly health: HealthRegistry,
     private readonly processor: DeliveryProcessor,
-    private readonly relay: RelayLoop,
+    private readonly relay: RelayScheduler,
     private readonly queue: DeliveryQueue,
     private readonly redis: RequestRedis,
     private readonly secrets: UnreadableSecrets,

@@ -11,16 +11,16 @@ const ENDPOINTS = 50;
  * Longer than any transaction that may still commit a delivery for an endpoint it saw as active: statements
  * are limited to seconds.
  */
-const SETTLED_AFTER = `now() - interval '1 minute'`;
+const QUIET_BEFORE = `now() - interval '1 minute'`;
 
-const UNSETTLED = `SELECT id FROM pipeline.webhook_endpoint WHERE settling ORDER BY id LIMIT ${ENDPOINTS}`;
+const UNDRAINED = `SELECT id FROM pipeline.webhook_endpoint WHERE settling ORDER BY id LIMIT ${ENDPOINTS}`;
 
 const LOCK = `
-  SELECT deleted_at IS NOT NULL AS removed, coalesce(deleted_at, disabled_at) < ${SETTLED_AFTER} AS quiet
+  SELECT deleted_at IS NOT NULL AS removed, coalesce(deleted_at, disabled_at) < ${QUIET_BEFORE} AS quiet
     FROM pipeline.webhook_endpoint WHERE id = $1 AND settling FOR UPDATE SKIP LOCKED`;
 
 /** Not while something is claimed: a worker that dies over it leaves it behind until its lease runs out. */
-const SETTLED = `
+const DRAINED = `
   UPDATE pipeline.webhook_endpoint SET settling = false
    WHERE id = $1 AND NOT EXISTS (
      SELECT FROM pipeline.webhook_delivery WHERE endpoint_id = $1 AND state IN ('queued', 'leased'))`;
@@ -51,10 +51,10 @@ export class BacklogDrainer {
 
   /** One batch for each such endpoint. @returns whether there is more to do at once */
   async drain(): Promise<boolean> {
-    const endpoints: { id: string }[] = await this.dataSource.query(UNSETTLED);
+    const endpoints: { id: string }[] = await this.dataSource.query(UNDRAINED);
     let isMore = false;
     for (const { id } of endpoints) {
-      const settled = await this.dataSource.transaction((manager) => settleOne(manager, id));
+      const settled = await this.dataSource.transaction((manager) => drainOne(manager, id));
       if (settled === BATCH) isMore = true;
     }
     return isMore;
@@ -62,12 +62,12 @@ export class BacklogDrainer {
 }
 
 /** @returns how many deliveries were settled. The lock keeps the endpoint from being enabled meanwhile. */
-async function settleOne(manager: EntityManager, id: string): Promise<number> {
+async function drainOne(manager: EntityManager, id: string): Promise<number> {
   const rows: { removed: boolean; quiet: boolean }[] = await manager.query(LOCK, [id]);
   const [endpoint] = rows;
   if (!endpoint) return 0;
   const statement = endpoint.removed ? CANCEL_BATCH : HOLD_BATCH;
   const [, settled]: [unknown, number] = await manager.query(statement, [id, BATCH]);
-  if (settled === 0 && endpoint.quiet) await manager.query(SETTLED, [id]);
+  if (settled === 0 && endpoint.quiet) await manager.query(DRAINED, [id]);
   return settled;
 }

@@ -44,7 +44,7 @@ export const DUE_AGE = `
          coalesce((SELECT percentile_disc(0.99) WITHIN GROUP (ORDER BY age) FROM due), 0)::float AS p99`;
 
 /** Few, if any: what waits like this has an index of its own. */
-export const PUT_OFF = `
+export const POSTPONED = `
   SELECT count(*)::integer AS value FROM pipeline.webhook_delivery
    WHERE state = 'pending' AND due_since IS NOT NULL AND next_attempt_at > now()`;
 

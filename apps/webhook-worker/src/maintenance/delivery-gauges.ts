@@ -4,7 +4,7 @@ import { addCollectedGauge, type Reading, sharedReading } from '@wagewright/obse
 import { SecretCipher } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import { UnreadableSecrets } from '../secrets/unreadable-secrets';
-import { CIRCUITS, DUE_AGE, HELD, IN_FLIGHT, NOT_CLOSED, OLD_KEYS, PUT_OFF } from './delivery-gauges.sql';
+import { CIRCUITS, DUE_AGE, HELD, IN_FLIGHT, NOT_CLOSED, OLD_KEYS, POSTPONED } from './delivery-gauges.sql';
 
 interface Due {
   due: number;
@@ -61,7 +61,7 @@ export class DeliveryGauges implements OnApplicationBootstrap {
     addCollectedGauge({
       name: 'webhook_deliveries_put_off',
       help: 'Deliveries that wait out a pause after a fault of ours: a lost lease, a secret that cannot be opened.',
-      read: () => this.counts(PUT_OFF),
+      read: () => this.counts(POSTPONED),
     });
   }
 

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { PostponedDeliveries } from './postponed-deliveries';
 
 /** A reading is kept this long: probes and scrapes of every few seconds need no reading each. */
-const KEPT_MS = 10_000;
+const CACHE_MS = 10_000;
 
 /** A key that is not in the keyring of this process, and what lies under it. */
 export interface MissingKey {
@@ -34,12 +34,12 @@ export class UnreadableSecrets implements OnApplicationBootstrap {
   private readonly logger = new Logger(UnreadableSecrets.name);
   private readonly read = sharedReading(() => this.readNow());
   private known: readonly MissingKey[] | undefined;
-  private keptUntil = 0;
+  private cachedUntil = 0;
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly cipher: SecretCipher,
-    private readonly putOff: PostponedDeliveries,
+    private readonly postponed: PostponedDeliveries,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -49,7 +49,7 @@ export class UnreadableSecrets implements OnApplicationBootstrap {
 
   /** At most ten seconds old. @throws when PostgreSQL does not answer */
   async missingKeys(): Promise<readonly MissingKey[]> {
-    if (this.known && performance.now() < this.keptUntil) return this.known;
+    if (this.known && performance.now() < this.cachedUntil) return this.known;
     return this.read();
   }
 
@@ -62,7 +62,7 @@ export class UnreadableSecrets implements OnApplicationBootstrap {
     const missing: MissingKey[] = await this.dataSource.query(MISSING_KEYS, [this.cipher.keyIds]);
     const before = this.known;
     this.known = missing;
-    this.keptUntil = performance.now() + KEPT_MS;
+    this.cachedUntil = performance.now() + CACHE_MS;
     if (before === undefined || describeMissingKeys(before) !== describeMissingKeys(missing))
       this.changed(missing, before);
     return missing;
@@ -75,7 +75,7 @@ export class UnreadableSecrets implements OnApplicationBootstrap {
       return;
     }
     if (before !== undefined) this.logger.log('every webhook secret can be opened again');
-    this.putOff.resume().catch((error: unknown) => {
+    this.postponed.resume().catch((error: unknown) => {
       this.logger.warn({ message: 'what was put off could not be made due', err: error });
     });
   }

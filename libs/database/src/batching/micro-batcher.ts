@@ -5,7 +5,7 @@ interface Waiting<Item, Result> {
 }
 
 /** Items of one call. */
-const MOST = 100;
+const MAX_BATCH = 100;
 
 /** A wait after a call of many, which brings more together in the next one. */
 export interface BatchDelay {
@@ -14,7 +14,7 @@ export interface BatchDelay {
   from: number;
 }
 
-const NO_PACE: BatchDelay = { ms: 0, from: Infinity };
+const NO_DELAY: BatchDelay = { ms: 0, from: Infinity };
 
 /**
  * Makes one call of many. Whoever comes while nothing is under way goes at once, alone; whoever comes meanwhile
@@ -23,15 +23,15 @@ const NO_PACE: BatchDelay = { ms: 0, from: Infinity };
  */
 export class MicroBatcher<Item, Result> {
   private waiting: Waiting<Item, Result>[] = [];
-  private isUnderWay = false;
+  private isCalling = false;
 
   /**
    * @param call answers in the order of its items, at most 100; what it throws every one of them gets
-   * @param pace for what nobody waits for at once
+   * @param delay for what nobody waits for at once
    */
   constructor(
     private readonly call: (items: readonly Item[]) => Promise<readonly Result[]>,
-    private readonly pace = NO_PACE,
+    private readonly delay = NO_DELAY,
   ) {}
 
   add(item: Item): Promise<Result> {
@@ -42,17 +42,17 @@ export class MicroBatcher<Item, Result> {
   }
 
   private next(): void {
-    if (this.isUnderWay || this.waiting.length === 0) return;
-    this.isUnderWay = true;
-    const group = this.waiting.splice(0, MOST);
+    if (this.isCalling || this.waiting.length === 0) return;
+    this.isCalling = true;
+    const group = this.waiting.splice(0, MAX_BATCH);
     void this.run(group).finally(() => {
-      if (group.length < this.pace.from) this.goOn();
-      else setTimeout(() => this.goOn(), this.pace.ms);
+      if (group.length < this.delay.from) this.callEnded();
+      else setTimeout(() => this.callEnded(), this.delay.ms);
     });
   }
 
-  private goOn(): void {
-    this.isUnderWay = false;
+  private callEnded(): void {
+    this.isCalling = false;
     this.next();
   }
 

@@ -108,7 +108,7 @@ export class WebhookDelivery {
 
   /** Faults of ours in a row that kept this attempt from being sent, such as a secret that cannot be opened. */
   @Column({ type: 'integer', name: 'own_faults', default: 0 })
-  ownFaults!: number;
+  internalFaults!: number;
 
   /** Until when a queue entry or a lease keeps the relay from taking the row again. */
   @Column({ type: 'timestamptz', name: 'claimed_until', nullable: true })

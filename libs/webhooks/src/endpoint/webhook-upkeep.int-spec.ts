@@ -15,7 +15,7 @@ import { DeliveryReplayRepository } from '../replay/delivery-replay.repository';
 import { DeliveryReplayService } from '../replay/delivery-replay.service';
 import { SecretCipher } from '../secret/secret-cipher';
 import { SecretReEncryptor } from '../secret/secret-re-encryptor';
-import { SecretRotationService } from '../secret/secret-rotation.service';
+import { SecretRotationService } from './secret-rotation.service';
 import { TestDeliveryRepository } from '../test-delivery/test-delivery.repository';
 import { WebhookTester } from '../test-delivery/webhook-tester';
 import { EndpointRepository } from './endpoint.repository';
@@ -172,13 +172,13 @@ describe('what an owner does with webhooks and deliveries', () => {
           { id: 'a', key: Buffer.alloc(32, 1) },
         ],
       });
-      await expect(new SecretReEncryptor(dataSource, newer).rewrapAll()).resolves.toBeGreaterThan(0);
+      await expect(new SecretReEncryptor(dataSource, newer).reEncryptAll()).resolves.toBeGreaterThan(0);
       const after = await sealed();
       expect([after.secret_key_id, after.previous_secret_key_id]).toEqual(['b', 'b']);
       const onlyNew = new SecretCipher({ keys: [{ id: 'b', key: Buffer.alloc(32, 2) }] });
       expect(onlyNew.decrypt(after.secret, { endpointId: id, userId })).toBe(secret);
-      await expect(new SecretReEncryptor(dataSource, newer).rewrapAll()).resolves.toBe(0);
-      await expect(new SecretReEncryptor(dataSource, cipher).rewrapAll()).rejects.toThrow('not configured');
+      await expect(new SecretReEncryptor(dataSource, newer).reEncryptAll()).resolves.toBe(0);
+      await expect(new SecretReEncryptor(dataSource, cipher).reEncryptAll()).rejects.toThrow('not configured');
       await dataSource.query('TRUNCATE pipeline.webhook_endpoint CASCADE');
     });
 

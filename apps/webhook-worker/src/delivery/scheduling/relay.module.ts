@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { DeliveryQueue } from './delivery-queue';
+import { DueDeliveryRepository } from './due-delivery.repository';
+import { LostLeaseRepository } from '../lease/lost-lease.repository';
+import { RelayScheduler } from './relay-scheduler';
+import { RelayService } from './relay.service';
+
+/** Which deliveries are due, and whose turn it is. */
+@Module({
+  providers: [DeliveryQueue, DueDeliveryRepository, LostLeaseRepository, RelayService, RelayScheduler],
+  exports: [DeliveryQueue, RelayScheduler],
+})
+export class RelayModule {}

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Gauge } from 'prom-client';
+import { metricsRegistry } from '../metrics/metrics-registry';
+
+const PACKAGE = 'wagewright';
+
+/** Says which build a process is: the value is always 1, the labels are what matters. */
+export function exportBuildInfo(service: string): void {
+  metricsRegistry.removeSingleMetric('build_info');
+  const info = new Gauge({
+    name: 'build_info',
+    help: 'Always 1; the labels tell the service, the version of this build and that of Node.js.',
+    labelNames: ['service', 'version', 'node'] as const,
+    registers: [metricsRegistry],
+  });
+  info.set({ service, version: packageVersion(__dirname), node: process.versions.node }, 1);
+}
+
+/** Sources and build output lie at different depths below the package file. */
+function packageVersion(folder: string): string {
+  const file = join(folder, 'package.json');
+  if (existsSync(file)) {
+    const { name, version } = JSON.parse(readFileSync(file, 'utf8')) as { name?: string; version?: string };
+    if (name === PACKAGE && version !== undefined) return version;
+  }
+  const parent = dirname(folder);
+  return parent === folder ? 'unknown' : packageVersion(parent);
+}
