@@ -19,7 +19,10 @@ import { outcomeOfStatus } from '../../apps/webhook-worker/src/delivery/attempt/
 import { RetrySchedule } from '../../apps/webhook-worker/src/delivery/attempt/retry-schedule';
 import { RetryScheduleEnv } from '../../apps/webhook-worker/src/delivery/attempt/retry-schedule.env';
 import { EndpointSequencer } from '../../apps/webhook-worker/src/delivery/scheduling/endpoint-sequencer';
-import type { OutboundMessage, WebhookSender } from '../../apps/webhook-worker/src/delivery/attempt/webhook-sender';
+import type {
+  OutboundMessage,
+  WebhookSender,
+} from '../../apps/webhook-worker/src/delivery/attempt/webhook-sender';
 import {
   type ClaimedDelivery,
   DueDeliveryRepository,
@@ -101,7 +104,7 @@ export class DeliveryFixture {
   }
 
   /** Takes back what lost its lease, as a relay does. */
-  async takeBackLost(settings: Partial<LostLeaseEnv> = {}): Promise<LostLeases> {
+  async reclaimLost(settings: Partial<LostLeaseEnv> = {}): Promise<LostLeases> {
     const env = Object.assign(new LostLeaseEnv(), settings);
     return new LostLeaseRepository(this.dataSource, env).reclaim();
   }
@@ -112,7 +115,7 @@ export class DeliveryFixture {
     return leased;
   }
 
-  /** Gives a lease back as a worker does that cannot send by its own fault. */
+  /** Gives a lease back as a worker does that cannot send by an internal fault. */
   async putOff(leased: LeasedDelivery): Promise<void> {
     await this.leases.postpone(leased);
   }

@@ -1,7 +1,7 @@
 import type { HealthCheck } from '@wagewright/observability';
 import type { Redis } from 'ioredis';
 
-/** The key goes by itself when nobody looks any more. Milliseconds. */
+/** How long the key lives after the last check, milliseconds. */
 const TTL_MS = 60_000;
 
 /**

@@ -10,12 +10,12 @@ import { RelayEnv } from './scheduling/relay.env';
 import { RelayScheduler } from './scheduling/relay-scheduler';
 import { DeliveryAttemptService } from './attempt/delivery-attempt.service';
 
-/** Longer than a send (10 s) with its result: what has not ended by then is given back. */
+/** Longer than a send (10 s) with its result: the leases of sends that have not ended by then are released. */
 const FINISH_LIMIT_MS = 12_000;
-const FINISH_LOOK_MS = 20;
+const FINISH_POLL_MS = 20;
 
 /**
- * The worker's side of the queue. A job only names an attempt; whether it may be made, the lease decides.
+ * Processes the jobs of the queue. A job only names an attempt; the lease decides whether it may be made.
  *
  * A killed worker's job is found after lock and check, 15–20 s; the relay queues it again by then as well.
  * `maxStalledCount` is out of the way, because by default a second crash would fail a job for good.
@@ -66,7 +66,7 @@ export class DeliveryProcessor
     }
   }
 
-  /** Takes no more, lets running sends end, and gives back what does not end in time. */
+  /** Takes no more jobs, lets running sends end, and releases the leases of those that do not end in time. */
   async beforeApplicationShutdown(): Promise<void> {
     this.attempts.stop();
     await this.worker.pause(true);
@@ -98,14 +98,14 @@ export class DeliveryProcessor
     return this.worker.isRunning() && !this.worker.closing;
   }
 
-  /** Milliseconds since a job began or ended; 0 while every slot is taken. */
+  /** Milliseconds since a job began or ended; 0 while every slot is busy. */
   idleMs(): number {
     return this.active >= this.env.concurrency ? 0 : performance.now() - this.lastActivityAt;
   }
 
   private async sendsEnded(): Promise<void> {
     const until = performance.now() + FINISH_LIMIT_MS;
-    while (this.active > 0 && performance.now() < until) await sleep(FINISH_LOOK_MS);
+    while (this.active > 0 && performance.now() < until) await sleep(FINISH_POLL_MS);
   }
 }
 

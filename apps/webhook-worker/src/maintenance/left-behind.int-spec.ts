@@ -61,7 +61,7 @@ describe('what an earlier release left behind at a disabled webhook', () => {
         "UPDATE pipeline.webhook_delivery SET next_attempt_at = least(next_attempt_at, now()) WHERE state = 'pending'",
       );
       await fixture.expireLeases();
-      await fixture.takeBackLost();
+      await fixture.reclaimLost();
       await settler.drain();
       sent += await fixture.serve(200);
     }
@@ -97,7 +97,7 @@ describe('what an earlier release left behind at a disabled webhook', () => {
   });
 
   it('is held without mark or migration, where its lease has run out', async () => {
-    await fixture.takeBackLost();
+    await fixture.reclaimLost();
     expect(await fixture.deliveryStates()).toEqual(['pending', 'pending', 'queued', 'held']);
   });
 

@@ -119,7 +119,7 @@ describe('secrets whose key this worker does not have', () => {
     await expect(health.ready()).resolves.toMatchObject({ ok: false });
   });
 
-  it('are no reason for a wait any more once all keys are there: what was put off is due', async () => {
+  it('are no reason for a wait any more once all keys are there: what was postponed is due', async () => {
     const { userId } = await fixture.endpoint();
     await fixture.record(userId, 2);
     for (const job of await fixture.claim()) await fixture.putOff(await fixture.lease(job));

@@ -5,7 +5,7 @@ import { SecretCipher } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import { PostponedDeliveries } from './postponed-deliveries';
 
-/** A reading is kept this long: probes and scrapes of every few seconds need no reading each. */
+/** For so long a reading answers further probes and scrapes, which come every few seconds. */
 const CACHE_MS = 10_000;
 
 /** A key that is not in the keyring of this process, and what lies under it. */
@@ -27,7 +27,7 @@ const MISSING_KEYS = `
 /**
  * Secrets in use that this process cannot open, because its keyring lacks their key: a mistake of a rotation, or a
  * database that was restored beside another keyring. It says so at the start and whenever that changes, and once
- * all can be opened it has what was kept back sent at once.
+ * all can be opened it makes due at once what was kept back.
  */
 @Injectable()
 export class UnreadableSecrets implements OnApplicationBootstrap {
@@ -76,7 +76,7 @@ export class UnreadableSecrets implements OnApplicationBootstrap {
     }
     if (before !== undefined) this.logger.log('every webhook secret can be opened again');
     this.postponed.resume().catch((error: unknown) => {
-      this.logger.warn({ message: 'what was put off could not be made due', err: error });
+      this.logger.warn({ message: 'what was postponed could not be made due', err: error });
     });
   }
 }

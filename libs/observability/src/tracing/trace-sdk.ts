@@ -128,6 +128,6 @@ function recordedContext(traceparent: string | null): Context | undefined {
 }
 
 function contextOf({ traceId, spanId }: TraceParent): Context {
-  const place = { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true };
-  return trace.setSpanContext(ROOT_CONTEXT, place);
+  const position = { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true };
+  return trace.setSpanContext(ROOT_CONTEXT, position);
 }

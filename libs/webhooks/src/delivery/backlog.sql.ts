@@ -1,4 +1,4 @@
-/** Waits for its endpoint, or did not come back from a worker: no relay serves the endpoint, to find it. */
+/** Waits for its endpoint, or its lease has expired: no relay serves the endpoint, so none would reclaim it. */
 const IS_WAITING = `(state IN ('pending', 'queued') OR state = 'leased' AND claimed_until <= now())`;
 
 /**

@@ -121,9 +121,9 @@ const COUNT_HELD = `
   SELECT count(*)::integer AS count FROM pipeline.webhook_delivery WHERE endpoint_id = $1 AND state = 'held'`;
 
 /**
- * Switched off: the first of the backlog is held now, the rest by the worker. Switched on: whatever the worker has not
- * come to is held too, be there a mark or not, so that all of it waits alike for a recovery and nothing old is sent
- * unasked. What is being sent at that moment ends by itself.
+ * Holds what waits for an endpoint that is switched off or on. Switched off: the first of the backlog is held now, the
+ * rest by the worker. Switched on: whatever the worker has not come to is held as well, marked or not, so that all of it
+ * waits alike for a recovery and nothing old is sent unasked. What is being sent at that moment ends by itself.
  */
 async function holdBacklog(manager: EntityManager, endpoint: WebhookEndpoint): Promise<void> {
   await manager.query(HOLD_BATCH, [endpoint.id, endpoint.active ? null : DRAINED_AT_ONCE]);

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { MessageBus } from '@wagewright/messaging';
 import type { RecordedEvent } from './event-recorder';
 
-/** After a message, what follows within this time is told together: one message for a burst. Milliseconds. */
+/** Least time between two messages, milliseconds: what is due meanwhile shares the next one. */
 const SPACING_MS = 10;
 
-/** Tells the workers that deliveries are due. A lost message costs at most the relay's idle pause (1 s). */
+/** Tells the workers that deliveries are due, the first at once. A lost message costs at most the relay's idle pause (1 s). */
 @Injectable()
 export class DeliveryWaker {
   private pending = 0;

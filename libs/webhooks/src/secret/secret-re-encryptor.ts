@@ -28,14 +28,14 @@ export class SecretReEncryptor {
     private readonly cipher: SecretCipher,
   ) {}
 
-  /** @returns endpoints rewrapped. @throws Error when a secret is under a key that is not in the keyring */
+  /** @returns how many endpoints were re-encrypted. @throws Error when a secret is under a key that is not in the keyring */
   async reEncryptAll(): Promise<number> {
-    let rewrapped = 0;
+    let changed = 0;
     for (let afterId = ''; ;) {
       const batch: Sealed[] = await this.dataSource.query(UNDER_OLD_KEY, [afterId, this.cipher.currentKeyId]);
-      for (const sealed of batch) rewrapped += await this.reEncrypt(sealed);
+      for (const sealed of batch) changed += await this.reEncrypt(sealed);
       const last = batch.at(-1);
-      if (!last) return rewrapped;
+      if (!last) return changed;
       afterId = last.id;
     }
   }

@@ -21,7 +21,7 @@ import type { AttemptReport } from './outcome';
 export class AttemptObserver {
   private readonly logger = new Logger('Delivery');
 
-  /** A job that found no lease. */
+  /** A job was dropped because there was no lease for it. */
   dropped(): void {
     duplicateLeaseDrops.inc();
   }
@@ -66,11 +66,11 @@ export class AttemptObserver {
 
   private lost(deliveryId: string): void {
     leasesLost.inc();
-    this.logger.warn({ message: 'the lease passed on before the result was written', deliveryId });
+    this.logger.warn({ message: 'the lease expired before the result was written', deliveryId });
   }
 }
 
-/** Of two clocks, so it may come out a little below nothing. */
+/** Seconds, at least 0: PostgreSQL's clock may be a little ahead of ours. */
 function secondsSince(moment: Date): number {
   return Math.max(Date.now() - moment.getTime(), 0) / 1_000;
 }

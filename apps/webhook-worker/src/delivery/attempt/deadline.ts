@@ -1,7 +1,7 @@
 /** The end of an attempt's time. An AbortController with its two listeners would cost each send many times as much. */
 export class Deadline {
   private readonly timer: NodeJS.Timeout;
-  private readonly breaks: (() => void)[] = [];
+  private readonly aborts: (() => void)[] = [];
   private over = false;
 
   /** @param ms milliseconds from now */
@@ -13,9 +13,9 @@ export class Deadline {
     return this.over;
   }
 
-  /** Calls `breakOff` when the time is over, unless it was cleared before. */
-  onOver(breakOff: () => void): void {
-    this.breaks.push(breakOff);
+  /** Calls `abort` when the time is over, unless the deadline was cleared before. */
+  onOver(abort: () => void): void {
+    this.aborts.push(abort);
   }
 
   /** To be called when the attempt has ended in time. */
@@ -25,11 +25,11 @@ export class Deadline {
 
   private end(): void {
     this.over = true;
-    for (const breakOff of this.breaks) breakOff();
+    for (const abort of this.aborts) abort();
   }
 }
 
-/** What is broken off, or not begun, because the time is over. */
+/** An attempt was aborted, or not begun, because its time was over. */
 export class DeadlineError extends Error {
   constructor() {
     super('the time of the attempt is over');

@@ -29,7 +29,7 @@ describe('Attempts', () => {
     return { outcome: outcomeOfStatus(await answer(url)), startedAt, timings: { totalMs: 1 } };
   }
 
-  it('of one place go through all that waits for the endpoint, in order, each once', async () => {
+  it('of one slot go through all that waits for the endpoint, in order, each once', async () => {
     const { userId } = await fixture.endpoint();
     await fixture.record(userId, 6);
     const [job] = await fixture.claim(1);
@@ -38,7 +38,7 @@ describe('Attempts', () => {
     expect(await fixture.deliveryStates()).toEqual(Array(6).fill('succeeded'));
   });
 
-  it('of several places go through it in order as well', async () => {
+  it('of several slots go through it in order as well', async () => {
     const { userId } = await fixture.endpoint();
     await fixture.record(userId, 20);
     await Promise.all((await fixture.claim(3)).map((job) => service.attempt(job)));
@@ -46,7 +46,7 @@ describe('Attempts', () => {
     expect(await fixture.deliveryStates()).toEqual(Array(20).fill('succeeded'));
   });
 
-  it('end with the first that fails; what was leased ahead is due again and was not sent', async () => {
+  it('end with the first that fails; what was prefetched is due again and was not sent', async () => {
     const { userId } = await fixture.endpoint();
     await fixture.record(userId, 5);
     const all = await fixture.deliveryIds();

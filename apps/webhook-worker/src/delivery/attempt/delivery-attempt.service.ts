@@ -1,8 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { isPassing } from '@wagewright/database';
 import type { WebhookDeliveryJob } from '@wagewright/messaging';
-import type { DeliveryTrigger } from '@wagewright/webhooks';
-import { connectionFailuresTakeAlike } from './connection-failure-time';
+import { type DeliveryTrigger, isConnectionFailure } from '@wagewright/webhooks';
 import { DeliveryLeaseRepository, type LeasedDelivery } from '../lease/delivery-lease.repository';
 import { AttemptObserver } from './attempt-observer';
 import { DeliveryResultRepository } from './delivery-result.repository';
@@ -19,10 +19,15 @@ import { EndpointSequencer } from '../scheduling/endpoint-sequencer';
 import { WebhookSender } from './webhook-sender';
 
 const RESULT_RETRY_MS = 250;
-/** Attempts that their owner asks for one at a time, and may wait for with a stopwatch. */
-const WATCHED: ReadonlySet<DeliveryTrigger> = new Set<DeliveryTrigger>(['test', 'manual']);
+/**
+ * How long an attempt without a connection takes from the end of the look-up: longer than the longest wait for a
+ * connection (5 s, which undici counts by a coarse clock), shorter than what remains of the lease.
+ */
+const CONNECTION_FAILURE_MS = 6_500;
+/** Attempts that their owner asks for one at a time, and could time with a stopwatch. */
+const TIMED_BY_OWNER: ReadonlySet<DeliveryTrigger> = new Set<DeliveryTrigger>(['test', 'manual']);
 
-/** Attempts from lease to result. */
+/** Makes attempts, from the lease to the result. */
 @Injectable()
 export class DeliveryAttemptService {
   private stopping = false;
@@ -41,9 +46,10 @@ export class DeliveryAttemptService {
   ) {}
 
   /**
-   * Makes the attempt of a job, and while its endpoint takes well what it gets, those that follow. A job that comes
-   * after the stop is given back: BullMQ hands out what was on its way when the worker was paused.
-   * @throws when PostgreSQL is away before the lease is taken; the relay queues the delivery again
+   * Makes the attempt of a job and, while its endpoint accepts what it gets, the next ones of the same endpoint in the
+   * same slot. The lease of a job that comes after the stop is released: BullMQ hands out what was on its way when the
+   * worker was paused.
+   * @throws when PostgreSQL is away before the lease is acquired; the relay queues the delivery again
    */
   async attempt(job: WebhookDeliveryJob): Promise<void> {
     const leased = await this.registry.track(() => this.sequencer.acquireInOrder(this.leases.acquire(job)));
@@ -52,41 +58,41 @@ export class DeliveryAttemptService {
     else await this.deliverAll(this.prefetcher.earliestOf(leased));
   }
 
-  /** From now on no place is handed on. */
+  /** From now on each slot becomes free at the end of its present send. */
   stop(): void {
     this.stopping = true;
   }
 
-  /** At the end of a stop: what is still being sent becomes due again for other workers, at the latest with its lease. */
+  /** To be called at the end of a stop: other workers may send at once what is still being sent here. */
   releaseAll(): Promise<void> {
     return this.registry.releaseAll();
   }
 
   private async deliverAll(first: LeasedDelivery): Promise<void> {
-    const turn = new EndpointAffinity(first.endpointId, this.prefetcher, () => this.stopping);
+    const affinity = new EndpointAffinity(first.endpointId, this.prefetcher, () => this.stopping);
     const written: Promise<void>[] = [];
     let next: LeasedDelivery | undefined = first;
-    while (next) next = await this.deliver(next, turn, written);
+    while (next) next = await this.deliver(next, affinity, written);
     await Promise.all(written);
   }
 
   /**
-   * Sends one delivery, and takes the next of its endpoint before the result is written.
+   * Sends one delivery, and takes the next one of its endpoint before the result is written.
    *
-   * @param written gets a promise that settles when the result is
-   * @returns the next one, if there is to be one
+   * @param written gets a promise that settles when the result is written, or will not be
+   * @returns the next delivery; undefined when the slot becomes free
    */
   private deliver(
     leased: LeasedDelivery,
-    turn: EndpointAffinity,
+    affinity: EndpointAffinity,
     written: Promise<void>[],
   ): Promise<LeasedDelivery | undefined> {
     return traceAttempt(leased, async () => {
-      turn.prefetch();
+      affinity.prefetch();
       const report = await this.sendInOrder(leased);
-      const isWell = report?.outcome.kind === 'delivered';
-      const next = isWell && leased.trigger !== 'test' ? await turn.next() : undefined;
-      if (!isWell) written.push(turn.release());
+      const isDelivered = report?.outcome.kind === 'delivered';
+      const next = isDelivered && leased.trigger !== 'test' ? await affinity.next() : undefined;
+      if (!isDelivered) written.push(affinity.release());
       const finished = this.finish(leased, report);
       // It is waited for at the end of the job; a failure before that must not end the process.
       finished.catch(() => undefined);
@@ -95,7 +101,7 @@ export class DeliveryAttemptService {
     });
   }
 
-  /** Without a report it was our fault, and the delivery is put off. */
+  /** Without a report the send met an internal fault, and the delivery is postponed. */
   private async finish(leased: LeasedDelivery, report: AttemptReport | undefined): Promise<void> {
     try {
       if (report) await this.write(leased, report);
@@ -109,24 +115,24 @@ export class DeliveryAttemptService {
   }
 
   private async write(leased: LeasedDelivery, report: AttemptReport): Promise<void> {
-    if (WATCHED.has(leased.trigger)) await connectionFailuresTakeAlike(report);
-    const leaseEnds = this.registry.endOf(leased.lease);
+    if (TIMED_BY_OWNER.has(leased.trigger)) await padConnectionFailure(report);
+    const leaseExpiry = this.registry.expiryOf(leased.lease);
     const verdict = verdictOf(report.outcome, (retryAfterMs) =>
       leased.trigger === 'test' ? undefined : this.schedule.pauseAfter(leased.scheduleStep, retryAfterMs),
     );
-    const written = await untilWritten(leaseEnds, () => this.results.write(leased, report, verdict));
+    const written = await retryWhileLeased(leaseExpiry, () => this.results.write(leased, report, verdict));
     this.observer.ended(leased, report, written);
   }
 
-  /** Retries come when they come; first attempts of an endpoint start in the order of creation. */
+  /** First attempts of an endpoint start in the order in which their events were recorded; retries have no order. */
   private async sendInOrder(leased: LeasedDelivery): Promise<AttemptReport | undefined> {
     if (leased.attempt > 1) return this.send(leased);
-    const place = await this.sequencer.takeTicket(leased);
+    const ticket = await this.sequencer.takeTicket(leased);
     try {
-      await place.mayStart;
-      return await this.send(leased, place.started);
+      await ticket.mayStart;
+      return await this.send(leased, ticket.started);
     } finally {
-      place.started();
+      ticket.started();
     }
   }
 
@@ -143,14 +149,25 @@ export class DeliveryAttemptService {
   }
 }
 
-/** Repeats a write that PostgreSQL could not take now, while the lease lasts: giving up means a second send. */
-async function untilWritten<T>(leaseEnds: number, write: () => Promise<T>): Promise<T> {
+/** Repeats a write that PostgreSQL could not take now, while the lease lasts: to give up would mean a second send. */
+async function retryWhileLeased<T>(leaseExpiry: number, write: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await write();
     } catch (error) {
-      if (!isPassing(error) || performance.now() + RESULT_RETRY_MS > leaseEnds) throw error;
-      await new Promise((resolve) => setTimeout(resolve, RESULT_RETRY_MS));
+      if (!isPassing(error) || performance.now() + RESULT_RETRY_MS > leaseExpiry) throw error;
+      await sleep(RESULT_RETRY_MS);
     }
   }
+}
+
+/**
+ * Waits until an attempt that came to no connection has taken as long as any such attempt, so that whoever waits
+ * for its end cannot tell a closed port from a silent one or from one that speaks no TLS. The report keeps the
+ * true times, which only operators see.
+ */
+async function padConnectionFailure({ outcome, timings }: AttemptReport): Promise<void> {
+  if (outcome.kind !== 'failed' || !isConnectionFailure(outcome.errorClass)) return;
+  const { dnsMs = 0, totalMs } = timings;
+  await sleep(Math.max(dnsMs + CONNECTION_FAILURE_MS - totalMs, 0));
 }

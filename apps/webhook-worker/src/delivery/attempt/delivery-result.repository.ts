@@ -10,7 +10,7 @@ import { WRITE_RESULT, WRITE_SUCCESSES } from './delivery-result.sql';
 import type { DeliveryVerdict } from './delivery-verdict';
 import type { AttemptReport, AttemptTimings } from './outcome';
 
-/** What became of a delivery by an attempt, and of its endpoint. */
+/** What an attempt has made of a delivery and of its endpoint. */
 export interface WrittenResult {
   state: DeliveryState;
   /** Why this attempt disabled the endpoint; null when it did not. */
@@ -19,8 +19,8 @@ export interface WrittenResult {
 
 const WRITE = new PreparedStatement<WrittenResult>('webhook-result', WRITE_RESULT);
 const SUCCESSES = new PreparedStatement<{ lease: string }>('webhook-successes', WRITE_SUCCESSES);
-/** No send waits for the result of the one before. */
-const RESULTS_PACE = { ms: 5, from: 2 };
+/** No send waits for the result of the one before, so results may wait to be written together. */
+const RESULTS_DELAY = { ms: 5, from: 2 };
 const SUCCEEDED: WrittenResult = { state: 'succeeded', disabled: null };
 
 interface Success {
@@ -32,8 +32,8 @@ interface Success {
 @Injectable()
 export class DeliveryResultRepository {
   private readonly successes = new MicroBatcher(
-    (group: readonly Success[]) => this.writeSuccesses(group),
-    RESULTS_PACE,
+    (batch: readonly Success[]) => this.writeSuccesses(batch),
+    RESULTS_DELAY,
   );
 
   constructor(
@@ -51,13 +51,13 @@ export class DeliveryResultRepository {
     report: AttemptReport,
     verdict: DeliveryVerdict,
   ): Promise<WrittenResult | undefined> {
-    if (report.outcome.kind === 'delivered' && (await this.writeTogether({ leased, report })))
+    if (report.outcome.kind === 'delivered' && (await this.writeInBatch({ leased, report })))
       return SUCCEEDED;
     return this.writeAlone(leased, report, verdict);
   }
 
-  /** @returns false when it is to be written alone; also when PostgreSQL refuses one of those written together */
-  private async writeTogether(success: Success): Promise<boolean> {
+  /** @returns false when it is to be written alone, also because PostgreSQL refused one of the batch */
+  private async writeInBatch(success: Success): Promise<boolean> {
     try {
       return await this.successes.add(success);
     } catch (error) {
@@ -82,19 +82,19 @@ export class DeliveryResultRepository {
     return written;
   }
 
-  /** Of each, whether it was written. Those that were not are for `writeAlone`. */
-  private async writeSuccesses(group: readonly Success[]): Promise<boolean[]> {
+  /** @returns for each whether it was written; the others are for `writeAlone` */
+  private async writeSuccesses(batch: readonly Success[]): Promise<boolean[]> {
     const columns = [
-      group.map(({ leased }) => leased.deliveryId),
-      group.map(({ leased }) => leased.lease),
-      group.map(({ report: { outcome } }) => ('status' in outcome ? outcome.status : null)),
-      group.map(({ report }) => report.startedAt),
-      ...TIMINGS.map((_, index) => group.map(({ report }) => redactedTimings(report)[index])),
-      group.map(({ report }) => report.response?.text ?? null),
-      group.map(({ report }) => report.response?.truncated ?? false),
+      batch.map(({ leased }) => leased.deliveryId),
+      batch.map(({ leased }) => leased.lease),
+      batch.map(({ report: { outcome } }) => ('status' in outcome ? outcome.status : null)),
+      batch.map(({ report }) => report.startedAt),
+      ...TIMINGS.map((_, index) => batch.map(({ report }) => redactedTimings(report)[index])),
+      batch.map(({ report }) => report.response?.text ?? null),
+      batch.map(({ report }) => report.response?.truncated ?? false),
     ];
     const written = new Set((await SUCCESSES.run(this.dataSource, columns)).map(({ lease }) => lease));
-    return group.map(({ leased }) => written.has(leased.lease));
+    return batch.map(({ leased }) => written.has(leased.lease));
   }
 
   private healthRules(): number[] {
@@ -111,10 +111,10 @@ export class DeliveryResultRepository {
 
 const TIMINGS = ['dnsMs', 'connectMs', 'firstByteMs', 'totalMs'] as const;
 
-/** How long a refusal took would tell what the name stands for. */
+/** For a blocked attempt all zero: how long the refusal took would tell what the name stands for. */
 function redactedTimings({ outcome, timings }: AttemptReport): (number | null)[] {
-  const told: AttemptTimings = outcome.kind === 'blocked' ? { totalMs: 0 } : timings;
-  return TIMINGS.map((name) => whole(told[name]));
+  const shown: AttemptTimings = outcome.kind === 'blocked' ? { totalMs: 0 } : timings;
+  return TIMINGS.map((name) => whole(shown[name]));
 }
 
 /** At least one: a pause of none would be no circuit. */

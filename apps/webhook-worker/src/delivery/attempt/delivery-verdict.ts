@@ -29,17 +29,19 @@ export function verdictOf(
       return final('blocked', { errorClass: 'blocked', error: BLOCKED_MESSAGE });
     case 'failed': {
       const { errorClass, message, status, retryAfterMs } = outcome;
-      const told = { status, errorClass, error: message };
+      const failure = { status, errorClass, error: message };
       const retryInMs = pauseAfter(retryAfterMs);
-      return retryInMs === undefined ? final('exhausted', told) : { ...final('pending', told), retryInMs };
+      return retryInMs === undefined
+        ? final('exhausted', failure)
+        : { ...final('pending', failure), retryInMs };
     }
   }
 }
 
 function final(
   state: DeliveryVerdict['state'],
-  told: { status?: number; errorClass?: AttemptErrorClass; error?: string },
+  failure: { status?: number; errorClass?: AttemptErrorClass; error?: string },
 ): DeliveryVerdict {
-  const { status = null, errorClass = null, error = null } = told;
+  const { status = null, errorClass = null, error = null } = failure;
   return { state, retryInMs: null, status, errorClass, error };
 }

@@ -57,12 +57,24 @@ export const leasesLost = new Counter({
   registers,
 });
 
-export const internalFaults = new Counter({
-  name: 'webhook_own_faults_total',
-  help: 'Deliveries that our own fault kept from being sent (secret_key_missing, secret_damaged, send) or from being recorded (result).',
+/** Counted by `countInternalFault`, which keeps its former name up to date as well. */
+const internalFaults = new Counter({
+  name: 'webhook_internal_faults_total',
+  help: 'Deliveries that an internal fault kept from being sent (secret_key_missing, secret_damaged, send) or from being recorded (result).',
   labelNames: ['reason'] as const,
   registers,
 });
+
+const internalFaultsFormerName = new Counter({
+  name: 'webhook_own_faults_total',
+  help: 'Deprecated, leaves with the next release: the former name of webhook_internal_faults_total.',
+  labelNames: ['reason'] as const,
+  registers,
+});
+
+export function countInternalFault(reason: string, count = 1): void {
+  for (const counter of [internalFaults, internalFaultsFormerName]) counter.inc({ reason }, count);
+}
 
 export const endpointsDisabled = new Counter({
   name: 'webhook_endpoints_disabled_total',
@@ -80,4 +92,5 @@ export const refusals = new Counter({
 /** A series that begins with its first event shows no increase for it, so that an alarm would miss that event. */
 for (const state of ['exhausted', 'blocked', 'held', 'cancelled']) deliveriesEnded.inc({ state }, 0);
 for (const reason of ['gone', 'failing']) endpointsDisabled.inc({ reason }, 0);
-for (const reason of ['secret_key_missing', 'secret_damaged', 'send', 'result']) internalFaults.inc({ reason }, 0);
+for (const reason of ['secret_key_missing', 'secret_damaged', 'send', 'result'])
+  countInternalFault(reason, 0);

@@ -8,7 +8,7 @@ import { outcomeOfStatus } from './outcome';
 import type { OutboundMessage } from './webhook-sender';
 
 /** A fault of ours before the send: no attempt is made, and none is counted. */
-describe('a delivery that our own fault keeps back', () => {
+describe('a delivery that an internal fault keeps back', () => {
   let fixture: DeliveryFixture;
   let attempts: DeliveryAttemptService;
   let build: (leased: LeasedDelivery) => OutboundMessage;
@@ -51,7 +51,7 @@ describe('a delivery that our own fault keeps back', () => {
     ).map((row) => row['pause']);
   const counted = async (reason: string) =>
     Number(
-      new RegExp(`webhook_own_faults_total\\{reason="${reason}"\\} (\\d+)`).exec(
+      new RegExp(`webhook_internal_faults_total\\{reason="${reason}"\\} (\\d+)`).exec(
         await metricsRegistry.metrics(),
       )?.[1],
     );

@@ -27,7 +27,7 @@ export class OutboundMessageBuilder {
 
   constructor(private readonly cipher: SecretCipher) {}
 
-  /** @throws Error when a secret cannot be opened: our fault, not the receiver's */
+  /** @throws Error when a secret cannot be opened: an internal fault, not the receiver's */
   build(leased: LeasedDelivery, traceHeaders: TraceHeaders = {}, now = new Date()): OutboundMessage {
     const body = Buffer.from(leased.body, 'utf8');
     const timestampSeconds = Math.floor(now.getTime() / 1_000);

@@ -80,7 +80,7 @@ describe('outcomeOfError', () => {
     expect(outcomeOfError(new NameNotResolvedError(), CONNECTING)).toMatchObject({ errorClass: 'dns' });
   });
 
-  it('leaves our own faults alone', () => {
+  it('leaves internal faults alone', () => {
     expect(outcomeOfError(new TypeError('x is not a function'), EXCHANGING)).toBeUndefined();
   });
 });

@@ -19,7 +19,7 @@ export interface AttemptTimings {
   totalMs: number;
 }
 
-/** What is known of an attempt after its end. */
+/** What is known of an attempt when it has ended. */
 export interface AttemptReport {
   outcome: AttemptOutcome;
   startedAt: Date;
@@ -35,7 +35,7 @@ export interface ResponseExcerpt {
 /** One sentence for every refused address: it must not tell one reason from another. */
 export const BLOCKED_MESSAGE = 'The address of the receiver is not allowed.';
 
-/** The outcome of an answer by its status alone (the body has been read or cut). */
+/** The outcome of a response, which its status alone decides. */
 export function outcomeOfStatus(status: number, retryAfterMs?: number): AttemptOutcome {
   if (status >= 200 && status < 300) return { kind: 'delivered', status };
   if (status === 410) return { kind: 'gone', status };

@@ -1,13 +1,13 @@
 import type { ResponseExcerpt } from './outcome';
 
-/** What is kept of an answer, in bytes; the rest is not even read. */
+/** How many bytes of a response are kept; the rest is not even read. */
 const EXCERPT_BYTES = 16_384;
-/** Stands wherever the answer was not UTF-8. */
+/** Stands wherever the response was not UTF-8. */
 const REPLACEMENT = '\uFFFD';
-/** PostgreSQL stores none in a text. */
+/** PostgreSQL does not store it in a text. */
 const NUL = '\0';
 
-/** Collects the beginning of an answer's body, at most 16 KiB. */
+/** Collects the beginning of a response body, at most 16 KiB. */
 export class ExcerptCollector {
   private readonly chunks: Uint8Array[] = [];
   private size = 0;
@@ -17,7 +17,7 @@ export class ExcerptCollector {
     this.size += chunk.length;
   }
 
-  /** More has come than is kept: reading on serves nothing. */
+  /** Whether more has come than is kept, so that there is no use in reading on. */
   get isFull(): boolean {
     return this.size > EXCERPT_BYTES;
   }

@@ -6,7 +6,7 @@ import { ExcerptCollector } from './response-excerpt';
 
 const FIRST_FINAL_STATUS = 200;
 
-/** What a receiver answered, as far as it was read. */
+/** What a receiver has answered, as far as it was read. */
 export interface ReceiverResponse {
   status: number;
   headers: IncomingHttpHeaders;
@@ -16,13 +16,13 @@ export interface ReceiverResponse {
 }
 
 export interface RequestWatch {
-  /** Breaks the connection off. */
+  /** Its end aborts the request. */
   deadline: Deadline;
   /** Called when the request is being written to its connection; not at all when it comes to none. */
   onStart?: () => void;
 }
 
-/** Sends through a pool; the answer counts as complete when the excerpt is full. */
+/** Sends a request through a pool. The response counts as complete once the excerpt is full. */
 export function exchange(
   pool: Dispatcher,
   options: Dispatcher.DispatchOptions,
@@ -33,25 +33,25 @@ export function exchange(
   });
 }
 
-/** undici's events of one request. It is leaner than a stream, and it alone tells when the request starts. */
+/** Handles undici's events of one request. That is leaner than a stream, and nothing else reports the start of a request. */
 class ResponseHandler implements Dispatcher.DispatchHandler {
   private readonly body = new ExcerptCollector();
   private head: Pick<ReceiverResponse, 'status' | 'headers' | 'firstByteAt'> | undefined;
 
   constructor(
-    private readonly resolve: (answer: ReceiverResponse) => void,
+    private readonly resolve: (response: ReceiverResponse) => void,
     private readonly reject: (error: Error) => void,
     private readonly watch: RequestWatch,
   ) {}
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     const { deadline, onStart } = this.watch;
-    const breakOff = () => controller.abort(new DeadlineError());
+    const abort = () => controller.abort(new DeadlineError());
     if (deadline.isOver) {
-      breakOff();
+      abort();
       return;
     }
-    deadline.onOver(breakOff);
+    deadline.onOver(abort);
     onStart?.();
   }
 

@@ -32,7 +32,7 @@ export interface AttemptProgress {
 }
 
 /**
- * The outcome of an attempt that got no whole answer, or undefined when the error is our own fault. That the
+ * The outcome of an attempt that got no whole answer, or undefined when the error is an internal fault. That the
  * receiver was too slow is said only of one that we were connected to: an answer must not serve to scan ports.
  */
 export function outcomeOfError(error: unknown, progress: AttemptProgress): AttemptOutcome | undefined {

@@ -56,11 +56,13 @@ describe('results that cannot be written', () => {
     const jobs = await fixture.claim();
     await Promise.allSettled(jobs.map((job) => attempts.attempt(job)));
     await fixture.expireLeases();
-    await fixture.takeBackLost();
+    await fixture.reclaimLost();
   }
 
   const faults = async () =>
-    Number(/webhook_own_faults_total\{reason="result"\} (\d+)/.exec(await metricsRegistry.metrics())?.[1]);
+    Number(
+      /webhook_internal_faults_total\{reason="result"\} (\d+)/.exec(await metricsRegistry.metrics())?.[1],
+    );
 
   it('end in ten sends: the delivery is held with a notice, and the fault is counted', async () => {
     await fixture.record((await fixture.endpoint()).userId);
@@ -84,7 +86,7 @@ describe('results that cannot be written', () => {
     const states = Array<string>(8).fill('succeeded');
     states[3] = 'held';
     expect(await fixture.deliveryStates()).toEqual(states);
-    for (const other of ids.filter((_, place) => place !== 3))
+    for (const other of ids.filter((_, index) => index !== 3))
       expect(posts.filter((post) => post === other)).toHaveLength(1);
   });
 

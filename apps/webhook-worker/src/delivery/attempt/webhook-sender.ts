@@ -16,7 +16,7 @@ export interface OutboundMessage {
   body: Buffer;
 }
 
-type Answer = Pick<AttemptReport, 'outcome' | 'response'>;
+type Response = Pick<AttemptReport, 'outcome' | 'response'>;
 
 /**
  * Makes one POST to a receiver; nothing else here speaks HTTP to one.
@@ -31,7 +31,7 @@ export class WebhookSender {
 
   /**
    * @param onStart called when the request is being written, not at all when it comes to no connection
-   * @throws whatever is our own fault; a receiver's failure is in the report
+   * @throws for an internal fault only; a receiver's failure is in the report
    */
   async send(message: OutboundMessage, onStart?: () => void): Promise<AttemptReport> {
     const startedAt = new Date();
@@ -50,9 +50,9 @@ export class WebhookSender {
   }
 
   private async withinDeadline(
-    exchange: (deadline: Deadline) => Promise<Answer>,
+    exchange: (deadline: Deadline) => Promise<Response>,
     progress: () => Omit<AttemptProgress, 'isOver'>,
-  ): Promise<Answer> {
+  ): Promise<Response> {
     const deadline = new Deadline(DEADLINE_MS);
     try {
       return await untilOver(exchange(deadline), deadline);
@@ -69,7 +69,7 @@ export class WebhookSender {
     { url: href, headers, body }: OutboundMessage,
     timings: Partial<AttemptTimings>,
     watch: RequestWatch,
-  ): Promise<Answer> {
+  ): Promise<Response> {
     const url = new URL(href);
     const start = performance.now();
     const addresses = await this.guard.addressesFor(href);
@@ -80,15 +80,15 @@ export class WebhookSender {
     const sent = performance.now();
     const path = url.pathname + url.search;
     const options = { path, method: 'POST' as const, headers, body };
-    const answer = await exchange(connection.pool, options, watch);
+    const response = await exchange(connection.pool, options, watch);
     timings.connectMs = connection.connectMsSince(sent);
-    timings.firstByteMs = answer.firstByteAt - start;
-    const retryAfterMs = parseRetryAfter(single(answer.headers['retry-after']), new Date());
-    return { outcome: outcomeOfStatus(answer.status, retryAfterMs), response: answer.excerpt };
+    timings.firstByteMs = response.firstByteAt - start;
+    const retryAfterMs = parseRetryAfter(single(response.headers['retry-after']), new Date());
+    return { outcome: outcomeOfStatus(response.status, retryAfterMs), response: response.excerpt };
   }
 }
 
-/** Settles when `work` does or the time is over, whichever is first; a late failure of `work` is dropped. */
+/** Settles when `work` does, or rejects when the time is over before; a later failure of `work` is ignored. */
 function untilOver<T>(work: Promise<T>, deadline: Deadline): Promise<T> {
   return new Promise((resolve, reject) => {
     deadline.onOver(() => reject(new DeadlineError()));

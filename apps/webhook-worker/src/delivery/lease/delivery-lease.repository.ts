@@ -8,7 +8,7 @@ import { DataSource } from 'typeorm';
 import { ACQUIRE_NEXT, ACQUIRE } from './delivery-lease.sql';
 import { InternalFaultEnv } from './internal-fault.env';
 
-/** The deadline of a send (10 s) and time to write its result. */
+/** How long a lease lasts: the deadline of a send (10 s) and time to write its result. */
 export const LEASE_S = 15;
 
 /** A delivery that only the holder of `lease` may send and finish. */
@@ -17,7 +17,7 @@ export interface LeasedDelivery {
   lease: string;
   attempt: number;
   sequence: number;
-  /** The greatest lower sequence of the endpoint's first attempts in flight, or 0. */
+  /** The greatest lower sequence among the endpoint's first attempts that are in flight; 0 when there is none. */
   earlier: number;
   scheduleStep: number;
   trigger: DeliveryTrigger;
@@ -32,14 +32,17 @@ export interface LeasedDelivery {
   eventType: WebhookEventType;
   body: string;
   eventAt: Date;
-  /** Of the request that caused the event; null when that was not traced. */
+  /** Of the request that caused the event, as W3C Trace Context writes it; null when that was not traced. */
   traceparent: string | null;
 }
 
-const ACQUIRE_STATEMENT = new PreparedStatement<LeasedDelivery>('webhook-take', ACQUIRE);
-const ACQUIRE_NEXT_STATEMENT = new PreparedStatement<LeasedDelivery>('webhook-follow', ACQUIRE_NEXT);
+const ACQUIRE_STATEMENT = new PreparedStatement<LeasedDelivery>('webhook-lease-acquire', ACQUIRE);
+const ACQUIRE_NEXT_STATEMENT = new PreparedStatement<LeasedDelivery>(
+  'webhook-lease-acquire-next',
+  ACQUIRE_NEXT,
+);
 
-/** While many places are busy each has its next already. */
+/** While many slots are busy each of them has its next delivery already, so that these leases may wait for a batch. */
 const ACQUIRE_NEXT_DELAY = { ms: 4, from: 8 };
 
 const RELEASE = `
@@ -48,7 +51,7 @@ UPDATE pipeline.webhook_delivery SET state = 'pending', lease = NULL, claimed_un
 
 /** $1 delivery, $2 lease, $3 first pause in seconds, $4 longest pause in seconds */
 const POSTPONE = new PreparedStatement(
-  'webhook-put-off',
+  'webhook-lease-postpone',
   `UPDATE pipeline.webhook_delivery
       SET state = 'pending', lease = NULL, claimed_until = NULL,
           due_since = coalesce(due_since, next_attempt_at), own_faults = own_faults + 1,
@@ -56,7 +59,7 @@ const POSTPONE = new PreparedStatement(
     WHERE id = $1 AND lease = $2 AND state = 'leased'`,
 );
 
-/** Leases in PostgreSQL: the truth about who may send what. BullMQ's own locks only spare work. */
+/** The leases in PostgreSQL decide who may send what; BullMQ's own locks only save work. */
 @Injectable()
 export class DeliveryLeaseRepository {
   private readonly acquisitions = new MicroBatcher((jobs: readonly WebhookDeliveryJob[]) =>
@@ -74,29 +77,29 @@ export class DeliveryLeaseRepository {
   ) {}
 
   /**
-   * Takes the lease if the job is the current attempt of a queued delivery.
-   * @returns undefined for a stale or doubled job: somebody else has sent it, is sending it, or died over it
+   * Acquires the lease if the job names the current attempt of a queued delivery.
+   * @returns undefined for a stale or duplicate job: another worker has sent it, is sending it, or died while sending it
    */
   acquire(job: WebhookDeliveryJob): Promise<LeasedDelivery | undefined> {
     return this.acquisitions.add(job);
   }
 
   /**
-   * Takes the endpoint's next first attempt, without the relay, for a place that is with this endpoint.
+   * Acquires the lease of the endpoint's next first attempt, past the relay, for a slot that stays with this endpoint.
    *
-   * @returns undefined when nothing is due, or when the endpoint is not in the best of health: then the relay decides
+   * @returns undefined when nothing is due, and for an endpoint that is not quite healthy: what that gets the relay decides
    */
   acquireNext(endpointId: string): Promise<LeasedDelivery | undefined> {
     return this.nextAcquisitions.add(endpointId);
   }
 
-  /** Gives leases back without counting an attempt: as due as before. */
+  /** Releases leases without counting an attempt: their deliveries are as due as before. */
   async release(leases: readonly string[]): Promise<void> {
     if (leases.length > 0) await this.dataSource.query(RELEASE, [leases]);
   }
 
   /**
-   * Gives a lease back after a fault of ours, without counting an attempt. It is due again after a pause of 5 s, which
+   * Releases a lease after an internal fault, without counting an attempt. It is due again after a pause of 5 s, which
    * doubles with each fault in a row up to an hour (`OwnFaultEnv`); its age goes on counting.
    */
   async postpone({ deliveryId, lease }: LeasedDelivery): Promise<void> {

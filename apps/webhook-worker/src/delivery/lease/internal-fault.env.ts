@@ -4,10 +4,11 @@ import { ToDuration } from '../../duration';
 
 const MAX_MS = 7 * 86_400_000;
 
-/** How long a delivery waits that a fault of ours kept from being sent, such as a secret that cannot be opened. */
+/** How long a delivery waits that an internal fault kept from being sent, such as a secret that cannot be opened. */
 export class InternalFaultEnv {
   @Env('WEBHOOK_OWN_FAULT_PAUSE', {
-    about: 'Pause of a delivery that a fault of ours kept from being sent, such as 5s; it doubles each time.',
+    about:
+      'Pause of a delivery that an internal fault kept from being sent, such as 5s; it doubles each time.',
     example: '5s',
   })
   @ToDuration()

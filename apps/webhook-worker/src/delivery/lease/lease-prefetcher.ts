@@ -2,22 +2,26 @@ import { Injectable } from '@nestjs/common';
 import { DeliveryLeaseRepository, type LeasedDelivery } from './delivery-lease.repository';
 import { LeaseRegistry } from './lease-registry';
 
-/** A receiver that hangs must not keep what another worker could send. Short of the lease by more than a send. */
-const KEPT_MS = 1_000;
+/**
+ * A prefetched lease that no slot has taken for so long is released: a receiver that hangs must not keep from other
+ * workers what they could send. Shorter than a lease by more than a send takes.
+ */
+const PREFETCHED_MS = 1_000;
 
-interface Kept {
+interface PrefetchedLease {
   leased: LeasedDelivery;
-  tooOld: NodeJS.Timeout;
+  expiry: NodeJS.Timeout;
 }
 
 /**
- * First attempts that are leased before a place is free for them, so that no place waits for PostgreSQL. They are
- * kept for each endpoint, not for each place: the first in the order of creation goes into the first place that
- * becomes free.
+ * First attempts that are leased before a slot is free for them, so that no slot waits for PostgreSQL. They are
+ * kept for each endpoint and not for each slot: the slot that becomes free first gets the one whose event was recorded
+ * first.
  */
 @Injectable()
 export class LeasePrefetcher {
-  private readonly prefetched = new Map<string, Kept[]>();
+  /** By endpoint, in the order of their events. */
+  private readonly prefetched = new Map<string, PrefetchedLease[]>();
 
   constructor(
     private readonly leases: DeliveryLeaseRepository,
@@ -25,46 +29,49 @@ export class LeasePrefetcher {
   ) {}
 
   /**
-   * Leases one more of the endpoint. While PostgreSQL is away it does not: if one was leased all the same, the
-   * relay finds it when its lease ends.
+   * Leases one more delivery of the endpoint. A failure counts as none: if a lease was written all the same, the relay
+   * reclaims it when it expires.
    *
    * @returns whether there was one
    */
   async prefetch(endpointId: string): Promise<boolean> {
-    const leased = await this.registry.track(() => this.leases.acquireNext(endpointId)).catch(() => undefined);
+    const leased = await this.registry
+      .track(() => this.leases.acquireNext(endpointId))
+      .catch(() => undefined);
     if (leased) this.keep(leased);
     return leased !== undefined;
   }
 
-  /** The endpoint's first, which is the caller's from now on. */
+  /** Takes the endpoint's first delivery out; the caller holds its lease from now on. */
   takeFirst(endpointId: string): LeasedDelivery | undefined {
-    const line = this.prefetched.get(endpointId);
-    const first = line?.shift();
-    if (line?.length === 0) this.prefetched.delete(endpointId);
-    clearTimeout(first?.tooOld);
+    const queue = this.prefetched.get(endpointId);
+    const first = queue?.shift();
+    if (queue?.length === 0) this.prefetched.delete(endpointId);
+    clearTimeout(first?.expiry);
     return first?.leased;
   }
 
-  /** What goes into the place that `leased` has come for: itself, or what is kept and was created before it. */
+  /** What is to be sent in the slot that `leased` has got: itself, or a prefetched one whose event came before it. */
   earliestOf(leased: LeasedDelivery): LeasedDelivery {
-    if (leased.attempt > 1 || leased.trigger === 'test' || !this.prefetched.has(leased.endpointId)) return leased;
+    if (leased.attempt > 1 || leased.trigger === 'test' || !this.prefetched.has(leased.endpointId))
+      return leased;
     this.keep(leased);
     return this.takeFirst(leased.endpointId) ?? leased;
   }
 
-  /** The endpoint does not take well what it gets: whether it gets more, the relay decides. */
+  /** Releases all prefetched leases of an endpoint that fails or hangs: the relay decides whether it gets more. */
   async release(endpointId: string): Promise<void> {
-    const line = this.prefetched.get(endpointId) ?? [];
+    const queue = this.prefetched.get(endpointId) ?? [];
     this.prefetched.delete(endpointId);
-    for (const { tooOld } of line) clearTimeout(tooOld);
-    await this.registry.release(line.map(({ leased }) => leased.lease));
+    for (const { expiry } of queue) clearTimeout(expiry);
+    await this.registry.release(queue.map(({ leased }) => leased.lease));
   }
 
   private keep(leased: LeasedDelivery): void {
-    const tooOld = setTimeout(() => void this.release(leased.endpointId), KEPT_MS);
-    const line = this.prefetched.get(leased.endpointId) ?? [];
-    const before = line.findLastIndex((other) => other.leased.sequence < leased.sequence);
-    line.splice(before + 1, 0, { leased, tooOld });
-    this.prefetched.set(leased.endpointId, line);
+    const expiry = setTimeout(() => void this.release(leased.endpointId), PREFETCHED_MS);
+    const queue = this.prefetched.get(leased.endpointId) ?? [];
+    const before = queue.findLastIndex((other) => other.leased.sequence < leased.sequence);
+    queue.splice(before + 1, 0, { leased, expiry });
+    this.prefetched.set(leased.endpointId, queue);
   }
 }

@@ -4,7 +4,7 @@ import { ToDuration } from '../../duration';
 
 const MAX_MS = 7 * 86_400_000;
 
-/** What becomes of a delivery whose lease runs out without a result, again and again. */
+/** What becomes of a delivery whose lease expires again and again without a result. */
 export class LostLeaseEnv {
   @Env('WEBHOOK_LOST_LEASE_PAUSE', {
     about:

@@ -22,7 +22,7 @@ describe('a lease that runs out', () => {
     );
     for (const job of await fixture.claim()) await fixture.lease(job);
     await fixture.expireLeases();
-    await fixture.takeBackLost(settings);
+    await fixture.reclaimLost(settings);
     const [row] = await query(
       'SELECT round(extract(epoch FROM next_attempt_at - now()))::integer + 15 AS seconds FROM pipeline.webhook_delivery',
     );
@@ -47,13 +47,13 @@ describe('a lease that runs out', () => {
     await fixture.record((await fixture.endpoint()).userId);
     const [job] = await fixture.claim();
     await fixture.lease(job!);
-    await expect(fixture.takeBackLost()).resolves.toMatchObject({ lost: 0, givenUp: 0 });
+    await expect(fixture.reclaimLost()).resolves.toMatchObject({ lost: 0, givenUp: 0 });
     await fixture.expireLeases();
-    await expect(fixture.takeBackLost()).resolves.toMatchObject({ lost: 1, givenUp: 0 });
+    await expect(fixture.reclaimLost()).resolves.toMatchObject({ lost: 1, givenUp: 0 });
     const [again] = await fixture.claim();
     await fixture.lease(again!);
     await fixture.expireLeases();
-    await fixture.takeBackLost();
+    await fixture.reclaimLost();
     await expect(fixture.claim()).resolves.toEqual([]);
   });
 
@@ -131,7 +131,7 @@ describe('a lease that runs out', () => {
     await query(`UPDATE pipeline.webhook_delivery SET trigger = '${trigger}'`);
     await query(`UPDATE pipeline.webhook_endpoint SET ${change} WHERE id = '${id}'`);
     await fixture.expireLeases();
-    await fixture.takeBackLost();
+    await fixture.reclaimLost();
     expect(await fixture.deliveryStates()).toEqual([state]);
     expect(await notices()).toEqual([]);
   });
@@ -140,7 +140,7 @@ describe('a lease that runs out', () => {
     for (let i = 0; i < 20; i++) await fixture.record((await fixture.endpoint(newId('usr'))).userId, 2);
     for (const job of await fixture.claim()) await fixture.lease(job);
     await fixture.expireLeases();
-    const taken = await Promise.all(Array.from({ length: 6 }, () => fixture.takeBackLost()));
+    const taken = await Promise.all(Array.from({ length: 6 }, () => fixture.reclaimLost()));
     expect(taken.reduce((sum, { lost }) => sum + lost, 0)).toBe(40);
     expect((await fixture.deliveries()).map((row) => row['lost_leases'])).toEqual(Array(40).fill(1));
   });

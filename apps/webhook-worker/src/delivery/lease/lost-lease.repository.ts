@@ -8,15 +8,15 @@ import { RECLAIM_LOST } from './lost-lease.sql';
 
 /** Deliveries whose lease ran out without a result. */
 export interface LostLeases {
-  /** All of them, made due again or not. */
+  /** All of them, whatever becomes of them. */
   lost: number;
-  /** Of these, those that have lost too many: held, or ended when they are tests. */
+  /** Those of them that have lost too many leases: they are held, or ended when they are tests. */
   givenUp: number;
   /** Ids of the webhooks that these belong to. */
   webhooks: string[];
 }
 
-const TAKE_BACK = new PreparedStatement<LostLeases>('webhook-take-back', RECLAIM_LOST);
+const RECLAIM = new PreparedStatement<LostLeases>('webhook-lease-reclaim', RECLAIM_LOST);
 
 @Injectable()
 export class LostLeaseRepository {
@@ -25,11 +25,11 @@ export class LostLeaseRepository {
     private readonly env: LostLeaseEnv,
   ) {}
 
-  /** Takes back what lost its lease, at most 500 at once. */
+  /** Makes deliveries due again whose lease was lost, or holds them; at most 500 at once. */
   async reclaim(): Promise<LostLeases> {
     const { pauseMs, maxPauseMs, limit } = this.env;
     const values = [pauseMs / 1_000, maxPauseMs / 1_000, limit, LEASE_S];
-    const [found] = await TAKE_BACK.run(this.dataSource, values);
+    const [found] = await RECLAIM.run(this.dataSource, values);
     return found ?? { lost: 0, givenUp: 0, webhooks: [] };
   }
 }

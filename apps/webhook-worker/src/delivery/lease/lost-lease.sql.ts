@@ -1,14 +1,14 @@
-/** At most so many in one statement; the next turn goes on. */
+/** Deliveries that one statement reclaims at most; the relay's next turn goes on. */
 export const LOST_LEASE_BATCH = 500;
 
-/** One notice for a webhook tells of all its deliveries that are held within so long. */
+/** A webhook's owner gets at most one notice within this time, whatever number of deliveries is held. */
 const NOTICE_EVERY = `interval '1 hour'`;
 
 const HELD_ERROR =
   'Held: it was sent, and what became of it could not be recorded. The receiver may have it.';
 
 /**
- * Takes deliveries back whose lease ran out: their worker died, or could not write the result.
+ * Reclaims deliveries whose lease expired: their worker died, or could not write the result.
  *
  * The next send may begin $1 seconds × 2ⁿ, at most $2, after the lost lease began: after the first loss that is when the
  * lease ends, because a worker that was killed is the usual reason. The loss number $3 holds the delivery, with a
@@ -37,7 +37,7 @@ WITH lost AS (
               WHEN losses >= $3 OR NOT is_active AND NOT is_test THEN 'held'
               ELSE 'pending' END AS becomes
     FROM lost
-), taken AS (
+), reclaimed AS (
   UPDATE pipeline.webhook_delivery AS delivery
      SET state = becomes, lease = NULL, claimed_until = NULL, lost_leases = losses,
          due_since = coalesce(due_since, next_attempt_at), next_attempt_at = due_at,
@@ -47,7 +47,7 @@ WITH lost AS (
   RETURNING delivery.user_id, delivery.endpoint_id, url, state, is_given_up
 ), given_up AS (
   SELECT user_id, endpoint_id, url, count(*) AS deliveries
-    FROM taken WHERE is_given_up AND state = 'held' GROUP BY user_id, endpoint_id, url
+    FROM reclaimed WHERE is_given_up AND state = 'held' GROUP BY user_id, endpoint_id, url
 ), notice AS (
   INSERT INTO pipeline.webhook_notice (user_id, endpoint_id, reason, message)
   SELECT user_id, endpoint_id, 'held',
@@ -61,4 +61,4 @@ WITH lost AS (
 )
 SELECT count(*)::integer AS lost, count(*) FILTER (WHERE is_given_up)::integer AS "givenUp",
        coalesce(array_agg(DISTINCT endpoint_id) FILTER (WHERE is_given_up), '{}') AS webhooks
-  FROM taken`;
+  FROM reclaimed`;

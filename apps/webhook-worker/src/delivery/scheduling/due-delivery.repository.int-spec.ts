@@ -89,7 +89,7 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
       "UPDATE pipeline.webhook_delivery SET claimed_until = now() - interval '1 ms' WHERE claimed_until IS NOT NULL",
     );
 
-  const takeBackLost = () => new LostLeaseRepository(dataSource, new LostLeaseEnv()).reclaim();
+  const reclaimLost = () => new LostLeaseRepository(dataSource, new LostLeaseEnv()).reclaim();
 
   const report = (status: number) => ({
     outcome: outcomeOfStatus(status),
@@ -165,7 +165,7 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
       await expect(claim(MANY, PER_ENDPOINT)).resolves.toMatchObject([
         { deliveryId: queued?.deliveryId, attempt: 1, jobLost: true },
       ]);
-      await expect(takeBackLost()).resolves.toMatchObject({ lost: 1, givenUp: 0 });
+      await expect(reclaimLost()).resolves.toMatchObject({ lost: 1, givenUp: 0 });
       await expect(claim(MANY, PER_ENDPOINT)).resolves.toMatchObject([
         { deliveryId: leased?.deliveryId, attempt: 1, jobLost: false },
       ]);
@@ -215,7 +215,7 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
     /** After the lease before has run out. */
     async function leaseAgain(job: ClaimedDelivery) {
       await expect(leases.acquire(job)).resolves.toBeUndefined();
-      await takeBackLost();
+      await reclaimLost();
       await claim(MANY, PER_ENDPOINT);
       return leases.acquire(job);
     }
@@ -256,7 +256,7 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
       await expect(dataSource.query('SELECT number FROM pipeline.webhook_attempt')).resolves.toHaveLength(1);
     });
 
-    it('must be held to write a success, at an endpoint in the best of health too', async () => {
+    it('must be held to write a success, at an endpoint that is quite healthy', async () => {
       const job = await claimOne();
       const stale = await leases.acquire(job);
       await expireClaims();
@@ -272,7 +272,7 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
       });
     });
 
-    it('is handed on to the next of the endpoint in the order of creation, once for each place', async () => {
+    it('is acquired for the next of the endpoint in the order of creation, once for each place', async () => {
       const { userId } = await endpoint();
       const stranger = await endpoint();
       await record(userId, 5);
@@ -297,7 +297,7 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
       const [first, ...waiting] = await claim(MANY, 3);
       const leased = await leases.acquire(first!);
       const followers: unknown[] = [];
-      for (let place = 0; place < 3; place++)
+      for (let slot = 0; slot < 3; slot++)
         followers.push((await leases.acquireNext(leased!.endpointId))?.deliveryId);
       expect(followers).toEqual(ids.slice(1));
       for (const job of waiting) await expect(leases.acquire(job)).resolves.toBeUndefined();

@@ -6,13 +6,13 @@ import { DataSource } from 'typeorm';
 import { CLAIM_DUE, UNCLAIM } from './due-delivery.sql';
 import type { RelayEnv } from './relay.env';
 
-/** Any constant that no other advisory lock of this database uses. */
-const GATE_KEY = 8_140_071;
+/** The advisory lock that lets one relay claim at a time; any constant that no other lock of this database uses. */
+const CLAIM_LOCK = 8_140_071;
 
 export interface ClaimedDelivery extends WebhookDeliveryJob {
-  /** It was in Redis and nobody began it in time: Redis was emptied, or no worker came to it. */
+  /** Its job was in Redis and no worker began it in time: Redis was emptied, or all workers were busy. */
   jobLost: boolean;
-  /** It took the last place of its endpoint, so more may be waiting behind it. */
+  /** It has got the last slot of its endpoint, so more may be waiting behind it. */
   fillsRoom: boolean;
 }
 
@@ -29,8 +29,8 @@ export class DueDeliveryRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /**
-   * Takes up to `room` due deliveries in the order in which they should be sent.
-   * @returns undefined when another relay is doing so: it works for all of them
+   * Claims up to `room` due deliveries, in the order in which they should be sent.
+   * @returns undefined when another relay is claiming, which it does for all workers
    */
   async claim(room: number, limits: InFlightLimits): Promise<ClaimedDelivery[] | undefined> {
     const { concurrency, maxInFlightPerEndpoint, maxInFlightPerUser, maxInFlightPerHost } = limits;
@@ -42,10 +42,10 @@ export class DueDeliveryRepository {
       maxInFlightPerHost,
       concurrency,
     ];
-    return lockedTransaction(this.dataSource, GATE_KEY, (client) => CLAIM.runOn(client, values));
+    return lockedTransaction(this.dataSource, CLAIM_LOCK, (client) => CLAIM.runOn(client, values));
   }
 
-  /** Gives back what could not be queued. */
+  /** Makes deliveries due again that could not be put into the queue. */
   async unclaim(deliveryIds: readonly string[]): Promise<void> {
     await this.dataSource.query(UNCLAIM, [deliveryIds]);
   }

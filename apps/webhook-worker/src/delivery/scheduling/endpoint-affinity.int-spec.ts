@@ -5,10 +5,10 @@ import { LeaseRegistry } from '../lease/lease-registry';
 import { LeasePrefetcher } from '../lease/lease-prefetcher';
 import { InternalFaultEnv } from '../lease/internal-fault.env';
 
-describe('A place that is with one endpoint', () => {
+describe('A slot that stays with one endpoint', () => {
   let fixture: DeliveryFixture;
-  let held: LeaseRegistry;
-  let turn: EndpointAffinity;
+  let registry: LeaseRegistry;
+  let affinity: EndpointAffinity;
   let other: EndpointAffinity;
   let userId: string;
   let isStopping: boolean;
@@ -24,54 +24,54 @@ describe('A place that is with one endpoint', () => {
     userId = endpoint.userId;
     isStopping = false;
     const leases = new DeliveryLeaseRepository(fixture.dataSource, new InternalFaultEnv());
-    held = new LeaseRegistry(leases);
-    const ahead = new LeasePrefetcher(leases, held);
-    const place = () => new EndpointAffinity(endpoint.id, ahead, () => isStopping);
-    turn = place();
-    other = place();
+    registry = new LeaseRegistry(leases);
+    const prefetcher = new LeasePrefetcher(leases, registry);
+    const newAffinity = () => new EndpointAffinity(endpoint.id, prefetcher, () => isStopping);
+    affinity = newAffinity();
+    other = newAffinity();
   });
 
   const leasedCount = async () =>
     (await fixture.deliveryStates()).filter((state) => state === 'leased').length;
 
-  it('leases ahead only once it has been handed on', async () => {
+  it('prefetches only once it has been reused', async () => {
     await fixture.record(userId, 3);
-    turn.prefetch();
-    const first = await turn.next();
+    affinity.prefetch();
+    const first = await affinity.next();
     expect(await leasedCount()).toBe(1);
-    turn.prefetch();
-    turn.prefetch();
-    const second = await turn.next();
+    affinity.prefetch();
+    affinity.prefetch();
+    const second = await affinity.next();
     expect(await leasedCount()).toBe(2);
-    const third = await turn.next();
+    const third = await affinity.next();
     expect([first, second, third].map((next) => next?.deliveryId)).toEqual(await fixture.deliveryIds());
-    await expect(turn.next()).resolves.toBeUndefined();
+    await expect(affinity.next()).resolves.toBeUndefined();
   });
 
   it('may send what another one has asked for', async () => {
     await fixture.record(userId, 3);
-    await turn.next();
-    turn.prefetch();
-    const next = await Promise.all([other.next(), turn.next()]);
+    await affinity.next();
+    affinity.prefetch();
+    const next = await Promise.all([other.next(), affinity.next()]);
     expect(next.map((leased) => leased?.deliveryId).sort()).toEqual((await fixture.deliveryIds()).slice(1));
   });
 
-  it('gives back what was leased ahead when a send did not end well', async () => {
+  it('releases what was prefetched when a send has failed', async () => {
     await fixture.record(userId, 3);
-    await turn.next();
-    turn.prefetch();
-    await turn.release();
+    await affinity.next();
+    affinity.prefetch();
+    await affinity.release();
     expect(await fixture.deliveryStates()).toEqual(['leased', 'pending', 'pending']);
   });
 
   it('takes and asks for nothing once the process stops', async () => {
     await fixture.record(userId, 3);
-    await turn.next();
-    turn.prefetch();
+    await affinity.next();
+    affinity.prefetch();
     isStopping = true;
-    await expect(turn.next()).resolves.toBeUndefined();
-    turn.prefetch();
-    await held.releaseAll();
+    await expect(affinity.next()).resolves.toBeUndefined();
+    affinity.prefetch();
+    await registry.releaseAll();
     expect(await fixture.deliveryStates()).toEqual(['pending', 'pending', 'pending']);
   });
 });

@@ -1,14 +1,15 @@
 import type { LeasedDelivery } from '../lease/delivery-lease.repository';
 import type { LeasePrefetcher } from '../lease/lease-prefetcher';
 
-/** A place is handed on from delivery to delivery of one endpoint for about so long; then the relay says whose turn it is. */
-const TURN_MS = 1_000;
+/** For about so long a slot goes from delivery to delivery of one endpoint; after that the relay chooses the next endpoint. */
+const AFFINITY_MS = 1_000;
 
-/** A sending place while it is with one endpoint: says what is sent in it next. */
+/** A sending slot for as long as it stays with one endpoint: says which delivery is sent in it next. */
 export class EndpointAffinity {
-  private readonly until = performance.now() + turnMs();
-  private asking: Promise<boolean> | undefined;
-  private isHandedOn = false;
+  private readonly until = performance.now() + affinityMs();
+  private prefetching: Promise<boolean> | undefined;
+  /** Whether a delivery was sent in the slot after the one that it was acquired for. */
+  private isReused = false;
 
   constructor(
     private readonly endpointId: string,
@@ -17,49 +18,50 @@ export class EndpointAffinity {
   ) {}
 
   /**
-   * To be called when a send begins. Once the place has been handed on more is likely to wait, and the next is
-   * leased meanwhile; before that it would be a statement for nothing.
+   * To be called when a send begins. Once the slot has been reused more deliveries are likely to wait, and the next one
+   * is leased during the send; before that it would be a statement for nothing.
    */
   prefetch(): void {
-    if (this.isHandedOn && this.goesOn()) this.asking ??= this.ask();
+    if (this.isReused && this.mayContinue()) this.prefetching ??= this.prefetchOne();
   }
 
   /**
-   * To be called when a send has ended well, before its result is written: the place stays taken meanwhile, so
-   * nobody else gets it too. What is leased already is sent after the end of the turn, too.
+   * The delivery to send next. To be called when a send has succeeded, before its result is written: the slot stays
+   * occupied meanwhile, so that no other endpoint gets it too. What is leased already is sent also after the slot's time
+   * with this endpoint has ended.
    */
   async next(): Promise<LeasedDelivery | undefined> {
-    this.isHandedOn = true;
-    let next = this.first();
-    if (!next && this.asking) {
-      await this.asking;
-      next = this.first();
+    this.isReused = true;
+    let next = this.takeFirst();
+    if (!next && this.prefetching) {
+      await this.prefetching;
+      next = this.takeFirst();
     }
-    // Another place may have been quicker to take what this one has asked for.
-    while (!next && this.goesOn() && (await this.ask())) next = this.first();
+    // Another slot of the endpoint may have taken what this one has prefetched.
+    while (!next && this.mayContinue() && (await this.prefetchOne())) next = this.takeFirst();
     return next;
   }
 
-  /** To be called when a send has not ended well. */
+  /** Gives back what was prefetched. To be called when a send has failed. */
   async release(): Promise<void> {
-    await this.asking;
+    await this.prefetching;
     await this.prefetcher.release(this.endpointId);
   }
 
-  private first(): LeasedDelivery | undefined {
+  private takeFirst(): LeasedDelivery | undefined {
     return this.isStopping() ? undefined : this.prefetcher.takeFirst(this.endpointId);
   }
 
-  private ask(): Promise<boolean> {
-    return this.prefetcher.prefetch(this.endpointId).finally(() => (this.asking = undefined));
+  private prefetchOne(): Promise<boolean> {
+    return this.prefetcher.prefetch(this.endpointId).finally(() => (this.prefetching = undefined));
   }
 
-  private goesOn(): boolean {
+  private mayContinue(): boolean {
     return !this.isStopping() && performance.now() < this.until;
   }
 }
 
-/** Between half as long and half as long again: places that were taken together must not be left together. */
-function turnMs(): number {
-  return TURN_MS * (0.5 + Math.random());
+/** Between half as long and half as long again: slots that were acquired together must not be left together. */
+function affinityMs(): number {
+  return AFFINITY_MS * (0.5 + Math.random());
 }

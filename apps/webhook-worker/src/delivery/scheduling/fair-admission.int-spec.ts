@@ -14,7 +14,7 @@ describe('fair admission', () => {
   const retries = (claimed: readonly ClaimedDelivery[]) =>
     claimed.filter(({ attempt }) => attempt > 1).length;
 
-  it('gives an endpoint’s retries one of its four places while first attempts wait, and no more', async () => {
+  it('gives an endpoint’s retries one of its four slots while first attempts wait, and no more', async () => {
     const endpoint = await fixture.endpoint();
     await fixture.backlogOfRetries(endpoint, 10);
     await fixture.record(endpoint.userId, 50);
@@ -32,7 +32,7 @@ describe('fair admission', () => {
     expect([first, retried]).toEqual([30, 10]);
   });
 
-  it('leaves at least 70 % of a worker’s places to first attempts, however many retries are due', async () => {
+  it('leaves at least 70 % of a worker’s slots to first attempts, however many retries are due', async () => {
     for (let i = 0; i < 12; i++) await fixture.backlogOfRetries(await fixture.endpoint(), 6);
     const limits = { concurrency: 20, maxInFlightPerHost: MANY };
     expect(retries(await fixture.claim(40, limits))).toBe(6);

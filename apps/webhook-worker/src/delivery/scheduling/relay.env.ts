@@ -37,7 +37,7 @@ export class RelayEnv {
   @Max(10_000)
   maxInFlightPerHost = 100;
 
-  /** With the recovery promised within 30 s, and longer than a full window of slow receivers takes. */
+  /** Short enough for the recovery that is promised within 30 s, and longer than a full queue of slow receivers takes. */
   @Env('WEBHOOK_QUEUE_CLAIM', {
     about: 'How long a delivery may wait in Redis before it is taken for lost and queued again, such as 20s.',
     example: '20s',

@@ -9,13 +9,13 @@ export const relayEnqueueFailures = new Counter({
 
 export const leaseExpiries = new Counter({
   name: 'webhook_lease_expiries_total',
-  help: 'Deliveries whose worker let its lease run out, and that were queued again.',
+  help: 'Deliveries whose lease expired before a result was written, and that were queued again.',
   registers: [metricsRegistry],
 });
 
 export const lostLeaseHolds = new Counter({
   name: 'webhook_lost_lease_holds_total',
-  help: 'Deliveries that were held because their leases ran out too many times in a row: no result could be written.',
+  help: 'Deliveries that were held because their leases expired too many times in a row: no result could be written.',
   registers: [metricsRegistry],
 });
 

@@ -5,7 +5,7 @@ import { LostLeaseRepository } from '../lease/lost-lease.repository';
 import { RelayScheduler } from './relay-scheduler';
 import { RelayService } from './relay.service';
 
-/** Which deliveries are due, and whose turn it is. */
+/** Decides which deliveries are due and which of them are sent next. */
 @Module({
   providers: [DeliveryQueue, DueDeliveryRepository, LostLeaseRepository, RelayService, RelayScheduler],
   exports: [DeliveryQueue, RelayScheduler],

@@ -6,30 +6,31 @@ import { LostLeaseRepository } from '../lease/lost-lease.repository';
 import { LOST_LEASE_BATCH } from '../lease/lost-lease.sql';
 import { RelayEnv } from './relay.env';
 
-/** What a turn of the relay found; it decides when the next one comes. */
+/** What a turn of the relay has found, which decides when the next turn comes. */
 export type RelayTurn =
   /** Nothing is due, or all of it is in flight. */
   | 'idle'
   /** Another relay is claiming, for all workers. */
   | 'contended'
-  /** Deliveries were queued and nothing more was seen. */
+  /** Deliveries were put into the queue, and there is room for all that is due. */
   | 'enqueued'
-  /** There is more than may be in flight now. */
+  /** More is due than may be in flight now. */
   | 'backlog'
-  /** The same, and jobs still waited in the queue: no slot is idle. */
+  /** More is due, and jobs still wait in the queue: no slot is idle. */
   | 'saturated'
-  /** Redis did not take the work; PostgreSQL keeps it. */
+  /** Redis did not take the jobs; PostgreSQL keeps the deliveries. */
   | 'stalled';
 
-/** Jobs that wait in Redis, per sending slot: enough to keep every slot busy between two turns. */
+/** Jobs that may wait in Redis for each sending slot: enough to keep every slot busy between two turns. */
 const WINDOW_PER_SLOT = 2;
 
-/** Between two looks for lost leases: short beside the 15 s that a lease lasts. */
+/** How often lost leases are reclaimed, milliseconds: short beside the 15 s that a lease lasts. */
 const RECLAIM_EVERY_MS = 500;
 
+/** Webhook ids in one log line, at most. */
 const LOGGED_WEBHOOKS = 20;
 
-/** Stalled turns in a row after which the outage is logged. */
+/** Stalled turns in a row after which the outage is logged: the first turn may come before Redis has answered at all. */
 const LOGGED_STALL = 2;
 
 /** Moves due deliveries from PostgreSQL into the queue, never more than a window. */
@@ -63,7 +64,7 @@ export class RelayService {
     return waiting > 0 ? 'saturated' : 'backlog';
   }
 
-  /** What lost its lease becomes due again, or is held; another relay may do the same meanwhile. */
+  /** Makes deliveries due again whose lease was lost, or holds them. Other relays may do so at the same time. */
   private async reclaimLost(): Promise<void> {
     if (performance.now() < this.reclaimAt) return;
     const { lost, givenUp, webhooks } = await this.lost.reclaim();
@@ -75,7 +76,7 @@ export class RelayService {
     this.logger.error({ message, givenUp, webhooks: webhooks.slice(0, LOGGED_WEBHOOKS) });
   }
 
-  /** Jobs in the window, or undefined while Redis is away: then nothing is claimed in vain. */
+  /** How many jobs wait in the queue; undefined while Redis is away, so that nothing is claimed in vain. */
   private async waiting(): Promise<number | undefined> {
     try {
       const waiting = await this.queue.waiting();
@@ -99,7 +100,7 @@ export class RelayService {
     }
   }
 
-  /** Logs the change, not every turn of an outage; the first turn of a process may come before Redis answers. */
+  /** Logs when the queue stops answering and when it answers again, not every turn of an outage. */
   private reportQueue(stalled: boolean, error?: unknown): void {
     if (!stalled && this.stalledTurns >= LOGGED_STALL) this.logger.log('the queue answers again');
     this.stalledTurns = stalled ? this.stalledTurns + 1 : 0;

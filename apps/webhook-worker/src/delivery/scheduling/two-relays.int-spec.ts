@@ -4,7 +4,7 @@ import { DeliveryFixture, MANY } from '../../../../../test/support/delivery-fixt
 /** Each is asked again at once, as relays with a backlog are. */
 const RELAYS = 8;
 const ROUNDS = 40;
-/** Far more endpoints than places, so that a relay which counts old rows finds others to serve. */
+/** Far more endpoints than slots, so that a relay which counts old rows finds others to serve. */
 const ENDPOINTS = 24;
 const LIMIT = 6;
 

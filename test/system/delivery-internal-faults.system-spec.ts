@@ -95,7 +95,9 @@ describe('webhook delivery when the fault is ours', () => {
         'it is held',
         async () => {
           // A lease that ends before PostgreSQL has refused the result would be lost for another reason.
-          const refused = valueOf(await samplesOf(worker), 'webhook_own_faults_total', { reason: 'result' });
+          const refused = valueOf(await samplesOf(worker), 'webhook_internal_faults_total', {
+            reason: 'result',
+          });
           if (refused === stack.receiver.received.length - 1) await expireLeases();
           return (await states()).includes('held');
         },
@@ -113,7 +115,7 @@ describe('webhook delivery when the fault is ours', () => {
       expect(notices.data).toMatchObject([{ reason: 'held', message: expect.stringContaining('10 times') }]);
       const samples = await samplesOf(worker);
       expect(valueOf(samples, 'webhook_lost_lease_holds_total')).toBe(1);
-      expect(valueOf(samples, 'webhook_own_faults_total', { reason: 'result' })).toBe(SENDS);
+      expect(valueOf(samples, 'webhook_internal_faults_total', { reason: 'result' })).toBe(SENDS);
     },
     TEST_MS,
   );
@@ -134,8 +136,9 @@ describe('webhook delivery when the fault is ours', () => {
         await untilTrue(
           'it has tried in vain',
           async () =>
-            (valueOf(await samplesOf(worker), 'webhook_own_faults_total', { reason: 'secret_key_missing' }) ??
-              0) >= 3,
+            (valueOf(await samplesOf(worker), 'webhook_internal_faults_total', {
+              reason: 'secret_key_missing',
+            }) ?? 0) >= 3,
           WAIT_MS,
         );
         await expect(worker.probe('/readyz')).resolves.toBe(503);
@@ -151,7 +154,7 @@ describe('webhook delivery when the fault is ours', () => {
           UPDATE pipeline.webhook_delivery
              SET due_since = due_since - interval '5 minutes', next_attempt_at = next_attempt_at - interval '5 minutes'`);
         await untilTrue(
-          'the age counts on, although it was put off again',
+          'the age counts on, although it was postponed again',
           async () => {
             const samples = await samplesOf(worker);
             return (
