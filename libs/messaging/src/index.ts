@@ -14,5 +14,5 @@ export { MessageBus } from './message-bus';
 export { MessagingModule } from './messaging.module';
 export { countStalledJob } from './queue.metrics';
 export { QueueSeal } from './queue-seal';
-export { QueueProducer, type QueuedJob } from './queue-producer';
+export { QueueProducer } from './queue-producer';
 export { registerQueue } from './register-queue';

@@ -1,11 +1,11 @@
-import { Logger } from '@nestjs/common';
+import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { withTimeout } from '@wagewright/observability';
 import { observeConnection, type RedisEnv, requestConnectionOptions } from '@wagewright/redis';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { QueueName } from './contracts/queues';
 
-/** BullMQ's own `add` waits for ever when Redis has never been up. */
+/** Longest wait for Redis, milliseconds: BullMQ's own `add` waits for ever when Redis has never been up. */
 const BUDGET_MS = 2_000;
 const REMOVED_WHEN_DONE = { removeOnComplete: true, removeOnFail: true, attempts: 1 } as const;
 
@@ -16,15 +16,16 @@ export interface QueuedJob<Data> {
 }
 
 /**
- * The producing side of a queue, on a connection of its own that fails fast: whoever cannot enqueue must
- * learn of it and try again later from what PostgreSQL says. Nothing is kept of finished jobs.
+ * Adds jobs to a queue: the base of the provider that each producing process has for its queue. It has a connection of
+ * its own that fails fast, because a process that cannot enqueue must learn of it and try again later from what
+ * PostgreSQL says. Nothing is kept of finished jobs.
  */
-export class QueueProducer<Data extends object> {
+export abstract class QueueProducer<Data extends object> implements OnApplicationShutdown {
   private readonly logger: Logger;
   private readonly connection: Redis;
   private opened?: Promise<Queue<Data>>;
 
-  constructor(
+  protected constructor(
     private readonly name: QueueName,
     private readonly env: RedisEnv,
   ) {
@@ -33,7 +34,7 @@ export class QueueProducer<Data extends object> {
     observeConnection(this.connection, name, this.logger);
   }
 
-  /** Jobs that no consumer has begun. @throws when Redis does not answer within 2 s */
+  /** How many jobs no consumer has begun. @throws when Redis does not answer within 2 s */
   async waiting(): Promise<number> {
     return this.withQueue((queue) => queue.getWaitingCount());
   }
@@ -43,8 +44,14 @@ export class QueueProducer<Data extends object> {
     return this.withQueue((queue) => queue.isPaused());
   }
 
+  async onApplicationShutdown(): Promise<void> {
+    const queue = await this.opened?.catch(() => undefined);
+    await queue?.close().catch(() => undefined);
+    this.connection.disconnect();
+  }
+
   /** @throws when Redis does not take them within 2 s; some may have arrived all the same */
-  async add(jobs: readonly QueuedJob<Data>[]): Promise<void> {
+  protected async addJobs(jobs: readonly QueuedJob<Data>[]): Promise<void> {
     if (jobs.length === 0) return;
     const bulk = jobs.map(({ id, data }) => ({
       name: this.name,
@@ -52,12 +59,6 @@ export class QueueProducer<Data extends object> {
       opts: { ...REMOVED_WHEN_DONE, jobId: id },
     }));
     await this.withQueue((queue) => queue.addBulk(bulk as Parameters<typeof queue.addBulk>[0]));
-  }
-
-  async close(): Promise<void> {
-    const queue = await this.opened?.catch(() => undefined);
-    await queue?.close().catch(() => undefined);
-    this.connection.disconnect();
   }
 
   private async withQueue<T>(use: (queue: Queue<Data>) => Promise<T>): Promise<T> {

@@ -1,25 +1,19 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type MarketAnswerJob, QueueName, QueueProducer, QueueSeal } from '@wagewright/messaging';
 import { RedisEnv } from '@wagewright/redis';
 
-/** The way back to the pipeline. */
+/** The answers to the pipeline. */
 @Injectable()
-export class MarketAnswerQueue implements OnApplicationShutdown {
-  private readonly producer: QueueProducer<object>;
-
+export class MarketAnswerQueue extends QueueProducer<object> {
   constructor(
     env: RedisEnv,
     private readonly seal: QueueSeal,
   ) {
-    this.producer = new QueueProducer(QueueName.MarketAnswer, env);
+    super(QueueName.MarketAnswer, env);
   }
 
   /** @param id of the questions: they are answered once at a time. @throws when Redis does not take them */
   async add(id: string, data: MarketAnswerJob): Promise<void> {
-    await this.producer.add([{ id, data: this.seal.seal(data) }]);
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await this.producer.close();
+    await this.addJobs([{ id, data: this.seal.seal(data) }]);
   }
 }

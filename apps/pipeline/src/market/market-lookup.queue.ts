@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   type MarketLookupJob,
   type MarketQuestion,
@@ -12,21 +12,14 @@ import { RedisEnv } from '@wagewright/redis';
 /** Questions of one BullMQ job: some 10 kB, and some 20 ms of the compensation side. */
 export const QUESTIONS_OF_A_JOB = 100;
 
-/** The way to the compensation side. */
+/** The questions to the compensation side, in jobs of up to `QUESTIONS_OF_A_JOB` each. */
 @Injectable()
-export class MarketLookupQueue implements OnApplicationShutdown {
-  private readonly producer: QueueProducer<object>;
-
+export class MarketLookupQueue extends QueueProducer<object> {
   constructor(
     env: RedisEnv,
     private readonly seal: QueueSeal,
   ) {
-    this.producer = new QueueProducer(QueueName.MarketLookup, env);
-  }
-
-  /** Jobs, of up to `QUESTIONS_OF_A_JOB` questions each. @throws when Redis is away */
-  async waiting(): Promise<number> {
-    return this.producer.waiting();
+    super(QueueName.MarketLookup, env);
   }
 
   /** @throws when Redis does not take them */
@@ -39,11 +32,7 @@ export class MarketLookupQueue implements OnApplicationShutdown {
         data: this.seal.seal({ questions: together } satisfies MarketLookupJob),
       });
     }
-    await this.producer.add(jobs);
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await this.producer.close();
+    await this.addJobs(jobs);
   }
 }
 

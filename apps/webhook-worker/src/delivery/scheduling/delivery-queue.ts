@@ -1,24 +1,12 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { QueueName, QueueProducer, type WebhookDeliveryJob } from '@wagewright/messaging';
 import { RedisEnv } from '@wagewright/redis';
 
-/** The relay's side of the queue: a relay that cannot enqueue must say so, where a worker rather waits for Redis. */
+/** The queue as the relay sees it: a relay that cannot enqueue must say so, where a worker rather waits for Redis. */
 @Injectable()
-export class DeliveryQueue implements OnApplicationShutdown {
-  private readonly producer: QueueProducer<WebhookDeliveryJob>;
-
+export class DeliveryQueue extends QueueProducer<WebhookDeliveryJob> {
   constructor(env: RedisEnv) {
-    this.producer = new QueueProducer(QueueName.WebhookDelivery, env);
-  }
-
-  /** Jobs that no worker has begun. @throws when Redis does not answer within 2 s */
-  async waiting(): Promise<number> {
-    return this.producer.waiting();
-  }
-
-  /** Whether an operator holds all jobs back. @throws when Redis does not answer within 2 s */
-  async isPaused(): Promise<boolean> {
-    return this.producer.isPaused();
+    super(QueueName.WebhookDelivery, env);
   }
 
   /**
@@ -28,15 +16,11 @@ export class DeliveryQueue implements OnApplicationShutdown {
    * @throws when Redis does not take them within 2 s; some may have arrived all the same
    */
   async add(jobs: readonly WebhookDeliveryJob[]): Promise<void> {
-    await this.producer.add(
+    await this.addJobs(
       jobs.map(({ deliveryId, attempt }) => ({
         id: `${deliveryId}-${attempt}`,
         data: { deliveryId, attempt },
       })),
     );
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await this.producer.close();
   }
 }
