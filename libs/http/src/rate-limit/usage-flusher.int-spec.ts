@@ -41,7 +41,7 @@ describe('a month that Redis lost', () => {
     limiters = keepers.map((keeper) => new RateLimiter(redis, keeper));
   });
   afterAll(async () => {
-    limiters.forEach((limiter) => limiter.onApplicationShutdown());
+    await Promise.all(limiters.map((limiter) => limiter.onApplicationShutdown()));
     await Promise.all(keepers.map((keeper) => keeper.onApplicationShutdown()));
     redis.onApplicationShutdown();
     await dataSource.destroy();
