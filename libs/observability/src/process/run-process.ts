@@ -9,7 +9,7 @@ import {
 import { createLogger } from '../logging/create-logger';
 import { LoggingEnv } from '../logging/logging.env';
 import { PinoNestLogger } from '../logging/pino-nest-logger';
-import { exportBuildInfo } from './build-info';
+import { exportBuildInfo } from '../metrics/build-info';
 import { processEnvironment } from './process.env';
 
 /** sysexits.h EX_CONFIG: the environment is wrong, restarting will not help. */

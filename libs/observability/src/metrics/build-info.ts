@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Gauge } from 'prom-client';
-import { metricsRegistry } from '../metrics/metrics-registry';
+import { metricsRegistry } from './metrics-registry';
 
 const PACKAGE = 'wagewright';
 
