@@ -16,7 +16,7 @@ const REQUIRED: [what: string, alert: string, metric: string][] = [
   ['the outbox grows', 'WebhookBacklogGrowing', 'webhook_deliveries_due'],
   ['deliveries are given up', 'WebhookDeliveriesExhausted', 'webhook_deliveries_ended_total'],
   ['a worker lacks the key of a secret', 'WebhookSecretsUnreadable', 'webhook_secrets_unreadable'],
-  ['our own fault keeps deliveries back', 'WebhookOwnFaults', 'webhook_own_faults_total'],
+  ['an internal fault keeps deliveries back', 'WebhookInternalFaults', 'webhook_internal_faults_total'],
   ['results cannot be written', 'WebhookDeliveriesHeldByFault', 'webhook_lost_lease_holds_total'],
   ['many circuits are open', 'WebhookCircuitsOpen', 'webhook_endpoints'],
   ['the limiter decides by itself', 'RateLimiterLocal', 'rate_limit_degraded'],

@@ -8,7 +8,7 @@ import { BacklogDrainer } from '../../apps/webhook-worker/src/maintenance/backlo
 import { MaintenanceEnv } from '../../apps/webhook-worker/src/maintenance/maintenance.env';
 import { AccountErasures } from '../../apps/webhook-worker/src/maintenance/erasure/account-erasures';
 import { DeletedRecords } from '../../apps/webhook-worker/src/maintenance/erasure/deleted-records';
-import { Erasure } from '../../apps/webhook-worker/src/maintenance/erasure/erasure.service';
+import { ErasureService } from '../../apps/webhook-worker/src/maintenance/erasure/erasure.service';
 import { RemovedEndpoints } from '../../apps/webhook-worker/src/maintenance/erasure/removed-endpoints';
 import { testRedisUrl } from '../setup/test-redis';
 import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
@@ -60,7 +60,7 @@ describe('what is deleted', () => {
     await sql(`UPDATE accounts.account_erasure SET requested_at = requested_at - interval '${after}'`);
     const { dataSource } = service;
     await new BacklogDrainer(dataSource).drain();
-    await new Erasure(
+    await new ErasureService(
       new DeletedRecords(dataSource, new MaintenanceEnv()),
       new RemovedEndpoints(dataSource),
       new AccountErasures(dataSource),

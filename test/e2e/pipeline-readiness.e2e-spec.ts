@@ -42,7 +42,7 @@ describe('the readiness of a service that starts', () => {
     const health = app.get(HealthRegistry);
     const others = { postgresql: 'ok', migrations: 'ok', redis: 'ok' };
     await untilTrue('Redis is connected', async () => {
-      health.lookAgain();
+      health.invalidate();
       return (await health.ready()).checks['redis'] === 'ok';
     });
     await expect(health.ready()).resolves.toEqual({ ok: false, checks: { ...others, http: 'failed' } });

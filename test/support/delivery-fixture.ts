@@ -1,36 +1,39 @@
 import { DatabaseEnv, dataSourceOptions, newId } from '@wagewright/database';
 import { EventRecorder, WEBHOOK_ENTITIES } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
-import { AttemptObserver } from '../../apps/webhook-worker/src/delivery/attempt-observer';
-import { CircuitEnv } from '../../apps/webhook-worker/src/delivery/circuit.env';
-import { DeliveryAttemptService } from '../../apps/webhook-worker/src/delivery/delivery-attempt.service';
+import { AttemptObserver } from '../../apps/webhook-worker/src/delivery/attempt/attempt-observer';
+import { CircuitEnv } from '../../apps/webhook-worker/src/delivery/attempt/circuit.env';
+import { DeliveryAttemptService } from '../../apps/webhook-worker/src/delivery/attempt/delivery-attempt.service';
 import {
   DeliveryLeaseRepository,
   type LeasedDelivery,
-} from '../../apps/webhook-worker/src/delivery/delivery-lease.repository';
-import { DeliveryResultRepository } from '../../apps/webhook-worker/src/delivery/delivery-result.repository';
-import { verdictOf } from '../../apps/webhook-worker/src/delivery/delivery-verdict';
-import { LeaseRegistry } from '../../apps/webhook-worker/src/delivery/lease-registry';
-import { LeasePrefetcher } from '../../apps/webhook-worker/src/delivery/lease-prefetcher';
-import type { OutboundMessageBuilder } from '../../apps/webhook-worker/src/delivery/outbound-message';
-import { OwnFaultEnv } from '../../apps/webhook-worker/src/delivery/own-fault.env';
-import { OwnFaults } from '../../apps/webhook-worker/src/delivery/own-faults';
-import { outcomeOfStatus } from '../../apps/webhook-worker/src/delivery/outcome';
-import { RetrySchedule } from '../../apps/webhook-worker/src/delivery/retry-schedule';
-import { RetryScheduleEnv } from '../../apps/webhook-worker/src/delivery/retry-schedule.env';
-import { EndpointSequencer } from '../../apps/webhook-worker/src/delivery/endpoint-sequencer';
-import type { OutboundMessage, WebhookSender } from '../../apps/webhook-worker/src/delivery/webhook-sender';
+} from '../../apps/webhook-worker/src/delivery/lease/delivery-lease.repository';
+import { DeliveryResultRepository } from '../../apps/webhook-worker/src/delivery/attempt/delivery-result.repository';
+import { verdictOf } from '../../apps/webhook-worker/src/delivery/attempt/delivery-verdict';
+import { LeaseRegistry } from '../../apps/webhook-worker/src/delivery/lease/lease-registry';
+import { LeasePrefetcher } from '../../apps/webhook-worker/src/delivery/lease/lease-prefetcher';
+import type { OutboundMessageBuilder } from '../../apps/webhook-worker/src/delivery/attempt/outbound-message';
+import { InternalFaultEnv } from '../../apps/webhook-worker/src/delivery/lease/internal-fault.env';
+import { InternalFaults } from '../../apps/webhook-worker/src/delivery/attempt/internal-faults';
+import { outcomeOfStatus } from '../../apps/webhook-worker/src/delivery/attempt/outcome';
+import { RetrySchedule } from '../../apps/webhook-worker/src/delivery/attempt/retry-schedule';
+import { RetryScheduleEnv } from '../../apps/webhook-worker/src/delivery/attempt/retry-schedule.env';
+import { EndpointSequencer } from '../../apps/webhook-worker/src/delivery/scheduling/endpoint-sequencer';
+import type {
+  OutboundMessage,
+  WebhookSender,
+} from '../../apps/webhook-worker/src/delivery/attempt/webhook-sender';
 import {
   type ClaimedDelivery,
   DueDeliveryRepository,
   type InFlightLimits,
-} from '../../apps/webhook-worker/src/relay/due-delivery.repository';
-import { LostLeaseEnv } from '../../apps/webhook-worker/src/relay/lost-lease.env';
+} from '../../apps/webhook-worker/src/delivery/scheduling/due-delivery.repository';
+import { LostLeaseEnv } from '../../apps/webhook-worker/src/delivery/lease/lost-lease.env';
 import {
   LostLeaseRepository,
   type LostLeases,
-} from '../../apps/webhook-worker/src/relay/lost-lease.repository';
-import { RelayEnv } from '../../apps/webhook-worker/src/relay/relay.env';
+} from '../../apps/webhook-worker/src/delivery/lease/lost-lease.repository';
+import { RelayEnv } from '../../apps/webhook-worker/src/delivery/scheduling/relay.env';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 
 const DATA = { id: 'job_1', jobId: 'job_1', title: 'Engineer', role: 'Engineer' };
@@ -49,7 +52,7 @@ export class DeliveryFixture {
     readonly dataSource: DataSource,
   ) {
     this.due = new DueDeliveryRepository(dataSource);
-    this.leases = new DeliveryLeaseRepository(dataSource, new OwnFaultEnv());
+    this.leases = new DeliveryLeaseRepository(dataSource, new InternalFaultEnv());
     this.results = new DeliveryResultRepository(dataSource, new CircuitEnv(), new RelayEnv());
   }
 
@@ -101,9 +104,9 @@ export class DeliveryFixture {
   }
 
   /** Takes back what lost its lease, as a relay does. */
-  async takeBackLost(settings: Partial<LostLeaseEnv> = {}): Promise<LostLeases> {
+  async reclaimLost(settings: Partial<LostLeaseEnv> = {}): Promise<LostLeases> {
     const env = Object.assign(new LostLeaseEnv(), settings);
-    return new LostLeaseRepository(this.dataSource, env).takeBack();
+    return new LostLeaseRepository(this.dataSource, env).reclaim();
   }
 
   async lease(job: ClaimedDelivery): Promise<LeasedDelivery> {
@@ -112,7 +115,7 @@ export class DeliveryFixture {
     return leased;
   }
 
-  /** Gives a lease back as a worker does that cannot send by its own fault. */
+  /** Gives a lease back as a worker does that cannot send by an internal fault. */
   async putOff(leased: LeasedDelivery): Promise<void> {
     await this.leases.postpone(leased);
   }
@@ -157,7 +160,7 @@ export class DeliveryFixture {
       new RetrySchedule(new RetryScheduleEnv()),
       this.results,
       new AttemptObserver(),
-      new OwnFaults(),
+      new InternalFaults(),
     );
   }
 

@@ -282,7 +282,7 @@ export class OperatedStack {
     return delivered?.id ?? '';
   }
 
-  /** What the logs must tell of: a call and a delivery that our fault kept back, and a release that was not loaded. */
+  /** What the logs must tell of: a call and a delivery that an internal fault kept back, and a release that was not loaded. */
   private async failOnce(): Promise<void> {
     await this.keepDeliveryBackOnce();
     await this.without('pipeline.contact', async () => {
@@ -310,7 +310,7 @@ export class OperatedStack {
       await client.query(`UPDATE pipeline.webhook_endpoint SET secret = secret || 'A'`);
       await this.call('POST', '/jobs', { company: 'Acme', title: 'Software Engineer' });
       await untilTrue('the worker tells what it keeps back', async () =>
-        readFileSync(this.logOf('worker'), 'utf8').includes('kept back by our fault'),
+        readFileSync(this.logOf('worker'), 'utf8').includes('kept back by an internal fault'),
       );
     } finally {
       await client.query('UPDATE pipeline.webhook_endpoint SET secret = left(secret, -1)');

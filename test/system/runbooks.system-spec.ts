@@ -15,7 +15,7 @@ const RUNBOOKS = [
   'api-errors.md',
   'redis-lost.md',
   'backlog-growing.md',
-  'webhook-own-faults.md',
+  'webhook-internal-faults.md',
   'raising-limits.md',
   'dataset-release.md',
   'rotating-keys.md',

@@ -6,7 +6,7 @@ import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
 import { MaintenanceModule } from './maintenance/maintenance.module';
 import { DeliveryModule } from './delivery/delivery.module';
 import { HealthModule } from './health/health.module';
-import { RelayModule } from './relay/relay.module';
+import { RelayModule } from './delivery/scheduling/relay.module';
 import { WorkerEnv } from './worker.env';
 
 /** The webhook worker: it serves nobody, it delivers what is due. */

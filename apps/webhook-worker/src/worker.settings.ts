@@ -5,11 +5,11 @@ import { RedisEnv } from '@wagewright/redis';
 import { WEBHOOK_SETTINGS } from '@wagewright/webhooks';
 import { DnsEnv } from './address/dns.env';
 import { MaintenanceEnv } from './maintenance/maintenance.env';
-import { CircuitEnv } from './delivery/circuit.env';
-import { OwnFaultEnv } from './delivery/own-fault.env';
-import { RetryScheduleEnv } from './delivery/retry-schedule.env';
-import { LostLeaseEnv } from './relay/lost-lease.env';
-import { RelayEnv } from './relay/relay.env';
+import { CircuitEnv } from './delivery/attempt/circuit.env';
+import { InternalFaultEnv } from './delivery/lease/internal-fault.env';
+import { RetryScheduleEnv } from './delivery/attempt/retry-schedule.env';
+import { LostLeaseEnv } from './delivery/lease/lost-lease.env';
+import { RelayEnv } from './delivery/scheduling/relay.env';
 import { WorkerEnv } from './worker.env';
 
 /** Everything the webhook worker reads from its environment. */
@@ -19,7 +19,7 @@ export const WORKER_SETTINGS: readonly SettingsClass[] = [
   RelayEnv,
   LostLeaseEnv,
   RetryScheduleEnv,
-  OwnFaultEnv,
+  InternalFaultEnv,
   CircuitEnv,
   MaintenanceEnv,
   DnsEnv,

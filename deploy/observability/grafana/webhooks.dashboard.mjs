@@ -24,14 +24,14 @@ export const WEBHOOKS = {
           lines: { due: 'max(webhook_deliveries_due)', held: 'max(webhook_deliveries_held)' },
         },
         {
-          title: 'Kept back by our own fault',
-          about: 'In good order all of it is zero. docs/runbooks/webhook-own-faults.md says what to do.',
+          title: 'Kept back by an internal fault',
+          about: 'In good order all of it is zero. docs/runbooks/webhook-internal-faults.md says what to do.',
           unit: 'short',
           lines: {
-            'put off': 'max(webhook_deliveries_put_off)',
+            postponed: 'max(webhook_deliveries_postponed)',
             'secrets that cannot be opened': 'max(webhook_secrets_unreadable)',
             'held within the hour': 'sum(increase(webhook_lost_lease_holds_total[1h]))',
-            '{{reason}} within 15 min': 'sum by (reason) (increase(webhook_own_faults_total[15m]))',
+            '{{reason}} within 15 min': 'sum by (reason) (increase(webhook_internal_faults_total[15m]))',
           },
         },
         {

@@ -2,30 +2,30 @@ import { withTimeout } from '@wagewright/observability';
 import type { RequestRedis } from '@wagewright/redis';
 import type { Queue, Worker } from 'bullmq';
 
-/** Redis on its feet answers in a millisecond. */
+/** A healthy Redis answers in a millisecond. */
 const PING_BUDGET_MS = 500;
 
 /**
- * Ends a worker: it takes no more jobs, and the running ones end. BullMQ by itself takes leave of Redis and
- * waits for that as long as Redis is away. Then it is cut off instead, and running jobs are not waited for:
- * whoever must not lose them waits before.
+ * Ends a worker: it takes no more jobs, and the running ones end. BullMQ by itself says goodbye to Redis and
+ * waits for the answer as long as Redis is away. In that case the worker is closed by force instead, without waiting for
+ * running jobs: a caller that must not lose them waits for them before.
  */
 export async function closeWorker(worker: Worker, redis: RequestRedis): Promise<void> {
-  await worker.close(!(await answers(redis)));
+  await worker.close(!(await isReachable(redis)));
 }
 
 /** Closes a queue, without waiting for a Redis that is away. */
 export async function closeQueue(queue: Queue, redis: RequestRedis): Promise<void> {
-  if (await answers(redis)) {
+  if (await isReachable(redis)) {
     await queue.close();
     return;
   }
-  // Neither settles before Redis is back: the one ends the connection, the other one that never was.
+  // Neither promise settles before Redis is back. The first call ends a connection, the second one that was never made.
   void queue.disconnect().catch(() => undefined);
   void queue.close().catch(() => undefined);
 }
 
-async function answers({ client }: RequestRedis): Promise<boolean> {
+async function isReachable({ client }: RequestRedis): Promise<boolean> {
   try {
     await withTimeout(PING_BUDGET_MS, client.ping());
     return true;

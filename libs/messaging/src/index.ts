@@ -18,5 +18,5 @@ export { processedQueues } from './processed-queues';
 export { InjectProducer, producerToken, provideProducer } from './provide-producer';
 export { countStalledJob } from './queue.metrics';
 export { QueueSeal } from './queue-seal';
-export { QueueProducer, type QueuedJob } from './queue-producer';
+export { QueueProducer } from './queue-producer';
 export { registerQueue } from './register-queue';

@@ -5,7 +5,7 @@ import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { QueueName } from './contracts/queues';
 
-/** BullMQ's own `add` waits for ever when Redis has never been up. */
+/** Longest wait for Redis, milliseconds: BullMQ's own `add` waits for ever when Redis has never been up. */
 const BUDGET_MS = 2_000;
 const REMOVED_WHEN_DONE = { removeOnComplete: true, removeOnFail: true, attempts: 1 } as const;
 
@@ -16,8 +16,8 @@ export interface QueuedJob<Data> {
 }
 
 /**
- * The producing side of a queue, on a connection of its own that fails fast: whoever cannot enqueue must
- * learn of it and try again later from what PostgreSQL says. Nothing is kept of finished jobs.
+ * Adds jobs to a queue; `provideProducer` makes it a provider of the process. It has a connection of its own that fails fast, because a process that cannot enqueue must learn of it and try again later from what
+ * PostgreSQL says. Nothing is kept of finished jobs.
  */
 export class QueueProducer<Data extends object> implements OnApplicationShutdown {
   private readonly logger: Logger;
@@ -33,7 +33,7 @@ export class QueueProducer<Data extends object> implements OnApplicationShutdown
     observeConnection(this.connection, name, this.logger);
   }
 
-  /** Jobs that no consumer has begun. @throws when Redis does not answer within 2 s */
+  /** How many jobs no consumer has begun. @throws when Redis does not answer within 2 s */
   async waiting(): Promise<number> {
     return this.withQueue((queue) => queue.getWaitingCount());
   }
@@ -41,6 +41,12 @@ export class QueueProducer<Data extends object> implements OnApplicationShutdown
   /** Whether an operator holds all jobs back. @throws when Redis does not answer within 2 s */
   async isPaused(): Promise<boolean> {
     return this.withQueue((queue) => queue.isPaused());
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    const queue = await this.opened?.catch(() => undefined);
+    await queue?.close().catch(() => undefined);
+    this.connection.disconnect();
   }
 
   /** @throws when Redis does not take them within 2 s; some may have arrived all the same */
@@ -52,12 +58,6 @@ export class QueueProducer<Data extends object> implements OnApplicationShutdown
       opts: { ...REMOVED_WHEN_DONE, jobId: id },
     }));
     await this.withQueue((queue) => queue.addBulk(bulk as Parameters<typeof queue.addBulk>[0]));
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    const queue = await this.opened?.catch(() => undefined);
-    await queue?.close().catch(() => undefined);
-    this.connection.disconnect();
   }
 
   private async withQueue<T>(use: (queue: Queue<Data>) => Promise<T>): Promise<T> {

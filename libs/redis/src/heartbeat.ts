@@ -1,3 +1,4 @@
+import { BackgroundTask } from '@wagewright/observability';
 import type { Redis } from 'ioredis';
 
 const BEAT_MS = 2_000;
@@ -11,14 +12,22 @@ const SILENT_BEATS = 3;
  */
 export function keepAlive(client: Redis): void {
   let [seen, silent] = [0, 0];
-  const beat = setInterval(() => {
+  const beat = async () => {
     if (client.status !== 'ready') return;
     const { bytesRead } = client.stream;
     silent = bytesRead === seen ? silent + 1 : 0;
     seen = bytesRead;
+    // The answer is not waited for: a silent connection would keep the next beat from coming.
     if (silent < SILENT_BEATS) client.ping().catch(() => undefined);
     else client.stream.destroy(new Error('Redis does not answer'));
-  }, BEAT_MS).unref();
+  };
+  const task = new BackgroundTask({
+    name: 'RedisHeartbeat',
+    run: beat,
+    next: BEAT_MS,
+    failure: 'a Redis connection could not be checked',
+  });
+  task.wake(BEAT_MS);
   client.on('ready', () => (silent = 0));
-  client.on('end', () => clearInterval(beat));
+  client.on('end', () => void task.stop());
 }

@@ -45,17 +45,17 @@ export class RedisSubscriber implements OnApplicationShutdown {
   }
 
   private ready(): void {
-    if (this.wasReady) void this.back();
+    if (this.wasReady) void this.resubscribe();
     this.wasReady = true;
   }
 
-  /** The client subscribes again by itself, and tells nobody when that is done; its answer to one more time does. */
-  private async back(): Promise<void> {
+  /** The client subscribes again by itself and does not say when that is done; the answer to one more SUBSCRIBE does. */
+  private async resubscribe(): Promise<void> {
     const channels = [...this.handlers.keys()];
     try {
       if (channels.length > 0) await this.client.subscribe(...channels);
     } catch {
-      // Lost again: the next return is told instead.
+      // The connection is lost again: its next return is reported instead.
       return;
     }
     this.reconnectHandlers.forEach((handler) => handler());

@@ -1,8 +1,8 @@
 import type { HealthCheck } from '@wagewright/observability';
 import type { Redis } from 'ioredis';
 
-/** The key goes by itself when nobody looks any more. Milliseconds. */
-const KEPT_MS = 60_000;
+/** How long the key lives after the last check, milliseconds. */
+const TTL_MS = 60_000;
 
 /**
  * Holds while Redis takes writes. A ping would be answered, too, by one that is full, that cannot save, or that has
@@ -14,7 +14,7 @@ export function redisWriteCheck(client: Redis, key: string): HealthCheck {
   return {
     name: 'redis',
     check: async () => {
-      await client.set(key, '1', 'PX', KEPT_MS);
+      await client.set(key, '1', 'PX', TTL_MS);
     },
   };
 }

@@ -27,11 +27,11 @@ export type { DeliveryPageQuery } from './delivery/delivery-history.repository';
 export {
   type AttemptView,
   type DeliveryDetail,
-  DeliveryHistory,
+  DeliveryHistoryService,
   type DeliveryPage,
   type DeliveryView,
 } from './delivery/delivery-history.service';
-export { CANCEL_BATCH, HOLD_BATCH } from './delivery/settle-delivery.sql';
+export { CANCEL_BATCH, HOLD_BATCH } from './delivery/backlog.sql';
 export { CONNECTION_FAILURE_MESSAGE, isConnectionFailure } from './delivery/connection-failure';
 export { type AttemptErrorClass } from './delivery/webhook-attempt.entity';
 export {
@@ -58,8 +58,12 @@ export {
   type RecordedEvent,
 } from './event/event-recorder';
 export { DUE_DELIVERIES, manyRecordingCtes, recordingCtes } from './event/event-recording.sql';
-export { type NoticeView, WebhookNotices } from './notice/webhook-notices.service';
-export { DeliveryReplay, type RecoverDeliveries, type Recovery } from './replay/delivery-replay.service';
+export { type NoticeView, WebhookNoticesService } from './notice/webhook-notices.service';
+export {
+  DeliveryReplayService,
+  type RecoverDeliveries,
+  type Recovery,
+} from './replay/delivery-replay.service';
 export { BacklogRepository, type BacklogTotals, type EndpointBacklog } from './operator/backlog.repository';
 export { WebhookOperationsModule } from './operator/webhook-operations.module';
 export { WebhookOperator } from './operator/webhook-operator';
@@ -70,7 +74,11 @@ export {
   UnreadableSecretError,
   type UnreadableSecretReason,
 } from './secret/secret-cipher';
-export { MAX_GRACE_SECONDS, type RotatedSecret, SecretRotation } from './secret/secret-rotation.service';
+export {
+  MAX_GRACE_SECONDS,
+  type RotatedSecret,
+  SecretRotationService,
+} from './endpoint/secret-rotation.service';
 export { WebhookSecretsEnv } from './secret/webhook-secrets.env';
 export { signatureHeaders, type SigningSecrets } from './signature/signature-headers';
 export { WebhookTester, type WebhookTestResult } from './test-delivery/webhook-tester';

@@ -3,16 +3,16 @@ import { MessagingModule } from '@wagewright/messaging';
 import { AddressPolicy } from './address/address-policy';
 import { WebhookUrlRules } from './address/webhook-url';
 import { DeliveryHistoryRepository } from './delivery/delivery-history.repository';
-import { DeliveryHistory } from './delivery/delivery-history.service';
+import { DeliveryHistoryService } from './delivery/delivery-history.service';
 import { EndpointRepository } from './endpoint/endpoint.repository';
 import { EndpointService } from './endpoint/endpoint.service';
 import { DeliveryWaker } from './event/delivery-waker';
 import { EventRecorder } from './event/event-recorder';
-import { WebhookNotices } from './notice/webhook-notices.service';
+import { WebhookNoticesService } from './notice/webhook-notices.service';
 import { DeliveryReplayRepository } from './replay/delivery-replay.repository';
-import { DeliveryReplay } from './replay/delivery-replay.service';
+import { DeliveryReplayService } from './replay/delivery-replay.service';
 import { SecretCipher } from './secret/secret-cipher';
-import { SecretRotation } from './secret/secret-rotation.service';
+import { SecretRotationService } from './endpoint/secret-rotation.service';
 import { TestDeliveryRepository } from './test-delivery/test-delivery.repository';
 import { WebhookTester } from './test-delivery/webhook-tester';
 
@@ -28,11 +28,11 @@ import { WebhookTester } from './test-delivery/webhook-tester';
     EventRecorder,
     DeliveryWaker,
     DeliveryHistoryRepository,
-    DeliveryHistory,
+    DeliveryHistoryService,
     DeliveryReplayRepository,
-    DeliveryReplay,
-    SecretRotation,
-    WebhookNotices,
+    DeliveryReplayService,
+    SecretRotationService,
+    WebhookNoticesService,
     TestDeliveryRepository,
     WebhookTester,
   ],
@@ -43,10 +43,10 @@ import { WebhookTester } from './test-delivery/webhook-tester';
     EndpointService,
     EventRecorder,
     DeliveryWaker,
-    DeliveryHistory,
-    DeliveryReplay,
-    SecretRotation,
-    WebhookNotices,
+    DeliveryHistoryService,
+    DeliveryReplayService,
+    SecretRotationService,
+    WebhookNoticesService,
     WebhookTester,
   ],
 })

@@ -94,7 +94,10 @@ describe('the scaling of the worker', () => {
   it.each(['overlays/staging', 'overlays/production'])(
     'in %s can reach its largest number with the jobs that the relay lets wait',
     (folder) => {
-      const window = constantOf('apps/webhook-worker/src/relay/relay.service.ts', 'WINDOW_PER_SLOT');
+      const window = constantOf(
+        'apps/webhook-worker/src/delivery/scheduling/relay.service.ts',
+        'WINDOW_PER_SLOT',
+      );
       const waiting = window * Number(worker(folder)['WEBHOOK_CONCURRENCY']);
       const { triggers, maxReplicaCount = Infinity } = scaledObject(folder).spec;
       for (const { metadata } of triggers) {

@@ -90,7 +90,7 @@ async function enable(context: AdminContext, webhook: string): Promise<void> {
 async function rewrap(context: AdminContext): Promise<void> {
   const env = loadSettings([WebhookSecretsEnv], processEnvironment()).get(WebhookSecretsEnv);
   const cipher = new SecretCipher(env);
-  const rewrapped = await new SecretReEncryptor(await context.dataSource(), cipher).rewrapAll();
+  const rewrapped = await new SecretReEncryptor(await context.dataSource(), cipher).reEncryptAll();
   const key = cipher.currentKeyId;
   context.print(`${rewrapped} webhooks are now under the key ${key}.`, { rewrapped, key });
 }

@@ -4,14 +4,14 @@ import { loadPublishedRelease, publishedReleaseId, type Release } from '@wagewri
 import { serviceUnavailable } from '@wagewright/errors';
 import { ResponseCache } from '@wagewright/http';
 import { MessageBus } from '@wagewright/messaging';
-import { HealthRegistry } from '@wagewright/observability';
+import { BackgroundTask, HealthRegistry } from '@wagewright/observability';
 import { DataSource } from 'typeorm';
 import { CompensationEnv } from '../compensation.env';
 import { snapshotAsOf, snapshotLoadedAt, snapshotLoadFailures } from './snapshot.metrics';
 import { Snapshot } from './snapshot';
 
-/** The announcement of a release may be lost; looking is the guarantee. */
-const LOOK_EVERY_MS = 15_000;
+/** How often PostgreSQL is asked which release is published: the message that announces one may be lost. */
+const REFRESH_EVERY_MS = 15_000;
 
 /**
  * Holds the snapshot that answers, and swaps it when another release is published. While PostgreSQL is
@@ -21,8 +21,12 @@ const LOOK_EVERY_MS = 15_000;
 export class SnapshotStore implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(SnapshotStore.name);
   private snapshot?: Snapshot;
-  private refreshing?: Promise<void>;
-  private timer?: NodeJS.Timeout;
+  private readonly refreshing = new BackgroundTask({
+    name: SnapshotStore.name,
+    run: () => this.load(),
+    next: REFRESH_EVERY_MS,
+    failure: 'could not load the published dataset release',
+  });
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
@@ -34,14 +38,13 @@ export class SnapshotStore implements OnApplicationBootstrap, OnApplicationShutd
 
   async onApplicationBootstrap(): Promise<void> {
     this.health.addReadiness({ name: 'dataset', check: async () => void this.current() });
-    this.bus.subscribe('dataset.published', () => void this.refresh());
-    this.bus.onReconnect(() => void this.refresh());
-    this.timer = setInterval(() => void this.refresh(), LOOK_EVERY_MS).unref();
+    this.bus.subscribe('dataset.published', () => this.refreshing.wake());
+    this.bus.onReconnect(() => this.refreshing.wake());
     await this.refresh();
   }
 
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
+  async onApplicationShutdown(): Promise<void> {
+    await this.refreshing.stop();
   }
 
   /** @throws ApiError 503 while no release was ever loaded */
@@ -51,9 +54,8 @@ export class SnapshotStore implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   /** Loads the published release if it is not the one in memory. Never rejects; one load at a time. */
-  refresh(): Promise<void> {
-    this.refreshing ??= this.load().finally(() => (this.refreshing = undefined));
-    return this.refreshing;
+  async refresh(): Promise<void> {
+    await this.refreshing.runNow();
   }
 
   private async load(): Promise<void> {
@@ -64,7 +66,7 @@ export class SnapshotStore implements OnApplicationBootstrap, OnApplicationShutd
       this.swap(await Snapshot.createAsync(withAbsoluteUrls(release, this.env.publicBaseUrl)));
     } catch (error) {
       snapshotLoadFailures.inc();
-      this.logger.warn({ message: 'could not load the published dataset release', err: error });
+      throw error;
     }
   }
 

@@ -7,7 +7,7 @@ import {
   QueueSeal,
 } from '@wagewright/messaging';
 
-/** The way back to the pipeline. */
+/** The answers to the pipeline. */
 @Injectable()
 export class MarketAnswerQueue {
   constructor(

@@ -12,7 +12,7 @@ import {
 /** Questions of one BullMQ job: some 10 kB, and some 20 ms of the compensation side. */
 export const QUESTIONS_OF_A_JOB = 100;
 
-/** The way to the compensation side. */
+/** The questions to the compensation side, in jobs of up to `QUESTIONS_OF_A_JOB` each. */
 @Injectable()
 export class MarketLookupQueue {
   constructor(

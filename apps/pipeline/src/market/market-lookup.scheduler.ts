@@ -5,13 +5,14 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { MessageBus } from '@wagewright/messaging';
+import { BackgroundTask, type NextRun } from '@wagewright/observability';
 import type { UnitOfWork } from '../persistence/record-transaction';
 import { MarketLookupQueue, QUESTIONS_OF_A_JOB } from './market-lookup.queue';
 import { MarketLookupRepository } from './market-lookup.repository';
 
-/** Questions asked in a burst are sent together. */
+/** For so long after something became due, milliseconds, questions are gathered, to be sent together. */
 const GATHER_MS = 100;
-/** How often to look for what was not answered, when nobody says that something is due. */
+/** How often questions that were not answered are looked for when no call of `wake` says that something is due. */
 const SWEEP_EVERY_MS = 15_000;
 const BATCH = 200;
 /** Jobs of questions that Redis holds; while nobody answers them the rest waits in PostgreSQL. */
@@ -28,10 +29,13 @@ const SETTLED_MINUTES = 10;
 @Injectable()
 export class MarketLookupScheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(MarketLookupScheduler.name);
-  private sweep?: NodeJS.Timeout;
-  private gathering?: NodeJS.Timeout;
-  private turning?: Promise<void>;
-  private stopping = false;
+  private readonly asking = new BackgroundTask({
+    name: MarketLookupScheduler.name,
+    run: () => this.askDue(),
+    next: (next) => next ?? SWEEP_EVERY_MS,
+    failure: 'market look-ups are postponed',
+    level: 'debug',
+  });
 
   constructor(
     private readonly lookups: MarketLookupRepository,
@@ -40,16 +44,13 @@ export class MarketLookupScheduler implements OnApplicationBootstrap, BeforeAppl
   ) {}
 
   onApplicationBootstrap(): void {
-    this.sweep = setInterval(() => this.wake(), SWEEP_EVERY_MS).unref();
+    this.asking.wake(SWEEP_EVERY_MS);
     this.bus.subscribe('dataset.published', ({ releaseId }) => void this.onReleasePublished(releaseId));
     this.bus.onReconnect(() => this.wake());
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopping = true;
-    clearInterval(this.sweep);
-    clearTimeout(this.gathering);
-    await this.turning;
+    await this.asking.stop();
   }
 
   /** Asks about a job whose title or location is another one now. */
@@ -59,14 +60,8 @@ export class MarketLookupScheduler implements OnApplicationBootstrap, BeforeAppl
   }
 
   /** Something is due. Neither waits nor fails: a job is added all the same. */
-  wake(delayMs = GATHER_MS): void {
-    if (this.gathering || this.stopping) return;
-    this.gathering = setTimeout(() => {
-      this.gathering = undefined;
-      // A running turn may have looked before this was due.
-      if (this.turning) this.wake();
-      else this.turning = this.turn().finally(() => (this.turning = undefined));
-    }, delayMs).unref();
+  wake(): void {
+    this.asking.wake(GATHER_MS);
   }
 
   /** Estimates of another release than the last one make every job due. Never rejects. */
@@ -91,22 +86,17 @@ export class MarketLookupScheduler implements OnApplicationBootstrap, BeforeAppl
     }
   }
 
-  private async turn(): Promise<void> {
-    try {
-      const delayMs = await this.askDue();
-      if (delayMs !== undefined) this.wake(delayMs);
-    } catch (error) {
-      this.logger.debug({ message: 'market look-ups are put off', err: error });
-    }
-  }
-
-  /** In how many milliseconds there may be more to ask, if any. New jobs come before those of a refresh. */
-  private async askDue(): Promise<number | undefined> {
+  /** New jobs come before those of a refresh. @returns when there may be more to ask; undefined when nothing is left */
+  private async askDue(): Promise<NextRun | undefined> {
     const room = Math.min(BATCH, (MAX_WAITING - (await this.queue.waiting())) * QUESTIONS_OF_A_JOB);
-    if (room <= 0) return FULL_MS;
+    if (room <= 0) return notBefore(FULL_MS);
     const due = await this.lookups.claimDue(room);
     await this.queue.ask(due);
     const more = due.length === room || (await this.lookups.advanceRefresh(BATCH)) > 0;
-    return more ? GATHER_MS : undefined;
+    return more ? notBefore(GATHER_MS) : undefined;
   }
+}
+
+function notBefore(ms: number): NextRun {
+  return { ms, earliestMs: ms };
 }

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { WriteStep } from '@wagewright/database';
 import { Idempotency } from '@wagewright/http';
 import {
-  DeliveryHistory,
-  DeliveryReplay,
+  DeliveryHistoryService,
+  DeliveryReplayService,
   EndpointService,
-  SecretRotation,
+  SecretRotationService,
   webhookNotFound,
   WebhookTester,
 } from '@wagewright/webhooks';
@@ -32,9 +32,9 @@ export class WebhookDeliveryService {
     private readonly transaction: RecordTransaction,
     private readonly idempotency: Idempotency,
     private readonly endpoints: EndpointService,
-    private readonly history: DeliveryHistory,
-    private readonly replay: DeliveryReplay,
-    private readonly rotation: SecretRotation,
+    private readonly history: DeliveryHistoryService,
+    private readonly replay: DeliveryReplayService,
+    private readonly rotation: SecretRotationService,
     private readonly tester: WebhookTester,
   ) {}
 

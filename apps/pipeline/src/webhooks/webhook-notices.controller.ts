@@ -1,13 +1,13 @@
 import { Controller, Get } from '@nestjs/common';
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
-import { WebhookNotices } from '@wagewright/webhooks';
+import { WebhookNoticesService } from '@wagewright/webhooks';
 import type { WebhookNoticesResponse } from './webhook-notices.response';
 
 /** Tells of webhooks that were disabled because their receiver failed for days or is gone. */
 @Controller('api/mcp/webhooks/notices')
 @RequiresToken()
 export class WebhookNoticesController {
-  constructor(private readonly notices: WebhookNotices) {}
+  constructor(private readonly notices: WebhookNoticesService) {}
 
   @Get()
   async list(@Caller() caller: Principal): Promise<WebhookNoticesResponse> {

@@ -6,7 +6,7 @@ import type { Queue } from 'bullmq';
 import type { Express, RequestHandler } from 'express';
 import { QueueBoardEnv } from '../queue-board.env';
 import { BoardQueues } from './board-queues';
-import { shownData } from './shown-data';
+import { redactJobData } from './redact-job-data';
 
 const TITLE = 'Wagewright queues';
 
@@ -29,11 +29,11 @@ export class BoardPage {
 
   requestHandlers(): RequestHandler[] {
     const board = this.adapter.getRouter() as Express;
-    return [this.redisMustAnswer(), board.disable('x-powered-by')];
+    return [this.requireRedis(), board.disable('x-powered-by')];
   }
 
   /** The page says so, rather than wait or call its queues unknown. */
-  private redisMustAnswer(): RequestHandler {
+  private requireRedis(): RequestHandler {
     return (request, response, next) => {
       if (this.queues.isReady || !request.path.startsWith('/api/')) next();
       else response.status(503).json({ error: 'Redis is away.' });
@@ -42,7 +42,7 @@ export class BoardPage {
 
   private shown(queue: Queue): BullMQAdapter {
     const adapter = new BullMQAdapter(queue, { readOnlyMode: !this.env.isWritable });
-    adapter.setFormatter('data', shownData);
+    adapter.setFormatter('data', redactJobData);
     return adapter;
   }
 }

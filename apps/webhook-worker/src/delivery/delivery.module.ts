@@ -2,20 +2,20 @@ import { Module } from '@nestjs/common';
 import { QueueName, registerQueue } from '@wagewright/messaging';
 import { WebhooksModule } from '@wagewright/webhooks';
 import { AddressGuard } from '../address/address-guard';
-import { RelayModule } from '../relay/relay.module';
-import { AttemptObserver } from './attempt-observer';
-import { DeliveryAttemptService } from './delivery-attempt.service';
-import { DeliveryLeaseRepository } from './delivery-lease.repository';
+import { RelayModule } from './scheduling/relay.module';
+import { AttemptObserver } from './attempt/attempt-observer';
+import { DeliveryAttemptService } from './attempt/delivery-attempt.service';
+import { DeliveryLeaseRepository } from './lease/delivery-lease.repository';
 import { DeliveryProcessor } from './delivery.processor';
-import { DeliveryResultRepository } from './delivery-result.repository';
-import { LeaseRegistry } from './lease-registry';
-import { LeasePrefetcher } from './lease-prefetcher';
-import { OutboundMessageBuilder } from './outbound-message';
-import { OwnFaults } from './own-faults';
-import { ReceiverConnections } from './receiver-connections';
-import { RetrySchedule } from './retry-schedule';
-import { EndpointSequencer } from './endpoint-sequencer';
-import { WebhookSender } from './webhook-sender';
+import { DeliveryResultRepository } from './attempt/delivery-result.repository';
+import { LeaseRegistry } from './lease/lease-registry';
+import { LeasePrefetcher } from './lease/lease-prefetcher';
+import { OutboundMessageBuilder } from './attempt/outbound-message';
+import { InternalFaults } from './attempt/internal-faults';
+import { ReceiverConnections } from './attempt/receiver-connections';
+import { RetrySchedule } from './attempt/retry-schedule';
+import { EndpointSequencer } from './scheduling/endpoint-sequencer';
+import { WebhookSender } from './attempt/webhook-sender';
 
 const DELIVERY_QUEUE = registerQueue(QueueName.WebhookDelivery);
 
@@ -32,7 +32,7 @@ const DELIVERY_QUEUE = registerQueue(QueueName.WebhookDelivery);
     LeaseRegistry,
     LeasePrefetcher,
     OutboundMessageBuilder,
-    OwnFaults,
+    InternalFaults,
     ReceiverConnections,
     RetrySchedule,
     EndpointSequencer,

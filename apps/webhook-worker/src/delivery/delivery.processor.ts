@@ -3,19 +3,19 @@ import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { type BeforeApplicationShutdown, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { isConnectionError, isId } from '@wagewright/database';
 import { closeWorker, countStalledJob, QueueName, type WebhookDeliveryJob } from '@wagewright/messaging';
+import { LogThrottle } from '@wagewright/observability';
 import { RequestRedis } from '@wagewright/redis';
 import type { Job } from 'bullmq';
-import { RelayEnv } from '../relay/relay.env';
-import { RelayLoop } from '../relay/relay-loop';
-import { DeliveryAttemptService } from './delivery-attempt.service';
-import { LogThrottle } from './log-throttle';
+import { RelayEnv } from './scheduling/relay.env';
+import { RelayScheduler } from './scheduling/relay-scheduler';
+import { DeliveryAttemptService } from './attempt/delivery-attempt.service';
 
-/** Longer than a send (10 s) with its result: what has not ended by then is given back. */
+/** Longer than a send (10 s) with its result: the leases of sends that have not ended by then are released. */
 const FINISH_LIMIT_MS = 12_000;
-const FINISH_LOOK_MS = 20;
+const FINISH_POLL_MS = 20;
 
 /**
- * The worker's side of the queue. A job only names an attempt; whether it may be made, the lease decides.
+ * Processes the jobs of the queue. A job only names an attempt; the lease decides whether it may be made.
  *
  * A killed worker's job is found after lock and check, 15–20 s; the relay queues it again by then as well.
  * `maxStalledCount` is out of the way, because by default a second crash would fail a job for good.
@@ -36,11 +36,11 @@ export class DeliveryProcessor
   private readonly logger = new Logger(DeliveryProcessor.name);
   private lastActivityAt = performance.now();
   private active = 0;
-  private readonly pace = new LogThrottle();
+  private readonly throttle = new LogThrottle();
 
   constructor(
     private readonly attempts: DeliveryAttemptService,
-    private readonly relay: RelayLoop,
+    private readonly relay: RelayScheduler,
     private readonly redis: RequestRedis,
     private readonly env: RelayEnv,
   ) {
@@ -66,7 +66,7 @@ export class DeliveryProcessor
     }
   }
 
-  /** Takes no more, lets running sends end, and gives back what does not end in time. */
+  /** Takes no more jobs, lets running sends end, and releases the leases of those that do not end in time. */
   async beforeApplicationShutdown(): Promise<void> {
     this.attempts.stop();
     await this.worker.pause(true);
@@ -88,7 +88,7 @@ export class DeliveryProcessor
   @OnWorkerEvent('failed')
   onFailed(job: Job<unknown> | undefined, error: Error): void {
     // An outage of PostgreSQL fails every job of the window, and says nothing new each time.
-    const leftOut = this.pace.next(isConnectionError(error) ? 'outage' : 'failure');
+    const leftOut = this.throttle.next(isConnectionError(error) ? 'outage' : 'failure');
     if (leftOut === undefined) return;
     const message = 'a job failed; the relay will queue its delivery again';
     this.logger.warn({ message, jobId: job?.id, leftOut, err: error });
@@ -98,14 +98,14 @@ export class DeliveryProcessor
     return this.worker.isRunning() && !this.worker.closing;
   }
 
-  /** Milliseconds since a job began or ended; 0 while every slot is taken. */
+  /** Milliseconds since a job began or ended; 0 while every slot is busy. */
   idleMs(): number {
     return this.active >= this.env.concurrency ? 0 : performance.now() - this.lastActivityAt;
   }
 
   private async sendsEnded(): Promise<void> {
     const until = performance.now() + FINISH_LIMIT_MS;
-    while (this.active > 0 && performance.now() < until) await sleep(FINISH_LOOK_MS);
+    while (this.active > 0 && performance.now() < until) await sleep(FINISH_POLL_MS);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DeliveryModule } from '../delivery/delivery.module';
-import { RelayModule } from '../relay/relay.module';
+import { RelayModule } from '../delivery/scheduling/relay.module';
 import { SecretsModule } from '../secrets/secrets.module';
 import { WorkerHealth } from './worker-health';
 

@@ -6,8 +6,8 @@ import { Queue } from 'bullmq';
 import { emptyTestRedis, testRedisPrefix } from '../../../../test/setup/test-redis';
 import { untilTrue } from '../../../../test/support/until-true';
 import type { DeliveryProcessor } from '../delivery/delivery.processor';
-import { DeliveryQueue } from '../relay/delivery-queue';
-import type { RelayLoop } from '../relay/relay-loop';
+import { DeliveryQueue } from '../delivery/scheduling/delivery-queue';
+import type { RelayScheduler } from '../delivery/scheduling/relay-scheduler';
 import type { UnreadableSecrets } from '../secrets/unreadable-secrets';
 import { WorkerHealth } from './worker-health';
 
@@ -27,7 +27,7 @@ describe('the liveness of a worker that has begun no job for long', () => {
     delivery = new DeliveryQueue(producer);
     board = new Queue(QueueName.WebhookDelivery, { connection: { url: env.url }, prefix: env.prefix });
     const processor = { idleMs: () => LONG_MS, isRunning: () => true } as DeliveryProcessor;
-    const relay = { sinceLastTurnMs: () => 0 } as RelayLoop;
+    const relay = { sinceLastTurnMs: () => 0 } as RelayScheduler;
     redis = new RequestRedis(env);
     const secrets = { missingKeys: async () => [] } as unknown as UnreadableSecrets;
     new WorkerHealth(health, processor, relay, delivery, redis, secrets).onModuleInit();

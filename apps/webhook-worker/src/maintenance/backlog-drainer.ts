@@ -11,23 +11,23 @@ const ENDPOINTS = 50;
  * Longer than any transaction that may still commit a delivery for an endpoint it saw as active: statements
  * are limited to seconds.
  */
-const SETTLED_AFTER = `now() - interval '1 minute'`;
+const QUIET_BEFORE = `now() - interval '1 minute'`;
 
-const UNSETTLED = `SELECT id FROM pipeline.webhook_endpoint WHERE settling ORDER BY id LIMIT ${ENDPOINTS}`;
+const UNDRAINED = `SELECT id FROM pipeline.webhook_endpoint WHERE settling ORDER BY id LIMIT ${ENDPOINTS}`;
 
 const LOCK = `
-  SELECT deleted_at IS NOT NULL AS removed, coalesce(deleted_at, disabled_at) < ${SETTLED_AFTER} AS quiet
+  SELECT deleted_at IS NOT NULL AS removed, coalesce(deleted_at, disabled_at) < ${QUIET_BEFORE} AS quiet
     FROM pipeline.webhook_endpoint WHERE id = $1 AND settling FOR UPDATE SKIP LOCKED`;
 
-/** Not while something is claimed: a worker that dies over it leaves it behind until its lease runs out. */
-const SETTLED = `
+/** Not while something is claimed: a worker that dies leaves it behind until its lease expires. */
+const DRAINED = `
   UPDATE pipeline.webhook_endpoint SET settling = false
    WHERE id = $1 AND NOT EXISTS (
      SELECT FROM pipeline.webhook_delivery WHERE endpoint_id = $1 AND state IN ('queued', 'leased'))`;
 
 /**
- * Marks disabled and removed endpoints that have something waiting although they were settled, such as what an earlier
- * release left behind. Each EXISTS is a look into one of the partial indexes.
+ * Marks disabled and removed endpoints that have deliveries waiting although they are marked as drained, such as an
+ * earlier release has left behind. Each EXISTS looks into one of the partial indexes.
  */
 const FIND_LEFT_BEHIND = `
   UPDATE pipeline.webhook_endpoint AS endpoint SET settling = true
@@ -43,31 +43,31 @@ const FIND_LEFT_BEHIND = `
 export class BacklogDrainer {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Has endpoints settled by their rows, whatever the mark says. @returns how many were found */
+  /** Marks endpoints for draining by what waits for them, whatever their mark says. @returns how many were found */
   async findLeftBehind(): Promise<number> {
     const [, found]: [unknown, number] = await this.dataSource.query(FIND_LEFT_BEHIND);
     return found;
   }
 
-  /** One batch for each such endpoint. @returns whether there is more to do at once */
+  /** Drains one batch of each marked endpoint. @returns whether there is more to do at once */
   async drain(): Promise<boolean> {
-    const endpoints: { id: string }[] = await this.dataSource.query(UNSETTLED);
+    const endpoints: { id: string }[] = await this.dataSource.query(UNDRAINED);
     let isMore = false;
     for (const { id } of endpoints) {
-      const settled = await this.dataSource.transaction((manager) => settleOne(manager, id));
-      if (settled === BATCH) isMore = true;
+      const drained = await this.dataSource.transaction((manager) => drainOne(manager, id));
+      if (drained === BATCH) isMore = true;
     }
     return isMore;
   }
 }
 
-/** @returns how many deliveries were settled. The lock keeps the endpoint from being enabled meanwhile. */
-async function settleOne(manager: EntityManager, id: string): Promise<number> {
+/** The lock keeps the endpoint from being enabled meanwhile. @returns how many deliveries were held or cancelled */
+async function drainOne(manager: EntityManager, id: string): Promise<number> {
   const rows: { removed: boolean; quiet: boolean }[] = await manager.query(LOCK, [id]);
   const [endpoint] = rows;
   if (!endpoint) return 0;
   const statement = endpoint.removed ? CANCEL_BATCH : HOLD_BATCH;
-  const [, settled]: [unknown, number] = await manager.query(statement, [id, BATCH]);
-  if (settled === 0 && endpoint.quiet) await manager.query(SETTLED, [id]);
-  return settled;
+  const [, drained]: [unknown, number] = await manager.query(statement, [id, BATCH]);
+  if (drained === 0 && endpoint.quiet) await manager.query(DRAINED, [id]);
+  return drained;
 }

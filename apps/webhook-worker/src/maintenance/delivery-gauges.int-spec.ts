@@ -44,7 +44,7 @@ describe('the gauges over all deliveries', () => {
     expect(await scrape()).toMatchObject({ webhook_deliveries_due: 0, webhook_due_age_max_seconds: 0 });
   });
 
-  it('count the age from the first due time, through every pause that a fault of ours causes', async () => {
+  it('count the age from the first due time, through every pause that an internal fault causes', async () => {
     const { userId } = await fixture.endpoint();
     await fixture.record(userId, 1);
     await makeOlder(90);
@@ -54,14 +54,14 @@ describe('the gauges over all deliveries', () => {
       "UPDATE pipeline.webhook_delivery SET next_attempt_at = now() + interval '1 hour'",
     );
     const metrics = await scrape();
-    expect(metrics).toMatchObject({ webhook_deliveries_due: 1, webhook_deliveries_put_off: 1 });
+    expect(metrics).toMatchObject({ webhook_deliveries_due: 1, webhook_deliveries_postponed: 1 });
     expect(metrics['webhook_due_age_max_seconds']).toBeGreaterThanOrEqual(90);
     expect(metrics['webhook_due_age_p99_seconds']).toBeGreaterThanOrEqual(90);
     await fixture.dataSource.query('UPDATE pipeline.webhook_delivery SET next_attempt_at = now()');
     await fixture.serve(200);
     expect(await scrape()).toMatchObject({
       webhook_deliveries_due: 0,
-      webhook_deliveries_put_off: 0,
+      webhook_deliveries_postponed: 0,
       webhook_due_age_max_seconds: 0,
     });
   });

@@ -4,13 +4,13 @@ const LABELLED = 50;
 /** Where counting ends: a backlog of this size takes half a second, and it is known by then. */
 const COUNTED = 100_000;
 
-/** A delivery that a fault of ours puts off has been due since before its pause. */
+/** A delivery that an internal fault postpones has been due since before its pause. */
 const DUE_SINCE = 'coalesce(due_since, next_attempt_at)';
 
 /**
  * Due age counts what could be sent: deliveries of disabled endpoints and behind open circuits wait on
  * purpose. Each part of `open` is one of the partial indexes, so that finished rows are not read. Of a
- * backlog that is not counted to its end, the oldest may be missed; `first_in_line` and `first_put_off` find it.
+ * backlog that is not counted to its end, the oldest may be missed; `first_in_line` and `first_postponed` find it.
  */
 export const DUE_AGE = `
   WITH due AS (
@@ -30,7 +30,7 @@ export const DUE_AGE = `
         SELECT ${DUE_SINCE} AS since FROM pipeline.webhook_delivery
          WHERE endpoint_id = endpoint.id AND state = 'pending' AND attempt = 1 ORDER BY sequence LIMIT 1) AS first
      WHERE endpoint.active AND endpoint.deleted_at IS NULL AND endpoint.circuit = 'closed'
-  ), first_put_off AS (
+  ), first_postponed AS (
     SELECT extract(epoch FROM now() - delivery.due_since) AS age
       FROM pipeline.webhook_delivery AS delivery
       JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = delivery.endpoint_id
@@ -39,12 +39,12 @@ export const DUE_AGE = `
      ORDER BY delivery.due_since LIMIT 1
   )
   SELECT (SELECT count(*)::integer FROM due) AS due,
-         greatest((SELECT max(age) FROM due), (SELECT max(age) FROM first_in_line), (SELECT age FROM first_put_off), 0)::float
+         greatest((SELECT max(age) FROM due), (SELECT max(age) FROM first_in_line), (SELECT age FROM first_postponed), 0)::float
            AS oldest,
          coalesce((SELECT percentile_disc(0.99) WITHIN GROUP (ORDER BY age) FROM due), 0)::float AS p99`;
 
 /** Few, if any: what waits like this has an index of its own. */
-export const PUT_OFF = `
+export const POSTPONED = `
   SELECT count(*)::integer AS value FROM pipeline.webhook_delivery
    WHERE state = 'pending' AND due_since IS NOT NULL AND next_attempt_at > now()`;
 

@@ -4,7 +4,7 @@ import { addCollectedGauge, type Reading, sharedReading } from '@wagewright/obse
 import { SecretCipher } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import { UnreadableSecrets } from '../secrets/unreadable-secrets';
-import { CIRCUITS, DUE_AGE, HELD, IN_FLIGHT, NOT_CLOSED, OLD_KEYS, PUT_OFF } from './delivery-gauges.sql';
+import { CIRCUITS, DUE_AGE, HELD, IN_FLIGHT, NOT_CLOSED, OLD_KEYS, POSTPONED } from './delivery-gauges.sql';
 
 interface Due {
   due: number;
@@ -37,12 +37,12 @@ export class DeliveryGauges implements OnApplicationBootstrap {
     const read = (member: keyof Due) => async () => (await due()).map((row) => ({ value: row[member] }));
     addCollectedGauge({
       name: 'webhook_deliveries_due',
-      help: 'Deliveries that are due, also those that our own fault puts off, counted up to 100,000.',
+      help: 'Deliveries that are due, also those that an internal fault postpones, counted up to 100,000.',
       read: read('due'),
     });
     addCollectedGauge({
       name: 'webhook_due_age_max_seconds',
-      help: 'Age of the longest due delivery, from when its attempt was due first: what our own fault puts off grows older.',
+      help: 'Age of the longest due delivery, from when its attempt was due first: what an internal fault postpones grows older.',
       read: read('oldest'),
     });
     addCollectedGauge({
@@ -58,10 +58,16 @@ export class DeliveryGauges implements OnApplicationBootstrap {
       help: 'Deliveries held for disabled endpoints, or because their results could not be written.',
       read: () => this.counts(HELD),
     });
+    const postponed = sharedReading(() => this.counts(POSTPONED));
+    addCollectedGauge({
+      name: 'webhook_deliveries_postponed',
+      help: 'Deliveries that wait out a pause after an internal fault: a lost lease, a secret that cannot be opened.',
+      read: postponed,
+    });
     addCollectedGauge({
       name: 'webhook_deliveries_put_off',
-      help: 'Deliveries that wait out a pause after a fault of ours: a lost lease, a secret that cannot be opened.',
-      read: () => this.counts(PUT_OFF),
+      help: 'Deprecated, leaves with the next release: the former name of webhook_deliveries_postponed.',
+      read: postponed,
     });
   }
 

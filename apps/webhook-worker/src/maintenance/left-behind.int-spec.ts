@@ -1,5 +1,5 @@
 import type { MessageBus } from '@wagewright/messaging';
-import { DeliveryHistory, DeliveryWaker, WebhookOperator } from '@wagewright/webhooks';
+import { DeliveryHistoryService, DeliveryWaker, WebhookOperator } from '@wagewright/webhooks';
 import { WebhookLeftBehind1763700001610 } from '../../../../libs/database/src/migrations/1763700001610-webhook-left-behind';
 import { DeliveryHistoryRepository } from '../../../../libs/webhooks/src/delivery/delivery-history.repository';
 import { EndpointRepository } from '../../../../libs/webhooks/src/endpoint/endpoint.repository';
@@ -23,7 +23,7 @@ describe('what an earlier release left behind at a disabled webhook', () => {
     settler = new BacklogDrainer(dataSource);
     operator = new WebhookOperator(
       new EndpointRepository(dataSource),
-      new DeliveryHistory(new DeliveryHistoryRepository(dataSource)),
+      new DeliveryHistoryService(new DeliveryHistoryRepository(dataSource)),
       new DeliveryReplayRepository(dataSource),
       new DeliveryWaker({ publish: async () => undefined } as unknown as MessageBus),
     );
@@ -61,7 +61,7 @@ describe('what an earlier release left behind at a disabled webhook', () => {
         "UPDATE pipeline.webhook_delivery SET next_attempt_at = least(next_attempt_at, now()) WHERE state = 'pending'",
       );
       await fixture.expireLeases();
-      await fixture.takeBackLost();
+      await fixture.reclaimLost();
       await settler.drain();
       sent += await fixture.serve(200);
     }
@@ -97,7 +97,7 @@ describe('what an earlier release left behind at a disabled webhook', () => {
   });
 
   it('is held without mark or migration, where its lease has run out', async () => {
-    await fixture.takeBackLost();
+    await fixture.reclaimLost();
     expect(await fixture.deliveryStates()).toEqual(['pending', 'pending', 'queued', 'held']);
   });
 

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type BeforeApplicationShutdown,
   Injectable,
@@ -6,76 +5,77 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { isConnectionError } from '@wagewright/database';
+import { BackgroundTask } from '@wagewright/observability';
 import { BacklogDrainer } from './backlog-drainer';
-import { Erasure } from './erasure/erasure.service';
-import { Retention } from './retention.service';
+import { ErasureService } from './erasure/erasure.service';
+import { RetentionService } from './retention.service';
 
-const SETTLE_MS = 1_000;
-const CLEAN_MS = 60_000;
-const CLEAN_JITTER_MS = 30_000;
-const FIND_MS = 3_600_000;
+const DRAIN_EVERY_MS = 1_000;
+/** Every 60 to 90 s. */
+const CLEAN_EVERY_MS = 75_000;
+const CLEAN_JITTER = 0.2;
+const FIND_EVERY_MS = 3_600_000;
+const FIND_JITTER = 0.1;
+/** The first clean-up and the first search come at a moment of so long, so that workers that start together spread. */
+const START_WITHIN_MS = 30_000;
 
-/** Everything that is not urgent, in every worker: it may be done by several at once without harm. */
+/** Everything that is not urgent, in every worker: several of them may do it at once without harm. */
 @Injectable()
 export class MaintenanceScheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(MaintenanceScheduler.name);
-  private readonly stop = new AbortController();
-  private running: Promise<void> = Promise.resolve();
-  private cleanAt = performance.now() + CLEAN_JITTER_MS * Math.random();
-  private findAt = performance.now() + CLEAN_JITTER_MS * Math.random();
+  // That PostgreSQL is away the relay reports; once is enough.
+  private readonly common = { name: MaintenanceScheduler.name, isExpected: isConnectionError };
+
+  private readonly draining = new BackgroundTask({
+    ...this.common,
+    run: () => this.drainer.drain(),
+    next: (isMore) => (isMore ? 0 : DRAIN_EVERY_MS),
+    failure: 'the backlog of disabled and removed webhooks could not be drained',
+  });
+
+  private readonly cleaning = new BackgroundTask({
+    ...this.common,
+    run: (isStopping) => this.clean(isStopping),
+    next: CLEAN_EVERY_MS,
+    jitter: CLEAN_JITTER,
+    failure: 'old events and what was deleted could not be removed',
+  });
+
+  /** About once an hour; the first time soon after the start, when an earlier release may have left something. */
+  private readonly finding = new BackgroundTask({
+    ...this.common,
+    run: () => this.find(),
+    next: FIND_EVERY_MS,
+    jitter: FIND_JITTER,
+    failure: 'deliveries that were left behind could not be looked for',
+  });
 
   constructor(
-    private readonly settler: BacklogDrainer,
-    private readonly retention: Retention,
-    private readonly erasure: Erasure,
+    private readonly drainer: BacklogDrainer,
+    private readonly retention: RetentionService,
+    private readonly erasure: ErasureService,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.running = this.run();
+    this.draining.wake();
+    this.cleaning.wake(START_WITHIN_MS * Math.random());
+    this.finding.wake(START_WITHIN_MS * Math.random());
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.stop.abort();
-    await this.running;
+    await Promise.all([this.draining, this.cleaning, this.finding].map((task) => task.stop()));
   }
 
-  private async run(): Promise<void> {
-    while (!this.stop.signal.aborted) {
-      const isMore = await this.turn();
-      if (!isMore) await this.pause(SETTLE_MS);
-    }
-  }
-
-  /** PostgreSQL away: the relay says so, once is enough. */
-  private async turn(): Promise<boolean> {
-    try {
-      if (performance.now() >= this.findAt) await this.find();
-      const isMore = await this.settler.drain();
-      if (performance.now() >= this.cleanAt) await this.clean();
-      return isMore;
-    } catch (error) {
-      if (!isConnectionError(error)) this.logger.warn({ message: 'a turn of care failed', err: error });
-      return false;
-    }
-  }
-
-  /** About once an hour; the first time soon after the start, when an earlier release may have left something. */
   private async find(): Promise<void> {
-    this.findAt = performance.now() + FIND_MS * (0.9 + 0.2 * Math.random());
-    const found = await this.settler.findLeftBehind();
-    if (found > 0) this.logger.log({ message: 'webhooks with deliveries left behind are settled', found });
+    const found = await this.drainer.findLeftBehind();
+    if (found > 0)
+      this.logger.log({ message: 'webhooks with deliveries left behind will be drained', found });
   }
 
-  private async clean(): Promise<void> {
-    this.cleanAt = performance.now() + CLEAN_MS + CLEAN_JITTER_MS * Math.random();
-    const isStopping = () => this.stop.signal.aborted;
+  private async clean(isStopping: () => boolean): Promise<void> {
     const deleted = await this.retention.clean(isStopping);
     if (deleted > 0) this.logger.log({ message: 'old events deleted', deleted });
     const erased = await this.erasure.erase(isStopping);
     if (erased > 0) this.logger.log({ message: 'rows of what was deleted are erased', erased });
-  }
-
-  private async pause(ms: number): Promise<void> {
-    await sleep(ms, undefined, { signal: this.stop.signal }).catch(() => undefined);
   }
 }

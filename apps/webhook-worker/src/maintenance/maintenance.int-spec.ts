@@ -2,17 +2,17 @@ import { newId } from '@wagewright/database';
 import { DeliveryFixture } from '../../../../test/support/delivery-fixture';
 import { BacklogDrainer } from './backlog-drainer';
 import { MaintenanceEnv } from './maintenance.env';
-import { Retention } from './retention.service';
+import { RetentionService } from './retention.service';
 
 describe('care', () => {
   let fixture: DeliveryFixture;
   let settler: BacklogDrainer;
-  let retention: Retention;
+  let retention: RetentionService;
 
   beforeAll(async () => {
     fixture = await DeliveryFixture.create();
     settler = new BacklogDrainer(fixture.dataSource);
-    retention = new Retention(fixture.dataSource, new MaintenanceEnv());
+    retention = new RetentionService(fixture.dataSource, new MaintenanceEnv());
   });
   beforeEach(() => fixture.clear());
   afterAll(() => fixture.drop());

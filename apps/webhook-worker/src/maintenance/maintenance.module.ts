@@ -5,10 +5,10 @@ import { BacklogDrainer } from './backlog-drainer';
 import { MaintenanceScheduler } from './maintenance-scheduler';
 import { AccountErasures } from './erasure/account-erasures';
 import { DeletedRecords } from './erasure/deleted-records';
-import { Erasure } from './erasure/erasure.service';
+import { ErasureService } from './erasure/erasure.service';
 import { RemovedEndpoints } from './erasure/removed-endpoints';
 import { DeliveryGauges } from './delivery-gauges';
-import { Retention } from './retention.service';
+import { RetentionService } from './retention.service';
 
 /** What is not urgent: backlogs of disabled and removed endpoints, retention, erasure, gauges. */
 @Module({
@@ -17,11 +17,11 @@ import { Retention } from './retention.service';
     BacklogDrainer,
     MaintenanceScheduler,
     DeliveryGauges,
-    Retention,
+    RetentionService,
     DeletedRecords,
     RemovedEndpoints,
     AccountErasures,
-    Erasure,
+    ErasureService,
   ],
 })
 export class MaintenanceModule {}

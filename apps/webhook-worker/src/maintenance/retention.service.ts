@@ -43,7 +43,7 @@ interface Batch {
 
 /** Deletes what is older than the retention, in batches that no delivery waits for. */
 @Injectable()
-export class Retention {
+export class RetentionService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly env: MaintenanceEnv,

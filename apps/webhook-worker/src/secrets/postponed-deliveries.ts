@@ -15,7 +15,7 @@ const RESUME = `
   UPDATE pipeline.webhook_delivery AS delivery SET next_attempt_at = now()
     FROM chosen WHERE delivery.id = chosen.id`;
 
-/** Deliveries that wait out the pause after a fault of ours. */
+/** Deliveries that wait out the pause after an internal fault. */
 @Injectable()
 export class PostponedDeliveries {
   private readonly logger = new Logger(PostponedDeliveries.name);
@@ -31,7 +31,7 @@ export class PostponedDeliveries {
       if (count < BATCH) break;
     }
     if (resumed > 0)
-      this.logger.log({ message: 'deliveries that our fault had put off are due now', resumed });
+      this.logger.log({ message: 'deliveries that an internal fault had postponed are due now', resumed });
     return resumed;
   }
 }

@@ -5,8 +5,8 @@ import { SecretCipher } from '@wagewright/webhooks';
 import { DeliveryFixture } from '../../../../test/support/delivery-fixture';
 import type { DeliveryProcessor } from '../delivery/delivery.processor';
 import { WorkerHealth } from '../health/worker-health';
-import type { DeliveryQueue } from '../relay/delivery-queue';
-import type { RelayLoop } from '../relay/relay-loop';
+import type { DeliveryQueue } from '../delivery/scheduling/delivery-queue';
+import type { RelayScheduler } from '../delivery/scheduling/relay-scheduler';
 import { PostponedDeliveries } from './postponed-deliveries';
 import { UnreadableSecrets } from './unreadable-secrets';
 
@@ -31,7 +31,7 @@ describe('secrets whose key this worker does not have', () => {
     const processor = { isRunning: () => true } as DeliveryProcessor;
     // Redis is another check's matter.
     const redis = { writeCheck: () => ({ name: 'redis', check: async () => undefined }) };
-    const [relay, queue] = [{} as RelayLoop, {} as DeliveryQueue];
+    const [relay, queue] = [{} as RelayScheduler, {} as DeliveryQueue];
     new WorkerHealth(
       health,
       processor,
@@ -113,13 +113,13 @@ describe('secrets whose key this worker does not have', () => {
     await expect(health.ready()).resolves.toMatchObject({ ok: true });
     query.mockRestore();
     await secrets.missingKeys();
-    health.lookAgain();
+    health.invalidate();
     jest.spyOn(performance, 'now').mockReturnValue(performance.now() + LATER_MS);
     jest.spyOn(fixture.dataSource, 'query').mockRejectedValue(new Error('away'));
     await expect(health.ready()).resolves.toMatchObject({ ok: false });
   });
 
-  it('are no reason for a wait any more once all keys are there: what was put off is due', async () => {
+  it('are no reason for a wait any more once all keys are there: what was postponed is due', async () => {
     const { userId } = await fixture.endpoint();
     await fixture.record(userId, 2);
     for (const job of await fixture.claim()) await fixture.putOff(await fixture.lease(job));

@@ -5,8 +5,8 @@ import { SecretCipher } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import { PostponedDeliveries } from './postponed-deliveries';
 
-/** A reading is kept this long: probes and scrapes of every few seconds need no reading each. */
-const KEPT_MS = 10_000;
+/** For so long a reading answers further probes and scrapes, which come every few seconds. */
+const CACHE_MS = 10_000;
 
 /** A key that is not in the keyring of this process, and what lies under it. */
 export interface MissingKey {
@@ -27,19 +27,19 @@ const MISSING_KEYS = `
 /**
  * Secrets in use that this process cannot open, because its keyring lacks their key: a mistake of a rotation, or a
  * database that was restored beside another keyring. It says so at the start and whenever that changes, and once
- * all can be opened it has what was kept back sent at once.
+ * all can be opened it makes due at once what was kept back.
  */
 @Injectable()
 export class UnreadableSecrets implements OnApplicationBootstrap {
   private readonly logger = new Logger(UnreadableSecrets.name);
   private readonly read = sharedReading(() => this.readNow());
   private known: readonly MissingKey[] | undefined;
-  private keptUntil = 0;
+  private cachedUntil = 0;
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly cipher: SecretCipher,
-    private readonly putOff: PostponedDeliveries,
+    private readonly postponed: PostponedDeliveries,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -49,7 +49,7 @@ export class UnreadableSecrets implements OnApplicationBootstrap {
 
   /** At most ten seconds old. @throws when PostgreSQL does not answer */
   async missingKeys(): Promise<readonly MissingKey[]> {
-    if (this.known && performance.now() < this.keptUntil) return this.known;
+    if (this.known && performance.now() < this.cachedUntil) return this.known;
     return this.read();
   }
 
@@ -62,7 +62,7 @@ export class UnreadableSecrets implements OnApplicationBootstrap {
     const missing: MissingKey[] = await this.dataSource.query(MISSING_KEYS, [this.cipher.keyIds]);
     const before = this.known;
     this.known = missing;
-    this.keptUntil = performance.now() + KEPT_MS;
+    this.cachedUntil = performance.now() + CACHE_MS;
     if (before === undefined || describeMissingKeys(before) !== describeMissingKeys(missing))
       this.changed(missing, before);
     return missing;
@@ -75,8 +75,8 @@ export class UnreadableSecrets implements OnApplicationBootstrap {
       return;
     }
     if (before !== undefined) this.logger.log('every webhook secret can be opened again');
-    this.putOff.resume().catch((error: unknown) => {
-      this.logger.warn({ message: 'what was put off could not be made due', err: error });
+    this.postponed.resume().catch((error: unknown) => {
+      this.logger.warn({ message: 'what was postponed could not be made due', err: error });
     });
   }
 }

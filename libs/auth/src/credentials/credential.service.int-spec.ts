@@ -41,7 +41,7 @@ describe('rotating a credential', () => {
     ({ id: account } = await accounts.create({ email: 'ada@example.test', name: 'Ada', plan: 'pro' }));
   });
   afterAll(async () => {
-    lastUsed.onApplicationShutdown();
+    await lastUsed.onApplicationShutdown();
     await dataSource.destroy();
     await database.drop();
   });

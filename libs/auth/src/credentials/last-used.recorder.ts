@@ -1,18 +1,25 @@
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { BackgroundTask } from '@wagewright/observability';
 import { type CredentialRecord, CredentialRepository } from './credential.repository';
 
 /** "Last used" is exact to the minute: one write per credential and minute, however busy it is. */
 const PRECISION_MS = 60_000;
-const FLUSH_MS = 5_000;
+const FLUSH_EVERY_MS = 5_000;
 
 /** Notes when credentials were last used, off the request's path and in one statement for many. */
 @Injectable()
 export class LastUsedRecorder implements OnApplicationShutdown {
-  private readonly logger = new Logger(LastUsedRecorder.name);
   private readonly pending = new Set<string>();
-  private readonly timer = setInterval(() => void this.flush(), FLUSH_MS).unref();
+  private readonly flushing = new BackgroundTask({
+    name: LastUsedRecorder.name,
+    run: () => this.flush(),
+    next: FLUSH_EVERY_MS,
+    failure: 'could not note the last use of credentials',
+  });
 
-  constructor(private readonly repository: CredentialRepository) {}
+  constructor(private readonly repository: CredentialRepository) {
+    this.flushing.wake(FLUSH_EVERY_MS);
+  }
 
   used(record: CredentialRecord): void {
     const now = Date.now();
@@ -21,18 +28,14 @@ export class LastUsedRecorder implements OnApplicationShutdown {
     this.pending.add(record.id);
   }
 
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
+  async onApplicationShutdown(): Promise<void> {
+    await this.flushing.stop();
   }
 
   private async flush(): Promise<void> {
     if (this.pending.size === 0) return;
     const ids = [...this.pending];
     this.pending.clear();
-    try {
-      await this.repository.markUsed(ids);
-    } catch (error) {
-      this.logger.warn({ message: 'could not note the last use of credentials', err: error });
-    }
+    await this.repository.markUsed(ids);
   }
 }

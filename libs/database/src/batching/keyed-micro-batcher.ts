@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
-import { MicroBatcher, type BatchDelay } from './micro-batcher';
+import { type BatchDelay, MicroBatcher } from './micro-batcher';
 
-/** Keys that are remembered. Whoever comes for a forgotten one begins a gathering of its own: a call more. */
+/** Keys whose batcher is remembered. An item of a forgotten key begins a batcher of its own, which costs one call more. */
 const KEYS = 1_000;
 
-/** A gathering for each key: items of different keys never share a call, and never wait for one another. */
+/** A batcher for each key: items of different keys never share a call, and never wait for one another. */
 export class KeyedMicroBatcher<Item, Result> {
-  private readonly gatherings: LRUCache<string, MicroBatcher<Item, Result>>;
+  private readonly batchers: LRUCache<string, MicroBatcher<Item, Result>>;
 
-  /** @param call,pace as for `MicroBatcher`; the items of a call are of one key */
-  constructor(call: (items: readonly Item[]) => Promise<readonly Result[]>, pace?: BatchDelay) {
-    this.gatherings = new LRUCache({ max: KEYS, memoMethod: () => new MicroBatcher(call, pace) });
+  /** @param call,delay as for `MicroBatcher`; the items of a call are of one key */
+  constructor(call: (items: readonly Item[]) => Promise<readonly Result[]>, delay?: BatchDelay) {
+    this.batchers = new LRUCache({ max: KEYS, memoMethod: () => new MicroBatcher(call, delay) });
   }
 
   add(key: string, item: Item): Promise<Result> {
-    return this.gatherings.memo(key).add(item);
+    return this.batchers.memo(key).add(item);
   }
 }

@@ -26,7 +26,7 @@ describe('a gathering of calls', () => {
     await expect(gathering.add('later')).resolves.toBe('later');
   });
 
-  it('waits after a call of many where it has a pace, and not after one of few', async () => {
+  it('waits after a call of many where it has a delay, and not after one of few', async () => {
     const groups: number[] = [];
     const gathering = new MicroBatcher(
       async (items: readonly number[]) => {

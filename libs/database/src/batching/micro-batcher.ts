@@ -4,34 +4,34 @@ interface Waiting<Item, Result> {
   reject: (error: unknown) => void;
 }
 
-/** Items of one call. */
-const MOST = 100;
+/** Items of one call, at most. */
+const MAX_BATCH = 100;
 
-/** A wait after a call of many, which brings more together in the next one. */
+/** A wait after a call of many items, which gathers more of them for the next call. */
 export interface BatchDelay {
   ms: number;
-  /** Items from which on a call is one of many. */
+  /** How many items make a call one of many. */
   from: number;
 }
 
-const NO_PACE: BatchDelay = { ms: 0, from: Infinity };
+const NO_DELAY: BatchDelay = { ms: 0, from: Infinity };
 
 /**
- * Makes one call of many. Whoever comes while nothing is under way goes at once, alone; whoever comes meanwhile
- * goes together with the others. So nobody waits while there is little to do, and the busier it is the fewer
- * the calls.
+ * Makes one call for many items. An item that comes while no call is under way is called for at once, alone; those that
+ * come during a call share the next one. So nobody waits while there is little to do, and the busier it is the fewer
+ * calls there are for each item.
  */
 export class MicroBatcher<Item, Result> {
   private waiting: Waiting<Item, Result>[] = [];
-  private isUnderWay = false;
+  private isCalling = false;
 
   /**
-   * @param call answers in the order of its items, at most 100; what it throws every one of them gets
-   * @param pace for what nobody waits for at once
+   * @param call returns the results in the order of its items, at most 100; an error that it throws goes to all of them
+   * @param delay for items whose results nobody waits for
    */
   constructor(
     private readonly call: (items: readonly Item[]) => Promise<readonly Result[]>,
-    private readonly pace = NO_PACE,
+    private readonly delay = NO_DELAY,
   ) {}
 
   add(item: Item): Promise<Result> {
@@ -42,27 +42,27 @@ export class MicroBatcher<Item, Result> {
   }
 
   private next(): void {
-    if (this.isUnderWay || this.waiting.length === 0) return;
-    this.isUnderWay = true;
-    const group = this.waiting.splice(0, MOST);
-    void this.run(group).finally(() => {
-      if (group.length < this.pace.from) this.goOn();
-      else setTimeout(() => this.goOn(), this.pace.ms);
+    if (this.isCalling || this.waiting.length === 0) return;
+    this.isCalling = true;
+    const batch = this.waiting.splice(0, MAX_BATCH);
+    void this.run(batch).finally(() => {
+      if (batch.length < this.delay.from) this.callEnded();
+      else setTimeout(() => this.callEnded(), this.delay.ms);
     });
   }
 
-  private goOn(): void {
-    this.isUnderWay = false;
+  private callEnded(): void {
+    this.isCalling = false;
     this.next();
   }
 
-  private async run(group: readonly Waiting<Item, Result>[]): Promise<void> {
+  private async run(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
-      const results = await this.call(group.map(({ item }) => item));
+      const results = await this.call(batch.map(({ item }) => item));
       // There is a result for each item: that is what `call` promises.
-      for (const [index, { resolve }] of group.entries()) resolve(results[index] as Result);
+      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
     } catch (error) {
-      for (const { reject } of group) reject(error);
+      for (const { reject } of batch) reject(error);
     }
   }
 }

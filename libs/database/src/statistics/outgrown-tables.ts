@@ -1,15 +1,17 @@
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** From so many rows on autovacuum is in time. */
+/** Rows of a table from which on autovacuum is in time. */
 const LARGE = 200_000;
-/** Of so few rows any plan is as good as another. */
+/** Rows of a table up to which any plan is as good as another. */
 const SMALL = 200;
 /** Any constant that no other advisory lock of this database uses. */
 const ANALYZE_LOCK = 712_004_517;
 
 /**
- * $1 tables, which may not be there before a migration: those that have more than twice the rows that the planner believes them to have, and are ours to
- * analyse. Rows count when they are committed: analysed before, a table seems to be large and empty.
+ * Tables that have more than twice the rows that the planner believes them to have, and that we may analyse. Rows count
+ * once they are committed: a table that is analysed before that seems to be large and empty.
+ *
+ * $1 names of tables, which may not exist before a migration
  */
 const OUTGROWN = `
   SELECT c.oid::regclass::text AS name FROM pg_class c
@@ -18,14 +20,14 @@ const OUTGROWN = `
 
 /**
  * Has PostgreSQL count those tables of the data source anew that have grown a lot while they were small. That makes
- * it plan anew what it has planned for smaller ones. Does nothing while another process is at it.
+ * it plan anew what it has planned for smaller ones. Does nothing while another process does it.
  *
  * @returns the tables that were analysed
  */
 export async function analyseOutgrownTables(dataSource: DataSource): Promise<string[]> {
   if ((await outgrownTables(dataSource.manager)).length === 0) return [];
   return dataSource.transaction(async (manager) => {
-    const names = (await takeTurn(manager)) ? await outgrownTables(manager) : [];
+    const names = (await tryLock(manager)) ? await outgrownTables(manager) : [];
     if (names.length > 0) await manager.query(`ANALYZE ${names.join(', ')}`);
     return names;
   });
@@ -37,8 +39,8 @@ async function outgrownTables(manager: EntityManager): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function takeTurn(manager: EntityManager): Promise<boolean> {
-  const sql = 'SELECT pg_try_advisory_xact_lock($1) AS taken';
-  const [turn] = await manager.query<{ taken: boolean }[]>(sql, [ANALYZE_LOCK]);
-  return turn?.taken ?? false;
+async function tryLock(manager: EntityManager): Promise<boolean> {
+  const sql = 'SELECT pg_try_advisory_xact_lock($1) AS locked';
+  const [row] = await manager.query<{ locked: boolean }[]>(sql, [ANALYZE_LOCK]);
+  return row?.locked ?? false;
 }

@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { isPassing } from '@wagewright/database';
 import { ApiError } from '@wagewright/errors';
+import { BackgroundTask } from '@wagewright/observability';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { idempotencyInProgress, idempotencyKeyReused } from './idempotency.errors';
@@ -23,7 +24,12 @@ const RENEWALS = 3;
 @Injectable()
 export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(Idempotency.name);
-  private timer?: NodeJS.Timeout;
+  private readonly cleaning = new BackgroundTask({
+    name: Idempotency.name,
+    run: () => this.repository.removeExpired(),
+    next: CLEAN_EVERY_MS,
+    failure: 'could not remove expired idempotency keys',
+  });
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
@@ -33,11 +39,11 @@ export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdow
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.clean(), CLEAN_EVERY_MS).unref();
+    this.cleaning.wake(CLEAN_EVERY_MS);
   }
 
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
+  async onApplicationShutdown(): Promise<void> {
+    await this.cleaning.stop();
   }
 
   /**
@@ -56,11 +62,18 @@ export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdow
   /** What `work` gives. The call counts as running for as long as that takes, be it a large import. */
   async running<T>(call: KeyedCall, work: () => Promise<T>): Promise<T> {
     const everyMs = (this.env.claimSeconds * 1_000) / RENEWALS;
-    const renewing = setInterval(() => void this.renew(call), everyMs).unref();
+    const renewing = new BackgroundTask({
+      name: Idempotency.name,
+      run: () => this.repository.renew(call),
+      next: everyMs,
+      failure: 'could not renew an idempotency key',
+    });
+    renewing.wake(everyMs);
     try {
       return await runInKeyedCall(call, work);
     } finally {
-      clearInterval(renewing);
+      // The answer does not wait for a renewal that is under way.
+      void renewing.stop();
     }
   }
 
@@ -178,14 +191,6 @@ export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdow
 
   private opened(sealed: Buffer, call: KeyedCall): StoredResponse {
     return this.sealing.open(sealed, call) as StoredResponse;
-  }
-
-  private async renew(call: KeyedCall): Promise<void> {
-    await this.quietly('renew an idempotency key', () => this.repository.renew(call));
-  }
-
-  private async clean(): Promise<void> {
-    await this.quietly('remove expired idempotency keys', () => this.repository.removeExpired());
   }
 
   private async quietly<T>(what: string, work: () => Promise<T>): Promise<T | undefined> {

@@ -40,7 +40,7 @@ describe('calls that were let through while Redis was away', () => {
 
   afterEach(async () => {
     for (const { limiter, redis, subscriber, proxy } of replicas.splice(0)) {
-      limiter.onApplicationShutdown();
+      await limiter.onApplicationShutdown();
       redis.onApplicationShutdown();
       subscriber.onApplicationShutdown();
       await proxy.stop();
@@ -160,7 +160,7 @@ describe('calls that were let through while Redis was away', () => {
     // Deadlines need an answer that came quickly, to know Redis's clock by.
     for (let i = 0; i < 20; i++) await one.limiter.look(calls);
     // It reports no more by itself, so that what is seen is the late command's doing alone.
-    one.limiter.onApplicationShutdown();
+    await one.limiter.onApplicationShutdown();
     one.proxy.delay(LATE_COMMAND_MS);
     await one.limiter.consume(calls);
     await sleep(SETTLED_MS);

@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { monthOf, secondsToNextMonth } from '@wagewright/auth';
+import { BackgroundTask } from '@wagewright/observability';
 import { CircuitBreaker, RequestRedis } from '@wagewright/redis';
 import type { Quota, Charge, Decision } from './quota';
 import { InMemoryLimitStore } from './in-memory-limit-store';
@@ -28,7 +29,12 @@ export class RateLimiter implements OnApplicationShutdown {
   private readonly local = new InMemoryLimitStore();
   private readonly circuit = new CircuitBreaker({ failures: 3, pauseMs: 1_000 });
   private readonly shared: RedisLimitStore;
-  private readonly reporting = setInterval(() => void this.report(), REPORT_EVERY_MS).unref();
+  private readonly reporting = new BackgroundTask({
+    name: RateLimiter.name,
+    run: () => this.report(),
+    next: REPORT_EVERY_MS,
+    failure: 'calls that were decided locally could not be reported to Redis',
+  });
   private month = { name: '', begins: 0, ends: 0 };
 
   constructor(
@@ -42,6 +48,7 @@ export class RateLimiter implements OnApplicationShutdown {
       decided: (question, state) => this.decidedByRedis(question, state),
       undecided: (question, error) => this.undecided(question, error),
     });
+    this.reporting.wake(REPORT_EVERY_MS);
   }
 
   /** Counts calls if both windows have room for all of them; refused ones count nowhere. */
@@ -54,8 +61,8 @@ export class RateLimiter implements OnApplicationShutdown {
     return this.decide({ quota, charge: LOOK, month: this.monthName() });
   }
 
-  onApplicationShutdown(): void {
-    clearInterval(this.reporting);
+  async onApplicationShutdown(): Promise<void> {
+    await this.reporting.stop();
   }
 
   private decide(question: Question): Promise<Decision> {

@@ -47,7 +47,7 @@ describe('a month that Redis lost', () => {
     limiters = keepers.map((keeper) => new RateLimiter(redis, keeper, new RefusalCache(bus)));
   });
   afterAll(async () => {
-    limiters.forEach((limiter) => limiter.onApplicationShutdown());
+    await Promise.all(limiters.map((limiter) => limiter.onApplicationShutdown()));
     await Promise.all(keepers.map((keeper) => keeper.onApplicationShutdown()));
     redis.onApplicationShutdown();
     opened.forEach((subscriber) => subscriber.onApplicationShutdown());

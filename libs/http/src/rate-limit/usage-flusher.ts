@@ -1,5 +1,6 @@
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { MonthlyUsage, type UsageRow } from '@wagewright/auth';
+import { BackgroundTask } from '@wagewright/observability';
 
 const KEEP_EVERY_MS = 10_000;
 /** A month that Redis lost is given back soon after PostgreSQL is there again: every call until then is a gift. */
@@ -11,17 +12,26 @@ const RESTORE_EVERY_MS = 1_000;
  */
 @Injectable()
 export class UsageFlusher implements OnApplicationShutdown {
-  private readonly logger = new Logger(UsageFlusher.name);
   private readonly pending = new Map<string, UsageRow>();
   /** Counters that began anew. What is kept of them is not touched until they have it back. */
   private readonly begun = new Map<string, UsageRow>();
-  private restoring?: Promise<void>;
-  private readonly timers = [
-    setInterval(() => void this.flush(), KEEP_EVERY_MS).unref(),
-    setInterval(() => void this.restore(), RESTORE_EVERY_MS).unref(),
-  ];
+  private readonly flushing = new BackgroundTask({
+    name: UsageFlusher.name,
+    run: () => this.flush(),
+    next: KEEP_EVERY_MS,
+    failure: 'could not keep the month’s usage',
+  });
+  private readonly restoring = new BackgroundTask({
+    name: UsageFlusher.name,
+    run: () => this.restore(),
+    next: RESTORE_EVERY_MS,
+    failure: 'could not restore the month’s usage yet',
+  });
 
-  constructor(private readonly usage: MonthlyUsage) {}
+  constructor(private readonly usage: MonthlyUsage) {
+    this.flushing.wake(KEEP_EVERY_MS);
+    this.restoring.wake(RESTORE_EVERY_MS);
+  }
 
   /** @param isNew whether this is the very first call of a month, or the first one after the counter was lost */
   counted(row: UsageRow, isNew: boolean): void {
@@ -29,13 +39,14 @@ export class UsageFlusher implements OnApplicationShutdown {
     this.pending.set(key, row);
     if (!isNew) return;
     this.begun.set(key, row);
-    void this.restore();
+    this.restoring.wake();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.timers.forEach(clearInterval);
-    await this.restore();
-    await this.flush();
+    for (const task of [this.restoring, this.flushing]) {
+      await task.runNow();
+      await task.stop();
+    }
   }
 
   private async flush(): Promise<void> {
@@ -45,28 +56,16 @@ export class UsageFlusher implements OnApplicationShutdown {
     try {
       await this.usage.keep(rows.map(([, row]) => row));
     } catch (error) {
-      this.logger.warn({ message: 'could not keep the month’s usage', err: error });
       for (const [key, row] of rows) if (!this.pending.has(key)) this.pending.set(key, row);
+      throw error;
     }
   }
 
-  /** One round at a time, again and again until all have their counts back. */
+  /** What fails stays among the counters that began anew, for the next run. */
   private async restore(): Promise<void> {
-    while (this.restoring) await this.restoring;
-    if (this.begun.size === 0) return;
-    this.restoring = this.restoreAll([...this.begun]);
-    await this.restoring;
-    this.restoring = undefined;
-  }
-
-  private async restoreAll(counters: [string, UsageRow][]): Promise<void> {
-    try {
-      for (const [key, { accountId, surface, month }] of counters) {
-        await this.usage.restore(accountId, surface, month);
-        this.begun.delete(key);
-      }
-    } catch (error) {
-      this.logger.warn({ message: 'could not restore the month’s usage yet', err: error });
+    for (const [key, { accountId, surface, month }] of [...this.begun]) {
+      await this.usage.restore(accountId, surface, month);
+      this.begun.delete(key);
     }
   }
 }

@@ -8,7 +8,7 @@ import type { HealthRegistry } from '@wagewright/observability';
 export function readyOnceListening(server: Server, health: HealthRegistry): void {
   health.addReadiness({ name: 'http', check: async () => mustListen(server) });
   // Who looked a moment too early would otherwise be told so for as long as an answer is kept.
-  server.once('listening', () => health.lookAgain());
+  server.once('listening', () => health.invalidate());
 }
 
 function mustListen(server: Server): void {

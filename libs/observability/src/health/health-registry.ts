@@ -66,7 +66,7 @@ export class HealthRegistry {
   }
 
   /** Something is known to have changed: the next probe is not answered from what was kept. */
-  lookAgain(): void {
+  invalidate(): void {
     this.cached = undefined;
   }
 

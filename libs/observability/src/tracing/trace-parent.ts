@@ -1,4 +1,4 @@
-/** A place in a trace as W3C Trace Context writes it into a `traceparent` header. */
+/** A position in a trace as W3C Trace Context writes it into a `traceparent` header. */
 export interface TraceParent {
   /** 32 lower-case hex digits. */
   traceId: string;

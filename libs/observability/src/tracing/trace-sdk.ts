@@ -18,7 +18,7 @@ import { AlwaysOnSampler, BatchSpanProcessor, NodeTracerProvider } from '@opente
 import { CollectorExporter } from './collector-exporter';
 import { LiveContextManager } from './live-context-manager';
 import { formatTraceParent, parseTraceParent, type TraceParent } from './trace-parent';
-import { placeOf, TraceSpan } from './trace-span';
+import { traceParentOf, TraceSpan } from './trace-span';
 import type { TracingEnv } from './tracing.env';
 
 /** A part of a trace that exists already. */
@@ -79,7 +79,7 @@ export class TraceSdk {
 
   activeTraceparent(): string | undefined {
     const span = trace.getActiveSpan();
-    return span && formatTraceParent(placeOf(span));
+    return span && formatTraceParent(traceParentOf(span));
   }
 
   async shutdown(): Promise<void> {
@@ -128,6 +128,6 @@ function recordedContext(traceparent: string | null): Context | undefined {
 }
 
 function contextOf({ traceId, spanId }: TraceParent): Context {
-  const place = { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true };
-  return trace.setSpanContext(ROOT_CONTEXT, place);
+  const position = { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true };
+  return trace.setSpanContext(ROOT_CONTEXT, position);
 }

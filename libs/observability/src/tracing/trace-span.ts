@@ -15,7 +15,7 @@ export class TraceSpan {
 
   /** For a `traceparent` header: what it reaches is a child of this span. */
   get traceparent(): string {
-    return formatTraceParent(placeOf(this.span));
+    return formatTraceParent(traceParentOf(this.span));
   }
 
   /** Runs `work` so that spans begun in it, also later and asynchronously, are children of this one. */
@@ -43,7 +43,7 @@ export class TraceSpan {
 }
 
 /** Every span that is begun is recorded, so each one says so. */
-export function placeOf(span: Span): TraceParent {
+export function traceParentOf(span: Span): TraceParent {
   const { traceId, spanId } = span.spanContext();
   return { traceId, spanId, isSampled: true };
 }

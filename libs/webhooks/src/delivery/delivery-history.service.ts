@@ -56,7 +56,7 @@ export interface DeliveryPage {
 
 /** What became of a webhook's deliveries. */
 @Injectable()
-export class DeliveryHistory {
+export class DeliveryHistoryService {
   constructor(private readonly history: DeliveryHistoryRepository) {}
 
   /** Newest first. The next page starts with the last id as `beforeId`. The caller has checked the webhook. */

@@ -87,16 +87,16 @@ export class WebhookDelivery {
   @Column({ type: 'integer', default: 1 })
   attempt!: number;
 
-  /** Place in the retry schedule, from 0. A replay starts it anew, while `attempt` goes on counting. */
+  /** Position in the retry schedule, from 0. A replay starts it anew, while `attempt` goes on counting. */
   @Column({ type: 'integer', name: 'schedule_step', default: 0 })
   scheduleStep!: number;
 
-  /** When the attempt is due. Neither queueing nor leasing moves it; a pause after a fault of ours does. */
+  /** When the attempt is due. Neither queueing nor leasing moves it; a pause after an internal fault does. */
   @Column({ type: 'timestamptz', name: 'next_attempt_at', default: () => 'now()' })
   nextAttemptAt!: Date;
 
   /**
-   * When the attempt was due first, once a fault of ours has put it off; null while none has. Its age counts from
+   * When the attempt was due first, once an internal fault has postponed it; null while none has. Its age counts from
    * here, so that no number of pauses makes it look young.
    */
   @Column({ type: 'timestamptz', name: 'due_since', nullable: true })
@@ -106,9 +106,9 @@ export class WebhookDelivery {
   @Column({ type: 'integer', name: 'lost_leases', default: 0 })
   lostLeases!: number;
 
-  /** Faults of ours in a row that kept this attempt from being sent, such as a secret that cannot be opened. */
+  /** Internal faults in a row that kept this attempt from being sent, such as a secret that cannot be opened. */
   @Column({ type: 'integer', name: 'own_faults', default: 0 })
-  ownFaults!: number;
+  internalFaults!: number;
 
   /** Until when a queue entry or a lease keeps the relay from taking the row again. */
   @Column({ type: 'timestamptz', name: 'claimed_until', nullable: true })

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { CANCEL_BATCH, HOLD_BATCH } from '../delivery/settle-delivery.sql';
+import { CANCEL_BATCH, HOLD_BATCH } from '../delivery/backlog.sql';
 import { WebhookEndpoint } from './webhook-endpoint.entity';
 
 export type NewEndpoint = Pick<
@@ -66,7 +66,7 @@ export class EndpointRepository {
       if (!endpoint) return null;
       const wasActive = endpoint.active;
       change(endpoint);
-      if (wasActive !== endpoint.active) await settle(manager, endpoint);
+      if (wasActive !== endpoint.active) await holdBacklog(manager, endpoint);
       return repository.save(endpoint);
     });
   }
@@ -81,7 +81,7 @@ export class EndpointRepository {
         .getRepository(WebhookEndpoint)
         .update({ id, userId, deletedAt: IsNull() }, { deletedAt: () => 'now()', settling: true });
       if (!affected) return false;
-      await manager.query(CANCEL_BATCH, [id, SETTLED_AT_ONCE]);
+      await manager.query(CANCEL_BATCH, [id, DRAINED_AT_ONCE]);
       return true;
     });
   }
@@ -106,7 +106,7 @@ export class EndpointRepository {
 }
 
 /** Deliveries that are held or cancelled together with the change; the worker goes on with the rest. */
-const SETTLED_AT_ONCE = 1_000;
+const DRAINED_AT_ONCE = 1_000;
 
 const ROTATE_SECRET = `
   UPDATE pipeline.webhook_endpoint
@@ -121,12 +121,12 @@ const COUNT_HELD = `
   SELECT count(*)::integer AS count FROM pipeline.webhook_delivery WHERE endpoint_id = $1 AND state = 'held'`;
 
 /**
- * Switched off: the first of the backlog is held now, the rest by the worker. Switched on: whatever the worker has not
- * come to is held too, be there a mark or not, so that all of it waits alike for a recovery and nothing old is sent
- * unasked. What is being sent at that moment ends by itself.
+ * Holds what waits for an endpoint that is switched off or on. Switched off: the first of the backlog is held now, the
+ * rest by the worker. Switched on: whatever the worker has not come to is held as well, marked or not, so that all of it
+ * waits alike for a recovery and nothing old is sent unasked. What is being sent at that moment ends by itself.
  */
-async function settle(manager: EntityManager, endpoint: WebhookEndpoint): Promise<void> {
-  await manager.query(HOLD_BATCH, [endpoint.id, endpoint.active ? null : SETTLED_AT_ONCE]);
+async function holdBacklog(manager: EntityManager, endpoint: WebhookEndpoint): Promise<void> {
+  await manager.query(HOLD_BATCH, [endpoint.id, endpoint.active ? null : DRAINED_AT_ONCE]);
   endpoint.settling = !endpoint.active;
 }
 

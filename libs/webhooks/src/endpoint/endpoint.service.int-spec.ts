@@ -5,7 +5,7 @@ import { AddressPolicy } from '../address/address-policy';
 import { WebhookAddressEnv } from '../address/webhook-address.env';
 import { WebhookUrlRules } from '../address/webhook-url';
 import { DeliveryHistoryRepository } from '../delivery/delivery-history.repository';
-import { DeliveryHistory } from '../delivery/delivery-history.service';
+import { DeliveryHistoryService } from '../delivery/delivery-history.service';
 import { WebhookAttempt } from '../delivery/webhook-attempt.entity';
 import { WebhookDelivery } from '../delivery/webhook-delivery.entity';
 import { EventRecorder } from '../event/event-recorder';
@@ -23,7 +23,7 @@ describe('EndpointService', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
   let endpoints: EndpointService;
-  let history: DeliveryHistory;
+  let history: DeliveryHistoryService;
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -32,7 +32,7 @@ describe('EndpointService', () => {
     const addresses = new WebhookAddressEnv();
     const rules = new WebhookUrlRules(new AddressPolicy(addresses), addresses);
     endpoints = new EndpointService(new EndpointRepository(dataSource), rules, cipher);
-    history = new DeliveryHistory(new DeliveryHistoryRepository(dataSource));
+    history = new DeliveryHistoryService(new DeliveryHistoryRepository(dataSource));
   });
 
   afterAll(async () => {

@@ -64,7 +64,7 @@ export class WebhookEndpoint {
   @Column({ type: 'timestamptz', name: 'disabled_at', nullable: true })
   disabledAt!: Date | null;
 
-  /** Its backlog is still to be held or cancelled; the worker does so in batches and takes the mark away. */
+  /** Its backlog is still to be held or cancelled: `BacklogDrainer` does so in batches and takes the mark away. */
   @Column({ type: 'boolean', default: false })
   settling!: boolean;
 
@@ -105,7 +105,7 @@ export class WebhookEndpoint {
   @Column({ type: 'timestamptz', name: 'last_failure_at', nullable: true })
   lastFailureAt!: Date | null;
 
-  /** When the relay last took deliveries of it: the least recently served endpoint comes first. */
+  /** When the relay last claimed deliveries of it: the least recently served endpoint comes first. */
   @Column({ type: 'timestamptz', name: 'last_served_at', nullable: true })
   lastServedAt!: Date | null;
 

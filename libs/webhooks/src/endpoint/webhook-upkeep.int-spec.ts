@@ -6,16 +6,16 @@ import { AddressPolicy } from '../address/address-policy';
 import { WebhookAddressEnv } from '../address/webhook-address.env';
 import { WebhookUrlRules } from '../address/webhook-url';
 import { DeliveryHistoryRepository } from '../delivery/delivery-history.repository';
-import { DeliveryHistory } from '../delivery/delivery-history.service';
+import { DeliveryHistoryService } from '../delivery/delivery-history.service';
 import { DeliveryWaker } from '../event/delivery-waker';
 import { EventRecorder } from '../event/event-recorder';
 import { WEBHOOK_ENTITIES } from '../index';
-import { WebhookNotices } from '../notice/webhook-notices.service';
+import { WebhookNoticesService } from '../notice/webhook-notices.service';
 import { DeliveryReplayRepository } from '../replay/delivery-replay.repository';
-import { DeliveryReplay } from '../replay/delivery-replay.service';
+import { DeliveryReplayService } from '../replay/delivery-replay.service';
 import { SecretCipher } from '../secret/secret-cipher';
 import { SecretReEncryptor } from '../secret/secret-re-encryptor';
-import { SecretRotation } from '../secret/secret-rotation.service';
+import { SecretRotationService } from './secret-rotation.service';
 import { TestDeliveryRepository } from '../test-delivery/test-delivery.repository';
 import { WebhookTester } from '../test-delivery/webhook-tester';
 import { EndpointRepository } from './endpoint.repository';
@@ -29,8 +29,8 @@ describe('what an owner does with webhooks and deliveries', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
   let endpoints: EndpointService;
-  let rotation: SecretRotation;
-  let replay: DeliveryReplay;
+  let rotation: SecretRotationService;
+  let replay: DeliveryReplayService;
   let tester: WebhookTester;
   let userId: string;
   let id: string;
@@ -46,11 +46,11 @@ describe('what an owner does with webhooks and deliveries', () => {
       new WebhookUrlRules(new AddressPolicy(addresses), addresses),
       cipher,
     );
-    rotation = new SecretRotation(repository, cipher);
+    rotation = new SecretRotationService(repository, cipher);
     // The wake-up is a courtesy over Redis; nothing here may depend on it.
     const waker = new DeliveryWaker({ publish: async () => undefined } as unknown as MessageBus);
-    const history = new DeliveryHistory(new DeliveryHistoryRepository(dataSource));
-    replay = new DeliveryReplay(endpoints, history, new DeliveryReplayRepository(dataSource), waker);
+    const history = new DeliveryHistoryService(new DeliveryHistoryRepository(dataSource));
+    replay = new DeliveryReplayService(endpoints, history, new DeliveryReplayRepository(dataSource), waker);
     tester = new WebhookTester(endpoints, new TestDeliveryRepository(dataSource), waker);
   });
 
@@ -172,13 +172,15 @@ describe('what an owner does with webhooks and deliveries', () => {
           { id: 'a', key: Buffer.alloc(32, 1) },
         ],
       });
-      await expect(new SecretReEncryptor(dataSource, newer).rewrapAll()).resolves.toBeGreaterThan(0);
+      await expect(new SecretReEncryptor(dataSource, newer).reEncryptAll()).resolves.toBeGreaterThan(0);
       const after = await sealed();
       expect([after.secret_key_id, after.previous_secret_key_id]).toEqual(['b', 'b']);
       const onlyNew = new SecretCipher({ keys: [{ id: 'b', key: Buffer.alloc(32, 2) }] });
       expect(onlyNew.decrypt(after.secret, { endpointId: id, userId })).toBe(secret);
-      await expect(new SecretReEncryptor(dataSource, newer).rewrapAll()).resolves.toBe(0);
-      await expect(new SecretReEncryptor(dataSource, cipher).rewrapAll()).rejects.toThrow('not configured');
+      await expect(new SecretReEncryptor(dataSource, newer).reEncryptAll()).resolves.toBe(0);
+      await expect(new SecretReEncryptor(dataSource, cipher).reEncryptAll()).rejects.toThrow(
+        'not configured',
+      );
       await dataSource.query('TRUNCATE pipeline.webhook_endpoint CASCADE');
     });
 
@@ -313,7 +315,7 @@ describe('what an owner does with webhooks and deliveries', () => {
        VALUES ($1, $2, 'failing', 'first'), ($1, $2, 'gone', 'second')`,
       [userId, id],
     );
-    const notices = new WebhookNotices(dataSource);
+    const notices = new WebhookNoticesService(dataSource);
     expect((await notices.list(userId)).map(({ message }) => message)).toEqual(['second', 'first']);
     await expect(notices.list(newId('usr'))).resolves.toEqual([]);
   });

@@ -2,28 +2,28 @@ import { Injectable } from '@nestjs/common';
 import { MessageBus } from '@wagewright/messaging';
 import type { RecordedEvent } from './event-recorder';
 
-/** After a message, what follows within this time is told together: one message for a burst. Milliseconds. */
-const GATHER_MS = 10;
+/** Least time between two messages, milliseconds: what is due meanwhile shares the next one. */
+const SPACING_MS = 10;
 
-/** Tells the workers that deliveries are due. A lost message costs at most the relay's idle pause (1 s). */
+/** Tells the workers that deliveries are due, the first at once. A lost message costs at most the relay's idle pause (1 s). */
 @Injectable()
 export class DeliveryWaker {
-  private gathered = 0;
-  private isGathering = false;
+  private pending = 0;
+  private isWaiting = false;
 
   constructor(private readonly bus: MessageBus) {}
 
   /** Call after commit. Neither waits nor fails: an answer to a client must not depend on Redis. */
   wake(...recorded: readonly Pick<RecordedEvent, 'deliveries'>[]): void {
-    this.gathered += recorded.reduce((sum, { deliveries }) => sum + deliveries, 0);
-    if (!this.isGathering) this.tell();
+    this.pending += recorded.reduce((sum, { deliveries }) => sum + deliveries, 0);
+    if (!this.isWaiting) this.publish();
   }
 
-  private tell(): void {
-    this.isGathering = this.gathered > 0;
-    if (!this.isGathering) return;
-    void this.bus.publish('deliveries.due', { count: this.gathered });
-    this.gathered = 0;
-    setTimeout(() => this.tell(), GATHER_MS);
+  private publish(): void {
+    this.isWaiting = this.pending > 0;
+    if (!this.isWaiting) return;
+    void this.bus.publish('deliveries.due', { count: this.pending });
+    this.pending = 0;
+    setTimeout(() => this.publish(), SPACING_MS);
   }
 }

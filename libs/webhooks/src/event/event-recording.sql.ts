@@ -5,7 +5,7 @@ import { ALL_EVENTS } from '@wagewright/messaging';
  * that also writes the record: one round trip instead of two. Its five parameters are those of
  * `EventRecorder.prepare`; the statement must select `DUE_DELIVERIES`.
  *
- * A delivery's id is its event's with the last digit replaced by the endpoint's place in the user's list
+ * A delivery's id is its event's with the last digit replaced by the endpoint's position in the user's list
  * (at most ten), which keeps it unique and costs nothing to make.
  *
  * @param first number of the first placeholder
@@ -35,8 +35,8 @@ export function manyRecordingCtes(first: number): string {
     INSERT INTO pipeline.webhook_event (id, user_id, type, body, traceparent)
     SELECT recorded.id, ${userId}::text, ${type}::text, recorded.body, recorded.traceparent
       FROM unnest(${ids}::text[], ${bodies}::text[], ${traceparents}::text[])
-           WITH ORDINALITY AS recorded (id, body, traceparent, place)
-     ORDER BY recorded.place
+           WITH ORDINALITY AS recorded (id, body, traceparent, position)
+     ORDER BY recorded.position
     RETURNING id, sequence
   ), ${deliveryCte(userId, type)}`;
 }
@@ -45,11 +45,11 @@ export function manyRecordingCtes(first: number): string {
 function deliveryCte(userId: string, type: string): string {
   return `delivery AS (
     INSERT INTO pipeline.webhook_delivery (id, user_id, endpoint_id, event_id, sequence, state)
-    SELECT 'dlv_' || substr(event.id, 5, 21) || substr('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', endpoint.place::integer, 1),
+    SELECT 'dlv_' || substr(event.id, 5, 21) || substr('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', endpoint.position::integer, 1),
            ${userId}, endpoint.id, event.id, event.sequence,
            CASE WHEN endpoint.active THEN 'pending' ELSE 'held' END
       FROM event,
-           (SELECT id, active, row_number() OVER (ORDER BY id) AS place
+           (SELECT id, active, row_number() OVER (ORDER BY id) AS position
               FROM pipeline.webhook_endpoint
              WHERE user_id = ${userId} AND deleted_at IS NULL
                AND events && ARRAY[${type}, '${ALL_EVENTS}']) AS endpoint

@@ -13,7 +13,7 @@ export interface NoticeView {
 
 /** What happened to a user's webhooks without their doing. */
 @Injectable()
-export class WebhookNotices {
+export class WebhookNoticesService {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** Newest first. */

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MessagingModule } from '@wagewright/messaging';
 import { DeliveryHistoryRepository } from '../delivery/delivery-history.repository';
-import { DeliveryHistory } from '../delivery/delivery-history.service';
+import { DeliveryHistoryService } from '../delivery/delivery-history.service';
 import { EndpointRepository } from '../endpoint/endpoint.repository';
 import { DeliveryWaker } from '../event/delivery-waker';
 import { DeliveryReplayRepository } from '../replay/delivery-replay.repository';
@@ -14,7 +14,7 @@ import { WebhookOperator } from './webhook-operator';
   providers: [
     EndpointRepository,
     DeliveryHistoryRepository,
-    DeliveryHistory,
+    DeliveryHistoryService,
     DeliveryReplayRepository,
     DeliveryWaker,
     BacklogRepository,

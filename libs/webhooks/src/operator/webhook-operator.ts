@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { isId } from '@wagewright/database';
-import { DeliveryHistory, type DeliveryPage, type DeliveryView } from '../delivery/delivery-history.service';
+import {
+  DeliveryHistoryService,
+  type DeliveryPage,
+  type DeliveryView,
+} from '../delivery/delivery-history.service';
 import type { DeliveryState } from '../delivery/webhook-delivery.entity';
 import { disableByOwner, enable } from '../endpoint/endpoint-change';
 import { webhookDisabled, webhookNotFound } from '../endpoint/endpoint.errors';
@@ -14,7 +18,7 @@ import { DeliveryReplayRepository, type RecoveryRange } from '../replay/delivery
 export class WebhookOperator {
   constructor(
     private readonly repository: EndpointRepository,
-    private readonly history: DeliveryHistory,
+    private readonly history: DeliveryHistoryService,
     private readonly replays: DeliveryReplayRepository,
     private readonly waker: DeliveryWaker,
   ) {}

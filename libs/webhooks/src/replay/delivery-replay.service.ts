@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { WriteStep } from '@wagewright/database';
-import { DeliveryHistory, type DeliveryView } from '../delivery/delivery-history.service';
+import { DeliveryHistoryService, type DeliveryView } from '../delivery/delivery-history.service';
 import { webhookDisabled, webhookNotFound } from '../endpoint/endpoint.errors';
 import { EndpointService, type WebhookView } from '../endpoint/endpoint.service';
 import { DeliveryWaker } from '../event/delivery-waker';
@@ -22,10 +22,10 @@ export interface Recovery {
 
 /** Sends again what ended without success, or was held. Every attempt keeps its event's id. */
 @Injectable()
-export class DeliveryReplay {
+export class DeliveryReplayService {
   constructor(
     private readonly endpoints: EndpointService,
-    private readonly history: DeliveryHistory,
+    private readonly history: DeliveryHistoryService,
     private readonly replays: DeliveryReplayRepository,
     private readonly waker: DeliveryWaker,
   ) {}

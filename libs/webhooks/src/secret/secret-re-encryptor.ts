@@ -9,7 +9,7 @@ const UNDER_OLD_KEY = `
    WHERE id > $1 AND secret <> '' AND (secret_key_id <> $2 OR previous_secret_key_id <> $2) ORDER BY id LIMIT ${BATCH}`;
 
 /** Only what has not been rotated meanwhile: a new secret is under the new key already. */
-const REWRAP = `
+const REPLACE = `
   UPDATE pipeline.webhook_endpoint
      SET secret = $4, secret_key_id = $3, previous_secret = $5, previous_secret_key_id = CASE WHEN $5::text IS NULL THEN NULL ELSE $3 END
    WHERE id = $1 AND secret = $2 AND previous_secret IS NOT DISTINCT FROM $6`;
@@ -28,22 +28,22 @@ export class SecretReEncryptor {
     private readonly cipher: SecretCipher,
   ) {}
 
-  /** @returns endpoints rewrapped. @throws Error when a secret is under a key that is not in the keyring */
-  async rewrapAll(): Promise<number> {
-    let rewrapped = 0;
+  /** @returns how many endpoints were re-encrypted. @throws Error when a secret is under a key that is not in the keyring */
+  async reEncryptAll(): Promise<number> {
+    let changed = 0;
     for (let afterId = ''; ;) {
       const batch: Sealed[] = await this.dataSource.query(UNDER_OLD_KEY, [afterId, this.cipher.currentKeyId]);
-      for (const sealed of batch) rewrapped += await this.rewrap(sealed);
+      for (const sealed of batch) changed += await this.reEncrypt(sealed);
       const last = batch.at(-1);
-      if (!last) return rewrapped;
+      if (!last) return changed;
       afterId = last.id;
     }
   }
 
-  private async rewrap({ id, userId, secret, previous }: Sealed): Promise<number> {
+  private async reEncrypt({ id, userId, secret, previous }: Sealed): Promise<number> {
     const owner = { endpointId: id, userId };
     const again = (sealed: string) => this.cipher.encrypt(this.cipher.decrypt(sealed, owner), owner);
-    const [, changed]: [unknown, number] = await this.dataSource.query(REWRAP, [
+    const [, changed]: [unknown, number] = await this.dataSource.query(REPLACE, [
       id,
       secret,
       this.cipher.currentKeyId,

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { isConnectionError } from '@wagewright/database';
+import { BackgroundTask } from '@wagewright/observability';
 import { DataSource } from 'typeorm';
 import { SnapshotStore } from '../../dataset/snapshot.store';
 import { CommunityEnv } from '../pay-reports.env';
@@ -46,7 +47,13 @@ interface Opened {
 @Injectable()
 export class ReportMixer implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(ReportMixer.name);
-  private timer?: NodeJS.Timeout;
+  private readonly mixing = new BackgroundTask({
+    name: ReportMixer.name,
+    run: () => this.mix(),
+    next: () => this.env.mixSeconds * 1_000,
+    failure: 'pay reports could not be mixed',
+    isExpected: isConnectionError,
+  });
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
@@ -58,11 +65,11 @@ export class ReportMixer implements OnApplicationBootstrap, OnApplicationShutdow
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.turn(), this.env.mixSeconds * 1_000).unref();
+    this.mixing.wake(this.env.mixSeconds * 1_000);
   }
 
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
+  async onApplicationShutdown(): Promise<void> {
+    await this.mixing.stop();
   }
 
   /** @returns whether enough had come. One process at a time does it; others find nothing to do. */
@@ -127,15 +134,6 @@ export class ReportMixer implements OnApplicationBootstrap, OnApplicationShutdow
         `${envelopes.length - ids.length} pay reports are sealed with a key that is not given`,
       );
     return { ids, reports, newAccounts: newAccounts.size };
-  }
-
-  private async turn(): Promise<void> {
-    try {
-      await this.mix();
-    } catch (error) {
-      if (!isConnectionError(error))
-        this.logger.warn({ message: 'pay reports could not be mixed', err: error });
-    }
   }
 }
 

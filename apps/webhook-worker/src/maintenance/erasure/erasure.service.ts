@@ -5,7 +5,7 @@ import { RemovedEndpoints } from './removed-endpoints';
 
 /** Removes what is left of deleted jobs, contacts, webhooks and accounts. Several workers at once do no harm. */
 @Injectable()
-export class Erasure {
+export class ErasureService {
   constructor(
     private readonly records: DeletedRecords,
     private readonly endpoints: RemovedEndpoints,

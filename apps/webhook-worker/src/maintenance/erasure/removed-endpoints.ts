@@ -18,7 +18,7 @@ const REMOVED = `
 
 const DELETE_NOTICES = 'DELETE FROM pipeline.webhook_notice WHERE user_id = $1 AND endpoint_id = $2';
 
-/** What is still open the settler cancels first. $1 endpoint, $2 at most so many */
+/** What is still open `BacklogDrainer` cancels first. $1 endpoint, $2 at most so many */
 const DELETE_DELIVERIES = `
   DELETE FROM pipeline.webhook_delivery
    WHERE id IN (SELECT id FROM pipeline.webhook_delivery

@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { MicroBatcher, isPassing, PreparedStatement } from '@wagewright/database';
+import type { DeliveryState, DisabledReason } from '@wagewright/webhooks';
+import { DataSource } from 'typeorm';
+import { RelayEnv } from '../scheduling/relay.env';
+import { CircuitEnv } from './circuit.env';
+import type { LeasedDelivery } from '../lease/delivery-lease.repository';
+import { WRITE_RESULT, WRITE_SUCCESSES } from './delivery-result.sql';
+import type { DeliveryVerdict } from './delivery-verdict';
+import type { AttemptReport, AttemptTimings } from './outcome';
+
+/** What an attempt has made of a delivery and of its endpoint. */
+export interface WrittenResult {
+  state: DeliveryState;
+  /** Why this attempt disabled the endpoint; null when it did not. */
+  disabled: DisabledReason | null;
+}
+
+const WRITE = new PreparedStatement<WrittenResult>('webhook-result', WRITE_RESULT);
+const SUCCESSES = new PreparedStatement<{ lease: string }>('webhook-successes', WRITE_SUCCESSES);
+/** No send waits for the result of the one before, so results may wait to be written together. */
+const RESULTS_DELAY = { ms: 5, from: 2 };
+const SUCCEEDED: WrittenResult = { state: 'succeeded', disabled: null };
+
+interface Success {
+  leased: LeasedDelivery;
+  report: AttemptReport;
+}
+
+/** Writes how attempts ended. */
+@Injectable()
+export class DeliveryResultRepository {
+  private readonly successes = new MicroBatcher(
+    (batch: readonly Success[]) => this.writeSuccesses(batch),
+    RESULTS_DELAY,
+  );
+
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly circuit: CircuitEnv,
+    private readonly relay: RelayEnv,
+  ) {}
+
+  /**
+   * @returns undefined when the lease was lost meanwhile: nothing was written
+   * @throws when PostgreSQL refuses it or is away
+   */
+  async write(
+    leased: LeasedDelivery,
+    report: AttemptReport,
+    verdict: DeliveryVerdict,
+  ): Promise<WrittenResult | undefined> {
+    if (report.outcome.kind === 'delivered' && (await this.writeInBatch({ leased, report })))
+      return SUCCEEDED;
+    return this.writeAlone(leased, report, verdict);
+  }
+
+  /** @returns false when it is to be written alone, also because PostgreSQL refused one of the batch */
+  private async writeInBatch(success: Success): Promise<boolean> {
+    try {
+      return await this.successes.add(success);
+    } catch (error) {
+      if (isPassing(error)) throw error;
+      return false;
+    }
+  }
+
+  private async writeAlone(
+    { deliveryId, lease }: LeasedDelivery,
+    report: AttemptReport,
+    { state, retryInMs, status, errorClass, error }: DeliveryVerdict,
+  ): Promise<WrittenResult | undefined> {
+    const { outcome, startedAt, response } = report;
+    const [written] = await WRITE.run(this.dataSource, [
+      ...[deliveryId, lease, state, retryInMs, status, errorClass, error, startedAt],
+      ...redactedTimings(report),
+      ...[response?.text ?? null, response?.truncated ?? false],
+      ...[outcome.kind === 'delivered', outcome.kind === 'gone'],
+      ...this.healthRules(),
+    ]);
+    return written;
+  }
+
+  /** @returns for each whether it was written; the others are for `writeAlone` */
+  private async writeSuccesses(batch: readonly Success[]): Promise<boolean[]> {
+    const columns = [
+      batch.map(({ leased }) => leased.deliveryId),
+      batch.map(({ leased }) => leased.lease),
+      batch.map(({ report: { outcome } }) => ('status' in outcome ? outcome.status : null)),
+      batch.map(({ report }) => report.startedAt),
+      ...TIMINGS.map((_, index) => batch.map(({ report }) => redactedTimings(report)[index])),
+      batch.map(({ report }) => report.response?.text ?? null),
+      batch.map(({ report }) => report.response?.truncated ?? false),
+    ];
+    const written = new Set((await SUCCESSES.run(this.dataSource, columns)).map(({ lease }) => lease));
+    return batch.map(({ leased }) => written.has(leased.lease));
+  }
+
+  private healthRules(): number[] {
+    const { failures, pauseMs, maxPauseMs, disableAfterMs } = this.circuit;
+    return [
+      failures,
+      wholeSeconds(pauseMs),
+      wholeSeconds(maxPauseMs),
+      this.relay.maxInFlightPerEndpoint,
+      wholeSeconds(disableAfterMs),
+    ];
+  }
+}
+
+const TIMINGS = ['dnsMs', 'connectMs', 'firstByteMs', 'totalMs'] as const;
+
+/** For a blocked attempt all zero: how long the refusal took would tell what the name stands for. */
+function redactedTimings({ outcome, timings }: AttemptReport): (number | null)[] {
+  const shown: AttemptTimings = outcome.kind === 'blocked' ? { totalMs: 0 } : timings;
+  return TIMINGS.map((name) => whole(shown[name]));
+}
+
+/** At least one: a pause of none would be no circuit. */
+function wholeSeconds(ms: number): number {
+  return Math.max(Math.round(ms / 1_000), 1);
+}
+
+function whole(ms: number | undefined): number | null {
+  return ms === undefined ? null : Math.round(ms);
+}

@@ -1,0 +1,96 @@
+import { metricsRegistry } from '@wagewright/observability';
+import { Counter, Gauge, Histogram } from 'prom-client';
+
+const registers = [metricsRegistry];
+
+export const attemptDuration = new Histogram({
+  name: 'webhook_attempt_duration_seconds',
+  help: 'Duration of attempts, from before the look-up of the name to the end of the answer, by outcome.',
+  labelNames: ['outcome'] as const,
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  registers,
+});
+
+export const firstAttemptDelay = new Histogram({
+  name: 'webhook_event_to_first_attempt_seconds',
+  help: 'Time from the recording of an event to the start of its first attempt at an endpoint.',
+  buckets: [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
+  registers,
+});
+
+export const successDelay = new Histogram({
+  name: 'webhook_event_to_success_seconds',
+  help: 'Time from the recording of an event to the answer of an endpoint that took it, retries included.',
+  buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1_800, 7_200, 43_200, 172_800],
+  registers,
+});
+
+export const deliveriesSucceeded = new Counter({
+  name: 'webhook_deliveries_succeeded_total',
+  help: 'Deliveries that succeeded, by whether the first attempt did.',
+  labelNames: ['attempt'] as const,
+  registers,
+});
+
+export const deliveriesEnded = new Counter({
+  name: 'webhook_deliveries_ended_total',
+  help: 'Deliveries that ended without success, by state: exhausted, blocked, held, cancelled.',
+  labelNames: ['state'] as const,
+  registers,
+});
+
+export const sending = new Gauge({
+  name: 'webhook_sends_in_flight',
+  help: 'Deliveries that this process is sending.',
+  registers,
+});
+
+export const duplicateLeaseDrops = new Counter({
+  name: 'webhook_duplicate_lease_drops_total',
+  help: 'Jobs that found no lease: stale, doubled, or for an endpoint that is gone.',
+  registers,
+});
+
+export const leasesLost = new Counter({
+  name: 'webhook_leases_lost_total',
+  help: 'Attempts whose result could not be written because the lease had passed on; the receiver may see a duplicate.',
+  registers,
+});
+
+/** Counted by `countInternalFault`, which keeps its former name up to date as well. */
+const internalFaults = new Counter({
+  name: 'webhook_internal_faults_total',
+  help: 'Deliveries that an internal fault kept from being sent (secret_key_missing, secret_damaged, send) or from being recorded (result).',
+  labelNames: ['reason'] as const,
+  registers,
+});
+
+const internalFaultsFormerName = new Counter({
+  name: 'webhook_own_faults_total',
+  help: 'Deprecated, leaves with the next release: the former name of webhook_internal_faults_total.',
+  labelNames: ['reason'] as const,
+  registers,
+});
+
+export function countInternalFault(reason: string, count = 1): void {
+  for (const counter of [internalFaults, internalFaultsFormerName]) counter.inc({ reason }, count);
+}
+
+export const endpointsDisabled = new Counter({
+  name: 'webhook_endpoints_disabled_total',
+  help: 'Endpoints that were disabled, by reason.',
+  labelNames: ['reason'] as const,
+  registers,
+});
+
+export const refusals = new Counter({
+  name: 'webhook_refusals_total',
+  help: 'Attempts that were not made because the address of the receiver may not be called.',
+  registers,
+});
+
+/** A series that begins with its first event shows no increase for it, so that an alarm would miss that event. */
+for (const state of ['exhausted', 'blocked', 'held', 'cancelled']) deliveriesEnded.inc({ state }, 0);
+for (const reason of ['gone', 'failing']) endpointsDisabled.inc({ reason }, 0);
+for (const reason of ['secret_key_missing', 'secret_damaged', 'send', 'result'])
+  countInternalFault(reason, 0);

@@ -1,0 +1,148 @@
+import { metricsRegistry } from '@wagewright/observability';
+import { SecretCipher, type SecretOwner, UnreadableSecretError } from '@wagewright/webhooks';
+import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
+import { PostponedDeliveries } from '../../secrets/postponed-deliveries';
+import type { LeasedDelivery } from '../lease/delivery-lease.repository';
+import type { DeliveryAttemptService } from './delivery-attempt.service';
+import { outcomeOfStatus } from './outcome';
+import type { OutboundMessage } from './webhook-sender';
+
+/** A fault of ours before the send: no attempt is made, and none is counted. */
+describe('a delivery that an internal fault keeps back', () => {
+  let fixture: DeliveryFixture;
+  let attempts: DeliveryAttemptService;
+  let build: (leased: LeasedDelivery) => OutboundMessage;
+  let posts: string[];
+
+  beforeAll(async () => {
+    fixture = await DeliveryFixture.create();
+  });
+  beforeEach(async () => {
+    await fixture.clear();
+    posts = [];
+    build = () => {
+      throw new Error('a bug');
+    };
+    attempts = fixture.attempts(send, (leased) => build(leased));
+  });
+  afterAll(() => fixture.drop());
+
+  function send({ url }: OutboundMessage, onStart?: () => void) {
+    posts.push(url);
+    onStart?.();
+    return Promise.resolve({
+      outcome: outcomeOfStatus(200),
+      startedAt: new Date(),
+      timings: { totalMs: 1 },
+    });
+  }
+
+  const query = (text: string) => fixture.dataSource.query<Record<string, unknown>[]>(text);
+  const makeDue = () =>
+    query(
+      "UPDATE pipeline.webhook_delivery SET next_attempt_at = now() WHERE state = 'pending' AND next_attempt_at > now()",
+    );
+  const pauses = async () =>
+    (
+      await query(
+        `SELECT round(extract(epoch FROM next_attempt_at - now()))::integer AS pause
+           FROM pipeline.webhook_delivery ORDER BY id`,
+      )
+    ).map((row) => row['pause']);
+  const counted = async (reason: string) =>
+    Number(
+      new RegExp(`webhook_internal_faults_total\\{reason="${reason}"\\} (\\d+)`).exec(
+        await metricsRegistry.metrics(),
+      )?.[1],
+    );
+
+  /** @returns how many jobs there were */
+  async function turn(): Promise<number> {
+    const jobs = await fixture.claim();
+    await Promise.all(jobs.map((job) => attempts.attempt(job)));
+    return jobs.length;
+  }
+
+  it('waits 5 s, then twice as long each time, up to an hour, in the database', async () => {
+    await fixture.record((await fixture.endpoint()).userId);
+    const seconds = [];
+    for (let fault = 0; fault < 12; fault++) {
+      await makeDue();
+      await turn();
+      seconds.push(...(await pauses()));
+    }
+    expect(seconds).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1_280, 2_560, 3_600, 3_600]);
+    expect(await fixture.deliveries()).toMatchObject([{ state: 'pending', attempt: 1, own_faults: 12 }]);
+    expect(posts).toEqual([]);
+    await expect(query('SELECT FROM pipeline.webhook_attempt')).resolves.toEqual([]);
+  });
+
+  it('is sent under its own number once the fault is mended, and begins anew', async () => {
+    await fixture.record((await fixture.endpoint()).userId);
+    await turn();
+    build = ({ deliveryId }) => ({ url: deliveryId }) as OutboundMessage;
+    await makeDue();
+    await turn();
+    expect(await fixture.deliveries()).toMatchObject([
+      { state: 'succeeded', attempt: 1, own_faults: 0, due_since: null },
+    ]);
+  });
+
+  it('is counted by the reason', async () => {
+    const owner = { endpointId: 'wh_1', userId: 'usr_1' };
+    const cipherOf = (id: string) => new SecretCipher({ keys: [{ id, key: Buffer.alloc(32, 1) }] });
+    const sealed = cipherOf('a').encrypt('secret', owner);
+    const opening = (id: string, by: SecretOwner) => () => {
+      cipherOf(id).decrypt(sealed, by);
+      throw new Error('it opened');
+    };
+    await fixture.record((await fixture.endpoint()).userId);
+    const faults: [string, () => OutboundMessage][] = [
+      ['secret_key_missing', opening('b', owner)],
+      ['secret_damaged', opening('a', { ...owner, userId: 'usr_2' })],
+      ['send', build as () => OutboundMessage],
+    ];
+    for (const [reason, fault] of faults) {
+      const before = await counted(reason);
+      build = fault;
+      await makeDue();
+      await turn();
+      expect(await counted(reason)).toBe(before + 1);
+    }
+    expect(() => cipherOf('b').decrypt(sealed, owner)).toThrow(UnreadableSecretError);
+  });
+
+  it('lets those behind it be sent, and at an endpoint whose every delivery fails few are tried', async () => {
+    const { userId } = await fixture.endpoint();
+    await fixture.record(userId, 60);
+    const ids = await fixture.deliveryIds();
+    build = (leased) => {
+      if (leased.deliveryId === ids[0]) throw new Error('a bug with this one');
+      return { url: leased.deliveryId } as OutboundMessage;
+    };
+    while ((await turn()) > 0);
+    expect(posts).toEqual(ids.slice(1));
+
+    await fixture.record(userId, 60);
+    build = () => {
+      throw new Error('a secret that cannot be opened');
+    };
+    while ((await turn()) > 0);
+    const [{ tried }] = (await query(
+      'SELECT count(*)::integer AS tried FROM pipeline.webhook_delivery WHERE own_faults > 0',
+    )) as [{ tried: number }];
+    expect(tried).toBeGreaterThanOrEqual(20);
+    expect(tried).toBeLessThan(30);
+  });
+
+  it('is due at once when it is resumed, and waits longer than before if it fails again', async () => {
+    await fixture.record((await fixture.endpoint()).userId, 2);
+    for (let fault = 0; fault < 3; fault++) {
+      await makeDue();
+      await turn();
+    }
+    await expect(new PostponedDeliveries(fixture.dataSource).resume()).resolves.toBe(2);
+    await turn();
+    expect(await pauses()).toEqual([40, 40]);
+  });
+});

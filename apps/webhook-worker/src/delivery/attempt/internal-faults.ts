@@ -1,0 +1,33 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { isConnectionError } from '@wagewright/database';
+import { LogThrottle } from '@wagewright/observability';
+import { UnreadableSecretError, type UnreadableSecretReason } from '@wagewright/webhooks';
+import { countInternalFault } from './delivery.metrics';
+
+/** `send`: the message could not be made or posted; `result`: PostgreSQL refuses to store how an attempt ended. */
+export type InternalFaultReason = UnreadableSecretReason | 'send' | 'result';
+
+/** Counts and logs internal faults: what keeps deliveries back and is neither a receiver's failure nor an outage. */
+@Injectable()
+export class InternalFaults {
+  private readonly logger = new Logger('Delivery');
+  private readonly throttle = new LogThrottle();
+
+  /** To be called when a message could not be made or posted. */
+  notSent(deliveryId: string, error: unknown): void {
+    this.report(error instanceof UnreadableSecretError ? error.reason : 'send', deliveryId, error);
+  }
+
+  /** To be called when a result could not be written. Other alarms report that PostgreSQL is away. */
+  notWritten(deliveryId: string, error: unknown): void {
+    if (!isConnectionError(error)) this.report('result', deliveryId, error);
+  }
+
+  private report(reason: InternalFaultReason, deliveryId: string, error: unknown): void {
+    countInternalFault(reason);
+    const leftOut = this.throttle.next(reason);
+    if (leftOut === undefined) return;
+    const message = 'a delivery is kept back by an internal fault';
+    this.logger.error({ message, reason, deliveryId, leftOut, err: error });
+  }
+}

@@ -1,0 +1,129 @@
+import type { LookupFunction } from 'node:net';
+import { isIPv4 } from 'node:net';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { BackgroundTask } from '@wagewright/observability';
+import { buildConnector, Pool } from 'undici';
+import { AddressRefusedError } from '../../address/address.errors';
+import { AddressGuard } from '../../address/address-guard';
+
+const CONNECT_TIMEOUT_MS = 5_000;
+/** Shorter than the 5 s after which Node's own server, the commonest receiver, drops an idle connection. */
+const KEEP_ALIVE_MS = 3_000;
+/** A receiver may offer longer by its `Keep-Alive` header; at most this long we rely on it. */
+const KEEP_ALIVE_MAX_MS = 20_000;
+const IDLE_POOL_MS = 30_000;
+const CLOSE_IDLE_EVERY_MS = 10_000;
+
+interface PinnedPool {
+  pool: Pool;
+  lastUsed: number;
+  /** When the latest connection was begun and how long it took; `performance.now()` milliseconds. */
+  connected?: { at: number; tookMs: number };
+}
+
+/** A way to one receiver. */
+export interface ReceiverConnection {
+  pool: Pool;
+  /** How long its connection took, if it was opened after `since`. */
+  connectMsSince(since: number): number | undefined;
+}
+
+/**
+ * Kept connections to receivers, each bound to the addresses that were judged for the attempt: another
+ * answer of DNS is another pool, so a name that changes its mind never meets an old socket.
+ */
+@Injectable()
+export class ReceiverConnections implements OnApplicationShutdown {
+  private readonly pools = new Map<string, PinnedPool>();
+  private readonly closingIdle = new BackgroundTask({
+    name: ReceiverConnections.name,
+    run: async () => this.closeIdle(),
+    next: CLOSE_IDLE_EVERY_MS,
+    failure: 'idle connections could not be closed',
+  });
+
+  constructor(private readonly guard: AddressGuard) {
+    this.closingIdle.wake(CLOSE_IDLE_EVERY_MS);
+  }
+
+  /** @param addresses judged and allowed, at least one */
+  to(origin: string, addresses: readonly string[]): ReceiverConnection {
+    const key = [origin, ...[...addresses].sort()].join(' ');
+    const pinned = this.pools.get(key) ?? this.open(key, origin, addresses);
+    pinned.lastUsed = performance.now();
+    return {
+      pool: pinned.pool,
+      connectMsSince: (since) =>
+        pinned.connected && pinned.connected.at >= since ? pinned.connected.tookMs : undefined,
+    };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.closingIdle.stop();
+    await Promise.all([...this.pools.values()].map(({ pool }) => pool.destroy()));
+  }
+
+  private open(key: string, origin: string, addresses: readonly string[]): PinnedPool {
+    const pinned: PinnedPool = {
+      lastUsed: performance.now(),
+      pool: new Pool(origin, {
+        connect: this.connector(addresses, (connected) => (pinned.connected = connected)),
+        pipelining: 1,
+        keepAliveTimeout: KEEP_ALIVE_MS,
+        keepAliveMaxTimeout: KEEP_ALIVE_MAX_MS,
+        // The attempt's own deadline covers both; undici's would only add timers.
+        headersTimeout: 0,
+        bodyTimeout: 0,
+      }),
+    };
+    this.pools.set(key, pinned);
+    return pinned;
+  }
+
+  private connector(
+    addresses: readonly string[],
+    report: (connected: PinnedPool['connected']) => void,
+  ): buildConnector.connector {
+    const connect = buildConnector({
+      timeout: CONNECT_TIMEOUT_MS,
+      lookup: pinnedLookup(addresses),
+      autoSelectFamily: true,
+    });
+    return (options, callback) => {
+      const at = performance.now();
+      connect(options, (...[error, socket]) => {
+        if (error) {
+          callback(error, null);
+          return;
+        }
+        // A custom look-up is not asked for literal addresses: judge what we are connected to.
+        if (!this.guard.permits(socket.remoteAddress)) {
+          socket.destroy();
+          callback(new AddressRefusedError(), null);
+          return;
+        }
+        report({ at, tookMs: performance.now() - at });
+        callback(null, socket);
+      });
+    };
+  }
+
+  private closeIdle(): void {
+    const idleSince = performance.now() - IDLE_POOL_MS;
+    for (const [key, { pool, lastUsed }] of this.pools) {
+      if (lastUsed > idleSince) continue;
+      this.pools.delete(key);
+      void pool.close();
+    }
+  }
+}
+
+/** Answers every look-up with the judged addresses, in the shape that the caller asked for. */
+function pinnedLookup(addresses: readonly string[]): LookupFunction {
+  const entries = addresses.map((address) => ({ address, family: isIPv4(address) ? 4 : 6 }));
+  return (_hostname, options, callback) => {
+    const [first] = entries;
+    if (options.all || !first) callback(null, entries);
+    else callback(null, first.address, first.family);
+  };
+}

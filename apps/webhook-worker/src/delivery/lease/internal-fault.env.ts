@@ -1,0 +1,26 @@
+import { Env } from '@wagewright/config';
+import { IsInt, Max, Min } from 'class-validator';
+import { ToDuration } from '../../duration';
+
+const MAX_MS = 7 * 86_400_000;
+
+/** How long a delivery waits that an internal fault kept from being sent, such as a secret that cannot be opened. */
+export class InternalFaultEnv {
+  @Env('WEBHOOK_OWN_FAULT_PAUSE', {
+    about:
+      'Pause of a delivery that an internal fault kept from being sent, such as 5s; it doubles each time.',
+    example: '5s',
+  })
+  @ToDuration()
+  @IsInt({ message: 'must be a duration such as 5s' })
+  @Min(1)
+  @Max(MAX_MS)
+  pauseMs = 5_000;
+
+  @Env('WEBHOOK_OWN_FAULT_MAX_PAUSE', { about: 'The longest of these pauses.', example: '1h' })
+  @ToDuration()
+  @IsInt({ message: 'must be a duration such as 1h' })
+  @Min(1)
+  @Max(MAX_MS)
+  maxPauseMs = 3_600_000;
+}

@@ -1,0 +1,147 @@
+import { newId } from '@wagewright/database';
+import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
+
+const LIMIT = 10;
+
+describe('a lease that runs out', () => {
+  let fixture: DeliveryFixture;
+
+  beforeAll(async () => {
+    fixture = await DeliveryFixture.create();
+  });
+  beforeEach(() => fixture.clear());
+  afterAll(() => fixture.drop());
+
+  const query = (text: string) => fixture.dataSource.query<Record<string, unknown>[]>(text);
+  const notices = () => query('SELECT * FROM pipeline.webhook_notice ORDER BY id');
+
+  /** A worker takes the lease and is killed. @returns seconds from the lease to the next time that it is due */
+  async function lose(settings = {}): Promise<number> {
+    await query(
+      "UPDATE pipeline.webhook_delivery SET next_attempt_at = least(next_attempt_at, now()) WHERE state = 'pending'",
+    );
+    for (const job of await fixture.claim()) await fixture.lease(job);
+    await fixture.expireLeases();
+    await fixture.reclaimLost(settings);
+    const [row] = await query(
+      'SELECT round(extract(epoch FROM next_attempt_at - now()))::integer + 15 AS seconds FROM pipeline.webhook_delivery',
+    );
+    return Number(row?.['seconds']);
+  }
+
+  async function loseTimes(times: number, settings = {}): Promise<number[]> {
+    const seconds = [];
+    for (let lost = 0; lost < times; lost++) seconds.push(await lose(settings));
+    return seconds;
+  }
+
+  it('is due again after 15 s, then twice as long each time, up to an hour', async () => {
+    await fixture.record((await fixture.endpoint()).userId);
+    expect(await loseTimes(LIMIT - 1)).toEqual([15, 30, 60, 120, 240, 480, 960, 1_920, 3_600]);
+    expect(await fixture.deliveries()).toMatchObject([
+      { state: 'pending', attempt: 1, lost_leases: 9, lease: null, claimed_until: null },
+    ]);
+  });
+
+  it('is left alone while it lasts, and does not come back before its pause is over', async () => {
+    await fixture.record((await fixture.endpoint()).userId);
+    const [job] = await fixture.claim();
+    await fixture.lease(job!);
+    await expect(fixture.reclaimLost()).resolves.toMatchObject({ lost: 0, givenUp: 0 });
+    await fixture.expireLeases();
+    await expect(fixture.reclaimLost()).resolves.toMatchObject({ lost: 1, givenUp: 0 });
+    const [again] = await fixture.claim();
+    await fixture.lease(again!);
+    await fixture.expireLeases();
+    await fixture.reclaimLost();
+    await expect(fixture.claim()).resolves.toEqual([]);
+  });
+
+  it('is the last one after ten: the delivery is held, and its owner told', async () => {
+    const { id, userId } = await fixture.endpoint();
+    await fixture.record(userId);
+    await loseTimes(LIMIT);
+    expect(await fixture.deliveries()).toMatchObject([
+      { state: 'held', lost_leases: LIMIT, claimed_until: null, last_error: expect.stringMatching(/^Held/) },
+    ]);
+    expect(await notices()).toMatchObject([
+      { user_id: userId, endpoint_id: id, reason: 'held', message: expect.stringContaining('10 times') },
+    ]);
+    await expect(fixture.claim()).resolves.toEqual([]);
+  });
+
+  it('tells the owner once of many that are held within the hour', async () => {
+    const { userId } = await fixture.endpoint();
+    const once = { limit: 1 };
+    await fixture.record(userId, 3);
+    await lose(once);
+    await fixture.record(userId, 2);
+    await lose(once);
+    expect(await fixture.deliveryStates()).toEqual(Array(5).fill('held'));
+    expect(await notices()).toMatchObject([{ message: expect.stringContaining('(3 or more)') }]);
+    await query("UPDATE pipeline.webhook_notice SET created_at = now() - interval '61 minutes'");
+    await fixture.record(userId);
+    await lose(once);
+    expect(await notices()).toHaveLength(2);
+  });
+
+  it('counts in a row: a written result begins anew', async () => {
+    const { userId } = await fixture.endpoint();
+    await fixture.record(userId);
+    await loseTimes(3);
+    await query('UPDATE pipeline.webhook_delivery SET next_attempt_at = now()');
+    await fixture.serve(500, 0);
+    expect(await fixture.deliveries()).toMatchObject([
+      { state: 'pending', attempt: 2, lost_leases: 0, due_since: null },
+    ]);
+    expect(await lose()).toBe(15);
+    await fixture.serve(200);
+    expect(await fixture.deliveries()).toMatchObject([
+      { state: 'succeeded', lost_leases: 0, due_since: null },
+    ]);
+  });
+
+  it('keeps the time since when the attempt is due, through all pauses', async () => {
+    await fixture.record((await fixture.endpoint()).userId);
+    await query("UPDATE pipeline.webhook_delivery SET next_attempt_at = now() - interval '1 minute'");
+    const [before] = await fixture.deliveries();
+    await loseTimes(3);
+    const [after] = await fixture.deliveries();
+    expect(after?.['due_since']).toEqual(before?.['next_attempt_at']);
+  });
+
+  it('puts off only its own delivery: those behind it are sent', async () => {
+    const { userId } = await fixture.endpoint();
+    await fixture.record(userId);
+    await loseTimes(4);
+    await fixture.record(userId, 3);
+    const claimed = await fixture.claim();
+    expect(claimed.map(({ deliveryId }) => deliveryId)).toEqual((await fixture.deliveryIds()).slice(1));
+  });
+
+  it.each([
+    ['disabled', "active = false, disabled_reason = 'user'", 'auto', 'held'],
+    ['removed', 'deleted_at = now()', 'auto', 'cancelled'],
+    ['disabled, of a test,', "active = false, disabled_reason = 'user'", 'test', 'pending'],
+  ])('at an endpoint that is %s ends as it must', async (_what, change, trigger, state) => {
+    const { id, userId } = await fixture.endpoint();
+    await fixture.record(userId);
+    const [job] = await fixture.claim();
+    await fixture.lease(job!);
+    await query(`UPDATE pipeline.webhook_delivery SET trigger = '${trigger}'`);
+    await query(`UPDATE pipeline.webhook_endpoint SET ${change} WHERE id = '${id}'`);
+    await fixture.expireLeases();
+    await fixture.reclaimLost();
+    expect(await fixture.deliveryStates()).toEqual([state]);
+    expect(await notices()).toEqual([]);
+  });
+
+  it('is given to one of several relays that look at the same time, and by none counted twice', async () => {
+    for (let i = 0; i < 20; i++) await fixture.record((await fixture.endpoint(newId('usr'))).userId, 2);
+    for (const job of await fixture.claim()) await fixture.lease(job);
+    await fixture.expireLeases();
+    const taken = await Promise.all(Array.from({ length: 6 }, () => fixture.reclaimLost()));
+    expect(taken.reduce((sum, { lost }) => sum + lost, 0)).toBe(40);
+    expect((await fixture.deliveries()).map((row) => row['lost_leases'])).toEqual(Array(40).fill(1));
+  });
+});

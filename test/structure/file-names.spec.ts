@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+const ROOT = join(__dirname, '..', '..');
+
+/** Kinds of file that hold one class, which is named like the file. */
+const KINDS = [
+  'service',
+  'controller',
+  'module',
+  'repository',
+  'processor',
+  'guard',
+  'pipe',
+  'filter',
+  'interceptor',
+];
+
+/** Files that do not keep to the rule yet. The list may only get shorter. */
+const EXCEPTIONS: ReadonlySet<string> = new Set([
+  'apps/compensation/src/surfaces/intelligence/estimates/history.service.ts',
+  'apps/compensation/src/surfaces/intelligence/estimates/projections.service.ts',
+  'apps/pipeline/src/jobs/job-creation-in-bulk.service.ts',
+  'apps/pipeline/src/jobs/job-creation.service.ts',
+  'apps/pipeline/src/jobs/job-reader.service.ts',
+  'libs/http/src/idempotency/idempotency.service.ts',
+  'libs/http/src/reference/reference.controller.ts',
+  'libs/http/src/validation/validation.pipe.ts',
+]);
+
+const isOfKind = new RegExp(`^(?:apps|libs)/.*\\.(?:${KINDS.join('|')})\\.ts$`);
+const files = execFileSync('git', ['ls-files', 'apps', 'libs'], { cwd: ROOT, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => isOfKind.test(file));
+
+/** `relay.service.ts` → `RelayService` */
+function classNameOf(file: string): string {
+  return basename(file, '.ts')
+    .split(/[.-]/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+}
+
+function declares(file: string, name: string): boolean {
+  return new RegExp(`^export (?:abstract )?class ${name}\\b`, 'm').test(
+    readFileSync(join(ROOT, file), 'utf8'),
+  );
+}
+
+describe('files whose name ends with a kind', () => {
+  it('hold a class of the same name', () => {
+    const misnamed = files.filter((file) => !declares(file, classNameOf(file)) && !EXCEPTIONS.has(file));
+    expect(misnamed.map((file) => `${file}: no class ${classNameOf(file)}`)).toEqual([]);
+  });
+
+  it('leave the list of exceptions once they keep to the rule', () => {
+    const kept = [...EXCEPTIONS].filter((file) => !files.includes(file) || declares(file, classNameOf(file)));
+    expect(kept).toEqual([]);
+  });
+});
