@@ -2,7 +2,7 @@ import { type CompanyRow, type ExperienceLevel, isOutlier } from '@wagewright/da
 import { reportedLevel } from '../estimates/formulas/experience';
 import { wholeDollars } from '../estimates/formulas/rounding';
 import type { RoleInCity } from '../estimates/role-in-market';
-import type { CommunityReport, EmploymentType } from './pay-report.entity';
+import type { PayReport, EmploymentType } from './pay-report.entity';
 
 /** What somebody tells of their pay, as it was told; amounts in US dollars a year. */
 export interface ReportedPay {
@@ -21,7 +21,7 @@ export interface ReportedPay {
 }
 
 /** What a report says. */
-export type NewReport = Omit<CommunityReport, 'id' | 'verification' | 'publishedAs' | 'person'>;
+export type NewReport = Omit<PayReport, 'id' | 'verification' | 'publishedAs' | 'person'>;
 
 /** Everything that could tell a person is left behind here: free text, days, cents. */
 export function newReport(market: RoleInCity, pay: ReportedPay, now: Date): NewReport {

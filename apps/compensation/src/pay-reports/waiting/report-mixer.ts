@@ -4,9 +4,9 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { isConnectionError } from '@wagewright/database';
 import { DataSource } from 'typeorm';
 import { SnapshotStore } from '../../dataset/snapshot.store';
-import { CommunityEnv } from '../pay-reports.env';
+import { PayReportsEnv } from '../pay-reports.env';
 import { quarterOf } from '../new-report';
-import { CommunityKeys, type Keyring } from './report-keys';
+import { ReportKeys, type Keyring } from './report-keys';
 import { AccountTagKeeper } from './account-tag.keeper';
 import { ErasedAccounts } from './erased-accounts';
 import { decoysFor, shuffled } from './mixing';
@@ -50,8 +50,8 @@ export class ReportMixer implements OnApplicationBootstrap, OnApplicationShutdow
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly env: CommunityEnv,
-    private readonly keys: CommunityKeys,
+    private readonly env: PayReportsEnv,
+    private readonly keys: ReportKeys,
     private readonly store: SnapshotStore,
     private readonly tags: AccountTagKeeper,
     private readonly erased: ErasedAccounts,

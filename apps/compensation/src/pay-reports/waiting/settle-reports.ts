@@ -1,6 +1,6 @@
 import { EXPERIENCE_MULTIPLIERS, type ExperienceLevel, surveySigma } from '@wagewright/dataset';
 import type { Snapshot } from '../../dataset/snapshot';
-import type { CommunityGroup } from '../groups/report-group.entity';
+import type { PublishedGroup } from '../groups/report-group.entity';
 import { type AnsweredCity, nextGroup, type PendingReport, type ReportGroup } from '../groups/form-groups';
 import { type GroupReference, groupFigures } from '../groups/group-figures';
 import { isTelling } from '../new-report';
@@ -9,7 +9,7 @@ import type { WaitingReport } from './waiting-report';
 /** What becomes of reports that were taken out of their envelopes. */
 export interface SettledReports {
   /** Told from now on; of their reports nothing else is kept. */
-  groups: Omit<CommunityGroup, 'id'>[];
+  groups: Omit<PublishedGroup, 'id'>[];
   /** Outliers, for a person to look at. */
   review: WaitingReport[];
   /** They go on waiting. */
@@ -85,7 +85,7 @@ function told(
   roleSlug: string,
   { citySlug, exp, people, reports }: Group,
   reference: GroupReference,
-): Omit<CommunityGroup, 'id'> {
+): Omit<PublishedGroup, 'id'> {
   const figures = groupFigures(
     reports.map(({ waiting }) => waiting),
     reference,

@@ -4,10 +4,14 @@ import type { Calculation } from '../../../estimates/estimate-answers';
 import type { TotalCompensation } from '../../../estimates/formulas/total-compensation';
 import type { PublicLinks } from '../../../public-links';
 
+interface Identified {
+  id: string;
+}
+
 /** The published flat sample, whose members keep their spelling, with ids and the longer estimate. */
 export interface CalculateData {
-  role: { id: string; slug: string; title: string };
-  city: { id: string; slug: string; name: string; state: string; costOfLivingMultiplier: number };
+  role: { slug: string; title: string } & Identified;
+  city: { slug: string; name: string; state: string; costOfLivingMultiplier: number } & Identified;
   experience: { level: ExperienceLevel; multiplier: number };
   estimate: EstimateResponse;
   totalCompensation: TotalCompensation;
