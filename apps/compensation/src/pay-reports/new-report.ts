@@ -23,6 +23,16 @@ export interface ReportedPay {
 /** What a report says. */
 export type NewReport = Omit<PayReport, 'id' | 'verification' | 'publishedAs' | 'person'>;
 
+/** A report on its way into a group. Outside of this process it exists sealed only. */
+export interface WaitingReport {
+  /** Who sent it; null of a report of an earlier release, of which nobody knows. */
+  accountId: string | null;
+  report: NewReport;
+  verification: 'self_reported' | 'reviewed';
+  /** In which it came, `2026-Q4`. */
+  received: string;
+}
+
 /** Everything that could tell a person is left behind here: free text, days, cents. */
 export function newReport(market: RoleInCity, pay: ReportedPay, now: Date): NewReport {
   const { snapshot, role, city } = market;

@@ -5,7 +5,7 @@ import { isConnectionError } from '@wagewright/database';
 import { DataSource } from 'typeorm';
 import { SnapshotStore } from '../../dataset/snapshot.store';
 import { PayReportsEnv } from '../pay-reports.env';
-import { quarterOf } from '../new-report';
+import { quarterOf, type WaitingReport } from '../new-report';
 import { ReportKeys, type Keyring } from './report-keys';
 import { AccountTagKeeper } from './account-tag.keeper';
 import { ErasedAccounts } from './erased-accounts';
@@ -18,7 +18,6 @@ import {
   sealDecoy,
   sealPerson,
   sealReport,
-  type WaitingReport,
 } from './waiting-report';
 import { type Envelope, type ReviewRow, WaitingRepository } from './waiting.repository';
 
