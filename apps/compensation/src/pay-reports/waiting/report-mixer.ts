@@ -11,14 +11,7 @@ import { AccountTagKeeper } from './account-tag.keeper';
 import { ErasedAccounts } from './erased-accounts';
 import { decoysFor, shuffled } from './mixing';
 import { settleReports } from './settle-reports';
-import {
-  isOutdated,
-  openPerson,
-  openReport,
-  sealDecoy,
-  sealPerson,
-  sealReport,
-} from './waiting-report';
+import { isOutdated, openPerson, openReport, sealDecoy, sealPerson, sealReport } from './waiting-report';
 import { type Envelope, type ReviewRow, WaitingRepository } from './waiting.repository';
 
 /** Of so many accounts reports must have come before anything is done with them: each is one of these. */
