@@ -4,7 +4,7 @@ import { DATASET_ENTITIES } from '@wagewright/dataset';
 import { IDEMPOTENCY_ENTITIES } from '@wagewright/http';
 import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
-import { COMMUNITY_ENTITIES } from '../../apps/compensation/src/pay-reports/pay-report.entities';
+import { PAY_REPORT_ENTITIES } from '../../apps/compensation/src/pay-reports/pay-report.entities';
 import { PIPELINE_ENTITIES } from '../../apps/pipeline/src/entities/pipeline.entities';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 
@@ -14,7 +14,7 @@ const ENTITIES = [
   ...DATASET_ENTITIES,
   ...WEBHOOK_ENTITIES,
   ...PIPELINE_ENTITIES,
-  ...COMMUNITY_ENTITIES,
+  ...PAY_REPORT_ENTITIES,
 ];
 
 describe('the migrated schema', () => {

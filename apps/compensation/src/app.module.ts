@@ -9,7 +9,7 @@ import { MessagingModule } from '@wagewright/messaging';
 import { ManagementModule, TracingModule } from '@wagewright/observability';
 import { CompensationEnv } from './compensation.env';
 import { DatasetModule } from './dataset/dataset.module';
-import { COMMUNITY_ENTITIES } from './pay-reports/pay-report.entities';
+import { PAY_REPORT_ENTITIES } from './pay-reports/pay-report.entities';
 import { IntelligenceModule } from './surfaces/intelligence/intelligence.module';
 import { LegacyModule } from './surfaces/legacy/legacy.module';
 import { MarketLookupModule } from './market-lookup/market-lookup.module';
@@ -24,7 +24,7 @@ import { SalaryModule } from './surfaces/salary/salary.module';
     TracingModule,
     DatabaseModule.forRoot({
       applicationName: 'wagewright-compensation',
-      entities: [...ACCOUNT_ENTITIES, ...IDEMPOTENCY_ENTITIES, ...DATASET_ENTITIES, ...COMMUNITY_ENTITIES],
+      entities: [...ACCOUNT_ENTITIES, ...IDEMPOTENCY_ENTITIES, ...DATASET_ENTITIES, ...PAY_REPORT_ENTITIES],
     }),
     MessagingModule,
     AuthModule,

@@ -5,13 +5,13 @@ import { HttpEnv, IdempotencyEnv } from '@wagewright/http';
 import { ManagementEnv, TracingEnv } from '@wagewright/observability';
 import { RedisEnv } from '@wagewright/redis';
 import { CompensationEnv } from './compensation.env';
-import { CommunityEnv } from './pay-reports/pay-reports.env';
+import { PayReportsEnv } from './pay-reports/pay-reports.env';
 
 /** Everything the compensation service reads from its environment. */
 export const COMPENSATION_SETTINGS: readonly SettingsClass[] = [
   CompensationEnv,
   ManagementEnv,
-  CommunityEnv,
+  PayReportsEnv,
   HttpEnv,
   IdempotencyEnv,
   RateLimitsEnv,

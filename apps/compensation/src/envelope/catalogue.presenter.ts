@@ -8,7 +8,7 @@ import {
   identifiedRole,
 } from './role-and-city.presenter';
 
-/** A role in Surface A's list. */
+/** A role in Surface B's list. */
 export interface ListedRole extends IdentifiedRole {
   national_median: number;
   category: RoleCategory;

@@ -8,7 +8,7 @@ import type {
 import type { Snapshot } from '../dataset/snapshot';
 import { type DataPoint, dataPointId } from './data-point-id';
 import { DEFAULT_EXPERIENCE, EXPERIENCE_MULTIPLIERS } from './formulas/experience';
-import { yearOverYearGrowth } from './formulas/growth';
+import { yearOverYearGrowth } from './formulas/history';
 import {
   type SalaryFigures,
   salaryFigures,

@@ -3,9 +3,7 @@ import { EventLoopYielder } from '@wagewright/http';
 import type { MarketAnswer, MarketAnswerJob, MarketEstimate, MarketQuestion } from '@wagewright/messaging';
 import type { Snapshot } from '../dataset/snapshot';
 import { SnapshotStore } from '../dataset/snapshot.store';
-import { EXPERIENCE_MULTIPLIERS } from '../estimates/formulas/experience';
-import { salaryFigures } from '../estimates/formulas/salary-figures';
-import { dataPointId } from '../estimates/data-point-id';
+import { RoleInMarket } from '../estimates/role-in-market';
 import { resolveJob } from './resolve-job';
 
 /** What jobs of the pipeline should pay. */
@@ -29,22 +27,20 @@ export class MarketLookupService {
   }
 }
 
-function estimate({ manifest, catalogues }: Snapshot, question: MarketQuestion): MarketEstimate | null {
-  const resolved = resolveJob(catalogues.B, question.title, question.location);
+function estimate(snapshot: Snapshot, question: MarketQuestion): MarketEstimate | null {
+  const resolved = resolveJob(snapshot.catalogues.B, question.title, question.location);
   if (!resolved) return null;
   const { role, city, level, confidence } = resolved;
-  const multiplier = (city?.costOfLivingMultiplier ?? 1) * EXPERIENCE_MULTIPLIERS[level];
-  const { low, median, high } = salaryFigures(role.national, multiplier);
-  const [roleSlug, citySlug] = [role.slug, city?.slug ?? null];
-  const point = { role: roleSlug, city: citySlug, figure: 'median', level } as const;
+  const market = new RoleInMarket(snapshot, role, city);
+  const { low, median, high } = market.figures(level);
   return {
-    role: roleSlug,
-    city: citySlug,
+    role: role.slug,
+    city: city?.slug ?? null,
     low,
     median,
     high,
     confidence,
-    dataPointId: dataPointId({ ...point, quarter: manifest.dataQuarter }),
-    asOf: manifest.asOf,
+    dataPointId: market.dataPointId({ level }),
+    asOf: snapshot.manifest.asOf,
   };
 }

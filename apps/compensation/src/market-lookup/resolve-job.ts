@@ -17,28 +17,28 @@ export interface ResolvedJob {
 /** Nobody is shown how a location was understood, so a city that only looks alike does not count. */
 const CITY_FLOOR = 0.75;
 /** A location that we do not know takes away some of the confidence: pay is then that of the nation. */
-const UNKNOWN_PLACE = 0.7;
+const UNKNOWN_LOCATION = 0.7;
 
 /** Undefined when the title is nothing that the catalogue knows. */
 export function resolveJob(
-  view: CatalogueIndex,
+  catalogue: CatalogueIndex,
   title: string,
   location: string | null,
 ): ResolvedJob | undefined {
-  const found = resolveRole(view.lookup, title);
+  const found = resolveRole(catalogue.lookup, title);
   if (!found.row) return undefined;
-  const { city, certainty } = findPlace(view, location);
+  const { city, certainty } = resolveLocation(catalogue, location);
   const confidence = Math.round(found.confidence * certainty * 100) / 100;
   return { role: found.row, city, level: found.level ?? DEFAULT_EXPERIENCE, confidence };
 }
 
-function findPlace(
+function resolveLocation(
   { lookup, cities }: CatalogueIndex,
   location: string | null,
 ): { city: CityRow | null; certainty: number } {
   if (location === null) return { city: null, certainty: 1 };
   const found = resolveCity(lookup, cities, location);
   if (found.row === 'us') return { city: null, certainty: found.confidence };
-  if (!found.row || found.confidence < CITY_FLOOR) return { city: null, certainty: UNKNOWN_PLACE };
+  if (!found.row || found.confidence < CITY_FLOOR) return { city: null, certainty: UNKNOWN_LOCATION };
   return { city: found.row, certainty: found.confidence };
 }

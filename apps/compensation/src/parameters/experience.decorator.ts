@@ -1,8 +1,11 @@
 import { applyDecorators } from '@nestjs/common';
 import { EXPERIENCE_LEVELS } from '@wagewright/dataset';
 import { Transform } from 'class-transformer';
-import { IsIn } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
 import { DEFAULT_EXPERIENCE } from '../estimates/formulas/experience';
+import { OptionalPay } from './pay.decorator';
+
+const MAX_YEARS = 60;
 
 /** An experience level; empty counts as not given. The member's initial value is the default. */
 export function Experience(): PropertyDecorator {
@@ -10,4 +13,18 @@ export function Experience(): PropertyDecorator {
     Transform(({ value }: { value: unknown }) => (value === '' ? DEFAULT_EXPERIENCE : value)),
     IsIn(EXPERIENCE_LEVELS, { message: '$property must be one of entry, mid, senior, staff' }),
   );
+}
+
+/** An experience level that may be left out; empty counts as left out. */
+export function OptionalExperience(): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value)),
+    IsOptional(),
+    IsIn(EXPERIENCE_LEVELS, { message: '$property must be one of entry, mid, senior, staff' }),
+  );
+}
+
+/** Years of experience, which stand in for a level that is not given. */
+export function OptionalYears(): PropertyDecorator {
+  return OptionalPay({ max: MAX_YEARS });
 }

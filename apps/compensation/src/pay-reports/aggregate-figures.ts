@@ -1,7 +1,7 @@
 import { coarseDollars, GROUP_REPORTS, MORE_FROM } from '@wagewright/dataset';
 
 /** What of the community's groups an answer is computed from, as the database sums them up by reports. */
-export interface CrowdReports {
+export interface PooledReports {
   /** Reports in all groups. */
   count: number;
   /** Mean logarithm of base pay; null when there are no groups. */
@@ -24,7 +24,7 @@ export interface CrowdReports {
 }
 
 /** Whole US dollars a year, to the nearest 5,000. */
-export interface CrowdFigures {
+export interface AggregateFigures {
   reports: number;
   p25: number;
   median: number;
@@ -52,7 +52,7 @@ const SURE = 1.96;
 const [NARROWEST, WIDEST] = [0.5, 1.5];
 
 /** What is told of the groups that match a question; null when there are none. */
-export function crowdFigures(reports: CrowdReports): CrowdFigures | null {
+export function aggregateFigures(reports: PooledReports): AggregateFigures | null {
   const { count, logBase, logExtra, reviewedShare, noise, from, to } = reports;
   if (count < GROUP_REPORTS || logBase === null) return null;
   const middle = (deviations: number) => coarseDollars(Math.exp(logBase + deviations * spreadOf(reports)));
@@ -70,7 +70,7 @@ export function crowdFigures(reports: CrowdReports): CrowdFigures | null {
 }
 
 /** Standard deviation of the logarithm of pay: within groups, leaning on the survey's, and between them. */
-function spreadOf({ count, logVariance, variance, sigma }: CrowdReports): number {
+function spreadOf({ count, logVariance, variance, sigma }: PooledReports): number {
   const survey = sigma ?? 0;
   const within = (count * (logVariance ?? 0) + SURVEY_REPORTS * survey ** 2) / (count + SURVEY_REPORTS);
   const held = Math.min(Math.max(within, (NARROWEST * survey) ** 2), (WIDEST * survey) ** 2);

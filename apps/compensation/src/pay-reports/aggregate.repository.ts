@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { COUNTED_SIGMAS, EPSILON, type ExperienceLevel } from '@wagewright/dataset';
 import { DataSource } from 'typeorm';
-import type { CrowdReports } from './aggregate-figures';
-import { CommunityKeys } from './waiting/report-keys';
+import type { PooledReports } from './aggregate-figures';
+import { ReportKeys } from './waiting/report-keys';
 
-export interface CrowdFilter {
+export interface AggregateFilter {
   role?: string;
   city?: string;
   exp?: ExperienceLevel;
@@ -38,10 +38,10 @@ const TOLD = `
 
 /** Reads the groups that are told. Single reports are nowhere to be read. */
 @Injectable()
-export class CrowdRepository {
+export class AggregateRepository {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly keys: CommunityKeys,
+    private readonly keys: ReportKeys,
   ) {}
 
   async hasContributed(accountId: string): Promise<boolean> {
@@ -50,9 +50,9 @@ export class CrowdRepository {
     return rows.length > 0;
   }
 
-  async told({ role, city, exp }: CrowdFilter): Promise<CrowdReports> {
+  async told({ role, city, exp }: AggregateFilter): Promise<PooledReports> {
     const values = [role ?? null, city ?? null, exp ?? null, NOISE];
-    const [reports] = await this.dataSource.query<[CrowdReports]>(TOLD, values);
+    const [reports] = await this.dataSource.query<[PooledReports]>(TOLD, values);
     return reports;
   }
 }

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { CityRow, RoleRow } from '@wagewright/dataset';
 import { SnapshotStore } from '../dataset/snapshot.store';
 import { resolveOptional } from '../estimates/catalogue-resolver';
-import { type CrowdFigures, crowdFigures } from './aggregate-figures';
-import { type CrowdFilter, CrowdRepository } from './aggregate.repository';
+import { type AggregateFigures, aggregateFigures } from './aggregate-figures';
+import { type AggregateFilter, AggregateRepository } from './aggregate.repository';
 import { contributionRequired } from './pay-report.errors';
 
 /** What people report of a role, a city or both. */
@@ -11,21 +11,21 @@ export interface ReportAggregate {
   role: RoleRow | null;
   city: CityRow | null;
   /** Null while there are too few reports. */
-  figures: CrowdFigures | null;
+  figures: AggregateFigures | null;
 }
 
 /** What pay reports say together, for those who take part. */
 @Injectable()
-export class CrowdService {
+export class AggregateService {
   constructor(
     private readonly store: SnapshotStore,
-    private readonly reports: CrowdRepository,
+    private readonly reports: AggregateRepository,
   ) {}
 
   /** @throws ApiError 404 for role, then city; 403 before a submission of one's own */
-  async aggregate(accountId: string, filter: CrowdFilter): Promise<ReportAggregate> {
+  async aggregate(accountId: string, filter: AggregateFilter): Promise<ReportAggregate> {
     const rows = resolveOptional(this.store.current(), 'B', filter);
     if (!(await this.reports.hasContributed(accountId))) throw contributionRequired();
-    return { ...rows, figures: crowdFigures(await this.reports.told(filter)) };
+    return { ...rows, figures: aggregateFigures(await this.reports.told(filter)) };
   }
 }

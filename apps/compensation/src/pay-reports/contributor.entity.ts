@@ -2,8 +2,8 @@ import { Entity, PrimaryColumn } from 'typeorm';
 
 /** An account that has submitted at least once, and so may read what others submitted. */
 @Entity({ schema: 'compensation', name: 'community_contributor' })
-export class CommunityContributor {
-  /** A tag, see `CommunityKeys`; an account's id where an earlier release wrote it. */
+export class Contributor {
+  /** A tag, see `ReportKeys`; an account's id where an earlier release wrote it. */
   @PrimaryColumn({
     type: 'text',
     collation: 'C',

@@ -2,7 +2,7 @@ import { type CompanyRow, type ExperienceLevel, isOutlier } from '@wagewright/da
 import { reportedLevel } from '../estimates/formulas/experience';
 import { wholeDollars } from '../estimates/formulas/rounding';
 import type { RoleInCity } from '../estimates/role-in-market';
-import type { CommunityReport, EmploymentType } from './pay-report.entity';
+import type { PayReport, EmploymentType } from './pay-report.entity';
 
 /** What somebody tells of their pay, as it was told; amounts in US dollars a year. */
 export interface ReportedPay {
@@ -21,7 +21,17 @@ export interface ReportedPay {
 }
 
 /** What a report says. */
-export type NewReport = Omit<CommunityReport, 'id' | 'verification' | 'publishedAs' | 'person'>;
+export type NewReport = Omit<PayReport, 'id' | 'verification' | 'publishedAs' | 'person'>;
+
+/** A report on its way into a group. Outside of this process it exists sealed only. */
+export interface WaitingReport {
+  /** Who sent it; null of a report of an earlier release, of which nobody knows. */
+  accountId: string | null;
+  report: NewReport;
+  verification: 'self_reported' | 'reviewed';
+  /** In which it came, `2026-Q4`. */
+  received: string;
+}
 
 /** Everything that could tell a person is left behind here: free text, days, cents. */
 export function newReport(market: RoleInCity, pay: ReportedPay, now: Date): NewReport {

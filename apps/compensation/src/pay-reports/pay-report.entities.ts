@@ -1,15 +1,15 @@
-import { CommunityContributor } from './contributor.entity';
-import { CommunityCount } from './submission-count.entity';
-import { CommunityReport } from './pay-report.entity';
-import { CommunityGroup } from './groups/report-group.entity';
-import { CommunityKey } from './waiting/report-key.entity';
-import { CommunityWaiting } from './waiting/waiting-report.entity';
+import { Contributor } from './contributor.entity';
+import { SubmissionCount } from './submission-count.entity';
+import { PayReport } from './pay-report.entity';
+import { PublishedGroup } from './groups/report-group.entity';
+import { ReportKey } from './waiting/report-key.entity';
+import { WaitingReportRow } from './waiting/waiting-report.entity';
 
-export const COMMUNITY_ENTITIES = [
-  CommunityWaiting,
-  CommunityGroup,
-  CommunityReport,
-  CommunityCount,
-  CommunityContributor,
-  CommunityKey,
+export const PAY_REPORT_ENTITIES = [
+  WaitingReportRow,
+  PublishedGroup,
+  PayReport,
+  SubmissionCount,
+  Contributor,
+  ReportKey,
 ];

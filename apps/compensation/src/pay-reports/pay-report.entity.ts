@@ -27,7 +27,7 @@ export type ReportStatus = 'accepted' | 'review';
   'community_report_published_check',
   `"published_as" IS NULL OR "status" = 'accepted' AND "published_as" IN ('role', 'role_city', 'role_city_exp')`,
 )
-export class CommunityReport {
+export class PayReport {
   /** Random. */
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'community_report_pkey' })
   id!: string;

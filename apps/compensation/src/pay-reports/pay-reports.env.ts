@@ -1,7 +1,7 @@
 import { Env, ToNumber } from '@wagewright/config';
 import { IsInt, Max, Min } from 'class-validator';
 
-export class CommunityEnv {
+export class PayReportsEnv {
   @Env('COMMUNITY_MIX_SECONDS', {
     about:
       'How often to look whether enough accounts have submitted for their reports to be mixed and published.',

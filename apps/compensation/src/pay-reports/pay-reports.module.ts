@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { EstimatesModule } from '../estimates/estimates.module';
-import { CrowdRepository } from './aggregate.repository';
-import { CrowdService } from './aggregate.service';
+import { AggregateRepository } from './aggregate.repository';
+import { AggregateService } from './aggregate.service';
 import { ReportRepository } from './report.repository';
 import { SubmissionService } from './submission.service';
 import { AccountTagKeeper } from './waiting/account-tag.keeper';
 import { ErasedAccounts } from './waiting/erased-accounts';
-import { CommunityKeys } from './waiting/report-keys';
+import { ReportKeys } from './waiting/report-keys';
 import { ReportMixer } from './waiting/report-mixer';
 
 /** Anonymous pay reports, and what they say together. */
@@ -15,13 +15,13 @@ import { ReportMixer } from './waiting/report-mixer';
   providers: [
     SubmissionService,
     ReportRepository,
-    CrowdService,
-    CrowdRepository,
-    CommunityKeys,
+    AggregateService,
+    AggregateRepository,
+    ReportKeys,
     AccountTagKeeper,
     ErasedAccounts,
     ReportMixer,
   ],
-  exports: [SubmissionService, CrowdService],
+  exports: [SubmissionService, AggregateService],
 })
 export class PayReportsModule {}

@@ -1,7 +1,7 @@
-import { crowdFigures, type CrowdReports } from './aggregate-figures';
+import { aggregateFigures, type PooledReports } from './aggregate-figures';
 import { quarterOf } from './new-report';
 
-const ONE_GROUP: CrowdReports = {
+const ONE_GROUP: PooledReports = {
   count: 10,
   logBase: Math.log(180_000),
   logExtra: 0.2,
@@ -14,14 +14,14 @@ const ONE_GROUP: CrowdReports = {
   to: '2026-Q2',
 };
 
-describe('crowdFigures', () => {
+describe('aggregateFigures', () => {
   it('tells nothing of less than ten reports', () => {
-    expect(crowdFigures({ ...ONE_GROUP, count: 9 })).toBeNull();
-    expect(crowdFigures({ ...ONE_GROUP, count: 0, logBase: null })).toBeNull();
+    expect(aggregateFigures({ ...ONE_GROUP, count: 9 })).toBeNull();
+    expect(aggregateFigures({ ...ONE_GROUP, count: 0, logBase: null })).toBeNull();
   });
 
   it('gives the middle with quartiles by the spread, rounded to 5,000 dollars, and what the noise may do', () => {
-    expect(crowdFigures(ONE_GROUP)).toEqual({
+    expect(aggregateFigures(ONE_GROUP)).toEqual({
       reports: 10,
       // exp(±0.6745 × 0.3) = 1.2243
       p25: 145_000,
@@ -37,16 +37,16 @@ describe('crowdFigures', () => {
   });
 
   it('tells total compensation from forty reports on and who was reviewed from a hundred', () => {
-    expect(crowdFigures({ ...ONE_GROUP, count: 40 })).toMatchObject({
+    expect(aggregateFigures({ ...ONE_GROUP, count: 40 })).toMatchObject({
       totalMedian: 220_000,
       reviewedPct: null,
     });
-    expect(crowdFigures({ ...ONE_GROUP, count: 100 })).toMatchObject({ reviewedPct: 20 });
+    expect(aggregateFigures({ ...ONE_GROUP, count: 100 })).toMatchObject({ reviewedPct: 20 });
   });
 
   it('keeps what noise has made impossible within reason', () => {
     const wild = { count: 400, logExtra: -0.4, logVariance: -3, variance: -0.1, reviewedShare: 1.4 };
-    const figures = crowdFigures({ ...ONE_GROUP, ...wild });
+    const figures = aggregateFigures({ ...ONE_GROUP, ...wild });
     expect(figures).toMatchObject({ totalMedian: 180_000, reviewedPct: 100 });
     expect(figures!.p25).toBeLessThan(figures!.median);
     expect(figures!.p75).toBeGreaterThan(figures!.median);

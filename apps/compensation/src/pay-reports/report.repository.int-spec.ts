@@ -4,12 +4,12 @@ import type { KeyringEntry } from '@wagewright/config';
 import { DatabaseEnv, dataSourceOptions, newId, SealingEnv } from '@wagewright/database';
 import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
-import { COMMUNITY_ENTITIES } from './pay-report.entities';
-import { CrowdRepository } from './aggregate.repository';
+import { PAY_REPORT_ENTITIES } from './pay-report.entities';
+import { AggregateRepository } from './aggregate.repository';
 import type { NewReport } from './new-report';
 import { ReportRepository } from './report.repository';
 import { AccountTagKeeper } from './waiting/account-tag.keeper';
-import { CommunityKeys } from './waiting/report-keys';
+import { ReportKeys } from './waiting/report-keys';
 import { openReport } from './waiting/waiting-report';
 
 const REPORT: NewReport = {
@@ -40,7 +40,7 @@ describe('The keys of community data', () => {
     database = await createTestDatabase();
     const env = Object.assign(new DatabaseEnv(), { url: database.url });
     dataSource = await new DataSource(
-      dataSourceOptions(env, 'community-test', COMMUNITY_ENTITIES),
+      dataSourceOptions(env, 'community-test', PAY_REPORT_ENTITIES),
     ).initialize();
   });
 
@@ -57,8 +57,8 @@ describe('The keys of community data', () => {
   );
 
   const given = (...keys: (KeyringEntry | undefined)[]) =>
-    new CommunityKeys(Object.assign(new SealingEnv(), { keys }), dataSource);
-  const submit = (keys: CommunityKeys, account: string) =>
+    new ReportKeys(Object.assign(new SealingEnv(), { keys }), dataSource);
+  const submit = (keys: ReportKeys, account: string) =>
     new ReportRepository(dataSource, keys, WITHOUT_KEYS).submit(account, REPORT, NOW, (used) => used);
   const sealed = async () =>
     (await dataSource.query<{ sealed: string }[]>('SELECT sealed FROM compensation.community_waiting')).map(
@@ -69,7 +69,7 @@ describe('The keys of community data', () => {
     const account = newId('usr');
     const [before, after] = [given(first), given(second, first)];
     expect([await submit(before, account), await submit(before, account)]).toEqual([1, 2]);
-    expect(await new CrowdRepository(dataSource, after).hasContributed(account)).toBe(true);
+    expect(await new AggregateRepository(dataSource, after).hasContributed(account)).toBe(true);
     expect(await submit(after, account)).toBe(3);
     await expect(submit(after, account)).rejects.toThrow('3 reports');
     await expect(submit(before, newId('usr'))).resolves.toBe(1);
@@ -88,10 +88,10 @@ describe('The keys of community data', () => {
     const replicas = [given(), given(), given()];
     await Promise.all(replicas.map((keys) => keys.ring()));
     await submit(replicas[0]!, account);
-    expect(await new CrowdRepository(dataSource, replicas[1]!).hasContributed(account)).toBe(true);
+    expect(await new AggregateRepository(dataSource, replicas[1]!).hasContributed(account)).toBe(true);
     const [envelope = ''] = await sealed();
     expect(openReport(envelope, await given(first).ring())?.accountId).toBe(account);
-    expect(await new CrowdRepository(dataSource, given(first)).hasContributed(account)).toBe(true);
+    expect(await new AggregateRepository(dataSource, given(first)).hasContributed(account)).toBe(true);
   });
 
   it('count what an earlier release counted by the account’s id on the same day', async () => {
@@ -117,7 +117,7 @@ describe('The keys of community data', () => {
     );
     expect(rows.filter(({ tag }) => accounts.includes(tag))).toEqual([]);
     expect([rows.length, new Set(rows.map(({ xmin }) => xmin)).size]).toEqual([30, 1]);
-    const crowd = new CrowdRepository(dataSource, keys);
+    const crowd = new AggregateRepository(dataSource, keys);
     expect(await Promise.all(accounts.map((id) => crowd.hasContributed(id)))).not.toContain(false);
   });
 });

@@ -5,7 +5,7 @@ import { Idempotency } from '@wagewright/http';
 import { DataSource, type EntityManager } from 'typeorm';
 import { dailyLimitReached } from './pay-report.errors';
 import type { NewReport } from './new-report';
-import { CommunityKeys, type Keyring } from './waiting/report-keys';
+import { ReportKeys, type Keyring } from './waiting/report-keys';
 import { arriving, sealReport } from './waiting/waiting-report';
 
 /** As published. */
@@ -16,7 +16,7 @@ export const SUBMISSIONS_PER_DAY = 3;
 export class ReportRepository {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly keys: CommunityKeys,
+    private readonly keys: ReportKeys,
     private readonly idempotency: Idempotency,
   ) {}
 

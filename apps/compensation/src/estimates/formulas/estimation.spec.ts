@@ -1,7 +1,7 @@
 import type { HistoryPoint, NationalFigures } from '@wagewright/dataset';
 import * as fc from 'fast-check';
 import { EXPERIENCE_MULTIPLIERS } from './experience';
-import { yearOverYearGrowth } from './growth';
+import { yearOverYearGrowth } from './history';
 import { oneDecimal, wholeDollars } from './rounding';
 import { salaryFigures, salaryPercentiles, versusNational } from './salary-figures';
 import { totalCompensation } from './total-compensation';

@@ -1,6 +1,6 @@
 import { COUNTED_SIGMAS, EPSILON } from '@wagewright/dataset';
-import type { WaitingReport } from '../waiting/waiting-report';
-import type { CommunityGroup } from './report-group.entity';
+import type { WaitingReport } from '../new-report';
+import type { PublishedGroup } from './report-group.entity';
 import { noisyMean } from './laplace';
 
 /** Total compensation counts up to twice the base. */
@@ -16,7 +16,7 @@ export interface GroupReference {
 
 /** What is told of the pay in a group. */
 export type GroupFigures = Pick<
-  CommunityGroup,
+  PublishedGroup,
   'logBase' | 'logExtra' | 'logVariance' | 'reviewedShare' | 'sigma' | 'quarterFrom' | 'quarterTo'
 >;
 

@@ -1,5 +1,5 @@
 import { COUNTED_SIGMAS, EPSILON } from '@wagewright/dataset';
-import type { WaitingReport } from '../waiting/waiting-report';
+import type { WaitingReport } from '../new-report';
 import { groupFigures } from './group-figures';
 
 /** A senior software engineer in Austin. */

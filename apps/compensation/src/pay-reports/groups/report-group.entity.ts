@@ -9,7 +9,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('community_group_role_idx', ['roleSlug', 'citySlug'])
 @Check('community_group_reports_check', '"reports" >= 10')
 @Check('community_group_people_check', '"people" >= 5 AND "people" <= "reports"')
-export class CommunityGroup {
+export class PublishedGroup {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'community_group_pkey' })
   id!: string;
 

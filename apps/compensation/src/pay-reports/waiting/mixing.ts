@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 
 /** Envelopes are kept in numbers of this, so that their number hardly tells how many reports wait. */
 const ENVELOPES_STEP = 64;
-const PLACES = 2 ** 48 - 1;
+const RANKS = 2 ** 48 - 1;
 
-/** The same in another order, every order being as likely: two places are equal once in 2^48 times. */
+/** The same in another order, every order being as likely: two ranks are equal once in 2^48 times. */
 export function shuffled<T>(values: readonly T[]): T[] {
   return values
-    .map((value) => ({ value, place: randomInt(PLACES) }))
-    .sort((a, b) => a.place - b.place)
+    .map((value) => ({ value, rank: randomInt(RANKS) }))
+    .sort((a, b) => a.rank - b.rank)
     .map(({ value }) => value);
 }
 

@@ -36,8 +36,8 @@ export interface AccountTags {
  * the database, and says so at every start.
  */
 @Injectable()
-export class CommunityKeys implements OnApplicationBootstrap {
-  private readonly logger = new Logger(CommunityKeys.name);
+export class ReportKeys implements OnApplicationBootstrap {
+  private readonly logger = new Logger(ReportKeys.name);
   private loading?: Promise<Keyring>;
 
   constructor(

@@ -5,22 +5,14 @@ import { isConnectionError } from '@wagewright/database';
 import { BackgroundTask } from '@wagewright/observability';
 import { DataSource } from 'typeorm';
 import { SnapshotStore } from '../../dataset/snapshot.store';
-import { CommunityEnv } from '../pay-reports.env';
-import { quarterOf } from '../new-report';
-import { CommunityKeys, type Keyring } from './report-keys';
+import { PayReportsEnv } from '../pay-reports.env';
+import { quarterOf, type WaitingReport } from '../new-report';
+import { ReportKeys, type Keyring } from './report-keys';
 import { AccountTagKeeper } from './account-tag.keeper';
 import { ErasedAccounts } from './erased-accounts';
 import { decoysFor, shuffled } from './mixing';
 import { settleReports } from './settle-reports';
-import {
-  isOutdated,
-  openPerson,
-  openReport,
-  sealDecoy,
-  sealPerson,
-  sealReport,
-  type WaitingReport,
-} from './waiting-report';
+import { isOutdated, openPerson, openReport, sealDecoy, sealPerson, sealReport } from './waiting-report';
 import { type Envelope, type ReviewRow, WaitingRepository } from './waiting.repository';
 
 /** Of so many accounts reports must have come before anything is done with them: each is one of these. */
@@ -57,8 +49,8 @@ export class ReportMixer implements OnApplicationBootstrap, OnApplicationShutdow
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly env: CommunityEnv,
-    private readonly keys: CommunityKeys,
+    private readonly env: PayReportsEnv,
+    private readonly keys: ReportKeys,
     private readonly store: SnapshotStore,
     private readonly tags: AccountTagKeeper,
     private readonly erased: ErasedAccounts,

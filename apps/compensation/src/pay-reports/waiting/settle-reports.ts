@@ -1,15 +1,15 @@
 import { EXPERIENCE_MULTIPLIERS, type ExperienceLevel, surveySigma } from '@wagewright/dataset';
 import type { Snapshot } from '../../dataset/snapshot';
-import type { CommunityGroup } from '../groups/report-group.entity';
+import { RoleInMarket } from '../../estimates/role-in-market';
+import type { PublishedGroup } from '../groups/report-group.entity';
 import { type AnsweredCity, nextGroup, type PendingReport, type ReportGroup } from '../groups/form-groups';
 import { type GroupReference, groupFigures } from '../groups/group-figures';
-import { isTelling } from '../new-report';
-import type { WaitingReport } from './waiting-report';
+import { isTelling, type WaitingReport } from '../new-report';
 
 /** What becomes of reports that were taken out of their envelopes. */
 export interface SettledReports {
   /** Told from now on; of their reports nothing else is kept. */
-  groups: Omit<CommunityGroup, 'id'>[];
+  groups: Omit<PublishedGroup, 'id'>[];
   /** Outliers, for a person to look at. */
   review: WaitingReport[];
   /** They go on waiting. */
@@ -85,7 +85,7 @@ function told(
   roleSlug: string,
   { citySlug, exp, people, reports }: Group,
   reference: GroupReference,
-): Omit<CommunityGroup, 'id'> {
+): Omit<PublishedGroup, 'id'> {
   const figures = groupFigures(
     reports.map(({ waiting }) => waiting),
     reference,
@@ -96,16 +96,13 @@ function told(
 /** Undefined for a role or a city that the release no longer has: its reports wait. */
 function referenceOf(snapshot: Snapshot, roleSlug: string, group: Group): GroupReference | undefined {
   const role = snapshot.catalogues.B.role(roleSlug);
-  const place = placeFactor(snapshot, group.citySlug);
-  if (!role || place === undefined) return undefined;
+  const city = group.citySlug === null ? null : snapshot.catalogues.B.city(group.citySlug);
+  if (!role || city === undefined) return undefined;
+  const { multiplier } = new RoleInMarket(snapshot, role, city);
   return {
-    estimate: role.national.median * place * levelFactor(group.exp),
+    estimate: role.national.median * multiplier * levelFactor(group.exp),
     sigma: surveySigma(role.national),
   };
-}
-
-function placeFactor(snapshot: Snapshot, citySlug: string | null): number | undefined {
-  return citySlug === null ? 1 : snapshot.catalogues.B.city(citySlug)?.costOfLivingMultiplier;
 }
 
 function levelFactor(exp: ExperienceLevel | null): number {

@@ -15,7 +15,7 @@ import {
   sealReport,
 } from './waiting-report';
 
-const BUNDLED = join(__dirname, '../../../../../../../data/release.jsonl.gz');
+const BUNDLED = join(__dirname, '../../../../../data/release.jsonl.gz');
 const NOW = new Date('2026-11-20T10:00:00Z');
 const LEAST: NewReport = {
   roleSlug: 'a',

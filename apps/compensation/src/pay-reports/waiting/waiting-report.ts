@@ -1,15 +1,5 @@
-import { type NewReport, quarterOf } from '../new-report';
+import { type NewReport, quarterOf, type WaitingReport } from '../new-report';
 import type { Keyring } from './report-keys';
-
-/** A report on its way into a group. Outside of this process it exists sealed only. */
-export interface WaitingReport {
-  /** Who sent it; null of a report of an earlier release, of which nobody knows. */
-  accountId: string | null;
-  report: NewReport;
-  verification: 'self_reported' | 'reviewed';
-  /** In which it came, `2026-Q4`. */
-  received: string;
-}
 
 const CONTEXT = 'community report';
 const PERSON = 'community person';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager, EntityTarget } from 'typeorm';
-import { CommunityReport } from '../pay-report.entity';
-import { CommunityGroup } from '../groups/report-group.entity';
+import { PayReport } from '../pay-report.entity';
+import { PublishedGroup } from '../groups/report-group.entity';
 import type { AnsweredCity } from '../groups/form-groups';
 
 /** Any constant. */
@@ -42,7 +42,7 @@ export interface Envelope {
 }
 
 /** A report in the clear, as it waits for a review; `person` is sealed. */
-export type ReviewRow = Omit<CommunityReport, 'id' | 'publishedAs'>;
+export type ReviewRow = Omit<PayReport, 'id' | 'publishedAs'>;
 
 /** The tables between which reports move, in one transaction of the mixer. */
 export class WaitingRepository {
@@ -96,12 +96,12 @@ export class WaitingRepository {
     }
   }
 
-  async tell(groups: readonly Omit<CommunityGroup, 'id'>[]): Promise<void> {
-    await this.insert(CommunityGroup, groups);
+  async tell(groups: readonly Omit<PublishedGroup, 'id'>[]): Promise<void> {
+    await this.insert(PublishedGroup, groups);
   }
 
   async putToReview(rows: readonly ReviewRow[]): Promise<void> {
-    await this.insert(CommunityReport, rows);
+    await this.insert(PayReport, rows);
   }
 
   private async count(statement: string): Promise<number> {

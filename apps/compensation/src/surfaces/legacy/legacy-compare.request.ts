@@ -3,9 +3,8 @@ import { parameterMissing } from '@wagewright/errors';
 import { Matches, ValidateIf } from 'class-validator';
 import { OptionalSlug, RequiredSlug } from '../../parameters/slug.decorator';
 import { DEFAULT_EXPERIENCE } from '../../estimates/formulas/experience';
-import { DifferentFrom } from '../../parameters/different-from.decorator';
 import { Experience } from '../../parameters/experience.decorator';
-import { PAIR } from '../../parameters/slug-of-pair.decorator';
+import { DifferentFrom, PAIR } from '../../parameters/pair.decorator';
 
 /** `GET /api/mcp/intelligence/compare`: `role_a` and `role_b`, or one `role` in two `cities`. */
 export class LegacyCompareRequest {

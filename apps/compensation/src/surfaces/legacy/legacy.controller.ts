@@ -6,11 +6,11 @@ import { type CompareData, compareData } from '../../envelope/compare.presenter'
 import { CatalogueResolver } from '../../estimates/catalogue-resolver';
 import { CatalogueService } from '../../estimates/catalogue.service';
 import { EstimateService } from '../../estimates/estimate.service';
-import { LevelRequest } from '../../parameters/level.request';
 import { MarketRequest } from '../../parameters/market.request';
 import { Deprecated } from './deprecation.middleware';
 import { comparedCities, LegacyCompareRequest } from './legacy-compare.request';
 import { LegacyRolesRequest } from './legacy-roles.request';
+import { LevelRequest } from './level.request';
 import {
   legacyCitiesData,
   type LegacyCitiesData,

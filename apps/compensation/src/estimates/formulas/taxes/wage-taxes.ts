@@ -1,6 +1,5 @@
 import type { FilingStatus, PayrollTaxRow } from '@wagewright/dataset';
 import { bracketTax } from './bracket-tax';
-import { payrollTax } from './payroll-tax';
 import { stateIncomeTax } from './state-income-tax';
 import type { TaxTables } from '../../../dataset/tax-tables';
 
@@ -64,4 +63,14 @@ function localIncomeTax(
 /** The sum of all parts. */
 export function totalTax(taxes: WageTaxes): number {
   return Object.values(taxes as unknown as Record<string, number>).reduce((sum, part) => sum + part, 0);
+}
+
+/** One tax on wages: up to its base, or from the threshold of the filing status. US dollars, not rounded. */
+function payrollTax(
+  wages: number,
+  { rate, wageBase, thresholds }: PayrollTaxRow,
+  filingStatus: FilingStatus,
+): number {
+  if (thresholds) return rate * Math.max(0, wages - (thresholds[filingStatus] ?? 0));
+  return rate * Math.min(wages, wageBase ?? Infinity);
 }

@@ -1,9 +1,8 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
 import { OptionalSlug, RequiredSlug } from '../../../parameters/slug.decorator';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
-import { DifferentFrom } from '../../../parameters/different-from.decorator';
 import { Experience } from '../../../parameters/experience.decorator';
-import { OrOfPair } from '../../../parameters/slug-of-pair.decorator';
+import { DifferentFrom, OrOfPair } from '../../../parameters/pair.decorator';
 
 /** `GET P/salaries/compare`: `role_a` and `role_b`, or both as `roles=a,b`. */
 export class CompareRequest {

@@ -9,7 +9,6 @@ import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { type RoleInCity, RoleInMarket } from '../../../estimates/role-in-market';
 import { PublicLinks } from '../../../public-links';
 import type { ByExperience, DemoData } from './demo.presenter';
-import { sdkQuickstart } from './sdk-quickstart';
 
 /** What most people look for first; a release without them shows its first role and city. */
 const ROLE = 'software-engineer';
@@ -55,4 +54,18 @@ function byExperience(market: RoleInCity): ByExperience {
     return [level, { median: p50, p25, p75 }];
   });
   return Object.fromEntries(levels) as ByExperience;
+}
+
+/** The first call of a new client, ready to paste. @param url absolute, with its query */
+function sdkQuickstart(url: string): { typescript: string; curl: string } {
+  return {
+    typescript: [
+      `const response = await fetch('${url}', {`,
+      '  headers: { Authorization: `Bearer ${process.env.WAGEWRIGHT_API_KEY}` },',
+      '});',
+      'const { data, attribution } = await response.json();',
+      'console.log(data.estimate.median, attribution.as_of);',
+    ].join('\n'),
+    curl: `curl -H "Authorization: Bearer $WAGEWRIGHT_API_KEY" '${url}'`,
+  };
 }

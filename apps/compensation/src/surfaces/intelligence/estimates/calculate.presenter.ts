@@ -1,15 +1,16 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
 import { type EstimateResponse, estimateResponse } from '../../../envelope/estimate.presenter';
 import type { Calculation } from '../../../estimates/estimate-answers';
+import type { SalaryFigures } from '../../../estimates/formulas/salary-figures';
 import type { TotalCompensation } from '../../../estimates/formulas/total-compensation';
 import type { PublicLinks } from '../../../public-links';
 
-/** The published flat sample, whose members keep their spelling, with ids and the longer estimate. */
-export interface CalculateData {
-  role: { id: string; slug: string; title: string };
-  city: { id: string; slug: string; name: string; state: string; costOfLivingMultiplier: number };
+/** What of the answer is spelled as on Surface A. */
+interface FlatCalculation {
+  role: { slug: string; title: string };
+  city: { slug: string; name: string; state: string; costOfLivingMultiplier: number };
   experience: { level: ExperienceLevel; multiplier: number };
-  estimate: EstimateResponse;
+  estimate: SalaryFigures;
   totalCompensation: TotalCompensation;
   comparison: { nationalMedian: number; vsNationalPct: number };
   /** One sentence that can be quoted. */
@@ -19,6 +20,13 @@ export interface CalculateData {
   shareableUrl: string;
   /** The page for people about the same role and city. */
   pageUrl: string;
+}
+
+/** The published flat sample, whose members keep their spelling, with ids and the longer estimate. */
+export interface CalculateData extends FlatCalculation {
+  role: FlatCalculation['role'] & { id: string };
+  city: FlatCalculation['city'] & { id: string };
+  estimate: EstimateResponse;
 }
 
 export function calculateData(calculation: Calculation, links: PublicLinks): CalculateData {

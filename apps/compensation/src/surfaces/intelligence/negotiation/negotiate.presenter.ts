@@ -1,6 +1,6 @@
 import type { IdentifiedCity, IdentifiedRole } from '../../../envelope/role-and-city.presenter';
 import type { MarketCategory } from '../../../estimates/formulas/pay-distribution';
-import type { Tone } from './tone';
+import type { Tone } from './tone-wording';
 
 /** `data` of `POST P/salaries/negotiate` */
 export interface NegotiateData {

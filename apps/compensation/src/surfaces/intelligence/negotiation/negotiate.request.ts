@@ -7,7 +7,7 @@ import { OptionalPay } from '../../../parameters/pay.decorator';
 import { Experience } from '../../../parameters/experience.decorator';
 import { LeveragePoints } from './leverage.decorator';
 import { OfferTerms, OfferTermsList, type OfferTermsRequest } from './offer-terms.request';
-import { DEFAULT_TONE, type Tone, TONES } from './tone';
+import { DEFAULT_TONE, type Tone, TONES } from './tone-wording';
 
 const MAX_COMPETING = 5;
 

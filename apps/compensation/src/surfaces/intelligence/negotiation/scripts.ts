@@ -2,8 +2,7 @@ import { dollars } from '../../../wording/wording';
 import { spokenArgument, spokenMarket, writtenArgument } from './market-sentences';
 import type { PhoneScript } from './negotiate.presenter';
 import type { NegotiationCase } from './negotiation-case';
-import type { Tone } from './tone';
-import { TONE_WORDING } from './tone-wording';
+import { type Tone, TONE_WORDING } from './tone-wording';
 
 /** An e-mail to send: only the names in brackets are left to fill in. */
 export function emailScript(facts: NegotiationCase, tone: Tone): { subject: string; body: string } {

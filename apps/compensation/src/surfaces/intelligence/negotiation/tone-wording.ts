@@ -1,4 +1,9 @@
-import type { Tone } from './tone';
+/** How a script sounds. */
+export const TONES = ['collaborative', 'professional', 'assertive'] as const;
+
+export type Tone = (typeof TONES)[number];
+
+export const DEFAULT_TONE: Tone = 'professional';
 
 /** What of a script depends on its tone; the facts between these lines are the same in all of them. */
 export interface ToneWording {

@@ -1,13 +1,15 @@
-import type { FilingStatus } from '@wagewright/dataset';
+import { applyDecorators } from '@nestjs/common';
+import { FILING_STATUSES, type FilingStatus } from '@wagewright/dataset';
 import { Transform, Type } from 'class-transformer';
 import { IsIn, IsObject, IsOptional, ValidateBy, ValidateNested } from 'class-validator';
 import { STATE_CODES, type StateCode } from '../../../estimates/formulas/taxes/states';
 import { CappedList } from '../../../parameters/capped-list.decorator';
-import { FilingStatusChoice } from './filing-status.decorator';
 import { OfferRequest } from './offer.request';
 
 const MIN_OFFERS = 2;
 const MAX_OFFERS = 5;
+/** Names that people use for the status that the tables call `joint`. */
+const JOINT = new Set(['married_joint', 'married_filing_jointly', 'married']);
 
 /** `POST P/salaries/compare-offers` */
 export class CompareOffersRequest {
@@ -48,4 +50,15 @@ function areDistinct(offers: readonly unknown[]): boolean {
     .filter((label) => typeof label === 'string')
     .map((label) => label.toLowerCase());
   return new Set(labels).size === labels.length;
+}
+
+/** How one files; `single` unless stated. */
+function FilingStatusChoice(): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => {
+      if (value === null || value === '') return 'single';
+      return typeof value === 'string' && JOINT.has(value) ? 'joint' : value;
+    }),
+    IsIn(FILING_STATUSES, { message: '$property must be one of single, joint, head_of_household' }),
+  );
 }

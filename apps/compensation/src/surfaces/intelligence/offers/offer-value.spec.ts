@@ -11,7 +11,7 @@ import {
   rankOffers,
 } from './offer-value';
 import { rankedOffer } from './offers.presenter';
-import { wholeParts } from './whole-parts';
+import { wholeParts } from './offers.presenter';
 
 const RELEASE = join(__dirname, '../../../../../../data/release.jsonl.gz');
 const NOWHERE: OfferPlace = { city: null, state: null, locality: null, priceLevel: 1 };

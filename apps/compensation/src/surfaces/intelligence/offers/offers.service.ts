@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import type { CompareOffersRequest } from './compare-offers.request';
-import { findOffers } from './find-offers';
+import { resolveOffers } from './resolve-offers';
 import { offerAssumptions } from './offer-assumptions';
 import { insights } from './offer-insights';
 import { rankOffers } from './offer-value';
@@ -15,7 +15,7 @@ export class OffersService {
   compare({ offers: requests, filing_status, state }: CompareOffersRequest): CompareOffersData {
     const snapshot = this.store.current();
     const household = { filingStatus: filing_status, tables: snapshot.taxes };
-    const offers = findOffers(snapshot, requests, state);
+    const offers = resolveOffers(snapshot, requests, state);
     const ranked = rankOffers(offers, household);
     return {
       ranking: ranked.map((value, position) => rankedOffer(value, position)),

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { AnswersAs } from '@wagewright/attribution';
 import { Caller, type Principal, RequiresApiKey, Scope } from '@wagewright/auth';
-import { CrowdService } from '../../../pay-reports/aggregate.service';
+import { AggregateService } from '../../../pay-reports/aggregate.service';
 import type { ReportedPay } from '../../../pay-reports/new-report';
 import { SubmissionService } from '../../../pay-reports/submission.service';
 import { CrowdRequest } from './crowd.request';
@@ -14,7 +14,7 @@ import { SubmitRequest } from './submit.request';
 export class CommunityController {
   constructor(
     private readonly submissions: SubmissionService,
-    private readonly aggregates: CrowdService,
+    private readonly aggregates: AggregateService,
   ) {}
 
   @Post('submit')

@@ -5,7 +5,7 @@ import {
   type IdentifiedRole,
   identifiedRole,
 } from '../../../envelope/role-and-city.presenter';
-import type { CrowdFigures } from '../../../pay-reports/aggregate-figures';
+import type { AggregateFigures } from '../../../pay-reports/aggregate-figures';
 import type { ReportAggregate } from '../../../pay-reports/aggregate.service';
 import type { ReportStatus } from '../../../pay-reports/pay-report.entity';
 import type { SubmissionReceipt } from '../../../pay-reports/submission.service';
@@ -81,11 +81,11 @@ export function crowdData(
   };
 }
 
-function noiseNote({ noisePct }: CrowdFigures): string {
+function noiseNote({ noisePct }: AggregateFigures): string {
   return `The noise alone may move this middle by ${noisePct} %.`;
 }
 
-function published(figures: CrowdFigures): Figures {
+function published(figures: AggregateFigures): Figures {
   const { reports, p25, median, p75, totalMedian, reviewedPct, from, to } = figures;
   return {
     suppressed: false,

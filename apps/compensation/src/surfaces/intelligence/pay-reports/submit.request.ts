@@ -2,7 +2,7 @@ import type { ExperienceLevel } from '@wagewright/dataset';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import { RequiredSlug } from '../../../parameters/slug.decorator';
-import { OptionalExperience, OptionalYears } from '../../../parameters/optional-experience.decorator';
+import { OptionalExperience, OptionalYears } from '../../../parameters/experience.decorator';
 import { OptionalPay, Pay } from '../../../parameters/pay.decorator';
 import { OptionalShortText } from '../../../parameters/short-text.decorator';
 import { EMPLOYMENT_TYPES, type EmploymentType } from '../../../pay-reports/pay-report.entity';

@@ -5,8 +5,7 @@ import { type SearchData, searchData } from '../../../envelope/catalogue.present
 import { CatalogueService } from '../../../estimates/catalogue.service';
 import { followUp, restPath } from './follow-up';
 import type { McpTool, ToolAnswer } from './mcp-tool';
-import type { ToolArguments } from './tool-arguments';
-import { ToolFault } from './tool-fault';
+import { type ToolArguments, ToolFault } from './tool-arguments';
 import { limitInput, listOf, NUMBER, objectOf, readOnly, resultSchema, TEXT, WHOLE } from './tool-schemas';
 
 const KINDS = ['all', 'role', 'city', 'roles', 'cities'] as const;

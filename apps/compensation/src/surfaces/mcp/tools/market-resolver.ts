@@ -6,8 +6,7 @@ import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { resolveCity } from '../../../lookup/resolve-city';
 import { resolveRole, type RoleResolution } from '../../../lookup/resolve-role';
 import type { MatchType } from '../../../lookup/search-index';
-import type { ToolArguments } from './tool-arguments';
-import { ToolFault } from './tool-fault';
+import { type ToolArguments, ToolFault } from './tool-arguments';
 
 /** How a role was understood, as it is echoed. */
 export interface ResolvedRole {

@@ -1,5 +1,3 @@
-import { ToolFault } from './tool-fault';
-
 /** Longer text is no title and no place. */
 const MAX_TEXT = 200;
 /** `150000`, `150,000`, `$150k`: models write amounts as people do. */
@@ -72,4 +70,12 @@ function amountOf(text: string): number {
   const { digits, thousands } = AMOUNT.exec(text.trim())?.groups ?? {};
   if (digits === undefined) return Number.NaN;
   return Number(digits.replaceAll(',', '')) * (thousands ? 1_000 : 1);
+}
+
+/** Arguments that a tool cannot use. The message is for the model: what is wrong, and how to mend the call. */
+export class ToolFault extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ToolFault';
+  }
 }

@@ -11,8 +11,7 @@ import type { Snapshot } from '../../../dataset/snapshot';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import type { McpCaller } from '../protocol/mcp-caller';
 import type { McpTool, ToolAnswer } from './mcp-tool';
-import { ToolArguments } from './tool-arguments';
-import { ToolFault } from './tool-fault';
+import { ToolArguments, ToolFault } from './tool-arguments';
 import { Tools } from './tools';
 
 /** Lists the tools and calls them; what goes wrong inside a tool becomes a result that says so. */

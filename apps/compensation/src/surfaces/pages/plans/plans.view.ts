@@ -3,8 +3,25 @@ import { count } from '../html/format';
 import { html, type Html, type HtmlValue } from '../html/html';
 import { table } from '../html/table.view';
 import type { SitePaths } from '../layout/site-paths';
-import { PRICES } from './prices';
 import { dollars } from '../../../wording/wording';
+
+/** US dollars. */
+interface Price {
+  perMonth: number;
+  /** Null where the documents name none. */
+  perYear: number | null;
+}
+
+/**
+ * The prices of the published documents. Pro costs the same on both surfaces; Ultra is Surface B's,
+ * Enterprise Surface A's highest plan.
+ */
+const PRICES: Readonly<Record<Plan, Price>> = {
+  free: { perMonth: 0, perYear: 0 },
+  pro: { perMonth: 99, perYear: 990 },
+  ultra: { perMonth: 199, perYear: 1_999 },
+  enterprise: { perMonth: 999, perYear: null },
+};
 
 type LimitOf = (surface: Surface, plan: Plan) => RateLimit | null;
 

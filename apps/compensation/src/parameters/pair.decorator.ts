@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { AlsoReads } from '@wagewright/http';
 import { Expose, Transform } from 'class-transformer';
+import { ValidateBy } from 'class-validator';
 
 /** What a list must look like to be read as a pair: two slugs, one comma. */
 export const PAIR = /^[^,]+,[^,]+$/;
@@ -15,5 +16,18 @@ export function OrOfPair(list: string, position: 0 | 1): PropertyDecorator {
       const pair = obj[list];
       return value ?? (typeof pair === 'string' && PAIR.test(pair) ? pair.split(',')[position] : undefined);
     }),
+  );
+}
+
+/** Two members that must not be the same. */
+export function DifferentFrom(other: string): PropertyDecorator {
+  return ValidateBy(
+    {
+      name: 'differentFrom',
+      validator: {
+        validate: (value, options) => value !== (options?.object as Record<string, unknown>)[other],
+      },
+    },
+    { message: `$property must be another one than ${other}` },
   );
 }

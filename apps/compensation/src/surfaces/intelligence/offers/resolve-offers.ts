@@ -12,7 +12,7 @@ import type { Offer, OfferPlace } from './offer-value';
  * @param home two-letter code of the state that one lives in, if told
  * @throws ApiError 404 for the first role or city that is not in the catalogue
  */
-export function findOffers(
+export function resolveOffers(
   snapshot: Snapshot,
   requests: readonly OfferRequest[],
   home?: string | null,
