@@ -1,6 +1,6 @@
-import type { JobStatus, MarketEstimate } from '@wagewright/messaging';
+import type { EmploymentType, JobStatus, MarketEstimate } from '@wagewright/messaging';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { EmploymentType, JobOutcome, JobPriority, Salary, WorkMode } from './job-values';
+import type { JobOutcome, JobPriority, Salary, WorkMode } from './job-values';
 
 /** A position that a user has an eye on. */
 @Entity({ schema: 'pipeline', name: 'job' })
