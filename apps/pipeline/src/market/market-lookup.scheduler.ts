@@ -9,28 +9,28 @@ import type { UnitOfWork } from '../persistence/record-transaction';
 import { MarketLookupQueue, QUESTIONS_OF_A_JOB } from './market-lookup.queue';
 import { MarketLookupRepository } from './market-lookup.repository';
 
-/** Questions asked in a burst are sent together. */
-const GATHER_MS = 100;
-/** How often to look for what was not answered, when nobody says that something is due. */
+/** How long questions are collected, so that those of a burst are sent together. */
+const BATCH_DELAY_MS = 100;
+/** How often to look for due questions when nothing has announced any, such as those that were not answered. */
 const SWEEP_EVERY_MS = 15_000;
 const BATCH = 200;
-/** Jobs of questions that Redis holds; while nobody answers them the rest waits in PostgreSQL. */
+/** BullMQ jobs that may wait in Redis; while nobody answers them, further questions wait in PostgreSQL. */
 const MAX_WAITING = 10;
-/** How soon to look whether the window has room again. */
-const FULL_MS = 1_000;
-/** Longer than replicas of the compensation side take to load a release. */
+/** How soon to look again while the queue is full. */
+const FULL_RETRY_MS = 1_000;
+/** Longer than all replicas of the compensation service take to load a release. */
 const SETTLED_MINUTES = 10;
 
 /**
- * Sends the questions that are due to the compensation side. PostgreSQL knows which those are, so neither a
- * flushed Redis nor a compensation side that is away loses one: what is not answered is asked again.
+ * Sends the due questions to the compensation service. PostgreSQL keeps them, so neither a flushed Redis nor a
+ * compensation service that is down loses one: a question that is not answered is asked again.
  */
 @Injectable()
 export class MarketLookupScheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(MarketLookupScheduler.name);
-  private sweep?: NodeJS.Timeout;
-  private gathering?: NodeJS.Timeout;
-  private turning?: Promise<void>;
+  private sweepTimer?: NodeJS.Timeout;
+  private batchTimer?: NodeJS.Timeout;
+  private running?: Promise<void>;
   private stopping = false;
 
   constructor(
@@ -40,73 +40,74 @@ export class MarketLookupScheduler implements OnApplicationBootstrap, BeforeAppl
   ) {}
 
   onApplicationBootstrap(): void {
-    this.sweep = setInterval(() => this.wake(), SWEEP_EVERY_MS).unref();
+    this.sweepTimer = setInterval(() => this.wake(), SWEEP_EVERY_MS).unref();
     this.bus.subscribe('dataset.published', ({ releaseId }) => void this.onReleasePublished(releaseId));
     this.bus.onReconnect(() => this.wake());
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
-    clearInterval(this.sweep);
-    clearTimeout(this.gathering);
-    await this.turning;
+    clearInterval(this.sweepTimer);
+    clearTimeout(this.batchTimer);
+    await this.running;
   }
 
-  /** Asks about a job whose title or location is another one now. */
+  /** Requests an estimate for a job whose title or location has changed. */
   async request(unit: UnitOfWork, jobId: string): Promise<void> {
     await this.lookups.request(unit.manager, jobId);
     unit.afterCommit(() => this.wake());
   }
 
-  /** Something is due. Neither waits nor fails: a job is added all the same. */
-  wake(delayMs = GATHER_MS): void {
-    if (this.gathering || this.stopping) return;
-    this.gathering = setTimeout(() => {
-      this.gathering = undefined;
-      // A running turn may have looked before this was due.
-      if (this.turning) this.wake();
-      else this.turning = this.turn().finally(() => (this.turning = undefined));
+  /** Schedules a run because a question is due. Neither waits nor fails: the caller's write does not depend on it. */
+  wake(delayMs = BATCH_DELAY_MS): void {
+    if (this.batchTimer || this.stopping) return;
+    this.batchTimer = setTimeout(() => {
+      this.batchTimer = undefined;
+      // The current run may have looked before this question was due.
+      if (this.running) this.wake();
+      else this.running = this.run().finally(() => (this.running = undefined));
     }, delayMs).unref();
   }
 
-  /** Estimates of another release than the last one make every job due. Never rejects. */
+  /** Makes every job due when the release is not the recorded one. Never rejects. */
   async onReleasePublished(releaseId: string): Promise<void> {
-    await this.note(releaseId, 0);
+    await this.recordRelease(releaseId, 0);
   }
 
   /**
-   * The announcement of a release may be lost; an answer made from it tells as well. Replicas that have different
-   * releases for a while must not start one refresh after the other. Never rejects.
+   * Does the same for the release of an answer, because the announcement of a release may be lost. While replicas of
+   * the compensation service have different releases, their answers must not start one refresh after another; so the
+   * recorded release must have been so for some minutes. Never rejects.
    */
   async onAnswerFrom(releaseId: string): Promise<void> {
-    await this.note(releaseId, SETTLED_MINUTES);
+    await this.recordRelease(releaseId, SETTLED_MINUTES);
   }
 
-  private async note(releaseId: string, settledMinutes: number): Promise<void> {
+  private async recordRelease(releaseId: string, settledMinutes: number): Promise<void> {
     try {
-      await this.lookups.noteRelease(releaseId, settledMinutes);
+      await this.lookups.recordRelease(releaseId, settledMinutes);
       this.wake();
     } catch (error) {
-      this.logger.warn({ message: 'could not note the new dataset release', err: error });
+      this.logger.warn({ message: 'could not record the new dataset release', err: error });
     }
   }
 
-  private async turn(): Promise<void> {
+  private async run(): Promise<void> {
     try {
       const delayMs = await this.askDue();
       if (delayMs !== undefined) this.wake(delayMs);
     } catch (error) {
-      this.logger.debug({ message: 'market look-ups are put off', err: error });
+      this.logger.debug({ message: 'market look-ups are postponed', err: error });
     }
   }
 
-  /** In how many milliseconds there may be more to ask, if any. New jobs come before those of a refresh. */
+  /** @returns in how many milliseconds to run again; undefined when nothing is left. New jobs come before a refresh. */
   private async askDue(): Promise<number | undefined> {
     const room = Math.min(BATCH, (MAX_WAITING - (await this.queue.waiting())) * QUESTIONS_OF_A_JOB);
-    if (room <= 0) return FULL_MS;
+    if (room <= 0) return FULL_RETRY_MS;
     const due = await this.lookups.claimDue(room);
     await this.queue.ask(due);
     const more = due.length === room || (await this.lookups.advanceRefresh(BATCH)) > 0;
-    return more ? GATHER_MS : undefined;
+    return more ? BATCH_DELAY_MS : undefined;
   }
 }

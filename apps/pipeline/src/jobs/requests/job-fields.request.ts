@@ -20,7 +20,7 @@ import { SalaryRequest } from './salary.request';
 const MAX_SHORT_TEXT = 200;
 const MAX_LONG_TEXT = 20_000;
 
-/** What may be said of a job on creation and in an update alike; null empties a member, and `[]` a list. */
+/** The members of a job that creation and update share; null clears a member, and `[]` a list. */
 export class JobFieldsRequest {
   @OptionalHttpUrl()
   url?: string | null;
