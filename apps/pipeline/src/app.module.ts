@@ -11,7 +11,6 @@ import { ActivitiesModule } from './activities/activities.module';
 import { CalendarModule } from './calendar/calendar.module';
 import { ContactsModule } from './contacts/contacts.module';
 import { PIPELINE_ENTITIES } from './entities/pipeline.entities';
-import { JobDetailModule } from './job-detail/job-detail.module';
 import { JobsModule } from './jobs/jobs.module';
 import { MeModule } from './me/me.module';
 import { PipelineEnv } from './pipeline.env';
@@ -45,7 +44,6 @@ import { WebhooksModule } from './webhooks/webhooks.module';
     // Before the jobs: `/jobs/export` would otherwise be taken for the id of a job, and the specs of exports would fail.
     TransferModule,
     JobsModule,
-    JobDetailModule,
     ContactsModule,
     ActivitiesModule,
     CalendarModule,

@@ -1,5 +1,6 @@
 export { closeWorker } from './closing';
 export type { Channel, ChannelMessages } from './contracts/channels';
+export { EMPLOYMENT_TYPES, type EmploymentType } from './contracts/employment-types';
 export * from './contracts/events';
 export {
   type MarketAnswer,

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { isId, newId } from '@wagewright/database';
 import { resourceNotFound } from '@wagewright/errors';
-import { RecordOwnershipService } from '../references/record-ownership.service';
+import type { Activity } from '../entities/activity.entity';
 import { ListResponse } from '../pagination/list.response';
 import { RecordTransaction, type UnitOfWork } from '../persistence/record-transaction';
-import type { Activity } from '../entities/activity.entity';
+import { RecordOwnershipService } from '../references/record-ownership.service';
 import { activityEventData } from './activity.events';
 import { ActivityRepository } from './activity.repository';
 import { ActivityResponse } from './activity.response';
@@ -18,7 +18,7 @@ export class ActivityService {
   constructor(
     private readonly transaction: RecordTransaction,
     private readonly activities: ActivityRepository,
-    private readonly owned: RecordOwnershipService,
+    private readonly ownership: RecordOwnershipService,
   ) {}
 
   async list(userId: string, request: ListActivitiesRequest): Promise<ListResponse<ActivityResponse>> {
@@ -57,9 +57,9 @@ export class ActivityService {
   private async newActivity(unit: UnitOfWork, request: LogActivityRequest): Promise<Activity> {
     const { manager, userId } = unit;
     const now = new Date();
-    const [jobId] = request.jobId ? await this.owned.requireJobs(manager, userId, [request.jobId]) : [];
+    const [jobId] = request.jobId ? await this.ownership.requireJobs(manager, userId, [request.jobId]) : [];
     const [contactId] = request.contactId
-      ? await this.owned.requireContacts(manager, userId, [request.contactId])
+      ? await this.ownership.requireContacts(manager, userId, [request.contactId])
       : [];
     return {
       id: newId('act'),

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { isId } from '@wagewright/database';
 import { parameterMissing, resourceNotFound } from '@wagewright/errors';
-import { RecordOwnershipService } from '../references/record-ownership.service';
 import { ListResponse } from '../pagination/list.response';
 import { RecordTransaction } from '../persistence/record-transaction';
+import { RecordOwnershipService } from '../references/record-ownership.service';
 import { CalendarEventResponse } from './calendar-event.response';
 import { type CalendarFilters, CalendarRepository } from './calendar.repository';
 import type { CreateCalendarEventRequest } from './create-calendar-event.request';
@@ -21,7 +21,7 @@ export class CalendarService {
   constructor(
     private readonly transaction: RecordTransaction,
     private readonly events: CalendarRepository,
-    private readonly owned: RecordOwnershipService,
+    private readonly ownership: RecordOwnershipService,
   ) {}
 
   async list(userId: string, request: ListCalendarRequest): Promise<ListResponse<CalendarEventResponse>> {
@@ -52,9 +52,9 @@ export class CalendarService {
   async create(userId: string, request: CreateCalendarEventRequest): Promise<CalendarEventResponse> {
     return this.transaction.run(userId, async ({ manager }) => {
       const event = newCalendarEvent(userId, request, new Date());
-      const [jobId] = request.jobId ? await this.owned.requireJobs(manager, userId, [request.jobId]) : [];
+      const [jobId] = request.jobId ? await this.ownership.requireJobs(manager, userId, [request.jobId]) : [];
       event.jobId = jobId ?? null;
-      event.contactIds = await this.owned.requireContacts(manager, userId, request.contactIds ?? []);
+      event.contactIds = await this.ownership.requireContacts(manager, userId, request.contactIds ?? []);
       await this.events.insert(manager, event);
       return CalendarEventResponse.of(event);
     });

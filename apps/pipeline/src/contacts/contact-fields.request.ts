@@ -12,7 +12,7 @@ const MAX_PHONE = 50;
 /** RFC 5321: the longest address that can be delivered to. */
 const MAX_EMAIL = 254;
 
-/** What may be said of a contact on creation and in an update alike; null empties a member, and `[]` a list. */
+/** The members of a contact that creation and update share; null clears a member, and `[]` a list. */
 export class ContactFieldsRequest {
   @IsOptional()
   @IsEmailAddress()

@@ -16,7 +16,7 @@ import type { ListContactsRequest } from './list-contacts.request';
 import { newContact } from './new-contact';
 import type { UpdateContactRequest } from './update-contact.request';
 
-/** The members that a partial update sets by themselves; `jobIds` are links. */
+/** The members that an update only stores; `jobIds` are links and handled elsewhere. */
 const PLAIN_MEMBERS = [
   'name',
   'email',
@@ -71,7 +71,7 @@ export class ContactService {
     });
   }
 
-  /** @throws ApiError 404 when it is unknown or another user's, 412 when it is not as the client saw it */
+  /** @throws ApiError 404 when it is unknown or another user's, 412 when it has changed since the client read it */
   async update(
     userId: string,
     id: string,
@@ -82,8 +82,8 @@ export class ContactService {
       const contact = await this.lock(unit.manager, userId, id, 'update');
       precondition.check(contact);
       const members = applyMembers(contact, request, PLAIN_MEMBERS);
-      const linked = await this.linkJobs(unit, contact, request.jobIds);
-      const changes = [...members, ...(linked ? ['jobIds'] : [])];
+      const jobsChanged = await this.linkJobs(unit, contact, request.jobIds);
+      const changes = [...members, ...(jobsChanged ? ['jobIds'] : [])];
       if (changes.length === 0) return ContactResponse.of(contact);
       contact.version += 1;
       contact.updatedAt = new Date();
@@ -115,7 +115,7 @@ export class ContactService {
     return contact;
   }
 
-  /** Whether the links are others than before. */
+  /** @returns whether the set of linked jobs has changed */
   private async linkJobs(
     { manager, userId }: UnitOfWork,
     contact: StoredContact,

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 
-/** That a user's calendar can be read by whoever knows the address. */
+/** A published calendar: whoever knows the address can read it. */
 @Entity({ schema: 'pipeline', name: 'calendar_feed' })
 @Unique('calendar_feed_token_hash_key', ['tokenHash'])
 export class CalendarFeed {

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 const KEY = { primaryKeyConstraintName: 'hidden_suggestion_pkey' };
 
-/** A suggestion that its user has put away. */
+/** A suggestion that its user has dismissed or snoozed. */
 @Entity({ schema: 'pipeline', name: 'hidden_suggestion' })
 export class HiddenSuggestion {
   @PrimaryColumn({ type: 'text', collation: 'C', name: 'user_id', ...KEY })

@@ -1,10 +1,10 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { Job } from './job.entity';
 import { Contact } from './contact.entity';
+import { Job } from './job.entity';
 
 const KEY = { primaryKeyConstraintName: 'job_contact_pkey' };
 
-/** That a contact has to do with a job. Both belong to the same user. */
+/** A link between a contact and a job. Both belong to the same user. */
 @Entity({ schema: 'pipeline', name: 'job_contact' })
 @Index('job_contact_contact_idx', ['contactId', 'jobId'])
 export class JobContact {

@@ -4,12 +4,12 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 const KEY = { primaryKeyConstraintName: 'job_tally_pkey' };
 
 /**
- * Running sums of a user's jobs, changed in the transaction that changes the jobs, so that totals and the
- * summary cost the same for ten jobs and for ten thousand.
+ * Counters of a user's jobs, changed in the transaction that changes the jobs, so that totals and the summary cost
+ * the same for ten jobs and for ten thousand.
  *
- * The sums are spread over a few slots, one for each database connection more or less: with a single row
- * every write of a user would wait for the commit of the one before. A slot alone can be negative; only
- * the sum over the slots means something.
+ * The counters are spread over a few slots, roughly one for each database connection: with a single row every write
+ * of a user would wait for the commit of the one before. A single slot can be negative; only the sum over all slots
+ * has a meaning.
  */
 @Entity({ schema: 'pipeline', name: 'job_tally' })
 export class JobCounter {

@@ -1,16 +1,6 @@
 export const WORK_MODES = ['onsite', 'hybrid', 'remote'] as const;
 export type WorkMode = (typeof WORK_MODES)[number];
 
-export const EMPLOYMENT_TYPES = [
-  'full_time',
-  'part_time',
-  'contract',
-  'temporary',
-  'internship',
-  'freelance',
-] as const;
-export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
-
 export const JOB_PRIORITIES = ['low', 'medium', 'high'] as const;
 export type JobPriority = (typeof JOB_PRIORITIES)[number];
 

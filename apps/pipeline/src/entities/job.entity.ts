@@ -1,8 +1,8 @@
-import type { JobStatus, MarketEstimate } from '@wagewright/messaging';
+import type { EmploymentType, JobStatus, MarketEstimate } from '@wagewright/messaging';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { EmploymentType, JobOutcome, JobPriority, Salary, WorkMode } from './job-values';
+import type { JobOutcome, JobPriority, Salary, WorkMode } from './job-values';
 
-/** A position that a user has an eye on. */
+/** A position that a user is interested in or has applied for. */
 @Entity({ schema: 'pipeline', name: 'job' })
 @Check('job_status_check', `"status" IN ('saved', 'applied', 'screening', 'interviewing', 'offer')`)
 @Index('job_user_idx', ['userId', 'id'])
@@ -85,7 +85,7 @@ export class Job {
   @Column({ type: 'timestamptz', name: 'deadline_at', nullable: true })
   deadlineAt!: Date | null;
 
-  /** Put away: kept, but no longer in the lists by default, and not counted in the summary. */
+  /** Archived jobs are kept, but not listed by default and not counted in the summary. */
   @Column({ type: 'timestamptz', name: 'archived_at', nullable: true })
   archivedAt!: Date | null;
 

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Of which release the estimates are, and how far the jobs have been asked about anew. One row. */
+/** The release that estimates are made from, and how far the refresh of all jobs has come. The table has one row. */
 @Entity({ schema: 'pipeline', name: 'market_refresh' })
 @Check('market_refresh_single_check', '"id" = 1')
 export class MarketRefresh {
@@ -17,7 +17,7 @@ export class MarketRefresh {
   @Column({ type: 'boolean' })
   finished!: boolean;
 
-  /** Since when the release is the noted one. */
+  /** Since when the release is the recorded one. */
   @Column({ type: 'timestamptz', name: 'noted_at', default: () => 'now()' })
   notedAt!: Date;
 }

@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { RecordOwnershipService } from '../references/record-ownership.service';
 
-/** Which contacts have to do with which jobs. Both ends are the same user's. */
+/** Links contacts to jobs. Both always belong to the same user. */
 @Injectable()
 export class JobContactService {
-  constructor(private readonly owned: RecordOwnershipService) {}
+  constructor(private readonly ownership: RecordOwnershipService) {}
 
   /**
-   * Makes these the contacts of a job of the user. Gives them as they are now.
+   * Replaces the contacts of a job of the user.
+   * @returns the ids of its contacts, sorted
    * @throws ApiError 404 when one of them is unknown or another user's
    */
   async replaceOfJob(
@@ -17,7 +18,7 @@ export class JobContactService {
     jobId: string,
     contactIds: readonly string[],
   ): Promise<string[]> {
-    const wanted = await this.owned.requireContacts(manager, userId, contactIds);
+    const wanted = await this.ownership.requireContacts(manager, userId, contactIds);
     await manager.query(
       'DELETE FROM pipeline.job_contact WHERE job_id = $1 AND user_id = $2 AND contact_id <> ALL($3)',
       [jobId, userId, wanted],
@@ -32,10 +33,10 @@ export class JobContactService {
     userId: string,
     contactIds: readonly string[],
   ): Promise<string[]> {
-    return this.owned.requireContacts(manager, userId, contactIds);
+    return this.ownership.requireContacts(manager, userId, contactIds);
   }
 
-  /** Links contacts that `requireContacts` has found to be the user's. */
+  /** Links contacts to a job; `requireContacts` must have checked them before. */
   async addToJob(
     manager: EntityManager,
     userId: string,
@@ -52,7 +53,8 @@ export class JobContactService {
   }
 
   /**
-   * Makes these the jobs of a contact of the user. Gives them as they are now.
+   * Replaces the jobs of a contact of the user.
+   * @returns the ids of its jobs in their stored form, sorted
    * @throws ApiError 404 when one of them is unknown or another user's
    */
   async replaceOfContact(
@@ -61,7 +63,7 @@ export class JobContactService {
     contactId: string,
     jobIds: readonly string[],
   ): Promise<string[]> {
-    const wanted = await this.owned.requireJobs(manager, userId, jobIds);
+    const wanted = await this.ownership.requireJobs(manager, userId, jobIds);
     await manager.query(
       'DELETE FROM pipeline.job_contact WHERE contact_id = $1 AND user_id = $2 AND job_id <> ALL($3)',
       [contactId, userId, wanted],

@@ -6,7 +6,7 @@ import type { UpdateJobRequest } from './requests/update-job.request';
 import { APPLIED_STEP, stepOf } from './status/status-steps';
 import type { StoredJob } from './stored-job';
 
-/** The members that a partial update can set by themselves; `status` and `contactIds` have effects of their own. */
+/** The members that an update only stores; `status` and `contactIds` have further effects and are handled elsewhere. */
 const PLAIN_MEMBERS = [
   'company',
   'title',
@@ -29,7 +29,7 @@ const PLAIN_MEMBERS = [
 type PlainMember = (typeof PLAIN_MEMBERS)[number];
 export type ChangedMember = PlainMember | 'salary';
 
-/** Puts the given members into the job and names those that were not so before. */
+/** Applies the given members to the job. @returns the names of those that have changed */
 export function applyJobMembers(job: StoredJob, request: UpdateJobRequest): ChangedMember[] {
   const changed: ChangedMember[] = applyMembers(job, request, PLAIN_MEMBERS);
   if (request.salary === undefined) return changed;
@@ -37,8 +37,8 @@ export function applyJobMembers(job: StoredJob, request: UpdateJobRequest): Chan
 }
 
 /**
- * Puts the job into a status. The first application is dated, unless the user has dated it. A date in the
- * future counts as now: no job has been in its status for less than no time.
+ * Applies a change of status. The first application sets `appliedAt`, unless the user has given a date. A moment in
+ * the future is stored as now in `statusChangedAt`, because the time in a status cannot be negative.
  */
 export function applyStatus(job: StoredJob, status: JobStatus, at: Date, now: Date): void {
   const step = stepOf(status);

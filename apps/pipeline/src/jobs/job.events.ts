@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../persistence/record-transaction';
 import { JobResponse } from './job.response';
 import type { StoredJob } from './stored-job';
 
-/** Arriving in these statuses is news of its own. */
+/** The statuses that send an event of their own when a job reaches them. */
 const ARRIVAL_EVENTS: Partial<
   Record<JobStatus, WebhookEventType & ('interview.scheduled' | 'offer.received')>
 > = {
@@ -12,7 +12,7 @@ const ARRIVAL_EVENTS: Partial<
   offer: 'offer.received',
 };
 
-/** A job as events show it: the record, with its id under the other published name as well. */
+/** The job as event data: the record, with its id under both published names. */
 export function jobEventData(job: StoredJob): JobEventData {
   return Object.assign({} as Record<string, unknown>, JobResponse.of(job), { jobId: job.id });
 }
@@ -22,18 +22,18 @@ export function jobCreated(job: StoredJob): EventToRecord<'job.created'> {
   return { userId: job.userId, type: 'job.created', data: jobEventData(job) };
 }
 
-/** The events of a move, in their order. */
+/** Emits the events of a change of status, in their order. */
 export async function emitStatusChange(
   unit: UnitOfWork,
   job: StoredJob,
   previousStatus: JobStatus,
 ): Promise<void> {
   await unit.emit('job.status_changed', statusChangedData(job, previousStatus));
-  const arrival = ARRIVAL_EVENTS[job.status];
-  if (arrival) await unit.emit(arrival, jobEventData(job));
+  const arrivalEvent = ARRIVAL_EVENTS[job.status];
+  if (arrivalEvent) await unit.emit(arrivalEvent, jobEventData(job));
 }
 
-/** Both published shapes at once. */
+/** The data of `job.status_changed`, with the members of both published shapes. */
 function statusChangedData(job: StoredJob, previousStatus: JobStatus): JobStatusChangedData {
   const { id, company, title, status } = job;
   return { id, jobId: id, company, title, role: title, status, newStatus: status, previousStatus };

@@ -1,5 +1,5 @@
-import type { JobStatus } from '@wagewright/messaging';
-import type { EmploymentType, JobOutcome, JobPriority, Salary, WorkMode } from '../entities/job-values';
+import type { EmploymentType, JobStatus } from '@wagewright/messaging';
+import type { JobOutcome, JobPriority, Salary, WorkMode } from '../entities/job-values';
 import type { StoredJob } from './stored-job';
 
 /** A job as lists and writes show it. */

@@ -18,20 +18,21 @@ import type { UpdateJobRequest } from './requests/update-job.request';
 import { StatusChangeRepository } from './status/status-change.repository';
 import type { StoredJob } from './stored-job';
 
-/** What the market estimate is made from. */
+/** The members that the market estimate is made from. */
 const MARKET_MEMBERS = ['title', 'location'] as const;
-const MOVE_PROPERTIES = ['status', 'statusChangedAt', 'furthestStep', 'appliedAt'] as const;
+const STATUS_PROPERTIES = ['status', 'statusChangedAt', 'furthestStep', 'appliedAt'] as const;
 
-interface Move {
+/** A change of status that is to be made. */
+interface StatusTransition {
   to: JobStatus;
   at: Date;
   note: string | null;
 }
 
-/** What a call changes, all of it at one moment. */
+/** What one call changes. */
 interface JobChange {
   members: readonly ChangedMember[];
-  move: Move | null;
+  transition: StatusTransition | null;
   now: Date;
 }
 
@@ -47,7 +48,7 @@ export class JobService {
     private readonly market: MarketLookupScheduler,
   ) {}
 
-  /** @throws ApiError 404 when it is unknown or another user's, 412 when it is not as the client saw it */
+  /** @throws ApiError 404 when it is unknown or another user's, 412 when it has changed since the client read it */
   async update(
     userId: string,
     id: string,
@@ -60,12 +61,16 @@ export class JobService {
       const before = { ...job };
       const now = new Date();
       const members = applyJobMembers(job, request);
-      const linked = await this.linkContacts(unit, job, request.contactIds);
-      const move = moveWanted(job, request.status, now);
-      const changes = [...members, ...(linked ? ['contactIds'] : []), ...(move ? ['status'] : [])];
+      const contactsChanged = await this.linkContacts(unit, job, request.contactIds);
+      const transition = transitionTo(job, request.status, now);
+      const changes = [
+        ...members,
+        ...(contactsChanged ? ['contactIds'] : []),
+        ...(transition ? ['status'] : []),
+      ];
       if (changes.length === 0) return JobResponse.of(job);
-      await this.store(unit, before, job, { members, move, now });
-      if (move) await emitStatusChange(unit, job, before.status);
+      await this.store(unit, before, job, { members, transition, now });
+      if (transition) await emitStatusChange(unit, job, before.status);
       await unit.emit('job.updated', { ...jobEventData(job), changes });
       return JobResponse.of(job);
     });
@@ -76,9 +81,9 @@ export class JobService {
       const job = await this.lock(unit.manager, userId, id, 'update');
       const before = { ...job };
       const now = new Date();
-      const move = moveWanted(job, request.status ?? request.newStatus, now, request);
-      if (!move) return JobResponse.of(job);
-      await this.store(unit, before, job, { members: [], move, now });
+      const transition = transitionTo(job, request.status ?? request.newStatus, now, request);
+      if (!transition) return JobResponse.of(job);
+      await this.store(unit, before, job, { members: [], transition, now });
       await emitStatusChange(unit, job, before.status);
       return JobResponse.of(job);
     });
@@ -107,7 +112,7 @@ export class JobService {
     return job;
   }
 
-  /** Whether the links are others than before. */
+  /** @returns whether the set of linked contacts has changed */
   private async linkContacts(
     { manager, userId }: UnitOfWork,
     job: StoredJob,
@@ -123,42 +128,42 @@ export class JobService {
     unit: UnitOfWork,
     before: StoredJob,
     job: StoredJob,
-    { members, move, now }: JobChange,
+    { members, transition, now }: JobChange,
   ): Promise<void> {
     const { manager, userId } = unit;
     job.version += 1;
     job.updatedAt = now;
-    if (move) {
-      applyStatus(job, move.to, move.at, now);
-      await this.statusChanges.insert(manager, statusChange(before, move));
+    if (transition) {
+      applyStatus(job, transition.to, transition.at, now);
+      await this.statusChanges.insert(manager, statusChange(before, transition));
     }
-    const isOther = MARKET_MEMBERS.some((member) => members.includes(member));
-    if (isOther) job.market = null;
+    const isMarketStale = MARKET_MEMBERS.some((member) => members.includes(member));
+    if (isMarketStale) job.market = null;
     const properties = new Set([
       ...members,
-      ...(isOther ? (['market'] as const) : []),
-      ...(move ? MOVE_PROPERTIES : []),
+      ...(isMarketStale ? (['market'] as const) : []),
+      ...(transition ? STATUS_PROPERTIES : []),
       'version',
       'updatedAt',
     ] as const);
     await this.jobs.update(manager, job, [...properties]);
     await this.counters.apply(manager, userId, before, job);
-    if (isOther) await this.market.request(unit, job.id);
+    if (isMarketStale) await this.market.request(unit, job.id);
   }
 }
 
-/** Null when the job is there already: that is no event. */
-function moveWanted(
+/** Null when the job has that status already, because then nothing is recorded and no event is sent. */
+function transitionTo(
   job: StoredJob,
   to: JobStatus | undefined,
   now: Date,
   { occurredAt, note = null }: Pick<ChangeStatusRequest, 'occurredAt' | 'note'> = {},
-): Move | null {
+): StatusTransition | null {
   if (to === undefined || to === job.status) return null;
   return { to, at: occurredAt ?? now, note };
 }
 
-function statusChange(before: StoredJob, { to, at, note }: Move) {
+function statusChange(before: StoredJob, { to, at, note }: StatusTransition) {
   return {
     userId: before.userId,
     jobId: before.id,

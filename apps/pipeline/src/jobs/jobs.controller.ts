@@ -18,6 +18,8 @@ import { IfMatch, type Precondition } from '../http/precondition';
 import type { ListResponse } from '../pagination/list.response';
 import { LinksNextPage } from '../pagination/page-link.decorator';
 import { JobCreationService } from './creation/job-creation.service';
+import type { JobDetailResponse } from './detail/job-detail.response';
+import { JobDetailService } from './detail/job-detail.service';
 import { JobReaderService } from './job-reader.service';
 import type { JobResponse } from './job.response';
 import { JobService } from './job.service';
@@ -33,12 +35,19 @@ export class JobsController {
     private readonly creation: JobCreationService,
     private readonly jobs: JobService,
     private readonly reader: JobReaderService,
+    private readonly details: JobDetailService,
   ) {}
 
   @Get()
   @LinksNextPage()
   list(@Caller() caller: Principal, @Query() request: ListJobsRequest): Promise<ListResponse<JobResponse>> {
     return this.reader.list(caller.accountId, request);
+  }
+
+  @Get(':id')
+  @Versioned()
+  detail(@Caller() caller: Principal, @Param('id') id: string): Promise<JobDetailResponse> {
+    return this.details.detail(caller.accountId, id);
   }
 
   @Post()

@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import { WebhooksModule } from '@wagewright/webhooks';
+import { ActivitiesModule } from '../activities/activities.module';
+import { CalendarModule } from '../calendar/calendar.module';
+import { ContactsModule } from '../contacts/contacts.module';
 import { JobContactsModule } from '../job-contacts/job-contacts.module';
 import { MarketModule } from '../market/market.module';
 import { PersistenceModule } from '../persistence/persistence.module';
@@ -8,6 +11,7 @@ import { JobBulkCreationRepository } from './creation/job-bulk-creation.reposito
 import { JobBulkCreationService } from './creation/job-bulk-creation.service';
 import { JobCreationRepository } from './creation/job-creation.repository';
 import { JobCreationService } from './creation/job-creation.service';
+import { JobDetailService } from './detail/job-detail.service';
 import { JobReaderService } from './job-reader.service';
 import { JobRepository } from './job.repository';
 import { JobService } from './job.service';
@@ -15,7 +19,15 @@ import { JobsController } from './jobs.controller';
 import { StatusChangeRepository } from './status/status-change.repository';
 
 @Module({
-  imports: [WebhooksModule, PersistenceModule, JobContactsModule, MarketModule],
+  imports: [
+    WebhooksModule,
+    PersistenceModule,
+    JobContactsModule,
+    ContactsModule,
+    ActivitiesModule,
+    CalendarModule,
+    MarketModule,
+  ],
   controllers: [JobsController],
   providers: [
     JobCreationService,
@@ -24,6 +36,7 @@ import { StatusChangeRepository } from './status/status-change.repository';
     JobBulkCreationRepository,
     JobService,
     JobReaderService,
+    JobDetailService,
     JobRepository,
     StatusChangeRepository,
     JobCounterRepository,

@@ -14,7 +14,7 @@ import type { Job } from 'bullmq';
 import { MarketLookupRepository } from './market-lookup.repository';
 import { MarketLookupScheduler } from './market-lookup.scheduler';
 
-/** Stores the answers. Those that cannot be stored are dropped: their questions stay due. */
+/** Stores the answers. An answer that cannot be stored is dropped, because its question stays due. */
 @Processor(QueueName.MarketAnswer, {
   removeOnComplete: { count: 0 },
   removeOnFail: { count: 0 },
@@ -33,8 +33,8 @@ export class MarketAnswerProcessor extends WorkerHost implements BeforeApplicati
 
   async process(job: Job<unknown>): Promise<void> {
     const answered = parseAnswers(this.seal.open(job.data));
-    const isNoted = await this.repository.storeAnswers(answered);
-    if (!isNoted) await this.lookups.onAnswerFrom(answered.releaseId);
+    const isRecordedRelease = await this.repository.storeAnswers(answered);
+    if (!isRecordedRelease) await this.lookups.onAnswerFrom(answered.releaseId);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -61,7 +61,7 @@ export class MarketAnswerProcessor extends WorkerHost implements BeforeApplicati
   }
 }
 
-/** @throws Error when the job is not one of ours */
+/** @throws Error when the job does not have the shape of `MarketAnswerJob` */
 function parseAnswers(data: unknown): MarketAnswerJob {
   const { releaseId, answers } = (data ?? {}) as Partial<Record<keyof MarketAnswerJob, unknown>>;
   if (typeof releaseId !== 'string' || !Array.isArray(answers)) throw new Error('unreadable job');

@@ -9,10 +9,10 @@ import {
   QueueSeal,
 } from '@wagewright/messaging';
 
-/** Questions of one BullMQ job: some 10 kB, and some 20 ms of the compensation side. */
+/** Questions of one BullMQ job: some 10 kB, which take the compensation service some 20 ms. */
 export const QUESTIONS_OF_A_JOB = 100;
 
-/** The questions to the compensation side, in jobs of up to `QUESTIONS_OF_A_JOB` each. */
+/** Sends questions to the compensation service, in jobs of up to `QUESTIONS_OF_A_JOB` each. */
 @Injectable()
 export class MarketLookupQueue {
   constructor(
@@ -20,12 +20,12 @@ export class MarketLookupQueue {
     private readonly seal: QueueSeal,
   ) {}
 
-  /** Jobs, of up to `QUESTIONS_OF_A_JOB` questions each. @throws when Redis is away */
+  /** How many BullMQ jobs wait, of up to `QUESTIONS_OF_A_JOB` questions each. @throws when Redis is not reachable */
   async waiting(): Promise<number> {
     return this.producer.waiting();
   }
 
-  /** @throws when Redis does not take them */
+  /** @throws when Redis does not accept them */
   async ask(questions: readonly MarketQuestion[]): Promise<void> {
     const jobs: { id: string; data: object }[] = [];
     for (let i = 0; i < questions.length; i += QUESTIONS_OF_A_JOB) {
@@ -39,7 +39,7 @@ export class MarketLookupQueue {
   }
 }
 
-/** The same questions are in the queue once, however often they are asked; another title makes other ones. */
+/** The id of a BullMQ job follows from its questions, so that the same questions are in the queue only once. */
 function digestOf(questions: readonly MarketQuestion[]): string {
   return createHash('sha1').update(JSON.stringify(questions)).digest('base64url');
 }

@@ -4,15 +4,15 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { MarketAnswerJob, MarketQuestion } from '@wagewright/messaging';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** A question that is not answered by then is asked again. */
-const ASK_AGAIN = `interval '2 minutes'`;
+/** A question that is not answered within this time is asked again. */
+const ANSWER_TIMEOUT = `interval '2 minutes'`;
 
-/** Replicas claim different rows; what is claimed and lost on the way is due again by itself. */
+/** Replicas claim different rows. A claimed row becomes due again by itself if its question or answer is lost. */
 const CLAIM_DUE = new PreparedStatement<MarketQuestion>(
   'market-claim',
   `
   WITH claimed AS (
-    UPDATE pipeline.market_lookup SET due_at = now() + ${ASK_AGAIN}
+    UPDATE pipeline.market_lookup SET due_at = now() + ${ANSWER_TIMEOUT}
      WHERE job_id IN (SELECT job_id FROM pipeline.market_lookup WHERE due_at <= now()
                        ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED)
     RETURNING job_id)
@@ -20,10 +20,11 @@ const CLAIM_DUE = new PreparedStatement<MarketQuestion>(
 );
 
 /**
- * An answer to what the job no longer is changes nothing. One from another release than the noted one is better
- * than none, but the look-up stays due; when there is none any more, the job has an answer from the noted one.
+ * An answer for a title or a location that the job no longer has changes nothing. An answer from another release than
+ * the recorded one is stored but leaves the look-up due; without a look-up it is dropped, because the job then has an
+ * answer from the recorded release.
  *
- * The jobs are locked in the order of their ids, so that two replicas with the same answers cannot block each other.
+ * The jobs are locked in the order of their ids, so that two replicas with the same answers cannot deadlock.
  */
 const STORE_ANSWERS = new PreparedStatement<{ same: boolean }>(
   'market-answers',
@@ -45,8 +46,8 @@ const STORE_ANSWERS = new PreparedStatement<{ same: boolean }>(
   SELECT same IS true AS same FROM noted`,
 );
 
-/** Another release begins a refresh of all jobs. $2: only if the noted one is older than that many minutes; 0: at once. */
-const NOTE_RELEASE = `
+/** Another release starts a refresh of all jobs. $2: how many minutes the recorded one must be old; 0 for none. */
+const RECORD_RELEASE = `
   INSERT INTO pipeline.market_refresh AS refresh (id, release_id, next_job_id, finished, noted_at)
   VALUES (1, $1, '', false, now())
   ON CONFLICT (id) DO UPDATE
@@ -55,16 +56,16 @@ const NOTE_RELEASE = `
      AND ($2 = 0 OR refresh.noted_at < excluded.noted_at - make_interval(mins => $2))`;
 
 /** How far the clock of a replica may be ahead of PostgreSQL's. */
-const CLOCKS_DIFFER = `interval '10 seconds'`;
+const MAX_CLOCK_SKEW = `interval '10 seconds'`;
 
 /**
- * The next jobs in the order of their ids, which is that of their creation; archived ones keep the figures of their
- * time. Jobs that are newer than the release have been asked about since: a refresh that went on to them would not
- * end while jobs are added.
+ * Makes the next jobs due in the order of their ids, which is that of their creation; archived jobs keep the estimate
+ * that they have. Jobs that are newer than the release have been asked about since: a refresh that included them
+ * would not end while jobs are added.
  */
 const ADVANCE_REFRESH = `
   WITH refresh AS (
-    SELECT next_job_id, noted_at + ${CLOCKS_DIFFER} AS until
+    SELECT next_job_id, noted_at + ${MAX_CLOCK_SKEW} AS until
       FROM pipeline.market_refresh WHERE id = 1 AND NOT finished FOR UPDATE SKIP LOCKED
   ), batch AS (
     SELECT j.id, j.archived_at, j.created_at <= refresh.until AS is_older
@@ -79,12 +80,12 @@ const ADVANCE_REFRESH = `
      WHERE id = 1 AND EXISTS (SELECT FROM refresh))
   SELECT count(*)::integer AS jobs FROM batch WHERE is_older`;
 
-/** The look-ups to be made. It serves no caller: what it reads and writes is found by the job alone. */
+/** Stores which jobs need an estimate. No method takes a user, because the questions are found by their jobs alone. */
 @Injectable()
 export class MarketLookupRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** In the transaction that adds the job or changes its title or location. */
+  /** Makes a job due, in the transaction that adds it or changes its title or location. */
   async request(manager: EntityManager, jobId: string): Promise<void> {
     await manager.query(
       `INSERT INTO pipeline.market_lookup (job_id, due_at) VALUES ($1, now())
@@ -93,20 +94,20 @@ export class MarketLookupRepository {
     );
   }
 
-  /** What is due, put off until it would have to be asked again. */
+  /** Claims due questions, which are postponed until they would have to be asked again. */
   async claimDue(limit: number): Promise<MarketQuestion[]> {
     return CLAIM_DUE.run(this.dataSource, [limit]);
   }
 
-  /** @returns whether the answers are from the noted release */
+  /** @returns whether the answers are from the recorded release */
   async storeAnswers({ releaseId, answers }: MarketAnswerJob): Promise<boolean> {
     const [noted] = await STORE_ANSWERS.run(this.dataSource, [releaseId, JSON.stringify(answers)]);
     return noted?.same ?? false;
   }
 
-  /** @param settledMinutes for how long another release must have been the noted one to be replaced */
-  async noteRelease(releaseId: string, settledMinutes = 0): Promise<void> {
-    await this.dataSource.query(NOTE_RELEASE, [releaseId, settledMinutes]);
+  /** @param settledMinutes for how long the recorded release must have been so before another one replaces it */
+  async recordRelease(releaseId: string, settledMinutes = 0): Promise<void> {
+    await this.dataSource.query(RECORD_RELEASE, [releaseId, settledMinutes]);
   }
 
   /** Makes the next jobs of a running refresh due. @returns how many were older than the release; 0 ends it */

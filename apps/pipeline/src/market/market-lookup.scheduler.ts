@@ -10,21 +10,21 @@ import type { UnitOfWork } from '../persistence/record-transaction';
 import { MarketLookupQueue, QUESTIONS_OF_A_JOB } from './market-lookup.queue';
 import { MarketLookupRepository } from './market-lookup.repository';
 
-/** For so long after something became due, milliseconds, questions are gathered, to be sent together. */
-const GATHER_MS = 100;
-/** How often questions that were not answered are looked for when no call of `wake` says that something is due. */
+/** How long questions are collected, so that those of a burst are sent together. */
+const BATCH_DELAY_MS = 100;
+/** How often to look for due questions when nothing has announced any, such as those that were not answered. */
 const SWEEP_EVERY_MS = 15_000;
 const BATCH = 200;
-/** Jobs of questions that Redis holds; while nobody answers them the rest waits in PostgreSQL. */
+/** BullMQ jobs that may wait in Redis; while nobody answers them, further questions wait in PostgreSQL. */
 const MAX_WAITING = 10;
-/** How soon to look whether the window has room again. */
-const FULL_MS = 1_000;
-/** Longer than replicas of the compensation side take to load a release. */
+/** How soon to look again while the queue is full. */
+const FULL_RETRY_MS = 1_000;
+/** Longer than all replicas of the compensation service take to load a release. */
 const SETTLED_MINUTES = 10;
 
 /**
- * Sends the questions that are due to the compensation side. PostgreSQL knows which those are, so neither a
- * flushed Redis nor a compensation side that is away loses one: what is not answered is asked again.
+ * Sends the due questions to the compensation service. PostgreSQL keeps them, so neither a flushed Redis nor a
+ * compensation service that is down loses one: a question that is not answered is asked again.
  */
 @Injectable()
 export class MarketLookupScheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -53,47 +53,48 @@ export class MarketLookupScheduler implements OnApplicationBootstrap, BeforeAppl
     await this.asking.stop();
   }
 
-  /** Asks about a job whose title or location is another one now. */
+  /** Requests an estimate for a job whose title or location has changed. */
   async request(unit: UnitOfWork, jobId: string): Promise<void> {
     await this.lookups.request(unit.manager, jobId);
     unit.afterCommit(() => this.wake());
   }
 
-  /** Something is due. Neither waits nor fails: a job is added all the same. */
+  /** Schedules a run because a question is due. Neither waits nor fails: the caller's write does not depend on it. */
   wake(): void {
-    this.asking.wake(GATHER_MS);
+    this.asking.wake(BATCH_DELAY_MS);
   }
 
-  /** Estimates of another release than the last one make every job due. Never rejects. */
+  /** Makes every job due when the release is not the recorded one. Never rejects. */
   async onReleasePublished(releaseId: string): Promise<void> {
-    await this.note(releaseId, 0);
+    await this.recordRelease(releaseId, 0);
   }
 
   /**
-   * The announcement of a release may be lost; an answer made from it tells as well. Replicas that have different
-   * releases for a while must not start one refresh after the other. Never rejects.
+   * Does the same for the release of an answer, because the announcement of a release may be lost. While replicas of
+   * the compensation service have different releases, their answers must not start one refresh after another; so the
+   * recorded release must have been so for some minutes. Never rejects.
    */
   async onAnswerFrom(releaseId: string): Promise<void> {
-    await this.note(releaseId, SETTLED_MINUTES);
+    await this.recordRelease(releaseId, SETTLED_MINUTES);
   }
 
-  private async note(releaseId: string, settledMinutes: number): Promise<void> {
+  private async recordRelease(releaseId: string, settledMinutes: number): Promise<void> {
     try {
-      await this.lookups.noteRelease(releaseId, settledMinutes);
+      await this.lookups.recordRelease(releaseId, settledMinutes);
       this.wake();
     } catch (error) {
-      this.logger.warn({ message: 'could not note the new dataset release', err: error });
+      this.logger.warn({ message: 'could not record the new dataset release', err: error });
     }
   }
 
   /** New jobs come before those of a refresh. @returns when there may be more to ask; undefined when nothing is left */
   private async askDue(): Promise<NextRun | undefined> {
     const room = Math.min(BATCH, (MAX_WAITING - (await this.queue.waiting())) * QUESTIONS_OF_A_JOB);
-    if (room <= 0) return notBefore(FULL_MS);
+    if (room <= 0) return notBefore(FULL_RETRY_MS);
     const due = await this.lookups.claimDue(room);
     await this.queue.ask(due);
     const more = due.length === room || (await this.lookups.advanceRefresh(BATCH)) > 0;
-    return more ? notBefore(GATHER_MS) : undefined;
+    return more ? notBefore(BATCH_DELAY_MS) : undefined;
   }
 }
 

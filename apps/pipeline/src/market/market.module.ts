@@ -7,7 +7,7 @@ import { MarketLookupScheduler } from './market-lookup.scheduler';
 
 const ANSWER_QUEUE = registerQueue(QueueName.MarketAnswer);
 
-/** What a job should pay, asked of the compensation side over a queue. */
+/** Asks the compensation service over a queue what jobs should pay. */
 @Module({
   imports: [ANSWER_QUEUE],
   providers: [

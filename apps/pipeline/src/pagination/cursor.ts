@@ -7,7 +7,7 @@ export interface CursorPosition {
   id: string;
 }
 
-/** Characters of the digest: enough that a cursor of another list is not taken by accident. */
+/** Characters of the digest: enough that the cursor of another list is not accepted by accident. */
 const BINDING_LENGTH = 12;
 
 /**

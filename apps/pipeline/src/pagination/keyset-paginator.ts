@@ -2,10 +2,10 @@ import type { DataSource } from 'typeorm';
 import { decodeCursor, encodeCursor } from './cursor';
 import type { SqlFilter } from './sql-filter';
 
-/** Where the records are; the table has the columns `id` and `user_id`. */
+/** The table of the records, which has the columns `id` and `user_id`. */
 export interface ListSource {
   table: string;
-  /** What `selection`, filters and orders call it. */
+  /** The alias that `selection`, filters and orders use. */
   alias: string;
   selection: string;
 }
@@ -22,7 +22,7 @@ export interface PageQuery {
   order: SortOrder;
   limit: number;
   cursor?: string;
-  /** Everything that makes this list this list: see `encodeCursor`. */
+  /** Everything that identifies the list, see `encodeCursor`. */
   binding: string;
 }
 

@@ -9,7 +9,7 @@ export class ListResponse<T> {
   /** How many records match the filters, on all pages together. */
   total!: number;
 
-  /** `total` is asked only when the page is not the whole list. */
+  /** Calls `total` only when the page is not the whole list. */
   static async of<Row, Shown>(
     { rows, nextCursor }: Page<Row>,
     { cursor }: { cursor?: string },

@@ -5,7 +5,7 @@ const SHORT_PREFIX = 'j_';
 
 /**
  * The id as it is stored: both published shapes, `job_<…>` and `j_<same>`, name the same job.
- * @throws ApiError 404 when it can be no job's id, like for an unknown one
+ * @throws ApiError 404 when no job can have the id: the same answer as for an unknown job
  */
 export function canonicalJobId(id: string): string {
   const canonical = filterableJobId(id);
@@ -13,12 +13,12 @@ export function canonicalJobId(id: string): string {
   return canonical;
 }
 
-/** The id as it is stored, for a filter: one that can be no job's just finds nothing. */
+/** The id as it is stored, for a filter: an id that no job can have simply finds nothing. */
 export function filterableJobId(id: string): string {
   return id.startsWith(SHORT_PREFIX) ? `job_${id.slice(SHORT_PREFIX.length)}` : id;
 }
 
-/** Unknown, or another user's: deliberately the same answer. */
+/** The answer for unknown jobs and for those of other users, which must not be told apart. */
 export function jobNotFound(): Error {
   return resourceNotFound('Job');
 }

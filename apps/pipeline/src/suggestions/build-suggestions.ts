@@ -1,5 +1,6 @@
 import { attentionMessages } from '../attention/attention-messages';
 import type { AttentionKind, AttentionRow } from '../attention/attention-row';
+import type { Salary, SalaryPeriod } from '../entities/job-values';
 import { suggestionId } from './suggestion-id';
 import type { DueContactRow, OfferRow, StaleJobRow } from './suggestion.repository';
 import type {
@@ -8,13 +9,21 @@ import type {
   SuggestionResponse,
   SuggestionType,
 } from './suggestion.response';
-import { yearlyDollars } from './yearly-dollars';
 
 const DOLLARS = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   maximumFractionDigits: 0,
 });
+
+/** Paid periods in a year: 52 weeks of five days of eight hours. */
+const PERIODS_A_YEAR: Readonly<Record<SalaryPeriod, number>> = {
+  year: 1,
+  month: 12,
+  week: 52,
+  day: 260,
+  hour: 2_080,
+};
 
 interface AttentionPattern {
   type: SuggestionType;
@@ -56,7 +65,7 @@ const PATTERNS: Readonly<Record<AttentionKind, AttentionPattern>> = {
   },
 };
 
-/** A new date or a new move makes a new suggestion. */
+/** Another date or another status change makes another suggestion, with an id of its own. */
 export function attentionSuggestion(userId: string, row: AttentionRow, now: Date): SuggestionResponse {
   const { type, priority, title, action } = PATTERNS[row.kind];
   return {
@@ -116,4 +125,10 @@ export function applySuggestion(userId: string, job: StaleJobRow): SuggestionRes
     dueAt: null,
     action: { method: 'POST', path: `/api/mcp/jobs/${jobId}/status`, body: { status: 'applied' } },
   };
+}
+
+/** What an offer pays in a year at the best, in US dollars; undefined for another currency or no figure. */
+function yearlyDollars({ min, max, currency, period }: Salary): number | undefined {
+  const amount = max ?? min;
+  return currency === 'USD' && amount !== null ? amount * PERIODS_A_YEAR[period] : undefined;
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { resourceNotFound } from '@wagewright/errors';
+import { parameterMissing, resourceNotFound } from '@wagewright/errors';
 import { AttentionService } from '../attention/attention.service';
 import type { ListResponse } from '../pagination/list.response';
 import { RecordTransaction } from '../persistence/record-transaction';
@@ -9,7 +9,6 @@ import {
   contactSuggestion,
   negotiationSuggestion,
 } from './build-suggestions';
-import { snoozeEnd } from './snooze-end';
 import type { SnoozeRequest } from './snooze.request';
 import { SuggestionRepository } from './suggestion.repository';
 import type {
@@ -20,12 +19,14 @@ import type {
 } from './suggestion.response';
 import type { UpdateSuggestionRequest } from './update-suggestion.request';
 
-/** Of each kind; more would not be acted upon. */
+const DAY_MS = 86_400_000;
+const DEFAULT_SNOOZE_DAYS = 1;
+/** Suggestions of each kind; nobody would act on more. */
 const MAX_OF_A_KIND = 20;
 const MAX_SHOWN = 50;
 const PRIORITIES = ['high', 'medium', 'low'];
 
-/** Next actions, worked out anew at every look from the records. */
+/** Suggests next actions, which are worked out from the records with every call. */
 @Injectable()
 export class SuggestionService {
   constructor(
@@ -97,7 +98,7 @@ export class SuggestionService {
     if (!all.some((suggestion) => suggestion.id === id)) throw resourceNotFound('Suggestion');
   }
 
-  /** @param hidden how many are hidden: as many more are read of each kind, so that those behind them show */
+  /** @param hidden how many suggestions are hidden: as many more are read of each kind, so that others take their place */
   private async all(userId: string, now: Date, hidden: number): Promise<SuggestionResponse[]> {
     const limit = MAX_OF_A_KIND + hidden;
     const [attention, offers, contacts, stale] = await Promise.all([
@@ -127,4 +128,11 @@ function fewOfEachType(suggestions: readonly SuggestionResponse[]): SuggestionRe
 
 function stateOf(id: string, status: SuggestionState, until: Date | null = null): SuggestionStateResponse {
   return { success: true, id, status, snoozedUntil: until };
+}
+
+/** @throws ApiError 400 when the moment has passed */
+function snoozeEnd({ until, days }: SnoozeRequest, now: Date): Date {
+  const end = until ?? new Date(now.getTime() + (days ?? DEFAULT_SNOOZE_DAYS) * DAY_MS);
+  if (end <= now) throw parameterMissing('until', 'until must lie in the future.');
+  return end;
 }

@@ -20,8 +20,8 @@ export class BatchService {
   ) {}
 
   /**
-   * @throws whatever is a fault of ours, while nothing is added or a repeat would continue; else the jobs that are not
-   *   added say so
+   * @throws internal faults, as long as nothing has been added or a repeat would continue the batch; later the results
+   *   of the jobs that were not added tell of the fault
    */
   async create(userId: string, jobs: readonly unknown[]): Promise<BatchJobsResponse> {
     const results: BatchItemResponse[] = [];

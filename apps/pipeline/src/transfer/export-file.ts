@@ -8,19 +8,19 @@ import type { ExportFormat } from './export-jobs.request';
 const MEDIA_TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: FAST_BROTLI } };
 
-/** A file that is written, and compressed, while it is read; nothing ever holds it whole. */
+/** Streams a file: it is written and compressed while the client reads it, and never held in memory as a whole. */
 export async function exportFile(
-  texts: AsyncGenerator<string>,
+  chunks: AsyncGenerator<string>,
   format: ExportFormat,
   response: Response,
 ): Promise<StreamableFile> {
   response.setHeader('Vary', 'Accept-Encoding');
-  // How it would be compressed shows only when it is read.
+  // Whether it is worth compressing is known only when the first chunk is read.
   if (response.req.method === 'HEAD') return download(Readable.from([]), format);
-  // Read before the answer begins: until then a fault can still become an error.
-  const first = await texts.next();
+  // The first chunk is read before the response begins, because until then a fault can still become an error response.
+  const first = await chunks.next();
   const text = first.done ? '' : first.value;
-  const source = Readable.from(continued(text, texts), { objectMode: false });
+  const source = Readable.from(continued(text, chunks), { objectMode: false });
   return download(Buffer.byteLength(text) < COMPRESS_FROM ? source : compressed(source, response), format);
 }
 
@@ -34,11 +34,11 @@ function compressed(source: Readable, response: Response): Readable {
   if (encoding === 'identity') return source;
   response.setHeader('Content-Encoding', encoding);
   const compressor = encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip();
-  // Each takes the other with it when it breaks off; the file's own handler tells of it.
+  // `pipeline` destroys both streams when one fails; the error handler of the file logs the failure.
   return pipeline(source, compressor, () => undefined);
 }
 
-/** What breaks off on the way cannot become an error any more: the connection is cut, so that nobody takes it for whole. */
+/** A failure after the first chunk can no longer become an error response: the connection is cut, so that nobody takes the part for the whole file. */
 function download(content: Readable, format: ExportFormat): StreamableFile {
   const file = new StreamableFile(content, {
     type: MEDIA_TYPES[format],

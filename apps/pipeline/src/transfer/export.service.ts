@@ -37,7 +37,7 @@ const COLUMNS = [
   'statusHistory',
 ] as const;
 
-/** All jobs of a user, archived ones too, oldest first, with their history: a text for some hundreds at a time. */
+/** Exports all jobs of a user with their history, archived ones too, oldest first, in chunks of up to 500 jobs. */
 @Injectable()
 export class ExportService {
   constructor(private readonly jobs: JobReaderService) {}

@@ -7,7 +7,7 @@ import { CsvParser } from '../csv/csv-parser';
 import { CsvRecord } from '../csv/csv-record';
 import { InputError } from '../csv/input.error';
 import { workbookRows } from './xlsx/workbook-rows';
-import { ZipError } from './xlsx/zip-entry';
+import { WorkbookError } from './xlsx/workbook.error';
 
 interface Row {
   line: number;
@@ -15,7 +15,7 @@ interface Row {
 }
 
 /**
- * The data rows of a workbook's first sheet, a CSV or a gzip CSV, by what the file's first bytes say. The
+ * The data rows of a workbook's first visible sheet, a CSV or a gzip CSV, by what the file's first bytes say. The
  * first row that holds every required column is the header: some publishers put titles above it.
  *
  * @throws InputError for a truncated file, a missing column, or a file of none of these formats.
@@ -44,7 +44,7 @@ async function* rowsOf(path: string, file: string): AsyncGenerator<Row> {
   } catch (error) {
     if (error instanceof InputError) throw error;
     const reason =
-      error instanceof ZipError ? error.message : `cannot be unpacked (${(error as Error).message})`;
+      error instanceof WorkbookError ? error.message : `cannot be unpacked (${(error as Error).message})`;
     throw new InputError(file, 0, '-', reason);
   }
 }

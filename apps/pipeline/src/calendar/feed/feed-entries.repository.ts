@@ -12,7 +12,7 @@ export interface FeedPeriod {
   limit: number;
 }
 
-/** Of a note; the whole of it is not for a calendar. */
+/** How many characters of a note the calendar shows. */
 const MAX_NOTES = 2_000;
 
 /** An event with what it is about. */
@@ -48,7 +48,7 @@ const EVENTS = `
      ORDER BY abs(extract(epoch FROM e.starts_at - $4::timestamptz)), e.id LIMIT $5) AS nearest
    ORDER BY nearest."startsAt", nearest.id`;
 
-/** Jobs that are put away or over wait for nothing. */
+/** Dates of archived and of decided jobs are left out. */
 const dates = (kind: string, column: string) => `
   SELECT j.id AS "jobId", '${kind}' AS kind, j.${column} AS at, j.title, j.company, j.url, j.version,
          j.created_at AS "createdAt", j.updated_at AS "updatedAt"
@@ -61,7 +61,7 @@ const JOB_DATES = `
      ORDER BY abs(extract(epoch FROM dated.at - $4::timestamptz)), dated."jobId", dated.kind LIMIT $5) AS nearest
    ORDER BY nearest.at, nearest."jobId", nearest.kind`;
 
-/** What a user's feed shows. */
+/** Reads what a user's feed shows. */
 @Injectable()
 export class FeedEntriesRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

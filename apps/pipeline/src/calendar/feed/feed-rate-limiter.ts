@@ -5,18 +5,18 @@ import { LRUCache } from 'lru-cache';
 
 /** Calendar programs read every quarter of an hour at the most; several may share one feed. */
 export const READS_PER_MINUTE = 30;
-/** As many as refused credentials. */
+/** The same limit as for refused credentials. */
 export const MISSES_PER_MINUTE = 60;
 const MAX_KNOWN = 10_000;
 
 /**
- * How often feeds may be read, and how often one address may ask for some that are not there: guessing is
- * slowed down before it costs a look-up. A feed that was read lately is never held up by the guesses of
- * others behind the same address.
+ * Limits how often a feed is read and how often one client address asks for feeds that do not exist. Guessing is
+ * stopped before it costs a database look-up, but a feed that was read lately is not blocked by the guesses of others
+ * behind the same address.
  */
 @Injectable()
 export class FeedRateLimiter {
-  /** By the digests of their tokens. Whether they are still open is looked up each time. */
+  /** Digests of the tokens of feeds that were read lately. Whether a feed still exists is looked up with every call. */
   private readonly known = new LRUCache<string, true>({ max: MAX_KNOWN });
 
   constructor(private readonly limiter: RateLimiter) {}
@@ -24,29 +24,29 @@ export class FeedRateLimiter {
   /** @throws ApiError 429 when the address has missed too often and the token is not a known one */
   async requireLookupAllowed(hash: Buffer, address: string): Promise<void> {
     if (this.known.has(hash.toString('base64'))) return;
-    const { minuteRemaining, retryAfterSeconds } = await this.limiter.look(missesOf(address));
+    const { minuteRemaining, retryAfterSeconds } = await this.limiter.look(missQuota(address));
     if (minuteRemaining === 0) throw tooMany(retryAfterSeconds);
   }
 
   /** @throws ApiError 429 when the feed is read too often */
   async countRead(hash: Buffer, userId: string): Promise<void> {
     this.known.set(hash.toString('base64'), true);
-    const decision = await this.limiter.consume(allowance(`feed:${userId}`, READS_PER_MINUTE));
+    const decision = await this.limiter.consume(quota(`feed:${userId}`, READS_PER_MINUTE));
     if (!decision.allowed) throw tooMany(decision.retryAfterSeconds);
   }
 
   /** @throws ApiError 429 when the address has missed too often */
   async countMiss(address: string): Promise<void> {
-    const decision = await this.limiter.consume(missesOf(address));
+    const decision = await this.limiter.consume(missQuota(address));
     if (!decision.allowed) throw tooMany(decision.retryAfterSeconds);
   }
 }
 
-function missesOf(address: string) {
-  return { ...allowance(`feed-misses:${address}`, MISSES_PER_MINUTE), isAddress: true };
+function missQuota(address: string) {
+  return { ...quota(`feed-misses:${address}`, MISSES_PER_MINUTE), isAddress: true };
 }
 
-function allowance(subject: string, perMinute: number) {
+function quota(subject: string, perMinute: number) {
   return { surface: 'pipeline' as const, subject, limit: { perMinute }, countsToMonth: false };
 }
 

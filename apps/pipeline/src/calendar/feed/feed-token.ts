@@ -16,7 +16,7 @@ export function newFeedToken(): NewFeedToken {
   return { token, hash: secretHash(token), prefix: token.slice(0, PREFIX.length + SHOWN_CHARACTERS) };
 }
 
-/** What a feed is found by; undefined for what can be no token, which needs no look-up. */
+/** The digest by which a feed is found; undefined for a text that cannot be a token and needs no look-up. */
 export function feedTokenHash(token: string): Buffer | undefined {
   return isPrefixedSecret(PREFIX, token) ? secretHash(token) : undefined;
 }

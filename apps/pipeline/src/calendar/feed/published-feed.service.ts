@@ -11,11 +11,11 @@ import { vcalendar } from './icalendar/vcalendar';
 const DAY_MS = 86_400_000;
 const PAST_MS = 90 * DAY_MS;
 const AHEAD_MS = 730 * DAY_MS;
-/** Of events and of dates of jobs each. */
+/** The most events, and the most dates of jobs, that a feed holds. */
 const MAX_ENTRIES = 2_000;
 const USE_PRECISION_MS = 60_000;
 
-/** Writes the calendar for whoever knows its address. */
+/** Writes the calendar for everybody who knows its address. */
 @Injectable()
 export class PublishedFeedService {
   private readonly logger = new Logger(PublishedFeedService.name);
@@ -23,31 +23,31 @@ export class PublishedFeedService {
   constructor(
     private readonly feeds: CalendarFeedRepository,
     private readonly entries: FeedEntriesRepository,
-    private readonly gate: FeedRateLimiter,
+    private readonly rateLimiter: FeedRateLimiter,
     private readonly limits: EffectiveLimits,
   ) {}
 
   /**
    * @param address of the client
-   * @throws ApiError 404 for whatever is no open feed of an account with API access, 429 for too many calls
+   * @throws ApiError 404 for a token that opens no feed of an account with API access, 429 for too many calls
    */
   async calendar(token: string, address: string): Promise<string> {
     const hash = feedTokenHash(token);
     const feed = hash && (await this.findOpen(hash, address));
     if (!hash || !feed) return this.refuse(address);
-    await this.gate.countRead(hash, feed.userId);
+    await this.rateLimiter.countRead(hash, feed.userId);
     this.recordUse(hash, feed);
     return this.write(feed.userId, new Date());
   }
 
   /** @throws ApiError 404, or 429 when the address has asked for too many that are not there */
   async refuse(address: string): Promise<never> {
-    await this.gate.countMiss(address);
+    await this.rateLimiter.countMiss(address);
     throw resourceNotFound('Calendar feed');
   }
 
   private async findOpen(hash: Buffer, address: string): Promise<FoundFeed | undefined> {
-    await this.gate.requireLookupAllowed(hash, address);
+    await this.rateLimiter.requireLookupAllowed(hash, address);
     const feed = await this.feeds.findByToken(hash);
     return feed && this.limits.of('pipeline', feed.plan) ? feed : undefined;
   }
@@ -69,13 +69,13 @@ export class PublishedFeedService {
     ]);
   }
 
-  /** Off the request's path: a calendar must be readable whatever becomes of the note. */
+  /** Not awaited: the calendar must be readable even if the time of the last use cannot be stored. */
   private recordUse(hash: Buffer, { lastUsedAt }: FoundFeed): void {
     if (lastUsedAt && Date.now() - lastUsedAt.getTime() < USE_PRECISION_MS) return;
     this.feeds
       .markUsed(hash)
       .catch((error: unknown) =>
-        this.logger.warn({ message: 'could not note the last use of a feed', err: error }),
+        this.logger.warn({ message: 'could not record the last use of a calendar feed', err: error }),
       );
   }
 }

@@ -4,11 +4,11 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { claimLostError, claimsHeld, settlementValues, settlingCte } from '@wagewright/http';
 import { DUE_DELIVERIES, manyRecordingCtes, manyRecordingValues } from '@wagewright/webhooks';
 import { DataSource, type EntityManager } from 'typeorm';
-import { RecordTable } from '../../persistence/record-table';
-import { type Created, dueDeliveries } from './job-creation.repository';
-import { COUNTER_PARAMETERS, counterIncrements } from '../counters/job-counters.sql';
-import { counterValuesOfNewJobs } from '../counters/job-counters';
 import { Job } from '../../entities/job.entity';
+import { RecordTable } from '../../persistence/record-table';
+import { counterValuesOfNewJobs } from '../counters/job-counters';
+import { COUNTER_PARAMETERS, counterIncrements } from '../counters/job-counters.sql';
+import { type CreationResult, dueDeliveries } from './job-creation.repository';
 import type { PendingJob } from './pending-job';
 
 /** The parameters before those of `manyRecordingCtes`: the jobs; both ends of their links to contacts. */
@@ -17,13 +17,13 @@ const OWN_PARAMETERS = 3;
 const EVENT_PARAMETERS = 5;
 
 /**
- * What `JobCreationRepository` writes for one job, for many in one statement: all of them are added, or none.
+ * Writes for many jobs in one statement what `JobCreationRepository` writes for one: all of them are added, or none.
  */
 @Injectable()
 export class JobBulkCreationRepository {
   private readonly table: RecordTable<Job>;
-  private readonly plain: PreparedStatement<Created>;
-  private readonly settling: PreparedStatement<Created>;
+  private readonly plain: PreparedStatement<CreationResult>;
+  private readonly settling: PreparedStatement<CreationResult>;
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {
     this.table = new RecordTable(dataSource, Job, 'j');
@@ -49,7 +49,7 @@ export class JobBulkCreationRepository {
   }
 
   /**
-   * In a transaction of its own, which also keeps the answers of keyed calls.
+   * Writes in a transaction of its own, which also keeps the answers of keyed calls.
    *
    * @param pending of one user, at least one; contacts that are not that user's, or no longer there, are not linked
    * @returns how many deliveries are due
@@ -67,7 +67,7 @@ export class JobBulkCreationRepository {
     }
   }
 
-  /** The same in the caller's transaction, which keeps the answer of a keyed call by itself. */
+  /** Writes in the caller's transaction, which itself keeps the answer of a keyed call. */
   async createIn(manager: EntityManager, pending: readonly PendingJob[]): Promise<number> {
     return dueDeliveries(await this.plain.runIn(manager, this.valuesOf(pending)));
   }

@@ -8,7 +8,7 @@ import type { StoredJob } from '../stored-job';
 import { JobBulkCreationRepository } from './job-bulk-creation.repository';
 import { newJob, type PendingJob } from './pending-job';
 
-/** Adds jobs by the hundred, each with all that a single creation writes and tells. */
+/** Adds many jobs at a time, each with all that a single creation writes and notifies. */
 @Injectable()
 export class JobBulkCreationService {
   constructor(
@@ -19,8 +19,9 @@ export class JobBulkCreationService {
   ) {}
 
   /**
-   * Adds all of them in the caller's transaction. Contacts must be the user's own, see `RecordOwnershipService.ownedContactIds`.
-   * @returns their ids in the order of the requests; give `tell` the deliveries after the commit
+   * Adds all jobs in the caller's transaction. Their contacts must be the user's own, see
+   * `RecordOwnershipService.ownedContactIds`.
+   * @returns their ids in the order of the requests; pass the deliveries to `notifyCreated` after the commit
    */
   async create(
     manager: EntityManager,
@@ -35,12 +36,12 @@ export class JobBulkCreationService {
     return { ids: jobs.map(({ id }) => id), deliveries };
   }
 
-  /** Writes jobs of one user, at least one, or, when it throws, none. */
+  /** Writes one or more jobs of one user; none of them when it throws. */
   async write(jobs: readonly PendingJob[]): Promise<void> {
     this.notifyCreated(await this.repository.create(jobs));
   }
 
-  /** Wakes whoever works for new jobs. Call it after the commit. */
+  /** Wakes the delivery workers and the market look-ups. To be called after the commit. */
   notifyCreated(deliveries: number): void {
     this.waker.wake({ deliveries });
     this.market.wake();

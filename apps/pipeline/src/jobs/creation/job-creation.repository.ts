@@ -4,29 +4,29 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { claimLostError, claimsHeld, settlementValues, settlingCte } from '@wagewright/http';
 import { DUE_DELIVERIES, recordingCtes } from '@wagewright/webhooks';
 import { DataSource, type EntityManager } from 'typeorm';
-import { RecordTable } from '../../persistence/record-table';
-import { COUNTER_PARAMETERS, counterIncrement } from '../counters/job-counters.sql';
-import { counterValuesOfNewJob } from '../counters/job-counters';
 import { Job } from '../../entities/job.entity';
+import { RecordTable } from '../../persistence/record-table';
+import { counterValuesOfNewJob } from '../counters/job-counters';
+import { COUNTER_PARAMETERS, counterIncrement } from '../counters/job-counters.sql';
 import type { PendingJob } from './pending-job';
 
 /** The parameters of `recordingCtes`; the second one is the user. */
 const EVENT_PARAMETERS = 5;
 
-/** What a statement that adds jobs answers. */
-export interface Created {
+/** The result row of a statement that adds jobs. */
+export interface CreationResult {
   deliveries: number;
 }
 
 /**
- * Everything that a new job is, in one statement and so in one round trip: the record, its share of the
- * running sums, its market look-up, its event and the deliveries.
+ * Writes everything that belongs to a new job in one statement, and so in one round trip: the record, the counters,
+ * the market look-up, the event and the deliveries.
  */
 @Injectable()
 export class JobCreationRepository {
   private readonly table: RecordTable<Job>;
-  private readonly plain: PreparedStatement<Created>;
-  private readonly settling: PreparedStatement<Created>;
+  private readonly plain: PreparedStatement<CreationResult>;
+  private readonly settling: PreparedStatement<CreationResult>;
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {
     this.table = new RecordTable(dataSource, Job, 'j');
@@ -47,7 +47,7 @@ export class JobCreationRepository {
   }
 
   /**
-   * In a transaction of its own, which also keeps the answer of a keyed call.
+   * Writes in a transaction of its own, which also keeps the answer of a keyed call.
    *
    * @returns how many deliveries are due
    * @throws ApiError 409 when another try has taken the keyed call over: nothing was written
@@ -64,7 +64,7 @@ export class JobCreationRepository {
     }
   }
 
-  /** In the caller's transaction, which keeps the answer of a keyed call by itself. @returns how many deliveries are due */
+  /** Writes in the caller's transaction, which itself keeps the answer of a keyed call. @returns how many deliveries are due */
   async createIn(manager: EntityManager, pending: PendingJob): Promise<number> {
     return dueDeliveries(await this.plain.runIn(manager, this.valuesOf(pending)));
   }
@@ -74,6 +74,6 @@ export class JobCreationRepository {
   }
 }
 
-export function dueDeliveries([row]: readonly Created[]): number {
+export function dueDeliveries([row]: readonly CreationResult[]): number {
   return row?.deliveries ?? 0;
 }

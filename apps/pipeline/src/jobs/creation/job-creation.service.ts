@@ -14,8 +14,9 @@ import { JobCreationRepository } from './job-creation.repository';
 import { newJob, type PendingJob } from './pending-job';
 
 /**
- * Adds jobs: one statement each, in a transaction only where there is more to write. Jobs that a user adds while
- * another one of theirs is being written go together in the next statement; they share its rows of sums anyway.
+ * Adds jobs. A job is written in one statement, and in a transaction only when there is more to write. Jobs that a user
+ * adds while another one of theirs is being written are written together in the next statement, because they would
+ * wait for the same counter rows anyway.
  */
 @Injectable()
 export class JobCreationService {
@@ -34,7 +35,7 @@ export class JobCreationService {
   ) {}
 
   /**
-   * A call with an `Idempotency-Key` is answered with what this gives.
+   * The result is the answer that is kept for a call with an `Idempotency-Key`.
    * @throws ApiError 404 when a contact to be linked is unknown or another user's
    */
   async create(userId: string, request: CreateJobRequest): Promise<JobResponse> {
@@ -46,8 +47,8 @@ export class JobCreationService {
   }
 
   /**
-   * The same as one of several parts of a call.
-   * @param number its place within the call
+   * Adds a job as one of the steps of a call.
+   * @param number of the step within the call
    */
   async createAsStep(number: number, userId: string, request: CreateJobRequest): Promise<JobResponse> {
     if (!this.idempotency.isKeyed()) return this.create(userId, request);
@@ -66,7 +67,7 @@ export class JobCreationService {
     if (!isWritten) await this.writeAlone(pending);
   }
 
-  /** @returns false for each of them where PostgreSQL refused them: that may be the fault of one only */
+  /** @returns false for every job when PostgreSQL has refused the statement, which may be the fault of one job only */
   private async writeTogether(group: readonly PendingJob[]): Promise<boolean[]> {
     const [first, ...others] = group;
     if (first && others.length === 0) await this.writeAlone(first);

@@ -6,7 +6,7 @@ import { OptionalText } from '../../validators/text.decorator';
 
 const MAX_NOTE = 2_000;
 
-/** The published document leaves the member's name open, so both names that its events use are taken. */
+/** The published document does not name the member, so both names that its events use are accepted. */
 export class ChangeStatusRequest {
   @ValidateIf(({ status, newStatus }: ChangeStatusRequest) => status !== undefined || newStatus === undefined)
   @OneOf(JOB_STATUSES)

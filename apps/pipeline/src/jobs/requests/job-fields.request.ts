@@ -1,14 +1,7 @@
+import { EMPLOYMENT_TYPES, type EmploymentType } from '@wagewright/messaging';
 import { Type } from 'class-transformer';
 import { IsObject, IsOptional, ValidateNested } from 'class-validator';
-import { OptionalChoice } from '../../validators/choice.decorator';
-import { OptionalHttpUrl } from '../../validators/http-url.decorator';
-import { OptionalMoment } from '../../validators/moment.decorator';
-import { RecordIds } from '../../validators/record-ids.decorator';
-import { Tags } from '../../validators/tags.decorator';
-import { OptionalText, WhenGiven } from '../../validators/text.decorator';
 import {
-  EMPLOYMENT_TYPES,
-  type EmploymentType,
   JOB_OUTCOMES,
   JOB_PRIORITIES,
   type JobOutcome,
@@ -16,12 +9,18 @@ import {
   WORK_MODES,
   type WorkMode,
 } from '../../entities/job-values';
+import { OptionalChoice } from '../../validators/choice.decorator';
+import { OptionalHttpUrl } from '../../validators/http-url.decorator';
+import { OptionalMoment } from '../../validators/moment.decorator';
+import { RecordIds } from '../../validators/record-ids.decorator';
+import { Tags } from '../../validators/tags.decorator';
+import { OptionalText, WhenGiven } from '../../validators/text.decorator';
 import { SalaryRequest } from './salary.request';
 
 const MAX_SHORT_TEXT = 200;
 const MAX_LONG_TEXT = 20_000;
 
-/** What may be said of a job on creation and in an update alike; null empties a member, and `[]` a list. */
+/** The members of a job that creation and update share; null clears a member, and `[]` a list. */
 export class JobFieldsRequest {
   @OptionalHttpUrl()
   url?: string | null;

@@ -2,7 +2,7 @@ import { JOB_STATUSES, type JobStatus } from '@wagewright/messaging';
 
 const LIST = JOB_STATUSES.map((status) => `'${status}'`).join(', ');
 
-/** From which step on a job was applied for. */
+/** The step from which on a job has been applied for. */
 export const APPLIED_STEP = stepOf('applied');
 
 /** How far a status is along the way, from 0. */
@@ -10,7 +10,7 @@ export function stepOf(status: JobStatus): number {
   return JOB_STATUSES.indexOf(status);
 }
 
-/** The same in SQL, from 1. @param column an expression of ours, never a value */
+/** The step of a status in SQL, from 1. @param column a column name; never a value from outside */
 export function sqlStepOf(column: string): string {
   return `array_position(ARRAY[${LIST}], ${column})`;
 }

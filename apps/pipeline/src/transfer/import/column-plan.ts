@@ -28,7 +28,7 @@ export function planColumns(columns: readonly string[], mapping: Record<string, 
   return { columnOf, ignored: columns.filter((column) => !read.has(column)).slice(0, MAX_IGNORED) };
 }
 
-/** @throws ApiError 400 when a job could have no company or no title, whatever is in the rows */
+/** @throws ApiError 400 when no column holds the company or the title, which every job must have */
 export function requireNameColumns({ columnOf, ignored }: ColumnPlan): void {
   for (const field of ['company', 'title'] as const) {
     if (columnOf.has(field)) continue;

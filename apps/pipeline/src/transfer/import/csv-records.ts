@@ -4,22 +4,25 @@ import { EventLoopYielder } from '@wagewright/http';
 import { type InfoRecord, CsvError, parse } from 'csv-parse';
 import { DELIMITERS, MAX_ROWS } from './import-jobs.request';
 
-/** Bytes parsed in one go: some milliseconds even of the shortest ragged lines, which cost the parser most. */
+/** Bytes that are parsed at a time: a few milliseconds even for very short lines, which cost the parser most. */
 const CHUNK_BYTES = 1024;
-/** Where the header line is looked for, bytes. */
+/** How far the header line may reach, in bytes. */
 const MAX_HEADER_BYTES = 64 * 1024;
 const QUOTED = /"(?:[^"]|"")*"?/g;
 
 /**
- * The records of a CSV file, the header first; empty lines are left out. It is parsed in pieces, so that other
- * requests get their turn.
+ * The records of a CSV file, the header first; empty lines are left out. It is parsed in chunks, and the event loop
+ * is yielded between them, so that other requests are answered meanwhile.
+ *
+ * csv-parse reads it, and not the faster `CsvParser` of the admin program: files of users have at most 5 MiB, but
+ * several delimiters and line ends, and their faulty quotes need a message; see docs/decisions/0031.
  *
  * @throws ApiError 400 that names the line where the quotes are wrong, or when there are too many rows
  */
 export async function readCsvRecords(file: Buffer, delimiter = likelyDelimiter(file)): Promise<string[][]> {
   const records: string[][] = [];
   let lines = 0;
-  const keep = (record: string[], { lines: read }: InfoRecord) => {
+  const collect = (record: string[], { lines: read }: InfoRecord) => {
     if (records.length > MAX_ROWS) throw bodyMalformed(`The file has more than ${MAX_ROWS} rows.`);
     records.push(record);
     lines = read;
@@ -28,7 +31,7 @@ export async function readCsvRecords(file: Buffer, delimiter = likelyDelimiter(f
   const parser = parse({
     bom: true,
     delimiter,
-    on_record: keep,
+    on_record: collect,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     skip_empty_lines: true,
@@ -41,7 +44,7 @@ export async function readCsvRecords(file: Buffer, delimiter = likelyDelimiter(f
   return records;
 }
 
-/** The sign that separates most cells of the header. */
+/** The delimiter that occurs most often in the header. */
 function likelyDelimiter(file: Buffer): string {
   const text = file.toString('utf8', 0, MAX_HEADER_BYTES).replace(QUOTED, '').trimStart();
   const header = text.split(/[\r\n]/, 1)[0] ?? '';
@@ -50,14 +53,14 @@ function likelyDelimiter(file: Buffer): string {
 }
 
 async function* chunksOf(file: Buffer): AsyncGenerator<Buffer> {
-  const slices = new EventLoopYielder();
+  const yielder = new EventLoopYielder();
   for (let begin = 0; begin < file.length; begin += CHUNK_BYTES) {
     yield file.subarray(begin, begin + CHUNK_BYTES);
-    await slices.yieldIfDue();
+    await yielder.yieldIfDue();
   }
 }
 
-/** A quote that is never closed is noticed at the end of the file only: it opened after the last good record. */
+/** A quote that is never closed is noticed only at the end of the file; it opened after the last good record. */
 function brokenCsv(error: CsvError, lastGoodLine: number): Error {
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
     return bodyMalformed(`A quote that opens in the record after line ${lastGoodLine} is never closed.`);

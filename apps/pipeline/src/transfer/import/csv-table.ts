@@ -1,6 +1,6 @@
 import { bodyMalformed, parameterMissing } from '@wagewright/errors';
 import { unescapeSpreadsheetCell } from '../spreadsheet-cell';
-import type { RowValues } from './row-values';
+import type { RowValues } from './parse-job-row';
 
 /** More than any tracker has. */
 const MAX_COLUMNS = 500;
@@ -10,7 +10,7 @@ export class CsvTable {
   readonly columns: string[];
   private readonly header: string[];
   private readonly rows: string[][];
-  private readonly placeOf: ReadonlyMap<string, number>;
+  private readonly indexOf: ReadonlyMap<string, number>;
 
   /** @throws ApiError 400 without a header, and for a header that names a column twice */
   constructor([header, ...rows]: string[][]) {
@@ -19,7 +19,7 @@ export class CsvTable {
     this.header = header.map((name) => name.trim());
     this.rows = rows;
     this.columns = this.header.filter(Boolean);
-    this.placeOf = new Map(this.header.map((name, place) => [name, place]));
+    this.indexOf = new Map(this.header.map((name, index) => [name, index]));
     this.requireUniqueColumns();
   }
 
@@ -37,7 +37,7 @@ export class CsvTable {
     if (cells.length !== this.header.length) {
       throw parameterMissing('row', `The row has ${cells.length} cells, the header ${this.header.length}.`);
     }
-    return (column) => unescapeSpreadsheetCell(cells[this.placeOf.get(column) ?? -1] ?? '');
+    return (column) => unescapeSpreadsheetCell(cells[this.indexOf.get(column) ?? -1] ?? '');
   }
 
   private requireUniqueColumns(): void {

@@ -1,4 +1,4 @@
-import { parseOutcomeCell, parseStatusCell, parseEnumCell } from './enum-cell';
+import { parseEnumCell, parseOutcomeCell, parseStatusCell } from './enum-cell';
 
 describe('a word in a cell', () => {
   it.each([
@@ -9,8 +9,8 @@ describe('a word in a cell', () => {
     ['Offer accepted', { status: 'offer', outcome: 'accepted' }],
     ['Ghosted', { status: 'applied', outcome: 'no_response' }],
     ['on the moon', { status: 'on_the_moon' }],
-  ])('%j says where a job stands', (cell, standing) => {
-    expect(parseStatusCell(cell)).toEqual(standing);
+  ])('%j is read as a status', (cell, expected) => {
+    expect(parseStatusCell(cell)).toEqual(expected);
   });
 
   it('is one of ours where it means the same', () => {

@@ -1,7 +1,7 @@
 import { JOB_STATUSES, type JobStatus } from '@wagewright/messaging';
 import type { JobOutcome } from '../../entities/job-values';
 
-/** Where a job stands, and how it ended when the word says that. */
+/** The status that a word stands for, and the outcome if the word implies one. */
 export interface StatusAndOutcome {
   status: string;
   outcome?: JobOutcome;
@@ -16,7 +16,7 @@ const STATUS_SYNONYMS: Record<JobStatus, readonly string[]> = {
   offer: ['offered', 'offers', 'offer_received', 'negotiating', 'negotiation'],
 };
 
-/** Endings that others keep in the status. How far the job had come they do not say: the least is assumed. */
+/** Outcomes that other trackers keep in the status. They do not tell how far the job had come: the least is assumed. */
 const OUTCOME_SYNONYMS: Record<JobOutcome, { status: JobStatus; words: readonly string[] }> = {
   accepted: { status: 'offer', words: ['accepted', 'offer_accepted', 'hired', 'signed'] },
   rejected: { status: 'applied', words: ['rejected', 'declined', 'not_selected', 'turned_down', 'closed'] },
@@ -52,19 +52,19 @@ const ENUM_SYNONYMS = new Map([
   ['normal', 'medium'],
 ]);
 
-/** What a word in a status column means; an unknown one is the status itself, for validation to name. */
+/** The meaning of a cell in a status column. An unknown word is given back as the status, for validation to refuse. */
 export function parseStatusCell(cell: string): StatusAndOutcome {
   const word = normalizedWord(cell);
   return STATUS_BY_WORD.get(word) ?? { status: word };
 }
 
-/** How it ended, from a column of its own. */
+/** The outcome that a cell in an outcome column stands for; an unknown word is given back, for validation to refuse. */
 export function parseOutcomeCell(cell: string): string {
   const word = normalizedWord(cell);
   return STATUS_BY_WORD.get(word)?.outcome ?? word;
 }
 
-/** One of our words for work mode, employment type or priority; an unknown one as it is, but plain. */
+/** The enum value of a work mode, an employment type or a priority; an unknown word is given back normalized. */
 export function parseEnumCell(cell: string): string {
   const word = normalizedWord(cell);
   return ENUM_SYNONYMS.get(word) ?? word;

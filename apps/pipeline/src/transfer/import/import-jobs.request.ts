@@ -2,7 +2,7 @@ import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsBoolean, IsJSON, IsObject, IsOptional, IsString } from 'class-validator';
 import { OptionalChoice } from '../../validators/choice.decorator';
 
-/** What separates the cells of a line, by name: the signs themselves are awkward in a query. */
+/** The delimiters between cells, by name: the characters themselves are awkward in a query. */
 export const DELIMITERS = { comma: ',', semicolon: ';', tab: '\t' } as const;
 export type Delimiter = keyof typeof DELIMITERS;
 
@@ -10,7 +10,7 @@ export type Delimiter = keyof typeof DELIMITERS;
 export const DATE_ORDERS = ['dmy', 'mdy'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
-/** More in one call are two calls. */
+/** Rows of one call; larger files are sent in several calls. */
 export const MAX_ROWS = 100_000;
 
 /** How a file is to be read. */

@@ -7,21 +7,21 @@ import { readCsvRecords } from './csv-records';
 import { CsvTable } from './csv-table';
 import {
   DELIMITERS,
-  type ImportOptions,
   ImportJobsRequest,
+  type ImportOptions,
   type ImportQueryRequest,
   MAX_ROWS,
 } from './import-jobs.request';
 import { JsonTable } from './json-table';
 
-/** What was sent. */
+/** The import call as it was received. */
 export interface ImportUpload {
   query: ImportQueryRequest;
   contentType: string | undefined;
   body: Buffer | undefined;
 }
 
-/** What is to be done: the rows, and how to read them. */
+/** The rows of an import, and how to read them. */
 export interface ImportTask {
   options: ImportOptions;
   table: CsvTable | JsonTable;
@@ -31,10 +31,10 @@ export interface ImportTask {
 type Mapping = Record<string, unknown>;
 
 /**
- * Reads what was sent, in whichever of its forms.
+ * Reads an import in any of its forms: CSV as the body, or JSON with jobs or with the text of a CSV file.
  *
  * @param onDryRun called as soon as a dry run is asked for
- * @throws ApiError 400 when the whole cannot be read; what is wrong with single rows shows later
+ * @throws ApiError 400 when the file as a whole cannot be read; faults of single rows are found later
  */
 export async function readImport(upload: ImportUpload, onDryRun: () => void): Promise<ImportTask> {
   const { query, contentType, body } = upload;
@@ -67,7 +67,7 @@ async function csvTask(file: Buffer, options: ImportOptions, mapping: Mapping): 
   return { options, table, plan };
 }
 
-/** The jobs themselves are judged one by one, later: all at once they would keep everybody waiting. */
+/** The jobs are validated one by one, later: all of them at once would block the event loop. */
 async function jsonRequest(body: Buffer): Promise<ImportJobsRequest> {
   const { jobs, csv, mapping, dryRun, delimiter, dateOrder } = await readJsonObject(body);
   const isList = Array.isArray(jobs);
@@ -80,7 +80,7 @@ async function jsonRequest(body: Buffer): Promise<ImportJobsRequest> {
   return request;
 }
 
-/** The body's own words go before the query, but a dry run is one whoever asks for it. */
+/** The body has precedence over the query, but a dry run that either of them asks for is a dry run. */
 function joined(query: ImportOptions, body: ImportOptions): ImportOptions {
   return {
     dryRun: (body.dryRun ?? false) || (query.dryRun ?? false),

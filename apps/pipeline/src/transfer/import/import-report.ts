@@ -1,12 +1,12 @@
-import type { ImportTask } from './import-reader';
 import type { ImportJobsResponse, ImportRowResponse } from './import-jobs.response';
+import type { ImportTask } from './import-reader';
 
 /** Up to this many rows every one of them has its result. */
 const MAX_FULL_ROWS = 1_000;
-/** An import in which more rows are wrong than this is wrong as a whole. */
+/** More results than this are only counted: such an import is wrong as a whole. */
 const MAX_RESULTS = 10_000;
 
-/** Gathers what became of the rows. They must be noted in their order. */
+/** Collects the results of the rows, which must be added in the order of the rows. */
 export class ImportReport {
   private readonly counts = { created: 0, failed: 0, skipped: 0 };
   private readonly createdIds: string[] = [];

@@ -5,10 +5,10 @@ import { JobBulkCreationService } from '../../jobs/creation/job-bulk-creation.se
 import type { ImportJobsResponse, ImportRowResponse } from './import-jobs.response';
 import { type ImportTask, type ImportUpload, readImport } from './import-reader';
 import { ImportReport } from './import-report';
-import { rowResults } from './row-results';
 import { type ReadRow, RowReader } from './row-reader';
+import { rowResults } from './row-results';
 
-/** Rows that are written together: some milliseconds of our time, some tens of PostgreSQL's. */
+/** Rows that are written in one statement: some milliseconds of this process, some tens of PostgreSQL's. */
 const CHUNK = 250;
 
 /**
@@ -28,18 +28,18 @@ export class ImportService {
 
   /**
    * @param onDryRun called as soon as a dry run is asked for
-   * @throws ApiError 400 when nothing can be made of the whole
-   * @throws whatever is a fault of ours, while nothing is written or a repeat would continue; else the rows that are
-   *   not written say so
+   * @throws ApiError 400 when the file as a whole cannot be read
+   * @throws internal faults, as long as nothing has been written or a repeat would continue the import; later the
+   *   results of the rows that were not written tell of the fault
    */
   async import(userId: string, upload: ImportUpload, onDryRun: () => void): Promise<ImportJobsResponse> {
     const task = await readImport(upload, onDryRun);
     const report = new ImportReport(task);
-    const slices = new EventLoopYielder();
+    const yielder = new EventLoopYielder();
     let fault: ApiError | undefined;
     for (let begin = 0; begin < task.table.size; begin += CHUNK) {
       const end = Math.min(begin + CHUNK, task.table.size);
-      const rows = await this.attempt(report, () => this.reader.read(task, slices, begin, end));
+      const rows = await this.attempt(report, () => this.reader.read(task, yielder, begin, end));
       const results =
         rows && !fault ? await this.attempt(report, () => this.add(userId, task, rows)) : undefined;
       if (!results) fault = internalError(undefined);
@@ -67,7 +67,7 @@ export class ImportService {
     return results;
   }
 
-  /** What the step gives; undefined when it failed for good, although rows were written before. */
+  /** The result of the step; undefined when it failed after rows had been written, so that the call cannot fail any more. */
   private async attempt<T>(report: ImportReport, step: () => Promise<T>): Promise<T | undefined> {
     try {
       return await step();

@@ -1,9 +1,9 @@
 import { parameterMissing } from '@wagewright/errors';
 import { EventLoopYielder } from '@wagewright/http';
 import { IMPORT_FIELDS } from './import-fields';
-import type { RowValues } from './row-values';
+import type { RowValues } from './parse-job-row';
 
-/** Names of members that are looked at beside our own; unknown ones are ignored, as in every request. */
+/** How many names of members are collected beside our own; unknown members are ignored, as in every request. */
 const MAX_COLUMNS = 500;
 const OWN_NAMES = new Set<string>(IMPORT_FIELDS);
 
@@ -15,13 +15,13 @@ export class JsonTable {
   ) {}
 
   static async of(jobs: readonly unknown[]): Promise<JsonTable> {
-    const slices = new EventLoopYielder();
+    const yielder = new EventLoopYielder();
     const names = new Set<string>();
     for (const job of jobs) {
       for (const name of isObject(job) ? Object.keys(job) : []) {
         if (names.size < MAX_COLUMNS || OWN_NAMES.has(name)) names.add(name);
       }
-      await slices.yieldIfDue();
+      await yielder.yieldIfDue();
     }
     return new JsonTable(jobs, [...names]);
   }

@@ -5,19 +5,21 @@ import { jobItem } from '../job-item';
 import { parseListCell } from '../list-cell';
 import type { ColumnPlan } from './column-plan';
 import { AmbiguousDateError, parseDateCell } from './date-cell';
+import { parseEnumCell, parseOutcomeCell, parseStatusCell } from './enum-cell';
 import type { ImportField } from './import-fields';
 import type { DateOrder } from './import-jobs.request';
-import type { RowValues } from './row-values';
 import { parseAmountCell, parsePeriodCell, parseSalaryCell } from './salary-cell';
-import { parseOutcomeCell, parseStatusCell, parseEnumCell } from './enum-cell';
 
 /** Far more than any list of a job may have; longer ones are not even validated entry by entry. */
 const MAX_ENTRIES = 1_000;
 const MAX_LIST_CELL = 20_000;
 
+/** What a row holds in a column; undefined when it has no such column. */
+export type RowValues = (column: string) => unknown;
+
 type Fields = Partial<Record<ImportField, unknown>>;
 
-/** How a text is read, where it is not taken as it is. */
+/** Turns the text of a cell into the value of a member, for the members that do not take the text as it is. */
 type CellParser = (cell: string, field: ImportField, order?: DateOrder | null) => unknown;
 const CELL_PARSERS: Partial<Record<ImportField, CellParser>> = {
   workMode: parseEnumCell,
@@ -37,7 +39,7 @@ const CELL_PARSERS: Partial<Record<ImportField, CellParser>> = {
 };
 
 /**
- * The creation that a row asks for, by the rules of a single one. Empty cells are as good as none.
+ * The request for the job of a row, validated like the body of a single creation. Empty cells count as not given.
  * @throws ApiError 400 with the faults of the row
  */
 export async function parseJobRow(
@@ -61,11 +63,11 @@ function parseValue(field: ImportField, value: unknown, order?: DateOrder | null
   return typeof value === 'string' && reader ? reader(value, field, order) : value;
 }
 
-/** A status may say how it ended; a column for that says it better. */
+/** A status may imply an outcome; a column for the outcome has precedence over it. */
 function statusAndOutcomeOf({ status, outcome }: Fields): object {
   if (typeof status !== 'string') return {};
-  const standing = parseStatusCell(status);
-  return { ...standing, outcome: outcome ?? standing.outcome };
+  const parsed = parseStatusCell(status);
+  return { ...parsed, outcome: outcome ?? parsed.outcome };
 }
 
 function salaryOf({ salary, salaryMin, salaryMax, salaryCurrency, salaryPeriod }: Fields): object {

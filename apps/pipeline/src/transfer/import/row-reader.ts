@@ -6,30 +6,30 @@ import { RecordOwnershipService } from '../../references/record-ownership.servic
 import type { ImportTask } from './import-reader';
 import { parseJobRow } from './parse-job-row';
 
-/** A row that was read: a job to be added, what is wrong with it, or neither when there is nothing in it. */
+/** A row that was read: the request for its job, or what is wrong with it, or neither when the row is empty. */
 export interface ReadRow {
   row: number;
   request?: CreateJobRequest;
   fault?: ApiError;
-  /** A fault of ours kept it from being read: there may be anything in it. */
+  /** An internal fault kept the row from being read, so that its content is not known. */
   isUnread?: boolean;
   warnings: FieldFault[];
 }
 
-/** Makes requests of rows, by the rules of single creations. */
+/** Reads rows into requests, which are validated like the bodies of single creations. */
 @Injectable()
 export class RowReader {
-  constructor(private readonly owned: RecordOwnershipService) {}
+  constructor(private readonly ownership: RecordOwnershipService) {}
 
   /**
-   * Some of the rows in their order.
-   * @param slices of the whole import
+   * Reads the rows from `begin` up to, but not including, `end`.
+   * @param yielder the one of the whole import
    */
-  async read(task: ImportTask, slices: EventLoopYielder, begin: number, end: number): Promise<ReadRow[]> {
+  async read(task: ImportTask, yielder: EventLoopYielder, begin: number, end: number): Promise<ReadRow[]> {
     const rows: ReadRow[] = [];
     for (let index = begin; index < end; index++) {
       rows.push({ row: index + 1, ...(await readRow(task, index)), warnings: [] });
-      await slices.yieldIfDue();
+      await yielder.yieldIfDue();
     }
     return rows;
   }
@@ -40,7 +40,7 @@ export class RowReader {
    */
   async dropUnknownContacts(userId: string, rows: readonly ReadRow[]): Promise<void> {
     const named = rows.flatMap(({ request }) => request?.contactIds ?? []);
-    const own = await this.owned.ownedContactIds(userId, [...new Set(named)]);
+    const own = await this.ownership.ownedContactIds(userId, [...new Set(named)]);
     for (const { request, warnings } of rows) {
       if (!request?.contactIds) continue;
       const known = request.contactIds.filter((id) => own.has(id));

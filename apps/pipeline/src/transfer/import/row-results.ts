@@ -3,22 +3,22 @@ import type { ImportRowResponse } from './import-jobs.response';
 import type { ReadRow } from './row-reader';
 
 /**
- * What became of rows that were read.
+ * The results of rows that were read.
  *
- * @param ids of the jobs that were made of them, in their order; none in a dry run
- * @param fault of ours, because of which none of them was written
+ * @param ids of the created jobs, in the order of the rows; none in a dry run
+ * @param fault an internal fault, because of which none of them was written
  */
 export function rowResults(
   rows: readonly ReadRow[],
   ids: readonly string[],
   fault?: ApiError,
 ): ImportRowResponse[] {
-  let place = 0;
+  let next = 0;
   return rows.map(({ row, request, fault: ownFault, isUnread, warnings }) => {
     const reason = ownFault ?? fault;
     if (!request && !ownFault && !isUnread) return { row, status: 'skipped' };
     if (reason) return failed(row, reason);
-    const id = ids[place++];
+    const id = ids[next++];
     return {
       row,
       status: 'created',

@@ -1,20 +1,63 @@
-import { writeFile } from 'node:fs/promises';
-import { crc32, deflateRawSync } from 'node:zlib';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
 
 type Cell = string | number;
+type Rows = readonly (readonly Cell[])[];
 
-/** A real workbook with one sheet, as a spreadsheet program writes it: text in shared strings. */
-export async function writeWorkbook(path: string, rows: readonly (readonly Cell[])[]): Promise<void> {
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
+
+/** A real workbook with one sheet, as a spreadsheet program writes it: texts are shared strings. */
+export async function writeWorkbook(path: string, rows: Rows): Promise<void> {
   const strings = [...new Set(rows.flat().filter((cell) => typeof cell === 'string'))];
-  const sheet = rows.map((row, index) => rowXml(row, index + 1, strings)).join('');
   const items = strings.map((text) => `<si><t>${escaped(text)}</t></si>`).join('');
-  await writeFile(
-    path,
-    zip({
-      'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
-      'xl/sharedStrings.xml': `<sst>${items}</sst>`,
-    }),
-  );
+  await writeParts(path, {
+    ...workbookParts({ tabs: ['Data'], files: ['sheet1.xml'] }),
+    'xl/worksheets/sheet1.xml': worksheet(rows.map((row, index) => rowXml(row, index + 1, strings)).join('')),
+    'xl/sharedStrings.xml': `<sst xmlns="${MAIN}">${items}</sst>`,
+  });
+}
+
+/** The parts that name the tabs of a workbook, from left to right, and the file of each. */
+export function workbookParts({ tabs, files }: { tabs: string[]; files: string[] }): Record<string, string> {
+  const sheets = tabs.map((tab, i) => `<sheet name="${tab}" sheetId="${i + 1}" r:id="tab${i}"/>`).join('');
+  const targets = files.map((file, i) => relation(`tab${i}`, 'worksheet', `worksheets/${file}`)).join('');
+  const strings = relation('strings', 'sharedStrings', '/xl/sharedStrings.xml');
+  return {
+    '_rels/.rels': relations(relation('r1', 'officeDocument', 'xl/workbook.xml')),
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relations(targets + strings),
+  };
+}
+
+/** @param rows `<row>` elements */
+export function worksheet(rows: string): string {
+  return `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`;
+}
+
+/** Packs the parts with an independent writer of archives. */
+export async function writeParts(
+  path: string,
+  parts: Record<string, string>,
+  forceZip64Format = false,
+): Promise<void> {
+  const zip = new ZipFile();
+  for (const [name, text] of Object.entries(parts)) {
+    zip.addBuffer(Buffer.from(text), name, { forceZip64Format });
+  }
+  zip.end({ forceZip64Format, comment: '' });
+  await pipeline(zip.outputStream as Readable, createWriteStream(path));
+}
+
+function relations(content: string): string {
+  return `<Relationships xmlns="${PACKAGE}">${content}</Relationships>`;
+}
+
+function relation(id: string, kind: string, target: string): string {
+  return `<Relationship Id="${id}" Type="${RELATIONS}/${kind}" Target="${target}"/>`;
 }
 
 function rowXml(row: readonly Cell[], line: number, strings: readonly string[]): string {
@@ -33,49 +76,4 @@ function column(index: number): string {
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-}
-
-function zip(files: Record<string, string>): Buffer {
-  const bodies: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const [name, text] of Object.entries(files)) {
-    const body = localEntry(name, text);
-    directory.push(directoryEntry(name, text, offset));
-    bodies.push(body);
-    offset += body.length;
-  }
-  const entries = Buffer.concat(directory);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(directory.length, 8);
-  end.writeUInt16LE(directory.length, 10);
-  end.writeUInt32LE(entries.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...bodies, entries, end]);
-}
-
-function localEntry(name: string, text: string): Buffer {
-  const packed = deflateRawSync(text);
-  const header = Buffer.alloc(30);
-  header.writeUInt32LE(0x04034b50, 0);
-  writeSizes(header, 8, name, text);
-  return Buffer.concat([header, Buffer.from(name), packed]);
-}
-
-function directoryEntry(name: string, text: string, offset: number): Buffer {
-  const header = Buffer.alloc(46);
-  header.writeUInt32LE(0x02014b50, 0);
-  writeSizes(header, 10, name, text);
-  header.writeUInt32LE(offset, 42);
-  return Buffer.concat([header, Buffer.from(name)]);
-}
-
-/** Method, checksum, sizes and name length stand in the same order in both headers. */
-function writeSizes(header: Buffer, at: number, name: string, text: string): void {
-  header.writeUInt16LE(8, at);
-  header.writeUInt32LE(crc32(text), at + 6);
-  header.writeUInt32LE(deflateRawSync(text).length, at + 10);
-  header.writeUInt32LE(Buffer.byteLength(text), at + 14);
-  header.writeUInt16LE(Buffer.byteLength(name), at + 18);
 }

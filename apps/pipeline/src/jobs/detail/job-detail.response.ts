@@ -1,10 +1,10 @@
 import type { MarketEstimate } from '@wagewright/messaging';
-import type { ActivityResponse } from '../activities/activity.response';
-import type { CalendarEventResponse } from '../calendar/calendar-event.response';
-import type { ContactResponse } from '../contacts/contact.response';
-import { JobResponse } from '../jobs/job.response';
-import type { StatusHistoryResponse } from '../jobs/status/status-history.response';
-import type { StoredJob } from '../jobs/stored-job';
+import type { ActivityResponse } from '../../activities/activity.response';
+import type { CalendarEventResponse } from '../../calendar/calendar-event.response';
+import type { ContactResponse } from '../../contacts/contact.response';
+import { JobResponse } from '../job.response';
+import type { StatusHistoryResponse } from '../status/status-history.response';
+import type { StoredJob } from '../stored-job';
 
 /** What is shown of a job beside its own members. */
 type RelatedRecords = Pick<

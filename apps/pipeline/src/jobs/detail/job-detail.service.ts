@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { ActivityService } from '../activities/activity.service';
-import { CalendarService } from '../calendar/calendar.service';
-import { ContactService } from '../contacts/contact.service';
-import { JobReaderService } from '../jobs/job-reader.service';
+import { ActivityService } from '../../activities/activity.service';
+import { CalendarService } from '../../calendar/calendar.service';
+import { ContactService } from '../../contacts/contact.service';
+import { JobReaderService } from '../job-reader.service';
 import { JobDetailResponse } from './job-detail.response';
 
 /** Reads a job together with its history, contacts, activities and calendar events. */

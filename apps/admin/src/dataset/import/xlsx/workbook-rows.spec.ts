@@ -1,0 +1,125 @@
+import { mkdtemp, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { workbookRows } from './workbook-rows';
+import { workbookParts, worksheet, writeParts } from './workbook.fixture';
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const ONE_TAB = {
+  ...workbookParts({ tabs: ['Data'], files: ['sheet1.xml'] }),
+  'xl/sharedStrings.xml': `<sst xmlns="${MAIN}"/>`,
+};
+
+describe('The rows of a workbook', () => {
+  let path: string;
+
+  beforeEach(async () => {
+    path = join(await mkdtemp(join(tmpdir(), 'workbook-')), 'book.xlsx');
+  });
+  afterEach(() => rm(join(path, '..'), { recursive: true }));
+
+  async function rowsOf(parts: Record<string, string>, zip64 = false): Promise<string[][]> {
+    await writeParts(path, { ...ONE_TAB, ...parts }, zip64);
+    const rows: string[][] = [];
+    for await (const { cells } of workbookRows(path)) rows.push(cells);
+    return rows;
+  }
+
+  const sheetOf = (text: string) => worksheet(`<row r="1"><c r="A1" t="str"><v>${text}</v></c></row>`);
+  const single = (row: string, strings = '') =>
+    rowsOf({
+      'xl/worksheets/sheet1.xml': worksheet(row),
+      'xl/sharedStrings.xml': `<sst xmlns="${MAIN}">${strings}</sst>`,
+    });
+
+  it('are those of the first tab, whatever its file is called', async () => {
+    const rows = await rowsOf({
+      ...workbookParts({ tabs: ['First', 'Second'], files: ['sheet2.xml', 'sheet1.xml'] }),
+      'xl/worksheets/sheet1.xml': sheetOf('second'),
+      'xl/worksheets/sheet2.xml': sheetOf('first'),
+    });
+    expect(rows).toEqual([['first']]);
+  });
+
+  it('are those of the first tab that is not hidden', async () => {
+    const parts = workbookParts({ tabs: ['Notes', 'Data'], files: ['sheet1.xml', 'sheet2.xml'] });
+    const workbook = parts['xl/workbook.xml']!.replace('name="Notes"', 'name="Notes" state="veryHidden"');
+    const rows = await rowsOf({
+      ...parts,
+      'xl/workbook.xml': workbook,
+      'xl/worksheets/sheet1.xml': sheetOf('notes'),
+      'xl/worksheets/sheet2.xml': sheetOf('data'),
+    });
+    expect(rows).toEqual([['data']]);
+  });
+
+  it('are read from an archive in the ZIP64 format', async () => {
+    expect(await rowsOf({ 'xl/worksheets/sheet1.xml': sheetOf('wide') }, true)).toEqual([['wide']]);
+  });
+
+  it('are read from elements with a namespace prefix', async () => {
+    const rows = await rowsOf({
+      'xl/worksheets/sheet1.xml': `<x:worksheet xmlns:x="${MAIN}"><x:sheetData><x:row r="1"><x:c r="A1" t="s"><x:v>0</x:v></x:c></x:row></x:sheetData></x:worksheet>`,
+      'xl/sharedStrings.xml': `<x:sst xmlns:x="${MAIN}"><x:si><x:t>prefixed</x:t></x:si></x:sst>`,
+    });
+    expect(rows).toEqual([['prefixed']]);
+  });
+
+  it('have their cells where the references say, and one after another without', async () => {
+    const row = '<row><c r="B1"><v>2</v></c><c><v>3</v></c><c r="AA1"><v>27</v></c><c r="AB1"/></row>';
+    const [cells] = await single(row);
+    expect(cells).toHaveLength(28);
+    expect([cells?.[0], cells?.[1], cells?.[2], cells?.[26], cells?.[27]]).toEqual(['', '2', '3', '27', '']);
+  });
+
+  it('have the texts of runs, without hints for the pronunciation', async () => {
+    const inline = '<c r="A1" t="inlineStr"><is><r><t>in</t></r><r><t>line</t></r></is></c>';
+    const strings =
+      '<si><r><t>東</t></r><r><t xml:space="preserve"> 京</t></r><rPh><t>トウキョウ</t></rPh></si>';
+    expect(await single(`<row>${inline}<c t="s"><v>0</v></c></row>`, strings)).toEqual([['inline', '東 京']]);
+  });
+
+  it('have character references and CDATA as the characters they stand for', async () => {
+    const cell = '<c t="str"><v>a &amp; b &#233;&#x1F600;<![CDATA[ <c>]]></v></c>';
+    expect(await single(`<row>${cell}</row>`)).toEqual([['a & b é😀 <c>']]);
+  });
+
+  it('are numbered as the spreadsheet shows them', async () => {
+    await writeParts(path, {
+      ...ONE_TAB,
+      'xl/worksheets/sheet1.xml': worksheet('<row r="7"><c><v>1</v></c></row><row><c><v>2</v></c></row>'),
+    });
+    const lines: number[] = [];
+    for await (const { line } of workbookRows(path)) lines.push(line);
+    expect(lines).toEqual([7, 8]);
+  });
+
+  it('come before the end of the sheet has been read', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, i) => `<row r="${i + 1}"><c><v>${i}</v></c></row>`).join(
+      '',
+    );
+    await writeParts(path, { ...ONE_TAB, 'xl/worksheets/sheet1.xml': worksheet(rows + '<row') });
+    let read = 0;
+    const readAll = async () => {
+      for await (const { line } of workbookRows(path)) read = line;
+    };
+    await expect(readAll()).rejects.toThrow('the XML of the workbook is broken');
+    expect(read).toBeGreaterThan(10_000);
+  });
+
+  it.each(['A', '1', 'XFE1', 'ZZZZZZZZ1'])('have no cell called %s', async (reference) => {
+    await expect(single(`<row><c r="${reference}"><v>1</v></c></row>`)).rejects.toThrow(
+      `"${reference}" is no cell of a worksheet`,
+    );
+  });
+
+  it('are not there without a worksheet, a workbook or a whole archive', async () => {
+    await expect(rowsOf(workbookParts({ tabs: [], files: [] }))).rejects.toThrow(
+      'the workbook holds no worksheet',
+    );
+    await writeParts(path, { mimetype: 'application/vnd.oasis.opendocument.spreadsheet' });
+    await expect(workbookRows(path).next()).rejects.toThrow('the archive holds no _rels/.rels');
+    await truncate(path, 20);
+    await expect(workbookRows(path).next()).rejects.toThrow('it is truncated, or no workbook');
+  });
+});

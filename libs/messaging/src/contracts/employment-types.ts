@@ -1,0 +1,10 @@
+/** How somebody is employed: the same words in the pipeline's jobs and in the pay reports of the compensation side. */
+export const EMPLOYMENT_TYPES = [
+  'full_time',
+  'part_time',
+  'contract',
+  'temporary',
+  'internship',
+  'freelance',
+] as const;
+export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
