@@ -27,7 +27,7 @@ export {
 export { HttpModule } from './http.module';
 export { RateLimiter } from './rate-limit/rate-limiter';
 export { ReferenceModule } from './reference/reference.module';
-export { sendEmpty } from './request/response-headers';
+export { endByNode } from './request/response-headers';
 export type { ScopedRequest } from './request/scoped-request';
 export { RouteTable } from './routes/route-table';
 export { createHttpApp } from './server/create-http-app';

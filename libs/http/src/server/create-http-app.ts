@@ -56,7 +56,7 @@ async function assemble(
   app.use(queryWithinSize);
   adapter.listener = serviceListener(
     {
-      scope: new RequestScope(logger.pino, env.trustProxyHops),
+      scope: new RequestScope(logger.pino, env.trustProxyHops, env.keepAliveSeconds),
       cache: app.get(ResponseCache),
       routes: app.get(DirectRoutes),
       authorizer: app.get(RequestAuthorizer),

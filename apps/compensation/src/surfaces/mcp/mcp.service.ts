@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Principal } from '@wagewright/auth';
-import { CompressibleBody, type ScopedRequest, sendEmpty } from '@wagewright/http';
+import { CompressibleBody, type ScopedRequest, endByNode } from '@wagewright/http';
 import { McpResponseCache, cacheableCallOf } from './mcp-response-cache';
 import { McpServerFactory } from './mcp-server.factory';
 import { mcpCaller } from './protocol/mcp-caller';
@@ -44,7 +44,7 @@ export class McpService implements OnModuleInit {
     const result = resultOf(answer);
     if (call && result) this.known.keep(call, result, requestId, release);
     response.statusCode = answer.status;
-    if (answer.body === undefined) sendEmpty(request.responseHeaders, response);
+    if (answer.body === undefined) endByNode(request.responseHeaders, response);
     else await sendJson({ body: compressible(answer.body) }, request, response);
   }
 }
