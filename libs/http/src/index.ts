@@ -1,8 +1,8 @@
 export { RequestAuthorizer } from './authorization/request-authorizer';
-export { ResponseCache } from './response/response-cache';
+export { type CachedResponse, ResponseCache } from './response/response-cache';
 export { WithHeaders } from './response/response-headers.decorator';
 export { Cacheable } from './response/cacheable.decorator';
-export { COMPRESS_FROM, CompressibleBody, FAST_BROTLI } from './response/compressible-body';
+export { COMPRESS_FROM, FAST_BROTLI } from './response/compressible-body';
 export { contentEncoding } from './response/content-encoding';
 export { PreparedResponse } from './response/prepared-response';
 export { Versioned } from './response/version-tag';

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { ScopedRequest } from '../request/scoped-request';
 import { CompressibleBody } from './compressible-body';
@@ -56,9 +56,14 @@ export class PreparedResponse {
   /**
    * Writes head and body. The status is what the response has been given, 200 by default.
    *
+   * @param tail what follows the bytes that are the same for everybody, where the caller knows it better
    * @returns undefined when that is done at once, as it is unless something has to be compressed first
    */
-  send(request: ScopedRequest, response: ServerResponse): Promise<void> | undefined {
+  send(
+    request: ScopedRequest,
+    response: ServerResponse,
+    tail = this.tail?.(request),
+  ): Promise<void> | undefined {
     const { responseHeaders } = request;
     setHeaders(responseHeaders, this.headers);
     if (this.isKnownTo(request) && response.statusCode === 200) {
@@ -68,7 +73,7 @@ export class PreparedResponse {
       return undefined;
     }
     setHeaders(responseHeaders, this.bodyHeaders);
-    return this.body.send(request, response, this.tail?.(request));
+    return this.body.send(request, response, tail);
   }
 
   private isKnownTo({ headers }: ScopedRequest): boolean {
@@ -78,7 +83,7 @@ export class PreparedResponse {
 
 /** RFC 9110 section 8.8.3: weak, because the tail differs where the meaning does not. */
 function weakTag(content: string): string {
-  return `W/"${createHash('sha1').update(content).digest('base64url')}"`;
+  return `W/"${hash('sha1', content, 'base64url')}"`;
 }
 
 /** RFC 9110 section 13.1.2: weak comparison against a list of tags, or any. */
