@@ -1,7 +1,7 @@
 export { RequestAuthorizer } from './authorization/request-authorizer';
 export { type CachedResponse, ResponseCache } from './response/response-cache';
-export { WithHeaders } from './response/response-headers.decorator';
-export { Cacheable } from './response/cacheable.decorator';
+export { WithHeaders } from './response/response.decorators';
+export { Cacheable } from './response/response.decorators';
 export { COMPRESS_FROM, FAST_BROTLI } from './response/compressible-body';
 export { contentEncoding } from './response/content-encoding';
 export { PreparedResponse } from './response/prepared-response';

@@ -12,7 +12,7 @@ export { metricsRegistry } from './metrics/metrics-registry';
 export { disposeOnFailure } from './process/dispose-on-failure';
 export { processEnvironment } from './process/process.env';
 export { runProcess, type ProcessDefinition } from './process/run-process';
-export { withTimeout } from './process/with-timeout';
+export { withTimeout } from './timeout/with-timeout';
 export type { TraceSpan } from './tracing/trace-span';
 export { activeTraceparent, beginRequestSpan, inSpan, startTracing } from './tracing/tracing';
 export { TracingEnv } from './tracing/tracing.env';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { Gauge } from 'prom-client';
-import { withTimeout } from '../process/with-timeout';
+import { withTimeout } from '../timeout/with-timeout';
 import { metricsRegistry } from './metrics-registry';
 
 /** Longest that a scrape waits for one gauge, milliseconds; Prometheus itself gives up after 10 s. */
