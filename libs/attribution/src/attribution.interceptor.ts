@@ -19,10 +19,10 @@ export class AttributionInterceptor implements NestInterceptor<object, object> {
     const targets = [context.getHandler(), context.getClass()];
     const shape = this.reflector.getAllAndOverride<AnswerShape | undefined>(ANSWER_SHAPE, targets);
     if (!shape) return next.handle();
-    const shapeAnswer = (payload: object) => this.shaped(shape, payload);
+    const shapeResponse = (payload: object) => this.shaped(shape, payload);
     // A keyed call keeps its answer, in this shape, before the handler returns.
-    context.switchToHttp().getRequest<AnsweredRequest>().shapeAnswer = shapeAnswer;
-    return next.handle().pipe(map(shapeAnswer));
+    context.switchToHttp().getRequest<AnsweredRequest>().shapeResponse = shapeResponse;
+    return next.handle().pipe(map(shapeResponse));
   }
 
   private shaped(shape: AnswerShape, data: object): object {

@@ -6,7 +6,7 @@ export interface AnsweredRequest {
   url?: string;
   principal?: { plan: string; scopes: readonly string[] };
   /** Gives what the route's handler returns the published shape; set while a handler with such a shape runs. */
-  shapeAnswer?: (payload: object) => object;
+  shapeResponse?: (payload: object) => object;
 }
 
 /** The `request` member of the envelope. */

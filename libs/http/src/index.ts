@@ -1,8 +1,8 @@
 export { RequestAuthorizer } from './authorization/request-authorizer';
-export { ResponseCache } from './response/response-cache';
-export { WithHeaders } from './response/response-headers.decorator';
-export { Cacheable } from './response/cacheable.decorator';
-export { COMPRESS_FROM, CompressibleBody, FAST_BROTLI } from './response/compressible-body';
+export { type CachedResponse, ResponseCache } from './response/response-cache';
+export { WithHeaders } from './response/response.decorators';
+export { Cacheable } from './response/response.decorators';
+export { COMPRESS_FROM, FAST_BROTLI } from './response/compressible-body';
 export { contentEncoding } from './response/content-encoding';
 export { PreparedResponse } from './response/prepared-response';
 export { Versioned } from './response/version-tag';
@@ -27,7 +27,7 @@ export {
 export { HttpModule } from './http.module';
 export { RateLimiter } from './rate-limit/rate-limiter';
 export { ReferenceModule } from './reference/reference.module';
-export { sendEmpty } from './request/response-headers';
+export { endByNode } from './request/response-headers';
 export type { ScopedRequest } from './request/scoped-request';
 export { RouteTable } from './routes/route-table';
 export { createHttpApp } from './server/create-http-app';

@@ -3,7 +3,7 @@ import type { Plan } from '../plans/plans';
 import type { Scope } from './scopes';
 
 /**
- * Who may call a route, and which allowance the call counts against. A route without a rule is closed
+ * Who may call a route, and which quota the call counts against. A route without a rule is closed
  * to everybody: forgetting it is noticed at once.
  */
 export type AccessRule =
@@ -20,7 +20,7 @@ export const ACCESS_RULE = 'wagewright:access';
 
 const declare = (rule: AccessRule) => SetMetadata(ACCESS_RULE, rule);
 
-/** The public catalogue of Surface B: no credential, one allowance for each address. */
+/** The public catalogue of Surface B: no credential, one quota for each address. */
 export const PublicCatalogue = () => declare({ kind: 'public', counted: true });
 
 /** Open to everybody and not counted. */

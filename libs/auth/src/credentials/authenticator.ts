@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CredentialCache } from './credential-cache';
-import { type CredentialKind, isSecret, secretHash } from './credential-secret';
+import { type CredentialKind, isSecret, secretDigest } from './credential-secret';
 import { type CredentialRecord, CredentialRepository } from './credential.repository';
 import { LastUsedRecorder } from './last-used.recorder';
 import type { Authentication } from './principal';
@@ -27,14 +27,16 @@ export class Authenticator {
 
   /** The answer if no look-up is needed for it: a malformed secret, or one looked up lately. */
   recall(kind: CredentialKind, secret: string): Authentication | undefined {
+    // The hash, not the secret, is the key: memory holds no secrets either.
+    const entry = this.cache.get(secretDigest(secret));
+    if (entry?.record?.kind === kind) return this.judge(entry.record);
     if (!isSecret(kind, secret)) return { outcome: 'unknown' };
-    const entry = this.cache.get(cacheKey(secret));
     return entry && this.judge(entry.record);
   }
 
   /** @throws the driver's error when PostgreSQL is away and the secret was not looked up lately */
   async authenticate(kind: CredentialKind, secret: string): Promise<Authentication> {
-    return this.recall(kind, secret) ?? this.judge(await this.lookUp(cacheKey(secret)));
+    return this.recall(kind, secret) ?? this.judge(await this.lookUp(secretDigest(secret)));
   }
 
   /** Shared by calls that come while it is under way, but not by those that come after a purge: to them it is stale. */
@@ -69,9 +71,4 @@ export class Authenticator {
     const { id: credentialId, accountId, plan, kind, scopes, prefix } = record;
     return { outcome: 'active', principal: { accountId, plan, credentialId, kind, scopes, prefix } };
   }
-}
-
-/** The hash, not the secret, is the key: memory holds no secrets either. */
-function cacheKey(secret: string): string {
-  return secretHash(secret).toString('base64');
 }

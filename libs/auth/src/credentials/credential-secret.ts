@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { hash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 export type CredentialKind = 'api_key' | 'pipeline_token';
@@ -43,7 +43,12 @@ export function isPrefixedSecret(prefix: string, text: string): boolean {
 
 /** What is stored and looked up. 178 random bits need no slow hash. */
 export function secretHash(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
+  return Buffer.from(secretDigest(secret), 'base64');
+}
+
+/** The same hash as base64 text, which takes a quarter of the time. */
+export function secretDigest(secret: string): string {
+  return hash('sha256', secret, 'base64');
 }
 
 function checksum(random: string): string {

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type ApiError, ErrorCode, type ErrorSurface } from '@wagewright/errors';
 import type { ScopedRequest } from '../request/scoped-request';
-import { writeHead } from '../request/response-headers';
+import { endByNode } from '../request/response-headers';
 import { RouteTable } from '../routes/route-table';
 import { errorResponse } from './error-response';
 import { normalizeError } from './normalize-error';
@@ -31,8 +31,7 @@ export class ErrorWriter {
     for (const [name, value] of Object.entries(headers)) responseHeaders.setHeader(name, value);
     responseHeaders.setHeader('Content-Length', Buffer.byteLength(body));
     response.statusCode = status;
-    writeHead(responseHeaders, response);
-    response.end(body);
+    endByNode(responseHeaders, response, body);
   }
 
   private understand(thrown: unknown, request: ScopedRequest): ApiError {

@@ -111,9 +111,9 @@ function replay(answer: StoredResponse, response: Response): unknown {
 function settledAnswer(
   { payload, answer }: NonNullable<KeyedCall['settled']>,
   returned: unknown,
-  { shapeAnswer }: ScopedRequest,
+  { shapeResponse }: ScopedRequest,
 ): StoredSuccess {
-  if (!shapeAnswer && returned !== payload)
+  if (!shapeResponse && returned !== payload)
     throw new Error('a handler changed an answer that was kept already');
   return answer;
 }

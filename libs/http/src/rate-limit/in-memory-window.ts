@@ -20,7 +20,7 @@ export interface LocalCount {
 
 /**
  * One subject's window as far as this process knows it: the calls that it let through, and what Redis said last of
- * all processes. While Redis is there it only takes notes, so that when it goes no second allowance is handed out.
+ * all processes. While Redis is there it only takes notes, so that when it goes no second quota is handed out.
  */
 export class InMemoryWindow {
   private readonly entries: Entry[] = [];

@@ -59,7 +59,7 @@ describe('calls that were let through while Redis was away', () => {
     return one;
   }
 
-  const allowance = (perMinute: number, perMonth = 100_000): Quota => ({
+  const quota = (perMinute: number, perMonth = 100_000): Quota => ({
     surface: 'surfaceB',
     subject: 'usr_1',
     limit: { perMinute, perMonth },
@@ -96,7 +96,7 @@ describe('calls that were let through while Redis was away', () => {
     ['came too late itself', LATE_COMMAND_MS],
   ])('count once where a command %s', async (_, latencyMs) => {
     const one = await replica();
-    const calls = allowance(20);
+    const calls = quota(20);
     await one.limiter.consume(calls);
     one.proxy.delay(latencyMs);
     const decisions = await callUntil(one, true, calls);
@@ -107,7 +107,7 @@ describe('calls that were let through while Redis was away', () => {
 
   it('count once where the connection was lost after the command was carried out', async () => {
     const one = await replica();
-    const calls = allowance(20);
+    const calls = quota(20);
     await one.limiter.consume(calls);
     one.proxy.delay(LATE_ANSWER_MS);
     const decision = one.limiter.consume(calls);
@@ -121,7 +121,7 @@ describe('calls that were let through while Redis was away', () => {
 
   it('count once where the answer of the next command tells that the one given up was carried out', async () => {
     const one = await replica();
-    const calls = allowance(1_000);
+    const calls = quota(1_000);
     await callUntil(one, false, calls);
     let made = 1;
     for (let round = 0; round < 3; round++) {
@@ -137,7 +137,7 @@ describe('calls that were let through while Redis was away', () => {
 
   it('count once where a command could overtake the answer of another', async () => {
     const one = await replica();
-    const calls = allowance(1_000);
+    const calls = quota(1_000);
     await callUntil(one, false, calls);
     let made = 1;
     for (let round = 0; round < 3; round++) {
@@ -155,7 +155,7 @@ describe('calls that were let through while Redis was away', () => {
 
   it('are not counted by a command that came after its call was decided', async () => {
     const [one, other] = [await replica(), await replica()];
-    const calls = allowance(20);
+    const calls = quota(20);
     await one.limiter.consume(calls);
     // Deadlines need an answer that came quickly, to know Redis's clock by.
     for (let i = 0; i < 20; i++) await one.limiter.look(calls);
@@ -169,7 +169,7 @@ describe('calls that were let through while Redis was away', () => {
 
   it('leave no room after its return: thirty a minute are thirty for each process, however often it goes', async () => {
     const [first, second] = [await replica(), await replica()];
-    const calls = allowance(30);
+    const calls = quota(30);
     await Promise.all([first.limiter.consume(calls), second.limiter.consume(calls)]);
     const decisions: Decision[] = [];
     for (let flap = 0; flap < 3; flap++) {
@@ -190,7 +190,7 @@ describe('calls that were let through while Redis was away', () => {
   it('are charged to the month, also those of a subject that does not call again', async () => {
     const one = await replica();
     const other = await replica();
-    const calls = allowance(100, 50);
+    const calls = quota(100, 50);
     await one.limiter.consume(calls);
     await one.proxy.refuse();
     for (let i = 0; i < 12; i++) await one.limiter.consume(calls);
@@ -206,11 +206,11 @@ describe('calls that were let through while Redis was away', () => {
 
   it('are charged to the minute alone where the route does not count to the month', async () => {
     const one = await replica();
-    const uncounted = { ...allowance(100, 50), countsToMonth: false };
-    await one.limiter.consume(allowance(100, 50));
+    const uncounted = { ...quota(100, 50), countsToMonth: false };
+    await one.limiter.consume(quota(100, 50));
     await one.proxy.refuse();
     for (let i = 0; i < 3; i++) await one.limiter.consume(uncounted);
-    for (let i = 0; i < 2; i++) await one.limiter.consume(allowance(100, 50));
+    for (let i = 0; i < 2; i++) await one.limiter.consume(quota(100, 50));
     await one.proxy.heal();
     await isReady(one);
     await untilTrue('reported', async () => (await one.limiter.look(uncounted)).minuteRemaining === 94);
@@ -219,7 +219,7 @@ describe('calls that were let through while Redis was away', () => {
 
   it('are exactly those that Redis knows of, whatever the network does', async () => {
     const both = [await replica(), await replica()];
-    const calls = allowance(100_000);
+    const calls = quota(100_000);
     let allowed = 0;
     const call = async ({ limiter }: Replica) => {
       if ((await limiter.consume(calls)).allowed) allowed += 1;

@@ -31,7 +31,7 @@ describe('RateLimiter', () => {
     return limiter;
   }
 
-  const allowance = (perMinute: number, perMonth?: number): Quota => ({
+  const quota = (perMinute: number, perMonth?: number): Quota => ({
     surface: 'surfaceB',
     subject: 'usr_1',
     limit: { perMinute, perMonth },
@@ -51,7 +51,7 @@ describe('RateLimiter', () => {
 
   it('lets exactly the limit through of 200 calls at once on two replicas', async () => {
     const replicas = [await replica(), await replica()];
-    const calls = Array.from({ length: 200 }, (_, i) => replicas[i % 2]!.consume(allowance(60, 1_000)));
+    const calls = Array.from({ length: 200 }, (_, i) => replicas[i % 2]!.consume(quota(60, 1_000)));
     const decisions = await Promise.all(calls);
     expect(decisions.filter((decision) => decision.allowed)).toHaveLength(60);
     expect(decisions.every((decision) => !decision.degraded)).toBe(true);
@@ -59,7 +59,7 @@ describe('RateLimiter', () => {
 
   it('decides calls that come together one after another: each has one less left, until there is no room', async () => {
     const limiter = await replica();
-    const calls = Array.from({ length: 8 }, () => limiter.consume(allowance(5, 1_000)));
+    const calls = Array.from({ length: 8 }, () => limiter.consume(quota(5, 1_000)));
     const decisions = await Promise.all(calls);
     expect(decisions.map((decision) => decision.minuteRemaining)).toEqual([4, 3, 2, 1, 0, 0, 0, 0]);
     expect(decisions.map((decision) => decision.allowed)).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((i) => i < 5));
@@ -75,31 +75,31 @@ describe('RateLimiter', () => {
 
   it('allows of calls that come together what the month has room for', async () => {
     const limiter = await replica();
-    await limiter.consume(allowance(100, 4));
-    const decisions = await Promise.all(Array.from({ length: 5 }, () => limiter.consume(allowance(100, 4))));
+    await limiter.consume(quota(100, 4));
+    const decisions = await Promise.all(Array.from({ length: 5 }, () => limiter.consume(quota(100, 4))));
     expect(decisions.map((decision) => decision.refusedBy)).toEqual([
       ...[undefined, undefined, undefined],
       ...['month', 'month'],
     ]);
-    expect(await limiter.look(allowance(100, 4))).toMatchObject({ minuteRemaining: 96, monthRemaining: 0 });
+    expect(await limiter.look(quota(100, 4))).toMatchObject({ minuteRemaining: 96, monthRemaining: 0 });
   });
 
   it('says limit − 1 with the first answer', async () => {
-    const first = await (await replica()).consume(allowance(60, 1_000));
+    const first = await (await replica()).consume(quota(60, 1_000));
     expect(first).toMatchObject({ allowed: true, minuteRemaining: 59, monthRemaining: 999 });
   });
 
   it('charges a refused call to neither window', async () => {
     const limiter = await replica();
-    for (let i = 0; i < 5; i++) await limiter.consume(allowance(2, 100));
-    expect(await limiter.look(allowance(2, 100))).toMatchObject({ minuteRemaining: 0, monthRemaining: 98 });
+    for (let i = 0; i < 5; i++) await limiter.consume(quota(2, 100));
+    expect(await limiter.look(quota(2, 100))).toMatchObject({ minuteRemaining: 0, monthRemaining: 98 });
     expect(kept.at(-1)?.used).toBe(2);
   });
 
   it('refuses by the month with the seconds to the next one', async () => {
     const limiter = await replica();
-    for (let i = 0; i < 3; i++) await limiter.consume(allowance(100, 3));
-    const refused = await limiter.consume(allowance(100, 3));
+    for (let i = 0; i < 3; i++) await limiter.consume(quota(100, 3));
+    const refused = await limiter.consume(quota(100, 3));
     expect(refused).toMatchObject({
       allowed: false,
       refusedBy: 'month',
@@ -112,9 +112,9 @@ describe('RateLimiter', () => {
   it('refuses a subject without room and asks Redis nothing, until its limit is another one', async () => {
     const limiter = await replica();
     const sent = jest.spyOn(connections[0]!.client, 'sendCommand');
-    for (let i = 0; i < 3; i++) await limiter.consume(allowance(2, 100));
+    for (let i = 0; i < 3; i++) await limiter.consume(quota(2, 100));
     const asked = sent.mock.calls.length;
-    const refused = await Promise.all(Array.from({ length: 50 }, () => limiter.consume(allowance(2, 100))));
+    const refused = await Promise.all(Array.from({ length: 50 }, () => limiter.consume(quota(2, 100))));
     expect(sent.mock.calls).toHaveLength(asked);
     expect(refused[49]).toEqual({
       allowed: false,
@@ -124,76 +124,76 @@ describe('RateLimiter', () => {
       retryAfterSeconds: 60,
       degraded: false,
     });
-    expect(await limiter.consume(allowance(3, 100))).toMatchObject({ allowed: true, monthRemaining: 97 });
+    expect(await limiter.consume(quota(3, 100))).toMatchObject({ allowed: true, monthRemaining: 97 });
   });
 
   it('remembers a refusal by the month as well, for the calls that count to it', async () => {
     const limiter = await replica();
-    for (let i = 0; i < 3; i++) await limiter.consume(allowance(10, 2));
+    for (let i = 0; i < 3; i++) await limiter.consume(quota(10, 2));
     const sent = jest.spyOn(connections[0]!.client, 'sendCommand');
-    const refused = await limiter.consume(allowance(10, 2));
+    const refused = await limiter.consume(quota(10, 2));
     expect(refused).toMatchObject({ refusedBy: 'month', minuteRemaining: 8, monthRemaining: 0 });
     expect(sent).not.toHaveBeenCalled();
-    const uncounted = await limiter.consume({ ...allowance(10, 2), countsToMonth: false });
+    const uncounted = await limiter.consume({ ...quota(10, 2), countsToMonth: false });
     expect(uncounted).toMatchObject({ allowed: true, minuteRemaining: 7 });
   });
 
   it('lets a call through at once where another replica gave one back', async () => {
     const [one, other] = [await replica(), await replica()];
-    for (let i = 0; i < 3; i++) await one.consume(allowance(3, 100));
-    expect(await other.consume(allowance(3, 100))).toMatchObject({ allowed: false });
-    expect(await other.consume(allowance(3, 100))).toMatchObject({ allowed: false });
+    for (let i = 0; i < 3; i++) await one.consume(quota(3, 100));
+    expect(await other.consume(quota(3, 100))).toMatchObject({ allowed: false });
+    expect(await other.consume(quota(3, 100))).toMatchObject({ allowed: false });
     // The third call turns out to be worth two, for which there is no room.
-    expect(await one.consume(allowance(3, 100), { calls: 1, afterOne: true })).toMatchObject({
+    expect(await one.consume(quota(3, 100), { calls: 1, afterOne: true })).toMatchObject({
       allowed: false,
     });
-    await untilTrue('room elsewhere', async () => (await other.consume(allowance(3, 100))).allowed);
-    expect(await one.consume(allowance(3, 100))).toMatchObject({ allowed: false, minuteRemaining: 0 });
+    await untilTrue('room elsewhere', async () => (await other.consume(quota(3, 100))).allowed);
+    expect(await one.consume(quota(3, 100))).toMatchObject({ allowed: false, minuteRemaining: 0 });
   });
 
   it('lets a call through at once where an operator set the account back', async () => {
     const limiter = await replica();
-    for (let i = 0; i < 3; i++) await limiter.consume(allowance(2, 100));
+    for (let i = 0; i < 3; i++) await limiter.consume(quota(2, 100));
     const bus = new MessageBus(connections[0]!, subscribers[0]!);
     const usage = new MonthlyUsage(undefined as unknown as DataSource, connections[0]!, bus);
     await usage.resetMinute('usr_1', 'surfaceB');
-    await untilTrue('room', async () => (await limiter.consume(allowance(2, 100))).allowed);
+    await untilTrue('room', async () => (await limiter.consume(quota(2, 100))).allowed);
   });
 
   it('asks again once the oldest call has left the window', async () => {
     const limiter = await replica();
-    for (let i = 0; i < 3; i++) await limiter.consume(allowance(2, 100));
+    for (let i = 0; i < 3; i++) await limiter.consume(quota(2, 100));
     const sent = jest.spyOn(connections[0]!.client, 'sendCommand');
     const later = performance.now() + 60_001;
     const clock = jest.spyOn(performance, 'now').mockReturnValue(later);
     // Redis, whose clock has not moved, still has both calls.
-    expect(await limiter.consume(allowance(2, 100))).toMatchObject({ allowed: false });
+    expect(await limiter.consume(quota(2, 100))).toMatchObject({ allowed: false });
     clock.mockRestore();
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
   it('does not charge the month when told not to', async () => {
     const limiter = await replica();
-    const decision = await limiter.consume({ ...allowance(10, 5), countsToMonth: false });
+    const decision = await limiter.consume({ ...quota(10, 5), countsToMonth: false });
     expect(decision).toMatchObject({ allowed: true, minuteRemaining: 9, monthRemaining: 5 });
   });
 
   it('goes on deciding by itself, at the same limits, when Redis goes away', async () => {
     const limiter = await replica();
-    for (let i = 0; i < 6; i++) await limiter.consume(allowance(10, 1_000));
+    for (let i = 0; i < 6; i++) await limiter.consume(quota(10, 1_000));
     connections[0]!.client.disconnect();
     const decisions = [];
-    for (let i = 0; i < 6; i++) decisions.push(await limiter.consume(allowance(10, 1_000)));
+    for (let i = 0; i < 6; i++) decisions.push(await limiter.consume(quota(10, 1_000)));
     expect(decisions.map((decision) => decision.allowed)).toEqual([true, true, true, true, false, false]);
     expect(decisions.every((decision) => decision.degraded)).toBe(true);
   });
 
   it('lets exactly the month through when Redis goes away, and not one call more', async () => {
     const limiter = await replica();
-    for (let i = 0; i < 3; i++) await limiter.consume(allowance(100, 8));
+    for (let i = 0; i < 3; i++) await limiter.consume(quota(100, 8));
     connections[0]!.client.disconnect();
     const decisions = [];
-    for (let i = 0; i < 7; i++) decisions.push(await limiter.consume(allowance(100, 8)));
+    for (let i = 0; i < 7; i++) decisions.push(await limiter.consume(quota(100, 8)));
     expect(decisions.map((decision) => decision.monthRemaining)).toEqual([4, 3, 2, 1, 0, 0, 0]);
     expect(decisions.map((decision) => decision.refusedBy)).toEqual([
       ...Array<undefined>(5).fill(undefined),
@@ -203,33 +203,33 @@ describe('RateLimiter', () => {
 
   it('leaves the month alone where a route does not count to it, also without Redis', async () => {
     const limiter = await replica();
-    await limiter.consume(allowance(10, 5));
+    await limiter.consume(quota(10, 5));
     connections[0]!.client.disconnect();
-    const uncounted = await limiter.consume({ ...allowance(10, 5), countsToMonth: false });
+    const uncounted = await limiter.consume({ ...quota(10, 5), countsToMonth: false });
     expect(uncounted).toMatchObject({ degraded: true, minuteRemaining: 8, monthRemaining: 4 });
   });
 
   it('knows what all replicas had used when Redis goes away', async () => {
     const [first, second] = [await replica(), await replica()];
-    await second.consume(allowance(10, 1_000));
-    for (let i = 0; i < 8; i++) await first.consume(allowance(10, 1_000));
-    await second.consume(allowance(10, 1_000));
+    await second.consume(quota(10, 1_000));
+    for (let i = 0; i < 8; i++) await first.consume(quota(10, 1_000));
+    await second.consume(quota(10, 1_000));
     for (const { client } of connections) client.disconnect();
-    expect(await second.consume(allowance(10, 1_000))).toMatchObject({ allowed: false, degraded: true });
+    expect(await second.consume(quota(10, 1_000))).toMatchObject({ allowed: false, degraded: true });
   });
 
   it.each([20, 120, 700])(
     'lets exactly the limit through where the process is kept from running for %d ms at a time',
     async (stallMs) => {
       const replicas = [await replica(), await replica()];
-      await Promise.all(replicas.map((limiter) => limiter.look(allowance(60, 1_000))));
+      await Promise.all(replicas.map((limiter) => limiter.look(quota(60, 1_000))));
       const stall = () => {
         const end = performance.now() + stallMs;
         while (performance.now() < end);
       };
       const turns: Promise<Decision[]>[] = [];
       for (let turn = 0; turn < 3; turn++) {
-        const calls = Array.from({ length: 70 }, (_, i) => replicas[i % 2]!.consume(allowance(60, 1_000)));
+        const calls = Array.from({ length: 70 }, (_, i) => replicas[i % 2]!.consume(quota(60, 1_000)));
         turns.push(Promise.all(calls));
         // Before the commands are sent, and before their answers can be read.
         stall();
@@ -254,14 +254,14 @@ describe('RateLimiter', () => {
       expect(found).toHaveLength(2);
       for (const lifetime of found) expect([lifetime > 60_000, lifetime <= 120_000]).toEqual([true, true]);
     };
-    await limiter.consume(allowance(10, 100));
+    await limiter.consume(quota(10, 100));
     await expectAMinuteOrTwo();
     // The list is made anew, with a call as old as it needs to be.
     await client.lset((await client.keys('*minute-calls'))[0]!, 0, '1:1');
-    await limiter.consume(allowance(10, 100));
+    await limiter.consume(quota(10, 100));
     await expectAMinuteOrTwo();
-    await limiter.consume(allowance(10, 100), { calls: 2 });
-    await limiter.consume(allowance(10, 100), { calls: 20, afterOne: true });
+    await limiter.consume(quota(10, 100), { calls: 2 });
+    await limiter.consume(quota(10, 100), { calls: 20, afterOne: true });
     await expectAMinuteOrTwo();
   });
 
@@ -269,17 +269,17 @@ describe('RateLimiter', () => {
     it('counts all of them or none', async () => {
       const limiter = await replica();
       const seven = { calls: 7 };
-      expect(await limiter.consume(allowance(10, 100), seven)).toMatchObject({
+      expect(await limiter.consume(quota(10, 100), seven)).toMatchObject({
         allowed: true,
         minuteRemaining: 3,
         monthRemaining: 93,
       });
-      expect(await limiter.consume(allowance(10, 100), seven)).toMatchObject({
+      expect(await limiter.consume(quota(10, 100), seven)).toMatchObject({
         allowed: false,
         refusedBy: 'minute',
         minuteRemaining: 3,
       });
-      expect(await limiter.look(allowance(10, 100))).toMatchObject({
+      expect(await limiter.look(quota(10, 100))).toMatchObject({
         minuteRemaining: 3,
         monthRemaining: 93,
       });
@@ -287,7 +287,7 @@ describe('RateLimiter', () => {
 
     it('names the month when it is that which has too little room', async () => {
       const limiter = await replica();
-      const refused = await limiter.consume(allowance(100, 5), { calls: 7 });
+      const refused = await limiter.consume(quota(100, 5), { calls: 7 });
       expect(refused).toMatchObject({ allowed: false, refusedBy: 'month', monthRemaining: 5 });
     });
 
@@ -295,17 +295,17 @@ describe('RateLimiter', () => {
       'gives the one before them back when they are refused, with Redis: %s',
       async (isThere) => {
         const limiter = await replica();
-        await limiter.look(allowance(10, 100));
+        await limiter.look(quota(10, 100));
         if (!isThere) connections[0]!.client.disconnect();
-        for (let i = 0; i < 5; i++) await limiter.consume(allowance(10, 100));
-        const refused = await limiter.consume(allowance(10, 100), { calls: 6, afterOne: true });
+        for (let i = 0; i < 5; i++) await limiter.consume(quota(10, 100));
+        const refused = await limiter.consume(quota(10, 100), { calls: 6, afterOne: true });
         expect(refused).toMatchObject({
           allowed: false,
           minuteRemaining: 6,
           monthRemaining: 96,
           degraded: !isThere,
         });
-        const rest = await limiter.consume(allowance(10, 100), { calls: 6 });
+        const rest = await limiter.consume(quota(10, 100), { calls: 6 });
         expect(rest).toMatchObject({ allowed: true, minuteRemaining: 0, monthRemaining: 90 });
       },
     );
@@ -313,7 +313,7 @@ describe('RateLimiter', () => {
     it('decides those that come together one after another', async () => {
       const limiter = await replica();
       const decisions = await Promise.all(
-        Array.from({ length: 4 }, () => limiter.consume(allowance(10, 100), { calls: 4 })),
+        Array.from({ length: 4 }, () => limiter.consume(quota(10, 100), { calls: 4 })),
       );
       expect(decisions.map(({ allowed, minuteRemaining }) => [allowed, minuteRemaining])).toEqual([
         [true, 6],

@@ -4,7 +4,7 @@ import { Controller, Get, Header, Param, Req, type Type } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
 import { routeNotFound } from '@wagewright/errors';
 import type { Request } from 'express';
-import { Cacheable } from '../response/cacheable.decorator';
+import { Cacheable } from '../response/response.decorators';
 import { PreparedResponse } from '../response/prepared-response';
 import { referencePage, referenceScript } from './reference-page';
 

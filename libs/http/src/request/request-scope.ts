@@ -6,7 +6,7 @@ import {
   RequestLog,
   runInContext,
 } from '@wagewright/observability';
-import { HeaderList } from './response-headers';
+import { HeadEnding, HeaderBlock, HeaderList } from './response-headers';
 import { clientAddress } from './client-address';
 import { EXPOSED_HEADERS } from './cors';
 import { newRequestId } from './request-id';
@@ -16,6 +16,11 @@ const MILLISECONDS_PER_SECOND = 1_000;
 /** Label and log value for requests that no route answers: raw paths would never stop multiplying. */
 const UNMATCHED = 'unmatched';
 const FIRST_SERVER_ERROR = 500;
+/** What every answer carries. */
+const EVERYWHERE = new HeaderBlock({
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': EXPOSED_HEADERS,
+});
 
 /**
  * The first step of every request: its id, its counted address and the headers that every answer
@@ -24,12 +29,15 @@ const FIRST_SERVER_ERROR = 500;
  */
 export class RequestScope {
   private readonly log: RequestLog;
+  private readonly ending: HeadEnding;
 
   constructor(
     logger: Logger,
     private readonly trustedHops: number,
+    keepAliveSeconds: number,
   ) {
     this.log = new RequestLog(logger);
+    this.ending = new HeadEnding(keepAliveSeconds);
   }
 
   begin(incoming: IncomingMessage, response: ServerResponse): ScopedRequest {
@@ -38,10 +46,9 @@ export class RequestScope {
     request.startedAt = performance.now();
     request.span = beginRequestSpan(request);
     request.clientAddress = clientAddress(request, this.trustedHops);
-    const headers = new HeaderList();
+    const headers = new HeaderList(this.ending);
+    headers.add(EVERYWHERE);
     headers.setHeader('X-Request-Id', request.requestId);
-    headers.setHeader('Access-Control-Allow-Origin', '*');
-    headers.setHeader('Access-Control-Expose-Headers', EXPOSED_HEADERS);
     request.responseHeaders = headers;
     response.on('close', () => this.report(request, response));
     return request;

@@ -15,5 +15,5 @@ export interface ScopedRequest extends AuthenticatedRequest {
   routeTemplate?: string;
   route?: { path?: string };
   /** Gives what the handler returns its published shape, where the route has one. */
-  shapeAnswer?: (payload: object) => object;
+  shapeResponse?: (payload: object) => object;
 }

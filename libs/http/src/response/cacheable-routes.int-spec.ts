@@ -38,9 +38,9 @@ import { createHttpApp } from '../server/create-http-app';
 import { IdempotencyEnv } from '../idempotency/idempotency.env';
 import { HttpEnv } from '../server/http.env';
 import { ResponseCache } from './response-cache';
-import { WithHeaders } from './response-headers.decorator';
+import { WithHeaders } from './response.decorators';
 import { FixedPathGuard } from '../routes/fixed-path.guard';
-import { Cacheable } from './cacheable.decorator';
+import { Cacheable } from './response.decorators';
 
 class SurfaceEnv {
   @Env('TEST_CATALOGUE_URL', { about: 'Where errors are explained.' })

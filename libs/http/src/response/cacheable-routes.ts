@@ -10,12 +10,18 @@ import {
   REDIRECT_METADATA,
 } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
-import { HttpAdapterHost, MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
+import {
+  type AbstractHttpAdapter,
+  HttpAdapterHost,
+  MetadataScanner,
+  ModulesContainer,
+  Reflector,
+} from '@nestjs/core';
 import { handlerInputs } from '../routes/handler-inputs';
-import type { ServiceAdapter } from '../server/service.adapter';
+import type { MiddlewareLayers } from '../routes/middleware-layers';
 import { declaredParameters } from '../validation/declared-parameters';
-import { RESPONSE_HEADERS } from './response-headers.decorator';
-import { CACHEABLE } from './cacheable.decorator';
+import { RESPONSE_HEADERS } from './response.decorators';
+import { CACHEABLE } from './response.decorators';
 
 type Controller = (new (...parts: never[]) => object) & { prototype: Record<string, Handler> };
 type Handler = (...inputs: never[]) => unknown;
@@ -65,7 +71,7 @@ export class CacheableRoutes implements OnApplicationBootstrap {
   constructor(
     private readonly modules: ModulesContainer,
     private readonly reflector: Reflector,
-    private readonly adapterHost: HttpAdapterHost<ServiceAdapter>,
+    private readonly adapterHost: HttpAdapterHost<AbstractHttpAdapter & MiddlewareLayers>,
   ) {}
 
   /** @throws Error that names the route and what does not go with it */

@@ -4,7 +4,7 @@ import { responseCompressions, type CompressionQuality } from './compression.met
 import { bestCompression } from './best-compression';
 import { brotliPrefix, type CompressedPrefix, gzipPrefix } from './compressed-prefix';
 import { type ContentEncoding, contentEncoding } from './content-encoding';
-import { writeHead } from '../request/response-headers';
+import { endWithPieces, endWithText } from '../request/response-headers';
 
 /** Smaller bodies would hardly shrink. Bytes. */
 export const COMPRESS_FROM = 1_024;
@@ -82,9 +82,9 @@ export class CompressibleBody {
     const { content, size } = this;
     const tailSize = Buffer.byteLength(tail);
     responseHeaders.setHeader('Content-Length', size + tailSize);
-    writeHead(responseHeaders, response);
-    if (typeof content === 'string' && tailSize === tail.length) response.end(content + tail, 'latin1');
-    else sendParts(response, [Buffer.from(content), Buffer.from(tail)]);
+    if (typeof content === 'string' && tailSize === tail.length)
+      endWithText(responseHeaders, response, content + tail);
+    else endWithPieces(responseHeaders, response, [Buffer.from(content), Buffer.from(tail)]);
   }
 
   private prefix(encoding: Encoding): CompressedPrefix | Promise<CompressedPrefix> {
@@ -131,14 +131,5 @@ function sendCompressed(
     'Content-Length',
     parts.reduce((sum, part) => sum + part.length, 0),
   );
-  writeHead(responseHeaders, response);
-  sendParts(response, parts);
-}
-
-/** In one write, and without a copy: what is sent again and again may be large. */
-function sendParts(response: ServerResponse, parts: readonly Buffer[]): void {
-  response.cork();
-  for (const part of parts) if (part.length > 0) response.write(part);
-  response.end();
-  response.uncork();
+  endWithPieces(responseHeaders, response, parts);
 }

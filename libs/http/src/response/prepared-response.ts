@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { ScopedRequest } from '../request/scoped-request';
 import { CompressibleBody } from './compressible-body';
-import { writeHead } from '../request/response-headers';
+import { endByNode, HeaderBlock, setHeaders } from '../request/response-headers';
 
-const JSON_HEADERS = [['Content-Type', 'application/json; charset=utf-8']] as const;
+const JSON_HEADERS = new HeaderBlock({ 'Content-Type': 'application/json; charset=utf-8' });
 
 /** What an answer ends with that differs from call to call, such as the envelope's `request` member. */
 export type ResponseTail = (request: ScopedRequest) => string;
@@ -27,14 +27,20 @@ export interface PreparedResponseOptions {
 export class PreparedResponse {
   readonly etag: string | null;
   private readonly body: CompressibleBody;
-  private readonly head: Pick<PreparedResponseOptions, 'cacheControl' | 'tail'>;
-  private readonly bodyHeaders: readonly (readonly [name: string, value: string])[];
+  private readonly tail?: ResponseTail;
+  /** Sent with a body and without. */
+  private readonly headers: HeaderBlock;
+  private readonly bodyHeaders: HeaderBlock;
 
-  constructor({ stable, isKept, etag, headers, ...head }: PreparedResponseOptions) {
+  constructor({ stable, tail, cacheControl, etag, isKept, headers }: PreparedResponseOptions) {
     this.body = new CompressibleBody(stable, isKept);
     this.etag = etag === undefined ? weakTag(stable) : etag;
-    this.head = head;
-    this.bodyHeaders = headers ? Object.entries(headers) : JSON_HEADERS;
+    this.tail = tail;
+    this.headers = new HeaderBlock({
+      'Cache-Control': cacheControl,
+      ...(this.etag !== null && { ETag: this.etag }),
+    });
+    this.bodyHeaders = headers ? new HeaderBlock(headers) : JSON_HEADERS;
   }
 
   /** Bytes held for it: the stable part, and what it was compressed to. */
@@ -50,22 +56,24 @@ export class PreparedResponse {
   /**
    * Writes head and body. The status is what the response has been given, 200 by default.
    *
+   * @param tail what follows the bytes that are the same for everybody, where the caller knows it better
    * @returns undefined when that is done at once, as it is unless something has to be compressed first
    */
-  send(request: ScopedRequest, response: ServerResponse): Promise<void> | undefined {
-    const { cacheControl, tail } = this.head;
+  send(
+    request: ScopedRequest,
+    response: ServerResponse,
+    tail = this.tail?.(request),
+  ): Promise<void> | undefined {
     const { responseHeaders } = request;
-    responseHeaders.setHeader('Cache-Control', cacheControl);
-    if (this.etag !== null) responseHeaders.setHeader('ETag', this.etag);
+    setHeaders(responseHeaders, this.headers);
     if (this.isKnownTo(request) && response.statusCode === 200) {
       responseHeaders.setHeader('Vary', 'Accept-Encoding');
       response.statusCode = 304;
-      writeHead(responseHeaders, response);
-      response.end();
+      endByNode(responseHeaders, response);
       return undefined;
     }
-    for (const [name, value] of this.bodyHeaders) responseHeaders.setHeader(name, value);
-    return this.body.send(request, response, tail?.(request));
+    setHeaders(responseHeaders, this.bodyHeaders);
+    return this.body.send(request, response, tail);
   }
 
   private isKnownTo({ headers }: ScopedRequest): boolean {
@@ -75,7 +83,7 @@ export class PreparedResponse {
 
 /** RFC 9110 section 8.8.3: weak, because the tail differs where the meaning does not. */
 function weakTag(content: string): string {
-  return `W/"${createHash('sha1').update(content).digest('base64url')}"`;
+  return `W/"${hash('sha1', content, 'base64url')}"`;
 }
 
 /** RFC 9110 section 13.1.2: weak comparison against a list of tags, or any. */

@@ -1,4 +1,4 @@
-import { ResponseCache, type CachedResponse, type CacheQuery } from './response-cache';
+import { ResponseCache, type CachedRouteResponse, type CacheQuery } from './response-cache';
 import { PreparedResponse } from './prepared-response';
 
 const PATH = '/salary/roles';
@@ -8,7 +8,7 @@ function question(url: string, path = PATH): CacheQuery {
   return { path, url, parameters: ['cursor', 'limit'] };
 }
 
-function cached(stable = '{}'): CachedResponse {
+function cached(stable = '{}'): CachedRouteResponse {
   const answer = new PreparedResponse({ stable, cacheControl: 'public', isKept: true });
   return { rule: { kind: 'public', counted: false }, routeTemplate: PATH, answer };
 }

@@ -14,12 +14,16 @@ const MAX_PATHS = 10_000;
 /** Signs at which Express looks for the query in another way. */
 const UNUSUAL = /[#\s]/;
 
-/** An answer together with what admits a call to it. */
+/** An answer that is kept. */
 export interface CachedResponse {
+  answer: PreparedResponse;
+}
+
+/** That of a GET route, with the rule by which a call of it is authorized. */
+export interface CachedRouteResponse extends CachedResponse {
   rule: AccessRule;
   /** For metrics and logs. */
   routeTemplate: string;
-  answer: PreparedResponse;
 }
 
 /** The question that a request asks of a route. */
@@ -33,8 +37,8 @@ export interface CacheQuery {
 }
 
 /**
- * Answers that depend on nothing but the path, the parameters that the route reads, and the published data.
- * Emptied when the data changes.
+ * Answers that depend on nothing but the question and the published data: those of GET routes by the path and the
+ * parameters that the route reads, those of a protocol of its own by a key that it makes. Emptied when the data changes.
  */
 @Injectable()
 export class ResponseCache {
@@ -53,17 +57,17 @@ export class ResponseCache {
   }
 
   /** The answer to a request by nothing but its address; undefined also for one spelled in an unusual way. */
-  get(url: string): CachedResponse | undefined {
+  get(url: string): CachedRouteResponse | undefined {
     const sign = url.indexOf('?');
     const path = sign < 0 ? url : url.slice(0, sign);
     const parameters = this.parameters.get(path);
     if (!parameters || !isUsual(url)) return undefined;
-    return this.answers.get(responseCacheKey(path, queryOf(url), parameters));
+    return this.recall<CachedRouteResponse>(responseCacheKey(path, queryOf(url), parameters));
   }
 
   /** The answer to a question, however its address is spelled. */
-  find({ path, url, parameters }: CacheQuery): CachedResponse | undefined {
-    return isUsual(url) ? this.answers.get(responseCacheKey(path, queryOf(url), parameters)) : undefined;
+  find({ path, url, parameters }: CacheQuery): CachedRouteResponse | undefined {
+    return isUsual(url) ? this.recall(responseCacheKey(path, queryOf(url), parameters)) : undefined;
   }
 
   /** A mark to be taken before an answer is computed. */
@@ -72,10 +76,20 @@ export class ResponseCache {
   }
 
   /** Keeps an answer, unless the data changed after the mark was taken. */
-  set({ path, url, parameters }: CacheQuery, cached: CachedResponse, mark: number): void {
+  set({ path, url, parameters }: CacheQuery, cached: CachedRouteResponse, mark: number): void {
     if (mark !== this.generation || !isUsual(url)) return;
-    const key = responseCacheKey(path, queryOf(url), parameters);
     this.parameters.set(path, parameters);
+    this.keep(responseCacheKey(path, queryOf(url), parameters), cached, mark);
+  }
+
+  /** What was kept under a key of the caller's own, which does not begin like a path. */
+  recall<C extends CachedResponse>(key: string): C | undefined {
+    return this.answers.get(key) as C | undefined;
+  }
+
+  /** Keeps an answer under such a key, unless the data changed after the mark was taken. */
+  keep(key: string, cached: CachedResponse, mark: number): void {
+    if (mark !== this.generation) return;
     this.answers.set(key, cached);
     cached.answer.onResize(() => this.weighAgain(key, cached));
   }

@@ -9,9 +9,8 @@ import { isKeyed } from '../idempotency/keyed-call';
 import { IdempotencyHandler } from '../idempotency/idempotency-handler';
 import type { ScopedRequest } from '../request/scoped-request';
 import { ResponseCache, type CacheQuery } from './response-cache';
-import { RESPONSE_HEADERS, type ResponseHeaders } from './response-headers.decorator';
+import { RESPONSE_HEADERS, type ResponseHeaders } from './response.decorators';
 import { CacheableRoutes } from './cacheable-routes';
-import { cacheControlOf } from './cache-control';
 import { PreparedResponse } from './prepared-response';
 import { VERSIONED, type VersionedBody, versionTag } from './version-tag';
 
@@ -164,6 +163,13 @@ function written(payload: unknown, request: ScopedRequest, response: Response): 
 /** What a keyed call is answered with, whether it is told by the handler or by the transaction that it runs in. */
 function shapedBody(payload: unknown, request: ScopedRequest): unknown {
   const shaped =
-    payload instanceof Envelope ? payload : (request.shapeAnswer?.(payload as object) ?? payload);
+    payload instanceof Envelope ? payload : (request.shapeResponse?.(payload as object) ?? payload);
   return shaped instanceof Envelope ? shaped.whole(request) : shaped;
+}
+
+/** The public catalogue may be kept by anybody; everything else only by the client itself. */
+function cacheControlOf(rule: AccessRule): string {
+  return rule.kind === 'public'
+    ? 'public, max-age=3600, stale-while-revalidate=86400'
+    : 'private, max-age=60';
 }

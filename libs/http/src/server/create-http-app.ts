@@ -15,7 +15,6 @@ import { RequestScope } from '../request/request-scope';
 import { writeBadRequest } from './bad-request-socket';
 import { DirectRoutes } from './direct-routes';
 import { HttpEnv } from './http.env';
-import { readyOnceListening } from './ready-once-listening';
 import { serviceListener } from './service-listener';
 import { ServiceAdapter } from './service.adapter';
 
@@ -56,7 +55,7 @@ async function assemble(
   app.use(queryWithinSize);
   adapter.listener = serviceListener(
     {
-      scope: new RequestScope(logger.pino, env.trustProxyHops),
+      scope: new RequestScope(logger.pino, env.trustProxyHops, env.keepAliveSeconds),
       cache: app.get(ResponseCache),
       routes: app.get(DirectRoutes),
       authorizer: app.get(RequestAuthorizer),
@@ -85,4 +84,18 @@ function limitConnections(
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.on('clientError', writeBadRequest(surface));
+}
+
+/**
+ * Keeps a service out of traffic until its port is open: the management port answers earlier, while the
+ * parts of the service are still starting.
+ */
+function readyOnceListening(server: Server, health: HealthRegistry): void {
+  health.addReadiness({ name: 'http', check: async () => mustListen(server) });
+  // Who looked a moment too early would otherwise be told so for as long as an answer is kept.
+  server.once('listening', () => health.invalidate());
+}
+
+function mustListen(server: Server): void {
+  if (!server.listening) throw new Error('the port is not open');
 }

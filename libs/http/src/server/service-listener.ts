@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { type RequestAuthorizer } from '../authorization/request-authorizer';
 import { hasBody } from '../request-body/body-bytes';
-import { type ResponseCache, type CachedResponse } from '../response/response-cache';
+import { type ResponseCache, type CachedRouteResponse } from '../response/response-cache';
 import { type ErrorWriter } from '../errors/error-writer';
 import type { RequestScope } from '../request/request-scope';
 import type { ScopedRequest } from '../request/scoped-request';
@@ -49,7 +49,7 @@ function asksOnlyByAddress(request: ScopedRequest): boolean {
 
 async function answerKnown(
   { authorizer, errors }: ListenerParts,
-  { rule, routeTemplate, answer }: CachedResponse,
+  { rule, routeTemplate, answer }: CachedRouteResponse,
   request: ScopedRequest,
   response: ServerResponse,
 ): Promise<void> {

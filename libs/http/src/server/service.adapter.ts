@@ -3,6 +3,7 @@ import type { RequestMethod } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
 import { PreparedResponse } from '../response/prepared-response';
+import type { MiddlewareLayers, RouterLayer } from '../routes/middleware-layers';
 import type { ScopedRequest } from '../request/scoped-request';
 
 /** Room for any query that is then refused politely; Node's own limit of 16 KiB would cut the connection. */
@@ -11,19 +12,13 @@ const MAX_HEADER_BYTES = 64 * 1024;
 /** How often Node looks for requests that take too long to arrive; its own 30 s would double the announced limits. */
 const LOOK_FOR_SLOW_MS = 1_000;
 
-/** What is used of a layer of Express 5's router: its path matcher. */
-interface RouterLayer {
-  match(path: string): boolean;
-}
-
 type RegisterMiddleware = ReturnType<ExpressAdapter['createMiddlewareFactory']>;
 
 /** Express, behind a listener that sees every request first, and able to send our answers. */
-export class ServiceAdapter extends ExpressAdapter {
+export class ServiceAdapter extends ExpressAdapter implements MiddlewareLayers {
   /** Replaced by the service once its parts exist; until then requests go straight to Express. */
   listener: RequestListener = this.getInstance<RequestListener>();
 
-  /** The layers of Nest's middleware, which nothing that the listener answers goes through. */
   readonly middlewares: RouterLayer[] = [];
 
   override createMiddlewareFactory(method: RequestMethod): RegisterMiddleware {

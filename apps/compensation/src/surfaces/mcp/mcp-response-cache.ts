@@ -1,17 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { CompressibleBody } from '@wagewright/http';
-import { LRUCache } from 'lru-cache';
-import type { Snapshot } from '../../dataset/snapshot';
-import { SnapshotStore } from '../../dataset/snapshot.store';
+import { type CachedResponse, PreparedResponse, ResponseCache } from '@wagewright/http';
 import { readMessage } from './protocol/read-message';
 import type { McpHeaders } from './protocol/standard-headers';
 import { SHARED_RESOURCES } from './resources/resources';
 
-/** Answers that are kept, and the bytes that they take. */
-const KEPT = 1_000;
-const KEPT_BYTES = 24 * 1_024 * 1_024;
-/** For what changes by the clock alone, such as the first year of projections. Milliseconds. */
-const LIFETIME_MS = 60_000;
 /** Bytes; longer calls are seldom made twice. */
 const LONGEST_CALL = 2_048;
 
@@ -24,84 +16,55 @@ export interface CacheableCall {
   carriesRequestId: boolean;
 }
 
-/** An answer without the two texts that differ from call to call. */
-interface AnswerTemplate {
-  beforeRequestId: CompressibleBody;
-  /** Undefined where the answer carries no such id. */
+/** An answer up to the two texts that differ from call to call. */
+interface CachedResult extends CachedResponse {
+  /** Undefined where the answer carries no id of the request. */
   afterRequestId?: string;
 }
 
 export interface CachedMcpResponse {
-  body: CompressibleBody;
+  answer: PreparedResponse;
   tail: string;
 }
 
 /**
  * Answers of tools, and resources that everybody may read, by the call that asked for them. They depend on the
- * call and on the release; so what the SDK has framed and checked once is sent again with the id of the call and of the request.
+ * call and on the release; so what the SDK has framed and checked once is sent again with the id of the call and of
+ * the request. They lie in the response cache of the service, which is emptied when a release is published.
  */
 @Injectable()
 export class McpResponseCache {
-  private readonly templates = new LRUCache<string, AnswerTemplate>({
-    max: KEPT,
-    maxSize: KEPT_BYTES,
-    sizeCalculation: ({ beforeRequestId }, key) => beforeRequestId.held + key.length,
-    ttl: LIFETIME_MS,
-  });
-  private templatesOf?: Snapshot;
-
-  constructor(private readonly store: SnapshotStore) {}
+  constructor(private readonly cache: ResponseCache) {}
 
   find({ id, key }: CacheableCall, requestId: string): CachedMcpResponse | undefined {
-    this.follow(this.release());
-    const template = this.templates.get(key);
-    if (!template) return undefined;
-    const { beforeRequestId, afterRequestId } = template;
+    const cached = this.cache.recall<CachedResult>(key);
+    if (!cached) return undefined;
+    const { answer, afterRequestId } = cached;
     const ending = `,"jsonrpc":"2.0","id":${JSON.stringify(id)}}`;
-    const rest = afterRequestId === undefined ? '' : requestId + afterRequestId;
-    return { body: beforeRequestId, tail: rest + ending };
+    return { answer, tail: (afterRequestId === undefined ? '' : requestId + afterRequestId) + ending };
+  }
+
+  /** To be taken before an answer is computed. */
+  mark(): number {
+    return this.cache.mark();
   }
 
   /**
    * Keeps the result of a good answer: a tool that failed does not tell the request id.
    *
-   * @param computedFrom the release as it was before the answer was computed: a later one makes it worthless
+   * @param mark from before the answer was computed: one of an earlier release is worthless
    */
-  keep(
-    { key, carriesRequestId }: CacheableCall,
-    result: object,
-    requestId: string,
-    computedFrom?: Snapshot,
-  ): void {
-    if (computedFrom === undefined || computedFrom !== this.release()) return;
+  keep({ key, carriesRequestId }: CacheableCall, result: object, requestId: string, mark: number): void {
     const [before, after, ...more] = JSON.stringify(result).split(requestId);
     if (before === undefined || more.length > 0 || carriesRequestId !== (after !== undefined)) return;
-    const beforeRequestId = new CompressibleBody(`{"result":${before}`, true);
-    const template = { beforeRequestId, afterRequestId: after };
-    this.templates.set(key, template);
-    beforeRequestId.onResize = () => this.weighAgain(key, template);
-  }
-
-  /** The release in use; undefined while there is none. */
-  release(): Snapshot | undefined {
-    try {
-      return this.store.current();
-    } catch {
-      return undefined;
-    }
-  }
-
-  /** Only a value that is another object is weighed. */
-  private weighAgain(key: string, template: AnswerTemplate): void {
-    if (this.templates.peek(key)?.beforeRequestId !== template.beforeRequestId) return;
-    this.templates.set(key, { ...template }, { noUpdateTTL: true });
-  }
-
-  /** Forgets everything when another release is published. */
-  private follow(release: Snapshot | undefined): void {
-    if (release === this.templatesOf) return;
-    this.templatesOf = release;
-    this.templates.clear();
+    const answer = new PreparedResponse({
+      stable: `{"result":${before}`,
+      cacheControl: 'no-store',
+      etag: null,
+      isKept: true,
+    });
+    const cached: CachedResult = { answer, afterRequestId: after };
+    this.cache.keep(key, cached, mark);
   }
 }
 

@@ -1,12 +1,14 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Principal } from '@wagewright/auth';
-import { CompressibleBody, type ScopedRequest, sendEmpty } from '@wagewright/http';
+import { endByNode, PreparedResponse, type ScopedRequest } from '@wagewright/http';
 import { McpResponseCache, cacheableCallOf } from './mcp-response-cache';
 import { McpServerFactory } from './mcp-server.factory';
 import { mcpCaller } from './protocol/mcp-caller';
 import { type McpAnswer, McpEndpoint } from './protocol/mcp-endpoint';
 import type { McpHeaders } from './protocol/standard-headers';
+
+const NO_STORE = 'no-store';
 
 /** The one endpoint of this process, open as long as the process runs. */
 @Injectable()
@@ -37,29 +39,25 @@ export class McpService implements OnModuleInit {
     const { requestId, headers } = request;
     const call = cacheableCallOf(bytes, headersOf(headers));
     const known = call && this.known.find(call, requestId);
-    request.responseHeaders.setHeader('Cache-Control', 'no-store');
-    if (known) return sendJson(known, request, response);
-    const release = this.known.release();
+    if (known) return known.answer.send(request, response, known.tail);
+    const mark = this.known.mark();
     const answer = await this.answer(bytes, request, caller);
     const result = resultOf(answer);
-    if (call && result) this.known.keep(call, result, requestId, release);
+    if (call && result) this.known.keep(call, result, requestId, mark);
     response.statusCode = answer.status;
-    if (answer.body === undefined) sendEmpty(request.responseHeaders, response);
-    else await sendJson({ body: compressible(answer.body) }, request, response);
+    if (answer.body !== undefined) return prepared(answer.body).send(request, response);
+    request.responseHeaders.setHeader('Cache-Control', NO_STORE);
+    endByNode(request.responseHeaders, response);
   }
 }
 
-function compressible(body: object): CompressibleBody {
-  return new CompressibleBody(JSON.stringify(body), false);
-}
-
-function sendJson(
-  { body, tail }: { body: CompressibleBody; tail?: string },
-  request: ScopedRequest,
-  response: ServerResponse,
-): Promise<void> | undefined {
-  request.responseHeaders.setHeader('Content-Type', 'application/json; charset=utf-8');
-  return body.send(request, response, tail);
+function prepared(body: object): PreparedResponse {
+  return new PreparedResponse({
+    stable: JSON.stringify(body),
+    cacheControl: NO_STORE,
+    etag: null,
+    isKept: false,
+  });
 }
 
 function resultOf({ status, body }: McpAnswer): object | undefined {
