@@ -9,7 +9,7 @@ import { HealthModule } from './health/health.module';
 import { RelayModule } from './delivery/scheduling/relay.module';
 import { WorkerEnv } from './worker.env';
 
-/** The webhook worker: it serves nobody, it delivers what is due. */
+/** The webhook worker: it has no API and delivers what is due. */
 @Module({
   imports: [
     ManagementModule.forPort(WorkerEnv),

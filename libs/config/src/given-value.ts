@@ -10,7 +10,7 @@ export interface GivenValue {
 }
 
 /**
- * The value of a setting. A secret may lie in a file whose path is in `<variable>_FILE`, as orchestrators
+ * The value of a setting. A secret may be in a file whose path is in `<variable>_FILE`, as orchestrators
  * mount secrets: the environment of a process is easier to come by than its files.
  */
 export function givenValue({ variable, secret }: EnvField, environment: Environment): GivenValue {

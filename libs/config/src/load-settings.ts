@@ -65,7 +65,7 @@ function read(settingsClass: SettingsClass, environment: Environment) {
   return { given, unusable };
 }
 
-/** A setting that was told already, as unreadable or missing, is not told again. */
+/** @param told faults that are reported already: their settings are not reported again */
 function check(
   settingsClass: SettingsClass,
   instance: object,

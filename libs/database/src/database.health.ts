@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 
 /**
  * Less than a probe waits (5 s) and a gauge (3 s), and less than a connection and a statement may take together:
- * who asks while PostgreSQL hangs is told which check fails, instead of nothing.
+ * a probe while PostgreSQL hangs is answered with the check that fails, instead of not at all.
  */
 const BUDGET_MS = 2_500;
 

@@ -9,8 +9,8 @@ interface ConnectedClient {
 
 /**
  * The connections of a pool, of which those are ended on which a statement stays unanswered for longer than
- * PostgreSQL would let it run. A network that loses a connection tells nobody, and node-postgres by itself
- * waits for ever.
+ * PostgreSQL would let it run. A lost connection is not reported by the network, and node-postgres
+ * by itself waits for ever.
  */
 export class SilentConnections {
   private readonly clients = new Set<ConnectedClient>();
@@ -30,7 +30,7 @@ export class SilentConnections {
     });
   }
 
-  /** What the network has lost it has lost as a whole: the idle ones would be found out one by one. */
+  /** A network fails for all connections at once: without this, the idle ones would be found out one by one. */
   private endWithIdleOnes(silent: ConnectedClient): void {
     for (const client of this.clients) {
       if (client !== silent && !client.readyForQuery) continue;

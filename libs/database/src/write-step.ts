@@ -8,7 +8,7 @@ import type { DataSource, EntityManager } from 'typeorm';
  */
 export type WriteStep = <T>(number: number, work: (manager: EntityManager) => Promise<T>) => Promise<T>;
 
-/** Each part in a transaction of its own, for writes that nobody repeats. */
+/** Runs each part in a transaction of its own, for writes that are not repeated. */
 export function plainSteps(dataSource: DataSource): WriteStep {
   return (_number, work) => dataSource.transaction(work);
 }

@@ -4,7 +4,7 @@ import { openText, SealingEnv, sealingKeyId, sealText } from '@wagewright/databa
 const CONTEXT = 'queue';
 
 /**
- * Keeps what people have typed out of Redis, which may write it into files that nobody erases: the data of a job
+ * Keeps what people have typed out of Redis, which may write it into files that are never erased: the data of a job
  * is sealed with a key that both services have been given. Without a key it travels as it is.
  */
 @Injectable()

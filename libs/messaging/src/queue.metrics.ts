@@ -18,7 +18,7 @@ const stalled = new Counter({
 const consumed = new Map<QueueName, RequestRedis>();
 
 /**
- * Exports the length of a queue. Its consumers do, and nobody else: each of them tells the same figure, so
+ * Exports the length of a queue. Only its consumers do so; each of them exports the same figure, so
  * queries take the maximum.
  */
 export function observeQueue(queue: QueueName, redis: RequestRedis): void {

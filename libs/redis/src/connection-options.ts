@@ -4,8 +4,8 @@ const CONNECT_TIMEOUT_MS = 2_000;
 const FIRST_RECONNECT_MS = 50;
 const LONGEST_RECONNECT_MS = 1_000;
 /**
- * Longer than BullMQ's longest blocking read (10 s), and than a Redis that is frozen for a minute: what a
- * connection that was given up has asked of it, it would do on its return, and take jobs for nobody.
+ * Longer than BullMQ's longest blocking read (10 s), and longer than a Redis that is frozen for a minute: on its return it
+ * would still run the commands of a connection that was closed meanwhile, and so take jobs that no worker gets.
  */
 const SILENCE_MS = 75_000;
 

@@ -2,11 +2,12 @@ import { BackgroundTask } from '@wagewright/observability';
 import type { Redis } from 'ioredis';
 
 const BEAT_MS = 2_000;
-/** Beats in a row without a byte from Redis after which the connection is given up: six to eight seconds. */
+/** Beats in a row without a byte from Redis after which the connection is closed: six to eight seconds. */
 const SILENT_BEATS = 3;
 
 /**
- * Gives a connection up that answers nothing any more. A network that loses a connection tells nobody:
+ * Closes a connection on which nothing comes any more, so that the client opens another one. A lost connection is not
+ * reported by the network:
  * commands would time out one by one, and a subscription stay silent, until the kernel notices after a
  * quarter of an hour. Slow answers are answers.
  */

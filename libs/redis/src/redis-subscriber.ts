@@ -8,7 +8,7 @@ export type MessageHandler = (message: string) => void;
 
 /**
  * The subscribing connection of a process. Messages sent while it is away are lost, as pub/sub is:
- * whoever depends on them also listens to `onReconnect` and then reads the truth again.
+ * a listener that depends on them also uses `onReconnect`, and then reads again what PostgreSQL says.
  */
 @Injectable()
 export class RedisSubscriber implements OnApplicationShutdown {

@@ -1,7 +1,7 @@
 import { addCollectedGauge, type Reading, sharedReading } from '@wagewright/observability';
 import type { Redis } from 'ioredis';
 
-/** Exports how full the server is; every process tells the same, so queries take the maximum. */
+/** Exports how full the server is. Every process exports the same figures, so queries take the maximum. */
 export function observeServer(client: Redis): void {
   const memory = sharedReading(() => client.info('memory'));
   addCollectedGauge({

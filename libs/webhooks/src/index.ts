@@ -80,7 +80,7 @@ export {
   SecretRotationService,
 } from './endpoint/secret-rotation.service';
 export { WebhookSecretsEnv } from './secret/webhook-secrets.env';
-export { signatureHeaders, type SigningSecrets } from './signature/signature-headers';
+export { signatureHeaders, type SigningSecrets } from './signature/signature';
 export { WebhookTester, type WebhookTestResult } from './test-delivery/webhook-tester';
 export { WebhooksModule } from './webhooks.module';
 

@@ -14,12 +14,12 @@ export function boardAccess(secret: string): RequestHandler {
       refuseForNow(response);
       return;
     }
-    const verdict = token.judge(request.headers.authorization);
-    if (verdict === 'right') {
+    const check = token.check(request.headers.authorization);
+    if (check === 'valid') {
       next();
       return;
     }
-    if (verdict === 'wrong') {
+    if (check === 'invalid') {
       failures.note(address);
       logger.warn({ message: 'a wrong token', address });
     }

@@ -12,7 +12,7 @@ describe('BoardToken', () => {
     ['the password of a user', basic(`operator:${TOKEN}`)],
     ['the password of nobody', basic(`:${TOKEN}`)],
   ])('takes it as %s', (_what, authorization) => {
-    expect(token.judge(authorization)).toBe('right');
+    expect(token.check(authorization)).toBe('valid');
   });
 
   it.each([
@@ -25,11 +25,11 @@ describe('BoardToken', () => {
     ['the bare token', TOKEN],
     ['no base64', `Basic ${TOKEN}`],
   ])('refuses %s', (_what, authorization) => {
-    expect(token.judge(authorization)).toBe('wrong');
+    expect(token.check(authorization)).toBe('invalid');
   });
 
   it('tells no credential from a wrong one', () => {
-    expect(token.judge(undefined)).toBe('missing');
-    expect(token.judge('')).toBe('missing');
+    expect(token.check(undefined)).toBe('missing');
+    expect(token.check('')).toBe('missing');
   });
 });

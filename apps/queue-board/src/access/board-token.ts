@@ -4,7 +4,7 @@ const BASIC = /^basic +(?<credentials>[a-z0-9+/]+={0,2}) *$/i;
 const BEARER = /^bearer +(?<token>\S+) *$/i;
 
 /** What an `Authorization` header is worth. */
-export type Verdict = 'missing' | 'wrong' | 'right';
+export type TokenCheck = 'missing' | 'invalid' | 'valid';
 
 /** The one token of the board. */
 export class BoardToken {
@@ -15,11 +15,11 @@ export class BoardToken {
   }
 
   /** The token as a bearer token, or as the password of any user: browsers can ask for no other. */
-  judge(authorization: string | undefined): Verdict {
+  check(authorization: string | undefined): TokenCheck {
     if (!authorization) return 'missing';
     const given = bearerOf(authorization) ?? passwordOf(authorization);
     // Digests are of one length, so that the comparison takes the same time whatever was given.
-    return given !== undefined && timingSafeEqual(digestOf(given), this.digest) ? 'right' : 'wrong';
+    return given !== undefined && timingSafeEqual(digestOf(given), this.digest) ? 'valid' : 'invalid';
   }
 }
 

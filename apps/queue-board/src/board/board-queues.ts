@@ -22,8 +22,8 @@ export class BoardQueues implements OnApplicationShutdown {
   }
 
   /**
-   * Calls `use` with the queues each time that Redis has come up: a queue whose first talk with Redis fails
-   * stays broken for good, so none is made before, and new ones, in place of the former, after each loss.
+   * Calls `use` with the queues each time that Redis has come up. A queue whose first command to Redis fails stays
+   * broken for good, so queues are made only then, and made anew after each loss of the connection.
    */
   onReady(use: (queues: readonly Queue[]) => void): void {
     const open = () => {

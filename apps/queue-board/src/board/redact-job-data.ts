@@ -1,8 +1,8 @@
 const SHOWN = /^(?:[a-z]+Id|attempt)$/;
 
 /**
- * Of a job's data what names things, also in its lists: titles and places that users have written are nobody's
- * business here.
+ * Leaves of a job's data the ids and the number of the attempt, also in its lists. Titles and locations that users have
+ * typed are not shown to operators.
  */
 export function redactJobData(data: unknown): Record<string, unknown> {
   if (typeof data !== 'object' || data === null) return {};

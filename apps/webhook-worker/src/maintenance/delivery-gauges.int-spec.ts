@@ -54,7 +54,11 @@ describe('the gauges over all deliveries', () => {
       "UPDATE pipeline.webhook_delivery SET next_attempt_at = now() + interval '1 hour'",
     );
     const metrics = await scrape();
-    expect(metrics).toMatchObject({ webhook_deliveries_due: 1, webhook_deliveries_postponed: 1 });
+    expect(metrics).toMatchObject({
+      webhook_deliveries_due: 1,
+      webhook_deliveries_postponed: 1,
+      webhook_deliveries_put_off: 1,
+    });
     expect(metrics['webhook_due_age_max_seconds']).toBeGreaterThanOrEqual(90);
     expect(metrics['webhook_due_age_p99_seconds']).toBeGreaterThanOrEqual(90);
     await fixture.dataSource.query('UPDATE pipeline.webhook_delivery SET next_attempt_at = now()');

@@ -1,7 +1,7 @@
 /** Endpoints that get a label of their own: the busiest, so that the number of series stays bounded. */
 const LABELLED = 50;
 
-/** Where counting ends: a backlog of this size takes half a second, and it is known by then. */
+/** Where counting ends: it takes half a second for a backlog of this size, and a larger one needs no exact figure. */
 const COUNTED = 100_000;
 
 /** A delivery that an internal fault postpones has been due since before its pause. */

@@ -13,8 +13,8 @@ interface Due {
 }
 
 /**
- * Gauges over the whole installation, read from PostgreSQL at each scrape. Every worker tells the same, but for the
- * secrets that it cannot open, which its own keyring decides; so queries take the maximum.
+ * Gauges over the whole installation, read from PostgreSQL at each scrape. Every worker exports the same figures, except for
+ * the secrets that it cannot open, which depend on its own keyring; so queries take the maximum.
  */
 @Injectable()
 export class DeliveryGauges implements OnApplicationBootstrap {

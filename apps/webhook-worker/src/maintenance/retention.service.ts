@@ -28,7 +28,7 @@ const DELETE_OLD = `
   SELECT (SELECT count(*)::integer FROM deleted) AS deleted,
          count(*) FILTER (WHERE is_old)::integer AS seen, max(id) AS last FROM first`;
 
-/** The previous secret has ended; it need not lie about. */
+/** The grace period of the previous secret is over, so the secret is deleted. */
 const FORGET_SECRETS = `
   UPDATE pipeline.webhook_endpoint
      SET previous_secret = NULL, previous_secret_key_id = NULL, previous_secret_expires_at = NULL
@@ -49,7 +49,7 @@ export class RetentionService {
     private readonly env: MaintenanceEnv,
   ) {}
 
-  /** All that is old, up to the first batch with a young event in it. @returns how many events were deleted */
+  /** Deletes all that is old, up to the first batch with a young event in it. @returns how many events were deleted */
   async clean(isStopping: () => boolean = () => false): Promise<number> {
     await this.dataSource.query(FORGET_SECRETS);
     let total = 0;

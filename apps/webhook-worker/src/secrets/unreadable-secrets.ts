@@ -8,10 +8,10 @@ import { PostponedDeliveries } from './postponed-deliveries';
 /** For so long a reading answers further probes and scrapes, which come every few seconds. */
 const CACHE_MS = 10_000;
 
-/** A key that is not in the keyring of this process, and what lies under it. */
+/** A key that is not in the keyring of this process, and how much is encrypted with it. */
 export interface MissingKey {
   keyId: string;
-  /** Live secrets under it: current ones of webhooks that are not removed, and previous ones in their grace period. */
+  /** Secrets in use that are encrypted with it: current ones of webhooks that are not removed, and previous ones in their grace period. */
   secrets: number;
 }
 

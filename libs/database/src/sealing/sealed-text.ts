@@ -41,7 +41,7 @@ export function openText(sealed: string, { key }: SealingKey, context: string): 
   return Buffer.concat(opened).toString('utf8');
 }
 
-/** The key of one purpose, made of a key of a keyring (HKDF-SHA-256): none of them tells of another. */
+/** The key of one purpose, derived from a key of a keyring (HKDF-SHA-256): none of them reveals another. */
 export function purposeKey(key: Buffer, context: string): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', context, KEY_BYTES));
 }

@@ -1,6 +1,6 @@
 /**
- * Pub/sub messages between processes. They only wake or purge: whoever misses one catches up from
- * PostgreSQL by itself.
+ * Pub/sub messages between processes. They only wake a process or empty a cache: a process that misses one
+ * catches up from PostgreSQL by itself.
  */
 export interface ChannelMessages {
   /** A credential was revoked or rotated, or an account's plan changed: forget what is cached of it. */

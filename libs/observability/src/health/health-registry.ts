@@ -9,7 +9,7 @@ export interface HealthCheck {
 type Outcome = 'ok' | 'degraded' | 'failed';
 
 /**
- * Fails a check with a reason that whoever asks may read: names and numbers, never a secret. The message of any other
+ * Fails a check with a reason that is shown in the report: names and numbers, never a secret. The message of any other
  * error is kept back, because it may hold an address or a password.
  */
 export class CheckFailure extends Error {
@@ -51,7 +51,7 @@ export class HealthRegistry {
     this.readiness.push({ check, otherwise: 'failed' });
   }
 
-  /** For what the process can do without: it is told in the report of readiness, and the process stays ready. */
+  /** For what the process can do without: the report of readiness shows it, and the process stays ready. */
   addDegradable(check: HealthCheck): void {
     this.readiness.push({ check, otherwise: 'degraded' });
   }
@@ -65,7 +65,7 @@ export class HealthRegistry {
     this.stopping = true;
   }
 
-  /** Something is known to have changed: the next probe is not answered from what was kept. */
+  /** To be called when something is known to have changed: the next probe runs the checks again. */
   invalidate(): void {
     this.cached = undefined;
   }

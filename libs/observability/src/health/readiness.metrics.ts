@@ -1,7 +1,7 @@
 import { addCollectedGauge } from '../metrics/collected-gauge';
 import type { HealthRegistry } from './health-registry';
 
-/** What `/readyz` says, as a gauge, so that an alarm can tell which check keeps a process out of traffic. */
+/** What `/readyz` says, as a gauge, so that an alarm can name the check that keeps a process out of traffic. */
 export function observeReadiness(health: HealthRegistry): void {
   addCollectedGauge({
     name: 'readiness_check',

@@ -13,7 +13,7 @@ type Instrument = NonNullable<NestApplicationOptions['instrument']>;
  * that fails half-way leaves no application that could be closed, but connections and timers that keep the
  * process alive.
  *
- * @param start hands `instrument` on to Nest
+ * @param start passes `instrument` to Nest
  */
 export async function disposeOnFailure<T>(start: (instrument: Instrument) => Promise<T>): Promise<T> {
   const parts = new StartedParts();
@@ -48,7 +48,7 @@ class StartedParts {
   }
 }
 
-/** The error of the start is told, not what follows from it. */
+/** Errors of a hook are ignored: the error of the start is the one to report. */
 async function callHook(part: Part, hook: (typeof HOOKS)[number]): Promise<void> {
   try {
     await part[hook]?.();

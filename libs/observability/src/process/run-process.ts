@@ -20,7 +20,7 @@ const EXIT_FAULT = 1;
 const SHUTDOWN_LIMIT_MS = 19_000;
 const FAILED_START_LIMIT_MS = 10_000;
 
-/** After the script's name: tells what is wrong with the settings and starts nothing. */
+/** An argument after the script's name: reports what is wrong with the settings and starts nothing. */
 const CHECK_SETTINGS = '--check-settings';
 
 export interface ProcessDefinition {

@@ -17,7 +17,7 @@ export class CollectorExporter implements SpanExporter {
   export(spans: ReadableSpan[], done: Done): void {
     this.exporter.export(spans.map(exportedSpan), (result) => {
       const code: number = result.code;
-      this.note(code !== SUCCESS, result.error);
+      this.report(code !== SUCCESS, result.error);
       done(result);
     });
   }
@@ -30,7 +30,7 @@ export class CollectorExporter implements SpanExporter {
     await this.exporter.shutdown();
   }
 
-  private note(isFailing: boolean, error?: Error): void {
+  private report(isFailing: boolean, error?: Error): void {
     if (isFailing === this.isFailing) return;
     this.isFailing = isFailing;
     if (isFailing)

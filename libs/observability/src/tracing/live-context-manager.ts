@@ -3,7 +3,7 @@ import { type Context, type ContextManager, ROOT_CONTEXT, trace } from '@opentel
 
 /**
  * OpenTelemetry's context in asynchronous calls, as long as its span lasts. What a request leaves behind (a
- * timer, a connection that it opened) would else be told as part of it for as long as the process runs.
+ * timer, a connection that it opened) would otherwise count as a part of it for as long as the process runs.
  */
 export class LiveContextManager implements ContextManager {
   private readonly storage = new AsyncLocalStorage<Context>();

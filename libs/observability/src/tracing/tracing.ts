@@ -53,7 +53,7 @@ export async function inSpan<T>(
   }
 }
 
-/** The `traceparent` of what is being done, to be handed on; undefined when it is not traced. */
+/** The `traceparent` of the present work, to be passed on; undefined when it is not traced. */
 export function activeTraceparent(): string | undefined {
   return sdk?.activeTraceparent();
 }
@@ -65,7 +65,7 @@ export async function endTracing(): Promise<void> {
   await Promise.race([sdk.shutdown().catch(() => undefined), limit]);
 }
 
-/** Faulty settings are told by the start of the process, together with all others. */
+/** Invalid settings are reported by the start of the process, together with all others. */
 function validSettings(environment: Environment): TracingEnv | undefined {
   try {
     return loadSettings([TracingEnv], environment).get(TracingEnv);

@@ -10,7 +10,7 @@ const MAX_URL_LENGTH = 2_048;
 /** RFC 1035: a name has at most 253 characters, a label 1–63. Node's URL parser checks neither. */
 const MAX_NAME_LENGTH = 253;
 const LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;
-/** Below it only HTTPS's own: an answer must not tell which of a host's SSH, mail and the like are open. */
+/** Below it only port 443 is allowed: an answer must not reveal whether a host's SSH, mail and the like are open. */
 const FIRST_UNPRIVILEGED_PORT = 1_024;
 const HTTPS_PORT = 443;
 /** Blanks and controls: the URL parser drops some of them in silence, so that two readers may differ. */

@@ -1,8 +1,8 @@
 import type { AttemptErrorClass } from './webhook-attempt.entity';
 
 /**
- * What the owner is told of every attempt that came to no connection or lost it: refused, silent, broken off,
- * certificate or TLS not accepted. Which of them it was would tell what listens at a port of somebody else's host.
+ * What the owner reads about every attempt without a connection, or with one that was lost: refused, silent, broken off,
+ * certificate or TLS not accepted. Which of these it was would reveal what listens at a port of somebody else's host.
  */
 export const CONNECTION_FAILURE_MESSAGE =
   'No secure connection to the receiver: it was refused, not answered or lost, or its certificate was not accepted.';

@@ -18,17 +18,27 @@ describe('DeliveryWaker', () => {
     expect(counts()).toEqual([3]);
   });
 
-  it('tells of a burst in one more message, and of nothing twice', () => {
+  it('tells of a burst in one more message, and of nothing twice', async () => {
     for (let i = 0; i < 100; i++) waker.wake({ deliveries: 1 });
-    jest.advanceTimersByTime(1_000);
+    await jest.advanceTimersByTimeAsync(1_000);
     expect(counts()).toEqual([1, 99]);
   });
 
-  it('tells at once again after a pause', () => {
+  it('tells at once again after a pause', async () => {
     waker.wake({ deliveries: 1 });
-    jest.advanceTimersByTime(1_000);
+    await jest.advanceTimersByTimeAsync(1_000);
     waker.wake({ deliveries: 1 });
     expect(counts()).toEqual([1, 1]);
+  });
+
+  it('keeps its distance after each message', async () => {
+    waker.wake({ deliveries: 1 });
+    await jest.advanceTimersByTimeAsync(5);
+    waker.wake({ deliveries: 2 });
+    expect(counts()).toEqual([1]);
+    await jest.advanceTimersByTimeAsync(6);
+    waker.wake({ deliveries: 3 });
+    expect(counts()).toEqual([1, 2]);
   });
 
   it('says nothing when nothing is due', () => {

@@ -1,29 +1,30 @@
 import { Injectable } from '@nestjs/common';
+import { MicroBatcher } from '@wagewright/database';
 import { MessageBus } from '@wagewright/messaging';
 import type { RecordedEvent } from './event-recorder';
 
-/** Least time between two messages, milliseconds: what is due meanwhile shares the next one. */
-const SPACING_MS = 10;
+/** After each message, what becomes due within 10 ms shares the next one: a burst is two messages. */
+const SPACING = { ms: 10, from: 1 };
 
 /** Tells the workers that deliveries are due, the first at once. A lost message costs at most the relay's idle pause (1 s). */
 @Injectable()
 export class DeliveryWaker {
-  private pending = 0;
-  private isWaiting = false;
+  private readonly messages = new MicroBatcher((counts: readonly number[]) => this.publish(counts), SPACING);
 
   constructor(private readonly bus: MessageBus) {}
 
   /** Call after commit. Neither waits nor fails: an answer to a client must not depend on Redis. */
   wake(...recorded: readonly Pick<RecordedEvent, 'deliveries'>[]): void {
-    this.pending += recorded.reduce((sum, { deliveries }) => sum + deliveries, 0);
-    if (!this.isWaiting) this.publish();
+    const count = sum(recorded.map(({ deliveries }) => deliveries));
+    if (count > 0) void this.messages.add(count);
   }
 
-  private publish(): void {
-    this.isWaiting = this.pending > 0;
-    if (!this.isWaiting) return;
-    void this.bus.publish('deliveries.due', { count: this.pending });
-    this.pending = 0;
-    setTimeout(() => this.publish(), SPACING_MS);
+  private async publish(counts: readonly number[]): Promise<readonly number[]> {
+    await this.bus.publish('deliveries.due', { count: sum(counts) });
+    return counts;
   }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }

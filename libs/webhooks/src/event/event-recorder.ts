@@ -28,7 +28,7 @@ const RECORD = new PreparedStatement<{ deliveries: number }>(
   `WITH ${recordingCtes(1)} ${DUE_DELIVERIES}`,
 );
 
-/** Writes events and their deliveries in the transaction of the change that they tell of. */
+/** Writes events and their deliveries in the transaction of the change that they announce. */
 @Injectable()
 export class EventRecorder {
   /**

@@ -1,7 +1,7 @@
 import { Env, Keyring, type KeyringEntry } from '@wagewright/config';
 import { ArrayMinSize } from 'class-validator';
 
-/** The keyring under which webhook secrets lie in the database. */
+/** The keyring that encrypts webhook secrets in the database. */
 export class WebhookSecretsEnv {
   @Env('WEBHOOK_SECRET_KEYS', {
     about:

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { serviceSignature, standardSignature } from './signature';
-import { signatureHeaders } from './signature-headers';
+import { serviceSignature, signatureHeaders, standardSignature } from './signature';
 
 /** The example of the Standard Webhooks specification. */
 const STANDARD = {

@@ -46,7 +46,7 @@ export class WebhookTester {
 
   /**
    * Takes up to 16 s when the receiver or the workers are slow.
-   * @param step for a call that may be repeated: a repeat tells how the first test ended
+   * @param step for a call that may be repeated: a repeat returns how the first test ended
    * @throws ApiError 404 when there is no such webhook of the user
    */
   async test(userId: string, webhookId: string, step?: WriteStep): Promise<WebhookTestResult> {

@@ -162,9 +162,9 @@ async function retryWhileLeased<T>(leaseExpiry: number, write: () => Promise<T>)
 }
 
 /**
- * Waits until an attempt that came to no connection has taken as long as any such attempt, so that whoever waits
- * for its end cannot tell a closed port from a silent one or from one that speaks no TLS. The report keeps the
- * true times, which only operators see.
+ * Waits until an attempt without a connection has taken as long as any such attempt, so that its duration does not
+ * distinguish a closed port from a silent one or from one that speaks no TLS. The report keeps the true times, which
+ * only operators see.
  */
 async function padConnectionFailure({ outcome, timings }: AttemptReport): Promise<void> {
   if (outcome.kind !== 'failed' || !isConnectionFailure(outcome.errorClass)) return;

@@ -9,8 +9,8 @@
  * each success until it reaches $20. What was in flight when it opened fails before the first probe is due and
  * therefore doubles nothing.
  *
- * An attempt that is in the log already is left as it is: the log tells, the delivery's state decides, and a state that
- * cannot be written means that the same is sent again.
+ * An attempt that is in the log already is left as it is. The log only informs; the delivery's state decides, and a state
+ * that could not be written would have the same event sent again.
  *
  * $1 delivery, $2 lease, $3 state, $4 retry in ms, $5 status, $6 error class, $7 error, $8 started at,
  * $9–$12 dns, connect, first byte, total ms, $13 excerpt, $14 truncated, $15 succeeded, $16 gone,

@@ -18,7 +18,7 @@ export interface ReceiverResponse {
 export interface RequestWatch {
   /** Its end aborts the request. */
   deadline: Deadline;
-  /** Called when the request is being written to its connection; not at all when it comes to none. */
+  /** Called when the request is being written to its connection; not at all when there is no connection. */
   onStart?: () => void;
 }
 

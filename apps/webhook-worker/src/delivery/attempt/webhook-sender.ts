@@ -32,7 +32,7 @@ export class WebhookSender {
   ) {}
 
   /**
-   * @param onStart called when the request is being written, not at all when it comes to no connection
+   * @param onStart called when the request is being written, not at all when no connection is made
    * @throws for an internal fault only; a receiver's failure is in the report
    */
   async send(message: OutboundMessage, onStart?: () => void): Promise<AttemptReport> {

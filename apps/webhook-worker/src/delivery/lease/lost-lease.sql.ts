@@ -10,10 +10,10 @@ const HELD_ERROR =
 /**
  * Reclaims deliveries whose lease expired: their worker died, or could not write the result.
  *
- * The next send may begin $1 seconds × 2ⁿ, at most $2, after the lost lease began: after the first loss that is when the
- * lease ends, because a worker that was killed is the usual reason. The loss number $3 holds the delivery, with a
- * notice to its owner; a test by hand ends instead, because nobody waits for it any more. What belongs to a disabled
- * or removed endpoint is held or cancelled at once: no relay would serve it.
+ * The next send may begin $1 seconds × 2ⁿ, at most $2, after the lost lease began. After the first loss that is when the
+ * lease expires, because a worker that was killed is the usual reason. The loss number $3 holds the delivery and writes
+ * a notice to its owner; a test by hand ends instead, because its caller does not wait any longer. What belongs to a
+ * disabled or removed endpoint is held or cancelled at once: no relay would serve it.
  *
  * Rows that a worker is just finishing are skipped, so any number of relays may do this at the same time.
  *

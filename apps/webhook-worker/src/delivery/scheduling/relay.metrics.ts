@@ -3,7 +3,7 @@ import { Counter } from 'prom-client';
 
 export const relayEnqueueFailures = new Counter({
   name: 'webhook_relay_enqueue_failures_total',
-  help: 'Turns of the relay in which claimed deliveries could not be put into Redis and were given back.',
+  help: 'Turns of the relay in which claimed deliveries could not be put into Redis and became due again.',
   registers: [metricsRegistry],
 });
 
@@ -21,6 +21,6 @@ export const lostLeaseHolds = new Counter({
 
 export const jobLosses = new Counter({
   name: 'webhook_job_losses_total',
-  help: 'Deliveries whose job nobody began in time, as after Redis was emptied, and that were queued again.',
+  help: 'Deliveries whose job no worker began in time, as after Redis was emptied, and that were queued again.',
   registers: [metricsRegistry],
 });

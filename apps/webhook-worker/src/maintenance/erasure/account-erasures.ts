@@ -53,7 +53,7 @@ const ERASED = 'UPDATE accounts.account_erasure SET erased_at = now() WHERE acco
 /** The compensation side forgets its tags of the account meanwhile. */
 const FORGET = `DELETE FROM accounts.account_erasure WHERE erased_at < now() - interval '7 days'`;
 
-/** Deletes the records of deleted accounts, in batches that nobody waits for. */
+/** Deletes the records of deleted accounts, in batches that hold no lock for long. */
 @Injectable()
 export class AccountErasures {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

@@ -7,8 +7,8 @@ import { MaintenanceEnv } from '../maintenance.env';
 const BATCH = 100;
 
 /**
- * The retry schedule takes three days. What has not been delivered by then, be it held for a disabled webhook, goes
- * all the same.
+ * The retry schedule takes three days. What has not been delivered by then is deleted
+ * all the same, even if it is held for a disabled webhook.
  */
 const LATEST = `interval '76 hours'`;
 
@@ -20,8 +20,8 @@ const RECORD_ID = `'"id":"((?:job|con|act)_[0-9A-Za-z]+)"'`;
 const JOB_ID = `'"jobId":"(job_[0-9A-Za-z]+)"'`;
 
 /**
- * The event of a deletion tells that a record is gone. All events of the record go, that one last, so that it leads
- * here again until the others have ended.
+ * The event of a deletion says that a record was deleted. All events of the record are erased, that one last, so that it
+ * is found again until the deliveries of the others have ended.
  *
  * $1 begins behind this event, $2 seconds that events of a deleted record stay
  */

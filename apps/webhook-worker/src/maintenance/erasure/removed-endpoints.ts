@@ -25,7 +25,7 @@ const DELETE_DELIVERIES = `
                  WHERE endpoint_id = $1 AND state IN ('succeeded', 'exhausted', 'blocked', 'cancelled')
                  LIMIT $2 FOR UPDATE SKIP LOCKED)`;
 
-/** Not before a transaction that saw the endpoint and still commits a delivery for it must have ended. */
+/** Only once every transaction that saw the endpoint, and may still commit a delivery for it, must have ended. */
 const DROP = `
   DELETE FROM pipeline.webhook_endpoint
    WHERE id = $1 AND deleted_at < now() - interval '2 minutes'
