@@ -1,16 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stack } from '../../bench/support/stack.mjs';
+import { ensureBuilt } from '../launcher/build-output.mjs';
+import { Progress } from '../launcher/progress.mjs';
 import { ROOT } from '../launcher/settings.mjs';
 import { COMPENSATION_EXAMPLES } from './example-calls.mjs';
 
-// `npm run openapi:examples` asks a running service of the built code for the answers that the description
+// `npm run openapi:examples` builds what has changed and asks a running service for the answers that the description
 // shows, and keeps them. What differs from call to call is written as something constant.
 
 const FILE = join(ROOT, 'apps/compensation/src/reference/examples.json');
 const BASE_URL = 'https://api.example.com';
 const CONSTANT_REQUEST = { id: 'req_0123456789abcdef', duration_ms: 2 };
 
+await ensureBuilt(new Progress(console.log));
 const stack = await new Stack().start();
 try {
   const account = await stack.account('examples');

@@ -11,7 +11,7 @@ import { EVENTS_PAGE, faultsOfEvent } from './events';
 import { EXPECTED_ROUTES } from './expected-routes';
 import { faultsOfListing } from './listed-classes';
 import { faultsOfQueue } from './queues';
-import { faultsOfRoutes } from './routes';
+import { faultsOfRoutes, faultsOfUntested } from './routes';
 import { productionSources, sourcesIn } from './sources';
 
 const apps = new Map<string, PreviewedApp>();
@@ -171,6 +171,15 @@ describe('a route', () => {
       expect(faultsOfRoutes(name, routes, expected)).toEqual([]);
     },
   );
+
+  it('is called by an end-to-end test', () => {
+    const names = Object.values(EXPECTED_ROUTES).flatMap((list) => Object.keys(list));
+    const tests = sourcesIn('test/e2e').map(({ text }) => text);
+    expect(faultsOfUntested(names, tests)).toEqual([]);
+    expect(faultsOfUntested(['GET /api/v1/samples/:id'], tests)).toEqual([
+      'No end-to-end test calls GET /api/v1/samples/:id. Mend it: write one in test/e2e.',
+    ]);
+  });
 
   it('that is new, closed, opened or gone is told with the line that mends it', () => {
     const rule = { kind: 'optional-key' } as const;

@@ -2,7 +2,7 @@ import type { ModulesContainer } from '@nestjs/core';
 import type { SourceFile } from './sources';
 
 /** A decorator at the beginning of a line, and the next class that is exported: they belong together. */
-const DECLARED = /^@(Controller|Processor)\([\s\S]*?^export class (\w+)/gm;
+const DECLARED = /^@(Controller|Processor)\([\s\S]+?^export class (\w+)/gm;
 
 /** A message for each controller and processor of the sources that no module of an app lists. */
 export function faultsOfListing(

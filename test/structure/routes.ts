@@ -5,6 +5,18 @@ const FILE = 'test/structure/expected-routes.ts';
 /** Pages have tests of their own; a catch-all only refuses. */
 const LISTED = /^\w+ \/api\/[^*]*$/;
 
+/**
+ * A message for each route of the list whose path no end-to-end test calls. Paths are put together in tests, so the last
+ * fixed part of one is looked for.
+ */
+export function faultsOfUntested(names: readonly string[], tests: readonly string[]): string[] {
+  const fixedPart = (name: string) =>
+    name.split('/').findLast((part) => /^[a-z][a-z0-9.-]*$/.test(part)) ?? '';
+  return names
+    .filter((name) => !tests.some((text) => new RegExp(`[/'"\`]${fixedPart(name)}\\b`).test(text)))
+    .map((name) => `No end-to-end test calls ${name}. Mend it: write one in test/e2e.`);
+}
+
 /** What the list of routes does not say of a service, or says wrongly, each with the line that mends it. */
 export function faultsOfRoutes(
   service: string,
