@@ -114,6 +114,15 @@ describe('listing contacts', () => {
     expect([...first.body.data, ...second.body.data].map(({ id }: { id: string }) => id)).toEqual(ids);
   });
 
+  it('has no next page after one that holds exactly all of them', async () => {
+    for (const name of ['A', 'B', 'C']) await addContact({ name });
+    const { body, headers } = await user.client.get('/api/mcp/contacts?limit=3');
+
+    expect(body.data).toHaveLength(3);
+    expect(body).toMatchObject({ hasMore: false, nextCursor: null, total: 3 });
+    expect(headers.get('link') ?? '').not.toContain('rel="next"');
+  });
+
   it.each([
     ['company=ACME', ['Ada']],
     ['q=example.org', ['Grace']],

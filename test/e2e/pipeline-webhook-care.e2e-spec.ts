@@ -34,6 +34,11 @@ describe('the deliveries of a webhook', () => {
     expect(first.body).toMatchObject({ hasMore: true, total: 3 });
     expect(first.headers.get('link')).toContain('rel="next"');
     expect(second.body).toMatchObject({ hasMore: false, nextCursor: null, total: 3 });
+    expect((await user.client.get(`${path}/deliveries?limit=3`)).body).toMatchObject({
+      hasMore: false,
+      nextCursor: null,
+      total: 3,
+    });
     expect(new Set(ids).size).toBe(3);
     expect(ids).toEqual([...ids].sort().reverse());
     expect((await user.client.get(`${path}/deliveries?state=succeeded`)).body.total).toBe(0);
