@@ -4,9 +4,12 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from './launcher/settings.mjs';
 
-// `npm run openapi` writes the descriptions of both services from their code (which must be built); with
-// `--check` it says whether the committed ones are still true. Either way they are linted.
+// `npm run openapi` writes the descriptions of both services from their code, which it builds where that
+// is not current; with `--check` it says whether the committed ones are still true. Either way they are linted.
 
+const { ensureBuilt } = await import('./launcher/build-output.mjs');
+const { Progress } = await import('./launcher/progress.mjs');
+await ensureBuilt(new Progress(console.error));
 const { lintDocument } = await import('./openapi/lint.mjs');
 const { SERVICES } = await import('./openapi/services.mjs');
 

@@ -30,8 +30,14 @@ import { ROOT } from '../launcher/settings.mjs';
  * @property {boolean} [tagged]  Whether such an answer has an `ETag`.
  */
 
-const METHODS = { Get: 'get', Post: 'post', Patch: 'patch', Put: 'put', Delete: 'delete' };
-const PARAMETERS = { Query: 'query', Body: 'body', Param: 'path' };
+const METHODS = /** @type {const} */ ({
+  Get: 'get',
+  Post: 'post',
+  Patch: 'patch',
+  Put: 'put',
+  Delete: 'delete',
+});
+const PARAMETERS = /** @type {const} */ ({ Query: 'query', Body: 'body', Param: 'path' });
 
 /** Pages are for people; and MCP, whose address is a constant, tells by `tools/list` what it offers. */
 const DESCRIBED = '/api/';
@@ -58,7 +64,7 @@ export function operationsOf(app) {
 export function successStatus({ method, decorators }) {
   const code = decorators.find(({ name }) => name === 'HttpCode')?.args[0] ?? '';
   if (/^\d+$/.test(code)) return code;
-  if (/OK$/.test(code)) return '200';
+  if (code.endsWith('OK')) return '200';
   return method === 'post' ? '201' : '200';
 }
 
@@ -93,7 +99,7 @@ function routesOf(node, file, imports) {
         file,
         controller,
         handler,
-        method: METHODS[route.name],
+        method: METHODS[/** @type {keyof typeof METHODS} */ (route.name)],
         path: openApiPath(prefix, textArgument(route)),
         summary: sentence(member) ?? inWords(handler),
         details: details(member),
@@ -113,7 +119,13 @@ function parameterOf(parameter) {
   const decorator = decoratorsOf(parameter).find(({ name }) => name in PARAMETERS);
   if (!decorator) return [];
   const name = textArgument(decorator) || parameter.name.getText();
-  return [{ kind: PARAMETERS[decorator.name], type: parameter.type?.getText() ?? 'string', name }];
+  return [
+    {
+      kind: PARAMETERS[/** @type {keyof typeof PARAMETERS} */ (decorator.name)],
+      type: parameter.type?.getText() ?? 'string',
+      name,
+    },
+  ];
 }
 
 /**

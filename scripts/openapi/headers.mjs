@@ -37,7 +37,11 @@ const MINUTE = ['X-RateLimit-Limit', 'X-RateLimit-Remaining'];
 const MONTH = ['X-RateLimit-Monthly-Limit', 'X-RateLimit-Monthly-Remaining'];
 const DRAFT = ['RateLimit', 'RateLimit-Policy', 'X-RateLimit-Policy'];
 
-/** The rate headers of an answer, by who calls. */
+/**
+ * The rate headers of an answer, by who calls.
+ *
+ * @type {Record<ReturnType<typeof accessOf>['kind'], string[]>}
+ */
 const RATE_HEADERS = {
   page: [],
   public: ['X-RateLimit-Policy'],
