@@ -1,59 +1,41 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { copyFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { filesIn } from './files/content-hash.mjs';
 import { HASH_FILE, OUTPUT, sourceHash } from './launcher/build-output.mjs';
 import { ROOT } from './launcher/settings.mjs';
+import { NEST, WORK, writeNestConfig } from './nest/nest-cli.mjs';
+import { runCommand } from './processes/run-command.mjs';
+import { printableError } from './setup-error.mjs';
 
-// `npm run build`: compiles apps and libs with SWC into `dist`. The new output takes the place of the old
-// one only when it is complete: no stale file stays behind, and nobody meets half a build.
-
-const FOLDERS = ['apps', 'libs'];
-/** On the same file system as the output, so that it can take its place in one move. */
-const WORK = join(ROOT, 'node_modules/.cache/wagewright');
-/** Tests, type declarations and folder notes have no place in what runs. */
-const LEFT_OUT = /(?:\.(?:spec|int-spec|e2e-spec|d)\.ts|\/README\.md)$/;
-
-const { transformFile } = await import('@swc/core');
+// `npm run build`: `nest build --all` compiles the apps and libraries of nest-cli.json with SWC into `dist`. The
+// new output takes the place of the old one only when it is complete: no stale file stays behind, and nobody
+// meets half a build.
 
 const hash = sourceHash();
 const draft = join(WORK, `dist.${process.pid}`);
-const sources = FOLDERS.flatMap((folder) => filesIn(join(ROOT, folder))).filter(
-  (file) => !LEFT_OUT.test(file),
-);
+const config = writeNestConfig(`nest-cli.${process.pid}.json`, { outDir: draft });
 try {
-  await Promise.all(sources.map(place));
+  await runCommand(process.execPath, [NEST, 'build', '--all', '--silent', '--config', config], { cwd: ROOT });
+  correctMaps();
   writeFileSync(join(draft, HASH_FILE), `${hash}\n`);
   replaceOutput();
+  console.log('Built into dist.');
+} catch (error) {
+  console.error(printableError(error));
+  process.exitCode = 1;
 } finally {
-  rmSync(draft, { recursive: true, force: true });
-}
-console.log(`Built ${sources.length} files into dist.`);
-
-/** @param {string} source */
-async function place(source) {
-  const target = join(draft, relative(ROOT, source));
-  mkdirSync(dirname(target), { recursive: true });
-  if (source.endsWith('.ts')) await compile(source, target.replace(/\.ts$/, '.js'));
-  else await copyFile(source, target);
+  for (const made of [draft, join(ROOT, config), join(WORK, `tsconfig.nest-cli.${process.pid}.json`)])
+    rmSync(made, { recursive: true, force: true });
 }
 
-/**
- * @param {string} source
- * @param {string} target
- */
-async function compile(source, target) {
-  // The map names the source from where the output will lie, not from where it lies now.
-  const finalFolder = dirname(join(OUTPUT, relative(draft, target)));
-  const { code, map } = await transformFile(source, {
-    root: ROOT,
-    cwd: ROOT,
-    jsc: { baseUrl: ROOT },
-    sourceFileName: relative(finalFolder, source),
-  });
-  const mapFile = `${target}.map`;
-  writeFileSync(target, `${code}\n//# sourceMappingURL=${relative(dirname(target), mapFile)}\n`);
-  if (map !== undefined) writeFileSync(mapFile, map);
+/** A map names its source from where the output will lie, not from where it was made. */
+function correctMaps() {
+  const begin = '"sources":["';
+  const tooMany = `${relative(WORK, ROOT)}/`;
+  for (const file of filesIn(draft).filter((name) => name.endsWith('.js.map'))) {
+    const map = readFileSync(file, 'utf8');
+    writeFileSync(file, map.replace(begin + tooMany, begin));
+  }
 }
 
 function replaceOutput() {

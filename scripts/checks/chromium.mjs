@@ -25,9 +25,9 @@ export async function ensureChromium(say, signal) {
 }
 
 function findChromium() {
-  const given = process.env.CHROMIUM_PATH;
+  const given = process.env['CHROMIUM_PATH'];
   if (given) return existsSync(given) ? given : undefined;
-  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
+  const folders = ['/usr/bin', ...(process.env['PATH'] ?? '').split(delimiter)];
   const programs = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
   return programs.find((program) => existsSync(program));
 }
@@ -37,7 +37,7 @@ function findChromium() {
  * @param {AbortSignal} signal
  */
 async function installWithApt(say, signal) {
-  if (process.env.CHROMIUM_PATH || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  if (process.env['CHROMIUM_PATH'] || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   try {
     for (const [command = '', ...args] of APT_STEPS) {

@@ -10,7 +10,7 @@ const FIRST_KUSTOMIZE = 4;
  * @returns {Promise<string | undefined>}  Its program.
  */
 export async function ensureKubectl() {
-  const program = process.env.KUBECTL_PATH ?? 'kubectl';
+  const program = process.env['KUBECTL_PATH'] ?? 'kubectl';
   return kustomizeOf(program) >= FIRST_KUSTOMIZE ? program : undefined;
 }
 

@@ -20,13 +20,13 @@ const MINIMUM = [1, 22];
  */
 export async function ensureNginx(say, signal) {
   if (!hasOpenssl()) return undefined;
-  const given = process.env.NGINX_PATH;
+  const given = process.env['NGINX_PATH'];
   if (given) return usable(given);
   return onPath() ?? startable(unpackedProgram(NGINX)) ?? startable(await unpackProgram(NGINX, say, signal));
 }
 
 function onPath() {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), ...MORE_FOLDERS].filter(Boolean);
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...MORE_FOLDERS].filter(Boolean);
   return folders.map((folder) => usable(join(folder, 'nginx'))).find((program) => program !== undefined);
 }
 
@@ -39,7 +39,7 @@ function startable(unpacked) {
   if (unpacked === undefined) return undefined;
   const { command, env } = unpacked;
   const starter = join(dirname(command), 'start-nginx');
-  const script = `#!/bin/sh\nLD_LIBRARY_PATH='${env.LD_LIBRARY_PATH}' exec '${command}' "$@"\n`;
+  const script = `#!/bin/sh\nLD_LIBRARY_PATH='${env['LD_LIBRARY_PATH']}' exec '${command}' "$@"\n`;
   writeFileSync(starter, script, { mode: 0o755 });
   return usable(starter);
 }

@@ -12,7 +12,7 @@ const PROMTOOL = { name: 'promtool', packages: ['prometheus'], paths: ['usr/bin/
  * @returns {Promise<string | undefined>}  Its program.
  */
 export async function ensurePromtool(say, signal) {
-  const given = process.env.PROMTOOL_PATH;
+  const given = process.env['PROMTOOL_PATH'];
   if (given) return usable(given);
   return (
     usable('promtool') ??

@@ -28,7 +28,7 @@ export function wantedRedisDatabases() {
  *   free databases: then everything runs in turn.
  */
 export function shareOut({ environment }) {
-  const databases = (environment.TEST_REDIS_DATABASES ?? '').split(',');
+  const databases = (environment['TEST_REDIS_DATABASES'] ?? '').split(',');
   const beside = databases.slice(-BESIDE_WORKERS);
   const own = databases.slice(0, -BESIDE_WORKERS);
   if (own.length === 0) return { own: share(environment, databases, ownWorkers()), beside: undefined };

@@ -8,10 +8,19 @@
  */
 
 /**
+ * @typedef {object} JestReport
+ * @property {number} [numPassedTests]
+ * @property {number} [numFailedTests]
+ * @property {number} [numRuntimeErrorTestSuites]
+ * @property {number} [numPendingTests]
+ * @property {number} [numTodoTests]
+ */
+
+/**
  * Counts what Jest reports. A run that went wrong without a failed test (a crash, a suite that does not
  * compile, no test at all) counts as a failure, so that nothing looks green that is not.
  *
- * @param {any} report  Jest's JSON result, undefined when it wrote none.
+ * @param {JestReport | undefined} report  Jest's JSON result, undefined when it wrote none.
  * @param {number} exitCode
  * @returns {{passed: number, failed: number, skipped: number}}
  */

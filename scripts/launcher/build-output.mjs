@@ -8,7 +8,16 @@ import { ROOT } from './settings.mjs';
 export const OUTPUT = join(ROOT, 'dist');
 export const HASH_FILE = '.source-hash';
 /** Everything that the result depends on. */
-const INPUTS = ['apps', 'libs', 'tsconfig.json', '.swcrc', 'package-lock.json', 'scripts/build.mjs'];
+const INPUTS = [
+  'apps',
+  'libs',
+  'nest-cli.json',
+  'tsconfig.json',
+  '.swcrc',
+  'package-lock.json',
+  'scripts/build.mjs',
+  'scripts/nest',
+];
 
 /** @returns {string} */
 export function sourceHash() {

@@ -6,7 +6,7 @@ import { Progress } from './progress.mjs';
 import { withLog } from './readiness.mjs';
 import { launcherSettings, localFiles } from './settings.mjs';
 import { Stack } from './stack.mjs';
-import { summary } from './summary.mjs';
+import { summary, watchSummary } from './summary.mjs';
 
 /**
  * Why everything stops.
@@ -27,9 +27,10 @@ const PARENT_POLL_MS = 500;
  * @param {boolean} options.verbose
  * @param {boolean} options.showLogs  Whether somebody looks at a terminal.
  * @param {() => void} [options.onReady]
+ * @param {readonly string[]} [options.watched]  The apps that run in watch mode; the others do not run.
  * @returns {Promise<number>}  The exit code.
  */
-export async function runInForeground({ print, verbose, showLogs, onReady }) {
+export async function runInForeground({ print, verbose, showLogs, onReady, watched }) {
   const progress = new Progress(print);
   const settings = launcherSettings(process.env);
   const files = localFiles(settings.localDir);
@@ -47,11 +48,14 @@ export async function runInForeground({ print, verbose, showLogs, onReady }) {
   /** @type {(() => void)[]} */
   let watchers = [];
   try {
-    const launched = await launch({ settings, progress, stack, ledger, signal: stop.signal });
+    const launched = await launch({ settings, progress, stack, ledger, signal: stop.signal, watched });
     stop.signal.throwIfAborted();
     isReady = true;
     ledger.update({ state: 'ready' });
-    for (const line of summary(launched, files.credentials)) print(line);
+    const said = watched
+      ? watchSummary(launched, files.credentials, watched)
+      : summary(launched, files.credentials);
+    for (const line of said) print(line);
     if (showLogs) watchers = stack.processes.map((running) => watchLog(running, print, verbose));
     onReady?.();
     await aborted(stop.signal);

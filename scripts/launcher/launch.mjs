@@ -27,6 +27,7 @@ import { RANK } from './stack.mjs';
  * @property {import('./stack.mjs').Stack} stack
  * @property {import('../processes/ledger.mjs').Ledger} ledger
  * @property {AbortSignal} signal  Aborted when the start must be given up.
+ * @property {readonly string[]} [watched]  The apps that run in watch mode; the others do not run.
  */
 
 /**

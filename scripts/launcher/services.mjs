@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { watchArguments } from '../nest/nest-cli.mjs';
 import { startLogged } from '../processes/logged-process.mjs';
 import { allOrFirstFailure } from './all-or-first-failure.mjs';
 import { managementUrl } from './environments.mjs';
@@ -16,7 +17,7 @@ import { RANK } from './stack.mjs';
  */
 
 /** @type {readonly Service[]} */
-const SERVICES = [
+export const SERVICES = [
   {
     name: 'compensation',
     app: 'compensation',
@@ -28,16 +29,19 @@ const SERVICES = [
 ];
 
 /**
- * Starts every process of ours and waits until each is ready.
+ * Starts every process of ours, or in watch mode those that are watched, and waits until each is ready.
  *
  * @param {import('./launch.mjs').LaunchContext} context
  * @param {Record<import('./environments.mjs').ProcessName, NodeJS.ProcessEnv>} environments
  * @param {Record<import('./settings.mjs').PortName, number>} ports
  */
 export function startServices(context, environments, ports) {
-  return context.progress.step('Compensation, pipeline and webhook worker', () =>
+  const { watched } = context;
+  const services = SERVICES.filter(({ app }) => watched?.includes(app) ?? true);
+  const title = watched?.join(', ') ?? 'Compensation, pipeline and webhook worker';
+  return context.progress.step(title, () =>
     allOrFirstFailure(
-      SERVICES.map((service) =>
+      services.map((service) =>
         startService(context, service, environments[service.name], ports[service.managementPort]),
       ),
     ),
@@ -50,18 +54,24 @@ export function startServices(context, environments, ports) {
  * @param {NodeJS.ProcessEnv} env
  * @param {number} managementPort
  */
-async function startService({ settings, stack, signal }, { name, app, rank }, env, managementPort) {
+async function startService({ settings, stack, signal, watched }, { name, app, rank }, env, managementPort) {
   signal.throwIfAborted();
-  const script = `dist/apps/${app}/src/main.js`;
   const process = await startLogged({
     name,
     command: globalThis.process.execPath,
-    args: [...nodeFlags(script), join(ROOT, script)],
+    args: watched ? watchArguments(app) : programArguments(app),
     cwd: ROOT,
     env,
     logFile: join(localFiles(settings.localDir).logs, `${name}.log`),
   });
   stack.note(process);
-  stack.add({ process, rank });
+  // Asked to stop in the middle of a restart, `nest start` ends before the program that it has just started.
+  stack.add({ process, rank, mayLeaveOthers: watched !== undefined });
   await becomeReady(process, managementUrl(settings.managementHost, managementPort), signal);
+}
+
+/** @param {string} app */
+function programArguments(app) {
+  const script = `dist/apps/${app}/src/main.js`;
+  return [...nodeFlags(script), join(ROOT, script)];
 }

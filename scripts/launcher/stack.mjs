@@ -1,4 +1,4 @@
-import { stopProcess } from '../processes/stop-process.mjs';
+import { endGroupOf, stopProcess } from '../processes/stop-process.mjs';
 
 /** How long each process gets to end in good order. */
 const GRACE_MS = 20_000;
@@ -8,6 +8,7 @@ const GRACE_MS = 20_000;
  * @property {import('../processes/logged-process.mjs').LoggedProcess} process
  * @property {number} rank  Those of the lowest rank stop first, all at the same time.
  * @property {NodeJS.Signals[]} [signals]
+ * @property {boolean} [mayLeaveOthers]  Whether something may be left in its group of processes when it has ended.
  */
 
 /** The order of stopping: who uses something goes before what is used. */
@@ -83,8 +84,9 @@ export class Stack {
  * @param {import('./progress.mjs').Progress} progress
  * @param {AbortSignal} [hurry]
  */
-async function stopMember({ process, signals }, progress, hurry) {
+async function stopMember({ process, signals, mayLeaveOthers }, progress, hurry) {
   const outcome = await stopProcess(process.identity, { signals, graceMs: GRACE_MS, hurry });
+  if (mayLeaveOthers) endGroupOf(process.identity);
   if (outcome === 'gone') return true;
   const { code, signal } = await process.ended;
   if (outcome === 'killed')

@@ -37,3 +37,23 @@ export function summary({ ports, managementHost, addresses, credentials }, crede
     '',
   ];
 }
+
+/**
+ * What to tell once the services that are worked on are ready.
+ *
+ * @param {import('./launch.mjs').Launched} launched
+ * @param {string} credentialsFile
+ * @param {readonly string[]} watched
+ * @returns {string[]}
+ */
+export function watchSummary({ addresses }, credentialsFile, watched) {
+  const { compensation, pipeline } = addresses;
+  const known = Object.entries({ compensation, pipeline }).filter(([app]) => watched.includes(app));
+  return [
+    '',
+    `Ready, and restarted at every change: ${watched.join(', ')}.`,
+    ...known.map(([app, address]) => `  ${app.padEnd(16)} ${address}`),
+    `  keys and tokens  ${credentialsFile}`,
+    '',
+  ];
+}

@@ -5,6 +5,9 @@ import { ROOT } from '../launcher/settings.mjs';
 const require = createRequire(import.meta.url);
 const COMPONENT = '#/components/schemas/';
 
+/** Of class-transformer, which declares no types of it. */
+const STORAGE = 'class-transformer/cjs/storage';
+
 /**
  * JSON schemas of the request classes of an app, from what class-validator knows of them once its built
  * modules are loaded.
@@ -16,7 +19,7 @@ export function requestSchemas(app) {
   require('reflect-metadata');
   require(join(ROOT, `dist/apps/${app}/src/app.module.js`));
   const { validationMetadatasToSchemas } = require('class-validator-jsonschema');
-  const { defaultMetadataStorage } = require('class-transformer/cjs/storage');
+  const { defaultMetadataStorage } = require(STORAGE);
   const schemas = validationMetadatasToSchemas({
     classTransformerMetadataStorage: defaultMetadataStorage,
     refPointerPrefix: COMPONENT,
@@ -51,7 +54,9 @@ function withoutBuiltIns(schema, known) {
 /** @returns {Map<string, new () => any>} */
 function requestClasses() {
   const { getMetadataStorage } = require('class-validator');
-  const metadatas = [...getMetadataStorage().validationMetadatas.values()].flat();
+  /** @type {{ validationMetadatas: Map<unknown, { target: new () => any }[]> }} */
+  const { validationMetadatas } = /** @type {any} */ (getMetadataStorage());
+  const metadatas = [...validationMetadatas.values()].flat();
   return new Map(metadatas.map(({ target }) => [target.name, target]));
 }
 

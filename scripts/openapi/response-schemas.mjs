@@ -110,7 +110,7 @@ function componentNames(definitions, components, { controller }) {
     for (const [name, schema] of Object.entries(definitions)) {
       const known = components[names[name] ?? name];
       if (!known || isDeepStrictEqual(known, inOpenApi(schema, names))) continue;
-      names[name] = stem + names[name];
+      names[name] = stem + (names[name] ?? name);
       changed = true;
     }
   }

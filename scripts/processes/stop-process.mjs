@@ -27,6 +27,16 @@ export async function stopProcess(identity, { signals = ['SIGTERM'], graceMs = 2
 }
 
 /**
+ * Ends what a process that led a group has left behind in it. To be called right after its end: later the group's
+ * number may be somebody else's.
+ *
+ * @param {import('./identity.mjs').ProcessIdentity} leader
+ */
+export function endGroupOf(leader) {
+  send(-leader.pid, 'SIGKILL');
+}
+
+/**
  * @param {import('./identity.mjs').ProcessIdentity} identity
  * @param {number} withinMs
  * @param {AbortSignal} [hurry]

@@ -20,6 +20,7 @@ conclude(
     ...versionFaults(),
     ...pinFaults(),
     ...packages.flatMap((locked) => originFaults(locked)),
+    ...platformFaults(),
     ...scriptFaults(),
     ...committedFileFaults(root),
     ...treeFaults(),
@@ -70,6 +71,19 @@ function originFaults({ path, entry }) {
   if (entry['resolved'] !== undefined) faults.push(`${path} has an address (resolved)`);
   if (entry['link'] === true) faults.push(`${path} is a link to a folder`);
   return faults;
+}
+
+/**
+ * A registry that lacks the package of one platform leaves it out without a word, and then no `npm ci` takes the
+ * lock file.
+ */
+function platformFaults() {
+  const names = new Set(packages.map(({ path }) => path.slice(path.lastIndexOf('node_modules/'))));
+  return packages.flatMap(({ path, entry }) =>
+    Object.keys(entry['optionalDependencies'] ?? {})
+      .filter((name) => !names.has(`node_modules/${name}`))
+      .map((name) => `${path} may need ${name}, which is not in the lock file`),
+  );
 }
 
 /** Code that runs on installation is decided about by name. The image installs without any of it. */

@@ -207,6 +207,7 @@ describe('the checks of the supply chain', () => {
           ...kind,
           integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=',
           hasInstallScript: true,
+          optionalDependencies: { kind: '*', 'weak-linux-arm64': '*' },
         },
         'node_modules/elsewhere': { ...kind, hasInstallScript: true, os: ['win32'] },
         'node_modules/own': { link: true },
@@ -230,6 +231,7 @@ describe('the checks of the supply chain', () => {
       'node_modules/kind has an address',
       'node_modules/weak has no SHA-512 digest',
       'node_modules/own is a link',
+      'node_modules/weak may need weak-linux-arm64, which is not in the lock file',
       'weak runs a script on installation',
       'gone has no script',
     ]) {

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { utimesSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { watchArguments } from '../../scripts/nest/nest-cli.mjs';
+import { identify } from '../../scripts/processes/identity.mjs';
+import { endGroupOf } from '../../scripts/processes/stop-process.mjs';
+import { freePort } from '../support/free-port';
+import { untilTrue } from '../support/until-true';
+import { emptyTestRedis, testRedisPrefix } from '../setup/test-redis';
+
+const ROOT = resolve(__dirname, '../..');
+const WAIT_MS = 60_000;
+
+/** As `npm run dev` runs a service; the queue board starts fastest. */
+describe('a service in watch mode', () => {
+  let nest: ChildProcess;
+  let said = '';
+  /** The processes that said that they were ready, in order. */
+  const ready = () => [
+    ...new Set([...said.matchAll(/"pid":(\d+),"msg":"queue-board ready"/g)].map(([, pid]) => pid)),
+  ];
+
+  const startedAnew = (before: number) =>
+    untilTrue('it is ready', () => Promise.resolve(ready().length > before), WAIT_MS);
+
+  beforeAll(async () => {
+    nest = spawn(process.execPath, watchArguments('queue-board'), {
+      cwd: ROOT,
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'production',
+        REDIS_URL: await emptyTestRedis(),
+        REDIS_PREFIX: testRedisPrefix(),
+        QUEUE_BOARD_TOKEN: randomBytes(32).toString('hex'),
+        QUEUE_BOARD_PORT: String(await freePort()),
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      // A group of its own, as the launcher gives it.
+      detached: true,
+    });
+    nest.stdout?.on('data', (chunk) => (said += String(chunk)));
+    await startedAnew(0);
+  }, WAIT_MS);
+
+  afterAll(() => {
+    if (nest.pid !== undefined) endGroupOf(identify(nest.pid));
+  });
+
+  it.each(['libs/errors/src/index.ts', 'apps/queue-board/src/main.ts'])(
+    'starts anew when %s has changed',
+    async (source) => {
+      const before = ready().length;
+      utimesSync(join(ROOT, source), new Date(), new Date());
+      await startedAnew(before);
+      expect(ready().length).toBeGreaterThan(before);
+    },
+    WAIT_MS,
+  );
+
+  it(
+    'ends with the service when it is asked to stop',
+    async () => {
+      const exit = once(nest, 'exit');
+      nest.kill('SIGTERM');
+      expect(await exit).toEqual([0, null]);
+    },
+    WAIT_MS,
+  );
+});
