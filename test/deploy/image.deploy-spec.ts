@@ -92,7 +92,7 @@ describe('the image', () => {
   });
 
   it('holds production dependencies only, and nothing compiled for one kind of machine', () => {
-    const [install] = stageNamed(dockerfile, 'production-dependencies').steps;
+    const [install, shrink] = stageNamed(dockerfile, 'production-dependencies').steps;
     expect(install?.args).toEqual([
       'npm',
       'ci',
@@ -100,6 +100,12 @@ describe('the image', () => {
       '--ignore-scripts',
       '--omit=dev',
       '--omit=optional',
+    ]);
+    const patterns = shrink?.args.filter((word) => word.startsWith('*'));
+    expect([shrink?.args[0], patterns, shrink?.args.at(-1)]).toEqual([
+      'find',
+      ['*.map', '*.d.*ts', '*.d.ts'],
+      '-delete',
     ]);
   });
 
