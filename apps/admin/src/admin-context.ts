@@ -24,7 +24,7 @@ export class AdminContext {
     return this.service(DataSource);
   }
 
-  /** Tells the running processes; best effort, they also find out by themselves. */
+  /** Notifies the running processes. Best effort: they also poll for the change. */
   async publish<C extends Channel>(channel: C, message: ChannelMessages[C]): Promise<void> {
     await (await this.service(MessageBus)).publish(channel, message);
   }
@@ -34,7 +34,7 @@ export class AdminContext {
   }
 
   async close(): Promise<void> {
-    // A start that failed has been told already, and has closed what it opened.
+    // A start that failed has been reported already and has closed what it opened.
     await (await this.services?.catch(() => undefined))?.close();
   }
 

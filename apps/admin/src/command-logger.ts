@@ -1,8 +1,8 @@
 import type { LoggerService } from '@nestjs/common';
 
-/** What goes wrong on the way, such as a connection that is tried again: one line each, without a stack. */
+/** Logs errors that do not end a command, such as a connection that is retried: one line each, without a stack. */
 export class CommandLogger implements LoggerService {
-  /** The error that ends the command is told by the command itself. */
+  /** An `Error` ends the command, which prints it itself. */
   error(entry: string | { message: string }): void {
     if (entry instanceof Error) return;
     process.stderr.write(`${typeof entry === 'string' ? entry : entry.message}\n`);

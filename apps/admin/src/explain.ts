@@ -12,8 +12,8 @@ import { ApiError } from '@wagewright/errors';
 import { AdminError } from './admin.error';
 import { InputError } from './dataset/csv/input.error';
 
-/** What the one who typed the command can mend. The libraries speak as to a client; their sentence is enough. */
-const MENDABLE = [
+/** Errors that whoever typed the command can correct; their message says enough. */
+const USER_ERRORS = [
   AdminError,
   ApiError,
   InputError,
@@ -26,15 +26,15 @@ const MENDABLE = [
   SettingsError,
 ];
 
-/** A fault as it is told on a terminal: a sentence, or the stack where the fault is our own. */
+/** An error as a terminal shows it: its message, or the stack when it is a fault of the program. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (MENDABLE.some((known) => error instanceof known)) return error.message;
+  if (USER_ERRORS.some((known) => error instanceof known)) return error.message;
   if (isConnectionError(error)) return `PostgreSQL cannot be reached: ${reasonOf(error)}`;
   return error.stack ?? error.message;
 }
 
-/** Several addresses that were all tried in vain have a code only. */
+/** The error for several addresses that all failed has a code but no message. */
 function reasonOf(error: Error): string {
   return error.message || String((error as { code?: unknown }).code);
 }

@@ -19,7 +19,7 @@ export class PipelineEnv {
   @Max(65_535)
   managementPort = 9002;
 
-  /** Without it, which is not for production, addresses are made of the host by which the client has come. */
+  /** Without it, which is not meant for production, addresses are built from the `Host` of the request. */
   @Env('PUBLIC_BASE_URL', {
     about: 'Address under which clients reach the service, without a final slash.',
     example: 'https://api.example.com',

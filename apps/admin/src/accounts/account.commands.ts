@@ -72,7 +72,7 @@ async function list(context: AdminContext): Promise<void> {
   context.print(lines || 'No accounts yet.', { accounts: accounts.map((account) => view(account)) });
 }
 
-/** Reports that the community has been told stay: nobody knows whose they were. */
+/** Pay reports that are already part of published groups stay, because nobody knows any more whose they were. */
 async function remove(context: AdminContext, id: string): Promise<void> {
   const account = await requireAccount(context, id);
   if (!(await (await context.service(AccountService)).delete(id)))

@@ -37,7 +37,7 @@ async function extractCrowd(context: AdminContext, folder: string): Promise<void
   });
 }
 
-/** All groups that the database tells: unions of groups of ten reports of five people at least, with their noise. */
+/** All groups that the database reveals: unions of groups of at least ten reports of five people, with their noise. */
 async function readCommunityEvidence(dataSource: DataSource): Promise<EvidenceRow[]> {
   return dataSource.query<EvidenceRow[]>(
     `SELECT role_slug AS "roleSlug", city_slug AS "citySlug", exp, n, log_mean AS "logMean",

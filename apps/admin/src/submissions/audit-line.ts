@@ -9,8 +9,8 @@ export interface ReviewVerdict {
 }
 
 /**
- * One JSON line on standard error for whoever keeps an operator's record. It has neither the figures of the
- * report nor its id, which is made of them: a rejected report is to be gone.
+ * Writes one JSON line to standard error, for an operator who keeps an audit log. It has neither the figures of the
+ * report nor its id, which is derived from them, because nothing of a rejected report may be kept.
  */
 export function writeAuditLine({ verdict, decision, by, reason }: ReviewVerdict, now = new Date()): void {
   const { roleSlug: role, citySlug: city, reports } = decision;

@@ -5,7 +5,7 @@ import type { StoredReport } from './reviewed-report';
 const CONTENT =
   'role_slug, city_slug, exp, base, equity, bonus, signing, company_slug, employment_type, remote, quarter';
 
-/** The id of a report by what it says; 48 bits tell apart whatever waits at one time. */
+/** The id of a report, derived from its content; 48 bits are enough for all reports that wait at one time. */
 const ID = `'rep_' || left(encode(sha256(convert_to(ROW(${CONTENT})::text, 'UTF8')), 'hex'), 12)`;
 
 /** What a decision was about; the figures are not in it. */

@@ -5,10 +5,10 @@ import {
   type NationalFigures,
 } from '@wagewright/dataset';
 
-/** A report that waits for a person. Equal ones are one entry: whoever judges them judges what they say. */
+/** A report that waits for a review. Equal reports are one entry, because the decision depends on their content only. */
 export interface ReviewedReport {
   /**
-   * Made of what the report says: `rep_` and twelve hexadecimal digits, so that equal reports are judged together.
+   * Made of what the report says: `rep_` and twelve hexadecimal digits, so that equal reports are reviewed together.
    */
   id: string;
   roleSlug: string;

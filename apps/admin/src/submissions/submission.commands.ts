@@ -3,8 +3,8 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { AdminContext } from '../admin-context';
 import { AdminError } from '../admin.error';
 import { type ReviewVerdict, writeAuditLine } from './audit-line';
-import { type ReviewEntry, reviewEntry } from './reviewed-report';
 import { ReviewRepository } from './review.repository';
+import { type ReviewEntry, reviewEntry } from './reviewed-report';
 
 const REPORT_ID = /^rep_[0-9a-f]{12}$/;
 const MAX_REASON = 200;
@@ -20,7 +20,7 @@ export function registerSubmissionCommands(program: Command, context: AdminConte
   const submissions = program.command('submissions').description('community reports that wait for a review');
   submissions
     .command('list')
-    // Accepted reports are told in groups only, to operators too.
+    // Accepted reports are shown in groups only, to operators as well.
     .addOption(new Option('--status <status>').choices(['review']).default('review'))
     .action(() => list(context));
   decision(

@@ -2,10 +2,10 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiError, ErrorCode } from '@wagewright/errors';
 import type { Request } from 'express';
 
-/** A strong tag of ours: the version, and after a dash what else a read showed. */
+/** A strong entity tag of this service: the version, and after a dash a digest of what else the answer showed. */
 const VERSION_TAG = /^"(\d{1,10})(?:-[\w-]+)?"$/;
 
-/** What a client expects of the record that it is about to change (RFC 9110 section 13.1.1). */
+/** The versions of a record that a client accepts as the ones to change (`If-Match`, RFC 9110 section 13.1.1). */
 export class Precondition {
   private constructor(private readonly versions: readonly number[] | 'any') {}
 
@@ -15,14 +15,14 @@ export class Precondition {
     return new Precondition(tags.map((version) => Number(version)));
   }
 
-  /** @throws ApiError 412 when the record is not as the client has seen it */
+  /** @throws ApiError 412 when the record has another version */
   check({ version }: { version: number }): void {
     if (this.versions === 'any' || this.versions.includes(version)) return;
     throw new ApiError(ErrorCode.PreconditionFailed, `The record has changed; its version is ${version}.`);
   }
 }
 
-/** Hands the `If-Match` of the request to a handler; without the header everything fits. */
+/** Passes the `If-Match` of the request to a handler; without the header every version is accepted. */
 export const IfMatch = createParamDecorator((_data: unknown, context: ExecutionContext): Precondition => {
   return Precondition.of(context.switchToHttp().getRequest<Request>().headers['if-match']);
 });

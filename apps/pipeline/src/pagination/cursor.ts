@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parameterMissing } from '@wagewright/errors';
 
-/** Where a page ended: the value that the list is sorted by, and the id that tells equal ones apart. */
+/** Where a page ended: the value that the list is sorted by, and the id, which orders records with equal values. */
 export interface CursorPosition {
   sortValue: string;
   id: string;

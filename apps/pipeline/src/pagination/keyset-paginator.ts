@@ -38,7 +38,7 @@ const FIRST_ID = '';
 const LAST_ID = '~';
 
 /**
- * The records of one user, page by page by keyset: the rows after a position, whatever was added or removed
+ * The records of one user, page by page by keyset: the rows after a position, even if others were added or removed
  * before it. The cost of a page grows neither with its number nor with the table.
  */
 export class KeysetPaginator<T> {

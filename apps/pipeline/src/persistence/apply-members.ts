@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** Puts the given members into the record and names those that were not so before; `undefined` is not given. */
+/** Applies the given members to the record; `undefined` is not given. @returns the names of those that have changed */
 export function applyMembers<T extends object, K extends keyof T & string>(
   record: T,
   given: Partial<Pick<T, K>>,

@@ -5,13 +5,13 @@ import type { WebhookEvents, WebhookEventType } from '@wagewright/messaging';
 import { DeliveryWaker, EventRecorder, type RecordedEvent } from '@wagewright/webhooks';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** What is inside one transaction: the handle for every statement, and the events that tell of the change. */
+/** The unit of work of one transaction: the entity manager for its statements, and the events to record in it. */
 export interface UnitOfWork {
   userId: string;
   manager: EntityManager;
   /** Records one event, in the order of the calls. */
   emit<T extends WebhookEventType>(type: T, data: WebhookEvents[T]): Promise<void>;
-  /** Runs when everything is committed; it must neither wait nor fail. */
+  /** Runs `work` after the commit; it must neither wait nor fail. */
   afterCommit(work: () => void): void;
 }
 
@@ -27,11 +27,11 @@ export class RecordTransaction {
 
   /**
    * Runs `work` in one transaction and, once it is committed, wakes the delivery workers. A call with an
-   * `Idempotency-Key` is answered with what `work` gives: the handler must return just that.
+   * `Idempotency-Key` is answered with the result of `work`, so the handler must return exactly that.
    */
   async run<T>(userId: string, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
     const recorded: RecordedEvent[] = [];
-    const afterwards: (() => void)[] = [];
+    const afterCommit: (() => void)[] = [];
     const result = await this.dataSource.transaction(async (manager) => {
       const answer = await work({
         userId,
@@ -39,13 +39,13 @@ export class RecordTransaction {
         emit: async (type, data) => {
           recorded.push(await this.events.record(manager, { userId, type, data }));
         },
-        afterCommit: (later) => void afterwards.push(later),
+        afterCommit: (later) => void afterCommit.push(later),
       });
       await this.idempotency.settle(manager, answer);
       return answer;
     });
     this.waker.wake(...recorded);
-    afterwards.forEach((later) => later());
+    afterCommit.forEach((later) => later());
     return result;
   }
 }

@@ -18,7 +18,7 @@ export function summaryFigures(counters: readonly StatusCounters[], now: Date): 
     total,
     byStatus,
     responseRate: applied === 0 ? 0 : rounded(screening / applied, RATE_DECIMALS),
-    // The clock of another replica may be ahead.
+    // Not negative, even if the clock of another replica is ahead.
     avgDaysInStatus: total === 0 ? 0 : Math.max(0, rounded(ageMs / total / DAY_MS, DAYS_DECIMALS)),
   };
 }

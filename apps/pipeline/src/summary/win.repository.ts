@@ -11,7 +11,7 @@ export interface WinRow {
   occurredAt: Date;
 }
 
-/** A move back is no win, wherever it leads. */
+/** A change back to an earlier status is no win. */
 const RECENT_WINS = `
   SELECT c.to_status AS "toStatus", j.company, j.title, c.occurred_at AS "occurredAt"
     FROM pipeline.job_status_change c JOIN pipeline.job j ON j.id = c.job_id
@@ -20,7 +20,7 @@ const RECENT_WINS = `
      AND ${sqlStepOf('c.to_status')} > ${sqlStepOf('c.from_status')}
    ORDER BY c.occurred_at DESC, c.id DESC LIMIT $3`;
 
-/** Moves of the last 30 days that are worth a cheer. */
+/** Reads the successes of the last 30 days: changes to a further status. */
 @Injectable()
 export class WinRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

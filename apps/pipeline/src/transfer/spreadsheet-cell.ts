@@ -1,24 +1,24 @@
 /**
- * Where a spreadsheet may take a text for a formula and run it: at its beginning, and behind whatever some spreadsheet
- * takes for the end of a cell, which in much of Europe is a semicolon; blanks and quotes in front do not help. The
- * full-width and small forms of the signs count as well.
+ * Where a spreadsheet may interpret a text as a formula and run it: at the beginning, and after each character that
+ * some spreadsheet reads as the end of a cell, which in much of Europe is a semicolon. Blanks and quotes before the
+ * sign do not prevent it. The full-width and small forms of the signs count as well.
  */
 const FORMULA = /(^|[;\t\r\n])((?:[^\S\t\r\n]|["\u0085])*)('*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫])/g;
-/** A tab or a line end in the first place is dropped by some, so that what follows it comes first. */
+/** Some spreadsheets drop a leading tab or line end, so that what follows becomes the beginning. */
 const DROPPED_BEGINNING = /^'*[\t\r]/;
 const NEUTRALISED_BEGINNING = /^'+[\t\r]/;
 
 /**
- * A text that no spreadsheet takes for a formula, whatever it takes for a separator: an apostrophe before the sign
- * makes it plain text. A sign that looks as if it had been neutralised already gets another, so that `unescapeSpreadsheetCell`
- * gives every text back.
+ * Escapes a text so that no spreadsheet interprets it as a formula, whichever separator it uses: an apostrophe before
+ * the sign makes it plain text. A sign that already has an apostrophe gets another one, so that
+ * `unescapeSpreadsheetCell` restores every text.
  */
 export function escapeSpreadsheetCell(text: string): string {
   const neutral = text.replace(FORMULA, "$1$2$3'");
   return DROPPED_BEGINNING.test(neutral) ? `'${neutral}` : neutral;
 }
 
-/** The text that `spreadsheetCell` was given. */
+/** Restores the text that `escapeSpreadsheetCell` was given. */
 export function unescapeSpreadsheetCell(cell: string): string {
   const begun = NEUTRALISED_BEGINNING.test(cell) ? cell.slice(1) : cell;
   return begun.replace(FORMULA, (_, end: string, blanks: string, apostrophes: string) => {

@@ -24,7 +24,7 @@ export function OptionalChoices(words: readonly string[]): PropertyDecorator {
   );
 }
 
-/** The words of a list in a query, or the value itself when it is none. */
+/** Splits a list in a query; any other value is given back, for validation to refuse. */
 export function splitList(value: unknown): unknown {
   const parts = typeof value === 'string' ? [value] : value;
   if (!Array.isArray(parts) || !parts.every((part) => typeof part === 'string')) return value;

@@ -1,6 +1,6 @@
 import { isEmail, ValidateBy } from 'class-validator';
 
-/** An e-mail address. Half a surrogate pair, at which class-validator would throw, is no part of one. */
+/** An e-mail address. A text with half a surrogate pair, for which class-validator would throw, is refused. */
 export function IsEmailAddress(): PropertyDecorator {
   return ValidateBy({
     name: 'isEmail',

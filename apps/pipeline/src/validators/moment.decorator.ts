@@ -25,7 +25,7 @@ export function RequiredMoment(): PropertyDecorator {
   );
 }
 
-/** The moment, or the value itself when it is none, so that validation names it. */
+/** The moment as a `Date`; any other value is given back, for validation to refuse. */
 export function parseMoment(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const { date, time, zone } = MOMENT.exec(value.trim())?.groups ?? {};
@@ -34,13 +34,13 @@ export function parseMoment(value: unknown): unknown {
   return isWritable(moment) ? moment : value;
 }
 
-/** In UTC the year may be another one; RFC 3339 has four digits for it, and PostgreSQL no year 0. */
+/** Checks the year in UTC, which may differ: RFC 3339 has four digits for it, and PostgreSQL has no year 0. */
 function isWritable(moment: Date): boolean {
   const year = moment.getUTCFullYear();
   return year >= 1 && year <= 9_999;
 }
 
-/** `Date` by itself rolls 30 February over into March. */
+/** Needed because `Date` turns 30 February into a day in March. */
 function isCalendarDate(date: string): boolean {
   const parsed = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);

@@ -6,7 +6,7 @@ const MAX_LINKS = 50;
 /** Longer than any id. */
 const MAX_ID = 100;
 
-/** Ids of other records; an id that can be none is left in place, because the look-up answers 404 for it. */
+/** Ids of other records. Impossible ids are not refused here, because the look-up answers 404 for them. */
 export function RecordIds(): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? [...new Set(value)] : value)),

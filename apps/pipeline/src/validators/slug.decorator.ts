@@ -3,12 +3,12 @@ import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional, Matches } from 'class-validator';
 import { splitList } from './choice.decorator';
 
-/** A word of an open list: what people call their things differs too much for a closed one. */
+/** A word of an open list: the words that people use differ too much for a closed one. */
 const SLUG = /^[a-z0-9](?:[a-z0-9_-]{0,48}[a-z0-9])?$/;
 const MAX_FILTER_VALUES = 20;
 const HINT = 'letters, digits, - and _, at most 50 characters';
 
-/** Written with capitals and blanks it is taken as well: `Phone Call` is `phone_call`. */
+/** Capitals and blanks are normalized: `Phone Call` becomes `phone_call`. */
 export function RequiredSlug(): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => tidy(value)),

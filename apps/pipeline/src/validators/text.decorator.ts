@@ -16,7 +16,7 @@ export function RequiredText(max: number): PropertyDecorator {
   );
 }
 
-/** What a company, a position or a person is called: 1 to 200 characters. */
+/** The name of a company, a position or a person: 1 to 200 characters. */
 export function RequiredName(): PropertyDecorator {
   return RequiredText(MAX_NAME);
 }
@@ -32,7 +32,7 @@ export function OptionalText(max: number): PropertyDecorator {
   );
 }
 
-/** For a partial update: may be left out, but is judged when it is there, null included. */
+/** For a partial update: the member may be left out, but is validated when it is given, null included. */
 export function WhenGiven(): PropertyDecorator {
   return ValidateIf((_, value) => value !== undefined);
 }

@@ -1,22 +1,22 @@
-/** What is told of the community is told in groups of at least so many reports … */
+/** Figures of the community are published for groups of at least this many reports. */
 export const GROUP_REPORTS = 10;
 
-/** … of at least so many people. */
+/** The reports of a published group come from at least this many people. */
 export const GROUP_PEOPLE = 5;
 
-/** The noise of a group is worth telling in steps of this, annual US dollars. */
+/** Published figures are rounded to this, annual US dollars: finer steps would only show the noise. */
 export const DOLLAR_STEP = 5_000;
 
-/** Fewer reports than this tell one middle: their noise would leave nothing of any other figure. */
+/** Groups of fewer reports have a mean only: the noise would drown any other figure. */
 export const MORE_FROM = 40;
 
 /** How far a report counts from the estimate for its group, in standard deviations of the role's survey. */
 export const COUNTED_SIGMAS = 1.5;
 
 /**
- * What a report's figures may cost its author at most, as differential privacy measures it (ε): whoever knows all
- * else of a group can by its figures come to think of no pair of pays `exp(ε)` times more or less likely than
- * before. Together 2, because every report is in one group and every figure of a group is made once.
+ * The privacy budget of each figure (ε of differential privacy): whoever knows everything else of a group cannot find
+ * any pay more than `exp(ε)` times more or less likely after seeing the figure. The sum is 2, because every report is
+ * in one group and every figure of a group is made once.
  */
 export const EPSILON = { base: 1, extra: 0.4, spread: 0.2, reviewed: 0.4 } as const;
 

@@ -5,7 +5,7 @@
  * - `modelled`: computed from observed figures by a stated rule.
  * - `public_record`: law, a filing or a public document, taken as it stands.
  * - `community`: reported by people, not verified.
- * - `not_published`: no public source tells; the figure is null.
+ * - `not_published`: no public source has the figure; it is null.
  */
 export const BASES = ['observed', 'modelled', 'public_record', 'community', 'not_published'] as const;
 

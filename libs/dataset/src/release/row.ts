@@ -15,7 +15,7 @@ import type {
   TotalCompensationRow,
 } from './tables';
 
-/** Every row kind with its shape. The order is the order in a release file: what is referred to comes first. */
+/** Every row kind with its shape. The order is that of a release file, in which a row comes before those that refer to it. */
 export interface RowShapes {
   source: SourceRow;
   city: CityRow;

@@ -173,7 +173,7 @@ export interface AdjustmentRow {
   /** e.g. `remote`, `hybrid`, `masters`, `hourly_median`, `information`. */
   key: string;
   label: string;
-  /** Null when no public source tells; `basis` is then `not_published`. */
+  /** Null when no public source has the figure; `basis` is then `not_published`. */
   factor: number | null;
   low: number | null;
   high: number | null;

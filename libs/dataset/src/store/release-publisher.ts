@@ -7,22 +7,22 @@ import type { Release } from '../release/release';
 import { ROW_KINDS } from '../release/row';
 import { validateRelease } from '../validation/validate-release';
 import { isKeyed, KEYED_TABLES } from './keyed-tables';
+import { acquirePublicationLock } from './publication-lock';
 import { ReleaseEntity } from './release.entity';
 import { ReleaseConflictError, ReleaseNotFoundError } from './release.errors';
-import { takeReleaseTurn } from './release-turn';
 
 /** Rows a statement. Large enough to be quick, small enough for the statement timeout. */
 const ROWS_PER_STATEMENT = 1_000;
 
-/** An import takes seconds, tens of them on a slow machine, and several may come first. */
+/** An import takes seconds, tens of seconds on a slow machine, and several may be ahead. */
 const LONGEST_WAIT_MS = 120_000;
 
-/** Tells the running services; best effort, they also look by themselves. */
+/** Notifies the running services. Best effort: they also poll for the published release. */
 export type Announce = (message: { releaseId: string }) => Promise<void>;
 
 /**
- * Puts releases into PostgreSQL and decides which one answers. Imports and publishes go one after another; all
- * that write throw a ReleaseBusyError when the ones before take longer than `longestWaitMs`, in milliseconds.
+ * Imports releases into PostgreSQL and publishes one of them. Imports and publications run one after another; all
+ * methods that write throw a ReleaseBusyError when they have waited longer than `longestWaitMs`, in milliseconds.
  */
 export class ReleasePublisher {
   constructor(
@@ -44,7 +44,7 @@ export class ReleasePublisher {
   }
 
   /**
-   * Imports a release file and publishes it, in one transaction: whatever fails, the running release stays.
+   * Imports a release file and publishes it, in one transaction: when anything fails, the published release stays.
    *
    * @throws ReleaseFileError, InvalidReleaseError, ReleaseConflictError
    */
@@ -95,7 +95,7 @@ export class ReleasePublisher {
 
   private inTransaction<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
     return this.dataSource.transaction(async (manager) => {
-      await takeReleaseTurn(manager, this.longestWaitMs);
+      await acquirePublicationLock(manager, this.longestWaitMs);
       return work(manager);
     });
   }

@@ -11,9 +11,9 @@ import type { Release } from '../release/release';
 import { InvalidReleaseError } from '../validation/fault';
 import { DATASET_ENTITIES } from './dataset.entities';
 import { loadPublishedRelease, loadRelease, publishedReleaseId } from './load-release';
+import { acquirePublicationLock } from './publication-lock';
 import { ReleasePublisher } from './release-publisher';
 import { ReleaseBusyError, ReleaseConflictError, ReleaseNotFoundError } from './release.errors';
-import { takeReleaseTurn } from './release-turn';
 
 const BUNDLED = 'data/release.jsonl.gz';
 const A_FEW = 100;
@@ -139,7 +139,7 @@ describe('Stored releases', () => {
 
   it('wait for an import that takes longer than a lock may be waited for', async () => {
     await publisher.importFile(await variant('2030.1'));
-    const other = await takeTurnFor(LONGER_THAN_A_LOCK_MS);
+    const other = await holdLockFor(LONGER_THAN_A_LOCK_MS);
     const order: string[] = [];
     await Promise.all([
       publisher.publish('2030.1').then(() => order.push('publish')),
@@ -149,20 +149,20 @@ describe('Stored releases', () => {
     expect(await publishedReleaseId(dataSource)).toBe('2030.1');
   });
 
-  it('stay as they are when the turn does not come, which is said', async () => {
+  it('stay as they are when the lock is not free in time, which is said', async () => {
     await publisher.importFile(await variant('2030.1'));
-    const other = await takeTurnFor(1_000);
+    const other = await holdLockFor(1_000);
     const impatient = new ReleasePublisher(dataSource, async () => undefined, 100);
     await expect(impatient.publish('2030.1')).rejects.toThrow(ReleaseBusyError);
     expect(await publishedReleaseId(dataSource)).toBeUndefined();
     await other.ended;
   });
 
-  /** As another process does that imports; resolves when it has its turn. */
-  async function takeTurnFor(ms: number): Promise<{ ended: Promise<void> }> {
+  /** Holds the lock as another importing process does; resolves when it has it. */
+  async function holdLockFor(ms: number): Promise<{ ended: Promise<void> }> {
     const runner = dataSource.createQueryRunner();
     await runner.startTransaction();
-    await takeReleaseTurn(runner.manager, 0);
+    await acquirePublicationLock(runner.manager, 0);
     const end = async () => {
       await sleep(ms);
       await runner.commitTransaction();

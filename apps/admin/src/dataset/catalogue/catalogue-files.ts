@@ -6,7 +6,7 @@ export const SENIORITIES = ['junior', 'senior', 'lead', 'staff', 'principal', 'e
 
 export type Seniority = (typeof SENIORITIES)[number];
 
-/** A role of the curated catalogue. Slugs are public identifiers: they are curated, never computed anew. */
+/** A role of the curated catalogue. Slugs are public identifiers: they are curated and never recomputed. */
 export interface CatalogueRole {
   slug: string;
   title: string;

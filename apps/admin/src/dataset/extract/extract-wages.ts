@@ -18,7 +18,7 @@ const MERGED_IN_2019: Readonly<Record<string, string>> = {
 /** More areas than this share one figure: it is no longer about the metro. */
 const MOST_POOLED_AREAS = 3;
 
-/** Wages of the catalogue's occupations, and what tells metros and quarters apart. */
+/** Wages of the catalogue's occupations, and the tables by which metros and quarters differ. */
 export function extractWages(sources: SourceTables, catalogue: Catalogue): MarketTables {
   const used = new Set(catalogue.roles.map((role) => role.socCode));
   const own = sources.nationalWages.filter((wage) => used.has(wage.socCode));

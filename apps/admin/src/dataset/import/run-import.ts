@@ -13,7 +13,7 @@ export interface ImportReport {
   format: string;
   file: string;
   target: string;
-  /** Rows of the publication, written, not wanted, and refused. */
+  /** Rows of the publication: all, written, not wanted, and refused. */
   read: number;
   written: number;
   skipped: number;
@@ -22,7 +22,7 @@ export interface ImportReport {
   faults: string[];
 }
 
-/** Refusals told one by one; the rest is counted. */
+/** Refused rows that are listed one by one; further ones are only counted. */
 const MAX_LISTED_FAULTS = 20;
 
 /** A publication with more refused rows than this is not that publication, or broken. */

@@ -8,7 +8,7 @@ import {
 } from '@wagewright/dataset';
 import { round } from '../arithmetic/statistics';
 
-/** The spread is told in steps of this; twenty of them lie between the narrowest and the widest that counts. */
+/** The spread is rounded to this; twenty such steps lie between the narrowest and the widest spread that counts. */
 const DEVIATION_STEP = 0.05;
 
 const QUARTER = /^20\d\d-Q[1-4]$/;
@@ -48,8 +48,8 @@ export interface EvidenceRow {
 }
 
 /**
- * What of the database's groups leaves it, sorted, and coarse as the crowd endpoint is. Their noise is in them
- * already. Groups of several cities stay behind, since their place cannot be removed.
+ * The groups that may leave the database, sorted and rounded like those of the crowd endpoint. They contain noise
+ * already. Groups of several cities are left out, because the effect of the place cannot be removed from them.
  */
 export function crowdGroups(rows: readonly EvidenceRow[]): CrowdGroup[] {
   const groups = rows.flatMap(({ citySlug, logMean, logDeviation, ...row }) => {
@@ -59,7 +59,7 @@ export function crowdGroups(rows: readonly EvidenceRow[]): CrowdGroup[] {
   return groups.map(ordered).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-/** The sum of the logarithms follows the order of the rows in its last digits: whole dollars come first. */
+/** Rounded to whole dollars first, because the last digits of a sum of logarithms depend on the order of the rows. */
 function payOf(logMean: number): number {
   return coarseDollars(Math.round(Math.exp(logMean)));
 }
@@ -69,7 +69,7 @@ function deviationOf(n: number, logDeviation: number): number | null {
   return round(Math.round(round(logDeviation, 6) / DEVIATION_STEP) * DEVIATION_STEP, 2);
 }
 
-/** One order of members, whatever the order of the columns was. */
+/** Members in a fixed order, so that equal groups give equal bytes. */
 function ordered({ roleSlug, citySlug, exp, n, pay, deviation, quarter }: CrowdGroup): CrowdGroup {
   return { roleSlug, citySlug, exp, n, pay, deviation, quarter };
 }

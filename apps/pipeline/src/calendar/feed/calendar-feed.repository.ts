@@ -26,8 +26,8 @@ export class CalendarFeedRepository {
   }
 
   /**
-   * It serves no caller: whose feed it is follows from the token alone. A feed is closed while its account has no
-   * token that works: whoever revokes all of them means the feed as well.
+   * Takes no user, because the owner of a feed follows from its token. A feed is closed while its account has no valid
+   * API token: somebody who revokes all tokens wants the feed closed as well.
    */
   async findByToken(hash: Buffer): Promise<FoundFeed | undefined> {
     const rows: FoundFeed[] = await this.dataSource.query(
@@ -42,7 +42,7 @@ export class CalendarFeedRepository {
     return rows[0];
   }
 
-  /** The user's one feed: another one from before ends with it. */
+  /** Stores the feed of a user, who has one at most: it replaces an earlier one. */
   async replace(
     manager: EntityManager,
     { userId, tokenHash, prefix, createdAt }: CalendarFeed,

@@ -36,7 +36,7 @@ function decoded(file: Buffer, label: string): string {
   }
 }
 
-/** No byte of a longer sequence is a line end, so lines can be judged one by one. */
+/** No byte of a multi-byte sequence is a line end, so lines can be checked one by one. */
 function brokenLine(file: Buffer): number {
   let line = 1;
   for (let begin = 0; begin < file.length; line++) {

@@ -1,7 +1,7 @@
 /**
- * What can be imported of a job, and what other trackers and people call it. The names are compared in lower
- * case and without anything but letters and digits; of several columns that fit, the one whose name comes
- * first here is taken.
+ * The members of a job that can be imported, each with the column names that other trackers and people use. Names are
+ * compared in lower case and by their letters and digits only; if several columns match, the one whose name comes
+ * first here is used.
  */
 const COLUMN_NAMES = {
   company: ['company', 'companyname', 'employer', 'employername', 'organization', 'organisation', 'firm'],

@@ -1,5 +1,5 @@
 const NUMBER = /\d+(?:[.,' \u00a0\u202f]\d+)*(?:\s*[km]\b)?/gi;
-/** Digits in threes, whatever separates them. */
+/** Digits in groups of three, with any separator. */
 const GROUPED = /^\d{1,3}(?:[.,' \u00a0\u202f]\d{3})+$/;
 const FACTORS: Record<string, number> = { k: 1_000, m: 1_000_000 };
 const MAX_LENGTH = 100;
@@ -16,7 +16,7 @@ const PERIODS: [pattern: RegExp, period: string][] = [
   [/year|annual|annum|\byr\b|\/\s*y\b|\bpa\b/i, 'year'],
 ];
 
-/** What a text such as `$120k–$150k a year` says of a salary. */
+/** The salary in a text such as `$120k–$150k a year`. */
 export interface ParsedSalary {
   min: number;
   max?: number;
@@ -24,13 +24,13 @@ export interface ParsedSalary {
   period?: string;
 }
 
-/** The salary that a cell describes in words; undefined when it holds other than one or two amounts. */
+/** The salary in a cell; undefined unless the cell holds one or two amounts. */
 export function parseSalaryCell(cell: string): ParsedSalary | undefined {
   if (cell.length > MAX_LENGTH) return undefined;
   const amounts = [...cell.matchAll(NUMBER)].map(([text]) => text.trim());
   const [low, high] = amounts;
   if (low === undefined || amounts.length > 2) return undefined;
-  // 120–150k: the sign behind the second is meant for both.
+  // In 120–150k the unit of the second amount is meant for both.
   const unit = high === undefined ? '' : unitOf(high);
   const min = parseAmountCell(unitOf(low) === '' ? low + unit : low);
   const max = high === undefined ? undefined : parseAmountCell(high);
@@ -50,7 +50,7 @@ export function parseAmountCell(cell: string): number | undefined {
   return /^\d+(?:\.\d+)?$/.test(plain) ? Math.round(Number(plain) * factor * 100) / 100 : undefined;
 }
 
-/** The word for a period, in ours; the text itself when it is none that we know. */
+/** The salary period that a text names; an unknown text is given back, for validation to refuse. */
 export function parsePeriodCell(cell: string): string {
   return periodIn(cell) ?? cell.trim();
 }

@@ -51,7 +51,7 @@ export function crowdReports(
   return new CrowdReports(crowd.groups, crowdSource(sources, crowd.groups), cities, market);
 }
 
-/** The crowd's row of `sources.csv`, dated by its newest report; to the quarter, which is all that is told of anybody. */
+/** The crowd's row of `sources.csv`, dated by its newest report; only to the quarter, so that no single report can be recognised. */
 function crowdSource(sources: readonly SourceRow[], groups: readonly CrowdGroup[]): SourceRow {
   const newest = Math.max(...groups.map(({ quarter }) => parseQuarter(quarter)));
   return {
@@ -61,7 +61,7 @@ function crowdSource(sources: readonly SourceRow[], groups: readonly CrowdGroup[
   };
 }
 
-/** What the community reports of each role, over its cities and levels. Groups of a city that is gone are left out. */
+/** The community's reports of each role, over its cities and levels. Groups of cities that the catalogue no longer has are left out. */
 export class CrowdReports {
   private readonly byRole: ReadonlyMap<string, CrowdGroup[]>;
   private readonly metros: ReadonlyMap<string, string>;

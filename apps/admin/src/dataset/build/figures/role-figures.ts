@@ -156,7 +156,7 @@ function weightsBySource(estimate: RoleEstimate): Record<string, number> {
   return { [OCCUPATION_SOURCE]: rest, ...Object.fromEntries(titles) };
 }
 
-/** What sources say of the title itself, each with its share of the figure; the community comes last. */
+/** The sources' figures for the title itself, each with its weight in the figure; the community is the last one. */
 function partsOf({ evidence, weights, crowd }: RoleEstimate): WeighedEvidence[] {
   const titles = evidence.map((item, index) => ({ evidence: item, weight: weights[index] ?? 0 }));
   return crowd === null ? titles : [...titles, crowd];

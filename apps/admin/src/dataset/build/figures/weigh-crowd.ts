@@ -1,6 +1,6 @@
-import type { RoleEstimate } from './role-figures';
-import { DISAGREEMENT, REAL_WEIGHT } from './reconcile';
 import { clamp } from '../../arithmetic/statistics';
+import { DISAGREEMENT, REAL_WEIGHT } from './reconcile';
+import type { RoleEstimate } from './role-figures';
 import type { TitleEvidence } from './title-evidence';
 
 /** However many report, the other sources keep three quarters. */
@@ -14,8 +14,8 @@ export const FURTHEST_CROWD = Math.log(1.2);
  *
  * ln m = (1 − w) · ln m₀ + w · y, with w = min(0.25, se₀² ÷ (se₀² + se²)) and y within ln 1.2 of ln m₀.
  *
- * It comes last and leads nowhere else: neither seniority steps nor the titles that rest on this one see it.
- * So no crowd, whatever it reports, moves any figure by more than 1.2^0.25 − 1 = 4.7 %.
+ * It is applied last and affects nothing else: neither seniority steps nor titles that are derived from this one use
+ * it. So no crowd, whatever it reports, can move any figure by more than 1.2^0.25 − 1 = 4.7 %.
  */
 export function weighCrowd(estimate: RoleEstimate, reports: TitleEvidence | undefined): RoleEstimate {
   if (reports === undefined) return estimate;

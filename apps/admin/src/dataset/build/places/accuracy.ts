@@ -2,7 +2,7 @@ import { mean } from '../../arithmetic/statistics';
 import { CityMultiplierModel } from '../market/city-multiplier';
 import { type LogFactors, type PlaceEvidence, pooledOccupations } from '../market/place-evidence';
 
-/** Mean absolute errors in percent, each on figures that the judged choice was not fitted to. */
+/** Mean absolute errors in percent, each on figures that the evaluated model was not fitted to. */
 export interface AccuracyReport {
   metros: number;
   /** A technology occupation left out, all metros; mean over the occupations. */

@@ -2,7 +2,7 @@ import type { AdjustmentRow } from '@wagewright/dataset';
 import { round, total, weightedMean } from '../../arithmetic/statistics';
 import type { RemotePair } from '../../staging/staging-tables';
 
-/** Remote pay is observed for titles; hybrid, education and industry are told by no source in the release. */
+/** Remote pay is observed for titles; no source of the release has figures for hybrid work, education or industry. */
 export function adjustmentRows(pairs: readonly RemotePair[]): AdjustmentRow[] {
   return [remoteRow(pairs), ...UNPUBLISHED];
 }

@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000;
-/** More than there are zones; but their names may be written in capitals or not, in any mixture. */
+/** More than there are time zones; the names can be written in upper and lower case, so there could be many more. */
 const MAX_FORMATS = 1_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -32,7 +32,7 @@ export function dateValue(at: number): string {
   return new Date(at).toISOString().slice(0, 10).replaceAll('-', '');
 }
 
-/** What the wall shows, as if it were UTC, to the second. */
+/** The local time of the zone as if it were UTC, to the second. */
 function localTime(moment: Date, timeZone: string): number {
   const parts = formatOf(timeZone).formatToParts(moment);
   const [year = 0, month = 1, day, hour, minute, second] = [
@@ -46,7 +46,7 @@ function localTime(moment: Date, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** Making one costs more than using it a hundred times. */
+/** Creating a format costs more than using it a hundred times. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;

@@ -5,9 +5,9 @@ import { contentLine } from './content-line';
 /** How often a program should look for changes (RFC 7986 section 5.7). */
 const REFRESH = 'PT1H';
 
-/** A calendar as an iCalendar object (RFC 5545 section 3.4), written in slices. */
+/** A calendar as an iCalendar object (RFC 5545 section 3.4), written with pauses for other requests. */
 export async function vcalendar(name: string, entries: readonly CalendarEntry[]): Promise<string> {
-  const slices = new EventLoopYielder();
+  const yielder = new EventLoopYielder();
   const parts = [
     contentLine('BEGIN', 'VCALENDAR'),
     contentLine('VERSION', '2.0'),
@@ -21,7 +21,7 @@ export async function vcalendar(name: string, entries: readonly CalendarEntry[])
   ];
   for (const entry of entries) {
     parts.push(vevent(entry));
-    await slices.yieldIfDue();
+    await yielder.yieldIfDue();
   }
   return [...parts, contentLine('END', 'VCALENDAR')].join('');
 }
