@@ -71,6 +71,7 @@ describe('the workflow of the public forge', () => {
   it('runs the command that everything else runs, on every push and pull request', () => {
     expect(Object.keys(workflow.on).sort()).toEqual(['pull_request', 'push']);
     expect(workflow.jobs['test']?.steps.map(({ run }) => run)).toContain('.ci/run');
+    expect(workflow.jobs['slow']?.steps.map(({ run }) => run)).toContain('npm run test:slow');
     expect(textOf('.ci/run')).toMatch(/^exec npm test --silent$/m);
   });
 

@@ -37,7 +37,7 @@ const WITH_RELEASE: DatabaseTemplate = {
  * JSON answer is held against the committed OpenAPI description.
  */
 export class CompensationApp {
-  private readonly described = new DescribedAnswers('compensation');
+  private readonly described = DescribedAnswers.of('compensation');
 
   private constructor(
     readonly app: NestExpressApplication,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
+import { perWorker } from '../setup/per-worker';
 import { closed, openComponents, type Schema } from './closed-schemas';
 
 interface OpenApiDocument {
@@ -52,7 +53,12 @@ export class DescribedAnswers {
   private readonly validators = new Map<string, ValidateFunction>();
   private readonly routes: { template: string; pattern: RegExp }[];
 
-  constructor(app: 'compensation' | 'pipeline') {
+  /** Its validators take longer to compile than most test files take. */
+  static of(app: 'compensation' | 'pipeline'): DescribedAnswers {
+    return perWorker(`described ${app}`, () => new DescribedAnswers(app));
+  }
+
+  private constructor(app: 'compensation' | 'pipeline') {
     const file = join(APPS, app, 'src/reference/openapi.json');
     this.document = withAddresses(JSON.parse(readFileSync(file, 'utf8'))) as OpenApiDocument;
     const { schemas } = this.document.components;

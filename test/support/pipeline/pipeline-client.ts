@@ -16,7 +16,7 @@ export interface RawRequest {
   headers?: Record<string, string>;
 }
 
-const described = new DescribedAnswers('pipeline');
+const described = DescribedAnswers.of('pipeline');
 
 /**
  * Speaks HTTP to a running pipeline service, with or without a token. Every answer is held against the

@@ -1,0 +1,22 @@
+import config from './jest.config.mjs';
+
+const unit = { ...config.projects.find(({ displayName }) => displayName === 'unit') };
+delete unit.runtime;
+
+/**
+ * The unit specs beside what `npm run mutants` changes. Stryker switches faults on by globals of Jest's own
+ * environment.
+ */
+export default {
+  ...unit,
+  testMatch: [
+    '<rootDir>/apps/compensation/src/{estimation,estimates}/**/*.spec.ts',
+    '<rootDir>/apps/webhook-worker/src/delivery/{retry-schedule,retry-after,outcome}.spec.ts',
+    '<rootDir>/libs/auth/src/access/access-checks.spec.ts',
+    '<rootDir>/libs/http/src/**/{version-tag,cache-control,content-encoding,answer-key,json-object,json-text}.spec.ts',
+    '<rootDir>/libs/webhooks/src/{signature,address}/*.spec.ts',
+  ],
+  testTimeout: config.testTimeout,
+  testEnvironment: 'node',
+  transformIgnorePatterns: ['/node_modules/(?!(@nestjs|uuid|lru-cache|marked)/)'],
+};
