@@ -157,6 +157,7 @@ describe('RateLimiter', () => {
     const bus = new MessageBus(connections[0]!, subscribers[0]!);
     const usage = new MonthlyUsage(undefined as unknown as DataSource, connections[0]!, bus);
     await usage.resetMinute('usr_1', 'surfaceB');
+    expect(await limiter.look(quota(2, 100))).toMatchObject({ minuteRemaining: 2 });
     await untilTrue('room', async () => (await limiter.consume(quota(2, 100))).allowed);
   });
 

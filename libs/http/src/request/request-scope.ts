@@ -77,10 +77,7 @@ export class RequestScope {
     const route = request.routeTemplate ?? request.route?.path ?? UNMATCHED;
     const { method, principal, requestId } = request;
     const status = response.statusCode;
-    httpRequestDuration.observe(
-      { method: method ?? '', route, status_class: `${Math.floor(status / 100)}xx` },
-      durationMs / MILLISECONDS_PER_SECOND,
-    );
+    httpRequestDuration.observe(method ?? '', route, status, durationMs / MILLISECONDS_PER_SECOND);
     this.log.write({
       requestId,
       traceId: request.span?.traceId,

@@ -96,7 +96,7 @@ export class HeaderList implements HeaderTarget {
   /**
    * Begins a response that has a body, with its present status.
    *
-   * @param text ASCII that goes out with the head, and is counted in `Content-Length` already
+   * @param text bytes as characters; it goes out with the head, and is counted in `Content-Length` already
    * @returns whether the text is on its way; the response has to be ended in any case
    */
   begin(response: ServerResponse, text: string): boolean {
@@ -120,7 +120,7 @@ export function setHeaders(target: HeaderTarget, block: HeaderBlock): void {
   else for (const [name, value] of Object.entries(block.headers)) target.setHeader(name, value);
 }
 
-/** Ends a response with a text of nothing but ASCII. Its `Content-Length` is set. */
+/** Ends a response with a text whose characters are the bytes to send, none above 255. Its `Content-Length` is set. */
 export function endWithText(target: HeaderTarget, response: ServerResponse, text: string): void {
   if (target instanceof HeaderList && target.begin(response, text)) response.end();
   else response.end(text, 'latin1');

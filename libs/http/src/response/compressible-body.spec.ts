@@ -56,6 +56,17 @@ describe('CompressibleBody', () => {
     },
   );
 
+  it.each([
+    ['short', 1],
+    ['as long as many', 20_000],
+  ])('is sent as it is where it is %s, also with signs beyond ASCII in it', async (_name, times) => {
+    const text = JSON.stringify({ text: '$152,023 × 1.331 – “so” 💶 '.repeat(times) });
+    body = new CompressibleBody(text, true);
+    expect((await sent('identity')).toString()).toBe(text);
+    const packed = await sent('gzip');
+    expect((times > 1 ? gunzipSync(packed) : packed).toString()).toBe(text);
+  });
+
   it('is compressed at the best quality neither for one sending nor when it is not kept', async () => {
     const offer = jest.spyOn(bestCompression, 'offer').mockReturnValue(false);
     body = new CompressibleBody(TEXT, true);

@@ -15,7 +15,12 @@ const LINE: RequestLine = {
 
 describe('RequestLog', () => {
   const written: string[] = [];
-  const stream = new Writable({ write: (chunk, _encoding, done) => (written.push(String(chunk)), done()) });
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      written.push(String(chunk));
+      done();
+    },
+  });
 
   beforeEach(() => {
     written.length = 0;
