@@ -1,6 +1,8 @@
 import config from './jest.config.mjs';
 
-const unit = { ...config.projects.find(({ displayName }) => displayName === 'unit') };
+/** @type {{ runtime?: string } | undefined} */
+const project = config.projects.find(({ displayName }) => displayName === 'unit');
+const unit = { ...project };
 delete unit.runtime;
 
 /**
@@ -10,8 +12,8 @@ delete unit.runtime;
 export default {
   ...unit,
   testMatch: [
-    '<rootDir>/apps/compensation/src/{estimation,estimates}/**/*.spec.ts',
-    '<rootDir>/apps/webhook-worker/src/delivery/{retry-schedule,retry-after,outcome}.spec.ts',
+    '<rootDir>/apps/compensation/src/estimates/**/*.spec.ts',
+    '<rootDir>/apps/webhook-worker/src/delivery/attempt/{retry-schedule,retry-after,outcome}.spec.ts',
     '<rootDir>/libs/auth/src/access/access-checks.spec.ts',
     '<rootDir>/libs/http/src/**/{version-tag,cache-control,content-encoding,answer-key,json-object,json-text}.spec.ts',
     '<rootDir>/libs/webhooks/src/{signature,address}/*.spec.ts',

@@ -4,8 +4,8 @@
  */
 export default {
   mutate: [
-    'apps/compensation/src/{estimation,estimates}/**/*.ts',
-    'apps/webhook-worker/src/delivery/{retry-schedule,retry-after,outcome,delivery-verdict}.ts',
+    'apps/compensation/src/estimates/**/*.ts',
+    'apps/webhook-worker/src/delivery/attempt/{retry-schedule,retry-after,outcome,delivery-verdict}.ts',
     'libs/auth/src/access/access-checks.ts',
     'libs/http/src/**/{version-tag,cache-control,content-encoding,answer-key,json-object,json-text}.ts',
     'libs/webhooks/src/{signature,address}/*.ts',

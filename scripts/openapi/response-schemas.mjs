@@ -1,9 +1,13 @@
-import { isDeepStrictEqual } from 'node:util';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { createFormatter, createParser, DEFAULT_CONFIG, SchemaGenerator } from 'ts-json-schema-generator';
-import ts from 'typescript';
 import { ROOT } from '../launcher/settings.mjs';
 
+/** The compiler that the generator brings: a program of another version has other flags. */
+const ts = /** @type {typeof import('ts-json-schema-generator/node_modules/typescript')} */ (
+  createRequire(createRequire(import.meta.url).resolve('ts-json-schema-generator'))('typescript')
+);
 const REFERENCE = '#/definitions/';
 const COMPONENT = '#/components/schemas/';
 const NOTHING = new Set(['void', 'unknown']);

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { sep } from 'node:path';
 import { compileFunction, constants } from 'node:vm';
-import JestRuntime from 'jest-runtime';
+import jestRuntime from 'jest-runtime';
 
 /**
  * The parts of Jest's runtime that its types keep to themselves. Jest is pinned to one version; were they named
@@ -13,6 +13,9 @@ import JestRuntime from 'jest-runtime';
  */
 
 /** @typedef {{source: string, run: Function}} CompiledModule */
+
+/** Its types tell of an ES module, which Node gives its default export of. */
+const JestRuntime = /** @type {typeof jestRuntime.default} */ (/** @type {unknown} */ (jestRuntime));
 
 const PACKAGES = `${sep}node_modules${sep}`;
 const requirePackage = createRequire(import.meta.url);
@@ -35,6 +38,7 @@ export default class WorkerRuntime extends JestRuntime {
   }
 
   /**
+   * @override
    * @template T
    * @param {string} from
    * @param {string} [moduleName]

@@ -12,8 +12,8 @@ export interface Arrow {
   imports: readonly Import[];
 }
 
-/** `apps/pipeline/src/jobs → apps/pipeline/src/links`: the name of an arrow in the list of known ones. */
-export function arrowName({ from, to }: Pick<Arrow, 'from' | 'to'>): string {
+/** `apps/pipeline/src/jobs → apps/pipeline/src/links` */
+function arrowName({ from, to }: Pick<Arrow, 'from' | 'to'>): string {
   return `${from} → ${to}`;
 }
 
@@ -30,13 +30,9 @@ export function arrowsOf(imports: readonly Import[]): Arrow[] {
   return [...arrows.values()];
 }
 
-/**
- * A message for each loop that is left when the known arrows are taken away, and one for each known arrow that
- * closes no loop any more.
- */
-export function faultsOfLoops(arrows: readonly Arrow[], known: readonly string[]): string[] {
-  const others = arrows.filter((arrow) => !known.includes(arrowName(arrow)));
-  return [...loopsAmong(others).map(loopFault), ...staleFaults(arrows, others, known)];
+/** A message for each loop of neighbouring folders, the shortest through each arrow. */
+export function faultsOfLoops(arrows: readonly Arrow[]): string[] {
+  return loopsAmong(arrows).map(loopFault);
 }
 
 function neighbours({ from, to }: Import): Pick<Arrow, 'from' | 'to'> | undefined {
@@ -83,13 +79,4 @@ function loopFault(loop: readonly Arrow[]): string {
       `  ${arrowName(arrow)}: ${arrow.imports.map(({ from, to }) => `${from} imports ${to}`).join('; ')}`,
   );
   return `These folders import one another in a circle:\n${steps.join('\n')}\nMend it: move what both need into a folder that uses neither, or into the one that is used.`;
-}
-
-function staleFaults(arrows: readonly Arrow[], others: readonly Arrow[], known: readonly string[]): string[] {
-  return known
-    .filter((name) => {
-      const arrow = arrows.find((one) => arrowName(one) === name);
-      return arrow === undefined || shortestWay(others, arrow.to, arrow.from) === undefined;
-    })
-    .map((name) => `${name} closes no loop any more. Mend it: remove it from KNOWN_LOOPS.`);
 }

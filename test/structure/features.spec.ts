@@ -1,8 +1,8 @@
 import { arrowsOf, faultsOfLoops } from './feature-loops';
 import { type Import, relativeImports } from './import-graph';
-import { KNOWN_LOOPS, KNOWN_REPOSITORY_USES } from './known-exceptions';
 import { faultsOfRepositories } from './repositories';
 import { productionSources } from './sources';
+import { faultsOfSurfaces } from './surfaces';
 
 const APP = 'apps/sample/src';
 
@@ -40,17 +40,21 @@ describe('features', () => {
   });
 
   it('do not import one another in a circle', () => {
-    expect(faultsOfLoops(arrowsOf(imports), KNOWN_LOOPS)).toEqual([]);
+    expect(faultsOfLoops(arrowsOf(imports))).toEqual([]);
   });
 
   it('leave the repository of another feature alone', () => {
-    expect(faultsOfRepositories(imports, files, KNOWN_REPOSITORY_USES)).toEqual([]);
+    expect(faultsOfRepositories(imports, files)).toEqual([]);
+  });
+
+  it('present what the domain answers, and leave other surfaces alone', () => {
+    expect(faultsOfSurfaces(imports)).toEqual([]);
   });
 });
 
 describe('a loop of features', () => {
   const between = (from: string, to: string): Import => ({ from: `${APP}/${from}.ts`, to: `${APP}/${to}` });
-  const faults = (known: string[], ...imports: Import[]) => faultsOfLoops(arrowsOf(imports), known);
+  const faults = (...imports: Import[]) => faultsOfLoops(arrowsOf(imports));
   const circle = [
     between('jobs/job', 'links/link'),
     between('links/deep/inner', 'notes/note'),
@@ -58,7 +62,7 @@ describe('a loop of features', () => {
   ];
 
   it('is told with the imports that make it, over any number of folders', () => {
-    const [fault, ...others] = faults([], ...circle);
+    const [fault, ...others] = faults(...circle);
     expect(others).toEqual([]);
     expect(fault).toContain(
       `${APP}/links → ${APP}/notes: ${APP}/links/deep/inner.ts imports ${APP}/notes/note`,
@@ -68,21 +72,13 @@ describe('a loop of features', () => {
 
   it('is found inside a feature as well', () => {
     expect(
-      faults([], between('jobs/lists/a', 'jobs/rows/b'), between('jobs/rows/b', 'jobs/lists/a')),
+      faults(between('jobs/lists/a', 'jobs/rows/b'), between('jobs/rows/b', 'jobs/lists/a')),
     ).toHaveLength(1);
   });
 
   it('is none when the arrows go one way, or when a file of the folder above is used', () => {
-    expect(faults([], between('jobs/job', 'links/link'), between('jobs/other', 'links/link'))).toEqual([]);
-    expect(faults([], between('jobs/job', 'sample.env'), between('sample.module', 'jobs/job'))).toEqual([]);
-  });
-
-  it('is let through by a known arrow, which is refused once it closes no loop', () => {
-    const known = [`${APP}/notes → ${APP}/jobs`];
-    expect(faults(known, ...circle)).toEqual([]);
-    const stale = `${APP}/notes → ${APP}/jobs closes no loop any more. Mend it: remove it from KNOWN_LOOPS.`;
-    expect(faults(known, ...circle.slice(0, 2))).toEqual([stale]);
-    expect(faults(known, ...circle.slice(1))).toEqual([stale]);
+    expect(faults(between('jobs/job', 'links/link'), between('jobs/other', 'links/link'))).toEqual([]);
+    expect(faults(between('jobs/job', 'sample.env'), between('sample.module', 'jobs/job'))).toEqual([]);
   });
 });
 
@@ -94,11 +90,10 @@ describe('a repository', () => {
     'surfaces/a/a.ts',
     'surfaces/b/b.repository.ts',
   ];
-  const faults = (from: string, to: string, known: string[] = []) =>
+  const faults = (from: string, to: string) =>
     faultsOfRepositories(
       [{ from: `${APP}/${from}`, to: `${APP}/${to}` }],
       files.map((file) => `${APP}/${file}`),
-      known,
     );
   const use = `${APP}/summary/summary.ts uses ${APP}/jobs/job.repository`;
 
@@ -113,11 +108,25 @@ describe('a repository', () => {
     expect(faults('jobs/job.service.ts', 'jobs/job.repository')).toEqual([]);
     expect(faults('jobs/rows/row.ts', 'jobs/job.repository')).toEqual([]);
   });
+});
 
-  it('is let through by a known use, which is refused once there is none', () => {
-    expect(faults('summary/summary.ts', 'jobs/job.repository', [use])).toEqual([]);
-    expect(faults('summary/summary.ts', 'jobs/job.service', [use])).toEqual([
-      `"${use}" is not so any more. Mend it: remove it from KNOWN_REPOSITORY_USES.`,
+describe('a surface', () => {
+  const faults = (from: string, to: string) =>
+    faultsOfSurfaces([{ from: `${APP}/${from}`, to: `${APP}/${to}` }]);
+
+  it('that imports another surface is refused', () => {
+    expect(faults('surfaces/pages/home/home.ts', 'surfaces/salary/salary.presenter')).toEqual([
+      `${APP}/surfaces/pages/home/home.ts imports ${APP}/surfaces/salary/salary.presenter, a surface. Mend it: surfaces only present; move what both need to a domain folder beside surfaces/.`,
     ]);
+  });
+
+  it('that is imported by the domain is refused', () => {
+    expect(faults('estimates/estimate.service.ts', 'surfaces/salary/salary.presenter')).toHaveLength(1);
+  });
+
+  it('may import the domain and itself, and be listed by the module of the app', () => {
+    expect(faults('surfaces/salary/salary.controller.ts', 'estimates/estimate.service')).toEqual([]);
+    expect(faults('surfaces/pages/home/home.ts', 'surfaces/pages/html/html')).toEqual([]);
+    expect(faults('app.module.ts', 'surfaces/salary/salary.module')).toEqual([]);
   });
 });

@@ -17,18 +17,6 @@ const KINDS = [
   'interceptor',
 ];
 
-/** Files that do not keep to the rule yet. The list may only get shorter. */
-const EXCEPTIONS: ReadonlySet<string> = new Set([
-  'apps/compensation/src/surfaces/intelligence/estimates/history.service.ts',
-  'apps/compensation/src/surfaces/intelligence/estimates/projections.service.ts',
-  'apps/pipeline/src/jobs/job-creation-in-bulk.service.ts',
-  'apps/pipeline/src/jobs/job-creation.service.ts',
-  'apps/pipeline/src/jobs/job-reader.service.ts',
-  'libs/http/src/idempotency/idempotency.service.ts',
-  'libs/http/src/reference/reference.controller.ts',
-  'libs/http/src/validation/validation.pipe.ts',
-]);
-
 const isOfKind = new RegExp(`^(?:apps|libs)/.*\\.(?:${KINDS.join('|')})\\.ts$`);
 const files = execFileSync('git', ['ls-files', 'apps', 'libs'], { cwd: ROOT, encoding: 'utf8' })
   .split('\n')
@@ -50,12 +38,7 @@ function declares(file: string, name: string): boolean {
 
 describe('files whose name ends with a kind', () => {
   it('hold a class of the same name', () => {
-    const misnamed = files.filter((file) => !declares(file, classNameOf(file)) && !EXCEPTIONS.has(file));
+    const misnamed = files.filter((file) => !declares(file, classNameOf(file)));
     expect(misnamed.map((file) => `${file}: no class ${classNameOf(file)}`)).toEqual([]);
-  });
-
-  it('leave the list of exceptions once they keep to the rule', () => {
-    const kept = [...EXCEPTIONS].filter((file) => !files.includes(file) || declares(file, classNameOf(file)));
-    expect(kept).toEqual([]);
   });
 });

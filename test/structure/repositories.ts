@@ -3,37 +3,19 @@ import type { Import } from './import-graph';
 const REPOSITORY = '.repository';
 const APP_FILE = /^apps\/[^/]+\/src\//;
 
-/** `<importing file> uses <repository>`: the name of a use in the list of known ones. */
-export function useName({ from, to }: Import): string {
-  return `${from} uses ${to}`;
-}
-
 /**
- * A message for each file of an app that uses the repository of another feature, and one for each known use that
- * there is not any more.
+ * A message for each file of an app that uses the repository of another feature.
  *
  * @param files all files of the apps: they tell which folders are features
  */
-export function faultsOfRepositories(
-  imports: readonly Import[],
-  files: readonly string[],
-  known: readonly string[],
-): string[] {
-  const foreign = imports
+export function faultsOfRepositories(imports: readonly Import[], files: readonly string[]): string[] {
+  return imports
     .filter(({ from, to }) => APP_FILE.test(from) && to.endsWith(REPOSITORY))
     .filter(({ from, to }) => featureOf(from, files) !== featureOf(to, files))
-    .map(useName);
-  return [
-    ...foreign
-      .filter((use) => !known.includes(use))
-      .map(
-        (use) =>
-          `${use}, which belongs to another feature. Mend it: ask a service of that feature, which exports what others may know.`,
-      ),
-    ...known
-      .filter((use) => !foreign.includes(use))
-      .map((use) => `"${use}" is not so any more. Mend it: remove it from KNOWN_REPOSITORY_USES.`),
-  ];
+    .map(
+      ({ from, to }) =>
+        `${from} uses ${to}, which belongs to another feature. Mend it: ask a service of that feature, which exports what others may know.`,
+    );
 }
 
 /** The first folder below `src` that holds a file itself; one that only holds folders groups features. */

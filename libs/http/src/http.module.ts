@@ -14,7 +14,7 @@ import { JsonBodyGuard } from './request-body/json-body.guard';
 import { ApiExceptionFilter } from './errors/api-exception.filter';
 import { ERROR_SURFACE, ErrorWriter } from './errors/error-writer';
 import { IdempotencyRepository } from './idempotency/idempotency.repository';
-import { Idempotency } from './idempotency/idempotency.service';
+import { IdempotencyService } from './idempotency/idempotency.service';
 import { IdempotencyHandler } from './idempotency/idempotency-handler';
 import { FURTHER_SEALING_KEYS, ResponseEncryption } from './idempotency/response-encryption';
 import { RateLimiter } from './rate-limit/rate-limiter';
@@ -27,7 +27,7 @@ import { RouteTable } from './routes/route-table';
 import { DirectRoutes } from './server/direct-routes';
 import { Drain } from './server/drain';
 import { ThrottleRules } from './server/throttle-rules';
-import { requestValidation } from './validation/validation.pipe';
+import { requestValidation } from './validation/request-validation';
 
 /** Something that a service has its own form of, made from one of its settings classes. */
 export interface MadeFromSettings<T extends object, Made> {
@@ -79,7 +79,7 @@ export class HttpModule {
         { provide: APP_GUARD, useClass: FixedPathGuard },
         { provide: APP_GUARD, useClass: JsonBodyGuard },
         ResponseEncryption,
-        Idempotency,
+        IdempotencyService,
         IdempotencyRepository,
         IdempotencyHandler,
         { provide: APP_INTERCEPTOR, useClass: ResponseInterceptor },
@@ -93,7 +93,7 @@ export class HttpModule {
         ResponseCache,
         RequestAuthorizer,
         DirectRoutes,
-        Idempotency,
+        IdempotencyService,
       ],
     };
   }

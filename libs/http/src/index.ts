@@ -14,7 +14,7 @@ export { unstorableText } from './request-body/unstorable-text';
 export { EventLoopYielder } from './event-loop/event-loop-yielder';
 export { SkipIdempotentReplay } from './idempotency/skip-idempotent-replay.decorator';
 export { IDEMPOTENCY_ENTITIES } from './idempotency/idempotency.entities';
-export { Idempotency } from './idempotency/idempotency.service';
+export { IdempotencyService } from './idempotency/idempotency.service';
 export { IdempotencyEnv } from './idempotency/idempotency.env';
 export { StoredAfterHandler } from './idempotency/stored-after-handler.decorator';
 export {
@@ -35,4 +35,4 @@ export { type DirectRoute, DirectRoutes } from './server/direct-routes';
 export { HttpEnv } from './server/http.env';
 export { runHttpService } from './server/run-http-service';
 export { AlsoReads } from './validation/declared-parameters';
-export { requestValidation } from './validation/validation.pipe';
+export { requestValidation } from './validation/request-validation';

@@ -1,4 +1,4 @@
-import { Idempotency } from '@wagewright/http';
+import { IdempotencyService } from '@wagewright/http';
 import { randomBytes } from 'node:crypto';
 import type { KeyringEntry } from '@wagewright/config';
 import { DatabaseEnv, dataSourceOptions, newId, SealingEnv } from '@wagewright/database';
@@ -29,7 +29,7 @@ const REPORT: NewReport = {
 const NOW = new Date('2026-11-20T10:00:00Z');
 
 /** No call of these has an `Idempotency-Key`. */
-const WITHOUT_KEYS = Object.create(Idempotency.prototype) as Idempotency;
+const WITHOUT_KEYS = Object.create(IdempotencyService.prototype) as IdempotencyService;
 
 describe('The keys of community data', () => {
   let database: TestDatabase;

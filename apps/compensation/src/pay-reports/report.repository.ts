@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Idempotency } from '@wagewright/http';
+import { IdempotencyService } from '@wagewright/http';
 import { DataSource, type EntityManager } from 'typeorm';
 import { dailyLimitReached } from './pay-report.errors';
 import type { NewReport } from './new-report';
@@ -17,7 +17,7 @@ export class ReportRepository {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly keys: ReportKeys,
-    private readonly idempotency: Idempotency,
+    private readonly idempotency: IdempotencyService,
   ) {}
 
   /**

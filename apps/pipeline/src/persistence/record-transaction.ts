@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Idempotency } from '@wagewright/http';
+import { IdempotencyService } from '@wagewright/http';
 import type { WebhookEvents, WebhookEventType } from '@wagewright/messaging';
 import { DeliveryWaker, EventRecorder, type RecordedEvent } from '@wagewright/webhooks';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -22,7 +22,7 @@ export class RecordTransaction {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly events: EventRecorder,
     private readonly waker: DeliveryWaker,
-    private readonly idempotency: Idempotency,
+    private readonly idempotency: IdempotencyService,
   ) {}
 
   /**

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { databaseApiError } from '@wagewright/database';
 import { ApiError, ErrorCode, internalError } from '@wagewright/errors';
-import { Idempotency } from '@wagewright/http';
+import { IdempotencyService } from '@wagewright/http';
 import { JobCreationService } from '../jobs/creation/job-creation.service';
 import type { BatchItemResponse, BatchJobsResponse } from './batch-jobs.response';
 import { jobItem } from './job-item';
@@ -16,7 +16,7 @@ export class BatchService {
 
   constructor(
     private readonly creation: JobCreationService,
-    private readonly idempotency: Idempotency,
+    private readonly idempotency: IdempotencyService,
   ) {}
 
   /**

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { WriteStep } from '@wagewright/database';
-import { Idempotency } from '@wagewright/http';
+import { IdempotencyService } from '@wagewright/http';
 import {
   DeliveryHistoryService,
   DeliveryReplayService,
@@ -30,7 +30,7 @@ export class WebhookDeliveryService {
 
   constructor(
     private readonly transaction: RecordTransaction,
-    private readonly idempotency: Idempotency,
+    private readonly idempotency: IdempotencyService,
     private readonly endpoints: EndpointService,
     private readonly history: DeliveryHistoryService,
     private readonly replay: DeliveryReplayService,

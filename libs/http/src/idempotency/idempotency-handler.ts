@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { normalizeError } from '../errors/normalize-error';
 import type { ScopedRequest } from '../request/scoped-request';
 import { skipsIdempotentReplay } from './skip-idempotent-replay.decorator';
-import { Idempotency } from './idempotency.service';
+import { IdempotencyService } from './idempotency.service';
 import type { StoredResponse, StoredRefusal, StoredSuccess } from './stored-response';
 import { type KeyedCall, keyedCall } from './keyed-call';
 
@@ -27,7 +27,7 @@ export interface HandledCall {
  */
 @Injectable()
 export class IdempotencyHandler {
-  constructor(private readonly idempotency: Idempotency) {}
+  constructor(private readonly idempotency: IdempotencyService) {}
 
   /**
    * Answers a keyed call: makes it, or gives what an earlier try was answered.

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
 import { IdempotencyEnv } from './idempotency.env';
 import { IdempotencyRepository } from './idempotency.repository';
-import { Idempotency } from './idempotency.service';
+import { IdempotencyService } from './idempotency.service';
 import { KeyedCall } from './keyed-call';
 import type { StoredSuccess } from './stored-response';
 import { ResponseEncryption } from './response-encryption';
@@ -14,7 +14,7 @@ const RENEWED_EVERY_MS = 20_000;
 let database: TestDatabase;
 let dataSource: DataSource;
 let repository: IdempotencyRepository;
-let idempotency: Idempotency;
+let idempotency: IdempotencyService;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await dataSource.query('CREATE TABLE written (what text NOT NULL)');
   repository = new IdempotencyRepository(dataSource, new IdempotencyEnv());
   const sealing = sealingWith([{ id: 'test', key: randomBytes(32) }]);
-  idempotency = new Idempotency(dataSource, repository, sealing, new IdempotencyEnv());
+  idempotency = new IdempotencyService(dataSource, repository, sealing, new IdempotencyEnv());
 });
 afterEach(async () => {
   jest.restoreAllMocks();

@@ -22,10 +22,10 @@ const RENEWALS = 3;
  * commits only while the claim is held; so a repeat finds either the answer or nothing done.
  */
 @Injectable()
-export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(Idempotency.name);
+export class IdempotencyService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(IdempotencyService.name);
   private readonly cleaning = new BackgroundTask({
-    name: Idempotency.name,
+    name: IdempotencyService.name,
     run: () => this.repository.removeExpired(),
     next: CLEAN_EVERY_MS,
     failure: 'could not remove expired idempotency keys',
@@ -63,7 +63,7 @@ export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdow
   async running<T>(call: KeyedCall, work: () => Promise<T>): Promise<T> {
     const everyMs = (this.env.claimSeconds * 1_000) / RENEWALS;
     const renewing = new BackgroundTask({
-      name: Idempotency.name,
+      name: IdempotencyService.name,
       run: () => this.repository.renew(call),
       next: everyMs,
       failure: 'could not renew an idempotency key',

@@ -18,7 +18,7 @@ export class KeyedCall {
    * process that was paused while another one took the call over can change nothing any more.
    */
   readonly claim = randomBytes(CLAIM_BYTES);
-  /** This try or an earlier one may have recorded steps, see `Idempotency.step`; they must outlive a failure. */
+  /** This try or an earlier one may have recorded steps, see `IdempotencyService.step`; they must outlive a failure. */
   hasSteps = false;
   /** The recorded steps by their number, sealed; undefined until they have been read. */
   steps?: Map<number, Buffer>;

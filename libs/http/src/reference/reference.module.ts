@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { referenceController, type ReferenceOptions } from './reference.controller';
+import { referenceController, type ReferenceOptions } from './create-reference-controller';
 
 /** A service's OpenAPI description and its reference page at `/docs`. */
 @Module({})

@@ -15,7 +15,7 @@ import { NegotiationController } from './negotiation/negotiation.controller';
 import { NegotiationService } from './negotiation/negotiation.service';
 import { OffersController } from './offers/offers.controller';
 import { OffersService } from './offers/offers.service';
-import { CommunityController } from './pay-reports/pay-reports.controller';
+import { CommunityController } from './pay-reports/community.controller';
 import { UsageController } from './usage/usage.controller';
 import { UsageService } from './usage/usage.service';
 

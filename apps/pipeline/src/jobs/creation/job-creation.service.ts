@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { isPassing, KeyedMicroBatcher } from '@wagewright/database';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Idempotency } from '@wagewright/http';
+import { IdempotencyService } from '@wagewright/http';
 import { EventRecorder } from '@wagewright/webhooks';
 import { DataSource, type EntityManager } from 'typeorm';
 import { JobContactService } from '../../job-contacts/job-contact.service';
@@ -31,7 +31,7 @@ export class JobCreationService {
     private readonly bulk: JobBulkCreationService,
     private readonly events: EventRecorder,
     private readonly links: JobContactService,
-    private readonly idempotency: Idempotency,
+    private readonly idempotency: IdempotencyService,
   ) {}
 
   /**

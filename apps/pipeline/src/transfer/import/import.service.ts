@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type ApiError, internalError } from '@wagewright/errors';
-import { Idempotency, EventLoopYielder } from '@wagewright/http';
+import { IdempotencyService, EventLoopYielder } from '@wagewright/http';
 import { JobBulkCreationService } from '../../jobs/creation/job-bulk-creation.service';
 import type { ImportJobsResponse, ImportRowResponse } from './import-jobs.response';
 import { type ImportTask, type ImportUpload, readImport } from './import-reader';
@@ -23,7 +23,7 @@ export class ImportService {
   constructor(
     private readonly reader: RowReader,
     private readonly creation: JobBulkCreationService,
-    private readonly idempotency: Idempotency,
+    private readonly idempotency: IdempotencyService,
   ) {}
 
   /**

@@ -143,7 +143,7 @@ describe('a lease that runs out', () => {
     const [job] = await fixture.claim();
     const old = await fixture.lease(job!);
     await fixture.expireLeases();
-    await fixture.takeBackLost();
+    await fixture.reclaimLost();
     await query('UPDATE pipeline.webhook_delivery SET next_attempt_at = now()');
     const [again] = await fixture.claim();
     const current = await fixture.lease(again!);

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { Logger } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
 import { IsNumber, IsOptional, IsString, ValidateNested } from 'class-validator';
-import { requestValidation } from './validation.pipe';
+import { requestValidation } from './request-validation';
 
 class Amount {
   /** Throws for numbers that are written with an exponent. */
