@@ -46,8 +46,8 @@ function hasWrk() {
   const isThere = spawnSync('wrk', ['--version']).error === undefined;
   if (!isThere) {
     console.error(
-      'wrk is not installed, so autocannon generates the load and limits what can be measured: a ratio above ' +
-        'about 1.3 cannot be seen. Install it with `apt-get install wrk` or `brew install wrk`.',
+      'wrk is not installed, so autocannon generates the load, and limits what can be measured. ' +
+        'Install it with `apt-get install wrk` or `brew install wrk`.',
     );
   }
   return isThere;

@@ -12,11 +12,11 @@ export { readJsonObject } from './request-body/json-object';
 export { strictJson } from './request-body/parse-json';
 export { unstorableText } from './request-body/unstorable-text';
 export { EventLoopYielder } from './event-loop/event-loop-yielder';
-export { SkipIdempotentReplay } from './idempotency/skip-idempotent-replay.decorator';
+export { SkipIdempotentReplay } from './idempotency/idempotency.decorators';
 export { IDEMPOTENCY_ENTITIES } from './idempotency/idempotency.entities';
 export { IdempotencyService } from './idempotency/idempotency.service';
 export { IdempotencyEnv } from './idempotency/idempotency.env';
-export { StoredAfterHandler } from './idempotency/stored-after-handler.decorator';
+export { StoredAfterHandler } from './idempotency/idempotency.decorators';
 export {
   claimLostError,
   claimsHeld,

@@ -3,7 +3,7 @@ import { ApiError, ErrorCode } from '@wagewright/errors';
 import type { Request, Response } from 'express';
 import { normalizeError } from '../errors/normalize-error';
 import type { ScopedRequest } from '../request/scoped-request';
-import { skipsIdempotentReplay } from './skip-idempotent-replay.decorator';
+import { skipsIdempotentReplay } from './idempotency.decorators';
 import { IdempotencyService } from './idempotency.service';
 import type { StoredResponse, StoredRefusal, StoredSuccess } from './stored-response';
 import { type KeyedCall, keyedCall } from './keyed-call';

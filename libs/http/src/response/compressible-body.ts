@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
+import { metricsRegistry } from '@wagewright/observability';
+import { Counter } from 'prom-client';
 import type { ScopedRequest } from '../request/scoped-request';
-import { responseCompressions, type CompressionQuality } from './compression.metrics';
 import { bestCompression } from './best-compression';
 import { brotliPrefix, type CompressedPrefix, gzipPrefix } from './compressed-prefix';
 import { type ContentEncoding, contentEncoding } from './content-encoding';
@@ -16,6 +17,16 @@ const LEVELS = { gzip: { fast: 4, best: 9 }, br: { fast: 4, best: 11 } } as cons
 
 /** The quality of brotli for what is sent once. */
 export const FAST_BROTLI = LEVELS.br.fast;
+
+/** Qualities at which a body is compressed. */
+type CompressionQuality = 'fast' | 'best';
+
+const responseCompressions = new Counter({
+  name: 'http_answer_compressions_total',
+  help: 'Bodies compressed by quality: fast for a first sending, best for what is asked for again.',
+  labelNames: ['quality'] as const,
+  registers: [metricsRegistry],
+});
 
 type Encoding = Exclude<ContentEncoding, 'identity'>;
 

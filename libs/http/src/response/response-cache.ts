@@ -42,7 +42,7 @@ export interface CacheQuery {
  */
 @Injectable()
 export class ResponseCache {
-  private readonly answers = new LRUCache<string, CachedResponse>({
+  private readonly responses = new LRUCache<string, CachedResponse>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ answer }, key) => answer.bytes + key.length,
     ttl: LIFETIME_MS,
@@ -53,7 +53,7 @@ export class ResponseCache {
 
   /** Answers that are kept. */
   get size(): number {
-    return this.answers.size;
+    return this.responses.size;
   }
 
   /** The answer to a request by nothing but its address; undefined also for one spelled in an unusual way. */
@@ -84,26 +84,26 @@ export class ResponseCache {
 
   /** What was kept under a key of the caller's own, which does not begin like a path. */
   recall<C extends CachedResponse>(key: string): C | undefined {
-    return this.answers.get(key) as C | undefined;
+    return this.responses.get(key) as C | undefined;
   }
 
   /** Keeps an answer under such a key, unless the data changed after the mark was taken. */
   keep(key: string, cached: CachedResponse, mark: number): void {
     if (mark !== this.generation) return;
-    this.answers.set(key, cached);
+    this.responses.set(key, cached);
     cached.answer.onResize(() => this.weighAgain(key, cached));
   }
 
   /** The data changed: nothing that was computed before, or is being computed, holds any more. */
   clear(): void {
     this.generation += 1;
-    this.answers.clear();
+    this.responses.clear();
   }
 
   /** Only a value that is another object is weighed. */
   private weighAgain(key: string, cached: CachedResponse): void {
-    if (this.answers.peek(key)?.answer !== cached.answer) return;
-    this.answers.set(key, { ...cached }, { noUpdateTTL: true });
+    if (this.responses.peek(key)?.answer !== cached.answer) return;
+    this.responses.set(key, { ...cached }, { noUpdateTTL: true });
   }
 }
 

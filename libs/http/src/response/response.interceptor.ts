@@ -4,7 +4,7 @@ import { Envelope } from '@wagewright/attribution';
 import { ACCESS_RULE, type AccessRule } from '@wagewright/auth';
 import type { Request, Response } from 'express';
 import { lastValueFrom, type Observable, of } from 'rxjs';
-import { STORED_AFTER_HANDLER } from '../idempotency/stored-after-handler.decorator';
+import { STORED_AFTER_HANDLER } from '../idempotency/idempotency.decorators';
 import { isKeyed } from '../idempotency/keyed-call';
 import { IdempotencyHandler } from '../idempotency/idempotency-handler';
 import type { ScopedRequest } from '../request/scoped-request';

@@ -1,4 +1,4 @@
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 
 const forgotten = new WeakSet<object>();
 
@@ -15,3 +15,12 @@ export const SkipIdempotentReplay = createParamDecorator((_data: unknown, contex
 export function skipsIdempotentReplay(request: object): boolean {
   return forgotten.has(request);
 }
+
+export const STORED_AFTER_HANDLER = 'wagewright:stored-after-handler';
+
+/**
+ * For a POST that changes nothing, or whose changes are steps of `IdempotencyService.step`: its answer is kept after the
+ * handler has returned. Every other POST settles its answer in the transaction of its write, and fails if it did not:
+ * otherwise a repeat after a crash would act twice.
+ */
+export const StoredAfterHandler = () => SetMetadata(STORED_AFTER_HANDLER, true);
