@@ -46,6 +46,16 @@ describe('planRefusal', () => {
 });
 
 describe('scopeRefusal', () => {
+  it('names the scope that a key lacks', () => {
+    const refusal = scopeRefusal(keyRule({ scope: Scope.IntelligenceMcp }), 'GET', caller({}));
+    expect(refusal?.message).toBe(`This key lacks the scope ${Scope.IntelligenceMcp}.`);
+    expect(refusal).toHaveProperty('extras.missingScopes', [Scope.IntelligenceMcp]);
+  });
+
+  it('says that a token is read-only', () => {
+    expect(scopeRefusal(tokenRule, 'POST', caller({ scopes: [] }))?.message).toBe('This token is read-only.');
+  });
+
   it('lets the umbrella read everything but lineage', () => {
     const refusals = Object.values(Scope)
       .filter((scope) => scopeRefusal(keyRule({ scope }), 'GET', caller({})))
