@@ -23,7 +23,7 @@ const { readRelease } = require(join(ROOT, 'dist/libs/dataset/src/index.js'));
 const { Lookup } = require(join(ROOT, 'dist/apps/compensation/src/lookup/lookup.js'));
 
 const { rows } = await readRelease(join(ROOT, 'data/release.jsonl.gz'));
-const lookup = await Lookup.inSlices(rows.role, rows.city, async () => undefined);
+const lookup = await Lookup.createAsync(rows.role, rows.city, async () => undefined);
 for (const query of QUERIES) lookup.searchRoles(query, 50);
 console.table(
   Object.fromEntries(

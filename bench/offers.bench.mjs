@@ -16,7 +16,7 @@ const { OffersService } = require(
   `${DIST}apps/compensation/src/surfaces/intelligence/offers/offers.service.js`,
 );
 
-const snapshot = await Snapshot.inSlices(
+const snapshot = await Snapshot.createAsync(
   await readRelease(fileURLToPath(new URL('../data/release.jsonl.gz', import.meta.url))),
 );
 const service = new OffersService({ current: () => snapshot });

@@ -25,7 +25,7 @@ try {
   const rounds = [];
   for (let round = 0; round < ROUNDS; round++) {
     rounds.push({
-      ours: await timed(async () => Snapshot.inSlices(await load())),
+      ours: await timed(async () => Snapshot.createAsync(await load())),
       peer: await timed(async () => JSON.parse(text)),
     });
   }

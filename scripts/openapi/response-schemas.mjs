@@ -82,11 +82,11 @@ function programOf(files) {
   const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent({ ...config, files: [], include: [] }, ts.sys, ROOT);
   const host = ts.createCompilerHost({ ...options, types: [] });
-  const { getSourceFile } = host;
+  const disk = { ...host };
   host.getSourceFile = (name, version, ...rest) => {
     const text = files.get(name);
     return text === undefined
-      ? getSourceFile.call(host, name, version, ...rest)
+      ? disk.getSourceFile(name, version, ...rest)
       : ts.createSourceFile(name, text, version);
   };
   host.resolveModuleNameLiterals = (literals, from) =>

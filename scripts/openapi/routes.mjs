@@ -57,13 +57,13 @@ const DESCRIBED = {
 };
 /** What they leave there and no client learns from a description. */
 const UNTOLD = new Set([
-  'wagewright:answer-headers',
+  'wagewright:response-headers',
   'wagewright:body-as-bytes',
   'wagewright:body-ignored',
   'wagewright:body-limit',
   'wagewright:cacheable',
   'wagewright:further-parameters',
-  'wagewright:kept-afterwards',
+  'wagewright:stored-after-handler',
 ]);
 const OURS = 'wagewright:';
 const KNOWN = new Set([...Object.values(DESCRIBED), ...UNTOLD]);
@@ -116,10 +116,8 @@ function routesIn(controller) {
   const names = new MetadataScanner().getAllMethodNames(controller.prototype);
   return names.flatMap((name) => {
     const handler = /** @type {Record<string, Handler>} */ (controller.prototype)[name];
-    const method = METHODS[/** @type {keyof typeof METHODS} */ (metadata('method', handler))];
-    return handler && method
-      ? pathsOf(controller, handler).map((path) => routeOf(controller, name, method, path))
-      : [];
+    const method = /** @type {Readonly<Record<string, string>>} */ (METHODS)[metadata('method', handler)];
+    return method ? pathsOf(controller, handler).map((path) => routeOf(controller, name, method, path)) : [];
   });
 }
 

@@ -4,19 +4,17 @@ import { PerformanceObserver } from 'node:perf_hooks';
 // metrics. By their asynchronous context they would keep all of their test file in memory, and go on working.
 
 const startInterval = globalThis.setInterval;
-const observe = PerformanceObserver.prototype.observe;
+/** @type {PerformanceObserver['observe']} */
+const observe = Reflect.get(PerformanceObserver.prototype, 'observe');
 const intervals = /** @type {Set<NodeJS.Timeout>} */ (new Set());
 const observers = /** @type {Set<PerformanceObserver>} */ (new Set());
 
 // Once for each worker, not for each file: a package keeps the function that it found when it was loaded.
-globalThis.setInterval = Object.assign(
-  (/** @type {Parameters<typeof startInterval>} */ ...given) => {
-    const interval = startInterval(...given);
-    intervals.add(interval);
-    return interval;
-  },
-  startInterval,
-);
+globalThis.setInterval = Object.assign((/** @type {Parameters<typeof startInterval>} */ ...given) => {
+  const interval = startInterval(...given);
+  intervals.add(interval);
+  return interval;
+}, startInterval);
 PerformanceObserver.prototype.observe = function (options) {
   observers.add(this);
   observe.call(this, options);

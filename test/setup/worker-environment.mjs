@@ -13,7 +13,8 @@ export default class WorkerEnvironment {
   /** Of the old kind, which nothing here uses. */
   fakeTimers = null;
   before = Object.getOwnPropertyDescriptors(globalThis);
-  exit = process.exit;
+  /** @type {typeof process.exit} */
+  exit = Reflect.get(process, 'exit');
   variables = { ...process.env };
 
   /** @param {{projectConfig: ConstructorParameters<typeof ModernFakeTimers>[0]['config']}} options */
