@@ -79,7 +79,7 @@ function refuseUntold({ controller, returns }, definitions) {
  * @param {Map<string, string>} files
  */
 function programOf(files) {
-  const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile);
+  const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), (path) => ts.sys.readFile(path));
   const { options } = ts.parseJsonConfigFileContent({ ...config, files: [], include: [] }, ts.sys, ROOT);
   const host = ts.createCompilerHost({ ...options, types: [] });
   const disk = { ...host };

@@ -75,7 +75,8 @@ const PARAMETER_KINDS = /** @type {Record<string, Parameter['kind']>} */ ({
   5: 'path',
 });
 /** Those of enum RequestMethod; the others are no operations of OpenAPI, or serve to refuse. */
-const METHODS = /** @type {const} */ ({ 0: 'get', 1: 'post', 2: 'put', 3: 'delete', 4: 'patch' });
+/** @type {Readonly<Partial<Record<number, 'get' | 'post' | 'put' | 'delete' | 'patch'>>>} */
+const METHODS = { 0: 'get', 1: 'post', 2: 'put', 3: 'delete', 4: 'patch' };
 
 /**
  * Every route of the built app, in the order of their paths; catch-all routes, which only refuse, are left out.
@@ -116,8 +117,10 @@ function routesIn(controller) {
   const names = new MetadataScanner().getAllMethodNames(controller.prototype);
   return names.flatMap((name) => {
     const handler = /** @type {Record<string, Handler>} */ (controller.prototype)[name];
-    const method = /** @type {Readonly<Record<string, string>>} */ (METHODS)[metadata('method', handler)];
-    return method ? pathsOf(controller, handler).map((path) => routeOf(controller, name, method, path)) : [];
+    const method = METHODS[/** @type {number} */ (metadata('method', handler))];
+    return handler && method
+      ? pathsOf(controller, handler).map((path) => routeOf(controller, name, method, path))
+      : [];
   });
 }
 

@@ -57,7 +57,7 @@ export class SearchIndex<T> {
   private names: { text: string; entry: number }[] = [];
 
   private constructor() {
-    // Filled by inSlices alone.
+    // Filled by `createAsync` alone.
   }
 
   /** Every few milliseconds `pause` lets others have their turn. */
