@@ -1,8 +1,9 @@
+import type { EmploymentType } from '@wagewright/messaging';
 import { type CompanyRow, type ExperienceLevel, isOutlier } from '@wagewright/dataset';
 import { reportedLevel } from '../estimates/formulas/experience';
 import { wholeDollars } from '../estimates/formulas/rounding';
 import type { RoleInCity } from '../estimates/role-in-market';
-import type { PayReport, EmploymentType } from './pay-report.entity';
+import type { PayReport } from './pay-report.entity';
 
 /** What somebody tells of their pay, as it was told; amounts in US dollars a year. */
 export interface ReportedPay {

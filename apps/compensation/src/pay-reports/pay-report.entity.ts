@@ -1,16 +1,6 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
+import type { EmploymentType } from '@wagewright/messaging';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
-
-export const EMPLOYMENT_TYPES = [
-  'full_time',
-  'part_time',
-  'contract',
-  'temporary',
-  'internship',
-  'freelance',
-] as const;
-
-export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
 
 /** `review`: an outlier that a person has to look at before it counts. */
 export type ReportStatus = 'accepted' | 'review';

@@ -1,11 +1,11 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
+import { EMPLOYMENT_TYPES, type EmploymentType } from '@wagewright/messaging';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import { RequiredSlug } from '../../../parameters/slug.decorator';
 import { OptionalExperience, OptionalYears } from '../../../parameters/experience.decorator';
 import { OptionalPay, Pay } from '../../../parameters/pay.decorator';
 import { OptionalShortText } from '../../../parameters/short-text.decorator';
-import { EMPLOYMENT_TYPES, type EmploymentType } from '../../../pay-reports/pay-report.entity';
 import { OptionalEffectiveDate } from './effective-date.decorator';
 
 const MAX_EXTRA = 20_000_000;
