@@ -9,7 +9,7 @@ import { walls } from './eslint.walls.mjs';
 
 /** Libraries by level; a library imports lower levels only. Mirrors ARCHITECTURE.md. */
 const LEVELS = [
-  ['config', 'errors'],
+  ['brute-force', 'config', 'errors'],
   ['observability'],
   ['database', 'redis'],
   ['messaging', 'attribution', 'dataset'],

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
+import { FailedAuthLimiter } from '@wagewright/brute-force';
 import { AccountService } from './accounts/account.service';
-import { FailedAuthLimiter } from './access/failed-auth-limiter';
 import { Authenticator } from './credentials/authenticator';
 import { CredentialCache } from './credentials/credential-cache';
 import { CredentialRepository } from './credentials/credential.repository';

@@ -6,7 +6,6 @@ import { UsageMonth } from './usage/usage-month.entity';
 export { credentialRefusal, planRefusal, scopeRefusal } from './access/access-checks';
 export * from './access/access-rule';
 export { type AuthenticatedRequest, Caller, CallerPlan } from './access/authenticated-request';
-export { FailedAuthLimiter } from './access/failed-auth-limiter';
 export { DEFAULT_KEY_SCOPES, Scope, SCOPES, TOKEN_SCOPES, type TokenScope } from './access/scopes';
 export { Account } from './accounts/account.entity';
 export { AccountService } from './accounts/account.service';

@@ -1,16 +1,19 @@
 import { Logger } from '@nestjs/common';
+import { FAILED_AUTH_WINDOW_SECONDS, FailedAuthLimiter } from '@wagewright/brute-force';
 import type { RequestHandler, Response } from 'express';
 import { BoardToken } from './board-token';
-import { FailedAttempts, WINDOW_SECONDS } from './failed-attempts';
+
+const WRONG_TOKENS_PER_MINUTE = 10;
+const MAX_ADDRESSES = 1_000;
 
 /** Lets nothing past without the token, and does not even look at one after ten wrong ones in a minute. */
 export function boardAccess(secret: string): RequestHandler {
   const logger = new Logger('BoardAccess');
   const token = new BoardToken(secret);
-  const failures = new FailedAttempts();
+  const failures = new FailedAuthLimiter({ perMinute: WRONG_TOKENS_PER_MINUTE, maxAddresses: MAX_ADDRESSES });
   return (request, response, next) => {
     const address = request.socket.remoteAddress ?? '';
-    if (failures.areTooMany(address)) {
+    if (failures.isExhausted(address)) {
       refuseForNow(response);
       return;
     }
@@ -20,7 +23,7 @@ export function boardAccess(secret: string): RequestHandler {
       return;
     }
     if (check === 'invalid') {
-      failures.note(address);
+      failures.record(address);
       logger.warn({ message: 'a wrong token', address });
     }
     askForToken(response);
@@ -33,6 +36,6 @@ function askForToken(response: Response): void {
 }
 
 function refuseForNow(response: Response): void {
-  response.set('Retry-After', String(WINDOW_SECONDS));
+  response.set('Retry-After', String(FAILED_AUTH_WINDOW_SECONDS));
   response.status(429).json({ error: 'Too many wrong tokens; try again in a minute.' });
 }

@@ -5,8 +5,8 @@ import {
   Authenticator,
   type CredentialKind,
   credentialRefusal,
-  FailedAuthLimiter,
 } from '@wagewright/auth';
+import { FailedAuthLimiter } from '@wagewright/brute-force';
 import { authenticationRequired, rateLimitExceeded } from '@wagewright/errors';
 import type { ScopedRequest } from '../request/scoped-request';
 

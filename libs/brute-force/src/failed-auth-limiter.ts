@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
-const WINDOW_MS = 60_000;
+/** For so long a refused credential counts, seconds. */
+export const FAILED_AUTH_WINDOW_SECONDS = 60;
+const WINDOW_MS = FAILED_AUTH_WINDOW_SECONDS * 1_000;
 
 export interface FailedAuthOptions {
   /** Refused credentials that one address may send in 60 seconds; 60 unless stated. */

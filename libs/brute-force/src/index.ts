@@ -1,0 +1,1 @@
+export { FAILED_AUTH_WINDOW_SECONDS, FailedAuthLimiter } from './failed-auth-limiter';
