@@ -241,7 +241,7 @@ function unpacked(headers: IncomingHttpHeaders, chunks: Buffer[]): string {
 }
 
 async function compressions(): Promise<{ fast: number; best: number }> {
-  const { values } = (await metricsRegistry.getSingleMetric('http_answer_compressions_total')?.get()) ?? {
+  const { values } = (await metricsRegistry.getSingleMetric('http_response_compressions_total')?.get()) ?? {
     values: [],
   };
   const of = (quality: string) => values.find(({ labels }) => labels['quality'] === quality)?.value ?? 0;

@@ -22,8 +22,15 @@ export const FAST_BROTLI = LEVELS.br.fast;
 type CompressionQuality = 'fast' | 'best';
 
 const responseCompressions = new Counter({
-  name: 'http_answer_compressions_total',
+  name: 'http_response_compressions_total',
   help: 'Bodies compressed by quality: fast for a first sending, best for what is asked for again.',
+  labelNames: ['quality'] as const,
+  registers: [metricsRegistry],
+});
+
+const responseCompressionsFormerName = new Counter({
+  name: 'http_answer_compressions_total',
+  help: 'Deprecated, leaves with the next release: the former name of http_response_compressions_total.',
   labelNames: ['quality'] as const,
   registers: [metricsRegistry],
 });
@@ -123,7 +130,7 @@ export class CompressibleBody {
   }
 
   private compress(encoding: Encoding, quality: CompressionQuality): Promise<CompressedPrefix> {
-    responseCompressions.inc({ quality });
+    for (const counter of [responseCompressions, responseCompressionsFormerName]) counter.inc({ quality });
     const level = LEVELS[encoding][quality];
     const { content } = this;
     const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : content;
