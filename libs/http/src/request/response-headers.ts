@@ -134,8 +134,8 @@ export function endWithPieces(
 ): void {
   if (target instanceof HeaderList) target.begin(response, '');
   response.cork();
-  for (const piece of pieces) if (piece.length > 0) response.write(piece);
-  response.end();
+  for (let at = 0; at < pieces.length - 1; at += 1) response.write(pieces[at]);
+  response.end(pieces.at(-1));
   response.uncork();
 }
 

@@ -17,6 +17,8 @@ const MAX_TAIL_BYTES = 0xffff;
 export interface CompressedPrefix {
   /** Bytes of it. */
   size: number;
+  /** The whole compressed body where nothing follows. */
+  whole: Buffer;
   /** The whole compressed body in pieces, the first of them shared by all. @param tail at most 65,535 bytes */
   with(tail: Buffer): readonly Buffer[];
 }
@@ -28,15 +30,13 @@ export async function gzipPrefix(prefix: Buffer, level: number): Promise<Compres
     await deflate(prefix, { level, finishFlush: constants.Z_SYNC_FLUSH }),
   ]);
   const crc = crc32(prefix);
-  return {
-    size: body.length,
-    with(tail) {
-      const ending = Buffer.alloc(8);
-      ending.writeUInt32LE(crc32(tail, crc), 0);
-      ending.writeUInt32LE((prefix.length + tail.length) >>> 0, 4);
-      return [body, Buffer.concat([storedDeflateBlock(tail), tail, ending])];
-    },
+  const endingWith = (tail: Buffer): Buffer => {
+    const ending = Buffer.alloc(8);
+    ending.writeUInt32LE(crc32(tail, crc), 0);
+    ending.writeUInt32LE((prefix.length + tail.length) >>> 0, 4);
+    return Buffer.concat([storedDeflateBlock(tail), tail, ending]);
   };
+  return prefixOf(body, endingWith);
 }
 
 /** brotli (RFC 7932). @param quality 0–11 */
@@ -49,10 +49,14 @@ export async function brotliPrefix(prefix: Buffer, quality: number): Promise<Com
       [constants.BROTLI_PARAM_SIZE_HINT]: prefix.length,
     },
   });
-  return {
-    size: body.length,
-    with: (tail) => [body, Buffer.concat([storedBrotliBlock(tail), tail, LAST_EMPTY_BROTLI_BLOCK])],
-  };
+  return prefixOf(body, brotliEnding);
+}
+
+/** Both forms share one buffer. */
+function prefixOf(body: Buffer, endingWith: (tail: Buffer) => Buffer): CompressedPrefix {
+  const whole = Buffer.concat([body, endingWith(Buffer.alloc(0))]);
+  const shared = whole.subarray(0, body.length);
+  return { size: whole.length, whole, with: (tail) => [shared, endingWith(tail)] };
 }
 
 /** RFC 1951 section 3.2.4: final block, stored; length and its complement follow on the byte boundary. */
@@ -65,15 +69,20 @@ function storedDeflateBlock({ length }: Buffer): Buffer {
 }
 
 /**
- * RFC 7932 section 9.2, from the lowest bit: ISLAST 0, MNIBBLES 00 (four), MLEN − 1 in 16 bits,
- * ISUNCOMPRESSED 1, then zeros up to the byte boundary. An empty tail needs no block.
+ * The tail as an uncompressed block, and the end. RFC 7932 section 9.2, from the lowest bit: ISLAST 0, MNIBBLES 00
+ * (four), MLEN − 1 in 16 bits, ISUNCOMPRESSED 1, then zeros up to the byte boundary. An empty tail needs no block. It is
+ * made for every answer, so it is one buffer.
  */
-function storedBrotliBlock({ length }: Buffer): Buffer {
+function brotliEnding(tail: Buffer): Buffer {
+  const { length } = tail;
   if (length > MAX_TAIL_BYTES) throw new RangeError('tail too long');
-  if (length === 0) return Buffer.alloc(0);
-  const bits = ((length - 1) << 3) | (1 << 19);
-  return Buffer.from([bits & 0xff, (bits >>> 8) & 0xff, (bits >>> 16) & 0xff]);
+  if (length === 0) return Buffer.from([LAST_EMPTY_BROTLI_BLOCK]);
+  const ending = Buffer.allocUnsafe(length + 4);
+  ending.writeUIntLE(((length - 1) << 3) | (1 << 19), 0, 3);
+  tail.copy(ending, 3);
+  ending[length + 3] = LAST_EMPTY_BROTLI_BLOCK;
+  return ending;
 }
 
 /** ISLAST 1, ISLASTEMPTY 1. */
-const LAST_EMPTY_BROTLI_BLOCK = Buffer.from([3]);
+const LAST_EMPTY_BROTLI_BLOCK = 3;

@@ -90,10 +90,10 @@ export class CompressibleBody {
     }
     const prefix = this.prefix(encoding);
     if (!(prefix instanceof Promise)) {
-      sendCompressed(request, response, encoding, prefix.with(Buffer.from(tail)));
+      sendCompressed(request, response, encoding, piecesOf(prefix, tail));
       return undefined;
     }
-    return prefix.then((ready) => sendCompressed(request, response, encoding, ready.with(Buffer.from(tail))));
+    return prefix.then((ready) => sendCompressed(request, response, encoding, piecesOf(ready, tail)));
   }
 
   private sendPlain({ responseHeaders }: ScopedRequest, response: ServerResponse, tail: string): void {
@@ -141,6 +141,10 @@ export class CompressibleBody {
 /** The UTF-8 bytes of a text, each of them as the character with that number; of ASCII that is the text itself. */
 function bytesAsText(text: string): string {
   return Buffer.byteLength(text) === text.length ? text : Buffer.from(text).toString('latin1');
+}
+
+function piecesOf(prefix: CompressedPrefix, tail: string): readonly Buffer[] {
+  return tail === '' ? [prefix.whole] : prefix.with(Buffer.from(tail));
 }
 
 function sendCompressed(
