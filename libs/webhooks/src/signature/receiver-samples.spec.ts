@@ -22,9 +22,12 @@ function sample(language: string): string {
   return code;
 }
 
-/** Where a language is missing nobody can run its sample; the test is reported as left out then. */
-const itWith = (command: string, argument: string) =>
-  spawnSync(command, [argument]).status === 0 ? it : it.skip;
+/** Where a language is missing nobody can run its sample, and a line says so. */
+function isThere(command: string, argument: string): boolean {
+  const isInstalled = spawnSync(command, [argument]).status === 0;
+  if (!isInstalled) console.warn(`LEFT OUT: the sample for ${command}, which is not installed here.`);
+  return isInstalled;
+}
 
 /** Its first run compiles a part of Go's own library. */
 const GO_LIMIT_MS = 60_000;
@@ -82,25 +85,29 @@ describe('the samples of the receiver’s guide', () => {
     expect(run(process.execPath, ['run.mjs'])).toEqual(expected);
   });
 
-  itWith('python3', '--version')('tell genuine from forged in Python', () => {
-    writeFileSync(join(folder, 'sample.py'), sample('python'));
-    writeFileSync(
-      join(folder, 'run.py'),
-      `import json\nfrom sample import is_genuine\nfor body, signature, _ in json.loads(${JSON.stringify(input())}):\n    print(is_genuine(body.encode(), signature, "${SECRET}"))\n`,
-    );
-    expect(run('python3', ['run.py'])).toEqual(expected);
-  });
+  if (isThere('python3', '--version')) {
+    it('tell genuine from forged in Python', () => {
+      writeFileSync(join(folder, 'sample.py'), sample('python'));
+      writeFileSync(
+        join(folder, 'run.py'),
+        `import json\nfrom sample import is_genuine\nfor body, signature, _ in json.loads(${JSON.stringify(input())}):\n    print(is_genuine(body.encode(), signature, "${SECRET}"))\n`,
+      );
+      expect(run('python3', ['run.py'])).toEqual(expected);
+    });
+  }
 
-  itWith('go', 'version')(
-    'tell genuine from forged in Go',
-    () => {
-      const cwd = join(folder, 'go');
-      mkdirSync(join(cwd, 'receiver'), { recursive: true });
-      writeFileSync(join(cwd, 'go.mod'), 'module example.com/sample\n\ngo 1.19\n');
-      writeFileSync(join(cwd, 'receiver/receiver.go'), sample('go'));
-      writeFileSync(join(cwd, 'main.go'), GO_PROGRAM);
-      expect(run('go', ['run', '.'], { cwd, input: input() })).toEqual(expected);
-    },
-    GO_LIMIT_MS,
-  );
+  if (isThere('go', 'version')) {
+    it(
+      'tell genuine from forged in Go',
+      () => {
+        const cwd = join(folder, 'go');
+        mkdirSync(join(cwd, 'receiver'), { recursive: true });
+        writeFileSync(join(cwd, 'go.mod'), 'module example.com/sample\n\ngo 1.19\n');
+        writeFileSync(join(cwd, 'receiver/receiver.go'), sample('go'));
+        writeFileSync(join(cwd, 'main.go'), GO_PROGRAM);
+        expect(run('go', ['run', '.'], { cwd, input: input() })).toEqual(expected);
+      },
+      GO_LIMIT_MS,
+    );
+  }
 });
