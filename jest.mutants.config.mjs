@@ -15,7 +15,7 @@ export default {
     '<rootDir>/apps/compensation/src/estimates/**/*.spec.ts',
     '<rootDir>/apps/webhook-worker/src/delivery/attempt/{retry-schedule,retry-after,outcome}.spec.ts',
     '<rootDir>/libs/auth/src/access/access-checks.spec.ts',
-    '<rootDir>/libs/http/src/**/{version-tag,cache-control,content-encoding,answer-key,json-object,json-text}.spec.ts',
+    '<rootDir>/libs/http/src/**/{version-tag,content-encoding,response-cache-key,json-object}.spec.ts',
     '<rootDir>/libs/webhooks/src/{signature,address}/*.spec.ts',
   ],
   testTimeout: config.testTimeout,

@@ -7,7 +7,7 @@ export default {
     'apps/compensation/src/estimates/**/*.ts',
     'apps/webhook-worker/src/delivery/attempt/{retry-schedule,retry-after,outcome,delivery-verdict}.ts',
     'libs/auth/src/access/access-checks.ts',
-    'libs/http/src/**/{version-tag,cache-control,content-encoding,answer-key,json-object,json-text}.ts',
+    'libs/http/src/**/{version-tag,content-encoding,response-cache-key,json-object}.ts',
     'libs/webhooks/src/{signature,address}/*.ts',
     '!**/*.{spec,int-spec,fixture,env,service,repository,module}.ts',
   ],
