@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { readJsonIfThere, writePrivate } from '../files/private-file.mjs';
 import { databaseIdentity } from '../servers/postgres-database.mjs';
 
@@ -12,9 +11,6 @@ import { databaseIdentity } from '../servers/postgres-database.mjs';
  */
 
 /** @typedef {(args: string[]) => Promise<any>} AdminCommand */
-
-/** What a key gets by itself, and the one scope that even the umbrella scope leaves out. */
-const LINEAGE_SCOPES = 'intelligence:read,intelligence:write,intelligence:mcp,intelligence:lineage';
 
 /**
  * The keys and tokens to try the services with. They are made once and kept; anew when the database is
@@ -30,7 +26,7 @@ const LINEAGE_SCOPES = 'intelligence:read,intelligence:write,intelligence:mcp,in
 export async function ensureDemoCredentials({ files, databaseUrl, addresses, admin }) {
   const database = await databaseIdentity(databaseUrl);
   const known = await knownSecrets(files, database, admin);
-  const secrets = known ?? (await createDemoAccounts(admin));
+  const secrets = known ?? (await admin(['account', 'demo']));
   const credentials = {
     compensation: { url: addresses.compensation, keys: secrets.keys },
     pipeline: { url: addresses.pipeline, tokens: secrets.tokens },
@@ -69,59 +65,4 @@ async function areThere(accounts, admin) {
   } catch {
     return false;
   }
-}
-
-/** @param {AdminCommand} admin */
-async function createDemoAccounts(admin) {
-  // The addresses differ each time, because an e-mail address can be used only once.
-  const run = randomBytes(3).toString('hex');
-  const accounts = /** @type {string[]} */ ([]);
-  const account = async (/** @type {string} */ name, /** @type {string} */ plan) => {
-    const email = `demo-${name}-${run}@example.com`;
-    const { id } = await admin([
-      'account',
-      'create',
-      '--email',
-      email,
-      '--name',
-      `Demo ${name}`,
-      '--plan',
-      plan,
-    ]);
-    accounts.push(id);
-    return id;
-  };
-  const key = async (
-    /** @type {string} */ name,
-    /** @type {string} */ plan,
-    /** @type {string[]} */ ...options
-  ) => (await admin(['key', 'issue', '--account', await account(name, plan), ...options])).key;
-  const token = async (/** @type {string} */ id, /** @type {string} */ scope) =>
-    (await admin(['token', 'issue', '--account', id, '--scope', scope])).token;
-
-  // Two chains at a time: each command is a process of its own and the machine may have two cores.
-  const [[free, pro], [ultra, proLineage], [readWrite, readOnly]] = await Promise.all([
-    inTurn(
-      () => key('free', 'free'),
-      () => key('pro', 'pro'),
-    ),
-    inTurn(
-      () => key('ultra', 'ultra'),
-      () => key('pro-lineage', 'pro', '--scopes', LINEAGE_SCOPES),
-    ),
-    account('pipeline', 'ultra').then((id) =>
-      inTurn(
-        () => token(id, 'read-write'),
-        () => token(id, 'read-only'),
-      ),
-    ),
-  ]);
-  return { keys: { free, pro, ultra, proLineage }, tokens: { readWrite, readOnly }, accounts };
-}
-
-/** @param {(() => Promise<string>)[]} works */
-async function inTurn(...works) {
-  const results = [];
-  for (const work of works) results.push(await work());
-  return /** @type {[string, string]} */ (results);
 }

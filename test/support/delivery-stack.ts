@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +6,8 @@ import { loadSettings } from '@wagewright/config';
 import { newId } from '@wagewright/database';
 import { SecretCipher, WebhookSecretsEnv } from '@wagewright/webhooks';
 import { Client } from 'pg';
-import { type App, BuiltProcess, builtScript } from './built-process';
+import { runAdminInProcess } from './admin-in-process';
+import { type App, BuiltProcess } from './built-process';
 import { DeliveryServers, type ServerOptions } from './delivery-servers';
 import { Receiver } from './receiver';
 
@@ -186,16 +185,9 @@ export class DeliveryStack {
 
   /** The operator's command line. */
   async admin(...args: string[]): Promise<Record<string, string>> {
-    const child = spawn(process.execPath, [builtScript('admin'), ...args, '--json'], {
-      env: this.environment({}),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let [output, errors] = ['', ''];
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
-    const [code] = (await once(child, 'close')) as [number];
-    if (code !== 0) throw new Error(`admin ${args.join(' ')}: ${errors}`);
-    return output.trim().startsWith('{') ? (JSON.parse(output) as Record<string, string>) : {};
+    const { code, stdout, stderr } = await runAdminInProcess(this.environment({}), ...args, '--json');
+    if (code !== 0) throw new Error(`admin ${args.join(' ')}: ${stderr}`);
+    return stdout.trim().startsWith('{') ? (JSON.parse(stdout) as Record<string, string>) : {};
   }
 
   environment(settings: Record<string, string>): NodeJS.ProcessEnv {

@@ -14,6 +14,7 @@ export class AdminContext {
   constructor(
     private readonly start: () => Promise<INestApplicationContext>,
     private readonly json: () => boolean,
+    private readonly output: Pick<NodeJS.WriteStream, 'write'> = process.stdout,
   ) {}
 
   async service<T>(type: Type<T>): Promise<T> {
@@ -30,7 +31,7 @@ export class AdminContext {
   }
 
   print(human: string, json: unknown): void {
-    process.stdout.write(this.json() ? `${JSON.stringify(json)}\n` : `${human}\n`);
+    this.output.write(this.json() ? `${JSON.stringify(json)}\n` : `${human}\n`);
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,5 @@
 import { NestFactory } from '@nestjs/core';
-import { loadSettings, type Settings, SettingsModule } from '@wagewright/config';
+import { type Environment, loadSettings, type Settings, SettingsModule } from '@wagewright/config';
 import { disposeOnFailure, processEnvironment } from '@wagewright/observability';
 import { Command } from 'commander';
 import { registerAccountCommands } from './accounts/account.commands';
@@ -19,20 +19,32 @@ import { registerWebhookCommands } from './webhooks/webhook.commands';
 
 const EXIT_FAULT = 1;
 
+/** Where a command finds its settings, and where it writes. */
+export interface Surroundings {
+  environment: Environment;
+  stdout: Pick<NodeJS.WriteStream, 'write'>;
+  stderr: Pick<NodeJS.WriteStream, 'write'>;
+}
+
 /**
  * Runs one command. What it has to say goes to standard output, faults to standard error.
  *
  * @param args  without the program's own name
+ * @param surroundings  those of the process when left out
  * @returns the exit code
  */
-export async function runAdminCommand(args: readonly string[]): Promise<number> {
+export async function runAdminCommand(
+  args: readonly string[],
+  { environment, stdout, stderr }: Surroundings = ofProcess(),
+): Promise<number> {
   const program = new Command('admin')
     .description('Wagewright’s operator’s commands')
     .option('--json', 'answer with one JSON object on standard output', false);
-  const settings = () => loadSettings(ADMIN_SETTINGS, processEnvironment());
+  const settings = () => loadSettings(ADMIN_SETTINGS, environment);
   const context = new AdminContext(
     () => startServices(settings()),
     () => program.opts<{ json: boolean }>().json,
+    stdout,
   );
   registerAccountCommands(program, context);
   registerFeedCommands(program, context);
@@ -47,11 +59,15 @@ export async function runAdminCommand(args: readonly string[]): Promise<number> 
     await program.parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
-    process.stderr.write(`${explain(error)}\n`);
+    stderr.write(`${explain(error)}\n`);
     return EXIT_FAULT;
   } finally {
     await context.close();
   }
+}
+
+function ofProcess(): Surroundings {
+  return { environment: processEnvironment(), stdout: process.stdout, stderr: process.stderr };
 }
 
 function startServices(settings: Settings) {

@@ -3,6 +3,7 @@ import { sqlState } from '@wagewright/database';
 import { type Command, Option } from 'commander';
 import type { AdminContext } from '../admin-context';
 import { AdminError } from '../admin.error';
+import { registerDemoCommand } from './demo.command';
 import { existing, requireAccount } from './require-account';
 
 const UNIQUE_VIOLATION = '23505';
@@ -32,6 +33,7 @@ export function registerAccountCommands(program: Command, context: AdminContext)
     .requiredOption('--id <account>')
     .action(({ id }: { id: string }) => show(context, id));
   account.command('list').action(() => list(context));
+  registerDemoCommand(account, context);
   account
     .command('delete')
     .description('deletes the account at once, and its records within minutes; there is no way back')
