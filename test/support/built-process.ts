@@ -27,6 +27,7 @@ const SERVICE_PORT: Record<App, string> = {
 /** One of our processes, from `dist`, as an operator runs it. What it writes to standard error is shown. */
 export class BuiltProcess {
   private constructor(
+    readonly app: App,
     private readonly child: ChildProcess,
     /** Of its health checks and metrics. */
     readonly managementUrl: string,
@@ -50,7 +51,7 @@ export class BuiltProcess {
       stdio: ['ignore', log, 'inherit'],
     });
     if (typeof log === 'number') closeSync(log);
-    return new BuiltProcess(child, `http://127.0.0.1:${managementPort}`, port);
+    return new BuiltProcess(app, child, `http://127.0.0.1:${managementPort}`, port);
   }
 
   static async start(app: App, environment: NodeJS.ProcessEnv): Promise<BuiltProcess> {

@@ -83,6 +83,12 @@ export class DeliveryStack {
     await Promise.all([...this.running].map((process) => this.end(process, 'SIGKILL')));
   }
 
+  /** Kills every worker. */
+  async endWorkers(): Promise<void> {
+    const workers = [...this.running].filter(({ app }) => app === 'webhook-worker');
+    await Promise.all(workers.map((worker) => this.end(worker, 'SIGKILL')));
+  }
+
   /** The clients' calls go to the one that was started last. */
   async startPipeline(settings: Record<string, string> = {}): Promise<BuiltProcess> {
     const pipeline = await this.run('pipeline', settings);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { measure } from '../setup/waits';
 import type { BuiltProcess } from '../support/built-process';
 import { DeliveryHistoryCheck, NOTHING_WRONG } from '../support/delivery-history';
 import { DeliveryStack } from '../support/delivery-stack';
@@ -7,6 +8,9 @@ const START_MS = 120_000;
 const TEST_MS = 120_000;
 /** What one endpoint may have in flight: the duplicates that one outage explains. */
 const IN_FLIGHT = 4;
+/** Created while the connections fail. */
+const EVENTS = measure(200, 400);
+const RESETS = measure(3, 5);
 /** None of this is about a lost queue: its claim need not be waited for. */
 const QUICK_CLAIM = { WEBHOOK_QUEUE_CLAIM: '4s' };
 
@@ -61,7 +65,7 @@ describe('webhook delivery while PostgreSQL fails', () => {
   it(
     'survives a restart of PostgreSQL under load',
     async () => {
-      const load = history.createJobs(400, 4);
+      const load = history.createJobs(EVENTS, 4);
       await sleep(300);
       await stack.servers.stopPostgres();
       await stack.servers.startPostgres();
@@ -76,14 +80,14 @@ describe('webhook delivery while PostgreSQL fails', () => {
   it(
     'survives connections that are reset under load, again and again',
     async () => {
-      const load = history.createJobs(400, 4);
-      for (let resets = 0; resets < 5; resets++) {
+      const load = history.createJobs(EVENTS, 4);
+      for (let resets = 0; resets < RESETS; resets++) {
         await sleep(300);
         stack.servers.proxies.postgres.reset();
       }
       await load;
       await history.delivered(60_000);
-      await expect(history.faults({ duplicates: 5 * IN_FLIGHT })).resolves.toEqual(NOTHING_WRONG);
+      await expect(history.faults({ duplicates: RESETS * IN_FLIGHT })).resolves.toEqual(NOTHING_WRONG);
     },
     TEST_MS,
   );

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
+import { measure } from '../setup/waits';
 import { DeliveryHistoryCheck, NOTHING_WRONG } from '../support/delivery-history';
 import { DeliveryStack } from '../support/delivery-stack';
 
@@ -10,6 +11,9 @@ const TEST_MS = 120_000;
 const REQUEUED_MS = 30_000;
 /** What they promise after the return of Redis. */
 const RESUMED_MS = 5_000;
+/** Created while the connections fail. */
+const EVENTS = measure(200, 400);
+const RESETS = measure(3, 5);
 /** A test that only has to get through need not wait for the claim of what was lost on the way. */
 const QUICK_CLAIM = { WEBHOOK_QUEUE_CLAIM: '4s' };
 
@@ -20,17 +24,17 @@ describe('webhook delivery while Redis fails', () => {
 
   beforeAll(async () => {
     stack = await DeliveryStack.start({ proxied: true });
+    await stack.startPipeline();
+    await stack.webhook();
   }, START_MS);
 
-  beforeEach(async () => {
-    await stack.startPipeline();
-    await stack.ensureWebhook();
+  beforeEach(() => {
     history = new DeliveryHistoryCheck(stack);
-  }, START_MS);
+  });
 
   afterEach(async () => {
     await stack.servers.proxies.redis.heal();
-    await stack.endAll();
+    await stack.endWorkers();
     await stack.clear();
   }, START_MS);
 
@@ -95,8 +99,8 @@ describe('webhook delivery while Redis fails', () => {
     'goes on when its connections to Redis are reset under load, again and again',
     async () => {
       await stack.startWorker(QUICK_CLAIM);
-      const load = history.createJobs(400, 4);
-      for (let resets = 0; resets < 5; resets++) {
+      const load = history.createJobs(EVENTS, 4);
+      for (let resets = 0; resets < RESETS; resets++) {
         await sleep(300);
         stack.servers.proxies.redis.reset();
       }

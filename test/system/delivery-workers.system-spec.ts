@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { measure } from '../setup/waits';
 import { DeliveryHistoryCheck, NOTHING_WRONG } from '../support/delivery-history';
 import { DeliveryStack } from '../support/delivery-stack';
 
 const START_MS = 120_000;
 /** On a busy machine; on an idle one each takes a tenth of it. */
 const TEST_MS = 180_000;
-const KILLS = 5;
+const KILLS = measure(2, 5);
+const EVENTS_OF_KILLED = measure(200, 500);
+const EVENTS_OF_TWO = measure(400, 2_000);
 /** What one endpoint may have in flight. */
 const IN_FLIGHT = 4;
 
@@ -29,11 +32,11 @@ describe('webhook delivery by workers that come and go', () => {
   afterAll(() => stack.stop(), START_MS);
 
   it(
-    'delivers 500 events although the worker is killed five times meanwhile',
+    `delivers ${EVENTS_OF_KILLED} events although the worker is killed ${KILLS} times meanwhile`,
     async () => {
       stack.receiver.behaviour = () => sleep(25, 200);
       let worker = await stack.startWorker();
-      const load = history.createJobs(500, 8);
+      const load = history.createJobs(EVENTS_OF_KILLED, 8);
       for (let kills = 0; kills < KILLS; kills++) {
         await sleep(500);
         await stack.end(worker, 'SIGKILL');
@@ -86,11 +89,11 @@ describe('webhook delivery by workers that come and go', () => {
   );
 
   it(
-    'delivers each of 2,000 events once with two workers',
+    `delivers each of ${EVENTS_OF_TWO} events once with two workers`,
     async () => {
       const settings = { WEBHOOK_MAX_IN_FLIGHT_PER_ENDPOINT: '16' };
       await Promise.all([stack.startWorker(settings), stack.startWorker(settings)]);
-      await history.createJobs(2_000, 16);
+      await history.createJobs(EVENTS_OF_TWO, 16);
       await history.delivered(120_000);
       await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
     },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { measure } from '../setup/waits';
 import type { BuiltProcess } from '../support/built-process';
 import { DeliveryStack } from '../support/delivery-stack';
 
@@ -9,7 +10,10 @@ const CONNECTIONS = 32;
 /** A minute as shipped. */
 const CLAIM_SECONDS = 3;
 const SETTINGS = { IDEMPOTENCY_CLAIM_SECONDS: String(CLAIM_SECONDS) };
-const ROWS = 12_000;
+const ROWS = measure(3_000, 12_000);
+/** Of them, when the import is in its middle. */
+const [SOME_ROWS, MORE_ROWS] = [ROWS / 12, ROWS / 4];
+const KILLS = measure(2, 3);
 const CSV = ['company,title', ...Array.from({ length: ROWS }, (_, i) => `Acme,Engineer ${i}`)].join('\n');
 
 interface Imported {
@@ -83,7 +87,7 @@ describe('calls with an Idempotency-Key', () => {
     async () => {
       const keys: string[] = [];
       const unanswered = new Set<string>();
-      for (let round = 0; round < 3; round++) {
+      for (let round = 0; round < KILLS; round++) {
         const killed = await stack.startPipeline(SETTINGS);
         let isRunning = true;
         const clients = Array.from({ length: CONNECTIONS }, async () => {
@@ -127,7 +131,7 @@ describe('calls with an Idempotency-Key', () => {
       const key = randomUUID();
       const killed = await stack.startPipeline(SETTINGS);
       const first = importJobs(killed, key);
-      await untilJobs(750);
+      await untilJobs(SOME_ROWS);
       await stack.end(killed, 'SIGKILL');
       expect(await first).toBeUndefined();
       expect((await jobs()).length).toBeLessThan(ROWS);
@@ -145,12 +149,12 @@ describe('calls with an Idempotency-Key', () => {
       const paused = await stack.startPipeline(SETTINGS);
       const other = await stack.startPipeline(SETTINGS);
       const first = importJobs(paused, key);
-      await untilJobs(750);
+      await untilJobs(SOME_ROWS);
       process.kill(paused.pid, 'SIGSTOP');
       expect((await jobs()).length).toBeLessThan(ROWS);
       await sleep((CLAIM_SECONDS + 1) * 1_000);
       const taken = untilImported(other, key);
-      await untilJobs(3_000);
+      await untilJobs(MORE_ROWS);
       process.kill(paused.pid, 'SIGCONT');
       const answer = await taken;
       const resumed = await first;

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { removePostgresFiles } from '../../scripts/servers/postgres-home.mjs';
+import { createTestDatabase, type TestDatabase } from '../setup/test-database';
+import { testRedisUrl } from '../setup/test-redis';
 import { freePort } from '../support/free-port';
 import { selfSignedCertificate } from '../support/self-signed-certificate';
 
@@ -32,10 +33,12 @@ interface Credentials {
   worker: { url: string };
 }
 
+/** `npm start` over given servers; launcher.system-spec.ts has it bring its own. */
 describe('the main job, with all three processes and a real receiver', () => {
   const localDir = mkdtempSync(join(tmpdir(), 'wagewright-main-job-'));
   const files = { key: join(localDir, 'receiver.key'), cert: join(localDir, 'receiver.crt') };
   const deliveries: Delivered[] = [];
+  let database: TestDatabase;
   let credentials: Credentials;
   let port: number;
   let receiver: ChildProcess;
@@ -81,15 +84,16 @@ describe('the main job, with all three processes and a real receiver', () => {
   }
 
   beforeAll(async () => {
-    // PostgreSQL's own account must be able to pass through.
-    chmodSync(localDir, 0o711);
     const certificate = await selfSignedCertificate();
     writeFileSync(files.key, certificate.key, { mode: 0o600 });
     writeFileSync(files.cert, certificate.cert);
     port = await freePort();
     await startReceiver();
     const ports = await Promise.all(PORTS.map(async (name) => [name, String(await freePort())]));
+    database = await createTestDatabase();
     const started = await run('start.mjs', ['--detach'], localDir, {
+      DATABASE_URL: database.url,
+      REDIS_URL: testRedisUrl(),
       ...(Object.fromEntries(ports) as Record<string, string>),
       NODE_EXTRA_CA_CERTS: files.cert,
       WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.0/8',
@@ -107,7 +111,7 @@ describe('the main job, with all three processes and a real receiver', () => {
   afterAll(async () => {
     receiver.kill('SIGKILL');
     expect(await run('stop.mjs', [], localDir, {})).toBe(0);
-    removePostgresFiles(join(localDir, 'postgres'));
+    await database.drop();
     rmSync(localDir, { recursive: true, force: true });
   }, START_MS);
 

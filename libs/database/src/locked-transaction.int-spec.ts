@@ -1,5 +1,6 @@
 import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../test/setup/test-database';
+import { untilTrue } from '../../../test/support/until-true';
 import { dataSourceOptions } from './data-source';
 import { DatabaseEnv } from './database.env';
 import { lockedTransaction } from './locked-transaction';
@@ -58,9 +59,11 @@ describe('a transaction under an advisory lock', () => {
       throw new Error('of the work');
     });
     await expect(failing).rejects.toThrow('of the work');
-    await expect(
-      locked(async (client) => client.query("INSERT INTO noted VALUES ('kept')")),
-    ).resolves.toBeDefined();
+    // The connection that failed is closed without waiting, and the lock ends with it.
+    await untilTrue('the lock is free', async () => {
+      const kept = await locked(async (client) => client.query("INSERT INTO noted VALUES ('kept')"));
+      return kept !== undefined;
+    });
     await expect(noted()).resolves.toEqual(['kept']);
   });
 

@@ -63,7 +63,11 @@ class DemoAccounts {
     return { accounts: this.ids, keys, tokens };
   }
 
-  private async key(name: string, plan: Plan, scopes: readonly string[] = DEFAULT_KEY_SCOPES): Promise<string> {
+  private async key(
+    name: string,
+    plan: Plan,
+    scopes: readonly string[] = DEFAULT_KEY_SCOPES,
+  ): Promise<string> {
     return this.issue(await this.account(name, plan), 'api_key', scopes);
   }
 
