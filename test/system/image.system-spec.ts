@@ -221,11 +221,17 @@ function linkPackages(target: string): void {
 function copyProductionPackages(target: string): void {
   const lock = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
   const { packages } = JSON.parse(lock) as { packages: Record<string, LockedPackage> };
+  const sources = new Map<string, string[]>();
   for (const [path, { dev, optional, devOptional }] of Object.entries(packages)) {
     const name = TOP_LEVEL.exec(path)?.[1];
     if (name === undefined || dev || optional || devOptional) continue;
-    mkdirSync(dirname(join(target, name)), { recursive: true });
-    execFileSync('cp', ['-R', join(ROOT, path), join(target, name)]);
+    const folder = dirname(join(target, name));
+    sources.set(folder, [...(sources.get(folder) ?? []), join(ROOT, path)]);
+  }
+  // One command for each scope: there are hundreds of packages.
+  for (const [folder, paths] of sources) {
+    mkdirSync(folder, { recursive: true });
+    execFileSync('cp', ['-R', ...paths, folder]);
   }
 }
 
