@@ -13,7 +13,7 @@ const IDLE_MS = 15_000;
 /** Of Linux: a hundredth of a second. */
 const TICK_MS = 10;
 
-/** @typedef {{ url: string, pid: number | undefined, stop: () => Promise<void> }} Started */
+/** @typedef {{ pid: number | undefined, stop: () => Promise<void> }} Started */
 
 const stack = await new Stack().start();
 const starts = {
