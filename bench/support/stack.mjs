@@ -10,6 +10,8 @@ import { startTestServers } from '../../scripts/servers/test-servers.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const HIGH = 1_000_000_000;
+const READY_WITHIN_MS = 20_000;
+const LOOK_EVERY_MS = 10;
 const UNREACHED = JSON.stringify(
   Object.fromEntries(
     ['surfaceA.free', 'surfaceB.ultra', 'surfaceBPublic.free', 'pipeline.ultra'].map((key) => [
@@ -137,6 +139,7 @@ export class Stack {
       url: `http://127.0.0.1:${port}`,
       managementUrl: `http://127.0.0.1:${managementPort}`,
       pid: child.pid,
+      stop: () => ended(child),
     };
   }
 
@@ -152,11 +155,11 @@ export class Stack {
       ...settings,
     });
     await ready(`http://127.0.0.1:${managementPort}/readyz`);
-    const stop = async () => {
-      child.kill('SIGTERM');
-      if (child.exitCode === null) await once(child, 'exit');
+    return {
+      managementUrl: `http://127.0.0.1:${managementPort}`,
+      pid: child.pid,
+      stop: () => ended(child),
     };
-    return { managementUrl: `http://127.0.0.1:${managementPort}`, pid: child.pid, stop };
   }
 
   /**
@@ -181,10 +184,10 @@ export class Stack {
    */
   async peer(script, args) {
     const port = await freePort();
-    const { pid } = this.#fork(`bench/${script}`, [String(port), ...args], {});
+    const child = this.#fork(`bench/${script}`, [String(port), ...args], {});
     const url = `http://127.0.0.1:${port}/`;
     await ready(url);
-    return { url, pid };
+    return { url, pid: child.pid, stop: () => ended(child) };
   }
 
   async stop() {
@@ -202,10 +205,7 @@ export class Stack {
       execArgv: nodeFlags(script),
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    this.#undo.push(async () => {
-      child.kill('SIGTERM');
-      if (child.exitCode === null) await once(child, 'exit');
-    });
+    this.#undo.push(() => ended(child));
     return child;
   }
 
@@ -215,12 +215,22 @@ export class Stack {
   }
 }
 
+/** @param {import('node:child_process').ChildProcess} child */
+async function ended(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exit;
+}
+
 /** @param {string} url */
 async function ready(url) {
-  for (let attempt = 0; attempt < 200; attempt++) {
+  const giveUpAt = performance.now() + READY_WITHIN_MS;
+  while (performance.now() < giveUpAt) {
     const answer = await fetch(url).catch(() => undefined);
+    await answer?.arrayBuffer();
     if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
   throw new Error(`${url} did not become ready`);
 }

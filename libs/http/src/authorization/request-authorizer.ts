@@ -24,21 +24,27 @@ export class RequestAuthorizer {
   ) {}
 
   /**
-   * Puts the caller on the request, counts the call, and puts the rate headers on the answer.
+   * Puts the caller on the request, counts the call, and puts the rate headers on the answer. A call that needs no
+   * look-up makes one promise for it: Node 20 runs hooks for each.
    *
    * @param isCounted judged once the caller is known: whether the call is counted at all
-   * @throws ApiError 401, 403 or 429
+   * @throws ApiError 401, 403 or 429; at once, or by the promise
    */
-  async authorize(
+  authorize(rule: AccessRule, request: ScopedRequest, isCounted?: () => Promise<boolean>): Promise<void> {
+    const authenticating = this.authenticator.authenticate(rule, request);
+    if (authenticating || isCounted) return this.authorizeAfter(authenticating, rule, request, isCounted);
+    return this.limit(rule, request);
+  }
+
+  private async authorizeAfter(
+    authenticating: Promise<void> | undefined,
     rule: AccessRule,
     request: ScopedRequest,
     isCounted?: () => Promise<boolean>,
   ): Promise<void> {
-    const authenticating = this.authenticator.authenticate(rule, request);
-    if (authenticating) await authenticating;
+    await authenticating;
     if (!isCounted || (await isCounted())) await this.limit(rule, request);
-    const refusal = request.principal && scopeRefusal(rule, request.method ?? '', request.principal);
-    if (refusal) throw refusal;
+    else refuseByScope(rule, request);
   }
 
   /**
@@ -53,20 +59,30 @@ export class RequestAuthorizer {
   }
 
   /**
-   * A plan that is too low is refused here as well, uncounted, so that this answer carries the rate headers like every
-   * other.
+   * Then the scope is looked at. A plan that is too low is refused here as well, uncounted, so that this answer carries
+   * the rate headers like every other.
    */
-  private limit(rule: AccessRule, request: ScopedRequest, charge?: Charge): Promise<void> | undefined {
+  private limit(rule: AccessRule, request: ScopedRequest, charge?: Charge): Promise<void> {
     const quota = quotaOf(rule, request, this.limits);
-    if (!quota) return undefined;
+    if (!quota) {
+      refuseByScope(rule, request);
+      return Promise.resolve();
+    }
     const refusal = request.principal && planRefusal(rule, request.principal);
     const decided = refusal ? this.limiter.look(quota) : this.limiter.consume(quota, charge);
     return decided.then((decision) => {
       setRateLimitHeaders(request, rule, quota, decision);
       if (refusal) throw refusal;
       if (!decision.allowed) throw tooMany(rule, decision);
+      refuseByScope(rule, request);
     });
   }
+}
+
+/** @throws ApiError 403 */
+function refuseByScope(rule: AccessRule, { principal, method = '' }: ScopedRequest): void {
+  const refusal = principal && scopeRefusal(rule, method, principal);
+  if (refusal) throw refusal;
 }
 
 function tooMany(rule: AccessRule, { refusedBy, retryAfterSeconds }: Decision): Error {

@@ -1,4 +1,5 @@
 import { type ServerResponse, STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http';
+import type { HeadroomBuffer } from './headroom-buffer';
 
 /** Where the headers of an answer are put: a response of Node's, or a list that is written with its head. */
 export interface HeaderTarget {
@@ -49,9 +50,11 @@ function lineOf(name: string, value: string): string {
   return `${name}: ${value}\r\n`;
 }
 
-/** What is used of a response beyond its published interface: the head as it is sent. */
+/** What is used of a response beyond its published interface: the head as it is sent, and how bytes behind it are. */
 interface RawResponse {
   _header: string | null;
+  _headerSent: boolean;
+  _send(bytes: Buffer): boolean;
 }
 
 /**
@@ -100,17 +103,24 @@ export class HeaderList implements HeaderTarget {
    * @returns whether the text is on its way; the response has to be ended in any case
    */
   begin(response: ServerResponse, text: string): boolean {
-    if (!response.shouldKeepAlive) {
+    const head = this.headOf(response);
+    if (head === undefined) {
       this.applyTo(response);
       return false;
     }
+    (response as unknown as RawResponse)._header = head + text;
+    return true;
+  }
+
+  /** The head of a response that has a body, with its present status; undefined where Node has to write it. */
+  headOf(response: ServerResponse): string | undefined {
+    if (!response.shouldKeepAlive) return undefined;
     const { statusCode } = response;
     let head = `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode] ?? ''}\r\n`;
     for (const block of this.blocks) head += block.text;
     const { lines } = this;
     for (let at = 0; at < lines.length; at += 2) head += `${lines[at]}: ${lines[at + 1]}\r\n`;
-    (response as unknown as RawResponse)._header = head + this.ending.now() + text;
-    return true;
+    return head + this.ending.now();
   }
 }
 
@@ -137,6 +147,31 @@ export function endWithPieces(
   for (let at = 0; at < pieces.length - 1; at += 1) response.write(pieces[at]);
   response.end(pieces.at(-1));
   response.uncork();
+}
+
+/**
+ * Ends a response with a body that many answers share, and what ends this one of them: in one piece with the head where
+ * that can be. Its `Content-Length` is set.
+ */
+export function endWithShared(
+  target: HeaderTarget,
+  response: ServerResponse,
+  shared: HeadroomBuffer,
+  ending: Buffer,
+): void {
+  const isNext = target instanceof HeaderList && response.socket !== null;
+  const head = isNext ? target.headOf(response) : undefined;
+  const whole = head === undefined ? undefined : shared.between(head, ending);
+  if (head === undefined || !whole) {
+    endWithPieces(target, response, [shared.body, ending]);
+    return;
+  }
+  const raw = response as unknown as RawResponse;
+  raw._header = head;
+  raw._headerSent = true;
+  raw._send(whole);
+  if (response.writableLength > 0) shared.keepFor(response);
+  response.end();
 }
 
 /** Ends a response in the way of Node, with or without a body. */

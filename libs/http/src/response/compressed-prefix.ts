@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, crc32, deflateRaw } from 'node:zlib';
+import { HeadroomBuffer } from '../request/headroom-buffer';
 
 const deflate = promisify(deflateRaw);
 const brotli = promisify(brotliCompress);
@@ -15,12 +16,10 @@ const MAX_TAIL_BYTES = 0xffff;
  * because the beginning ends on a byte boundary.
  */
 export interface CompressedPrefix {
-  /** Bytes of it. */
-  size: number;
-  /** The whole compressed body where nothing follows. */
-  whole: Buffer;
-  /** The whole compressed body in pieces, the first of them shared by all. @param tail at most 65,535 bytes */
-  with(tail: Buffer): readonly Buffer[];
+  /** The compressed beginning, shared by all answers. */
+  shared: HeadroomBuffer;
+  /** What ends the compressed body. @param tail at most 65,535 bytes */
+  endingWith: (tail: string) => Buffer;
 }
 
 /** gzip (RFC 1952). @param level 0–9 */
@@ -30,13 +29,8 @@ export async function gzipPrefix(prefix: Buffer, level: number): Promise<Compres
     await deflate(prefix, { level, finishFlush: constants.Z_SYNC_FLUSH }),
   ]);
   const crc = crc32(prefix);
-  const endingWith = (tail: Buffer): Buffer => {
-    const ending = Buffer.alloc(8);
-    ending.writeUInt32LE(crc32(tail, crc), 0);
-    ending.writeUInt32LE((prefix.length + tail.length) >>> 0, 4);
-    return Buffer.concat([storedDeflateBlock(tail), tail, ending]);
-  };
-  return prefixOf(body, endingWith);
+  const endingWith = (tail: string): Buffer => gzipEnding(tail, crc, prefix.length);
+  return { shared: new HeadroomBuffer(body), endingWith };
 }
 
 /** brotli (RFC 7932). @param quality 0–11 */
@@ -49,40 +43,50 @@ export async function brotliPrefix(prefix: Buffer, quality: number): Promise<Com
       [constants.BROTLI_PARAM_SIZE_HINT]: prefix.length,
     },
   });
-  return prefixOf(body, brotliEnding);
+  return { shared: new HeadroomBuffer(body), endingWith: brotliEnding };
 }
 
-/** Both forms share one buffer. */
-function prefixOf(body: Buffer, endingWith: (tail: Buffer) => Buffer): CompressedPrefix {
-  const whole = Buffer.concat([body, endingWith(Buffer.alloc(0))]);
-  const shared = whole.subarray(0, body.length);
-  return { size: whole.length, whole, with: (tail) => [shared, endingWith(tail)] };
-}
-
-/** RFC 1951 section 3.2.4: final block, stored; length and its complement follow on the byte boundary. */
-function storedDeflateBlock({ length }: Buffer): Buffer {
-  if (length > MAX_TAIL_BYTES) throw new RangeError('tail too long');
-  const header = Buffer.from([1, 0, 0, 0, 0]);
-  header.writeUInt16LE(length, 1);
-  header.writeUInt16LE(~length & 0xffff, 3);
-  return header;
-}
+/** What is in front of a stored block of deflate, and what follows it in gzip. Bytes. */
+const DEFLATE_BLOCK_HEADER = 5;
+const GZIP_TRAILER = 8;
 
 /**
- * The tail as an uncompressed block, and the end. RFC 7932 section 9.2, from the lowest bit: ISLAST 0, MNIBBLES 00
- * (four), MLEN − 1 in 16 bits, ISUNCOMPRESSED 1, then zeros up to the byte boundary. An empty tail needs no block. It is
- * made for every answer, so it is one buffer.
+ * RFC 1951 section 3.2.4: final block, stored; length and its complement follow on the byte boundary. Then, RFC 1952,
+ * the checksum and the length of all that was compressed.
  */
-function brotliEnding(tail: Buffer): Buffer {
-  const { length } = tail;
-  if (length > MAX_TAIL_BYTES) throw new RangeError('tail too long');
-  if (length === 0) return Buffer.from([LAST_EMPTY_BROTLI_BLOCK]);
-  const ending = Buffer.allocUnsafe(length + 4);
-  ending.writeUIntLE(((length - 1) << 3) | (1 << 19), 0, 3);
-  tail.copy(ending, 3);
-  ending[length + 3] = LAST_EMPTY_BROTLI_BLOCK;
+function gzipEnding(tail: string, crcOfPrefix: number, prefixLength: number): Buffer {
+  const length = lengthOf(tail);
+  const end = DEFLATE_BLOCK_HEADER + length;
+  const ending = Buffer.allocUnsafe(end + GZIP_TRAILER);
+  ending[0] = 1;
+  ending.writeUInt16LE(length, 1);
+  ending.writeUInt16LE(~length & 0xffff, 3);
+  ending.write(tail, DEFLATE_BLOCK_HEADER);
+  ending.writeUInt32LE(crc32(ending.subarray(DEFLATE_BLOCK_HEADER, end), crcOfPrefix), end);
+  ending.writeUInt32LE((prefixLength + length) >>> 0, end + 4);
   return ending;
 }
 
 /** ISLAST 1, ISLASTEMPTY 1. */
 const LAST_EMPTY_BROTLI_BLOCK = 3;
+
+/**
+ * The tail as an uncompressed block, and the end. RFC 7932 section 9.2, from the lowest bit: ISLAST 0, MNIBBLES 00
+ * (four), MLEN − 1 in 16 bits, ISUNCOMPRESSED 1, then zeros up to the byte boundary. An empty tail needs no block.
+ */
+function brotliEnding(tail: string): Buffer {
+  const length = lengthOf(tail);
+  if (length === 0) return Buffer.from([LAST_EMPTY_BROTLI_BLOCK]);
+  const ending = Buffer.allocUnsafe(length + 4);
+  ending.writeUIntLE(((length - 1) << 3) | (1 << 19), 0, 3);
+  ending.write(tail, 3);
+  ending[length + 3] = LAST_EMPTY_BROTLI_BLOCK;
+  return ending;
+}
+
+/** @throws RangeError for more than one block holds */
+function lengthOf(tail: string): number {
+  const length = Buffer.byteLength(tail);
+  if (length > MAX_TAIL_BYTES) throw new RangeError('tail too long');
+  return length;
+}

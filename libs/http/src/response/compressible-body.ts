@@ -5,7 +5,7 @@ import type { ScopedRequest } from '../request/scoped-request';
 import { bestCompression } from './best-compression';
 import { brotliPrefix, type CompressedPrefix, gzipPrefix } from './compressed-prefix';
 import { type ContentEncoding, contentEncoding } from './content-encoding';
-import { endWithPieces, endWithText } from '../request/response-headers';
+import { endWithPieces, endWithShared, endWithText } from '../request/response-headers';
 
 /** Smaller bodies would hardly shrink. Bytes. */
 export const COMPRESS_FROM = 1_024;
@@ -71,7 +71,7 @@ export class CompressibleBody {
   /** Bytes held, those of the compressed forms included. */
   get held(): number {
     const { br, gzip } = this.compressed;
-    return this.size + (br?.ready?.size ?? 0) + (gzip?.ready?.size ?? 0);
+    return this.size + (br?.ready?.shared.size ?? 0) + (gzip?.ready?.shared.size ?? 0);
   }
 
   /**
@@ -90,10 +90,10 @@ export class CompressibleBody {
     }
     const prefix = this.prefix(encoding);
     if (!(prefix instanceof Promise)) {
-      sendCompressed(request, response, encoding, piecesOf(prefix, tail));
+      sendCompressed(request, response, encoding, prefix, tail);
       return undefined;
     }
-    return prefix.then((ready) => sendCompressed(request, response, encoding, piecesOf(ready, tail)));
+    return prefix.then((ready) => sendCompressed(request, response, encoding, ready, tail));
   }
 
   private sendPlain({ responseHeaders }: ScopedRequest, response: ServerResponse, tail: string): void {
@@ -143,20 +143,15 @@ function bytesAsText(text: string): string {
   return Buffer.byteLength(text) === text.length ? text : Buffer.from(text).toString('latin1');
 }
 
-function piecesOf(prefix: CompressedPrefix, tail: string): readonly Buffer[] {
-  return tail === '' ? [prefix.whole] : prefix.with(Buffer.from(tail));
-}
-
 function sendCompressed(
   { responseHeaders }: ScopedRequest,
   response: ServerResponse,
   encoding: Encoding,
-  parts: readonly Buffer[],
+  { shared, endingWith }: CompressedPrefix,
+  tail: string,
 ): void {
+  const ending = endingWith(tail);
   responseHeaders.setHeader('Content-Encoding', encoding);
-  responseHeaders.setHeader(
-    'Content-Length',
-    parts.reduce((sum, part) => sum + part.length, 0),
-  );
-  endWithPieces(responseHeaders, response, parts);
+  responseHeaders.setHeader('Content-Length', shared.body.length + ending.length);
+  endWithShared(responseHeaders, response, shared, ending);
 }

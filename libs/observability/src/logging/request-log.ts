@@ -46,9 +46,9 @@ export class RequestLog {
     this.bindings = bindings;
   }
 
-  write({ requestId, traceId, method, route, status, durationMs, ...caller }: RequestLine): void {
+  write(line: RequestLine): void {
     if (!this.isOn) return;
-    const { accountId, credential, isAborted } = caller;
+    const { requestId, traceId, method, route, status, durationMs, accountId, credential, isAborted } = line;
     this.destination.write(
       `{"level":"info","time":"${this.time()}"${this.bindings},"requestId":"${requestId}"` +
         (traceId === undefined ? '' : `,"trace_id":"${traceId}"`) +
