@@ -140,8 +140,10 @@ export interface IncomeTaxRow {
   /** Personal exemption or credit; `exemptionKind` says which. */
   exemption: number;
   exemptionKind: 'none' | 'exemption' | 'credit';
-  /** Year of law the figures are of; earlier than `taxYear` where they were carried forward. */
+  /** Year of the newest rate; earlier than `taxYear` where the rates did not change or were carried forward. */
   lawYear: number;
+  /** Year of the newest threshold; null where none is dated. Releases before 2026.3 do not say. */
+  bracketYear?: number | null;
   url: string | null;
   note: string | null;
 }
