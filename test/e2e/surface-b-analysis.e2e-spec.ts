@@ -172,7 +172,7 @@ describe('Surface B’s analysis', () => {
       expect(cost.taxes).toMatchObject({
         social_security: 11_439, // 184,500 × 6.2 %
         medicare: Math.round(cost.base * 0.0145),
-        futa: 126, // 7,000 × (0.6 % + California's credit reduction of 1.2 %)
+        futa: 147, // 7,000 × (0.6 % + California's credit reduction of 1.5 %)
         suta: 245, // 7,000 × (3.4 % + 0.1 % employment training tax)
       });
       expect(cost.tax_year).toBe(2026);
@@ -182,6 +182,18 @@ describe('Surface B’s analysis', () => {
       const cost = await data('employer-cost?role=software-engineer&city=austin&base=100000');
       expect([cost.base, cost.base_source, cost.taxes.social_security]).toEqual([100_000, 'request', 6_200]);
       expect(cost.taxes.suta).toBe(243); // 9,000 × 2.7 %
+    });
+
+    it('counts insurance as an amount, and names what it does not count', async () => {
+      const path = 'employer-cost?role=software-engineer&city=seattle&base=';
+      const [small, large] = [await data(`${path}60000`), await data(`${path}400000`)];
+      // $5.31 an hour × 2,080 ÷ 1.1338
+      expect([small.benefits.insurance, large.benefits.insurance]).toEqual([9_742, 9_742]);
+      const assumptions = (small.assumptions as string[]).join('\n');
+      expect(assumptions).toContain('on the first $72,800, the base of 2025');
+      expect(assumptions).toContain(
+        'Not counted: workers’ compensation insurance and Seattle’s payroll expense tax',
+      );
     });
 
     it('wants a city, and a base that can be one', async () => {

@@ -13,6 +13,11 @@ const UNLIMITED = JSON.stringify({
   'surfaceB.free': { perMinute: 100_000, perMonth: 1_000_000 },
 });
 
+/** Rows of a breakdown by the value of a member. */
+function byMember(rows: Record<string, unknown>[], member: string): Record<string, Record<string, unknown>> {
+  return Object.fromEntries(rows.map((row) => [String(row[member]), row]));
+}
+
 const ESTIMATE_MEMBERS = [
   'low',
   'median',
@@ -237,11 +242,39 @@ describe('Surface B', () => {
           'industry',
           'experience_bands',
           'percentiles',
+          'yoy_growth_pct',
+          'employer_premiums',
         ].sort(),
       );
+      expect(data.yoy_growth_pct).toEqual(expect.any(Number));
+      expect(data.employer_premiums[0]).toEqual({
+        employer: expect.any(String),
+        low_pct: expect.any(Number),
+        high_pct: expect.any(Number),
+        filings: expect.any(Number),
+        basis: 'observed',
+      });
       expect(data.skills).toHaveLength(5);
       expect(data.remote.remote).toMatchObject({ basis: 'observed', median: expect.any(Number) });
-      expect(data.education[0]).toMatchObject({ median: null, premium_pct: null, basis: 'not_published' });
+      const education = byMember(data.education, 'level');
+      // 119,407 is the mean of 110,000, 133,000 and 146,000 with 51, 30.8 and 4.3 of 86.1 graduates
+      expect(education['bachelors']).toMatchObject({
+        premium_pct: -7.9,
+        basis: 'modelled',
+        source: 'ncses-nscg',
+      });
+      expect(education['doctorate']).toMatchObject({ premium_pct: 22.3, basis: 'modelled' });
+      expect(education['high_school']).toMatchObject({ basis: 'observed', source: 'stackoverflow' });
+      expect(education['high_school']?.['credit']).toContain('Open Database License');
+      expect(data.remote.hybrid).toMatchObject({ basis: 'observed', median: expect.any(Number) });
+      expect(data.remote.hybrid.credit).toContain('Stack Overflow Annual Developer Survey');
+      // 166,400 in the information sector over 135,980 in all
+      expect(byMember(data.industry, 'industry')['information']).toMatchObject({
+        premium_pct: 22.4,
+        basis: 'observed',
+        sample_size: 347_380,
+        credit: null,
+      });
       expect(data.freelance.hourly_low).toBeLessThan(data.freelance.hourly_median);
       expect(data.experience_bands.mid.median).toBe(data.estimate.median);
       const { base, equity, bonus, signing, total } = data.total_compensation;

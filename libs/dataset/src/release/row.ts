@@ -6,6 +6,7 @@ import type {
   AdjacencyRow,
   AdjustmentRow,
   CompanyRow,
+  DeveloperSurveyRow,
   EmployerCostRow,
   EmployerPremiumRow,
   IncomeTaxRow,
@@ -31,6 +32,7 @@ export interface RowShapes {
   'income-tax': IncomeTaxRow;
   'payroll-tax': PayrollTaxRow;
   adjustment: AdjustmentRow;
+  'developer-survey': DeveloperSurveyRow;
   observation: ObservationRow;
 }
 
@@ -53,6 +55,7 @@ export const ROW_KINDS = [
   'income-tax',
   'payroll-tax',
   'adjustment',
+  'developer-survey',
   'observation',
 ] as const satisfies readonly RowKind[];
 

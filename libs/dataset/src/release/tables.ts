@@ -100,6 +100,8 @@ export interface EmployerCostRow {
   paidLeaveShare: number;
   supplementalPayShare: number;
   insuranceShare: number;
+  /** Insurance of a full-time employee, whole US dollars a year. Releases before 2026.3 have the share only. */
+  insuranceAnnual?: number;
   retirementShare: number;
   /** Taxes required by law, for comparison only: they are computed from the tax tables. */
   legallyRequiredShare: number;
@@ -170,7 +172,7 @@ export interface PayrollTaxRow {
 export interface AdjustmentRow {
   kind: 'adjustment';
   topic: 'remote' | 'education' | 'freelance' | 'industry';
-  /** A SOC major group, a family, or `*`. */
+  /** An occupation (SOC code), a SOC major group, a family, or `*`. */
   scope: string;
   /** e.g. `remote`, `hybrid`, `masters`, `hourly_median`, `information`. */
   key: string;
@@ -183,4 +185,10 @@ export interface AdjustmentRow {
   basis: Basis;
   sourceId: string | null;
   reason: string;
+}
+
+/** An adjustment from the survey of developers, whose licence is share-alike: kept apart from all other rows. */
+export interface DeveloperSurveyRow extends Omit<AdjustmentRow, 'kind'> {
+  kind: 'developer-survey';
+  licence: string;
 }

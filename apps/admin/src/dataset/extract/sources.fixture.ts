@@ -72,6 +72,10 @@ export function inventedSources(): SourceTables {
     stateDeductions: [],
     federalParameters: [],
     statePayroll: [],
+    industryWages: [],
+    graduateSalaries: [],
+    educationMixes: [],
+    developerAnswers: [],
   };
 }
 

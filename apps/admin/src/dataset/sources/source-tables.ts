@@ -1,5 +1,8 @@
 import type { ManifestInput } from '@wagewright/dataset';
 import { CsvFolder } from '../csv/csv-folder';
+import { type DeveloperAnswer, readDeveloperSurvey } from './developer-survey.source';
+import * as education from './education.source';
+import { type IndustryWage, readIndustryWages } from './industry.source';
 import { type LadderRung, readLadders, readVesting, type VestingSchedule } from './company.source';
 import { type HourlyEmployerCost, readEmployerCosts } from './employer-cost.source';
 import * as onet from './onet.source';
@@ -36,6 +39,10 @@ export interface SourceTables {
   stateDeductions: taxes.DeductionInput[];
   federalParameters: taxes.FederalParameter[];
   statePayroll: taxes.StatePayrollParameter[];
+  industryWages: IndustryWage[];
+  graduateSalaries: education.GraduateSalary[];
+  educationMixes: education.EducationMix[];
+  developerAnswers: DeveloperAnswer[];
 }
 
 /** @throws InputError naming file, row and column. */
@@ -65,6 +72,10 @@ export async function readSourceTables(path: string): Promise<SourceTables> {
     stateDeductions: await taxes.readStateDeductions(folder),
     federalParameters: await taxes.readFederalParameters(folder),
     statePayroll: await taxes.readStatePayroll(folder),
+    industryWages: await readIndustryWages(folder),
+    graduateSalaries: await education.readGraduateSalaries(folder),
+    educationMixes: await education.readEducationMixes(folder),
+    developerAnswers: await readDeveloperSurvey(folder),
   };
   return { ...read, files: folder.files };
 }

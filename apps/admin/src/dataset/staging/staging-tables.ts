@@ -7,6 +7,7 @@ import type {
   ManifestInput,
   PayrollTaxRow,
 } from '@wagewright/dataset';
+import type { DegreeMix, DeveloperComparison, GraduateMedian, IndustryRatio } from './adjustment-tables';
 import type { CrowdEvidence } from './crowd-group';
 import type { EarlierWage, MetroWage, OccupationWage, PriceParity } from './wage-tables';
 import type { CostIndexRow, EmployerCost, EmploymentChange, PrevailingRatio } from './wage-tables';
@@ -134,6 +135,10 @@ export interface StagingTables {
   'related-occupations': Omit<AdjacencyRow, 'kind' | 'basis'>[];
   'income-taxes': Omit<IncomeTaxRow, 'kind'>[];
   'payroll-taxes': Omit<PayrollTaxRow, 'kind'>[];
+  'industry-ratios': IndustryRatio[];
+  'graduate-medians': GraduateMedian[];
+  'degree-mixes': DegreeMix[];
+  'developer-comparisons': DeveloperComparison[];
 }
 
 export type TableName = keyof StagingTables;
@@ -162,7 +167,16 @@ export const TABLE_SOURCES = {
   'related-occupations': ['onet'],
   'income-taxes': ['tax-law'],
   'payroll-taxes': ['tax-law'],
+  'industry-ratios': ['bls-oews-industry', 'bls-oews'],
+  'graduate-medians': ['ncses-nscg'],
+  'degree-mixes': ['bls-education'],
+  'developer-comparisons': ['stackoverflow'],
 } as const satisfies Record<TableName, readonly string[]>;
+
+/** Tables whose source asks for its own licence on whatever is made of it: the file says so in its first line. */
+export const SHARE_ALIKE: Readonly<Partial<Record<TableName, string>>> = {
+  'developer-comparisons': 'Open Database License 1.0, https://opendatacommons.org/licenses/odbl/1-0/',
+};
 
 export const TABLE_NAMES = Object.keys(TABLE_SOURCES) as TableName[];
 

@@ -1,6 +1,7 @@
 import type { ReleaseRows } from '@wagewright/dataset';
 import type { StagingTables } from '../../staging/staging-tables';
 import { adjustmentRows } from './adjustments';
+import { developerSurveyRows } from './developer-survey';
 import { employerCostRows, freelanceRows, overheadRows } from './employer-costs';
 import { skillRows } from './skills';
 import { totalCompensationRows } from './total-compensation';
@@ -19,6 +20,7 @@ export function referenceTables(tables: StagingTables): Partial<ReleaseRows> {
     overhead: overheadRows(),
     'income-tax': tables['income-taxes'].map((row) => ({ kind: 'income-tax', ...row })),
     'payroll-tax': tables['payroll-taxes'].map((row) => ({ kind: 'payroll-tax', ...row })),
-    adjustment: [...adjustmentRows(tables['remote-pairs']), ...freelanceRows(costs)],
+    adjustment: [...adjustmentRows(tables), ...freelanceRows(costs)],
+    'developer-survey': developerSurveyRows(tables['developer-comparisons']),
   };
 }

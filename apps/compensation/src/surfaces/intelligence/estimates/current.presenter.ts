@@ -1,4 +1,5 @@
-import type { AdjustmentRow, Basis, ExperienceLevel } from '@wagewright/dataset';
+import type { AdjustmentRow, Basis, EmployerPremiumRow, ExperienceLevel } from '@wagewright/dataset';
+import type { Adjustment } from '../../../dataset/employment-tables';
 import { strongestSkills } from '../../../analysis/skills.service';
 import {
   type EstimateResponse,
@@ -35,6 +36,20 @@ export interface SalariesData {
   industry: (AdjustedPay & { industry: string })[];
   experience_bands: Record<ExperienceLevel, ExperienceBand>;
   percentiles: PercentilesResponse;
+  /** Growth of the national median over the last year, percent; null without a year of history. */
+  yoy_growth_pct: number | null;
+  /** What employers' filings pay over the market for roles of this family, best-paying first. */
+  employer_premiums: EmployerPremium[];
+}
+
+interface EmployerPremium {
+  employer: string;
+  /** Percent over the national figure: quartiles of the employer's filings. */
+  low_pct: number;
+  high_pct: number;
+  /** Filings behind the range. */
+  filings: number;
+  basis: Basis;
 }
 
 const SHOWN_SKILLS = 5;
@@ -55,7 +70,13 @@ export function salariesData(pay: CurrentPay): SalariesData {
     skills: skills.map((skill) => rankedSkill(skill)),
     experience_bands: pay.experienceBands,
     percentiles: percentilesResponse(pay.percentiles),
+    yoy_growth_pct: market.yearlyGrowthPct(),
+    employer_premiums: market.employerPremiums().map((premium) => employerPremium(premium)),
   };
+}
+
+function employerPremium({ employer, lowPct, highPct, filings, basis }: EmployerPremiumRow): EmployerPremium {
+  return { employer, low_pct: lowPct, high_pct: highPct, filings, basis };
 }
 
 function breakdowns({
@@ -63,7 +84,9 @@ function breakdowns({
   figures,
 }: CurrentPay): Pick<SalariesData, 'remote' | 'education' | 'freelance' | 'industry'> {
   const on = (topic: AdjustmentRow['topic']) => snapshot.employment.adjustmentsOn(topic, role);
-  const pay = (row: AdjustmentRow) => adjustedPay(row, figures.median);
+  const pay = (row: Adjustment) => {
+    return adjustedPay(row, figures.median, row.sourceId === null ? null : snapshot.source(row.sourceId));
+  };
   return {
     remote: Object.fromEntries(on('remote').map((row) => [row.key, pay(row)])),
     education: on('education').map((row) => ({ level: row.key, ...pay(row) })),
