@@ -123,8 +123,20 @@ describe('Surface B’s analysis', () => {
   });
 
   describe('adjacent', () => {
-    it('is nearest in pay first and never the role itself', async () => {
-      const { adjacent, estimate } = await data('adjacent?role=software-engineer&city=denver&limit=25');
+    it('is the most worthwhile move first: what one can, and what it brings', async () => {
+      const { adjacent } = await data('adjacent?role=product-manager&limit=25');
+      const fits = adjacent.map((near: { fit: number }) => near.fit);
+      expect(fits).toEqual([...fits].sort((a: number, b: number) => b - a));
+      const first = adjacent.slice(0, 5).map((near: { role: { slug: string } }) => near.role.slug);
+      expect(first.join(' ')).not.toMatch(/firmware|hardware/);
+      for (const near of adjacent.slice(0, 5)) expect(near.skill_overlap).toBeGreaterThan(0.5);
+      expectError(await get('adjacent?role=x&sort=luck'), 400, 'parameter_missing', 'sort');
+    });
+
+    it('is nearest in pay first when that is asked for, and never the role itself', async () => {
+      const { adjacent, estimate } = await data(
+        'adjacent?role=software-engineer&city=denver&limit=25&sort=salary',
+      );
       expect(adjacent.length).toBeGreaterThan(5);
       const deltas = adjacent.map((near: { delta_amount: number }) => Math.abs(near.delta_amount));
       expect(deltas).toEqual([...deltas].sort((a: number, b: number) => a - b));

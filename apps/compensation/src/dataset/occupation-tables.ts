@@ -3,8 +3,10 @@ import type { AdjacencyRow, RoleRow, SkillRow } from '@wagewright/dataset';
 /** An occupation near another one. */
 export interface RelatedOccupation {
   onetCode: string;
-  /** 0–1: agreement of the skill profiles. */
+  /** 0–1: how much of what it asks for the first occupation has. */
   skillOverlap: number;
+  /** Position in the publisher's list, 1 = nearest. */
+  rank: number;
 }
 
 /** What is known by O*NET occupation rather than by title: skills, and which occupations are near. */
@@ -18,10 +20,10 @@ export class OccupationTables {
     for (const skill of skills) {
       if (this.rolesByCode.has(skill.onetCode)) append(this.skillsByCode, skill.onetCode, skill);
     }
-    for (const { onetCode, relatedOnetCode, skillOverlap } of adjacencies) {
+    for (const { onetCode, relatedOnetCode, skillOverlap, rank } of adjacencies) {
       // An occupation without a role of the catalogue cannot be shown.
       if (!this.rolesByCode.has(onetCode) || !this.rolesByCode.has(relatedOnetCode)) continue;
-      append(this.relatedByCode, onetCode, { onetCode: relatedOnetCode, skillOverlap });
+      append(this.relatedByCode, onetCode, { onetCode: relatedOnetCode, skillOverlap, rank });
     }
   }
 
