@@ -306,7 +306,12 @@ describe('Surface B', () => {
     it('begins in 2026-Q2 and ends at the current figure', async () => {
       const answer = await get('/salaries/history?role=data-scientist&city=austin');
       expectEnvelope(answer, `${P}/salaries/history`);
-      const { history, window } = answer.body.data;
+      const { history, window, earlier } = answer.body.data;
+      const quarters = earlier.map((point: { quarter: string }) => point.quarter);
+      expect([quarters[0], quarters.at(-1), quarters.length]).toEqual(['2024-Q1', '2026-Q1', 9]);
+      // The nation was surveyed in May 2025, Austin was not.
+      const surveyed = earlier.find((point: { quarter: string }) => point.quarter === '2025-Q2');
+      expect([surveyed.basis, surveyed.national_basis]).toEqual(['modelled', 'observed']);
       expect(window).toEqual({ from: '2026-Q2', to: '2026-Q2', quarters: 1 });
       expect(history[0]).toMatchObject({
         quarter: '2026-Q2',
@@ -324,7 +329,15 @@ describe('Surface B', () => {
     it('runs from the current year to 2030 inside the published band', async () => {
       const answer = await get('/salaries/projections?role=machine-learning-engineer');
       expectEnvelope(answer, `${P}/salaries/projections`);
-      const { projections, base_year: baseYear, growth } = answer.body.data;
+      const { projections, base_year: baseYear, growth, scenario, record, flat } = answer.body.data;
+      expect([scenario, record.from, record.to]).toEqual(['published_band', 2021, 2025]);
+      // the fourth root of 140,300 in May 2025 over 131,490 in May 2021, computer and information research scientists
+      expect(record.cagr_pct).toBe(1.6);
+      expect(flat.projections.map(({ year }: { year: number }) => year)).toEqual(
+        projections.map(({ year }: { year: number }) => year),
+      );
+      const [first, second] = flat.projections;
+      expect(second.median).toBe(Math.round(first.median * (1 + flat.cagr_pct / 100)));
       expect([projections[0].year, projections.at(-1).year]).toEqual([baseYear, 2030]);
       expect([growth.category, projections[0].growth_pct]).toEqual(['ai', null]);
       for (const { growth_pct: pct } of projections.slice(1)) {
