@@ -40,9 +40,12 @@ export interface CompanyLevel {
   equity: number | null;
   bonus: number | null;
   total: number | null;
+  /** Of `base`. */
   basis: Basis;
-  /** Filings behind `base`, 0 when it is modelled or null. */
+  /** Filings behind `base`, 0 when it is null. */
   filings: number;
+  /** Of `equity`, `bonus` and `total`. Releases before 2026.3 have none of them. */
+  variableBasis?: Basis;
 }
 
 export interface CompanyVesting {
@@ -52,6 +55,27 @@ export interface CompanyVesting {
   schedulePct: number[];
   basis: Basis;
   note: string | null;
+  /** What a filing says of it, beside the schedule that people entered. */
+  filed?: FiledVesting | null;
+}
+
+/** Vesting terms as a filing words them. */
+export interface FiledVesting {
+  yearsMin: number;
+  yearsMax: number;
+  cadence: string | null;
+  note: string;
+  /** Which filing, e.g. `10-K for 2025`. */
+  filing: string;
+  url: string;
+}
+
+/** What a company disclosed of its employees' pay (Regulation S-K, Item 402(u)). */
+export interface DisclosedPay {
+  fiscalYear: number;
+  /** Of the median employee: total pay, worldwide and part time included, US dollars. */
+  medianEmployeePay: number;
+  ceoPayRatio: number | null;
 }
 
 export interface CompanyRow {
@@ -62,6 +86,10 @@ export interface CompanyRow {
   levels: CompanyLevel[];
   vesting: CompanyVesting;
   interviewDifficulty: { score: number | null; basis: Basis; reports: number };
+  /** What kind of employer the model of equity and bonus takes it for. */
+  tier?: string;
+  /** Null where the company disclosed nothing, or nothing that was read. */
+  disclosedPay?: DisclosedPay | null;
   /** All certified filings of the employer in the release: P10…P90 of base pay. Null without filings. */
   filings: { n: number; p10: number; p25: number; p50: number; p75: number; p90: number } | null;
 }

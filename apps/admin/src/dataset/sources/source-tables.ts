@@ -3,6 +3,7 @@ import { CsvFolder } from '../csv/csv-folder';
 import { type DeveloperAnswer, readDeveloperSurvey } from './developer-survey.source';
 import * as education from './education.source';
 import { type IndustryWage, readIndustryWages } from './industry.source';
+import * as records from './company-record.source';
 import { type LadderRung, readLadders, readVesting, type VestingSchedule } from './company.source';
 import { type HourlyEmployerCost, readEmployerCosts } from './employer-cost.source';
 import * as onet from './onet.source';
@@ -28,6 +29,8 @@ export interface SourceTables {
   projections: EmploymentProjection[];
   ladders: LadderRung[];
   vesting: VestingSchedule[];
+  disclosedPay: records.DisclosedPay[];
+  filedVesting: records.FiledVesting[];
   onetOccupations: onet.OnetOccupation[];
   technologyExamples: onet.TechnologyExample[];
   skillRatings: onet.SkillRating[];
@@ -61,6 +64,8 @@ export async function readSourceTables(path: string): Promise<SourceTables> {
     projections: await readEmploymentProjections(folder),
     ladders: await readLadders(folder),
     vesting: await readVesting(folder),
+    disclosedPay: await records.readDisclosedPay(folder),
+    filedVesting: await records.readFiledVesting(folder),
     onetOccupations: await onet.readOnetOccupations(folder),
     technologyExamples: await onet.readTechnologyExamples(folder),
     skillRatings: await onet.readSkillRatings(folder),

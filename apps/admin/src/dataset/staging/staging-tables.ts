@@ -1,13 +1,18 @@
 import type {
   AdjacencyRow,
-  CompanyVesting,
   EmployerPremiumRow,
-  ExperienceLevel,
   IncomeTaxRow,
   ManifestInput,
   PayrollTaxRow,
 } from '@wagewright/dataset';
 import type { DegreeMix, DeveloperComparison, GraduateMedian, IndustryRatio } from './adjustment-tables';
+import type {
+  CompanyFilings,
+  CompanyPayRecord,
+  CompanyRung,
+  CompanyShares,
+  CompanyVestingRecord,
+} from './company-tables';
 import type { CrowdEvidence } from './crowd-group';
 import type { EarlierWage, MetroWage, OccupationWage, PriceParity } from './wage-tables';
 import type { CostIndexRow, EmployerCost, EmploymentChange, PrevailingRatio } from './wage-tables';
@@ -66,35 +71,6 @@ export interface MetroFilings {
   year: number;
 }
 
-/** All certified wages of a company, aged to the quarter of the staged data. */
-export interface CompanyFilings {
-  companySlug: string;
-  filings: number;
-  p10: number;
-  p25: number;
-  p40: number;
-  p50: number;
-  p70: number;
-  p75: number;
-  p90: number;
-}
-
-/** A rung of a company's ladder, with the wages certified under a title that only this rung has. */
-export interface CompanyRung {
-  companySlug: string;
-  order: number;
-  level: ExperienceLevel;
-  code: string | null;
-  title: string;
-  /** 0, and a null median, with fewer than three. */
-  filings: number;
-  median: number | null;
-}
-
-export type CompanyShares = Pick<CompanyVesting, 'years' | 'cliffMonths' | 'schedulePct' | 'note'> & {
-  companySlug: string;
-};
-
 /** A technology, and how far above their kind the occupations are paid that name it. */
 export interface Technology {
   slug: string;
@@ -130,6 +106,8 @@ export interface StagingTables {
   'company-filings': CompanyFilings[];
   'company-rungs': CompanyRung[];
   'company-shares': CompanyShares[];
+  'company-pay': CompanyPayRecord[];
+  'company-vesting': CompanyVestingRecord[];
   technologies: Technology[];
   'technology-links': TechnologyLink[];
   'related-occupations': Omit<AdjacencyRow, 'kind' | 'basis'>[];
@@ -162,6 +140,8 @@ export const TABLE_SOURCES = {
   'company-filings': ['dol-lca'],
   'company-rungs': ['dol-lca'],
   'company-shares': [],
+  'company-pay': ['sec-pay-ratio'],
+  'company-vesting': ['sec-annual-report'],
   technologies: ['onet', 'bls-oews'],
   'technology-links': ['onet'],
   'related-occupations': ['onet'],
