@@ -105,6 +105,20 @@ describe('Surface B’s analysis', () => {
       });
     });
 
+    it('knows skills by kind of role, and credits whoever asked', async () => {
+      const [learning, backend, product] = await Promise.all(
+        ['machine-learning-engineer', 'backend-engineer', 'product-manager'].map((role) =>
+          data(`skills?role=${role}`),
+        ),
+      );
+      const first = (answer: { skills: { slug: string }[] }) =>
+        answer.skills.slice(0, 5).map(({ slug }) => slug);
+      expect(first(learning)).not.toEqual(first(backend));
+      expect([learning.basis, backend.basis, product.basis]).toEqual(['observed', 'observed', 'modelled']);
+      expect(learning.credit).toContain('Open Database License');
+      expect(product.credit).toContain('O*NET');
+    });
+
     it('gives as many as are asked for, from 1 to 50', async () => {
       expect((await data('skills?role=software-engineer&limit=50')).skills).toHaveLength(50);
       for (const limit of ['0', '51', '1.5', 'ten', '1&limit=2']) {

@@ -237,6 +237,7 @@ describe('Surface B', () => {
           'total_compensation',
           'remote',
           'skills',
+          'skills_credit',
           'education',
           'freelance',
           'industry',

@@ -6,6 +6,7 @@ import type {
   AdjacencyRow,
   AdjustmentRow,
   CompanyRow,
+  DeveloperSkillsRow,
   DeveloperSurveyRow,
   EmployerCostRow,
   EmployerPremiumRow,
@@ -33,6 +34,7 @@ export interface RowShapes {
   'payroll-tax': PayrollTaxRow;
   adjustment: AdjustmentRow;
   'developer-survey': DeveloperSurveyRow;
+  'developer-skills': DeveloperSkillsRow;
   observation: ObservationRow;
 }
 
@@ -56,6 +58,7 @@ export const ROW_KINDS = [
   'payroll-tax',
   'adjustment',
   'developer-survey',
+  'developer-skills',
   'observation',
 ] as const satisfies readonly RowKind[];
 

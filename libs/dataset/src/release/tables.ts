@@ -220,3 +220,26 @@ export interface DeveloperSurveyRow extends Omit<AdjustmentRow, 'kind'> {
   kind: 'developer-survey';
   licence: string;
 }
+
+/** A technology and the pay of its users, from the survey of developers. */
+export interface DeveloperSkill {
+  slug: string;
+  name: string;
+  /** Pay of the users over that of everybody of the same role and experience, shrunk; percent, one decimal. */
+  premiumPct: number;
+  /** People who work with it. */
+  users: number;
+  demand: 'high' | 'medium' | 'low';
+  confidence: 'high' | 'medium' | 'low';
+}
+
+/** Skills of one kind of developer, strongest premium first. Share-alike: kept apart from all other rows. */
+export interface DeveloperSkillsRow {
+  kind: 'developer-skills';
+  group: string;
+  /** Slugs of the roles that are of this kind. */
+  roles: string[];
+  skills: DeveloperSkill[];
+  sourceId: string;
+  licence: string;
+}

@@ -99,7 +99,7 @@ class ReleaseBuilder {
     );
     return {
       ...emptyRows(),
-      ...referenceTables(tables),
+      ...referenceTables(tables, catalogue.roles),
       source: this.sources(),
       city: cityRows(catalogue, tables['metro-wages'], places, cities),
       role: estimates.map((estimate) => this.roleRow(estimate)),

@@ -1,5 +1,6 @@
 import type { DeveloperAnswer } from '../sources/developer-survey.source';
 import { developerComparisons } from './developer-comparisons';
+import { developerTechnologies } from './developer-technologies';
 import { degreeMixes } from './education-tables';
 import { industryRatios } from './industry-ratios';
 
@@ -11,6 +12,7 @@ describe('developerComparisons', () => {
     arrangement: 'in_person',
     education: 'bachelor',
     organisationSize: '20-99',
+    technologies: [],
   };
   const answers = (count: number, changes: Partial<DeveloperAnswer>) =>
     Array.from({ length: count }, () => ({ ...ANSWER, ...changes }));
@@ -42,6 +44,37 @@ describe('developerComparisons', () => {
       ['education', 'high_school', '0.80'],
     ]);
     expect(developerComparisons(answers(9, { arrangement: 'hybrid', yearsOfCoding: null }))).toEqual([]);
+  });
+});
+
+describe('developerTechnologies', () => {
+  const ANSWER: DeveloperAnswer = {
+    role: 'Developer, back-end',
+    pay: 100_000,
+    yearsOfCoding: 4,
+    arrangement: '',
+    education: '',
+    organisationSize: '',
+    technologies: ['Java', 'npm'],
+  };
+
+  it('holds users against everybody of the same role and experience, without what everybody has', () => {
+    const users = Array.from({ length: 5 }, () => ({
+      ...ANSWER,
+      pay: 150_000,
+      technologies: ['Go', 'Go', 'npm'],
+    }));
+    const others = Array.from({ length: 6 }, () => ANSWER);
+    const elder = Array.from({ length: 9 }, () => ({ ...ANSWER, pay: 300_000, yearsOfCoding: 20 }));
+    const found = developerTechnologies([...users, ...others, ...elder]);
+    expect(
+      found.map(({ name, experience, users: count, answers }) => [name, experience, count, answers]),
+    ).toEqual([
+      ['Java', '15+', 9, 9],
+      ['Go', '3-5', 5, 11],
+      ['Java', '3-5', 6, 11],
+    ]);
+    expect(found[1]?.step).toBeCloseTo(Math.log(1.5));
   });
 });
 

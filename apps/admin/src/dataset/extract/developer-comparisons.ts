@@ -43,7 +43,8 @@ function cellOf(answer: DeveloperAnswer): string {
   return [answer.role, experienceOf(answer), answer.organisationSize].join('|');
 }
 
-function experienceOf({ yearsOfCoding }: DeveloperAnswer): string {
+/** The band of years of coding for pay. */
+export function experienceOf({ yearsOfCoding }: DeveloperAnswer): string {
   return EXPERIENCE_BANDS.find(([end]) => (yearsOfCoding ?? 0) < end)?.[1] ?? '';
 }
 

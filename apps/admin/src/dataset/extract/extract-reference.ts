@@ -4,6 +4,7 @@ import type { SourceTables } from '../sources/source-tables';
 import type { StagingTables } from '../staging/staging-tables';
 import type { EmployerCost } from '../staging/wage-tables';
 import { developerComparisons } from './developer-comparisons';
+import { developerTechnologies } from './developer-technologies';
 import { degreeMixes, graduateMedians } from './education-tables';
 import { levelSteps, remotePairs } from './extract-salaries';
 import { FederalPayroll } from './federal-payroll';
@@ -28,6 +29,7 @@ type ReferenceTables = Pick<
   | 'graduate-medians'
   | 'degree-mixes'
   | 'developer-comparisons'
+  | 'developer-technologies'
 >;
 
 /** What is beside wages of occupations, titles and employers. */
@@ -52,6 +54,7 @@ export function extractReference(sources: SourceTables, catalogue: Catalogue): R
     'graduate-medians': graduateMedians(sources.graduateSalaries),
     'degree-mixes': degreeMixes(sources.educationMixes, socCodes),
     'developer-comparisons': developerComparisons(sources.developerAnswers),
+    'developer-technologies': developerTechnologies(sources.developerAnswers),
   };
 }
 

@@ -10,7 +10,11 @@ export interface DeveloperAnswer {
   arrangement: string;
   education: string;
   organisationSize: string;
+  /** What somebody works with, under the survey's names; empty in the years that were not asked. */
+  technologies: string[];
 }
+
+const TECHNOLOGY_COLUMNS = ['languages', 'databases', 'platforms', 'web_frameworks', 'tools'] as const;
 
 export async function readDeveloperSurvey(folder: CsvFolder): Promise<DeveloperAnswer[]> {
   const columns = [
@@ -21,6 +25,7 @@ export async function readDeveloperSurvey(folder: CsvFolder): Promise<DeveloperA
     'work_arrangement',
     'education',
     'org_size',
+    ...TECHNOLOGY_COLUMNS,
   ];
   const rows = await folder.read('stackoverflow_us_2023_2024.csv', columns, (row) => ({
     role: row.text('role'),
@@ -30,6 +35,7 @@ export async function readDeveloperSurvey(folder: CsvFolder): Promise<DeveloperA
     arrangement: row.text('work_arrangement'),
     education: row.text('education'),
     organisationSize: row.text('org_size'),
+    technologies: TECHNOLOGY_COLUMNS.flatMap((column) => row.text(column).split(';')).filter(Boolean),
   }));
   return rows.flatMap(({ plausible, ...row }) => (plausible && row.role !== '' ? [row] : []));
 }

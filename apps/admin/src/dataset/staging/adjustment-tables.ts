@@ -16,6 +16,23 @@ export interface GraduateMedian {
   median: number;
 }
 
+/**
+ * Pay of a technology's users over that of all answers of the same role and experience, from the survey of developers:
+ * share-alike, a table of its own.
+ */
+export interface DeveloperTechnology {
+  role: string;
+  /** Years of coding for pay. */
+  experience: string;
+  slug: string;
+  name: string;
+  /** Answers of the role and experience, users or not. */
+  answers: number;
+  users: number;
+  /** ln(median of the users ÷ median of all). */
+  step: number;
+}
+
 /** Percent of an occupation's workers by highest degree. */
 export interface DegreeMix {
   socCode: string;

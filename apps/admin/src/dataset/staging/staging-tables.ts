@@ -5,7 +5,13 @@ import type {
   ManifestInput,
   PayrollTaxRow,
 } from '@wagewright/dataset';
-import type { DegreeMix, DeveloperComparison, GraduateMedian, IndustryRatio } from './adjustment-tables';
+import type {
+  DegreeMix,
+  DeveloperComparison,
+  DeveloperTechnology,
+  GraduateMedian,
+  IndustryRatio,
+} from './adjustment-tables';
 import type {
   CompanyFilings,
   CompanyPayRecord,
@@ -71,9 +77,11 @@ export interface MetroFilings {
   year: number;
 }
 
-/** A technology, and how far above their kind the occupations are paid that name it. */
+/** A technology, and how far above their kind the occupations of one major group are paid that name it. */
 export interface Technology {
   slug: string;
+  /** Two-digit SOC group. */
+  majorGroup: string;
   occupations: number;
   /** Mean residual of the logarithm of the median wage; 0 without occupations. */
   residual: number;
@@ -117,6 +125,7 @@ export interface StagingTables {
   'graduate-medians': GraduateMedian[];
   'degree-mixes': DegreeMix[];
   'developer-comparisons': DeveloperComparison[];
+  'developer-technologies': DeveloperTechnology[];
 }
 
 export type TableName = keyof StagingTables;
@@ -151,11 +160,15 @@ export const TABLE_SOURCES = {
   'graduate-medians': ['ncses-nscg'],
   'degree-mixes': ['bls-education'],
   'developer-comparisons': ['stackoverflow'],
+  'developer-technologies': ['stackoverflow'],
 } as const satisfies Record<TableName, readonly string[]>;
+
+const OPEN_DATABASE_LICENSE = 'Open Database License 1.0, https://opendatacommons.org/licenses/odbl/1-0/';
 
 /** Tables whose source asks for its own licence on whatever is made of it: the file says so in its first line. */
 export const SHARE_ALIKE: Readonly<Partial<Record<TableName, string>>> = {
-  'developer-comparisons': 'Open Database License 1.0, https://opendatacommons.org/licenses/odbl/1-0/',
+  'developer-comparisons': OPEN_DATABASE_LICENSE,
+  'developer-technologies': OPEN_DATABASE_LICENSE,
 };
 
 export const TABLE_NAMES = Object.keys(TABLE_SOURCES) as TableName[];

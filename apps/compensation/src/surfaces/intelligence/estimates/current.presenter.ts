@@ -31,6 +31,8 @@ export interface SalariesData {
   remote: Record<string, AdjustedPay>;
   /** The five that raise pay most. */
   skills: RankedSkill[];
+  /** The credit that the source of the skills asks for; null where it asks for none. */
+  skills_credit: string | null;
   education: (AdjustedPay & { level: string })[];
   freelance: FreelanceRates;
   industry: (AdjustedPay & { industry: string })[];
@@ -57,7 +59,8 @@ const SHOWN_SKILLS = 5;
 export function salariesData(pay: CurrentPay): SalariesData {
   const { market, figures, totalCompensation } = pay;
   const { snapshot, role, city } = market;
-  const skills = strongestSkills(snapshot.occupations.skills(role), figures.median, SHOWN_SKILLS);
+  const priced = snapshot.occupations.pricedSkills(role);
+  const skills = strongestSkills(priced.skills, figures.median, SHOWN_SKILLS);
   return {
     role: identifiedRole(role),
     city: city && identifiedCity(city),
@@ -68,6 +71,7 @@ export function salariesData(pay: CurrentPay): SalariesData {
     },
     ...breakdowns(pay),
     skills: skills.map((skill) => rankedSkill(skill)),
+    skills_credit: priced.sourceId === null ? null : snapshot.source(priced.sourceId).attribution,
     experience_bands: pay.experienceBands,
     percentiles: percentilesResponse(pay.percentiles),
     yoy_growth_pct: market.yearlyGrowthPct(),
