@@ -24,7 +24,7 @@ export function companyVestingRecords(
   return companies.flatMap(({ slug, name }) => {
     const own = filed.find(({ company }) => company === name || company.includes(`(${name})`));
     if (own === undefined) return [];
-    const { company: _, ...terms } = own;
-    return [{ companySlug: slug, ...terms }];
+    const { yearsMin, yearsMax, cadence, note, filing, url } = own;
+    return [{ companySlug: slug, yearsMin, yearsMax, cadence, note, filing, url }];
   });
 }

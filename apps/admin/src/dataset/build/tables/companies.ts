@@ -63,7 +63,8 @@ function withoutFalls(levels: readonly CompanyLevel[]): CompanyLevel[] {
   let below = 0;
   return levels.map((level, index) => {
     const above = levels.filter((_, other) => other > index && sure[other]).map(({ base }) => base ?? 0);
-    const isTold = sure[index] || (level.basis === 'modelled' && isBetween(level.base ?? 0, below, above));
+    const isBetter = level.basis === 'modelled' && isBetween(level.base ?? 0, below, above);
+    const isTold = sure[index] === true || isBetter;
     if (!isTold) return { ...level, base: null, basis: 'not_published', filings: 0 };
     below = Math.max(below, level.base ?? 0);
     return level;
@@ -130,8 +131,8 @@ function vestingOf(
   return { ...unknown, years, basis: 'public_record', note: terms.note };
 }
 
-function filedTerms({ companySlug: _, cadence, ...terms }: CompanyVestingRecord) {
-  return { ...terms, cadence: cadence || null };
+function filedTerms({ yearsMin, yearsMax, cadence, note, filing, url }: CompanyVestingRecord) {
+  return { yearsMin, yearsMax, cadence: cadence || null, note, filing, url };
 }
 
 function percentilesOf({ filings, ...at }: CompanyFilings, ageing: number): CompanyRow['filings'] {
