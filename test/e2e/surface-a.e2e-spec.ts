@@ -145,6 +145,8 @@ describe('Surface A', () => {
         '2026-Q2',
       ]);
       expect(body.history[0].changePct).toBeNull();
+      // Only the nation is surveyed.
+      expect(body.history.map(({ basis }: { basis: string }) => basis)).not.toContain('observed');
       expect(body.tierNotice).toMatchObject({ tier: 'free', shownQuarters: 4, availableQuarters: 10 });
     });
 
@@ -169,6 +171,9 @@ describe('Surface A', () => {
       expect(years[0]).toBe(new Date().getUTCFullYear());
       expect(years.at(-1)).toBe(2030);
       expect(body.growth.category).toBe('ai');
+      expect([body.scenario, body.record.from, body.record.to]).toEqual(['published_band', 2021, 2025]);
+      expect(body.assumptions.join(' ')).toContain('The band is a scenario, not a forecast');
+      expect(body.flat.projections).toHaveLength(body.projections.length);
       for (const { growthPct } of body.projections.slice(1)) {
         expect(growthPct).toBeGreaterThanOrEqual(6);
         expect(growthPct).toBeLessThanOrEqual(10);

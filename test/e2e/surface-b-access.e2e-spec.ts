@@ -57,7 +57,13 @@ describe('Surface B’s gated endpoints', () => {
             'bonus',
             'total',
             'basis',
+            'variable_basis',
+            'filings',
           ]);
+          const { base, equity, bonus, total: sum } = level;
+          expect(base === null ? [equity, bonus, sum] : [base + equity + bonus]).toEqual(
+            base === null ? [null, null, null] : [sum],
+          );
         }
         const shares: number[] = vesting.schedule_pct;
         expect([0, 100]).toContain(shares.reduce((sum, share) => sum + share, 0));
@@ -68,6 +74,20 @@ describe('Surface B’s gated endpoints', () => {
     it('can be narrowed by company, role and level', async () => {
       const google = (await get('/salaries/companies?company=Google', ultra)).body.data;
       expect(google.companies.map((company: { slug: string }) => company.slug)).toEqual(['google']);
+      expect(google.companies[0].disclosed_pay).toEqual({
+        fiscal_year: 2024,
+        median_employee_pay: 331_894,
+        ceo_pay_ratio: 32,
+        basis: 'public_record',
+      });
+      expect(google.companies[0].vesting).toMatchObject({
+        basis: 'community',
+        filed: { years_min: 4, years_max: 4, filing: '10-K for 2025' },
+      });
+      const microsoft = (await get('/salaries/companies?company=microsoft', ultra)).body.data.companies[0];
+      // 232 filings are under the plain title, at every rung: it is not the entry level's.
+      expect(microsoft.levels[0]).toMatchObject({ title: 'Software Engineer', basis: 'modelled' });
+      expect(microsoft.levels[0].base).toBeLessThan(microsoft.levels[1].base);
       const staff = (await get('/salaries/companies?level=staff', ultra)).body.data;
       expect(staff.total).toBeGreaterThan(0);
       for (const { levels } of staff.companies) {

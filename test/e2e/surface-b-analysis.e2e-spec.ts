@@ -105,6 +105,20 @@ describe('Surface B’s analysis', () => {
       });
     });
 
+    it('knows skills by kind of role, and credits whoever asked', async () => {
+      const [learning, backend, product] = await Promise.all(
+        ['machine-learning-engineer', 'backend-engineer', 'product-manager'].map((role) =>
+          data(`skills?role=${role}`),
+        ),
+      );
+      const first = (answer: { skills: { slug: string }[] }) =>
+        answer.skills.slice(0, 5).map(({ slug }) => slug);
+      expect(first(learning)).not.toEqual(first(backend));
+      expect([learning.basis, backend.basis, product.basis]).toEqual(['observed', 'observed', 'modelled']);
+      expect(learning.credit).toContain('Open Database License');
+      expect(product.credit).toContain('O*NET');
+    });
+
     it('gives as many as are asked for, from 1 to 50', async () => {
       expect((await data('skills?role=software-engineer&limit=50')).skills).toHaveLength(50);
       for (const limit of ['0', '51', '1.5', 'ten', '1&limit=2']) {
@@ -123,8 +137,20 @@ describe('Surface B’s analysis', () => {
   });
 
   describe('adjacent', () => {
-    it('is nearest in pay first and never the role itself', async () => {
-      const { adjacent, estimate } = await data('adjacent?role=software-engineer&city=denver&limit=25');
+    it('is the most worthwhile move first: what one can, and what it brings', async () => {
+      const { adjacent } = await data('adjacent?role=product-manager&limit=25');
+      const fits = adjacent.map((near: { fit: number }) => near.fit);
+      expect(fits).toEqual([...fits].sort((a: number, b: number) => b - a));
+      const first = adjacent.slice(0, 5).map((near: { role: { slug: string } }) => near.role.slug);
+      expect(first.join(' ')).not.toMatch(/firmware|hardware/);
+      for (const near of adjacent.slice(0, 5)) expect(near.skill_overlap).toBeGreaterThan(0.5);
+      expectError(await get('adjacent?role=x&sort=luck'), 400, 'parameter_missing', 'sort');
+    });
+
+    it('is nearest in pay first when that is asked for, and never the role itself', async () => {
+      const { adjacent, estimate } = await data(
+        'adjacent?role=software-engineer&city=denver&limit=25&sort=salary',
+      );
       expect(adjacent.length).toBeGreaterThan(5);
       const deltas = adjacent.map((near: { delta_amount: number }) => Math.abs(near.delta_amount));
       expect(deltas).toEqual([...deltas].sort((a: number, b: number) => a - b));
@@ -172,7 +198,7 @@ describe('Surface B’s analysis', () => {
       expect(cost.taxes).toMatchObject({
         social_security: 11_439, // 184,500 × 6.2 %
         medicare: Math.round(cost.base * 0.0145),
-        futa: 126, // 7,000 × (0.6 % + California's credit reduction of 1.2 %)
+        futa: 147, // 7,000 × (0.6 % + California's credit reduction of 1.5 %)
         suta: 245, // 7,000 × (3.4 % + 0.1 % employment training tax)
       });
       expect(cost.tax_year).toBe(2026);
@@ -182,6 +208,18 @@ describe('Surface B’s analysis', () => {
       const cost = await data('employer-cost?role=software-engineer&city=austin&base=100000');
       expect([cost.base, cost.base_source, cost.taxes.social_security]).toEqual([100_000, 'request', 6_200]);
       expect(cost.taxes.suta).toBe(243); // 9,000 × 2.7 %
+    });
+
+    it('counts insurance as an amount, and names what it does not count', async () => {
+      const path = 'employer-cost?role=software-engineer&city=seattle&base=';
+      const [small, large] = [await data(`${path}60000`), await data(`${path}400000`)];
+      // $5.31 an hour × 2,080 ÷ 1.1338
+      expect([small.benefits.insurance, large.benefits.insurance]).toEqual([9_742, 9_742]);
+      const assumptions = (small.assumptions as string[]).join('\n');
+      expect(assumptions).toContain('on the first $72,800, the base of 2025');
+      expect(assumptions).toContain(
+        'Not counted: workers’ compensation insurance and Seattle’s payroll expense tax',
+      );
     });
 
     it('wants a city, and a base that can be one', async () => {

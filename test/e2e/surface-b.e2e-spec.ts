@@ -13,6 +13,11 @@ const UNLIMITED = JSON.stringify({
   'surfaceB.free': { perMinute: 100_000, perMonth: 1_000_000 },
 });
 
+/** Rows of a breakdown by the value of a member. */
+function byMember(rows: Record<string, unknown>[], member: string): Record<string, Record<string, unknown>> {
+  return Object.fromEntries(rows.map((row) => [String(row[member]), row]));
+}
+
 const ESTIMATE_MEMBERS = [
   'low',
   'median',
@@ -232,16 +237,45 @@ describe('Surface B', () => {
           'total_compensation',
           'remote',
           'skills',
+          'skills_credit',
           'education',
           'freelance',
           'industry',
           'experience_bands',
           'percentiles',
+          'yoy_growth_pct',
+          'employer_premiums',
         ].sort(),
       );
+      expect(data.yoy_growth_pct).toEqual(expect.any(Number));
+      expect(data.employer_premiums[0]).toEqual({
+        employer: expect.any(String),
+        low_pct: expect.any(Number),
+        high_pct: expect.any(Number),
+        filings: expect.any(Number),
+        basis: 'observed',
+      });
       expect(data.skills).toHaveLength(5);
       expect(data.remote.remote).toMatchObject({ basis: 'observed', median: expect.any(Number) });
-      expect(data.education[0]).toMatchObject({ median: null, premium_pct: null, basis: 'not_published' });
+      const education = byMember(data.education, 'level');
+      // 119,407 is the mean of 110,000, 133,000 and 146,000 with 51, 30.8 and 4.3 of 86.1 graduates
+      expect(education['bachelors']).toMatchObject({
+        premium_pct: -7.9,
+        basis: 'modelled',
+        source: 'ncses-nscg',
+      });
+      expect(education['doctorate']).toMatchObject({ premium_pct: 22.3, basis: 'modelled' });
+      expect(education['high_school']).toMatchObject({ basis: 'observed', source: 'stackoverflow' });
+      expect(education['high_school']?.['credit']).toContain('Open Database License');
+      expect(data.remote.hybrid).toMatchObject({ basis: 'observed', median: expect.any(Number) });
+      expect(data.remote.hybrid.credit).toContain('Stack Overflow Annual Developer Survey');
+      // 166,400 in the information sector over 135,980 in all
+      expect(byMember(data.industry, 'industry')['information']).toMatchObject({
+        premium_pct: 22.4,
+        basis: 'observed',
+        sample_size: 347_380,
+        credit: null,
+      });
       expect(data.freelance.hourly_low).toBeLessThan(data.freelance.hourly_median);
       expect(data.experience_bands.mid.median).toBe(data.estimate.median);
       const { base, equity, bonus, signing, total } = data.total_compensation;
@@ -273,7 +307,12 @@ describe('Surface B', () => {
     it('begins in 2026-Q2 and ends at the current figure', async () => {
       const answer = await get('/salaries/history?role=data-scientist&city=austin');
       expectEnvelope(answer, `${P}/salaries/history`);
-      const { history, window } = answer.body.data;
+      const { history, window, earlier } = answer.body.data;
+      const quarters = earlier.map((point: { quarter: string }) => point.quarter);
+      expect([quarters[0], quarters.at(-1), quarters.length]).toEqual(['2024-Q1', '2026-Q1', 9]);
+      // The nation was surveyed in May 2025, Austin was not.
+      const surveyed = earlier.find((point: { quarter: string }) => point.quarter === '2025-Q2');
+      expect([surveyed.basis, surveyed.national_basis]).toEqual(['modelled', 'observed']);
       expect(window).toEqual({ from: '2026-Q2', to: '2026-Q2', quarters: 1 });
       expect(history[0]).toMatchObject({
         quarter: '2026-Q2',
@@ -291,7 +330,15 @@ describe('Surface B', () => {
     it('runs from the current year to 2030 inside the published band', async () => {
       const answer = await get('/salaries/projections?role=machine-learning-engineer');
       expectEnvelope(answer, `${P}/salaries/projections`);
-      const { projections, base_year: baseYear, growth } = answer.body.data;
+      const { projections, base_year: baseYear, growth, scenario, record, flat } = answer.body.data;
+      expect([scenario, record.from, record.to]).toEqual(['published_band', 2021, 2025]);
+      // the fourth root of 140,300 in May 2025 over 131,490 in May 2021, computer and information research scientists
+      expect(record.cagr_pct).toBe(1.6);
+      expect(flat.projections.map(({ year }: { year: number }) => year)).toEqual(
+        projections.map(({ year }: { year: number }) => year),
+      );
+      const [first, second] = flat.projections;
+      expect(second.median).toBe(Math.round(first.median * (1 + flat.cagr_pct / 100)));
       expect([projections[0].year, projections.at(-1).year]).toEqual([baseYear, 2030]);
       expect([growth.category, projections[0].growth_pct]).toEqual(['ai', null]);
       for (const { growth_pct: pct } of projections.slice(1)) {

@@ -161,6 +161,31 @@ describe('The release built from the shipped staged data', () => {
     ]);
   });
 
+  it.each([
+    // read for 2026, for 2025 only, and the publisher's own of 2026
+    ['NY', 17_600, 2026],
+    ['CO', 30_600, 2026],
+    ['WA', 72_800, 2025],
+    ['OK', 25_000, 2026],
+    // in no list: the publisher's figure of 2024
+    ['UT', 47_000, 2024],
+  ])('takes the newest unemployment base of %s that was read, with its year', (state, wageBase, lawYear) => {
+    const row = release.rows['payroll-tax'].find((tax) => {
+      return tax.jurisdiction === state && tax.tax === 'suta' && tax.taxYear === 2026;
+    });
+    expect(row).toMatchObject({ wageBase, lawYear });
+  });
+
+  it('takes 0.3 points more of California’s federal unemployment credit for each year that it owes', () => {
+    const rows = release.rows['payroll-tax'].filter((row) => row.tax === 'futa-credit-reduction');
+    const reductions = rows.filter(({ jurisdiction }) => jurisdiction === 'CA');
+    expect(reductions.map(({ taxYear, rate }) => [taxYear, rate])).toEqual([
+      [2024, 0.009],
+      [2025, 0.012],
+      [2026, 0.015],
+    ]);
+  });
+
   function taxRow(jurisdiction: string, taxYear: number): IncomeTaxRow {
     const row = release.rows['income-tax'].find((tax) => {
       return tax.jurisdiction === jurisdiction && tax.taxYear === taxYear && tax.filingStatus === 'single';

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ExperienceLevel } from '@wagewright/dataset';
 import { CatalogueResolver, type MarketSlugs } from '../estimates/catalogue-resolver';
-import { type Neighbour, nearestRoles, type NearRole } from '../estimates/formulas/nearest-roles';
+import {
+  type NearestOrder,
+  type Neighbour,
+  nearestRoles,
+  type NearRole,
+} from '../estimates/formulas/nearest-roles';
 import { RoleInMarket } from '../estimates/role-in-market';
 
 /** A role that somebody could move to in the same market, with its pay. */
@@ -13,12 +18,14 @@ export interface ReachableRole extends NearRole {
 export interface AdjacentRoles {
   market: RoleInMarket;
   level: ExperienceLevel;
-  /** Nearest in pay first. */
+  /** In the order that was asked for. */
   adjacent: ReachableRole[];
 }
 
 export interface AdjacentOptions {
   limit: number;
+  /** The most worthwhile move first, unless told otherwise. */
+  order?: NearestOrder;
   /** Only roles that pay at least so many percent more. */
   minDeltaPct?: number;
 }
@@ -34,6 +41,7 @@ export class AdjacentService {
     const { snapshot, role, city } = market;
     const nearest = nearestRoles(role, neighboursOf(market), {
       ...options,
+      order: options.order ?? 'fit',
       multiplier: market.multiplierAt(level),
     });
     const adjacent = nearest.map((near) => ({
@@ -49,9 +57,9 @@ function neighboursOf(market: RoleInMarket): Neighbour[] {
   const { occupations } = market.snapshot;
   const related = occupations.related(market.role);
   if (related.length === 0) return familyOf(market);
-  const own = { onetCode: market.role.onetCode, skillOverlap: 1 };
-  return [own, ...related].flatMap(({ onetCode, skillOverlap }) =>
-    occupations.roles(onetCode).map((role) => ({ role, skillOverlap })),
+  const own = { onetCode: market.role.onetCode, skillOverlap: 1, rank: 0 };
+  return [own, ...related].flatMap(({ onetCode, skillOverlap, rank }) =>
+    occupations.roles(onetCode).map((role) => ({ role, skillOverlap, rank })),
   );
 }
 
@@ -59,5 +67,5 @@ function neighboursOf(market: RoleInMarket): Neighbour[] {
 function familyOf({ snapshot: { catalogues, occupations }, role }: RoleInMarket): Neighbour[] {
   return catalogues.B.roles
     .filter(({ family }) => family === role.family)
-    .map((other) => ({ role: other, skillOverlap: occupations.overlap(role, other) }));
+    .map((other) => ({ role: other, skillOverlap: occupations.overlap(role, other), rank: 1 }));
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { CityRow, ExperienceLevel, RoleRow } from '@wagewright/dataset';
-import type { EmploymentTables } from '../dataset/employment-tables';
+import type { ExperienceLevel } from '@wagewright/dataset';
+import { employerCostAssumptions } from './employer-cost-assumptions';
 import { CatalogueResolver, type MarketSlugs } from '../estimates/catalogue-resolver';
 import { type EmployerCost, employerCost } from '../estimates/formulas/employer-cost';
 import type { SalaryFigures } from '../estimates/formulas/salary-figures';
@@ -39,18 +39,7 @@ export class EmployerCostService {
       figures,
       cost,
       taxYear: employment.taxYear,
-      assumptions: assumptions(employment, role, city),
+      assumptions: employerCostAssumptions(employment, role, city),
     };
   }
-}
-
-function assumptions(employment: EmploymentTables, role: RoleRow, city: CityRow): string[] {
-  const { series } = employment.employerCost(role);
-  return [
-    `Taxes are those of ${employment.taxYear} on base pay alone: Social Security and unemployment up to their wage bases, Medicare on all of it.`,
-    `suta is ${city.state}'s rate for a new employer, with surcharges on the same bill; an employer with a record pays its own rate.`,
-    `Insurance and retirement are shares of wages from the survey of employer costs (${series.replaceAll('_', ' ')}); paid leave is part of base pay.`,
-    'state_programs are contributions that the state obliges employers to pay, such as paid family leave.',
-    `Overhead is a planning allowance: ${employment.overhead.map(({ item }) => item).join(', ')}.`,
-  ];
 }

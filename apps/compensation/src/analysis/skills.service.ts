@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ExperienceLevel, SkillRow } from '@wagewright/dataset';
+import type { PricedSkill, PricedSkills } from '../dataset/occupation-tables';
 import { CatalogueResolver, type MarketSlugs } from '../estimates/catalogue-resolver';
 import { wholeDollars } from '../estimates/formulas/rounding';
 import type { SalaryFigures } from '../estimates/formulas/salary-figures';
@@ -11,7 +12,7 @@ export interface SkillPremium {
   rank: number;
   slug: string;
   name: string;
-  /** Pay over that of the same occupation without the skill, percent. */
+  /** Pay of those who have the skill over that of their kind, percent. */
   premiumPct: number;
   /** The same in whole US dollars a year, of the median asked for. */
   premiumAmount: number;
@@ -26,8 +27,10 @@ export interface SkillPremiums {
   /** What the amounts are premiums on. */
   figures: SalaryFigures;
   skills: SkillPremium[];
-  /** `modelled` also where no skill that is known raises pay. */
-  basis: 'modelled' | 'not_published';
+  /** `observed` where people of this kind were asked; `modelled` also where no skill that is known raises pay. */
+  basis: PricedSkills['basis'];
+  /** The credit that the source asks for; null where it asks for none. */
+  credit: string | null;
   assumptions: string[];
 }
 
@@ -41,23 +44,38 @@ export class SkillsService {
     const market = this.catalogue.resolve('B', slugs);
     const { snapshot, role } = market;
     const figures = market.figures(level);
-    const known = snapshot.occupations.skills(role);
+    const { skills, basis, sourceId } = snapshot.occupations.pricedSkills(role);
     return {
       market,
       level,
       figures,
-      skills: strongestSkills(known, figures.median, limit),
-      basis: known.length > 0 ? 'modelled' : 'not_published',
-      assumptions: [
-        `Skills are those of the occupation ${role.occupation}, not of the single title.`,
-        'A premium is pay with the skill over pay in the same occupation without it; skills that do not raise pay are left out.',
-      ],
+      skills: strongestSkills(skills, figures.median, limit),
+      basis,
+      credit: sourceId === null ? null : snapshot.source(sourceId).attribution,
+      assumptions: [...ABOUT[basis](market), 'Skills that do not go with more pay are left out.'],
     };
   }
 }
 
+/** What the premiums are, by where they are from. */
+const ABOUT: Readonly<Record<PricedSkills['basis'], (market: RoleInMarket) => string[]>> = {
+  observed: () => [
+    'A premium is the pay of developers of this kind who work with the technology over that of all of them with the same experience, shrunk where few were asked.',
+    'It says who is paid more, not what learning the technology adds: it goes with kinds of work and of employer.',
+  ],
+  modelled: ({ role }) => [
+    `Skills are those of the occupation ${role.occupation}, not of the single title: no survey asks its people for pay by skill.`,
+    'A premium is the pay of occupations of the same group that name the technology over that of their kind.',
+  ],
+  not_published: ({ role }) => [`No source tells which technologies go with more pay in ${role.occupation}.`],
+};
+
 /** The strongest premiums; a skill that does not raise pay is left out. */
-export function strongestSkills(skills: readonly SkillRow[], median: number, limit: number): SkillPremium[] {
+export function strongestSkills(
+  skills: readonly PricedSkill[],
+  median: number,
+  limit: number,
+): SkillPremium[] {
   return skills
     .filter(({ premiumPct }) => premiumPct > 0)
     .slice(0, limit)

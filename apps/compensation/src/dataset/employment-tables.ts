@@ -1,5 +1,6 @@
 import type {
   AdjustmentRow,
+  DeveloperSurveyRow,
   EmployerCostRow,
   OverheadRow,
   PayrollTaxRow,
@@ -9,6 +10,9 @@ import type {
 const EVERY_GROUP = '*';
 const FEDERAL = 'US';
 
+/** How pay varies with something; the source's own row kind does not matter to whoever shows it. */
+export type Adjustment = Omit<AdjustmentRow, 'kind'>;
+
 /** What an employer pays on top of base pay, and how pay varies with the kind of employment. */
 export class EmploymentTables {
   readonly overhead: readonly OverheadRow[];
@@ -16,20 +20,27 @@ export class EmploymentTables {
   readonly taxYear: number;
   private readonly employerTaxes: readonly PayrollTaxRow[];
   private readonly costs: readonly EmployerCostRow[];
-  private readonly adjustments: readonly AdjustmentRow[];
+  /** By topic and scope, in the order of the release. */
+  private readonly adjustments = new Map<string, Adjustment[]>();
 
   constructor(rows: {
     'payroll-tax': readonly PayrollTaxRow[];
     'employer-cost': readonly EmployerCostRow[];
     overhead: readonly OverheadRow[];
     adjustment: readonly AdjustmentRow[];
+    'developer-survey': readonly DeveloperSurveyRow[];
   }) {
     const taxes = rows['payroll-tax'];
     this.taxYear = Math.max(...taxes.map((row) => row.taxYear));
     this.employerTaxes = taxes.filter((row) => row.payer === 'employer' && row.taxYear === this.taxYear);
     this.costs = rows['employer-cost'];
     this.overhead = rows.overhead;
-    this.adjustments = rows.adjustment;
+    for (const row of [...rows.adjustment, ...rows['developer-survey']]) {
+      const key = `${row.topic}/${row.scope}`;
+      const known = this.adjustments.get(key);
+      if (known) known.push(row);
+      else this.adjustments.set(key, [row]);
+    }
   }
 
   /** Federal payroll taxes that the employer pays, and those of a state. */
@@ -49,13 +60,11 @@ export class EmploymentTables {
     return row;
   }
 
-  /** Adjustments on a topic; those of the role's own group or family go before those for all. */
-  adjustmentsOn(topic: AdjustmentRow['topic'], role: RoleRow): AdjustmentRow[] {
-    const byKey = new Map<string, AdjustmentRow>();
-    for (const scope of [EVERY_GROUP, majorGroup(role), role.family]) {
-      for (const row of this.adjustments) {
-        if (row.topic === topic && row.scope === scope) byKey.set(row.key, row);
-      }
+  /** Adjustments on a topic; those of the role's own group, family or occupation go before those for all. */
+  adjustmentsOn(topic: AdjustmentRow['topic'], role: RoleRow): Adjustment[] {
+    const byKey = new Map<string, Adjustment>();
+    for (const scope of [EVERY_GROUP, majorGroup(role), role.family, role.socCode]) {
+      for (const row of this.adjustments.get(`${topic}/${scope}`) ?? []) byKey.set(row.key, row);
     }
     return [...byKey.values()];
   }

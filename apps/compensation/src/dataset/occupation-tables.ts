@@ -1,27 +1,50 @@
-import type { AdjacencyRow, RoleRow, SkillRow } from '@wagewright/dataset';
+import type { AdjacencyRow, Basis, DeveloperSkillsRow, RoleRow, SkillRow } from '@wagewright/dataset';
+
+/** A skill with the premium that goes with it. */
+export type PricedSkill = Pick<SkillRow, 'slug' | 'name' | 'premiumPct' | 'demand' | 'confidence'>;
+
+/** What is known of pay by skill for a role. */
+export interface PricedSkills {
+  /** Strongest premium first; premiums can be negative. */
+  skills: readonly PricedSkill[];
+  /** `observed` among the role's own kind of people, `modelled` from occupations. */
+  basis: Extract<Basis, 'observed' | 'modelled' | 'not_published'>;
+  sourceId: string | null;
+}
+
+const OCCUPATION_SOURCE = 'onet';
 
 /** An occupation near another one. */
 export interface RelatedOccupation {
   onetCode: string;
-  /** 0–1: agreement of the skill profiles. */
+  /** 0–1: how much of what it asks for the first occupation has. */
   skillOverlap: number;
+  /** Position in the publisher's list, 1 = nearest. */
+  rank: number;
 }
 
 /** What is known by O*NET occupation rather than by title: skills, and which occupations are near. */
 export class OccupationTables {
   private readonly rolesByCode = new Map<string, RoleRow[]>();
   private readonly skillsByCode = new Map<string, SkillRow[]>();
+  private readonly surveyedByRole = new Map<string, DeveloperSkillsRow>();
   private readonly relatedByCode = new Map<string, RelatedOccupation[]>();
 
-  constructor(roles: readonly RoleRow[], skills: readonly SkillRow[], adjacencies: readonly AdjacencyRow[]) {
+  constructor(
+    roles: readonly RoleRow[],
+    skills: readonly SkillRow[],
+    adjacencies: readonly AdjacencyRow[],
+    surveyed: readonly DeveloperSkillsRow[] = [],
+  ) {
+    for (const row of surveyed) for (const slug of row.roles) this.surveyedByRole.set(slug, row);
     for (const role of roles) append(this.rolesByCode, role.onetCode, role);
     for (const skill of skills) {
       if (this.rolesByCode.has(skill.onetCode)) append(this.skillsByCode, skill.onetCode, skill);
     }
-    for (const { onetCode, relatedOnetCode, skillOverlap } of adjacencies) {
+    for (const { onetCode, relatedOnetCode, skillOverlap, rank } of adjacencies) {
       // An occupation without a role of the catalogue cannot be shown.
       if (!this.rolesByCode.has(onetCode) || !this.rolesByCode.has(relatedOnetCode)) continue;
-      append(this.relatedByCode, onetCode, { onetCode: relatedOnetCode, skillOverlap });
+      append(this.relatedByCode, onetCode, { onetCode: relatedOnetCode, skillOverlap, rank });
     }
   }
 
@@ -33,6 +56,16 @@ export class OccupationTables {
   /** Skills of the role's occupation, strongest premium first. Premiums can be negative. */
   skills({ onetCode }: RoleRow): readonly SkillRow[] {
     return this.skillsByCode.get(onetCode) ?? [];
+  }
+
+  /** Pay by skill: of the role's own kind of people where a survey asked them, else of its occupation. */
+  pricedSkills(role: RoleRow): PricedSkills {
+    const surveyed = this.surveyedByRole.get(role.slug);
+    if (surveyed !== undefined)
+      return { skills: surveyed.skills, basis: 'observed', sourceId: surveyed.sourceId };
+    const skills = this.skills(role);
+    if (skills.length === 0) return { skills, basis: 'not_published', sourceId: null };
+    return { skills, basis: 'modelled', sourceId: OCCUPATION_SOURCE };
   }
 
   /** Occupations near the role's, nearest first. */

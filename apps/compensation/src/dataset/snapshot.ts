@@ -49,7 +49,7 @@ export class Snapshot {
   ) {
     this.manifest = manifest;
     this.observations = new MarketObservations(rows.metro);
-    this.occupations = new OccupationTables(rows.role, rows.skill, rows.adjacency);
+    this.occupations = new OccupationTables(rows.role, rows.skill, rows.adjacency, rows['developer-skills']);
     this.employment = new EmploymentTables(rows);
     this.taxes = new TaxTables(rows['income-tax'], rows['payroll-tax']);
     this.companies = [...rows.company].sort((a, b) => (a.slug < b.slug ? -1 : 1));

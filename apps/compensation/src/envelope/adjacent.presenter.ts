@@ -18,7 +18,7 @@ export interface AdjacentData {
   city: IdentifiedCity | null;
   experience: ExperienceResponse;
   estimate: EstimateResponse;
-  /** Nearest in pay first. */
+  /** The best fit first, or with `sort=salary` the nearest in pay. */
   adjacent: AdjacentRole[];
 }
 
@@ -31,6 +31,8 @@ interface AdjacentRole {
   skill_overlap: number | null;
   /** Difference in pay as a share of the pay of the role asked for. */
   distance: number;
+  /** How worthwhile the move is: skill overlap × nearness of the occupation × gain in pay. */
+  fit: number;
   data_point_id: string;
 }
 
@@ -52,6 +54,7 @@ function adjacentRole(near: ReachableRole): AdjacentRole {
     delta_pct: near.deltaPct,
     skill_overlap: near.skillOverlap,
     distance: near.distance,
+    fit: near.fit,
     data_point_id: near.dataPointId,
   };
 }

@@ -1,6 +1,6 @@
 import type { HistoryLabel } from '@wagewright/dataset';
 import type { SalaryHistory } from '../estimates/estimate-answers';
-import type { HistoryQuarter } from '../estimates/formulas/history';
+import type { HistoryBasis, HistoryQuarter } from '../estimates/formulas/history';
 import type { RoleInMarket } from '../estimates/role-in-market';
 import {
   type IdentifiedCity,
@@ -16,14 +16,21 @@ export interface HistoryData {
   /** Oldest first. */
   history: HistoryPointResponse[];
   window: { from: string; to: string; quarters: number };
+  /** Quarters before the first snapshot that was kept, recomputed by the method of this release; oldest first. */
+  earlier: EarlierPoint[];
 }
+
+type EarlierPoint = Omit<HistoryPointResponse, 'data_point_id'>;
 
 export interface HistoryPointResponse {
   /** `2026-Q2` */
   quarter: string;
   label: string;
   as_of: string;
-  basis: HistoryLabel;
+  /** `modelled` where a survey of the nation or of the occupation was carried over to a city or a title. */
+  basis: HistoryBasis;
+  /** How the nation's figure of the occupation came about. */
+  national_basis: HistoryLabel;
   low: number;
   median: number;
   high: number;
@@ -33,22 +40,32 @@ export interface HistoryPointResponse {
   data_point_id: string;
 }
 
-export function historyData({ market, quarters, window }: SalaryHistory): HistoryData {
+export function historyData({ market, quarters, window, earlier }: SalaryHistory): HistoryData {
   return {
     role: identifiedRole(market.role),
     city: market.city && identifiedCity(market.city),
     history: quarters.map((quarter) => pointResponse(quarter, market)),
     window,
+    earlier: earlier.map((quarter) => earlierPoint(quarter)),
   };
 }
 
 function pointResponse(point: HistoryQuarter, market: RoleInMarket): HistoryPointResponse {
-  const { asOf, changeAmount, changePct, ...same } = point;
+  return { ...earlierPoint(point), data_point_id: market.dataPointId({ quarter: point.quarter }) };
+}
+
+function earlierPoint({
+  asOf,
+  changeAmount,
+  changePct,
+  nationalBasis,
+  ...same
+}: HistoryQuarter): EarlierPoint {
   return {
     ...same,
     as_of: asOf,
+    national_basis: nationalBasis,
     change_amount: changeAmount,
     change_pct: changePct,
-    data_point_id: market.dataPointId({ quarter: point.quarter }),
   };
 }

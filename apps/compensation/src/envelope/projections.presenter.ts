@@ -1,6 +1,6 @@
-import type { RoleCategory } from '@wagewright/dataset';
+import type { Growth, RoleCategory } from '@wagewright/dataset';
 import type { SalaryProjection } from '../estimates/estimate-answers';
-import type { ProjectedYear } from '../estimates/formulas/projection';
+import type { FlatYear, ProjectedYear } from '../estimates/formulas/projection';
 import type { PublicLinks } from '../public-links';
 import {
   type IdentifiedCity,
@@ -16,6 +16,12 @@ export interface ProjectionsData {
   base_year: number;
   projections: ProjectedYearResponse[];
   growth: { category: RoleCategory; cagr_pct: number };
+  /** The rates are the published band of the category, not a forecast from the record. */
+  scenario: 'published_band';
+  /** What the occupation's median has grown by a year, percent, and between which surveys; null where it is not known. */
+  record: { cagr_pct: number; from: number; to: number } | null;
+  /** The same years at the growth of all private wages, for comparison; null where it is not known. */
+  flat: { cagr_pct: number; projections: FlatYear[] } | null;
   /** Where the method is told. */
   methodology: string;
   assumptions: string[];
@@ -26,7 +32,7 @@ interface ProjectedYearResponse extends Omit<ProjectedYear, 'growthPct'> {
 }
 
 export function projectionsData(
-  { market: { role, city }, baseYear, years, assumptions }: SalaryProjection,
+  { market: { role, city }, baseYear, years, flat, assumptions }: SalaryProjection,
   links: PublicLinks,
 ): ProjectionsData {
   return {
@@ -35,7 +41,14 @@ export function projectionsData(
     base_year: baseYear,
     projections: years.map(({ growthPct, ...year }) => ({ ...year, growth_pct: growthPct })),
     growth: { category: role.category, cagr_pct: role.growth.cagrPct },
+    scenario: 'published_band',
+    record: recordResponse(role.growth),
+    flat: flat && { cagr_pct: flat.cagrPct, projections: flat.years },
     methodology: links.methodology(),
     assumptions,
   };
+}
+
+function recordResponse({ record }: Growth): ProjectionsData['record'] {
+  return record === undefined ? null : { cagr_pct: record.cagrPct, from: record.from, to: record.to };
 }

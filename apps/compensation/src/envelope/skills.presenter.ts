@@ -21,8 +21,10 @@ export interface SkillsData {
   /** What the amounts are premiums on. */
   estimate: EstimateResponse;
   skills: RankedSkill[];
-  /** `modelled` also where no skill that is known raises pay. */
-  basis: 'modelled' | 'not_published';
+  /** `observed` where people of this kind were asked; `modelled` also where no skill that is known raises pay. */
+  basis: 'observed' | 'modelled' | 'not_published';
+  /** The credit and licence that the source asks for wherever its figures are shown; null where it asks for none. */
+  credit: string | null;
   assumptions: string[];
 }
 
@@ -32,7 +34,7 @@ export interface RankedSkill {
   rank: number;
   slug: string;
   name: string;
-  /** Pay over that of the same occupation without the skill, percent. */
+  /** Pay of those who have the skill over that of their kind, percent. */
   premium_pct: number;
   /** The same in whole US dollars a year, of the median asked for. */
   premium_amount: number;
@@ -48,6 +50,7 @@ export function skillsData({ market, level, figures, ...found }: SkillPremiums):
     estimate: estimateResponse(market, level, figures),
     skills: found.skills.map((skill) => rankedSkill(skill)),
     basis: found.basis,
+    credit: found.credit,
     assumptions: found.assumptions,
   };
 }

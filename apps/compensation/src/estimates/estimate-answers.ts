@@ -1,7 +1,7 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
 import type { ExperienceBand } from './formulas/experience-bands';
 import type { HistoryQuarter } from './formulas/history';
-import type { ProjectedYear } from './formulas/projection';
+import type { FlatYear, ProjectedYear } from './formulas/projection';
 import type { SalaryFigures, SalaryPercentiles } from './formulas/salary-figures';
 import type { TotalCompensation } from './formulas/total-compensation';
 import type { RoleInCity, RoleInMarket } from './role-in-market';
@@ -32,6 +32,8 @@ export interface SalaryHistory {
   market: RoleInMarket;
   /** Those that are shown, oldest first. */
   quarters: HistoryQuarter[];
+  /** Those before the window begins, recomputed by today's method rather than kept from then; oldest first. */
+  earlier: HistoryQuarter[];
   /** Names of the first and the last of them; empty when there is none. */
   window: { from: string; to: string; quarters: number };
   /** How many there are, shown or not. */
@@ -44,5 +46,7 @@ export interface SalaryProjection {
   baseYear: number;
   /** From the base year on. */
   years: ProjectedYear[];
+  /** The same years at the rate of all private wages; null in a release that does not know it. */
+  flat: { cagrPct: number; years: FlatYear[] } | null;
   assumptions: string[];
 }

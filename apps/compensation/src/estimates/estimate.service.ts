@@ -6,11 +6,12 @@ import { assumptions, citation, projectionAssumptions } from './citation';
 import type { Calculation, CurrentPay, SalaryHistory, SalaryProjection } from './estimate-answers';
 import { DEFAULT_EXPERIENCE, EXPERIENCE_MULTIPLIERS } from './formulas/experience';
 import { experienceBands } from './formulas/experience-bands';
-import { salaryHistory } from './formulas/history';
-import { salaryProjection } from './formulas/projection';
+import { type HistoryPlace, salaryHistory } from './formulas/history';
+import { flatProjection, salaryProjection } from './formulas/projection';
 import { versusNational } from './formulas/salary-figures';
 import { totalCompensation } from './formulas/total-compensation';
 import { hasBegun, type HistoryWindow } from './history-window';
+import type { RoleInMarket } from './role-in-market';
 
 /**
  * What a role pays: look-up in the snapshot, pure arithmetic, nothing else. Every surface asks here and only
@@ -55,10 +56,13 @@ export class EstimateService {
     const market = this.catalogue.resolve(catalogue, slugs);
     const begun = market.role.history.filter(({ quarter }) => hasBegun(window, quarter));
     const shown = Math.min(window.atMost ?? begun.length, begun.length);
-    const quarters = salaryHistory(begun, market.multiplier, shown);
+    const place = placeOf(market);
+    const quarters = salaryHistory(begun, place, shown);
+    const before = market.role.history.length - begun.length;
     return {
       market,
       quarters,
+      earlier: salaryHistory(market.role.history.slice(0, before), place, before),
       window: {
         from: quarters.at(0)?.quarter ?? '',
         to: quarters.at(-1)?.quarter ?? '',
@@ -74,11 +78,18 @@ export class EstimateService {
     const dataYear = Number(market.snapshot.manifest.asOf.slice(0, 4));
     const baseYear = Math.max(dataYear, now.getUTCFullYear());
     const span = { dataYear, fromYear: baseYear, multiplier: market.multiplier };
+    const { flatCagrPct: rate } = market.role.growth;
     return {
       market,
       baseYear,
       years: salaryProjection(market.role, span),
+      flat: rate === undefined ? null : { cagrPct: rate, years: flatProjection(market.role, span, rate) },
       assumptions: projectionAssumptions(market),
     };
   }
+}
+
+/** The survey is of the nation, and of occupations: a quarter is observed only where it is neither moved nor shifted. */
+function placeOf({ multiplier, city, role }: RoleInMarket): HistoryPlace {
+  return { multiplier, isSurveyed: city === null && role.occupationFactor === 1 };
 }

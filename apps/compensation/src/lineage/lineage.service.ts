@@ -78,7 +78,7 @@ export class LineageService {
       asOf: quarter.asOf,
       methodologyVersion: snapshot.manifest.id,
       sources: nationalSources(market, behind),
-      reconciliationRule: reconciliationRule(role, quarter.basis),
+      reconciliationRule: reconciliationRule(role, quarter.nationalBasis),
       sourcesDisagree: sourcesDisagree(market),
       multipliers: multipliers(resolved, behind),
     };
@@ -92,7 +92,11 @@ function resolvePoint(snapshot: Snapshot, id: string): ResolvedPoint | undefined
   const city = point.city === null ? null : snapshot.catalogues.B.city(point.city);
   if (!role || city === undefined) return undefined;
   const market = new RoleInMarket(snapshot, role, city);
-  const history = salaryHistory(role.history, market.multiplierAt(point.level), role.history.length);
+  const history = salaryHistory(
+    role.history,
+    { multiplier: market.multiplierAt(point.level), isSurveyed: false },
+    role.history.length,
+  );
   const quarter = history.find((entry) => entry.quarter === point.quarter);
   return quarter && { point, market, quarter };
 }

@@ -54,6 +54,18 @@ export interface Growth {
   basis: 'modelled';
   /** One sentence: what the rate was derived from. */
   reason: string;
+  /** What the occupation's median has grown by a year, and between which surveys. Releases before 2026.3 do not say. */
+  record?: GrowthRecord;
+  /** Growth of all private wages over the last year, percent: a projection that claims nothing of the role. */
+  flatCagrPct?: number;
+}
+
+export interface GrowthRecord {
+  /** Percent a year, one decimal; may lie outside the band. */
+  cagrPct: number;
+  /** Years of the first and the last survey. */
+  from: number;
+  to: number;
 }
 
 export interface RoleRow {

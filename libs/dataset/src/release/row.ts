@@ -6,6 +6,8 @@ import type {
   AdjacencyRow,
   AdjustmentRow,
   CompanyRow,
+  DeveloperSkillsRow,
+  DeveloperSurveyRow,
   EmployerCostRow,
   EmployerPremiumRow,
   IncomeTaxRow,
@@ -31,6 +33,8 @@ export interface RowShapes {
   'income-tax': IncomeTaxRow;
   'payroll-tax': PayrollTaxRow;
   adjustment: AdjustmentRow;
+  'developer-survey': DeveloperSurveyRow;
+  'developer-skills': DeveloperSkillsRow;
   observation: ObservationRow;
 }
 
@@ -53,6 +57,8 @@ export const ROW_KINDS = [
   'income-tax',
   'payroll-tax',
   'adjustment',
+  'developer-survey',
+  'developer-skills',
   'observation',
 ] as const satisfies readonly RowKind[];
 

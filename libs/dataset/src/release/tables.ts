@@ -40,9 +40,12 @@ export interface CompanyLevel {
   equity: number | null;
   bonus: number | null;
   total: number | null;
+  /** Of `base`. */
   basis: Basis;
-  /** Filings behind `base`, 0 when it is modelled or null. */
+  /** Filings behind `base`, 0 when it is null. */
   filings: number;
+  /** Of `equity`, `bonus` and `total`. Releases before 2026.3 have none of them. */
+  variableBasis?: Basis;
 }
 
 export interface CompanyVesting {
@@ -52,6 +55,27 @@ export interface CompanyVesting {
   schedulePct: number[];
   basis: Basis;
   note: string | null;
+  /** What a filing says of it, beside the schedule that people entered. */
+  filed?: FiledVesting | null;
+}
+
+/** Vesting terms as a filing words them. */
+export interface FiledVesting {
+  yearsMin: number;
+  yearsMax: number;
+  cadence: string | null;
+  note: string;
+  /** Which filing, e.g. `10-K for 2025`. */
+  filing: string;
+  url: string;
+}
+
+/** What a company disclosed of its employees' pay (Regulation S-K, Item 402(u)). */
+export interface DisclosedPay {
+  fiscalYear: number;
+  /** Of the median employee: total pay, worldwide and part time included, US dollars. */
+  medianEmployeePay: number;
+  ceoPayRatio: number | null;
 }
 
 export interface CompanyRow {
@@ -62,6 +86,10 @@ export interface CompanyRow {
   levels: CompanyLevel[];
   vesting: CompanyVesting;
   interviewDifficulty: { score: number | null; basis: Basis; reports: number };
+  /** What kind of employer the model of equity and bonus takes it for. */
+  tier?: string;
+  /** Null where the company disclosed nothing, or nothing that was read. */
+  disclosedPay?: DisclosedPay | null;
   /** All certified filings of the employer in the release: P10…P90 of base pay. Null without filings. */
   filings: { n: number; p10: number; p25: number; p50: number; p75: number; p90: number } | null;
 }
@@ -100,6 +128,8 @@ export interface EmployerCostRow {
   paidLeaveShare: number;
   supplementalPayShare: number;
   insuranceShare: number;
+  /** Insurance of a full-time employee, whole US dollars a year. Releases before 2026.3 have the share only. */
+  insuranceAnnual?: number;
   retirementShare: number;
   /** Taxes required by law, for comparison only: they are computed from the tax tables. */
   legallyRequiredShare: number;
@@ -140,8 +170,10 @@ export interface IncomeTaxRow {
   /** Personal exemption or credit; `exemptionKind` says which. */
   exemption: number;
   exemptionKind: 'none' | 'exemption' | 'credit';
-  /** Year of law the figures are of; earlier than `taxYear` where they were carried forward. */
+  /** Year of the newest rate; earlier than `taxYear` where the rates did not change or were carried forward. */
   lawYear: number;
+  /** Year of the newest threshold; null where none is dated. Releases before 2026.3 do not say. */
+  bracketYear?: number | null;
   url: string | null;
   note: string | null;
 }
@@ -168,7 +200,7 @@ export interface PayrollTaxRow {
 export interface AdjustmentRow {
   kind: 'adjustment';
   topic: 'remote' | 'education' | 'freelance' | 'industry';
-  /** A SOC major group, a family, or `*`. */
+  /** An occupation (SOC code), a SOC major group, a family, or `*`. */
   scope: string;
   /** e.g. `remote`, `hybrid`, `masters`, `hourly_median`, `information`. */
   key: string;
@@ -181,4 +213,33 @@ export interface AdjustmentRow {
   basis: Basis;
   sourceId: string | null;
   reason: string;
+}
+
+/** An adjustment from the survey of developers, whose licence is share-alike: kept apart from all other rows. */
+export interface DeveloperSurveyRow extends Omit<AdjustmentRow, 'kind'> {
+  kind: 'developer-survey';
+  licence: string;
+}
+
+/** A technology and the pay of its users, from the survey of developers. */
+export interface DeveloperSkill {
+  slug: string;
+  name: string;
+  /** Pay of the users over that of everybody of the same role and experience, shrunk; percent, one decimal. */
+  premiumPct: number;
+  /** People who work with it. */
+  users: number;
+  demand: 'high' | 'medium' | 'low';
+  confidence: 'high' | 'medium' | 'low';
+}
+
+/** Skills of one kind of developer, strongest premium first. Share-alike: kept apart from all other rows. */
+export interface DeveloperSkillsRow {
+  kind: 'developer-skills';
+  group: string;
+  /** Slugs of the roles that are of this kind. */
+  roles: string[];
+  skills: DeveloperSkill[];
+  sourceId: string;
+  licence: string;
 }

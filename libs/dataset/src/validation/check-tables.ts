@@ -83,8 +83,8 @@ function checkSkills({ rows }: Release, faults: FaultList): void {
 }
 
 function checkAdjustments({ rows }: Release, faults: FaultList): void {
-  for (const row of rows.adjustment) {
-    const name = `adjustment ${row.topic}/${row.scope}/${row.key}`;
+  for (const row of [...rows.adjustment, ...rows['developer-survey']]) {
+    const name = `${row.kind} ${row.topic}/${row.scope}/${row.key}`;
     const silent = (row.factor === null) === (row.basis === 'not_published');
     faults.require(silent, name, 'factor', 'a factor and the basis not_published exclude each other');
     faults.require(

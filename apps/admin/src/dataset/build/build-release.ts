@@ -9,6 +9,7 @@ import {
   type SourceRow,
 } from '@wagewright/dataset';
 import { parseQuarter, quarterEnd } from '../arithmetic/quarter';
+import { round } from '../arithmetic/statistics';
 import { type Catalogue, requireSource } from '../catalogue/catalogue';
 import type { StagedData, StagingTables } from '../staging/staging-tables';
 import { crowdReports, type CrowdReports } from './figures/crowd-reports';
@@ -30,6 +31,9 @@ export const METHODOLOGY = { name: 'wagewright-reconciliation', version: '2026.1
 
 /** First quarter of every role's history. */
 const HISTORY_FROM = parseQuarter('2024-Q1');
+
+/** All occupations of the survey. */
+const EVERYBODY = '00-0000';
 
 export interface BuildOptions {
   /** `<year>.<n>` */
@@ -66,6 +70,8 @@ class ReleaseBuilder {
   private readonly tables: StagingTables;
   private readonly crowd: CrowdReports | null;
   private readonly employment: ReadonlyMap<string, number>;
+  /** Growth of all private wages over the last four quarters, percent. */
+  private readonly flatGrowth: number;
 
   constructor(
     staged: StagedData,
@@ -75,6 +81,10 @@ class ReleaseBuilder {
     private readonly ageing: number,
   ) {
     this.tables = staged.tables;
+    this.flatGrowth = round(
+      100 * (market.costIndex.factor(EVERYBODY, market.quarter - 4, market.quarter) - 1),
+      1,
+    );
     this.crowd = crowdReports(staged, catalogue, market);
     this.employment = new Map(
       this.tables['employment-changes'].map(({ socCode, changePercent }) => [socCode, changePercent]),
@@ -89,7 +99,7 @@ class ReleaseBuilder {
     );
     return {
       ...emptyRows(),
-      ...referenceTables(tables),
+      ...referenceTables(tables, catalogue.roles),
       source: this.sources(),
       city: cityRows(catalogue, tables['metro-wages'], places, cities),
       role: estimates.map((estimate) => this.roleRow(estimate)),
@@ -129,7 +139,7 @@ class ReleaseBuilder {
       occupationFactor: Number(Math.exp(estimate.logMedian - estimate.logOccupation).toFixed(4)),
       national,
       history: historyOf(estimate, national, HISTORY_FROM, this.market.quarter),
-      growth: growthOf(role.category, occupation, this.employment.get(role.socCode) ?? null),
+      growth: growthOf(role.category, occupation, this.employment.get(role.socCode) ?? null, this.flatGrowth),
     };
   }
 

@@ -38,7 +38,22 @@ export interface CatalogueCompany {
   /** Beginnings of the employer names in its filings, lower case. */
   employerPrefixes: string[];
   aliases: string[];
+  /** What kind of employer it is: the model of equity and bonus goes by it. */
+  tier: CompanyTier;
+  /** Symbols under which its shares were listed; empty when it is private. */
+  tickers: string[];
 }
+
+export const COMPANY_TIERS = [
+  'big_tech',
+  'growth_tech',
+  'established_tech',
+  'finance',
+  'industrial',
+  'all_cash',
+] as const;
+
+export type CompanyTier = (typeof COMPANY_TIERS)[number];
 
 export function readRoles(folder: CsvFolder): Promise<CatalogueRole[]> {
   const columns = [
@@ -94,14 +109,23 @@ export function readCities(folder: CsvFolder): Promise<CatalogueCity[]> {
 }
 
 export function readCompanies(folder: CsvFolder): Promise<CatalogueCompany[]> {
-  const columns = ['slug', 'name', 'input_name', 'employer_prefixes', 'aliases'];
+  const columns = ['slug', 'name', 'input_name', 'employer_prefixes', 'aliases', 'tier', 'tickers'];
   return folder.read('companies.csv', columns, (row) => ({
     slug: row.required('slug'),
     name: row.required('name'),
     inputName: row.required('input_name'),
     employerPrefixes: row.list('employer_prefixes'),
     aliases: row.list('aliases'),
+    tier: tierOf(row),
+    tickers: row.list('tickers'),
   }));
+}
+
+function tierOf(row: CsvRecord): CompanyTier {
+  const text = row.required('tier');
+  const tier = COMPANY_TIERS.find((known) => known === text);
+  if (tier === undefined) throw row.fault('tier', `"${text}" is unknown`);
+  return tier;
 }
 
 export function readSources(folder: CsvFolder): Promise<SourceRow[]> {

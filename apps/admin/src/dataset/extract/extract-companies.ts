@@ -2,9 +2,10 @@ import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/dataset';
 import { groupBy, median, percentile, rising, total } from '../arithmetic/statistics';
 import type { CatalogueCompany } from '../catalogue/catalogue-files';
 import type { LadderRung, VestingSchedule } from '../sources/company.source';
-import type { CompanyFilings, CompanyRung, CompanyShares } from '../staging/staging-tables';
+import type { CompanyFilings, CompanyRung, CompanyShares } from '../staging/company-tables';
 import type { EmployerFiling } from './employer-filings';
 import { titleKey } from './title-key';
+import { isTechnical, rankOf } from './title-rank';
 
 /** Filings that make an employer's own title, or its percentiles, an observation. */
 const LEAST_FILINGS = 3;
@@ -25,7 +26,8 @@ export function companyFilings(filings: readonly EmployerFiling[]): CompanyFilin
       const wages = rising(group.map((filing) => filing.wage));
       const at = (share: number) => percentile(wages, share);
       const low = { p10: at(0.1), p25: at(0.25), p40: at(0.4), p50: at(0.5) };
-      return { companySlug, filings: wages.length, ...low, p70: at(0.7), p75: at(0.75), p90: at(0.9) };
+      const high = { p90: at(0.9), p95: at(0.95), p98: at(0.98) };
+      return { companySlug, filings: wages.length, ...low, p70: at(0.7), p75: at(0.75), ...high };
     });
 }
 
@@ -40,7 +42,8 @@ export function companyRungs(
     const rungs = rungsOf(company, ladders);
     const own = byCompany.get(company.slug) ?? [];
     return rungs.map(({ order, level, code, title }) => {
-      return { companySlug: company.slug, order, level, code, title, ...titleFilings(title, rungs, own) };
+      const evidence = { ...titleFilings(title, rungs, own), ...rankFilings(title, rungs, own) };
+      return { companySlug: company.slug, order, level, code, title, ...evidence };
     });
   });
 }
@@ -54,13 +57,36 @@ function rungsOf(company: CatalogueCompany, ladders: readonly LadderRung[]): Lad
   });
 }
 
-/** A title that several rungs share says nothing about any of them. */
+/** Filings under a rank that make it more than a few people's pay. */
+const LEAST_OF_RANK = 5;
+/** A plain title that has more of its kind's filings than this is the title of every rung, whatever the ladder says. */
+const MOST_OF_KIND = 2 / 3;
+
+/** A title that several rungs share, or that the employer gives everybody, says nothing about any of them. */
 function titleFilings(title: string, rungs: readonly LadderRung[], filings: readonly EmployerFiling[]) {
   const key = titleKey(title);
   const shared = rungs.filter((rung) => titleKey(rung.title) === key).length > 1;
-  const wages = shared ? [] : filings.filter((filing) => titleKey(filing.title) === key);
-  if (wages.length < LEAST_FILINGS) return { filings: 0, median: null };
-  return { filings: wages.length, median: median(wages.map((filing) => filing.wage)) };
+  const own = shared ? [] : filings.filter((filing) => titleKey(filing.title) === key);
+  if (own.length < LEAST_FILINGS || isEverybodys(title, own.length, filings))
+    return { filings: 0, median: null };
+  return { filings: own.length, median: median(own.map((filing) => filing.wage)) };
+}
+
+/** Whether a title without a word of rank makes up most of the filings of its kind, with and without a rank. */
+function isEverybodys(title: string, plain: number, filings: readonly EmployerFiling[]): boolean {
+  if (rankOf(title) !== '') return false;
+  const key = titleKey(title);
+  const kind = filings.filter((filing) => titleKey(filing.title).includes(key));
+  return plain > MOST_OF_KIND * kind.length;
+}
+
+/** The wages of technical titles with the rung's words of rank, where no other rung has the same words. */
+function rankFilings(title: string, rungs: readonly LadderRung[], filings: readonly EmployerFiling[]) {
+  const rank = rankOf(title);
+  const shared = rungs.filter((rung) => rankOf(rung.title) === rank).length > 1;
+  const own = filings.filter((filing) => rankOf(filing.title) === rank && isTechnical(filing.title));
+  if (rank === '' || shared || own.length < LEAST_OF_RANK) return { rankFilings: 0, rankMedian: null };
+  return { rankFilings: own.length, rankMedian: median(own.map((filing) => filing.wage)) };
 }
 
 /** How the companies' shares vest, where somebody entered it. */

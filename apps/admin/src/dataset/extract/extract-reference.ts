@@ -3,9 +3,13 @@ import type { HourlyEmployerCost } from '../sources/employer-cost.source';
 import type { SourceTables } from '../sources/source-tables';
 import type { StagingTables } from '../staging/staging-tables';
 import type { EmployerCost } from '../staging/wage-tables';
+import { developerComparisons } from './developer-comparisons';
+import { developerTechnologies } from './developer-technologies';
+import { degreeMixes, graduateMedians } from './education-tables';
 import { levelSteps, remotePairs } from './extract-salaries';
 import { FederalPayroll } from './federal-payroll';
 import { incomeTaxRows } from './income-taxes';
+import { industryRatios } from './industry-ratios';
 import { relatedOccupations } from './related-occupations';
 import { statePayrollRows } from './state-payroll';
 import { notableTechnologies, technologies, technologyLinks } from './technologies';
@@ -21,6 +25,11 @@ type ReferenceTables = Pick<
   | 'related-occupations'
   | 'income-taxes'
   | 'payroll-taxes'
+  | 'industry-ratios'
+  | 'graduate-medians'
+  | 'degree-mixes'
+  | 'developer-comparisons'
+  | 'developer-technologies'
 >;
 
 /** What is beside wages of occupations, titles and employers. */
@@ -41,6 +50,11 @@ export function extractReference(sources: SourceTables, catalogue: Catalogue): R
     'related-occupations': relatedOccupations(related, skillRatings, technologyExamples, onetCodes),
     'income-taxes': incomeTaxRows(sources),
     'payroll-taxes': payrollTaxes(sources),
+    'industry-ratios': industryRatios(sources.industryWages, sources.nationalWages, socCodes),
+    'graduate-medians': graduateMedians(sources.graduateSalaries),
+    'degree-mixes': degreeMixes(sources.educationMixes, socCodes),
+    'developer-comparisons': developerComparisons(sources.developerAnswers),
+    'developer-technologies': developerTechnologies(sources.developerAnswers),
   };
 }
 
@@ -51,6 +65,7 @@ function employerCost({ series, wages, ...cost }: HourlyEmployerCost): EmployerC
     paidLeave: cost.paidLeave / wages,
     supplementalPay: cost.supplementalPay / wages,
     insurance: cost.insurance / wages,
+    insuranceHourly: cost.insurance,
     retirement: cost.retirement / wages,
     legallyRequired: cost.legallyRequired / wages,
   };

@@ -5,6 +5,7 @@ import { Market } from '../build/market/market';
 import type { Catalogue } from '../catalogue/catalogue';
 import type { SourceTables } from '../sources/source-tables';
 import type { StagedData, StagingTables } from '../staging/staging-tables';
+import { companyPayRecords, companyVestingRecords } from './company-records';
 import { employerFilings } from './employer-filings';
 import { employerPremiums } from './employer-premiums';
 import { companyFilings, companyRungs, companyShares } from './extract-companies';
@@ -33,7 +34,13 @@ export function extractSources(sources: SourceTables, catalogue: Catalogue, quar
 
 type EmployerTables = Pick<
   StagingTables,
-  'metro-filings' | 'employer-premiums' | 'company-filings' | 'company-rungs' | 'company-shares'
+  | 'metro-filings'
+  | 'employer-premiums'
+  | 'company-filings'
+  | 'company-rungs'
+  | 'company-shares'
+  | 'company-pay'
+  | 'company-vesting'
 >;
 
 /** An employer's distance from the market needs the market's figure of every role, so those are estimated first. */
@@ -54,5 +61,7 @@ function extractEmployers(
     'company-filings': companyFilings(filings),
     'company-rungs': companyRungs(companies, sources.ladders, filings),
     'company-shares': companyShares(companies, sources.vesting),
+    'company-pay': companyPayRecords(companies, sources.disclosedPay),
+    'company-vesting': companyVestingRecords(companies, sources.filedVesting),
   };
 }

@@ -1,7 +1,19 @@
+import { round } from '../arithmetic/statistics';
 import type { FederalParameter } from '../sources/tax.source';
 import type { StagingTables } from '../staging/staging-tables';
 
 type PayrollTax = StagingTables['payroll-taxes'][number];
+
+/** 26 U.S.C. § 3302(c)(2): for each further year in which a state owes the fund, so much of the credit is lost. */
+const YEARLY_CREDIT_LOSS = 0.003;
+
+/**
+ * The reduction of a year. Where the source carries an earlier year's forward, the law's yearly step is added: that is
+ * the reduction unless the state repays by 10 November, or the waiver of its further additions ends.
+ */
+function creditReduction({ value, lawYear, taxYear }: FederalParameter): number {
+  return round(value + YEARLY_CREDIT_LOSS * (taxYear - (lawYear ?? taxYear)), 6);
+}
 
 /** Social Security, Medicare and federal unemployment tax of one year, and the states' FUTA credit reductions. */
 export class FederalPayroll {
@@ -37,17 +49,14 @@ export class FederalPayroll {
     const own = this.parameters.filter(
       (row) => row.taxYear === year && row.parameter.startsWith('futa_credit_reduction_'),
     );
-    const reduced = own.filter((row) => row.value > 0);
-    return reduced.map((row) => ({
-      ...this.row(
-        year,
-        'futa-credit-reduction',
-        'employer',
-        row.parameter,
-        this.value('futa_wage_base', year),
-      ),
-      jurisdiction: row.parameter.slice(-2),
-    }));
+    const wageBase = this.value('futa_wage_base', year);
+    return own
+      .filter((row) => row.value > 0)
+      .map((row) => ({
+        ...this.row(year, 'futa-credit-reduction', 'employer', row.parameter, wageBase),
+        rate: creditReduction(row),
+        jurisdiction: row.parameter.slice(-2),
+      }));
   }
 
   /** Head of household has the single threshold: the statute names joint, separate and "any other case". */

@@ -42,17 +42,22 @@ function incomeTaxRow(level: Level, group: readonly BracketInput[], inputs: Inco
     brackets: group.map(({ from, rate }) => ({ from, rate })).sort((a, b) => a.from - b.from),
     ...deductions(level, first, inputs),
     lawYear: lawYears.length === 0 ? taxYear : Math.max(...lawYears),
+    bracketYear: newest(group.flatMap((bracket) => bracket.thresholdYear ?? [])),
     url: group.find((bracket) => bracket.url !== null)?.url ?? null,
   };
 }
 
+function newest(years: readonly number[]): number | null {
+  return years.length === 0 ? null : Math.max(...years);
+}
+
 function deductions(
   level: Level,
-  { jurisdiction, taxYear, filingStatus }: BracketInput,
+  { jurisdiction, taxYear, filingStatus, note: read }: BracketInput,
   inputs: IncomeTaxInputs,
 ) {
   const none = { standardDeduction: 0, exemption: 0, exemptionKind: 'none' as const, note: null };
-  if (level === 'local') return none;
+  if (level === 'local') return { ...none, note: read };
   if (level === 'federal')
     return { ...none, standardDeduction: federalDeduction(inputs, taxYear, filingStatus) };
   const own = inputs.stateDeductions.find((row) => {

@@ -25,7 +25,16 @@ export function relatedOccupations(
   }));
 }
 
-/** overlap = 0.6 × (1 − mean gap of importance ÷ 1.5) + 0.4 × shared ÷ all notable technologies. */
+/** Characters of a code that occupations of one broad, and of one minor group share. */
+const KIN = [6, 4] as const;
+
+/** A short list of technologies is chance: it counts as if it had so many more. */
+const LIST_SHRINKAGE = 3;
+
+/**
+ * How much of what the second occupation asks for the first one has:
+ * 0.6 × (1 − mean gap of importance ÷ 1.5) + 0.4 × shared ÷ (notable technologies of the second + 3).
+ */
 class SkillOverlap {
   private readonly profiles: ReadonlyMap<string, ReadonlyMap<string, number>>;
   private readonly technologies: ReadonlyMap<string, ReadonlySet<string>>;
@@ -56,8 +65,8 @@ class SkillOverlap {
   }
 
   private profile(a: string, b: string): number | null {
-    const first = this.profiles.get(a);
-    const second = this.profiles.get(b);
+    const first = this.profileOf(a);
+    const second = this.profileOf(b);
     if (first === undefined || second === undefined) return null;
     const gaps = [...first].map(([skill, importance]) =>
       Math.abs(importance - (second.get(skill) ?? importance)),
@@ -65,11 +74,32 @@ class SkillOverlap {
     return Math.max(0, 1 - mean(gaps) / WIDEST_GAP);
   }
 
+  /** The occupation's own profile, else the mean of its kin: the publisher has not rated every occupation yet. */
+  private profileOf(code: string): ReadonlyMap<string, number> | undefined {
+    const own = this.profiles.get(code);
+    if (own !== undefined) return own;
+    for (const length of KIN) {
+      const kin = [...this.profiles].filter(([other]) => other.slice(0, length) === code.slice(0, length));
+      if (kin.length > 0) return meanProfile(kin.map(([, profile]) => profile));
+    }
+    return undefined;
+  }
+
   private technology(a: string, b: string): number | null {
     const first = this.technologies.get(a);
     const second = this.technologies.get(b);
     if (first === undefined || second === undefined) return null;
     const shared = [...first].filter((name) => second.has(name)).length;
-    return shared / (first.size + second.size - shared);
+    return shared / (second.size + LIST_SHRINKAGE);
   }
+}
+
+function meanProfile(profiles: readonly ReadonlyMap<string, number>[]): Map<string, number> {
+  const ratings = groupBy(
+    profiles.flatMap((profile) => [...profile]),
+    ([skill]) => skill,
+  );
+  return new Map(
+    [...ratings].map(([skill, rows]) => [skill, mean(rows.map(([, importance]) => importance))]),
+  );
 }

@@ -61,6 +61,8 @@ export function inventedSources(): SourceTables {
     projections: [{ socCode: '15-1252', changePercent: 10 }],
     ladders: [],
     vesting: [],
+    disclosedPay: [],
+    filedVesting: [],
     onetOccupations: [],
     technologyExamples: [],
     skillRatings: [],
@@ -72,6 +74,10 @@ export function inventedSources(): SourceTables {
     stateDeductions: [],
     federalParameters: [],
     statePayroll: [],
+    industryWages: [],
+    graduateSalaries: [],
+    educationMixes: [],
+    developerAnswers: [],
   };
 }
 

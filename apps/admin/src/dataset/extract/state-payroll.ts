@@ -1,6 +1,7 @@
 import { groupBy, round } from '../arithmetic/statistics';
 import type { StatePayrollParameter } from '../sources/tax.source';
 import type { StagingTables } from '../staging/staging-tables';
+import { UNDATED_YEAR, unemploymentBase } from './unemployment-bases';
 
 type PayrollTax = StagingTables['payroll-taxes'][number];
 
@@ -111,12 +112,24 @@ const CORRECTIONS: Readonly<Record<string, number>> = {
   'CA 2025 disability.employee_rate': 0.012,
 };
 
+const UNEMPLOYMENT_BASE = 'unemployment.taxable_wage_base';
+
+/** The publisher's parameters with the newest unemployment base that is known; its own are of 2024. */
+function dated(parameter: StatePayrollParameter): StatePayrollParameter {
+  if (!parameter.parameter.startsWith('unemployment.')) return parameter;
+  const { state, taxYear, lawYear } = parameter;
+  const newer = parameter.parameter === UNEMPLOYMENT_BASE ? unemploymentBase(state, taxYear) : undefined;
+  if (newer === undefined || (lawYear ?? 0) >= newer.year)
+    return { ...parameter, lawYear: lawYear ?? UNDATED_YEAR };
+  return { ...parameter, value: newer.wageBase, lawYear: newer.year, url: newer.url };
+}
+
 /** Payroll taxes of the states; a rate of zero (a programme not yet begun) makes no row. */
 export function statePayrollRows(
   parameters: readonly StatePayrollParameter[],
   socialSecurityBase: (year: number) => number,
 ): PayrollTax[] {
-  const groups = groupBy(parameters, (row) => `${row.state} ${row.taxYear}`);
+  const groups = groupBy(parameters.map(dated), (row) => `${row.state} ${row.taxYear}`);
   return [...groups.values()].flatMap((group) =>
     RULES.flatMap((rule) => rowOf(rule, group, socialSecurityBase)),
   );
@@ -129,7 +142,9 @@ function rowOf(
 ): PayrollTax[] {
   const found = group.find((row) => row.parameter === rule.parameter);
   if (found === undefined) return [];
-  const { state, taxYear, lawYear, url } = found;
+  const { state, taxYear } = found;
+  // What is shown of unemployment tax is its base: that is what changes from year to year.
+  const { lawYear, url } = rule.base === UNEMPLOYMENT ? (baseRow(group) ?? found) : found;
   const value: Parameters = (name) =>
     CORRECTIONS[`${state} ${taxYear} ${name}`] ?? group.find((row) => row.parameter === name)?.value;
   const rate = round(rule.rate(value), 8);
@@ -148,4 +163,8 @@ function rowOf(
       url,
     },
   ];
+}
+
+function baseRow(group: readonly StatePayrollParameter[]): StatePayrollParameter | undefined {
+  return group.find((row) => row.parameter === UNEMPLOYMENT_BASE);
 }

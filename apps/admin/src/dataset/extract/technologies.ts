@@ -33,7 +33,7 @@ export function technologyLinks(
 }
 
 /**
- * How far above their kind the occupations are paid that name a technology: residuals of the logarithm of
+ * How far above their kind the occupations of each major group are paid that name a technology: residuals of the logarithm of
  * the median wage of all occupations against the mean of their SOC major group and job zone.
  */
 export function technologies(
@@ -42,12 +42,16 @@ export function technologies(
   wage: (socCode: string) => number | undefined,
 ): Technology[] {
   const residuals = wageResiduals(occupations, wage);
-  return [...groupBy(notable, ({ slug }) => slug)]
-    .map(([slug, group]) => {
+  return [...groupBy(notable, ({ slug, onetCode }) => `${slug} ${onetCode.slice(0, 2)}`)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, group]) => {
+      const [first] = group;
+      if (first === undefined) return [];
       const values = group.flatMap(({ onetCode }) => residuals.get(onetCode) ?? []);
-      return { slug, occupations: values.length, residual: values.length === 0 ? 0 : mean(values) };
-    })
-    .sort((a, b) => (a.slug < b.slug ? -1 : 1));
+      const residual = values.length === 0 ? 0 : mean(values);
+      const { slug, onetCode } = first;
+      return [{ slug, majorGroup: onetCode.slice(0, 2), occupations: values.length, residual }];
+    });
 }
 
 function wageResiduals(

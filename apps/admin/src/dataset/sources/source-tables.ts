@@ -1,5 +1,9 @@
 import type { ManifestInput } from '@wagewright/dataset';
 import { CsvFolder } from '../csv/csv-folder';
+import { type DeveloperAnswer, readDeveloperSurvey } from './developer-survey.source';
+import * as education from './education.source';
+import { type IndustryWage, readIndustryWages } from './industry.source';
+import * as records from './company-record.source';
 import { type LadderRung, readLadders, readVesting, type VestingSchedule } from './company.source';
 import { type HourlyEmployerCost, readEmployerCosts } from './employer-cost.source';
 import * as onet from './onet.source';
@@ -25,6 +29,8 @@ export interface SourceTables {
   projections: EmploymentProjection[];
   ladders: LadderRung[];
   vesting: VestingSchedule[];
+  disclosedPay: records.DisclosedPay[];
+  filedVesting: records.FiledVesting[];
   onetOccupations: onet.OnetOccupation[];
   technologyExamples: onet.TechnologyExample[];
   skillRatings: onet.SkillRating[];
@@ -36,6 +42,10 @@ export interface SourceTables {
   stateDeductions: taxes.DeductionInput[];
   federalParameters: taxes.FederalParameter[];
   statePayroll: taxes.StatePayrollParameter[];
+  industryWages: IndustryWage[];
+  graduateSalaries: education.GraduateSalary[];
+  educationMixes: education.EducationMix[];
+  developerAnswers: DeveloperAnswer[];
 }
 
 /** @throws InputError naming file, row and column. */
@@ -54,6 +64,8 @@ export async function readSourceTables(path: string): Promise<SourceTables> {
     projections: await readEmploymentProjections(folder),
     ladders: await readLadders(folder),
     vesting: await readVesting(folder),
+    disclosedPay: await records.readDisclosedPay(folder),
+    filedVesting: await records.readFiledVesting(folder),
     onetOccupations: await onet.readOnetOccupations(folder),
     technologyExamples: await onet.readTechnologyExamples(folder),
     skillRatings: await onet.readSkillRatings(folder),
@@ -65,6 +77,10 @@ export async function readSourceTables(path: string): Promise<SourceTables> {
     stateDeductions: await taxes.readStateDeductions(folder),
     federalParameters: await taxes.readFederalParameters(folder),
     statePayroll: await taxes.readStatePayroll(folder),
+    industryWages: await readIndustryWages(folder),
+    graduateSalaries: await education.readGraduateSalaries(folder),
+    educationMixes: await education.readEducationMixes(folder),
+    developerAnswers: await readDeveloperSurvey(folder),
   };
   return { ...read, files: folder.files };
 }

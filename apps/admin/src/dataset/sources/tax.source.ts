@@ -11,7 +11,11 @@ export interface BracketInput {
   rate: number;
   /** Year of the last explicit change; null where the source has one undated value. */
   lawYear: number | null;
+  /** Year of the last explicit change of the threshold; null where it never changed or is not dated. */
+  thresholdYear: number | null;
   url: string | null;
+  /** What was read, and of which date. */
+  note: string | null;
 }
 
 export interface DeductionInput {
@@ -29,6 +33,8 @@ export interface FederalParameter {
   parameter: string;
   taxYear: number;
   value: number;
+  /** Year of the last explicit value; earlier than `taxYear` where it was carried forward. Null: undated. */
+  lawYear: number | null;
   url: string | null;
 }
 
@@ -64,7 +70,9 @@ export function readFederalBrackets(folder: CsvFolder): Promise<BracketInput[]> 
     from: row.number('lower_threshold'),
     rate: rate(row),
     lawYear: row.optionalNumber('explicit_year'),
+    thresholdYear: null,
     url: null,
+    note: null,
   }));
 }
 
@@ -75,6 +83,7 @@ export function readStateBrackets(folder: CsvFolder): Promise<BracketInput[]> {
     'filing_status',
     'lower_threshold',
     'rate',
+    'threshold_explicit_year',
     'rate_explicit_year',
     'reference_url',
   ];
@@ -85,12 +94,22 @@ export function readStateBrackets(folder: CsvFolder): Promise<BracketInput[]> {
     from: row.number('lower_threshold'),
     rate: rate(row),
     lawYear: row.optionalNumber('rate_explicit_year'),
+    thresholdYear: row.optionalNumber('threshold_explicit_year'),
     url: row.text('reference_url') || null,
+    note: null,
   }));
 }
 
 export function readLocalBrackets(folder: CsvFolder): Promise<BracketInput[]> {
-  const columns = ['city', 'tax_year', 'filing_status', 'lower_threshold', 'rate', 'reference_url'];
+  const columns = [
+    'city',
+    'tax_year',
+    'filing_status',
+    'lower_threshold',
+    'rate',
+    'reference_title',
+    'reference_url',
+  ];
   return folder.read('tax_local_income.csv', columns, (row) => ({
     jurisdiction: row.required('city'),
     taxYear: row.number('tax_year'),
@@ -98,7 +117,9 @@ export function readLocalBrackets(folder: CsvFolder): Promise<BracketInput[]> {
     from: row.number('lower_threshold'),
     rate: rate(row),
     lawYear: null,
+    thresholdYear: null,
     url: row.text('reference_url') || null,
+    note: row.text('reference_title') || null,
   }));
 }
 
@@ -132,11 +153,12 @@ function exemptionKind(row: CsvRecord): DeductionInput['exemptionKind'] {
 }
 
 export function readFederalParameters(folder: CsvFolder): Promise<FederalParameter[]> {
-  const columns = ['parameter', 'tax_year', 'value', 'reference_url'];
+  const columns = ['parameter', 'tax_year', 'value', 'explicit_year', 'reference_url'];
   return folder.read('tax_federal_parameters.csv', columns, (row) => ({
     parameter: row.required('parameter'),
     taxYear: row.number('tax_year'),
     value: row.number('value'),
+    lawYear: row.optionalNumber('explicit_year'),
     url: row.text('reference_url') || null,
   }));
 }

@@ -4,6 +4,7 @@ import type { ManifestInput } from '@wagewright/dataset';
 import { InputError } from '../csv/input.error';
 import { CROWD_FILE, readCrowd } from './crowd-file';
 import {
+  SHARE_ALIKE,
   type StagedData,
   type StagingTables,
   TABLE_NAMES,
@@ -67,7 +68,9 @@ function fileOf(name: TableName): string {
 async function writeTable(folder: string, name: TableName, rows: readonly unknown[]): Promise<TableEntry> {
   const file = fileOf(name);
   const sources = TABLE_SOURCES[name];
-  const { sha256 } = await writeTableFile(join(folder, file), { table: name, sources }, rows);
+  const licence = SHARE_ALIKE[name];
+  const header = { table: name, sources, ...(licence !== undefined && { licence }) };
+  const { sha256 } = await writeTableFile(join(folder, file), header, rows);
   return { file, sources, rows: rows.length, sha256 };
 }
 

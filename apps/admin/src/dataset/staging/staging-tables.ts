@@ -1,12 +1,24 @@
 import type {
   AdjacencyRow,
-  CompanyVesting,
   EmployerPremiumRow,
-  ExperienceLevel,
   IncomeTaxRow,
   ManifestInput,
   PayrollTaxRow,
 } from '@wagewright/dataset';
+import type {
+  DegreeMix,
+  DeveloperComparison,
+  DeveloperTechnology,
+  GraduateMedian,
+  IndustryRatio,
+} from './adjustment-tables';
+import type {
+  CompanyFilings,
+  CompanyPayRecord,
+  CompanyRung,
+  CompanyShares,
+  CompanyVestingRecord,
+} from './company-tables';
 import type { CrowdEvidence } from './crowd-group';
 import type { EarlierWage, MetroWage, OccupationWage, PriceParity } from './wage-tables';
 import type { CostIndexRow, EmployerCost, EmploymentChange, PrevailingRatio } from './wage-tables';
@@ -65,38 +77,11 @@ export interface MetroFilings {
   year: number;
 }
 
-/** All certified wages of a company, aged to the quarter of the staged data. */
-export interface CompanyFilings {
-  companySlug: string;
-  filings: number;
-  p10: number;
-  p25: number;
-  p40: number;
-  p50: number;
-  p70: number;
-  p75: number;
-  p90: number;
-}
-
-/** A rung of a company's ladder, with the wages certified under a title that only this rung has. */
-export interface CompanyRung {
-  companySlug: string;
-  order: number;
-  level: ExperienceLevel;
-  code: string | null;
-  title: string;
-  /** 0, and a null median, with fewer than three. */
-  filings: number;
-  median: number | null;
-}
-
-export type CompanyShares = Pick<CompanyVesting, 'years' | 'cliffMonths' | 'schedulePct' | 'note'> & {
-  companySlug: string;
-};
-
-/** A technology, and how far above their kind the occupations are paid that name it. */
+/** A technology, and how far above their kind the occupations of one major group are paid that name it. */
 export interface Technology {
   slug: string;
+  /** Two-digit SOC group. */
+  majorGroup: string;
   occupations: number;
   /** Mean residual of the logarithm of the median wage; 0 without occupations. */
   residual: number;
@@ -129,11 +114,18 @@ export interface StagingTables {
   'company-filings': CompanyFilings[];
   'company-rungs': CompanyRung[];
   'company-shares': CompanyShares[];
+  'company-pay': CompanyPayRecord[];
+  'company-vesting': CompanyVestingRecord[];
   technologies: Technology[];
   'technology-links': TechnologyLink[];
   'related-occupations': Omit<AdjacencyRow, 'kind' | 'basis'>[];
   'income-taxes': Omit<IncomeTaxRow, 'kind'>[];
   'payroll-taxes': Omit<PayrollTaxRow, 'kind'>[];
+  'industry-ratios': IndustryRatio[];
+  'graduate-medians': GraduateMedian[];
+  'degree-mixes': DegreeMix[];
+  'developer-comparisons': DeveloperComparison[];
+  'developer-technologies': DeveloperTechnology[];
 }
 
 export type TableName = keyof StagingTables;
@@ -157,12 +149,27 @@ export const TABLE_SOURCES = {
   'company-filings': ['dol-lca'],
   'company-rungs': ['dol-lca'],
   'company-shares': [],
+  'company-pay': ['sec-pay-ratio'],
+  'company-vesting': ['sec-annual-report'],
   technologies: ['onet', 'bls-oews'],
   'technology-links': ['onet'],
   'related-occupations': ['onet'],
   'income-taxes': ['tax-law'],
   'payroll-taxes': ['tax-law'],
+  'industry-ratios': ['bls-oews-industry', 'bls-oews'],
+  'graduate-medians': ['ncses-nscg'],
+  'degree-mixes': ['bls-education'],
+  'developer-comparisons': ['stackoverflow'],
+  'developer-technologies': ['stackoverflow'],
 } as const satisfies Record<TableName, readonly string[]>;
+
+const OPEN_DATABASE_LICENSE = 'Open Database License 1.0, https://opendatacommons.org/licenses/odbl/1-0/';
+
+/** Tables whose source asks for its own licence on whatever is made of it: the file says so in its first line. */
+export const SHARE_ALIKE: Readonly<Partial<Record<TableName, string>>> = {
+  'developer-comparisons': OPEN_DATABASE_LICENSE,
+  'developer-technologies': OPEN_DATABASE_LICENSE,
+};
 
 export const TABLE_NAMES = Object.keys(TABLE_SOURCES) as TableName[];
 

@@ -61,13 +61,15 @@ export interface EmploymentChange {
   changePercent: number;
 }
 
-/** Benefits as shares of wages and salaries, private industry. */
+/** Benefits as shares of wages and salaries for time worked, private industry, and the amount of insurance. */
 export interface EmployerCost {
   series: string;
   benefits: number;
   paidLeave: number;
   supplementalPay: number;
   insurance: number;
+  /** US dollars an hour worked: insurance costs what it costs, whatever the wage. */
+  insuranceHourly: number;
   retirement: number;
   legallyRequired: number;
 }

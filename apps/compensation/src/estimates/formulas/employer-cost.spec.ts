@@ -11,11 +11,16 @@ const CALIFORNIA: EmployerCostTables = {
     tax('social-security', 0.062, 184_500),
     tax('medicare', 0.0145, null),
     tax('futa', 0.006, 7_000),
-    tax('futa-credit-reduction', 0.012, 7_000),
+    tax('futa-credit-reduction', 0.015, 7_000),
     tax('suta', 0.034, 7_000),
     tax('employment-training', 0.001, 7_000),
   ],
-  benefits: { paidLeaveShare: 0.1338, insuranceShare: 0.1051, retirementShare: 0.054 } as EmployerCostRow,
+  benefits: {
+    paidLeaveShare: 0.1338,
+    insuranceShare: 0.1051,
+    insuranceAnnual: 9_742,
+    retirementShare: 0.054,
+  } as EmployerCostRow,
   overhead: [
     { item: 'equipment', annualUsd: 1_500, shareOfBase: null },
     { item: 'workspace', annualUsd: null, shareOfBase: 0.04 },
@@ -28,18 +33,27 @@ describe('employerCost', () => {
     expect(cost.taxes).toEqual({
       socialSecurity: 11_439, // 184,500 × 6.2 %
       medicare: 2_900, // 200,000 × 1.45 %
-      futa: 126, // 7,000 × (0.6 % + 1.2 %)
+      futa: 147, // 7,000 × (0.6 % + 1.5 %)
       suta: 245, // 7,000 × (3.4 % + 0.1 %)
-      total: 14_710,
+      total: 14_731,
     });
     expect(cost.benefits).toEqual({
-      insurance: 18_539, // 200,000 ÷ 1.1338 × 10.51 %
+      insurance: 9_742, // $5.31 an hour × 2,080 ÷ 1.1338
       retirement: 9_525, // 200,000 ÷ 1.1338 × 5.4 %
       statePrograms: 0,
-      total: 28_064,
+      total: 19_267,
     });
     expect(cost.overhead).toEqual({ equipment: 1_500, workspace: 8_000, total: 9_500 });
-    expect([cost.total, cost.loadFactor]).toEqual([252_274, 1.261]);
+    expect([cost.total, cost.loadFactor]).toEqual([243_498, 1.217]);
+  });
+
+  it('counts the same insurance for every wage, and a share where a release has no amount', () => {
+    const { benefits } = CALIFORNIA;
+    expect(employerCost(45_700, CALIFORNIA).benefits.insurance).toBe(9_742);
+    expect(employerCost(381_000, CALIFORNIA).benefits.insurance).toBe(9_742);
+    const older = { ...CALIFORNIA, benefits: { ...benefits, insuranceAnnual: undefined } };
+    // 200,000 ÷ 1.1338 × 10.51 %
+    expect(employerCost(200_000, older).benefits.insurance).toBe(18_539);
   });
 
   it('counts what a state obliges employers to pay beside unemployment insurance as its programmes', () => {

@@ -77,13 +77,13 @@ function taxDue(base: number, rows: readonly PayrollTaxRow[]): number {
 }
 
 /**
- * The survey's shares are of wages for time worked, and base pay contains paid leave as well:
- * wages = base ÷ (1 + share of paid leave).
+ * Insurance is an amount: it costs the same for a small wage and for a large one. The survey's other shares are of wages
+ * for time worked, and base pay contains paid leave as well: wages = base ÷ (1 + share of paid leave).
  */
 function employerBenefits(base: number, { benefits, taxes }: EmployerCostTables): EmployerBenefits {
   const wages = base / (1 + benefits.paidLeaveShare);
   return withTotal({
-    insurance: wholeDollars(wages * benefits.insuranceShare),
+    insurance: benefits.insuranceAnnual ?? wholeDollars(wages * benefits.insuranceShare),
     retirement: wholeDollars(wages * benefits.retirementShare),
     statePrograms: taxDue(
       base,

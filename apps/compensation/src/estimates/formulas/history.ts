@@ -3,6 +3,20 @@ import { oneDecimal, wholeDollars } from './rounding';
 
 const LAST_DAY_OF_QUARTER = ['03-31', '06-30', '09-30', '12-31'] as const;
 
+/**
+ * How a quarter came about in its place: `modelled` where a survey of the nation or of the occupation was carried over to
+ * a city or a title.
+ */
+export type HistoryBasis = HistoryLabel | 'modelled';
+
+/** Where a history is told of. */
+export interface HistoryPlace {
+  /** On the national figures. */
+  multiplier: number;
+  /** Whether the survey is of this very place and occupation. */
+  isSurveyed: boolean;
+}
+
 /** A quarter of a salary's history, annual whole US dollars. */
 export interface HistoryQuarter {
   /** `2025-Q3` */
@@ -11,8 +25,10 @@ export interface HistoryQuarter {
   label: string;
   /** Last day of the quarter. */
   asOf: string;
-  /** Whether the quarter was surveyed, lies between two surveys, or was moved on by the cost index. */
-  basis: HistoryLabel;
+  /** Whether the quarter was surveyed here, modelled, lies between two surveys, or was moved on by the cost index. */
+  basis: HistoryBasis;
+  /** The same of the nation's figure for the occupation. */
+  nationalBasis: HistoryLabel;
   low: number;
   median: number;
   high: number;
@@ -27,7 +43,7 @@ export interface HistoryQuarter {
  */
 export function salaryHistory(
   national: readonly HistoryPoint[],
-  multiplier: number,
+  { multiplier, isSurveyed }: HistoryPlace,
   quarters: number,
 ): HistoryQuarter[] {
   let before: number | null = null;
@@ -38,7 +54,8 @@ export function salaryHistory(
     before = median;
     return {
       ...quarterNames(point.quarter),
-      basis: point.label,
+      basis: point.label === 'observed' && !isSurveyed ? 'modelled' : point.label,
+      nationalBasis: point.label,
       low: wholeDollars(point.low * multiplier),
       median,
       high: wholeDollars(point.high * multiplier),

@@ -3,14 +3,17 @@ import * as fc from 'fast-check';
 import { type Neighbour, nearestRoles } from './nearest-roles';
 
 const role = (slug: string, median: number, socCode = slug, surfaceA = false): RoleRow =>
-  ({ slug, socCode, surfaceA, national: { median } }) as RoleRow;
+  ({ slug, title: slug, socCode, onetCode: socCode, surfaceA, national: { median } }) as RoleRow;
 const near = (slug: string, median: number, socCode = slug, surfaceA = false): Neighbour => ({
   role: role(slug, median, socCode, surfaceA),
   skillOverlap: 0.5,
+  rank: 1,
 });
 const OWN = role('own', 100_000, 'x');
 const slugs = (neighbours: Neighbour[], minDeltaPct?: number) =>
-  nearestRoles(OWN, neighbours, { multiplier: 1, limit: 10, minDeltaPct }).map(({ role: { slug } }) => slug);
+  nearestRoles(OWN, neighbours, { order: 'salary', multiplier: 1, limit: 10, minDeltaPct }).map(
+    ({ role: { slug } }) => slug,
+  );
 
 describe('nearestRoles', () => {
   it('puts the smallest difference in pay first, whichever its direction', () => {
@@ -21,8 +24,59 @@ describe('nearestRoles', () => {
     ]);
   });
 
+  it('puts the most worthwhile move first: overlap × nearness × gain', () => {
+    const moves: Neighbour[] = [
+      // 0.8 × 1 ÷ 1.05 × 1.2
+      { ...near('promising', 120_000), skillOverlap: 0.8 },
+      // 0.2 × 1 ÷ 1.05 × 1: as well paid, and hardly related
+      { ...near('as-well-paid', 100_000, 'z'), skillOverlap: 0.2 },
+      // 0.8 × 1 ÷ 2 × 1.2
+      { ...near('far-occupation', 121_000), skillOverlap: 0.8, rank: 20 },
+      // 0.8 × 1 ÷ 1.05 × 1.3 × 1.6 ÷ 4: another profession
+      { ...near('profession', 400_000), skillOverlap: 0.8 },
+      { ...near('unknown', 130_000), skillOverlap: null },
+    ];
+    const found = nearestRoles(OWN, moves, { order: 'fit', multiplier: 1, limit: 10 });
+    expect(found.map(({ role: { slug }, fit }) => [slug, fit])).toEqual([
+      ['promising', 0.914],
+      ['far-occupation', 0.484],
+      ['profession', 0.396],
+      ['as-well-paid', 0.19],
+      ['unknown', 0],
+    ]);
+  });
+
+  it('shows three titles of an occupation, so that one move does not fill the list', () => {
+    const titles = Array.from({ length: 5 }, (_, i) => near(`t${i}`, 110_000 + 1_000 * i, 'y'));
+    const found = nearestRoles(OWN, [...titles, near('other', 90_000)], {
+      order: 'fit',
+      multiplier: 1,
+      limit: 9,
+    });
+    expect(found.map(({ role: { slug } }) => slug)).toEqual(['t4', 't3', 't2', 'other']);
+  });
+
+  it('takes a title with a rank for a level of other work, unless the role has a rank itself', () => {
+    const titles = [
+      near('Senior Baker', 110_000, 'y'),
+      near('Baker II', 111_000, 'y'),
+      near('Cook', 105_000),
+    ];
+    expect(slugs(titles)).toEqual(['Cook']);
+    const ranked = nearestRoles(role('Head Cook', 100_000, 'x'), titles, {
+      order: 'fit',
+      multiplier: 1,
+      limit: 9,
+    });
+    expect(ranked).toHaveLength(3);
+  });
+
   it('measures differences where the role is paid', () => {
-    const [first] = nearestRoles(OWN, [near('above', 110_000)], { multiplier: 1.5, limit: 1 });
+    const [first] = nearestRoles(OWN, [near('above', 110_000)], {
+      order: 'salary',
+      multiplier: 1.5,
+      limit: 1,
+    });
     expect(first).toMatchObject({ median: 165_000, deltaAmount: 15_000, deltaPct: 10, distance: 0.1 });
   });
 
@@ -41,8 +95,8 @@ describe('nearestRoles', () => {
     fc.assert(
       fc.property(medians, (values) => {
         const neighbours = values.map((median, i) => near(`r${i}`, median));
-        const deltas = nearestRoles(OWN, neighbours, { multiplier: 1, limit: 25 }).map(({ deltaAmount }) =>
-          Math.abs(deltaAmount),
+        const deltas = nearestRoles(OWN, neighbours, { order: 'salary', multiplier: 1, limit: 25 }).map(
+          ({ deltaAmount }) => Math.abs(deltaAmount),
         );
         expect(deltas).toEqual([...deltas].sort((a, b) => a - b));
       }),

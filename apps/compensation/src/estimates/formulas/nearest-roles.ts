@@ -4,6 +4,8 @@ import { oneDecimal, wholeDollars } from './rounding';
 /** A role that somebody could move to. */
 export interface Neighbour {
   role: RoleRow;
+  /** Position among the occupations near that of the role asked for; 0 is the same one. */
+  rank: number;
   /** 0–1, of the occupations; null when it is not known. */
   skillOverlap: number | null;
 }
@@ -15,9 +17,17 @@ export interface NearRole extends Neighbour {
   deltaPct: number;
   /** Difference in pay as a share of the pay of the role asked for, three decimals. */
   distance: number;
+  /** How worthwhile the move is: skill overlap × nearness of the occupation × gain in pay; three decimals. */
+  fit: number;
 }
 
+/** What comes first: the most worthwhile move, or the smallest difference in pay. */
+export const NEAREST_ORDERS = ['fit', 'salary'] as const;
+
+export type NearestOrder = (typeof NEAREST_ORDERS)[number];
+
 export interface NearestOptions {
+  order: NearestOrder;
   /** Of place and level. */
   multiplier: number;
   limit: number;
@@ -26,20 +36,41 @@ export interface NearestOptions {
 }
 
 /**
- * Neighbours by difference in pay, smallest first, then by skill overlap. Titles of one occupation that
+ * Neighbours by fit, or by difference in pay. Titles of one occupation that
  * rest on the same figure are other names for the same thing: one of them is shown, and none of the role's own.
  */
 export function nearestRoles(
   role: RoleRow,
   neighbours: readonly Neighbour[],
-  { multiplier, limit, minDeltaPct = -Infinity }: NearestOptions,
+  { order, multiplier, limit, minDeltaPct = -Infinity }: NearestOptions,
 ): NearRole[] {
   const median = wholeDollars(role.national.median * multiplier);
-  return distinct(neighbours, figureOf(role))
+  const found = distinct(otherWork(role, neighbours), figureOf(role))
     .map((neighbour) => near(neighbour, median, multiplier))
-    .filter(({ deltaPct }) => deltaPct >= minDeltaPct)
-    .sort(nearestFirst)
-    .slice(0, limit);
+    .filter(({ deltaPct }) => deltaPct >= minDeltaPct);
+  if (order === 'salary') return found.sort(nearestFirst).slice(0, limit);
+  return varied(found.sort(bestFitFirst)).slice(0, limit);
+}
+
+/** Titles of the same occupation that are shown before others: more would be one move by many names. */
+const SHOWN_PER_OCCUPATION = 3;
+
+function varied(sorted: readonly NearRole[]): NearRole[] {
+  const shown = new Map<string, number>();
+  return sorted.filter(({ role: { onetCode } }) => {
+    const before = shown.get(onetCode) ?? 0;
+    shown.set(onetCode, before + 1);
+    return before < SHOWN_PER_OCCUPATION;
+  });
+}
+
+const RANK =
+  /\b(?:junior|jr|senior|sr|staff|principal|lead|distinguished|associate|chief|head|director|vice president|vp|fellow)\b|\b(?:i{1,3}|iv|v)$/i;
+
+/** A title that names a rank is a level of other work, not other work: it is near to whoever has a rank alone. */
+function otherWork(role: RoleRow, neighbours: readonly Neighbour[]): readonly Neighbour[] {
+  if (RANK.test(role.title)) return neighbours;
+  return neighbours.filter((neighbour) => !RANK.test(neighbour.role.title));
 }
 
 function near(neighbour: Neighbour, ownMedian: number, multiplier: number): NearRole {
@@ -51,7 +82,22 @@ function near(neighbour: Neighbour, ownMedian: number, multiplier: number): Near
     deltaAmount,
     deltaPct: oneDecimal((deltaAmount / ownMedian) * 100),
     distance: Math.round((Math.abs(deltaAmount) / ownMedian) * 1_000) / 1_000,
+    fit: Math.round(fitOf(neighbour, median / ownMedian) * 1_000) / 1_000,
   };
+}
+
+/** Occupations at this rank are half as near as the own one. */
+const HALF_AS_NEAR = 20;
+/** More pay than this over the own is no further reason to move. */
+const ENOUGH_GAIN = 1.3;
+/** Pay this far over the own is that of another profession, which asks for years of preparation. */
+const OTHER_PROFESSION = 1.6;
+
+/** @param payRatio pay there over pay here */
+function fitOf({ skillOverlap, rank }: Neighbour, payRatio: number): number {
+  const nearness = 1 / (1 + rank / HALF_AS_NEAR);
+  const gain = Math.min(payRatio, ENOUGH_GAIN) * Math.min(1, OTHER_PROFESSION / payRatio);
+  return (skillOverlap ?? 0) * nearness * gain;
 }
 
 function distinct(neighbours: readonly Neighbour[], own: string): Neighbour[] {
@@ -82,4 +128,8 @@ function nearestFirst(a: NearRole, b: NearRole): number {
     (b.skillOverlap ?? 0) - (a.skillOverlap ?? 0) ||
     (a.role.slug < b.role.slug ? -1 : 1)
   );
+}
+
+function bestFitFirst(a: NearRole, b: NearRole): number {
+  return b.fit - a.fit || nearestFirst(a, b);
 }

@@ -53,6 +53,28 @@ export function salaryProjection(
   }));
 }
 
+/** The median of a year at a rate that claims nothing of the role. */
+export interface FlatYear {
+  year: number;
+  /** Whole US dollars. */
+  median: number;
+}
+
+/** The same years at one rate for every role, for comparison: each from the rounded year before. */
+export function flatProjection(
+  role: RoleRow,
+  { dataYear, fromYear, multiplier }: ProjectionSpan,
+  cagrPct: number,
+): FlatYear[] {
+  const years: FlatYear[] = [];
+  let median = wholeDollars(role.national.median * multiplier);
+  for (let year = dataYear; year <= PROJECTION_HORIZON; year++) {
+    if (year > dataYear) median = wholeDollars(median * (1 + cagrPct / 100));
+    if (year >= fromYear) years.push({ year, median });
+  }
+  return years;
+}
+
 /** Whole dollars by year. Each year grows from the rounded year before, which keeps the shown growth in the band. */
 function path(start: number, cagrPct: number, category: RoleCategory, dataYear: number): Map<number, number> {
   const amounts = new Map([[dataYear, wholeDollars(start)]]);

@@ -1,7 +1,7 @@
 import type { HistoryPoint, RoleCategory, RoleRow } from '@wagewright/dataset';
 import * as fc from 'fast-check';
 import { salaryHistory } from './history';
-import { GROWTH_BANDS, salaryProjection } from './projection';
+import { flatProjection, GROWTH_BANDS, salaryProjection } from './projection';
 
 const role = (category: RoleCategory, median: number, cagrPct: number): RoleRow =>
   ({
@@ -56,13 +56,14 @@ describe('salaryHistory', () => {
   ];
 
   it('shows the last quarters, oldest first, with the change from one to the next', () => {
-    const history = salaryHistory(points, 1_000, 2);
+    const history = salaryHistory(points, { multiplier: 1_000, isSurveyed: true }, 2);
     expect(history).toEqual([
       {
         quarter: '2025-Q3',
         label: 'Q3 2025',
         asOf: '2025-09-30',
         basis: 'interpolated',
+        nationalBasis: 'interpolated',
         low: 81_000,
         median: 102_000,
         high: 121_000,
@@ -75,6 +76,34 @@ describe('salaryHistory', () => {
         changeAmount: -1_000,
         changePct: -1,
       }),
+    ]);
+  });
+
+  it('calls observed only what was surveyed in the place', () => {
+    const basesOf = (isSurveyed: boolean) =>
+      salaryHistory(points, { multiplier: 1, isSurveyed }, 3).map(({ basis, nationalBasis }) => [
+        basis,
+        nationalBasis,
+      ]);
+    expect(basesOf(true)).toEqual(['observed', 'interpolated', 'aged'].map((label) => [label, label]));
+    expect(basesOf(false)).toEqual([
+      ['modelled', 'observed'],
+      ['interpolated', 'interpolated'],
+      ['aged', 'aged'],
+    ]);
+  });
+});
+
+describe('flatProjection', () => {
+  it('grows every year by one rate, from the rounded year before', () => {
+    const role = { national: { median: 100_001 } } as RoleRow;
+    const span = { dataYear: 2_026, fromYear: 2_027, multiplier: 1 };
+    // 100,001 × 1.032 = 103,201.03; 106,503.4; 109,911.1; 113,428.2
+    expect(flatProjection(role, span, 3.2)).toEqual([
+      { year: 2_027, median: 103_201 },
+      { year: 2_028, median: 106_503 },
+      { year: 2_029, median: 109_911 },
+      { year: 2_030, median: 113_428 },
     ]);
   });
 });

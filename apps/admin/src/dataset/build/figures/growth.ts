@@ -27,11 +27,14 @@ const SCALE = { from: 2, to: 6 } as const;
 /**
  * Raw rate r = yearly growth of the median since 2021 + 0.25 × projected yearly growth of employment.
  * r between 2 % and 6 % is laid linearly over the band of the category; anything outside is clamped.
+ *
+ * @param flatCagrPct growth of all private wages, percent a year, shown for comparison
  */
 export function growthOf(
   category: RoleCategory,
   occupation: Occupation,
   employmentChange: number | null,
+  flatCagrPct: number,
 ): Growth {
   const wages = wageGrowth(occupation);
   const jobs = employmentChange === null ? 0 : 100 * ((1 + employmentChange / 100) ** 0.1 - 1);
@@ -44,6 +47,8 @@ export function growthOf(
     highCagrPct: round(Math.min(band.to, cagrPct + SPREAD), 1),
     basis: 'modelled',
     reason: `median wages of ${occupation.title} grew ${round(wages, 1)} % a year since ${FIRST_YEAR}; employment is projected to change ${round(jobs, 1)} % a year to 2034`,
+    record: { cagrPct: round(wages, 1), from: FIRST_YEAR, to: occupation.latest.year },
+    flatCagrPct,
   };
 }
 

@@ -1,10 +1,22 @@
 import type { AdjustmentRow } from '@wagewright/dataset';
 import { round, total, weightedMean } from '../../arithmetic/statistics';
-import type { RemotePair } from '../../staging/staging-tables';
+import type { RemotePair, StagingTables } from '../../staging/staging-tables';
+import { adjustment, unpublished } from './adjustment-row';
+import { educationRows } from './education';
+import { industryRows } from './industries';
 
-/** Remote pay is observed for titles; no source of the release has figures for hybrid work, education or industry. */
-export function adjustmentRows(pairs: readonly RemotePair[]): AdjustmentRow[] {
-  return [remoteRow(pairs), ...UNPUBLISHED];
+const NO_HYBRID = 'the survey of developers has hybrid work, and speaks for computer occupations only';
+
+/** How pay varies with the way of working, education and industry; computer occupations have hybrid work beside it. */
+export function adjustmentRows(
+  tables: Pick<StagingTables, 'remote-pairs' | 'industry-ratios' | 'graduate-medians' | 'degree-mixes'>,
+): AdjustmentRow[] {
+  return [
+    remoteRow(tables['remote-pairs']),
+    unpublished('remote', 'hybrid', 'Hybrid', NO_HYBRID),
+    ...educationRows(tables['graduate-medians'], tables['degree-mixes']),
+    ...industryRows(tables['industry-ratios']),
+  ];
 }
 
 /**
@@ -18,7 +30,7 @@ function remoteRow(selected: readonly RemotePair[]): AdjustmentRow {
     weightedMean(pairs.map(({ value, weight }) => ({ value: (value - effect) ** 2, weight }))) / pairs.length,
   );
   return {
-    ...base('remote', 'remote', 'Fully remote'),
+    ...adjustment('remote', '*', 'remote', 'Fully remote'),
     factor: round(Math.exp(effect), 3),
     low: round(Math.exp(effect - 1.96 * error), 3),
     high: round(Math.exp(effect + 1.96 * error), 3),
@@ -28,42 +40,3 @@ function remoteRow(selected: readonly RemotePair[]): AdjustmentRow {
     reason: `same title and level, remote against on-site, ${pairs.length} comparisons`,
   };
 }
-
-function base(topic: AdjustmentRow['topic'], key: string, label: string) {
-  return { kind: 'adjustment' as const, topic, scope: '*', key, label };
-}
-
-function unpublished(
-  topic: AdjustmentRow['topic'],
-  key: string,
-  label: string,
-  reason: string,
-): AdjustmentRow {
-  return {
-    ...base(topic, key, label),
-    factor: null,
-    low: null,
-    high: null,
-    n: 0,
-    basis: 'not_published',
-    sourceId: null,
-    reason,
-  };
-}
-
-const NO_EDUCATION = 'no source in the release has pay by education within a role';
-const NO_INDUSTRY = 'the survey’s tables by industry are not among the inputs';
-
-const UNPUBLISHED: readonly AdjustmentRow[] = [
-  unpublished('remote', 'hybrid', 'Hybrid', 'fewer than twenty hybrid salaries in the survey'),
-  unpublished('education', 'high_school', 'High school', NO_EDUCATION),
-  unpublished('education', 'bachelors', 'Bachelor’s degree', NO_EDUCATION),
-  unpublished('education', 'masters', 'Master’s degree', NO_EDUCATION),
-  unpublished('education', 'doctorate', 'Doctorate', NO_EDUCATION),
-  unpublished('industry', 'information', 'Information', NO_INDUSTRY),
-  unpublished('industry', 'finance_insurance', 'Finance and insurance', NO_INDUSTRY),
-  unpublished('industry', 'professional_services', 'Professional and technical services', NO_INDUSTRY),
-  unpublished('industry', 'manufacturing', 'Manufacturing', NO_INDUSTRY),
-  unpublished('industry', 'healthcare', 'Health care', NO_INDUSTRY),
-  unpublished('industry', 'government', 'Government', NO_INDUSTRY),
-];

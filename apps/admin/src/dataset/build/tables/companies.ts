@@ -1,20 +1,19 @@
-import type { CompanyLevel, CompanyRow, ExperienceLevel } from '@wagewright/dataset';
+import type { CompanyLevel, CompanyRow } from '@wagewright/dataset';
 import { groupBy, round } from '../../arithmetic/statistics';
 import type { CatalogueCompany } from '../../catalogue/catalogue-files';
-import type { CompanyFilings, CompanyRung, CompanyShares, StagingTables } from '../../staging/staging-tables';
+import type {
+  CompanyFilings,
+  CompanyRung,
+  CompanyShares,
+  CompanyVestingRecord,
+} from '../../staging/company-tables';
+import type { StagingTables } from '../../staging/staging-tables';
+import { FilingModel, modelledPackage } from './company-model';
 
-/** Filings from which an employer's percentiles may stand in for its levels. */
-const LEAST_FOR_MODEL = 10;
-
-/** Where a level lies among an employer's certified filings: they are mostly early and middle career. */
-const MODEL_PERCENTILE: Readonly<Record<ExperienceLevel, 'p10' | 'p40' | 'p70' | 'p90'>> = {
-  entry: 'p10',
-  mid: 'p40',
-  senior: 'p70',
-  staff: 'p90',
-};
-
-type CompanyTables = Pick<StagingTables, 'company-filings' | 'company-rungs' | 'company-shares'>;
+type CompanyTables = Pick<
+  StagingTables,
+  'company-filings' | 'company-rungs' | 'company-shares' | 'company-pay' | 'company-vesting'
+>;
 
 /**
  * Every catalogue company: levels, base pay where filings tell, vesting where it is known.
@@ -27,9 +26,12 @@ export function companyRows(
   ageing: number,
 ): CompanyRow[] {
   const filings = new Map(tables['company-filings'].map((row) => [row.companySlug, row]));
+  const model = new FilingModel(tables['company-filings']);
   const shares = new Map(tables['company-shares'].map((row) => [row.companySlug, row]));
+  const pay = new Map(tables['company-pay'].map(({ companySlug, ...record }) => [companySlug, record]));
+  const filed = new Map(tables['company-vesting'].map((row) => [row.companySlug, row]));
   const rungs = groupBy(tables['company-rungs'], (rung) => rung.companySlug);
-  return companies.map(({ slug, name, aliases }) => {
+  return companies.map(({ slug, name, aliases, tier }) => {
     const own = filings.get(slug);
     const ladder = rungs.get(slug) ?? [];
     return {
@@ -37,63 +39,100 @@ export function companyRows(
       slug,
       name,
       aliases,
-      levels: withoutFalls(ladder.map((rung) => levelOf(rung, ladder, own, ageing))),
-      vesting: vestingOf(shares.get(slug)),
+      levels: withoutFalls(ladder.map((rung) => levelOf(rung, ladder, own, { model, ageing }))).map((level) =>
+        withPackage(level, tier),
+      ),
+      vesting: vestingOf(shares.get(slug), filed.get(slug)),
       interviewDifficulty: { score: null, basis: 'not_published', reports: 0 },
+      tier,
+      disclosedPay: pay.get(slug) ?? null,
       filings: own === undefined ? null : percentilesOf(own, ageing),
     };
   });
 }
 
-/** A modelled base below that of a lower level contradicts the filings: it is then better not to say one. */
+/**
+ * Along a ladder pay rises. Of two observed levels that contradict it the one with fewer filings is not told, and no
+ * modelled one that is not above all told below it and under all observed above.
+ */
 function withoutFalls(levels: readonly CompanyLevel[]): CompanyLevel[] {
-  let highest = 0;
-  return levels.map((level) => {
-    if (level.basis === 'modelled' && (level.base ?? 0) < highest)
-      return { ...level, base: null, basis: 'not_published' };
-    highest = Math.max(highest, level.base ?? 0);
+  const sure = levels.map((level, index) => {
+    const isObserved = level.basis === 'observed';
+    return isObserved && !isContradicted(level, levels.slice(0, index), levels.slice(index + 1));
+  });
+  let below = 0;
+  return levels.map((level, index) => {
+    const above = levels.filter((_, other) => other > index && sure[other]).map(({ base }) => base ?? 0);
+    const isBetter = level.basis === 'modelled' && isBetween(level.base ?? 0, below, above);
+    const isTold = sure[index] === true || isBetter;
+    if (!isTold) return { ...level, base: null, basis: 'not_published', filings: 0 };
+    below = Math.max(below, level.base ?? 0);
     return level;
   });
 }
 
-/** Equity and bonus by level are in no public record, so they stay null and the total with them. */
+function isBetween(base: number, below: number, above: readonly number[]): boolean {
+  return base > below && above.every((other) => base < other);
+}
+
+/** Whether an observed level with more filings lies on the wrong side of it. */
+function isContradicted(
+  { base, filings }: CompanyLevel,
+  before: readonly CompanyLevel[],
+  after: readonly CompanyLevel[],
+): boolean {
+  const stronger = (other: CompanyLevel) => other.basis === 'observed' && other.filings > filings;
+  const own = base ?? 0;
+  return (
+    before.some((other) => stronger(other) && (other.base ?? 0) > own) ||
+    after.some((other) => stronger(other) && (other.base ?? 0) < own)
+  );
+}
+
+/** Base: of the rung's own title; else of its words of rank in other technical titles; else by its place among all filings. */
 function levelOf(
   rung: CompanyRung,
   ladder: readonly CompanyRung[],
   filings: CompanyFilings | undefined,
-  ageing: number,
+  { model, ageing }: { model: FilingModel; ageing: number },
 ): CompanyLevel {
   const unknown = { equity: null, bonus: null, total: null };
-  const level = { code: rung.code, title: rung.title, mapsToExp: rung.level };
+  const level = { code: rung.code, title: rung.title, mapsToExp: rung.level, ...unknown };
+  const aged = (wage: number) => round(wage * ageing);
   if (rung.median !== null)
-    return {
-      ...level,
-      base: round(rung.median * ageing),
-      ...unknown,
-      basis: 'observed',
-      filings: rung.filings,
-    };
-  const base = modelledBase(rung, ladder, filings, ageing);
-  return { ...level, base, ...unknown, basis: base === null ? 'not_published' : 'modelled', filings: 0 };
+    return { ...level, base: aged(rung.median), basis: 'observed', filings: rung.filings };
+  if (rung.rankMedian !== null)
+    return { ...level, base: aged(rung.rankMedian), basis: 'modelled', filings: rung.rankFilings };
+  const position = ladder.filter((other) => other.level === rung.level).indexOf(rung);
+  const wage = filings && model.wage(filings, rung.level, position);
+  if (wage === undefined) return { ...level, base: null, basis: 'not_published', filings: 0 };
+  return { ...level, base: aged(wage), basis: 'modelled', filings: filings?.filings ?? 0 };
 }
 
-/** Only the first rung of each level: what lies above the percentiles of the filings is not known. */
-function modelledBase(
-  rung: CompanyRung,
-  ladder: readonly CompanyRung[],
-  filings: CompanyFilings | undefined,
-  ageing: number,
-): number | null {
-  const first = ladder.find((other) => other.level === rung.level);
-  if (first !== rung || filings === undefined || filings.filings < LEAST_FOR_MODEL) return null;
-  return round(filings[MODEL_PERCENTILE[rung.level]] * ageing);
+/** Equity and bonus by the kind of employer; a level without a base has none of them. */
+function withPackage(level: CompanyLevel, tier: CatalogueCompany['tier']): CompanyLevel {
+  if (level.base === null) return { ...level, variableBasis: 'not_published' };
+  return { ...level, ...modelledPackage(level.base, tier, level.mapsToExp), variableBasis: 'modelled' };
 }
 
-function vestingOf(shares: CompanyShares | undefined): CompanyRow['vesting'] {
-  if (shares === undefined)
-    return { years: null, cliffMonths: null, schedulePct: [], basis: 'not_published', note: null };
-  const { years, cliffMonths, schedulePct, note } = shares;
-  return { years, cliffMonths, schedulePct, basis: 'community', note };
+/** The schedule is what people entered; what a filing says stands beside it, and alone where nobody entered one. */
+function vestingOf(
+  shares: CompanyShares | undefined,
+  filed: CompanyVestingRecord | undefined,
+): CompanyRow['vesting'] {
+  const terms = filed === undefined ? null : filedTerms(filed);
+  if (shares !== undefined) {
+    const { years, cliffMonths, schedulePct, note } = shares;
+    return { years, cliffMonths, schedulePct, basis: 'community', note, filed: terms };
+  }
+  const unknown = { years: null, cliffMonths: null, schedulePct: [], note: null, filed: terms };
+  if (terms === null) return { ...unknown, basis: 'not_published' };
+  const years = terms.yearsMin === terms.yearsMax ? terms.yearsMax : null;
+  return { ...unknown, years, basis: 'public_record', note: terms.note };
+}
+
+function filedTerms({ yearsMin, yearsMax, cadence, note, filing, url }: CompanyVestingRecord) {
+  return { yearsMin, yearsMax, cadence: cadence || null, note, filing, url };
 }
 
 function percentilesOf({ filings, ...at }: CompanyFilings, ageing: number): CompanyRow['filings'] {

@@ -12,8 +12,23 @@ const GROUPS: Readonly<Record<string, string[]>> = {
   private_all: ['*'],
 };
 
-/** Benefits by occupation group, as shares of wages and salaries. */
+const EVERYBODY = 'private_all';
+const HOURS_PER_YEAR = 2_080;
+
+/**
+ * Insurance of a year, US dollars: cost of an hour worked × hours worked, which are 2,080 less paid leave, so
+ * 2,080 ÷ (1 + paid leave ÷ wages). The series of service and sales workers are held down by part-time workers
+ * without insurance, so that no series counts less than all of private industry.
+ */
+function insuranceAnnual(cost: EmployerCost, everybody: EmployerCost | undefined): number {
+  const yearly = ({ insuranceHourly, paidLeave }: EmployerCost) =>
+    round((insuranceHourly * HOURS_PER_YEAR) / (1 + paidLeave));
+  return Math.max(yearly(cost), everybody === undefined ? 0 : yearly(everybody));
+}
+
+/** Benefits by occupation group: shares of wages and salaries, and insurance as an amount. */
 export function employerCostRows(costs: readonly EmployerCost[]): EmployerCostRow[] {
+  const everybody = costs.find(({ series }) => series === EVERYBODY);
   return costs.flatMap((cost) => {
     const groups = GROUPS[cost.series];
     if (groups === undefined) return [];
@@ -26,6 +41,7 @@ export function employerCostRows(costs: readonly EmployerCost[]): EmployerCostRo
         paidLeaveShare: share(cost.paidLeave),
         supplementalPayShare: share(cost.supplementalPay),
         insuranceShare: share(cost.insurance),
+        insuranceAnnual: insuranceAnnual(cost, everybody),
         retirementShare: share(cost.retirement),
         legallyRequiredShare: share(cost.legallyRequired),
         basis: 'observed',

@@ -1,12 +1,18 @@
 import type { ReleaseRows } from '@wagewright/dataset';
+import type { CatalogueRole } from '../../catalogue/catalogue-files';
 import type { StagingTables } from '../../staging/staging-tables';
 import { adjustmentRows } from './adjustments';
+import { developerSkillRows } from './developer-skills';
+import { developerSurveyRows } from './developer-survey';
 import { employerCostRows, freelanceRows, overheadRows } from './employer-costs';
 import { skillRows } from './skills';
 import { totalCompensationRows } from './total-compensation';
 
 /** The tables beside roles, cities and companies. */
-export function referenceTables(tables: StagingTables): Partial<ReleaseRows> {
+export function referenceTables(
+  tables: StagingTables,
+  roles: readonly CatalogueRole[],
+): Partial<ReleaseRows> {
   const costs = tables['employer-costs'];
   return {
     'total-compensation': totalCompensationRows(),
@@ -19,6 +25,8 @@ export function referenceTables(tables: StagingTables): Partial<ReleaseRows> {
     overhead: overheadRows(),
     'income-tax': tables['income-taxes'].map((row) => ({ kind: 'income-tax', ...row })),
     'payroll-tax': tables['payroll-taxes'].map((row) => ({ kind: 'payroll-tax', ...row })),
-    adjustment: [...adjustmentRows(tables['remote-pairs']), ...freelanceRows(costs)],
+    adjustment: [...adjustmentRows(tables), ...freelanceRows(costs)],
+    'developer-skills': developerSkillRows(tables['developer-technologies'], roles),
+    'developer-survey': developerSurveyRows(tables['developer-comparisons']),
   };
 }

@@ -8,30 +8,34 @@ const SHRINKAGE = 20;
 /** Occupations that make the premium of a technology better than a guess. */
 const MEDIUM_CONFIDENCE = 40;
 
+/** Occupations of the same major group without which a technology says nothing of pay. */
+const LEAST_OCCUPATIONS = 5;
+
 /** Between occupations a technology marks other differences too; no single one is worth more than this. */
 const LARGEST_PREMIUM = 0.25;
 
 /**
  * Skill premiums from technology links and wages.
  *
- * No source has pay by skill. The model: a technology's premium is the mean wage residual of the
- * occupations that name it, shrunk by k ÷ (k + 20) for k occupations. It says which technologies go with
+ * For occupations that the survey of developers does not ask. The model: a technology's premium is the mean wage residual of
+ * the occupations of the same major group that name it, shrunk by k ÷ (k + 20) for k occupations. It says which technologies go with
  * better-paid work of the same kind and preparation, not what a course would add.
  */
 export function skillRows(links: readonly TechnologyLink[], technologies: readonly Technology[]): SkillRow[] {
-  const bySlug = new Map(technologies.map((technology) => [technology.slug, technology]));
+  const known = new Map(technologies.map((row) => [`${row.slug} ${row.majorGroup}`, row]));
   const groups = [...groupBy(links, ({ onetCode }) => onetCode).values()];
   return groups.flatMap((group) => {
-    const rows = group.map((link) => skillRow(link, bySlug.get(link.slug)));
+    const rows = group.map((link) => skillRow(link, known.get(`${link.slug} ${link.onetCode.slice(0, 2)}`)));
     return rows.sort((a, b) => b.premiumPct - a.premiumPct || (a.slug < b.slug ? -1 : 1));
   });
 }
 
 function skillRow(
   { onetCode, slug, name, inDemand }: TechnologyLink,
-  { occupations, residual }: Technology = { slug, occupations: 0, residual: 0 },
+  technology: Technology | undefined,
 ): SkillRow {
-  const premium = residual * (occupations / (occupations + SHRINKAGE));
+  const { occupations, residual } = technology ?? { occupations: 0, residual: 0 };
+  const premium = occupations < LEAST_OCCUPATIONS ? 0 : residual * (occupations / (occupations + SHRINKAGE));
   return {
     kind: 'skill',
     onetCode,

@@ -51,15 +51,15 @@ export const STATE_RULES: Readonly<Record<string, StateRules>> = {
 
 /** States whose law is known to differ from what is computed, in a sentence for the assumptions. */
 export const NOT_MODELLED: Readonly<Record<string, string>> = {
-  AL: 'Birmingham and some other cities of Alabama tax wages (1 % in Birmingham); that is not computed.',
+  AL: 'Of the cities of Alabama that tax wages only Birmingham’s is computed.',
   CO: 'The head taxes of Denver and some other cities of Colorado (a few dollars a month) are not computed.',
   CT: 'Connecticut takes back the benefit of its lower brackets at high incomes; that is not computed.',
-  MD: 'Maryland’s counties and Baltimore levy 2.25 to 3.30 % on top; that is not computed, so the tax shown is too low.',
+  IN: 'Of Indiana’s county taxes (0.5 to 3 %) only that of Marion County, for Indianapolis, is computed.',
+  MD: 'Of Maryland’s local taxes (2.25 to 3.30 %) only Baltimore City’s is computed.',
+  MI: 'Exemptions from the income taxes of Michigan’s cities (600 dollars and alike) are not computed.',
   MO: 'Missouri lets a small part of the federal tax be deducted below 125,000 dollars; that is not computed.',
-  OH: 'Ohio’s exemption of about 2,000 dollars and the tax of its cities (often 2 to 2.5 %) are not computed.',
-  OR: 'Oregon lets a part of the federal tax be deducted below 145,000 dollars, and Portland levies taxes of its own; both are not computed.',
-  PA: 'Pennsylvania’s cities tax earnings (Philadelphia about 3.7 %, Pittsburgh 3 %); that is not computed, so the tax shown is too low.',
-  IN: 'Indiana’s counties levy 0.5 to 3 % on top; that is not computed, so the tax shown is too low.',
-  MI: 'Detroit, Grand Rapids and Lansing tax income (1 to 2.4 %); that is not computed.',
+  OH: 'Ohio’s exemption of about 2,000 dollars and the taxes of its school districts are not computed.',
+  OR: 'Oregon lets a part of the federal tax be deducted below 145,000 dollars; that is not computed.',
+  PA: 'The yearly local services tax of Pennsylvania’s places (52 dollars and less) is not computed.',
   UT: 'Utah’s taxpayer credit, which is gone above about 92,000 dollars for a single filer, is not computed.',
 };

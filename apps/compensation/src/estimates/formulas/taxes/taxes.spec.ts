@@ -142,6 +142,16 @@ describe('taxes of 2026', () => {
       ['MO', 'St. Louis, MO', 1_500],
       ['KY', 'Louisville, KY', 3_300],
       ['CA', 'San Francisco, CA', 0],
+      // 3.74 % of the wage
+      ['PA', 'Philadelphia, PA', 5_610],
+      ['MI', 'Detroit, MI', 3_600],
+      ['OH', 'Columbus, OH', 3_750],
+      // 3.2 % of Maryland’s taxable 143,450
+      ['MD', 'Baltimore, MD', 4_590.4],
+      // 2.02 % of 149,000
+      ['IN', 'Indianapolis, IN', 3_009.8],
+      // 2.5 % of what Oregon’s taxable 147,165 has above 125,000
+      ['OR', 'Portland, OR', 554.13],
     ])('%s: %s', (state, locality, expected) => {
       const { localIncome } = wageTaxes(tables, 150_000, { filingStatus: 'single', state, locality });
       expect(localIncome).toBeCloseTo(expected, 1);
@@ -165,7 +175,14 @@ describe('taxes of 2026', () => {
   });
 
   it('always leaves something of a raise, in every state and for every filing status', () => {
-    const localities = [null, 'New York, NY', 'Louisville, KY'];
+    const localities = [
+      null,
+      'New York, NY',
+      'Louisville, KY',
+      'Philadelphia, PA',
+      'Baltimore, MD',
+      'Portland, OR',
+    ];
     fc.assert(
       fc.property(
         fc.constantFrom(...STATE_CODES),

@@ -25,7 +25,15 @@ export interface WageTaxes {
 }
 
 /** Levied on the income that the state taxes; all other local taxes are on the whole wage. */
-const TAXES_STATE_INCOME: ReadonlySet<string> = new Set(['New York, NY']);
+const TAXES_STATE_INCOME: ReadonlySet<string> = new Set([
+  'New York, NY',
+  // Tax-General Article § 10-103: a share of the Maryland taxable income.
+  'Baltimore, MD',
+  // Indiana Code 6-3.6-2-2: Indiana's adjusted gross income, after its exemptions.
+  'Indianapolis, IN',
+  // Multnomah County Code § 11.512 and Metro Code 7.06: the Oregon taxable income above a threshold.
+  'Portland, OR',
+]);
 
 /** All taxes on a year's wages. @param wages US dollars */
 export function wageTaxes(tables: TaxTables, wages: number, taxpayer: Taxpayer): WageTaxes {

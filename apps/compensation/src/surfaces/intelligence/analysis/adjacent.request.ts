@@ -1,4 +1,6 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
+import { IsIn, IsOptional } from 'class-validator';
+import { NEAREST_ORDERS, type NearestOrder } from '../../../estimates/formulas/nearest-roles';
 import { OptionalSlug, RequiredSlug } from '../../../parameters/slug.decorator';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { Experience } from '../../../parameters/experience.decorator';
@@ -19,6 +21,11 @@ export class AdjacentRequest {
 
   @WholeNumber({ min: 1, max: 25, fallback: DEFAULT_LIMIT })
   limit = DEFAULT_LIMIT;
+
+  /** The most worthwhile move first, or the nearest in pay. */
+  @IsOptional()
+  @IsIn(NEAREST_ORDERS, { message: `sort must be one of ${NEAREST_ORDERS.join(', ')}` })
+  sort: NearestOrder = 'fit';
 
   @DecimalNumber({ min: -100, max: 1_000 })
   min_delta_pct?: number;

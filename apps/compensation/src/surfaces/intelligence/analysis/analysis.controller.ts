@@ -41,8 +41,9 @@ export class AnalysisController {
 
   @Get('adjacent')
   @RequiresApiKey(Scope.SkillsRead)
-  adjacent(@Query() { exp, limit, min_delta_pct: minDeltaPct, ...slugs }: AdjacentRequest): AdjacentData {
-    return adjacentData(this.moves.adjacent(slugs, exp, { limit, minDeltaPct }));
+  adjacent(@Query() request: AdjacentRequest): AdjacentData {
+    const { exp, limit, sort, min_delta_pct: minDeltaPct, ...slugs } = request;
+    return adjacentData(this.moves.adjacent(slugs, exp, { limit, minDeltaPct, order: sort }));
   }
 
   @Get('employer-cost')

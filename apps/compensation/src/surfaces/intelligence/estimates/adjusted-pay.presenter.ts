@@ -1,4 +1,5 @@
-import type { AdjustmentRow, Basis } from '@wagewright/dataset';
+import type { Basis, SourceRow } from '@wagewright/dataset';
+import type { Adjustment } from '../../../dataset/employment-tables';
 import { oneDecimal, wholeDollars } from '../../../estimates/formulas/rounding';
 
 /** Pay under another circumstance; null with its reason where no public source tells. */
@@ -8,12 +9,15 @@ export interface AdjustedPay {
   /** Against the estimate, percent. */
   premium_pct: number | null;
   basis: Basis;
+  /** Cases behind the factor; for an industry the people employed in it. 0 where the publisher does not tell. */
   sample_size: number;
   source: string | null;
+  /** The credit and licence that the source asks for wherever its figures are shown; null where it asks for none. */
+  credit: string | null;
   reason: string;
 }
 
-export function adjustedPay(row: AdjustmentRow, median: number): AdjustedPay {
+export function adjustedPay(row: Adjustment, median: number, source: SourceRow | null): AdjustedPay {
   const { label, factor, basis, n, sourceId, reason } = row;
   return {
     label,
@@ -22,6 +26,7 @@ export function adjustedPay(row: AdjustmentRow, median: number): AdjustedPay {
     basis,
     sample_size: n,
     source: sourceId,
+    credit: source?.attribution ?? null,
     reason,
   };
 }
@@ -40,7 +45,7 @@ export interface FreelanceRates {
 
 /** The rate at which a contractor costs what an employee costs. */
 export function freelanceRates(
-  row: AdjustmentRow | undefined,
+  row: Adjustment | undefined,
   annual: { low: number; median: number; high: number },
 ): FreelanceRates {
   const factor = row?.factor ?? null;

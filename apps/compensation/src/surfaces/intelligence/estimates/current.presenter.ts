@@ -1,4 +1,5 @@
-import type { AdjustmentRow, Basis, ExperienceLevel } from '@wagewright/dataset';
+import type { AdjustmentRow, Basis, EmployerPremiumRow, ExperienceLevel } from '@wagewright/dataset';
+import type { Adjustment } from '../../../dataset/employment-tables';
 import { strongestSkills } from '../../../analysis/skills.service';
 import {
   type EstimateResponse,
@@ -30,11 +31,27 @@ export interface SalariesData {
   remote: Record<string, AdjustedPay>;
   /** The five that raise pay most. */
   skills: RankedSkill[];
+  /** The credit that the source of the skills asks for; null where it asks for none. */
+  skills_credit: string | null;
   education: (AdjustedPay & { level: string })[];
   freelance: FreelanceRates;
   industry: (AdjustedPay & { industry: string })[];
   experience_bands: Record<ExperienceLevel, ExperienceBand>;
   percentiles: PercentilesResponse;
+  /** Growth of the national median over the last year, percent; null without a year of history. */
+  yoy_growth_pct: number | null;
+  /** What employers' filings pay over the market for roles of this family, best-paying first. */
+  employer_premiums: EmployerPremium[];
+}
+
+interface EmployerPremium {
+  employer: string;
+  /** Percent over the national figure: quartiles of the employer's filings. */
+  low_pct: number;
+  high_pct: number;
+  /** Filings behind the range. */
+  filings: number;
+  basis: Basis;
 }
 
 const SHOWN_SKILLS = 5;
@@ -42,7 +59,8 @@ const SHOWN_SKILLS = 5;
 export function salariesData(pay: CurrentPay): SalariesData {
   const { market, figures, totalCompensation } = pay;
   const { snapshot, role, city } = market;
-  const skills = strongestSkills(snapshot.occupations.skills(role), figures.median, SHOWN_SKILLS);
+  const priced = snapshot.occupations.pricedSkills(role);
+  const skills = strongestSkills(priced.skills, figures.median, SHOWN_SKILLS);
   return {
     role: identifiedRole(role),
     city: city && identifiedCity(city),
@@ -53,9 +71,16 @@ export function salariesData(pay: CurrentPay): SalariesData {
     },
     ...breakdowns(pay),
     skills: skills.map((skill) => rankedSkill(skill)),
+    skills_credit: priced.sourceId === null ? null : snapshot.source(priced.sourceId).attribution,
     experience_bands: pay.experienceBands,
     percentiles: percentilesResponse(pay.percentiles),
+    yoy_growth_pct: market.yearlyGrowthPct(),
+    employer_premiums: market.employerPremiums().map((premium) => employerPremium(premium)),
   };
+}
+
+function employerPremium({ employer, lowPct, highPct, filings, basis }: EmployerPremiumRow): EmployerPremium {
+  return { employer, low_pct: lowPct, high_pct: highPct, filings, basis };
 }
 
 function breakdowns({
@@ -63,7 +88,9 @@ function breakdowns({
   figures,
 }: CurrentPay): Pick<SalariesData, 'remote' | 'education' | 'freelance' | 'industry'> {
   const on = (topic: AdjustmentRow['topic']) => snapshot.employment.adjustmentsOn(topic, role);
-  const pay = (row: AdjustmentRow) => adjustedPay(row, figures.median);
+  const pay = (row: Adjustment) => {
+    return adjustedPay(row, figures.median, row.sourceId === null ? null : snapshot.source(row.sourceId));
+  };
   return {
     remote: Object.fromEntries(on('remote').map((row) => [row.key, pay(row)])),
     education: on('education').map((row) => ({ level: row.key, ...pay(row) })),

@@ -1,4 +1,4 @@
-import type { FilingStatus } from '@wagewright/dataset';
+import type { FilingStatus, IncomeTaxRow } from '@wagewright/dataset';
 import { NOT_MODELLED } from '../../../estimates/formulas/taxes/state-rules';
 import { stateName } from '../../../estimates/formulas/taxes/states';
 import type { TaxTables } from '../../../dataset/tax-tables';
@@ -37,9 +37,16 @@ function statesLaw(states: readonly string[], { tables, filingStatus }: Househol
     if (!row) return [];
     if (row.brackets.every(({ rate }) => rate === 0))
       return [`${capital(stateName(state))} does not tax wages.`];
-    const since = row.lawYear < tables.year ? ` (rates unchanged since ${row.lawYear})` : '';
-    return [`${capital(stateName(state))}: the tables of ${tables.year}${since}.`];
+    return [`${capital(stateName(state))}: ${tablesOf(row, tables.year)}.`];
   });
+}
+
+/** How old the rates and the brackets of a state are. */
+function tablesOf({ lawYear, bracketYear, brackets }: IncomeTaxRow, year: number): string {
+  const rates = lawYear < year ? ` (rates unchanged since ${lawYear})` : '';
+  if (brackets.length === 1 || typeof bracketYear !== 'number' || bracketYear !== year - 1)
+    return `the tables of ${year}${rates}`;
+  return `the brackets of ${bracketYear}, for those of ${year} are not in the release${rates}`;
 }
 
 function localTaxes(offers: readonly Offer[], tables: TaxTables): string[] {
@@ -48,7 +55,12 @@ function localTaxes(offers: readonly Offer[], tables: TaxTables): string[] {
     return locality !== null && tables.stateOrLocal(locality, 'single') ? locality : [];
   });
   const names = [...new Set(taxed)];
-  return names.length === 0 ? [] : [`The local income tax of ${listed(names)} is included.`];
+  if (names.length === 0) return [];
+  const read = names.flatMap((name) => {
+    const note = tables.stateOrLocal(name, 'single')?.note;
+    return note ? `${name}, as read: ${note}.` : [];
+  });
+  return [`The local income tax of ${listed(names)} is included.`, ...read];
 }
 
 function headOfHousehold(filingStatus: FilingStatus): string[] {

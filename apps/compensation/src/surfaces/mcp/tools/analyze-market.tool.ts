@@ -53,6 +53,7 @@ export class AnalyzeMarketTool implements McpTool {
     outputSchema: marketOutput({
       yoy_growth_pct: NULLABLE_NUMBER,
       growth: objectOf({ category: TEXT, cagr_pct: NUMBER }),
+      scenario: TEXT,
       base_year: WHOLE,
       projections: listOf(
         objectOf({ year: WHOLE, low: WHOLE, median: WHOLE, high: WHOLE, growth_pct: NULLABLE_NUMBER }),
@@ -78,7 +79,7 @@ export class AnalyzeMarketTool implements McpTool {
     const projection = this.estimates.projection('B', slugs);
     const { assumptions, methodology, ...projected } = projectionsData(projection, this.links);
     const projections = within(projected, horizon);
-    const { history } = historyData(this.estimates.history('B', slugs, SNAPSHOTS_KEPT));
+    const { history, earlier } = historyData(this.estimates.history('B', slugs, SNAPSHOTS_KEPT));
     return marketAnswer(resolved, {
       headline: headlineOf(market, projections, projected.growth.cagr_pct),
       recommendation: adviceOf(projected.growth.cagr_pct),
@@ -88,6 +89,7 @@ export class AnalyzeMarketTool implements McpTool {
         estimate: estimateResponse(market, DEFAULT_EXPERIENCE),
         yoy_growth_pct: market.yearlyGrowthPct(),
         history,
+        earlier,
         methodology,
       },
       path: restPath('/api/v1/intelligence/salaries/projections', slugs),

@@ -53,7 +53,7 @@ export class AnalyzeSkillsTool implements McpTool {
           confidence: {},
         }),
       ),
-      basis: { enum: ['modelled', 'not_published'] },
+      basis: { enum: ['observed', 'modelled', 'not_published'] },
     }),
     annotations: readOnly(TITLE),
   };
@@ -87,7 +87,7 @@ export class AnalyzeSkillsTool implements McpTool {
 
 function headlineOf({ market, skills, basis }: SkillPremiums): string {
   const who = `${withArticle(market.role.title)} ${locationLabel(market)}`;
-  if (skills.length === 0 && basis === 'modelled')
+  if (skills.length === 0 && basis !== 'not_published')
     return `None of the known skills raises the pay of ${who}.`;
   if (skills.length === 0) return `No source in the release tells which skills raise the pay of ${who}.`;
   const named = skills.slice(0, NAMED).map(({ name, premiumPct }) => `${name} (+${premiumPct} %)`);

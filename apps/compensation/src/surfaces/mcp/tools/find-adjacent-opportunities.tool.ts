@@ -37,7 +37,7 @@ export class FindAdjacentOpportunitiesTool implements McpTool {
     name: 'find_adjacent_opportunities',
     title: TITLE,
     description:
-      'Roles near a given one, nearest in pay first, with the difference in pay and the overlap of skills. ' +
+      'Roles near a given one, the most worthwhile move first (skills that carry over × gain in pay), with the difference in pay and the overlap of skills. ' +
       'Use it for "what else could I do", "which move pays more" (with min_delta_pct). ' +
       'Do not use it to search roles by name (discover_roles_and_cities).',
     inputSchema: marketInput({
@@ -58,6 +58,7 @@ export class FindAdjacentOpportunitiesTool implements McpTool {
           delta_pct: NUMBER,
           skill_overlap: NULLABLE_NUMBER,
           distance: NUMBER,
+          fit: NUMBER,
           data_point_id: TEXT,
         }),
       ),
@@ -78,7 +79,7 @@ export class FindAdjacentOpportunitiesTool implements McpTool {
     const exp = resolved.level ?? DEFAULT_EXPERIENCE;
     const slugs = { role: market.role.slug, city: market.city?.slug };
     const found = this.neighbours.adjacent(slugs, exp, { limit, minDeltaPct: leastDelta });
-    const best = bestPaid(found.adjacent);
+    const [best] = found.adjacent;
     const query = { ...slugs, exp, limit, min_delta_pct: leastDelta };
     return marketAnswer(resolved, {
       headline: headlineOf(market, found.adjacent, best),
@@ -101,10 +102,6 @@ function nearOf({ snapshot: { occupations }, role }: RoleInMarket): string {
     : 'O*NET relates no other occupation to this one: near are roles of the same family.';
 }
 
-function bestPaid(adjacent: readonly ReachableRole[]): ReachableRole | undefined {
-  return [...adjacent].sort((a, b) => b.median - a.median)[0];
-}
-
 function headlineOf(
   market: RoleInMarket,
   { length }: readonly ReachableRole[],
@@ -114,7 +111,7 @@ function headlineOf(
   if (!best) return `No role near ${who} meets the condition.`;
   const sign = best.deltaAmount < 0 ? '−' : '+';
   return (
-    `${length} roles near ${who}; the best paid is ${best.role.title} at ${dollars(best.median)} ` +
+    `${length} roles near ${who}; the best fit of skills and pay is ${best.role.title} at ${dollars(best.median)} ` +
     `(${sign}${dollars(Math.abs(best.deltaAmount))}).`
   );
 }

@@ -7,7 +7,7 @@ import { EstimateService } from '../../../estimates/estimate.service';
 import { evidenceOf } from '../../../estimates/evidence';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { versusNational } from '../../../estimates/formulas/salary-figures';
-import { SNAPSHOTS_KEPT, windowNotice, windowOfPlan } from '../../../estimates/history-window';
+import { windowNotice, windowOfPlan } from '../../../estimates/history-window';
 import { RoleInMarket } from '../../../estimates/role-in-market';
 import { PublicLinks } from '../../../public-links';
 import type {
@@ -68,7 +68,7 @@ export class SalaryPageService {
       evidence: evidenceOf(market, level),
       sources: sourcesOf(market),
       related: relatedRoles(market.snapshot.catalogues[catalogue].roles, market.role),
-      ...(catalogue === 'A' ? this.publicToAll(slugs, market) : this.publicOfSurfaceB(slugs)),
+      ...(catalogue === 'A' ? this.publicToAll(slugs, market) : this.publicOfSurfaceB(slugs, market)),
     };
   }
 
@@ -84,10 +84,9 @@ export class SalaryPageService {
     };
   }
 
-  /** Growth over a year and employer premiums are not among Surface B's answers. */
-  private publicOfSurfaceB(slugs: MarketSlugs) {
-    const history = this.estimates.history('B', slugs, SNAPSHOTS_KEPT);
-    return { yoyGrowthPct: null, employerPremiums: [], history };
+  private publicOfSurfaceB(slugs: MarketSlugs, market: RoleInMarket) {
+    const history = this.estimates.history('B', slugs);
+    return { yoyGrowthPct: market.yearlyGrowthPct(), employerPremiums: market.employerPremiums(), history };
   }
 
   /** The larger catalogue answers for whatever the smaller one does not have, refusals included. */

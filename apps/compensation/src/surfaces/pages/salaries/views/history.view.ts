@@ -8,7 +8,12 @@ import { placeName, type SalaryPage } from './salary-page';
 import { dollars } from '../../../../wording/wording';
 
 /** How a quarter came about, in a word. */
-const BASIS_TEXTS = { observed: 'surveyed', interpolated: 'interpolated', aged: 'aged' };
+const BASIS_TEXTS = {
+  observed: 'surveyed',
+  modelled: 'from the nation’s survey',
+  interpolated: 'interpolated',
+  aged: 'aged',
+};
 /** One point is no development. */
 const LEAST_POINTS = 2;
 

@@ -1,0 +1,83 @@
+import type { DegreeMix, DeveloperComparison, GraduateMedian } from '../../staging/adjustment-tables';
+import { developerSurveyRows } from './developer-survey';
+import { educationRows } from './education';
+import { industryRows } from './industries';
+
+const COMPUTER = 'Computer and mathematical scientists';
+
+describe('Pay by education', () => {
+  const MEDIANS: GraduateMedian[] = [
+    { group: COMPUTER, degree: 'bachelor', median: 100_000 },
+    { group: COMPUTER, degree: 'master', median: 121_000 },
+    { group: COMPUTER, degree: 'doctorate', median: 146_410 },
+  ];
+
+  function factors(mix: Partial<DegreeMix>) {
+    const full = { socCode: '15-1252', bachelor: 0, master: 0, doctorate: 0, ...mix };
+    return educationRows(MEDIANS, [full]).filter(({ scope }) => scope === '15-1252');
+  }
+
+  it('is over the pay of the occupation’s graduates, with the degrees that they have', () => {
+    // half have a bachelor's and half a master's degree: their mean is 1.1 bachelors
+    const rows = factors({ bachelor: 40, master: 40 });
+    expect(rows.map(({ key, factor, basis }) => [key, factor, basis])).toEqual([
+      ['bachelors', 0.909, 'modelled'],
+      ['masters', 1.1, 'modelled'],
+      ['doctorate', 1.331, 'modelled'],
+    ]);
+  });
+
+  it('is not told where most workers have no degree', () => {
+    expect(factors({ bachelor: 30, master: 10 })).toEqual([]);
+    const told = educationRows(MEDIANS, []).map(({ key, factor, reason }) => [
+      key,
+      factor,
+      reason.length > 20,
+    ]);
+    expect(told).toEqual([
+      ['high_school', null, true],
+      ['bachelors', null, true],
+      ['masters', null, true],
+      ['doctorate', null, true],
+    ]);
+  });
+});
+
+describe('Pay by industry', () => {
+  it('is the ratio of the two medians, and a reason where there is none', () => {
+    const rows = industryRows([
+      { socCode: '15-1252', naics: '51', year: 2025, employment: 347_380, ratio: 166_400 / 135_980 },
+      { socCode: '15-1252', naics: '999999', year: 2025, employment: 1_000, ratio: 1 },
+    ]);
+    const own = rows.filter(({ scope }) => scope === '15-1252');
+    expect(own).toMatchObject([{ key: 'information', factor: 1.224, n: 347_380, basis: 'observed' }]);
+    expect(rows.filter(({ scope }) => scope === '*').map(({ basis }) => basis)).toEqual(
+      Array.from({ length: 6 }, () => 'not_published'),
+    );
+  });
+});
+
+describe('The survey of developers', () => {
+  const CELL = { topic: 'remote', key: 'hybrid', role: 'Developer', experience: '3-5' } as const;
+  const cell = (cases: number, factor: number): DeveloperComparison => {
+    return { ...CELL, organisationSize: '2-9', cases, step: Math.log(factor) };
+  };
+
+  it('gives the mean over its comparisons, weighted by answers, under its own licence', () => {
+    // (3 × ln 1.1 + 2 × 0) ÷ 5, each five times
+    const cells = Array.from({ length: 5 }, () => [cell(30, 1.1), cell(20, 1)]).flat();
+    const [row] = developerSurveyRows(cells);
+    expect(row).toMatchObject({
+      kind: 'developer-survey',
+      scope: '15',
+      key: 'hybrid',
+      n: 250,
+      factor: 1.059,
+    });
+    expect(row?.licence).toBe('Open Database License 1.0');
+  });
+
+  it('says nothing of fewer than five comparisons', () => {
+    expect(developerSurveyRows([cell(30, 1.1), cell(30, 1.1)])).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import type { CityRow, RoleRow } from '@wagewright/dataset';
+import type { EmploymentTables } from '../dataset/employment-tables';
+import { dollars, listed, percent } from '../wording/wording';
+
+/** What an employer may owe beside this, by city. The rates depend on the employer's whole payroll. */
+const NOT_COUNTED: Readonly<Record<string, string>> = {
+  'new-york': 'the metropolitan commuter transportation mobility tax',
+  seattle: 'Seattle’s payroll expense tax of large employers',
+  portland: 'the transit district’s payroll tax',
+  denver: 'Denver’s occupational privilege tax',
+};
+
+/** What has to be believed for an employer's cost to hold, each a sentence with its numbers. */
+export function employerCostAssumptions(
+  employment: EmploymentTables,
+  role: RoleRow,
+  city: CityRow,
+): string[] {
+  const { series } = employment.employerCost(role);
+  const local = NOT_COUNTED[city.slug];
+  const notCounted = ['workers’ compensation insurance', ...(local === undefined ? [] : [local])];
+  return [
+    `Taxes are those of ${employment.taxYear} on base pay alone: Social Security and unemployment up to their wage bases, Medicare on all of it.`,
+    `suta is ${city.state}'s rate for a new employer${unemploymentBase(employment, city.state)}, with surcharges on the same bill; an employer with a record pays its own rate.`,
+    ...creditReduction(employment, city.state),
+    `Insurance is an amount and retirement a share of wages, both from the survey of employer costs (${series.replaceAll('_', ' ')}, insurance at least that of all private industry); paid leave is part of base pay.`,
+    'state_programs are contributions that the state obliges employers to pay, such as paid family leave.',
+    `Not counted: ${listed(notCounted)}; they depend on the class of work and on the employer's whole payroll.`,
+    `Overhead is a planning allowance: ${employment.overhead.map(({ item }) => item).join(', ')}.`,
+  ];
+}
+
+/** The base with the year that it is of, which may be an earlier one. */
+function unemploymentBase(employment: EmploymentTables, state: string): string {
+  const row = employment.payrollTaxes(state).find(({ tax }) => tax === 'suta');
+  if (row?.wageBase == null) return '';
+  return ` on the first ${dollars(row.wageBase)}${row.lawYear === null ? '' : `, the base of ${row.lawYear}`}`;
+}
+
+function creditReduction(employment: EmploymentTables, state: string): string[] {
+  const row = employment.payrollTaxes(state).find(({ tax }) => tax === 'futa-credit-reduction');
+  if (row === undefined) return [];
+  return [
+    `futa contains ${percent(row.rate)} because ${state} owes the federal unemployment fund: 0.3 points a year (26 U.S.C. § 3302(c)(2)), unless it repays by 10 November.`,
+  ];
+}
