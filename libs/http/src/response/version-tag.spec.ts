@@ -1,0 +1,17 @@
+import { versionTag } from './version-tag';
+
+describe('versionTag', () => {
+  it('is the version in quotes, as a strong entity tag is written', () => {
+    expect(versionTag({ version: 3 })).toBe('"3"');
+  });
+
+  it('goes on with ten signs that stand for what a read shows', () => {
+    const shown = '{"version":3,"links":[]}';
+    expect(versionTag({ version: 3 }, shown)).toMatch(/^"3-[\w-]{10}"$/);
+    expect(versionTag({ version: 3 }, shown)).toBe(versionTag({ version: 3 }, shown));
+    expect(versionTag({ version: 3 }, '{"version":3,"links":["a"]}')).not.toBe(
+      versionTag({ version: 3 }, shown),
+    );
+    expect(versionTag({ version: 3 }, '')).not.toBe('"3"');
+  });
+});
