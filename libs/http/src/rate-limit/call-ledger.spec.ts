@@ -39,6 +39,13 @@ describe('CallLedger', () => {
     expect(ledger.report(3_000, '2026-12')).toMatchObject({ unreported: 5, inMonth: 2 });
   });
 
+  it('charges the month with nothing but what counts to it', () => {
+    const ledger = new CallLedger('l');
+    ledger.record({ moment: 1_000, calls: 3 }, MONTH);
+    ledger.record({ moment: 2_000, calls: 2 }, undefined);
+    expect(ledger.report(3_000, MONTH)).toMatchObject({ unreported: 5, inMonth: 3 });
+  });
+
   it('lets a command wait while another is on its way and something is to be reported', () => {
     const ledger = new CallLedger('l');
     ledger.sent();

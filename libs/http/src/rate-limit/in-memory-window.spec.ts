@@ -118,4 +118,13 @@ describe('InMemoryWindow', () => {
     window.recordShared('2026-12', 60, told({ month: 1 }));
     expect(window.count('2026-12', START_MS).month).toBe(1);
   });
+
+  it('takes a call back once only, when Redis told of the window in between', () => {
+    const window = new InMemoryWindow('w');
+    window.record(1, 60, START_MS, MONTH, true);
+    window.recordShared(MONTH, 60, told({ counted: 0, sentAt: START_MS + 10, roomInMs: 0 }));
+    window.refund(MONTH, true);
+    window.record(1, 60, START_MS + 60_000, MONTH, true);
+    expect(window.count(MONTH, START_MS + 60_000).used).toBe(1);
+  });
 });

@@ -58,4 +58,11 @@ describe('RedisClock', () => {
     clock.heard(AHEAD_MS + 70, 100, 140);
     expect(clock.deadline(1_000)).toBe(AHEAD_MS - 40 + 1_000 + 70);
   });
+
+  it('keeps bounds that meet in one point: they do not contradict each other', () => {
+    const clock = new RedisClock();
+    clock.heard(AHEAD_MS, 0, 0);
+    clock.heard(AHEAD_MS - 1 + 100, 100, 140);
+    expect(clock.deadline(1_000)).toBe(AHEAD_MS + 1_000 + 70);
+  });
 });
