@@ -1,4 +1,12 @@
-import { versionTag } from './version-tag';
+import { Reflector } from '@nestjs/core';
+import { VERSIONED, Versioned, versionTag } from './version-tag';
+
+class Routes {
+  @Versioned()
+  read(): void {
+    // Only its decorators are looked at.
+  }
+}
 
 describe('versionTag', () => {
   it('is the version in quotes, as a strong entity tag is written', () => {
@@ -13,5 +21,12 @@ describe('versionTag', () => {
       versionTag({ version: 3 }, shown),
     );
     expect(versionTag({ version: 3 }, '')).not.toBe('"3"');
+  });
+});
+
+describe('Versioned', () => {
+  it('marks the route that wears it', () => {
+    const handler: unknown = Object.getOwnPropertyDescriptor(Routes.prototype, 'read')?.value;
+    expect(new Reflector().get(VERSIONED, handler as () => void)).toBe(true);
   });
 });
