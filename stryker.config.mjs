@@ -7,7 +7,7 @@ import { mutated } from './jest.mutants.config.mjs';
 export default {
   mutate: mutated,
   testRunner: 'jest',
-  jest: { configFile: 'jest.mutants.config.mjs', enableFindRelatedTests: false },
+  jest: { configFile: 'jest.mutants.config.mjs', enableFindRelatedTests: true },
   coverageAnalysis: 'perTest',
   // A number or a list that is computed once when its module is loaded; all specs would have to run for each.
   ignoreStatic: true,
