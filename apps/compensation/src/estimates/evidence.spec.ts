@@ -54,13 +54,16 @@ describe('the evidence behind an estimate', () => {
     [126_600, true],
     [93_600, false],
     [93_400, true],
-  ])('is in disagreement when an observation lies more than 15 percent off: %d, %s', (observed, disagrees) => {
-    const market = inMarket(AUSTIN, observed);
-    expect(sourcesDisagree(market)).toBe(disagrees);
-    // Whatever level is asked for: an observation is of all levels together.
-    for (const level of ['entry', 'staff'] as const)
-      expect(evidenceOf(market, level).sourcesDisagree).toBe(disagrees);
-  });
+  ])(
+    'is in disagreement when an observation lies more than 15 percent off: %d, %s',
+    (observed, disagrees) => {
+      const market = inMarket(AUSTIN, observed);
+      expect(sourcesDisagree(market)).toBe(disagrees);
+      // Whatever level is asked for: an observation is of all levels together.
+      for (const level of ['entry', 'staff'] as const)
+        expect(evidenceOf(market, level).sourcesDisagree).toBe(disagrees);
+    },
+  );
 
   it.each([true, false])('without an observation says whether the national sources disagree: %s', (said) => {
     expect(sourcesDisagree(inMarket(AUSTIN, undefined, said))).toBe(said);
