@@ -34,4 +34,36 @@ describe('A role in a market', () => {
       'compensation:data-scientist:austin:median:2026-Q1',
     );
   });
+
+  it('has its percentiles from the same figures, multiplied by market and level', () => {
+    const national = { p10: 70_000, p25: 80_000, p50: 100_000, p75: 130_000, p90: null, p90AtLeast: 239_200 };
+    const role = { ...ROLE, national: { ...NATIONAL, ...national } } as RoleRow;
+    expect(new RoleInMarket(SNAPSHOT, role, AUSTIN).percentiles('mid')).toEqual({
+      p10: 77_000,
+      p25: 88_000,
+      p50: 110_000,
+      p75: 143_000,
+      p90: null,
+      p90AtLeast: 263_120,
+    });
+  });
+
+  it('asks its own snapshot for what is paid beside base pay, and for what employers pay above the market', () => {
+    const [shares, premiums] = [{ equityShare: 0.1 }, [{ employer: 'Acme' }]];
+    const asked: unknown[] = [];
+    const snapshot = Object.assign(Object.create(SNAPSHOT) as Snapshot, {
+      totalCompensationShares: (...of: unknown[]) => (asked.push(of), shares),
+      employerPremiums: (...of: unknown[]) => (asked.push(of), premiums),
+    });
+    const market = new RoleInMarket(snapshot, ROLE, AUSTIN);
+    expect(market.compensationShares('senior')).toBe(shares);
+    expect(market.employerPremiums()).toBe(premiums);
+    expect(asked).toEqual([[ROLE, 'senior'], [ROLE]]);
+  });
+
+  it('grows as its national median did over a year', () => {
+    const quarters = ['2025-Q2', '2025-Q3', '2025-Q4', '2026-Q1', '2026-Q2'];
+    const history = quarters.map((quarter, i) => ({ quarter, median: 100_000 + i * 1_250 }));
+    expect(new RoleInMarket(SNAPSHOT, { ...ROLE, history } as RoleRow, AUSTIN).yearlyGrowthPct()).toBe(5);
+  });
 });

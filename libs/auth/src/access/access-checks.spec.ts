@@ -27,6 +27,13 @@ describe('credentialRefusal', () => {
     expect(credentialRefusal(tokenRule, 'expired').rule.status).toBe(401);
     expect(credentialRefusal(keyRule({}), 'revoked').rule.status).toBe(401);
   });
+
+  it('says what to send instead, and of a revoked token what became of it', () => {
+    expect(credentialRefusal(keyRule({}), 'unknown').message).toBe(
+      'The credential is not valid. Send a current one as "Authorization: Bearer …".',
+    );
+    expect(credentialRefusal(tokenRule, 'revoked').message).toBe('This token was revoked.');
+  });
 });
 
 describe('planRefusal', () => {
@@ -35,11 +42,19 @@ describe('planRefusal', () => {
       (plan) => planRefusal(tokenRule, caller({ plan }))?.rule.status,
     );
     expect(refused).toEqual([403, 403, undefined, undefined]);
+    expect(planRefusal(tokenRule, caller({ plan: 'pro' }))?.message).toBe('API access needs the Ultra plan.');
+  });
+
+  it('asks no plan of a route that is open to everybody', () => {
+    expect(planRefusal({ kind: 'public', counted: true }, caller({}))).toBeUndefined();
   });
 
   it('names the plan that a route needs', () => {
     expect(planRefusal(keyRule({ plan: 'ultra' }), caller({ plan: 'pro' }))?.extras.requiredTier).toBe(
       'ultra',
+    );
+    expect(planRefusal(keyRule({ plan: 'ultra' }), caller({ plan: 'pro' }))?.message).toBe(
+      'This endpoint needs the ultra plan or above.',
     );
     expect(planRefusal(keyRule({ plan: 'pro' }), caller({ plan: 'enterprise' }))).toBeUndefined();
   });
@@ -71,5 +86,14 @@ describe('scopeRefusal', () => {
       scopeRefusal(tokenRule, m, reader),
     );
     expect(refused).toEqual(['POST', 'PATCH', 'DELETE']);
+  });
+
+  it('lets a token that may write do both', () => {
+    const writer = caller({ kind: 'pipeline_token', scopes: ['read-write'] });
+    expect(['GET', 'POST', 'DELETE'].filter((m) => scopeRefusal(tokenRule, m, writer))).toEqual([]);
+  });
+
+  it('asks no scope of a route that is open to everybody', () => {
+    expect(scopeRefusal({ kind: 'public', counted: true }, 'POST', caller({ scopes: [] }))).toBeUndefined();
   });
 });

@@ -36,4 +36,33 @@ describe('RedisClock', () => {
     expect(clock.deadline(200) - AHEAD_MS - step).toBeGreaterThan(250);
     expect(clock.deadline(200) - AHEAD_MS - step).toBeLessThanOrEqual(270);
   });
+
+  it('reckons from the earliest that the clock can be', () => {
+    const clock = new RedisClock();
+    clock.heard(AHEAD_MS, 100, 104);
+    expect(clock.deadline(200.6)).toBe(AHEAD_MS - 104 + 200 + 70);
+  });
+
+  it('takes bounds of 25 ms for good enough, and of 26 ms not', () => {
+    const [good, poor] = [new RedisClock(), new RedisClock()];
+    good.heard(AHEAD_MS, 0, 24);
+    poor.heard(AHEAD_MS, 0, 25);
+    expect([good.deadline(0) > 0, poor.deadline(0)]).toEqual([true, 0]);
+  });
+
+  it('narrows its bounds with each answer', () => {
+    const clock = new RedisClock();
+    clock.heard(AHEAD_MS, 0, 40);
+    expect(clock.deadline(0)).toBe(0);
+    // Early by the first answer, late by the second: together they leave 11 ms.
+    clock.heard(AHEAD_MS + 70, 100, 140);
+    expect(clock.deadline(1_000)).toBe(AHEAD_MS - 40 + 1_000 + 70);
+  });
+
+  it('keeps bounds that meet in one point: they do not contradict each other', () => {
+    const clock = new RedisClock();
+    clock.heard(AHEAD_MS, 0, 0);
+    clock.heard(AHEAD_MS - 1 + 100, 100, 140);
+    expect(clock.deadline(1_000)).toBe(AHEAD_MS + 1_000 + 70);
+  });
 });

@@ -11,6 +11,19 @@ describe('duplicateMember', () => {
     expect(duplicateMember('["a","a",{"c":"a:a"}]')).toBeUndefined();
   });
 
+  it('goes on with the names of an object behind what is nested in it', () => {
+    for (const nested of ['{"b":1}', '[1]', '[{"b":1}]', '{"b":[{}]}', '[]', '{}']) {
+      expect(duplicateMember(`{"a":${nested},"a":2}`)).toBe('a');
+      expect(duplicateMember(`{"a":${nested},"b":2}`)).toBeUndefined();
+    }
+  });
+
+  it('names nothing outside of an object', () => {
+    for (const text of ['"a":1,"a":2', '["a":1,"a":2]', ':1', '{}"a":1']) {
+      expect(duplicateMember(text)).toBeUndefined();
+    }
+  });
+
   it('leaves what is not JSON to the parser', () => {
     for (const text of ['', '{', '"', '{"a\\x":1,"a\\x":2}', '}}}]]]:::']) {
       expect(duplicateMember(text)).toBeUndefined();

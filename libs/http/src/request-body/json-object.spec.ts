@@ -68,6 +68,40 @@ describe('readJsonObject', () => {
     await expect(read(`{"csv":"${'x'.repeat(300_000)}"}`)).resolves.toHaveProperty('csv');
   });
 
+  it('takes exactly as much as it may: 100 members, 256 KiB in a part, 110,000 values', async () => {
+    const members = Array.from({ length: 100 }, (_, i) => `"m${i}":1`);
+    await expect(read(`{${members.join(',')}}`)).resolves.toHaveProperty('m99', 1);
+    const part = (bytes: number) => `{"jobs":[["${'x'.repeat(bytes - 4)}"]]}`;
+    await expect(read(part(256 * 1_024))).resolves.toHaveProperty('jobs');
+    await expect(read(part(256 * 1_024 + 1))).rejects.toThrow('larger than 256 KiB');
+    const { jobs } = await read(`{"jobs":[${'1,'.repeat(109_999)}1]}`);
+    expect(jobs).toHaveLength(110_000);
+  });
+
+  it('reads on where a slice ends: within texts, numbers, names and lists', async () => {
+    for (let shift = 0; shift < 40; shift += 1) {
+      const value = {
+        pad: 'x'.repeat(16 * 1_024 - 60 + shift),
+        list: [123_456_789, 'a "quoted" text', { deep: [1, 2] }, [], null, true],
+        last: { a: { b: 'c' } },
+      };
+      await expect(read(JSON.stringify(value))).resolves.toEqual(value);
+    }
+  });
+
+  it.each([
+    ['[1]', 'The body must be a JSON object.'],
+    ['7', 'The body must be a JSON object.'],
+    ['null', 'The body must be a JSON object.'],
+    ['"text"', 'The body must be a JSON object.'],
+    ['', 'The body is not valid JSON.'],
+    ['{"a":tru}', 'The body is not valid JSON.'],
+    ['{"a":[1,nul]}', 'The body is not valid JSON.'],
+    ['\ufeff\ufeff{}', 'The body is not valid JSON.'],
+  ])('says what is wrong with %j: %s', async (text, message) => {
+    await expect(read(text)).rejects.toThrow(message);
+  });
+
   it('reads blanks once, however many lists come behind them', async () => {
     const [blanks, lists] = [' '.repeat(1_000_000), '[]'.repeat(1_000_000)];
     for (const text of [`${blanks}{"a":${lists}}`, `{"a":${blanks}1${lists}}`]) {

@@ -21,6 +21,11 @@ describe('parseJson', () => {
     expect(parse('\uFEFF{"a":1}')).toEqual({ a: 1 });
   });
 
+  it('takes nothing but the whole mark for one: another character may begin with the same byte', () => {
+    expect(() => parse('\uF900{"a":1}')).toThrow('The body is not valid JSON.');
+    expect(() => parse('\uFEFF\uFEFF{"a":1}')).toThrow('The body is not valid JSON.');
+  });
+
   it.each(['1', '"a"', 'null', 'true', '{"a":', '{a:1}', ' ', '{}{}'])('refuses %j', (text) => {
     expect(() => parse(text)).toThrow('The body is not valid JSON.');
   });

@@ -15,6 +15,15 @@ describe('clientAddress', () => {
     expect(clientAddress(from('10.0.0.1', forged), 2)).toBe('203.0.113.9');
   });
 
+  it('passes over entries in which nothing is written', () => {
+    expect(clientAddress(from('10.0.0.1', '203.0.113.9, , '), 1)).toBe('203.0.113.9');
+  });
+
+  it('is empty where the connection is gone', () => {
+    const gone = { socket: {}, headers: {} } as unknown as IncomingMessage;
+    expect(clientAddress(gone, 0)).toBe(clientAddress(from(''), 0));
+  });
+
   it('is the connection’s without the header', () => {
     expect(clientAddress(from('10.0.0.1'), 2)).toBe('10.0.0.1');
   });

@@ -1,4 +1,4 @@
-import { parse } from 'node:querystring';
+import querystring, { parse } from 'node:querystring';
 import fc from 'fast-check';
 import { responseCacheKey } from './response-cache-key';
 
@@ -64,5 +64,16 @@ describe('responseCacheKey', () => {
     const padding = 'x=1&'.repeat(1_000);
     expect(keyOf(`${padding}role=a`)).toBe(keyOf(''));
     expect(keyOf(`${padding.slice(4)}role=a`)).toBe(keyOf('role=a'));
+  });
+
+  it('reads a query without the framework’s parser where no name can be encoded or given twice', () => {
+    const parsing = jest.spyOn(querystring, 'parse');
+    const plain = ['', 'role=a', 'x=1&role=a&city=b&y', '&&exp=', 'x&'.repeat(999) + 'role=a'];
+    for (const query of plain) keyOf(query);
+    expect(parsing).not.toHaveBeenCalled();
+    const other = ['r%6Fle=a', 'role=a+b', 'role=a&role=a', 'x&'.repeat(1_000) + 'role=a'];
+    for (const query of other) keyOf(query);
+    expect(parsing.mock.calls.map(([query]) => query)).toEqual(other);
+    parsing.mockRestore();
   });
 });

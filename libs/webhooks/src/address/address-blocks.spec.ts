@@ -51,6 +51,12 @@ describe('AddressBlocks', () => {
   });
 });
 
+describe('AddressBlocks of what is no block', () => {
+  it.each(['10.0.0.0/33', 'localhost', ''])('are not made: %j', (text) => {
+    expect(() => new AddressBlocks(['10.0.0.0/8', text])).toThrow(`${text} is not a block of addresses`);
+  });
+});
+
 describe('isBlock', () => {
   it.each(['10.0.0.0/8', '10.0.0.1', '0.0.0.0/0', '::1', '2000::/3', '2001:db8::/128'])(
     'takes %s',
@@ -66,6 +72,9 @@ describe('isBlock', () => {
     '10.0.0.0/-1',
     '10.0.0.0/8/8',
     '10.0.0.0/',
+    '10.0.0.0/8x',
+    '10.0.0.0/x8',
+    '10.0.0.0/0008',
     '10/8',
     '::ffff:10.0.0.0/104',
     'x',

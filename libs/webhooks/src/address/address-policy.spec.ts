@@ -63,6 +63,7 @@ describe('AddressPolicy', () => {
     ['3fff:fff::1', 'documentation'],
     ['2a00:1450::5efe:a00:1', 'ISATAP of a private address'],
     ['2a00:1450::200:5efe:a00:1', 'ISATAP with the universal flag'],
+    ['2a00:1450:1:2:200:5efe:a00:1', 'ISATAP in a network without a zero'],
     ['4000::1', 'not assigned'],
     ['5f00::1', 'segment routing'],
     ['fc00::1', 'unique local'],
@@ -97,6 +98,8 @@ describe('AddressPolicy', () => {
     '2606:4700::1111',
     '::ffff:1.1.1.1',
     '3ffe::1',
+    '2a00:1450:1:2:3:4:5:6',
+    '2a00:1450:5efe:5efe:1:2:5efe:5efe',
   ])('permits the public address %s, also next to a refused block', (address) => {
     expect(policy().permits(address)).toBe(true);
   });

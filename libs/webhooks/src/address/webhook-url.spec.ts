@@ -23,32 +23,50 @@ describe('WebhookUrlRules', () => {
   });
 
   it.each([
-    'http://hooks.example.com/',
-    'ftp://hooks.example.com/',
-    'javascript:alert(1)',
-    'hooks.example.com',
-    '//hooks.example.com',
-    '/hook',
-    '',
-    'https://',
-    'https://user@hooks.example.com/',
-    'https://:password@hooks.example.com/',
-    'https://hooks.example.com/#part',
-    'https://hooks.example.com/#',
-    'https://hooks.example.com:0/',
-    'https://hooks.example.com:65536/',
-    ' https://hooks.example.com/',
-    'https://hooks.exa\tmple.com/',
-    'https://hooks.example.com/a\nb',
-    'https://hooks..example.com/',
-    'https://-hooks.example.com/',
-    'https://ho!oks.example.com/',
-    `https://${'a'.repeat(64)}.example.com/`,
-    `https://${name(254)}/`,
-    `https://hooks.example.com/${'a'.repeat(2_048)}`,
-    `https://hooks.example.com/${'é'.repeat(700)}`,
-  ])('refuses the shape of %j', (text) => {
-    expect(rules().check(text).ok).toBe(false);
+    ['http://hooks.example.com/', 'must use https'],
+    ['ftp://hooks.example.com/', 'must use https'],
+    ['javascript:alert(1)', 'must use https'],
+    ['hooks.example.com', 'must be an absolute URL'],
+    ['//hooks.example.com', 'must be an absolute URL'],
+    ['/hook', 'must be an absolute URL'],
+    ['', 'must be an absolute URL'],
+    ['https://', 'must be an absolute URL'],
+    ['https://hooks.example.com:65536/', 'must be an absolute URL'],
+    [' https://hooks.example.com/', 'must be an absolute URL'],
+    ['https://hooks.exa\tmple.com/', 'must be an absolute URL'],
+    ['https://hooks.example.com/a\nb', 'must be an absolute URL'],
+    ['https://hooks.example.com/a\u0000b', 'must be an absolute URL'],
+    ['https://user@hooks.example.com/', 'must not contain credentials'],
+    ['https://:password@hooks.example.com/', 'must not contain credentials'],
+    ['https://hooks.example.com/#part', 'must not contain a fragment'],
+    ['https://hooks.example.com/#', 'must not contain a fragment'],
+    ['https://hooks.example.com:0/', 'must use port 443 or a port from 1024 to 65535'],
+    ['https://hooks..example.com/', 'must have a valid host name'],
+    ['https://-hooks.example.com/', 'must have a valid host name'],
+    ['https://hooks-.example.com/', 'must have a valid host name'],
+    ['https://ho!oks.example.com/', 'must have a valid host name'],
+    [`https://${'a'.repeat(64)}.example.com/`, 'must have a valid host name'],
+    [`https://${name(254)}/`, 'must have a valid host name'],
+    [`https://hooks.example.com/${'a'.repeat(2_048)}`, 'must be at most 2048 characters'],
+    [`https://hooks.example.com/${'é'.repeat(700)}`, 'must be at most 2048 characters'],
+  ])('refuses the shape of %j: it %s', (text, problem) => {
+    expect(rules().check(text)).toEqual({ ok: false, problem });
+  });
+
+  it('takes 2,048 characters, as they are given and as they are stored, and not one more', () => {
+    const start = 'https://hooks.example.com/';
+    const [ofText, ofHref] = ['a'.repeat(2_048 - start.length), '%C3%A9'.repeat(300)];
+    expect(rules().check(start + ofText)).toMatchObject({ ok: true, href: start + ofText });
+    expect(rules().check(`${start + ofText}a`).ok).toBe(false);
+    const rest = 2_048 - start.length - ofHref.length;
+    const encoded = `${start}${'é'.repeat(300)}${'a'.repeat(rest)}`;
+    expect(rules().check(encoded)).toMatchObject({ ok: true, href: `${start}${ofHref}${'a'.repeat(rest)}` });
+    expect(rules().check(`${encoded}a`).ok).toBe(false);
+  });
+
+  it('takes names with labels of one sign, and with hyphens and underscores within', () => {
+    for (const host of ['a.b.example.com', 'a-b.c_d.example.com', '_hooks_.example.com'])
+      expect(rules().check(`https://${host}/`)).toMatchObject({ ok: true, host });
   });
 
   it.each(['https://a.example.com:443/', 'https://1.1.1.1:1024/', 'https://[2606:4700::1111]:65535/'])(
@@ -131,10 +149,24 @@ describe('WebhookUrlRules', () => {
   it('refuses our own public hosts, in any case and with a final dot', () => {
     const own = rules({ ownHosts: ['api.example.com'], publicBaseUrl: 'https://www.example.com/base' });
     for (const host of ['api.example.com', 'API.example.com.', 'www.example.com:8443']) {
-      expect(own.check(`https://${host}/hook`).ok).toBe(false);
+      expect(own.check(`https://${host}/hook`)).toEqual({
+        ok: false,
+        problem: 'must not point to a private, internal or reserved address',
+      });
     }
     expect(own.check('https://other.example.com/').ok).toBe(true);
+    expect(rules({ ownHosts: ['API.Example.com'] }).check('https://api.example.com/').ok).toBe(false);
   });
+
+  it.each(['https://[::1]:3001/', 'https://localhost:3001/', 'https://app.localhost:3001/'])(
+    'leaves an own address of this machine to the policy of addresses: %s',
+    (publicBaseUrl) => {
+      const ownHosts = ['localhost', '127.0.0.1', '[::1]'];
+      const lenient = rules({ allowedPrivateCidrs: ['::1', '127.0.0.1'], publicBaseUrl, ownHosts });
+      expect(lenient.check(publicBaseUrl)).toMatchObject({ ok: true, href: publicBaseUrl });
+      expect(rules({ publicBaseUrl, ownHosts }).check(publicBaseUrl).ok).toBe(false);
+    },
+  );
 
   it('accepts a private address that the operator allowed, in every spelling', () => {
     const lenient = rules({ allowedPrivateCidrs: ['127.0.0.0/8'], publicBaseUrl: 'http://127.0.0.1:3001' });
@@ -149,5 +181,16 @@ describe('WebhookUrlRules', () => {
     expect(lenient.localhostAddresses()).toEqual(['127.0.0.1']);
     expect(lenient.check('https://printer.local/').ok).toBe(false);
     expect(rules().localhostAddresses()).toEqual([]);
+    expect(rules({ allowedPrivateCidrs: ['127.0.0.0/8', '::1'] }).localhostAddresses()).toEqual([
+      '127.0.0.1',
+      '::1',
+    ]);
+  });
+
+  it('takes for this machine the names that stand for it, if a loopback address is allowed', () => {
+    const [lenient, strict] = [rules({ allowedPrivateCidrs: ['::1'] }), rules()];
+    const names = ['localhost', 'app.localhost', 'notlocalhost', 'localhost.example.com', 'example.com'];
+    expect(names.filter((host) => lenient.isAllowedLocalhost(host))).toEqual(['localhost', 'app.localhost']);
+    expect(names.filter((host) => strict.isAllowedLocalhost(host))).toEqual([]);
   });
 });

@@ -25,3 +25,28 @@ describe('annualHistory', () => {
     expect(annualHistory([])).toEqual([]);
   });
 });
+
+describe('a year of a history', () => {
+  it('has the figures of the quarter that stands for it', () => {
+    expect(annualHistory([quarter('2024-Q4', 90_000), quarter('2025-Q1', 100_000)])).toEqual([
+      {
+        year: 2024,
+        quarter: '2024-Q4',
+        low: 89_999,
+        median: 90_000,
+        high: 90_001,
+        changeAmount: null,
+        changePct: null,
+      },
+      {
+        year: 2025,
+        quarter: '2025-Q1',
+        low: 99_999,
+        median: 100_000,
+        high: 100_001,
+        changeAmount: 10_000,
+        changePct: 11.1,
+      },
+    ]);
+  });
+});

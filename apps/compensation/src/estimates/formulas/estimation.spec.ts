@@ -2,6 +2,7 @@ import type { HistoryPoint, NationalFigures } from '@wagewright/dataset';
 import * as fc from 'fast-check';
 import { EXPERIENCE_MULTIPLIERS } from './experience';
 import { yearOverYearGrowth } from './history';
+import { payPremium } from './pay-premium';
 import { oneDecimal, wholeDollars } from './rounding';
 import { salaryFigures, salaryPercentiles, versusNational } from './salary-figures';
 import { totalCompensation } from './total-compensation';
@@ -113,5 +114,53 @@ describe('yearOverYearGrowth', () => {
 
   it('is unknown without a year of history', () => {
     expect(yearOverYearGrowth([point('2026-Q2', 100_000)])).toBeNull();
+  });
+});
+
+describe('percentiles at a place', () => {
+  it('are the national ones, multiplied before they are rounded', () => {
+    expect(salaryPercentiles({ ...NATIONAL, p90: 210_001, p90AtLeast: null }, 1.15)).toEqual({
+      p10: 94_300,
+      p25: 120_750,
+      p50: 156_377,
+      p75: 195_500,
+      p90: 241_501,
+    });
+  });
+
+  it('multiply the survey’s cap as well, and say nothing where there is none', () => {
+    expect(salaryPercentiles(NATIONAL, 1.15)).toMatchObject({ p90: null, p90AtLeast: 275_080 });
+    expect(salaryPercentiles({ ...NATIONAL, p90AtLeast: null }, 1)).not.toHaveProperty('p90AtLeast');
+    expect(salaryPercentiles({ ...NATIONAL, p90: 210_000 }, 1)).not.toHaveProperty('p90AtLeast');
+  });
+});
+
+describe('the parts of total compensation', () => {
+  it('are shares of base, each rounded by itself', () => {
+    const shares = { equityShare: 0.15, bonusShare: 0.1, signingShare: 0.05 };
+    // 15,001.65 and 10,001.1 and 5,000.55
+    expect(totalCompensation(100_011, shares)).toEqual({
+      base: 100_011,
+      equity: 15_002,
+      bonus: 10_001,
+      signing: 5_001,
+      total: 130_015,
+    });
+  });
+});
+
+describe('payPremium', () => {
+  const [nurse, doctor] = [
+    { slug: 'nurse', median: 90_000 },
+    { slug: 'doctor', median: 235_678 },
+  ];
+
+  it('is what the better paid of two earns more, over the lower of both, whichever comes first', () => {
+    const premium = { amount: 145_678, pct: 161.9, higher: 'doctor' };
+    expect([payPremium(nurse, doctor), payPremium(doctor, nurse)]).toEqual([premium, premium]);
+  });
+
+  it('is nothing, and nobody’s, when both earn the same', () => {
+    expect(payPremium(nurse, { ...doctor, median: 90_000 })).toEqual({ amount: 0, pct: 0, higher: null });
   });
 });

@@ -103,3 +103,58 @@ describe('nearestRoles', () => {
     );
   });
 });
+
+describe('roles that are equally near', () => {
+  const withOverlap = (slug: string, skillOverlap: number | null, median = 110_000): Neighbour => ({
+    ...near(slug, median),
+    skillOverlap,
+  });
+
+  it('come by skill overlap, the unknown one last, and then by name', () => {
+    const some = withOverlap('some', 0.2);
+    const unknown = withOverlap('a-unknown', null);
+    const much = withOverlap('much', 0.9, 90_000);
+    const [alike, twin] = [withOverlap('alike', 0.2), withOverlap('twin', 0.2)];
+    const expected = ['much', 'alike', 'some', 'twin', 'a-unknown'];
+    expect(slugs([some, unknown, much, twin, alike])).toEqual(expected);
+    expect(slugs([alike, twin, much, unknown, some])).toEqual(expected);
+  });
+
+  it('are one when they rest on the same figure: the better known, else the first by name', () => {
+    const [a, b, known] = [near('a', 90_000, 'y'), near('b', 90_000, 'y'), near('known', 90_000, 'y', true)];
+    for (const given of [
+      [a, b],
+      [b, a],
+    ])
+      expect(slugs(given)).toEqual(['a']);
+    for (const given of [
+      [a, known, b],
+      [known, b, a],
+    ])
+      expect(slugs(given)).toEqual(['known']);
+    expect(slugs([a, near('c', 90_001, 'y'), near('d', 90_000, 'z')])).toHaveLength(3);
+  });
+});
+
+describe('the limits of a list of near roles', () => {
+  const three = [near('one', 105_000), near('two', 104_900), near('three', 104_950)];
+
+  it('keep what pays exactly as much more as is asked for, by its rounded share', () => {
+    expect(slugs(three, 5)).toEqual(['three', 'one']);
+  });
+
+  it('leave no more than so many, the nearest', () => {
+    const nearest = nearestRoles(OWN, three, { multiplier: 1, limit: 2 });
+    expect(nearest.map(({ role: { slug } }) => slug)).toEqual(['two', 'three']);
+  });
+
+  it('tell a role that pays less by a negative difference and a positive distance', () => {
+    const [below] = nearestRoles(OWN, [near('below', 87_654)], { multiplier: 1, limit: 1 });
+    expect(below).toMatchObject({
+      deltaAmount: -12_346,
+      deltaPct: -12.3,
+      distance: 0.123,
+      skillOverlap: 0.5,
+    });
+  });
+});

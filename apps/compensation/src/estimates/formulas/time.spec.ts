@@ -107,3 +107,58 @@ describe('flatProjection', () => {
     ]);
   });
 });
+
+describe('the years of a projection', () => {
+  const growth = { cagrPct: 5, lowCagrPct: 3, highCagrPct: 6 };
+  const national = { low: 80_000, median: 100_000, high: 130_000 };
+  const growing = { category: 'standard', national, growth } as RoleRow;
+  const [first, second] = salaryProjection(growing, { ...SPAN, multiplier: 1.1 });
+
+  it('start with the figures of the place', () => {
+    expect(first).toEqual({ year: 2026, low: 88_000, median: 110_000, high: 143_000, growthPct: null });
+  });
+
+  it('grow low, median and high each at its own rate', () => {
+    expect(second).toEqual({ year: 2027, low: 90_640, median: 115_500, high: 151_580, growthPct: 5 });
+  });
+
+  it('end with the horizon: it alone is left in its year, and none after it', () => {
+    expect(salaryProjection(growing, { ...SPAN, fromYear: 2_030 })).toHaveLength(1);
+    expect(salaryProjection(growing, { ...SPAN, fromYear: 2_031 })).toEqual([]);
+    expect(salaryProjection(growing, { ...SPAN, fromYear: 2_040 })).toEqual([]);
+  });
+
+  it('cannot begin before the data', () => {
+    expect(() => salaryProjection(growing, { ...SPAN, fromYear: 2_025 })).toThrow('no projection for 2025');
+  });
+});
+
+describe('the quarters of a history', () => {
+  const point = (quarter: string, median: number): HistoryPoint => ({
+    quarter,
+    label: 'observed',
+    low: median - 10.4,
+    median,
+    high: median + 20.6,
+  });
+
+  it('are named, and end with their last day', () => {
+    const names = salaryHistory(
+      ['2024-Q1', '2024-Q2', '2024-Q3', '2024-Q4'].map((quarter) => point(quarter, 100)),
+      1,
+      4,
+    ).map(({ label, asOf }) => [label, asOf]);
+    expect(names).toEqual([
+      ['Q1 2024', '2024-03-31'],
+      ['Q2 2024', '2024-06-30'],
+      ['Q3 2024', '2024-09-30'],
+      ['Q4 2024', '2024-12-31'],
+    ]);
+  });
+
+  it('change by what the rounded medians differ by', () => {
+    const [, second] = salaryHistory([point('2024-Q1', 100.4), point('2024-Q2', 150.5)], 1.1, 4);
+    // 110.44 is shown as 110, and 165.55 as 166.
+    expect(second).toMatchObject({ low: 154, median: 166, high: 188, changeAmount: 56, changePct: 50.9 });
+  });
+});

@@ -1,6 +1,6 @@
 import { CONNECTION_FAILURE_MESSAGE } from '@wagewright/webhooks';
 import { AddressRefusedError, NameNotResolvedError } from '../../address/address.errors';
-import { verdictOf } from './delivery-verdict';
+import { type DeliveryVerdict, verdictOf } from './delivery-verdict';
 import { type AttemptOutcome, outcomeOfStatus } from './outcome';
 import { ExcerptCollector } from './response-excerpt';
 import { type AttemptProgress, outcomeOfError } from './send-failure';
@@ -13,8 +13,10 @@ describe('outcomeOfStatus', () => {
   });
 
   it.each([
-    [301, 'redirect'],
+    [199, 'http_status'],
+    [300, 'redirect'],
     [304, 'redirect'],
+    [399, 'redirect'],
     [400, 'http_status'],
     [404, 'http_status'],
     [429, 'http_status'],
@@ -26,6 +28,13 @@ describe('outcomeOfStatus', () => {
       errorClass,
       status,
       retryAfterMs: 5_000,
+    });
+  });
+
+  it('says what was answered, and of a redirect that it is not followed', () => {
+    expect(outcomeOfStatus(503)).toMatchObject({ message: 'The receiver answered 503.' });
+    expect(outcomeOfStatus(308)).toMatchObject({
+      message: 'The receiver answered 308; redirects are not followed.',
     });
   });
 
@@ -102,6 +111,51 @@ describe('verdictOf', () => {
     expect(verdictOf(outcomeOfStatus(204), always)).toMatchObject({ state: 'succeeded', retryInMs: null });
     expect(verdictOf({ kind: 'blocked' }, always)).toMatchObject({ state: 'blocked', retryInMs: null });
     expect(verdictOf(outcomeOfStatus(410), always)).toMatchObject({ state: 'exhausted', retryInMs: null });
+  });
+});
+
+describe('the verdict on a delivery', () => {
+  const none = { status: null, errorClass: null, error: null };
+  const after = (pause: number | undefined) => () => pause;
+
+  it.each<[AttemptOutcome, DeliveryVerdict]>([
+    [
+      { kind: 'delivered', status: 204 },
+      { ...none, state: 'succeeded', retryInMs: null, status: 204 },
+    ],
+    [
+      { kind: 'gone', status: 410 },
+      {
+        state: 'exhausted',
+        retryInMs: null,
+        status: 410,
+        errorClass: 'gone',
+        error: 'The receiver answered 410: it wants no more events.',
+      },
+    ],
+    [
+      { kind: 'blocked' },
+      {
+        ...none,
+        state: 'blocked',
+        retryInMs: null,
+        errorClass: 'blocked',
+        error: 'The address of the receiver is not allowed.',
+      },
+    ],
+    [
+      { kind: 'failed', errorClass: 'connect', message: 'It did not answer.' },
+      { ...none, state: 'pending', retryInMs: 1, errorClass: 'connect', error: 'It did not answer.' },
+    ],
+  ])('tells all that is known of %j', (outcome, verdict) => {
+    expect(verdictOf(outcome, after(1))).toEqual(verdict);
+  });
+
+  it('keeps what the last attempt failed of when the schedule is used up, and tries again at once for 0', () => {
+    const failed = outcomeOfStatus(500);
+    const failure = { status: 500, errorClass: 'http_status', error: 'The receiver answered 500.' };
+    expect(verdictOf(failed, after(undefined))).toEqual({ ...failure, state: 'exhausted', retryInMs: null });
+    expect(verdictOf(failed, after(0))).toEqual({ ...failure, state: 'pending', retryInMs: 0 });
   });
 });
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { type FilingStatus, readRelease } from '@wagewright/dataset';
+import { type FilingStatus, type IncomeTaxRow, readRelease, type TaxBracket } from '@wagewright/dataset';
 import * as fc from 'fast-check';
-import { STATE_CODES } from './states';
+import { STATE_CODES, stateName } from './states';
 import { TaxTables } from '../../../dataset/tax-tables';
 import { totalTax, wageTaxes, type WageTaxes } from './wage-taxes';
 
@@ -198,5 +198,79 @@ describe('taxes of 2026', () => {
       ),
       { numRuns: 2_000 },
     );
+  });
+});
+
+/** Tables made up for the purpose, so that the arithmetic can be done in one's head. */
+describe('the arithmetic of taxes', () => {
+  const row = (jurisdiction: string, brackets: readonly TaxBracket[]): IncomeTaxRow =>
+    ({ jurisdiction, filingStatus: 'single', taxYear: 2026, standardDeduction: 0, brackets }) as IncomeTaxRow;
+  const federal: IncomeTaxRow = { ...row('US', [{ from: 0, rate: 0.1 }]), standardDeduction: 10_000 };
+  const newYork = (...brackets: TaxBracket[]) => new TaxTables([federal, row('NY', brackets)], []);
+  const stateIncome = (tables: TaxTables, wages: number) =>
+    wageTaxes(tables, wages, { filingStatus: 'single', state: 'NY', locality: null }).stateIncome;
+
+  describe('where the benefit of lower brackets is taken back', () => {
+    const tables = newYork(
+      { from: 0, rate: 0.04 },
+      { from: 100_000, rate: 0.06 },
+      { from: 200_000, rate: 0.07 },
+      { from: 400_000, rate: 0.08 },
+      { from: 1_000_000, rate: 0.09 },
+    );
+
+    it.each([
+      // 4,000 + 6 % of 7,650; nothing is taken back yet
+      [107_650, 4_459],
+      // 4,000 + 6 % of 32,650 + half of the benefit of 2,000, because 25,000 of the 50,000 are earned
+      [132_650, 6_959],
+      // 6 %, flat
+      [180_000, 10_800],
+      // 10,000 + 7 % of 25,000 + 2,000 + half of 1 % of 200,000
+      [225_000, 14_750],
+      // 7 %, flat
+      [300_000, 21_000],
+      // 8 %, flat
+      [500_000, 40_000],
+      // 8 % of a million and 9 % of another: from a million on nothing more is taken back
+      [2_000_000, 170_000],
+    ])('%d dollars owe %d', (wages, tax) => {
+      expect(stateIncome(tables, wages)).toBeCloseTo(tax, 6);
+    });
+
+    it('leaves the flat rate of the highest bracket when there is none above', () => {
+      const short = newYork({ from: 0, rate: 0.04 }, { from: 100_000, rate: 0.06 });
+      expect(stateIncome(short, 300_000)).toBeCloseTo(18_000, 6);
+    });
+  });
+
+  it.each([null, 'ZZ'])('owes nothing to the state %s, which has no table, nor to a city within', (state) => {
+    const tables = new TaxTables([federal, row('New York, NY', [{ from: 0, rate: 0.03 }])], []);
+    const taxes = wageTaxes(tables, 110_000, { filingStatus: 'single', state, locality: 'New York, NY' });
+    expect(taxes).toEqual({
+      federalIncome: 10_000,
+      socialSecurity: 0,
+      medicare: 0,
+      stateIncome: 0,
+      localIncome: 0,
+      statePayroll: 0,
+    });
+  });
+
+  it('sums all parts', () => {
+    const parts = { federalIncome: 1, socialSecurity: 20, medicare: 300 };
+    expect(totalTax({ ...parts, stateIncome: 4_000, localIncome: 50_000, statePayroll: 600_000 })).toBe(
+      654_321,
+    );
+  });
+});
+
+describe('the name of a state', () => {
+  it('is what it is called in a sentence; an unknown code stands for itself', () => {
+    expect([stateName('CA'), stateName('DC'), stateName('ZZ')]).toEqual([
+      'California',
+      'the District of Columbia',
+      'ZZ',
+    ]);
   });
 });
