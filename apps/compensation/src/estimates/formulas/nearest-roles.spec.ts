@@ -144,12 +144,16 @@ describe('the limits of a list of near roles', () => {
   });
 
   it('leave no more than so many, the nearest', () => {
-    const nearest = nearestRoles(OWN, three, { multiplier: 1, limit: 2 });
+    const nearest = nearestRoles(OWN, three, { order: 'salary', multiplier: 1, limit: 2 });
     expect(nearest.map(({ role: { slug } }) => slug)).toEqual(['two', 'three']);
   });
 
   it('tell a role that pays less by a negative difference and a positive distance', () => {
-    const [below] = nearestRoles(OWN, [near('below', 87_654)], { multiplier: 1, limit: 1 });
+    const [below] = nearestRoles(OWN, [near('below', 87_654)], {
+      order: 'salary',
+      multiplier: 1,
+      limit: 1,
+    });
     expect(below).toMatchObject({
       deltaAmount: -12_346,
       deltaPct: -12.3,

@@ -145,7 +145,7 @@ describe('the quarters of a history', () => {
   it('are named, and end with their last day', () => {
     const names = salaryHistory(
       ['2024-Q1', '2024-Q2', '2024-Q3', '2024-Q4'].map((quarter) => point(quarter, 100)),
-      1,
+      { multiplier: 1, isSurveyed: true },
       4,
     ).map(({ label, asOf }) => [label, asOf]);
     expect(names).toEqual([
@@ -157,7 +157,11 @@ describe('the quarters of a history', () => {
   });
 
   it('change by what the rounded medians differ by', () => {
-    const [, second] = salaryHistory([point('2024-Q1', 100.4), point('2024-Q2', 150.5)], 1.1, 4);
+    const [, second] = salaryHistory(
+      [point('2024-Q1', 100.4), point('2024-Q2', 150.5)],
+      { multiplier: 1.1, isSurveyed: true },
+      4,
+    );
     // 110.44 is shown as 110, and 165.55 as 166.
     expect(second).toMatchObject({ low: 154, median: 166, high: 188, changeAmount: 56, changePct: 50.9 });
   });
