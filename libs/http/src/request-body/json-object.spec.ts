@@ -56,6 +56,9 @@ describe('readJsonObject', () => {
     const nested = (levels: number) => `{"a":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
     await expect(read(nested(32))).resolves.toHaveProperty('a');
     await expect(read(nested(33))).rejects.toThrow('nested deeper than 32');
+    const objects = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+    await expect(read(objects(32))).resolves.toHaveProperty('a');
+    await expect(read(objects(33))).rejects.toThrow('nested deeper than 32');
     await expect(read('{"a":'.repeat(5_000))).rejects.toMatchObject({ code: 'parameter_missing' });
   });
 

@@ -12,8 +12,6 @@ const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 const MAX_MEMBERS = 100;
 /** Of a member that is no text or list, and of an entry of a list: as large as a whole body elsewhere. */
 const MAX_PART_BYTES = 256 * 1024;
-/** The object itself, and a list in it. */
-const LEVELS_ABOVE_PARTS = 2;
 
 /**
  * The object that the bytes of a JSON body say, read piece by piece, so that other requests need not wait
@@ -33,9 +31,12 @@ export async function readJsonObject(body: Buffer): Promise<Record<string, unkno
   }
   refuseTwice(skeleton);
   const slices = new EventLoopYielder();
+  const ownMembers = new Set<unknown>(Object.values(whole));
   const values: unknown[] = [];
-  for (const [begin, end] of parts) {
-    values.push(partValue(bytes.subarray(begin, end)));
+  for (const [part, [begin, end]] of parts.entries()) {
+    // The object itself is above its members, and above an entry of a list that list as well.
+    const levelsAbove = ownMembers.has(part) ? 1 : 2;
+    values.push(partValue(bytes.subarray(begin, end), levelsAbove));
     await slices.yieldIfDue();
   }
   return withValues(whole, values);
@@ -51,13 +52,13 @@ function withValues(skeleton: object, values: readonly unknown[]): Record<string
   return Object.fromEntries(members) as Record<string, unknown>;
 }
 
-function partValue(bytes: Buffer): unknown {
+function partValue(bytes: Buffer, levelsAbove: number): unknown {
   const text = bytes.toString('utf8');
   if (bytes.find((byte) => byte > 0x20) === Sign.Quote) return parsed(text);
   if (bytes.length > MAX_PART_BYTES) {
     throw bodyMalformed(`A part of the body is larger than ${MAX_PART_BYTES / 1024} KiB.`);
   }
-  if (jsonShape(bytes).depth > MAX_NESTING - LEVELS_ABOVE_PARTS) throw nestedTooDeep();
+  if (jsonShape(bytes).depth > MAX_NESTING - levelsAbove) throw nestedTooDeep();
   refuseTwice(text);
   return parsed(text);
 }
