@@ -40,6 +40,14 @@ export interface CatalogueCompany {
   aliases: string[];
 }
 
+/** A town, by the metro that it lies in. */
+export interface CataloguePlace {
+  /** Lower-case. */
+  name: string;
+  state: string;
+  cbsaCode: string;
+}
+
 export function readRoles(folder: CsvFolder): Promise<CatalogueRole[]> {
   const columns = [
     'slug',
@@ -101,6 +109,14 @@ export function readCompanies(folder: CsvFolder): Promise<CatalogueCompany[]> {
     inputName: row.required('input_name'),
     employerPrefixes: row.list('employer_prefixes'),
     aliases: row.list('aliases'),
+  }));
+}
+
+export function readPlaces(folder: CsvFolder): Promise<CataloguePlace[]> {
+  return folder.read('places.csv', ['city', 'state', 'cbsa_code'], (row) => ({
+    name: row.required('city'),
+    state: row.required('state'),
+    cbsaCode: row.required('cbsa_code'),
   }));
 }
 

@@ -1,0 +1,158 @@
+import type { CityRow, CompanyRow, PlaceRow, RoleRow } from '@wagewright/dataset';
+import { type NotCovered, type PhraseResolution, rounded, type ToldLevel } from './phrase-resolution';
+import { PlaceIndex, placeName } from './place-index';
+import { CompanyIndex, readCompany } from './read-company';
+import { readLevel } from './read-level';
+import { PlaceReader } from './read-place';
+import { type ReadRole, readRole } from './read-role';
+import { RoleIndex } from './role-index';
+import { type Token, tokensOf } from './tokens';
+import { canonicalWords, singular } from './vocabulary/spellings';
+import { BARE_TITLE, TOO_DOUBTFUL, UNKNOWN_WORDS } from './vocabulary/reasons';
+import { LEVEL_ORDER, RANK_WORDS } from './vocabulary/rank-words';
+import { HEADS, JOINTS, NOISE, NOISE_PHRASES } from './vocabulary/title-words';
+import { LONGEST_UNCOVERED, UNCOVERED } from './vocabulary/uncovered-words';
+import { WordsLeft } from './words-left';
+
+/** What a phrase can name. */
+export interface PhraseCatalogue {
+  roles: readonly RoleRow[];
+  cities: readonly CityRow[];
+  places: readonly PlaceRow[];
+  companies: readonly CompanyRow[];
+}
+
+/** Role and place of a phrase in which an internship or the like is asked for are given with this confidence at most. */
+const DOUBTFUL = 0.6;
+
+/** Reads phrases as people type them. Built once for a catalogue; a phrase takes well below a millisecond. */
+export class PhraseResolver {
+  private constructor(
+    private readonly roles: RoleIndex,
+    private readonly places: PlaceIndex,
+    private readonly companies: CompanyIndex,
+  ) {}
+
+  /** Every few milliseconds `pause` lets others have their turn. */
+  static async createAsync(catalogue: PhraseCatalogue, pause: () => Promise<void>): Promise<PhraseResolver> {
+    const roles = await RoleIndex.createAsync(catalogue.roles, pause);
+    const places = new PlaceIndex(catalogue.cities, catalogue.places);
+    await pause();
+    return new PhraseResolver(roles, places, new CompanyIndex(catalogue.companies));
+  }
+
+  /** What a phrase means. The exact title or slug of a role is always that role. */
+  resolve(query: string): PhraseResolution {
+    const row = this.roles.verbatim(query);
+    const words = new WordsLeft(tokensOf(query));
+    if (row) {
+      const exp = readLevel(words, null, row.surfaceA);
+      return { query, role: { row, confidence: 1 }, city: null, exp, company: null, alternatives: [], notCovered: [] };
+    }
+    return this.read(query, words);
+  }
+
+  private read(query: string, words: WordsLeft): PhraseResolution {
+    const isTitleWord = (word: string) => this.roles.knows(singular(word)) || HEADS.has(word);
+    takeNoise(words);
+    const employer = readCompany(words, this.companies, (name) => this.isName(name), (at) => this.isPlace(words, at));
+    const place = new PlaceReader(words, this.places, isTitleWord).read();
+    const uncovered = takeUncovered(words);
+    const { title, exp } = this.titleAndLevel(words, employer.company);
+    const role = title.role && {
+      row: title.role.row,
+      confidence: rounded(uncovered.isDoubtful ? Math.min(title.role.confidence, DOUBTFUL) : title.role.confidence),
+    };
+    return {
+      query,
+      role,
+      city: place.city,
+      exp: uncovered.isDoubtful ? null : exp,
+      company: employer.company,
+      alternatives: title.alternatives,
+      notCovered: [...place.notCovered, ...uncovered.notCovered, ...employer.notCovered, ...unread(words, title)],
+    };
+  }
+
+  private isName(words: readonly string[]): boolean {
+    return this.roles.named(canonicalWords(words)) !== undefined;
+  }
+
+  /** Whether the words from a position on begin with a place. */
+  private isPlace(words: WordsLeft, at: number): boolean {
+    return [4, 3, 2, 1].some((length) => {
+      const run = words.run(at, length);
+      return run !== undefined && this.places.named(placeName(run.map(({ word }) => word))).some(({ city }) => city);
+    });
+  }
+
+  /**
+   * Words that only may be rank belong to the title where a role is called so and titles of its kind are not graded: a staff
+   * nurse is a nurse of a ward, a staff engineer an engineer of a rank.
+   */
+  private titleAndLevel(words: WordsLeft, company: CompanyRow | null): { title: ReadRole; exp: ToldLevel | null } {
+    const exp = readLevel(words, company, false);
+    const kept = readRole(words.left, this.roles);
+    if (!words.left.some(({ word }) => RANK_WORDS.has(word))) return { title: kept, exp };
+    const copy = new WordsLeft(words.left);
+    const unsure = readLevel(copy, company, true);
+    const taken = readRole(copy.left, this.roles);
+    if (kept.role && taken.role && isRankOf(kept.role.row, taken.role.row)) {
+      const { confidence } = kept.role;
+      return { title: { ...taken, role: { row: taken.role.row, confidence } }, exp: higher(exp, unsure) };
+    }
+    if (kept.isExact && !(taken.role && taken.isExact && taken.role.row.surfaceA)) return { title: kept, exp };
+    if (!taken.role || (kept.role && kept.role.confidence > taken.role.confidence)) return { title: kept, exp };
+    return { title: taken, exp: higher(exp, unsure) };
+  }
+}
+
+/** `staff-software-engineer` is a rank of `software-engineer`; a staff nurse is none of nurses. */
+function isRankOf(ranked: RoleRow, base: RoleRow): boolean {
+  const [rank = ''] = ranked.slug.split('-');
+  return base.surfaceA && RANK_WORDS.has(rank) && ranked.slug === `${rank}-${base.slug}`;
+}
+
+function higher(a: ToldLevel | null, b: ToldLevel | null): ToldLevel | null {
+  if (!a || !b) return a ?? b;
+  return LEVEL_ORDER.indexOf(b.level) > LEVEL_ORDER.indexOf(a.level) ? b : a;
+}
+
+/** Takes out what stands for something without figures: remote work, internships. */
+function takeUncovered(words: WordsLeft): { notCovered: NotCovered[]; isDoubtful: boolean } {
+  const notCovered: NotCovered[] = [];
+  let isDoubtful = false;
+  for (let length = LONGEST_UNCOVERED; length > 0; length--) {
+    for (let at = 0; at < words.tokens.length; at++) {
+      const uncovered = UNCOVERED.get(words.run(at, length)?.map(({ word }) => word).join(' ') ?? '');
+      if (!uncovered) continue;
+      notCovered.push({ text: words.take(at, length), why: uncovered.why });
+      isDoubtful ||= uncovered.doubtful;
+    }
+  }
+  return { notCovered, isDoubtful };
+}
+
+/** Takes out phrases that speak of the vacancy. */
+function takeNoise(words: WordsLeft): void {
+  for (let at = 0; at < words.tokens.length; at++) {
+    for (const length of [3, 2]) {
+      if (NOISE_PHRASES.has(words.run(at, length)?.map(({ word }) => word).join(' ') ?? '')) words.take(at, length);
+    }
+  }
+}
+
+/** What is left to say about the words of the title. */
+function unread({ left }: WordsLeft, title: ReadRole): NotCovered[] {
+  const said = left.filter(({ word }) => !NOISE.has(word) && !JOINTS.has(word));
+  if (said.length === 0) return [];
+  const text = spoken(said);
+  if (title.isBare) return [{ text, why: BARE_TITLE }];
+  if (!title.role) return [{ text, why: TOO_DOUBTFUL }];
+  const unknown = said.filter(({ word }) => title.unknown.includes(singular(word)));
+  return unknown.length === 0 ? [] : [{ text: spoken(unknown), why: UNKNOWN_WORDS }];
+}
+
+function spoken(tokens: readonly Token[]): string {
+  return tokens.map(({ raw }) => raw).join(' ');
+}
