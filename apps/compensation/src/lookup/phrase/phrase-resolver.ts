@@ -8,7 +8,7 @@ import { type ReadRole, readRole } from './read-role';
 import { RoleIndex } from './role-index';
 import { type Token, tokensOf } from './tokens';
 import { canonicalWords, singular } from './vocabulary/spellings';
-import { BARE_TITLE, TOO_DOUBTFUL, UNKNOWN_WORDS } from './vocabulary/reasons';
+import { BARE_TITLE, NO_OCCUPATION, TOO_DOUBTFUL, UNKNOWN_WORDS } from './vocabulary/reasons';
 import { LEVEL_ORDER, RANK_WORDS } from './vocabulary/rank-words';
 import { HEADS, JOINTS, NOISE, NOISE_PHRASES } from './vocabulary/title-words';
 import { LONGEST_UNCOVERED, UNCOVERED } from './vocabulary/uncovered-words';
@@ -57,8 +57,10 @@ export class PhraseResolver {
     takeNoise(words);
     const employer = readCompany(words, this.companies, (name) => this.isName(name), (at) => this.isPlace(words, at));
     const place = new PlaceReader(words, this.places, isTitleWord).read();
-    const uncovered = takeUncovered(words);
-    const { title, exp } = this.titleAndLevel(words, employer.company);
+    const uncovered = takeUncovered(words, (name) => this.isName(name));
+    const read = this.titleAndLevel(words, employer.company);
+    const { exp } = read;
+    const title = uncovered.isNone && !read.title.isExact ? { ...read.title, role: null } : read.title;
     const role = title.role && {
       row: title.role.row,
       confidence: rounded(uncovered.isDoubtful ? Math.min(title.role.confidence, DOUBTFUL) : title.role.confidence),
@@ -94,6 +96,9 @@ export class PhraseResolver {
     const exp = readLevel(words, company, false);
     const kept = readRole(words.left, this.roles);
     if (!words.left.some(({ word }) => RANK_WORDS.has(word))) return { title: kept, exp };
+    if (!kept.isExact && words.left.every(({ word }) => RANK_WORDS.has(word))) {
+      return { title: { ...kept, role: null, isBare: true }, exp: readLevel(words, company, true) };
+    }
     const copy = new WordsLeft(words.left);
     const unsure = readLevel(copy, company, true);
     const taken = readRole(copy.left, this.roles);
@@ -119,18 +124,26 @@ function higher(a: ToldLevel | null, b: ToldLevel | null): ToldLevel | null {
 }
 
 /** Takes out what stands for something without figures: remote work, internships. */
-function takeUncovered(words: WordsLeft): { notCovered: NotCovered[]; isDoubtful: boolean } {
+function takeUncovered(words: WordsLeft, isName: (words: readonly string[]) => boolean): { notCovered: NotCovered[]; isDoubtful: boolean; isNone: boolean } {
   const notCovered: NotCovered[] = [];
   let isDoubtful = false;
+  let isNone = false;
   for (let length = LONGEST_UNCOVERED; length > 0; length--) {
     for (let at = 0; at < words.tokens.length; at++) {
       const uncovered = UNCOVERED.get(words.run(at, length)?.map(({ word }) => word).join(' ') ?? '');
-      if (!uncovered) continue;
+      if (!uncovered || isInName(words, at, length, isName)) continue;
       notCovered.push({ text: words.take(at, length), why: uncovered.why });
       isDoubtful ||= uncovered.doubtful;
+      isNone ||= uncovered.why === NO_OCCUPATION;
     }
   }
-  return { notCovered, isDoubtful };
+  return { notCovered, isDoubtful, isNone };
+}
+
+/** `owner` in `product owner` */
+function isInName(words: WordsLeft, at: number, length: number, isName: (words: readonly string[]) => boolean): boolean {
+  const longer = [words.run(at - 1, length + 1), words.run(at, length + 1), words.run(at - 2, length + 2)];
+  return longer.some((run) => run !== undefined && run.length > length && isName(run.map(({ word }) => word)));
 }
 
 /** Takes out phrases that speak of the vacancy. */

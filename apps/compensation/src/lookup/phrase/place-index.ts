@@ -1,6 +1,6 @@
 import type { CityRow, PlaceRow } from '@wagewright/dataset';
 import { SpellingIndex } from './edit-distance';
-import { tokensOf } from './tokens';
+import { wordsOf } from './tokens';
 
 /** What a name of a place stands for. */
 export interface NamedPlace {
@@ -50,11 +50,11 @@ export class PlaceIndex {
   }
 
   private add(text: string, place: NamedPlace): void {
-    const name = placeName(tokensOf(text).map(({ word }) => word));
+    const name = placeName(wordsOf(text));
     const places = this.byName.get(name) ?? [];
     if (places.some(({ city }) => city !== null && city === place.city)) return;
     places.push(place);
-    places.sort((a, b) => rank(b) - rank(a));
+    if (places.length > 1) places.sort((a, b) => rank(b) - rank(a));
     this.byName.set(name, places);
   }
 }

@@ -9,7 +9,7 @@ const CODE = /^(?<ladder>l|e|ic|ict)(?<rung>\d{1,2})[ab]?$/;
 const STEPPED = /^(?<title>swe|sde|sdet|mts|engineer|developer)(?<step>[1-5]|ii|iii|iv)$/;
 const TITLES_IN_SHORT: ReadonlySet<string> = new Set('swe sde sdet mle sre eng dev mts pm tpm'.split(' '));
 const YEAR_WORDS: ReadonlySet<string> = new Set('year years yr yrs yoe jahre ans anos'.split(' '));
-const LEVEL_WORDS: ReadonlySet<string> = new Set(['level', 'grade', 'band', 'tier']);
+const LEVEL_WORDS: ReadonlySet<string> = new Set(['level', 'grade', 'band']);
 
 /** A level with what told it, and where. */
 interface Rank extends ToldLevel {
@@ -93,7 +93,7 @@ function stepAt(words: WordsLeft, at: number, company: CompanyRow | null): Rank 
   }
   const level = STEPS.get(word);
   const before = words.tokens[at - 1]?.word ?? '';
-  if (!level || !(HEADS.has(before) || TITLES_IN_SHORT.has(before) || LEVEL_WORDS.has(before))) return undefined;
+  if (!level || !(HEADS.has(before) || TITLES_IN_SHORT.has(before) || before === 'tier')) return undefined;
   return { level: companyStep(company, word) ?? level, from: `${words.tokens[at - 1]?.raw ?? ''} ${words.take(at, 1)}`, at };
 }
 

@@ -19,7 +19,7 @@ export interface ReadRole {
 }
 
 /** Certainty of the ways to find a role. */
-const CERTAINTY = { named: 0.98, unordered: 0.95, implied: 0.86, bare: 0.6 } as const;
+const CERTAINTY = { named: 0.98, unordered: 0.95, people: 0.9, implied: 0.86, bare: 0.6 } as const;
 /** What words behind a break take away when they say nothing about the title. */
 const WITH_TAIL = 0.97;
 /** Below this a role only shares words with the phrase by chance. */
@@ -56,7 +56,9 @@ function exactName({ head, tail, certainty }: TitlePhrase, index: RoleIndex): Ex
   const named = index.named(head);
   if (named) return { name: named, certainty: CERTAINTY.named * certainty * withTail * bare };
   const unordered = head.length > 1 ? index.withWords(head) : undefined;
-  return unordered && { name: unordered, certainty: CERTAINTY.unordered * certainty * withTail };
+  if (unordered) return { name: unordered, certainty: CERTAINTY.unordered * certainty * withTail };
+  const people = head.length > 1 ? index.withPeople(head) : undefined;
+  return people && { name: people, certainty: CERTAINTY.people * certainty * withTail };
 }
 
 /** A field without a person: `data engineering`, `backend`. */

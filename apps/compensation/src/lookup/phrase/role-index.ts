@@ -1,8 +1,8 @@
 import type { RoleRow } from '@wagewright/dataset';
 import { SpellingIndex } from './edit-distance';
-import { plain, tokensOf } from './tokens';
+import { plain, wordsOf } from './tokens';
 import { canonicalWords } from './vocabulary/spellings';
-import { HEADS, JOINTS } from './vocabulary/title-words';
+import { HEADS, JOINTS, personOf, TECHNOLOGIES } from './vocabulary/title-words';
 
 /** One name of a role, in the form in which names are compared. */
 export interface RoleName {
@@ -16,6 +16,11 @@ export interface RoleName {
 
 /** Rows indexed at a stretch: one or two milliseconds. */
 const ROWS_PER_SLICE = 200;
+/** The weight of a word that no name has: that of a rare one. */
+const UNKNOWN_WEIGHT = 6;
+/** The weight of a technology, and of `manager`, `officer` and the like, beside that of what they work on. */
+const TECHNOLOGY = 0.5;
+const NOUN = 0.65;
 /** Words that more names have than this are found through their rarer neighbours. */
 const COMMON = 400;
 
@@ -23,9 +28,11 @@ const COMMON = 400;
 export class RoleIndex {
   private readonly byName = new Map<string, RoleName[]>();
   private readonly byWords = new Map<string, RoleName[]>();
+  private readonly byPeople = new Map<string, RoleName[]>();
   private readonly byWord = new Map<string, RoleName[]>();
   private readonly written = new Map<string, RoleRow>();
   private spelling = new SpellingIndex([]);
+  private readonly weights = new Map<string, number>();
   private names = 0;
 
   private constructor() {
@@ -39,6 +46,7 @@ export class RoleIndex {
       index.add(row);
       if (at % ROWS_PER_SLICE === ROWS_PER_SLICE - 1) await pause();
     }
+    index.weigh();
     const words = [...index.byWord].filter(([word]) => word.length > 3);
     index.spelling = new SpellingIndex(words.map(([word, names]) => [word, names.length]));
     return index;
@@ -59,6 +67,11 @@ export class RoleIndex {
     return best(this.byWords.get(unordered(words)));
   }
 
+  /** The same with fields for people and people for fields: `VP engineer` is the VP of engineering. */
+  withPeople(words: readonly string[]): RoleName | undefined {
+    return best(this.byPeople.get(unordered(words.map((word) => personOf(word)))));
+  }
+
   /** All names with a word. */
   namesWith(word: string): readonly RoleName[] {
     return this.byWord.get(word) ?? [];
@@ -68,10 +81,13 @@ export class RoleIndex {
     return this.byWord.has(word);
   }
 
-  /** How much a word tells: the rarer among the names, the more. Between 1 and about 9. */
+  /** How much a word tells: the rarer among the names, the more. At most about 10. */
   weight(word: string): number {
-    const holding = this.byWord.get(word)?.length ?? 0;
-    return holding === 0 ? 6 : 1 + Math.log(this.names / holding);
+    return this.weights.get(word) ?? UNKNOWN_WEIGHT;
+  }
+
+  private weigh(): void {
+    for (const [word, names] of this.byWord) this.weights.set(word, wordWeight(word, this.names / names.length));
   }
 
   isCommon(word: string): boolean {
@@ -89,7 +105,7 @@ export class RoleIndex {
     const seen = new Set<string>();
     const texts = [row.title, ...row.aliases, row.slug.replaceAll('-', ' ')];
     for (const [at, text] of texts.entries()) {
-      const words = canonicalWords(tokensOf(text).map(({ word }) => word));
+      const words = canonicalWords(wordsOf(text));
       const name = words.join(' ');
       if (words.length === 0 || seen.has(name)) continue;
       seen.add(name);
@@ -101,8 +117,15 @@ export class RoleIndex {
     this.names++;
     push(this.byName, name.words.join(' '), name);
     push(this.byWords, unordered(name.words), name);
+    push(this.byPeople, unordered(name.words.map((word) => personOf(word))), name);
     for (const word of new Set(name.words)) if (!JOINTS.has(word)) push(this.byWord, word, name);
   }
+}
+
+/** The rarer a word among the names, the more it tells; 1 to 10 before nouns and technologies are discounted. */
+function wordWeight(word: string, rarity: number): number {
+  const share = TECHNOLOGIES.has(word) ? TECHNOLOGY : HEADS.has(word) ? NOUN : 1;
+  return (1 + Math.log(rarity)) * share;
 }
 
 /** The noun of a title: the last before `of` or `in`, as in `director of engineering`. */

@@ -1,7 +1,7 @@
 import { headOf, type RoleIndex, type RoleName } from './role-index';
 import type { TitlePhrase } from './title-phrase';
 import { isKnown } from './title-phrase';
-import { HEADS, headLikeness, JOINTS, QUALIFIERS, TECHNOLOGIES } from './vocabulary/title-words';
+import { HEADS, headLikeness, JOINTS, namesPeople, QUALIFIERS } from './vocabulary/title-words';
 
 /** A name of a role with how well it fits a phrase, 0–1. */
 export interface ScoredName {
@@ -15,8 +15,6 @@ const UNMATCHED = { qualifier: 0.25, known: 0.75, unknown: 0.9, tail: 0.08 } as 
 const OTHER_HEAD = 0.4;
 /** The phrase names a field and no kind of work. */
 const NO_HEAD = 0.88;
-/** The weight of a technology beside that of the kind of work. */
-const TECHNOLOGY = 0.5;
 
 interface Query {
   head: ReadonlySet<string>;
@@ -29,7 +27,7 @@ export function scoreNames(phrase: TitlePhrase, index: RoleIndex): ScoredName[] 
   const head = new Set(phrase.head.filter((word) => !JOINTS.has(word)));
   const tail = new Set(phrase.tail.filter((word) => !JOINTS.has(word) && !head.has(word)));
   const noun = headOf(phrase.head);
-  const query: Query = { head, tail, noun: HEADS.has(noun) ? noun : undefined };
+  const query: Query = { head, tail, noun: namesPeople(noun) ? noun : undefined };
   const names = candidates(query, index);
   return [...names]
     .map((name) => ({ name, score: score(name, query, index) * phrase.certainty }))
@@ -51,24 +49,20 @@ function score(name: RoleName, query: Query, index: RoleIndex): number {
   let missed = 0;
   for (const word of name.words) {
     if (JOINTS.has(word)) continue;
-    const weight = weightOf(word, index);
+    const weight = index.weight(word);
     if (head.has(word)) matched += weight;
     else if (tail.has(word)) matched += weight * 0.9;
     else if (word === name.head && (noun === undefined || likeness > 0)) matched += noun === undefined ? 0 : weight;
     else missed += weight;
   }
   for (const word of head) {
-    if (!name.words.includes(word) && !(word === noun && likeness > 0)) missed += weightOf(word, index) * unmatched(word, index);
+    if (!name.words.includes(word) && !(word === noun && likeness > 0)) missed += index.weight(word) * unmatched(word, index);
   }
   for (const word of tail) {
-    if (!name.words.includes(word)) missed += weightOf(word, index) * UNMATCHED.tail;
+    if (!name.words.includes(word)) missed += index.weight(word) * UNMATCHED.tail;
   }
   const share = matched / (matched + missed || 1);
   return share * (likeness > 0 ? likeness : OTHER_HEAD) * (name.isTitle ? 1 : 0.98);
-}
-
-function weightOf(word: string, index: RoleIndex): number {
-  return index.weight(word) * (TECHNOLOGIES.has(word) ? TECHNOLOGY : 1);
 }
 
 function unmatched(word: string, index: RoleIndex): number {

@@ -44,7 +44,7 @@ function namesWork(words: readonly string[]): boolean {
 
 function comparable(given: readonly string[], index: RoleIndex): { words: string[]; certainty: number } {
   let certainty = 1;
-  const words = canonicalWords(inEnglish(given).words).flatMap((word) => {
+  const words = canonicalWords(inEnglish(given)).flatMap((word) => {
     if (isKnown(word, index) || word.length < SHORTEST_PART) return [word];
     const parts = splitInTwo(word, index);
     if (parts) return parts;

@@ -12,6 +12,8 @@ const INITIALS = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\p{N}])|(?<![\p
 /** A dash between words parts a phrase; one inside a word does not. */
 const WORD = /[\p{L}\p{N}+#]*(?:\.[\p{L}\p{N}]+)*[\p{L}\p{N}+#]+/gu;
 const BREAKS = /[,;:|()[\]{}@\u2013\u2014\u2022\u00b7!?\n\t]|\s-+(?:\s|$)|^-+\s/;
+/** Most names: no marks that need a second look. */
+const SIMPLE = /^[A-Za-z0-9]+(?:[ -][A-Za-z0-9]+)*$/;
 /** Longer phrases say nothing more that could be looked up. */
 const MAX_TOKENS = 40;
 
@@ -46,6 +48,12 @@ export function tokensOf(phrase: string): Token[] {
     end = match.index + match[0].length;
   }
   return tokens;
+}
+
+/** The words of a name of the catalogue or of a place, without what separates them. */
+export function wordsOf(name: string): string[] {
+  if (SIMPLE.test(name)) return name.toLowerCase().split(/[ -]+/);
+  return tokensOf(name).map(({ word }) => word);
 }
 
 /** The words as they were written, joined. */

@@ -15,6 +15,7 @@ export class WordsLeft {
 
   /** The words from a place on, when all of them are left and no break parts them; otherwise undefined. */
   run(at: number, length: number): Token[] | undefined {
+    if (at < 0) return undefined;
     const run = this.tokens.slice(at, at + length);
     if (run.length < length || run.some((_, offset) => this.taken[at + offset])) return undefined;
     return run.some(({ segment }) => segment !== run[0]?.segment) ? undefined : run;

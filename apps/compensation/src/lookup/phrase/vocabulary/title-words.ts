@@ -68,6 +68,16 @@ export const FIELDS: ReadonlyMap<string, string> = new Map([
   ['writing', 'writer'],
 ]);
 
+/** The person's noun for a field's, other words as they are. */
+export function personOf(word: string): string {
+  return FIELDS.get(word) ?? word;
+}
+
+/** Whether a word is a noun for people by its ending, known or not: `walker`, `stylist`. */
+export function namesPeople(word: string): boolean {
+  return HEADS.has(word) || (word.length > 4 && /(?:er|or|ist|ian|man|ant|eer)$/.test(word));
+}
+
 /** People who are added to a phrase that names a field alone: `backend at Google`. */
 export const IMPLIED_HEADS: readonly string[] = ['engineer', 'developer', 'analyst', 'manager', 'specialist'];
 
@@ -81,7 +91,7 @@ export const NOISE: ReadonlySet<string> = new Set(
   (
     'hybrid onsite contract contractor contractors fulltime permanent temporary temp perm job jobs position positions role roles ' +
     'opening openings vacancy hiring urgent urgently wanted salary salaries pay pays paid payscale compensation comp tc wage wages earning earnings ' +
-    'average median rate range level new w2 c2c the a an my i im am we are looking what does do how much make makes earn earns is me ' +
+    'average median rate range level tier new w2 c2c the a an my i im am we are looking what does do how much make makes earn earns is me ' +
     'currently current working work works yoe years year yrs yr exp based near nearby around greater area metro ' +
     'metropolitan region downtown usd per annum annual annually hour hourly k 2024 2025 2026 ex former formerly us usa ' +
     'united states america nationwide national salario gehalt salaire sueldo emploi stelle stellenangebot offre oferta empleo trabajo gesucht ' +

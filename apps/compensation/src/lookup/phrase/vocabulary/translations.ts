@@ -273,6 +273,8 @@ const WORDS: readonly string[] = [
   'ciberseguridad=cybersecurity',
   'seguridad informatica=information security',
   'redes=network',
+  'publico=public',
+  'publica=public',
 ];
 
 interface Translation {
@@ -280,24 +282,31 @@ interface Translation {
   to: readonly string[];
 }
 
+/** Words that join the parts of a Romance title. */
+const JOINTS: ReadonlySet<string> = new Set('de des du la le les del los las y et'.split(' '));
 const BY_FIRST = groupByFirst();
 /** What a German compound ends with: `Cloudentwickler`, `Testingenieurin`. */
 const COMPOUND =
   /^(?<field>[a-z]{3,}?)s?-?(?<head>entwickler|ingenieur|architekt|berater|techniker|wissenschaftler|administrator|manager|designer|leiter|analyst)(?:in|innen)?$/;
 const FEMININE = /(?<=[a-z]{4}(?:er|eur|or|ist|kt|yst|walt|ent|anager))(?:in|innen)$/;
 
-/** The words of a phrase with the foreign ones in English, and whether there were any. */
-export function inEnglish(words: readonly string[]): { words: string[]; translated: boolean } {
+/** The words of a phrase with the foreign ones in English. */
+export function inEnglish(given: readonly string[]): string[] {
+  const words = withoutJoints(given);
   const found: string[] = [];
-  let translated = false;
   for (let i = 0; i < words.length; ) {
     const translation = translationAt(words, i) ?? compound(words[i] ?? '');
-    translated ||= translation !== undefined;
     found.push(...(translation?.to ?? [words[i] ?? '']));
     i += translation?.from.length ?? 1;
   }
-  return { words: found, translated };
+  return found;
 }
+
+/** `administrateur de bases de données` and `administrateur bases de données` are one title. */
+function withoutJoints(words: readonly string[]): readonly string[] {
+  return words.length < 2 ? words : words.filter((word) => !JOINTS.has(word));
+}
+
 
 function translationAt(words: readonly string[], at: number): Translation | undefined {
   const word = (offset: number) => words[at + offset] ?? '';
@@ -334,7 +343,7 @@ function groupByFirst(): Map<string, Translation[]> {
   const groups = new Map<string, Translation[]>();
   for (const line of WORDS) {
     const [foreign = '', english = ''] = line.split('=');
-    const translation = { from: foreign.split(' '), to: english.split(' ') };
+    const translation = { from: withoutJoints(foreign.split(' ')), to: english.split(' ') };
     const first = translation.from[0] ?? '';
     groups.set(first, [...(groups.get(first) ?? []), translation]);
   }
