@@ -1,5 +1,5 @@
 import type { CityRow, CompanyRow, PlaceRow, RoleRow } from '@wagewright/dataset';
-import { type NotCovered, type PhraseResolution, rounded, type ToldLevel } from './phrase-resolution';
+import { type NotCovered, type PhraseResolution, type PlaceResolution, rounded, type ToldLevel } from './phrase-resolution';
 import { PlaceIndex, placeName } from './place-index';
 import { CompanyIndex, readCompany } from './read-company';
 import { readLevel } from './read-level';
@@ -8,7 +8,7 @@ import { type ReadRole, readRole } from './read-role';
 import { RoleIndex } from './role-index';
 import { type Token, tokensOf } from './tokens';
 import { canonicalWords, singular } from './vocabulary/spellings';
-import { BARE_TITLE, NO_OCCUPATION, TOO_DOUBTFUL, UNKNOWN_WORDS } from './vocabulary/reasons';
+import { BARE_TITLE, NO_OCCUPATION, NO_PLACE, TOO_DOUBTFUL, UNKNOWN_WORDS } from './vocabulary/reasons';
 import { LEVEL_ORDER, RANK_WORDS } from './vocabulary/rank-words';
 import { HEADS, JOINTS, NOISE, NOISE_PHRASES } from './vocabulary/title-words';
 import { LONGEST_UNCOVERED, UNCOVERED } from './vocabulary/uncovered-words';
@@ -47,7 +47,8 @@ export class PhraseResolver {
     const words = new WordsLeft(tokensOf(query));
     if (row) {
       const exp = readLevel(words, null, row.surfaceA);
-      return { query, role: { row, confidence: 1 }, city: null, exp, company: null, alternatives: [], notCovered: [] };
+      const role = { row, confidence: 1, matchType: 'exact' as const };
+      return { query, role, city: null, exp, company: null, alternatives: [], notCovered: [] };
     }
     return this.read(query, words);
   }
@@ -62,7 +63,7 @@ export class PhraseResolver {
     const { exp } = read;
     const title = uncovered.isNone && !read.title.isExact ? { ...read.title, role: null } : read.title;
     const role = title.role && {
-      row: title.role.row,
+      ...title.role,
       confidence: rounded(uncovered.isDoubtful ? Math.min(title.role.confidence, DOUBTFUL) : title.role.confidence),
     };
     return {
@@ -73,6 +74,23 @@ export class PhraseResolver {
       company: employer.company,
       alternatives: title.alternatives,
       notCovered: [...place.notCovered, ...uncovered.notCovered, ...employer.notCovered, ...unread(words, title)],
+    };
+  }
+
+  /** What a text that only names a place means. */
+  resolvePlace(query: string): PlaceResolution {
+    const words = new WordsLeft(tokensOf(query));
+    const remote = takeUncovered(words, () => false);
+    const { city, notCovered } = new PlaceReader(words, this.places, null).read();
+    const left = words.left.filter(({ word }) => !NOISE.has(word) && !JOINTS.has(word));
+    const isEmpty = words.tokens.length === 0;
+    const isNation = city === null && !isEmpty && notCovered.length === 0 && left.length === 0;
+    const unknown = city === null && !isNation && !isEmpty && notCovered.length === 0;
+    return {
+      query,
+      city,
+      isNation,
+      notCovered: [...notCovered, ...remote.notCovered, ...(unknown ? [{ text: spoken(left), why: NO_PLACE }] : [])],
     };
   }
 
@@ -104,7 +122,7 @@ export class PhraseResolver {
     const taken = readRole(copy.left, this.roles);
     if (kept.role && taken.role && isRankOf(kept.role.row, taken.role.row)) {
       const { confidence } = kept.role;
-      return { title: { ...taken, role: { row: taken.role.row, confidence } }, exp: higher(exp, unsure) };
+      return { title: { ...taken, role: { ...taken.role, confidence } }, exp: higher(exp, unsure) };
     }
     if (kept.isExact && !(taken.role && taken.isExact && taken.role.row.surfaceA)) return { title: kept, exp };
     if (!taken.role || (kept.role && kept.role.confidence > taken.role.confidence)) return { title: kept, exp };

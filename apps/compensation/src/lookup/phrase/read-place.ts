@@ -16,6 +16,8 @@ const LONGEST_NAME = 4;
 const CORRECTED = 0.85;
 /** One of several towns of the same name. */
 const AMBIGUOUS = 0.7;
+/** The first of several places. */
+const FIRST_OF_SEVERAL = 0.9;
 
 /** The place of a phrase. */
 export interface ReadPlace {
@@ -43,8 +45,8 @@ export class PlaceReader {
   constructor(
     private readonly words: WordsLeft,
     private readonly places: PlaceIndex,
-    /** Whether titles of the catalogue have the word: such names of places need a sign that a place is meant. */
-    private readonly isTitleWord: (word: string) => boolean,
+    /** Whether titles of the catalogue have the word: such names need a sign that a place is meant. Null where all is about places. */
+    private readonly isTitleWord: ((word: string) => boolean) | null,
   ) {}
 
   read(): ReadPlace {
@@ -93,7 +95,7 @@ export class PlaceReader {
     if (token.raw === token.raw.toUpperCase()) return true;
     const next = this.words.tokens[at + 1];
     const ends = next === undefined || next.segment !== token.segment;
-    return ends || !['in', 'or', 'me', 'hi', 'ok', 'de', 'la', 'co', 'al', 'as'].includes(token.word);
+    return ends || !EVERYDAY_CODES.has(token.word);
   }
 
   private isAbroad(here: Here, name: string, named: readonly NamedPlace[]): boolean {
@@ -110,16 +112,21 @@ export class PlaceReader {
   /** Whether words that could be a place are meant as one. */
   private isMeant(here: Here, name: string): boolean {
     const { at, length, stateLength } = here;
+    if (this.isTitleWord === null) return true;
     const run = this.words.tokens.slice(at, at + length);
     if (stateLength > 0 || IN.has(this.words.word(at - 1) ?? '')) return true;
     if (run.some(({ before }) => before === '@')) return true;
-    const isEverydayWord = run.every(({ word }) => this.isTitleWord(word));
+    const isEverydayWord = run.every(({ word }) => this.inTitles(word));
     if (isEverydayWord) return false;
     if (KNOWN_SHORT.has(name)) return true;
     const isAlone = this.words.isAlone(at, length);
     if (name.length > SHORT) return isAlone || length > 1 || this.isAtAnEnd(at, length) || !EVERYDAY.has(name);
     const isUpper = run.every(({ raw }) => raw === raw.toUpperCase());
     return (isAlone && (isUpper || at > 0 || this.words.tokens.length === length)) || (this.isAtAnEnd(at, length) && (isUpper || at > 0));
+  }
+
+  private inTitles(word: string): boolean {
+    return this.isTitleWord?.(word) ?? false;
   }
 
   private isAtAnEnd(at: number, length: number): boolean {
@@ -129,7 +136,10 @@ export class PlaceReader {
   private found(here: Here, city: Believed<CityRow>): void {
     const text = this.words.take(here.at, here.length + here.stateLength);
     if (this.city === null) this.city = city;
-    else if (this.city.row !== city.row) this.notCovered.push({ text, why: SECOND_PLACE });
+    else if (this.city.row !== city.row) {
+      this.notCovered.push({ text, why: SECOND_PLACE });
+      this.city = { row: this.city.row, confidence: Math.min(this.city.confidence, FIRST_OF_SEVERAL) };
+    }
   }
 
   private cannot(here: Here, why: string): void {
@@ -144,7 +154,8 @@ export class PlaceReader {
       if (stateLength === 0) continue;
       const isName = (this.words.tokens[at]?.raw.length ?? 0) > 2;
       const isCode = this.words.isAlone(at, 1) && this.words.tokens[at]?.raw === this.words.tokens[at]?.raw.toUpperCase();
-      if (isName || (isCode && at > 0)) this.cannot({ at, length: stateLength, stateLength: 0, state: undefined }, STATE);
+      const isEnding = at > 0 && at === this.words.tokens.length - 1 && !EVERYDAY_CODES.has(this.words.word(at) ?? '');
+      if (isName || (isCode && at > 0) || isEnding) this.cannot({ at, length: stateLength, stateLength: 0, state: undefined }, STATE);
     }
   }
 
@@ -152,7 +163,7 @@ export class PlaceReader {
     for (const length of [3, 2, 1]) {
       for (let at = 0; at < this.words.tokens.length; at++) {
         const run = this.words.run(at, length);
-        if (!run || run.every(({ word }) => this.isTitleWord(word)) || !this.isCued(at, length)) continue;
+        if (!run || run.every(({ word }) => this.inTitles(word)) || !this.isCued(at, length)) continue;
         const name = this.places.corrected(placeName(run.map(({ word }) => word)));
         const [place] = name === undefined ? [] : this.places.named(name);
         const here = { at, length, ...this.stateAt(at + length) };
@@ -170,12 +181,15 @@ export class PlaceReader {
   private readUnknown(): void {
     for (let at = 1; at < this.words.tokens.length; at++) {
       const cued = this.words.word(at - 1) === 'in' || this.stateAt(at + 1).stateLength > 0;
-      if (!cued || !this.words.isLeft(at) || this.isTitleWord(this.words.word(at) ?? '')) continue;
+      if (!cued || !this.words.isLeft(at) || this.inTitles(this.words.word(at) ?? '')) continue;
       if (!/^\p{Lu}/u.test(this.words.tokens[at]?.raw ?? '')) continue;
       return this.cannot({ at, length: 1, ...this.stateAt(at + 1) }, NO_PLACE);
     }
   }
 }
+
+/** Codes of states that are words or abbreviations of titles as well. */
+const EVERYDAY_CODES: ReadonlySet<string> = new Set('in or me hi ok de la co al as pa ma md id ms nd sd mt oh'.split(' '));
 
 /** Names of places that are everyday words as well. */
 const EVERYDAY: ReadonlySet<string> = new Set(

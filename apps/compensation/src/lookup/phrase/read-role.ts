@@ -1,14 +1,16 @@
 import type { RoleRow } from '@wagewright/dataset';
-import { type Believed, MAX_ALTERNATIVES, rounded } from './phrase-resolution';
+import { type Believed, type FoundRole, MAX_ALTERNATIVES, rounded } from './phrase-resolution';
+import type { MatchType } from '../search-index';
 import type { RoleIndex, RoleName } from './role-index';
 import { scoreNames, type ScoredName } from './score-names';
 import { isKnown, type TitlePhrase, titlePhrase } from './title-phrase';
 import type { Token } from './tokens';
-import { BARE_HEADS, FIELDS, HEADS, IMPLIED_HEADS, JOINTS, QUALIFIERS } from './vocabulary/title-words';
+import { RANK_WORDS } from './vocabulary/rank-words';
+import { BARE_HEADS, FIELDS, HEADS, IMPLIED_HEADS, JOINTS, QUALIFIERS, TEAMS } from './vocabulary/title-words';
 
 /** The role that the words left of a phrase name. */
 export interface ReadRole {
-  role: Believed<RoleRow> | null;
+  role: FoundRole | null;
   /** The words are a name of the role, whole. */
   isExact: boolean;
   /** Only a noun such as `manager`, without what of. */
@@ -32,12 +34,12 @@ export function readRole(tokens: readonly Token[], index: RoleIndex): ReadRole {
   const scored = plain.head.length === 0 ? [] : scoreNames(plain, index);
   const exact = exactName(whole, index) ?? exactName(plain, index) ?? impliedName(plain, index);
   const unknown = plain.head.filter((word) => !isKnown(word, index));
-  if (exact) return answer(exact.name.row, exact.certainty, true, scored, unknown);
+  if (exact) return answer(exact.name.row, exact.certainty, exact.name.isTitle ? 'exact' : 'alias', scored, unknown);
   if (isBare(plain)) return bareTitle(plain, index);
   const [best] = scored;
   const isRefused = best === undefined || best.score < LEAST_CONFIDENCE || isOfUnknown(plain, index);
   if (isRefused) return { role: null, isExact: false, isBare: false, alternatives: alternatives(scored), unknown };
-  return answer(best.name.row, best.score, false, scored, unknown);
+  return answer(best.name.row, best.score, 'token', scored, unknown);
 }
 
 interface Exact {
@@ -48,12 +50,14 @@ interface Exact {
 /** A name that the words are, whole: with what follows a break in front, then without it. */
 function exactName({ head, tail, certainty }: TitlePhrase, index: RoleIndex): Exact | undefined {
   if (head.length === 0) return undefined;
-  const together = tail.length === 0 ? undefined : (index.named([...tail, ...head]) ?? index.withWords([...head, ...tail]));
-  if (together) return { name: together, certainty: CERTAINTY.unordered * certainty };
+  const alone = isBare({ head, tail, certainty }) ? undefined : index.named(head);
+  const isTeam = alone !== undefined && tail.every((word) => TEAMS.has(word));
+  const together = isTeam ? undefined : (index.named([...tail, ...head]) ?? index.withWords([...head, ...tail]));
+  if (together && tail.length > 0) return { name: together, certainty: CERTAINTY.unordered * certainty };
   if (isBare({ head, tail, certainty }) && tail.length > 0) return undefined;
   const withTail = tail.length > 0 ? WITH_TAIL : 1;
   const bare = head.length === 1 && BARE_HEADS.has(head[0] ?? '') ? CERTAINTY.bare : 1;
-  const named = index.named(head);
+  const named = alone ?? index.named(head);
   if (named) return { name: named, certainty: CERTAINTY.named * certainty * withTail * bare };
   const unordered = head.length > 1 ? index.withWords(head) : undefined;
   if (unordered) return { name: unordered, certainty: CERTAINTY.unordered * certainty * withTail };
@@ -71,7 +75,7 @@ function impliedName(phrase: TitlePhrase, index: RoleIndex): Exact | undefined {
     const name = index.named([...head.slice(0, -1), person]);
     if (name && head.length > 1) return { name, certainty: CERTAINTY.unordered * certainty * withTail };
   }
-  if (head.some((word) => HEADS.has(word)) || head.length === 0) return undefined;
+  if (head.length === 0 || head.some((word) => HEADS.has(word)) || head.every((word) => RANK_WORDS.has(word))) return undefined;
   for (const implied of IMPLIED_HEADS) {
     const name = index.named([...head, implied]);
     if (name) return { name, certainty: CERTAINTY.implied * certainty * withTail };
@@ -89,10 +93,10 @@ function bareTitle(phrase: TitlePhrase, index: RoleIndex): ReadRole {
   const noun = phrase.head.find((word) => HEADS.has(word)) ?? '';
   const scored = phrase.tail.length > 0 ? scoreNames(phrase, index) : [];
   const [best] = scored;
-  if (best && best.score >= 0.5 && best.name.head === noun) return answer(best.name.row, best.score, false, scored, []);
+  if (best && best.score >= 0.5 && best.name.head === noun) return answer(best.name.row, best.score, 'token', scored, []);
   const usual = index.named((BARE_HEADS.get(noun) ?? '').split(' '));
   const others = mostFrequent(index.namesWith(noun).filter(({ head }) => head === noun));
-  if (usual) return answer(usual.row, CERTAINTY.bare, false, others, []);
+  if (usual) return answer(usual.row, CERTAINTY.bare, 'token', others, []);
   return { role: null, isExact: false, isBare: true, alternatives: alternatives(others), unknown: [] };
 }
 
@@ -115,12 +119,18 @@ function isOfUnknown({ head }: TitlePhrase, index: RoleIndex): boolean {
 function answer(
   row: RoleRow,
   confidence: number,
-  isExact: boolean,
+  matchType: MatchType,
   scored: readonly ScoredName[],
   unknown: string[],
 ): ReadRole {
   const others = scored.filter(({ name }) => name.row !== row);
-  return { role: { row, confidence: rounded(confidence) }, isExact, isBare: false, alternatives: alternatives(others), unknown };
+  return {
+    role: { row, confidence: rounded(confidence), matchType },
+    isExact: matchType !== 'token',
+    isBare: false,
+    alternatives: alternatives(others),
+    unknown,
+  };
 }
 
 function alternatives(scored: readonly ScoredName[]): Believed<RoleRow>[] {

@@ -2,7 +2,7 @@ import type { RoleRow } from '@wagewright/dataset';
 import { SpellingIndex } from './edit-distance';
 import { plain, wordsOf } from './tokens';
 import { canonicalWords } from './vocabulary/spellings';
-import { HEADS, JOINTS, personOf, TECHNOLOGIES } from './vocabulary/title-words';
+import { HEADS, JOINTS, personOf, TECHNOLOGIES, TELLING_HEADS } from './vocabulary/title-words';
 
 /** One name of a role, in the form in which names are compared. */
 export interface RoleName {
@@ -124,7 +124,7 @@ export class RoleIndex {
 
 /** The rarer a word among the names, the more it tells; 1 to 10 before nouns and technologies are discounted. */
 function wordWeight(word: string, rarity: number): number {
-  const share = TECHNOLOGIES.has(word) ? TECHNOLOGY : HEADS.has(word) ? NOUN : 1;
+  const share = TECHNOLOGIES.has(word) ? TECHNOLOGY : HEADS.has(word) && !TELLING_HEADS.has(word) ? NOUN : 1;
   return (1 + Math.log(rarity)) * share;
 }
 

@@ -10,6 +10,14 @@ export const HEADS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** Heads that tell an occupation by themselves. */
+export const TELLING_HEADS: ReadonlySet<string> = new Set(
+  (
+    'accountant nurse teacher professor lawyer attorney therapist recruiter auditor actuary economist statistician editor writer trader ' +
+    'technologist counsel guard architect scientist designer buyer planner trainer artist'
+  ).split(' '),
+);
+
 /** What a head alone most often means among technology roles; all other heads are refused when they stand alone. */
 export const BARE_HEADS: ReadonlyMap<string, string> = new Map([
   ['engineer', 'software engineer'],
@@ -83,7 +91,7 @@ export const IMPLIED_HEADS: readonly string[] = ['engineer', 'developer', 'analy
 
 /** Words that join a title's parts and mean nothing themselves. */
 export const JOINTS: ReadonlySet<string> = new Set(
-  'of the a an and in for to on with my our your de du des la le les el los und der die das fur im von et en y e as is et e al'.split(' '),
+  'of the a an and or in for to on with my our your de du des la le les el los und der die das fur im von et en y e as is et e al'.split(' '),
 );
 
 /** Said of a vacancy or a question about pay, not of the work. */
@@ -95,7 +103,7 @@ export const NOISE: ReadonlySet<string> = new Set(
     'currently current working work works yoe years year yrs yr exp based near nearby around greater area metro ' +
     'metropolitan region downtown usd per annum annual annually hour hourly k 2024 2025 2026 ex former formerly us usa ' +
     'united states america nationwide national salario gehalt salaire sueldo emploi stelle stellenangebot offre oferta empleo trabajo gesucht ' +
-    'recherche please tell want someone people person who that'
+    'recherche please tell want someone people person who that inc llc lp corp corporation ltd gmbh'
   ).split(' '),
 );
 
@@ -109,6 +117,11 @@ export const TECHNOLOGIES: ReadonlySet<string> = new Set(
     'hadoop kafka snowflake databrick aws azure gcp kubernetes docker terraform linux unix window tableau power bi sap oracle salesforce ' +
     'servicenow workday pytorch tensorflow sharepoint shopify wordpress flutter angular'
   ).split(' '),
+);
+
+/** Teams that people of one title work in: behind a title they make no other one of it. */
+export const TEAMS: ReadonlySet<string> = new Set(
+  'platform infrastructure core product growth payment search ad enterprise consumer tool foundation experience system operation'.split(' '),
 );
 
 /** Technologies, teams and fields that say where somebody works rather than what as: they may be left out at little cost. */
@@ -126,7 +139,7 @@ export const QUALIFIERS: ReadonlySet<string> = new Set(
     'internal tool tooling developer productivity experience devops sre reliability observability performance quality test automation release ' +
     'north emea apac latam americas global international federal government defense aerospace clinical biotech pharma retail ecommerce commerce ' +
     'sap oracle salesforce servicenow workday abap hana agile scrum stack team org group division department unit remote ' +
-    'sap crm erp hr sales marketing legal operation strategy customer user support startup'
+    'sap crm erp hr sales marketing legal operation strategy customer user support startup public certified licensed bilingual travel night shift global'
   )
     .split(' ')
     .filter((word) => word !== ''),
