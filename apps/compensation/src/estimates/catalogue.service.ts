@@ -51,7 +51,11 @@ export class CatalogueService {
 
   /** Roles alone. @param limit at most so many, and never more than 50 */
   searchRoles(catalogue: CatalogueName, query: string, limit = MAX_RESULTS): Match<RoleRow>[] {
-    return searchRoles(this.store.current().catalogues[catalogue].lookup, query, Math.min(limit, MAX_RESULTS));
+    return searchRoles(
+      this.store.current().catalogues[catalogue].lookup,
+      query,
+      Math.min(limit, MAX_RESULTS),
+    );
   }
 }
 

@@ -40,12 +40,18 @@ export function searchRoles(
   const others = phrase.alternatives.map(({ row, confidence }): Match<RoleRow> => {
     return { row, score: rounded(confidence * ALTERNATIVE_SHARE), matchType: 'token' };
   });
-  return merged([...meant, ...containing(lookup.searchRoles(query, limit), phrase), ...others]).slice(0, limit);
+  return merged([...meant, ...containing(lookup.searchRoles(query, limit), phrase), ...others]).slice(
+    0,
+    limit,
+  );
 }
 
 function searchCities(lookup: Lookup, query: string, phrase: PhraseResolution): Match<CityRow>[] {
   const meant = phrase.city ? [matched(phrase.city.row, { ...phrase.city, matchType: 'alias' })] : [];
-  return merged([...meant, ...containing(lookup.searchCities(query, MAX_CITIES), phrase)]).slice(0, MAX_CITIES);
+  return merged([...meant, ...containing(lookup.searchCities(query, MAX_CITIES), phrase)]).slice(
+    0,
+    MAX_CITIES,
+  );
 }
 
 /** A phrase of several parts is nobody's name: whatever is only spelled like it is left out. */
@@ -54,7 +60,10 @@ function containing<T>(found: Match<T>[], { role, city, exp, company }: PhraseRe
   return parts.length < 2 ? found : found.filter(({ matchType }) => matchType !== 'trigram');
 }
 
-function matched<T>(row: T, { confidence, matchType }: { confidence: number; matchType: Match<T>['matchType'] }): Match<T> {
+function matched<T>(
+  row: T,
+  { confidence, matchType }: { confidence: number; matchType: Match<T>['matchType'] },
+): Match<T> {
   return { row, score: confidence, matchType };
 }
 

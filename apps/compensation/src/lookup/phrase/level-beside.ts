@@ -8,5 +8,10 @@ import type { PhraseResolution } from './phrase-resolution';
 export function levelBeside({ role, exp }: Pick<PhraseResolution, 'role' | 'exp'>): ExperienceLevel | null {
   if (!role || !exp) return null;
   const words = role.row.title.toLowerCase().split(' ');
-  return exp.from.toLowerCase().split(' ').every((word) => words.includes(word)) ? null : exp.level;
+  return exp.from
+    .toLowerCase()
+    .split(' ')
+    .every((word) => words.includes(word))
+    ? null
+    : exp.level;
 }

@@ -1,5 +1,11 @@
 import type { CityRow, CompanyRow, PlaceRow, RoleRow } from '@wagewright/dataset';
-import { type NotCovered, type PhraseResolution, type PlaceResolution, rounded, type ToldLevel } from './phrase-resolution';
+import {
+  type NotCovered,
+  type PhraseResolution,
+  type PlaceResolution,
+  rounded,
+  type ToldLevel,
+} from './phrase-resolution';
 import { PlaceIndex, placeName } from './place-index';
 import { CompanyIndex, readCompany } from './read-company';
 import { readLevel } from './read-level';
@@ -56,7 +62,12 @@ export class PhraseResolver {
   private read(query: string, words: WordsLeft): PhraseResolution {
     const isTitleWord = (word: string) => this.roles.knows(singular(word)) || HEADS.has(word);
     takeNoise(words);
-    const employer = readCompany(words, this.companies, (name) => this.isName(name), (at) => this.isPlace(words, at));
+    const employer = readCompany(
+      words,
+      this.companies,
+      (name) => this.isName(name),
+      (at) => this.isPlace(words, at),
+    );
     const place = new PlaceReader(words, this.places, isTitleWord).read();
     const uncovered = takeUncovered(words, (name) => this.isName(name));
     const read = this.titleAndLevel(words, employer.company);
@@ -64,7 +75,9 @@ export class PhraseResolver {
     const title = uncovered.isNone && !read.title.isExact ? { ...read.title, role: null } : read.title;
     const role = title.role && {
       ...title.role,
-      confidence: rounded(uncovered.isDoubtful ? Math.min(title.role.confidence, DOUBTFUL) : title.role.confidence),
+      confidence: rounded(
+        uncovered.isDoubtful ? Math.min(title.role.confidence, DOUBTFUL) : title.role.confidence,
+      ),
     };
     return {
       query,
@@ -73,7 +86,12 @@ export class PhraseResolver {
       exp: uncovered.isDoubtful ? null : exp,
       company: employer.company,
       alternatives: title.alternatives,
-      notCovered: [...place.notCovered, ...uncovered.notCovered, ...employer.notCovered, ...unread(words, title)],
+      notCovered: [
+        ...place.notCovered,
+        ...uncovered.notCovered,
+        ...employer.notCovered,
+        ...unread(words, title),
+      ],
     };
   }
 
@@ -90,7 +108,11 @@ export class PhraseResolver {
       query,
       city,
       isNation,
-      notCovered: [...notCovered, ...remote.notCovered, ...(unknown ? [{ text: spoken(left), why: NO_PLACE }] : [])],
+      notCovered: [
+        ...notCovered,
+        ...remote.notCovered,
+        ...(unknown ? [{ text: spoken(left), why: NO_PLACE }] : []),
+      ],
     };
   }
 
@@ -102,7 +124,10 @@ export class PhraseResolver {
   private isPlace(words: WordsLeft, at: number): boolean {
     return [4, 3, 2, 1].some((length) => {
       const run = words.run(at, length);
-      return run !== undefined && this.places.named(placeName(run.map(({ word }) => word))).some(({ city }) => city);
+      return (
+        run !== undefined &&
+        this.places.named(placeName(run.map(({ word }) => word))).some(({ city }) => city)
+      );
     });
   }
 
@@ -110,7 +135,10 @@ export class PhraseResolver {
    * Words that only may be rank belong to the title where a role is called so and titles of its kind are not graded: a staff
    * nurse is a nurse of a ward, a staff engineer an engineer of a rank.
    */
-  private titleAndLevel(words: WordsLeft, company: CompanyRow | null): { title: ReadRole; exp: ToldLevel | null } {
+  private titleAndLevel(
+    words: WordsLeft,
+    company: CompanyRow | null,
+  ): { title: ReadRole; exp: ToldLevel | null } {
     const exp = readLevel(words, company, false);
     const kept = readRole(words.left, this.roles);
     if (!words.left.some(({ word }) => RANK_WORDS.has(word))) return { title: kept, exp };
@@ -120,20 +148,34 @@ export class PhraseResolver {
     const copy = new WordsLeft(words.left);
     const unsure = readLevel(copy, company, true);
     const taken = readRole(copy.left, this.roles);
-    if (kept.role && taken.role && isRankOf(kept.role.row, taken.role.row)) {
-      const { confidence } = kept.role;
+    if (kept.role && taken.role && namesRank(kept.role.row)) {
+      const { confidence } = isRankOf(kept.role.row, taken.role.row) ? kept.role : taken.role;
       return { title: { ...taken, role: { ...taken.role, confidence } }, exp: higher(exp, unsure) };
     }
-    if (kept.isExact && !(taken.role && taken.isExact && taken.role.row.surfaceA)) return { title: kept, exp };
-    if (!taken.role || (kept.role && kept.role.confidence > taken.role.confidence)) return { title: kept, exp };
-    return { title: taken, exp: higher(exp, unsure) };
+    if (kept.isExact && !(taken.role && taken.isExact && taken.role.row.surfaceA))
+      return { title: kept, exp };
+    if (!taken.role || (kept.role && kept.role.confidence > taken.role.confidence))
+      return { title: kept, exp };
+    return { title: taken, exp: isGraded(taken.role.row) ? higher(exp, unsure) : exp };
   }
+}
+
+/** Occupations in which staff and principal are no ranks: health, education, law, finance, social and protective services. */
+const UNGRADED = ['29-', '31-', '25-', '23-', '13-2', '21-', '33-', '35-', '27-3043'];
+
+function isGraded({ surfaceA, socCode }: RoleRow): boolean {
+  return surfaceA || !UNGRADED.some((group) => socCode.startsWith(group));
+}
+
+/** Titles of graded kinds of work that begin with a rank. */
+function namesRank({ slug, surfaceA }: RoleRow): boolean {
+  return surfaceA && RANK_WORDS.has(slug.split('-', 1)[0] ?? '');
 }
 
 /** `staff-software-engineer` is a rank of `software-engineer`; a staff nurse is none of nurses. */
 function isRankOf(ranked: RoleRow, base: RoleRow): boolean {
   const [rank = ''] = ranked.slug.split('-');
-  return base.surfaceA && RANK_WORDS.has(rank) && ranked.slug === `${rank}-${base.slug}`;
+  return base.surfaceA && ranked.slug === `${rank}-${base.slug}`;
 }
 
 function higher(a: ToldLevel | null, b: ToldLevel | null): ToldLevel | null {
@@ -142,13 +184,21 @@ function higher(a: ToldLevel | null, b: ToldLevel | null): ToldLevel | null {
 }
 
 /** Takes out what stands for something without figures: remote work, internships. */
-function takeUncovered(words: WordsLeft, isName: (words: readonly string[]) => boolean): { notCovered: NotCovered[]; isDoubtful: boolean; isNone: boolean } {
+function takeUncovered(
+  words: WordsLeft,
+  isName: (words: readonly string[]) => boolean,
+): { notCovered: NotCovered[]; isDoubtful: boolean; isNone: boolean } {
   const notCovered: NotCovered[] = [];
   let isDoubtful = false;
   let isNone = false;
   for (let length = LONGEST_UNCOVERED; length > 0; length--) {
     for (let at = 0; at < words.tokens.length; at++) {
-      const uncovered = UNCOVERED.get(words.run(at, length)?.map(({ word }) => word).join(' ') ?? '');
+      const uncovered = UNCOVERED.get(
+        words
+          .run(at, length)
+          ?.map(({ word }) => word)
+          .join(' ') ?? '',
+      );
       if (!uncovered || isInName(words, at, length, isName)) continue;
       notCovered.push({ text: words.take(at, length), why: uncovered.why });
       isDoubtful ||= uncovered.doubtful;
@@ -159,16 +209,31 @@ function takeUncovered(words: WordsLeft, isName: (words: readonly string[]) => b
 }
 
 /** `owner` in `product owner` */
-function isInName(words: WordsLeft, at: number, length: number, isName: (words: readonly string[]) => boolean): boolean {
+function isInName(
+  words: WordsLeft,
+  at: number,
+  length: number,
+  isName: (words: readonly string[]) => boolean,
+): boolean {
   const longer = [words.run(at - 1, length + 1), words.run(at, length + 1), words.run(at - 2, length + 2)];
-  return longer.some((run) => run !== undefined && run.length > length && isName(run.map(({ word }) => word)));
+  return longer.some(
+    (run) => run !== undefined && run.length > length && isName(run.map(({ word }) => word)),
+  );
 }
 
 /** Takes out phrases that speak of the vacancy. */
 function takeNoise(words: WordsLeft): void {
   for (let at = 0; at < words.tokens.length; at++) {
     for (const length of [3, 2]) {
-      if (NOISE_PHRASES.has(words.run(at, length)?.map(({ word }) => word).join(' ') ?? '')) words.take(at, length);
+      if (
+        NOISE_PHRASES.has(
+          words
+            .run(at, length)
+            ?.map(({ word }) => word)
+            .join(' ') ?? '',
+        )
+      )
+        words.take(at, length);
     }
   }
 }

@@ -7,13 +7,41 @@ import type { WordsLeft } from './words-left';
 /** Words before an employer. */
 const AT: ReadonlySet<string> = new Set(['at', 'bei', 'chez']);
 /** After `at` these are no employer. */
-const NO_EMPLOYERS: ReadonlySet<string> = new Set(['scale', 'home', 'large', 'least', 'risk', 'night', 'work', 'a', 'an', 'the', 'level', 'senior']);
+const NO_EMPLOYERS: ReadonlySet<string> = new Set([
+  'scale',
+  'home',
+  'large',
+  'least',
+  'risk',
+  'night',
+  'work',
+  'a',
+  'an',
+  'the',
+  'level',
+  'senior',
+]);
 /** Words after which an employer's name has ended. */
-const ENDS: ReadonlySet<string> = new Set(['in', 'near', 'around', 'based', 'from', 'for', 'as', 'and', 'remote', 'level', 'team', 'with']);
+const ENDS: ReadonlySet<string> = new Set([
+  'in',
+  'near',
+  'around',
+  'based',
+  'from',
+  'for',
+  'as',
+  'and',
+  'remote',
+  'level',
+  'team',
+  'with',
+]);
 /** Companies whose names are everyday words or letters: they count only behind `at`. */
 const EVERYDAY: ReadonlySet<string> = new Set(['x', 'block', 'snap', 'square', 'chase', 'alphabet']);
 /** Companies whose names stand in titles for what people work with. */
-const TECHNOLOGIES: ReadonlySet<string> = new Set('salesforce oracle servicenow snowflake databricks workday aws vmware'.split(' '));
+const TECHNOLOGIES: ReadonlySet<string> = new Set(
+  'salesforce oracle servicenow snowflake databricks workday aws vmware'.split(' '),
+);
 /** Before the name of an employer of the past. */
 const FORMER: ReadonlySet<string> = new Set(['ex', 'former', 'formerly', 'previously', 'xoogler']);
 const LONGEST_NAME = 4;
@@ -25,7 +53,12 @@ export class CompanyIndex {
   constructor(companies: readonly CompanyRow[]) {
     for (const company of companies) {
       for (const name of [company.name, company.slug.replaceAll('-', ' '), ...company.aliases]) {
-        this.byName.set(plain(name).replace(/[^a-z0-9]+/g, ' ').trim(), company);
+        this.byName.set(
+          plain(name)
+            .replace(/[^a-z0-9]+/g, ' ')
+            .trim(),
+          company,
+        );
       }
     }
   }
@@ -61,7 +94,10 @@ export function readCompany(
     if (found && isFormer(words, at)) {
       words.take(at - 1, found.length + 1);
     } else if (found && (cue > 0 || isBareName(words, at, found.length, isName))) {
-      words.take(at - cue + (words.tokens[at]?.before === '@' ? cue : 0), found.length + (words.tokens[at]?.before === '@' ? 0 : cue));
+      words.take(
+        at - cue + (words.tokens[at]?.before === '@' ? cue : 0),
+        found.length + (words.tokens[at]?.before === '@' ? 0 : cue),
+      );
       company ??= found.company;
     } else if (cue > 0 && words.isLeft(at) && !isPlace(at)) {
       const text = unknownEmployer(words, at);
@@ -104,7 +140,9 @@ function isBareName(
     if (longer && isName(longer)) return false;
   }
   const isLast = at + length === words.tokens.length || words.isAlone(at, length);
-  return !name.every((word) => TECHNOLOGIES.has(word)) || (isLast && (at > 0 || words.tokens.length === length));
+  return (
+    !name.every((word) => TECHNOLOGIES.has(word)) || (isLast && (at > 0 || words.tokens.length === length))
+  );
 }
 
 /** What stands behind `at`, up to the next break or preposition. */

@@ -20,12 +20,20 @@ interface Rank extends ToldLevel {
  * Takes the words of rank out of a phrase. Words that only may be rank (staff, lead, associate …) are taken where `takeUnsure`
  * says so. The highest rank wins; a company's own ladder reads its codes.
  */
-export function readLevel(words: WordsLeft, company: CompanyRow | null, takeUnsure: boolean): ToldLevel | null {
+export function readLevel(
+  words: WordsLeft,
+  company: CompanyRow | null,
+  takeUnsure: boolean,
+): ToldLevel | null {
   const ranks: Rank[] = [];
   for (let at = 0; at < words.tokens.length; at++) {
     if (!words.isLeft(at)) continue;
     const rank =
-      phraseAt(words, at) ?? yearsAt(words, at) ?? codeAt(words, at, company) ?? stepAt(words, at, company) ?? wordAt(words, at, takeUnsure);
+      phraseAt(words, at) ??
+      yearsAt(words, at) ??
+      codeAt(words, at, company) ??
+      stepAt(words, at, company) ??
+      wordAt(words, at, takeUnsure);
     if (rank) ranks.push(rank);
   }
   const highest = ranks.reduce<Rank | undefined>((a, b) => (a && order(a) >= order(b) ? a : b), undefined);
@@ -38,7 +46,12 @@ function order({ level }: Rank): number {
 
 function phraseAt(words: WordsLeft, at: number): Rank | undefined {
   for (const length of [3, 2]) {
-    const level = RANK_PHRASES.get(words.run(at, length)?.map(({ word }) => word).join(' ') ?? '');
+    const level = RANK_PHRASES.get(
+      words
+        .run(at, length)
+        ?.map(({ word }) => word)
+        .join(' ') ?? '',
+    );
     if (level) return { level, from: words.take(at, length), at };
   }
   return undefined;
@@ -94,7 +107,11 @@ function stepAt(words: WordsLeft, at: number, company: CompanyRow | null): Rank 
   const level = STEPS.get(word);
   const before = words.tokens[at - 1]?.word ?? '';
   if (!level || !(HEADS.has(before) || TITLES_IN_SHORT.has(before) || before === 'tier')) return undefined;
-  return { level: companyStep(company, word) ?? level, from: `${words.tokens[at - 1]?.raw ?? ''} ${words.take(at, 1)}`, at };
+  return {
+    level: companyStep(company, word) ?? level,
+    from: `${words.tokens[at - 1]?.raw ?? ''} ${words.take(at, 1)}`,
+    at,
+  };
 }
 
 const ROMAN: ReadonlyMap<string, string> = new Map([
@@ -108,14 +125,20 @@ const ROMAN: ReadonlyMap<string, string> = new Map([
 /** Google's Software Engineer II is its entry level. */
 function companyStep(company: CompanyRow | null, step: string): ExperienceLevel | undefined {
   const endings = [step, ROMAN.get(step) ?? step].map((ending) => ` ${ending}`);
-  return company?.levels.find(({ title }) => endings.some((ending) => title.toLowerCase().endsWith(ending)))?.mapsToExp;
+  return company?.levels.find(({ title }) => endings.some((ending) => title.toLowerCase().endsWith(ending)))
+    ?.mapsToExp;
 }
+
+/** Before these `associate` is a deputy. */
+const OFFICES: ReadonlySet<string> = new Set(
+  'director vp vice dean general counsel partner attorney principal manager'.split(' '),
+);
 
 /** Technical staff is no rank, and an associate is one only before what of. */
 function isNoRank(words: WordsLeft, at: number): boolean {
   const word = words.word(at);
   if (word === 'staff') return words.word(at - 1) === 'technical';
-  return word === 'associate' && words.run(at, 2) === undefined;
+  return word === 'associate' && (words.run(at, 2) === undefined || OFFICES.has(words.word(at + 1) ?? ''));
 }
 
 function wordAt(words: WordsLeft, at: number, takeUnsure: boolean): Rank | undefined {

@@ -7,9 +7,21 @@ import { CODES, STATE_CODES } from './vocabulary/us-states';
 import type { WordsLeft } from './words-left';
 
 /** Words before a place. */
-const IN: ReadonlySet<string> = new Set('in near around from based nearby bei a en at outside location within im para'.split(' '));
+const IN: ReadonlySet<string> = new Set(
+  'in near around from based nearby bei a en at outside location within im para'.split(' '),
+);
 /** Letters that stand for a city wherever they are written; other short names need a sign that a place is meant. */
-const KNOWN_SHORT: ReadonlySet<string> = new Set(['sf', 'nyc', 'dfw', 'atx', 'slc', 'pdx', 'sfo', 'philly', 'rtp']);
+const KNOWN_SHORT: ReadonlySet<string> = new Set([
+  'sf',
+  'nyc',
+  'dfw',
+  'atx',
+  'slc',
+  'pdx',
+  'sfo',
+  'philly',
+  'rtp',
+]);
 const SHORT = 3;
 const LONGEST_NAME = 4;
 /** A place that was found by correcting its spelling. */
@@ -58,7 +70,11 @@ export class PlaceReader {
     this.readStates();
     if (this.city === null && this.notCovered.length === 0) this.readMistyped();
     if (this.city === null && this.notCovered.length === 0) this.readUnknown();
-    return { city: this.city, notCovered: this.notCovered, isPlaced: this.city !== null || this.notCovered.length > 0 };
+    return {
+      city: this.city,
+      notCovered: this.notCovered,
+      isPlaced: this.city !== null || this.notCovered.length > 0,
+    };
   }
 
   private readAt(at: number, length: number): void {
@@ -66,13 +82,19 @@ export class PlaceReader {
     const name = placeName(run.map(({ word }) => word));
     const here = { at, length, ...this.stateAt(at + length) };
     const named = this.places.named(name);
-    if (STATE_CODES.has(name) && this.words.word(at + length) === 'state') return this.cannot({ ...here, stateLength: 1 }, STATE);
+    if (STATE_CODES.has(name) && this.words.word(at + length) === 'state')
+      return this.cannot({ ...here, stateLength: 1 }, STATE);
     if (this.isAbroad(here, name, named)) return this.cannot(here, ABROAD);
     if (named.length === 0 || !this.isMeant(here, name)) return;
-    const matching = here.state === undefined ? named : named.filter(({ states }) => states.includes(here.state ?? ''));
+    const matching =
+      here.state === undefined ? named : named.filter(({ states }) => states.includes(here.state ?? ''));
     const [place, second] = matching;
     if (!place?.city) return this.cannot(here, NO_PLACE);
-    const isUnsure = here.state === undefined && place.confidence < 1 && second?.city && second.confidence === place.confidence;
+    const isUnsure =
+      here.state === undefined &&
+      place.confidence < 1 &&
+      second?.city &&
+      second.confidence === place.confidence;
     this.found(here, { row: place.city, confidence: isUnsure ? AMBIGUOUS : place.confidence });
   }
 
@@ -101,7 +123,12 @@ export class PlaceReader {
   private isAbroad(here: Here, name: string, named: readonly NamedPlace[]): boolean {
     const behind = this.words.word(here.at + here.length) ?? '';
     const hasCountry = COUNTRY_CODES.has(behind) || PLACES_ABROAD.has(behind);
-    if (named.length > 0 && hasCountry && here.state === undefined && this.places.named(behind).length === 0) {
+    if (
+      named.length > 0 &&
+      hasCountry &&
+      here.state === undefined &&
+      this.places.named(behind).length === 0
+    ) {
       this.words.take(here.at + here.length, 1);
       return true;
     }
@@ -120,9 +147,13 @@ export class PlaceReader {
     if (isEverydayWord) return false;
     if (KNOWN_SHORT.has(name)) return true;
     const isAlone = this.words.isAlone(at, length);
-    if (name.length > SHORT) return isAlone || length > 1 || this.isAtAnEnd(at, length) || !EVERYDAY.has(name);
+    if (name.length > SHORT)
+      return isAlone || length > 1 || this.isAtAnEnd(at, length) || !EVERYDAY.has(name);
     const isUpper = run.every(({ raw }) => raw === raw.toUpperCase());
-    return (isAlone && (isUpper || at > 0 || this.words.tokens.length === length)) || (this.isAtAnEnd(at, length) && (isUpper || at > 0));
+    return (
+      (isAlone && (isUpper || at > 0 || this.words.tokens.length === length)) ||
+      (this.isAtAnEnd(at, length) && (isUpper || at > 0))
+    );
   }
 
   private inTitles(word: string): boolean {
@@ -153,9 +184,12 @@ export class PlaceReader {
       const { stateLength } = this.stateAt(at);
       if (stateLength === 0) continue;
       const isName = (this.words.tokens[at]?.raw.length ?? 0) > 2;
-      const isCode = this.words.isAlone(at, 1) && this.words.tokens[at]?.raw === this.words.tokens[at]?.raw.toUpperCase();
-      const isEnding = at > 0 && at === this.words.tokens.length - 1 && !EVERYDAY_CODES.has(this.words.word(at) ?? '');
-      if (isName || (isCode && at > 0) || isEnding) this.cannot({ at, length: stateLength, stateLength: 0, state: undefined }, STATE);
+      const isCode =
+        this.words.isAlone(at, 1) && this.words.tokens[at]?.raw === this.words.tokens[at]?.raw.toUpperCase();
+      const isEnding =
+        at > 0 && at === this.words.tokens.length - 1 && !EVERYDAY_CODES.has(this.words.word(at) ?? '');
+      if (isName || (isCode && at > 0) || isEnding)
+        this.cannot({ at, length: stateLength, stateLength: 0, state: undefined }, STATE);
     }
   }
 
@@ -174,7 +208,9 @@ export class PlaceReader {
   }
 
   private isCued(at: number, length: number): boolean {
-    return IN.has(this.words.word(at - 1) ?? '') || this.isAtAnEnd(at, length) || this.words.isAlone(at, length);
+    return (
+      IN.has(this.words.word(at - 1) ?? '') || this.isAtAnEnd(at, length) || this.words.isAlone(at, length)
+    );
   }
 
   /** What stands behind `in` and is no word of titles, up to the next break. */
@@ -189,9 +225,13 @@ export class PlaceReader {
 }
 
 /** Codes of states that are words or abbreviations of titles as well. */
-const EVERYDAY_CODES: ReadonlySet<string> = new Set('in or me hi ok de la co al as pa ma md id ms nd sd mt oh'.split(' '));
+const EVERYDAY_CODES: ReadonlySet<string> = new Set(
+  'in or me hi ok de la co al as pa ma md id ms nd sd mt oh'.split(' '),
+);
 
 /** Names of places that are everyday words as well. */
 const EVERYDAY: ReadonlySet<string> = new Set(
-  'mobile reading normal orange commerce industry media enterprise independence surprise nice cork perth lima eagle hope liberty union college university'.split(' '),
+  'mobile reading normal orange commerce industry media enterprise independence surprise nice cork perth lima eagle hope liberty union college university'.split(
+    ' ',
+  ),
 );

@@ -4,9 +4,18 @@ import type { MatchType } from '../search-index';
 import type { RoleIndex, RoleName } from './role-index';
 import { scoreNames, type ScoredName } from './score-names';
 import { isKnown, type TitlePhrase, titlePhrase } from './title-phrase';
-import type { Token } from './tokens';
+import { rawText, type Token } from './tokens';
 import { RANK_WORDS } from './vocabulary/rank-words';
-import { BARE_HEADS, FIELDS, HEADS, IMPLIED_HEADS, JOINTS, QUALIFIERS, TEAMS } from './vocabulary/title-words';
+import {
+  BARE_HEADS,
+  FIELDS,
+  HEADS,
+  IMPLIED_HEADS,
+  JOINTS,
+  QUALIFIERS,
+  TEAMS,
+  TECHNOLOGIES,
+} from './vocabulary/title-words';
 
 /** The role that the words left of a phrase name. */
 export interface ReadRole {
@@ -21,11 +30,19 @@ export interface ReadRole {
 }
 
 /** Certainty of the ways to find a role. */
-const CERTAINTY = { named: 0.98, unordered: 0.95, people: 0.9, implied: 0.86, bare: 0.6 } as const;
+const CERTAINTY = {
+  named: 0.98,
+  unordered: 0.95,
+  people: 0.9,
+  implied: 0.86,
+  impliedByOne: 0.72,
+  bare: 0.6,
+  usual: 0.5,
+} as const;
 /** What words behind a break take away when they say nothing about the title. */
 const WITH_TAIL = 0.97;
 /** Below this a role only shares words with the phrase by chance. */
-const LEAST_CONFIDENCE = 0.42;
+const LEAST_CONFIDENCE = 0.46;
 const LEAST_ALTERNATIVE = 0.25;
 
 export function readRole(tokens: readonly Token[], index: RoleIndex): ReadRole {
@@ -34,11 +51,22 @@ export function readRole(tokens: readonly Token[], index: RoleIndex): ReadRole {
   const scored = plain.head.length === 0 ? [] : scoreNames(plain, index);
   const exact = exactName(whole, index) ?? exactName(plain, index) ?? impliedName(plain, index);
   const unknown = plain.head.filter((word) => !isKnown(word, index));
-  if (exact) return answer(exact.name.row, exact.certainty, exact.name.isTitle ? 'exact' : 'alias', scored, unknown);
+  if (exact)
+    return answer(
+      exact.name.row,
+      exact.certainty,
+      index.verbatim(rawText(tokens)) ? 'exact' : 'alias',
+      scored,
+      unknown,
+    );
   if (isBare(plain)) return bareTitle(plain, index);
   const [best] = scored;
+  const usual = usualMeaning(plain, index);
+  if (usual && (best === undefined || best.score < LEAST_CONFIDENCE))
+    return answer(usual.row, CERTAINTY.usual, 'token', scored, unknown);
   const isRefused = best === undefined || best.score < LEAST_CONFIDENCE || isOfUnknown(plain, index);
-  if (isRefused) return { role: null, isExact: false, isBare: false, alternatives: alternatives(scored), unknown };
+  if (isRefused)
+    return { role: null, isExact: false, isBare: false, alternatives: alternatives(scored), unknown };
   return answer(best.name.row, best.score, 'token', scored, unknown);
 }
 
@@ -52,7 +80,9 @@ function exactName({ head, tail, certainty }: TitlePhrase, index: RoleIndex): Ex
   if (head.length === 0) return undefined;
   const alone = isBare({ head, tail, certainty }) ? undefined : index.named(head);
   const isTeam = alone !== undefined && tail.every((word) => TEAMS.has(word));
-  const together = isTeam ? undefined : (index.named([...tail, ...head]) ?? index.withWords([...head, ...tail]));
+  const together = isTeam
+    ? undefined
+    : (index.named([...tail, ...head]) ?? index.withWords([...head, ...tail]));
   if (together && tail.length > 0) return { name: together, certainty: CERTAINTY.unordered * certainty };
   if (isBare({ head, tail, certainty }) && tail.length > 0) return undefined;
   const withTail = tail.length > 0 ? WITH_TAIL : 1;
@@ -69,16 +99,18 @@ function exactName({ head, tail, certainty }: TitlePhrase, index: RoleIndex): Ex
 function impliedName(phrase: TitlePhrase, index: RoleIndex): Exact | undefined {
   const { head, tail, certainty } = phrase;
   const last = head.at(-1) ?? '';
-  const person = FIELDS.get(last);
+  const worker = FIELDS.get(last);
   const withTail = tail.length > 0 ? WITH_TAIL : 1;
-  if (person !== undefined) {
-    const name = index.named([...head.slice(0, -1), person]);
+  if (worker !== undefined) {
+    const name = index.named([...head.slice(0, -1), worker]);
     if (name && head.length > 1) return { name, certainty: CERTAINTY.unordered * certainty * withTail };
   }
-  if (head.length === 0 || head.some((word) => HEADS.has(word)) || head.every((word) => RANK_WORDS.has(word))) return undefined;
-  for (const implied of IMPLIED_HEADS) {
-    const name = index.named([...head, implied]);
-    if (name) return { name, certainty: CERTAINTY.implied * certainty * withTail };
+  if (head.length === 0 || head.some((word) => HEADS.has(word)) || head.every((word) => RANK_WORDS.has(word)))
+    return undefined;
+  for (const person of IMPLIED_HEADS) {
+    const name = index.named([...head, person]);
+    const implied = head.length === 1 ? CERTAINTY.impliedByOne : CERTAINTY.implied;
+    if (name) return { name, certainty: implied * certainty * withTail };
   }
   return undefined;
 }
@@ -93,11 +125,21 @@ function bareTitle(phrase: TitlePhrase, index: RoleIndex): ReadRole {
   const noun = phrase.head.find((word) => HEADS.has(word)) ?? '';
   const scored = phrase.tail.length > 0 ? scoreNames(phrase, index) : [];
   const [best] = scored;
-  if (best && best.score >= 0.5 && best.name.head === noun) return answer(best.name.row, best.score, 'token', scored, []);
+  if (best && best.score >= 0.5 && best.name.head === noun)
+    return answer(best.name.row, best.score, 'token', scored, []);
   const usual = index.named((BARE_HEADS.get(noun) ?? '').split(' '));
   const others = mostFrequent(index.namesWith(noun).filter(({ head }) => head === noun));
   if (usual) return answer(usual.row, CERTAINTY.bare, 'token', others, []);
   return { role: null, isExact: false, isBare: true, alternatives: alternatives(others), unknown: [] };
+}
+
+/** A developer or programmer of something unknown writes software: `Pega developer`. */
+function usualMeaning({ head }: TitlePhrase, index: RoleIndex): RoleName | undefined {
+  const noun = head.at(-1) ?? '';
+  const others = head.slice(0, -1);
+  const isSoftware = noun === 'developer' || noun === 'programmer';
+  if (!isSoftware || others.some((word) => isKnown(word, index) && !TECHNOLOGIES.has(word))) return undefined;
+  return index.named((BARE_HEADS.get(noun) ?? '').split(' '));
 }
 
 /** The titles that most people have. */

@@ -87,7 +87,8 @@ export class RoleIndex {
   }
 
   private weigh(): void {
-    for (const [word, names] of this.byWord) this.weights.set(word, wordWeight(word, this.names / names.length));
+    for (const [word, names] of this.byWord)
+      this.weights.set(word, wordWeight(word, this.names / names.length));
   }
 
   isCommon(word: string): boolean {
@@ -157,6 +158,7 @@ function spaced(text: string): string {
 }
 
 function push(map: Map<string, RoleName[]>, key: string, name: RoleName): void {
+  if (key === '') return;
   const names = map.get(key);
   if (names) names.push(name);
   else map.set(key, [name]);

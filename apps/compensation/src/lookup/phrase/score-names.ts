@@ -1,7 +1,15 @@
 import { headOf, type RoleIndex, type RoleName } from './role-index';
 import type { TitlePhrase } from './title-phrase';
 import { isKnown } from './title-phrase';
-import { HEADS, headLikeness, JOINTS, namesPeople, QUALIFIERS } from './vocabulary/title-words';
+import {
+  HEADS,
+  headLikeness,
+  JOINTS,
+  KINDS,
+  namesPeople,
+  QUALIFIERS,
+  TELLING_HEADS,
+} from './vocabulary/title-words';
 
 /** A name of a role with how well it fits a phrase, 0–1. */
 export interface ScoredName {
@@ -10,11 +18,12 @@ export interface ScoredName {
 }
 
 /** How much a word that the name does not have takes away, by what is known of it. */
-const UNMATCHED = { qualifier: 0.25, known: 0.75, unknown: 0.9, tail: 0.08 } as const;
+const UNMATCHED = { qualifier: 0.25, kind: 0.55, known: 0.75, unknown: 0.9, tail: 0.08 } as const;
 /** A name of another kind of work: an architect is no technician. */
 const OTHER_HEAD = 0.4;
 /** The phrase names a field and no kind of work. */
 const NO_HEAD = 0.88;
+const HEAD_LEFT_OUT = 0.6;
 
 interface Query {
   head: ReadonlySet<string>;
@@ -36,7 +45,9 @@ export function scoreNames(phrase: TitlePhrase, index: RoleIndex): ScoredName[] 
 
 function candidates({ head, tail }: Query, index: RoleIndex): Set<RoleName> {
   const all = [...head, ...tail];
-  const telling = all.filter((word) => !index.isCommon(word) && !HEADS.has(word));
+  const telling = all.filter(
+    (word) => !index.isCommon(word) && (!HEADS.has(word) || TELLING_HEADS.has(word)),
+  );
   const found = new Set(telling.flatMap((word) => index.namesWith(word)));
   if (found.size === 0) all.forEach((word) => index.namesWith(word).forEach((name) => found.add(name)));
   return found;
@@ -52,11 +63,13 @@ function score(name: RoleName, query: Query, index: RoleIndex): number {
     const weight = index.weight(word);
     if (head.has(word)) matched += weight;
     else if (tail.has(word)) matched += weight * 0.9;
-    else if (word === name.head && (noun === undefined || likeness > 0)) matched += noun === undefined ? 0 : weight;
+    else if (word === name.head && noun === undefined) missed += weight * HEAD_LEFT_OUT;
+    else if (word === name.head && likeness > 0) matched += weight;
     else missed += weight;
   }
   for (const word of head) {
-    if (!name.words.includes(word) && !(word === noun && likeness > 0)) missed += index.weight(word) * unmatched(word, index);
+    if (!name.words.includes(word) && !(word === noun && likeness > 0))
+      missed += index.weight(word) * unmatched(word, index);
   }
   for (const word of tail) {
     if (!name.words.includes(word)) missed += index.weight(word) * UNMATCHED.tail;
@@ -66,6 +79,7 @@ function score(name: RoleName, query: Query, index: RoleIndex): number {
 }
 
 function unmatched(word: string, index: RoleIndex): number {
+  if (KINDS.has(word)) return UNMATCHED.kind;
   if (QUALIFIERS.has(word)) return UNMATCHED.qualifier;
   return isKnown(word, index) ? UNMATCHED.known : UNMATCHED.unknown;
 }

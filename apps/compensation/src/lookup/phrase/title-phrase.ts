@@ -28,7 +28,10 @@ export function titlePhrase(tokens: readonly Token[], index: RoleIndex, keepNois
     ),
   );
   const withWords = segments.filter(({ words }) => words.length > 0);
-  const main = Math.max(0, withWords.findIndex(({ words }) => namesWork(words)));
+  const main = Math.max(
+    0,
+    withWords.findIndex(({ words }) => namesWork(words)),
+  );
   const head = withWords[main];
   const tail = withWords.filter((segment) => segment !== head);
   return {
@@ -58,7 +61,14 @@ function comparable(given: readonly string[], index: RoleIndex): { words: string
 
 /** Whether a word needs no correction. */
 export function isKnown(word: string, index: RoleIndex): boolean {
-  return index.knows(word) || QUALIFIERS.has(word) || JOINTS.has(word) || HEADS.has(word) || FIELDS.has(word) || NOISE.has(word);
+  return (
+    index.knows(word) ||
+    QUALIFIERS.has(word) ||
+    JOINTS.has(word) ||
+    HEADS.has(word) ||
+    FIELDS.has(word) ||
+    NOISE.has(word)
+  );
 }
 
 /** `datascientist`, `softwareengineer` */

@@ -8,7 +8,8 @@ const GENDER_ENDINGS =
 const ELISION = /\b[dl]['’](?=\p{L})/giu;
 const APOSTROPHES = /['’]/g;
 /** `D.C.`, `U.S.A.` */
-const INITIALS = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])\p{L}\.\p{L}(?![\p{L}\p{N}.])/gu;
+const INITIALS =
+  /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])\p{L}\.\p{L}(?![\p{L}\p{N}.])/gu;
 /** A dash between words parts a phrase; one inside a word does not. */
 const WORD = /[\p{L}\p{N}+#]*(?:\.[\p{L}\p{N}]+)*[\p{L}\p{N}+#]+/gu;
 const BREAKS = /[,;:|()[\]{}@\u2013\u2014\u2022\u00b7!?\n\t]|\s-+(?:\s|$)|^-+\s/;

@@ -41,7 +41,8 @@ export class WordsLeft {
   }
 
   private isEdge(inside: number, outside: number): boolean {
-    if (!this.isLeft(outside)) return outside < 0 || outside >= this.tokens.length || this.isBroken(inside, outside);
+    if (!this.isLeft(outside))
+      return outside < 0 || outside >= this.tokens.length || this.isBroken(inside, outside);
     return this.isBroken(inside, outside);
   }
 

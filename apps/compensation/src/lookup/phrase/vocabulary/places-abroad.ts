@@ -30,4 +30,15 @@ export const PLACES_ABROAD: ReadonlySet<string> = new Set(
 );
 
 /** Names that stand for the country abroad also right behind a town that America has, too: `Birmingham, UK`. */
-export const COUNTRY_CODES: ReadonlySet<string> = new Set(['uk', 'gb', 'eng', 'bc', 'fr', 'aus', 'nz', 'ie', 'cn', 'jp']);
+export const COUNTRY_CODES: ReadonlySet<string> = new Set([
+  'uk',
+  'gb',
+  'eng',
+  'bc',
+  'fr',
+  'aus',
+  'nz',
+  'ie',
+  'cn',
+  'jp',
+]);

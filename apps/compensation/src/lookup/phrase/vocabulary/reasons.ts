@@ -4,7 +4,8 @@ export const REMOTE =
   'A remote job has no metro of its own: without a city the figures are those of the whole country.';
 export const INTERNSHIP =
   'Internships, traineeships and apprenticeships are not covered: figures are of full-time employees, from entry level on.';
-export const PART_TIME = 'Part-time, hourly and freelance pay are not covered: figures are full-time annual pay.';
+export const PART_TIME =
+  'Part-time, hourly and freelance pay are not covered: figures are full-time annual pay.';
 export const NO_OCCUPATION = 'This names no paid occupation of the catalogue.';
 export const NO_PLACE = 'This place is not in one of the U.S. metros that have figures.';
 export const STATE =

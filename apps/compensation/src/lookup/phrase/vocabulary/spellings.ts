@@ -135,7 +135,7 @@ export function singular(word: string): string {
 /** Words in the form in which titles and phrases are compared. */
 export function canonicalWords(words: readonly string[]): string[] {
   const found: string[] = [];
-  for (let i = 0; i < words.length; ) {
+  for (let i = 0; i < words.length;) {
     const spelling = spellingAt(words, i);
     if (spelling) {
       found.push(...spelling.to);

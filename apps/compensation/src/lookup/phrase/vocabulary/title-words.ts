@@ -14,7 +14,7 @@ export const HEADS: ReadonlySet<string> = new Set(
 export const TELLING_HEADS: ReadonlySet<string> = new Set(
   (
     'accountant nurse teacher professor lawyer attorney therapist recruiter auditor actuary economist statistician editor writer trader ' +
-    'technologist counsel guard architect scientist designer buyer planner trainer artist'
+    'counsel guard buyer artist'
   ).split(' '),
 );
 
@@ -91,7 +91,9 @@ export const IMPLIED_HEADS: readonly string[] = ['engineer', 'developer', 'analy
 
 /** Words that join a title's parts and mean nothing themselves. */
 export const JOINTS: ReadonlySet<string> = new Set(
-  'of the a an and or in for to on with my our your de du des la le les el los und der die das fur im von et en y e as is et e al'.split(' '),
+  'of the a an and or in for to on with my our your de du des la le les el los und der die das fur im von et en y e as is et e al'.split(
+    ' ',
+  ),
 );
 
 /** Said of a vacancy or a question about pay, not of the work. */
@@ -103,12 +105,17 @@ export const NOISE: ReadonlySet<string> = new Set(
     'currently current working work works yoe years year yrs yr exp based near nearby around greater area metro ' +
     'metropolitan region downtown usd per annum annual annually hour hourly k 2024 2025 2026 ex former formerly us usa ' +
     'united states america nationwide national salario gehalt salaire sueldo emploi stelle stellenangebot offre oferta empleo trabajo gesucht ' +
-    'recherche please tell want someone people person who that inc llc lp corp corporation ltd gmbh'
+    'recherche please tell want someone who that team inc llc lp corp corporation ltd gmbh'
   ).split(' '),
 );
 
 /** The same of more than one word. */
-export const NOISE_PHRASES: ReadonlySet<string> = new Set(['full time', 'on site', 'in office', 'c2c contract']);
+export const NOISE_PHRASES: ReadonlySet<string> = new Set([
+  'full time',
+  'on site',
+  'in office',
+  'c2c contract',
+]);
 
 /** What people work with: it tells less of a title than the kind of work. */
 export const TECHNOLOGIES: ReadonlySet<string> = new Set(
@@ -119,9 +126,19 @@ export const TECHNOLOGIES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** Kinds of work: a title without one that was named is another title. */
+export const KINDS: ReadonlySet<string> = new Set(
+  (
+    'firmware embedded hardware ios android mobile web frontend backend fullstack network database data devops sre reliability test quality ' +
+    'security machine learning cloud system analytic support product sales marketing legal'
+  ).split(' '),
+);
+
 /** Teams that people of one title work in: behind a title they make no other one of it. */
 export const TEAMS: ReadonlySet<string> = new Set(
-  'platform infrastructure core product growth payment search ad enterprise consumer tool foundation experience system operation'.split(' '),
+  'platform infrastructure core product growth payment search ad enterprise consumer tool foundation experience system operation'.split(
+    ' ',
+  ),
 );
 
 /** Technologies, teams and fields that say where somebody works rather than what as: they may be left out at little cost. */

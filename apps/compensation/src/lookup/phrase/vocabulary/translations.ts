@@ -294,7 +294,7 @@ const FEMININE = /(?<=[a-z]{4}(?:er|eur|or|ist|kt|yst|walt|ent|anager))(?:in|inn
 export function inEnglish(given: readonly string[]): string[] {
   const words = withoutJoints(given);
   const found: string[] = [];
-  for (let i = 0; i < words.length; ) {
+  for (let i = 0; i < words.length;) {
     const translation = translationAt(words, i) ?? compound(words[i] ?? '');
     found.push(...(translation?.to ?? [words[i] ?? '']));
     i += translation?.from.length ?? 1;
@@ -306,7 +306,6 @@ export function inEnglish(given: readonly string[]): string[] {
 function withoutJoints(words: readonly string[]): readonly string[] {
   return words.length < 2 ? words : words.filter((word) => !JOINTS.has(word));
 }
-
 
 function translationAt(words: readonly string[], at: number): Translation | undefined {
   const word = (offset: number) => words[at + offset] ?? '';

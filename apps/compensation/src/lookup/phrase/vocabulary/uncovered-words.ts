@@ -9,7 +9,11 @@ export interface UncoveredWord {
 
 /** Words and pairs of words that stand for something without figures. */
 export const UNCOVERED: ReadonlyMap<string, UncoveredWord> = new Map([
-  ...words('remote|remotely|wfh|work from home|telecommute|anywhere|worldwide|teletravail|remoto|homeoffice|fully remote', REMOTE, false),
+  ...words(
+    'remote|remotely|wfh|work from home|telecommute|anywhere|worldwide|teletravail|remoto|homeoffice|fully remote',
+    REMOTE,
+    false,
+  ),
   ...words(
     'intern|interns|internship|internships|co op|coop|apprenticeship|praktikant|praktikantin|praktikum|stagiaire|stage|becario|becaria|' +
       'practicas|werkstudent|werkstudentin|alternance|alternant|azubi|ausbildung|working student',

@@ -4,7 +4,12 @@ import type { CatalogueIndex } from '../../../dataset/catalogue-index';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { RoleInMarket } from '../../../estimates/role-in-market';
 import { levelBeside } from '../../../lookup/phrase/level-beside';
-import type { Believed, FoundRole, NotCovered, PhraseResolution } from '../../../lookup/phrase/phrase-resolution';
+import type {
+  Believed,
+  FoundRole,
+  NotCovered,
+  PhraseResolution,
+} from '../../../lookup/phrase/phrase-resolution';
 import type { MatchType } from '../../../lookup/search-index';
 import { type ToolArguments, ToolFault } from './tool-arguments';
 
@@ -86,7 +91,9 @@ export class MarketResolver {
 export function understood({ role, not_covered }: Resolved): string[] {
   const doubt =
     role.confidence < SURE
-      ? [`"${role.query}" is only nearest to ${role.title} (confidence ${role.confidence}): check that it is meant.`]
+      ? [
+          `"${role.query}" is only nearest to ${role.title} (confidence ${role.confidence}): check that it is meant.`,
+        ]
       : [];
   return [...doubt, ...not_covered.map(({ text, why }) => `Not covered, "${text}": ${why}`)];
 }

@@ -74,8 +74,7 @@ export function resultsView(
       ${nothing && html`<p class="lead">No role and no city has such a name. Try fewer or other words.</p>`}
       ${searchForm(paths, query)}
     </div>
-    ${meantView(meant, paths)}
-    ${roles.length > 0 && section('roles', 'Roles', roleLinks(roles, paths))}
+    ${meantView(meant, paths)} ${roles.length > 0 && section('roles', 'Roles', roleLinks(roles, paths))}
     ${cities.map(({ slug, name, state }) =>
       section(`city-${slug}`, `In ${name}, ${state}`, roleLinks(popular, paths, slug)),
     )}`;

@@ -34,23 +34,23 @@ export function meantView({ role, city, level, isDoubtful, notCovered }: Meant, 
   const title = [...(level ? [EXPERIENCE_ADJECTIVES[level]] : []), role?.title ?? ''].join(' ');
   const place = city ? `in ${city.name}, ${city.state}` : 'in the United States';
   return html`${
-      role &&
-      section(
-        'meant',
-        isDoubtful ? 'Nearest to your words' : 'You mean',
-        html`<p>
-          <a href="${paths.salary(role.slug, city?.slug, level ?? undefined)}">${title} ${place}</a>
-        </p>`,
-      )
-    }
-    ${
-      notCovered.length > 0 &&
-      section(
-        'not-covered',
-        'Not covered',
-        html`<ul>
-          ${notCovered.map(({ text, why }) => html`<li><q>${text}</q>: ${why}</li>`)}
-        </ul>`,
-      )
-    }`;
+    role &&
+    section(
+      'meant',
+      isDoubtful ? 'Nearest to your words' : 'You mean',
+      html`<p>
+        <a href="${paths.salary(role.slug, city?.slug, level ?? undefined)}">${title} ${place}</a>
+      </p>`,
+    )
+  }
+  ${
+    notCovered.length > 0 &&
+    section(
+      'not-covered',
+      'Not covered',
+      html`<ul>
+        ${notCovered.map(({ text, why }) => html`<li><q>${text}</q>: ${why}</li>`)}
+      </ul>`,
+    )
+  }`;
 }
