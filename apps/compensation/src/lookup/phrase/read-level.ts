@@ -69,7 +69,7 @@ function yearsAt(words: WordsLeft, at: number): Rank | undefined {
 function codeAt(words: WordsLeft, at: number, company: CompanyRow | null): Rank | undefined {
   const word = words.word(at) ?? '';
   const numbered = LEVEL_WORDS.has(word) && /^\d{1,2}$/.test(words.word(at + 1) ?? '');
-  const split = /^(?:l|e|ic|ict|p|t)$/.test(word) && /^\d{1,2}$/.test(words.word(at + 1) ?? '');
+  const split = /^(?:[lept]|ic|ict)$/.test(word) && /^\d{1,2}$/.test(words.word(at + 1) ?? '');
   const length = numbered || split ? 2 : 1;
   const code = split || numbered ? `${split ? word : ''}${words.word(at + 1) ?? ''}` : word;
   const level = rungOf(company, code) ?? generalRung(numbered ? `l${code}` : code);

@@ -3,7 +3,8 @@ import type { Believed, NotCovered } from './phrase-resolution';
 import { type NamedPlace, type PlaceIndex, placeName } from './place-index';
 import { COUNTRY_CODES, PLACES_ABROAD } from './vocabulary/places-abroad';
 import { ABROAD, NO_PLACE, SECOND_PLACE, STATE } from './vocabulary/reasons';
-import { CODES, STATE_CODES } from './vocabulary/us-states';
+import { EVERYDAY_CODES, stateAt } from './read-state';
+import { STATE_CODES } from './vocabulary/us-states';
 import type { WordsLeft } from './words-left';
 
 /** Words before a place. */
@@ -35,8 +36,6 @@ const FIRST_OF_SEVERAL = 0.9;
 export interface ReadPlace {
   city: Believed<CityRow> | null;
   notCovered: NotCovered[];
-  /** Something was said about a place, whether or not it is covered. */
-  isPlaced: boolean;
 }
 
 /** A place at a position of a phrase. */
@@ -70,54 +69,39 @@ export class PlaceReader {
     this.readStates();
     if (this.city === null && this.notCovered.length === 0) this.readMistyped();
     if (this.city === null && this.notCovered.length === 0) this.readUnknown();
-    return {
-      city: this.city,
-      notCovered: this.notCovered,
-      isPlaced: this.city !== null || this.notCovered.length > 0,
-    };
+    return { city: this.city, notCovered: this.notCovered };
   }
 
   private readAt(at: number, length: number): void {
     const run = this.words.tokens.slice(at, at + length);
     const name = placeName(run.map(({ word }) => word));
-    const here = { at, length, ...this.stateAt(at + length) };
     const named = this.places.named(name);
-    if (STATE_CODES.has(name) && this.words.word(at + length) === 'state')
-      return this.cannot({ ...here, stateLength: 1 }, STATE);
-    if (this.isAbroad(here, name, named)) return this.cannot(here, ABROAD);
-    if (named.length === 0 || !this.isMeant(here, name)) return;
+    if (named.length === 0 && !PLACES_ABROAD.has(name) && !STATE_CODES.has(name)) return;
+    const here = { at, length, ...stateAt(this.words, at + length) };
+    if (STATE_CODES.has(name) && this.words.word(at + length) === 'state') {
+      this.cannot({ ...here, stateLength: 1 }, STATE);
+    } else if (this.isAbroad(here, name, named)) {
+      this.cannot(here, ABROAD);
+    } else if (named.length > 0 && this.isMeant(here, name)) {
+      this.readNamed(here, named);
+    }
+  }
+
+  /** Of the places of a name the likeliest in the state that was given with it. */
+  private readNamed(here: Here, named: readonly NamedPlace[]): void {
     const matching =
       here.state === undefined ? named : named.filter(({ states }) => states.includes(here.state ?? ''));
     const [place, second] = matching;
-    if (!place?.city) return this.cannot(here, NO_PLACE);
+    if (!place?.city) {
+      this.cannot(here, NO_PLACE);
+      return;
+    }
     const isUnsure =
       here.state === undefined &&
       place.confidence < 1 &&
       second?.city &&
       second.confidence === place.confidence;
     this.found(here, { row: place.city, confidence: isUnsure ? AMBIGUOUS : place.confidence });
-  }
-
-  /** The state that stands behind a name, by name or by its code. */
-  private stateAt(at: number): { state: string | undefined; stateLength: number } {
-    for (const stateLength of [2, 1]) {
-      const run = this.words.run(at, stateLength);
-      if (!run) continue;
-      const text = run.map(({ word }) => word).join(' ');
-      const code = STATE_CODES.get(text) ?? (CODES.has(text) ? text : undefined);
-      if (code !== undefined && (text.length > 2 || this.isCode(at))) return { state: code, stateLength };
-    }
-    return { state: undefined, stateLength: 0 };
-  }
-
-  /** `in`, `or` and `me` are states only in capitals or where nothing but a break follows. */
-  private isCode(at: number): boolean {
-    const token = this.words.tokens[at];
-    if (token === undefined) return false;
-    if (token.raw === token.raw.toUpperCase()) return true;
-    const next = this.words.tokens[at + 1];
-    const ends = next === undefined || next.segment !== token.segment;
-    return ends || !EVERYDAY_CODES.has(token.word);
   }
 
   private isAbroad(here: Here, name: string, named: readonly NamedPlace[]): boolean {
@@ -181,7 +165,7 @@ export class PlaceReader {
   private readStates(): void {
     for (let at = 0; at < this.words.tokens.length; at++) {
       if (!this.words.isLeft(at)) continue;
-      const { stateLength } = this.stateAt(at);
+      const { stateLength } = stateAt(this.words, at);
       if (stateLength === 0) continue;
       const isName = (this.words.tokens[at]?.raw.length ?? 0) > 2;
       const isCode =
@@ -200,9 +184,10 @@ export class PlaceReader {
         if (!run || run.every(({ word }) => this.inTitles(word)) || !this.isCued(at, length)) continue;
         const name = this.places.corrected(placeName(run.map(({ word }) => word)));
         const [place] = name === undefined ? [] : this.places.named(name);
-        const here = { at, length, ...this.stateAt(at + length) };
+        const here = { at, length, ...stateAt(this.words, at + length) };
         if (!place?.city || (here.state !== undefined && !place.states.includes(here.state))) continue;
-        return this.found(here, { row: place.city, confidence: CORRECTED });
+        this.found(here, { row: place.city, confidence: CORRECTED });
+        return;
       }
     }
   }
@@ -216,18 +201,14 @@ export class PlaceReader {
   /** What stands behind `in` and is no word of titles, up to the next break. */
   private readUnknown(): void {
     for (let at = 1; at < this.words.tokens.length; at++) {
-      const cued = this.words.word(at - 1) === 'in' || this.stateAt(at + 1).stateLength > 0;
+      const cued = this.words.word(at - 1) === 'in' || stateAt(this.words, at + 1).stateLength > 0;
       if (!cued || !this.words.isLeft(at) || this.inTitles(this.words.word(at) ?? '')) continue;
       if (!/^\p{Lu}/u.test(this.words.tokens[at]?.raw ?? '')) continue;
-      return this.cannot({ at, length: 1, ...this.stateAt(at + 1) }, NO_PLACE);
+      this.cannot({ at, length: 1, ...stateAt(this.words, at + 1) }, NO_PLACE);
+      return;
     }
   }
 }
-
-/** Codes of states that are words or abbreviations of titles as well. */
-const EVERYDAY_CODES: ReadonlySet<string> = new Set(
-  'in or me hi ok de la co al as pa ma md id ms nd sd mt oh'.split(' '),
-);
 
 /** Names of places that are everyday words as well. */
 const EVERYDAY: ReadonlySet<string> = new Set(

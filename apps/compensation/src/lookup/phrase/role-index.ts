@@ -8,6 +8,10 @@ import { HEADS, JOINTS, personOf, TECHNOLOGIES, TELLING_HEADS } from './vocabula
 export interface RoleName {
   row: RoleRow;
   words: readonly string[];
+  /** Its words without those that only join them. */
+  content: readonly string[];
+  /** What these weigh together. */
+  weight: number;
   /** The noun that says what kind of worker it is. */
   head: string;
   /** Its title; otherwise one of its other names. */
@@ -33,7 +37,7 @@ export class RoleIndex {
   private readonly written = new Map<string, RoleRow>();
   private spelling = new SpellingIndex([]);
   private readonly weights = new Map<string, number>();
-  private names = 0;
+  private readonly names: RoleName[] = [];
 
   private constructor() {
     // Filled by `createAsync` alone.
@@ -64,12 +68,13 @@ export class RoleIndex {
 
   /** The best role whose name has exactly these words, in any order and whatever joins them. */
   withWords(words: readonly string[]): RoleName | undefined {
-    return best(this.byWords.get(unordered(words)));
+    return best(this.byWords.get(unordered(contentOf(words))));
   }
 
   /** The same with fields for people and people for fields: `VP engineer` is the VP of engineering. */
   withPeople(words: readonly string[]): RoleName | undefined {
-    return best(this.byPeople.get(unordered(words.map((word) => personOf(word)))));
+    const people = peopleIn(contentOf(words));
+    return best(this.byPeople.get(people)) ?? best(this.byWords.get(people));
   }
 
   /** All names with a word. */
@@ -87,8 +92,10 @@ export class RoleIndex {
   }
 
   private weigh(): void {
-    for (const [word, names] of this.byWord)
-      this.weights.set(word, wordWeight(word, this.names / names.length));
+    for (const [word, names] of this.byWord) {
+      this.weights.set(word, wordWeight(word, this.names.length / names.length));
+    }
+    for (const name of this.names) name.weight = name.content.reduce((sum, word) => sum + this.weight(word), 0);
   }
 
   isCommon(word: string): boolean {
@@ -110,16 +117,18 @@ export class RoleIndex {
       const name = words.join(' ');
       if (words.length === 0 || seen.has(name)) continue;
       seen.add(name);
-      this.addName({ row, words, head: headOf(words), isTitle: at === 0 });
+      this.addName(row, words, at === 0);
     }
   }
 
-  private addName(name: RoleName): void {
-    this.names++;
-    push(this.byName, name.words.join(' '), name);
-    push(this.byWords, unordered(name.words), name);
-    push(this.byPeople, unordered(name.words.map((word) => personOf(word))), name);
-    for (const word of new Set(name.words)) if (!JOINTS.has(word)) push(this.byWord, word, name);
+  private addName(row: RoleRow, words: readonly string[], isTitle: boolean): void {
+    const content = [...new Set(words.filter((word) => !JOINTS.has(word)))];
+    const name = { row, words, content, weight: 0, head: headOf(words), isTitle };
+    this.names.push(name);
+    push(this.byName, words.join(' '), name);
+    push(this.byWords, unordered(content), name);
+    if (content.some((word) => personOf(word) !== word)) push(this.byPeople, peopleIn(content), name);
+    for (const word of content) push(this.byWord, word, name);
   }
 }
 
@@ -146,11 +155,16 @@ function ranksBefore(a: RoleName, b: RoleName): boolean {
   return a.row.national.sampleSize > b.row.national.sampleSize;
 }
 
-function unordered(words: readonly string[]): string {
-  return words
-    .filter((word) => !JOINTS.has(word))
-    .sort()
-    .join(' ');
+function contentOf(words: readonly string[]): string[] {
+  return words.filter((word) => !JOINTS.has(word));
+}
+
+function unordered(content: readonly string[]): string {
+  return content.length < 2 ? (content[0] ?? '') : [...content].sort().join(' ');
+}
+
+function peopleIn(content: readonly string[]): string {
+  return unordered(content.map((word) => personOf(word)));
 }
 
 function spaced(text: string): string {

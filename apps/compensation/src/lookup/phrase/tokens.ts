@@ -3,7 +3,7 @@ const COMBINING_MARKS = /\p{M}/gu;
 const GENDERS = /\(?\b(?:[mwfdhx]\s*[/|,]\s*){1,3}[mwfdhx]\b\)?|\(?\ball genders\b\)?/giu;
 /** The other gender's ending: `Entwickler/in`, `Entwickler*in`, `Ingénieur(e)`, `Desarrollador/a`. */
 const GENDER_ENDINGS =
-  /(?<=\p{L}{3})(?:[/*:_·](?:in|innen|r|a|e|se|ne|euse|rice|trice)|\((?:in|innen|a|e|se|ne|euse|rice|trice)\))(?![\p{L}\p{N}])/giu;
+  /(?<=\p{L}{3})(?:[/*:_·](?:in|innen|[rae]|se|ne|euse|rice|trice)|\((?:in|innen|a|e|se|ne|euse|rice|trice)\))(?![\p{L}\p{N}])/giu;
 /** `d'équipe`, `l'informatique` */
 const ELISION = /\b[dl]['’](?=\p{L})/giu;
 const APOSTROPHES = /['’]/g;
@@ -14,7 +14,7 @@ const INITIALS =
 const WORD = /[\p{L}\p{N}+#]*(?:\.[\p{L}\p{N}]+)*[\p{L}\p{N}+#]+/gu;
 const BREAKS = /[,;:|()[\]{}@\u2013\u2014\u2022\u00b7!?\n\t]|\s-+(?:\s|$)|^-+\s/;
 /** Most names: no marks that need a second look. */
-const SIMPLE = /^[A-Za-z0-9]+(?:[ -][A-Za-z0-9]+)*$/;
+const SIMPLE = /^[A-Z0-9]+(?:[ -][A-Z0-9]+)*$/i;
 /** Longer phrases say nothing more that could be looked up. */
 const MAX_TOKENS = 40;
 

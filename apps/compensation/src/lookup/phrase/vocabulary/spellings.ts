@@ -104,6 +104,7 @@ const SPELLINGS: readonly (readonly [string, string])[] = [
   ['ts', 'typescript'],
   ['py', 'python'],
   ['pgm', 'program manager'],
+  ['quant', 'quantitative'],
   ['tpm', 'technical program manager'],
   ['pmm', 'product marketing manager'],
   ['csm', 'customer success manager'],
