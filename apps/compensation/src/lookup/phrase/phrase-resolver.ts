@@ -1,5 +1,6 @@
 import type { CityRow, CompanyRow, PlaceRow, RoleRow } from '@wagewright/dataset';
 import {
+  type Believed,
   type NotCovered,
   type PhraseResolution,
   type PlaceResolution,
@@ -16,7 +17,7 @@ import { type Token, tokensOf } from './tokens';
 import { canonicalWords, singular } from './vocabulary/spellings';
 import { BARE_TITLE, NO_OCCUPATION, NO_PLACE, TOO_DOUBTFUL, UNKNOWN_WORDS } from './vocabulary/reasons';
 import { LEVEL_ORDER, RANK_WORDS } from './vocabulary/rank-words';
-import { HEADS, JOINTS, NOISE, NOISE_PHRASES } from './vocabulary/title-words';
+import { HEADS, JOINTS, isNoise, NOISE_PHRASES } from './vocabulary/title-words';
 import { LONGEST_UNCOVERED, UNCOVERED } from './vocabulary/uncovered-words';
 import { WordsLeft } from './words-left';
 
@@ -85,7 +86,7 @@ export class PhraseResolver {
       city: place.city,
       exp: uncovered.isDoubtful ? null : exp,
       company: employer.company,
-      alternatives: title.alternatives,
+      alternatives: title.alternatives.map((other) => atMost(other, role?.confidence ?? 1)),
       notCovered: [
         ...place.notCovered,
         ...uncovered.notCovered,
@@ -100,7 +101,7 @@ export class PhraseResolver {
     const words = new WordsLeft(tokensOf(query));
     const remote = takeUncovered(words, () => false);
     const { city, notCovered } = new PlaceReader(words, this.places, null).read();
-    const left = words.left.filter(({ word }) => !NOISE.has(word) && !JOINTS.has(word));
+    const left = words.left.filter(({ word }) => !isNoise(word) && !JOINTS.has(word));
     const isEmpty = words.tokens.length === 0;
     const isNation = city === null && !isEmpty && notCovered.length === 0 && left.length === 0;
     const unknown = city === null && !isNation && !isEmpty && notCovered.length === 0;
@@ -178,6 +179,11 @@ function isRankOf(ranked: RoleRow, base: RoleRow): boolean {
   return base.surfaceA && ranked.slug === `${rank}-${base.slug}`;
 }
 
+/** Nothing else is surer than what is taken for meant. */
+function atMost<T>(other: Believed<T>, confidence: number): Believed<T> {
+  return { ...other, confidence: Math.min(other.confidence, confidence) };
+}
+
 function higher(a: ToldLevel | null, b: ToldLevel | null): ToldLevel | null {
   if (!a || !b) return a ?? b;
   return LEVEL_ORDER.indexOf(b.level) > LEVEL_ORDER.indexOf(a.level) ? b : a;
@@ -240,7 +246,7 @@ function takeNoise(words: WordsLeft): void {
 
 /** What is left to say about the words of the title. */
 function unread({ left }: WordsLeft, title: ReadRole): NotCovered[] {
-  const said = left.filter(({ word }) => !NOISE.has(word) && !JOINTS.has(word));
+  const said = left.filter(({ word }) => !isNoise(word) && !JOINTS.has(word));
   if (said.length === 0) return [];
   const text = spoken(said);
   if (title.isBare) return [{ text, why: BARE_TITLE }];

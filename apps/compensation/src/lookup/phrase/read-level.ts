@@ -7,6 +7,8 @@ import { LADDERS, LEVEL_ORDER, RANK_PHRASES, RANK_WORDS, STEPS, YEARS } from './
 const CODE = /^(?<ladder>l|e|ic|ict)(?<rung>\d{1,2})[ab]?$/;
 /** `SWE2`, `SDE3`: the step is written onto the title. */
 const STEPPED = /^(?<title>swe|sde|sdet|mts|engineer|developer)(?<step>[1-5]|ii|iii|iv)$/;
+/** At the end of a title these are nothing else. */
+const ROMAN_STEP = /^i{2,3}$|^iv$/;
 const TITLES_IN_SHORT: ReadonlySet<string> = new Set('swe sde sdet mle sre eng dev mts pm tpm'.split(' '));
 const YEAR_WORDS: ReadonlySet<string> = new Set('year years yr yrs yoe jahre ans anos'.split(' '));
 const LEVEL_WORDS: ReadonlySet<string> = new Set(['level', 'grade', 'band']);
@@ -105,8 +107,10 @@ function stepAt(words: WordsLeft, at: number, company: CompanyRow | null): Rank 
     return { level: companyStep(company, step) ?? STEPS.get(step) ?? 'mid', from, at };
   }
   const level = STEPS.get(word);
+  const isLast = ROMAN_STEP.test(word) && at > 1 && words.run(at, 2) === undefined;
   const before = words.tokens[at - 1]?.word ?? '';
-  if (!level || !(HEADS.has(before) || TITLES_IN_SHORT.has(before) || before === 'tier')) return undefined;
+  if (!level || !(HEADS.has(before) || TITLES_IN_SHORT.has(before) || before === 'tier' || isLast))
+    return undefined;
   return {
     level: companyStep(company, word) ?? level,
     from: `${words.tokens[at - 1]?.raw ?? ''} ${words.take(at, 1)}`,
@@ -134,10 +138,11 @@ const OFFICES: ReadonlySet<string> = new Set(
   'director vp vice dean general counsel partner attorney principal manager'.split(' '),
 );
 
-/** Technical staff is no rank, and an associate is one only before what of. */
+/** Technical staff and data entry are no ranks, and an associate is one only before what of. */
 function isNoRank(words: WordsLeft, at: number): boolean {
   const word = words.word(at);
   if (word === 'staff') return words.word(at - 1) === 'technical';
+  if (word === 'entry') return words.word(at - 1) === 'data';
   return word === 'associate' && (words.run(at, 2) === undefined || OFFICES.has(words.word(at + 1) ?? ''));
 }
 

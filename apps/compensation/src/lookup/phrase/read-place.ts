@@ -23,6 +23,8 @@ const KNOWN_SHORT: ReadonlySet<string> = new Set([
   'philly',
   'rtp',
 ]);
+/** Words behind the name of a place. */
+const AROUND: ReadonlySet<string> = new Set(['metro', 'area', 'metropolitan', 'region', 'suburbs']);
 const SHORT = 3;
 const LONGEST_NAME = 4;
 /** A place that was found by correcting its spelling. */
@@ -129,7 +131,7 @@ export class PlaceReader {
     if (run.some(({ before }) => before === '@')) return true;
     const isEverydayWord = run.every(({ word }) => this.inTitles(word));
     if (isEverydayWord) return false;
-    if (KNOWN_SHORT.has(name)) return true;
+    if (KNOWN_SHORT.has(name) || AROUND.has(this.words.word(at + length) ?? '')) return true;
     const isAlone = this.words.isAlone(at, length);
     if (name.length > SHORT)
       return isAlone || length > 1 || this.isAtAnEnd(at, length) || !EVERYDAY.has(name);

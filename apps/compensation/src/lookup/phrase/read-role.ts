@@ -12,7 +12,7 @@ import {
   HEADS,
   IMPLIED_HEADS,
   JOINTS,
-  NOISE,
+  isNoise,
   QUALIFIERS,
   TEAMS,
   TECHNOLOGIES,
@@ -48,7 +48,7 @@ const LEAST_ALTERNATIVE = 0.25;
 
 export function readRole(tokens: readonly Token[], index: RoleIndex): ReadRole {
   const whole = titlePhrase(tokens, index, true);
-  const plain = tokens.some(({ word }) => NOISE.has(word)) ? titlePhrase(tokens, index, false) : whole;
+  const plain = tokens.some(({ word }) => isNoise(word)) ? titlePhrase(tokens, index, false) : whole;
   const scored = plain.head.length === 0 ? [] : scoreNames(plain, index);
   const exact = exactName(whole, index) ?? exactName(plain, index) ?? impliedName(plain, index);
   const unknown = plain.head.filter((word) => !isKnown(word, index));

@@ -95,7 +95,8 @@ export class RoleIndex {
     for (const [word, names] of this.byWord) {
       this.weights.set(word, wordWeight(word, this.names.length / names.length));
     }
-    for (const name of this.names) name.weight = name.content.reduce((sum, word) => sum + this.weight(word), 0);
+    for (const name of this.names)
+      name.weight = name.content.reduce((sum, word) => sum + this.weight(word), 0);
   }
 
   isCommon(word: string): boolean {

@@ -56,7 +56,8 @@ function queryOf(phrase: TitlePhrase, index: RoleIndex): Query {
   const words = new Map<string, Asked>();
   for (const word of phrase.tail) {
     const weight = index.weight(word);
-    if (!JOINTS.has(word)) words.set(word, { weight, gain: weight * TAIL_GAIN, cost: weight * UNMATCHED.tail });
+    if (!JOINTS.has(word))
+      words.set(word, { weight, gain: weight * TAIL_GAIN, cost: weight * UNMATCHED.tail });
   }
   for (const word of phrase.head) {
     const weight = index.weight(word);

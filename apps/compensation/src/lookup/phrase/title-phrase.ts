@@ -1,7 +1,7 @@
 import type { RoleIndex } from './role-index';
 import { plain, type Token } from './tokens';
 import { canonicalWords } from './vocabulary/spellings';
-import { FIELDS, HEADS, JOINTS, NOISE, QUALIFIERS } from './vocabulary/title-words';
+import { FIELDS, HEADS, JOINTS, isNoise, QUALIFIERS } from './vocabulary/title-words';
 import { inEnglish } from './vocabulary/translations';
 
 /** What is left of a phrase for its title, in the form in which titles are compared. */
@@ -20,7 +20,7 @@ const SHORTEST_PART = 4;
 
 /** @param keepNoise words that speak of vacancies and pay are titles' words as well: `compensation analyst` */
 export function titlePhrase(tokens: readonly Token[], index: RoleIndex, keepNoise: boolean): TitlePhrase {
-  const kept = tokens.filter(({ word }) => keepNoise || !NOISE.has(word));
+  const kept = tokens.filter(({ word }) => keepNoise || !isNoise(word));
   const segments = [...new Set(kept.map(({ segment }) => segment))].map((segment) =>
     comparable(
       kept.filter((token) => token.segment === segment).map(({ word }) => word),
@@ -67,7 +67,7 @@ export function isKnown(word: string, index: RoleIndex): boolean {
     JOINTS.has(word) ||
     HEADS.has(word) ||
     FIELDS.has(word) ||
-    NOISE.has(word)
+    isNoise(word)
   );
 }
 

@@ -105,6 +105,7 @@ const SPELLINGS: readonly (readonly [string, string])[] = [
   ['py', 'python'],
   ['pgm', 'program manager'],
   ['quant', 'quantitative'],
+  ['ba', 'business analyst'],
   ['tpm', 'technical program manager'],
   ['pmm', 'product marketing manager'],
   ['csm', 'customer success manager'],

@@ -97,7 +97,7 @@ export const JOINTS: ReadonlySet<string> = new Set(
 );
 
 /** Said of a vacancy or a question about pay, not of the work. */
-export const NOISE: ReadonlySet<string> = new Set(
+const NOISE: ReadonlySet<string> = new Set(
   (
     'hybrid onsite contract contractor contractors fulltime permanent temporary temp perm job jobs position positions role roles ' +
     'opening openings vacancy hiring urgent urgently wanted salary salaries pay pays paid payscale compensation comp tc wage wages earning earnings ' +
@@ -105,9 +105,16 @@ export const NOISE: ReadonlySet<string> = new Set(
     'currently current working work works yoe years year yrs yr exp based near nearby around greater area metro ' +
     'metropolitan region downtown usd per annum annual annually hour hourly k 2024 2025 2026 ex former formerly us usa ' +
     'united states america nationwide national salario gehalt salaire sueldo emploi stelle stellenangebot offre oferta empleo trabajo gesucht ' +
-    'recherche please tell want someone who that team inc llc lp corp corporation ltd gmbh'
+    'recherche please tell want someone who that team good fair enough phd mba bsc msc bootcamp degree masters inc llc lp corp corporation ltd gmbh'
   ).split(' '),
 );
+
+const AMOUNT = /^\d+(?:k|\.\d+k?)?$/;
+
+/** Whether a word says nothing of the work, amounts and years included. */
+export function isNoise(word: string): boolean {
+  return NOISE.has(word) || AMOUNT.test(word);
+}
 
 /** The same of more than one word. */
 export const NOISE_PHRASES: ReadonlySet<string> = new Set([
