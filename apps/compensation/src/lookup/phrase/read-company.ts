@@ -100,7 +100,7 @@ export function readCompany(
       );
       company ??= found.company;
     } else if (cue > 0 && words.isLeft(at) && !isPlace(at)) {
-      const text = unknownEmployer(words, at);
+      const text = unknownEmployer(words, at, isPlace);
       if (text !== undefined) notCovered.push({ text, why: UNKNOWN_EMPLOYER });
     }
   }
@@ -146,11 +146,11 @@ function isBareName(
 }
 
 /** What stands behind `at`, up to the next break or preposition. */
-function unknownEmployer(words: WordsLeft, at: number): string | undefined {
+function unknownEmployer(words: WordsLeft, at: number, isPlace: (at: number) => boolean): string | undefined {
   let length = 0;
   const segment = words.tokens[at]?.segment;
   while (words.isLeft(at + length) && words.tokens[at + length]?.segment === segment) {
-    if (ENDS.has(words.word(at + length) ?? '')) break;
+    if (ENDS.has(words.word(at + length) ?? '') || isPlace(at + length)) break;
     length++;
   }
   const isNone = length === 0 || length > LONGEST_NAME || NO_EMPLOYERS.has(words.word(at) ?? '');

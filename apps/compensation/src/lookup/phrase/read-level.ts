@@ -133,6 +133,8 @@ function companyStep(company: CompanyRow | null, step: string): ExperienceLevel 
     ?.mapsToExp;
 }
 
+/** Behind `middle` these are a place, not a rank. */
+const MIDDLES: ReadonlySet<string> = new Set(['school', 'office', 'market', 'grades']);
 /** Before these `associate` is a deputy. */
 const OFFICES: ReadonlySet<string> = new Set(
   'director vp vice dean general counsel partner attorney principal manager'.split(' '),
@@ -142,6 +144,7 @@ const OFFICES: ReadonlySet<string> = new Set(
 function isNoRank(words: WordsLeft, at: number): boolean {
   const word = words.word(at);
   if (word === 'staff') return words.word(at - 1) === 'technical';
+  if (word === 'middle') return MIDDLES.has(words.word(at + 1) ?? '');
   if (word === 'entry') return words.word(at - 1) === 'data';
   return word === 'associate' && (words.run(at, 2) === undefined || OFFICES.has(words.word(at + 1) ?? ''));
 }

@@ -12,6 +12,7 @@ import {
   HEADS,
   IMPLIED_HEADS,
   JOINTS,
+  personOf,
   isNoise,
   QUALIFIERS,
   TEAMS,
@@ -50,24 +51,22 @@ export function readRole(tokens: readonly Token[], index: RoleIndex): ReadRole {
   const whole = titlePhrase(tokens, index, true);
   const plain = tokens.some(({ word }) => isNoise(word)) ? titlePhrase(tokens, index, false) : whole;
   const scored = plain.head.length === 0 ? [] : scoreNames(plain, index);
-  const exact = exactName(whole, index) ?? exactName(plain, index) ?? impliedName(plain, index);
+  const exact = exactName(whole, index) ?? exactName(plain, index);
   const unknown = plain.head.filter((word) => !isKnown(word, index));
-  if (exact)
-    return answer(
-      exact.name.row,
-      exact.certainty,
-      index.verbatim(rawText(tokens)) ? 'exact' : 'alias',
-      scored,
-      unknown,
-    );
+  if (exact) {
+    const matchType = index.verbatim(rawText(tokens)) ? 'exact' : 'alias';
+    return answer(exact.name.row, exact.certainty, matchType, scored, unknown);
+  }
   if (isBare(plain)) return bareTitle(plain, index);
+  const implied = impliedName(plain, index);
+  if (implied) return answer(implied.name.row, implied.certainty, 'token', scored, unknown);
   const [best] = scored;
   const usual = usualMeaning(plain, index);
-  if (usual && (best === undefined || best.score < LEAST_CONFIDENCE))
-    return answer(usual.row, CERTAINTY.usual, 'token', scored, unknown);
-  const isRefused = best === undefined || best.score < LEAST_CONFIDENCE || isOfUnknown(plain, index);
-  if (isRefused)
+  const isFound = best !== undefined && best.score >= LEAST_CONFIDENCE;
+  if (usual && !isFound) return answer(usual.row, CERTAINTY.usual, 'token', scored, unknown);
+  if (!isFound || isOfUnknown(plain, index)) {
     return { role: null, isExact: false, isBare: false, alternatives: alternatives(scored), unknown };
+  }
   return answer(best.name.row, best.score, 'token', scored, unknown);
 }
 
@@ -118,12 +117,12 @@ function impliedName(phrase: TitlePhrase, index: RoleIndex): Exact | undefined {
 
 function isBare({ head }: TitlePhrase): boolean {
   const words = head.filter((word) => !JOINTS.has(word));
-  return words.length === 1 && HEADS.has(words[0] ?? '');
+  return words.length === 1 && HEADS.has(personOf(words[0] ?? ''));
 }
 
 /** One noun: among technology roles some of them have a usual meaning, the others are refused. */
 function bareTitle(phrase: TitlePhrase, index: RoleIndex): ReadRole {
-  const noun = phrase.head.find((word) => HEADS.has(word)) ?? '';
+  const noun = phrase.head.map((word) => personOf(word)).find((word) => HEADS.has(word)) ?? '';
   const scored = phrase.tail.length > 0 ? scoreNames(phrase, index) : [];
   const [best] = scored;
   if (best && best.score >= 0.5 && best.name.head === noun)

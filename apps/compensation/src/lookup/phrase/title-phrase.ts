@@ -1,7 +1,7 @@
 import type { RoleIndex } from './role-index';
 import { plain, type Token } from './tokens';
 import { canonicalWords } from './vocabulary/spellings';
-import { FIELDS, HEADS, JOINTS, isNoise, QUALIFIERS } from './vocabulary/title-words';
+import { FIELDS, HEADS, JOINTS, isNoise, namesPeople, QUALIFIERS } from './vocabulary/title-words';
 import { inEnglish } from './vocabulary/translations';
 
 /** What is left of a phrase for its title, in the form in which titles are compared. */
@@ -52,7 +52,7 @@ function comparable(given: readonly string[], index: RoleIndex): { words: string
     const parts = splitInTwo(word, index);
     if (parts) return parts;
     const corrected = index.corrected(word);
-    if (corrected === undefined) return [word];
+    if (corrected === undefined || (namesPeople(word) && !namesPeople(corrected))) return [word];
     certainty *= CORRECTED;
     return canonicalWords([corrected]);
   });
