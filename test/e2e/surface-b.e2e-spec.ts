@@ -137,12 +137,16 @@ describe('Surface B', () => {
       expect(data.not_covered.map(({ text }: { text: string }) => text)).toEqual(['London', 'Manager']);
     });
 
-    it.each(['', '?q=', '?q=%20', `?q=${'x'.repeat(201)}`, '?q=a&q=b'])(
-      'resolve no phrase of %j',
-      async (query) => {
-        expectError(await service.get(`${P}/salaries/resolve${query}`), 400, 'parameter_missing', 'q');
-      },
-    );
+    it.each([
+      ['', 'q is required.'],
+      ['?q=%20', 'q is required.'],
+      [`?q=${'x'.repeat(201)}`, 'q must not be longer than 200 characters.'],
+      ['?q=a&q=b', 'q must be given exactly once, as text.'],
+    ])('resolve no phrase of %j', async (query, message) => {
+      const answer = await service.get(`${P}/salaries/resolve${query}`);
+      expectError(answer, 400, 'parameter_missing', 'q');
+      expect(answer.body.error.message).toBe(message);
+    });
 
     it.each(['roles?limit=1', 'cities?limit=1', 'search?q=swe', 'resolve?q=swe', 'demo'])(
       '%s carries no rate headers, even with a token',

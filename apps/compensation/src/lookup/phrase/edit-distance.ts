@@ -50,7 +50,7 @@ export class SpellingIndex {
     }
   }
 
-  /** The nearest word within the typing errors that are forgiven; the first letter counts double. */
+  /** The nearest word within the typing errors that are forgiven; a first letter is rarely mistyped, so it counts for more. */
   nearest(word: string): { word: string; distance: number } | undefined {
     const most = forgiven(word.length);
     const letters = lettersOf(word);

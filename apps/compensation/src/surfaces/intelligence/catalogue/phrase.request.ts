@@ -10,8 +10,9 @@ export class PhraseRequest {
   @Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? value.trim() || undefined : value,
   )
+  // The lowest is judged first: a missing text is neither too long nor given twice.
+  @MaxLength(MAX_PHRASE, { message: `q must not be longer than ${MAX_PHRASE} characters` })
   @IsString({ message: 'q must be given exactly once, as text' })
   @IsNotEmpty({ message: 'q is required' })
-  @MaxLength(MAX_PHRASE, { message: `q must not be longer than ${MAX_PHRASE} characters` })
   q!: string;
 }
