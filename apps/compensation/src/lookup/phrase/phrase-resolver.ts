@@ -5,20 +5,19 @@ import {
   type PhraseResolution,
   type PlaceResolution,
   rounded,
-  type ToldLevel,
 } from './phrase-resolution';
 import { PlaceIndex, placeName } from './place-index';
 import { CompanyIndex, readCompany } from './read-company';
 import { readLevel } from './read-level';
 import { PlaceReader } from './read-place';
-import { type ReadRole, readRole } from './read-role';
+import type { ReadRole } from './read-role';
+import { readTitle } from './read-title';
+import { takeNoise, takeUncovered } from './read-uncovered';
 import { RoleIndex } from './role-index';
-import { type Token, tokensOf } from './tokens';
+import { rawText, tokensOf } from './tokens';
+import { BARE_TITLE, NO_PLACE, TOO_DOUBTFUL, UNKNOWN_WORDS } from './vocabulary/reasons';
 import { canonicalWords, singular } from './vocabulary/spellings';
-import { BARE_TITLE, NO_OCCUPATION, NO_PLACE, TOO_DOUBTFUL, UNKNOWN_WORDS } from './vocabulary/reasons';
-import { LEVEL_ORDER, RANK_WORDS } from './vocabulary/rank-words';
-import { HEADS, JOINTS, isNoise, NOISE_PHRASES } from './vocabulary/title-words';
-import { LONGEST_UNCOVERED, UNCOVERED } from './vocabulary/uncovered-words';
+import { HEADS, isNoise, JOINTS } from './vocabulary/title-words';
 import { WordsLeft } from './words-left';
 
 /** What a phrase can name. */
@@ -71,7 +70,7 @@ export class PhraseResolver {
     );
     const place = new PlaceReader(words, this.places, isTitleWord).read();
     const uncovered = takeUncovered(words, (name) => this.isName(name));
-    const read = this.titleAndLevel(words, employer.company);
+    const read = readTitle(words, employer.company, this.roles);
     const { exp } = read;
     const title = uncovered.isNone && !read.title.isExact ? { ...read.title, role: null } : read.title;
     const role = title.role && {
@@ -112,7 +111,7 @@ export class PhraseResolver {
       notCovered: [
         ...notCovered,
         ...remote.notCovered,
-        ...(unknown ? [{ text: spoken(left), why: NO_PLACE }] : []),
+        ...(unknown ? [{ text: rawText(left), why: NO_PLACE }] : []),
       ],
     };
   }
@@ -131,52 +130,6 @@ export class PhraseResolver {
       );
     });
   }
-
-  /**
-   * Words that only may be rank belong to the title where a role is called so and titles of its kind are not graded: a staff
-   * nurse is a nurse of a ward, a staff engineer an engineer of a rank.
-   */
-  private titleAndLevel(
-    words: WordsLeft,
-    company: CompanyRow | null,
-  ): { title: ReadRole; exp: ToldLevel | null } {
-    const exp = readLevel(words, company, false);
-    const kept = readRole(words.left, this.roles);
-    if (!words.left.some(({ word }) => RANK_WORDS.has(word))) return { title: kept, exp };
-    if (!kept.isExact && words.left.every(({ word }) => RANK_WORDS.has(word))) {
-      return { title: { ...kept, role: null, isBare: true }, exp: readLevel(words, company, true) };
-    }
-    const copy = new WordsLeft(words.left);
-    const unsure = readLevel(copy, company, true);
-    const taken = readRole(copy.left, this.roles);
-    if (kept.role && taken.role && namesRank(kept.role.row)) {
-      const { confidence } = isRankOf(kept.role.row, taken.role.row) ? kept.role : taken.role;
-      return { title: { ...taken, role: { ...taken.role, confidence } }, exp: higher(exp, unsure) };
-    }
-    if (kept.isExact && !(taken.role && taken.isExact && taken.role.row.surfaceA))
-      return { title: kept, exp };
-    if (!taken.role || (kept.role && kept.role.confidence > taken.role.confidence))
-      return { title: kept, exp };
-    return { title: taken, exp: isGraded(taken.role.row) ? higher(exp, unsure) : exp };
-  }
-}
-
-/** Occupations in which staff and principal are no ranks: health, education, law, finance, social and protective services. */
-const UNGRADED = ['29-', '31-', '25-', '23-', '13-2', '21-', '33-', '35-', '27-3043'];
-
-function isGraded({ surfaceA, socCode }: RoleRow): boolean {
-  return surfaceA || !UNGRADED.some((group) => socCode.startsWith(group));
-}
-
-/** Titles of graded kinds of work that begin with a rank. */
-function namesRank({ slug, surfaceA }: RoleRow): boolean {
-  return surfaceA && RANK_WORDS.has(slug.split('-', 1)[0] ?? '');
-}
-
-/** `staff-software-engineer` is a rank of `software-engineer`; a staff nurse is none of nurses. */
-function isRankOf(ranked: RoleRow, base: RoleRow): boolean {
-  const [rank = ''] = ranked.slug.split('-');
-  return base.surfaceA && ranked.slug === `${rank}-${base.slug}`;
 }
 
 /** Nothing else is surer than what is taken for meant. */
@@ -184,77 +137,13 @@ function atMost<T>(other: Believed<T>, confidence: number): Believed<T> {
   return { ...other, confidence: Math.min(other.confidence, confidence) };
 }
 
-function higher(a: ToldLevel | null, b: ToldLevel | null): ToldLevel | null {
-  if (!a || !b) return a ?? b;
-  return LEVEL_ORDER.indexOf(b.level) > LEVEL_ORDER.indexOf(a.level) ? b : a;
-}
-
-/** Takes out what stands for something without figures: remote work, internships. */
-function takeUncovered(
-  words: WordsLeft,
-  isName: (words: readonly string[]) => boolean,
-): { notCovered: NotCovered[]; isDoubtful: boolean; isNone: boolean } {
-  const notCovered: NotCovered[] = [];
-  let isDoubtful = false;
-  let isNone = false;
-  for (let length = LONGEST_UNCOVERED; length > 0; length--) {
-    for (let at = 0; at < words.tokens.length; at++) {
-      const uncovered = UNCOVERED.get(
-        words
-          .run(at, length)
-          ?.map(({ word }) => word)
-          .join(' ') ?? '',
-      );
-      if (!uncovered || isInName(words, at, length, isName)) continue;
-      notCovered.push({ text: words.take(at, length), why: uncovered.why });
-      isDoubtful ||= uncovered.doubtful;
-      isNone ||= uncovered.why === NO_OCCUPATION;
-    }
-  }
-  return { notCovered, isDoubtful, isNone };
-}
-
-/** `owner` in `product owner` */
-function isInName(
-  words: WordsLeft,
-  at: number,
-  length: number,
-  isName: (words: readonly string[]) => boolean,
-): boolean {
-  const longer = [words.run(at - 1, length + 1), words.run(at, length + 1), words.run(at - 2, length + 2)];
-  return longer.some(
-    (run) => run !== undefined && run.length > length && isName(run.map(({ word }) => word)),
-  );
-}
-
-/** Takes out phrases that speak of the vacancy. */
-function takeNoise(words: WordsLeft): void {
-  for (let at = 0; at < words.tokens.length; at++) {
-    for (const length of [3, 2]) {
-      if (
-        NOISE_PHRASES.has(
-          words
-            .run(at, length)
-            ?.map(({ word }) => word)
-            .join(' ') ?? '',
-        )
-      )
-        words.take(at, length);
-    }
-  }
-}
-
 /** What is left to say about the words of the title. */
 function unread({ left }: WordsLeft, title: ReadRole): NotCovered[] {
   const said = left.filter(({ word }) => !isNoise(word) && !JOINTS.has(word));
   if (said.length === 0) return [];
-  const text = spoken(said);
+  const text = rawText(said);
   if (title.isBare) return [{ text, why: BARE_TITLE }];
   if (!title.role) return [{ text, why: TOO_DOUBTFUL }];
   const unknown = said.filter(({ word }) => title.unknown.includes(singular(word)));
-  return unknown.length === 0 ? [] : [{ text: spoken(unknown), why: UNKNOWN_WORDS }];
-}
-
-function spoken(tokens: readonly Token[]): string {
-  return tokens.map(({ raw }) => raw).join(' ');
+  return unknown.length === 0 ? [] : [{ text: rawText(unknown), why: UNKNOWN_WORDS }];
 }
