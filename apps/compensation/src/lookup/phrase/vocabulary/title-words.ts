@@ -129,7 +129,8 @@ export const TECHNOLOGIES: ReadonlySet<string> = new Set(
   (
     'python java javascript typescript go rust c c++ c# .net node.js react angular vue ruby rail php scala kotlin swift perl r sql spark ' +
     'hadoop kafka snowflake databrick aws azure gcp kubernetes docker terraform linux unix window tableau power bi sap oracle salesforce ' +
-    'servicenow workday pytorch tensorflow sharepoint shopify wordpress flutter angular'
+    'servicenow workday pytorch tensorflow sharepoint shopify wordpress flutter angular django flask spring springboot laravel fastapi ' +
+    'next.js nextjs express mern mean'
   ).split(' '),
 );
 
@@ -163,7 +164,8 @@ export const QUALIFIERS: ReadonlySet<string> = new Set(
     'internal tool tooling developer productivity experience devops sre reliability observability performance quality test automation release ' +
     'north emea apac latam americas global international federal government defense aerospace clinical biotech pharma retail ecommerce commerce ' +
     'sap oracle salesforce servicenow workday abap hana agile scrum stack team org group division department unit remote ' +
-    'sap crm erp hr sales marketing legal operation strategy customer user support startup public certified licensed bilingual travel night shift global'
+    'sap crm erp hr sales marketing legal operation strategy customer user support startup public certified licensed bilingual travel night shift global icu er pediatric surgical django flask spring springboot laravel ' +
+    'fastapi next.js nextjs express mern mean'
   )
     .split(' ')
     .filter((word) => word !== ''),
