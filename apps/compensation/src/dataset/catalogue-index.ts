@@ -21,10 +21,7 @@ export class CatalogueIndex {
   }
 
   /** Every few milliseconds `pause` lets others have their turn. */
-  static async createAsync(
-    rows: PhraseCatalogue,
-    pause: () => Promise<void>,
-  ): Promise<CatalogueIndex> {
+  static async createAsync(rows: PhraseCatalogue, pause: () => Promise<void>): Promise<CatalogueIndex> {
     return new CatalogueIndex(rows.roles, rows.cities, await Lookup.createAsync(rows, pause));
   }
 

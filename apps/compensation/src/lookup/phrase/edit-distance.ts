@@ -60,7 +60,7 @@ export class SpellingIndex {
         if (bits(entry.letters ^ letters) > 2 * most) continue;
         const distance =
           editDistance(word, entry.word, most) + (entry.word.charCodeAt(0) === word.charCodeAt(0) ? 0 : 0.5);
-        if (distance > most + 0.5 || forgiven(Math.min(length, word.length)) < Math.floor(distance)) continue;
+        if (distance > most || forgiven(Math.min(length, word.length)) < Math.floor(distance)) continue;
         if (!best || distance < best.distance || (distance === best.distance && entry.weight > best.weight)) {
           best = { word: entry.word, distance, weight: entry.weight };
         }
