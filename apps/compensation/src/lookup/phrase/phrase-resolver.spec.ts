@@ -100,6 +100,13 @@ describe('a phrase', () => {
     expect(resolve('Data Scientist').role).toMatchObject({ confidence: 1, matchType: 'exact' });
   });
 
+  it('that is a whole title with a rank names the role without it among the alternatives', () => {
+    const { role, exp, alternatives } = resolve('Senior Software Engineer');
+    expect([role?.row.slug, exp?.level]).toEqual(['senior-software-engineer', 'senior']);
+    expect(alternatives[0]?.row.slug).toBe('software-engineer');
+    expect(alternatives.length).toBeLessThanOrEqual(5);
+  });
+
   it('tells the words that its level was read from, and the higher of two ranks', () => {
     expect(resolve('SWE II Austin').exp).toEqual({ level: 'mid', from: 'SWE II' });
     expect(resolve('Senior Staff Data Engineer').exp).toEqual({ level: 'staff', from: 'Staff' });

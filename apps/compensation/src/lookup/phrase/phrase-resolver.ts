@@ -1,6 +1,7 @@
 import type { CityRow, CompanyRow, PlaceRow, RoleRow } from '@wagewright/dataset';
 import {
   type Believed,
+  MAX_ALTERNATIVES,
   type NotCovered,
   type PhraseResolution,
   type PlaceResolution,
@@ -50,13 +51,22 @@ export class PhraseResolver {
   /** What a phrase means. The exact title or slug of a role is always that role. */
   resolve(query: string): PhraseResolution {
     const row = this.roles.verbatim(query);
-    const words = new WordsLeft(tokensOf(query));
-    if (row) {
-      const exp = readLevel(words, null, row.surfaceA);
-      const role = { row, confidence: 1, matchType: 'exact' as const };
-      return { query, role, city: null, exp, company: null, alternatives: [], notCovered: [] };
-    }
-    return this.read(query, words);
+    const phrase = this.read(query, new WordsLeft(tokensOf(query)));
+    return row ? this.titled(row, phrase) : phrase;
+  }
+
+  /** Nothing but a whole title: what it would mean in its parts is named among the alternatives. */
+  private titled(row: RoleRow, { query, role, alternatives }: PhraseResolution): PhraseResolution {
+    const others = [...(role ? [{ row: role.row, confidence: role.confidence }] : []), ...alternatives];
+    return {
+      query,
+      role: { row, confidence: 1, matchType: 'exact' },
+      city: null,
+      exp: readLevel(new WordsLeft(tokensOf(query)), null, row.surfaceA),
+      company: null,
+      alternatives: others.filter((other) => other.row !== row).slice(0, MAX_ALTERNATIVES),
+      notCovered: [],
+    };
   }
 
   private read(query: string, words: WordsLeft): PhraseResolution {
