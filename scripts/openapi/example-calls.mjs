@@ -29,6 +29,7 @@ export const COMPENSATION_EXAMPLES = [
   { path: `${B}/salaries/roles?limit=2` },
   { path: `${B}/salaries/cities?limit=2` },
   { path: `${B}/salaries/search?q=swe` },
+  { path: `${B}/salaries/resolve?q=senior%20ML%20engineer%20in%20SF` },
   { path: `${B}/salaries/demo` },
   { path: `${B}/lineage/compensation:machine-learning-engineer:us:median:2026-Q2` },
   { path: '/api/mcp/intelligence/salary?role=data-scientist' },

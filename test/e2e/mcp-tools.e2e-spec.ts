@@ -196,8 +196,8 @@ describe('MCP tools', () => {
   it('understand words of rank, which an explicit level overrides', async () => {
     const level = async (args: object) =>
       (await mcp.found('analyze_compensation', args)).data.experience.level;
-    expect(await level({ role: 'Senior Software Engineer' })).toBe('senior');
-    expect(await level({ role: 'Senior Software Engineer', exp: 'entry' })).toBe('entry');
+    expect(await level({ role: 'Senior ML Engineer' })).toBe('senior');
+    expect(await level({ role: 'Senior ML Engineer', exp: 'entry' })).toBe('entry');
     expect(await level({ role: 'Software Engineer' })).toBe('mid');
   });
 
@@ -212,7 +212,7 @@ describe('MCP tools', () => {
         slug: 'software-engineer',
         title: 'Software Engineer',
         match_type: 'alias',
-        confidence: 0.97,
+        confidence: 0.98,
         level: 'senior',
       },
       city: {
@@ -221,8 +221,52 @@ describe('MCP tools', () => {
         name: 'Seattle, WA',
         confidence: expect.any(Number),
       },
+      company: null,
+      not_covered: [],
     });
   });
+
+  it('read level, city and company out of the role, and say what is not covered', async () => {
+    const { data, assumptions } = await mcp.found('analyze_compensation', {
+      role: 'SWE L5 at Google, Austin or London',
+    });
+    expect(data).toMatchObject({
+      role: { slug: 'software-engineer' },
+      city: { slug: 'austin' },
+      experience: { level: 'senior' },
+      resolution: { company: 'google', not_covered: [{ text: 'London' }] },
+    });
+    expect(assumptions[0]).toMatch(/^Not covered, "London": /);
+  });
+
+  it('take a city of its own before one that the role names', async () => {
+    const { data } = await mcp.found('analyze_compensation', {
+      role: 'data engineer austin',
+      city: 'Bellevue',
+    });
+    expect(data.city.slug).toBe('seattle');
+  });
+
+  it('do not count the rank of a whole title twice', async () => {
+    const { data } = await mcp.found('analyze_compensation', { role: 'Senior Software Engineer' });
+    expect([data.role.slug, data.experience.level]).toEqual(['senior-software-engineer', 'mid']);
+  });
+
+  it('say in the text that a role is only near to what was asked', async () => {
+    const { decision, assumptions } = await mcp.found('analyze_compensation', {
+      role: 'blazing software engineer',
+    });
+    expect(decision.headline).toMatch(/^Nearest to "blazing software engineer": /);
+    expect(assumptions[0]).toContain('check that it is meant');
+  });
+
+  it.each(['Manager', 'CEO of a bakery', 'Chief Vibes Wrangler', 'intern'])(
+    'refuse %s with the reason',
+    async (role) => {
+      const { isError, content } = await mcp.tool('analyze_compensation', { role });
+      expect([isError, content[0].text]).toEqual([true, expect.stringContaining(`called "${role}". "`)]);
+    },
+  );
 
   it('tell skills that do not raise pay from skills that nobody knows, with the right article', async () => {
     const skills = (role: string) => mcp.found('analyze_skills', { role });

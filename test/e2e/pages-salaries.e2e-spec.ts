@@ -227,6 +227,20 @@ describe('salary pages', () => {
       );
     });
 
+    it('leads from a phrase to the one page that it means', async () => {
+      const { text } = await open('/salaries?q=sr%20ml%20eng%20sf');
+      expect(text).toContain('href="/salaries/machine-learning-engineer/san-francisco?exp=senior"');
+      expect(words(text)).toContain('You mean senior Machine Learning Engineer in San Francisco, CA');
+    });
+
+    it.each(['London', 'remote', 'intern', 'CEO of a bakery'])(
+      'says why %s is not covered',
+      async (phrase) => {
+        const { text } = await open(`/salaries?q=${encodeURIComponent(phrase)}`);
+        expect(words(text)).toMatch(/Not covered .+: [A-Z][^.]+\./);
+      },
+    );
+
     it('says so when nothing is found', async () => {
       const { status, text } = await open(`/salaries?q=${encodeURIComponent('"><b>zzqqxx')}`);
       expect(status).toBe(200);

@@ -165,6 +165,10 @@ describe('titles and locations as people write them', () => {
     ['SWE', 'NYC', 'software-engineer', 'new-york'],
     ['Machine Learning Engineer, Ads', 'Seattle, Washington', 'machine-learning-engineer', 'seattle'],
     ['Data Scientist', 'Reykjavík', 'data-scientist', null],
+    ['Data Scientist', 'Palo Alto', 'data-scientist', 'san-jose'],
+    ['Softwareentwickler (m/w/d) - Boston', null, 'software-developer', 'boston'],
+    // A whole title that names its rank is that role; the rank is not counted again.
+    ['Senior Data Scientist', null, 'senior-data-scientist', null],
     ['Data Scientist', 'Portland, Maine', 'data-scientist', null],
     ['Data Scientist', 'Greater Seattle Area', 'data-scientist', 'seattle'],
   ])('%s in %s', async (title, location, role, city) => {
@@ -172,7 +176,7 @@ describe('titles and locations as people write them', () => {
   });
 
   it('pay more at a higher level, under the data point of that level', async () => {
-    const levels = ['Junior Data Engineer', 'Data Engineer', 'Senior Data Engineer', 'Staff Data Engineer'];
+    const levels = ['Jr. Data Engineer', 'Data Engineer', 'Sr. Data Engineer', 'Data Engineer, Staff'];
     const markets = await ask(levels.map((title) => ({ title, location: null })));
     const medians = markets.map(({ median }) => median);
 

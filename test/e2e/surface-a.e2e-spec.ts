@@ -214,6 +214,12 @@ describe('Surface A', () => {
   });
 
   describe('GET /api/v1/salary/search', () => {
+    it('finds role and city of a phrase', async () => {
+      const { roles, cities } = (await service.get('/api/v1/salary/search?q=backend%20engineer%20austin'))
+        .body;
+      expect([roles[0].slug, cities[0].slug]).toEqual(['backend-engineer', 'austin']);
+    });
+
     it('finds roles and cities by alias', async () => {
       const swe = (await service.get('/api/v1/salary/search?q=SWE')).body;
       expect(swe.roles[0]).toMatchObject({ slug: 'software-engineer', matchType: 'alias' });

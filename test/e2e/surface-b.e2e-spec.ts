@@ -114,7 +114,46 @@ describe('Surface B', () => {
       expectError(await service.get(`${P}/salaries/search?q=%20`), 400, 'parameter_missing', 'q');
     });
 
-    it.each(['roles?limit=1', 'cities?limit=1', 'search?q=swe', 'demo'])(
+    it('find role and city of a phrase', async () => {
+      const { roles, cities } = (await service.get(`${P}/salaries/search?q=senior%20ml%20engineer%20in%20sf`))
+        .body.data;
+      expect([roles[0].slug, cities[0].slug]).toEqual(['machine-learning-engineer', 'san-francisco']);
+    });
+
+    it('resolve a phrase to role, city, level and company', async () => {
+      const phrase = 'L5 backend engineer at Google, Palo Alto';
+      const found = await service.get(`${P}/salaries/resolve?q=${encodeURIComponent(phrase)}`);
+      expectEnvelope(found, `${P}/salaries/resolve`);
+      expect(found.body.data).toEqual({
+        query: phrase,
+        role: { slug: 'backend-engineer', title: 'Backend Engineer', confidence: expect.any(Number) },
+        city: { slug: 'san-jose', name: 'San Jose', state: 'CA', confidence: expect.any(Number) },
+        exp: { level: 'senior', from: 'L5' },
+        company: { slug: 'google', name: 'Google' },
+        alternatives: expect.any(Array),
+        not_covered: [],
+      });
+    });
+
+    it('say what of a phrase is not covered, and refuse what names no occupation', async () => {
+      const { data } = (await service.get(`${P}/salaries/resolve?q=Manager%20in%20London`)).body;
+      expect(data).toMatchObject({ role: null, city: null });
+      expect(data.alternatives).toHaveLength(5);
+      expect(data.not_covered.map(({ text }: { text: string }) => text)).toEqual(['London', 'Manager']);
+    });
+
+    it.each([
+      ['', 'q is required.'],
+      ['?q=%20', 'q is required.'],
+      [`?q=${'x'.repeat(201)}`, 'q must not be longer than 200 characters.'],
+      ['?q=a&q=b', 'q must be given exactly once, as text.'],
+    ])('resolve no phrase of %j', async (query, message) => {
+      const answer = await service.get(`${P}/salaries/resolve${query}`);
+      expectError(answer, 400, 'parameter_missing', 'q');
+      expect(answer.body.error.message).toBe(message);
+    });
+
+    it.each(['roles?limit=1', 'cities?limit=1', 'search?q=swe', 'resolve?q=swe', 'demo'])(
       '%s carries no rate headers, even with a token',
       async (path) => {
         for (const headers of [{}, bearer, { authorization: 'Bearer intelligence_nonsense' }]) {
@@ -216,6 +255,10 @@ describe('Surface B', () => {
       const role = await get('/salaries/calculate?role=no-such&city=no-such');
       expectError(role, 404, 'role_not_found', 'role');
       expect(role.body.error.retry_hint).toEqual({ alternative_tool: `${P}/salaries/search` });
+      const near = await get('/salaries/calculate?role=ml-enginer&city=austin');
+      expect(near.body.error.follow_up_suggestions[0]).toMatch(/^Did you mean machine-learning-engineer/);
+      const town = await get('/salaries/calculate?role=data-engineer&city=palo-alto');
+      expect(town.body.error.follow_up_suggestions[0]).toBe('Did you mean san-jose?');
       expectError(
         await get('/salaries/calculate?role=nurse-practitioner&city=princeton'),
         404,

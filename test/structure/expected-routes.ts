@@ -46,6 +46,7 @@ export const EXPECTED_ROUTES: Readonly<Record<string, RouteList>> = {
     'POST /api/v1/intelligence/mcp': 'intelligence:mcp from pro',
     'POST /api/v1/intelligence/salaries/submit': 'intelligence:write from free',
     'GET /api/v1/intelligence/salaries/crowd': 'market:read from free',
+    'GET /api/v1/intelligence/salaries/resolve': 'public',
   },
   pipeline: {
     'GET /api/mcp/openapi.json': 'page',

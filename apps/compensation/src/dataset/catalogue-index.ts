@@ -1,5 +1,6 @@
 import type { CityRow, RoleRow } from '@wagewright/dataset';
 import { Lookup } from '../lookup/lookup';
+import type { PhraseCatalogue } from '../lookup/phrase/phrase-resolver';
 
 /** The roles and cities of one surface, sorted by slug, and the ways to find one. */
 export class CatalogueIndex {
@@ -20,12 +21,8 @@ export class CatalogueIndex {
   }
 
   /** Every few milliseconds `pause` lets others have their turn. */
-  static async createAsync(
-    roles: readonly RoleRow[],
-    cities: readonly CityRow[],
-    pause: () => Promise<void>,
-  ): Promise<CatalogueIndex> {
-    return new CatalogueIndex(roles, cities, await Lookup.createAsync(roles, cities, pause));
+  static async createAsync(rows: PhraseCatalogue, pause: () => Promise<void>): Promise<CatalogueIndex> {
+    return new CatalogueIndex(rows.roles, rows.cities, await Lookup.createAsync(rows, pause));
   }
 
   role(slug: string): RoleRow | undefined {

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import type {
-  CityRow,
   CompanyRow,
   EmployerPremiumRow,
   ExperienceLevel,
@@ -11,6 +10,7 @@ import type {
   SourceRow,
   TotalCompensationRow,
 } from '@wagewright/dataset';
+import type { PhraseCatalogue } from '../lookup/phrase/phrase-resolver';
 import { TaxTables } from './tax-tables';
 import { CatalogueIndex } from './catalogue-index';
 import { EmploymentTables } from './employment-tables';
@@ -61,8 +61,8 @@ export class Snapshot {
   /** Indexes a release in slices of a few milliseconds: requests are answered in between. */
   static async createAsync(release: Release): Promise<Snapshot> {
     const pause = () => setImmediate();
-    const A = await CatalogueIndex.createAsync(...rowsOf('A', release.rows), pause);
-    const B = await CatalogueIndex.createAsync(...rowsOf('B', release.rows), pause);
+    const A = await CatalogueIndex.createAsync(rowsOf('A', release.rows), pause);
+    const B = await CatalogueIndex.createAsync(rowsOf('B', release.rows), pause);
     await pause();
     return new Snapshot(release, { A, B });
   }
@@ -89,10 +89,11 @@ export class Snapshot {
   }
 }
 
-/** Roles and cities of a catalogue. */
-function rowsOf(name: CatalogueName, { role, city }: ReleaseRows): [RoleRow[], CityRow[]] {
-  if (name === 'A') return [role.filter(({ surfaceA }) => surfaceA), city];
-  return [role, city.filter(({ surfaceB }) => surfaceB)];
+/** What a catalogue can find: its roles and cities, with the towns around them and the companies. */
+function rowsOf(name: CatalogueName, { role, city, place, company }: ReleaseRows): PhraseCatalogue {
+  const rows = { places: place, companies: company };
+  if (name === 'A') return { ...rows, roles: role.filter(({ surfaceA }) => surfaceA), cities: city };
+  return { ...rows, roles: role, cities: city.filter(({ surfaceB }) => surfaceB) };
 }
 
 function sharesKey(row: Pick<TotalCompensationRow, 'category' | 'family' | 'level'>): string {

@@ -1,5 +1,6 @@
 import type { CityRow, RoleCategory, RoleRow } from '@wagewright/dataset';
-import type { CatalogueMatches, CataloguePage } from '../estimates/catalogue.service';
+import type { CataloguePage } from '../estimates/catalogue.service';
+import type { CatalogueMatches } from '../estimates/search-catalogue';
 import type { Match, MatchType } from '../lookup/search-index';
 import {
   type IdentifiedCity,

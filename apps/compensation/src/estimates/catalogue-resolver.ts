@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { CityRow, RoleRow } from '@wagewright/dataset';
+import type { CatalogueIndex } from '../dataset/catalogue-index';
 import type { CatalogueName, Snapshot } from '../dataset/snapshot';
 import { SnapshotStore } from '../dataset/snapshot.store';
 import { cityNotFound, roleNotFound } from './catalogue.errors';
 import { type RoleInCity, RoleInMarket } from './role-in-market';
+
+/** Longer slugs are not looked for in other words. */
+const MAX_PHRASE = 100;
 
 /** A role and perhaps a city, by the slugs of a request. */
 export interface MarketSlugs {
@@ -81,13 +85,33 @@ export function resolveOptional(
 }
 
 function roleOf(snapshot: Snapshot, name: CatalogueName, slug: string, param?: string): RoleRow {
-  const role = snapshot.catalogues[name].role(slug);
-  if (!role) throw roleNotFound(name, slug, param);
+  const catalogue = snapshot.catalogues[name];
+  const role = catalogue.role(slug);
+  if (!role) throw roleNotFound(name, slug, rolesNear(catalogue, slug), param);
   return role;
 }
 
 function cityOf(snapshot: Snapshot, name: CatalogueName, slug: string, param?: string): CityRow {
-  const city = snapshot.catalogues[name].city(slug);
-  if (!city) throw cityNotFound(name, slug, param);
+  const catalogue = snapshot.catalogues[name];
+  const city = catalogue.city(slug);
+  if (!city) throw cityNotFound(name, slug, citiesNear(catalogue, slug), param);
   return city;
+}
+
+/** Slugs that are named when there is none such. */
+const NEAR = 3;
+
+function rolesNear({ lookup }: CatalogueIndex, slug: string): string[] {
+  const { role, alternatives } = lookup.resolve(asPhrase(slug));
+  return [...(role ? [role] : []), ...alternatives].slice(0, NEAR).map(({ row }) => row.slug);
+}
+
+function citiesNear({ lookup }: CatalogueIndex, slug: string): string[] {
+  const phrase = asPhrase(slug);
+  const { city } = lookup.resolvePlace(phrase);
+  return city ? [city.row.slug] : lookup.searchCities(phrase, NEAR).map(({ row }) => row.slug);
+}
+
+function asPhrase(slug: string): string {
+  return slug.slice(0, MAX_PHRASE).replaceAll('-', ' ');
 }

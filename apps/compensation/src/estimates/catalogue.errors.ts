@@ -10,27 +10,52 @@ const SEARCH_PATH: Readonly<Record<CatalogueName, string>> = {
 /** Longer input is not repeated to the client. */
 const SHOWN_CHARACTERS = 80;
 
-/** @param param the parameter that named it, where it is not `role` */
-export function roleNotFound(catalogue: CatalogueName, slug: string, param = 'role'): ApiError {
-  return notFound(ErrorCode.RoleNotFound, 'role', catalogue, slug, param);
+/**
+ * @param near slugs that could be meant, likeliest first
+ * @param param the parameter that named it, where it is not `role`
+ */
+export function roleNotFound(
+  catalogue: CatalogueName,
+  slug: string,
+  near: readonly string[],
+  param = 'role',
+): ApiError {
+  return notFound(ErrorCode.RoleNotFound, 'role', catalogue, { slug, near, param });
 }
 
-/** @param param the parameter that named it, where it is not `city` */
-export function cityNotFound(catalogue: CatalogueName, slug: string, param = 'city'): ApiError {
-  return notFound(ErrorCode.CityNotFound, 'city', catalogue, slug, param);
+/**
+ * @param near slugs that could be meant, likeliest first
+ * @param param the parameter that named it, where it is not `city`
+ */
+export function cityNotFound(
+  catalogue: CatalogueName,
+  slug: string,
+  near: readonly string[],
+  param = 'city',
+): ApiError {
+  return notFound(ErrorCode.CityNotFound, 'city', catalogue, { slug, near, param });
+}
+
+/** What was asked for and does not exist. */
+interface Missing {
+  slug: string;
+  near: readonly string[];
+  param: string;
 }
 
 function notFound(
   code: ErrorCode,
   kind: 'role' | 'city',
   catalogue: CatalogueName,
-  slug: string,
-  param: string,
+  { slug, near, param }: Missing,
 ): ApiError {
   const search = SEARCH_PATH[catalogue];
   return new ApiError(code, `There is no ${kind} "${slug.slice(0, SHOWN_CHARACTERS)}" in this catalogue.`, {
     param,
     alternativeTool: search,
-    followUpSuggestions: [`GET ${search}?q=… finds the slug of a ${kind}.`],
+    followUpSuggestions: [
+      ...(near.length > 0 ? [`Did you mean ${near.join(', ')}?`] : []),
+      `GET ${search}?q=… finds the slug of a ${kind}.`,
+    ],
   });
 }

@@ -3,7 +3,9 @@ import type { CityRow, RoleRow } from '@wagewright/dataset';
 import { parameterMissing } from '@wagewright/errors';
 import type { CatalogueName } from '../dataset/snapshot';
 import { SnapshotStore } from '../dataset/snapshot.store';
+import type { PhraseResolution } from '../lookup/phrase/phrase-resolution';
 import type { Match } from '../lookup/search-index';
+import { type CatalogueMatches, MAX_RESULTS, searchCatalogue, searchRoles } from './search-catalogue';
 
 /** Rows that are shown together, of how many there are. */
 export interface CataloguePage<T> {
@@ -20,18 +22,6 @@ export interface PageOfSlugs {
   cursor?: string;
 }
 
-/** Roles and cities that match words, best first. */
-export interface CatalogueMatches {
-  query: string;
-  roles: Match<RoleRow>[];
-  cities: Match<CityRow>[];
-  total: number;
-}
-
-/** Roles and cities together, as published. */
-const MAX_RESULTS = 50;
-/** Cities are few and short to list; roles get what they leave. */
-const MAX_CITIES = 10;
 const CURSOR = /^[a-z0-9-]{1,200}$/;
 
 /** The published catalogues: lists and search. */
@@ -51,15 +41,21 @@ export class CatalogueService {
 
   /** At most 50 of both kinds together. */
   search(catalogue: CatalogueName, query: string): CatalogueMatches {
-    const { lookup } = this.store.current().catalogues[catalogue];
-    const cities = lookup.searchCities(query, MAX_CITIES);
-    const roles = lookup.searchRoles(query, MAX_RESULTS - cities.length);
-    return { query, roles, cities, total: roles.length + cities.length };
+    return searchCatalogue(this.store.current().catalogues[catalogue].lookup, query);
+  }
+
+  /** What a phrase such as `senior ML engineer in SF` means. */
+  resolve(catalogue: CatalogueName, phrase: string): PhraseResolution {
+    return this.store.current().catalogues[catalogue].lookup.resolve(phrase);
   }
 
   /** Roles alone. @param limit at most so many, and never more than 50 */
   searchRoles(catalogue: CatalogueName, query: string, limit = MAX_RESULTS): Match<RoleRow>[] {
-    return this.store.current().catalogues[catalogue].lookup.searchRoles(query, Math.min(limit, MAX_RESULTS));
+    return searchRoles(
+      this.store.current().catalogues[catalogue].lookup,
+      query,
+      Math.min(limit, MAX_RESULTS),
+    );
   }
 }
 

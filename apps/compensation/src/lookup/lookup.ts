@@ -1,24 +1,24 @@
 import type { CityRow, RoleRow } from '@wagewright/dataset';
+import type { PhraseResolution, PlaceResolution } from './phrase/phrase-resolution';
+import { type PhraseCatalogue, PhraseResolver } from './phrase/phrase-resolver';
 import { type Match, type Searchable, SearchIndex } from './search-index';
 
 /** Cities have no sample sizes; among equal matches the dearer place is the one more often meant. */
 const MULTIPLIER_WEIGHT = 1_000;
 
-/** The two search indexes of a catalogue. */
+/** The ways from words to the roles and cities of a catalogue: search by words, and whole phrases. */
 export class Lookup {
   private constructor(
     private readonly roles: SearchIndex<RoleRow>,
     private readonly cities: SearchIndex<CityRow>,
+    private readonly phrases: PhraseResolver,
   ) {}
 
   /** Every few milliseconds `pause` lets others have their turn. */
-  static async createAsync(
-    roles: readonly RoleRow[],
-    cities: readonly CityRow[],
-    pause: () => Promise<void>,
-  ): Promise<Lookup> {
-    const roleIndex = await SearchIndex.createAsync(roles, describeRole, pause);
-    return new Lookup(roleIndex, await SearchIndex.createAsync(cities, describeCity, pause));
+  static async createAsync(catalogue: PhraseCatalogue, pause: () => Promise<void>): Promise<Lookup> {
+    const roles = await SearchIndex.createAsync(catalogue.roles, describeRole, pause);
+    const cities = await SearchIndex.createAsync(catalogue.cities, describeCity, pause);
+    return new Lookup(roles, cities, await PhraseResolver.createAsync(catalogue, pause));
   }
 
   searchRoles(query: string, limit: number): Match<RoleRow>[] {
@@ -29,14 +29,14 @@ export class Lookup {
     return this.cities.search(query, limit);
   }
 
-  /** The role with this very slug, title or other name. */
-  exactRole(query: string): Match<RoleRow> | undefined {
-    return this.roles.exactly(query);
+  /** What a phrase such as `senior ML engineer in SF` means. */
+  resolve(query: string): PhraseResolution {
+    return this.phrases.resolve(query);
   }
 
-  /** The city with this very slug, name or other name. */
-  exactCity(query: string): Match<CityRow> | undefined {
-    return this.cities.exactly(query);
+  /** What a text that only names a place means, such as `Greater Seattle Area` or `Remote, USA`. */
+  resolvePlace(query: string): PlaceResolution {
+    return this.phrases.resolvePlace(query);
   }
 }
 

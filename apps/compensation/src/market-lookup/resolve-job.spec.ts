@@ -21,9 +21,10 @@ describe('resolveJob', () => {
     ['Austin, TX', 'austin', 1],
     ['Portland', 'portland', 1],
     ['Portland, OR', 'portland', 1],
-    ['Greater Seattle Area', 'seattle', 0.95],
+    ['Greater Seattle Area', 'seattle', 1],
     ['Kansas City, KS', 'kansas-city', 1],
-    ['Cambridge, MA', 'boston', 0.97],
+    ['Cambridge, MA', 'boston', 0.98],
+    ['Palo Alto', 'san-jose', 0.98],
     ['Remote - Austin, TX', 'austin', 1],
     ['Austin, TX / Denver, CO', 'austin', 0.9],
   ])('takes %s for %s', (location, city, confidence) => {
@@ -45,7 +46,9 @@ describe('resolveJob', () => {
   );
 
   it.each([
-    ['Senior Software Engineer', 'software-engineer', 'senior'],
+    // A whole title that names its rank is that role, and its rank is not counted again.
+    ['Senior Software Engineer', 'senior-software-engineer', 'mid'],
+    ['Senior Software Engineer, Payments', 'software-engineer', 'senior'],
     ['Software Engineer II - Platform', 'software-engineer', 'mid'],
     ['Staff Accountant', 'staff-accountant', 'mid'],
     ['Machine Learning Engineer, Ads', 'machine-learning-engineer', 'mid'],

@@ -1,8 +1,7 @@
 import type { CityRow, ExperienceLevel, RoleRow } from '@wagewright/dataset';
 import type { CatalogueIndex } from '../dataset/catalogue-index';
 import { DEFAULT_EXPERIENCE } from '../estimates/formulas/experience';
-import { resolveCity } from '../lookup/resolve-city';
-import { resolveRole } from '../lookup/resolve-role';
+import { levelBeside } from '../lookup/phrase/level-beside';
 
 /** What a title and a location as people write them stand for. */
 export interface ResolvedJob {
@@ -19,26 +18,29 @@ const CITY_FLOOR = 0.75;
 /** A location that we do not know takes away some of the confidence: pay is then that of the nation. */
 const UNKNOWN_LOCATION = 0.7;
 
-/** Undefined when the title is nothing that the catalogue knows. */
+/** A location with what it leaves of the certainty. */
+interface Location {
+  city: CityRow | null;
+  certainty: number;
+}
+
+/** Undefined when the title is nothing that the catalogue knows. Without a location, a place in the title counts. */
 export function resolveJob(
   catalogue: CatalogueIndex,
   title: string,
   location: string | null,
 ): ResolvedJob | undefined {
-  const found = resolveRole(catalogue.lookup, title);
-  if (!found.row) return undefined;
-  const { city, certainty } = resolveLocation(catalogue, location);
-  const confidence = Math.round(found.confidence * certainty * 100) / 100;
-  return { role: found.row, city, level: found.level ?? DEFAULT_EXPERIENCE, confidence };
+  const found = catalogue.lookup.resolve(title);
+  if (!found.role) return undefined;
+  const inTitle: Location = { city: found.city?.row ?? null, certainty: found.city?.confidence ?? 1 };
+  const { city, certainty } = location === null ? inTitle : resolveLocation(catalogue, location);
+  const confidence = Math.round(found.role.confidence * certainty * 100) / 100;
+  return { role: found.role.row, city, level: levelBeside(found) ?? DEFAULT_EXPERIENCE, confidence };
 }
 
-function resolveLocation(
-  { lookup, cities }: CatalogueIndex,
-  location: string | null,
-): { city: CityRow | null; certainty: number } {
-  if (location === null) return { city: null, certainty: 1 };
-  const found = resolveCity(lookup, cities, location);
-  if (found.row === 'us') return { city: null, certainty: found.confidence };
-  if (!found.row || found.confidence < CITY_FLOOR) return { city: null, certainty: UNKNOWN_LOCATION };
-  return { city: found.row, certainty: found.confidence };
+function resolveLocation({ lookup }: CatalogueIndex, location: string): Location {
+  const { city, isNation } = lookup.resolvePlace(location);
+  if (isNation || location.trim() === '') return { city: null, certainty: 1 };
+  if (!city || city.confidence < CITY_FLOOR) return { city: null, certainty: UNKNOWN_LOCATION };
+  return { city: city.row, certainty: city.confidence };
 }

@@ -8,8 +8,9 @@ export class SearchRequest {
   @Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? value.trim() || undefined : value,
   )
+  // The lowest is judged first: a missing text is neither too long nor given twice.
+  @MaxLength(MAX_QUERY, { message: `q must not be longer than ${MAX_QUERY} characters` })
   @IsString({ message: 'q must be given exactly once, as text' })
   @IsNotEmpty({ message: 'q is required' })
-  @MaxLength(MAX_QUERY, { message: `q must not be longer than ${MAX_QUERY} characters` })
   q!: string;
 }

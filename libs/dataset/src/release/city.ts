@@ -35,3 +35,14 @@ export interface MetroRow {
   /** Date the source refers to. */
   asOf: string;
 }
+
+/** A town or borough by the name that people write, and the metro whose figures are its own. */
+export interface PlaceRow {
+  kind: 'place';
+  /** Lower-case: `palo alto`. */
+  name: string;
+  /** Two-letter state code. */
+  state: string;
+  /** Null where its metro is not in the catalogue. */
+  citySlug: string | null;
+}

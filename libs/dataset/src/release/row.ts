@@ -1,4 +1,4 @@
-import type { CityRow, MetroRow } from './city';
+import type { CityRow, MetroRow, PlaceRow } from './city';
 import type { ObservationRow } from './observation';
 import type { RoleRow } from './role';
 import type { SourceRow } from './source';
@@ -23,6 +23,7 @@ export interface RowShapes {
   city: CityRow;
   role: RoleRow;
   metro: MetroRow;
+  place: PlaceRow;
   'total-compensation': TotalCompensationRow;
   'employer-premium': EmployerPremiumRow;
   company: CompanyRow;
@@ -47,6 +48,7 @@ export const ROW_KINDS = [
   'city',
   'role',
   'metro',
+  'place',
   'total-compensation',
   'employer-premium',
   'company',

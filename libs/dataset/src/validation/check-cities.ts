@@ -19,6 +19,19 @@ export function checkCities({ rows }: Release, faults: FaultList): void {
   }
 }
 
+/** Places are named once and refer to a catalogue city or to none. */
+export function checkPlaces({ rows }: Release, faults: FaultList): void {
+  const cities = new Set(rows.city.map((city) => city.slug));
+  const seen = new Set<string>();
+  for (const { name: town, state, citySlug } of rows.place) {
+    const name = `place ${town}, ${state}`;
+    faults.require(!seen.has(name), name, 'name', 'occurs twice');
+    seen.add(name);
+    faults.require(/^[A-Z]{2}$/.test(state), name, 'state', `${state} is no state code`);
+    faults.require(citySlug === null || cities.has(citySlug), name, 'citySlug', 'is not in the catalogue');
+  }
+}
+
 /** Metro observations refer to a catalogue city and to exactly one of role and occupation. */
 export function checkMetros({ rows }: Release, faults: FaultList): void {
   const cities = new Set(rows.city.map((city) => city.slug));

@@ -45,6 +45,22 @@ describe('A release', () => {
       ({ rows }) => void rows.company.push(...rows.company.slice(0, 1)),
       /companies: there are 55/,
     ],
+    [
+      'a town of a city that is not there',
+      ({ rows }) =>
+        void rows.place.push({ kind: 'place', name: 'oz', state: 'KS', citySlug: 'emerald-city' }),
+      /place oz, KS, citySlug: is not in the catalogue/,
+    ],
+    [
+      'a town twice',
+      ({ rows }) => void rows.place.push(...rows.place.slice(0, 1)),
+      /place abilene, TX, name: occurs twice/,
+    ],
+    [
+      'a town of no state',
+      ({ rows }) => void rows.place.push({ kind: 'place', name: 'oz', state: 'Kansas', citySlug: null }),
+      /state: Kansas is no state code/,
+    ],
     ['an id of another shape', ({ manifest }) => void (manifest.id = 'latest'), /manifest, id/],
     ['a median above high', (release) => void (first(release).national.median = 9e5), /national\.median/],
     [

@@ -1,6 +1,6 @@
 import { isReleaseId } from '../release/manifest';
 import type { Release } from '../release/release';
-import { checkCities, checkMetros } from './check-cities';
+import { checkCities, checkMetros, checkPlaces } from './check-cities';
 import { checkObservations } from './check-observations';
 import { checkRoles } from './check-roles';
 import { checkTables } from './check-tables';
@@ -15,6 +15,7 @@ export function releaseFaults(release: Release): ReleaseFault[] {
   checkRoles(release, faults);
   checkCities(release, faults);
   checkMetros(release, faults);
+  checkPlaces(release, faults);
   checkTables(release, faults);
   checkObservations(release, faults);
   return faults.faults;

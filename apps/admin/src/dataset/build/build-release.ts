@@ -23,6 +23,7 @@ import { Market } from './market/market';
 import { accuracyReport, type AccuracyReport } from './places/accuracy';
 import { cityObservations, cityRows } from './places/city-rows';
 import { filingMetroRows, surveyMetroRows } from './places/metro-rows';
+import { placeRows } from './places/place-rows';
 import { companyRows } from './tables/companies';
 import { referenceTables } from './tables/reference-tables';
 
@@ -107,6 +108,7 @@ class ReleaseBuilder {
         ...surveyMetroRows(tables['metro-wages'], catalogue.cities, market),
         ...filingMetroRows(tables['metro-filings'], ageing),
       ],
+      place: placeRows(catalogue),
       company: companyRows(catalogue.companies, tables, ageing),
       observation: this.observations(estimates),
     };

@@ -55,6 +55,14 @@ export const COMPANY_TIERS = [
 
 export type CompanyTier = (typeof COMPANY_TIERS)[number];
 
+/** A town, by the metro that it lies in. */
+export interface CataloguePlace {
+  /** Lower-case. */
+  name: string;
+  state: string;
+  cbsaCode: string;
+}
+
 export function readRoles(folder: CsvFolder): Promise<CatalogueRole[]> {
   const columns = [
     'slug',
@@ -126,6 +134,14 @@ function tierOf(row: CsvRecord): CompanyTier {
   const tier = COMPANY_TIERS.find((known) => known === text);
   if (tier === undefined) throw row.fault('tier', `"${text}" is unknown`);
   return tier;
+}
+
+export function readPlaces(folder: CsvFolder): Promise<CataloguePlace[]> {
+  return folder.read('places.csv', ['city', 'state', 'cbsa_code'], (row) => ({
+    name: row.required('city'),
+    state: row.required('state'),
+    cbsaCode: row.required('cbsa_code'),
+  }));
 }
 
 export function readSources(folder: CsvFolder): Promise<SourceRow[]> {

@@ -3,9 +3,11 @@ import { CsvFolder } from '../csv/csv-folder';
 import {
   type CatalogueCity,
   type CatalogueCompany,
+  type CataloguePlace,
   type CatalogueRole,
   readCities,
   readCompanies,
+  readPlaces,
   readRoles,
   readSources,
 } from './catalogue-files';
@@ -16,6 +18,7 @@ export interface Catalogue {
   roles: CatalogueRole[];
   cities: CatalogueCity[];
   companies: CatalogueCompany[];
+  places: CataloguePlace[];
   sources: SourceRow[];
 }
 
@@ -26,6 +29,7 @@ export async function readCatalogue(path: string): Promise<Catalogue> {
     roles: await readRoles(folder),
     cities: await readCities(folder),
     companies: await readCompanies(folder),
+    places: await readPlaces(folder),
     sources: await readSources(folder),
   };
   return { ...read, files: folder.files };

@@ -41,6 +41,7 @@ export function inventedCatalogue(): Catalogue {
     ],
     cities: METROS.map(({ code }) => city(code)),
     companies: [],
+    places: [],
     sources: SOURCES.map(source),
   };
 }

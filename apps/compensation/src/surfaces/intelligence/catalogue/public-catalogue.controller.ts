@@ -13,6 +13,8 @@ import {
 import { CatalogueService } from '../../../estimates/catalogue.service';
 import { PageRequest } from '../../../parameters/page.request';
 import { SearchRequest } from '../../../parameters/search.request';
+import { type PhraseData, phraseData } from './phrase.presenter';
+import { PhraseRequest } from './phrase.request';
 
 /** What Surface B shows to everybody. */
 @Controller('api/v1/intelligence/salaries')
@@ -35,5 +37,14 @@ export class PublicCatalogueController {
   @Get('search')
   search(@Query() { q }: SearchRequest): SearchData {
     return searchData(this.catalogue.search('B', q));
+  }
+
+  /**
+   * What a phrase means: role, city, level and company in the words that people use, with what is not covered and why.
+   * An abbreviation, a typing error, a level code or a German, French or Spanish title is understood.
+   */
+  @Get('resolve')
+  resolve(@Query() { q }: PhraseRequest): PhraseData {
+    return phraseData(this.catalogue.resolve('B', q));
   }
 }

@@ -1,7 +1,7 @@
 import type { RoleRow } from '@wagewright/dataset';
 import { sourcesDisagree } from '../../../estimates/evidence';
 import { sourceLabel } from '../../../estimates/labels';
-import type { ResolvedMarket } from './market-resolver';
+import { type ResolvedMarket, SURE, understood } from './market-resolver';
 import type { ToolAnswer } from './mcp-tool';
 
 /** What is a tool's own in its answer about a role in a market. */
@@ -9,8 +9,11 @@ type OwnAnswer = Omit<ToolAnswer, 'confidence' | 'quote'>;
 
 /** The answer of a tool about a role in a market: how it was understood, how far it can be relied on, its source. */
 export function marketAnswer({ market, resolution, certainty }: ResolvedMarket, own: OwnAnswer): ToolAnswer {
+  const { role } = resolution;
   return {
     ...own,
+    headline: role.confidence < SURE ? `Nearest to "${role.query}": ${own.headline}` : own.headline,
+    assumptions: [...understood(resolution), ...own.assumptions],
     confidence: figureConfidence(market.role, sourcesDisagree(market), certainty),
     data: { resolution, ...own.data },
     quote: `${own.headline} (${sourceLabel(market)})`,

@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { CityRow, ExperienceLevel } from '@wagewright/dataset';
 import type { CatalogueIndex } from '../../../dataset/catalogue-index';
-import { RoleInMarket } from '../../../estimates/role-in-market';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
-import { resolveCity } from '../../../lookup/resolve-city';
-import { resolveRole, type RoleResolution } from '../../../lookup/resolve-role';
+import { RoleInMarket } from '../../../estimates/role-in-market';
+import { levelBeside } from '../../../lookup/phrase/level-beside';
+import type {
+  Believed,
+  FoundRole,
+  NotCovered,
+  PhraseResolution,
+} from '../../../lookup/phrase/phrase-resolution';
 import type { MatchType } from '../../../lookup/search-index';
 import { type ToolArguments, ToolFault } from './tool-arguments';
 
@@ -15,7 +20,7 @@ export interface ResolvedRole {
   title: string;
   match_type: MatchType;
   confidence: number;
-  /** What words of rank in the query tell; null when they tell nothing. */
+  /** What words of rank in the query tell; null when they tell nothing that the role's own title does not say. */
   level: ExperienceLevel | null;
 }
 
@@ -30,6 +35,10 @@ export interface ResolvedCity {
 export interface Resolved {
   role: ResolvedRole;
   city: ResolvedCity | null;
+  /** The slug of a company that the role's text names. */
+  company: string | null;
+  /** Parts of the texts that the figures do not answer. */
+  not_covered: NotCovered[];
 }
 
 /** The role and market that a call means. */
@@ -42,12 +51,16 @@ export interface ResolvedMarket {
   certainty: number;
 }
 
+/** Below this an answer says in its text how a phrase was understood. */
+export const SURE = 0.8;
+const SHOWN_CITIES = 3;
+
 /** Finds out which role and city the text of a call means, in Surface B's catalogue. */
 @Injectable()
 export class MarketResolver {
   constructor(private readonly store: SnapshotStore) {}
 
-  /** @throws ToolFault that names what else could be meant */
+  /** A city of its own wins over one that the role's text names. @throws ToolFault that names what else could be meant */
   resolve(args: ToolArguments): ResolvedMarket {
     const roleText = args.text(
       'role',
@@ -56,49 +69,84 @@ export class MarketResolver {
     const cityText = args.optionalText('city');
     const snapshot = this.store.current();
     const { B: catalogue } = snapshot.catalogues;
-    const role = resolvedRole(catalogue, roleText);
-    const city = cityText === undefined ? undefined : resolvedCity(catalogue, cityText);
+    const phrase = catalogue.lookup.resolve(roleText);
+    const role = roleOf(phrase);
+    const city = cityText === undefined ? cityInRole(phrase) : resolvedCity(catalogue, cityText);
+    const level = levelBeside(phrase);
     return {
       market: new RoleInMarket(snapshot, role.row, city?.row ?? null),
-      level: role.level,
-      resolution: { role: echoed(role), city: city?.echo ?? null },
+      level,
+      resolution: {
+        role: echoedRole(roleText, role, level),
+        city: city?.echo ?? null,
+        company: phrase.company?.slug ?? null,
+        not_covered: phrase.notCovered,
+      },
       certainty: role.confidence * (city?.echo.confidence ?? 1),
     };
   }
 }
 
-function resolvedRole(catalogue: CatalogueIndex, text: string): RoleResolution {
-  const found = resolveRole(catalogue.lookup, text);
-  if (found.row) return found;
+/** What an answer has to say about how its texts were understood, as sentences. */
+export function understood({ role, not_covered }: Resolved): string[] {
+  const doubt =
+    role.confidence < SURE
+      ? [
+          `"${role.query}" is only nearest to ${role.title} (confidence ${role.confidence}): check that it is meant.`,
+        ]
+      : [];
+  return [...doubt, ...not_covered.map(({ text, why }) => `Not covered, "${text}": ${why}`)];
+}
+
+function roleOf({ query, role, alternatives, notCovered }: PhraseResolution): FoundRole {
+  if (role) return role;
+  const reasons = notCovered.map(({ text, why }) => ` "${text}": ${why}`).join('');
   throw new ToolFault(
-    `No role of the catalogue is called "${text}".${alternatives(found.candidates.map(({ title }) => title))} ` +
+    `No role of the catalogue is called "${query}".${reasons}${named(alternatives.map(({ row }) => row.title))} ` +
       'Give a plain job title, or call discover_roles_and_cities to search.',
   );
 }
 
-function resolvedCity(catalogue: CatalogueIndex, text: string): { row: CityRow | null; echo: ResolvedCity } {
-  const found = resolveCity(catalogue.lookup, catalogue.cities, text);
-  if (found.row === 'us') {
-    return {
-      row: null,
-      echo: { query: text, slug: null, name: 'United States', confidence: found.confidence },
-    };
-  }
-  if (found.row) {
-    const { slug, name, state } = found.row;
-    const echo = { query: text, slug, name: `${name}, ${state}`, confidence: found.confidence };
-    return { row: found.row, echo };
-  }
+interface PlacedCity {
+  row: CityRow | null;
+  echo: ResolvedCity;
+}
+
+function cityInRole({ query, city }: PhraseResolution): PlacedCity | undefined {
+  return city === null ? undefined : placed(query, city);
+}
+
+function resolvedCity({ lookup, cities }: CatalogueIndex, text: string): PlacedCity {
+  const { city, isNation, notCovered } = lookup.resolvePlace(text);
+  if (city) return placed(text, city);
+  if (isNation) return { row: null, echo: { query: text, slug: null, name: 'United States', confidence: 1 } };
+  const why = notCovered[0] ? ` ${notCovered[0].why}` : '';
   throw new ToolFault(
-    `No city of the catalogue is called "${text}".${alternatives(found.candidates.map((city) => `${city.name}, ${city.state}`))} ` +
+    `No city of the catalogue is called "${text}".${why}${named(alike(text, lookup, cities).map((found) => `${found.name}, ${found.state}`))} ` +
       'Give the nearest of the 81 US metros, leave "city" out for national figures, or call discover_roles_and_cities to search.',
   );
 }
 
-function echoed({ query, row, matchType, confidence, level }: RoleResolution): ResolvedRole {
+/** Cities of the state that a text ends with; without one those whose names look alike. */
+function alike(text: string, lookup: CatalogueIndex['lookup'], cities: readonly CityRow[]): CityRow[] {
+  const state = /\b([A-Z]{2})$/.exec(text.trim())?.[1];
+  const near = state === undefined ? [] : cities.filter((city) => city.state === state);
+  const similar = lookup.searchCities(text, SHOWN_CITIES).map(({ row }) => row);
+  return [...new Set([...near, ...similar])].slice(0, SHOWN_CITIES);
+}
+
+function placed(query: string, { row, confidence }: Believed<CityRow>): PlacedCity {
+  return { row, echo: { query, slug: row.slug, name: `${row.name}, ${row.state}`, confidence } };
+}
+
+function echoedRole(
+  query: string,
+  { row, matchType, confidence }: FoundRole,
+  level: ExperienceLevel | null,
+): ResolvedRole {
   return { query, slug: row.slug, title: row.title, match_type: matchType, confidence, level };
 }
 
-function alternatives(names: readonly string[]): string {
+function named(names: readonly string[]): string {
   return names.length === 0 ? '' : ` Near it: ${names.join('; ')}.`;
 }

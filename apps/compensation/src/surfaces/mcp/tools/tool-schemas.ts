@@ -91,6 +91,11 @@ const RESOLUTION_OUTPUT = objectOf({
     ...objectOf({ query: TEXT, slug: { type: ['string', 'null'] }, name: TEXT, confidence: CERTAINTY }),
     type: ['object', 'null'],
   },
+  company: { type: ['string', 'null'] },
+  not_covered: listOf(
+    objectOf({ text: TEXT, why: TEXT }),
+    'Parts of the texts that the figures do not answer.',
+  ),
 });
 
 /** What a tool about a role in a market answers: how it was understood, its pay, and the tool's own. */

@@ -2,6 +2,7 @@ import { html, type Html } from '../html/html';
 import { section } from '../html/section.view';
 import type { SitePaths } from '../layout/site-paths';
 import { dollars } from '../../../wording/wording';
+import { type Meant, meantView } from './meant.view';
 
 export interface DirectoryRole {
   slug: string;
@@ -11,6 +12,7 @@ export interface DirectoryRole {
 
 export interface SearchResults {
   query: string;
+  meant: Meant;
   roles: readonly DirectoryRole[];
   cities: readonly { slug: string; name: string; state: string }[];
 }
@@ -18,7 +20,7 @@ export interface SearchResults {
 /** A form that works without scripts. @param query what is in it already */
 export function searchForm(paths: SitePaths, query = ''): Html {
   return html`<form class="search" role="search" action="${paths.salaries()}" method="get">
-    <label for="q">Role or city</label>
+    <label for="q">Role, level, city</label>
     <div>
       <input
         id="q"
@@ -28,7 +30,7 @@ export function searchForm(paths: SitePaths, query = ''): Html {
         maxlength="100"
         required
         autocomplete="off"
-        placeholder="ml engineer"
+        placeholder="senior ml engineer sf"
       />
       <button type="submit">Search</button>
     </div>
@@ -62,7 +64,7 @@ export function directoryView(roles: readonly DirectoryRole[], total: number, pa
 
 /** @param popular roles to be offered for a city that was found */
 export function resultsView(
-  { query, roles, cities }: SearchResults,
+  { query, meant, roles, cities }: SearchResults,
   popular: readonly DirectoryRole[],
   paths: SitePaths,
 ): Html {
@@ -72,7 +74,7 @@ export function resultsView(
       ${nothing && html`<p class="lead">No role and no city has such a name. Try fewer or other words.</p>`}
       ${searchForm(paths, query)}
     </div>
-    ${roles.length > 0 && section('roles', 'Roles', roleLinks(roles, paths))}
+    ${meantView(meant, paths)} ${roles.length > 0 && section('roles', 'Roles', roleLinks(roles, paths))}
     ${cities.map(({ slug, name, state }) =>
       section(`city-${slug}`, `In ${name}, ${state}`, roleLinks(popular, paths, slug)),
     )}`;

@@ -3,6 +3,7 @@ import type { RoleRow } from '@wagewright/dataset';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { CatalogueService } from '../../../estimates/catalogue.service';
 import type { DirectoryRole, SearchResults } from './directory.view';
+import { meantBy } from './meant.view';
 
 /** What many people look for; roles that a release does not have are left out. */
 const POPULAR = [
@@ -43,6 +44,7 @@ export class SalaryDirectory {
     const { roles, cities } = this.catalogue.search('B', query);
     return {
       query,
+      meant: meantBy(this.catalogue.resolve('B', query)),
       roles: roles.map(({ row }) => directoryRole(row)),
       cities: cities.slice(0, MAX_CITIES).map(({ row }) => row),
     };

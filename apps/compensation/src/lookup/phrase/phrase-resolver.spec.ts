@@ -1,0 +1,239 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readRelease } from '@wagewright/dataset';
+import type { CatalogueIndex } from '../../dataset/catalogue-index';
+import { Snapshot } from '../../dataset/snapshot';
+import type { PhraseResolution } from './phrase-resolution';
+
+const RELEASE = join(__dirname, '../../../../../data/release.jsonl.gz');
+/** The files of labelled phrases. */
+const LISTS = ['tuned', 'fresh', 'harder', 'ordinary', 'later'];
+/** From here on an answer is called sure. */
+const SURE = 0.8;
+
+interface Label {
+  phrase: string;
+  roles: string[];
+  cities: string[];
+  levels: string[];
+  companies: string[];
+  notCovered: string;
+}
+
+let view: CatalogueIndex;
+
+beforeAll(async () => {
+  view = (await Snapshot.createAsync(await readRelease(RELEASE))).catalogues.B;
+});
+
+/** The labels of a list, without those whose every role the catalogue lacks. */
+function labelsOf(list: string): Label[] {
+  const lines = readFileSync(join(__dirname, 'labels', `${list}-phrases.psv`), 'utf8').split('\n');
+  return lines
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split(/\s+\|\s+/))
+    .map(([phrase = '', roles = '', cities = '', levels = '', companies = '', notCovered = '']) => ({
+      phrase,
+      roles: choices(roles).filter((slug) => slug === '-' || view.role(slug) !== undefined),
+      cities: choices(cities),
+      levels: choices(levels),
+      companies: choices(companies),
+      notCovered: notCovered.trim(),
+    }))
+    .filter(({ roles }) => roles.length > 0);
+}
+
+function choices(cell: string): string[] {
+  return cell.split('/').map((choice) => choice.trim());
+}
+
+function isRight(label: Label, { role, city, exp, company, notCovered }: PhraseResolution): boolean {
+  const asked = label.notCovered.toLowerCase();
+  return (
+    label.roles.includes(role?.row.slug ?? '-') &&
+    label.cities.includes(city?.row.slug ?? '-') &&
+    label.levels.includes(exp?.level ?? '-') &&
+    label.companies.includes(company?.slug ?? '-') &&
+    (asked === '-' || notCovered.some(({ text }) => text.toLowerCase().includes(asked)))
+  );
+}
+
+/** The phrases that were understood wrong, and how many there were. */
+function measured(lists: readonly string[]) {
+  const labels = lists.flatMap((list) => labelsOf(list));
+  const answers = labels.map((label) => ({ label, answer: view.lookup.resolve(label.phrase) }));
+  const wrong = answers.filter(({ label, answer }) => !isRight(label, answer));
+  const sure = answers.filter(({ answer }) => (answer.role?.confidence ?? 0) >= SURE);
+  return {
+    all: labels.length,
+    sure: sure.length,
+    wrong: wrong.map(({ label }) => label.phrase),
+    surelyWrong: wrong.filter((one) => sure.includes(one)).map(({ label }) => label.phrase),
+  };
+}
+
+describe('labelled phrases', () => {
+  it('are at least 400, and as many as 92 in 100 are understood in every part', () => {
+    const { all, wrong } = measured(LISTS);
+    expect(all).toBeGreaterThanOrEqual(400);
+    expect(wrong.slice(Math.floor(all * 0.08))).toEqual([]);
+  });
+
+  it('of answers at a confidence of 0.8 or more at least 95 in 100 are right', () => {
+    const { sure, surelyWrong } = measured(LISTS);
+    expect(sure).toBeGreaterThan(250);
+    expect(surelyWrong.length / sure).toBeLessThan(0.05);
+  });
+});
+
+describe('a phrase', () => {
+  const resolve = (phrase: string) => view.lookup.resolve(phrase);
+  const slugOf = (phrase: string) => resolve(phrase).role?.row.slug ?? null;
+  const reasons = (phrase: string) => resolve(phrase).notCovered.map(({ text }) => text);
+
+  it('that is the title or the slug of a role is that role, for certain', () => {
+    const others = view.roles.filter(
+      ({ title, slug }) =>
+        slugOf(title) !== slug || slugOf(slug) !== slug || slugOf(`  ${title.toUpperCase()} `) !== slug,
+    );
+    expect(others.map(({ slug }) => slug)).toEqual([]);
+    expect(resolve('Data Scientist').role).toMatchObject({ confidence: 1, matchType: 'exact' });
+  });
+
+  it('that is a whole title with a rank names the role without it among the alternatives', () => {
+    const { role, exp, alternatives } = resolve('Senior Software Engineer');
+    expect([role?.row.slug, exp?.level]).toEqual(['senior-software-engineer', 'senior']);
+    expect(alternatives[0]?.row.slug).toBe('software-engineer');
+    expect(alternatives.length).toBeLessThanOrEqual(5);
+  });
+
+  it('tells the words that its level was read from, and the higher of two ranks', () => {
+    expect(resolve('SWE II Austin').exp).toEqual({ level: 'mid', from: 'SWE II' });
+    expect(resolve('Senior Staff Data Engineer').exp).toEqual({ level: 'staff', from: 'Staff' });
+    expect(resolve('E5 at Meta').exp).toEqual({ level: 'senior', from: 'E5' });
+  });
+
+  it.each([
+    ['L5 software engineer', 'senior'],
+    ['L5 software engineer at Google', 'senior'],
+    ['L5 software engineer at Amazon', 'mid'],
+    ['L3 software engineer at Stripe', 'senior'],
+    ['Software Engineer II at Google', 'entry'],
+    ['Software Engineer II at Microsoft', 'mid'],
+  ])('with a level code is read by the ladder of its company: %s is %s', (phrase, level) => {
+    expect(resolve(phrase).exp?.level).toBe(level);
+  });
+
+  it.each(['Manager', 'Consultant', 'Fellow', 'Director', 'Specialist', 'VP'])(
+    'that is a bare %s is refused with alternatives',
+    (phrase) => {
+      const { role, alternatives, notCovered } = resolve(phrase);
+      expect([role, notCovered.map(({ text }) => text)]).toEqual([null, [phrase]]);
+      expect(alternatives.length).toBeGreaterThan(0);
+      expect(alternatives.length).toBeLessThanOrEqual(5);
+    },
+  );
+
+  it.each([
+    ['London', 'London'],
+    ['data scientist, Cambridge, UK', 'Cambridge'],
+    ['software engineer in Portland, Maine', 'Portland Maine'],
+    ['CEO of a bakery', 'CEO bakery'],
+    ['remote', 'remote'],
+    ['Software Engineering Intern', 'Intern'],
+    ['nurse in Texas', 'Texas'],
+    ['Backend Engineer at Acme in Seattle', 'Acme'],
+  ])('%s says that %s is not covered, and why', (phrase, text) => {
+    expect(reasons(phrase)).toContain(text);
+    for (const { why } of resolve(phrase).notCovered) expect(why).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it('with words that nobody knows is less certain', () => {
+    const certainty = (phrase: string) => resolve(phrase).role?.confidence ?? 0;
+    const falling = [
+      'Software Engineer',
+      'swe',
+      'Software Engineer, Payments',
+      'sofware enginer',
+      'blazing Software Engineer',
+    ];
+    expect(falling.map((phrase) => certainty(phrase))).toEqual(
+      falling.map((phrase) => certainty(phrase)).sort((a, b) => b - a),
+    );
+    expect(certainty('blazing Software Engineer')).toBeLessThan(SURE);
+  });
+
+  it.each(['', '   ', '!!!', '-', '@', '\u0000', 'x'.repeat(5_000), 'a '.repeat(2_000), '(((('])(
+    'without meaning means nothing: %j',
+    (phrase) => {
+      expect(resolve(phrase)).toMatchObject({ role: null, city: null, exp: null, company: null });
+    },
+  );
+});
+
+describe('a text that only names a place', () => {
+  const place = (text: string) => {
+    const { city, isNation } = view.lookup.resolvePlace(text);
+    return isNation ? 'us' : (city?.row.slug ?? null);
+  };
+
+  it.each([
+    ['san-francisco', 'san-francisco'],
+    ['San Francisco', 'san-francisco'],
+    ['San Francisco, CA', 'san-francisco'],
+    ['san francisco california', 'san-francisco'],
+    ['SF', 'san-francisco'],
+    ['SF Bay Area', 'san-francisco'],
+    ['NYC', 'new-york'],
+    ['New York, NY, USA', 'new-york'],
+    ['New York City', 'new-york'],
+    ['Brooklyn', 'new-york'],
+    ['Newark, NJ', 'new-york'],
+    ['Greater Seattle Area', 'seattle'],
+    ['Bellevue, WA', 'seattle'],
+    ['Tacoma', 'seattle'],
+    ['Austin, Texas', 'austin'],
+    ['Austin, TX (Hybrid)', 'austin'],
+    ['Washington, DC', 'washington'],
+    ['Washington D.C.', 'washington'],
+    ['Arlington, VA', 'washington'],
+    ['Silicon Valley', 'san-jose'],
+    ['LA', 'los-angeles'],
+    ['Los Angeles Metropolitan Area', 'los-angeles'],
+    ['Boston', 'boston'],
+    ['Cambridge, MA', 'boston'],
+    ['Kansas City, KS', 'kansas-city'],
+    ['St Louis', 'st-louis'],
+    ['Saint Louis, Missouri', 'st-louis'],
+    ['Portland', 'portland'],
+    ['Portland, OR', 'portland'],
+    ['Portland, ME', null],
+    ['Vancouver, WA', 'portland'],
+    ['Research Triangle', 'raleigh'],
+    ['Raleigh-Durham', 'raleigh'],
+    ['Dallas/Fort Worth', 'dallas'],
+    ['Denver, Colorado, United States', 'denver'],
+    ['seatle', 'seattle'],
+    ['Portland, Maine', null],
+    ['Remote - Austin, TX', 'austin'],
+    ['Austin, TX / Denver, CO', 'austin'],
+    ['Dallas, TX or Austin, TX', 'dallas'],
+    ['remote', 'us'],
+    ['Remote, USA', 'us'],
+    ['U.S.', 'us'],
+    ['Remote - Anywhere', 'us'],
+    ['Remote in Canada', null],
+    ['United States', 'us'],
+    ['London', null],
+    ['Berlin, Germany', null],
+    ['', null],
+    ['!!!', null],
+    ['Palo Alto', 'san-jose'],
+    ['Bellevue', 'seattle'],
+    ['Mountain View, CA', 'san-jose'],
+    ['Redwood City', 'san-francisco'],
+    ['Hybrid', 'us'],
+  ])('%s is %s', (text, slug) => {
+    expect([text, place(text)]).toEqual([text, slug]);
+  });
+});

@@ -1,0 +1,159 @@
+import type { CityRow, CompanyRow, PlaceRow, RoleRow } from '@wagewright/dataset';
+import {
+  type Believed,
+  MAX_ALTERNATIVES,
+  type NotCovered,
+  type PhraseResolution,
+  type PlaceResolution,
+  rounded,
+} from './phrase-resolution';
+import { PlaceIndex, placeName } from './place-index';
+import { CompanyIndex, readCompany } from './read-company';
+import { readLevel } from './read-level';
+import { PlaceReader } from './read-place';
+import type { ReadRole } from './read-role';
+import { readTitle } from './read-title';
+import { takeNoise, takeUncovered } from './read-uncovered';
+import { RoleIndex } from './role-index';
+import { rawText, tokensOf } from './tokens';
+import { BARE_TITLE, NO_PLACE, TOO_DOUBTFUL, UNKNOWN_WORDS } from './vocabulary/reasons';
+import { canonicalWords, singular } from './vocabulary/spellings';
+import { HEADS, isNoise, JOINTS } from './vocabulary/title-words';
+import { WordsLeft } from './words-left';
+
+/** What a phrase can name. */
+export interface PhraseCatalogue {
+  roles: readonly RoleRow[];
+  cities: readonly CityRow[];
+  places: readonly PlaceRow[];
+  companies: readonly CompanyRow[];
+}
+
+/** Role and place of a phrase in which an internship or the like is asked for are given with this confidence at most. */
+const DOUBTFUL = 0.6;
+
+/** Reads phrases as people type them. Built once for a catalogue; a phrase takes well below a millisecond. */
+export class PhraseResolver {
+  private constructor(
+    private readonly roles: RoleIndex,
+    private readonly places: PlaceIndex,
+    private readonly companies: CompanyIndex,
+  ) {}
+
+  /** Every few milliseconds `pause` lets others have their turn. */
+  static async createAsync(catalogue: PhraseCatalogue, pause: () => Promise<void>): Promise<PhraseResolver> {
+    const roles = await RoleIndex.createAsync(catalogue.roles, pause);
+    const places = new PlaceIndex(catalogue.cities, catalogue.places);
+    await pause();
+    return new PhraseResolver(roles, places, new CompanyIndex(catalogue.companies));
+  }
+
+  /** What a phrase means. The exact title or slug of a role is always that role. */
+  resolve(query: string): PhraseResolution {
+    const row = this.roles.verbatim(query);
+    const phrase = this.read(query, new WordsLeft(tokensOf(query)));
+    return row ? this.titled(row, phrase) : phrase;
+  }
+
+  /** Nothing but a whole title: what it would mean in its parts is named among the alternatives. */
+  private titled(row: RoleRow, { query, role, alternatives }: PhraseResolution): PhraseResolution {
+    const others = [...(role ? [{ row: role.row, confidence: role.confidence }] : []), ...alternatives];
+    return {
+      query,
+      role: { row, confidence: 1, matchType: 'exact' },
+      city: null,
+      exp: readLevel(new WordsLeft(tokensOf(query)), null, row.surfaceA),
+      company: null,
+      alternatives: others.filter((other) => other.row !== row).slice(0, MAX_ALTERNATIVES),
+      notCovered: [],
+    };
+  }
+
+  private read(query: string, words: WordsLeft): PhraseResolution {
+    const isTitleWord = (word: string) => this.roles.knows(singular(word)) || HEADS.has(word);
+    takeNoise(words);
+    const employer = readCompany(
+      words,
+      this.companies,
+      (name) => this.isName(name),
+      (at) => this.isPlace(words, at),
+    );
+    const place = new PlaceReader(words, this.places, isTitleWord).read();
+    const uncovered = takeUncovered(words, (name) => this.isName(name));
+    const read = readTitle(words, employer.company, this.roles);
+    const { exp } = read;
+    const title = uncovered.isNone && !read.title.isExact ? { ...read.title, role: null } : read.title;
+    const role = title.role && {
+      ...title.role,
+      confidence: rounded(
+        uncovered.isDoubtful ? Math.min(title.role.confidence, DOUBTFUL) : title.role.confidence,
+      ),
+    };
+    return {
+      query,
+      role,
+      city: place.city,
+      exp: uncovered.isDoubtful ? null : exp,
+      company: employer.company,
+      alternatives: title.alternatives.map((other) => atMost(other, role?.confidence ?? 1)),
+      notCovered: [
+        ...place.notCovered,
+        ...uncovered.notCovered,
+        ...employer.notCovered,
+        ...unread(words, title),
+      ],
+    };
+  }
+
+  /** What a text that only names a place means. */
+  resolvePlace(query: string): PlaceResolution {
+    const words = new WordsLeft(tokensOf(query));
+    const remote = takeUncovered(words, () => false);
+    const { city, notCovered } = new PlaceReader(words, this.places, null).read();
+    const left = words.left.filter(({ word }) => !isNoise(word) && !JOINTS.has(word));
+    const isEmpty = words.tokens.length === 0;
+    const isNation = city === null && !isEmpty && notCovered.length === 0 && left.length === 0;
+    const unknown = city === null && !isNation && !isEmpty && notCovered.length === 0;
+    return {
+      query,
+      city,
+      isNation,
+      notCovered: [
+        ...notCovered,
+        ...remote.notCovered,
+        ...(unknown ? [{ text: rawText(left), why: NO_PLACE }] : []),
+      ],
+    };
+  }
+
+  private isName(words: readonly string[]): boolean {
+    return this.roles.named(canonicalWords(words)) !== undefined;
+  }
+
+  /** Whether the words from a position on begin with a place. */
+  private isPlace(words: WordsLeft, at: number): boolean {
+    return [4, 3, 2, 1].some((length) => {
+      const run = words.run(at, length);
+      return (
+        run !== undefined &&
+        this.places.named(placeName(run.map(({ word }) => word))).some(({ city }) => city)
+      );
+    });
+  }
+}
+
+/** Nothing else is surer than what is taken for meant. */
+function atMost<T>(other: Believed<T>, confidence: number): Believed<T> {
+  return { ...other, confidence: Math.min(other.confidence, confidence) };
+}
+
+/** What is left to say about the words of the title. */
+function unread({ left }: WordsLeft, title: ReadRole): NotCovered[] {
+  const said = left.filter(({ word }) => !isNoise(word) && !JOINTS.has(word));
+  if (said.length === 0) return [];
+  const text = rawText(said);
+  if (title.isBare) return [{ text, why: BARE_TITLE }];
+  if (!title.role) return [{ text, why: TOO_DOUBTFUL }];
+  const unknown = said.filter(({ word }) => title.unknown.includes(singular(word)));
+  return unknown.length === 0 ? [] : [{ text: rawText(unknown), why: UNKNOWN_WORDS }];
+}

@@ -1,0 +1,87 @@
+import type { CityRow, PlaceRow } from '@wagewright/dataset';
+import { SpellingIndex } from './edit-distance';
+import { wordsOf } from './tokens';
+
+/** What a name of a place stands for. */
+export interface NamedPlace {
+  /** Null for a town whose metro is not in the catalogue. */
+  city: CityRow | null;
+  /** The states that may be named with it, lower-case. */
+  states: readonly string[];
+  confidence: number;
+}
+
+/** The city itself, another name of it, a place that its metro is named after, a town in the metro. */
+const CERTAINTY = { name: 1, alias: 0.98, namesake: 0.95, town: 0.95 } as const;
+/** Shorter names are not corrected: too many words are as near. */
+const SHORTEST_CORRECTED = 5;
+
+/** The cities of a catalogue and the towns around them, by name. */
+export class PlaceIndex {
+  private readonly byName = new Map<string, NamedPlace[]>();
+  private readonly spelling: SpellingIndex;
+
+  constructor(cities: readonly CityRow[], towns: readonly PlaceRow[]) {
+    for (const city of cities) this.addCity(city);
+    const names = [...this.byName.keys()].filter((name) => name.length >= SHORTEST_CORRECTED);
+    const bySlug = new Map(cities.map((city) => [city.slug, city]));
+    for (const { name, state, citySlug } of towns) {
+      const city = bySlug.get(citySlug ?? '') ?? null;
+      this.add(name, { city, states: [state.toLowerCase()], confidence: CERTAINTY.town });
+    }
+    this.spelling = new SpellingIndex(names.map((name) => [name, 1]));
+  }
+
+  /** The places of a name, likeliest first: cities before towns, towns with figures before others. */
+  named(name: string): readonly NamedPlace[] {
+    return this.byName.get(name) ?? [];
+  }
+
+  /** The name of a city that a mistyped one stands for. */
+  corrected(name: string): string | undefined {
+    return name.length < SHORTEST_CORRECTED ? undefined : this.spelling.nearest(name)?.word;
+  }
+
+  private addCity(city: CityRow): void {
+    const states = statesOf(city);
+    this.add(city.name, { city, states, confidence: CERTAINTY.name });
+    for (const alias of city.aliases) this.add(alias, { city, states, confidence: CERTAINTY.alias });
+    for (const place of namesakes(city)) this.add(place, { city, states, confidence: CERTAINTY.namesake });
+  }
+
+  private add(text: string, place: NamedPlace): void {
+    const name = placeName(wordsOf(text));
+    const places = this.byName.get(name) ?? [];
+    if (places.some(({ city }) => city !== null && city === place.city)) return;
+    places.push(place);
+    if (places.length > 1) places.sort((a, b) => rank(b) - rank(a));
+    this.byName.set(name, places);
+  }
+}
+
+/** Words of a place's name as they are compared. */
+export function placeName(words: readonly string[]): string {
+  return words.map((word) => SHORT_FORMS.get(word) ?? word).join(' ');
+}
+
+const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
+  ['saint', 'st'],
+  ['ft', 'fort'],
+  ['mt', 'mount'],
+]);
+
+function rank({ city, confidence }: NamedPlace): number {
+  return city ? confidence : 0;
+}
+
+/** The states of a metro, lower-case: `Kansas City, MO-KS` lies in two. */
+function statesOf({ metroTitle, state }: CityRow): string[] {
+  const listed = metroTitle.split(', ').at(-1) ?? '';
+  return [...new Set([state.toLowerCase(), ...listed.toLowerCase().split('-')])];
+}
+
+/** The places that a metro is named after: `Seattle-Tacoma-Bellevue` has three. */
+function namesakes({ metroTitle }: CityRow): string[] {
+  const named = metroTitle.split(', ')[0] ?? '';
+  return named.split(/-+|\//).filter((place) => place !== '');
+}

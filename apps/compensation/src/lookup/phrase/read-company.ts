@@ -1,0 +1,160 @@
+import type { CompanyRow } from '@wagewright/dataset';
+import type { NotCovered } from './phrase-resolution';
+import { plain } from './tokens';
+import { UNKNOWN_EMPLOYER } from './vocabulary/reasons';
+import type { WordsLeft } from './words-left';
+
+/** Words before an employer. */
+const AT: ReadonlySet<string> = new Set(['at', 'bei', 'chez']);
+/** After `at` these are no employer. */
+const NO_EMPLOYERS: ReadonlySet<string> = new Set([
+  'scale',
+  'home',
+  'large',
+  'least',
+  'risk',
+  'night',
+  'work',
+  'a',
+  'an',
+  'the',
+  'level',
+  'senior',
+]);
+/** Words after which an employer's name has ended. */
+const ENDS: ReadonlySet<string> = new Set([
+  'in',
+  'near',
+  'around',
+  'based',
+  'from',
+  'for',
+  'as',
+  'and',
+  'remote',
+  'level',
+  'team',
+  'with',
+]);
+/** Companies whose names are everyday words or letters: they count only behind `at`. */
+const EVERYDAY: ReadonlySet<string> = new Set(['x', 'block', 'snap', 'square', 'chase', 'alphabet']);
+/** Companies whose names stand in titles for what people work with. */
+const TECHNOLOGIES: ReadonlySet<string> = new Set(
+  'salesforce oracle servicenow snowflake databricks workday aws vmware'.split(' '),
+);
+/** Before the name of an employer of the past. */
+const FORMER: ReadonlySet<string> = new Set(['ex', 'former', 'formerly', 'previously', 'xoogler']);
+const LONGEST_NAME = 4;
+
+/** The companies with figures of their own, by name. */
+export class CompanyIndex {
+  private readonly byName = new Map<string, CompanyRow>();
+
+  constructor(companies: readonly CompanyRow[]) {
+    for (const company of companies) {
+      for (const name of [company.name, company.slug.replaceAll('-', ' '), ...company.aliases]) {
+        this.byName.set(
+          plain(name)
+            .replace(/[^a-z0-9]+/g, ' ')
+            .trim(),
+          company,
+        );
+      }
+    }
+  }
+
+  named(name: string): CompanyRow | undefined {
+    return this.byName.get(name);
+  }
+}
+
+/** The employer of a phrase. */
+export interface ReadCompany {
+  company: CompanyRow | null;
+  notCovered: NotCovered[];
+}
+
+/**
+ * Takes the employer out of a phrase. Without `at` or `@` a name counts where it is no part of a title: `Oracle DBA` is a title.
+ *
+ * @param isName whether words are a whole name of a role
+ * @param isPlace whether words from a position on name a place: `at Austin` is no employer
+ */
+export function readCompany(
+  words: WordsLeft,
+  companies: CompanyIndex,
+  isName: (words: readonly string[]) => boolean,
+  isPlace: (at: number) => boolean,
+): ReadCompany {
+  let company: CompanyRow | null = null;
+  const notCovered: NotCovered[] = [];
+  for (let at = 0; at < words.tokens.length; at++) {
+    const cue = cueAt(words, at);
+    const found = words.isLeft(at) ? companyAt(words, companies, at) : undefined;
+    if (found && isFormer(words, at)) {
+      words.take(at - 1, found.length + 1);
+    } else if (found && (cue > 0 || isBareName(words, at, found.length, isName))) {
+      words.take(
+        at - cue + (words.tokens[at]?.before === '@' ? cue : 0),
+        found.length + (words.tokens[at]?.before === '@' ? 0 : cue),
+      );
+      company ??= found.company;
+    } else if (cue > 0 && words.isLeft(at) && !isPlace(at)) {
+      const text = unknownEmployer(words, at, isPlace);
+      if (text !== undefined) notCovered.push({ text, why: UNKNOWN_EMPLOYER });
+    }
+  }
+  return { company, notCovered };
+}
+
+/** How many words before this one say that an employer follows; an `@` is none of them, but counts as one. */
+function cueAt(words: WordsLeft, at: number): number {
+  if (words.tokens[at]?.before === '@') return 1;
+  return AT.has(words.word(at - 1) ?? '') ? 1 : 0;
+}
+
+function companyAt(words: WordsLeft, companies: CompanyIndex, at: number) {
+  for (let length = LONGEST_NAME; length > 0; length--) {
+    const run = words.run(at, length);
+    const company = run && companies.named(run.map(({ word }) => word).join(' '));
+    if (company) return { company, length };
+  }
+  return undefined;
+}
+
+function isFormer(words: WordsLeft, at: number): boolean {
+  return FORMER.has(words.word(at - 1) ?? '');
+}
+
+/** Without `at`: what people work with is an employer only behind the title, and a whole title stays one. */
+function isBareName(
+  words: WordsLeft,
+  at: number,
+  length: number,
+  isName: (words: readonly string[]) => boolean,
+): boolean {
+  const name = words.tokens.slice(at, at + length).map(({ word }) => word);
+  if (name.every((word) => EVERYDAY.has(word))) return false;
+  for (let more = 1; more <= LONGEST_NAME; more++) {
+    const longer = words.run(at, length + more)?.map(({ word }) => word);
+    if (longer && isName(longer)) return false;
+  }
+  const isLast = at + length === words.tokens.length || words.isAlone(at, length);
+  return (
+    !name.every((word) => TECHNOLOGIES.has(word)) || (isLast && (at > 0 || words.tokens.length === length))
+  );
+}
+
+/** What stands behind `at`, up to the next break or preposition. */
+function unknownEmployer(words: WordsLeft, at: number, isPlace: (at: number) => boolean): string | undefined {
+  let length = 0;
+  const segment = words.tokens[at]?.segment;
+  while (words.isLeft(at + length) && words.tokens[at + length]?.segment === segment) {
+    if (ENDS.has(words.word(at + length) ?? '') || isPlace(at + length)) break;
+    length++;
+  }
+  const isNone = length === 0 || length > LONGEST_NAME || NO_EMPLOYERS.has(words.word(at) ?? '');
+  if (isNone) return undefined;
+  if (words.tokens[at]?.before !== '@') words.take(at - 1, 1);
+  return words.take(at, length);
+}

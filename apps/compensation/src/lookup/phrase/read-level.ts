@@ -1,0 +1,156 @@
+import type { CompanyRow, ExperienceLevel } from '@wagewright/dataset';
+import type { ToldLevel } from './phrase-resolution';
+import type { WordsLeft } from './words-left';
+import { HEADS } from './vocabulary/title-words';
+import { LADDERS, LEVEL_ORDER, RANK_PHRASES, RANK_WORDS, STEPS, YEARS } from './vocabulary/rank-words';
+
+const CODE = /^(?<ladder>l|e|ic|ict)(?<rung>\d{1,2})[ab]?$/;
+/** `SWE2`, `SDE3`: the step is written onto the title. */
+const STEPPED = /^(?<title>swe|sde|sdet|mts|engineer|developer)(?<step>[1-5]|ii|iii|iv)$/;
+/** At the end of a title these are nothing else. */
+const ROMAN_STEP = /^i{2,3}$|^iv$/;
+const TITLES_IN_SHORT: ReadonlySet<string> = new Set('swe sde sdet mle sre eng dev mts pm tpm'.split(' '));
+const YEAR_WORDS: ReadonlySet<string> = new Set('year years yr yrs yoe jahre ans anos'.split(' '));
+const LEVEL_WORDS: ReadonlySet<string> = new Set(['level', 'grade', 'band']);
+
+/** A level with what told it, and where. */
+interface Rank extends ToldLevel {
+  at: number;
+}
+
+/**
+ * Takes the words of rank out of a phrase. Words that only may be rank (staff, lead, associate …) are taken where `takeUnsure`
+ * says so. The highest rank wins; a company's own ladder reads its codes.
+ */
+export function readLevel(
+  words: WordsLeft,
+  company: CompanyRow | null,
+  takeUnsure: boolean,
+): ToldLevel | null {
+  const ranks: Rank[] = [];
+  for (let at = 0; at < words.tokens.length; at++) {
+    if (!words.isLeft(at)) continue;
+    const rank =
+      phraseAt(words, at) ??
+      yearsAt(words, at) ??
+      codeAt(words, at, company) ??
+      stepAt(words, at, company) ??
+      wordAt(words, at, takeUnsure);
+    if (rank) ranks.push(rank);
+  }
+  const highest = ranks.reduce<Rank | undefined>((a, b) => (a && order(a) >= order(b) ? a : b), undefined);
+  return highest ? { level: highest.level, from: highest.from } : null;
+}
+
+function order({ level }: Rank): number {
+  return LEVEL_ORDER.indexOf(level);
+}
+
+function phraseAt(words: WordsLeft, at: number): Rank | undefined {
+  for (const length of [3, 2]) {
+    const level = RANK_PHRASES.get(
+      words
+        .run(at, length)
+        ?.map(({ word }) => word)
+        .join(' ') ?? '',
+    );
+    if (level) return { level, from: words.take(at, length), at };
+  }
+  return undefined;
+}
+
+/** `8 years`, `10+ yoe` */
+function yearsAt(words: WordsLeft, at: number): Rank | undefined {
+  const years = /^(?<from>\d{1,2})\+?$/.exec(words.word(at) ?? '')?.groups?.['from'];
+  if (years === undefined || !YEAR_WORDS.has(words.word(at + 1) ?? '')) return undefined;
+  const level = YEARS.find(([from]) => Number(years) >= from)?.[1];
+  const more = words.word(at + 2) === 'experience' ? 1 : words.word(at + 3) === 'experience' ? 2 : 0;
+  return level && { level, from: words.take(at, 2 + more), at };
+}
+
+function codeAt(words: WordsLeft, at: number, company: CompanyRow | null): Rank | undefined {
+  const word = words.word(at) ?? '';
+  const numbered = LEVEL_WORDS.has(word) && /^\d{1,2}$/.test(words.word(at + 1) ?? '');
+  const split = /^(?:[lept]|ic|ict)$/.test(word) && /^\d{1,2}$/.test(words.word(at + 1) ?? '');
+  const length = numbered || split ? 2 : 1;
+  const code = split || numbered ? `${split ? word : ''}${words.word(at + 1) ?? ''}` : word;
+  const level = rungOf(company, code) ?? generalRung(numbered ? `l${code}` : code);
+  return level && { level, from: words.take(at, length), at };
+}
+
+/** By the company's own ladder. */
+function rungOf(company: CompanyRow | null, code: string): ExperienceLevel | undefined {
+  if (!/\d/.test(code)) return undefined;
+  return company?.levels.find((rung) => codesOf(rung.code ?? '').includes(code))?.mapsToExp;
+}
+
+/** `IC2-IC3` and `59-60` name two rungs; `Band 7` is also called 7. */
+function codesOf(code: string): string[] {
+  const plain = code.toLowerCase().replace(/^(?:band|grade)\s*/, '');
+  const parts = plain.replace(/^ic-/, 'ic').split('-');
+  return parts.length > 1 && parts.every((part) => part.length > 1) ? parts : [parts.join('-')];
+}
+
+function generalRung(code: string): ExperienceLevel | undefined {
+  const { ladder, rung } = CODE.exec(code)?.groups ?? {};
+  return LADDERS.get(ladder ?? '')?.[Number(rung)] ?? undefined;
+}
+
+/** A step counts behind a title or its abbreviation only: `Windows 3` is no rank. */
+function stepAt(words: WordsLeft, at: number, company: CompanyRow | null): Rank | undefined {
+  const word = words.word(at) ?? '';
+  const { title, step } = STEPPED.exec(word)?.groups ?? {};
+  if (title !== undefined && step !== undefined) {
+    const token = words.tokens[at];
+    const from = token?.raw ?? word;
+    if (token) token.word = title;
+    return { level: companyStep(company, step) ?? STEPS.get(step) ?? 'mid', from, at };
+  }
+  const level = STEPS.get(word);
+  const isLast = ROMAN_STEP.test(word) && at > 1 && words.run(at, 2) === undefined;
+  const before = words.tokens[at - 1]?.word ?? '';
+  if (!level || !(HEADS.has(before) || TITLES_IN_SHORT.has(before) || before === 'tier' || isLast))
+    return undefined;
+  return {
+    level: companyStep(company, word) ?? level,
+    from: `${words.tokens[at - 1]?.raw ?? ''} ${words.take(at, 1)}`,
+    at,
+  };
+}
+
+const ROMAN: ReadonlyMap<string, string> = new Map([
+  ['1', 'i'],
+  ['2', 'ii'],
+  ['3', 'iii'],
+  ['4', 'iv'],
+  ['5', 'v'],
+]);
+
+/** Google's Software Engineer II is its entry level. */
+function companyStep(company: CompanyRow | null, step: string): ExperienceLevel | undefined {
+  const endings = [step, ROMAN.get(step) ?? step].map((ending) => ` ${ending}`);
+  return company?.levels.find(({ title }) => endings.some((ending) => title.toLowerCase().endsWith(ending)))
+    ?.mapsToExp;
+}
+
+/** Behind `middle` these are a place, not a rank. */
+const MIDDLES: ReadonlySet<string> = new Set(['school', 'office', 'market', 'grades']);
+/** Before these `associate` is a deputy. */
+const OFFICES: ReadonlySet<string> = new Set(
+  'director vp vice dean general counsel partner attorney principal manager'.split(' '),
+);
+
+/** Technical staff and data entry are no ranks, and an associate is one only before what of. */
+function isNoRank(words: WordsLeft, at: number): boolean {
+  const word = words.word(at);
+  if (word === 'staff') return words.word(at - 1) === 'technical';
+  if (word === 'middle') return MIDDLES.has(words.word(at + 1) ?? '');
+  if (word === 'entry') return words.word(at - 1) === 'data';
+  return word === 'associate' && (words.run(at, 2) === undefined || OFFICES.has(words.word(at + 1) ?? ''));
+}
+
+function wordAt(words: WordsLeft, at: number, takeUnsure: boolean): Rank | undefined {
+  const rank = RANK_WORDS.get(words.word(at) ?? '');
+  if (!rank || (!rank.sure && !takeUnsure) || isNoRank(words, at)) return undefined;
+  return { level: rank.level, from: words.take(at, 1), at };
+}

@@ -1,0 +1,59 @@
+import type { CompanyRow, RoleRow } from '@wagewright/dataset';
+import type { ToldLevel } from './phrase-resolution';
+import { readLevel } from './read-level';
+import { type ReadRole, readRole } from './read-role';
+import type { RoleIndex } from './role-index';
+import { LEVEL_ORDER, RANK_WORDS } from './vocabulary/rank-words';
+import { WordsLeft } from './words-left';
+
+/** The title of a phrase, and the level that its words of rank tell. */
+export interface ReadTitle {
+  title: ReadRole;
+  exp: ToldLevel | null;
+}
+
+/**
+ * Words that only may be rank belong to the title where a role is called so and titles of its kind are not graded: a staff
+ * nurse is a nurse of a ward, a staff engineer an engineer of a rank.
+ */
+export function readTitle(words: WordsLeft, company: CompanyRow | null, roles: RoleIndex): ReadTitle {
+  const exp = readLevel(words, company, false);
+  const kept = readRole(words.left, roles);
+  if (!words.left.some(({ word }) => RANK_WORDS.has(word))) return { title: kept, exp };
+  if (!kept.isExact && words.left.every(({ word }) => RANK_WORDS.has(word))) {
+    return { title: { ...kept, role: null, isBare: true }, exp: readLevel(words, company, true) };
+  }
+  const copy = new WordsLeft(words.left);
+  const unsure = readLevel(copy, company, true);
+  const taken = readRole(copy.left, roles);
+  if (kept.role && taken.role && namesRank(kept.role.row)) {
+    const { confidence } = isRankOf(kept.role.row, taken.role.row) ? kept.role : taken.role;
+    return { title: { ...taken, role: { ...taken.role, confidence } }, exp: higher(exp, unsure) };
+  }
+  if (kept.isExact && !(taken.role && taken.isExact && taken.role.row.surfaceA)) return { title: kept, exp };
+  if (!taken.role || (kept.role && kept.role.confidence > taken.role.confidence)) return { title: kept, exp };
+  return { title: taken, exp: isGraded(taken.role.row) ? higher(exp, unsure) : exp };
+}
+
+/** Occupations in which staff and principal are no ranks: health, education, law, finance, social and protective services. */
+const UNGRADED = ['29-', '31-', '25-', '23-', '13-2', '21-', '33-', '35-', '27-3043'];
+
+function isGraded({ surfaceA, socCode }: RoleRow): boolean {
+  return surfaceA || !UNGRADED.some((group) => socCode.startsWith(group));
+}
+
+/** Titles of graded kinds of work that begin with a rank. */
+function namesRank({ slug, surfaceA }: RoleRow): boolean {
+  return surfaceA && RANK_WORDS.has(slug.split('-', 1)[0] ?? '');
+}
+
+/** `staff-software-engineer` is a rank of `software-engineer`; a staff nurse is none of nurses. */
+function isRankOf(ranked: RoleRow, base: RoleRow): boolean {
+  const [rank = ''] = ranked.slug.split('-');
+  return base.surfaceA && ranked.slug === `${rank}-${base.slug}`;
+}
+
+function higher(a: ToldLevel | null, b: ToldLevel | null): ToldLevel | null {
+  if (!a || !b) return a ?? b;
+  return LEVEL_ORDER.indexOf(b.level) > LEVEL_ORDER.indexOf(a.level) ? b : a;
+}

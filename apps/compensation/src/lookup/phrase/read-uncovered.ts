@@ -1,0 +1,69 @@
+import type { NotCovered } from './phrase-resolution';
+import { NO_OCCUPATION } from './vocabulary/reasons';
+import { NOISE_PHRASES } from './vocabulary/title-words';
+import { LONGEST_UNCOVERED, UNCOVERED } from './vocabulary/uncovered-words';
+import type { WordsLeft } from './words-left';
+
+/** What a phrase asks for and no figure answers. */
+export interface ReadUncovered {
+  notCovered: NotCovered[];
+  /** A role that is named beside it is not quite what was asked for. */
+  isDoubtful: boolean;
+  /** No paid occupation is asked for. */
+  isNone: boolean;
+}
+
+/** Takes out what stands for something without figures: remote work, internships. */
+export function takeUncovered(
+  words: WordsLeft,
+  isName: (words: readonly string[]) => boolean,
+): ReadUncovered {
+  const notCovered: NotCovered[] = [];
+  let isDoubtful = false;
+  let isNone = false;
+  for (let length = LONGEST_UNCOVERED; length > 0; length--) {
+    for (let at = 0; at < words.tokens.length; at++) {
+      const uncovered = UNCOVERED.get(
+        words
+          .run(at, length)
+          ?.map(({ word }) => word)
+          .join(' ') ?? '',
+      );
+      if (!uncovered || isInName(words, at, length, isName)) continue;
+      notCovered.push({ text: words.take(at, length), why: uncovered.why });
+      isDoubtful ||= uncovered.doubtful;
+      isNone ||= uncovered.why === NO_OCCUPATION;
+    }
+  }
+  return { notCovered, isDoubtful, isNone };
+}
+
+/** `owner` in `product owner` */
+function isInName(
+  words: WordsLeft,
+  at: number,
+  length: number,
+  isName: (words: readonly string[]) => boolean,
+): boolean {
+  const longer = [words.run(at - 1, length + 1), words.run(at, length + 1), words.run(at - 2, length + 2)];
+  return longer.some(
+    (run) => run !== undefined && run.length > length && isName(run.map(({ word }) => word)),
+  );
+}
+
+/** Takes out phrases that speak of the vacancy. */
+export function takeNoise(words: WordsLeft): void {
+  for (let at = 0; at < words.tokens.length; at++) {
+    for (const length of [3, 2]) {
+      if (
+        NOISE_PHRASES.has(
+          words
+            .run(at, length)
+            ?.map(({ word }) => word)
+            .join(' ') ?? '',
+        )
+      )
+        words.take(at, length);
+    }
+  }
+}

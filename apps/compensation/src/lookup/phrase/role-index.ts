@@ -1,0 +1,180 @@
+import type { RoleRow } from '@wagewright/dataset';
+import { SpellingIndex } from './edit-distance';
+import { plain, wordsOf } from './tokens';
+import { canonicalWords } from './vocabulary/spellings';
+import { HEADS, JOINTS, personOf, TECHNOLOGIES, TELLING_HEADS } from './vocabulary/title-words';
+
+/** One name of a role, in the form in which names are compared. */
+export interface RoleName {
+  row: RoleRow;
+  words: readonly string[];
+  /** Its words without those that only join them. */
+  content: readonly string[];
+  /** What these weigh together. */
+  weight: number;
+  /** The noun that says what kind of worker it is. */
+  head: string;
+  /** Its title; otherwise one of its other names. */
+  isTitle: boolean;
+}
+
+/** Rows indexed at a stretch: one or two milliseconds. */
+const ROWS_PER_SLICE = 200;
+/** The weight of a word that no name has: that of a rare one. */
+const UNKNOWN_WEIGHT = 6;
+/** The weight of a technology, and of `manager`, `officer` and the like, beside that of what they work on. */
+const TECHNOLOGY = 0.5;
+const NOUN = 0.65;
+/** Words that more names have than this are found through their rarer neighbours. */
+const COMMON = 400;
+
+/** The names of a catalogue's roles, found by whole names in any order, or by the words in them. */
+export class RoleIndex {
+  private readonly byName = new Map<string, RoleName[]>();
+  private readonly byWords = new Map<string, RoleName[]>();
+  private readonly byPeople = new Map<string, RoleName[]>();
+  private readonly byWord = new Map<string, RoleName[]>();
+  private readonly written = new Map<string, RoleRow>();
+  private spelling = new SpellingIndex([]);
+  private readonly weights = new Map<string, number>();
+  private readonly names: RoleName[] = [];
+
+  private constructor() {
+    // Filled by `createAsync` alone.
+  }
+
+  /** Every few milliseconds `pause` lets others have their turn. */
+  static async createAsync(roles: readonly RoleRow[], pause: () => Promise<void>): Promise<RoleIndex> {
+    const index = new RoleIndex();
+    for (const [at, row] of roles.entries()) {
+      index.add(row);
+      if (at % ROWS_PER_SLICE === ROWS_PER_SLICE - 1) await pause();
+    }
+    index.weigh();
+    const words = [...index.byWord].filter(([word]) => word.length > 3);
+    index.spelling = new SpellingIndex(words.map(([word, names]) => [word, names.length]));
+    return index;
+  }
+
+  /** The role whose slug or title this very text is, letter for letter but for case and spaces. */
+  verbatim(text: string): RoleRow | undefined {
+    return this.written.get(spaced(text));
+  }
+
+  /** The best role with exactly these words as a name, in this order. */
+  named(words: readonly string[]): RoleName | undefined {
+    return best(this.byName.get(words.join(' ')));
+  }
+
+  /** The best role whose name has exactly these words, in any order and whatever joins them. */
+  withWords(words: readonly string[]): RoleName | undefined {
+    return best(this.byWords.get(unordered(contentOf(words))));
+  }
+
+  /** The same with fields for people and people for fields: `VP engineer` is the VP of engineering. */
+  withPeople(words: readonly string[]): RoleName | undefined {
+    const people = peopleIn(contentOf(words));
+    return best(this.byPeople.get(people)) ?? best(this.byWords.get(people));
+  }
+
+  /** All names with a word. */
+  namesWith(word: string): readonly RoleName[] {
+    return this.byWord.get(word) ?? [];
+  }
+
+  knows(word: string): boolean {
+    return this.byWord.has(word);
+  }
+
+  /** How much a word tells: the rarer among the names, the more. At most about 10. */
+  weight(word: string): number {
+    return this.weights.get(word) ?? UNKNOWN_WEIGHT;
+  }
+
+  private weigh(): void {
+    for (const [word, names] of this.byWord) {
+      this.weights.set(word, wordWeight(word, this.names.length / names.length));
+    }
+    for (const name of this.names)
+      name.weight = name.content.reduce((sum, word) => sum + this.weight(word), 0);
+  }
+
+  isCommon(word: string): boolean {
+    return (this.byWord.get(word)?.length ?? 0) > COMMON;
+  }
+
+  /** The word of a title that a mistyped one stands for. */
+  corrected(word: string): string | undefined {
+    return this.spelling.nearest(word)?.word;
+  }
+
+  private add(row: RoleRow): void {
+    this.written.set(spaced(row.title), row);
+    this.written.set(row.slug, row);
+    const seen = new Set<string>();
+    const texts = [row.title, ...row.aliases, row.slug.replaceAll('-', ' ')];
+    for (const [at, text] of texts.entries()) {
+      const words = canonicalWords(wordsOf(text));
+      const name = words.join(' ');
+      if (words.length === 0 || seen.has(name)) continue;
+      seen.add(name);
+      this.addName(row, words, at === 0);
+    }
+  }
+
+  private addName(row: RoleRow, words: readonly string[], isTitle: boolean): void {
+    const content = [...new Set(words.filter((word) => !JOINTS.has(word)))];
+    const name = { row, words, content, weight: 0, head: headOf(words), isTitle };
+    this.names.push(name);
+    push(this.byName, words.join(' '), name);
+    push(this.byWords, unordered(content), name);
+    if (content.some((word) => personOf(word) !== word)) push(this.byPeople, peopleIn(content), name);
+    for (const word of content) push(this.byWord, word, name);
+  }
+}
+
+/** The rarer a word among the names, the more it tells; 1 to 10 before nouns and technologies are discounted. */
+function wordWeight(word: string, rarity: number): number {
+  const share = TECHNOLOGIES.has(word) ? TECHNOLOGY : HEADS.has(word) && !TELLING_HEADS.has(word) ? NOUN : 1;
+  return (1 + Math.log(rarity)) * share;
+}
+
+/** The noun of a title: the last before `of` or `in`, as in `director of engineering`. */
+export function headOf(words: readonly string[]): string {
+  const joint = words.findIndex((word) => word === 'of' || word === 'in' || word === 'for');
+  const main = joint > 0 ? words.slice(0, joint) : words;
+  return main.findLast((word) => HEADS.has(word)) ?? main.at(-1) ?? '';
+}
+
+/** Of several roles of one name: the one whose title it is, then the one with more people in it. */
+function best(names: readonly RoleName[] | undefined): RoleName | undefined {
+  return names?.reduce((a, b) => (ranksBefore(b, a) ? b : a));
+}
+
+function ranksBefore(a: RoleName, b: RoleName): boolean {
+  if (a.isTitle !== b.isTitle) return a.isTitle;
+  return a.row.national.sampleSize > b.row.national.sampleSize;
+}
+
+function contentOf(words: readonly string[]): string[] {
+  return words.filter((word) => !JOINTS.has(word));
+}
+
+function unordered(content: readonly string[]): string {
+  return content.length < 2 ? (content[0] ?? '') : [...content].sort().join(' ');
+}
+
+function peopleIn(content: readonly string[]): string {
+  return unordered(content.map((word) => personOf(word)));
+}
+
+function spaced(text: string): string {
+  return plain(text).replace(/\s+/g, ' ').trim();
+}
+
+function push(map: Map<string, RoleName[]>, key: string, name: RoleName): void {
+  if (key === '') return;
+  const names = map.get(key);
+  if (names) names.push(name);
+  else map.set(key, [name]);
+}

@@ -1,0 +1,112 @@
+import { headOf, type RoleIndex, type RoleName } from './role-index';
+import { isKnown, type TitlePhrase } from './title-phrase';
+import {
+  HEADS,
+  headLikeness,
+  JOINTS,
+  KINDS,
+  namesPeople,
+  QUALIFIERS,
+  TELLING_HEADS,
+} from './vocabulary/title-words';
+
+/** A name of a role with how well it fits a phrase, 0–1. */
+export interface ScoredName {
+  name: RoleName;
+  score: number;
+}
+
+/** How much of its weight a word of the phrase that the name does not have takes away, by what is known of it. */
+const UNMATCHED = { qualifier: 0.25, kind: 0.55, known: 0.75, unknown: 0.9, tail: 0.08 } as const;
+/** What a word behind a break counts for when the name has it. */
+const TAIL_GAIN = 0.9;
+/** A name of another kind of work: an architect is no technician. */
+const OTHER_HEAD = 0.4;
+/** The phrase names a field and no kind of work. */
+const NO_HEAD = 0.88;
+const HEAD_LEFT_OUT = 0.6;
+/** A match with a name that is not the title. */
+const BY_ALIAS = 0.98;
+
+/** A word of the phrase. */
+interface Asked {
+  weight: number;
+  /** Added when the name has it. */
+  gain: number;
+  /** Taken away when it does not. */
+  cost: number;
+}
+
+interface Query {
+  words: ReadonlyMap<string, Asked>;
+  /** The cost of all words together. */
+  cost: number;
+  noun: string | undefined;
+}
+
+/** All names that share a telling word with a phrase, best first. */
+export function scoreNames(phrase: TitlePhrase, index: RoleIndex): ScoredName[] {
+  const query = queryOf(phrase, index);
+  return [...candidates(query, index)]
+    .map((name) => ({ name, score: score(name, query, index) * phrase.certainty }))
+    .sort((a, b) => b.score - a.score || b.name.row.national.sampleSize - a.name.row.national.sampleSize);
+}
+
+function queryOf(phrase: TitlePhrase, index: RoleIndex): Query {
+  const words = new Map<string, Asked>();
+  for (const word of phrase.tail) {
+    const weight = index.weight(word);
+    if (!JOINTS.has(word))
+      words.set(word, { weight, gain: weight * TAIL_GAIN, cost: weight * UNMATCHED.tail });
+  }
+  for (const word of phrase.head) {
+    const weight = index.weight(word);
+    if (!JOINTS.has(word)) words.set(word, { weight, gain: weight, cost: weight * unmatched(word, index) });
+  }
+  const cost = [...words.values()].reduce((sum, asked) => sum + asked.cost, 0);
+  const noun = headOf(phrase.head);
+  return { words, cost, noun: namesPeople(noun) ? noun : undefined };
+}
+
+function unmatched(word: string, index: RoleIndex): number {
+  if (KINDS.has(word)) return UNMATCHED.kind;
+  if (QUALIFIERS.has(word)) return UNMATCHED.qualifier;
+  return isKnown(word, index) ? UNMATCHED.known : UNMATCHED.unknown;
+}
+
+function candidates({ words }: Query, index: RoleIndex): Set<RoleName> {
+  const found = new Set<RoleName>();
+  const addAll = (word: string) => {
+    for (const name of index.namesWith(word)) found.add(name);
+  };
+  for (const word of words.keys()) if (isTelling(word, index)) addAll(word);
+  if (found.size === 0) for (const word of words.keys()) addAll(word);
+  return found;
+}
+
+function isTelling(word: string, index: RoleIndex): boolean {
+  return !index.isCommon(word) && (!HEADS.has(word) || TELLING_HEADS.has(word));
+}
+
+/** The weight of the words that both have, over that and what either of them lacks. */
+function score(name: RoleName, { words, cost, noun }: Query, index: RoleIndex): number {
+  const likeness = noun === undefined ? NO_HEAD : headLikeness(noun, name.head);
+  let matched = 0;
+  let missed = name.weight + cost;
+  for (const word of name.content) {
+    const asked = words.get(word);
+    if (!asked) continue;
+    matched += asked.gain;
+    missed -= asked.weight + asked.cost;
+  }
+  if (!words.has(name.head)) {
+    const weight = index.weight(name.head);
+    if (noun === undefined) missed -= weight * (1 - HEAD_LEFT_OUT);
+    else if (likeness > 0) {
+      matched += weight;
+      missed -= weight + (words.get(noun)?.cost ?? 0);
+    }
+  }
+  const share = matched / (matched + missed || 1);
+  return share * (likeness > 0 ? likeness : OTHER_HEAD) * (name.isTitle ? 1 : BY_ALIAS);
+}

@@ -1,0 +1,81 @@
+import type { RoleIndex } from './role-index';
+import { plain, type Token } from './tokens';
+import { canonicalWords } from './vocabulary/spellings';
+import { FIELDS, HEADS, JOINTS, isNoise, namesPeople, QUALIFIERS } from './vocabulary/title-words';
+import { inEnglish } from './vocabulary/translations';
+
+/** What is left of a phrase for its title, in the form in which titles are compared. */
+export interface TitlePhrase {
+  /** The part that names the title. */
+  head: readonly string[];
+  /** Teams, fields and whatever else follows it behind a break. */
+  tail: readonly string[];
+  /** The share of certainty that corrections of the spelling leave. */
+  certainty: number;
+}
+
+const CORRECTED = 0.93;
+/** Two words written as one, the shorter of these letters at least. */
+const SHORTEST_PART = 4;
+
+/** @param keepNoise words that speak of vacancies and pay are titles' words as well: `compensation analyst` */
+export function titlePhrase(tokens: readonly Token[], index: RoleIndex, keepNoise: boolean): TitlePhrase {
+  const kept = tokens.filter(({ word }) => keepNoise || !isNoise(word));
+  const segments = [...new Set(kept.map(({ segment }) => segment))].map((segment) =>
+    comparable(
+      kept.filter((token) => token.segment === segment).map(({ word }) => word),
+      index,
+    ),
+  );
+  const withWords = segments.filter(({ words }) => words.length > 0);
+  const main = Math.max(
+    0,
+    withWords.findIndex(({ words }) => namesWork(words)),
+  );
+  const head = withWords[main];
+  const tail = withWords.filter((segment) => segment !== head);
+  return {
+    head: head?.words ?? [],
+    tail: tail.flatMap(({ words }) => words),
+    certainty: head?.certainty ?? 1,
+  };
+}
+
+function namesWork(words: readonly string[]): boolean {
+  return words.some((word) => HEADS.has(word) || FIELDS.has(word));
+}
+
+function comparable(given: readonly string[], index: RoleIndex): { words: string[]; certainty: number } {
+  let certainty = 1;
+  const words = canonicalWords(inEnglish(given)).flatMap((word) => {
+    if (isKnown(word, index) || word.length < SHORTEST_PART) return [word];
+    const parts = splitInTwo(word, index);
+    if (parts) return parts;
+    const corrected = index.corrected(word);
+    if (corrected === undefined || (namesPeople(word) && !namesPeople(corrected))) return [word];
+    certainty *= CORRECTED;
+    return canonicalWords([corrected]);
+  });
+  return { words, certainty };
+}
+
+/** Whether a word needs no correction. */
+export function isKnown(word: string, index: RoleIndex): boolean {
+  return (
+    index.knows(word) ||
+    QUALIFIERS.has(word) ||
+    JOINTS.has(word) ||
+    HEADS.has(word) ||
+    FIELDS.has(word) ||
+    isNoise(word)
+  );
+}
+
+/** `datascientist`, `softwareengineer` */
+function splitInTwo(word: string, index: RoleIndex): string[] | undefined {
+  for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at++) {
+    const [a = '', b = ''] = canonicalWords([word.slice(0, at), word.slice(at)]);
+    if (index.knows(a) && (HEADS.has(b) || (index.knows(b) && HEADS.has(plain(b))))) return [a, b];
+  }
+  return undefined;
+}

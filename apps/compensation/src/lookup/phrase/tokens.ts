@@ -1,0 +1,74 @@
+const COMBINING_MARKS = /\p{M}/gu;
+/** `(m/w/d)`, `(h/f)`, `all genders`: said of applicants, not of the work. */
+const GENDERS = /\(?\b(?:[mwfdhx]\s*[/|,]\s*){1,3}[mwfdhx]\b\)?|\(?\ball genders\b\)?/giu;
+/** The other gender's ending: `Entwickler/in`, `Entwickler*in`, `Ingénieur(e)`, `Desarrollador/a`. */
+const GENDER_ENDINGS =
+  /(?<=\p{L}{3})(?:[/*:_·](?:in|innen|[rae]|se|ne|euse|rice|trice)|\((?:in|innen|a|e|se|ne|euse|rice|trice)\))(?![\p{L}\p{N}])/giu;
+/** `d'équipe`, `l'informatique` */
+const ELISION = /\b[dl]['’](?=\p{L})/giu;
+const APOSTROPHES = /['’]/g;
+/** `D.C.`, `U.S.A.` */
+const INITIALS =
+  /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])\p{L}\.\p{L}(?![\p{L}\p{N}.])/gu;
+/** A dash between words parts a phrase; one inside a word does not. */
+const WORD = /[\p{L}\p{N}+#]*(?:\.[\p{L}\p{N}]+)*[\p{L}\p{N}+#]+/gu;
+const BREAKS = /[,;:|()[\]{}@\u2013\u2014\u2022\u00b7!?\n\t]|\s-+(?:\s|$)|^-+\s/;
+/** Most names: no marks that need a second look. */
+const SIMPLE = /^[A-Z0-9]+(?:[ -][A-Z0-9]+)*$/i;
+/** Longer phrases say nothing more that could be looked up. */
+const MAX_TOKENS = 40;
+
+/** A word of a phrase. */
+export interface Token {
+  /** Lower-case, without diacritics. */
+  word: string;
+  /** As it was written. */
+  raw: string;
+  /** Counts up at every comma, bracket, bar or dash. */
+  segment: number;
+  /** What stands before the word: an `@`, a slash, another break, or only space. */
+  before: '' | '@' | '/' | '|';
+}
+
+/** The words of a phrase with what separates them; at most 40. */
+export function tokensOf(phrase: string): Token[] {
+  const text = phrase
+    .replace(GENDERS, ' ')
+    .replace(GENDER_ENDINGS, '')
+    .replace(ELISION, '')
+    .replace(APOSTROPHES, '')
+    .replace(INITIALS, (initials) => initials.replaceAll('.', ''));
+  const tokens: Token[] = [];
+  let segment = 0;
+  let end = 0;
+  for (const match of text.matchAll(WORD)) {
+    if (tokens.length === MAX_TOKENS) break;
+    const before = separator(text.slice(end, match.index), tokens.length === 0);
+    if (before === '@' || before === '|') segment++;
+    tokens.push({ word: plain(match[0]), raw: match[0], segment, before });
+    end = match.index + match[0].length;
+  }
+  return tokens;
+}
+
+/** The words of a name of the catalogue or of a place, without what separates them. */
+export function wordsOf(name: string): string[] {
+  if (SIMPLE.test(name)) return name.toLowerCase().split(/[ -]+/);
+  return tokensOf(name).map(({ word }) => word);
+}
+
+/** The words as they were written, joined. */
+export function rawText(tokens: readonly Token[]): string {
+  return tokens.map(({ raw }) => raw).join(' ');
+}
+
+/** A word as words are compared. */
+export function plain(word: string): string {
+  return word.normalize('NFKD').replace(COMBINING_MARKS, '').toLowerCase();
+}
+
+function separator(between: string, first: boolean): Token['before'] {
+  if (between.includes('@')) return '@';
+  if (between.includes('/')) return '/';
+  return !first && BREAKS.test(between) ? '|' : '';
+}

@@ -1,0 +1,91 @@
+import type { ExperienceLevel } from '@wagewright/dataset';
+
+/** The levels from lowest to highest: where a phrase names two ranks, the higher one wins. */
+export const LEVEL_ORDER: readonly ExperienceLevel[] = ['entry', 'mid', 'senior', 'staff'];
+
+/** What a word of rank says. */
+export interface RankWord {
+  level: ExperienceLevel;
+  /** It says nothing but rank. Others are part of many titles (staff nurse, lead generation) and count where titles are graded so. */
+  sure: boolean;
+}
+
+/** Words of rank in English, German, French and Spanish. */
+export const RANK_WORDS: ReadonlyMap<string, RankWord> = new Map([
+  ...ranks(
+    'junior jr jnr jnior entry graduate grad newgrad fresher trainee debutant einsteiger berufseinsteiger beginner',
+    'entry',
+    true,
+  ),
+  ...ranks('associate apprentice', 'entry', false),
+  ...ranks('mid middle midlevel midweight intermediate semisenior confirme', 'mid', true),
+  ...ranks(
+    'senior sr snr sen seniour senoir experienced leitender leitende experimente experimentado',
+    'senior',
+    true,
+  ),
+  ...ranks('lead', 'senior', false),
+  ...ranks('staff principal distinguished', 'staff', false),
+]);
+
+/** Ranks of two words; they are read before the single words. */
+export const RANK_PHRASES: ReadonlyMap<string, ExperienceLevel> = new Map([
+  ['new grad', 'entry'],
+  ['new graduate', 'entry'],
+  ['recent grad', 'entry'],
+  ['recent graduate', 'entry'],
+  ['college grad', 'entry'],
+  ['college graduate', 'entry'],
+  ['university grad', 'entry'],
+  ['university graduate', 'entry'],
+  ['fresh graduate', 'entry'],
+  ['fresh grad', 'entry'],
+  ['entry level', 'entry'],
+  ['early career', 'entry'],
+  ['early in career', 'entry'],
+  ['no experience', 'entry'],
+  ['mid level', 'mid'],
+  ['mid career', 'mid'],
+  ['semi senior', 'mid'],
+  ['mid senior', 'senior'],
+  ['senior level', 'senior'],
+  ['staff level', 'staff'],
+]);
+
+/** Steps of a title, as they follow it: `Software Engineer II`, `SDE 2`. */
+export const STEPS: ReadonlyMap<string, ExperienceLevel> = new Map([
+  ['i', 'entry'],
+  ['1', 'entry'],
+  ['ii', 'mid'],
+  ['2', 'mid'],
+  ['iii', 'senior'],
+  ['3', 'senior'],
+  ['iv', 'staff'],
+  ['4', 'staff'],
+  ['v', 'staff'],
+  ['5', 'staff'],
+]);
+
+/** Ladders that name levels by a letter and a number, as most large employers draw them. */
+export const LADDERS: ReadonlyMap<string, readonly (ExperienceLevel | null)[]> = new Map([
+  ['l', ladder('- entry entry entry mid senior staff staff staff staff staff')],
+  ['e', ladder('- entry entry entry mid senior staff staff staff staff')],
+  ['ic', ladder('- entry mid mid senior staff staff staff staff')],
+  ['ict', ladder('- entry entry mid senior staff staff')],
+]);
+
+/** Years of experience from which a level begins, highest first (published: 0–2, 3–5, 6–9, 10 and more). */
+export const YEARS: readonly (readonly [number, ExperienceLevel])[] = [
+  [10, 'staff'],
+  [6, 'senior'],
+  [3, 'mid'],
+  [0, 'entry'],
+];
+
+function ranks(list: string, level: ExperienceLevel, sure: boolean) {
+  return list.split(' ').map((word): [string, RankWord] => [word, { level, sure }]);
+}
+
+function ladder(rungs: string): (ExperienceLevel | null)[] {
+  return rungs.split(' ').map((rung) => LEVEL_ORDER.find((level) => level === rung) ?? null);
+}

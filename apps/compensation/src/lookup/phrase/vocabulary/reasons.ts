@@ -1,0 +1,18 @@
+/** Why a part of a phrase has no figures, as whole sentences for people and agents. */
+export const ABROAD = 'Figures are for the United States only.';
+export const REMOTE =
+  'A remote job has no metro of its own: without a city the figures are those of the whole country.';
+export const INTERNSHIP =
+  'Internships, traineeships and apprenticeships are not covered: figures are of full-time employees, from entry level on.';
+export const PART_TIME =
+  'Part-time, hourly and freelance pay are not covered: figures are full-time annual pay.';
+export const NO_OCCUPATION = 'This names no paid occupation of the catalogue.';
+export const NO_PLACE = 'This place is not in one of the U.S. metros that have figures.';
+export const STATE =
+  'Figures are of metros, not of states: name a city, or leave it out for the whole country.';
+export const SECOND_PLACE = 'One place is answered at a time: the first one is taken.';
+export const UNKNOWN_EMPLOYER =
+  'This employer is not among the companies with figures of their own: pay is that of the market.';
+export const UNKNOWN_WORDS = 'These words are not known from job titles and were left out.';
+export const BARE_TITLE = 'This alone names no occupation: say of what, as in one of the alternatives.';
+export const TOO_DOUBTFUL = 'No role of the catalogue is near enough to answer for this.';

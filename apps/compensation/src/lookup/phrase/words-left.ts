@@ -1,0 +1,52 @@
+import { rawText, type Token } from './tokens';
+
+/** A phrase while it is read: each part that was understood is taken out of what is left. */
+export class WordsLeft {
+  private readonly taken: boolean[];
+
+  constructor(readonly tokens: readonly Token[]) {
+    this.taken = tokens.map(() => false);
+  }
+
+  /** What nobody took yet, in order. */
+  get left(): Token[] {
+    return this.tokens.filter((_, at) => !this.taken[at]);
+  }
+
+  /** The words from a place on, when all of them are left and no break parts them; otherwise undefined. */
+  run(at: number, length: number): Token[] | undefined {
+    if (at < 0) return undefined;
+    const run = this.tokens.slice(at, at + length);
+    if (run.length < length || run.some((_, offset) => this.taken[at + offset])) return undefined;
+    return run.some(({ segment }) => segment !== run[0]?.segment) ? undefined : run;
+  }
+
+  isLeft(at: number): boolean {
+    return at >= 0 && at < this.tokens.length && !this.taken[at];
+  }
+
+  word(at: number): string | undefined {
+    return this.isLeft(at) ? this.tokens[at]?.word : undefined;
+  }
+
+  /** @returns what was taken, as it was written */
+  take(at: number, length: number): string {
+    for (let i = at; i < at + length; i++) this.taken[i] = true;
+    return rawText(this.tokens.slice(at, at + length));
+  }
+
+  /** Whether these words stand between two breaks by themselves, or what is beside them was taken. */
+  isAlone(at: number, length: number): boolean {
+    return this.isEdge(at, at - 1) && this.isEdge(at + length - 1, at + length);
+  }
+
+  private isEdge(inside: number, outside: number): boolean {
+    if (!this.isLeft(outside))
+      return outside < 0 || outside >= this.tokens.length || this.isBroken(inside, outside);
+    return this.isBroken(inside, outside);
+  }
+
+  private isBroken(a: number, b: number): boolean {
+    return this.tokens[a]?.segment !== this.tokens[b]?.segment || this.tokens[Math.max(a, b)]?.before === '/';
+  }
+}
