@@ -77,7 +77,7 @@ export const CHECKS = /** @type {Check[]} */ ([
     isBeside: true,
     maxWorkers: 1,
   },
-  { name: 'format', title: 'Formatting (Prettier)', npmScript: ['format:check'] },
+  { name: 'format', title: 'Formatting (Oxfmt)', npmScript: ['format:check'] },
   { name: 'lint', title: 'Lint, import directions, cycles (ESLint)', npmScript: ['lint'] },
   { name: 'types', title: 'Types (TypeScript)', npmScript: ['typecheck'] },
   { name: 'unused', title: 'Unused files, exports and packages (knip)', npmScript: ['unused'] },
