@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { parse, stringify } from 'yaml';
 import { APIS } from './grafana/apis.dashboard.mjs';
 import { DEPENDENCIES } from './grafana/dependencies.dashboard.mjs';
@@ -18,6 +18,8 @@ const RULES = new URL('prometheus/alerts.yml', import.meta.url);
 const PROMETHEUS_RULE = new URL('../k8s/components/prometheus-rules/prometheus-rule.yaml', import.meta.url);
 /** Asks for series that only the Prometheus of compose has. */
 const COMPOSE_ONLY = 'wagewright-gateway';
+/** Oxfmt, when it is called, looks for no configuration. */
+const FORMAT = JSON.parse(readFileSync(new URL('../../.oxfmtrc.json', import.meta.url), 'utf8'));
 const isCheck = process.argv.includes('--check');
 
 for (const dashboard of [APIS, WEBHOOKS, DEPENDENCIES]) {
@@ -47,9 +49,10 @@ function prometheusRule() {
  */
 async function put(file, content) {
   const filepath = fileURLToPath(file);
-  const formatted = await format(content, { ...(await resolveConfig(filepath)), filepath });
-  if (!isCheck) writeFileSync(file, formatted);
-  else if (readFileSync(file, 'utf8') !== formatted) refuse(filepath);
+  const { code, errors } = await format(filepath, content, FORMAT);
+  if (errors.length > 0) throw new Error(`${filepath}: ${errors.map(({ message }) => message).join('; ')}`);
+  if (!isCheck) writeFileSync(file, code);
+  else if (readFileSync(file, 'utf8') !== code) refuse(filepath);
 }
 
 /** @param {string} filepath */

@@ -77,8 +77,8 @@ export const CHECKS = /** @type {Check[]} */ ([
     isBeside: true,
     maxWorkers: 1,
   },
-  { name: 'format', title: 'Formatting (Prettier)', npmScript: ['format:check'] },
-  { name: 'lint', title: 'Lint, import directions, cycles (ESLint)', npmScript: ['lint'] },
+  { name: 'format', title: 'Formatting (Oxfmt)', npmScript: ['format:check'] },
+  { name: 'lint', title: 'Lint, import directions, cycles (Oxlint)', npmScript: ['lint'] },
   { name: 'types', title: 'Types (TypeScript)', npmScript: ['typecheck'] },
   { name: 'unused', title: 'Unused files, exports and packages (knip)', npmScript: ['unused'] },
   {

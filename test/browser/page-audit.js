@@ -1,5 +1,3 @@
-/* global document, getComputedStyle, NodeFilter */
-
 // Runs in the page and answers with what a reader could stumble over, one line each. It is an expression.
 (() => {
   const faults = [];

@@ -47,7 +47,7 @@ describe('the market beside a job', () => {
   it('is the estimate that the compensation service itself gives, with its data point', async () => {
     const job = await addJob({ location: 'Austin, TX' });
     const market = await eventually(() => marketOf(job.id), known);
-    const { body } = (await compensation?.get('/api/v1/salary?role=data-engineer&city=austin'))!;
+    const { body } = await compensation!.get('/api/v1/salary?role=data-engineer&city=austin');
 
     expect(market).toEqual({
       role: 'data-engineer',

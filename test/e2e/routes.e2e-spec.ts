@@ -22,7 +22,7 @@ interface Answer {
   status: number;
   header: (name: string) => string | null;
   /** Parsed when it is JSON. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
   text: string;
 }

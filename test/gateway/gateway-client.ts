@@ -9,7 +9,7 @@ export interface GatewayAnswer {
   bytes: Buffer;
   text: string;
   // The shape is what the tests are about.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 }
 

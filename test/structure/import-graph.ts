@@ -8,7 +8,7 @@ export interface Import {
   to: string;
 }
 
-/** Prettier starts each of these at the beginning of a line, and between the keyword and `from` stand names only. */
+/** Oxfmt starts each of these at the beginning of a line, and between the keyword and `from` stand names only. */
 const IMPORT = /^(?:import|export)\s(?:[^'"`;]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm;
 
 /** Every import by a relative path. Types count as well: who uses a type depends on it as much as who calls. */

@@ -1,21 +1,37 @@
-import { Linter } from 'eslint';
-import { parser } from 'typescript-eslint';
-import { KNOWN_DEEP_IMPORTS, walls } from '../../eslint.walls.mjs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseConfigFileTextToJson } from 'typescript';
+import { type Finding, lintProject } from '../support/lint-project';
 import { ROOT } from './apps';
 import { sourcesIn } from './sources';
 
 const APP_FILE = 'apps/sample/src/jobs/job.service.ts';
+const WALL = 'walls(';
 
-/** What the walls say of a file of these lines. */
-function told(file: string, ...lines: string[]): string[] {
-  const configs = [{ files: ['**/*.ts'], languageOptions: { parser } }, ...walls];
-  const linter = new Linter({ cwd: ROOT });
-  const options = { filename: `${ROOT}/${file}` };
-  return linter.verify(lines.join('\n'), configs, options).map(({ message }) => message);
+/** All samples, linted at once: their lines by path. */
+const samples: Record<string, string> = {};
+let findings: Map<string, Finding[]>;
+
+beforeAll(() => {
+  findings = lintProject({ ...samples, 'tsconfig.json': '{ "include": ["apps", "libs"] }' });
+});
+
+/** Puts a sample of these lines beside the file, or in its place when that is still free. */
+function sample(file: string, ...lines: string[]): string {
+  const numbered = file.replace(/[^/]+$/, (name) => `${Object.keys(samples).length}-${name}`);
+  const path = file in samples || file === APP_FILE ? numbered : file;
+  samples[path] = `${lines.join('\n')}\n`;
+  return path;
+}
+
+/** What the walls say of a sample. */
+function told(path: string): string[] {
+  const found = findings.get(path) ?? [];
+  return found.filter(({ code }) => code === undefined || code.startsWith(WALL)).map(({ message }) => message);
 }
 
 describe('the entry of a library', () => {
-  it.each([
+  const passed = [
     ['an app, by the alias', APP_FILE, '@wagewright/http/src/body/parse-json'],
     ['an app, by a path', APP_FILE, '../../../../libs/http/src/body/parse-json'],
     [
@@ -23,57 +39,158 @@ describe('the entry of a library', () => {
       'apps/sample/src/jobs/job.int-spec.ts',
       '../../../../libs/http/src/body/parse-json',
     ],
-    ['another library', 'libs/auth/src/access/access.guard.ts', '../../../http/src/body/parse-json'],
+    ['another library', 'libs/webhooks/src/access/access.guard.ts', '../../../http/src/body/parse-json'],
     ['the library itself, by the alias', 'libs/http/src/body/a.ts', '@wagewright/http/src/body/parse-json'],
-  ])('is not passed by %s', (_who, file, specifier) => {
-    for (const line of [
-      `import { parseJson } from '${specifier}';`,
-      `import type { Json } from '${specifier}';`,
+  ] as const;
+  const ways = passed.flatMap(([who, file, specifier]) =>
+    [
+      `import { parseJson } from '${specifier}'; parseJson();`,
+      `import type { Json } from '${specifier}'; export let json: Json;`,
       `export * from '${specifier}';`,
       `export { parseJson } from '${specifier}';`,
       `void import('${specifier}');`,
-    ]) {
-      expect([line, ...told(file, line)]).toEqual([
-        line,
-        'A library is used by what its index.ts lists. Mend it: import from @wagewright/http, and add the name to libs/http/src/index.ts if others may rely on it.',
-      ]);
-    }
+    ].map((line) => [who, line, sample(file, line)] as const),
+  );
+  const free = [
+    sample(APP_FILE, "import { strictJson } from '@wagewright/http'; strictJson();"),
+    sample(APP_FILE, "import { row } from './row';", "import x from '../libs/x';", 'row(x);'),
+    sample('libs/http/src/server/a.ts', "import { parseJson } from '../body/parse-json'; parseJson();"),
+  ];
+
+  it.each(ways)('is not passed by %s: %s', (_who, _line, path) => {
+    expect(told(path)).toContain(
+      'A library is used by what its index.ts lists. Mend it: import from @wagewright/http, and add the name to libs/http/src/index.ts if others may rely on it.',
+    );
   });
 
   it('is where apps and libraries go in, and what lies in the same library is free', () => {
-    expect(told(APP_FILE, "import { strictJson } from '@wagewright/http';")).toEqual([]);
-    expect(told(APP_FILE, "import { row } from './row';", "import x from '../libs/x';")).toEqual([]);
-    expect(told('libs/http/src/server/a.ts', "import { parseJson } from '../body/parse-json';")).toEqual([]);
+    expect(free.flatMap(told)).toEqual([]);
   });
 });
 
 describe('a file that is known to pass the entry of a library', () => {
   const sources = [...sourcesIn('apps'), ...sourcesIn('libs')];
 
-  it.each(KNOWN_DEEP_IMPORTS)('%s still does; if not, remove it from KNOWN_DEEP_IMPORTS', (pattern) => {
+  it.each(knownDeepImports())('%s still does; if not, remove it from .oxlintrc.json', (pattern) => {
     const name = pattern.slice(pattern.lastIndexOf('/'));
     const texts = sources.filter(({ path }) => path.endsWith(name)).map(({ text }) => text);
     expect(texts.join()).toMatch(/from '(?:@wagewright\/[^/']+|[./]*\/libs\/[^/']+)\//);
   });
 });
 
+describe('the level of a library', () => {
+  const LIBRARY_FILE = 'libs/redis/src/a/a.ts';
+  const refused = [
+    ['a library of a higher level', LIBRARY_FILE, '@wagewright/http', 'libs/redis may not import libs/http'],
+    [
+      'a library of its own level',
+      LIBRARY_FILE,
+      '@wagewright/database',
+      'libs/redis may not import libs/database',
+    ],
+    ['an app', LIBRARY_FILE, '../../../../apps/sample/src/a', 'libs/redis may not import apps/sample'],
+    ['another app', APP_FILE, '../../../other/src/a', 'apps/sample may not import apps/other'],
+    ['what tests use', APP_FILE, '../../../../test/support/a', 'apps/sample may not import test'],
+    [
+      'what tests use',
+      'libs/redis/src/a.spec.ts',
+      '../../../test/support/a',
+      'libs/redis may not import test',
+    ],
+    ['a library without a level', APP_FILE, '@wagewright/new', 'libs/new has no level'],
+  ].map(([what = '', file = '', specifier = '', message = '']) => ({
+    what,
+    message,
+    path: sample(file, `export { a } from '${specifier}';`),
+  }));
+  const free = [
+    sample(LIBRARY_FILE, "export { a } from '@wagewright/config';", "export { b } from '../b/b';"),
+    sample(APP_FILE, "export { a } from '@wagewright/http';", "export { b } from '../other/b';"),
+    sample('libs/redis/src/a.int-spec.ts', "import { a } from '../../../test/support/a'; a();"),
+    sample('test/e2e/a.e2e-spec.ts', "import { a } from '../../apps/sample/src/a'; a();"),
+  ];
+
+  it.each(refused)('keeps it from importing $what: $message', ({ message, path }) => {
+    const [fault = '', ...others] = told(path);
+    expect(others).toEqual([]);
+    expect(fault.slice(0, message.length)).toBe(message);
+    expect(fault).toContain('Mend it: ');
+  });
+
+  it('lets it import lower levels and itself, an app all of them, and tests what they test', () => {
+    expect(free.flatMap(told)).toEqual([]);
+  });
+});
+
+describe('an import of a type', () => {
+  const USE = 'export let a: A;';
+  const refused = ["import { A } from './a';", "import A from './a';", "import * as A from './a';"].map(
+    (line) => [line, sample(APP_FILE, line, line.includes('*') ? 'export let a: A.B;' : USE)] as const,
+  );
+  const annotation = sample(APP_FILE, "export let a: import('./a').A;");
+  const free = [
+    sample(APP_FILE, "import { type A } from './a';", USE),
+    sample(APP_FILE, "import type { A } from './a';", USE),
+    sample(APP_FILE, "import { A } from './a';", USE, 'export const b = new A();'),
+    sample(
+      APP_FILE,
+      "import { A } from './a';",
+      '@Injectable()',
+      'export class B { constructor(readonly a: A) {} }',
+    ),
+  ];
+
+  it.each(refused)('says so: not %s', (_line, path) => {
+    expect(told(path)).toEqual([
+      expect.stringMatching(/^A is used as a type only\. Mend it: import .*type A/),
+    ]);
+  });
+
+  it('stands at the head of the file', () => {
+    expect(told(annotation)).toEqual([
+      expect.stringContaining('A type is imported at the head of the file.'),
+    ]);
+  });
+
+  it('is none where the value is used, by name or by the metadata of decorators', () => {
+    expect(free.flatMap(told)).toEqual([]);
+  });
+});
+
 describe('the way out of a process', () => {
-  it.each([
+  const closed = [
     ["await fetch('https://example.com');", 'fetch'],
     ["await globalThis.fetch('https://example.com');", 'fetch'],
     ["new WebSocket('wss://example.com');", 'WebSocket'],
-    ["import { request } from 'node:https';", 'request of node:https'],
-    ["import { createServer, get } from 'http';", 'get of http'],
-    ["import http from 'node:http';", 'the whole of node:http'],
-    ["import * as net from 'node:net';", 'the whole of node:net'],
-    ["import { connect } from 'node:tls';", 'connect of node:tls'],
-    ["import { connect as dial } from 'node:http2';", 'connect of node:http2'],
-    ["const net = await import('node:net');", 'the whole of node:net'],
+    ["import { request } from 'node:https'; request();", 'request of node:https'],
+    ["import { createServer, get } from 'http'; createServer(get);", 'get of http'],
+    ["import http from 'node:http'; http();", 'the whole of node:http'],
+    ["import * as net from 'node:net'; net();", 'the whole of node:net'],
+    ["import { connect } from 'node:tls'; connect();", 'connect of node:tls'],
+    ["import { connect as dial } from 'node:http2'; dial();", 'connect of node:http2'],
+    ["const net = await import('node:net'); net();", 'the whole of node:net'],
     ["export { request } from 'undici';", 'the whole of undici'],
-    ["import { Pool } from 'undici';", 'Pool of undici'],
-    ["import axios from 'axios';", 'the whole of axios'],
-  ])('is closed to %s', (line, what) => {
-    const [message, ...others] = told(APP_FILE, line, 'export {};');
+    ["import { Pool } from 'undici'; Pool();", 'Pool of undici'],
+    ["import axios from 'axios'; axios();", 'the whole of axios'],
+  ].map(([line = '', what = '']) => [line, what, sample(APP_FILE, line, 'export {};')] as const);
+  const open = [
+    "import { createServer, type Server } from 'node:http'; export const s: Server = createServer();",
+    "import type { Dispatcher } from 'undici'; export let d: Dispatcher;",
+    "import { type Socket, isIP, BlockList } from 'node:net'; export let s: Socket; isIP(BlockList);",
+    'function fetch() { return 1; } fetch();',
+    'let socket: WebSocket;',
+    'store.fetch();',
+  ].map((line) => [line, sample(APP_FILE, line)] as const);
+  const left = [
+    sample(
+      'apps/webhook-worker/src/attempt/receiver-connections.ts',
+      "import { Pool } from 'undici'; Pool();",
+    ),
+    sample('apps/sample/src/jobs/out.int-spec.ts', "await fetch('http://127.0.0.1');"),
+  ];
+
+  it.each(closed)('is closed to %s', (_line, what, path) => {
+    const [message, ...others] = told(path);
     expect(others).toEqual([]);
     expect(message).toMatch(
       /^.* calls another host, and only the webhook sender and the trace exporter may: /,
@@ -82,20 +199,21 @@ describe('the way out of a process', () => {
     expect(message).toContain('Mend it: ask PostgreSQL, Redis or a queue');
   });
 
-  it.each([
-    "import { createServer, type Server } from 'node:http';",
-    "import type { Dispatcher } from 'undici';",
-    "import { type Socket, isIP, BlockList } from 'node:net';",
-    'function fetch() { return 1; } fetch();',
-    'let socket: WebSocket;',
-    'store.fetch();',
-  ])('is open to %s', (line) => {
-    expect(told(APP_FILE, line)).toEqual([]);
+  it.each(open)('is open to %s', (_line, path) => {
+    expect(told(path)).toEqual([]);
   });
 
   it('is open in the one file that keeps the connections to receivers, and in tests', () => {
-    const line = "import { Pool } from 'undici';";
-    expect(told('apps/webhook-worker/src/attempt/receiver-connections.ts', line)).toEqual([]);
-    expect(told('apps/sample/src/jobs/job.int-spec.ts', "await fetch('http://127.0.0.1');")).toEqual([]);
+    expect(left.flatMap(told)).toEqual([]);
   });
 });
+
+/** The files that .oxlintrc.json lets pass the entry of a library. */
+function knownDeepImports(): string[] {
+  const name = '.oxlintrc.json';
+  const { config } = parseConfigFileTextToJson(name, readFileSync(join(ROOT, name), 'utf8')) as {
+    config: { overrides: { files: string[]; rules?: Record<string, unknown> }[] };
+  };
+  const without = config.overrides.filter(({ rules }) => rules?.['walls/library-entry'] === 'off');
+  return without.flatMap(({ files }) => files);
+}

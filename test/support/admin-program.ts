@@ -7,7 +7,7 @@ import type { CompensationApp } from './compensation-app';
 /** What a command wrote: its one JSON object, and the lines on standard error. */
 export interface AdminRun {
   // The shape is what the tests are about.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   json: any;
   errors: string[];
 }

@@ -99,6 +99,6 @@ export interface JsonAnswer {
   status: number;
   headers: Headers;
   // The shape is what the tests are about.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 }

@@ -25,7 +25,8 @@ export function DifferentFrom(other: string): PropertyDecorator {
     {
       name: 'differentFrom',
       validator: {
-        validate: (value, options) => value !== (options?.object as Record<string, unknown>)[other],
+        validate: (value, options) =>
+          value !== (options?.object as Record<string, unknown> | undefined)?.[other],
       },
     },
     { message: `$property must be another one than ${other}` },

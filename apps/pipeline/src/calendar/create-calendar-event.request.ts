@@ -68,7 +68,7 @@ function NotBeforeStart(): PropertyDecorator {
     name: 'notBeforeStart',
     validator: {
       validate: (endsAt, context) => {
-        const { startsAt } = context?.object as Partial<CreateCalendarEventRequest>;
+        const startsAt = (context?.object as CreateCalendarEventRequest | undefined)?.startsAt;
         return !(endsAt instanceof Date) || !(startsAt instanceof Date) || endsAt >= startsAt;
       },
       defaultMessage: () => 'endsAt must not be before startsAt',

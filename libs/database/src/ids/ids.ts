@@ -2,7 +2,18 @@ import { v7 } from 'uuid';
 
 /** The kinds of record and the prefix of their ids. */
 export type IdPrefix =
-  'job' | 'con' | 'act' | 'cal' | 'sug' | 'wh' | 'evt' | 'dlv' | 'att' | 'usr' | 'key' | 'tok';
+  | 'job'
+  | 'con'
+  | 'act'
+  | 'cal'
+  | 'sug'
+  | 'wh'
+  | 'evt'
+  | 'dlv'
+  | 'att'
+  | 'usr'
+  | 'key'
+  | 'tok';
 
 /** In ASCII order, so that ids sort as their numbers do under the "C" collation. */
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

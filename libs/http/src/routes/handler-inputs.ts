@@ -18,7 +18,8 @@ export function handlerInputs(controller: { prototype: object }, method: string)
     { index: number; data?: unknown }
   >;
   const types = (Reflect.getMetadata(PARAMTYPES_METADATA, controller.prototype, method) ?? []) as (
-    (new () => object) | undefined
+    | (new () => object)
+    | undefined
   )[];
   return Object.entries(inputs).map(([key, { index, data }]) => ({
     kind: kindOf(key),

@@ -21,7 +21,7 @@ export function startTracing(service: string): void {
   const env = validSettings(processEnvironment());
   if (!env?.endpoint) return;
   // Loaded here, because without a collector OpenTelemetry's SDK is not to be loaded.
-  // eslint-disable-next-line @typescript-eslint/no-require-imports
+  // oxlint-disable-next-line typescript/no-require-imports
   const { TraceSdk: Sdk } = require('./trace-sdk') as typeof TraceSdkModule;
   sdk = new Sdk(service, env);
 }

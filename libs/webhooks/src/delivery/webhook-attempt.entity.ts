@@ -3,7 +3,15 @@ import { type DeliveryTrigger, WebhookDelivery } from './webhook-delivery.entity
 
 /** Why an attempt failed, as a word that programs can rely on. */
 export type AttemptErrorClass =
-  'http_status' | 'redirect' | 'gone' | 'timeout' | 'dns' | 'connect' | 'tls' | 'protocol' | 'blocked';
+  | 'http_status'
+  | 'redirect'
+  | 'gone'
+  | 'timeout'
+  | 'dns'
+  | 'connect'
+  | 'tls'
+  | 'protocol'
+  | 'blocked';
 
 /** One POST, or the refusal to make it. All times in milliseconds. */
 @Entity({ schema: 'pipeline', name: 'webhook_attempt' })

@@ -30,7 +30,7 @@ function AgreesWithStatus(): PropertyDecorator {
     name: 'agreesWithStatus',
     validator: {
       validate: (newStatus, context) => {
-        const { status } = context?.object as ChangeStatusRequest;
+        const { status }: ChangeStatusRequest = context?.object ?? {};
         return status === undefined || status === newStatus;
       },
       defaultMessage: () => 'newStatus must not contradict status',

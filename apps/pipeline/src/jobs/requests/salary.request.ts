@@ -33,7 +33,7 @@ function NotBelowMinimum(): PropertyDecorator {
     name: 'notBelowMinimum',
     validator: {
       validate: (max, context) => {
-        const { min } = context?.object as SalaryRequest;
+        const min = (context?.object as SalaryRequest | undefined)?.min;
         return typeof min !== 'number' || typeof max !== 'number' || max >= min;
       },
       defaultMessage: () => 'max must not be below min',

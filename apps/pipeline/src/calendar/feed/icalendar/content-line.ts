@@ -2,7 +2,7 @@
 const MAX_OCTETS = 75;
 const LINE_END = '\r\n';
 /** RFC 5545 section 3.3.11 has no place for them in a text; tabs and line ends it has. */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\v\f\u000e-\u001f\u007f]/g;
 
 /**

@@ -1,0 +1,56 @@
+/** The rules that typescript-eslint calls strict and stylistic, as far as they need no types, and three of our own. */
+export const TYPESCRIPT_OFFENCES = {
+  'no-array-constructor': 'export const a = new Array(1, 2);',
+  'no-empty-function': 'export function f(): void {}',
+  'no-restricted-imports': "export { request } from 'undici';",
+  'no-restricted-properties': "export const a = process.env['A'];",
+  'no-unused-expressions': 'export const f = (a: number): void => { a + 1; };',
+  'no-useless-constructor': 'export class A { a = 1; constructor() {} }',
+  'no-var': 'export var a = 1;',
+  'prefer-const': 'let a = 1; export const f = (): number => a;',
+  'prefer-rest-params': 'export function f(): unknown { return arguments; }',
+  'prefer-spread': 'export const f = (a: number[]): number => Math.max.apply(Math, a);',
+  'typescript/adjacent-overload-signatures':
+    'export interface A { a(b: string): void; c(): void; a(b: number): void; }',
+  'typescript/array-type': 'export const a: Array<string> = [];',
+  'typescript/ban-ts-comment': '// @ts-expect-error short\nexport const a: string = 1;',
+  'typescript/ban-tslint-comment': '// tslint:disable-next-line\nexport const a = 1;',
+  'typescript/class-literal-property-style': "export class A { get a(): string { return 'b'; } }",
+  'typescript/consistent-generic-constructors': 'export const a: Map<string, string> = new Map();',
+  'typescript/consistent-indexed-object-style': 'export interface A { [key: string]: string; }',
+  'typescript/consistent-type-assertions': 'export const f = (a: unknown): string => <string>a;',
+  'typescript/consistent-type-definitions': 'export type A = { a: string };',
+  'typescript/no-confusing-non-null-assertion':
+    'export const f = (a?: string, b?: string): boolean => a! == b;',
+  'typescript/no-duplicate-enum-values': 'export enum A { a = 1, b = 1 }',
+  'typescript/no-dynamic-delete':
+    'export const f = (a: Record<string, string>, b: string): void => { delete a[b]; };',
+  'typescript/no-empty-object-type': 'export const f = (a: {}): unknown => a;',
+  'typescript/no-explicit-any': 'export const f = (a: any): unknown => a;',
+  'typescript/no-extra-non-null-assertion': 'export const f = (a?: string): string => a!!;',
+  'typescript/no-extraneous-class': 'export class A {}',
+  'typescript/no-inferrable-types': 'export const f = (a: number = 1): number => a;',
+  'typescript/no-invalid-void-type': 'export const f = (a: void): unknown => a;',
+  'typescript/no-misused-new': 'export interface A { new (): A; }',
+  'typescript/no-namespace': 'export namespace A { export const a = 1; }',
+  'typescript/no-non-null-asserted-nullish-coalescing':
+    "export const f = (a: { b?: string }): string => a.b! ?? 'c';",
+  'typescript/no-non-null-asserted-optional-chain':
+    'export const f = (a?: { b: string }): string => (a?.b)!;',
+  'typescript/no-non-null-assertion': 'export const f = (a?: string): string => a!;',
+  'typescript/no-require-imports': "export const a = require('node:fs');",
+  'typescript/no-this-alias': 'export function f(this: object): object { const self = this; return self; }',
+  'typescript/no-unnecessary-type-constraint': 'export const f = <T extends unknown>(a: T): T => a;',
+  'typescript/no-unsafe-declaration-merging': 'export interface A { a: string } export class A { b = 1; }',
+  'typescript/no-unsafe-function-type': 'export const f = (a: Function): unknown => a;',
+  'typescript/no-wrapper-object-types': 'export const f = (a: String): unknown => a;',
+  'typescript/prefer-as-const': "export const a = 'b' as 'b';",
+  'typescript/prefer-for-of':
+    'export function f(a: string[]): void { for (let i = 0; i < a.length; i++) console.log(a[i]); }',
+  'typescript/prefer-function-type': 'export interface A { (): string; }',
+  'typescript/prefer-literal-enum-member': "const b = 'b'; export enum A { a = b.length }",
+  'typescript/prefer-namespace-keyword': 'declare module A { const a: string; }',
+  'typescript/triple-slash-reference': "/// <reference path='./other' />\nexport const a = 1;",
+  'typescript/unified-signatures':
+    'export function f(a: string): void; export function f(a: number): void; export function f(a: unknown): void { console.log(a); }',
+};

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+const ROOT = resolve(__dirname, '../..');
+
+/** What Oxlint says of a file. */
+export interface Finding {
+  /** `eslint(no-var)`; left out when the file is not even read. */
+  code?: string;
+  message: string;
+}
+
+/**
+ * Lints a small project of the given files, under the configuration and with the plugins of this one.
+ *
+ * @param files  Their texts by path, from the root of the small project.
+ * @returns The findings by path; a file without any is missing.
+ */
+export function lintProject(files: Readonly<Record<string, string>>): Map<string, Finding[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'wagewright-lint-'));
+  try {
+    for (const name of ['.oxlintrc.json', 'lint'])
+      cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    return lint(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function lint(folder: string): Map<string, Finding[]> {
+  const program = join(ROOT, 'node_modules/oxlint/bin/oxlint');
+  const { stdout, stderr } = spawnSync(process.execPath, [program, '--disable-nested-config', '-f', 'json'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  if (!stdout.startsWith('{')) throw new Error(`Oxlint could not run: ${stdout}${stderr}`);
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: (Finding & { filename: string })[] };
+  const findings = new Map<string, Finding[]>();
+  for (const { filename, code, message } of diagnostics)
+    findings.set(filename, [...(findings.get(filename) ?? []), { code, message }]);
+  return findings;
+}
