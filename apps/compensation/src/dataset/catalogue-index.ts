@@ -15,7 +15,7 @@ export class CatalogueIndex {
   ) {
     this.roles = sortedBySlug(roles);
     this.cities = sortedBySlug(cities);
-    this.rolesBySlug = new Map(roles.map((role) => [role.slug, role]));
+    this.rolesBySlug = new Map([...roles.flatMap(formerEntries), ...roles.map(entry)]);
     this.citiesBySlug = new Map(cities.map((city) => [city.slug, city]));
   }
 
@@ -28,6 +28,7 @@ export class CatalogueIndex {
     return new CatalogueIndex(roles, cities, await Lookup.createAsync(roles, cities, pause));
   }
 
+  /** A slug that is no role any more finds its successor, whose own slug is another one. */
   role(slug: string): RoleRow | undefined {
     return this.rolesBySlug.get(slug);
   }
@@ -35,6 +36,14 @@ export class CatalogueIndex {
   city(slug: string): CityRow | undefined {
     return this.citiesBySlug.get(slug);
   }
+}
+
+function entry(role: RoleRow): [string, RoleRow] {
+  return [role.slug, role];
+}
+
+function formerEntries(role: RoleRow): [string, RoleRow][] {
+  return role.formerSlugs.map((slug) => [slug, role]);
 }
 
 function sortedBySlug<T extends { slug: string }>(rows: readonly T[]): T[] {

@@ -9,6 +9,7 @@ import {
   type SourceRow,
 } from '@wagewright/dataset';
 import { parseQuarter, quarterEnd } from '../arithmetic/quarter';
+import { groupBy } from '../arithmetic/statistics';
 import { type Catalogue, requireSource } from '../catalogue/catalogue';
 import type { StagedData, StagingTables } from '../staging/staging-tables';
 import { crowdReports, type CrowdReports } from './figures/crowd-reports';
@@ -66,6 +67,8 @@ class ReleaseBuilder {
   private readonly tables: StagingTables;
   private readonly crowd: CrowdReports | null;
   private readonly employment: ReadonlyMap<string, number>;
+  /** Slugs that were roles, by the role that answers for them. */
+  private readonly formerSlugs: ReadonlyMap<string, string[]>;
 
   constructor(
     staged: StagedData,
@@ -76,6 +79,8 @@ class ReleaseBuilder {
   ) {
     this.tables = staged.tables;
     this.crowd = crowdReports(staged, catalogue, market);
+    const retired = groupBy(catalogue.retired, ({ successor }) => successor);
+    this.formerSlugs = new Map([...retired].map(([slug, rows]) => [slug, rows.map((row) => row.slug)]));
     this.employment = new Map(
       this.tables['employment-changes'].map(({ socCode, changePercent }) => [socCode, changePercent]),
     );
@@ -124,6 +129,8 @@ class ReleaseBuilder {
       onetCode: role.onetCode,
       family: role.family,
       aliases: role.aliases,
+      figureOf: role.figureOf,
+      formerSlugs: this.formerSlugs.get(role.slug) ?? [],
       evidence:
         estimate.evidence.length > 0 || estimate.crowd || estimate.isOccupation ? 'title' : 'occupation',
       occupationFactor: Number(Math.exp(estimate.logMedian - estimate.logOccupation).toFixed(4)),

@@ -1,11 +1,14 @@
 import type { ManifestInput, SourceRow } from '@wagewright/dataset';
 import { CsvFolder } from '../csv/csv-folder';
+import { assertReferences } from './catalogue-references';
 import {
+  type AuditedRole,
   type CatalogueCity,
   type CatalogueCompany,
-  type CatalogueRole,
+  type RetiredRole,
   readCities,
   readCompanies,
+  readRetiredRoles,
   readRoles,
   readSources,
 } from './catalogue-files';
@@ -13,21 +16,24 @@ import {
 /** What people decided: roles, cities, companies and the credits of the sources. */
 export interface Catalogue {
   files: ManifestInput[];
-  roles: CatalogueRole[];
+  roles: AuditedRole[];
+  retired: RetiredRole[];
   cities: CatalogueCity[];
   companies: CatalogueCompany[];
   sources: SourceRow[];
 }
 
-/** @throws InputError naming file, row and column. */
+/** @throws InputError naming file, row and column, or Error for a slug that refers to nothing. */
 export async function readCatalogue(path: string): Promise<Catalogue> {
   const folder = new CsvFolder(path, 'catalogue');
   const read = {
     roles: await readRoles(folder),
+    retired: await readRetiredRoles(folder),
     cities: await readCities(folder),
     companies: await readCompanies(folder),
     sources: await readSources(folder),
   };
+  assertReferences(read.roles, read.retired);
   return { ...read, files: folder.files };
 }
 
