@@ -64,6 +64,17 @@ export interface AuditedRole extends CatalogueRole {
 export interface RetiredRole {
   slug: string;
   successor: string;
+  /** It was on Surface A, and so is its successor. */
+  surfaceA: boolean;
+}
+
+/** A role that an audit doubts, and somebody has looked at. */
+export interface CheckedRole {
+  slug: string;
+  /** Name of the rule that doubts it. */
+  rule: string;
+  /** Why it is right where it is. */
+  reason: string;
 }
 
 export interface CatalogueCity {
@@ -123,9 +134,10 @@ export function readRoles(folder: CsvFolder): Promise<AuditedRole[]> {
 }
 
 export function readRetiredRoles(folder: CsvFolder): Promise<RetiredRole[]> {
-  return folder.read('retired-roles.csv', ['slug', 'successor'], (row) => ({
+  return folder.read('retired-roles.csv', ['slug', 'successor', 'surface_a'], (row) => ({
     slug: row.required('slug'),
     successor: row.required('successor'),
+    surfaceA: row.flag('surface_a'),
   }));
 }
 
@@ -150,6 +162,14 @@ function filedAs(row: CsvRecord): FiledOccupation | null {
   if (socCode === '') return null;
   if (!(Number(share) > 0 && Number(share) <= 1)) throw row.fault('filed_as', `"${share}" is no share`);
   return { socCode, share: Number(share) };
+}
+
+export function readCheckedRoles(folder: CsvFolder): Promise<CheckedRole[]> {
+  return folder.read('checked-roles.csv', ['slug', 'rule', 'reason'], (row) => ({
+    slug: row.required('slug'),
+    rule: row.required('rule'),
+    reason: row.required('reason'),
+  }));
 }
 
 export function readCities(folder: CsvFolder): Promise<CatalogueCity[]> {

@@ -27,12 +27,15 @@ function roleFaults(role: CatalogueRole, bySlug: ReadonlyMap<string, CatalogueRo
 }
 
 function retiredFaults(
-  { slug, successor }: RetiredRole,
+  { slug, successor, surfaceA }: RetiredRole,
   bySlug: ReadonlyMap<string, CatalogueRole>,
 ): string[] {
   const faults: string[] = [];
   if (bySlug.has(slug)) faults.push(`retired-roles.csv: ${slug} is still a role`);
-  if (!bySlug.has(successor)) faults.push(`retired-roles.csv: ${slug}: successor ${successor} is no role`);
+  const role = bySlug.get(successor);
+  if (role === undefined) faults.push(`retired-roles.csv: ${slug}: successor ${successor} is no role`);
+  else if (surfaceA && !role.surfaceA)
+    faults.push(`retired-roles.csv: ${slug}: successor ${successor} is not on Surface A`);
   return faults;
 }
 

@@ -5,9 +5,11 @@ import {
   type AuditedRole,
   type CatalogueCity,
   type CatalogueCompany,
+  type CheckedRole,
   type RetiredRole,
   readCities,
   readCompanies,
+  readCheckedRoles,
   readRetiredRoles,
   readRoles,
   readSources,
@@ -18,6 +20,7 @@ export interface Catalogue {
   files: ManifestInput[];
   roles: AuditedRole[];
   retired: RetiredRole[];
+  checked: CheckedRole[];
   cities: CatalogueCity[];
   companies: CatalogueCompany[];
   sources: SourceRow[];
@@ -29,6 +32,7 @@ export async function readCatalogue(path: string): Promise<Catalogue> {
   const read = {
     roles: await readRoles(folder),
     retired: await readRetiredRoles(folder),
+    checked: await readCheckedRoles(folder),
     cities: await readCities(folder),
     companies: await readCompanies(folder),
     sources: await readSources(folder),
