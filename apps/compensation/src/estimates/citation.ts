@@ -31,7 +31,6 @@ export function assumptions(
     `Base pay is the national median of ${dollars(role.national.median)}${ofPlace} ` +
       `× ${EXPERIENCE_MULTIPLIERS[level]} for the experience level ${level}.`,
     restsOn(role),
-    ...sharesWith(role),
     'Low and high are the 25th and 75th percentile, adjusted like the median.',
     `Equity, bonus and signing are ${shares.basis} as shares of base pay ` +
       `(${percent(shares.equityShare)}, ${percent(shares.bonusShare)}, ${percent(shares.signingShare)}): ${shares.reason}`,
@@ -39,15 +38,11 @@ export function assumptions(
   ];
 }
 
-function restsOn({ title, occupation, evidence: basis, national }: RoleRow): string {
+function restsOn({ title, occupation, evidence: basis, figureOf, national }: RoleRow): string {
+  const shared = figureOf === null ? '' : ` ${title} is another name of ${figureOf}, and has its figures.`;
   return basis === 'title'
-    ? `The national figures rest on observations of this title and of its occupation, ${occupation} (sample size ${national.sampleSize}).`
-    : `No source observes the title ${title} by itself: its figures are those of the occupation ${occupation}.`;
-}
-
-/** Another name of the same work has the same figures. */
-function sharesWith({ title, figureOf }: RoleRow): string[] {
-  return figureOf === null ? [] : [`${title} is another name of ${figureOf}, and has the same figures.`];
+    ? `The national figures rest on observations of this title and of its occupation, ${occupation} (sample size ${national.sampleSize}).${shared}`
+    : `No source observes the title ${title} by itself: its figures are those of the occupation ${occupation}.${shared}`;
 }
 
 /** What has to be believed for a projection to hold, each a sentence with its numbers. */
