@@ -137,6 +137,30 @@ describe('The release built from the shipped staged data', () => {
     expect(medians).toEqual([...medians].sort((a, b) => a - b));
   });
 
+  it('gives another name of the same work the figures, the quarters and the observations of the first', () => {
+    const shared = release.rows.role.filter(({ figureOf }) => figureOf !== null);
+    expect(shared.length).toBeGreaterThan(100);
+    const observed = groupBy(release.rows.observation, (row) => row.roleSlug ?? '');
+    for (const { slug, figureOf, national, history, socCode } of shared) {
+      const first = role(figureOf ?? '');
+      expect([slug, national, history, socCode]).toEqual([
+        slug,
+        first.national,
+        first.history,
+        first.socCode,
+      ]);
+      const values = (name: string) =>
+        (observed.get(name) ?? []).map((row) => [row.sourceId, row.adjustedValue]);
+      expect(values(slug)).toEqual(values(first.slug));
+    }
+  });
+
+  it('lets exactly one role answer for every slug that was one', async () => {
+    const { retired } = await readCatalogue(DATA_PATHS.catalogue);
+    const former = release.rows.role.flatMap((row) => row.formerSlugs.map((slug) => [slug, row.slug]));
+    expect(former.sort()).toEqual(retired.map(({ slug, successor }) => [slug, successor]).sort());
+  });
+
   it('leads from every role’s observations to its median', () => {
     const observations = release.rows.observation.filter((row) => row.roleSlug !== null);
     for (const [slug, rows] of groupBy(observations, (row) => row.roleSlug ?? '')) {

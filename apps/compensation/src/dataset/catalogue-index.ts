@@ -16,7 +16,7 @@ export class CatalogueIndex {
   ) {
     this.roles = sortedBySlug(roles);
     this.cities = sortedBySlug(cities);
-    this.rolesBySlug = new Map(roles.map((role) => [role.slug, role]));
+    this.rolesBySlug = new Map([...roles.flatMap(formerEntries), ...roles.map(entry)]);
     this.citiesBySlug = new Map(cities.map((city) => [city.slug, city]));
   }
 
@@ -25,6 +25,7 @@ export class CatalogueIndex {
     return new CatalogueIndex(rows.roles, rows.cities, await Lookup.createAsync(rows, pause));
   }
 
+  /** A slug that is no role any more finds its successor, whose own slug is another one. */
   role(slug: string): RoleRow | undefined {
     return this.rolesBySlug.get(slug);
   }
@@ -32,6 +33,14 @@ export class CatalogueIndex {
   city(slug: string): CityRow | undefined {
     return this.citiesBySlug.get(slug);
   }
+}
+
+function entry(role: RoleRow): [string, RoleRow] {
+  return [role.slug, role];
+}
+
+function formerEntries(role: RoleRow): [string, RoleRow][] {
+  return role.formerSlugs.map((slug) => [slug, role]);
 }
 
 function sortedBySlug<T extends { slug: string }>(rows: readonly T[]): T[] {

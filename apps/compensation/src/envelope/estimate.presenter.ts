@@ -1,4 +1,4 @@
-import type { ExperienceLevel, MetroRow } from '@wagewright/dataset';
+import type { ExperienceLevel, MetroRow, RoleRow } from '@wagewright/dataset';
 import { evidenceOf } from '../estimates/evidence';
 import { EXPERIENCE_MULTIPLIERS } from '../estimates/formulas/experience';
 import type { SalaryFigures, SalaryPercentiles } from '../estimates/formulas/salary-figures';
@@ -13,6 +13,13 @@ export interface ObservedWages {
   source: string;
   sample_size: number;
   as_of: string;
+}
+
+/** The occupation whose figures stand for a title that no source observes by itself. */
+export interface BorrowedFrom {
+  /** SOC 2018. */
+  soc_code: string;
+  title: string;
 }
 
 /** An estimate with everything that says how far it can be trusted. */
@@ -30,6 +37,8 @@ export interface EstimateResponse extends SalaryFigures {
   data_point_id: string;
   as_of: string;
   observed?: ObservedWages;
+  /** Absent where the title has evidence of its own. */
+  borrowed_from?: BorrowedFrom;
 }
 
 /** @param figures of the market at that level, where they are known already */
@@ -52,7 +61,13 @@ export function estimateResponse(
     data_point_id: market.dataPointId({ level }),
     as_of: manifest.asOf,
     ...(evidence.observed && { observed: observedWages(evidence.observed) }),
+    ...borrowedFrom(market.role),
   };
+}
+
+function borrowedFrom({ evidence, socCode, occupation }: RoleRow): Pick<EstimateResponse, 'borrowed_from'> {
+  if (evidence === 'title') return {};
+  return { borrowed_from: { soc_code: socCode, title: occupation } };
 }
 
 function observedWages({ median, p25, p75, sourceId, sampleSize, asOf }: MetroRow): ObservedWages {

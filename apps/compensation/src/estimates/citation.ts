@@ -38,10 +38,11 @@ export function assumptions(
   ];
 }
 
-function restsOn({ title, occupation, evidence: basis, national }: RoleRow): string {
+function restsOn({ title, occupation, evidence: basis, figureOf, national }: RoleRow): string {
+  const shared = figureOf === null ? '' : ` ${title} is another name of ${figureOf}, and has its figures.`;
   return basis === 'title'
-    ? `The national figures rest on observations of this title and of its occupation, ${occupation} (sample size ${national.sampleSize}).`
-    : `No source observes the title ${title} by itself: its figures are those of the occupation ${occupation}.`;
+    ? `The national figures rest on observations of this title and of its occupation, ${occupation} (sample size ${national.sampleSize}).${shared}`
+    : `No source observes the title ${title} by itself: its figures are those of the occupation ${occupation}.${shared}`;
 }
 
 /** What has to be believed for a projection to hold, each a sentence with its numbers. */

@@ -40,8 +40,8 @@ export class Lookup {
   }
 }
 
-function describeRole({ slug, title, aliases, national }: RoleRow): Searchable {
-  return { slug, name: title, aliases, weight: national.sampleSize };
+function describeRole({ slug, title, aliases, formerSlugs, national }: RoleRow): Searchable {
+  return { slug, name: title, aliases: [...aliases, ...formerSlugs], weight: national.sampleSize };
 }
 
 function describeCity({ slug, name, state, aliases, costOfLivingMultiplier }: CityRow): Searchable {

@@ -11,16 +11,24 @@ export interface AggregateFilter {
   exp?: ExperienceLevel;
 }
 
+/** The groups that are told together. */
+export interface ToldGroups {
+  /** Slugs of one role: its own, and those it had. All roles without. */
+  roles?: readonly string[];
+  city?: string;
+  exp?: ExperienceLevel;
+}
+
 /** Standard deviation of the noise in the sum of a group, for a spread of one. */
 const NOISE = (Math.SQRT2 * 2 * COUNTED_SIGMAS) / EPSILON.base;
 
 const CONTRIBUTED = 'SELECT FROM compensation.community_contributor WHERE account_id = ANY($1) LIMIT 1';
 
-/** A group that mixes what the question tells apart is left out. $1 role, $2 city, $3 level, $4 noise */
+/** A group that mixes what the question tells apart is left out. $1 slugs of a role, $2 city, $3 level, $4 noise */
 const TOLD = `
   WITH matching AS (
     SELECT *, ($4::float8 * sigma / reports) ^ 2 AS noise FROM compensation.community_group
-     WHERE ($1::text IS NULL OR role_slug = $1)
+     WHERE ($1::text[] IS NULL OR role_slug = ANY($1))
        AND ($2::text IS NULL OR city_slug = $2)
        AND ($3::text IS NULL OR exp = $3)
   ), mean AS (
@@ -50,8 +58,8 @@ export class AggregateRepository {
     return rows.length > 0;
   }
 
-  async told({ role, city, exp }: AggregateFilter): Promise<PooledReports> {
-    const values = [role ?? null, city ?? null, exp ?? null, NOISE];
+  async told({ roles, city, exp }: ToldGroups): Promise<PooledReports> {
+    const values = [roles ?? null, city ?? null, exp ?? null, NOISE];
     const [reports] = await this.dataSource.query<[PooledReports]>(TOLD, values);
     return reports;
   }

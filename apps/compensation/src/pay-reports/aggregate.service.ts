@@ -26,6 +26,8 @@ export class AggregateService {
   async aggregate(accountId: string, filter: AggregateFilter): Promise<ReportAggregate> {
     const rows = resolveOptional(this.store.current(), 'B', filter);
     if (!(await this.reports.hasContributed(accountId))) throw contributionRequired();
-    return { ...rows, figures: aggregateFigures(await this.reports.told(filter)) };
+    const roles = rows.role === null ? undefined : [rows.role.slug, ...rows.role.formerSlugs];
+    const { city, exp } = filter;
+    return { ...rows, figures: aggregateFigures(await this.reports.told({ roles, city, exp })) };
   }
 }

@@ -85,6 +85,10 @@ export interface RoleRow {
   family: string;
   /** Lower-case search forms: abbreviations, spellings, other names. */
   aliases: string[];
+  /** The role whose figures these are, this one being another name of the same work; null for figures of its own. */
+  figureOf: string | null;
+  /** Slugs of roles that this one answers for, since they are no roles any more. */
+  formerSlugs: string[];
   evidence: RoleEvidence;
   /** Median of the title over median of its occupation after shrinkage; 1 for occupation-level roles. */
   occupationFactor: number;

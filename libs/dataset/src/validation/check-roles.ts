@@ -14,15 +14,36 @@ const SUM_TOLERANCE = 1e-6;
 export function checkRoles({ manifest, rows }: Release, faults: FaultList): void {
   const sources = new Set(rows.source.map((source) => source.id));
   const seen = new Set<string>();
+  const former = new Set<string>();
+  const bySlug = new Map(rows.role.map((role) => [role.slug, role]));
   for (const role of rows.role) {
     const name = `role ${role.slug}`;
     faults.require(!seen.has(role.slug), name, 'slug', 'occurs twice');
     faults.require(SLUG.test(role.slug), name, 'slug', 'is not lower-case words joined by hyphens');
     seen.add(role.slug);
+    checkReferences(name, role, bySlug, faults);
+    for (const slug of role.formerSlugs) {
+      faults.require(!bySlug.has(slug) && !former.has(slug), name, 'formerSlugs', `${slug} answers already`);
+      former.add(slug);
+    }
     checkFigures(name, role.national, sources, faults);
     checkGrowth(name, role, faults);
     checkHistory(name, role, manifest.dataQuarter, faults);
   }
+}
+
+/** Another name of the same work has the same median, of the same occupation. */
+function checkReferences(
+  name: string,
+  { figureOf, socCode, national }: RoleRow,
+  bySlug: ReadonlyMap<string, RoleRow>,
+  faults: FaultList,
+): void {
+  if (figureOf === null) return;
+  const head = bySlug.get(figureOf);
+  const same =
+    head?.figureOf === null && head.socCode === socCode && head.national.median === national.median;
+  faults.require(same, name, 'figureOf', `${figureOf} is no role with this figure of its own`);
 }
 
 function checkFigures(name: string, figures: NationalFigures, sources: Set<string>, faults: FaultList): void {

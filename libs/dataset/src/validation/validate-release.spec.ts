@@ -61,6 +61,16 @@ describe('A release', () => {
       ({ rows }) => void rows.place.push({ kind: 'place', name: 'oz', state: 'Kansas', citySlug: null }),
       /state: Kansas is no state code/,
     ],
+    [
+      'a figure that is not the one it is said to be',
+      (release) => void (first(release).figureOf = release.rows.role[1]?.slug ?? ''),
+      /figureOf: .* is no role with this figure of its own/,
+    ],
+    [
+      'a former slug that is a role',
+      (release) => void first(release).formerSlugs.push('software-engineer'),
+      /formerSlugs: software-engineer answers already/,
+    ],
     ['an id of another shape', ({ manifest }) => void (manifest.id = 'latest'), /manifest, id/],
     ['a median above high', (release) => void (first(release).national.median = 9e5), /national\.median/],
     [

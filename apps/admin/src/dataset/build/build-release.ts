@@ -10,6 +10,7 @@ import {
 } from '@wagewright/dataset';
 import { parseQuarter, quarterEnd } from '../arithmetic/quarter';
 import { round } from '../arithmetic/statistics';
+import { groupBy } from '../arithmetic/statistics';
 import { type Catalogue, requireSource } from '../catalogue/catalogue';
 import type { StagedData, StagingTables } from '../staging/staging-tables';
 import { crowdReports, type CrowdReports } from './figures/crowd-reports';
@@ -73,6 +74,8 @@ class ReleaseBuilder {
   private readonly employment: ReadonlyMap<string, number>;
   /** Growth of all private wages over the last four quarters, percent. */
   private readonly flatGrowth: number;
+  /** Slugs that were roles, by the role that answers for them. */
+  private readonly formerSlugs: ReadonlyMap<string, string[]>;
 
   constructor(
     staged: StagedData,
@@ -87,6 +90,8 @@ class ReleaseBuilder {
       1,
     );
     this.crowd = crowdReports(staged, catalogue, market);
+    const retired = groupBy(catalogue.retired, ({ successor }) => successor);
+    this.formerSlugs = new Map([...retired].map(([slug, rows]) => [slug, rows.map((row) => row.slug)]));
     this.employment = new Map(
       this.tables['employment-changes'].map(({ socCode, changePercent }) => [socCode, changePercent]),
     );
@@ -136,6 +141,8 @@ class ReleaseBuilder {
       onetCode: role.onetCode,
       family: role.family,
       aliases: role.aliases,
+      figureOf: role.figureOf,
+      formerSlugs: this.formerSlugs.get(role.slug) ?? [],
       evidence:
         estimate.evidence.length > 0 || estimate.crowd || estimate.isOccupation ? 'title' : 'occupation',
       occupationFactor: Number(Math.exp(estimate.logMedian - estimate.logOccupation).toFixed(4)),

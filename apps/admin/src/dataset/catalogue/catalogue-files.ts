@@ -6,6 +6,26 @@ export const SENIORITIES = ['junior', 'senior', 'lead', 'staff', 'principal', 'e
 
 export type Seniority = (typeof SENIORITIES)[number];
 
+/** The fields whose roles come first; more than half of the catalogue is of one of them. */
+export const DOMAINS = [
+  'technology',
+  'data',
+  'product',
+  'design',
+  'security',
+  'hardware',
+  'research',
+] as const;
+
+export type Domain = (typeof DOMAINS)[number];
+
+/** The occupation under which most certified filings of a title stand. */
+export interface FiledOccupation {
+  socCode: string;
+  /** Of the title's filings, 0–1. */
+  share: number;
+}
+
 /** A role of the curated catalogue. Slugs are public identifiers: they are curated and never recomputed. */
 export interface CatalogueRole {
   slug: string;
@@ -18,7 +38,43 @@ export interface CatalogueRole {
   seniority: Seniority | null;
   /** The same title without its seniority, if the catalogue has it. */
   baseSlug: string | null;
+  /** The role whose figure this one shares, being another name of the same work; never one that shares itself. */
+  figureOf: string | null;
+  /** Filings under this bare title are of several occupations, so they tell nothing about this role's pay. */
+  mixedFilings: boolean;
   aliases: string[];
+}
+
+/** The slug of the role that has the figure which this one shows. */
+export function figureSlug({ slug, figureOf }: Pick<CatalogueRole, 'slug' | 'figureOf'>): string {
+  return figureOf ?? slug;
+}
+
+/** What an audit of the catalogue needs beside the role itself. */
+export interface AuditedRole extends CatalogueRole {
+  /** Null outside the fields that come first. */
+  domain: Domain | null;
+  /** Observations of the title by source, and `onet` with the occupations that list it. */
+  evidence: string[];
+  /** Null where fewer than 30 filings, or less than half of them, agree. */
+  filedAs: FiledOccupation | null;
+}
+
+/** A slug that is no role any more, and the role that answers for it. */
+export interface RetiredRole {
+  slug: string;
+  successor: string;
+  /** It was on Surface A, and so is its successor. */
+  surfaceA: boolean;
+}
+
+/** A role that an audit doubts, and somebody has looked at. */
+export interface CheckedRole {
+  slug: string;
+  /** Name of the rule that doubts it. */
+  rule: string;
+  /** Why it is right where it is. */
+  reason: string;
 }
 
 export interface CatalogueCity {
@@ -63,7 +119,7 @@ export interface CataloguePlace {
   cbsaCode: string;
 }
 
-export function readRoles(folder: CsvFolder): Promise<CatalogueRole[]> {
+export function readRoles(folder: CsvFolder): Promise<AuditedRole[]> {
   const columns = [
     'slug',
     'title',
@@ -72,9 +128,14 @@ export function readRoles(folder: CsvFolder): Promise<CatalogueRole[]> {
     'soc_code',
     'onet_code',
     'family',
+    'domain',
     'seniority',
     'base_slug',
+    'figure_of',
+    'mixed',
     'aliases',
+    'evidence',
+    'filed_as',
   ];
   return folder.read('roles.csv', columns, (row) => ({
     slug: row.required('slug'),
@@ -84,9 +145,22 @@ export function readRoles(folder: CsvFolder): Promise<CatalogueRole[]> {
     socCode: row.required('soc_code'),
     onetCode: row.required('onet_code'),
     family: row.required('family'),
-    seniority: seniority(row),
+    domain: oneOf(row, 'domain', DOMAINS),
+    seniority: oneOf(row, 'seniority', SENIORITIES),
     baseSlug: row.text('base_slug') || null,
+    figureOf: row.text('figure_of') || null,
+    mixedFilings: row.flag('mixed'),
     aliases: row.list('aliases'),
+    evidence: row.list('evidence'),
+    filedAs: filedAs(row),
+  }));
+}
+
+export function readRetiredRoles(folder: CsvFolder): Promise<RetiredRole[]> {
+  return folder.read('retired-roles.csv', ['slug', 'successor', 'surface_a'], (row) => ({
+    slug: row.required('slug'),
+    successor: row.required('successor'),
+    surfaceA: row.flag('surface_a'),
   }));
 }
 
@@ -96,12 +170,29 @@ function category(row: CsvRecord): RoleCategory {
   throw row.fault('category', `"${text}" is neither ai nor standard`);
 }
 
-function seniority(row: CsvRecord): Seniority | null {
-  const text = row.text('seniority');
+/** Null for an empty cell. @throws InputError for a name that is not in the list. */
+function oneOf<T extends string>(row: CsvRecord, column: string, names: readonly T[]): T | null {
+  const text = row.text(column);
   if (text === '') return null;
-  const known = SENIORITIES.find((name) => name === text);
-  if (known === undefined) throw row.fault('seniority', `"${text}" is unknown`);
+  const known = names.find((name) => name === text);
+  if (known === undefined) throw row.fault(column, `"${text}" is unknown`);
   return known;
+}
+
+/** `15-1252=0.93` */
+function filedAs(row: CsvRecord): FiledOccupation | null {
+  const [socCode = '', share = ''] = row.text('filed_as').split('=');
+  if (socCode === '') return null;
+  if (!(Number(share) > 0 && Number(share) <= 1)) throw row.fault('filed_as', `"${share}" is no share`);
+  return { socCode, share: Number(share) };
+}
+
+export function readCheckedRoles(folder: CsvFolder): Promise<CheckedRole[]> {
+  return folder.read('checked-roles.csv', ['slug', 'rule', 'reason'], (row) => ({
+    slug: row.required('slug'),
+    rule: row.required('rule'),
+    reason: row.required('reason'),
+  }));
 }
 
 export function readCities(folder: CsvFolder): Promise<CatalogueCity[]> {

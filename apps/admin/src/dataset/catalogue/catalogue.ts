@@ -1,13 +1,18 @@
 import type { ManifestInput, SourceRow } from '@wagewright/dataset';
 import { CsvFolder } from '../csv/csv-folder';
+import { assertReferences } from './catalogue-references';
 import {
+  type AuditedRole,
   type CatalogueCity,
   type CatalogueCompany,
   type CataloguePlace,
-  type CatalogueRole,
+  type CheckedRole,
+  type RetiredRole,
+  readCheckedRoles,
   readCities,
   readCompanies,
   readPlaces,
+  readRetiredRoles,
   readRoles,
   readSources,
 } from './catalogue-files';
@@ -15,23 +20,28 @@ import {
 /** What people decided: roles, cities, companies and the credits of the sources. */
 export interface Catalogue {
   files: ManifestInput[];
-  roles: CatalogueRole[];
+  roles: AuditedRole[];
+  retired: RetiredRole[];
+  checked: CheckedRole[];
   cities: CatalogueCity[];
   companies: CatalogueCompany[];
   places: CataloguePlace[];
   sources: SourceRow[];
 }
 
-/** @throws InputError naming file, row and column. */
+/** @throws InputError naming file, row and column, or Error for a slug that refers to nothing. */
 export async function readCatalogue(path: string): Promise<Catalogue> {
   const folder = new CsvFolder(path, 'catalogue');
   const read = {
     roles: await readRoles(folder),
+    retired: await readRetiredRoles(folder),
+    checked: await readCheckedRoles(folder),
     cities: await readCities(folder),
     companies: await readCompanies(folder),
     places: await readPlaces(folder),
     sources: await readSources(folder),
   };
+  assertReferences(read.roles, read.retired);
   return { ...read, files: folder.files };
 }
 

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue';
-import type { CatalogueRole } from '../catalogue/catalogue-files';
+import type { AuditedRole } from '../catalogue/catalogue-files';
 import type { SourceTables } from '../sources/source-tables';
 import type { SurveyedSalary } from '../sources/title.source';
 import type { CostIndexPoint, NationalWage } from '../sources/wage.source';
@@ -39,6 +39,8 @@ export function inventedCatalogue(): Catalogue {
       role('software-developer', 'Software Developer'),
       role('web-poet', 'Web Poet'),
     ],
+    retired: [{ slug: 'web-bard', successor: 'web-poet', surfaceA: true }],
+    checked: [],
     cities: METROS.map(({ code }) => city(code)),
     companies: [],
     places: [],
@@ -82,10 +84,12 @@ export function inventedSources(): SourceTables {
   };
 }
 
-function role(slug: string, title: string): CatalogueRole {
+function role(slug: string, title: string): AuditedRole {
   const kind = { category: 'standard', surfaceA: true, family: 'software' } as const;
   const codes = { socCode: '15-1252', onetCode: '15-1252.00' };
-  return { ...kind, ...codes, slug, title, aliases: [], seniority: null, baseSlug: null };
+  const shared = { seniority: null, baseSlug: null, figureOf: null, mixedFilings: false };
+  const audited = { domain: null, evidence: [], filedAs: null };
+  return { ...kind, ...codes, ...shared, ...audited, slug, title, aliases: [] };
 }
 
 function city(cbsaCode: string) {

@@ -1,4 +1,4 @@
-import type { CatalogueRole } from '../catalogue/catalogue-files';
+import { type CatalogueRole, figureSlug } from '../catalogue/catalogue-files';
 import { titleKey } from './title-key';
 
 /** Two letters are too ambiguous to count a survey answer by: "pm", "de", "ds". */
@@ -7,8 +7,10 @@ const SHORTEST_ALIAS = 4;
 /** Finds the catalogue role a source's title means. Titles win over aliases, and a doubtful alias means nobody. */
 export class TitleIndex {
   private readonly byKey = new Map<string, CatalogueRole | null>();
+  private readonly bySlug: ReadonlyMap<string, CatalogueRole>;
 
   constructor(roles: readonly CatalogueRole[]) {
+    this.bySlug = new Map(roles.map((role) => [role.slug, role]));
     const aliases = new Map<string, CatalogueRole | null>();
     for (const role of roles) {
       for (const alias of role.aliases)
@@ -21,9 +23,25 @@ export class TitleIndex {
   find(title: string): CatalogueRole | undefined {
     return this.byKey.get(titleKey(title)) ?? undefined;
   }
+
+  /**
+   * The role to whose national figure a wage of this title counts: the one whose figure its role shares.
+   * Undefined as well for a bare title whose wages are of several occupations.
+   */
+  findFigure(title: string): CatalogueRole | undefined {
+    const role = this.find(title);
+    if (role === undefined || role.mixedFilings) return undefined;
+    return role.figureOf === null ? role : this.bySlug.get(role.figureOf);
+  }
 }
 
 function claim(index: Map<string, CatalogueRole | null>, key: string, role: CatalogueRole): void {
   const holder = index.get(key);
-  index.set(key, holder === undefined || holder === role ? role : null);
+  index.set(key, holder === undefined ? role : agreed(holder, role));
+}
+
+/** Two names of the same work agree on the one that has the figure. */
+function agreed(holder: CatalogueRole | null, role: CatalogueRole): CatalogueRole | null {
+  if (holder === null || figureSlug(holder) !== figureSlug(role)) return null;
+  return holder.figureOf === null ? holder : role;
 }

@@ -13,7 +13,16 @@ function role(slug: string, title: string, aliases: string[] = []): CatalogueRol
     onetCode: '15-1252.00',
     family: 'software',
   } as const;
-  return { ...common, slug, title, aliases, seniority: null, baseSlug: null };
+  return {
+    ...common,
+    slug,
+    title,
+    aliases,
+    seniority: null,
+    baseSlug: null,
+    figureOf: null,
+    mixedFilings: false,
+  };
 }
 
 const ROLES = [

@@ -27,7 +27,7 @@ export function titleStatistics(
   occupationMedian: (socCode: string) => number,
 ): TitleTables {
   const matched = wages.flatMap((wage) => {
-    const role = index.find(wage.title);
+    const role = index.findFigure(wage.title);
     return role === undefined ? [] : [{ ...wage, role, log: Math.log(wage.wage * wage.ageing * wage.place) }];
   });
   const roles = [...groupBy(matched, (wage) => wage.role.slug)].sort(byKey);

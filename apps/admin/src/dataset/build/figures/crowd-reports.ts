@@ -8,7 +8,8 @@ import {
 import { formatQuarter, parseQuarter, quarterStart } from '../../arithmetic/quarter';
 import { groupBy, total } from '../../arithmetic/statistics';
 import { type Catalogue, requireSource } from '../../catalogue/catalogue';
-import type { CatalogueCity, CatalogueRole } from '../../catalogue/catalogue-files';
+import { type CatalogueCity, type CatalogueRole, figureSlug } from '../../catalogue/catalogue-files';
+import { figureSlugs } from '../../catalogue/figure-slugs';
 import { InputError } from '../../csv/input.error';
 import { CROWD_FILE } from '../../staging/crowd-file';
 import type { CrowdGroup } from '../../staging/crowd-group';
@@ -37,7 +38,7 @@ interface PlacedGroup {
  */
 export function crowdReports(
   { crowd, tables }: StagedData,
-  { cities, sources }: Catalogue,
+  { cities, sources, roles, retired }: Catalogue,
   market: Market,
 ): CrowdReports | null {
   if (crowd === null) return null;
@@ -48,7 +49,12 @@ export function crowdReports(
       '-',
       'title-wages has imported reports of the crowd as well: keep one',
     );
-  return new CrowdReports(crowd.groups, crowdSource(sources, crowd.groups), cities, market);
+  const figures = figureSlugs(roles, retired);
+  const groups = crowd.groups.map((group) => ({
+    ...group,
+    roleSlug: figures.get(group.roleSlug) ?? group.roleSlug,
+  }));
+  return new CrowdReports(groups, crowdSource(sources, crowd.groups), cities, market);
 }
 
 /** The crowd's row of `sources.csv`, dated by its newest report; only to the quarter, so that no single report can be recognised. */
@@ -80,7 +86,7 @@ export class CrowdReports {
   evidenceOf(role: CatalogueRole): TitleEvidence | undefined {
     // Stands in where a group is too small to tell its own.
     const spread = this.market.occupation(role.socCode).deviation;
-    const placed = (this.byRole.get(role.slug) ?? []).flatMap((group) => this.placed(group, spread));
+    const placed = (this.byRole.get(figureSlug(role)) ?? []).flatMap((group) => this.placed(group, spread));
     if (placed.length === 0) return undefined;
     const n = total(placed.map(({ group }) => group.n));
     const mean = (valueOf: (item: PlacedGroup) => number) =>

@@ -1,5 +1,6 @@
 import { groupBy } from '../../arithmetic/statistics';
 import type { Catalogue } from '../../catalogue/catalogue';
+import type { CatalogueRole } from '../../catalogue/catalogue-files';
 import type { StagingTables } from '../../staging/staging-tables';
 import type { Market } from '../market/market';
 import { type RoleEstimate, RoleEstimator } from './role-figures';
@@ -27,5 +28,14 @@ export function estimateRoles(
     senioritySteps(evidence, tables['level-steps']),
     market.quarter,
   );
-  return roles.map((role) => estimator.estimate(role));
+  const bySlug = new Map(roles.map((role) => [role.slug, role]));
+  return roles.map((role) => {
+    const head = role.figureOf === null ? undefined : bySlug.get(role.figureOf);
+    return head === undefined ? estimator.estimate(role) : sharedEstimate(role, estimator.estimate(head));
+  });
+}
+
+/** Another name of the same work has the same figure, made of the same observations. */
+function sharedEstimate(role: CatalogueRole, head: RoleEstimate): RoleEstimate {
+  return { ...head, role, evidence: head.evidence.map((item) => ({ ...item, role })) };
 }

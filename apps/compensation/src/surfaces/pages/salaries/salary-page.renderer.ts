@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PreparedResponse } from '@wagewright/http';
+import { PreparedResponse } from '@wagewright/http';
 import { dollars, sentence, withArticle } from '../../../wording/wording';
 import { PublicLinks } from '../../../public-links';
 import { PageRenderer } from '../layout/page-renderer';
@@ -7,6 +7,9 @@ import { SitePaths } from '../layout/site-paths';
 import { cityPageView } from './views/city-page.view';
 import { nationalPageView } from './views/national-page.view';
 import { type CityPage, type NationalPage, placeName } from './views/salary-page';
+
+/** As long as the catalogue itself is kept. */
+const MOVED_CACHING = 'public, max-age=3600';
 
 /** Makes documents of what the service gathered. */
 @Injectable()
@@ -16,6 +19,18 @@ export class SalaryPageRenderer {
     private readonly paths: SitePaths,
     private readonly links: PublicLinks,
   ) {}
+
+  /** Where the page of a role is now that had another slug. @param path below this host's name */
+  moved(path: string): PreparedResponse {
+    const headers = { 'Content-Type': 'text/plain; charset=utf-8', Location: path };
+    return new PreparedResponse({
+      stable: `${path}\n`,
+      cacheControl: MOVED_CACHING,
+      etag: null,
+      isKept: false,
+      headers,
+    });
+  }
 
   inCity(page: CityPage): PreparedResponse {
     const { market, calculation, pageUrl } = page;

@@ -59,6 +59,12 @@ export class SalaryPageService {
     };
   }
 
+  /** The slug of the role that answers for this one, which is no role any more; undefined for any other slug. */
+  successorOf(role: string): string | undefined {
+    const found = this.store.current().catalogues.B.role(role)?.slug;
+    return found === role ? undefined : found;
+  }
+
   private pageOf(catalogue: CatalogueName, market: RoleInMarket, level: ExperienceLevel): SalaryPage {
     const slugs: MarketSlugs = { role: market.role.slug, city: market.city?.slug };
     return {

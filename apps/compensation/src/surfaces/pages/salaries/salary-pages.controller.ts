@@ -1,8 +1,9 @@
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, HttpStatus, Param, Query, Req, Res } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
 import { Cacheable, type PreparedResponse, type ScopedRequest } from '@wagewright/http';
 import type { Request, Response } from 'express';
 import { MissingPages } from '../directory/missing-pages';
+import { SitePaths } from '../layout/site-paths';
 import { LevelQuery, RoleInCityPath, RolePath } from './salary-page.request';
 import { SalaryPageRenderer } from './salary-page.renderer';
 import { SalaryPageService } from './salary-page.service';
@@ -16,6 +17,7 @@ export class SalaryPagesController {
     private readonly salaries: SalaryPageService,
     private readonly renderer: SalaryPageRenderer,
     private readonly missing: MissingPages,
+    private readonly paths: SitePaths,
   ) {}
 
   @Get(':role')
@@ -24,6 +26,8 @@ export class SalaryPagesController {
     @Req() request: Request & ScopedRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PreparedResponse> {
+    const successor = this.salaries.successorOf(role);
+    if (successor !== undefined) return this.moved(response, this.paths.salary(successor));
     return this.missing.orPage(request, response, role, () =>
       this.renderer.national(this.salaries.national(role)),
     );
@@ -36,8 +40,16 @@ export class SalaryPagesController {
     @Req() request: Request & ScopedRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PreparedResponse> {
+    const successor = this.salaries.successorOf(role);
+    if (successor !== undefined) return this.moved(response, this.paths.salary(successor, city, exp));
     return this.missing.orPage(request, response, role, () =>
       this.renderer.inCity(this.salaries.inCity(role, city, exp)),
     );
+  }
+
+  /** A role that has another slug now: links to the old one go on working. */
+  private moved(response: Response, path: string): Promise<PreparedResponse> {
+    response.status(HttpStatus.MOVED_PERMANENTLY);
+    return Promise.resolve(this.renderer.moved(path));
   }
 }

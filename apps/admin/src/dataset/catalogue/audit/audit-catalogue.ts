@@ -1,0 +1,109 @@
+import type { AuditedRole, CheckedRole } from '../catalogue-files';
+import { unsharedGroups } from './near-duplicates';
+import { TITLE_RULES } from './title-rules';
+
+/** A role that a rule finds doubtful. */
+export interface Doubt {
+  slug: string;
+  rule: string;
+  /** A phrase for whoever looks at it. */
+  why: string;
+}
+
+export interface CatalogueAudit {
+  /** Neither moved nor checked by hand. */
+  open: Doubt[];
+  /** Checked by hand, and no longer doubtful: to be taken out of the list. */
+  stale: CheckedRole[];
+}
+
+/** Observations of a technology title that make it one that people have, where no taxonomy lists it. */
+const LEAST_OBSERVATIONS = 2;
+
+/** Every doubtful role against the list of those that somebody has looked at. */
+export function auditCatalogue(
+  roles: readonly AuditedRole[],
+  checked: readonly CheckedRole[],
+): CatalogueAudit {
+  const doubts = doubtfulRoles(roles);
+  const known = new Set(checked.map(nameOf));
+  const doubtful = new Set(doubts.map(nameOf));
+  return {
+    open: doubts.filter((doubt) => !known.has(nameOf(doubt))),
+    stale: checked.filter((row) => !doubtful.has(nameOf(row))),
+  };
+}
+
+function nameOf({ slug, rule }: Pick<Doubt, 'slug' | 'rule'>): string {
+  return `${slug} ${rule}`;
+}
+
+/** What the rules doubt, by rule. */
+export function doubtfulRoles(roles: readonly AuditedRole[]): Doubt[] {
+  return [
+    ...TITLE_RULES.flatMap(({ name, title, occupations, why }) =>
+      roles
+        .filter((role) => title.test(role.title.toLowerCase()) && !isOf(role.socCode, occupations))
+        .map(({ slug, socCode }) => ({ slug, rule: name, why: `${why} (${socCode})` })),
+    ),
+    ...roles.flatMap((role) => [...filedElsewhere(role), ...listedElsewhere(role), ...unfounded(role)]),
+    ...unsharedGroups(roles).flatMap((group) =>
+      group.map(({ slug }) => {
+        const others = group.filter((other) => other.slug !== slug).map((other) => other.slug);
+        return { slug, rule: 'near-duplicate', why: `has another figure than ${others.join(', ')}` };
+      }),
+    ),
+  ];
+}
+
+/** Most certified filings of the title stand under another occupation, and no taxonomy lists it under the role's. */
+function filedElsewhere({ slug, socCode, filedAs, evidence }: AuditedRole): Doubt[] {
+  if (filedAs === null || filedAs.socCode === socCode || isListed(evidence, socCode)) return [];
+  const share = Math.round(filedAs.share * 100);
+  return [
+    {
+      slug,
+      rule: 'filed-elsewhere',
+      why: `${share} % of its filings are ${filedAs.socCode}, not ${socCode}`,
+    },
+  ];
+}
+
+/** O*NET lists the title under other occupations only, and the filings do not contradict it. */
+function listedElsewhere({ slug, socCode, filedAs, evidence }: AuditedRole): Doubt[] {
+  const listed = listedUnder(evidence);
+  if (listed.length === 0 || isListed(evidence, socCode) || filedAs !== null) return [];
+  return [
+    { slug, rule: 'listed-elsewhere', why: `O*NET lists it under ${listed.join(', ')}, not ${socCode}` },
+  ];
+}
+
+/** A technology title needs two observations, or a taxonomy that lists it. */
+function unfounded({ slug, domain, evidence }: AuditedRole): Doubt[] {
+  const enough = observations(evidence) >= LEAST_OBSERVATIONS || listedUnder(evidence).length > 0;
+  if (domain === null || enough) return [];
+  return [{ slug, rule: 'evidence', why: 'fewer than two observations, and no taxonomy lists it' }];
+}
+
+/** Cases of all sources together: `lca-titles=31`, `aijobs=4`. */
+export function observations(evidence: readonly string[]): number {
+  const counts = evidence.filter((item) => !item.startsWith('onet=')).map((item) => item.split('=')[1]);
+  return counts.reduce((sum, count) => sum + Number(count), 0);
+}
+
+/** The occupations under which O*NET lists a title: `onet=15-1252+15-1254`. */
+export function listedUnder(evidence: readonly string[]): string[] {
+  return evidence
+    .filter((item) => item.startsWith('onet='))
+    .flatMap((item) => item.slice('onet='.length).split('+'));
+}
+
+/** A code that ends with 0 is a broad occupation and stands for the ones in it. */
+function isListed(evidence: readonly string[], socCode: string): boolean {
+  const prefix = socCode.replace(/0+$/, '');
+  return listedUnder(evidence).some((listed) => listed.startsWith(prefix));
+}
+
+function isOf(socCode: string, beginnings: readonly string[]): boolean {
+  return beginnings.some((beginning) => socCode.startsWith(beginning));
+}

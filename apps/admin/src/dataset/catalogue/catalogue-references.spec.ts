@@ -1,0 +1,55 @@
+import type { CatalogueRole } from './catalogue-files';
+import { assertReferences } from './catalogue-references';
+
+function role(slug: string, more: Partial<CatalogueRole> = {}): CatalogueRole {
+  return {
+    slug,
+    title: slug,
+    category: 'standard',
+    surfaceA: true,
+    socCode: '15-1252',
+    onetCode: '15-1252.00',
+    family: 'software',
+    seniority: null,
+    baseSlug: null,
+    figureOf: null,
+    mixedFilings: false,
+    aliases: [],
+    ...more,
+  };
+}
+
+const ROLES = [role('one'), role('two', { figureOf: 'one' }), role('three', { surfaceA: false })];
+
+describe('The references of the catalogue', () => {
+  it('hold where every slug refers to what it may refer to', () => {
+    const retired = [{ slug: 'old', successor: 'one', surfaceA: true }];
+    expect(() => assertReferences(ROLES, retired)).not.toThrow();
+  });
+
+  it.each([
+    ['a base that is no role', role('four', { baseSlug: 'none' }), 'base_slug none is no role'],
+    ['a figure of no role', role('four', { figureOf: 'none' }), 'figure_of none'],
+    ['a figure that is shared itself', role('four', { figureOf: 'two' }), 'figure_of two'],
+    [
+      'a figure of another occupation',
+      role('four', { figureOf: 'one', socCode: '11-3021' }),
+      'figure_of one is of another occupation',
+    ],
+  ])('refuse %s', (_, faulty, message) => {
+    expect(() => assertReferences([...ROLES, faulty], [])).toThrow(message);
+  });
+
+  it.each([
+    ['that is still a role', { slug: 'one', successor: 'two', surfaceA: true }, 'one is still a role'],
+    ['without a successor', { slug: 'old', successor: 'none', surfaceA: true }, 'successor none is no role'],
+    ['that Surface A would lose', { slug: 'old', successor: 'three', surfaceA: true }, 'is not on Surface A'],
+  ])('refuse a retired slug %s', (_, retired, message) => {
+    expect(() => assertReferences(ROLES, [retired])).toThrow(message);
+  });
+
+  it('refuse a slug that is retired twice', () => {
+    const retired = { slug: 'old', successor: 'one', surfaceA: true };
+    expect(() => assertReferences(ROLES, [retired, retired])).toThrow('old occurs twice');
+  });
+});

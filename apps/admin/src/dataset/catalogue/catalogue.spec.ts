@@ -1,0 +1,111 @@
+import { groupBy } from '../arithmetic/statistics';
+import { DATA_PATHS } from '../dataset.paths';
+import { auditCatalogue, listedUnder, observations } from './audit/audit-catalogue';
+import { unsharedGroups } from './audit/near-duplicates';
+import { type Catalogue, readCatalogue } from './catalogue';
+import type { AuditedRole } from './catalogue-files';
+
+/** Occupations that the review of the figures named as wrong, and the ones that are right. */
+const OCCUPATIONS: Readonly<Record<string, string>> = {
+  'account-administrator': '43-6014',
+  'account-executive': '41-3091',
+  'assistant-professor': '25-1199',
+  'benefits-coordinator': '43-4161',
+  'calibration-specialist': '17-3028',
+  'data-science-manager': '11-3021',
+  'director-of-data-science': '11-3021',
+  'information-analyst': '15-1211',
+  inspector: '51-9061',
+  'instructional-technology-specialist': '25-9031',
+  'qa-manager': '11-3051',
+  'research-scientist': '15-1221',
+  'sales-agent': '41-3091',
+  'security-officer': '33-9032',
+};
+
+/** Common titles that a catalogue of technology work has to have. */
+const COMMON = [
+  'actuary',
+  'ai-engineer',
+  'applied-scientist',
+  'chief-of-staff',
+  'customer-success-manager',
+  'developer-advocate',
+  'director-of-software-engineering',
+  'forward-deployed-engineer',
+  'growth-product-manager',
+  'member-of-technical-staff',
+  'mlops-engineer',
+  'platform-engineer',
+  'product-marketing-manager',
+  'prompt-engineer',
+  'quantitative-trader',
+  'site-reliability-manager',
+  'solutions-engineer',
+  'technical-account-manager',
+];
+
+/** Synonyms of which the review found that their figures differed. */
+const SYNONYMS = [
+  ['software-engineer', 'software-developer'],
+  ['systems-programmer', 'system-programmer'],
+  ['java-programmer', 'java-developer'],
+  ['frontend-developer', 'frontend-engineer'],
+  ['cloud-engineer', 'cloud-developer'],
+  ['mainframe-programmer', 'mainframe-developer'],
+  ['machine-learning-developer', 'machine-learning-engineer'],
+] as const;
+
+describe('The shipped catalogue', () => {
+  let catalogue: Catalogue;
+  let bySlug: Map<string, AuditedRole>;
+
+  beforeAll(async () => {
+    catalogue = await readCatalogue(DATA_PATHS.catalogue);
+    bySlug = new Map(catalogue.roles.map((role) => [role.slug, role]));
+  });
+
+  it('has no doubtful role that nobody has looked at, and no check that is out of date', () => {
+    expect(auditCatalogue(catalogue.roles, catalogue.checked)).toEqual({ open: [], stale: [] });
+  });
+
+  it.each(Object.entries(OCCUPATIONS))('has %s in %s', (slug, socCode) => {
+    expect(bySlug.get(slug)?.socCode).toBe(socCode);
+  });
+
+  it.each(COMMON)('has %s', (slug) => {
+    expect(bySlug.has(slug)).toBe(true);
+  });
+
+  it.each(SYNONYMS)('lets %s and %s share a figure', (one, other) => {
+    const [first, second] = [one, other].map((slug) => bySlug.get(slug));
+    expect(first?.figureOf ?? first?.slug).toBe(second?.figureOf ?? second?.slug);
+  });
+
+  it('keeps near-duplicates apart only where somebody has said why', () => {
+    const checked = catalogue.checked.filter(({ rule }) => rule === 'near-duplicate').map(({ slug }) => slug);
+    const apart = unsharedGroups(catalogue.roles).flat();
+    expect(apart.map(({ slug }) => slug).sort()).toEqual(checked.sort());
+  });
+
+  it('has more technology roles than others, each of them observed twice or listed by a taxonomy', () => {
+    const first = catalogue.roles.filter(({ domain }) => domain !== null);
+    expect(first.length).toBeGreaterThanOrEqual(1_723);
+    const unfounded = first.filter(
+      ({ evidence }) => observations(evidence) < 2 && listedUnder(evidence).length === 0,
+    );
+    const checked = catalogue.checked.filter(({ rule }) => rule === 'evidence').map(({ slug }) => slug);
+    expect(unfounded.map(({ slug }) => slug).sort()).toEqual(checked.sort());
+    expect(checked.length).toBeLessThanOrEqual(5);
+  });
+
+  it('shows technology and AI alone on Surface A', () => {
+    const shown = catalogue.roles.filter(({ surfaceA }) => surfaceA);
+    expect(shown.filter(({ domain }) => domain === null).map(({ slug }) => slug)).toEqual([]);
+  });
+
+  it('has no title twice', () => {
+    const titles = groupBy(catalogue.roles, ({ title }) => title.toLowerCase());
+    expect([...titles.values()].filter(({ length }) => length > 1)).toEqual([]);
+  });
+});

@@ -1,0 +1,11 @@
+import { type CatalogueRole, figureSlug, type RetiredRole } from './catalogue-files';
+
+/** For every slug that is or was a role: the slug of the role whose figure answers for it. */
+export function figureSlugs(
+  roles: readonly CatalogueRole[],
+  retired: readonly RetiredRole[],
+): ReadonlyMap<string, string> {
+  const slugs = new Map(roles.map((role) => [role.slug, figureSlug(role)]));
+  for (const { slug, successor } of retired) slugs.set(slug, slugs.get(successor) ?? successor);
+  return slugs;
+}
