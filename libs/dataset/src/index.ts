@@ -18,6 +18,7 @@ export {
 export * from './file/release-file.error';
 export * from './file/release-reader';
 export * from './file/release-writer';
+export * from './release/adjustments';
 export * from './release/basis';
 export * from './release/city';
 export * from './release/experience';

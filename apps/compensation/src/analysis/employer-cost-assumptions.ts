@@ -2,6 +2,9 @@ import type { CityRow, RoleRow } from '@wagewright/dataset';
 import type { EmploymentTables } from '../dataset/employment-tables';
 import { dollars, listed, percent } from '../wording/wording';
 
+/** The year that the rates for new employers are of; the bases carry their own. */
+const UNEMPLOYMENT_RATES_READ = 2_024;
+
 /** What an employer may owe beside this, by city. The rates depend on the employer's whole payroll. */
 const NOT_COUNTED: Readonly<Record<string, string>> = {
   'new-york': 'the metropolitan commuter transportation mobility tax',
@@ -21,7 +24,7 @@ export function employerCostAssumptions(
   const notCounted = ['workers’ compensation insurance', ...(local === undefined ? [] : [local])];
   return [
     `Taxes are those of ${employment.taxYear} on base pay alone: Social Security and unemployment up to their wage bases, Medicare on all of it.`,
-    `suta is ${city.state}'s rate for a new employer${unemploymentBase(employment, city.state)}, with surcharges on the same bill; an employer with a record pays its own rate.`,
+    `suta is ${city.state}'s rate for a new employer, read in ${UNEMPLOYMENT_RATES_READ},${unemploymentBase(employment, city.state)} with surcharges on the same bill; an employer with a record pays its own rate.`,
     ...creditReduction(employment, city.state),
     `Insurance is an amount and retirement a share of wages, both from the survey of employer costs (${series.replaceAll('_', ' ')}, insurance at least that of all private industry); paid leave is part of base pay.`,
     'state_programs are contributions that the state obliges employers to pay, such as paid family leave.',
@@ -34,7 +37,7 @@ export function employerCostAssumptions(
 function unemploymentBase(employment: EmploymentTables, state: string): string {
   const row = employment.payrollTaxes(state).find(({ tax }) => tax === 'suta');
   if (row?.wageBase == null) return '';
-  return ` on the first ${dollars(row.wageBase)}${row.lawYear === null ? '' : `, the base of ${row.lawYear}`}`;
+  return ` on the first ${dollars(row.wageBase)}${row.lawYear === null ? '' : `, the base of ${row.lawYear}`},`;
 }
 
 function creditReduction(employment: EmploymentTables, state: string): string[] {

@@ -1,13 +1,11 @@
+import type { AdjustmentRow, DeveloperSkillsRow, DeveloperSurveyRow } from './adjustments';
 import type { CityRow, MetroRow, PlaceRow } from './city';
 import type { ObservationRow } from './observation';
 import type { RoleRow } from './role';
 import type { SourceRow } from './source';
 import type {
   AdjacencyRow,
-  AdjustmentRow,
   CompanyRow,
-  DeveloperSkillsRow,
-  DeveloperSurveyRow,
   EmployerCostRow,
   EmployerPremiumRow,
   IncomeTaxRow,

@@ -11,6 +11,7 @@ export function checkTables(release: Release, faults: FaultList): void {
   for (const tax of release.rows['income-tax']) checkIncomeTax(tax, faults);
   checkSkills(release, faults);
   checkAdjustments(release, faults);
+  checkDeveloperSkills(release, faults);
 }
 
 function checkTotalCompensation({ rows }: Release, faults: FaultList): void {
@@ -82,11 +83,34 @@ function checkSkills({ rows }: Release, faults: FaultList): void {
   }
 }
 
+/** A role has one list of skills, a skill has users, and whoever asked them is credited. */
+function checkDeveloperSkills({ rows }: Release, faults: FaultList): void {
+  const sources = new Set(rows.source.map(({ id }) => id));
+  const roles = new Set(rows.role.map(({ slug }) => slug));
+  const seen = new Set<string>();
+  for (const { group, roles: slugs, skills, sourceId } of rows['developer-skills']) {
+    const name = `developer-skills ${group}`;
+    faults.require(sources.has(sourceId), name, 'sourceId', `${sourceId} is not in the release`);
+    for (const slug of slugs) {
+      faults.require(roles.has(slug), name, 'roles', `${slug} is not in the release`);
+      faults.require(!seen.has(slug), name, 'roles', `${slug} is in two groups`);
+      seen.add(slug);
+    }
+    for (const { slug, users, premiumPct } of skills) {
+      const honest = users > 0 && Math.abs(premiumPct) <= 100;
+      faults.require(honest, name, `skills.${slug}`, `${premiumPct} % of ${users} users is absurd`);
+    }
+  }
+}
+
 function checkAdjustments({ rows }: Release, faults: FaultList): void {
+  const sources = new Set(rows.source.map(({ id }) => id));
   for (const row of [...rows.adjustment, ...rows['developer-survey']]) {
     const name = `${row.kind} ${row.topic}/${row.scope}/${row.key}`;
     const silent = (row.factor === null) === (row.basis === 'not_published');
     faults.require(silent, name, 'factor', 'a factor and the basis not_published exclude each other');
+    const isCredited = row.sourceId === null || sources.has(row.sourceId);
+    faults.require(isCredited, name, 'sourceId', `${row.sourceId ?? ''} is not in the release`);
     faults.require(
       row.factor === null || (row.factor > 0 && row.factor < 10),
       name,

@@ -71,6 +71,30 @@ describe('A release', () => {
       (release) => void first(release).formerSlugs.push('software-engineer'),
       /formerSlugs: software-engineer answers already/,
     ],
+    [
+      'an adjustment of a source that is not credited',
+      ({ rows }) => {
+        for (const row of rows['developer-survey']) row.sourceId = 'hearsay';
+      },
+      /sourceId: hearsay is not in the release/,
+    ],
+    [
+      'skills of a role that there is not',
+      ({ rows }) => void rows['developer-skills'][0]?.roles.push('alchemist'),
+      /roles: alchemist is not in the release/,
+    ],
+    [
+      'a role with two lists of skills',
+      ({ rows }) => void rows['developer-skills'].push(...rows['developer-skills'].slice(0, 1)),
+      /is in two groups/,
+    ],
+    [
+      'a premium of nobody',
+      ({ rows }) => {
+        for (const { skills } of rows['developer-skills']) for (const skill of skills) skill.users = 0;
+      },
+      /of 0 users is absurd/,
+    ],
     ['an id of another shape', ({ manifest }) => void (manifest.id = 'latest'), /manifest, id/],
     ['a median above high', (release) => void (first(release).national.median = 9e5), /national\.median/],
     [
