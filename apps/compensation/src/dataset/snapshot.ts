@@ -1,15 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
-import type {
-  CityRow,
-  CompanyRow,
-  EmployerPremiumRow,
-  ExperienceLevel,
-  Release,
-  ReleaseManifest,
-  ReleaseRows,
-  RoleRow,
-  SourceRow,
-  TotalCompensationRow,
+import {
+  type CityRow,
+  type CompanyRow,
+  type EmployerPremiumRow,
+  type ExperienceLevel,
+  MarketModel,
+  type Release,
+  type ReleaseManifest,
+  type ReleaseRows,
+  type RoleRow,
+  type SourceRow,
+  type TotalCompensationRow,
 } from '@wagewright/dataset';
 import { TaxTables } from './tax-tables';
 import { CatalogueIndex } from './catalogue-index';
@@ -32,6 +33,8 @@ const EVERY_FAMILY = '*';
 export class Snapshot {
   readonly manifest: ReleaseManifest;
   readonly observations: MarketObservations;
+  /** What `marketView` asks. */
+  readonly market: MarketModel;
   readonly occupations: OccupationTables;
   readonly employment: EmploymentTables;
   /** What an employee pays on wages. */
@@ -44,11 +47,13 @@ export class Snapshot {
 
   /** @param catalogues what each of the two surfaces shows of the release */
   private constructor(
-    { manifest, rows }: Release,
+    release: Release,
     readonly catalogues: Catalogues,
   ) {
+    const { manifest, rows } = release;
     this.manifest = manifest;
     this.observations = new MarketObservations(rows.metro);
+    this.market = new MarketModel(release);
     this.occupations = new OccupationTables(rows.role, rows.skill, rows.adjacency);
     this.employment = new EmploymentTables(rows);
     this.taxes = new TaxTables(rows['income-tax'], rows['payroll-tax']);

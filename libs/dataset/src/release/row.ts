@@ -1,4 +1,13 @@
 import type { CityRow, MetroRow } from './city';
+import type {
+  AccuracyRow,
+  MarketCalibrationRow,
+  MarketCellRow,
+  MarketCompanyRow,
+  MarketLevelRow,
+  MarketPlaceRow,
+  MarketRoleRow,
+} from './market';
 import type { ObservationRow } from './observation';
 import type { RoleRow } from './role';
 import type { SourceRow } from './source';
@@ -31,6 +40,13 @@ export interface RowShapes {
   'income-tax': IncomeTaxRow;
   'payroll-tax': PayrollTaxRow;
   adjustment: AdjustmentRow;
+  'market-role': MarketRoleRow;
+  'market-place': MarketPlaceRow;
+  'market-cell': MarketCellRow;
+  'market-level': MarketLevelRow;
+  'market-company': MarketCompanyRow;
+  'market-calibration': MarketCalibrationRow;
+  accuracy: AccuracyRow;
   observation: ObservationRow;
 }
 
@@ -53,6 +69,13 @@ export const ROW_KINDS = [
   'income-tax',
   'payroll-tax',
   'adjustment',
+  'market-role',
+  'market-place',
+  'market-cell',
+  'market-level',
+  'market-company',
+  'market-calibration',
+  'accuracy',
   'observation',
 ] as const satisfies readonly RowKind[];
 

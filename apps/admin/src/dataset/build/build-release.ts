@@ -18,6 +18,7 @@ import { historyOf, nationalFigures, type RoleEstimate } from './figures/role-fi
 import { occupationObservation, roleObservations } from './figures/role-observations';
 import { OPERATOR_SOURCES } from './figures/title-sources';
 import { weighCrowd } from './figures/weigh-crowd';
+import { marketRows } from './filed-pay/market-rows';
 import { Market } from './market/market';
 import { accuracyReport, type AccuracyReport } from './places/accuracy';
 import { cityObservations, cityRows } from './places/city-rows';
@@ -90,6 +91,7 @@ class ReleaseBuilder {
     return {
       ...emptyRows(),
       ...referenceTables(tables),
+      ...marketRows(estimates, tables['metro-filings'], catalogue, market),
       source: this.sources(),
       city: cityRows(catalogue, tables['metro-wages'], places, cities),
       role: estimates.map((estimate) => this.roleRow(estimate)),

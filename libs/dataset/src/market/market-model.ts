@@ -1,0 +1,69 @@
+import { EXPERIENCE_LEVELS, type ExperienceLevel } from '../release/basis';
+import type {
+  MarketCalibrationRow,
+  MarketCellRow,
+  MarketCompanyRow,
+  MarketLevelRow,
+  MarketPlaceRow,
+  MarketRoleRow,
+} from '../release/market';
+import type { Release } from '../release/release';
+
+/** A family without rows of its own uses those of this name. */
+const EVERY_FAMILY = '*';
+
+/** The tables of the market model, indexed once: every question is a few look-ups. */
+export class MarketModel {
+  /** Last day of the quarter to which the figures are aged, `YYYY-MM-DD`. */
+  readonly asOf: string;
+  private readonly roles: ReadonlyMap<string, MarketRoleRow>;
+  private readonly places: ReadonlyMap<string, MarketPlaceRow>;
+  private readonly cityIndex: ReadonlyMap<string, number>;
+  private readonly cells: ReadonlyMap<string, MarketCellRow>;
+  private readonly levels: ReadonlyMap<string, MarketLevelRow>;
+  private readonly companies: ReadonlyMap<string, MarketCompanyRow>;
+  private readonly scales: ReadonlyMap<MarketCalibrationRow['basis'], number>;
+
+  constructor({ manifest, rows }: Release) {
+    this.asOf = manifest.asOf;
+    this.roles = new Map(rows['market-role'].map((row) => [row.roleSlug, row]));
+    this.places = new Map(rows['market-place'].map((row) => [row.socCode, row]));
+    this.cityIndex = new Map(rows.city.map((city, index) => [city.slug, index]));
+    this.cells = new Map(rows['market-cell'].map((row) => [`${row.roleSlug}/${row.citySlug}`, row]));
+    this.levels = new Map(rows['market-level'].map((row) => [`${row.family}/${row.level}`, row]));
+    this.companies = new Map(rows['market-company'].map((row) => [row.companySlug, row]));
+    this.scales = new Map(rows['market-calibration'].map((row) => [row.basis, row.errorScale]));
+  }
+
+  role(slug: string): MarketRoleRow | undefined {
+    return this.roles.get(slug);
+  }
+
+  /** Metro over nation of an occupation; undefined where the release has none. */
+  place(socCode: string, citySlug: string): { factor: number; row: MarketPlaceRow } | undefined {
+    const row = this.places.get(socCode);
+    const factor = row?.factors[this.cityIndex.get(citySlug) ?? -1];
+    return row === undefined || factor === undefined ? undefined : { factor, row };
+  }
+
+  cell(roleSlug: string, citySlug: string): MarketCellRow | undefined {
+    return this.cells.get(`${roleSlug}/${citySlug}`);
+  }
+
+  level(family: string, level: ExperienceLevel): MarketLevelRow | undefined {
+    return this.levels.get(`${family}/${level}`) ?? this.levels.get(`${EVERY_FAMILY}/${level}`);
+  }
+
+  company(slug: string): MarketCompanyRow | undefined {
+    return this.companies.get(slug);
+  }
+
+  errorScale(basis: MarketCalibrationRow['basis']): number {
+    return this.scales.get(basis) ?? 1;
+  }
+
+  /** Whether the release has the tables at all: those of older programs have not. */
+  get complete(): boolean {
+    return this.roles.size > 0 && EXPERIENCE_LEVELS.every((level) => this.level(EVERY_FAMILY, level));
+  }
+}

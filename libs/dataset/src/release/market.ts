@@ -1,0 +1,99 @@
+import type { ExperienceLevel } from './basis';
+
+/**
+ * What the market model knows of a title, all levels together. Factors multiply; errors are standard errors of
+ * their logarithm. The model's national figure of a role is `national.median` of the role × `titleFactor`.
+ */
+export interface MarketRoleRow {
+  kind: 'market-role';
+  roleSlug: string;
+  /** The level of certified filings over that of the survey; 1 for a title that nobody files. */
+  titleFactor: number;
+  titleError: number;
+  /** 0–1: how much the title's level rests on filings rather than on the survey. */
+  filingsShare: number;
+  /** Certified filings of the title, and the employers that filed them. */
+  filings: number;
+  employers: number;
+  /** The rank that the title names ("senior", "iii"); null for a title that leaves the rank open. */
+  rank: string | null;
+  /** People's percentiles are the survey's proportions to its median, to this power. */
+  spread: number;
+}
+
+/** What an occupation pays in each metro over the nation. */
+export interface MarketPlaceRow {
+  kind: 'market-place';
+  socCode: string;
+  /** In the order of the release's city rows. */
+  factors: number[];
+  /** Standard error of their logarithms. */
+  error: number;
+  /** Share of the occupation's own prevailing wages in the factor; the rest is what other occupations and prices say. */
+  ownShare: number;
+}
+
+/** What the filings of a title in one metro add to title and place. */
+export interface MarketCellRow {
+  kind: 'market-cell';
+  roleSlug: string;
+  citySlug: string;
+  factor: number;
+  error: number;
+  filings: number;
+  employers: number;
+  /** 0–1: weight of the metro's own filings in the figure. */
+  share: number;
+}
+
+/** What a level pays over all levels together, for titles that leave the rank open. */
+export interface MarketLevelRow {
+  kind: 'market-level';
+  /** A role family, or `*` for every family without rows of its own. */
+  family: string;
+  level: ExperienceLevel;
+  factor: number;
+  error: number;
+  /** Comparisons behind it: titles of which one employer or one survey has the level and the whole. */
+  pairs: number;
+}
+
+/** What an employer files over other employers, at the same title and place. */
+export interface MarketCompanyRow {
+  kind: 'market-company';
+  companySlug: string;
+  factor: number;
+  error: number;
+  filings: number;
+}
+
+/** What the errors of the model were found to be when occupations, employers and metros were left out. */
+export interface MarketCalibrationRow {
+  kind: 'market-calibration';
+  basis: 'filings' | 'blended' | 'survey';
+  /** Errors are multiplied by this, so that 95 % intervals contain 95 % of what was left out. */
+  errorScale: number;
+  /** Figures that the scale was found on. */
+  cases: number;
+}
+
+/** One line of the accuracy report. */
+export interface AccuracyRow {
+  kind: 'accuracy';
+  /** What was left out: `occupations`, `metros`, `employers`, `filings`. */
+  test: string;
+  /** By what the cases are grouped: `all`, `family`, `level`, `city size`, `basis`. */
+  by: string;
+  group: string;
+  /** `market`, `estimate`, `nation`, `nation × price parity`. */
+  method: string;
+  cases: number;
+  /** Percent: mean and median absolute error, and median signed error. */
+  meanError: number;
+  medianError: number;
+  bias: number;
+  /** Percent of the observed medians inside the 95 % interval; null for a method without one. */
+  coverage95: number | null;
+  /** Percent of single wages between low and high; null where only medians were observed. */
+  coverage50: number | null;
+}
