@@ -1,4 +1,4 @@
-import type { ExperienceLevel, MetroRow } from '@wagewright/dataset';
+import type { ExperienceLevel, MarketAnswer, MetroRow } from '@wagewright/dataset';
 import { evidenceOf } from '../estimates/evidence';
 import { EXPERIENCE_MULTIPLIERS } from '../estimates/formulas/experience';
 import type { SalaryFigures, SalaryPercentiles } from '../estimates/formulas/salary-figures';
@@ -19,6 +19,7 @@ export interface ObservedWages {
 export interface EstimateResponse extends SalaryFigures {
   /** Cases behind the national figure, the sum of `source_breakdown`. */
   sample_size: number;
+  /** 0–1: how surely the true median of role, place and level lies between the two bounds. */
   confidence_level: number;
   confidence_lower: number;
   confidence_upper: number;
@@ -32,14 +33,20 @@ export interface EstimateResponse extends SalaryFigures {
   observed?: ObservedWages;
 }
 
-/** @param figures of the market at that level, where they are known already */
+/** What may be known of a market at a level already. */
+interface KnownOfLevel {
+  figures?: SalaryFigures;
+  /** The market figure of all employers together. */
+  answer?: MarketAnswer;
+}
+
 export function estimateResponse(
   market: RoleInMarket,
   level: ExperienceLevel,
-  figures = market.figures(level),
+  { figures = market.figures(level), answer }: KnownOfLevel = {},
 ): EstimateResponse {
   const { manifest } = market.snapshot;
-  const evidence = evidenceOf(market, level);
+  const evidence = evidenceOf(market, level, answer);
   return {
     ...figures,
     sample_size: evidence.sampleSize,

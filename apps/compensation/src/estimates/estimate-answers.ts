@@ -6,9 +6,11 @@ import type { SalaryFigures, SalaryPercentiles } from './formulas/salary-figures
 import type { TotalCompensation } from './formulas/total-compensation';
 import type { RoleInCity, RoleInMarket } from './role-in-market';
 
-/** What a role pays now, at the mid level and at every other. Amounts in whole US dollars a year. */
+/** What a role pays now, at a level and at every other. Amounts in whole US dollars a year. */
 export interface CurrentPay {
   market: RoleInMarket;
+  /** Of the figures, the total compensation and the percentiles. */
+  level: ExperienceLevel;
   figures: SalaryFigures;
   totalCompensation: TotalCompensation;
   experienceBands: Record<ExperienceLevel, ExperienceBand>;

@@ -21,15 +21,20 @@ export class EstimateService {
   constructor(private readonly catalogue: CatalogueResolver) {}
 
   /** @throws ApiError 404 for the role, then for the city */
-  current(catalogue: CatalogueName, slugs: MarketSlugs): CurrentPay {
+  current(
+    catalogue: CatalogueName,
+    slugs: MarketSlugs,
+    level: ExperienceLevel = DEFAULT_EXPERIENCE,
+  ): CurrentPay {
     const market = this.catalogue.resolve(catalogue, slugs);
-    const figures = market.figures(DEFAULT_EXPERIENCE);
+    const figures = market.figures(level);
     return {
       market,
+      level,
       figures,
-      totalCompensation: totalCompensation(figures.median, market.compensationShares(DEFAULT_EXPERIENCE)),
+      totalCompensation: totalCompensation(figures.median, market.compensationShares(level)),
       experienceBands: experienceBands(market.role.national, market.multiplier),
-      percentiles: market.percentiles(DEFAULT_EXPERIENCE),
+      percentiles: market.percentiles(level),
     };
   }
 

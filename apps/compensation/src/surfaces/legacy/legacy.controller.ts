@@ -6,6 +6,7 @@ import { type CompareData, compareData } from '../../envelope/compare.presenter'
 import { CatalogueResolver } from '../../estimates/catalogue-resolver';
 import { CatalogueService } from '../../estimates/catalogue.service';
 import { EstimateService } from '../../estimates/estimate.service';
+import { CurrentRequest } from '../../parameters/current.request';
 import { MarketRequest } from '../../parameters/market.request';
 import { Deprecated } from './deprecation.middleware';
 import { comparedCities, LegacyCompareRequest } from './legacy-compare.request';
@@ -39,8 +40,8 @@ export class LegacyController {
   ) {}
 
   @Get('salary')
-  salary(@Query() request: LevelRequest): LegacySalaryData {
-    return legacySalaryData(this.markets.resolve('B', request), request.exp);
+  salary(@Query() request: CurrentRequest): LegacySalaryData {
+    return legacySalaryData(this.markets.resolve('B', request), request.exp ?? null);
   }
 
   @Get('roles')

@@ -3,9 +3,12 @@ import { strongestSkills } from '../../../analysis/skills.service';
 import {
   type EstimateResponse,
   estimateResponse,
+  type ExperienceResponse,
+  experienceResponse,
   type PercentilesResponse,
   percentilesResponse,
 } from '../../../envelope/estimate.presenter';
+import { type MarketResponse, marketResponse } from '../../../envelope/market.presenter';
 import {
   type IdentifiedCity,
   identifiedCity,
@@ -14,8 +17,8 @@ import {
 } from '../../../envelope/role-and-city.presenter';
 import { type RankedSkill, rankedSkill } from '../../../envelope/skills.presenter';
 import type { CurrentPay } from '../../../estimates/estimate-answers';
-import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import type { ExperienceBand } from '../../../estimates/formulas/experience-bands';
+import type { MarketPay } from '../../../estimates/market-pay';
 import type { TotalCompensation } from '../../../estimates/formulas/total-compensation';
 import { type AdjustedPay, adjustedPay, type FreelanceRates, freelanceRates } from './adjusted-pay.presenter';
 
@@ -24,7 +27,11 @@ export interface SalariesData {
   role: IdentifiedRole;
   /** Null when no city was asked for: the figures are national. */
   city: IdentifiedCity | null;
+  /** Of every figure but `market`: the mid level unless `exp` was given. */
+  experience: ExperienceResponse;
   estimate: EstimateResponse;
+  /** Of all levels together unless `exp` was given; null with its reason in `assumptions`. */
+  market: MarketResponse | null;
   total_compensation: TotalCompensation & { basis: Basis };
   /** By way of working: `remote`, `hybrid`. */
   remote: Record<string, AdjustedPay>;
@@ -35,26 +42,30 @@ export interface SalariesData {
   industry: (AdjustedPay & { industry: string })[];
   experience_bands: Record<ExperienceLevel, ExperienceBand>;
   percentiles: PercentilesResponse;
+  assumptions: string[];
 }
 
 const SHOWN_SKILLS = 5;
 
-export function salariesData(pay: CurrentPay): SalariesData {
-  const { market, figures, totalCompensation } = pay;
+export function salariesData(pay: CurrentPay, { subject, answer, assumptions }: MarketPay): SalariesData {
+  const { market, level, figures, totalCompensation } = pay;
   const { snapshot, role, city } = market;
   const skills = strongestSkills(snapshot.occupations.skills(role), figures.median, SHOWN_SKILLS);
   return {
     role: identifiedRole(role),
     city: city && identifiedCity(city),
-    estimate: estimateResponse(market, DEFAULT_EXPERIENCE, figures),
+    experience: experienceResponse(level),
+    estimate: estimateResponse(market, level, { figures }),
+    market: marketResponse(market, subject, answer, figures.median),
     total_compensation: {
       ...totalCompensation,
-      basis: market.compensationShares(DEFAULT_EXPERIENCE).basis,
+      basis: market.compensationShares(level).basis,
     },
     ...breakdowns(pay),
     skills: skills.map((skill) => rankedSkill(skill)),
     experience_bands: pay.experienceBands,
     percentiles: percentilesResponse(pay.percentiles),
+    assumptions,
   };
 }
 
