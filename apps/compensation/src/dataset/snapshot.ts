@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import {
+  type AccuracyRow,
   type CityRow,
   type CompanyRow,
   type EmployerPremiumRow,
@@ -39,6 +40,8 @@ export class Snapshot {
   readonly employment: EmploymentTables;
   /** What an employee pays on wages. */
   readonly taxes: TaxTables;
+  /** How far the figures lie from what they were not fitted to. */
+  readonly accuracy: readonly AccuracyRow[];
   /** Sorted by slug. */
   readonly companies: readonly CompanyRow[];
   private readonly sources: ReadonlyMap<string, SourceRow>;
@@ -57,6 +60,7 @@ export class Snapshot {
     this.occupations = new OccupationTables(rows.role, rows.skill, rows.adjacency);
     this.employment = new EmploymentTables(rows);
     this.taxes = new TaxTables(rows['income-tax'], rows['payroll-tax']);
+    this.accuracy = rows.accuracy;
     this.companies = [...rows.company].sort((a, b) => (a.slug < b.slug ? -1 : 1));
     this.sources = new Map(rows.source.map((source) => [source.id, source]));
     this.shares = new Map(rows['total-compensation'].map((row) => [sharesKey(row), row]));

@@ -1,4 +1,4 @@
-import type { HistoryLabel } from '@wagewright/dataset';
+import type { ExperienceLevel, HistoryLabel } from '@wagewright/dataset';
 import type { SalaryHistory } from '../estimates/estimate-answers';
 import type { HistoryQuarter } from '../estimates/formulas/history';
 import type { RoleInMarket } from '../estimates/role-in-market';
@@ -33,22 +33,26 @@ export interface HistoryPointResponse {
   data_point_id: string;
 }
 
-export function historyData({ market, quarters, window }: SalaryHistory): HistoryData {
+export function historyData({ market, level, quarters, window }: SalaryHistory): HistoryData {
   return {
     role: identifiedRole(market.role),
     city: market.city && identifiedCity(market.city),
-    history: quarters.map((quarter) => pointResponse(quarter, market)),
+    history: quarters.map((quarter) => pointResponse(quarter, market, level)),
     window,
   };
 }
 
-function pointResponse(point: HistoryQuarter, market: RoleInMarket): HistoryPointResponse {
+function pointResponse(
+  point: HistoryQuarter,
+  market: RoleInMarket,
+  level: ExperienceLevel,
+): HistoryPointResponse {
   const { asOf, changeAmount, changePct, ...same } = point;
   return {
     ...same,
     as_of: asOf,
     change_amount: changeAmount,
     change_pct: changePct,
-    data_point_id: market.dataPointId({ quarter: point.quarter }),
+    data_point_id: market.dataPointId({ level, quarter: point.quarter }),
   };
 }

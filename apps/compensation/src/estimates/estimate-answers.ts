@@ -32,6 +32,7 @@ export interface Calculation {
 /** What a role has paid, by quarter. */
 export interface SalaryHistory {
   market: RoleInMarket;
+  level: ExperienceLevel;
   /** Those that are shown, oldest first. */
   quarters: HistoryQuarter[];
   /** Names of the first and the last of them; empty when there is none. */

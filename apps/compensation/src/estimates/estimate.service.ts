@@ -55,14 +55,20 @@ export class EstimateService {
     };
   }
 
-  /** At the mid level. @throws ApiError 404 for the role, then for the city */
-  history(catalogue: CatalogueName, slugs: MarketSlugs, window: HistoryWindow = {}): SalaryHistory {
+  /** @throws ApiError 404 for the role, then for the city */
+  history(
+    catalogue: CatalogueName,
+    slugs: MarketSlugs,
+    window: HistoryWindow = {},
+    level: ExperienceLevel = DEFAULT_EXPERIENCE,
+  ): SalaryHistory {
     const market = this.catalogue.resolve(catalogue, slugs);
     const begun = market.role.history.filter(({ quarter }) => hasBegun(window, quarter));
     const shown = Math.min(window.atMost ?? begun.length, begun.length);
-    const quarters = salaryHistory(begun, market.multiplier, shown);
+    const quarters = salaryHistory(begun, market.multiplierAt(level), shown);
     return {
       market,
+      level,
       quarters,
       window: {
         from: quarters.at(0)?.quarter ?? '',
@@ -73,12 +79,17 @@ export class EstimateService {
     };
   }
 
-  /** At the mid level, from the year of `now` to the horizon. @throws ApiError 404 for the role, then for the city */
-  projection(catalogue: CatalogueName, slugs: MarketSlugs, now = new Date()): SalaryProjection {
+  /** From the year of `now` to the horizon. @throws ApiError 404 for the role, then for the city */
+  projection(
+    catalogue: CatalogueName,
+    slugs: MarketSlugs,
+    level: ExperienceLevel = DEFAULT_EXPERIENCE,
+    now = new Date(),
+  ): SalaryProjection {
     const market = this.catalogue.resolve(catalogue, slugs);
     const dataYear = Number(market.snapshot.manifest.asOf.slice(0, 4));
     const baseYear = Math.max(dataYear, now.getUTCFullYear());
-    const span = { dataYear, fromYear: baseYear, multiplier: market.multiplier };
+    const span = { dataYear, fromYear: baseYear, multiplier: market.multiplierAt(level) };
     return {
       market,
       baseYear,

@@ -1,7 +1,6 @@
 import type { FactorName, MarketAnswer, MarketView } from '@wagewright/dataset';
 import { dollars } from '../wording/wording';
 import { companyOf } from './company';
-import { EXPERIENCE_MULTIPLIERS } from './formulas/experience';
 import type { MarketSubject } from './pay-benchmark';
 import type { RoleInMarket } from './role-in-market';
 
@@ -51,10 +50,7 @@ function steps({ factors }: MarketView): string {
 function levelAssumption({ level }: MarketSubject, { rank }: MarketView): string[] {
   if (rank !== null) {
     const once = `The title names its rank by itself (${rank}), which the market figure counts once`;
-    if (level === null) return [`${once}.`];
-    return [
-      `${once}: experience does not change it, while the estimate multiplies by ${EXPERIENCE_MULTIPLIERS[level]} for ${level}.`,
-    ];
+    return [level === null ? `${once}.` : `${once}: experience does not change it.`];
   }
   if (level !== null) return [];
   return [

@@ -6,8 +6,7 @@ import { type CompareData, compareData } from '../../envelope/compare.presenter'
 import { CatalogueResolver } from '../../estimates/catalogue-resolver';
 import { CatalogueService } from '../../estimates/catalogue.service';
 import { EstimateService } from '../../estimates/estimate.service';
-import { CurrentRequest } from '../../parameters/current.request';
-import { MarketRequest } from '../../parameters/market.request';
+import { levelOf, MarketRequest } from '../../parameters/market.request';
 import { Deprecated } from './deprecation.middleware';
 import { comparedCities, LegacyCompareRequest } from './legacy-compare.request';
 import { LegacyRolesRequest } from './legacy-roles.request';
@@ -40,7 +39,7 @@ export class LegacyController {
   ) {}
 
   @Get('salary')
-  salary(@Query() request: CurrentRequest): LegacySalaryData {
+  salary(@Query() request: MarketRequest): LegacySalaryData {
     return legacySalaryData(this.markets.resolve('B', request), request.exp ?? null);
   }
 
@@ -66,6 +65,6 @@ export class LegacyController {
 
   @Get('trends')
   trends(@Query() request: MarketRequest): LegacyTrendsData {
-    return legacyTrendsData(this.estimates.history('B', request));
+    return legacyTrendsData(this.estimates.history('B', request, {}, levelOf(request)));
   }
 }

@@ -7,7 +7,7 @@ import { type ProjectionsData, projectionsData } from '../../../envelope/project
 import { EstimateService } from '../../../estimates/estimate.service';
 import { SNAPSHOTS_KEPT } from '../../../estimates/history-window';
 import { marketPay } from '../../../estimates/market-pay';
-import { MarketRequest } from '../../../parameters/market.request';
+import { levelOf, MarketRequest } from '../../../parameters/market.request';
 import { CalculateWithMarketRequest, CurrentWithMarketRequest } from './market-figure.request';
 import { PublicLinks } from '../../../public-links';
 import { type CalculateData, calculateData } from './calculate.presenter';
@@ -26,7 +26,7 @@ export class EstimatesController {
 
   @Get()
   current(@Query() request: CurrentWithMarketRequest): SalariesData {
-    const pay = this.estimates.current('B', request, request.exp ?? undefined);
+    const pay = this.estimates.current('B', request, levelOf(request));
     return salariesData(pay, marketPay(pay.market, request.exp ?? null, request.company));
   }
 
@@ -43,11 +43,11 @@ export class EstimatesController {
 
   @Get('history')
   history(@Query() request: MarketRequest): HistoryData {
-    return historyData(this.estimates.history('B', request, SNAPSHOTS_KEPT));
+    return historyData(this.estimates.history('B', request, SNAPSHOTS_KEPT, levelOf(request)));
   }
 
   @Get('projections')
   projections(@Query() request: MarketRequest): ProjectionsData {
-    return projectionsData(this.estimates.projection('B', request), this.links);
+    return projectionsData(this.estimates.projection('B', request, levelOf(request)), this.links);
   }
 }

@@ -1,5 +1,5 @@
 import { CalculateRequest } from '../../../parameters/calculate.request';
-import { CurrentRequest } from '../../../parameters/current.request';
+import { MarketRequest } from '../../../parameters/market.request';
 import { OptionalShortText } from '../../../parameters/short-text.decorator';
 
 const MAX_NAME = 80;
@@ -12,7 +12,7 @@ export class CalculateWithMarketRequest extends CalculateRequest {
 }
 
 /** `GET P/salaries` */
-export class CurrentWithMarketRequest extends CurrentRequest {
+export class CurrentWithMarketRequest extends MarketRequest {
   /** Slug or name of one of the companies, for the market figure. */
   @OptionalShortText(MAX_NAME)
   company?: string;

@@ -31,7 +31,7 @@ export class HomeController {
       main: homeView(
         {
           roles: this.directory.total(),
-          cities: catalogues.B.cities.length,
+          cities: catalogues.A.cities.length,
           quarter: manifest.dataQuarter,
           popular: this.directory.popular(),
           exampleCall: this.links.calculation('A', 'machine-learning-engineer', 'san-francisco', 'senior'),

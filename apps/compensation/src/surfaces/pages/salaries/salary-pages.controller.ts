@@ -3,7 +3,7 @@ import { PublicPage } from '@wagewright/auth';
 import { Cacheable, type PreparedResponse, type ScopedRequest } from '@wagewright/http';
 import type { Request, Response } from 'express';
 import { MissingPages } from '../directory/missing-pages';
-import { LevelQuery, RoleInCityPath, RolePath } from './salary-page.request';
+import { PageQuery, RoleInCityPath, RolePath } from './salary-page.request';
 import { SalaryPageRenderer } from './salary-page.renderer';
 import { SalaryPageService } from './salary-page.service';
 
@@ -21,23 +21,24 @@ export class SalaryPagesController {
   @Get(':role')
   national(
     @Param() { role }: RolePath,
+    @Query() query: PageQuery,
     @Req() request: Request & ScopedRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PreparedResponse> {
-    return this.missing.orPage(request, response, role, () =>
-      this.renderer.national(this.salaries.national(role)),
+    return this.missing.orPage(request, response, { role }, () =>
+      this.renderer.national(this.salaries.national(role, query)),
     );
   }
 
   @Get(':role/:city')
   inCity(
     @Param() { role, city }: RoleInCityPath,
-    @Query() { exp }: LevelQuery,
+    @Query() query: PageQuery,
     @Req() request: Request & ScopedRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PreparedResponse> {
-    return this.missing.orPage(request, response, role, () =>
-      this.renderer.inCity(this.salaries.inCity(role, city, exp)),
+    return this.missing.orPage(request, response, { role, city }, () =>
+      this.renderer.inCity(this.salaries.inCity(role, city, query)),
     );
   }
 }
