@@ -44,7 +44,8 @@ const STEP_NAMES: Readonly<Record<FactorName, string>> = {
 };
 
 function steps({ factors }: MarketView): string {
-  return factors.map(({ name, factor }) => ` × ${factor.toFixed(3)} for ${STEP_NAMES[name]}`).join('');
+  const telling = factors.filter(({ factor }) => factor.toFixed(3) !== '1.000');
+  return telling.map(({ name, factor }) => ` × ${factor.toFixed(3)} for ${STEP_NAMES[name]}`).join('');
 }
 
 function levelAssumption({ level }: MarketSubject, { rank }: MarketView): string[] {

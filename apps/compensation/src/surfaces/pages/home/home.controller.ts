@@ -31,7 +31,7 @@ export class HomeController {
       main: homeView(
         {
           roles: this.directory.total(),
-          cities: catalogues.A.cities.length,
+          cities: catalogues.B.cities.length,
           quarter: manifest.dataQuarter,
           popular: this.directory.popular(),
           exampleCall: this.links.calculation('A', 'machine-learning-engineer', 'san-francisco', 'senior'),
