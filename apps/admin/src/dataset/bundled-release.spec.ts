@@ -34,7 +34,7 @@ const PUBLISHED_MEDIANS: Record<string, number> = {
 async function built(): Promise<Release> {
   const staged = await readStagedData(DATA_PATHS.selection);
   const catalogue = await readCatalogue(DATA_PATHS.catalogue);
-  return buildRelease(staged, catalogue, { id: CURRENT_RELEASE, dataQuarter: CURRENT_QUARTER }).release;
+  return buildRelease(staged, catalogue, { id: CURRENT_RELEASE, dataQuarter: CURRENT_QUARTER });
 }
 
 /** The bytes of its file. */

@@ -42,7 +42,7 @@ function placeFactors(model: MarketModel, { role, city }: MarketQuery): MarketFa
     {
       name: 'place',
       factor: place.factor,
-      error: place.row.error,
+      error: place.error,
       cases: null,
       sources: PLACE_SOURCES,
       note,
@@ -52,6 +52,17 @@ function placeFactors(model: MarketModel, { role, city }: MarketQuery): MarketFa
 
 function titleFactors(title: MarketRoleRow): MarketFactor[] {
   const { titleFactor: factor, titleError: error, filings: cases } = title;
+  if (title.filingsShare === 0)
+    return [
+      {
+        name: 'title',
+        factor,
+        error,
+        cases,
+        sources: [],
+        note: 'nobody files the title: the survey’s level',
+      },
+    ];
   const note = 'what certified filings of the title pay over the survey’s figure, shrunk by their number';
   return [{ name: 'title', factor, error, cases, sources: FILING_SOURCES, note }];
 }

@@ -1,6 +1,6 @@
 import type { ExperienceLevel } from '../release/basis';
 import type { CityRow } from '../release/city';
-import type { MarketCalibrationRow } from '../release/market';
+import type { MarketBasis } from '../release/market';
 import type { NationalFigures, RoleRow } from '../release/role';
 import { type FactorName, type MarketFactor, marketFactors } from './market-factors';
 import type { MarketModel } from './market-model';
@@ -29,7 +29,7 @@ export interface MarketView {
   /** The interval that contains the true median with that probability. */
   confidenceLower: number;
   confidenceUpper: number;
-  basis: MarketCalibrationRow['basis'];
+  basis: MarketBasis;
   /** Cases, each source's counted by its weight in the level of the figure. */
   sampleSize: number;
   /** Employers whose filings the title's level rests on; 0 for a figure of the survey alone. */
@@ -77,7 +77,9 @@ export function marketView(model: MarketModel, query: MarketQuery): MarketAnswer
   const share = title.filingsShare + (1 - title.filingsShare) * (cell?.share ?? 0);
   const basis = basisOf(share);
   const median = factors.reduce((value, { factor }) => value * factor, role.national.median);
-  const error = errorOf(role.national, factors) * model.errorScale(basis);
+  const error =
+    Math.hypot(...factors.map((factor) => factor.error), city && cell === undefined ? title.cellError : 0) *
+    model.errorScale(basis);
   const spread = title.spread * narrowing(factors);
   const company = query.company === null ? null : companyOf(model, query.company);
   return {
@@ -99,13 +101,9 @@ export function marketView(model: MarketModel, query: MarketQuery): MarketAnswer
   };
 }
 
-function basisOf(share: number): MarketCalibrationRow['basis'] {
+function basisOf(share: number): MarketBasis {
   if (share >= MOSTLY) return 'filings';
   return share > 1 - MOSTLY ? 'blended' : 'survey';
-}
-
-function errorOf(national: NationalFigures, factors: readonly MarketFactor[]): number {
-  return Math.hypot(national.standardError, ...factors.map(({ error }) => error));
 }
 
 /** People of one level, or of one employer, differ less than all of them. */
