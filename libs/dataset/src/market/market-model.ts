@@ -1,4 +1,4 @@
-import { EXPERIENCE_LEVELS, type ExperienceLevel } from '../release/basis';
+import type { ExperienceLevel } from '../release/basis';
 import type {
   MarketBasis,
   MarketCalibrationRow,
@@ -36,8 +36,9 @@ export class MarketModel {
   private readonly roles: ReadonlyMap<string, MarketRoleRow>;
   private readonly places: ReadonlyMap<string, MarketPlaceRow>;
   private readonly cityIndex: ReadonlyMap<string, number>;
-  private readonly cells: ReadonlyMap<string, MarketCellRow>;
-  private readonly levels: ReadonlyMap<string, MarketLevelRow>;
+  /** By role, then by city; and by family, then by level. */
+  private readonly cells: ReadonlyMap<string, ReadonlyMap<string, MarketCellRow>>;
+  private readonly levels: ReadonlyMap<string, ReadonlyMap<string, MarketLevelRow>>;
   private readonly companies: ReadonlyMap<string, MarketCompanyRow>;
   private readonly calibration: ReadonlyMap<MarketCalibrationRow['name'], number>;
 
@@ -46,8 +47,8 @@ export class MarketModel {
     this.roles = new Map(rows['market-role'].map((row) => [row.roleSlug, row]));
     this.places = new Map(rows['market-place'].map((row) => [row.socCode, row]));
     this.cityIndex = new Map(rows.city.map((city, index) => [city.slug, index]));
-    this.cells = new Map(rows['market-cell'].map((row) => [`${row.roleSlug}/${row.citySlug}`, row]));
-    this.levels = new Map(rows['market-level'].map((row) => [`${row.family}/${row.level}`, row]));
+    this.cells = nested(rows['market-cell'], (row) => [row.roleSlug, row.citySlug]);
+    this.levels = nested(rows['market-level'], (row) => [row.family, row.level]);
     this.companies = new Map(rows['market-company'].map((row) => [row.companySlug, row]));
     this.calibration = new Map(rows['market-calibration'].map(({ name, value }) => [name, value]));
   }
@@ -65,11 +66,11 @@ export class MarketModel {
   }
 
   cell(roleSlug: string, citySlug: string): MarketCellRow | undefined {
-    return this.cells.get(`${roleSlug}/${citySlug}`);
+    return this.cells.get(roleSlug)?.get(citySlug);
   }
 
   level(family: string, level: ExperienceLevel): MarketLevelRow | undefined {
-    return this.levels.get(`${family}/${level}`) ?? this.levels.get(`${EVERY_FAMILY}/${level}`);
+    return this.levels.get(family)?.get(level) ?? this.levels.get(EVERY_FAMILY)?.get(level);
   }
 
   company(slug: string): MarketCompanyRow | undefined {
@@ -85,9 +86,16 @@ export class MarketModel {
   get multiplierError(): number {
     return this.calibration.get('city-multiplier') ?? 0;
   }
+}
 
-  /** Whether the release has the tables at all: those of older programs have not. */
-  get complete(): boolean {
-    return this.roles.size > 0 && EXPERIENCE_LEVELS.every((level) => this.level(EVERY_FAMILY, level));
+/** Two maps in one another cost less to ask than one with keys that are put together first. */
+function nested<Row>(rows: readonly Row[], keysOf: (row: Row) => [string, string]) {
+  const outer = new Map<string, Map<string, Row>>();
+  for (const row of rows) {
+    const [first, second] = keysOf(row);
+    const inner = outer.get(first) ?? new Map<string, Row>();
+    inner.set(second, row);
+    outer.set(first, inner);
   }
+  return outer;
 }
