@@ -3,17 +3,21 @@ import { readFile, rename } from 'node:fs/promises';
 import { type AccuracyRow, validateRelease, writeRelease } from '@wagewright/dataset';
 import type { Command } from 'commander';
 import type { AdminContext } from '../admin-context';
+import { accuracyPage } from './build/accuracy/accuracy-page';
 import { buildRelease } from './build/build-release';
 import { readCatalogue } from './catalogue/catalogue';
 import { CURRENT_QUARTER, CURRENT_RELEASE } from './current-release';
 import { DATA_PATHS } from './dataset.paths';
 import { quarterArgument } from './quarter-argument';
 import { readStagedData } from './staging/staging-files';
+import { writeWhole } from './staging/table-file';
 
 interface BuildCommandOptions {
   selection: string;
   catalogue: string;
   out: string;
+  /** Where the accuracy page is written; undefined for beside the bundled release only. */
+  accuracy?: string;
   id: string;
   quarter: string;
 }
@@ -25,6 +29,7 @@ export function registerBuildCommand(dataset: Command, context: AdminContext): v
     .option('--selection <folder>', 'the staged data, made by dataset extract', DATA_PATHS.selection)
     .option('--catalogue <folder>', 'roles, cities, companies and sources', DATA_PATHS.catalogue)
     .option('--out <file>', 'the release file', DATA_PATHS.release)
+    .option('--accuracy <file>', 'the accuracy page; docs/accuracy.md for the bundled release')
     .option('--id <release>', '<year>.<n>', CURRENT_RELEASE)
     .option('--quarter <quarter>', 'the quarter that figures are aged to', quarterArgument, CURRENT_QUARTER)
     .action((options: BuildCommandOptions) => build(context, options));
@@ -40,6 +45,8 @@ async function build(context: AdminContext, options: BuildCommandOptions): Promi
   const draft = `${options.out}.${process.pid}.draft`;
   await writeRelease(release, draft);
   await rename(draft, options.out);
+  const page = options.accuracy ?? (options.out === DATA_PATHS.release ? DATA_PATHS.accuracy : undefined);
+  if (page !== undefined) await writeWhole(page, accuracyPage(release));
   const sha256 = createHash('sha256')
     .update(await readFile(options.out))
     .digest('hex');

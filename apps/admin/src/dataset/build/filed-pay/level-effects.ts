@@ -12,17 +12,15 @@ export interface LevelEffect {
   level: ExperienceLevel;
   effect: number;
   error: number;
-  /** Employers' titles, or survey titles, that were compared. */
+  /** Filings of ranked titles, or titles of the survey, that were compared. */
   pairs: number;
 }
 
-/** Ranks of filed titles that stand for a level of the published API. */
+/** Ranks of filed titles that stand for a level of the published API. "Principal" is paid more than the staff level. */
 const LEVEL_OF_RANK: Readonly<Record<string, ExperienceLevel>> = {
   senior: 'senior',
   staff: 'staff',
-  principal: 'staff',
   'senior staff': 'staff',
-  'senior principal': 'staff',
 };
 
 /** The level that a rank stands for; undefined for one that stands for none, and for an open rank. */
@@ -149,23 +147,16 @@ function familyEffect(family: string, overall: LevelEffect, ranked: readonly Ran
 }
 
 /**
- * Half the step among all employers, half that within employers who file the title with and without the rank: the first
- * contains who employs seniors, the second only those who pay both.
+ * The step within employers who file the title with and without the rank. Where too few do, the step among all
+ * employers stands in; it also contains who employs seniors.
  */
 function measured(own: readonly RankedFiling[]): Pick<LevelEffect, 'effect' | 'error' | 'pairs'> {
-  const among = middleStep(
-    own.map(({ filing, distance }) => [filing, distance]),
-    AMONG_EXPONENT,
-  );
   const paired = own.flatMap(({ filing, distance, employerDistance }) => {
     return employerDistance === null ? [] : [[filing, distance - employerDistance] as const];
   });
-  const within = paired.length < LEAST_WITHIN ? among : middleStep(paired, WITHIN_EXPONENT);
-  return {
-    effect: (among.effect + within.effect) / 2,
-    error: Math.hypot((among.error + within.error) / 2, FAMILY_DEVIATION / 2),
-    pairs: own.length,
-  };
+  if (paired.length >= LEAST_WITHIN) return { ...middleStep(paired, WITHIN_EXPONENT), pairs: paired.length };
+  const among = own.map(({ filing, distance }) => [filing, distance] as const);
+  return { ...middleStep(among, AMONG_EXPONENT), pairs: own.length };
 }
 
 function middleStep(
@@ -175,7 +166,8 @@ function middleStep(
   const values = new Map(steps);
   const middle = middleOf([...values.keys()], (filing) => values.get(filing) ?? 0, exponent);
   const deviation = robustDeviation([...values.values()]);
-  return { effect: middle.value, error: (MEDIAN_TO_MEAN_ERROR * deviation) / Math.sqrt(middle.cases) };
+  const sampling = (MEDIAN_TO_MEAN_ERROR * deviation) / Math.sqrt(middle.cases);
+  return { effect: middle.value, error: Math.hypot(sampling, FAMILY_DEVIATION / 2) };
 }
 
 /** Never an inversion along entry, mid, senior, staff. */
