@@ -62,7 +62,7 @@ export function compareData({ a, b, level, premium, leverage }: RoleComparison):
 function comparedRole({ market, level, figures, marketAnswer, totalCompensation }: PaidRole): ComparedRole {
   return {
     ...identifiedRole(market.role),
-    estimate: estimateResponse(market, level, { figures, answer: marketAnswer }),
+    estimate: estimateResponse(market, level, figures),
     market: marketResponse(market, { level }, marketAnswer, figures.median),
     total_compensation: totalCompensation,
   };

@@ -1,4 +1,4 @@
-import type { ExperienceLevel, MarketAnswer, MetroRow } from '@wagewright/dataset';
+import type { ExperienceLevel, MetroRow } from '@wagewright/dataset';
 import { evidenceOf } from '../estimates/evidence';
 import { EXPERIENCE_MULTIPLIERS } from '../estimates/formulas/experience';
 import type { SalaryFigures, SalaryPercentiles } from '../estimates/formulas/salary-figures';
@@ -33,20 +33,14 @@ export interface EstimateResponse extends SalaryFigures {
   observed?: ObservedWages;
 }
 
-/** What may be known of a market at a level already. */
-interface KnownOfLevel {
-  figures?: SalaryFigures;
-  /** The market figure of all employers together. */
-  answer?: MarketAnswer;
-}
-
+/** @param figures of the market at that level, where they are known already */
 export function estimateResponse(
   market: RoleInMarket,
   level: ExperienceLevel,
-  { figures = market.figures(level), answer }: KnownOfLevel = {},
+  figures = market.figures(level),
 ): EstimateResponse {
   const { manifest } = market.snapshot;
-  const evidence = evidenceOf(market, level, answer);
+  const evidence = evidenceOf(market, level);
   return {
     ...figures,
     sample_size: evidence.sampleSize,

@@ -45,7 +45,7 @@ export function skillsData({ market, level, figures, ...found }: SkillPremiums):
     role: identifiedRole(market.role),
     city: market.city && identifiedCity(market.city),
     experience: experienceResponse(level),
-    estimate: estimateResponse(market, level, { figures }),
+    estimate: estimateResponse(market, level, figures),
     skills: found.skills.map((skill) => rankedSkill(skill)),
     basis: found.basis,
     assumptions: found.assumptions,

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { readRelease, type Release } from '@wagewright/dataset';
-import { estimateResponse } from '../envelope/estimate.presenter';
 import { Snapshot } from '../dataset/snapshot';
 import { citation } from './citation';
 import { roleLabel } from './labels';
@@ -88,27 +87,6 @@ describe('payBenchmark', () => {
       dataPointId: 'compensation:software-engineer:austin:median_senior:2026-Q2',
     });
     expect(benchmark.note).toContain('because there is no market figure');
-  });
-});
-
-describe('the interval of an estimate', () => {
-  it('is that of the true median, widened to the estimate', () => {
-    const market = marketOf('software-engineer');
-    const { view } = market.marketAnswer({ level: 'senior' });
-    const { median, ...estimate } = estimateResponse(market, 'senior');
-    expect(estimate.confidence_level).toBe(view!.confidenceLevel);
-    expect(estimate.confidence_lower).toBe(Math.min(view!.confidenceLower, median));
-    expect(estimate.confidence_upper).toBe(Math.max(view!.confidenceUpper, median));
-  });
-
-  it('is the sampling error of the nation without a market model', () => {
-    const market = marketOf('software-engineer', 'austin', withoutModel);
-    const { confidence_lower: lower, confidence_upper: upper } = estimateResponse(market, 'senior');
-    const { national } = market.role;
-    const multiplier = market.multiplierAt('senior');
-    expect([lower, upper]).toEqual(
-      [national.confidenceLower, national.confidenceUpper].map((bound) => Math.round(bound * multiplier)),
-    );
   });
 });
 

@@ -19,63 +19,61 @@ export interface MarketFactor {
 }
 
 const PLACE_SOURCES = ['dol-oflc-pw', 'bls-oews-metro', 'bea-rpp'];
+const NO_SOURCES: readonly string[] = [];
 const FILING_SOURCES = ['dol-lca'];
 const LEVEL_SOURCES = ['dol-lca', 'aijobs'];
 
 /** The factors that apply, in the order in which they multiply. A level does not apply to a title that names its rank. */
 export function marketFactors(model: MarketModel, title: MarketRoleRow, query: MarketQuery): MarketFactor[] {
-  return [
-    ...placeFactors(model, query),
-    ...titleFactors(title),
-    ...cellFactors(model, query),
-    ...(title.rank === null ? levelFactors(model, query) : []),
-    ...companyFactors(model, query),
-  ];
+  const factors: MarketFactor[] = [];
+  addPlace(factors, model, query);
+  factors.push(titleFactor(title));
+  addTitleInPlace(factors, model, query);
+  if (title.rank === null) addLevel(factors, model, query);
+  addCompany(factors, model, query);
+  return factors;
 }
 
-function placeFactors(model: MarketModel, { role, city }: MarketQuery): MarketFactor[] {
+const NOTES = {
+  place:
+    'what the occupation pays in the metro over the nation: its own prevailing wages, shrunk towards what other occupations, software developers and prices say',
+  title: 'what certified filings of the title pay over the survey’s figure, shrunk by their number',
+  unfiled: 'nobody files the title: the survey’s level',
+  'title-in-place': 'what certified filings of the title in the metro pay beyond title and place, shrunk',
+  level: 'what the level pays over all levels together, in titles of the same family',
+  company: 'what the employer files over other employers, at the same title and place, shrunk',
+} as const;
+
+function addPlace(factors: MarketFactor[], model: MarketModel, { role, city }: MarketQuery): void {
   const place = city ? model.place(role.socCode, city.slug) : undefined;
-  if (place === undefined) return [];
-  const note =
-    'what the occupation pays in the metro over the nation: its own prevailing wages, shrunk towards what other occupations, software developers and prices say';
-  return [
-    {
-      name: 'place',
-      factor: place.factor,
-      error: place.row.error,
-      cases: null,
-      sources: PLACE_SOURCES,
-      note,
-    },
-  ];
+  if (place === undefined) return;
+  const { factor, error } = place;
+  factors.push({ name: 'place', factor, error, cases: null, sources: PLACE_SOURCES, note: NOTES.place });
 }
 
-function titleFactors(title: MarketRoleRow): MarketFactor[] {
-  const { titleFactor: factor, titleError: error, filings: cases } = title;
-  const note = 'what certified filings of the title pay over the survey’s figure, shrunk by their number';
-  return [{ name: 'title', factor, error, cases, sources: FILING_SOURCES, note }];
+function titleFactor({ titleFactor: factor, titleError: error, filings, filingsShare }: MarketRoleRow) {
+  const [sources, note] = filingsShare === 0 ? [NO_SOURCES, NOTES.unfiled] : [FILING_SOURCES, NOTES.title];
+  return { name: 'title', factor, error, cases: filings, sources, note } as const;
 }
 
-function cellFactors(model: MarketModel, { role, city }: MarketQuery): MarketFactor[] {
+function addTitleInPlace(factors: MarketFactor[], model: MarketModel, { role, city }: MarketQuery): void {
   const cell = city ? model.cell(role.slug, city.slug) : undefined;
-  if (cell === undefined) return [];
+  if (cell === undefined) return;
   const { factor, error, filings: cases } = cell;
-  const note = 'what certified filings of the title in the metro pay beyond title and place, shrunk';
-  return [{ name: 'title-in-place', factor, error, cases, sources: FILING_SOURCES, note }];
+  const name = 'title-in-place';
+  factors.push({ name, factor, error, cases, sources: FILING_SOURCES, note: NOTES[name] });
 }
 
-function levelFactors(model: MarketModel, { role, level }: MarketQuery): MarketFactor[] {
+function addLevel(factors: MarketFactor[], model: MarketModel, { role, level }: MarketQuery): void {
   const row = level === null ? undefined : model.level(role.family, level);
-  if (row === undefined) return [];
+  if (row === undefined) return;
   const { factor, error, pairs: cases } = row;
-  const note = `what ${row.level} pays over all levels together`;
-  return [{ name: 'level', factor, error, cases, sources: LEVEL_SOURCES, note }];
+  factors.push({ name: 'level', factor, error, cases, sources: LEVEL_SOURCES, note: NOTES.level });
 }
 
-function companyFactors(model: MarketModel, { company }: MarketQuery): MarketFactor[] {
+function addCompany(factors: MarketFactor[], model: MarketModel, { company }: MarketQuery): void {
   const row = company === null ? undefined : model.company(company);
-  if (row === undefined) return [];
+  if (row === undefined) return;
   const { factor, error, filings: cases } = row;
-  const note = 'what the employer files over other employers, at the same title and place, shrunk';
-  return [{ name: 'company', factor, error, cases, sources: FILING_SOURCES, note }];
+  factors.push({ name: 'company', factor, error, cases, sources: FILING_SOURCES, note: NOTES.company });
 }

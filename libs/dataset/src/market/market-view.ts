@@ -1,8 +1,8 @@
 import type { ExperienceLevel } from '../release/basis';
 import type { CityRow } from '../release/city';
-import type { MarketCalibrationRow } from '../release/market';
+import type { MarketBasis } from '../release/market';
 import type { NationalFigures, RoleRow } from '../release/role';
-import { type FactorName, type MarketFactor, marketFactors } from './market-factors';
+import { type MarketFactor, marketFactors } from './market-factors';
 import type { MarketModel } from './market-model';
 
 /** What is asked of the market model. */
@@ -29,7 +29,7 @@ export interface MarketView {
   /** The interval that contains the true median with that probability. */
   confidenceLower: number;
   confidenceUpper: number;
-  basis: MarketCalibrationRow['basis'];
+  basis: MarketBasis;
   /** Cases, each source's counted by its weight in the level of the figure. */
   sampleSize: number;
   /** Employers whose filings the title's level rests on; 0 for a figure of the survey alone. */
@@ -76,14 +76,21 @@ export function marketView(model: MarketModel, query: MarketQuery): MarketAnswer
   const cell = city ? model.cell(role.slug, city.slug) : undefined;
   const share = title.filingsShare + (1 - title.filingsShare) * (cell?.share ?? 0);
   const basis = basisOf(share);
-  const median = factors.reduce((value, { factor }) => value * factor, role.national.median);
-  const error = errorOf(role.national, factors) * model.errorScale(basis);
+  const median = product(role.national.median, factors);
+  const unfiled = city && cell === undefined ? title.cellError : 0;
+  const error = errorOf(factors, unfiled) * model.errorScale(basis);
   const spread = title.spread * narrowing(factors);
+  const { national } = role;
+  const at = (value: number) => Math.round(median * (value / national.p50) ** spread);
   const company = query.company === null ? null : companyOf(model, query.company);
   return {
     reason: null,
     view: {
-      ...percentiles(median, role.national, spread),
+      low: at(national.p25),
+      median: Math.round(median),
+      high: at(national.p75),
+      p10: at(national.p10),
+      p90: national.p90 === null ? null : at(national.p90),
       confidenceLevel: CONFIDENCE_LEVEL,
       confidenceLower: Math.round(median * Math.exp(-Z95 * error)),
       confidenceUpper: Math.round(median * Math.exp(Z95 * error)),
@@ -99,30 +106,32 @@ export function marketView(model: MarketModel, query: MarketQuery): MarketAnswer
   };
 }
 
-function basisOf(share: number): MarketCalibrationRow['basis'] {
+function basisOf(share: number): MarketBasis {
   if (share >= MOSTLY) return 'filings';
   return share > 1 - MOSTLY ? 'blended' : 'survey';
 }
 
-function errorOf(national: NationalFigures, factors: readonly MarketFactor[]): number {
-  return Math.hypot(national.standardError, ...factors.map(({ error }) => error));
+function product(national: number, factors: readonly MarketFactor[]): number {
+  let median = national;
+  for (const { factor } of factors) median *= factor;
+  return median;
+}
+
+/** Independent errors add in squares. */
+function errorOf(factors: readonly MarketFactor[], more: number): number {
+  let squares = more ** 2;
+  for (const { error } of factors) squares += error ** 2;
+  return Math.sqrt(squares);
 }
 
 /** People of one level, or of one employer, differ less than all of them. */
 function narrowing(factors: readonly MarketFactor[]): number {
-  const has = (name: FactorName) => factors.some((factor) => factor.name === name);
-  return Math.sqrt((has('level') ? WITHIN_LEVEL : 1) * (has('company') ? WITHIN_COMPANY : 1));
-}
-
-function percentiles(median: number, national: NationalFigures, spread: number) {
-  const at = (value: number) => Math.round(median * (value / national.p50) ** spread);
-  return {
-    low: at(national.p25),
-    median: Math.round(median),
-    high: at(national.p75),
-    p10: at(national.p10),
-    p90: national.p90 === null ? null : at(national.p90),
-  };
+  let variance = 1;
+  for (const { name } of factors) {
+    if (name === 'level') variance *= WITHIN_LEVEL;
+    if (name === 'company') variance *= WITHIN_COMPANY;
+  }
+  return Math.sqrt(variance);
 }
 
 /** The survey's own cases: what is left of the breakdown when the sources of titles are taken out. */

@@ -9,7 +9,10 @@ export interface MarketRoleRow {
   roleSlug: string;
   /** The level of certified filings over that of the survey; 1 for a title that nobody files. */
   titleFactor: number;
+  /** Standard error of the logarithm of the national figure with the factor. */
   titleError: number;
+  /** Standard error that is added in a metro without filings of the title. */
+  cellError: number;
   /** 0–1: how much the title's level rests on filings rather than on the survey. */
   filingsShare: number;
   /** Certified filings of the title, and the employers that filed them. */
@@ -27,9 +30,9 @@ export interface MarketPlaceRow {
   socCode: string;
   /** In the order of the release's city rows. */
   factors: number[];
-  /** Standard error of their logarithms. */
-  error: number;
-  /** Share of the occupation's own prevailing wages in the factor; the rest is what other occupations and prices say. */
+  /** Standard errors of their logarithms, in the same order. */
+  errors: number[];
+  /** Mean share of the occupation's own prevailing wages in the factors; the rest is what other occupations and prices say. */
   ownShare: number;
 }
 
@@ -67,31 +70,55 @@ export interface MarketCompanyRow {
   filings: number;
 }
 
-/** What the errors of the model were found to be when occupations, employers and metros were left out. */
+/** Whose level a figure of the market has: that of certified filings, of the wage survey, or in between. */
+export type MarketBasis = 'filings' | 'blended' | 'survey';
+
+/**
+ * What leaving out occupations, employers and metros has shown of the errors.
+ *
+ * - a basis: figures of it have their errors multiplied by `value`, so that 95 % intervals contain 95 % of what was left out;
+ * - `city-multiplier`: the standard error of the logarithm of national median × city multiplier, for an occupation that
+ *   the multiplier was not fitted to.
+ */
 export interface MarketCalibrationRow {
   kind: 'market-calibration';
-  basis: 'filings' | 'blended' | 'survey';
-  /** Errors are multiplied by this, so that 95 % intervals contain 95 % of what was left out. */
-  errorScale: number;
-  /** Figures that the scale was found on. */
+  name: MarketBasis | 'city-multiplier';
+  value: number;
+  /** Figures that the value was found on. */
   cases: number;
 }
+
+/**
+ * What was left out before it was predicted: whole occupations, the developers' survey of single metros or of all of
+ * them, a fifth of the employers, a fifth of the filings; `levels` are titles with a rank, of employers left out.
+ */
+export const ACCURACY_TESTS = ['occupations', 'metros', 'survey', 'employers', 'filings', 'levels'] as const;
+
+export type AccuracyTest = (typeof ACCURACY_TESTS)[number];
+
+export const ACCURACY_GROUPINGS = ['all', 'family', 'level', 'city size', 'basis'] as const;
+
+export type AccuracyGrouping = (typeof ACCURACY_GROUPINGS)[number];
+
+/** The two figures that are served, and two naive ones to hold them against. */
+export const ACCURACY_METHODS = ['market', 'estimate', 'nation', 'nation × price parity'] as const;
+
+export type AccuracyMethod = (typeof ACCURACY_METHODS)[number];
 
 /** One line of the accuracy report. */
 export interface AccuracyRow {
   kind: 'accuracy';
-  /** What was left out: `occupations`, `metros`, `employers`, `filings`. */
-  test: string;
-  /** By what the cases are grouped: `all`, `family`, `level`, `city size`, `basis`. */
-  by: string;
+  test: AccuracyTest;
+  by: AccuracyGrouping;
+  /** The group's name; `all` where nothing is grouped. */
   group: string;
-  /** `market`, `estimate`, `nation`, `nation × price parity`. */
-  method: string;
+  method: AccuracyMethod;
   cases: number;
-  /** Percent: mean and median absolute error, and median signed error. */
+  /** Percent: mean and median of the error without its sign, then median and mean with it. */
   meanError: number;
   medianError: number;
   bias: number;
+  meanBias: number;
   /** Percent of the observed medians inside the 95 % interval; null for a method without one. */
   coverage95: number | null;
   /** Percent of single wages between low and high; null where only medians were observed. */

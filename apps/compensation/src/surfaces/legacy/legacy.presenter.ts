@@ -100,7 +100,7 @@ export function legacySalaryData(market: RoleInMarket, asked: ExperienceLevel | 
   return {
     ...subject(market),
     experience: experienceResponse(level),
-    estimate: estimateResponse(market, level, { figures }),
+    estimate: estimateResponse(market, level, figures),
     market: marketResponse(market, ofMarket, answer, figures.median),
     total_compensation: totalCompensation(figures.median, market.compensationShares(level)),
     experience_bands: experienceBands(market.role.national, market.multiplier),
@@ -155,7 +155,7 @@ function comparedCity({
 }: PaidRole<RoleInCity>): ComparedCity {
   return {
     ...identifiedCity(market.city),
-    estimate: estimateResponse(market, level, { figures, answer: marketAnswer }),
+    estimate: estimateResponse(market, level, figures),
     market: marketResponse(market, { level }, marketAnswer, figures.median),
     total_compensation: totalCompensation,
   };

@@ -1,112 +1,83 @@
-import {
-  EXPERIENCE_LEVELS,
-  type MarketCellRow,
-  type MarketLevelRow,
-  type MarketPlaceRow,
-  type MarketRoleRow,
-  type ReleaseRows,
-} from '@wagewright/dataset';
-import { round } from '../../arithmetic/statistics';
-import type { Catalogue } from '../../catalogue/catalogue';
-import type { StagingTables } from '../../staging/staging-tables';
-import type { RoleEstimate } from '../figures/role-figures';
-import type { Market } from '../market/market';
+import type { MarketCalibrationRow, MarketPlaceRow, MarketRoleRow, ReleaseRows } from '@wagewright/dataset';
+import { mean, round } from '../../arithmetic/statistics';
+import { CELL_DEVIATION } from './cell-effects';
+import type { MarketFit, MarketInput } from './fit-market';
+import { rankedTitle } from './title-rank';
 
-type MarketTables = Pick<
+/** The tables that the filings decide; those of the places are the same whatever is filed. */
+export type FiledTables = Pick<
   ReleaseRows,
-  'market-role' | 'market-place' | 'market-cell' | 'market-level' | 'market-company' | 'market-calibration'
+  'market-role' | 'market-cell' | 'market-level' | 'market-company' | 'market-calibration'
 >;
 
-const SHRINKAGE = 10;
-const DIGITS = 4;
+/** What leaving out has shown of the model's errors, and of how people's pay spreads. */
+export interface Calibration {
+  rows: MarketCalibrationRow[];
+  /** Powers of the survey's national proportions that give people's percentiles in one metro. */
+  spread: { filings: number; survey: number };
+}
 
-/** Levels over all levels together: steps within employer and title. */
-const LEVEL_FACTORS = { entry: 0.78, mid: 0.91, senior: 1.09, staff: 1.28 } as const;
+/** Factors and errors are stored with so many decimals. */
+const DIGITS = 5;
+const ERROR_DIGITS = 3;
 
-export function marketRows(
-  estimates: readonly RoleEstimate[],
-  filings: StagingTables['metro-filings'],
-  catalogue: Catalogue,
-  market: Market,
-): MarketTables {
-  const roles = estimates.map(roleRow);
+/** The fitted model as rows of a release. */
+export function marketRows(input: MarketInput, fit: MarketFit, { rows, spread }: Calibration): FiledTables {
   return {
-    'market-role': roles,
-    'market-place': placeRows(estimates, catalogue, market),
-    'market-cell': cellRows(estimates, roles, filings, catalogue, market),
-    'market-level': levelRows(),
-    'market-company': [],
-    'market-calibration': [],
-  };
-}
-
-function roleRow(estimate: RoleEstimate): MarketRoleRow {
-  const filed = estimate.evidence.find(({ source }) => source.id === 'dol-lca');
-  const n = filed?.n ?? 0;
-  const share = n / (n + SHRINKAGE);
-  const distance = filed === undefined ? 0 : filed.logUnbiased - estimate.logMedian;
-  return {
-    kind: 'market-role',
-    roleSlug: estimate.role.slug,
-    titleFactor: round(Math.exp(share * distance), DIGITS),
-    titleError: round(0.12 * (1 - share), DIGITS),
-    filingsShare: round(share, DIGITS),
-    filings: n,
-    employers: 0,
-    rank: estimate.role.seniority,
-    spread: 0.87,
-  };
-}
-
-function placeRows(
-  estimates: readonly RoleEstimate[],
-  { cities }: Catalogue,
-  market: Market,
-): MarketPlaceRow[] {
-  const occupations = [...new Set(estimates.map(({ role }) => role.socCode))].sort();
-  const factors = cities.map((city) => round(market.placeFactor(city.cbsaCode) ?? 1, DIGITS));
-  return occupations.map((socCode) => {
-    return { kind: 'market-place', socCode, factors, error: 0.085, ownShare: 0 };
-  });
-}
-
-function cellRows(
-  estimates: readonly RoleEstimate[],
-  roles: readonly MarketRoleRow[],
-  filings: StagingTables['metro-filings'],
-  { cities }: Catalogue,
-  market: Market,
-): MarketCellRow[] {
-  const metros = new Map(cities.map((city) => [city.slug, city.cbsaCode]));
-  const titles = new Map(
-    estimates.map((estimate, index) => {
-      return [estimate.role.slug, Math.exp(estimate.logMedian) * (roles[index]?.titleFactor ?? 1)];
+    'market-role': input.roles.map((role): MarketRoleRow => {
+      const title = fit.titles.get(role.slug);
+      const share = title?.share ?? 0;
+      return {
+        kind: 'market-role',
+        roleSlug: role.slug,
+        titleFactor: factor(title?.effect ?? 0),
+        titleError: round(title?.error ?? role.national.standardError, ERROR_DIGITS),
+        cellError: round(share * CELL_DEVIATION, ERROR_DIGITS),
+        filingsShare: round(share, ERROR_DIGITS),
+        filings: title?.filings ?? 0,
+        employers: title?.employers ?? 0,
+        rank: rankedTitle(role.key).rank,
+        spread: round(share * spread.filings + (1 - share) * spread.survey, ERROR_DIGITS),
+      };
     }),
-  );
-  return filings.map((row) => {
-    const place = market.placeFactor(metros.get(row.citySlug) ?? '') ?? 1;
-    const share = row.filings / (row.filings + SHRINKAGE);
-    const distance = Math.log(row.p50 / ((titles.get(row.roleSlug) ?? row.p50) * place));
-    return {
+    'market-cell': fit.cells.map(({ effect, error, share, ...cell }) => ({
       kind: 'market-cell',
-      roleSlug: row.roleSlug,
-      citySlug: row.citySlug,
-      factor: round(Math.exp(share * distance), DIGITS),
-      error: round(0.1 / Math.sqrt(row.filings), DIGITS),
-      filings: row.filings,
-      employers: 0,
-      share: round(share, DIGITS),
+      ...cell,
+      factor: factor(effect),
+      error: round(error, ERROR_DIGITS),
+      share: round(share, ERROR_DIGITS),
+    })),
+    'market-level': fit.levels.map(({ effect, error, ...level }) => ({
+      kind: 'market-level',
+      ...level,
+      factor: factor(effect),
+      error: round(error, ERROR_DIGITS),
+    })),
+    'market-company': fit.companies.map(({ effect, error, ...company }) => ({
+      kind: 'market-company',
+      ...company,
+      factor: factor(effect),
+      error: round(error, ERROR_DIGITS),
+    })),
+    'market-calibration': rows,
+  };
+}
+
+/** The metro factors of the roles' occupations. */
+export function placeRows({ roles, cities, places }: MarketInput): MarketPlaceRow[] {
+  const occupations = [...new Set(roles.map(({ socCode }) => socCode))].sort();
+  return occupations.map((socCode) => {
+    const row = cities.map(({ slug }) => places.at(socCode, slug));
+    return {
+      kind: 'market-place',
+      socCode,
+      factors: row.map(({ logFactor }) => factor(logFactor)),
+      errors: row.map(({ error }) => round(error, ERROR_DIGITS)),
+      ownShare: round(mean(row.map(({ ownShare }) => ownShare)), ERROR_DIGITS),
     };
   });
 }
 
-function levelRows(): MarketLevelRow[] {
-  return EXPERIENCE_LEVELS.map((level) => ({
-    kind: 'market-level',
-    family: '*',
-    level,
-    factor: LEVEL_FACTORS[level],
-    error: 0.04,
-    pairs: 0,
-  }));
+function factor(effect: number): number {
+  return round(Math.exp(effect), DIGITS);
 }

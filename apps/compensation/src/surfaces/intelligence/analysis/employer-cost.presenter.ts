@@ -47,7 +47,7 @@ export function employerCostData(
     experience: experienceResponse(level),
     ...employerCostMembers(cost),
     base_source: baseSource,
-    estimate: estimateResponse(market, level, { figures }),
+    estimate: estimateResponse(market, level, figures),
     tax_year: taxYear,
     assumptions,
   };

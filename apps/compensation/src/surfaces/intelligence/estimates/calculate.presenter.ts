@@ -41,13 +41,12 @@ export function calculateData(
   const { market, experience, figures, totalCompensation, comparison, citation, assumptions } = calculation;
   const { role, city } = market;
   const { slug, name, state, costOfLivingMultiplier } = city;
-  const ofAllEmployers = subject.company ? undefined : answer;
   const page = links.page(role.slug, slug, { exp: experience.level, company: subject.company?.slug });
   return {
     role: { id: `role:${role.slug}`, slug: role.slug, title: role.title },
     city: { id: `city:${slug}`, slug, name, state, costOfLivingMultiplier },
     experience,
-    estimate: estimateResponse(market, experience.level, { figures, answer: ofAllEmployers }),
+    estimate: estimateResponse(market, experience.level, figures),
     market: marketResponse(market, subject, answer, figures.median),
     totalCompensation,
     comparison,

@@ -55,7 +55,7 @@ export function salariesData(pay: CurrentPay, { subject, answer, assumptions }: 
     role: identifiedRole(role),
     city: city && identifiedCity(city),
     experience: experienceResponse(level),
-    estimate: estimateResponse(market, level, { figures }),
+    estimate: estimateResponse(market, level, figures),
     market: marketResponse(market, subject, answer, figures.median),
     total_compensation: {
       ...totalCompensation,

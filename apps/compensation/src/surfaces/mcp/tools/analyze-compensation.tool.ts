@@ -137,7 +137,7 @@ function compensationData(market: RoleInMarket, level: ExperienceLevel, offer: O
     role: identifiedRole(role),
     city: city && identifiedCity(city),
     experience: experienceResponse(level),
-    estimate: estimateResponse(market, level, { figures }),
+    estimate: estimateResponse(market, level, figures),
     total_compensation: { ...totalCompensation(figures.median, shares), basis: shares.basis },
     comparison: {
       national_median: nationalMedian,
