@@ -29,7 +29,7 @@ import { companyRows } from './tables/companies';
 import { referenceTables } from './tables/reference-tables';
 
 /** Name and version of the method; the version rises when the same inputs would give other figures. */
-export const METHODOLOGY = { name: 'wagewright-reconciliation', version: '2026.1' } as const;
+export const METHODOLOGY = { name: 'wagewright-reconciliation', version: '2026.2' } as const;
 
 /** First quarter of every role's history. */
 const HISTORY_FROM = parseQuarter('2024-Q1');

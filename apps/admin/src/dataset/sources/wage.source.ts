@@ -61,14 +61,18 @@ export function readNationalWages(folder: CsvFolder): Promise<NationalWage[]> {
     socCode: row.required('soc_code'),
     title: row.required('title'),
     meanPrse: row.optionalNumber('mean_prse'),
-    // Occupations that are paid by the performance have a zero here.
-    mean: row.optionalNumber('mean_annual') || null,
+    mean: positive(row.optionalNumber('mean_annual')),
     p10: row.wage('p10'),
     p25: row.wage('p25'),
     p50: row.wage('p50'),
     p75: row.wage('p75'),
     p90: row.wage('p90'),
   }));
+}
+
+/** Occupations that are paid by the performance have a zero where others have their mean. */
+function positive(value: number | null): number | null {
+  return value === null || value <= 0 ? null : value;
 }
 
 export function readMetroWages(folder: CsvFolder): Promise<MetroSurveyWage[]> {

@@ -1,5 +1,5 @@
 import { groupBy } from '../../arithmetic/statistics';
-import { type Filing, middleOf } from './filing';
+import { type Filing, middleOf, type ModelRole } from './filing';
 import type { TitleEffect } from './title-effects';
 
 /** What filings of a title in one metro add to the title's own effect, in logarithms. */
@@ -52,4 +52,19 @@ function cellOf({ role, citySlug }: Filing, group: readonly Filing[], title: num
     filings: middle.filings,
     employers: middle.employers,
   };
+}
+
+/** Gives every role that shares a figure the metros of the role that has it. */
+export function shareCells(
+  roles: readonly ModelRole[],
+  cities: readonly { slug: string }[],
+  cells: Map<string, CellEffect>,
+): void {
+  for (const { slug, figureSlug } of roles) {
+    if (slug === figureSlug) continue;
+    for (const city of cities) {
+      const shared = cells.get(`${figureSlug}/${city.slug}`);
+      if (shared !== undefined) cells.set(`${slug}/${city.slug}`, { ...shared, roleSlug: slug });
+    }
+  }
 }

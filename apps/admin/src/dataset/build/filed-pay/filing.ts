@@ -4,6 +4,8 @@ import { groupBy, total, weightedMedian } from '../../arithmetic/statistics';
 /** A role as the model of filed pay needs it. */
 export interface ModelRole {
   slug: string;
+  /** The role whose figure this one shares, being another name of the same work; its own slug for a figure of its own. */
+  figureSlug: string;
   /** Normal form of the title. */
   key: string;
   socCode: string;

@@ -1,12 +1,12 @@
 import type { CatalogueCity } from '../../catalogue/catalogue-files';
 import type { LevelStep } from '../../staging/staging-tables';
 import type { LeftOut, OccupationPlace, OccupationPlaces } from '../market/occupation-places';
-import { type CellEffect, cellEffects } from './cell-effects';
+import { type CellEffect, cellEffects, shareCells } from './cell-effects';
 import { type CompanyEffect, companyEffects } from './company-effects';
 import type { Filing, ModelRole } from './filing';
 import { type LevelEffect, levelEffects, type RankedFiling, rankedFilings } from './level-effects';
 import { ladders, orderCells, orderTitles } from './rank-order';
-import { type TitleEffect, titleEffects } from './title-effects';
+import { shareTitles, type TitleEffect, titleEffects } from './title-effects';
 import { rankedTitle } from './title-rank';
 
 /** Everything that the model is fitted on. */
@@ -60,12 +60,14 @@ export function fitMarket({ roles, filings, cities, steps, places }: MarketInput
   const titles = titleEffects(roles, filings);
   const order = ladders(roles);
   for (const ladder of order) orderTitles(titles, ladder);
+  shareTitles(roles, titles);
   const cells = new Map(
     cellEffects(filings, titles).map((cell) => [`${cell.roleSlug}/${cell.citySlug}`, cell]),
   );
   for (const ladder of order)
     for (const { slug } of cities)
       orderCells(cells, ladder, slug, titles, (socCode) => places.at(socCode, slug));
+  shareCells(roles, cities, cells);
   const logFigure = ({ slug, socCode, national }: ModelRole, citySlug: string) =>
     Math.log(national.median) +
     (titles.get(slug)?.effect ?? 0) +

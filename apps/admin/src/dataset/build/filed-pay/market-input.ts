@@ -36,6 +36,7 @@ function modelRole(estimate: RoleEstimate): ModelRole {
   const { slug, title, socCode, family } = estimate.role;
   return {
     slug,
+    figureSlug: slug,
     key: title.toLowerCase(),
     socCode,
     family,

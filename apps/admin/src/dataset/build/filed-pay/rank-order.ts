@@ -12,15 +12,24 @@ const LEAST_WEIGHT = 0.5;
 /** Each rank pays at least this much more than the one below, in logarithms: more than rounding can undo. */
 const LEAST_STEP = 2e-4;
 
-/** The ladders of titles in a catalogue: roles in rising order of rank, two at least. */
+/**
+ * The ladders of titles in a catalogue: roles in rising order of rank, two at least. A role that shares a figure is
+ * stood for by the role that has it.
+ */
 export function ladders(roles: readonly ModelRole[]): ModelRole[][] {
+  const bySlug = new Map(roles.map((role) => [role.slug, role]));
   const titled = roles.map((role) => ({ role, ...rankedTitle(role.key) }));
   return [...groupBy(titled, ({ base }) => base).values()]
     .flatMap((group) =>
       LADDERS.map((ranks) =>
-        ranks.flatMap((rank) => group.filter((item) => (item.rank ?? '') === rank).map(({ role }) => role)),
+        ranks.flatMap((rank) =>
+          group
+            .filter((item) => (item.rank ?? '') === rank)
+            .map(({ role }) => bySlug.get(role.figureSlug) ?? role),
+        ),
       ),
     )
+    .map((ladder) => [...new Set(ladder)])
     .filter((ladder) => ladder.length > 1);
 }
 

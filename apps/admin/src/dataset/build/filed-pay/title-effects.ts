@@ -22,8 +22,11 @@ const OCCUPATION_SHRINKAGE = 20;
 /** Cases at which a title's own distance weighs as much as that of its occupation, or of the title without its rank. */
 const TITLE_SHRINKAGE = 5;
 
-/** The survey measures these titles in all employers; it takes so many cases to weigh as much. */
-const SURVEYED_SHRINKAGE = 400;
+/**
+ * The survey measures these titles in all employers. Filings of few employers say nothing against it, so cases count
+ * by their square: with this many the level of filings weighs as much as that of the survey.
+ */
+const SURVEYED_SHRINKAGE = 300;
 
 /** Standard deviations of filings around their title, and of titles around their occupation. */
 const FILING_DEVIATION = 0.25;
@@ -44,10 +47,19 @@ export function titleEffects(
   const effects = new Map<string, TitleEffect>();
   for (const { role, title } of titles.sort(openRanksFirst)) {
     const base = title.rank === null ? undefined : bases.get(title.base);
-    const baseEffect = base === undefined ? undefined : effects.get(base.slug);
-    effects.set(role.slug, effectOf(role, byRole.get(role.slug) ?? [], occupation, baseEffect));
+    const baseEffect = base === undefined ? undefined : effects.get(base.figureSlug);
+    if (role.figureSlug === role.slug)
+      effects.set(role.slug, effectOf(role, byRole.get(role.slug) ?? [], occupation, baseEffect));
   }
   return effects;
+}
+
+/** Gives every role that shares a figure the effect of the role that has it. */
+export function shareTitles(roles: readonly ModelRole[], titles: Map<string, TitleEffect>): void {
+  for (const { slug, figureSlug } of roles) {
+    const shared = titles.get(figureSlug);
+    if (shared !== undefined) titles.set(slug, shared);
+  }
 }
 
 /** Titles that leave the rank open come first: the others rest on them. */
@@ -75,7 +87,7 @@ function effectOf(
   const middle = middleOf(filings, ({ residual }) => residual, EMPLOYER_EXPONENT);
   const counts = { filings: middle.filings, employers: middle.employers };
   if (role.surveyed) {
-    const share = middle.cases / (middle.cases + SURVEYED_SHRINKAGE);
+    const share = middle.cases ** 2 / (middle.cases ** 2 + SURVEYED_SHRINKAGE ** 2);
     return { effect: share * middle.value, error: survey, share, ...counts };
   }
   const prior = base?.effect ?? occupation(role.socCode);
