@@ -141,12 +141,14 @@ describe('every figure of a page', () => {
   function linked(
     section: string | undefined,
   ): { role: string; city?: string; company?: string; amount: string }[] {
-    const rows =
-      section?.matchAll(/href="\/salaries\/([^"]+)"[\s\S]*?(\$[\d,]+)(?:[\s\S]*?<\/(?:tr|li)>)/g) ?? [];
-    return [...rows].map(([, href = '', amount = '']) => {
+    const rows = section?.split(/<(?:tr|li)[ >]/) ?? [];
+    return rows.flatMap((row) => {
+      const href = /href="\/salaries\/([^"]+)"/.exec(row)?.[1];
+      const amount = /\$\d[\d,]*/.exec(row)?.[0];
+      if (href === undefined || amount === undefined) return [];
       const url = new URL(`http://page/${href.replaceAll('&amp;', '&')}`);
       const [role = '', city] = url.pathname.slice(1).split('/');
-      return { role, city, company: url.searchParams.get('company') ?? undefined, amount };
+      return [{ role, city, company: url.searchParams.get('company') ?? undefined, amount }];
     });
   }
 

@@ -1,5 +1,5 @@
 import type { CompanyRow } from '@wagewright/dataset';
-import { ApiError } from '@wagewright/errors';
+import type { ApiError } from '@wagewright/errors';
 import { companyOf, findCompany } from './company';
 
 const COMPANIES = [
