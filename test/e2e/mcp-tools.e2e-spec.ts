@@ -99,7 +99,7 @@ describe('MCP tools', () => {
         exp,
       });
       const same = await rest(`/salaries/calculate?role=data-scientist&city=boston&exp=${exp}`);
-      expect(data.estimate).toEqual(same.estimate);
+      expect([data.estimate, data.market]).toEqual([same.estimate, same.market]);
       expect(data.total_compensation).toMatchObject(same.totalCompensation);
       expect(data.comparison).toEqual({
         national_median: same.comparison.nationalMedian,
@@ -111,6 +111,8 @@ describe('MCP tools', () => {
       const { data } = await mcp.found('analyze_compensation', { role: 'swe' });
       const same = await rest('/salaries?role=software-engineer');
       expect(data.city).toBeNull();
+      const level = await rest('/salaries?role=software-engineer&exp=mid');
+      expect(data.market).toEqual(level.market);
       for (const member of ['role', 'estimate', 'total_compensation', 'percentiles', 'experience_bands']) {
         expect([member, data[member]]).toEqual([member, same[member]]);
       }
@@ -132,6 +134,8 @@ describe('MCP tools', () => {
           expect.stringContaining('25th and 75th percentile'),
           expect.stringContaining('Equity, bonus and signing'),
           expect.stringContaining('aged to 2026-Q2'),
+          expect.stringContaining('Judged against the market figure'),
+          expect.stringMatching(/^The market figure is the national median of .+ for the level/),
         ]);
       },
     );
@@ -150,8 +154,9 @@ describe('MCP tools', () => {
         }),
       });
       const { percentile, category, market_median: median } = body.data.market_position;
-      expect(data.offer).toMatchObject({ base: 120_000, percentile, category });
-      expect(data.estimate.median).toBe(median);
+      expect(data.offer).toMatchObject({ base: 120_000, percentile, category, basis: 'market' });
+      expect(data.market.median).toBe(median);
+      expect(data.offer.vs_median_amount).toBe(120_000 - median);
     });
 
     it('analyze_skills', async () => {
@@ -159,8 +164,8 @@ describe('MCP tools', () => {
       const { assumptions: told, ...same } = await rest(
         '/salaries/skills?role=machine-learning-engineer&city=san-francisco&limit=4',
       );
-      expect(data).toEqual({ resolution: data.resolution, ...same });
-      expect(assumptions).toEqual(told);
+      expect(data).toEqual({ resolution: data.resolution, market: data.market, ...same });
+      expect(assumptions).toEqual([...told, expect.stringContaining('The market figure is')]);
     });
 
     it('analyze_market', async () => {
@@ -189,7 +194,7 @@ describe('MCP tools', () => {
         limit: 6,
       });
       const same = await rest('/salaries/adjacent?role=data-analyst&city=denver&min_delta_pct=5&limit=6');
-      expect(data).toEqual({ resolution: data.resolution, ...same });
+      expect(data).toEqual({ resolution: data.resolution, market: data.market, ...same });
     });
   });
 

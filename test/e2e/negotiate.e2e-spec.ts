@@ -29,6 +29,15 @@ describe('POST P/salaries/negotiate', () => {
     });
   }
 
+  /** What the market pays for the role of the offer. */
+  async function marketFigure() {
+    const { body } = await service.get(
+      '/api/v1/intelligence/salaries/calculate?role=software-engineer&city=austin&exp=senior',
+      key,
+    );
+    return body.data.market;
+  }
+
   function expectRefused(answer: JsonAnswer, status: number, code: string, param?: string): void {
     expect([answer.status, answer.body.error.code, answer.body.error.param]).toEqual([status, code, param]);
   }
@@ -41,20 +50,20 @@ describe('POST P/salaries/negotiate', () => {
     expect(counter_offer.low).toBeGreaterThanOrEqual(150_000);
     expect(counter_offer.base).toBeGreaterThan(counter_offer.low);
     expect(counter_offer.high).toBeGreaterThan(counter_offer.base);
-    expect(market_position.percentile).toBeLessThan(50);
+    expect(market_position.percentile < 50).toBe(market_position.market_median > 150_000);
     expect(talking_points.length).toBeGreaterThanOrEqual(3);
     expect(Object.keys(email_script)).toEqual(['subject', 'body']);
     expect(Object.keys(phone_script)).toEqual(['opening', 'ask', 'objections', 'close']);
     expect(phone_script.objections.length).toBeGreaterThanOrEqual(3);
   });
 
-  it('quotes the same figures as the estimate, with their source', async () => {
+  it('quotes the same figures as the market figure, with their source', async () => {
     const { body } = await negotiate(OFFER);
-    const estimate = await service.get(
-      '/api/v1/salary/calculate?role=software-engineer&city=austin&exp=senior',
-    );
-    const { low, median, high } = estimate.body.estimate;
+    const { low, median, high, data_point_id } = await marketFigure();
+    expect(body.data.assumptions).toEqual([expect.stringContaining('Judged against the market figure')]);
     expect(body.data.market_position).toMatchObject({
+      basis: 'market',
+      data_point_id,
       market_median: median,
       market_p25: low,
       market_p75: high,
@@ -62,7 +71,8 @@ describe('POST P/salaries/negotiate', () => {
     const [first] = body.data.talking_points as string[];
     for (const amount of [low, median, high]) expect(first).toContain(DOLLARS.format(amount));
     expect(first).toMatch(/\(Wagewright, 2026-Q2 data, methodology [\d.]+\)/);
-    const mail = body.data.email_script.body as string;
+    const below = await negotiate({ ...OFFER, current_offer: Math.round(median * 0.9) });
+    const mail = below.body.data.email_script.body as string;
     for (const amount of [low, median, high]) expect(mail).toContain(DOLLARS.format(amount));
     expect(mail).toContain('(Wagewright, Q2 2026)');
   });
@@ -86,7 +96,9 @@ describe('POST P/salaries/negotiate', () => {
   });
 
   it('says on the phone what a person would say: round amounts, no percentiles, no version numbers', async () => {
-    const { phone_script } = (await negotiate(OFFER)).body.data;
+    const { median } = await marketFigure();
+    const current_offer = Math.round((median * 0.9) / 1_000) * 1_000;
+    const { phone_script } = (await negotiate({ ...OFFER, current_offer })).body.data;
     const spoken = JSON.stringify(phone_script);
     expect(spoken).toContain(
       'By Wagewright’s figures for Q2 2026, a senior Software Engineer in Austin earns about',
@@ -135,9 +147,10 @@ describe('POST P/salaries/negotiate', () => {
   });
 
   it('asks for more the more speaks for a person, and puts it in their words', async () => {
-    const plain = await negotiate({ ...OFFER, current_offer: 160_000 });
+    const current_offer = Math.round((await marketFigure()).median * 0.9);
+    const plain = await negotiate({ ...OFFER, current_offer });
     const leverage = ['unvested_equity', 'led the migration to Kubernetes', 'relocation'];
-    const strong = await negotiate({ ...OFFER, current_offer: 160_000, leverage });
+    const strong = await negotiate({ ...OFFER, current_offer, leverage });
     expect(strong.body.data.counter_offer.base).toBeGreaterThan(plain.body.data.counter_offer.base);
     expect(strong.body.data.email_script.body).toContain('- Led the migration to Kubernetes.');
     expect(strong.body.data.email_script.body).toContain('- I would be leaving unvested equity behind.');

@@ -141,7 +141,9 @@ describe('POST P/salaries/compare-offers', () => {
     const { body } = await compare({ offers: [AUSTIN, NEW_YORK] });
     const text = body.data.insights.join('\n');
     expect(text).toContain('From the second year on, without signing bonuses, Austin');
-    expect(text).toMatch(/the median of \$[\d,]+ for a mid-level Software Engineer in Austin \(Wagewright/);
+    expect(text).toMatch(
+      /the market median of \$[\d,]+ for a mid-level Software Engineer in Austin \(Wagewright/,
+    );
   });
 
   it('names offers by label, company or number, and keeps the names apart', async () => {

@@ -4,6 +4,7 @@ import { Redis } from 'ioredis';
 import { MarketLookupService } from '../../apps/compensation/src/market-lookup/market-lookup.service';
 import { MarketLookupRepository } from '../../apps/pipeline/src/market/market-lookup.repository';
 import { testRedisUrl } from '../setup/test-redis';
+import { bearerFor } from '../support/api-keys';
 import { CompensationApp } from '../support/compensation-app';
 import type { Json } from '../support/pipeline/pipeline-client';
 import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
@@ -44,19 +45,23 @@ async function eventually<T = Json>(look: () => Promise<T>, wanted: (found: T) =
 const known = (market: Json) => market !== null;
 
 describe('the market beside a job', () => {
-  it('is the estimate that the compensation service itself gives, with its data point', async () => {
+  it('is the market figure that the compensation service itself gives, with its data point', async () => {
     const job = await addJob({ location: 'Austin, TX' });
     const market = await eventually(() => marketOf(job.id), known);
-    const { body } = await compensation!.get('/api/v1/salary?role=data-engineer&city=austin');
+    const { body } = await compensation!.get(
+      '/api/v1/intelligence/salaries/calculate?role=data-engineer&city=austin',
+      await bearerFor(compensation!, 'free'),
+    );
+    const { low, median, high } = body.data.market;
 
     expect(market).toEqual({
       role: 'data-engineer',
       city: 'austin',
-      low: body.salary.low,
-      median: body.salary.median,
-      high: body.salary.high,
+      low,
+      median,
+      high,
       confidence: 1,
-      dataPointId: 'compensation:data-engineer:austin:median:2026-Q2',
+      dataPointId: 'compensation:data-engineer:austin:market_median_mid:2026-Q2',
       asOf: '2026-06-30',
     });
     expect((await user.client.get(`/api/mcp/jobs/${job.id}`)).body.version).toBe(1);
@@ -182,10 +187,10 @@ describe('titles and locations as people write them', () => {
 
     expect(medians).toEqual([...new Set(medians)].sort((a, b) => a - b));
     expect(markets.map(({ dataPointId }) => dataPointId.split(':').slice(1, 4).join(':'))).toEqual([
-      'data-engineer:us:median_entry',
-      'data-engineer:us:median',
-      'data-engineer:us:median_senior',
-      'data-engineer:us:median_staff',
+      'data-engineer:us:market_median_entry',
+      'data-engineer:us:market_median_mid',
+      'data-engineer:us:market_median_senior',
+      'data-engineer:us:market_median_staff',
     ]);
   });
 });

@@ -95,7 +95,9 @@ describe('Surface A', () => {
       expect(body.citation).toContain('senior Machine Learning Engineer in San Francisco, CA');
       expect(body.citation).toContain(`$${body.estimate.median.toLocaleString('en-US')}`);
       expect(body.assumptions.length).toBeGreaterThanOrEqual(4);
-      expect(body.pageUrl).toBe('https://api.example.test/salaries/machine-learning-engineer/san-francisco');
+      expect(body.pageUrl).toBe(
+        'https://api.example.test/salaries/machine-learning-engineer/san-francisco?exp=senior',
+      );
     });
 
     it('gives an address that asks for the same answer', async () => {

@@ -215,6 +215,7 @@ describe('Surface B', () => {
         'city',
         'experience',
         'estimate',
+        'market',
         'totalCompensation',
         'comparison',
         'citation',
@@ -243,10 +244,14 @@ describe('Surface B', () => {
       );
     });
 
-    it('gives an address that asks for the same answer, also for roles that Surface A lacks', async () => {
-      const { body } = await get('/salaries/calculate?role=abatement-worker&city=austin');
-      const again = await service.get(body.shareableUrl.replace('https://api.example.test', ''), bearer);
-      expect(again.body.data).toEqual(body.data);
+    it('gives an address that shows the figures to whoever opens it, also for roles that Surface A lacks', async () => {
+      const { body } = await get('/salaries/calculate?role=abatement-worker&city=austin&exp=staff');
+      expect(body.shareableUrl).toBe(body.pageUrl);
+      const page = await fetch(service.url + body.shareableUrl.replace('https://api.example.test', ''));
+      const text = await page.text();
+      expect(page.status).toBe(200);
+      for (const { median } of [body.estimate, body.market])
+        expect(text).toContain(`$${median.toLocaleString('en-US')}`);
     });
 
     it('reports faults in the order role, city, exp, and look-ups after them', async () => {
@@ -277,6 +282,9 @@ describe('Surface B', () => {
         [
           'role',
           'city',
+          'experience',
+          'market',
+          'assumptions',
           'estimate',
           'total_compensation',
           'remote',

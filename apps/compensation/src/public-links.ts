@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ExperienceLevel } from '@wagewright/dataset';
 import { CompensationEnv } from './compensation.env';
+import { DEFAULT_EXPERIENCE } from './estimates/formulas/experience';
 import type { CatalogueName } from './dataset/snapshot';
 
 /** Where each surface calculates; Surface A does not know all roles of Surface B. */
@@ -8,6 +9,23 @@ const CALCULATE: Readonly<Record<CatalogueName, string>> = {
   A: '/api/v1/salary/calculate',
   B: '/api/v1/intelligence/salaries/calculate',
 };
+
+/** What of a page’s figures its address says, beside role and city. */
+export interface PageSubject {
+  /** Left out of the address at the default level. */
+  exp?: ExperienceLevel;
+  /** Slug. */
+  company?: string;
+}
+
+/** `?exp=senior&company=google`; empty for what a page shows anyway. */
+export function pageQuery({ exp = DEFAULT_EXPERIENCE, company }: PageSubject): string {
+  const query = new URLSearchParams({
+    ...(exp !== DEFAULT_EXPERIENCE && { exp }),
+    ...(company !== undefined && { company }),
+  }).toString();
+  return query === '' ? '' : `?${query}`;
+}
 
 /** The absolute addresses that answers carry. */
 @Injectable()
@@ -25,9 +43,10 @@ export class PublicLinks {
     return this.absolute('/');
   }
 
-  /** The page for people about a role, in a city or nationally. */
-  page(role: string, city?: string): string {
-    return this.absolute(`/salaries/${role}${city === undefined ? '' : `/${city}`}`);
+  /** The page for people about a role, in a city or nationally, with the figures of that level and employer. */
+  page(role: string, city?: string, subject: PageSubject = {}): string {
+    const place = city === undefined ? '' : `/${city}`;
+    return this.absolute(`/salaries/${role}${place}${pageQuery(subject)}`);
   }
 
   /** How the figures are made. */

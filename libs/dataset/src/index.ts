@@ -18,11 +18,15 @@ export {
 export * from './file/release-file.error';
 export * from './file/release-reader';
 export * from './file/release-writer';
+export { type FactorName, type MarketFactor } from './market/market-factors';
+export { MarketModel } from './market/market-model';
+export { type MarketAnswer, type MarketQuery, type MarketView, marketView } from './market/market-view';
 export * from './release/adjustments';
 export * from './release/basis';
 export * from './release/city';
 export * from './release/experience';
 export * from './release/manifest';
+export * from './release/market';
 export * from './release/observation';
 export * from './release/release';
 export * from './release/role';

@@ -8,6 +8,7 @@ export const ErrorCode = {
   ContributionRequired: 'contribution_required',
   RoleNotFound: 'role_not_found',
   CityNotFound: 'city_not_found',
+  CompanyNotFound: 'company_not_found',
   DataPointNotFound: 'data_point_not_found',
   RouteNotFound: 'route_not_found',
   ResourceNotFound: 'resource_not_found',

@@ -24,6 +24,7 @@ export const ERROR_TABLE: Readonly<Record<ErrorCode, ErrorRule>> = {
   contribution_required: rule(403, 'permission_error', 'use_alternative_tool', 'FORBIDDEN'),
   role_not_found: rule(404, 'not_found_error', 'use_alternative_tool', 'NOT_FOUND'),
   city_not_found: rule(404, 'not_found_error', 'use_alternative_tool', 'NOT_FOUND'),
+  company_not_found: rule(404, 'not_found_error', 'use_alternative_tool', 'NOT_FOUND'),
   data_point_not_found: rule(404, 'not_found_error', 'use_alternative_tool', 'NOT_FOUND'),
   route_not_found: rule(404, 'not_found_error', 'use_alternative_tool', 'NOT_FOUND'),
   resource_not_found: rule(404, 'not_found_error', 'retry_with_clarification', 'NOT_FOUND'),

@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto';
 import { readFile, rename } from 'node:fs/promises';
-import { validateRelease, writeRelease } from '@wagewright/dataset';
+import { type AccuracyRow, validateRelease, writeRelease } from '@wagewright/dataset';
 import type { Command } from 'commander';
 import type { AdminContext } from '../admin-context';
+import { accuracyPage } from './build/accuracy/accuracy-page';
 import { buildRelease } from './build/build-release';
-import type { AccuracyReport } from './build/places/accuracy';
 import { readCatalogue } from './catalogue/catalogue';
 import { CURRENT_QUARTER, CURRENT_RELEASE } from './current-release';
 import { DATA_PATHS } from './dataset.paths';
 import { quarterArgument } from './quarter-argument';
 import { readStagedData } from './staging/staging-files';
+import { writeWhole } from './staging/table-file';
 
 interface BuildCommandOptions {
   selection: string;
   catalogue: string;
   out: string;
+  /** Where the accuracy page is written; undefined for beside the bundled release only. */
+  accuracy?: string;
   id: string;
   quarter: string;
 }
@@ -26,6 +29,7 @@ export function registerBuildCommand(dataset: Command, context: AdminContext): v
     .option('--selection <folder>', 'the staged data, made by dataset extract', DATA_PATHS.selection)
     .option('--catalogue <folder>', 'roles, cities, companies and sources', DATA_PATHS.catalogue)
     .option('--out <file>', 'the release file', DATA_PATHS.release)
+    .option('--accuracy <file>', 'the accuracy page; docs/accuracy.md for the bundled release')
     .option('--id <release>', '<year>.<n>', CURRENT_RELEASE)
     .option('--quarter <quarter>', 'the quarter that figures are aged to', quarterArgument, CURRENT_QUARTER)
     .action((options: BuildCommandOptions) => build(context, options));
@@ -36,47 +40,40 @@ async function build(context: AdminContext, options: BuildCommandOptions): Promi
   const staged = await readStagedData(options.selection);
   const catalogue = await readCatalogue(options.catalogue);
   const { id, quarter: dataQuarter } = options;
-  const { release, accuracy } = buildRelease(staged, catalogue, { id, dataQuarter });
+  const release = buildRelease(staged, catalogue, { id, dataQuarter });
   validateRelease(release);
   const draft = `${options.out}.${process.pid}.draft`;
   await writeRelease(release, draft);
   await rename(draft, options.out);
+  const page = options.accuracy ?? (options.out === DATA_PATHS.release ? DATA_PATHS.accuracy : undefined);
+  if (page !== undefined) await writeWhole(page, accuracyPage(release));
   const sha256 = createHash('sha256')
     .update(await readFile(options.out))
     .digest('hex');
   const { counts } = release.manifest;
   context.print(
-    [`Release ${id} written to ${options.out}`, `SHA-256 ${sha256}`, ...accuracyLines(accuracy)].join('\n'),
+    [
+      `Release ${id} written to ${options.out}`,
+      `SHA-256 ${sha256}`,
+      ...accuracyLines(release.rows.accuracy),
+    ].join('\n'),
     {
       id,
       file: options.out,
       sha256,
       counts,
-      accuracy,
+      accuracy: release.rows.accuracy,
     },
   );
 }
 
-/** The accuracy report for people. */
-function accuracyLines({
-  metros,
-  otherOccupations: others,
-  developersLeftOut,
-  developersShipped,
-}: AccuracyReport): string[] {
-  const percent = (value: number) => `${value.toFixed(1).padStart(5)} %`;
-  return [
-    `City multiplier, mean absolute error over ${metros} metros:`,
-    `  technology occupations, each left out in turn (${others.occupations}):`,
-    `    no adjustment                    ${percent(others.none)}`,
-    `    price parity alone               ${percent(others.pricesOnly)}`,
-    `    software developers' factor      ${percent(others.surveyFactorOnly)}`,
-    `    fitted                           ${percent(others.fitted)}`,
-    `  software developers, each metro's own survey figure left out:`,
-    `    no adjustment                    ${percent(developersLeftOut.none)}`,
-    `    price parity alone               ${percent(developersLeftOut.pricesOnly)}`,
-    `    fitted                           ${percent(developersLeftOut.fitted)}`,
-    `  software developers, multiplier as shipped`,
-    `    (fitted with their own figures)  ${percent(developersShipped)}`,
-  ];
+/** The first lines of the accuracy report; docs/accuracy.md is all of it. */
+function accuracyLines(rows: readonly AccuracyRow[]): string[] {
+  const lines = rows.filter(
+    ({ by, method }) => by === 'all' && (method === 'market' || method === 'estimate'),
+  );
+  return lines.map(({ test, method, cases, meanError, medianError, bias, coverage95 }) => {
+    const coverage = coverage95 === null ? '' : `, 95 % interval ${coverage95.toFixed(1)} %`;
+    return `${test.padEnd(12)}${method.padEnd(9)}${String(cases).padStart(5)} cases: error ${meanError.toFixed(1)} % mean, ${medianError.toFixed(1)} % median, bias ${bias.toFixed(1)} %${coverage}`;
+  });
 }

@@ -10,6 +10,7 @@ import {
   type RoleRow,
 } from '@wagewright/dataset';
 import { groupBy } from './arithmetic/statistics';
+import { accuracyPage } from './build/accuracy/accuracy-page';
 import { buildRelease } from './build/build-release';
 import { readCatalogue } from './catalogue/catalogue';
 import { CURRENT_QUARTER, CURRENT_RELEASE } from './current-release';
@@ -34,7 +35,7 @@ const PUBLISHED_MEDIANS: Record<string, number> = {
 async function built(): Promise<Release> {
   const staged = await readStagedData(DATA_PATHS.selection);
   const catalogue = await readCatalogue(DATA_PATHS.catalogue);
-  return buildRelease(staged, catalogue, { id: CURRENT_RELEASE, dataQuarter: CURRENT_QUARTER }).release;
+  return buildRelease(staged, catalogue, { id: CURRENT_RELEASE, dataQuarter: CURRENT_QUARTER });
 }
 
 /** The bytes of its file. */
@@ -69,6 +70,10 @@ describe('The release built from the shipped staged data', () => {
     // Unpacked: zlib packs differently on some processors.
     const bundled = await readFile(DATA_PATHS.release);
     expect(gunzipSync(first).equals(gunzipSync(bundled))).toBe(true);
+  });
+
+  it('has the accuracy page that the build makes of it', async () => {
+    expect(await readFile(DATA_PATHS.accuracy, 'utf8')).toBe(accuracyPage(release));
   });
 
   it('names the publishers’ files, which are not in the project, by their digests', async () => {

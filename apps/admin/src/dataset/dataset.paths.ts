@@ -7,4 +7,6 @@ export const DATA_PATHS = {
   selection: resolve('data/selection'),
   /** The release that `npm start` publishes. */
   release: resolve('data/release.jsonl.gz'),
+  /** How accurate its figures are, for people. */
+  accuracy: resolve('docs/accuracy.md'),
 } as const;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ExperienceLevel } from '@wagewright/dataset';
+import type { ExperienceLevel, MarketAnswer } from '@wagewright/dataset';
 import { CatalogueResolver, type RolePair } from '../estimates/catalogue-resolver';
 import { type PayPremium, payPremium } from '../estimates/formulas/pay-premium';
 import type { SalaryFigures } from '../estimates/formulas/salary-figures';
@@ -12,6 +12,8 @@ export interface PaidRole<Market extends RoleInMarket = RoleInMarket> {
   market: Market;
   level: ExperienceLevel;
   figures: SalaryFigures;
+  /** The market figure at that level, of all employers together. */
+  marketAnswer: MarketAnswer;
   totalCompensation: TotalCompensation;
 }
 
@@ -68,5 +70,12 @@ export class CompareService {
 function paidRole<Market extends RoleInMarket>(market: Market, level: ExperienceLevel): PaidRole<Market> {
   const figures = market.figures(level);
   const shares = market.compensationShares(level);
-  return { market, level, figures, totalCompensation: totalCompensation(figures.median, shares) };
+  const marketAnswer = market.marketAnswer({ level });
+  return {
+    market,
+    level,
+    figures,
+    marketAnswer,
+    totalCompensation: totalCompensation(figures.median, shares),
+  };
 }

@@ -1,14 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
-import type {
-  CompanyRow,
-  EmployerPremiumRow,
-  ExperienceLevel,
-  Release,
-  ReleaseManifest,
-  ReleaseRows,
-  RoleRow,
-  SourceRow,
-  TotalCompensationRow,
+import {
+  type AccuracyRow,
+  type CityRow,
+  type CompanyRow,
+  type EmployerPremiumRow,
+  type ExperienceLevel,
+  MarketModel,
+  type Release,
+  type ReleaseManifest,
+  type ReleaseRows,
+  type RoleRow,
+  type SourceRow,
+  type TotalCompensationRow,
 } from '@wagewright/dataset';
 import type { PhraseCatalogue } from '../lookup/phrase/phrase-resolver';
 import { TaxTables } from './tax-tables';
@@ -32,10 +35,14 @@ const EVERY_FAMILY = '*';
 export class Snapshot {
   readonly manifest: ReleaseManifest;
   readonly observations: MarketObservations;
+  /** What `marketView` asks. */
+  readonly market: MarketModel;
   readonly occupations: OccupationTables;
   readonly employment: EmploymentTables;
   /** What an employee pays on wages. */
   readonly taxes: TaxTables;
+  /** How far the figures lie from what they were not fitted to. */
+  readonly accuracy: readonly AccuracyRow[];
   /** Sorted by slug. */
   readonly companies: readonly CompanyRow[];
   private readonly sources: ReadonlyMap<string, SourceRow>;
@@ -44,14 +51,17 @@ export class Snapshot {
 
   /** @param catalogues what each of the two surfaces shows of the release */
   private constructor(
-    { manifest, rows }: Release,
+    release: Release,
     readonly catalogues: Catalogues,
   ) {
+    const { manifest, rows } = release;
     this.manifest = manifest;
     this.observations = new MarketObservations(rows.metro);
+    this.market = new MarketModel(release);
     this.occupations = new OccupationTables(rows.role, rows.skill, rows.adjacency, rows['developer-skills']);
     this.employment = new EmploymentTables(rows);
     this.taxes = new TaxTables(rows['income-tax'], rows['payroll-tax']);
+    this.accuracy = rows.accuracy;
     this.companies = [...rows.company].sort((a, b) => (a.slug < b.slug ? -1 : 1));
     this.sources = new Map(rows.source.map((source) => [source.id, source]));
     this.shares = new Map(rows['total-compensation'].map((row) => [sharesKey(row), row]));

@@ -26,6 +26,7 @@ export interface BorrowedFrom {
 export interface EstimateResponse extends SalaryFigures {
   /** Cases behind the national figure, the sum of `source_breakdown`. */
   sample_size: number;
+  /** 0–1: how surely the true median of role, place and level lies between the two bounds. */
   confidence_level: number;
   confidence_lower: number;
   confidence_upper: number;

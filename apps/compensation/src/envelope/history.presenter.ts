@@ -1,4 +1,4 @@
-import type { HistoryLabel } from '@wagewright/dataset';
+import type { ExperienceLevel, HistoryLabel } from '@wagewright/dataset';
 import type { SalaryHistory } from '../estimates/estimate-answers';
 import type { HistoryBasis, HistoryQuarter } from '../estimates/formulas/history';
 import type { RoleInMarket } from '../estimates/role-in-market';
@@ -40,18 +40,22 @@ export interface HistoryPointResponse {
   data_point_id: string;
 }
 
-export function historyData({ market, quarters, window, earlier }: SalaryHistory): HistoryData {
+export function historyData({ market, level, quarters, window, earlier }: SalaryHistory): HistoryData {
   return {
     role: identifiedRole(market.role),
     city: market.city && identifiedCity(market.city),
-    history: quarters.map((quarter) => pointResponse(quarter, market)),
+    history: quarters.map((quarter) => pointResponse(quarter, market, level)),
     window,
     earlier: earlier.map((quarter) => earlierPoint(quarter)),
   };
 }
 
-function pointResponse(point: HistoryQuarter, market: RoleInMarket): HistoryPointResponse {
-  return { ...earlierPoint(point), data_point_id: market.dataPointId({ quarter: point.quarter }) };
+function pointResponse(
+  point: HistoryQuarter,
+  market: RoleInMarket,
+  level: ExperienceLevel,
+): HistoryPointResponse {
+  return { ...earlierPoint(point), data_point_id: market.dataPointId({ level, quarter: point.quarter }) };
 }
 
 function earlierPoint({

@@ -1,5 +1,6 @@
 import type { AdjustmentStep } from '@wagewright/dataset';
-import type { Lineage, SourceUse } from '../lineage/lineage.service';
+import type { Lineage } from '../lineage/lineage.service';
+import type { FittedMultiplier, SourceUse } from '../lineage/resolve-figure';
 
 /** `data` of `GET P/lineage/{data_point_id}` */
 export interface LineageData {
@@ -7,6 +8,8 @@ export interface LineageData {
   metric: string;
   /** Whole US dollars a year: the figure itself. */
   value: number;
+  /** Whole US dollars a year: times every multiplier, rounded once, it is `value`. */
+  national_value: number;
   as_of: string;
   methodology_version: string;
   /** Of the national median; the weights sum to 1. */
@@ -22,8 +25,10 @@ export interface LineageSource {
   name: string;
   url: string;
   fetched_at: string;
-  observations: number;
-  weight: number;
+  /** Cases; null where a multiplier was fitted on a whole publication. */
+  observations: number | null;
+  /** Share, 0–1; null in a multiplier that was fitted on several data sets at once. */
+  weight: number | null;
   /** Edition of the source. */
   release: string;
   /** As published, and after every step; null where the source speaks through another title. */
@@ -33,9 +38,14 @@ export interface LineageSource {
 }
 
 export interface LineageMultiplier {
-  name: 'city' | 'experience';
+  /** `city` and `experience` of the estimate; `place`, `title`, `title-in-place`, `level` and `company` of the market figure. */
+  name: FittedMultiplier['name'];
   value: number;
-  /** What it was fitted on, weights summing to 1; empty for a published constant. */
+  /** What it is, in a few words. */
+  note: string;
+  /** Of its logarithm; null for what is published without one. */
+  standard_error: number | null;
+  /** What it was fitted on; empty for a published constant. */
   sources: LineageSource[];
 }
 
@@ -44,14 +54,17 @@ export function lineageData(lineage: Lineage): LineageData {
     data_point_id: lineage.dataPointId,
     metric: lineage.metric,
     value: lineage.value,
+    national_value: lineage.nationalValue,
     as_of: lineage.asOf,
     methodology_version: lineage.methodologyVersion,
     sources: lineage.sources.map((use) => lineageSource(use)),
     reconciliation_rule: lineage.reconciliationRule,
     disagreement_flag: lineage.sourcesDisagree,
-    multipliers: lineage.multipliers.map(({ name, value, sources }) => ({
+    multipliers: lineage.multipliers.map(({ name, value, note, standardError, sources }) => ({
       name,
       value,
+      note,
+      standard_error: standardError,
       sources: sources.map((use) => lineageSource(use)),
     })),
   };

@@ -1,6 +1,6 @@
 import type { ExperienceLevel, RoleRow, TotalCompensationRow } from '@wagewright/dataset';
 import { dollars, percent, sentence, withArticle } from '../wording/wording';
-import { EXPERIENCE_MULTIPLIERS } from './formulas/experience';
+import { DEFAULT_EXPERIENCE, EXPERIENCE_MULTIPLIERS } from './formulas/experience';
 import { GROWTH_BANDS, PROJECTION_HORIZON } from './formulas/projection';
 import type { SalaryFigures } from './formulas/salary-figures';
 import { locationLabel, roleLabel } from './labels';
@@ -22,7 +22,7 @@ export function citation(
 
 /** What has to be believed for the figures to hold, each a sentence with its numbers. */
 export function assumptions(
-  { snapshot: { manifest }, role, city }: RoleInMarket,
+  { snapshot: { manifest }, role, city, rank }: RoleInMarket,
   level: ExperienceLevel,
   shares: TotalCompensationRow,
 ): string[] {
@@ -30,11 +30,20 @@ export function assumptions(
   return [
     `Base pay is the national median of ${dollars(role.national.median)}${ofPlace} ` +
       `× ${EXPERIENCE_MULTIPLIERS[level]} for the experience level ${level}.`,
+    ...rankTwice(rank, level),
     restsOn(role),
     'Low and high are the 25th and 75th percentile, adjusted like the median.',
     `Equity, bonus and signing are ${shares.basis} as shares of base pay ` +
-      `(${percent(shares.equityShare)}, ${percent(shares.bonusShare)}, ${percent(shares.signingShare)}): ${shares.reason}`,
+      `(${percent(shares.equityShare)}, ${percent(shares.bonusShare)}, ${percent(shares.signingShare)}). ${sentence(shares.reason)}.`,
     `Figures are full-time annual pay in US dollars, aged to ${manifest.dataQuarter}; how is told on the methodology page.`,
+  ];
+}
+
+/** The published formula multiplies by the level whatever the title says. */
+function rankTwice(rank: string | null, level: ExperienceLevel): string[] {
+  if (rank === null || level === DEFAULT_EXPERIENCE) return [];
+  return [
+    `The title names its rank by itself (${rank}): the published formula multiplies by ${EXPERIENCE_MULTIPLIERS[level]} for ${level} all the same.`,
   ];
 }
 

@@ -1,18 +1,29 @@
 import { EXPERIENCE_LEVELS } from '@wagewright/dataset';
 import * as fc from 'fast-check';
-import { type DataPoint, dataPointId, isDataPointId, parseDataPointId } from './data-point-id';
+import { companyPart, type DataPoint, dataPointId, isDataPointId, parseDataPointId } from './data-point-id';
 
 const slug = fc.stringMatching(/^[a-z][a-z0-9-]{0,20}$/);
-const point: fc.Arbitrary<DataPoint> = fc.record({
+const place = {
   role: slug,
   city: fc.option(
     slug.filter((city) => city !== 'us'),
     { nil: null },
   ),
-  figure: fc.constantFrom('low', 'median', 'high'),
-  level: fc.constantFrom(...EXPERIENCE_LEVELS),
   quarter: fc.stringMatching(/^20\d\d-Q[1-4]$/),
-});
+};
+const point: fc.Arbitrary<DataPoint> = fc.oneof(
+  fc.record({
+    ...place,
+    figure: fc.constantFrom('low' as const, 'median' as const, 'high' as const),
+    level: fc.constantFrom(...EXPERIENCE_LEVELS),
+  }),
+  fc.record({
+    ...place,
+    figure: fc.constant('market_median' as const),
+    level: fc.constantFrom(null, ...EXPERIENCE_LEVELS),
+    company: fc.constantFrom(null, 'google', companyPart('jpmorgan-chase')),
+  }),
+);
 
 describe('a data point id', () => {
   it('has the published shape', () => {
@@ -26,6 +37,21 @@ describe('a data point id', () => {
     expect(dataPointId(seattle as DataPoint)).toBe('compensation:data-scientist:seattle:median:2026-Q2');
     expect(dataPointId({ ...seattle, city: null, level: 'staff' } as DataPoint)).toBe(
       'compensation:data-scientist:us:median_staff:2026-Q2',
+    );
+  });
+
+  it('tells a market figure with its level and its employer', () => {
+    const figure = {
+      role: 'data-scientist',
+      city: null,
+      figure: 'market_median',
+      quarter: '2026-Q2',
+    } as const;
+    expect(dataPointId({ ...figure, level: null, company: null })).toBe(
+      'compensation:data-scientist:us:market_median:2026-Q2',
+    );
+    expect(dataPointId({ ...figure, level: 'mid', company: 'jpmorgan-chase' })).toBe(
+      'compensation:data-scientist:us:market_median_mid_at_jpmorgan_chase:2026-Q2',
     );
   });
 
@@ -55,6 +81,8 @@ describe('a data point id', () => {
     'weather:b:c:median:2026-Q1',
     'compensation:b:c:mode:2026-Q1',
     'compensation:b:c:median_mid:2026-Q1',
+    'compensation:b:c:market_low:2026-Q1',
+    'compensation:b:c:market_median_expert:2026-Q1',
   ])('may be well formed and stand for nothing: %s', (id) => {
     expect([isDataPointId(id), parseDataPointId(id)]).toEqual([true, undefined]);
   });

@@ -6,9 +6,11 @@ import type { SalaryFigures, SalaryPercentiles } from './formulas/salary-figures
 import type { TotalCompensation } from './formulas/total-compensation';
 import type { RoleInCity, RoleInMarket } from './role-in-market';
 
-/** What a role pays now, at the mid level and at every other. Amounts in whole US dollars a year. */
+/** What a role pays now, at a level and at every other. Amounts in whole US dollars a year. */
 export interface CurrentPay {
   market: RoleInMarket;
+  /** Of the figures, the total compensation and the percentiles. */
+  level: ExperienceLevel;
   figures: SalaryFigures;
   totalCompensation: TotalCompensation;
   experienceBands: Record<ExperienceLevel, ExperienceBand>;
@@ -30,6 +32,7 @@ export interface Calculation {
 /** What a role has paid, by quarter. */
 export interface SalaryHistory {
   market: RoleInMarket;
+  level: ExperienceLevel;
   /** Those that are shown, oldest first. */
   quarters: HistoryQuarter[];
   /** Those before the window begins, recomputed by today's method rather than kept from then; oldest first. */

@@ -22,15 +22,20 @@ export class EstimateService {
   constructor(private readonly catalogue: CatalogueResolver) {}
 
   /** @throws ApiError 404 for the role, then for the city */
-  current(catalogue: CatalogueName, slugs: MarketSlugs): CurrentPay {
+  current(
+    catalogue: CatalogueName,
+    slugs: MarketSlugs,
+    level: ExperienceLevel = DEFAULT_EXPERIENCE,
+  ): CurrentPay {
     const market = this.catalogue.resolve(catalogue, slugs);
-    const figures = market.figures(DEFAULT_EXPERIENCE);
+    const figures = market.figures(level);
     return {
       market,
+      level,
       figures,
-      totalCompensation: totalCompensation(figures.median, market.compensationShares(DEFAULT_EXPERIENCE)),
+      totalCompensation: totalCompensation(figures.median, market.compensationShares(level)),
       experienceBands: experienceBands(market.role.national, market.multiplier),
-      percentiles: market.percentiles(DEFAULT_EXPERIENCE),
+      percentiles: market.percentiles(level),
     };
   }
 
@@ -51,16 +56,22 @@ export class EstimateService {
     };
   }
 
-  /** At the mid level. @throws ApiError 404 for the role, then for the city */
-  history(catalogue: CatalogueName, slugs: MarketSlugs, window: HistoryWindow = {}): SalaryHistory {
+  /** @throws ApiError 404 for the role, then for the city */
+  history(
+    catalogue: CatalogueName,
+    slugs: MarketSlugs,
+    window: HistoryWindow = {},
+    level: ExperienceLevel = DEFAULT_EXPERIENCE,
+  ): SalaryHistory {
     const market = this.catalogue.resolve(catalogue, slugs);
     const begun = market.role.history.filter(({ quarter }) => hasBegun(window, quarter));
     const shown = Math.min(window.atMost ?? begun.length, begun.length);
-    const place = placeOf(market);
+    const place = placeOf(market, level);
     const quarters = salaryHistory(begun, place, shown);
     const before = market.role.history.length - begun.length;
     return {
       market,
+      level,
       quarters,
       earlier: salaryHistory(market.role.history.slice(0, before), place, before),
       window: {
@@ -72,12 +83,17 @@ export class EstimateService {
     };
   }
 
-  /** At the mid level, from the year of `now` to the horizon. @throws ApiError 404 for the role, then for the city */
-  projection(catalogue: CatalogueName, slugs: MarketSlugs, now = new Date()): SalaryProjection {
+  /** From the year of `now` to the horizon. @throws ApiError 404 for the role, then for the city */
+  projection(
+    catalogue: CatalogueName,
+    slugs: MarketSlugs,
+    level: ExperienceLevel = DEFAULT_EXPERIENCE,
+    now = new Date(),
+  ): SalaryProjection {
     const market = this.catalogue.resolve(catalogue, slugs);
     const dataYear = Number(market.snapshot.manifest.asOf.slice(0, 4));
     const baseYear = Math.max(dataYear, now.getUTCFullYear());
-    const span = { dataYear, fromYear: baseYear, multiplier: market.multiplier };
+    const span = { dataYear, fromYear: baseYear, multiplier: market.multiplierAt(level) };
     const { flatCagrPct: rate } = market.role.growth;
     return {
       market,
@@ -89,7 +105,12 @@ export class EstimateService {
   }
 }
 
-/** The survey is of the nation, and of occupations: a quarter is observed only where it is neither moved nor shifted. */
-function placeOf({ multiplier, city, role }: RoleInMarket): HistoryPlace {
-  return { multiplier, isSurveyed: city === null && role.occupationFactor === 1 };
+/**
+ * The survey is of the nation, of occupations and of all levels: a quarter is observed only where it is neither moved nor
+ * shifted.
+ */
+function placeOf(market: RoleInMarket, level: ExperienceLevel): HistoryPlace {
+  const isSurveyed =
+    market.city === null && market.role.occupationFactor === 1 && EXPERIENCE_MULTIPLIERS[level] === 1;
+  return { multiplier: market.multiplierAt(level), isSurveyed };
 }

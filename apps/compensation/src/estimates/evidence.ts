@@ -1,5 +1,6 @@
 import type { ExperienceLevel, MetroRow } from '@wagewright/dataset';
 import { DEFAULT_EXPERIENCE } from './formulas/experience';
+import { estimateError } from './estimate-error';
 import { wholeDollars } from './formulas/rounding';
 import type { RoleInMarket } from './role-in-market';
 
@@ -7,7 +8,7 @@ import type { RoleInMarket } from './role-in-market';
 export interface Evidence {
   /** Cases behind the national figure, the sum of `sourceBreakdown`. */
   sampleSize: number;
-  /** 0–1: how surely the median lies between the two bounds. */
+  /** 0–1: how surely the true median of this role, place and level lies between the two bounds. */
   confidenceLevel: number;
   confidenceLower: number;
   confidenceUpper: number;
@@ -19,19 +20,23 @@ export interface Evidence {
   observed: MetroRow | undefined;
 }
 
+/** Half the width of a 95 % interval, in standard errors. */
+const Z95 = 1.96;
+
 /** Surveys of the same thing differ by as much as this by chance. */
 const DISAGREEMENT = 0.15;
 
 /** What stands behind the estimate of a role in a market at a level. */
 export function evidenceOf(market: RoleInMarket, level: ExperienceLevel): Evidence {
   const { national } = market.role;
-  const multiplier = market.multiplierAt(level);
+  const { median } = market.figures(level);
+  const margin = Math.exp(Z95 * estimateError(market, level));
   const observed = observedIn(market);
   return {
     sampleSize: national.sampleSize,
     confidenceLevel: national.confidenceLevel,
-    confidenceLower: wholeDollars(national.confidenceLower * multiplier),
-    confidenceUpper: wholeDollars(national.confidenceUpper * multiplier),
+    confidenceLower: wholeDollars(median / margin),
+    confidenceUpper: wholeDollars(median * margin),
     sourceBreakdown: national.sourceBreakdown,
     sourcesDisagree: disagrees(market, observed),
     observed,

@@ -1,5 +1,5 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
-import { EXPERIENCE_ADJECTIVES } from './formulas/experience';
+import { DEFAULT_EXPERIENCE, EXPERIENCE_ADJECTIVES, EXPERIENCE_YEARS } from './formulas/experience';
 import type { RoleInMarket } from './role-in-market';
 
 /** `in Austin, TX` */
@@ -7,9 +7,13 @@ export function locationLabel({ city }: Pick<RoleInMarket, 'city'>): string {
   return city ? `in ${city.name}, ${city.state}` : 'in the United States';
 }
 
-/** `senior Software Engineer` */
-export function roleLabel({ role }: Pick<RoleInMarket, 'role'>, level: ExperienceLevel): string {
-  return `${EXPERIENCE_ADJECTIVES[level]} ${role.title}`;
+/** `senior Software Engineer`; a title that names its rank says it once: `Senior Data Scientist`. */
+export function roleLabel(
+  { role, rank }: Pick<RoleInMarket, 'role' | 'rank'>,
+  level: ExperienceLevel,
+): string {
+  if (rank === null) return `${EXPERIENCE_ADJECTIVES[level]} ${role.title}`;
+  return level === DEFAULT_EXPERIENCE ? role.title : `${role.title} with ${EXPERIENCE_YEARS[level]}`;
 }
 
 /** `Wagewright, 2026-Q2 data, methodology 2026.2` */

@@ -1,12 +1,14 @@
-import type {
-  CityRow,
-  EmployerPremiumRow,
-  ExperienceLevel,
-  RoleRow,
-  TotalCompensationRow,
+import {
+  type CityRow,
+  type EmployerPremiumRow,
+  type ExperienceLevel,
+  type MarketAnswer,
+  marketView,
+  type RoleRow,
+  type TotalCompensationRow,
 } from '@wagewright/dataset';
 import type { Snapshot } from '../dataset/snapshot';
-import { type DataPoint, dataPointId } from './data-point-id';
+import { dataPointId, type Figure } from './data-point-id';
 import { DEFAULT_EXPERIENCE, EXPERIENCE_MULTIPLIERS } from './formulas/experience';
 import { yearOverYearGrowth } from './formulas/history';
 import {
@@ -15,6 +17,7 @@ import {
   type SalaryPercentiles,
   salaryPercentiles,
 } from './formulas/salary-figures';
+import type { MarketSubject } from './pay-benchmark';
 
 /**
  * A role in a city, or with null for the city in the nation, found in one and the same snapshot: what every
@@ -47,6 +50,17 @@ export class RoleInMarket<City extends CityRow | null = CityRow | null> {
     return salaryPercentiles(this.role.national, this.multiplierAt(level));
   }
 
+  /** The best-founded prediction of the median base pay, or why there is none. */
+  marketAnswer({ level, company = null }: MarketSubject): MarketAnswer {
+    const { snapshot, role, city } = this;
+    return marketView(snapshot.market, { role, city, level, company: company?.slug ?? null });
+  }
+
+  /** The rank that the title itself names ("senior"); null for a title that leaves the rank open. */
+  get rank(): string | null {
+    return this.snapshot.market.role(this.role.slug)?.rank ?? null;
+  }
+
   /** The stated model for what is paid beside base pay. */
   compensationShares(level: ExperienceLevel): TotalCompensationRow {
     return this.snapshot.totalCompensationShares(this.role, level);
@@ -67,8 +81,20 @@ export class RoleInMarket<City extends CityRow | null = CityRow | null> {
     figure = 'median',
     level = DEFAULT_EXPERIENCE,
     quarter = this.snapshot.manifest.dataQuarter,
-  }: Partial<Pick<DataPoint, 'figure' | 'level' | 'quarter'>> = {}): string {
+  }: { figure?: Figure; level?: ExperienceLevel; quarter?: string } = {}): string {
     return dataPointId({ role: this.role.slug, city: this.city?.slug ?? null, figure, level, quarter });
+  }
+
+  /** What the lineage resolves: the market figure of the release's own quarter. */
+  marketDataPointId({ level, company = null }: MarketSubject): string {
+    return dataPointId({
+      role: this.role.slug,
+      city: this.city?.slug ?? null,
+      figure: 'market_median',
+      level,
+      company: company?.slug ?? null,
+      quarter: this.snapshot.manifest.dataQuarter,
+    });
   }
 }
 

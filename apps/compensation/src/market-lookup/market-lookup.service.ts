@@ -3,6 +3,7 @@ import { EventLoopYielder } from '@wagewright/http';
 import type { MarketAnswer, MarketAnswerJob, MarketEstimate, MarketQuestion } from '@wagewright/messaging';
 import type { Snapshot } from '../dataset/snapshot';
 import { SnapshotStore } from '../dataset/snapshot.store';
+import { payBenchmark } from '../estimates/pay-benchmark';
 import { RoleInMarket } from '../estimates/role-in-market';
 import { resolveJob } from './resolve-job';
 
@@ -27,20 +28,18 @@ export class MarketLookupService {
   }
 }
 
+/** The market figure; where there is none, the estimate, as its data point id says. */
 function estimate(snapshot: Snapshot, question: MarketQuestion): MarketEstimate | null {
   const resolved = resolveJob(snapshot.catalogues.B, question.title, question.location);
   if (!resolved) return null;
   const { role, city, level, confidence } = resolved;
-  const market = new RoleInMarket(snapshot, role, city);
-  const { low, median, high } = market.figures(level);
+  const { figures, dataPointId } = payBenchmark(new RoleInMarket(snapshot, role, city), level);
   return {
     role: role.slug,
     city: city?.slug ?? null,
-    low,
-    median,
-    high,
+    ...figures,
     confidence,
-    dataPointId: market.dataPointId({ level }),
+    dataPointId,
     asOf: snapshot.manifest.asOf,
   };
 }

@@ -1,7 +1,14 @@
 import type { EmploymentType } from '@wagewright/messaging';
-import { type CompanyRow, type ExperienceLevel, isOutlier } from '@wagewright/dataset';
+import {
+  EXPERIENCE_LEVELS,
+  EXPERIENCE_MULTIPLIERS,
+  type ExperienceLevel,
+  isOutlier,
+} from '@wagewright/dataset';
+import { findCompany } from '../estimates/company';
 import { reportedLevel } from '../estimates/formulas/experience';
 import { wholeDollars } from '../estimates/formulas/rounding';
+import { payBenchmark } from '../estimates/pay-benchmark';
 import type { RoleInCity } from '../estimates/role-in-market';
 import type { PayReport } from './pay-report.entity';
 
@@ -36,10 +43,9 @@ export interface WaitingReport {
 
 /** Everything that could tell a person is left behind here: free text, days, cents. */
 export function newReport(market: RoleInCity, pay: ReportedPay, now: Date): NewReport {
-  const { snapshot, role, city } = market;
+  const { role, city } = market;
   const exp = reportedLevel(pay.level, pay.yearsExperience);
   const base = wholeDollars(pay.base);
-  const outlier = isOutlier(base, role.national, market.multiplier, exp);
   return {
     roleSlug: role.slug,
     citySlug: city.slug,
@@ -48,12 +54,24 @@ export function newReport(market: RoleInCity, pay: ReportedPay, now: Date): NewR
     equity: amount(pay.equity),
     bonus: amount(pay.bonus),
     signing: amount(pay.signing),
-    companySlug: companySlug(snapshot.companies, pay.company),
+    companySlug: companySlug(market, pay.company),
     employmentType: pay.employmentType ?? 'full_time',
     remote: pay.remote ?? null,
     quarter: quarterOf(pay.effectiveDate ? new Date(pay.effectiveDate) : now),
-    status: outlier ? 'review' : 'accepted',
+    status: liesFarOff(base, market, exp) ? 'review' : 'accepted',
   };
+}
+
+/** Whether a base lies far from what is known of the level, or of every level where none is told. */
+function liesFarOff(base: number, market: RoleInCity, exp: ExperienceLevel | null): boolean {
+  const levels = exp === null ? EXPERIENCE_LEVELS : [exp];
+  const { national } = market.role;
+  return levels.every((level) => {
+    // The rule multiplies the national median by the level: what is left is the place by the market figure.
+    const { median } = payBenchmark(market, level).figures;
+    const place = median / (national.median * EXPERIENCE_MULTIPLIERS[level]);
+    return isOutlier(base, national, place, level);
+  });
 }
 
 /** The quarter of a date, `2026-Q2`. */
@@ -65,13 +83,8 @@ function amount(value: number | null | undefined): number | null {
   return value === undefined || value === null ? null : wholeDollars(value);
 }
 
-function companySlug(companies: readonly CompanyRow[], name: string | undefined): string | null {
-  const wanted = name?.toLowerCase();
-  if (wanted === undefined) return null;
-  const found = companies.find(({ slug, name: own, aliases }) =>
-    [slug, own.toLowerCase(), ...aliases].includes(wanted),
-  );
-  return found?.slug ?? null;
+function companySlug({ snapshot }: RoleInCity, name: string | undefined): string | null {
+  return name === undefined ? null : (findCompany(snapshot.companies, name)?.slug ?? null);
 }
 
 /** Figures that two people would hardly share: odd ones, or several together. */

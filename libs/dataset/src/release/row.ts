@@ -1,5 +1,14 @@
 import type { AdjustmentRow, DeveloperSkillsRow, DeveloperSurveyRow } from './adjustments';
 import type { CityRow, MetroRow, PlaceRow } from './city';
+import type {
+  AccuracyRow,
+  MarketCalibrationRow,
+  MarketCellRow,
+  MarketCompanyRow,
+  MarketLevelRow,
+  MarketPlaceRow,
+  MarketRoleRow,
+} from './market';
 import type { ObservationRow } from './observation';
 import type { RoleRow } from './role';
 import type { SourceRow } from './source';
@@ -34,6 +43,13 @@ export interface RowShapes {
   adjustment: AdjustmentRow;
   'developer-survey': DeveloperSurveyRow;
   'developer-skills': DeveloperSkillsRow;
+  'market-role': MarketRoleRow;
+  'market-place': MarketPlaceRow;
+  'market-cell': MarketCellRow;
+  'market-level': MarketLevelRow;
+  'market-company': MarketCompanyRow;
+  'market-calibration': MarketCalibrationRow;
+  accuracy: AccuracyRow;
   observation: ObservationRow;
 }
 
@@ -59,6 +75,13 @@ export const ROW_KINDS = [
   'adjustment',
   'developer-survey',
   'developer-skills',
+  'market-role',
+  'market-place',
+  'market-cell',
+  'market-level',
+  'market-company',
+  'market-calibration',
+  'accuracy',
   'observation',
 ] as const satisfies readonly RowKind[];
 

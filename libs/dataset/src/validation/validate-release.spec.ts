@@ -134,6 +134,30 @@ describe('A release', () => {
       (release) => void (first(release).growth.highCagrPct = 12),
       /growth\.cagrPct/,
     ],
+    [
+      'a role without a market row',
+      ({ rows }) => void rows['market-role'].pop(),
+      /^role .*, market-role: is missing/,
+    ],
+    [
+      'a metro factor too few',
+      ({ rows }) => void rows['market-place'][0]?.factors.pop(),
+      /^market-place .*, factors: are not one for each city/,
+    ],
+    [
+      'an absurd market factor',
+      ({ rows }) => {
+        for (const cell of rows['market-cell'].slice(0, 1)) cell.factor = 9;
+      },
+      /^market-cell .*, factor: 9 is outside/,
+    ],
+    [
+      'a level below the one before',
+      ({ rows }) => {
+        for (const level of rows['market-level'].slice(0, 1)) level.factor = 2;
+      },
+      /^market-level \*, factor: does not rise/,
+    ],
     ['a history that ends elsewhere', (release) => void first(release).history.pop(), /does not end at/],
   ])('with %s is refused', (_name, change, reason) => {
     expect(faultsAfter(change)).toEqual(expect.arrayContaining([expect.stringMatching(reason)]));

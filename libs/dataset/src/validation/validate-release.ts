@@ -1,6 +1,7 @@
 import { isReleaseId } from '../release/manifest';
 import type { Release } from '../release/release';
 import { checkCities, checkMetros, checkPlaces } from './check-cities';
+import { checkMarket } from './check-market';
 import { checkObservations } from './check-observations';
 import { checkRoles } from './check-roles';
 import { checkTables } from './check-tables';
@@ -17,6 +18,7 @@ export function releaseFaults(release: Release): ReleaseFault[] {
   checkMetros(release, faults);
   checkPlaces(release, faults);
   checkTables(release, faults);
+  checkMarket(release, faults);
   checkObservations(release, faults);
   return faults.faults;
 }

@@ -56,7 +56,7 @@ export interface MarketEstimate {
   high: number;
   /** 0–1: how sure the resolution is. */
   confidence: number;
-  /** Of the median; the lineage endpoint resolves it. */
+  /** Of the median; the lineage endpoint resolves it. Its metric tells a market figure from an estimate. */
   dataPointId: string;
   /** `YYYY-MM-DD` */
   asOf: string;

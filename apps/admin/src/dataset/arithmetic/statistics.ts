@@ -62,3 +62,22 @@ export function groupBy<Key, Item>(items: Iterable<Item>, keyOf: (item: Item) =>
   }
   return groups;
 }
+
+/** The middle of values by weight: half of the weight lies on either side, interpolated. Empty values give NaN. */
+export function weightedMedian(pairs: readonly { value: number; weight: number }[]): number {
+  const sorted = [...pairs].sort((a, b) => a.value - b.value);
+  const half = total(sorted.map(({ weight }) => weight)) / 2;
+  let below = 0;
+  let previous: { value: number; middle: number } | undefined;
+  for (const { value, weight } of sorted) {
+    const middle = below + weight / 2;
+    if (middle >= half) {
+      if (previous === undefined) return value;
+      const share = (half - previous.middle) / (middle - previous.middle);
+      return previous.value + share * (value - previous.value);
+    }
+    previous = { value, middle };
+    below += weight;
+  }
+  return previous?.value ?? Number.NaN;
+}

@@ -20,8 +20,11 @@ import { historyOf, nationalFigures, type RoleEstimate } from './figures/role-fi
 import { occupationObservation, roleObservations } from './figures/role-observations';
 import { OPERATOR_SOURCES } from './figures/title-sources';
 import { weighCrowd } from './figures/weigh-crowd';
+import { measureAccuracy } from './accuracy/measure-accuracy';
+import { fitMarket } from './filed-pay/fit-market';
+import { marketInput } from './filed-pay/market-input';
+import { marketPlaceRows, marketRows } from './filed-pay/market-rows';
 import { Market } from './market/market';
-import { accuracyReport, type AccuracyReport } from './places/accuracy';
 import { cityObservations, cityRows } from './places/city-rows';
 import { filingMetroRows, surveyMetroRows } from './places/metro-rows';
 import { placeRows } from './places/place-rows';
@@ -29,7 +32,7 @@ import { companyRows } from './tables/companies';
 import { referenceTables } from './tables/reference-tables';
 
 /** Name and version of the method; the version rises when the same inputs would give other figures. */
-export const METHODOLOGY = { name: 'wagewright-reconciliation', version: '2026.1' } as const;
+export const METHODOLOGY = { name: 'wagewright-reconciliation', version: '2026.2' } as const;
 
 /** First quarter of every role's history. */
 const HISTORY_FROM = parseQuarter('2024-Q1');
@@ -44,13 +47,8 @@ export interface BuildOptions {
   dataQuarter: string;
 }
 
-export interface BuildResult {
-  release: Release;
-  accuracy: AccuracyReport;
-}
-
 /** Makes the release of the staged data. Pure: equal data, catalogues and options give an equal release. */
-export function buildRelease(staged: StagedData, catalogue: Catalogue, options: BuildOptions): BuildResult {
+export function buildRelease(staged: StagedData, catalogue: Catalogue, options: BuildOptions): Release {
   const quarter = parseQuarter(options.dataQuarter);
   const market = new Market(staged.tables, catalogue, quarter);
   const ageing = market.titleAgeing(parseQuarter(staged.quarter));
@@ -65,7 +63,7 @@ export function buildRelease(staged: StagedData, catalogue: Catalogue, options: 
     inputs: [...staged.originals, ...catalogue.files, ...(staged.crowd ? [staged.crowd.file] : [])],
     counts: countRows(rows),
   };
-  return { release: { manifest, rows }, accuracy: accuracyReport(market.places, market.metros) };
+  return { manifest, rows };
 }
 
 class ReleaseBuilder {
@@ -103,12 +101,15 @@ class ReleaseBuilder {
     const estimates = estimateRoles(catalogue, tables, market, ageing).map((estimate) =>
       weighCrowd(estimate, this.crowd?.evidenceOf(estimate.role)),
     );
+    const role = estimates.map((estimate) => this.roleRow(estimate));
+    const city = cityRows(catalogue, tables['metro-wages'], places, cities);
     return {
       ...emptyRows(),
       ...referenceTables(tables, catalogue.roles),
+      ...this.marketTables(estimates, { role, city }),
       source: this.sources(),
-      city: cityRows(catalogue, tables['metro-wages'], places, cities),
-      role: estimates.map((estimate) => this.roleRow(estimate)),
+      city,
+      role,
       metro: [
         ...surveyMetroRows(tables['metro-wages'], catalogue.cities, market),
         ...filingMetroRows(tables['metro-filings'], ageing),
@@ -116,6 +117,19 @@ class ReleaseBuilder {
       place: placeRows(catalogue),
       company: companyRows(catalogue.companies, tables, ageing),
       observation: this.observations(estimates),
+    };
+  }
+
+  /** The market model, with the errors that leaving out has shown, and the report of them. */
+  private marketTables(estimates: readonly RoleEstimate[], rows: Pick<ReleaseRows, 'role' | 'city'>) {
+    const { tables, catalogue, market, ageing } = this;
+    const input = marketInput(estimates, tables, catalogue.cities, market, ageing);
+    const places = marketPlaceRows(input);
+    const accuracy = measureAccuracy(input, market, tables, { ...rows, 'market-place': places });
+    return {
+      ...marketRows(input, fitMarket(input), accuracy.calibration),
+      'market-place': places,
+      accuracy: accuracy.rows,
     };
   }
 

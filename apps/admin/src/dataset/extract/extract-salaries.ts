@@ -11,13 +11,13 @@ const LEAST_OF_EACH = 20;
 /** The survey is thin before this year. */
 const FIRST_REMOTE_YEAR = 2023;
 
-const LEVELS = { EN: 'entry', EX: 'executive' } as const;
+const LEVELS = { EN: 'entry', MI: 'mid', SE: 'senior', EX: 'executive' } as const;
 
-const LEVEL_NAMES: Readonly<Record<string, string>> = { ...LEVELS, MI: 'mid', SE: 'senior' };
+const LEVEL_NAMES: Readonly<Record<string, string>> = LEVELS;
 
-/** What entry and executive salaries of a title are over all of it. */
+/** What the salaries of a title at one level are over all of it. */
 export function levelSteps(salaries: readonly SurveyedSalary[]): LevelStep[] {
-  return (['EN', 'EX'] as const).flatMap((code) => {
+  return (['EN', 'MI', 'SE', 'EX'] as const).flatMap((code) => {
     return [...groupBy(salaries, (salary) => salary.title)].flatMap(([title, group]) => {
       const own = group.filter((salary) => salary.level === code);
       if (own.length < LEAST_AT_LEVEL) return [];

@@ -12,6 +12,7 @@ import { companyFilings, companyRungs, companyShares } from './extract-companies
 import { extractReference } from './extract-reference';
 import { extractTitles } from './extract-titles';
 import { extractWages } from './extract-wages';
+import { filedWages } from './filed-wages';
 import { metroFilings } from './metro-filings';
 import { TitleIndex } from './title-index';
 
@@ -35,6 +36,7 @@ export function extractSources(sources: SourceTables, catalogue: Catalogue, quar
 type EmployerTables = Pick<
   StagingTables,
   | 'metro-filings'
+  | 'filed-wages'
   | 'employer-premiums'
   | 'company-filings'
   | 'company-rungs'
@@ -57,6 +59,7 @@ function extractEmployers(
   const medians = new Map(estimates.map(({ role, logMedian }) => [role.slug, round(Math.exp(logMedian))]));
   return {
     'metro-filings': metroFilings(sources.certifications, cities, index, market),
+    'filed-wages': filedWages(sources.certifications, { cities, companies }, index, market),
     'employer-premiums': employerPremiums(filings, (slug) => medians.get(slug) ?? Number.NaN),
     'company-filings': companyFilings(filings),
     'company-rungs': companyRungs(companies, sources.ladders, filings),

@@ -1,22 +1,15 @@
-import { groupBy } from '../arithmetic/statistics';
+import { groupBy, round } from '../arithmetic/statistics';
 import { ALL_WORKERS } from '../build/market/cost-index';
 import type { MarketTables } from '../build/market/market';
 import { isTechnology } from '../build/market/place-evidence';
 import type { Catalogue } from '../catalogue/catalogue';
 import type { SourceTables } from '../sources/source-tables';
-import type { CostIndexPoint, NationalWage, PrevailingWage } from '../sources/wage.source';
-import type { CostIndexRow, PrevailingRatio } from '../staging/wage-tables';
+import type { CostIndexPoint, PrevailingWage } from '../sources/wage.source';
+import type { CostIndexRow, PrevailingRatios } from '../staging/wage-tables';
 import { earlierWages, newestComplete } from './occupation-years';
 
-/** Codes that the national survey of 2019 publishes only together with a neighbour. */
-const MERGED_IN_2019: Readonly<Record<string, string>> = {
-  '15-1252': '15-1256',
-  '15-1242': '15-1245',
-  '15-1254': '15-1257',
-};
-
-/** More areas than this share one figure: it is no longer about the metro. */
-const MOST_POOLED_AREAS = 3;
+/** The survey whose means the prevailing wages of 2025–26 are made of. */
+const PREVAILING_YEAR = 2024;
 
 /** Wages of the catalogue's occupations, and the tables by which metros and quarters differ. */
 export function extractWages(sources: SourceTables, catalogue: Catalogue): MarketTables {
@@ -28,7 +21,7 @@ export function extractWages(sources: SourceTables, catalogue: Catalogue): Marke
     'occupation-wages': newest,
     'earlier-wages': occupations.flatMap(([, wages], index) => earlierWages(wages, newest[index]?.year ?? 0)),
     'metro-wages': sources.metroWages,
-    'prevailing-ratios': prevailingRatios(sources),
+    'prevailing-ratios': prevailingRatios(sources, catalogue),
     'price-parities': sources.priceParities.filter((parity) => parity.cbsaCode !== ''),
     'cost-index': sources.costIndex.flatMap(costIndexRow),
   };
@@ -41,34 +34,31 @@ function costIndexRow({ series, adjustment, quarter, index, change3m }: CostInde
   return [{ series, quarter, measure: 'change', value: change3m }];
 }
 
-/** Technology occupations over the nation of 2019, in metros with a price level and a figure of their own. */
-function prevailingRatios(sources: SourceTables): PrevailingRatio[] {
-  const metros = new Set(sources.priceParities.map((parity) => parity.cbsaCode));
-  const own = sources.prevailingWages.filter((wage) => {
-    const placed = wage.cbsaCode !== '' && metros.has(wage.cbsaCode);
-    return placed && isTechnology(wage.oesCode) && wage.pooledAreas <= MOST_POOLED_AREAS;
-  });
+/**
+ * Metro over nation of the catalogue's occupations in its cities' metros, and of technology occupations in every metro
+ * with a price level. Level I is the mean of the lowest-paid third and level IV that of the rest, so the mean of all is
+ * (level I + 2 × level IV) ÷ 3.
+ */
+function prevailingRatios(sources: SourceTables, { cities, roles }: Catalogue): PrevailingRatios[] {
+  const used = new Set(roles.map((role) => role.socCode));
+  const metros = new Set(cities.map((city) => city.cbsaCode));
+  const priced = new Set(sources.priceParities.map((parity) => parity.cbsaCode));
   const nation = new Map(
-    sources.nationalWages.filter((wage) => wage.year === 2019).map((wage) => [wage.socCode, wage]),
+    sources.nationalWages
+      .filter((wage) => wage.year === PREVAILING_YEAR && wage.mean !== null)
+      .map((wage) => [wage.socCode, wage.mean ?? Number.NaN]),
   );
-  return [...groupBy(own, (wage) => wage.oesCode)].flatMap(([oesCode, group]) =>
-    ratiosOf(oesCode, group, nation),
-  );
+  const own = sources.prevailingWages.filter(({ socCode, cbsaCode }) => {
+    if (!nation.has(socCode)) return false;
+    return isTechnology(socCode) ? priced.has(cbsaCode) : used.has(socCode) && metros.has(cbsaCode);
+  });
+  const occupations = [...groupBy(own, (wage) => wage.socCode)].sort(([a], [b]) => (a < b ? -1 : 1));
+  return occupations.map(([socCode, group]) => ({
+    socCode,
+    ratios: Object.fromEntries(group.map((wage) => [wage.cbsaCode, ratioOf(wage, nation.get(socCode) ?? 1)])),
+  }));
 }
 
-function ratiosOf(
-  oesCode: string,
-  group: readonly PrevailingWage[],
-  nation: ReadonlyMap<string, NationalWage>,
-): PrevailingRatio[] {
-  const soc = group[0]?.socCode ?? '';
-  const reference = percentile45(nation.get(MERGED_IN_2019[soc] ?? soc) ?? nation.get(oesCode));
-  if (reference === null) return [];
-  return group.map(({ cbsaCode, p45 }) => ({ oesCode, cbsaCode, ratio: p45 / reference }));
-}
-
-/** Log-linear between P25 and P50. */
-function percentile45(wage: NationalWage | undefined): number | null {
-  if (wage?.p25 == null || wage.p50 == null) return null;
-  return wage.p25 * (wage.p50 / wage.p25) ** (20 / 25);
+function ratioOf({ level1, level4 }: PrevailingWage, nation: number): number {
+  return round((level1 + 2 * level4) / 3 / nation, 4);
 }

@@ -4,7 +4,7 @@ import { earlierWages, newestComplete } from './occupation-years';
 
 function wage(year: number, change: Partial<NationalWage> = {}): NationalWage {
   const percentiles = { p10: 40_000, p25: 50_000, p50: 80_000, p75: 120_000, p90: 160_000 };
-  return { year, socCode: '53-0001', title: 'Pilots', meanPrse: 2, ...percentiles, ...change };
+  return { year, socCode: '53-0001', title: 'Pilots', meanPrse: 2, mean: 90_000, ...percentiles, ...change };
 }
 
 describe('The years of an occupation', () => {

@@ -2,20 +2,15 @@ import type { Catalogue } from '../catalogue/catalogue';
 import type { AuditedRole } from '../catalogue/catalogue-files';
 import type { SourceTables } from '../sources/source-tables';
 import type { SurveyedSalary } from '../sources/title.source';
-import type { CostIndexPoint, NationalWage } from '../sources/wage.source';
+import type { CostIndexPoint, NationalWage, PrevailingWage } from '../sources/wage.source';
 
 /** Metros whose true multiplier rises from 0.8 to 1.35. */
 export const METROS = Array.from({ length: 12 }, (_, index) => {
   return { code: String(10_000 + index), level: 0.8 + index / 20 };
 });
 
-/** Technology occupations of the prevailing wages, by their codes of then and now. */
-const PREVAILING = [
-  ['15-1132', '15-1252'],
-  ['15-1121', '15-1211'],
-  ['15-1131', '15-1251'],
-  ['15-1142', '15-1244'],
-] as const;
+/** Technology occupations of the prevailing wages. */
+const PREVAILING = ['15-1252', '15-1211', '15-1251', '15-1244'];
 
 const SOURCES = [
   'bls-oews',
@@ -29,6 +24,8 @@ const SOURCES = [
 ];
 
 const MEDIAN = 100_000;
+
+const MEAN = 110_000;
 
 /** Three roles, a city a metro. */
 export function inventedCatalogue(): Catalogue {
@@ -127,6 +124,7 @@ function nationalWage(year: number, socCode: string): NationalWage {
     socCode,
     title: 'Software Developers',
     meanPrse: 1,
+    mean: MEAN,
     ...percentiles,
   };
 }
@@ -140,13 +138,13 @@ function metroWage(cbsaCode: string, level: number) {
   return { cbsaCode, metroTitle: `Metro ${cbsaCode}`, socCode: '15-1252', employment: 1_000, ...percentiles };
 }
 
-/** P45 lies log-linearly between P25 and P50. A wobble keeps the occupations from being copies of each other. */
-function prevailingWages() {
-  const p45 = 80_000 * (MEDIAN / 80_000) ** 0.8;
-  return PREVAILING.flatMap(([oesCode, socCode], occupation) =>
+/** (level I + 2 × level IV) ÷ 3 is the mean. A wobble keeps the occupations from being copies of each other. */
+function prevailingWages(): PrevailingWage[] {
+  return PREVAILING.flatMap((socCode, occupation) =>
     METROS.map(({ code, level }, index) => {
       const wobble = 1 + 0.02 * Math.sin(occupation * 7 + index * 3);
-      return { cbsaCode: code, oesCode, socCode, p45: p45 * level * wobble, pooledAreas: 1 };
+      const mean = MEAN * level * wobble;
+      return { cbsaCode: code, socCode, level1: 0.6 * mean, level4: 1.2 * mean };
     }),
   );
 }

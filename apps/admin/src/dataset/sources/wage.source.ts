@@ -7,6 +7,7 @@ export interface NationalWage {
   title: string;
   /** Percent relative standard error of the mean. */
   meanPrse: number | null;
+  mean: number | null;
   p10: number | null;
   p25: number | null;
   p50: number | null;
@@ -24,16 +25,15 @@ export interface MetroSurveyWage {
   p75: number | null;
 }
 
-/** The prevailing wage at the 45th percentile in one metro. */
+/** The prevailing wages of an occupation in one area, annual. */
 export interface PrevailingWage {
+  /** Metro code, or that of a nonmetropolitan area. */
   cbsaCode: string;
-  /** Code of the 2019 survey, the unit of the publication. */
-  oesCode: string;
-  /** SOC 2018 code; empty where there is no safe match. */
   socCode: string;
-  p45: number;
-  /** How many areas share the figure. */
-  pooledAreas: number;
+  /** Level I: mean of the lowest-paid third. */
+  level1: number;
+  /** Level IV: mean of the other two thirds. */
+  level4: number;
 }
 
 export interface AreaPriceParity {
@@ -55,18 +55,24 @@ export interface CostIndexPoint {
 const PERCENTILES = ['p10', 'p25', 'p50', 'p75', 'p90'] as const;
 
 export function readNationalWages(folder: CsvFolder): Promise<NationalWage[]> {
-  const columns = ['year', 'soc_code', 'title', 'mean_prse', ...PERCENTILES];
+  const columns = ['year', 'soc_code', 'title', 'mean_annual', 'mean_prse', ...PERCENTILES];
   return folder.read('oews_national_2017_2025.csv', columns, (row) => ({
     year: row.number('year'),
     socCode: row.required('soc_code'),
     title: row.required('title'),
     meanPrse: row.optionalNumber('mean_prse'),
+    mean: positive(row.optionalNumber('mean_annual')),
     p10: row.wage('p10'),
     p25: row.wage('p25'),
     p50: row.wage('p50'),
     p75: row.wage('p75'),
     p90: row.wage('p90'),
   }));
+}
+
+/** Occupations that are paid by the performance have a zero where others have their mean. */
+function positive(value: number | null): number | null {
+  return value === null || value <= 0 ? null : value;
 }
 
 export function readMetroWages(folder: CsvFolder): Promise<MetroSurveyWage[]> {
@@ -82,22 +88,30 @@ export function readMetroWages(folder: CsvFolder): Promise<MetroSurveyWage[]> {
   }));
 }
 
+/** Values below this are dollars an hour, all others dollars a year: the publication mixes both. */
+const HOURLY_BELOW = 1_000;
+
+const HOURS_A_YEAR = 2_080;
+
+/** Rows without a figure are left out. @throws InputError where level IV lies below level I. */
 export async function readPrevailingWages(folder: CsvFolder): Promise<PrevailingWage[]> {
-  const columns = [
-    'cbsa_code_2023',
-    'soc_code_oes2019',
-    'soc_code_2018',
-    'level1_p45_annual',
-    'areas_with_identical_values',
-  ];
-  const rows = await folder.read('oflc_wage_levels_2020_10_metro.csv', columns, (row) => ({
-    cbsaCode: row.text('cbsa_code_2023'),
-    oesCode: row.required('soc_code_oes2019'),
-    socCode: row.text('soc_code_2018'),
-    p45: row.wage('level1_p45_annual'),
-    pooledAreas: row.optionalNumber('areas_with_identical_values') ?? 1,
-  }));
-  return rows.flatMap((row) => (row.p45 === null ? [] : [{ ...row, p45: row.p45 }]));
+  const columns = ['soc', 'area', 'level_1', 'level_4'];
+  const rows = await folder.read('oflc_wage_levels_2025_26.csv', columns, (row) => {
+    const [level1, level4] = [row.optionalNumber('level_1'), row.optionalNumber('level_4')];
+    if (level1 === null || level4 === null) return null;
+    if (level4 < level1) throw row.fault('level_4', `${level4} lies below level I`);
+    return {
+      cbsaCode: row.required('area'),
+      socCode: row.required('soc'),
+      level1: annual(level1),
+      level4: annual(level4),
+    };
+  });
+  return rows.filter((row) => row !== null);
+}
+
+function annual(wage: number): number {
+  return wage < HOURLY_BELOW ? wage * HOURS_A_YEAR : wage;
 }
 
 export function readPriceParities(folder: CsvFolder): Promise<AreaPriceParity[]> {

@@ -26,8 +26,8 @@ describe('Staged data on disk', () => {
     expect(read.quarter).toBe('2026-Q2');
     const { tables } = stagedData();
     expect(read.tables['occupation-wages']).toEqual(tables['occupation-wages']);
-    const [ratio] = tables['prevailing-ratios'];
-    expect(read.tables['prevailing-ratios'][0]?.ratio).toBeCloseTo(ratio?.ratio ?? 0, 11);
+    const [offset] = tables['source-offsets'];
+    expect(read.tables['source-offsets'][0]?.offset).toBeCloseTo(offset?.offset ?? 0, 11);
   });
 
   it('has the same bytes when it is written again, and no table of an older program', async () => {
@@ -37,7 +37,7 @@ describe('Staged data on disk', () => {
     expect(await contents()).toEqual(before);
   });
 
-  it('holds no employer, no title as filed and no single wage', async () => {
+  it('holds no employer’s name, no title as filed and no single answer of a survey', async () => {
     const { tables } = await readStagedData(folder);
     expect(JSON.stringify(tables)).not.toContain('Nobody, Inc.');
     expect(tables['title-wages'].every(({ rows }) => rows >= 3)).toBe(true);

@@ -21,7 +21,7 @@ import type {
 } from './company-tables';
 import type { CrowdEvidence } from './crowd-group';
 import type { EarlierWage, MetroWage, OccupationWage, PriceParity } from './wage-tables';
-import type { CostIndexRow, EmployerCost, EmploymentChange, PrevailingRatio } from './wage-tables';
+import type { CostIndexRow, EmployerCost, EmploymentChange, PrevailingRatios } from './wage-tables';
 
 /** What one source says of one title, aged to the quarter of the staged data; never a single filing or answer. */
 export interface TitleWages {
@@ -46,9 +46,28 @@ export interface SourceOffset {
   offset: number;
 }
 
+/**
+ * A certified filing of a catalogue title: a public record, without the employer's name and the title as filed. Filings
+ * are kept one by one, because the build leaves them out by employer and by metro to measure its own error.
+ */
+export interface FiledWage {
+  roleSlug: string;
+  /** The rank that the filed title adds to the role's; null for the role's own title. */
+  rank: string | null;
+  cbsaCode: string;
+  /** Number of the employer in this table. */
+  employer: number;
+  /** Slug of the employer where it is one of the catalogue's companies. */
+  companySlug: string | null;
+  /** Annual base pay at its place, aged to the quarter of the staged data, whole dollars. */
+  wage: number;
+  /** Year of filing. */
+  year: number;
+}
+
 /** Salaries of one title at one experience level against all salaries of the title. */
 export interface LevelStep {
-  level: 'entry' | 'executive';
+  level: 'entry' | 'mid' | 'senior' | 'executive';
   title: string;
   cases: number;
   /** ln(median of the level ÷ median of the title). */
@@ -100,7 +119,7 @@ export interface StagingTables {
   'occupation-wages': OccupationWage[];
   'earlier-wages': EarlierWage[];
   'metro-wages': MetroWage[];
-  'prevailing-ratios': PrevailingRatio[];
+  'prevailing-ratios': PrevailingRatios[];
   'price-parities': PriceParity[];
   'cost-index': CostIndexRow[];
   'employment-changes': EmploymentChange[];
@@ -110,6 +129,7 @@ export interface StagingTables {
   'level-steps': LevelStep[];
   'remote-pairs': RemotePair[];
   'metro-filings': MetroFilings[];
+  'filed-wages': FiledWage[];
   'employer-premiums': Omit<EmployerPremiumRow, 'kind' | 'basis'>[];
   'company-filings': CompanyFilings[];
   'company-rungs': CompanyRung[];
@@ -145,6 +165,7 @@ export const TABLE_SOURCES = {
   'level-steps': ['aijobs'],
   'remote-pairs': ['aijobs'],
   'metro-filings': ['dol-lca'],
+  'filed-wages': ['dol-lca'],
   'employer-premiums': ['dol-lca'],
   'company-filings': ['dol-lca'],
   'company-rungs': ['dol-lca'],

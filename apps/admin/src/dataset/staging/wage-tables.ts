@@ -32,12 +32,11 @@ export interface MetroWage {
   p75: number | null;
 }
 
-/** Prevailing wage of 2019 (45th percentile) in a metro over that of the nation. */
-export interface PrevailingRatio {
-  /** Code of the 2019 survey, the unit of the publication. */
-  oesCode: string;
-  cbsaCode: string;
-  ratio: number;
+/** What an occupation pays in the metros over the nation: means of May 2024, by the prevailing wages of 2025–26. */
+export interface PrevailingRatios {
+  socCode: string;
+  /** Metro over nation, by metro code. */
+  ratios: Record<string, number>;
 }
 
 export interface PriceParity {

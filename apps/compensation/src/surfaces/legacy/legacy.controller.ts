@@ -6,7 +6,7 @@ import { type CompareData, compareData } from '../../envelope/compare.presenter'
 import { CatalogueResolver } from '../../estimates/catalogue-resolver';
 import { CatalogueService } from '../../estimates/catalogue.service';
 import { EstimateService } from '../../estimates/estimate.service';
-import { MarketRequest } from '../../parameters/market.request';
+import { levelOf, MarketRequest } from '../../parameters/market.request';
 import { Deprecated } from './deprecation.middleware';
 import { comparedCities, LegacyCompareRequest } from './legacy-compare.request';
 import { LegacyRolesRequest } from './legacy-roles.request';
@@ -39,8 +39,8 @@ export class LegacyController {
   ) {}
 
   @Get('salary')
-  salary(@Query() request: LevelRequest): LegacySalaryData {
-    return legacySalaryData(this.markets.resolve('B', request), request.exp);
+  salary(@Query() request: MarketRequest): LegacySalaryData {
+    return legacySalaryData(this.markets.resolve('B', request), request.exp ?? null);
   }
 
   @Get('roles')
@@ -65,6 +65,6 @@ export class LegacyController {
 
   @Get('trends')
   trends(@Query() request: MarketRequest): LegacyTrendsData {
-    return legacyTrendsData(this.estimates.history('B', request));
+    return legacyTrendsData(this.estimates.history('B', request, {}, levelOf(request)));
   }
 }

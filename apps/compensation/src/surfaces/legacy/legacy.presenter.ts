@@ -1,5 +1,6 @@
 import type { ExperienceLevel, RoleRow } from '@wagewright/dataset';
 import type { CityComparison, PaidRole } from '../../analysis/compare.service';
+import { assumptionsOf } from '../../envelope/compare.presenter';
 import { foundRole, type ListedRole, listedRole } from '../../envelope/catalogue.presenter';
 import {
   type EstimateResponse,
@@ -9,6 +10,7 @@ import {
   type PercentilesResponse,
   percentilesResponse,
 } from '../../envelope/estimate.presenter';
+import { type MarketResponse, marketResponse } from '../../envelope/market.presenter';
 import {
   type IdentifiedCity,
   identifiedCity,
@@ -18,7 +20,9 @@ import {
 import type { CataloguePage } from '../../estimates/catalogue.service';
 import type { SalaryHistory } from '../../estimates/estimate-answers';
 import { annualHistory, type HistoryYear } from '../../estimates/formulas/annual-history';
+import { DEFAULT_EXPERIENCE } from '../../estimates/formulas/experience';
 import { type ExperienceBand, experienceBands } from '../../estimates/formulas/experience-bands';
+import { marketPay } from '../../estimates/market-pay';
 import type { PayPremium } from '../../estimates/formulas/pay-premium';
 import { type TotalCompensation, totalCompensation } from '../../estimates/formulas/total-compensation';
 import type { RoleInCity, RoleInMarket } from '../../estimates/role-in-market';
@@ -34,8 +38,11 @@ interface Subject {
 export interface LegacySalaryData extends Subject {
   experience: ExperienceResponse;
   estimate: EstimateResponse;
+  /** Of all levels together unless `exp` was given; null with its reason in `assumptions`. */
+  market: MarketResponse | null;
   total_compensation: TotalCompensation;
   experience_bands: Record<ExperienceLevel, ExperienceBand>;
+  assumptions: string[];
 }
 
 /** `data` of `GET /api/mcp/intelligence/roles` */
@@ -54,10 +61,13 @@ export interface LegacyCitiesData {
   city_a: ComparedCity;
   city_b: ComparedCity;
   premium: PayPremium;
+  assumptions: string[];
 }
 
 export interface ComparedCity extends IdentifiedCity {
   estimate: EstimateResponse;
+  /** Null with its reason in `assumptions`. */
+  market: MarketResponse | null;
   total_compensation: TotalCompensation;
 }
 
@@ -82,14 +92,19 @@ interface LegacyYear extends Omit<HistoryYear, 'changeAmount' | 'changePct'> {
   change_pct: number | null;
 }
 
-export function legacySalaryData(market: RoleInMarket, level: ExperienceLevel): LegacySalaryData {
+/** @param asked the level that was given; the estimate is else of the mid level, the market figure of all levels */
+export function legacySalaryData(market: RoleInMarket, asked: ExperienceLevel | null): LegacySalaryData {
+  const level = asked ?? DEFAULT_EXPERIENCE;
   const figures = market.figures(level);
+  const { subject: ofMarket, answer, assumptions } = marketPay(market, asked);
   return {
     ...subject(market),
     experience: experienceResponse(level),
     estimate: estimateResponse(market, level, figures),
+    market: marketResponse(market, ofMarket, answer, figures.median),
     total_compensation: totalCompensation(figures.median, market.compensationShares(level)),
     experience_bands: experienceBands(market.role.national, market.multiplier),
+    assumptions,
   };
 }
 
@@ -108,6 +123,7 @@ export function legacyCitiesData({ a, b, level, premium }: CityComparison): Lega
     city_a: comparedCity(a),
     city_b: comparedCity(b),
     premium,
+    assumptions: [a, b].flatMap((side) => assumptionsOf(side, side.market.city.name)),
   };
 }
 
@@ -130,10 +146,17 @@ function subject({ role, city }: RoleInMarket): Subject {
   return { role: identifiedRole(role), city: city && identifiedCity(city) };
 }
 
-function comparedCity({ market, level, figures, totalCompensation }: PaidRole<RoleInCity>): ComparedCity {
+function comparedCity({
+  market,
+  level,
+  figures,
+  marketAnswer,
+  totalCompensation,
+}: PaidRole<RoleInCity>): ComparedCity {
   return {
     ...identifiedCity(market.city),
     estimate: estimateResponse(market, level, figures),
+    market: marketResponse(market, { level }, marketAnswer, figures.median),
     total_compensation: totalCompensation,
   };
 }

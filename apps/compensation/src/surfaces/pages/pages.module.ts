@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EstimatesModule } from '../../estimates/estimates.module';
+import { AccuracyController } from './accuracy/accuracy.controller';
 import { AssetsController } from './assets/assets.controller';
 import { SiteAssets } from './assets/site-assets';
 import { DocumentRenderer } from './documents/document-renderer';
@@ -24,6 +25,7 @@ import { SignupController } from './signup/signup.controller';
     HomeController,
     DirectoryController,
     SalaryPagesController,
+    AccuracyController,
     DocumentsController,
     ErrorCatalogueController,
     PlansController,

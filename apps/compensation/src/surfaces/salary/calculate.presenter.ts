@@ -18,7 +18,7 @@ export interface CalculateResponse {
   assumptions: string[];
   /** Asks for this very answer again. */
   shareableUrl: string;
-  /** The page for people about the same role and city. */
+  /** The page for people about the same role, city and level. */
   pageUrl: string;
 }
 
@@ -35,6 +35,6 @@ export function calculateResponse(calculation: Calculation, links: PublicLinks):
     citation,
     assumptions,
     shareableUrl: links.calculation('A', role.slug, city.slug, experience.level),
-    pageUrl: links.page(role.slug, city.slug),
+    pageUrl: links.page(role.slug, city.slug, { exp: experience.level }),
   };
 }

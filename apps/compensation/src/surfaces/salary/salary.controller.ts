@@ -6,7 +6,7 @@ import { CatalogueService } from '../../estimates/catalogue.service';
 import { EstimateService } from '../../estimates/estimate.service';
 import { windowOfPlan } from '../../estimates/history-window';
 import { CalculateRequest } from '../../parameters/calculate.request';
-import { MarketRequest } from '../../parameters/market.request';
+import { levelOf, MarketRequest } from '../../parameters/market.request';
 import { PageRequest } from '../../parameters/page.request';
 import { SearchRequest } from '../../parameters/search.request';
 import { PublicLinks } from '../../public-links';
@@ -37,7 +37,7 @@ export class SalaryController {
   @Get()
   @Cacheable()
   current(@Query() request: MarketRequest): SalaryResponse {
-    return salaryResponse(this.estimates.current('A', request));
+    return salaryResponse(this.estimates.current('A', request, levelOf(request)));
   }
 
   @Get('calculate')
@@ -48,13 +48,17 @@ export class SalaryController {
 
   @Get('history')
   history(@Query() request: MarketRequest, @CallerPlan() plan: Plan): HistoryResponse {
-    return historyResponse(this.estimates.history('A', request, windowOfPlan(plan)), plan, this.links);
+    return historyResponse(
+      this.estimates.history('A', request, windowOfPlan(plan), levelOf(request)),
+      plan,
+      this.links,
+    );
   }
 
   @Get('projections')
   @Cacheable()
   projections(@Query() request: MarketRequest): ProjectionsResponse {
-    return projectionsResponse(this.estimates.projection('A', request), this.links);
+    return projectionsResponse(this.estimates.projection('A', request, levelOf(request)), this.links);
   }
 
   @Get('roles')

@@ -1,17 +1,12 @@
 import { leastSquares, predict } from './least-squares';
-import {
-  type LogFactors,
-  type PlaceEvidence,
-  pooledFactor,
-  pooledOccupations,
-  SURVEYED_IN_PREVAILING,
-} from './place-evidence';
+import { levelOf, type PlaceEvidence, pooledOccupations, SURVEYED_OCCUPATION } from './place-evidence';
+import { PooledFactors } from './pooled-factors';
 
 /**
- * Share of the newest metro survey in the multiplier. It measures one occupation, this year; the
- * prevailing wages measure a dozen, years ago. The methodology page shows what other shares would cost.
+ * Share of the developers' metro survey in the multiplier: what a regression of the other occupations' factors gives it
+ * beside their own prevailing wages and prices.
  */
-export const SURVEY_SHARE = 0.6;
+export const SURVEY_SHARE = 0.25;
 
 /** The parts of a fitted multiplier, so that each can be shown. */
 export interface MultiplierParts {
@@ -19,7 +14,9 @@ export interface MultiplierParts {
   /** Software developers, observed; predicted where the survey has no figure for the metro. */
   survey: number;
   surveyed: boolean;
-  /** Other technology occupations, from prevailing wages and prices. */
+  /** The mean deviation of technology occupations from the middling metro, by prevailing wages. */
+  pooled: number;
+  /** What pooled deviation and prices add up to beside the survey. */
   others: number;
   logMultiplier: number;
 }
@@ -27,35 +24,40 @@ export interface MultiplierParts {
 /**
  * One multiplier for a metro: ln m = a · s + (1 − a) · o.
  *
- * s is the factor of software developers in the newest survey. o is what the other technology
- * occupations earn there: regressed, over occupations and metros, on the pooled factor of the
- * *remaining* occupations and the price level. The regression shrinks, as it should: an occupation's
- * own figure in one metro is noisy.
+ * s is the factor of software developers in the newest survey. o is fitted so that ln m predicts the factors of
+ * technology occupations other than developers: over occupations and metros, each occupation's own factor is regressed
+ * on s, the mean deviation of the *remaining* occupations, and the price level. Occupations count by the technology
+ * roles that the catalogue has of them, so the multiplier is unbiased for a role of an occupation that was left out.
  */
 export class CityMultiplierModel {
-  private readonly occupations: string[];
+  readonly occupations: readonly string[];
+  private readonly pool: PooledFactors;
+  /** Means over the metros: of prices, and of the developers' own prevailing wages. */
+  private readonly priceLevel: number;
+  private readonly developerLevel: number;
   private readonly otherCoefficients: number[];
   private readonly surveyCoefficients: number[];
 
   constructor(
     private readonly evidence: PlaceEvidence,
-    metros: readonly string[],
-    options: { without?: string; surveyShare?: number } = {},
+    private readonly metros: readonly string[],
+    options: { without?: string } = {},
   ) {
-    this.surveyShare = options.surveyShare ?? SURVEY_SHARE;
     this.occupations = pooledOccupations(evidence, metros).filter((code) => code !== options.without);
-    this.otherCoefficients = this.fitOthers(metros);
-    this.surveyCoefficients = this.fitSurvey(metros);
+    this.pool = new PooledFactors(evidence, this.occupations, metros);
+    this.priceLevel = levelOf(evidence.prices, metros);
+    this.developerLevel = levelOf(evidence.prevailing.get(SURVEYED_OCCUPATION), metros);
+    this.surveyCoefficients = this.fitSurvey();
+    this.otherCoefficients = this.fitOthers();
   }
-
-  private readonly surveyShare: number;
 
   parts(metro: string): MultiplierParts {
     const observed = this.evidence.survey.get(metro);
     const survey = observed ?? this.predictSurvey(metro);
-    const others = predict(this.otherFeatures(metro, this.occupations), this.otherCoefficients);
-    const logMultiplier = this.surveyShare * survey + (1 - this.surveyShare) * others;
-    return { metro, survey, surveyed: observed !== undefined, others, logMultiplier };
+    const pooled = this.pooled(metro);
+    const others = predict([1, pooled, this.prices(metro)], this.otherCoefficients);
+    const logMultiplier = SURVEY_SHARE * survey + (1 - SURVEY_SHARE) * others;
+    return { metro, survey, surveyed: observed !== undefined, pooled, others, logMultiplier };
   }
 
   /** The survey factor of a metro from everything but its own survey figure. */
@@ -63,48 +65,43 @@ export class CityMultiplierModel {
     return predict(this.surveyFeatures(metro), this.surveyCoefficients);
   }
 
-  private fitOthers(metros: readonly string[]): number[] {
+  private fitOthers(): number[] {
     const features: number[][] = [];
     const targets: number[] = [];
     for (const code of this.occupations) {
-      const rest = this.occupations.filter((other) => other !== code);
-      for (const metro of metros) {
-        const target = this.evidence.prevailing.get(code)?.get(metro);
-        if (target === undefined) continue;
-        features.push(this.otherFeatures(metro, rest));
-        targets.push(target);
+      const weight = Math.sqrt(this.evidence.weights.get(code) ?? 1);
+      for (const metro of this.metros) {
+        const factor = this.evidence.prevailing.get(code)?.get(metro);
+        if (factor === undefined) continue;
+        const survey = this.evidence.survey.get(metro) ?? this.predictSurvey(metro);
+        const row = [1, this.pooled(metro, code), this.prices(metro)];
+        features.push(row.map((value) => weight * value));
+        targets.push((weight * (factor - SURVEY_SHARE * survey)) / (1 - SURVEY_SHARE));
       }
     }
     return leastSquares(features, targets);
   }
 
-  private fitSurvey(metros: readonly string[]): number[] {
-    const known = metros.filter((metro) => this.evidence.survey.has(metro));
+  private fitSurvey(): number[] {
+    const known = this.metros.filter((metro) => this.evidence.survey.has(metro));
     return leastSquares(
       known.map((metro) => this.surveyFeatures(metro)),
       known.map((metro) => this.evidence.survey.get(metro) ?? 0),
     );
   }
 
-  private otherFeatures(metro: string, occupations: readonly string[]): number[] {
-    const prices = this.evidence.prices.get(metro) ?? 0;
-    return [1, pooledFactor(this.evidence, occupations, metro) ?? prices, prices];
+  private prices(metro: string): number {
+    return this.evidence.prices.get(metro) ?? 0;
+  }
+
+  /** Prices less their mean stand in where no occupation is paid. */
+  private pooled(metro: string, without?: string): number {
+    return this.pool.at(metro, without) ?? this.prices(metro) - this.priceLevel;
   }
 
   private surveyFeatures(metro: string): number[] {
-    const prices = this.evidence.prices.get(metro) ?? 0;
-    const pooled = pooledFactor(this.evidence, this.occupations, metro) ?? prices;
-    const own: LogFactors | undefined = this.evidence.prevailing.get(SURVEYED_IN_PREVAILING);
-    const housing = this.evidence.housing.get(metro) ?? prices;
-    return [
-      1,
-      pooled,
-      own?.get(metro) ?? pooled,
-      housing,
-      this.evidence.employment.get(metro) ?? TYPICAL_EMPLOYMENT,
-    ];
+    const own = this.evidence.prevailing.get(SURVEYED_OCCUPATION)?.get(metro);
+    const pooled = this.pooled(metro);
+    return [1, pooled, own ?? this.developerLevel + pooled, this.prices(metro)];
   }
 }
-
-/** Logarithm of the developers in a middling metro, 6,000, where the survey prints no count. */
-const TYPICAL_EMPLOYMENT = Math.log(6_000);

@@ -25,6 +25,8 @@ export class Market {
   readonly metros: readonly string[];
   /** Year of the newest survey. */
   readonly newestYear: number;
+  /** Relative standard errors, percent, of the occupations' national means. */
+  readonly meanErrors: ReadonlyMap<string, number>;
   private readonly occupations: ReadonlyMap<string, Occupation>;
 
   constructor(
@@ -33,10 +35,15 @@ export class Market {
     readonly quarter: Quarter,
   ) {
     this.costIndex = new CostIndex(tables['cost-index']);
-    this.places = placeEvidence(tables);
+    this.places = placeEvidence(tables, catalogue);
     this.metros = catalogue.cities.map((city) => city.cbsaCode);
     this.cities = new CityMultiplierModel(this.places, this.metros);
     this.newestYear = Math.max(...tables['occupation-wages'].map((wage) => wage.year));
+    this.meanErrors = new Map(
+      tables['occupation-wages'].flatMap(({ socCode, meanPrse }) => {
+        return meanPrse === null ? [] : [[socCode, meanPrse] as const];
+      }),
+    );
     const earlier = groupBy(tables['earlier-wages'], (wage) => wage.socCode);
     this.occupations = new Map(
       tables['occupation-wages'].map((wage) => {

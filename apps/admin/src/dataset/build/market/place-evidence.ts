@@ -1,4 +1,5 @@
 import { groupBy, mean } from '../../arithmetic/statistics';
+import type { Catalogue } from '../../catalogue/catalogue';
 import type { StagingTables } from '../../staging/staging-tables';
 
 /** Logarithms of metro over nation, by metro code. */
@@ -6,43 +7,56 @@ export type LogFactors = ReadonlyMap<string, number>;
 
 /** What is known of wages and prices in the metros. */
 export interface PlaceEvidence {
-  /** Software developers, newest metro survey. */
+  /** Software developers, newest metro survey: medians. */
   survey: LogFactors;
-  /** Logarithm of the occupation's employment in the metro. */
+  /** Logarithm of the developers' employment in the metro. */
   employment: LogFactors;
   prices: LogFactors;
   housing: LogFactors;
-  /** Prevailing wages of 2019 over the nation of 2019, by occupation code of that survey. */
+  /** Prevailing wages of 2025–26 over the nation, by occupation: means of May 2024. */
   prevailing: ReadonlyMap<string, LogFactors>;
+  /** How much an occupation counts where occupations are pooled: one, and one for each technology role of the catalogue. */
+  weights: ReadonlyMap<string, number>;
 }
 
 /** The occupation with a metro survey. */
 export const SURVEYED_OCCUPATION = '15-1252';
 
-/** Its code in the prevailing wages (applications developers; the other half has the same figures). */
-export const SURVEYED_IN_PREVAILING = '15-1132';
-
 /** An occupation that so few metros pay is no help in comparing metros. */
 const LEAST_METROS = 60;
 
-/** Technology occupations: computing, operations research, computer managers. The surveyed one is kept apart. */
-export function isTechnology(code: string): boolean {
-  return (code.startsWith('15-1') && code !== '15-1133') || code === '15-2031' || code === '11-3021';
+/** Outside computing: managers of computing, operations research, data science, hardware and electronics. */
+const TECHNOLOGY: ReadonlySet<string> = new Set(['11-3021', '15-2031', '15-2051', '17-2061', '17-2072']);
+
+/** Technology occupations, the surveyed one included. */
+export function isTechnology(socCode: string): boolean {
+  return socCode.startsWith('15-1') || TECHNOLOGY.has(socCode);
 }
 
 export function placeEvidence(
   tables: Pick<StagingTables, 'occupation-wages' | 'metro-wages' | 'prevailing-ratios' | 'price-parities'>,
+  { roles }: Pick<Catalogue, 'roles'>,
 ): PlaceEvidence {
   const national = tables['occupation-wages'].find((wage) => wage.socCode === SURVEYED_OCCUPATION);
   const nation = national?.p50 ?? Number.NaN;
   const surveyed = tables['metro-wages'].filter((metro) => metro.socCode === SURVEYED_OCCUPATION);
-  const prevailing = groupBy(tables['prevailing-ratios'], (row) => row.oesCode);
+  const technologyRoles = groupBy(
+    roles.filter(({ surfaceA }) => surfaceA),
+    (role) => role.socCode,
+  );
   return {
     survey: logs(surveyed, (metro) => (metro.p50 ?? Number.NaN) / nation),
     employment: logs(surveyed, (metro) => metro.employment ?? Number.NaN),
     prices: logs(tables['price-parities'], (parity) => parity.all),
     housing: logs(tables['price-parities'], (parity) => parity.housing),
-    prevailing: new Map([...prevailing].map(([code, rows]) => [code, logs(rows, (row) => row.ratio)])),
+    prevailing: new Map(
+      tables['prevailing-ratios'].map(({ socCode, ratios }) => [socCode, logsOf(Object.entries(ratios))]),
+    ),
+    weights: new Map(
+      tables['prevailing-ratios'].map(({ socCode }) => {
+        return [socCode, 1 + (technologyRoles.get(socCode)?.length ?? 0)];
+      }),
+    ),
   };
 }
 
@@ -50,31 +64,32 @@ function logs<Item extends { cbsaCode: string }>(
   items: readonly Item[],
   ratio: (item: Item) => number,
 ): LogFactors {
-  const entries = items.map((item) => [item.cbsaCode, Math.log(ratio(item))] as const);
+  return logsOf(items.map((item) => [item.cbsaCode, ratio(item)] as const));
+}
+
+function logsOf(ratios: readonly (readonly [string, number])[]): LogFactors {
+  const entries = ratios.map(([metro, ratio]) => [metro, Math.log(ratio)] as const);
   return new Map(entries.filter(([, value]) => Number.isFinite(value)));
+}
+
+/** Whether enough of the given metros pay an occupation for it to help in comparing them. */
+export function isPooled(factors: LogFactors, metros: readonly string[]): boolean {
+  const covered = metros.filter((metro) => factors.has(metro)).length;
+  return covered >= Math.min(LEAST_METROS, metros.length);
 }
 
 /** The technology occupations with enough of the given metros, surveyed one excluded. */
 export function pooledOccupations(evidence: PlaceEvidence, metros: readonly string[]): string[] {
   return [...evidence.prevailing]
     .filter(([code, factors]) => {
-      const covered = metros.filter((metro) => factors.has(metro)).length;
-      return (
-        isTechnology(code) &&
-        code !== SURVEYED_IN_PREVAILING &&
-        covered >= Math.min(LEAST_METROS, metros.length)
-      );
+      return isTechnology(code) && code !== SURVEYED_OCCUPATION && isPooled(factors, metros);
     })
     .map(([code]) => code)
     .sort();
 }
 
-/** Mean factor of a metro over occupations; null when none is paid there. */
-export function pooledFactor(
-  evidence: PlaceEvidence,
-  occupations: readonly string[],
-  metro: string,
-): number | null {
-  const values = occupations.flatMap((code) => evidence.prevailing.get(code)?.get(metro) ?? []);
-  return values.length === 0 ? null : mean(values);
+/** The mean of an occupation's factors over the metros: its own level, which says nothing about one metro. */
+export function levelOf(factors: LogFactors | undefined, metros: readonly string[]): number {
+  const values = metros.flatMap((metro) => factors?.get(metro) ?? []);
+  return values.length === 0 ? 0 : mean(values);
 }

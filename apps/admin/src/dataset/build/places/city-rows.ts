@@ -3,7 +3,7 @@ import { round } from '../../arithmetic/statistics';
 import { type Catalogue, requireSource } from '../../catalogue/catalogue';
 import type { MetroWage } from '../../staging/wage-tables';
 import { type CityMultiplierModel, type MultiplierParts, SURVEY_SHARE } from '../market/city-multiplier';
-import { type PlaceEvidence, pooledFactor, pooledOccupations } from '../market/place-evidence';
+import type { PlaceEvidence } from '../market/place-evidence';
 
 const DIGITS = 6;
 
@@ -36,14 +36,11 @@ export function cityObservations(
   evidence: PlaceEvidence,
   model: CityMultiplierModel,
 ): ObservationRow[] {
-  const metros = catalogue.cities.map((city) => city.cbsaCode);
-  const occupations = pooledOccupations(evidence, metros);
   const survey = requireSource(catalogue.sources, 'bls-oews-metro');
   const prevailing = requireSource(catalogue.sources, 'dol-oflc-pw');
   const employment = (metro: string) => round(Math.exp(evidence.employment.get(metro) ?? 0));
   return catalogue.cities.flatMap((city) => {
     const parts = model.parts(city.cbsaCode);
-    const pooled = pooledFactor(evidence, occupations, city.cbsaCode) ?? 0;
     return [
       row(survey, city.slug, parts, {
         n: employment(city.cbsaCode),
@@ -52,8 +49,8 @@ export function cityObservations(
         weight: SURVEY_SHARE,
       }),
       row(prevailing, city.slug, parts, {
-        n: occupations.length,
-        raw: pooled,
+        n: model.occupations.length,
+        raw: parts.pooled,
         adjusted: parts.others,
         weight: 1 - SURVEY_SHARE,
       }),

@@ -4,9 +4,12 @@ import { strongestSkills } from '../../../analysis/skills.service';
 import {
   type EstimateResponse,
   estimateResponse,
+  type ExperienceResponse,
+  experienceResponse,
   type PercentilesResponse,
   percentilesResponse,
 } from '../../../envelope/estimate.presenter';
+import { type MarketResponse, marketResponse } from '../../../envelope/market.presenter';
 import {
   type IdentifiedCity,
   identifiedCity,
@@ -15,8 +18,8 @@ import {
 } from '../../../envelope/role-and-city.presenter';
 import { type RankedSkill, rankedSkill } from '../../../envelope/skills.presenter';
 import type { CurrentPay } from '../../../estimates/estimate-answers';
-import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import type { ExperienceBand } from '../../../estimates/formulas/experience-bands';
+import type { MarketPay } from '../../../estimates/market-pay';
 import type { TotalCompensation } from '../../../estimates/formulas/total-compensation';
 import { type AdjustedPay, adjustedPay, type FreelanceRates, freelanceRates } from './adjusted-pay.presenter';
 
@@ -25,7 +28,11 @@ export interface SalariesData {
   role: IdentifiedRole;
   /** Null when no city was asked for: the figures are national. */
   city: IdentifiedCity | null;
+  /** Of every figure but `market`: the mid level unless `exp` was given. */
+  experience: ExperienceResponse;
   estimate: EstimateResponse;
+  /** Of all levels together unless `exp` was given; null with its reason in `assumptions`. */
+  market: MarketResponse | null;
   total_compensation: TotalCompensation & { basis: Basis };
   /** By way of working: `remote`, `hybrid`. */
   remote: Record<string, AdjustedPay>;
@@ -42,6 +49,7 @@ export interface SalariesData {
   yoy_growth_pct: number | null;
   /** What employers' filings pay over the market for roles of this family, best-paying first. */
   employer_premiums: EmployerPremium[];
+  assumptions: string[];
 }
 
 interface EmployerPremium {
@@ -56,18 +64,20 @@ interface EmployerPremium {
 
 const SHOWN_SKILLS = 5;
 
-export function salariesData(pay: CurrentPay): SalariesData {
-  const { market, figures, totalCompensation } = pay;
+export function salariesData(pay: CurrentPay, { subject, answer, assumptions }: MarketPay): SalariesData {
+  const { market, level, figures, totalCompensation } = pay;
   const { snapshot, role, city } = market;
   const priced = snapshot.occupations.pricedSkills(role);
   const skills = strongestSkills(priced.skills, figures.median, SHOWN_SKILLS);
   return {
     role: identifiedRole(role),
     city: city && identifiedCity(city),
-    estimate: estimateResponse(market, DEFAULT_EXPERIENCE, figures),
+    experience: experienceResponse(level),
+    estimate: estimateResponse(market, level, figures),
+    market: marketResponse(market, subject, answer, figures.median),
     total_compensation: {
       ...totalCompensation,
-      basis: market.compensationShares(DEFAULT_EXPERIENCE).basis,
+      basis: market.compensationShares(level).basis,
     },
     ...breakdowns(pay),
     skills: skills.map((skill) => rankedSkill(skill)),
@@ -76,6 +86,7 @@ export function salariesData(pay: CurrentPay): SalariesData {
     percentiles: percentilesResponse(pay.percentiles),
     yoy_growth_pct: market.yearlyGrowthPct(),
     employer_premiums: market.employerPremiums().map((premium) => employerPremium(premium)),
+    assumptions,
   };
 }
 

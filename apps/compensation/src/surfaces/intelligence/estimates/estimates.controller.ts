@@ -6,8 +6,9 @@ import { type HistoryData, historyData } from '../../../envelope/history.present
 import { type ProjectionsData, projectionsData } from '../../../envelope/projections.presenter';
 import { EstimateService } from '../../../estimates/estimate.service';
 import { SNAPSHOTS_KEPT } from '../../../estimates/history-window';
-import { CalculateRequest } from '../../../parameters/calculate.request';
-import { MarketRequest } from '../../../parameters/market.request';
+import { marketPay } from '../../../estimates/market-pay';
+import { levelOf, MarketRequest } from '../../../parameters/market.request';
+import { CalculateWithMarketRequest, CurrentWithMarketRequest } from './market-figure.request';
 import { PublicLinks } from '../../../public-links';
 import { type CalculateData, calculateData } from './calculate.presenter';
 import { type SalariesData, salariesData } from './current.presenter';
@@ -24,23 +25,29 @@ export class EstimatesController {
   ) {}
 
   @Get()
-  current(@Query() request: MarketRequest): SalariesData {
-    return salariesData(this.estimates.current('B', request));
+  current(@Query() request: CurrentWithMarketRequest): SalariesData {
+    const pay = this.estimates.current('B', request, levelOf(request));
+    return salariesData(pay, marketPay(pay.market, request.exp ?? null, request.company));
   }
 
   @Get('calculate')
   @AnswersAs('flat-and-envelope')
-  calculate(@Query() request: CalculateRequest): CalculateData {
-    return calculateData(this.estimates.calculate('B', request, request.exp), this.links);
+  calculate(@Query() request: CalculateWithMarketRequest): CalculateData {
+    const calculation = this.estimates.calculate('B', request, request.exp);
+    return calculateData(
+      calculation,
+      marketPay(calculation.market, request.exp, request.company),
+      this.links,
+    );
   }
 
   @Get('history')
   history(@Query() request: MarketRequest): HistoryData {
-    return historyData(this.estimates.history('B', request, SNAPSHOTS_KEPT));
+    return historyData(this.estimates.history('B', request, SNAPSHOTS_KEPT, levelOf(request)));
   }
 
   @Get('projections')
   projections(@Query() request: MarketRequest): ProjectionsData {
-    return projectionsData(this.estimates.projection('B', request), this.links);
+    return projectionsData(this.estimates.projection('B', request, levelOf(request)), this.links);
   }
 }

@@ -14,6 +14,8 @@ export interface NegotiateData {
   tone: Tone;
   /** The market in one sentence that can be quoted. */
   citation: string;
+  /** What the market figures are, each a sentence. */
+  assumptions: string[];
 }
 
 /** Annual base, whole US dollars. */
@@ -31,6 +33,10 @@ export interface MarketPosition {
   market_median: number;
   market_p25: number;
   market_p75: number;
+  /** `market`: the market figure. `estimate`: the published formula, where there is no market figure. */
+  basis: 'market' | 'estimate';
+  /** Of `market_median`; what the lineage endpoint resolves. */
+  data_point_id: string;
 }
 
 export interface PhoneScript {

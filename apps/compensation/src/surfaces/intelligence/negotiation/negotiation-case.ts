@@ -1,6 +1,7 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
 import { PayDistribution, marketCategory } from '../../../estimates/formulas/pay-distribution';
 import { locationLabel, roleLabel, sourceLabel } from '../../../estimates/labels';
+import { payBenchmark } from '../../../estimates/pay-benchmark';
 import type { RoleInMarket } from '../../../estimates/role-in-market';
 import { type CounterOffer, counterOffer } from './counter-offer';
 import { leverageSentences } from './leverage-sentences';
@@ -28,6 +29,8 @@ export interface NegotiationCase {
   /** Growth of the national median over a year, percent. */
   growthPct: number | null;
   points: string[];
+  /** What the market is, each a sentence. */
+  assumptions: string[];
   /** `Wagewright, 2026-Q2 data, methodology 2026.2` */
   source: string;
   /** `Wagewright, Q2 2026`: as one would cite it in a mail. */
@@ -49,7 +52,8 @@ export function negotiationCase(
   { level, offer, target, competing, leverage }: NegotiationInput,
 ): NegotiationCase {
   const { role, city, snapshot } = roleInMarket;
-  const market = new PayDistribution(roleInMarket.percentiles(level));
+  const benchmark = payBenchmark(roleInMarket, level);
+  const market = new PayDistribution(benchmark.percentiles);
   const best = bestOf(competing);
   const counter = counterOffer({
     current: offer.base,
@@ -58,7 +62,7 @@ export function negotiationCase(
     leverage: leverage.length,
     market,
   });
-  const { low, median, high } = roleInMarket.figures(level);
+  const { low, median, high } = benchmark.figures;
   const percentile = market.percentileOf(offer.base);
   const rival = best && best.base > offer.base ? best : null;
   const quarter = spokenQuarter(snapshot.manifest.dataQuarter);
@@ -78,7 +82,10 @@ export function negotiationCase(
       market_median: median,
       market_p25: low,
       market_p75: high,
+      basis: benchmark.kind,
+      data_point_id: benchmark.dataPointId,
     },
+    assumptions: [benchmark.note],
     askPercentile: market.percentileOf(counter.base),
     growthPct: roleInMarket.yearlyGrowthPct(),
     points: leverageSentences(leverage, rival !== null),

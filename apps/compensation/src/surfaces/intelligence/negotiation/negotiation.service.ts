@@ -35,6 +35,7 @@ export class NegotiationService {
       phone_script: phoneScript(facts, tone),
       tone,
       citation: marketCitation(facts),
+      assumptions: facts.assumptions,
     };
   }
 }

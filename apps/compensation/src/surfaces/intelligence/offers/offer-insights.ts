@@ -4,6 +4,7 @@ import { totalTax } from '../../../estimates/formulas/taxes/wage-taxes';
 import { type Household, type Offer, type OfferValue, raiseToReach, rankOffers } from './offer-value';
 import { dollars, percent, withArticle } from '../../../wording/wording';
 import { roleLabel } from '../../../estimates/labels';
+import { payBenchmark } from '../../../estimates/pay-benchmark';
 import { RoleInMarket } from '../../../estimates/role-in-market';
 
 /** A part of the package from which on its risk is worth a sentence. */
@@ -104,10 +105,11 @@ function taxSpan(ranked: readonly OfferValue[]): string {
 
 function againstMarket({ label, role, level, base, place }: Offer, snapshot: Snapshot): string[] {
   if (!role) return [];
-  const { median } = new RoleInMarket(snapshot, role, place.city).figures(level);
-  const difference = base / median - 1;
+  const roleInMarket = new RoleInMarket(snapshot, role, place.city);
+  const { kind, figures } = payBenchmark(roleInMarket, level);
+  const difference = base / figures.median - 1;
   const where = place.city ? `in ${place.city.name}` : 'nationally';
-  const market = `the median of ${dollars(median)} for ${withArticle(roleLabel({ role }, level))} ${where} (Wagewright, ${snapshot.manifest.dataQuarter} data)`;
+  const market = `the ${kind} median of ${dollars(figures.median)} for ${withArticle(roleLabel(roleInMarket, level))} ${where} (Wagewright, ${snapshot.manifest.dataQuarter} data)`;
   if (Math.abs(difference) < IN_LINE) return [`The base of ${label} is in line with ${market}.`];
   const side = difference > 0 ? 'above' : 'below';
   return [`The base of ${label} is ${percent(Math.abs(difference))} ${side} ${market}.`];

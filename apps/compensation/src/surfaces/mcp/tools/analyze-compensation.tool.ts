@@ -1,6 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
-import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/dataset';
+import { type CompanyRow, EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/dataset';
 import {
   estimateResponse,
   experienceResponse,
@@ -8,11 +8,13 @@ import {
 } from '../../../envelope/estimate.presenter';
 import { identifiedCity, identifiedRole } from '../../../envelope/role-and-city.presenter';
 import { assumptions } from '../../../estimates/citation';
+import { companyOf } from '../../../estimates/company';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { experienceBands } from '../../../estimates/formulas/experience-bands';
-import { type SalaryFigures, versusNational } from '../../../estimates/formulas/salary-figures';
+import { versusNational } from '../../../estimates/formulas/salary-figures';
 import { totalCompensation } from '../../../estimates/formulas/total-compensation';
 import { locationLabel, roleLabel } from '../../../estimates/labels';
+import { type PayBenchmark, payBenchmark } from '../../../estimates/pay-benchmark';
 import type { RoleInMarket } from '../../../estimates/role-in-market';
 import { dollars, sentence } from '../../../wording/wording';
 import { followUp, restPath } from './follow-up';
@@ -48,6 +50,12 @@ export class AnalyzeCompensationTool implements McpTool {
       'Do not use it for trends and forecasts (analyze_market), for what raises pay (analyze_skills) or for other careers (find_adjacent_opportunities).',
     inputSchema: marketInput({
       exp: LEVEL_INPUT,
+      company: {
+        type: 'string',
+        maxLength: 80,
+        description:
+          'Employer, by slug or name, for the market figure; leave it out for all employers together.',
+      },
       offer_base: {
         type: 'integer',
         minimum: 1,
@@ -82,6 +90,7 @@ export class AnalyzeCompensationTool implements McpTool {
           category: TEXT,
           vs_median_amount: WHOLE,
           vs_median_pct: NUMBER,
+          basis: { enum: ['market', 'estimate'] },
         }),
         type: ['object', 'null'],
         description: 'Null when no offer was given.',
@@ -98,30 +107,30 @@ export class AnalyzeCompensationTool implements McpTool {
     const resolved = this.markets.resolve(args);
     const { market } = resolved;
     const level = chosen ?? resolved.level ?? DEFAULT_EXPERIENCE;
-    const figures = market.figures(level);
-    const offer = offerBase === undefined ? null : offerPosition(market, level, offerBase);
-    const data = compensationData(market, level, figures, offer);
+    const company = chosenCompany(market, args);
+    const benchmark = payBenchmark(market, level, company);
+    const offer = offerBase === undefined ? null : offerPosition(benchmark, offerBase);
+    const data = compensationData(market, level, offer);
     return marketAnswer(resolved, {
-      headline: headline(market, level, figures, data.total_compensation.total),
-      recommendation: offer ? offer.advice : rangeAdvice(figures),
+      level,
+      company: company?.slug,
+      headline: headline({ market, level, company }, benchmark, data.estimate.median),
+      recommendation: offer ? offer.advice : rangeAdvice(benchmark.figures),
       data,
-      path: pathOf(market, level),
+      path: pathOf(market, level, company),
       assumptions: [
         `"${resolved.resolution.role.query}" is understood as ${market.role.title}, level ${level}.`,
         ...assumptions(market, level, market.compensationShares(level)),
+        benchmark.note,
       ],
       followUps: followUps(market, level, offerBase),
     });
   }
 }
 
-function compensationData(
-  market: RoleInMarket,
-  level: ExperienceLevel,
-  figures: SalaryFigures,
-  offer: OfferPosition | null,
-) {
+function compensationData(market: RoleInMarket, level: ExperienceLevel, offer: OfferPosition | null) {
   const { role, city } = market;
+  const figures = market.figures(level);
   const shares = market.compensationShares(level);
   const nationalMedian = role.national.median;
   return {
@@ -140,31 +149,42 @@ function compensationData(
   };
 }
 
-function headline(
-  market: RoleInMarket,
-  level: ExperienceLevel,
-  { low, median, high }: SalaryFigures,
-  total: number,
-): string {
-  return (
-    `${sentence(roleLabel(market, level))} ${locationLabel(market)}: median base ${dollars(median)} a year, ` +
-    `typically ${dollars(low)} to ${dollars(high)}, about ${dollars(total)} in total.`
-  );
+/** Whose pay is told. */
+interface Subject {
+  market: RoleInMarket;
+  level: ExperienceLevel;
+  company: CompanyRow | null;
 }
 
-function rangeAdvice({ low, median, high }: SalaryFigures): string {
+/** The figures that the verdict rests on, and the published estimate where they are not the same. */
+function headline(
+  { market, level, company }: Subject,
+  { kind, figures: { low, median, high } }: PayBenchmark,
+  estimate: number,
+): string {
+  const employer = company ? ` at ${company.name}` : '';
+  const who = `${sentence(roleLabel(market, level))}${employer} ${locationLabel(market)}`;
+  const beside = kind === 'market' ? `; by the published formula ${dollars(estimate)}` : '';
+  return `${who}: median base ${dollars(median)} a year, typically ${dollars(low)} to ${dollars(high)}${beside}.`;
+}
+
+/** @throws ApiError 404 for a company that is not among those of the release */
+function chosenCompany({ snapshot }: RoleInMarket, args: ToolArguments): CompanyRow | null {
+  const name = args.optionalText('company');
+  return name === undefined ? null : companyOf(snapshot.companies, name);
+}
+
+function rangeAdvice({ low, median, high }: PayBenchmark['figures']): string {
   return (
     `Treat base offers below ${dollars(low)} as low and ${dollars(median)} as the middle of the market; ` +
     `above ${dollars(high)} is the top quarter.`
   );
 }
 
-/** The REST call that has the same numbers. Of the national ones, only a legacy route takes a level. */
-function pathOf({ role, city }: RoleInMarket, exp: ExperienceLevel): string {
-  const query = { role: role.slug, city: city?.slug, exp };
-  if (city) return restPath('/api/v1/intelligence/salaries/calculate', query);
-  if (exp !== DEFAULT_EXPERIENCE) return restPath('/api/mcp/intelligence/salary', query);
-  return restPath('/api/v1/intelligence/salaries', { role: role.slug });
+/** The REST call that has the same numbers. */
+function pathOf({ role, city }: RoleInMarket, exp: ExperienceLevel, company: CompanyRow | null): string {
+  const path = `/api/v1/intelligence/salaries${city ? '/calculate' : ''}`;
+  return restPath(path, { role: role.slug, city: city?.slug, exp, company: company?.slug });
 }
 
 function followUps({ role, city }: RoleInMarket, exp: ExperienceLevel, offer: number | undefined): string[] {

@@ -81,6 +81,7 @@ export class AnalyzeMarketTool implements McpTool {
     const projections = within(projected, horizon);
     const { history, earlier } = historyData(this.estimates.history('B', slugs, SNAPSHOTS_KEPT));
     return marketAnswer(resolved, {
+      level: DEFAULT_EXPERIENCE,
       headline: headlineOf(market, projections, projected.growth.cagr_pct),
       recommendation: adviceOf(projected.growth.cagr_pct),
       data: {

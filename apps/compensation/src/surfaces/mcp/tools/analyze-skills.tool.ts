@@ -72,6 +72,7 @@ export class AnalyzeSkillsTool implements McpTool {
     const premiums = this.skills.skills(slugs, exp, limit);
     const { assumptions, ...data } = skillsData(premiums);
     return marketAnswer(resolved, {
+      level: exp,
       headline: headlineOf(premiums),
       recommendation: adviceOf(premiums.skills[0]),
       data,

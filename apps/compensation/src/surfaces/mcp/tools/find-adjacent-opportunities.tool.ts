@@ -82,6 +82,7 @@ export class FindAdjacentOpportunitiesTool implements McpTool {
     const [best] = found.adjacent;
     const query = { ...slugs, exp, limit, min_delta_pct: leastDelta };
     return marketAnswer(resolved, {
+      level: exp,
       headline: headlineOf(market, found.adjacent, best),
       recommendation: adviceOf(best),
       data: adjacentData(found),

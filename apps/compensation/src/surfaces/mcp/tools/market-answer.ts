@@ -1,21 +1,33 @@
-import type { RoleRow } from '@wagewright/dataset';
+import type { ExperienceLevel, RoleRow } from '@wagewright/dataset';
+import { marketResponse } from '../../../envelope/market.presenter';
 import { sourcesDisagree } from '../../../estimates/evidence';
 import { sourceLabel } from '../../../estimates/labels';
+import { marketPay } from '../../../estimates/market-pay';
 import { type ResolvedMarket, SURE, understood } from './market-resolver';
 import type { ToolAnswer } from './mcp-tool';
 
 /** What is a tool's own in its answer about a role in a market. */
-type OwnAnswer = Omit<ToolAnswer, 'confidence' | 'quote'>;
+interface OwnAnswer extends Omit<ToolAnswer, 'confidence' | 'quote'> {
+  /** That its figures are of. */
+  level: ExperienceLevel;
+  /** Slug, where the market figure is asked for one employer. */
+  company?: string;
+}
 
 /** The answer of a tool about a role in a market: how it was understood, how far it can be relied on, its source. */
-export function marketAnswer({ market, resolution, certainty }: ResolvedMarket, own: OwnAnswer): ToolAnswer {
+export function marketAnswer(
+  { market, resolution, certainty }: ResolvedMarket,
+  { level, company, ...own }: OwnAnswer,
+): ToolAnswer {
   const { role } = resolution;
+  const { subject, answer, assumptions } = marketPay(market, level, company);
+  const figure = marketResponse(market, subject, answer, market.figures(level).median);
   return {
     ...own,
     headline: role.confidence < SURE ? `Nearest to "${role.query}": ${own.headline}` : own.headline,
-    assumptions: [...understood(resolution), ...own.assumptions],
     confidence: figureConfidence(market.role, sourcesDisagree(market), certainty),
-    data: { resolution, ...own.data },
+    data: { resolution, market: figure, ...own.data },
+    assumptions: [...understood(resolution), ...own.assumptions, ...assumptions],
     quote: `${own.headline} (${sourceLabel(market)})`,
   };
 }

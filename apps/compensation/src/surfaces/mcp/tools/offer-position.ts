@@ -1,11 +1,10 @@
-import type { ExperienceLevel } from '@wagewright/dataset';
 import {
   type MarketCategory,
   marketCategory,
   PayDistribution,
 } from '../../../estimates/formulas/pay-distribution';
 import { oneDecimal } from '../../../estimates/formulas/rounding';
-import type { RoleInMarket } from '../../../estimates/role-in-market';
+import type { PayBenchmark } from '../../../estimates/pay-benchmark';
 import { dollars, ordinal } from '../../../wording/wording';
 
 /** Where an offer's base lies in the market, as the negotiation endpoint sees it, and what follows. */
@@ -17,14 +16,16 @@ export interface OfferPosition {
     category: MarketCategory;
     vs_median_amount: number;
     vs_median_pct: number;
+    /** What the offer is held against. */
+    basis: PayBenchmark['kind'];
   };
   /** One sentence. */
   advice: string;
 }
 
-export function offerPosition(market: RoleInMarket, level: ExperienceLevel, base: number): OfferPosition {
-  const { low, median, high } = market.figures(level);
-  const percentile = new PayDistribution(market.percentiles(level)).percentileOf(base);
+export function offerPosition({ figures, percentiles, kind }: PayBenchmark, base: number): OfferPosition {
+  const { low, median, high } = figures;
+  const percentile = new PayDistribution(percentiles).percentileOf(base);
   const category = marketCategory(base, low, high);
   return {
     position: {
@@ -33,6 +34,7 @@ export function offerPosition(market: RoleInMarket, level: ExperienceLevel, base
       category,
       vs_median_amount: base - median,
       vs_median_pct: oneDecimal((base / median - 1) * 100),
+      basis: kind,
     },
     advice: `The offer of ${dollars(base)} is at about the ${ordinal(percentile)} percentile: ${adviceFor(base, median, category)}`,
   };

@@ -78,6 +78,31 @@ const ESTIMATE_OUTPUT = {
   }),
   description: 'Annual base pay in whole US dollars; low and high are the 25th and 75th percentile.',
 };
+const MARKET_OUTPUT = {
+  ...objectOf({
+    low: WHOLE,
+    median: WHOLE,
+    high: WHOLE,
+    p10: WHOLE,
+    p90: NULLABLE_NUMBER,
+    confidence_level: NUMBER,
+    confidence_lower: WHOLE,
+    confidence_upper: WHOLE,
+    basis: { enum: ['filings', 'survey', 'blended'] },
+    sample_size: WHOLE,
+    employers: WHOLE,
+    company: {
+      ...objectOf({ slug: TEXT, effect_pct: NUMBER, filings: WHOLE }),
+      type: ['object', 'null'],
+    },
+    vs_estimate_pct: NUMBER,
+    as_of: TEXT,
+    data_point_id: TEXT,
+  }),
+  type: ['object', 'null'],
+  description:
+    'The best-founded prediction of median base pay, which verdicts rest on; null with its reason in assumptions.',
+};
 const RESOLUTION_OUTPUT = objectOf({
   role: objectOf({
     query: TEXT,
@@ -101,7 +126,7 @@ const RESOLUTION_OUTPUT = objectOf({
 /** What a tool about a role in a market answers: how it was understood, its pay, and the tool's own. */
 export function marketOutput(own: Properties): ObjectSchema {
   const place = { resolution: RESOLUTION_OUTPUT, role: ROLE_OUTPUT, city: CITY_OUTPUT };
-  return resultSchema(objectOf({ ...place, estimate: ESTIMATE_OUTPUT, ...own }));
+  return resultSchema(objectOf({ ...place, estimate: ESTIMATE_OUTPUT, market: MARKET_OUTPUT, ...own }));
 }
 
 /** What every tool answers, around its own `data`. */

@@ -35,7 +35,7 @@ export class DirectoryController {
     return this.pages.page({
       title: `Results for “${query}”`,
       description: 'Roles and cities that match a search.',
-      main: resultsView(this.directory.search(query), this.directory.popular(), this.paths),
+      main: resultsView(this.directory.search(query), this.paths),
     });
   }
 }

@@ -1,3 +1,4 @@
+import { count } from '../html/format';
 import { html, type Html } from '../html/html';
 import { section } from '../html/section.view';
 import type { SitePaths } from '../layout/site-paths';
@@ -7,14 +8,25 @@ import { type Meant, meantView } from './meant.view';
 export interface DirectoryRole {
   slug: string;
   title: string;
-  nationalMedian: number;
+  /** Whole US dollars a year, mid level. */
+  median: number;
+  /** Whether the figure is that of its occupation, because no source observes the title. */
+  ofOccupation: boolean;
 }
 
 export interface SearchResults {
   query: string;
   meant: Meant;
   roles: readonly DirectoryRole[];
-  cities: readonly { slug: string; name: string; state: string }[];
+  cities: readonly CityResult[];
+}
+
+/** A city that was found, with what popular roles earn there. */
+export interface CityResult {
+  slug: string;
+  name: string;
+  state: string;
+  roles: readonly DirectoryRole[];
 }
 
 /** A form that works without scripts. @param query what is in it already */
@@ -37,14 +49,14 @@ export function searchForm(paths: SitePaths, query = ''): Html {
   </form>`;
 }
 
-/** Roles with their national median. @param city to link to the role there */
+/** Roles with their median. @param city in which it is, to link to the role there */
 export function roleLinks(roles: readonly DirectoryRole[], paths: SitePaths, city?: string): Html {
   return html`<ul class="links">
     ${roles.map(
-      ({ slug, title, nationalMedian }) =>
+      ({ slug, title, median, ofOccupation }) =>
         html`<li>
           <a href="${paths.salary(slug, city)}">${title}</a>
-          <span class="note">${dollars(nationalMedian)}</span>
+          <span class="note">${dollars(median)}${ofOccupation && ' for its occupation'}</span>
         </li>`,
     )}
   </ul>`;
@@ -55,27 +67,24 @@ export function directoryView(roles: readonly DirectoryRole[], total: number, pa
   return html`<div class="intro">
       <h1>Salaries</h1>
       <p class="lead">
-        ${roles.length} technology and AI roles, with their national median. Search finds all ${total} roles.
+        ${count(roles.length)} technology and AI roles, with their national median for the mid level. Search
+        finds all ${count(total)} roles.
       </p>
       ${searchForm(paths)}
     </div>
     ${section('roles', 'Technology and AI roles', roleLinks(roles, paths))}`;
 }
 
-/** @param popular roles to be offered for a city that was found */
-export function resultsView(
-  { query, meant, roles, cities }: SearchResults,
-  popular: readonly DirectoryRole[],
-  paths: SitePaths,
-): Html {
+export function resultsView({ query, meant, roles, cities }: SearchResults, paths: SitePaths): Html {
   const nothing = roles.length === 0 && cities.length === 0;
   return html`<div class="intro">
       <h1>Results for “${query}”</h1>
       ${nothing && html`<p class="lead">No role and no city has such a name. Try fewer or other words.</p>`}
       ${searchForm(paths, query)}
     </div>
-    ${meantView(meant, paths)} ${roles.length > 0 && section('roles', 'Roles', roleLinks(roles, paths))}
-    ${cities.map(({ slug, name, state }) =>
-      section(`city-${slug}`, `In ${name}, ${state}`, roleLinks(popular, paths, slug)),
+    ${meantView(meant, paths)}
+    ${roles.length > 0 && section('roles', 'Roles, national median', roleLinks(roles, paths))}
+    ${cities.map(({ slug, name, state, roles: there }) =>
+      section(`city-${slug}`, `In ${name}, ${state}`, roleLinks(there, paths, slug)),
     )}`;
 }

@@ -39,7 +39,7 @@ export function meantView({ role, city, level, isDoubtful, notCovered }: Meant, 
       'meant',
       isDoubtful ? 'Nearest to your words' : 'You mean',
       html`<p>
-        <a href="${paths.salary(role.slug, city?.slug, level ?? undefined)}">${title} ${place}</a>
+        <a href="${paths.salary(role.slug, city?.slug, { exp: level ?? undefined })}">${title} ${place}</a>
       </p>`,
     )
   }

@@ -4,7 +4,7 @@ import type { SitePaths } from '../layout/site-paths';
 import { searchForm } from './directory.view';
 
 export interface Suggestion {
-  slug: string;
+  href: string;
   title: string;
 }
 
@@ -26,7 +26,7 @@ export function missingPageView(
         'suggestions',
         'Perhaps you mean',
         html`<ul class="links">
-          ${suggestions.map(({ slug, title }) => html`<li><a href="${paths.salary(slug)}">${title}</a></li>`)}
+          ${suggestions.map(({ href, title }) => html`<li><a href="${href}">${title}</a></li>`)}
         </ul>`,
       )
     }`;

@@ -16,7 +16,13 @@ const COUNTED: AccessRule = { kind: 'public', counted: true };
 
 type PageRequest = Request & ScopedRequest;
 
-/** What a browser is shown for a role or a city that does not exist. Programs get the error as JSON. */
+/** Of the address that was asked for. */
+interface PageSlugs {
+  role: string;
+  city?: string;
+}
+
+/** What a browser is shown for a role, a city or a company that does not exist. Programs get the error as JSON. */
 @Injectable()
 export class MissingPages {
   constructor(
@@ -30,29 +36,55 @@ export class MissingPages {
   async orPage(
     request: PageRequest,
     response: Response,
-    role: string,
+    slugs: PageSlugs,
     page: () => PreparedResponse,
   ): Promise<PreparedResponse> {
     try {
       return page();
     } catch (error) {
       if (!isMissing(error) || !prefersHtml(request)) throw error;
-      const words = role.replaceAll('-', ' ').slice(0, MAX_WORDS).trim();
-      const suggestions = await this.suggestions(request, words);
+      const { words, find } = this.lookedFor(error, slugs);
+      const suggestions = await this.suggestions(request, find);
       response.status(error.rule.status);
       return this.helpful(error, words, suggestions);
     }
   }
 
+  /** A role that exists is kept: only its city is looked for. */
+  private lookedFor({ code }: ApiError, { role, city }: PageSlugs) {
+    if (code === ErrorCode.CityNotFound) {
+      const words = wordsOf(city ?? '');
+      const find = () =>
+        this.directory.cities(words).map(({ slug, name, state }) => ({
+          href: this.paths.salary(role, slug),
+          title: `${name}, ${state}`,
+        }));
+      return { words, find: () => [...find(), this.allCities(role)] };
+    }
+    const words = wordsOf(role);
+    if (code === ErrorCode.CompanyNotFound) return { words, find: () => [this.allEmployers({ role, city })] };
+    const roles = () =>
+      this.directory.search(words).roles.map(({ slug, title }) => ({ href: this.paths.salary(slug), title }));
+    return { words, find: roles };
+  }
+
+  private allEmployers({ role, city }: PageSlugs): Suggestion {
+    return { href: this.paths.salary(role, city), title: 'The figures of all employers together' };
+  }
+
+  private allCities(role: string): Suggestion {
+    return { href: `${this.paths.salary(role)}#cities`, title: 'All cities of this role' };
+  }
+
   /** None once the caller has searched as much as a minute allows. */
-  private async suggestions(request: PageRequest, words: string): Promise<Suggestion[]> {
+  private async suggestions(request: PageRequest, find: () => Suggestion[]): Promise<Suggestion[]> {
     try {
       await this.authorizer.authorize(COUNTED, request);
     } catch (error) {
       if (error instanceof ApiError) return [];
       throw error;
     }
-    return this.directory.search(words).roles.slice(0, SHOWN_SUGGESTIONS);
+    return find().slice(0, SHOWN_SUGGESTIONS);
   }
 
   private helpful(
@@ -68,8 +100,16 @@ export class MissingPages {
   }
 }
 
+function wordsOf(slug: string): string {
+  return slug.replaceAll('-', ' ').slice(0, MAX_WORDS).trim();
+}
+
 function isMissing(error: unknown): error is ApiError {
-  const codes: readonly string[] = [ErrorCode.RoleNotFound, ErrorCode.CityNotFound];
+  const codes: readonly string[] = [
+    ErrorCode.RoleNotFound,
+    ErrorCode.CityNotFound,
+    ErrorCode.CompanyNotFound,
+  ];
   return error instanceof ApiError && codes.includes(error.code);
 }
 

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { RoleRow } from '@wagewright/dataset';
+import type { CityRow, RoleRow } from '@wagewright/dataset';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
+import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
+import { RoleInMarket } from '../../../estimates/role-in-market';
 import { CatalogueService } from '../../../estimates/catalogue.service';
 import type { DirectoryRole, SearchResults } from './directory.view';
 import { meantBy } from './meant.view';
@@ -36,8 +38,13 @@ export class SalaryDirectory {
   }
 
   popular(): DirectoryRole[] {
-    const { A } = this.store.current().catalogues;
-    return POPULAR.flatMap((slug) => A.role(slug) ?? []).map((role) => directoryRole(role));
+    return this.popularIn(null);
+  }
+
+  /** Cities whose name is like these words, for a role that exists. */
+  cities(words: string): CityRow[] {
+    const { cities } = this.catalogue.search('A', words);
+    return cities.map(({ row }) => row);
   }
 
   search(query: string): SearchResults {
@@ -46,11 +53,19 @@ export class SalaryDirectory {
       query,
       meant: meantBy(this.catalogue.resolve('B', query)),
       roles: roles.map(({ row }) => directoryRole(row)),
-      cities: cities.slice(0, MAX_CITIES).map(({ row }) => row),
+      cities: cities.slice(0, MAX_CITIES).map(({ row }) => ({ ...row, roles: this.popularIn(row) })),
     };
+  }
+
+  private popularIn(city: CityRow | null): DirectoryRole[] {
+    const snapshot = this.store.current();
+    return POPULAR.flatMap((slug) => snapshot.catalogues.A.role(slug) ?? []).map((role) => ({
+      ...directoryRole(role),
+      median: new RoleInMarket(snapshot, role, city).figures(DEFAULT_EXPERIENCE).median,
+    }));
   }
 }
 
-function directoryRole({ slug, title, national }: RoleRow): DirectoryRole {
-  return { slug, title, nationalMedian: national.median };
+function directoryRole({ slug, title, national, evidence }: RoleRow): DirectoryRole {
+  return { slug, title, median: national.median, ofOccupation: evidence === 'occupation' };
 }

@@ -28,6 +28,7 @@ export class DocumentsController {
   private readonly methodologyText: PreparedResponse;
   private readonly privacyPage: PreparedResponse;
   private readonly privacyText: PreparedResponse;
+  private readonly accuracyText: PreparedResponse;
   private readonly changelogPage: PreparedResponse;
   private readonly changelogText: PreparedResponse;
 
@@ -35,6 +36,7 @@ export class DocumentsController {
     const methodology = projectFile('docs/methodology.md');
     const privacy = projectFile('docs/privacy.md');
     const changelog = projectFile('CHANGELOG.md');
+    this.accuracyText = documents.markdown(projectFile('docs/accuracy.md'));
     this.methodologyPage = documents.html(methodology, METHODOLOGY);
     this.methodologyText = documents.markdown(methodology);
     this.privacyPage = documents.html(privacy, PRIVACY);
@@ -51,6 +53,12 @@ export class DocumentsController {
   @Get('methodology.md')
   methodologyAsMarkdown(): PreparedResponse {
     return this.methodologyText;
+  }
+
+  /** What the build wrote of the bundled release; the page has that of the running one. */
+  @Get('accuracy.md')
+  accuracyAsMarkdown(): PreparedResponse {
+    return this.accuracyText;
   }
 
   @Get('privacy')

@@ -52,6 +52,11 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText>> = {
     remedy:
       'Ask the search endpoint in `retry_hint.alternative_tool`; a city stands for its whole metropolitan area. Without a city the figures are national.',
   },
+  company_not_found: {
+    cause: 'The company is not one of those of the catalogue, by slug or by name.',
+    remedy:
+      'Take a slug from the error’s `follow_up_suggestions`, or leave `company` out: the figures are then those of all employers.',
+  },
   data_point_not_found: {
     cause: 'The data point id has the right shape, but names no figure of the running release.',
     remedy:

@@ -21,7 +21,7 @@ export function table({ caption, columns, rows, figures = true }: Table): Html {
   return html`<div class="table-frame" tabindex="0" role="group">
     <table class="${figures ? 'figures' : 'texts'}">
       <caption>
-        ${caption}
+        <span>${caption}</span>
       </caption>
       <thead>
         <tr>

@@ -22,11 +22,12 @@ export function header(paths: SitePaths): Html {
 export function footer(paths: SitePaths): Html {
   return html`<footer class="site-footer">
     <div class="bar">
-      <p>Salary figures for technology and AI roles, each with its sources.</p>
+      <p>Salary figures for technology and AI roles and those around them, each with its sources.</p>
       <nav aria-label="More">
         <ul>
           <li><a href="${paths.signup()}">Get a key</a></li>
           <li><a href="${paths.docs()}">API reference</a></li>
+          <li><a href="${paths.accuracy()}">Accuracy</a></li>
           <li><a href="${paths.errors()}">Errors</a></li>
           <li><a href="${paths.changelog()}">Changelog</a></li>
           <li><a href="${paths.privacy()}">Privacy</a></li>

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ExperienceLevel } from '@wagewright/dataset';
 import { CompensationEnv } from '../../../compensation.env';
-import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
+import { pageQuery, type PageSubject } from '../../../public-links';
 
 /**
  * Where the pages lie on this host. Links between pages carry no host, so that a page works under
@@ -24,14 +23,18 @@ export class SitePaths {
   }
 
   /** The page about a role, nationally or in a city. */
-  salary(role: string, city?: string, exp: ExperienceLevel = DEFAULT_EXPERIENCE): string {
+  salary(role: string, city?: string, subject: PageSubject = {}): string {
     const place = city === undefined ? '' : `/${city}`;
-    const level = exp === DEFAULT_EXPERIENCE ? '' : `?exp=${exp}`;
-    return this.to(`/salaries/${role}${place}${level}`);
+    return this.to(`/salaries/${role}${place}${pageQuery(subject)}`);
   }
 
   methodology(): string {
     return this.to('/methodology');
+  }
+
+  /** How well the figures hold. */
+  accuracy(): string {
+    return this.to('/accuracy');
   }
 
   plans(): string {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedResponse } from '@wagewright/http';
 import { dollars, sentence, withArticle } from '../../../wording/wording';
-import { PublicLinks } from '../../../public-links';
+import { roleLabel } from '../../../estimates/labels';
 import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
 import { cityPageView } from './views/city-page.view';
@@ -17,7 +17,6 @@ export class SalaryPageRenderer {
   constructor(
     private readonly pages: PageRenderer,
     private readonly paths: SitePaths,
-    private readonly links: PublicLinks,
   ) {}
 
   /** Where the page of a role is now that had another slug. @param path below this host's name */
@@ -43,12 +42,13 @@ export class SalaryPageRenderer {
   }
 
   national(page: NationalPage): PreparedResponse {
-    const { title, slug } = page.market.role;
+    const { title } = page.market.role;
     const { low, median, high } = page.current.figures;
+    const who = sentence(withArticle(roleLabel(page.market, page.level)));
     return this.pages.page({
       title: `${title} salary`,
-      description: `${sentence(withArticle(title))} in the United States earns a median base salary of ${dollars(median)}, typically ${dollars(low)} to ${dollars(high)}.`,
-      canonical: this.links.page(slug),
+      description: `${who} in the United States earns a median base salary of ${dollars(median)}, typically ${dollars(low)} to ${dollars(high)}.`,
+      canonical: page.pageUrl,
       main: nationalPageView(page, this.paths),
     });
   }

@@ -2,6 +2,9 @@ import type { ExperienceLevel } from '@wagewright/dataset';
 import { RequiredSlug } from '../../../parameters/slug.decorator';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { Experience } from '../../../parameters/experience.decorator';
+import { OptionalShortText } from '../../../parameters/short-text.decorator';
+
+const MAX_NAME = 80;
 
 /** The path of a page about a role. */
 export class RolePath {
@@ -15,8 +18,12 @@ export class RoleInCityPath extends RolePath {
   city!: string;
 }
 
-/** What a page about a role in a city is asked for. */
-export class LevelQuery {
+/** Of which level and employer the figures of a page are. */
+export class PageQuery {
   @Experience()
   exp: ExperienceLevel = DEFAULT_EXPERIENCE;
+
+  /** Slug or name of one of the companies, for the market figures. */
+  @OptionalShortText(MAX_NAME)
+  company?: string;
 }

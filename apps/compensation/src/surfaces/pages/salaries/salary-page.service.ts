@@ -1,29 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import type { ExperienceLevel, RoleRow } from '@wagewright/dataset';
+import type { CompanyRow, ExperienceLevel } from '@wagewright/dataset';
 import type { CatalogueName } from '../../../dataset/snapshot';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { CatalogueResolver, type MarketSlugs } from '../../../estimates/catalogue-resolver';
+import { companyOf } from '../../../estimates/company';
 import { EstimateService } from '../../../estimates/estimate.service';
 import { evidenceOf } from '../../../estimates/evidence';
-import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { versusNational } from '../../../estimates/formulas/salary-figures';
-import { windowNotice, windowOfPlan } from '../../../estimates/history-window';
-import { RoleInMarket } from '../../../estimates/role-in-market';
-import { PublicLinks } from '../../../public-links';
-import type {
-  CityFigures,
-  CityPage,
-  NationalPage,
-  PageSource,
-  RelatedRole,
-  SalaryPage,
-} from './views/salary-page';
+import { SNAPSHOTS_KEPT, windowNotice, windowOfPlan } from '../../../estimates/history-window';
+import type { RoleInMarket } from '../../../estimates/role-in-market';
+import { type PageSubject, PublicLinks } from '../../../public-links';
+import { employerFigures, marketByLevel, marketFigure } from './market-figures';
+import { cityFigures, nationalMedianAt, pageSources, relatedRoles } from './page-figures';
+import type { PageQuery } from './salary-page.request';
+import type { CityPage, NationalPage, SalaryPage } from './views/salary-page';
 
-const MAX_RELATED = 8;
+/** What a page is about, found. */
+interface Subject {
+  catalogue: CatalogueName;
+  market: RoleInMarket;
+  level: ExperienceLevel;
+  company: CompanyRow | null;
+}
 
 /**
- * Gathers what a salary page shows: what the API answers without a key. A role is shown with the figures of the
- * catalogue that has it, Surface A's first.
+ * Gathers what a salary page shows: what the API answers for its place, level and employer. A role is shown with the
+ * figures of the catalogue that has it, Surface A's first.
  */
 @Injectable()
 export class SalaryPageService {
@@ -34,28 +36,28 @@ export class SalaryPageService {
     private readonly links: PublicLinks,
   ) {}
 
-  /** @throws ApiError 404 for the role, then for the city */
-  inCity(role: string, city: string, level: ExperienceLevel): CityPage {
+  /** @throws ApiError 404 for the role, then for the city, then for the company */
+  inCity(role: string, city: string, { exp: level, company }: PageQuery): CityPage {
     const catalogue = this.catalogueOf(role);
     const calculation = this.estimates.calculate(catalogue, { role, city }, level);
     const { market } = calculation;
+    const median = nationalMedianAt(market, level);
     return {
-      ...this.pageOf(catalogue, market, level),
+      ...this.pageOf({ catalogue, market, level, company: this.company(company) }),
       market,
-      level,
       calculation,
-      shareableUrl: this.links.calculation(catalogue, role, city, level),
-      pageUrl: this.links.page(role, city),
+      national: { median, vsNationalPct: versusNational(calculation.figures.median, median) },
+      call: { url: this.links.calculation(catalogue, role, city, level), needsKey: catalogue === 'B' },
     };
   }
 
-  /** @throws ApiError 404 for the role */
-  national(role: string): NationalPage {
+  /** @throws ApiError 404 for the role, then for the company */
+  national(role: string, { exp: level, company }: PageQuery): NationalPage {
     const catalogue = this.catalogueOf(role);
     const market = this.markets.resolve(catalogue, { role });
     return {
-      ...this.pageOf(catalogue, market, DEFAULT_EXPERIENCE),
-      cities: citiesOf(catalogue, market),
+      ...this.pageOf({ catalogue, market, level, company: this.company(company) }),
+      cities: cityFigures(market.snapshot.catalogues[catalogue].cities, market, level),
     };
   }
 
@@ -65,22 +67,33 @@ export class SalaryPageService {
     return found === role ? undefined : found;
   }
 
-  private pageOf(catalogue: CatalogueName, market: RoleInMarket, level: ExperienceLevel): SalaryPage {
+  private pageOf({ catalogue, market, level, company }: Subject): SalaryPage {
     const slugs: MarketSlugs = { role: market.role.slug, city: market.city?.slug };
+    const current = this.estimates.current(catalogue, slugs, level);
+    const subject: PageSubject = { exp: level, company: company?.slug };
     return {
       market,
-      current: this.estimates.current(catalogue, slugs),
-      projection: this.estimates.projection(catalogue, slugs),
+      level,
+      company,
+      subject,
+      current,
+      figure: marketFigure(market, { level, company }, current.figures.median),
+      marketByLevel: marketByLevel(market, company),
+      employers: employerFigures(market, level),
+      projection: this.estimates.projection(catalogue, slugs, level),
       evidence: evidenceOf(market, level),
-      sources: sourcesOf(market),
-      related: relatedRoles(market.snapshot.catalogues[catalogue].roles, market.role),
-      ...(catalogue === 'A' ? this.publicToAll(slugs, market) : this.publicOfSurfaceB(slugs, market)),
+      sources: pageSources(market),
+      related: relatedRoles(market.snapshot.catalogues[catalogue].roles, market, level),
+      pageUrl: this.links.page(slugs.role, slugs.city, subject),
+      ...(catalogue === 'A'
+        ? this.publicToAll(slugs, market, level)
+        : this.publicOfSurfaceB(slugs, market, level)),
     };
   }
 
   /** Surface A answers everybody, as much as the free plan sees. */
-  private publicToAll(slugs: MarketSlugs, market: RoleInMarket) {
-    const history = this.estimates.history('A', slugs, windowOfPlan('free'));
+  private publicToAll(slugs: MarketSlugs, market: RoleInMarket, level: ExperienceLevel) {
+    const history = this.estimates.history('A', slugs, windowOfPlan('free'), level);
     const [shown, available] = [history.quarters.length, history.available];
     return {
       yoyGrowthPct: market.yearlyGrowthPct(),
@@ -90,42 +103,17 @@ export class SalaryPageService {
     };
   }
 
-  private publicOfSurfaceB(slugs: MarketSlugs, market: RoleInMarket) {
-    const history = this.estimates.history('B', slugs);
+  private publicOfSurfaceB(slugs: MarketSlugs, market: RoleInMarket, level: ExperienceLevel) {
+    const history = this.estimates.history('B', slugs, {}, level);
     return { yoyGrowthPct: market.yearlyGrowthPct(), employerPremiums: market.employerPremiums(), history };
+  }
+
+  private company(name: string | undefined): CompanyRow | null {
+    return name === undefined ? null : companyOf(this.store.current().companies, name);
   }
 
   /** The larger catalogue answers for whatever the smaller one does not have, refusals included. */
   private catalogueOf(role: string): CatalogueName {
     return this.store.current().catalogues.A.role(role) ? 'A' : 'B';
   }
-}
-
-function citiesOf(catalogue: CatalogueName, { snapshot, role }: RoleInMarket): CityFigures[] {
-  return snapshot.catalogues[catalogue].cities
-    .map((city) => {
-      const figures = new RoleInMarket(snapshot, role, city).figures(DEFAULT_EXPERIENCE);
-      return { city, figures, vsNationalPct: versusNational(figures.median, role.national.median) };
-    })
-    .sort((a, b) => b.figures.median - a.figures.median);
-}
-
-function sourcesOf({ snapshot, role: { national } }: RoleInMarket): PageSource[] {
-  return Object.entries(national.weights)
-    .map(([id, weight]) => ({
-      source: snapshot.source(id),
-      cases: national.sourceBreakdown[id] ?? 0,
-      weight,
-    }))
-    .sort((a, b) => b.weight - a.weight);
-}
-
-/** Roles of the same family, those that pay alike first. */
-function relatedRoles(roles: readonly RoleRow[], role: RoleRow): RelatedRole[] {
-  const distance = (other: RoleRow) => Math.abs(other.national.median - role.national.median);
-  return roles
-    .filter(({ family, slug }) => family === role.family && slug !== role.slug)
-    .sort((a, b) => distance(a) - distance(b))
-    .slice(0, MAX_RELATED)
-    .map(({ slug, title, national }) => ({ slug, title, nationalMedian: national.median }));
 }

@@ -4,7 +4,7 @@ import { Cacheable, type PreparedResponse, type ScopedRequest } from '@wagewrigh
 import type { Request, Response } from 'express';
 import { MissingPages } from '../directory/missing-pages';
 import { SitePaths } from '../layout/site-paths';
-import { LevelQuery, RoleInCityPath, RolePath } from './salary-page.request';
+import { PageQuery, RoleInCityPath, RolePath } from './salary-page.request';
 import { SalaryPageRenderer } from './salary-page.renderer';
 import { SalaryPageService } from './salary-page.service';
 
@@ -23,27 +23,28 @@ export class SalaryPagesController {
   @Get(':role')
   national(
     @Param() { role }: RolePath,
+    @Query() query: PageQuery,
     @Req() request: Request & ScopedRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PreparedResponse> {
     const successor = this.salaries.successorOf(role);
-    if (successor !== undefined) return this.moved(response, this.paths.salary(successor));
-    return this.missing.orPage(request, response, role, () =>
-      this.renderer.national(this.salaries.national(role)),
+    if (successor !== undefined) return this.moved(response, this.paths.salary(successor, undefined, query));
+    return this.missing.orPage(request, response, { role }, () =>
+      this.renderer.national(this.salaries.national(role, query)),
     );
   }
 
   @Get(':role/:city')
   inCity(
     @Param() { role, city }: RoleInCityPath,
-    @Query() { exp }: LevelQuery,
+    @Query() query: PageQuery,
     @Req() request: Request & ScopedRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PreparedResponse> {
     const successor = this.salaries.successorOf(role);
-    if (successor !== undefined) return this.moved(response, this.paths.salary(successor, city, exp));
-    return this.missing.orPage(request, response, role, () =>
-      this.renderer.inCity(this.salaries.inCity(role, city, exp)),
+    if (successor !== undefined) return this.moved(response, this.paths.salary(successor, city, query));
+    return this.missing.orPage(request, response, { role, city }, () =>
+      this.renderer.inCity(this.salaries.inCity(role, city, query)),
     );
   }
 

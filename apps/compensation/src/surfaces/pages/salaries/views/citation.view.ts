@@ -2,15 +2,17 @@ import { html, type Html } from '../../html/html';
 import { section } from '../../html/section.view';
 import type { CityPage } from './salary-page';
 
+const KEY_HEADER = '-H "Authorization: Bearer $WAGEWRIGHT_API_KEY" ';
+
 /** A sentence to be quoted, and the call that gives these very figures. One press selects either of them. */
-export function citationSection({ calculation: { citation }, shareableUrl, pageUrl }: CityPage): Html {
+export function citationSection({ calculation: { citation }, call, pageUrl }: CityPage): Html {
   return section(
     'cite',
     'Quote this',
     html`<blockquote class="copy" cite="${pageUrl}">${citation} ${pageUrl}</blockquote>
       <p class="note">Press the sentence once to select it whole.</p>
       <p>The same figures as JSON, from the API:</p>
-      <pre class="copy" tabindex="0"><code>curl '${shareableUrl}'</code></pre>
-      <p><a href="${shareableUrl}">Open the calculation</a></p>`,
+      <pre class="copy" tabindex="0"><code>curl ${call.needsKey && KEY_HEADER}'${call.url}'</code></pre>
+      ${!call.needsKey && html`<p><a href="${call.url}">Open the calculation</a></p>`}`,
   );
 }

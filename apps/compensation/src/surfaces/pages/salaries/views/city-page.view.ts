@@ -9,6 +9,7 @@ import { assumptionsSection, sourcesSection, unknownsSection } from './evidence.
 import { headline, keyFacts, levelTabs } from './headline.view';
 import { historySection } from './history.view';
 import { levelsSection } from './levels.view';
+import { marketSection } from './market.view';
 import { relatedSection } from './places.view';
 import { projectionSection } from './projection.view';
 import { type CityPage, placeName } from './salary-page';
@@ -16,11 +17,10 @@ import { dollars } from '../../../../wording/wording';
 
 /** A role in a city. */
 export function cityPageView(page: CityPage, paths: SitePaths): Html {
-  const { level, calculation, market } = page;
-  const { nationalMedian, vsNationalPct } = calculation.comparison;
+  const { level, calculation, market, national, subject } = page;
   const trail = [
     { title: 'Salaries', href: paths.salaries() },
-    { title: market.role.title, href: paths.salary(market.role.slug) },
+    { title: market.role.title, href: paths.salary(market.role.slug, undefined, subject) },
   ];
   return html`${breadcrumbs(trail, placeName(market))}
     <div class="intro">
@@ -29,14 +29,15 @@ export function cityPageView(page: CityPage, paths: SitePaths): Html {
     ${levelTabs(page, paths)}
     ${headline(
       calculation.figures,
-      html`<strong>${signedPercent(vsNationalPct)}</strong> against the national median of
-        ${dollars(nationalMedian)} for the mid level.`,
+      html`<strong>${signedPercent(national.vsNationalPct)}</strong> against the national median of
+        ${dollars(national.median)} for the ${level} level.`,
       keyFacts(page),
     )}
+    ${marketSection(page, paths)}
     <div class="columns">
-      ${levelsSection(page, level)} ${compensationSection(calculation.totalCompensation, level)}
+      ${levelsSection(page)} ${compensationSection(calculation.totalCompensation, level)}
       ${historySection(page, paths)} ${projectionSection(page)} ${percentilesSection(page)}
-      ${employersSection(page)}
+      ${employersSection(page, paths)}
     </div>
     ${sourcesSection(page, paths)}
     <div class="columns">${unknownsSection(page)} ${assumptionsSection(calculation.assumptions)}</div>

@@ -5,7 +5,7 @@ import { html, type Html } from '../../html/html';
 import { section } from '../../html/section.view';
 import { table } from '../../html/table.view';
 import { LEVEL_TEXTS } from './level-texts';
-import type { SalaryPage } from './salary-page';
+import { placeName, type SalaryPage } from './salary-page';
 import { dollars, percent } from '../../../../wording/wording';
 
 const PARTS = [
@@ -35,8 +35,8 @@ export function compensationSection(parts: TotalCompensation, level: ExperienceL
   );
 }
 
-/** Where the pay of a mid-level person lies among all. */
-export function percentilesSection({ current }: SalaryPage): Html {
+/** Where a pay lies among all of the level. */
+export function percentilesSection({ current, level, market }: SalaryPage): Html {
   const { p10, p25, p50, p75, p90, p90AtLeast } = current.percentiles;
   const highest = p90 === null ? `at least ${dollars(p90AtLeast ?? p75)}` : dollars(p90);
   const rows = [
@@ -46,7 +46,7 @@ export function percentilesSection({ current }: SalaryPage): Html {
     { header: '75th', cells: [dollars(p75), 'one in four earns more'] },
     { header: '90th', cells: [highest, 'one in ten earns more'] },
   ];
-  const caption = 'Base pay a year by percentile, mid level';
+  const caption = `Base pay a year by percentile in ${placeName(market)}, ${LEVEL_TEXTS[level].name.toLowerCase()} level`;
   return section(
     'percentiles',
     'Percentiles',

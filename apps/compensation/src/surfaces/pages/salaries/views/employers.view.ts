@@ -1,25 +1,48 @@
-import { signedPercent } from '../../html/format';
+import { count, signedPercent } from '../../html/format';
 import { html, type Html } from '../../html/html';
 import { section } from '../../html/section.view';
 import { table } from '../../html/table.view';
-import type { SalaryPage } from './salary-page';
+import type { SitePaths } from '../../layout/site-paths';
+import { dollars } from '../../../../wording/wording';
+import { LEVEL_TEXTS } from './level-texts';
+import { placeName, type SalaryPage } from './salary-page';
 
-export function employersSection({ employerPremiums }: SalaryPage): Html | false {
+/** What single employers pay: for this role here, and what they file for its family in the nation. */
+export function employersSection(page: SalaryPage, paths: SitePaths): Html | false {
+  const figures = employerFiguresTable(page, paths);
+  const premiums = premiumsTable(page);
+  return (figures || premiums) && section('employers', 'Employers', figures, premiums);
+}
+
+function employerFiguresTable({ employers, market, level, subject }: SalaryPage, paths: SitePaths) {
+  if (employers.length === 0) return false;
+  const { role, city } = market;
+  return table({
+    caption: `Market figure by employer in ${placeName(market)}, ${LEVEL_TEXTS[level].name.toLowerCase()} level`,
+    columns: ['Employer', 'Median', 'Over other employers', 'Filings'],
+    rows: employers.map(({ company, median, effectPct, filings }) => ({
+      header: html`<a href="${paths.salary(role.slug, city?.slug, { exp: level, company: company.slug })}"
+        >${company.name}</a
+      >`,
+      cells: [dollars(median), signedPercent(effectPct), count(filings)],
+      current: company.slug === subject.company,
+    })),
+  });
+}
+
+function premiumsTable({ employerPremiums }: SalaryPage): Html | false {
   if (employerPremiums.length === 0) return false;
-  return section(
-    'employers',
-    'Employers',
-    table({
-      caption: 'What employers file over the market, for this family of roles',
-      columns: ['Employer', 'From', 'To'],
+  return html`${table({
+      caption:
+        'What employers file over the market, for this family of roles, all levels and places together',
+      columns: ['Employer', '25th percentile of filings', '75th percentile of filings'],
       rows: employerPremiums.map(({ employer, lowPct, highPct }) => ({
         header: employer,
         cells: [signedPercent(lowPct), signedPercent(highPct)],
       })),
-    }),
-    html`<p class="note">
-      Certified filings, 25th to 75th percentile, all levels together: what an employer files, not what a move
-      would bring.
-    </p>`,
-  );
+    })}
+    <p class="note">
+      Percent over the market median of the same title and place. It is what an employer files, not what a
+      move would bring.
+    </p>`;
 }

@@ -9,7 +9,7 @@ import { percent } from '../../../../wording/wording';
 
 /** Which sources speak, and how much each of them counts. */
 export function sourcesSection({ sources, market }: SalaryPage, paths: SitePaths): Html {
-  const { id, methodology } = market.snapshot.manifest;
+  const { id } = market.snapshot.manifest;
   return section(
     'sources',
     'Sources',
@@ -19,8 +19,9 @@ export function sourcesSection({ sources, market }: SalaryPage, paths: SitePaths
       rows: sources.map((entry) => sourceRow(entry)),
     }),
     html`<p class="note">
-      Release ${id}, method ${methodology.name} ${methodology.version}. Where a survey publishes no count, the
-      cases are its effective size. <a href="${paths.methodology()}">How the figures are made</a>
+      Methodology ${id}. Where a survey publishes no count, the cases are its effective size.
+      <a href="${paths.methodology()}">How the figures are made</a>,
+      <a href="${paths.accuracy()}">how well they hold</a>
     </p>`,
   );
 }

@@ -5,7 +5,7 @@ import { count, longDate, signedPercent } from '../../html/format';
 import { html, type Html, type HtmlValue } from '../../html/html';
 import type { SitePaths } from '../../layout/site-paths';
 import { LEVEL_TEXTS } from './level-texts';
-import type { CityPage, SalaryPage } from './salary-page';
+import type { SalaryPage } from './salary-page';
 import { dollars } from '../../../../wording/wording';
 
 /** The figure that people came for, with its range. */
@@ -28,18 +28,18 @@ export function headline(range: BarRange, about: HtmlValue, facts: HtmlValue): H
 /** What says how far the figure can be trusted. */
 export function keyFacts({ evidence, yoyGrowthPct, market }: SalaryPage): Html {
   return html`<dl class="facts">
-    ${yoyGrowthPct !== null && fact('Over the last year', signedPercent(yoyGrowthPct))}
-    ${fact('95 % interval of the median', interval(evidence))}
-    ${fact('Cases behind it', count(evidence.sampleSize))}
-    ${evidence.observed && fact('Observed here', dollars(evidence.observed.median))}
+    ${yoyGrowthPct !== null && fact('National median over the last year', signedPercent(yoyGrowthPct))}
+    ${fact('95 % interval of the true median', interval(evidence))}
+    ${fact('Cases behind the national figure', count(evidence.sampleSize))}
+    ${evidence.observed && fact('Observed here, all levels', dollars(evidence.observed.median))}
     ${fact('Data as of', longDate(market.snapshot.manifest.asOf))}
   </dl>`;
 }
 
 /** Links to the same page at each level. */
-export function levelTabs({ market: { role, city }, level }: CityPage, paths: SitePaths): Html {
+export function levelTabs({ market: { role, city }, level, subject }: SalaryPage, paths: SitePaths): Html {
   const tab = (exp: ExperienceLevel) => {
-    const href = paths.salary(role.slug, city.slug, exp);
+    const href = paths.salary(role.slug, city?.slug, { ...subject, exp });
     const { name, years } = LEVEL_TEXTS[exp];
     return html`<li>
       <a href="${href}" ${exp === level && html`aria-current="page"`}

@@ -4,6 +4,7 @@ import { html, type Html } from '../../html/html';
 import { section } from '../../html/section.view';
 import { table } from '../../html/table.view';
 import type { SitePaths } from '../../layout/site-paths';
+import { LEVEL_TEXTS } from './level-texts';
 import { placeName, type SalaryPage } from './salary-page';
 import { dollars } from '../../../../wording/wording';
 
@@ -18,10 +19,10 @@ const BASIS_TEXTS = {
 const LEAST_POINTS = 2;
 
 export function historySection(
-  { history: { quarters }, historyNotice, market }: SalaryPage,
+  { history: { quarters }, historyNotice, market, level }: SalaryPage,
   paths: SitePaths,
 ): Html {
-  const caption = `Base pay by quarter in ${placeName(market)}, mid level`;
+  const caption = `Base pay by quarter in ${placeName(market)}, ${LEVEL_TEXTS[level].name.toLowerCase()} level`;
   return section(
     'history',
     'History',

@@ -1,33 +1,36 @@
-import { DEFAULT_EXPERIENCE } from '../../../../estimates/formulas/experience';
 import { html, type Html } from '../../html/html';
 import { breadcrumbs } from '../../layout/frame.view';
 import type { SitePaths } from '../../layout/site-paths';
 import { compensationSection, percentilesSection } from './compensation.view';
 import { employersSection } from './employers.view';
 import { sourcesSection, unknownsSection } from './evidence.view';
-import { headline, keyFacts } from './headline.view';
+import { headline, keyFacts, levelTabs } from './headline.view';
 import { historySection } from './history.view';
+import { LEVEL_TEXTS } from './level-texts';
 import { levelsSection } from './levels.view';
+import { marketSection } from './market.view';
 import { citiesSection, relatedSection } from './places.view';
 import { projectionSection } from './projection.view';
 import type { NationalPage } from './salary-page';
 
 /** A role in the nation, and the way to its cities. */
 export function nationalPageView(page: NationalPage, paths: SitePaths): Html {
-  const { market, current } = page;
+  const { market, current, level } = page;
   return html`${breadcrumbs([{ title: 'Salaries', href: paths.salaries() }], market.role.title)}
     <div class="intro">
       <h1>${market.role.title} salary in the United States</h1>
     </div>
+    ${levelTabs(page, paths)}
     ${headline(
       current.figures,
-      html`Mid level, all cities together. <a href="#cities">What each city pays</a>`,
+      html`${LEVEL_TEXTS[level].name} level, all cities together. <a href="#cities">What each city pays</a>`,
       keyFacts(page),
     )}
+    ${marketSection(page, paths)}
     <div class="columns">
-      ${levelsSection(page, DEFAULT_EXPERIENCE)}
-      ${compensationSection(current.totalCompensation, DEFAULT_EXPERIENCE)} ${historySection(page, paths)}
-      ${projectionSection(page)} ${percentilesSection(page)} ${employersSection(page)}
+      ${levelsSection(page)} ${compensationSection(current.totalCompensation, level)}
+      ${historySection(page, paths)} ${projectionSection(page)} ${percentilesSection(page)}
+      ${employersSection(page, paths)}
     </div>
     ${citiesSection(page, paths)}
     <div class="columns">${sourcesSection(page, paths)} ${unknownsSection(page)}</div>

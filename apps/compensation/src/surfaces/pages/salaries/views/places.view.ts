@@ -3,19 +3,22 @@ import { html, type Html } from '../../html/html';
 import { section } from '../../html/section.view';
 import { table } from '../../html/table.view';
 import type { SitePaths } from '../../layout/site-paths';
-import type { CityPage, NationalPage, SalaryPage } from './salary-page';
+import { LEVEL_TEXTS } from './level-texts';
+import { type CityPage, type NationalPage, placeName, type SalaryPage } from './salary-page';
 import { dollars } from '../../../../wording/wording';
 
 /** The role in every city, highest pay first. */
-export function citiesSection({ cities, market }: NationalPage, paths: SitePaths): Html {
+export function citiesSection({ cities, market, level, subject }: NationalPage, paths: SitePaths): Html {
   return section(
     'cities',
     'By city',
     table({
-      caption: 'Median base pay a year, mid level',
+      caption: `Median base pay a year, ${LEVEL_TEXTS[level].name.toLowerCase()} level`,
       columns: ['City', 'Low', 'Median', 'High', 'Against the nation'],
       rows: cities.map(({ city, figures, vsNationalPct }) => ({
-        header: html`<a href="${paths.salary(market.role.slug, city.slug)}">${city.name}, ${city.state}</a>`,
+        header: html`<a href="${paths.salary(market.role.slug, city.slug, subject)}"
+          >${city.name}, ${city.state}</a
+        >`,
         cells: [
           dollars(figures.low),
           dollars(figures.median),
@@ -29,19 +32,22 @@ export function citiesSection({ cities, market }: NationalPage, paths: SitePaths
 
 /** Where to go from here. */
 export function relatedSection(page: SalaryPage | CityPage, paths: SitePaths): Html | false {
-  const { related, market } = page;
+  const { related, market, level, subject } = page;
   if (related.length === 0) return false;
   return section(
     'related',
     'Related roles',
-    html`<ul class="links">
-      ${related.map(
-        ({ slug, title, nationalMedian }) =>
-          html`<li>
-            <a href="${paths.salary(slug, market.city?.slug)}">${title}</a>
-            <span class="note">${dollars(nationalMedian)} nationally</span>
-          </li>`,
-      )}
-    </ul>`,
+    html`<p class="note">
+        Median base pay in ${placeName(market)}, ${LEVEL_TEXTS[level].name.toLowerCase()} level
+      </p>
+      <ul class="links">
+        ${related.map(
+          ({ slug, title, median }) =>
+            html`<li>
+              <a href="${paths.salary(slug, market.city?.slug, subject)}">${title}</a>
+              <span class="note">${dollars(median)}</span>
+            </li>`,
+        )}
+      </ul>`,
   );
 }

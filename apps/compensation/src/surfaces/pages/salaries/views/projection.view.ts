@@ -3,13 +3,18 @@ import { signedPercent } from '../../html/format';
 import { html, type Html } from '../../html/html';
 import { section } from '../../html/section.view';
 import { table } from '../../html/table.view';
+import { LEVEL_TEXTS } from './level-texts';
 import { placeName, type SalaryPage } from './salary-page';
 import { dollars } from '../../../../wording/wording';
 
-export function projectionSection({ projection: { years, assumptions }, market }: SalaryPage): Html | false {
+export function projectionSection({
+  projection: { years, assumptions },
+  market,
+  level,
+}: SalaryPage): Html | false {
   const [first, last] = [years.at(0), years.at(-1)];
   if (!first || !last || first === last) return false;
-  const caption = `Projected base pay in ${placeName(market)}, mid level`;
+  const caption = `Projected base pay in ${placeName(market)}, ${LEVEL_TEXTS[level].name.toLowerCase()} level`;
   return section(
     'projection',
     `Projection to ${last.year}`,

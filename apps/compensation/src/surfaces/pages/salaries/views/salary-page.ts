@@ -1,4 +1,11 @@
-import type { CityRow, EmployerPremiumRow, ExperienceLevel, SourceRow } from '@wagewright/dataset';
+import type {
+  CityRow,
+  CompanyRow,
+  EmployerPremiumRow,
+  ExperienceLevel,
+  SourceRow,
+} from '@wagewright/dataset';
+import type { MarketResponse } from '../../../../envelope/market.presenter';
 import type {
   Calculation,
   CurrentPay,
@@ -8,12 +15,23 @@ import type {
 import type { Evidence } from '../../../../estimates/evidence';
 import type { SalaryFigures } from '../../../../estimates/formulas/salary-figures';
 import type { RoleInCity, RoleInMarket } from '../../../../estimates/role-in-market';
+import type { PageSubject } from '../../../../public-links';
 
-/** Everything that a page about a role shows. Its figures are those that the API answers. */
+/** Everything that a page about a role shows. Its figures are those that the API answers for its place and level. */
 export interface SalaryPage {
   market: RoleInMarket;
-  /** For the mid level. */
+  level: ExperienceLevel;
+  /** Whose pay the market figures are; null for all employers together. */
+  company: CompanyRow | null;
+  /** Level and company as they stand in the addresses of pages. */
+  subject: PageSubject;
+  /** At the level of the page. */
   current: CurrentPay;
+  figure: MarketFigure;
+  /** The market median at every level; null where there is none. */
+  marketByLevel: Record<ExperienceLevel, number | null>;
+  /** What single employers pay here at this level, highest first. */
+  employers: EmployerFigure[];
   /** Growth of the national median over the last year, percent; null where it is not told. */
   yoyGrowthPct: number | null;
   employerPremiums: readonly EmployerPremiumRow[];
@@ -25,16 +43,25 @@ export interface SalaryPage {
   evidence: Evidence;
   sources: PageSource[];
   related: RelatedRole[];
+  pageUrl: string;
+}
+
+/** The market figure of the page. */
+export interface MarketFigure {
+  /** Null where there is none. */
+  response: MarketResponse | null;
+  /** What has to be believed for it, or why there is none. */
+  assumptions: readonly string[];
 }
 
 /** The page about a role in a city. */
 export interface CityPage extends SalaryPage {
   market: RoleInCity;
-  level: ExperienceLevel;
   calculation: Calculation;
-  /** The call of the API that gives the same calculation. */
-  shareableUrl: string;
-  pageUrl: string;
+  /** The estimate of the nation at the level of the page. */
+  national: { median: number; vsNationalPct: number };
+  /** The call of the API that gives the same calculation, and whether it needs a key. */
+  call: { url: string; needsKey: boolean };
 }
 
 /** The page about a role in the nation. */
@@ -43,11 +70,21 @@ export interface NationalPage extends SalaryPage {
   cities: CityFigures[];
 }
 
-/** The mid-level pay in a city. */
+/** The pay in a city at the level of the page. */
 export interface CityFigures {
   city: CityRow;
   figures: SalaryFigures;
   vsNationalPct: number;
+}
+
+/** What an employer pays for the role here, whole US dollars a year. */
+export interface EmployerFigure {
+  company: CompanyRow;
+  median: number;
+  /** Over other employers, percent. */
+  effectPct: number;
+  /** Certified filings that the effect rests on. */
+  filings: number;
 }
 
 /** A source behind the national figure. */
@@ -58,11 +95,11 @@ export interface PageSource {
   weight: number;
 }
 
-/** A role of the same kind. */
+/** A role of the same kind, with its median at the place and level of the page. */
 export interface RelatedRole {
   slug: string;
   title: string;
-  nationalMedian: number;
+  median: number;
 }
 
 /** `Austin, TX`, or `the United States`. */

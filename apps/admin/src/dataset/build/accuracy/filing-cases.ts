@@ -1,0 +1,164 @@
+import {
+  type CityRow,
+  EXPERIENCE_MULTIPLIERS,
+  type ExperienceLevel,
+  MarketModel,
+  marketView,
+  type ReleaseRows,
+  type RoleRow,
+} from '@wagewright/dataset';
+import { groupBy, median, total } from '../../arithmetic/statistics';
+import { fitMarket, type MarketInput } from '../filed-pay/fit-market';
+import type { Filing } from '../filed-pay/filing';
+import { marketRows } from '../filed-pay/market-rows';
+import { levelOfRank } from '../filed-pay/level-effects';
+import { rankedTitle } from '../filed-pay/title-rank';
+import { MEDIAN_TO_MEAN_ERROR } from '../market/occupation';
+import type { AccuracyCase } from './accuracy-case';
+
+/** Filings of a role in a city, left out together, that make a median to predict. */
+const LEAST_FILINGS = 5;
+
+/** Parts that the filings, or their employers, are split into. */
+const PARTS = 5;
+
+/** The spread of this is 1 and no error is scaled: what calibration starts from. */
+const UNCALIBRATED = { rows: [], spread: { filings: 1, survey: 1 } };
+
+/** What the tests on filings are made of: the release's roles and cities, and what its model is fitted on. */
+export interface FilingTestInput {
+  market: MarketInput;
+  rows: Pick<ReleaseRows, 'role' | 'city' | 'market-place'>;
+}
+
+/**
+ * A fifth of the filings left out in turn, or all filings of a fifth of the employers: the medians of their titles in
+ * single cities against what a model fitted on the rest says. With employers, titles that name a rank are tested too.
+ */
+export function filingCases(input: FilingTestInput, test: 'filings' | 'employers'): AccuracyCase[] {
+  return parts().flatMap((part) => {
+    const { seen, left } = split(input.market.filings, test, part);
+    const model = fitted(input, seen);
+    const own = left.filter(({ rank }) => rank === null);
+    const cells = [...groupBy(own, ({ role, citySlug }) => `${role.slug}/${citySlug}`).values()];
+    const ofTest = { input, model, test, part };
+    return [
+      ...cells.filter((cell) => cell.length >= LEAST_FILINGS).flatMap((cell) => caseOf(ofTest, cell, null)),
+      ...(test === 'employers' ? levelCases(ofTest, left) : []),
+    ];
+  });
+}
+
+/** Titles that name a rank, of employers left out, against the title without the rank at the level of the rank. */
+function levelCases({ input, model, part }: Test, left: readonly Filing[]): AccuracyCase[] {
+  const open = new Map(input.market.roles.map((role) => [role.key, role]));
+  const ranked = left.flatMap((filing) => {
+    const title = rankedTitle(filing.role.key);
+    const level = levelOfRank(filing.rank ?? title.rank);
+    const base = filing.rank === null ? open.get(title.base) : filing.role;
+    return base === undefined || level === undefined ? [] : [{ filing: { ...filing, role: base }, level }];
+  });
+  const cells = groupBy(ranked, ({ filing, level }) => `${filing.role.slug}/${filing.citySlug}/${level}`);
+  return [...cells.values()].flatMap((cell) => {
+    const [first] = cell;
+    if (first === undefined || cell.length < LEAST_FILINGS) return [];
+    const filings = cell.map(({ filing }) => filing);
+    return caseOf({ input, model, test: 'levels', part }, filings, first.level);
+  });
+}
+
+function parts(): number[] {
+  return Array.from({ length: PARTS }, (_, part) => part);
+}
+
+/** Multiplicative hashing spreads neighbouring numbers over the parts, alike in every build. */
+function partOf(number: number): number {
+  return Math.floor(((((number + 1) * 2_654_435_761) % 2 ** 32) / 2 ** 32) * PARTS);
+}
+
+function split(filings: readonly Filing[], test: 'filings' | 'employers', part: number) {
+  const isLeft = (filing: Filing, index: number) =>
+    partOf(test === 'employers' ? filing.employer : index) === part;
+  return {
+    left: filings.filter((filing, index) => isLeft(filing, index)),
+    seen: filings.filter((filing, index) => !isLeft(filing, index)),
+  };
+}
+
+function fitted(input: FilingTestInput, filings: readonly Filing[]): MarketModel {
+  return modelOf(input, fitMarket({ ...input.market, filings }));
+}
+
+function modelOf({ market, rows }: FilingTestInput, fit: ReturnType<typeof fitMarket>): MarketModel {
+  const tables = marketRows(market, fit, UNCALIBRATED);
+  return new MarketModel({ manifest: { asOf: '' }, rows: { ...rows, ...tables } });
+}
+
+interface Test {
+  input: FilingTestInput;
+  model: MarketModel;
+  test: 'filings' | 'employers' | 'levels';
+  part: number;
+}
+
+function caseOf(
+  { input, model, test, part }: Test,
+  filings: readonly Filing[],
+  level: ExperienceLevel | null,
+): AccuracyCase[] {
+  const [first] = filings;
+  const role = first && roleOf(input, first.role.slug);
+  const city = first && cityOf(input, first.citySlug);
+  if (!role || !city) return [];
+  const { view } = marketView(model, { role, city, level, company: null });
+  if (view === null) return [];
+  const national = Math.log(role.national.median);
+  const step = Math.log(level === null ? 1 : EXPERIENCE_MULTIPLIERS[level]);
+  const [low, middle, high] = [Math.log(view.low), Math.log(view.median), Math.log(view.high)];
+  return [
+    {
+      test,
+      part,
+      family: role.family,
+      citySlug: city.slug,
+      level,
+      basis: view.basis,
+      observed: median(filings.map(({ logWage }) => logWage)),
+      predicted: {
+        market: middle,
+        estimate: national + step + Math.log(city.costOfLivingMultiplier),
+        nation: national + step,
+        'nation × price parity': national + step + Math.log(city.regionalPriceParity),
+      },
+      error: Math.log(view.confidenceUpper / view.median) / 1.96,
+      noise: noiseOf(filings),
+      wages: filings.map(({ logWage }) =>
+        logWage < middle ? (middle - logWage) / (middle - low) : (logWage - middle) / (high - middle),
+      ),
+    },
+  ];
+}
+
+/** Standard deviations of employers around a title and place, and of filings around their employer. */
+const EMPLOYER_DEVIATION = 0.13;
+const FILING_DEVIATION = 0.15;
+
+/** The standard error of a median of a few employers' filings, as a measure of what all employers pay. */
+function noiseOf(filings: readonly Filing[]): number {
+  const shares = [...groupBy(filings, ({ employer }) => employer).values()].map(
+    (own) => own.length / filings.length,
+  );
+  const concentration = total(shares.map((share) => share ** 2));
+  return (
+    MEDIAN_TO_MEAN_ERROR *
+    Math.hypot(EMPLOYER_DEVIATION * Math.sqrt(concentration), FILING_DEVIATION / Math.sqrt(filings.length))
+  );
+}
+
+function roleOf({ rows }: FilingTestInput, slug: string): RoleRow | undefined {
+  return rows.role.find((role) => role.slug === slug);
+}
+
+function cityOf({ rows }: FilingTestInput, slug: string): CityRow | undefined {
+  return rows.city.find((city) => city.slug === slug);
+}

@@ -1,0 +1,53 @@
+import type { AccuracyRow, ReleaseRows } from '@wagewright/dataset';
+import type { StagingTables } from '../../staging/staging-tables';
+import type { MarketInput } from '../filed-pay/fit-market';
+import type { Calibration } from '../filed-pay/market-rows';
+import type { Market } from '../market/market';
+import { accuracyRows } from './accuracy-rows';
+import { calibrate } from './calibrate';
+import { filingCases } from './filing-cases';
+import { judge } from './judge';
+import { occupationCases, type PlaceTestInput, surveyCases } from './place-cases';
+import { requireCalibrated } from './require-calibrated';
+
+export interface MeasuredAccuracy {
+  calibration: Calibration;
+  rows: AccuracyRow[];
+}
+
+/**
+ * Leaves out occupations, metros, employers and filings in turn, and finds from it the errors that the model's figures
+ * are served with.
+ *
+ * @param rows roles, cities and metro factors as they are released
+ * @throws UncalibratedReleaseError when intervals would not contain what they promise
+ */
+export function measureAccuracy(
+  input: MarketInput,
+  market: Market,
+  tables: Pick<StagingTables, 'metro-wages' | 'occupation-wages'>,
+  rows: Pick<ReleaseRows, 'role' | 'city' | 'market-place'>,
+): MeasuredAccuracy {
+  const places: PlaceTestInput = {
+    evidence: market.places,
+    cities: input.cities,
+    meanErrors: market.meanErrors,
+  };
+  const filings = { market: input, rows };
+  const cases = judge([
+    ...occupationCases(places),
+    ...surveyCases(places, 'metros'),
+    ...surveyCases(places, 'survey'),
+    ...filingCases(filings, 'employers'),
+    ...filingCases(filings, 'filings'),
+  ]);
+  requireCalibrated(cases);
+  const metros = new Map(input.cities.map((city) => [city.slug, city.cbsaCode]));
+  return {
+    calibration: calibrate(cases, tables['metro-wages'], tables['occupation-wages']),
+    rows: accuracyRows(cases, (slug) => {
+      const log = market.places.employment.get(metros.get(slug) ?? '');
+      return log === undefined ? undefined : Math.exp(log);
+    }),
+  };
+}

@@ -1,0 +1,110 @@
+import type { AccuracyTest } from '@wagewright/dataset';
+import { CityMultiplierModel } from '../market/city-multiplier';
+import type { LeftOut } from '../market/occupation-places';
+import { OccupationPlaces } from '../market/occupation-places';
+import { type PlaceEvidence, pooledOccupations, SURVEYED_OCCUPATION } from '../market/place-evidence';
+import type { AccuracyCase } from './accuracy-case';
+
+/** A figure that is further off itself, in small occupations and metros, is nothing to judge others by. */
+const MOST_NOISE = 0.07;
+
+/** What the tests of metro factors are made of. */
+export interface PlaceTestInput {
+  evidence: PlaceEvidence;
+  /** City and metro code of the catalogue's cities. */
+  cities: readonly { slug: string; cbsaCode: string }[];
+  /** Relative standard errors, percent, of the occupations' national means. */
+  meanErrors: ReadonlyMap<string, number>;
+}
+
+/**
+ * Every technology occupation left out in turn: its prevailing wages in the metros against what the remaining ones say,
+ * by the city multiplier and by the market's factors.
+ */
+export function occupationCases(input: PlaceTestInput): AccuracyCase[] {
+  const { evidence, cities, meanErrors } = input;
+  const metros = cities.map((city) => city.cbsaCode);
+  return pooledOccupations(evidence, metros).flatMap((code, part) => {
+    const rest = without(evidence, code);
+    const multiplier = new CityMultiplierModel(rest, metros);
+    const places = new OccupationPlaces(technologyOnly(rest, metros), metros, meanErrors);
+    return cities.flatMap((city) => {
+      const observed = evidence.prevailing.get(code)?.get(city.cbsaCode);
+      if (observed === undefined) return [];
+      const place = places.at(code, city.cbsaCode);
+      const noise = places.samplingError(code, city.cbsaCode);
+      if (noise > MOST_NOISE) return [];
+      const estimate = multiplier.parts(city.cbsaCode).logMultiplier;
+      return [
+        caseOf(
+          'occupations',
+          { part, code, citySlug: city.slug, observed, noise },
+          place,
+          estimate,
+          input,
+          city.cbsaCode,
+        ),
+      ];
+    });
+  });
+}
+
+/** The developers' survey of each metro left out, or of all metros at once, against what the survey says there. */
+export function surveyCases(input: PlaceTestInput, test: 'metros' | 'survey'): AccuracyCase[] {
+  const { evidence, cities, meanErrors } = input;
+  const metros = cities.map((city) => city.cbsaCode);
+  const seen = test === 'metros' ? evidence : { ...evidence, survey: new Map<string, number>() };
+  const places = new OccupationPlaces(technologyOnly(seen, metros), metros, meanErrors);
+  const leftOut: LeftOut = { survey: true };
+  return cities.flatMap((city, part) => {
+    const observed = evidence.survey.get(city.cbsaCode);
+    if (observed === undefined) return [];
+    const others = metros.filter((metro) => metro !== city.cbsaCode);
+    const survey = new Map([...evidence.survey].filter(([metro]) => metro !== city.cbsaCode));
+    const estimate = new CityMultiplierModel({ ...evidence, survey }, others).parts(
+      city.cbsaCode,
+    ).logMultiplier;
+    const place = places.at(SURVEYED_OCCUPATION, city.cbsaCode, leftOut);
+    const about = { part, code: SURVEYED_OCCUPATION, citySlug: city.slug, observed, noise: 0.025 };
+    return [caseOf(test, about, place, estimate, input, city.cbsaCode)];
+  });
+}
+
+function caseOf(
+  test: AccuracyTest,
+  about: { part: number; code: string; citySlug: string; observed: number; noise: number },
+  place: { logFactor: number; error: number },
+  estimate: number,
+  { evidence }: PlaceTestInput,
+  metro: string,
+): AccuracyCase {
+  const { code, ...rest } = about;
+  return {
+    test,
+    ...rest,
+    family: code,
+    level: null,
+    basis: 'survey',
+    error: place.error,
+    predicted: {
+      market: place.logFactor,
+      estimate,
+      nation: 0,
+      'nation × price parity': evidence.prices.get(metro) ?? 0,
+    },
+    wages: [],
+  };
+}
+
+function without(evidence: PlaceEvidence, code: string): PlaceEvidence {
+  return {
+    ...evidence,
+    prevailing: new Map([...evidence.prevailing].filter(([other]) => other !== code)),
+  };
+}
+
+/** Other occupations say nothing of technology, and fitting them anew for every test would take long. */
+function technologyOnly(evidence: PlaceEvidence, metros: readonly string[]): PlaceEvidence {
+  const codes = new Set([...pooledOccupations(evidence, metros), SURVEYED_OCCUPATION]);
+  return { ...evidence, prevailing: new Map([...evidence.prevailing].filter(([code]) => codes.has(code))) };
+}

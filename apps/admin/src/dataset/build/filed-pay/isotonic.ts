@@ -1,0 +1,26 @@
+/** A value that may have to give way, and how much it weighs against its neighbours. */
+export interface Ranked {
+  value: number;
+  weight: number;
+}
+
+/**
+ * The nearest values of which each is at least `step` above the one before, in least squares: neighbours that are not
+ * are moved to their weighted mean until all are (pool adjacent violators).
+ */
+export function rising(ranked: readonly Ranked[], step: number): number[] {
+  const blocks: { value: number; weight: number; size: number }[] = [];
+  for (const [index, { value, weight }] of ranked.entries()) {
+    blocks.push({ value: value - index * step, weight, size: 1 });
+    for (;;) {
+      const last = blocks.at(-1);
+      const before = blocks.at(-2);
+      if (last === undefined || before === undefined || before.value <= last.value) break;
+      const sum = before.weight + last.weight;
+      const pooled = (before.value * before.weight + last.value * last.weight) / sum;
+      blocks.splice(-2, 2, { value: pooled, weight: sum, size: before.size + last.size });
+    }
+  }
+  const pooled = blocks.flatMap(({ value, size }) => Array.from({ length: size }, () => value));
+  return pooled.map((value, index) => value + index * step);
+}

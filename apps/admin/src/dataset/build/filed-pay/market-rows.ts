@@ -1,0 +1,83 @@
+import type { MarketCalibrationRow, MarketPlaceRow, MarketRoleRow, ReleaseRows } from '@wagewright/dataset';
+import { mean, round } from '../../arithmetic/statistics';
+import { CELL_DEVIATION } from './cell-effects';
+import type { MarketFit, MarketInput } from './fit-market';
+import { rankedTitle } from './title-rank';
+
+/** The tables that the filings decide; those of the places are the same whatever is filed. */
+export type FiledTables = Pick<
+  ReleaseRows,
+  'market-role' | 'market-cell' | 'market-level' | 'market-company' | 'market-calibration'
+>;
+
+/** What leaving out has shown of the model's errors, and of how people's pay spreads. */
+export interface Calibration {
+  rows: MarketCalibrationRow[];
+  /** Powers of the survey's national proportions that give people's percentiles in one metro. */
+  spread: { filings: number; survey: number };
+}
+
+/** Factors and errors are stored with so many decimals. */
+const DIGITS = 5;
+const ERROR_DIGITS = 3;
+
+/** The fitted model as rows of a release. */
+export function marketRows(input: MarketInput, fit: MarketFit, { rows, spread }: Calibration): FiledTables {
+  return {
+    'market-role': input.roles.map((role): MarketRoleRow => {
+      const title = fit.titles.get(role.slug);
+      const share = title?.share ?? 0;
+      return {
+        kind: 'market-role',
+        roleSlug: role.slug,
+        titleFactor: factor(title?.effect ?? 0),
+        titleError: round(title?.error ?? role.national.standardError, ERROR_DIGITS),
+        cellError: round(share * CELL_DEVIATION, ERROR_DIGITS),
+        filingsShare: round(share, ERROR_DIGITS),
+        filings: title?.filings ?? 0,
+        employers: title?.employers ?? 0,
+        rank: rankedTitle(role.key).rank,
+        spread: round(share * spread.filings + (1 - share) * spread.survey, ERROR_DIGITS),
+      };
+    }),
+    'market-cell': fit.cells.map(({ effect, error, share, ...cell }) => ({
+      kind: 'market-cell',
+      ...cell,
+      factor: factor(effect),
+      error: round(error, ERROR_DIGITS),
+      share: round(share, ERROR_DIGITS),
+    })),
+    'market-level': fit.levels.map(({ effect, error, ...level }) => ({
+      kind: 'market-level',
+      ...level,
+      factor: factor(effect),
+      error: round(error, ERROR_DIGITS),
+    })),
+    'market-company': fit.companies.map(({ effect, error, ...company }) => ({
+      kind: 'market-company',
+      ...company,
+      factor: factor(effect),
+      error: round(error, ERROR_DIGITS),
+    })),
+    'market-calibration': rows,
+  };
+}
+
+/** The metro factors of the roles' occupations. */
+export function marketPlaceRows({ roles, cities, places }: MarketInput): MarketPlaceRow[] {
+  const occupations = [...new Set(roles.map(({ socCode }) => socCode))].sort();
+  return occupations.map((socCode) => {
+    const row = cities.map(({ slug }) => places.at(socCode, slug));
+    return {
+      kind: 'market-place',
+      socCode,
+      factors: row.map(({ logFactor }) => factor(logFactor)),
+      errors: row.map(({ error }) => round(error, ERROR_DIGITS)),
+      ownShare: round(mean(row.map(({ ownShare }) => ownShare)), ERROR_DIGITS),
+    };
+  });
+}
+
+function factor(effect: number): number {
+  return round(Math.exp(effect), DIGITS);
+}

@@ -1,0 +1,73 @@
+import type { MarketAnswer } from '@wagewright/dataset';
+import { versusNational } from '../estimates/formulas/salary-figures';
+import type { MarketSubject } from '../estimates/pay-benchmark';
+import type { RoleInMarket } from '../estimates/role-in-market';
+
+/** The best-founded prediction of the median base pay, whole US dollars a year. */
+export interface MarketResponse {
+  /** 25th percentile of people. */
+  low: number;
+  median: number;
+  /** 75th percentile of people. */
+  high: number;
+  p10: number;
+  /** Null where the survey caps it. */
+  p90: number | null;
+  /** 0–1: how surely the true median lies between the two bounds. */
+  confidence_level: number;
+  confidence_lower: number;
+  confidence_upper: number;
+  /** What the level of the figure rests on. */
+  basis: 'filings' | 'survey' | 'blended';
+  /** Cases, each source's counted by its weight in the figure. */
+  sample_size: number;
+  /** Employers whose filings the figure rests on. */
+  employers: number;
+  /** Null for all employers together. */
+  company: MarketCompany | null;
+  /** Of the median against the median of `estimate`, percent with one decimal. */
+  vs_estimate_pct: number;
+  /** Last day of the quarter to which the figure is aged. */
+  as_of: string;
+  /** Of the median; what the lineage endpoint resolves. */
+  data_point_id: string;
+}
+
+export interface MarketCompany {
+  slug: string;
+  /** What the employer pays over others at the same title and place, percent; 0 where it filed nothing. */
+  effect_pct: number;
+  /** Certified filings that the effect rests on. */
+  filings: number;
+}
+
+/**
+ * @param answer of that very subject
+ * @param estimateMedian of the estimate beside it
+ */
+export function marketResponse(
+  market: RoleInMarket,
+  subject: MarketSubject,
+  { view }: MarketAnswer,
+  estimateMedian: number,
+): MarketResponse | null {
+  if (view === null) return null;
+  const { low, median, high, p10, p90, company } = view;
+  return {
+    low,
+    median,
+    high,
+    p10,
+    p90,
+    confidence_level: view.confidenceLevel,
+    confidence_lower: view.confidenceLower,
+    confidence_upper: view.confidenceUpper,
+    basis: view.basis,
+    sample_size: view.sampleSize,
+    employers: view.employers,
+    company: company && { slug: company.slug, effect_pct: company.effectPct, filings: company.filings },
+    vs_estimate_pct: versusNational(median, estimateMedian),
+    as_of: view.asOf,
+    data_point_id: market.marketDataPointId(subject),
+  };
+}

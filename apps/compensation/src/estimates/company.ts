@@ -1,0 +1,45 @@
+import type { CompanyRow } from '@wagewright/dataset';
+import { ApiError, ErrorCode } from '@wagewright/errors';
+
+/** Where the companies are listed. */
+const COMPANIES_PATH = '/api/v1/intelligence/salaries/companies';
+/** Longer input is not repeated to the client. */
+const SHOWN_CHARACTERS = 80;
+/** What follows a company’s name by law, and tells no companies apart. */
+const LEGAL_FORM = /[\s,.]+(?:inc|llc|llp|lp|ltd|corp|corporation|co|plc|gmbh|ag)\.?$/i;
+
+/** The company that a text names: its slug, its name or another of its names, whatever the case and punctuation. */
+export function findCompany(companies: readonly CompanyRow[], text: string): CompanyRow | undefined {
+  const wanted = keyOf(text);
+  if (wanted === '') return undefined;
+  return companies.find(({ slug, name, aliases }) =>
+    [slug, name, ...aliases].some((known) => keyOf(known) === wanted),
+  );
+}
+
+/** @throws ApiError 404 for a company that is not among those of the release */
+export function companyOf(companies: readonly CompanyRow[], text: string): CompanyRow {
+  const found = findCompany(companies, text);
+  if (found) return found;
+  throw new ApiError(
+    ErrorCode.CompanyNotFound,
+    `There is no company "${text.slice(0, SHOWN_CHARACTERS)}" among the ${companies.length} of this catalogue.`,
+    {
+      param: 'company',
+      alternativeTool: COMPANIES_PATH,
+      followUpSuggestions: [
+        `The companies are: ${companies.map(({ slug }) => slug).join(', ')}.`,
+        'Without company the figures are those of all employers together.',
+      ],
+    },
+  );
+}
+
+/** Letters and digits alone: `J.P. Morgan` and `jp-morgan` are the same. */
+function keyOf(text: string): string {
+  return text
+    .trim()
+    .replace(LEGAL_FORM, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}

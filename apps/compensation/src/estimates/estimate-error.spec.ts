@@ -1,0 +1,43 @@
+import { type CityRow, MarketModel, type Release, type RoleRow } from '@wagewright/dataset';
+import type { Snapshot } from '../dataset/snapshot';
+import { estimateError } from './estimate-error';
+import { RoleInMarket } from './role-in-market';
+
+const TITLE = { titleFactor: 1, titleError: 0, cellError: 0, filingsShare: 0, filings: 0, employers: 0 };
+const LEVEL = { kind: 'market-level', family: '*', pairs: 50, error: 0.03 } as const;
+
+/** A release of two titles, one of which names its rank, with a senior step of 1.28 ÷ e^0.1. */
+const ROWS = {
+  city: [],
+  'market-role': [
+    { kind: 'market-role', roleSlug: 'nurse', rank: null, spread: 1, ...TITLE },
+    { kind: 'market-role', roleSlug: 'senior-nurse', rank: 'senior', spread: 1, ...TITLE },
+  ],
+  'market-place': [],
+  'market-cell': [],
+  'market-level': [{ ...LEVEL, level: 'senior', factor: 1.28 / Math.exp(0.1) }],
+  'market-company': [],
+  'market-calibration': [{ kind: 'market-calibration', name: 'city-multiplier', value: 0.08, cases: 900 }],
+} as unknown as Release['rows'];
+
+const snapshot = { market: new MarketModel({ manifest: { asOf: '2030-06-30' }, rows: ROWS }) } as Snapshot;
+const NURSE = { slug: 'nurse', family: 'healthcare', national: { standardError: 0.04 } } as RoleRow;
+const AUSTIN = { slug: 'austin' } as CityRow;
+
+describe('The error of an estimate', () => {
+  it('is that of the national median, of the city and of the level multiplier, in squares', () => {
+    const error = estimateError(new RoleInMarket(snapshot, NURSE, AUSTIN), 'senior');
+    expect(error).toBeCloseTo(Math.hypot(0.04, 0.08, 0.1, 0.03), 10);
+  });
+
+  it('has no part of a city in the nation', () => {
+    const error = estimateError(new RoleInMarket(snapshot, NURSE, null), 'senior');
+    expect(error).toBeCloseTo(Math.hypot(0.04, 0.1, 0.03), 10);
+  });
+
+  it('has all of the level multiplier where the title names its rank itself', () => {
+    const role = { ...NURSE, slug: 'senior-nurse' };
+    const error = estimateError(new RoleInMarket(snapshot, role, null), 'senior');
+    expect(error).toBeCloseTo(Math.hypot(0.04, Math.log(1.28)), 10);
+  });
+});

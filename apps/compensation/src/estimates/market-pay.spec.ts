@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { readRelease, type Release } from '@wagewright/dataset';
+import { Snapshot } from '../dataset/snapshot';
+import { citation } from './citation';
+import { roleLabel } from './labels';
+import { marketPay } from './market-pay';
+import { payBenchmark } from './pay-benchmark';
+import { RoleInMarket } from './role-in-market';
+
+let snapshot: Snapshot;
+/** The same release as an older program made it: without the market model. */
+let withoutModel: Snapshot;
+
+beforeAll(async () => {
+  const release: Release = await readRelease(join(__dirname, '../../../../data/release.jsonl.gz'));
+  snapshot = await Snapshot.createAsync(release);
+  withoutModel = await Snapshot.createAsync({ ...release, rows: { ...release.rows, 'market-role': [] } });
+});
+
+function marketOf(role: string, city: string | null = 'austin', of = snapshot): RoleInMarket {
+  const { B } = of.catalogues;
+  return new RoleInMarket(of, B.role(role)!, city === null ? null : B.city(city)!);
+}
+
+describe('marketPay', () => {
+  it('tells the steps that multiply up to the figure', () => {
+    const { answer, assumptions } = marketPay(marketOf('software-engineer'), 'senior');
+    const steps = [...(assumptions[0] ?? '').matchAll(/× ([\d.]+) for/g)].map(([, factor]) => Number(factor));
+    const product = steps.reduce((value, factor) => value * factor, answer.view!.national);
+    expect(product / answer.view!.median).toBeCloseTo(1, 2);
+    expect(assumptions).toHaveLength(1);
+  });
+
+  it('says that without a level it is of all levels together', () => {
+    const { answer, assumptions } = marketPay(marketOf('software-engineer'), null);
+    const mid = marketPay(marketOf('software-engineer'), 'mid').answer;
+    expect(assumptions.at(-1)).toContain('all levels together');
+    expect(mid.view!.median).toBeLessThan(answer.view!.median);
+  });
+
+  it('counts the rank of a title once, and says so', () => {
+    const market = marketOf('senior-data-scientist');
+    const medians = (['entry', 'mid', 'senior', 'staff', null] as const).map(
+      (level) => marketPay(market, level).answer.view!.median,
+    );
+    expect(new Set(medians).size).toBe(1);
+    expect(marketPay(market, 'staff').assumptions.join(' ')).toMatch(
+      /names its rank by itself \(senior\), which the market figure counts once: experience does not change it/,
+    );
+  });
+
+  it('says when an employer filed nothing', () => {
+    const market = marketOf('software-engineer');
+    const silent = snapshot.companies.find(({ slug }) => !snapshot.market.company(slug))!;
+    const { answer, subject, assumptions } = marketPay(market, 'mid', silent.name);
+    expect(subject.company).toBe(silent);
+    expect(answer.view!.median).toBe(marketPay(market, 'mid').answer.view!.median);
+    expect(assumptions.at(-1)).toContain(`no certified filings of ${silent.name}`);
+  });
+
+  it('says why there is none', () => {
+    const { answer, assumptions } = marketPay(marketOf('software-engineer', 'austin', withoutModel), 'mid');
+    expect(answer.view).toBeNull();
+    expect(assumptions).toEqual(['There is no market figure: The release has no market model.']);
+  });
+});
+
+describe('payBenchmark', () => {
+  it('is the market figure', () => {
+    const market = marketOf('software-engineer');
+    const { view } = marketPay(market, 'senior').answer;
+    expect(payBenchmark(market, 'senior')).toMatchObject({
+      kind: 'market',
+      figures: { low: view!.low, median: view!.median, high: view!.high },
+      percentiles: { p10: view!.p10, p50: view!.median },
+      dataPointId: 'compensation:software-engineer:austin:market_median_senior:2026-Q2',
+    });
+  });
+
+  it('is the estimate where there is no market figure, and says so', () => {
+    const market = marketOf('software-engineer', 'austin', withoutModel);
+    const { low, median, high } = market.figures('senior');
+    const benchmark = payBenchmark(market, 'senior');
+    expect(benchmark).toMatchObject({
+      kind: 'estimate',
+      figures: { low, median, high },
+      dataPointId: 'compensation:software-engineer:austin:median_senior:2026-Q2',
+    });
+    expect(benchmark.note).toContain('because there is no market figure');
+  });
+});
+
+describe('a title that names its rank', () => {
+  const sentenceOf = (level: 'mid' | 'senior') => {
+    const market = marketOf('senior-data-scientist');
+    return citation(market, level, market.figures(level));
+  };
+
+  it('is never told twice, and two figures never by one sentence', () => {
+    expect(sentenceOf('mid')).toMatch(/^A Senior Data Scientist in Austin, TX earns/);
+    expect(sentenceOf('senior')).toMatch(
+      /^A Senior Data Scientist with 6–9 years of experience in Austin, TX earns/,
+    );
+    expect(roleLabel(marketOf('data-scientist'), 'senior')).toBe('senior Data Scientist');
+  });
+});

@@ -1,0 +1,67 @@
+import type { FactorName, MarketAnswer, MarketView } from '@wagewright/dataset';
+import { dollars } from '../wording/wording';
+import { companyOf } from './company';
+import type { MarketSubject } from './pay-benchmark';
+import type { RoleInMarket } from './role-in-market';
+
+/** The market figure of what was asked for. */
+export interface MarketPay {
+  subject: MarketSubject;
+  answer: MarketAnswer;
+  /** What has to be believed for it to hold, or why there is none; each a sentence. */
+  assumptions: string[];
+}
+
+/**
+ * @param level null for all levels together
+ * @param company slug or name; left out for all employers
+ * @throws ApiError 404 for a company that is not among those of the release
+ */
+export function marketPay(market: RoleInMarket, level: MarketSubject['level'], company?: string): MarketPay {
+  const { companies } = market.snapshot;
+  const subject = { level, company: company === undefined ? null : companyOf(companies, company) };
+  const answer = market.marketAnswer(subject);
+  return { subject, answer, assumptions: marketAssumptions(subject, answer) };
+}
+
+/** What has to be believed for a market figure to hold, or why there is none; each a sentence. */
+export function marketAssumptions(subject: MarketSubject, { view, reason }: MarketAnswer): string[] {
+  if (view === null) return [`There is no market figure: ${reason}`];
+  return [
+    `The market figure is the national median of ${dollars(view.national)}${steps(view)}, aged to ${view.asOf}; ` +
+      'its interval is for the true median, its low and high are the quartiles of people.',
+    ...levelAssumption(subject, view),
+    ...companyAssumption(subject, view),
+  ];
+}
+
+const STEP_NAMES: Readonly<Record<FactorName, string>> = {
+  place: 'the place',
+  title: 'what filings pay the title',
+  'title-in-place': 'what filings pay the title there',
+  level: 'the level',
+  company: 'the employer',
+};
+
+function steps({ factors }: MarketView): string {
+  const telling = factors.filter(({ factor }) => factor.toFixed(3) !== '1.000');
+  return telling.map(({ name, factor }) => ` × ${factor.toFixed(3)} for ${STEP_NAMES[name]}`).join('');
+}
+
+function levelAssumption({ level }: MarketSubject, { rank }: MarketView): string[] {
+  if (rank !== null) {
+    const once = `The title names its rank by itself (${rank}), which the market figure counts once`;
+    return [level === null ? `${once}.` : `${once}: experience does not change it.`];
+  }
+  if (level !== null) return [];
+  return [
+    'Without exp the market figure is that of all levels together, as wage surveys count; the mid level lies below it.',
+  ];
+}
+
+function companyAssumption({ company }: MarketSubject, view: MarketView): string[] {
+  if (!company || (view.company?.filings ?? 0) > 0) return [];
+  return [
+    `The release has no certified filings of ${company.name}: the market figure is that of all employers.`,
+  ];
+}

@@ -1,0 +1,56 @@
+import type { CompanyRow, ExperienceLevel, MarketView } from '@wagewright/dataset';
+import type { SalaryFigures, SalaryPercentiles } from './formulas/salary-figures';
+import type { RoleInMarket } from './role-in-market';
+
+/** For whom the market figure is asked. */
+export interface MarketSubject {
+  /** Null for all levels together, as wage surveys count. */
+  level: ExperienceLevel | null;
+  /** Null for all employers together. */
+  company?: CompanyRow | null;
+}
+
+/** What an offer, a salary or a report is held against. Amounts in whole US dollars a year. */
+export interface PayBenchmark {
+  /** `market`: the market figure. `estimate`: the published formula, where there is no market figure. */
+  kind: 'market' | 'estimate';
+  /** 25th percentile, median and 75th percentile of people. */
+  figures: Pick<SalaryFigures, 'low' | 'median' | 'high'>;
+  percentiles: SalaryPercentiles;
+  dataPointId: string;
+  /** One sentence: what the benchmark is, or why it is the estimate. */
+  note: string;
+}
+
+/** The market figure of a role at a level, perhaps of one employer; where the release has none, the estimate, and why. */
+export function payBenchmark(
+  market: RoleInMarket,
+  level: ExperienceLevel,
+  company: CompanyRow | null = null,
+): PayBenchmark {
+  const { view, reason } = market.marketAnswer({ level, company });
+  if (view === null) return estimateBenchmark(market, level, reason);
+  const { low, median, high } = view;
+  return {
+    kind: 'market',
+    figures: { low, median, high },
+    percentiles: marketPercentiles(view),
+    dataPointId: market.marketDataPointId({ level, company }),
+    note: 'Judged against the market figure: the best-founded prediction of the median base pay.',
+  };
+}
+
+function estimateBenchmark(market: RoleInMarket, level: ExperienceLevel, reason: string): PayBenchmark {
+  const { low, median, high } = market.figures(level);
+  return {
+    kind: 'estimate',
+    figures: { low, median, high },
+    percentiles: market.percentiles(level),
+    dataPointId: market.dataPointId({ level }),
+    note: `Judged against the estimate, because there is no market figure: ${reason}`,
+  };
+}
+
+function marketPercentiles({ p10, low, median, high, p90 }: MarketView): SalaryPercentiles {
+  return { p10, p25: low, p50: median, p75: high, p90 };
+}

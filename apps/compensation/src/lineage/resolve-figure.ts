@@ -1,0 +1,146 @@
+import type { FactorName, HistoryLabel, MarketFactor, ObservationRow, SourceRow } from '@wagewright/dataset';
+import type { Snapshot } from '../dataset/snapshot';
+import { companyPart, type DataPoint, metricName, parseDataPointId } from '../estimates/data-point-id';
+import { EXPERIENCE_MULTIPLIERS } from '../estimates/formulas/experience';
+import { salaryHistory } from '../estimates/formulas/history';
+import { hasBegun, SNAPSHOTS_KEPT } from '../estimates/history-window';
+import { RoleInMarket } from '../estimates/role-in-market';
+
+type PointOfEstimate = Exclude<DataPoint, { figure: 'market_median' }>;
+type PointOfMarket = Extract<DataPoint, { figure: 'market_median' }>;
+
+/** A figure with every step from the national one to it; what lies behind it is looked up afterwards. */
+export interface ResolvedFigure {
+  market: RoleInMarket;
+  kind: 'estimate' | 'market';
+  metric: string;
+  /** Whole US dollars a year. */
+  value: number;
+  nationalValue: number;
+  /** Last day of the figure's quarter. */
+  asOf: string;
+  basis: HistoryLabel;
+  /** @param behind observations of the title, its occupation and the city */
+  multipliers: (behind: readonly ObservationRow[]) => FittedMultiplier[];
+}
+
+/** How much a publisher's data set counts. */
+export interface SourceUse {
+  source: SourceRow;
+  /** Cases; null where a multiplier was fitted on a whole publication. */
+  observations: number | null;
+  /** Share, 0–1; null in a multiplier that was fitted on several data sets at once. */
+  weight: number | null;
+  /** The single observation; undefined where the source speaks through another title. */
+  observation?: ObservationRow;
+}
+
+/** One step from the national figure to the one that was asked for. */
+export interface FittedMultiplier {
+  /** `city` and `experience` of the estimate; the others of the market figure. */
+  name: 'city' | 'experience' | FactorName;
+  value: number;
+  /** What it is, in a few words. */
+  note: string;
+  /** Of its logarithm; null for what is published without one. */
+  standardError: number | null;
+  /** What it was fitted on; empty for a published constant. */
+  sources: SourceUse[];
+}
+
+/** What an id stands for in the running release; undefined when it stands for nothing. */
+export function resolveFigure(snapshot: Snapshot, id: string): ResolvedFigure | undefined {
+  const point = parseDataPointId(id);
+  if (!point || !hasBegun(SNAPSHOTS_KEPT, point.quarter)) return undefined;
+  const role = snapshot.catalogues.B.role(point.role);
+  const city = point.city === null ? null : snapshot.catalogues.B.city(point.city);
+  if (!role || city === undefined) return undefined;
+  const market = new RoleInMarket(snapshot, role, city);
+  return point.figure === 'market_median' ? figureOfMarket(market, point) : figureOfEstimate(market, point);
+}
+
+/** The current quarter's value is the estimate itself, which keeps low, median and high apart. */
+function figureOfEstimate(market: RoleInMarket, point: PointOfEstimate): ResolvedFigure | undefined {
+  const { role, snapshot } = market;
+  const { figure, level } = point;
+  const place = { multiplier: market.multiplierAt(level), isSurveyed: false };
+  const history = salaryHistory(role.history, place, role.history.length);
+  const quarter = history.find((entry) => entry.quarter === point.quarter);
+  const national = role.history.find((entry) => entry.quarter === point.quarter);
+  if (!quarter || !national) return undefined;
+  const isCurrent = point.quarter === snapshot.manifest.dataQuarter;
+  return {
+    market,
+    kind: 'estimate',
+    metric: metricName(point),
+    value: (isCurrent ? market.figures(level) : quarter)[figure],
+    nationalValue: (isCurrent ? role.national : national)[figure],
+    asOf: quarter.asOf,
+    basis: quarter.nationalBasis,
+    multipliers: (behind) => estimateMultipliers(market, point, behind),
+  };
+}
+
+function estimateMultipliers(
+  { snapshot, city }: RoleInMarket,
+  { level }: PointOfEstimate,
+  behind: readonly ObservationRow[],
+): FittedMultiplier[] {
+  const experience: FittedMultiplier = {
+    name: 'experience',
+    value: EXPERIENCE_MULTIPLIERS[level],
+    note: `the published constant for the experience level ${level}`,
+    standardError: null,
+    sources: [],
+  };
+  if (!city) return [experience];
+  const sources = behind
+    .filter(({ metric }) => metric === 'multiplier')
+    .map((observation) => ({
+      source: snapshot.source(observation.sourceId),
+      weight: observation.weight,
+      observations: observation.n,
+      observation,
+    }));
+  const note = 'what the city pays over the nation, one number for all roles';
+  return [
+    { name: 'city', value: city.costOfLivingMultiplier, note, standardError: null, sources },
+    experience,
+  ];
+}
+
+/** Market figures are kept for the quarter of the release alone. */
+function figureOfMarket(market: RoleInMarket, point: PointOfMarket): ResolvedFigure | undefined {
+  const { snapshot, role } = market;
+  if (point.quarter !== snapshot.manifest.dataQuarter) return undefined;
+  const company =
+    point.company === null
+      ? null
+      : snapshot.companies.find(({ slug }) => companyPart(slug) === point.company);
+  if (company === undefined) return undefined;
+  const { view } = market.marketAnswer({ level: point.level, company });
+  if (view === null) return undefined;
+  return {
+    market,
+    kind: 'market',
+    metric: metricName(point),
+    value: view.median,
+    nationalValue: view.national,
+    asOf: view.asOf,
+    basis: role.history.at(-1)?.label ?? 'aged',
+    multipliers: () => view.factors.map((factor) => marketMultiplier(snapshot, factor)),
+  };
+}
+
+function marketMultiplier(
+  snapshot: Snapshot,
+  { name, factor, error, cases, sources, note }: MarketFactor,
+): FittedMultiplier {
+  const weight = sources.length === 1 ? 1 : null;
+  const uses = sources.map((id) => ({
+    source: snapshot.source(id),
+    observations: cases,
+    weight,
+  }));
+  return { name, value: factor, note, standardError: error, sources: uses };
+}

@@ -1,0 +1,59 @@
+import { type CompanyRow, EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/dataset';
+import { marketResponse } from '../../../envelope/market.presenter';
+import { marketAssumptions } from '../../../estimates/market-pay';
+import type { RoleInMarket } from '../../../estimates/role-in-market';
+import type { EmployerFigure, MarketFigure } from './views/salary-page';
+
+interface MarketSubject {
+  level: ExperienceLevel;
+  company: CompanyRow | null;
+}
+
+const NOT_ANSWERED: MarketFigure = {
+  response: null,
+  assumptions: ['Market figures are those of Surface B, which does not have this city.'],
+};
+
+/** The market figure of a page, as Surface B answers it. */
+export function marketFigure(
+  market: RoleInMarket,
+  subject: MarketSubject,
+  estimateMedian: number,
+): MarketFigure {
+  if (!isAnswered(market)) return NOT_ANSWERED;
+  const answer = market.marketAnswer(subject);
+  return {
+    response: marketResponse(market, subject, answer, estimateMedian),
+    assumptions: marketAssumptions(subject, answer),
+  };
+}
+
+/** The market median at every level; null where there is none. */
+export function marketByLevel(
+  market: RoleInMarket,
+  company: CompanyRow | null,
+): Record<ExperienceLevel, number | null> {
+  const medians = EXPERIENCE_LEVELS.map((level) => {
+    const view = isAnswered(market) ? market.marketAnswer({ level, company }).view : null;
+    return [level, view?.median ?? null];
+  });
+  return Object.fromEntries(medians) as Record<ExperienceLevel, number | null>;
+}
+
+/** What every company that filed anything pays for the role here, highest first. */
+export function employerFigures(market: RoleInMarket, level: ExperienceLevel): EmployerFigure[] {
+  if (!isAnswered(market)) return [];
+  return market.snapshot.companies
+    .flatMap((company): EmployerFigure[] => {
+      const { view } = market.marketAnswer({ level, company });
+      if (!view?.company || view.company.filings === 0) return [];
+      const { effectPct, filings } = view.company;
+      return [{ company, median: view.median, effectPct, filings }];
+    })
+    .sort((a, b) => b.median - a.median);
+}
+
+/** Surface A has two cities more than Surface B. */
+function isAnswered({ city }: RoleInMarket): boolean {
+  return city === null || city.surfaceB;
+}

@@ -1,0 +1,79 @@
+import type { MarketRoleRow } from '../release/market';
+import type { MarketModel } from './market-model';
+import type { MarketQuery } from './market-view';
+
+export type FactorName = 'place' | 'title' | 'title-in-place' | 'level' | 'company';
+
+/** One step from the national median to a figure of the market. */
+export interface MarketFactor {
+  name: FactorName;
+  factor: number;
+  /** Standard error of its logarithm. */
+  error: number;
+  /** Filings or comparisons behind it; null where the factor is a regression over a whole publication. */
+  cases: number | null;
+  /** Ids of the release's sources. */
+  sources: readonly string[];
+  /** What the factor is, in one sentence. */
+  note: string;
+}
+
+const PLACE_SOURCES = ['dol-oflc-pw', 'bls-oews-metro', 'bea-rpp'];
+const NO_SOURCES: readonly string[] = [];
+const FILING_SOURCES = ['dol-lca'];
+const LEVEL_SOURCES = ['dol-lca', 'aijobs'];
+
+/** The factors that apply, in the order in which they multiply. A level does not apply to a title that names its rank. */
+export function marketFactors(model: MarketModel, title: MarketRoleRow, query: MarketQuery): MarketFactor[] {
+  const factors: MarketFactor[] = [];
+  addPlace(factors, model, query);
+  factors.push(titleFactor(title));
+  addTitleInPlace(factors, model, query);
+  if (title.rank === null) addLevel(factors, model, query);
+  addCompany(factors, model, query);
+  return factors;
+}
+
+const NOTES = {
+  place:
+    'what the occupation pays in the metro over the nation: its own prevailing wages, shrunk towards what other occupations, software developers and prices say',
+  title: 'what certified filings of the title pay over the survey’s figure, shrunk by their number',
+  unfiled: 'nobody files the title: the survey’s level',
+  'title-in-place': 'what certified filings of the title in the metro pay beyond title and place, shrunk',
+  level: 'what the level pays over all levels together, in titles of the same family',
+  company: 'what the employer files over other employers, at the same title and place, shrunk',
+} as const;
+
+function addPlace(factors: MarketFactor[], model: MarketModel, { role, city }: MarketQuery): void {
+  const place = city ? model.place(role.socCode, city.slug) : undefined;
+  if (place === undefined) return;
+  const { factor, error } = place;
+  factors.push({ name: 'place', factor, error, cases: null, sources: PLACE_SOURCES, note: NOTES.place });
+}
+
+function titleFactor({ titleFactor: factor, titleError: error, filings, filingsShare }: MarketRoleRow) {
+  const [sources, note] = filingsShare === 0 ? [NO_SOURCES, NOTES.unfiled] : [FILING_SOURCES, NOTES.title];
+  return { name: 'title', factor, error, cases: filings, sources, note } as const;
+}
+
+function addTitleInPlace(factors: MarketFactor[], model: MarketModel, { role, city }: MarketQuery): void {
+  const cell = city ? model.cell(role.slug, city.slug) : undefined;
+  if (cell === undefined) return;
+  const { factor, error, filings: cases } = cell;
+  const name = 'title-in-place';
+  factors.push({ name, factor, error, cases, sources: FILING_SOURCES, note: NOTES[name] });
+}
+
+function addLevel(factors: MarketFactor[], model: MarketModel, { role, level }: MarketQuery): void {
+  const row = level === null ? undefined : model.level(role.family, level);
+  if (row === undefined) return;
+  const { factor, error, pairs: cases } = row;
+  factors.push({ name: 'level', factor, error, cases, sources: LEVEL_SOURCES, note: NOTES.level });
+}
+
+function addCompany(factors: MarketFactor[], model: MarketModel, { company }: MarketQuery): void {
+  const row = company === null ? undefined : model.company(company);
+  if (row === undefined) return;
+  const { factor, error, filings: cases } = row;
+  factors.push({ name: 'company', factor, error, cases, sources: FILING_SOURCES, note: NOTES.company });
+}

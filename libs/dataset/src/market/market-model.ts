@@ -1,0 +1,101 @@
+import type { ExperienceLevel } from '../release/basis';
+import type {
+  MarketBasis,
+  MarketCalibrationRow,
+  MarketCellRow,
+  MarketCompanyRow,
+  MarketLevelRow,
+  MarketPlaceRow,
+  MarketRoleRow,
+} from '../release/market';
+import type { ReleaseManifest } from '../release/manifest';
+import type { ReleaseRows } from '../release/release';
+
+/** A family without rows of its own uses those of this name. */
+const EVERY_FAMILY = '*';
+
+/** What of a release the model is made of. */
+export interface MarketRelease {
+  manifest: Pick<ReleaseManifest, 'asOf'>;
+  rows: Pick<
+    ReleaseRows,
+    | 'city'
+    | 'market-role'
+    | 'market-place'
+    | 'market-cell'
+    | 'market-level'
+    | 'market-company'
+    | 'market-calibration'
+  >;
+}
+
+/** The tables of the market model, indexed once: every question is a few look-ups. */
+export class MarketModel {
+  /** Last day of the quarter to which the figures are aged, `YYYY-MM-DD`. */
+  readonly asOf: string;
+  private readonly roles: ReadonlyMap<string, MarketRoleRow>;
+  private readonly places: ReadonlyMap<string, MarketPlaceRow>;
+  private readonly cityIndex: ReadonlyMap<string, number>;
+  /** By role, then by city; and by family, then by level. */
+  private readonly cells: ReadonlyMap<string, ReadonlyMap<string, MarketCellRow>>;
+  private readonly levels: ReadonlyMap<string, ReadonlyMap<string, MarketLevelRow>>;
+  private readonly companies: ReadonlyMap<string, MarketCompanyRow>;
+  private readonly calibration: ReadonlyMap<MarketCalibrationRow['name'], number>;
+
+  constructor({ manifest, rows }: MarketRelease) {
+    this.asOf = manifest.asOf;
+    this.roles = new Map(rows['market-role'].map((row) => [row.roleSlug, row]));
+    this.places = new Map(rows['market-place'].map((row) => [row.socCode, row]));
+    this.cityIndex = new Map(rows.city.map((city, index) => [city.slug, index]));
+    this.cells = nested(rows['market-cell'], (row) => [row.roleSlug, row.citySlug]);
+    this.levels = nested(rows['market-level'], (row) => [row.family, row.level]);
+    this.companies = new Map(rows['market-company'].map((row) => [row.companySlug, row]));
+    this.calibration = new Map(rows['market-calibration'].map(({ name, value }) => [name, value]));
+  }
+
+  role(slug: string): MarketRoleRow | undefined {
+    return this.roles.get(slug);
+  }
+
+  /** Metro over nation of an occupation; undefined where the release has none. */
+  place(socCode: string, citySlug: string): { factor: number; error: number } | undefined {
+    const row = this.places.get(socCode);
+    const index = this.cityIndex.get(citySlug) ?? -1;
+    const [factor, error] = [row?.factors[index], row?.errors[index]];
+    return factor === undefined || error === undefined ? undefined : { factor, error };
+  }
+
+  cell(roleSlug: string, citySlug: string): MarketCellRow | undefined {
+    return this.cells.get(roleSlug)?.get(citySlug);
+  }
+
+  level(family: string, level: ExperienceLevel): MarketLevelRow | undefined {
+    return this.levels.get(family)?.get(level) ?? this.levels.get(EVERY_FAMILY)?.get(level);
+  }
+
+  company(slug: string): MarketCompanyRow | undefined {
+    return this.companies.get(slug);
+  }
+
+  /** What errors of figures of this basis are multiplied by. */
+  errorScale(basis: MarketBasis): number {
+    return this.calibration.get(basis) ?? 1;
+  }
+
+  /** Standard error of the logarithm of national median × city multiplier, without that of the national median. */
+  get multiplierError(): number {
+    return this.calibration.get('city-multiplier') ?? 0;
+  }
+}
+
+/** Two maps in one another cost less to ask than one with keys that are put together first. */
+function nested<Row>(rows: readonly Row[], keysOf: (row: Row) => [string, string]) {
+  const outer = new Map<string, Map<string, Row>>();
+  for (const row of rows) {
+    const [first, second] = keysOf(row);
+    const inner = outer.get(first) ?? new Map<string, Row>();
+    inner.set(second, row);
+    outer.set(first, inner);
+  }
+  return outer;
+}

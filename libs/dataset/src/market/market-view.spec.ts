@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { emptyRows } from '../release/release';
+import type { CityRow } from '../release/city';
+import type { NationalFigures, RoleRow } from '../release/role';
+import { MarketModel } from './market-model';
+import { marketView, type MarketQuery, type MarketView } from './market-view';
+
+const NATIONAL = {
+  median: 100_000,
+  p10: 60_000,
+  p25: 80_000,
+  p50: 100_000,
+  p75: 125_000,
+  p90: 160_000,
+  sourceBreakdown: { 'bls-oews': 400 },
+} as unknown as NationalFigures;
+const ENGINEER = { slug: 'engineer', socCode: '15-1252', family: 'software', national: NATIONAL } as RoleRow;
+const SENIOR = { ...ENGINEER, slug: 'senior-engineer' };
+const AUSTIN = { slug: 'austin' } as CityRow;
+const BOSTON = { slug: 'boston' } as CityRow;
+
+const TITLE = {
+  titleError: 0.03,
+  cellError: 0.04,
+  filingsShare: 0.8,
+  filings: 50,
+  employers: 20,
+  spread: 0.5,
+};
+
+function model(): MarketModel {
+  const rows = emptyRows();
+  rows.city = [AUSTIN, BOSTON];
+  rows['market-role'] = [
+    { kind: 'market-role', roleSlug: 'engineer', titleFactor: 0.9, rank: null, ...TITLE },
+    { kind: 'market-role', roleSlug: 'senior-engineer', titleFactor: 1.1, rank: 'senior', ...TITLE },
+  ];
+  rows['market-place'] = [
+    { kind: 'market-place', socCode: '15-1252', factors: [0.95, 1.2], errors: [0.03, 0.05], ownShare: 0.7 },
+  ];
+  const cell = { kind: 'market-cell', roleSlug: 'engineer', citySlug: 'austin' } as const;
+  rows['market-cell'] = [{ ...cell, factor: 1.05, error: 0.02, filings: 12, employers: 5, share: 0.6 }];
+  rows['market-level'] = [
+    { kind: 'market-level', family: '*', level: 'senior', factor: 1.15, error: 0.03, pairs: 100 },
+    { kind: 'market-level', family: 'software', level: 'senior', factor: 1.12, error: 0.03, pairs: 60 },
+    { kind: 'market-level', family: '*', level: 'entry', factor: 0.78, error: 0.05, pairs: 30 },
+  ];
+  rows['market-company'] = [
+    { kind: 'market-company', companySlug: 'acme', factor: 1.2, error: 0.06, filings: 40 },
+  ];
+  rows['market-calibration'] = [{ kind: 'market-calibration', name: 'filings', value: 2, cases: 100 }];
+  return new MarketModel({ manifest: { asOf: '2030-06-30' }, rows });
+}
+
+function view(query: Partial<MarketQuery>): MarketView {
+  const answer = marketView(model(), { role: ENGINEER, city: null, level: null, company: null, ...query });
+  if (answer.view === null) throw new Error(answer.reason);
+  return answer.view;
+}
+
+describe('A view of the market', () => {
+  it('is the national median times the title’s factor in the nation', () => {
+    expect(view({})).toMatchObject({ median: 90_000, low: 80_498, high: 100_623, basis: 'filings' });
+  });
+
+  it('multiplies place, title, the filings of both, level of the family and employer', () => {
+    const { median, factors } = view({ city: AUSTIN, level: 'senior', company: 'acme' });
+    expect(factors.map(({ name }) => name)).toEqual(['place', 'title', 'title-in-place', 'level', 'company']);
+    // 100,000 × 0.95 × 0.9 × 1.05 × 1.12 × 1.2
+    expect(median).toBe(120_658);
+  });
+
+  it('takes the step of all families where the family has none of its own', () => {
+    expect(view({ level: 'entry' }).median).toBe(70_200);
+  });
+
+  it('counts a rank that the title names once', () => {
+    const role = SENIOR;
+    expect(view({ role, level: 'senior' })).toMatchObject({ median: 110_000, rank: 'senior' });
+    expect(view({ role, level: 'entry' }).median).toBe(view({ role }).median);
+  });
+
+  it('adds errors in squares, scaled as leaving out has shown', () => {
+    // Boston has no filings of the title: 2 × √(0.05² + 0.03² + 0.04²)
+    const error = 2 * Math.hypot(0.05, 0.03, 0.04);
+    const { median, confidenceLower, confidenceUpper } = view({ city: BOSTON });
+    expect(confidenceLower).toBe(Math.round(median * Math.exp(-1.96 * error)));
+    expect(confidenceUpper).toBe(Math.round(median * Math.exp(1.96 * error)));
+  });
+
+  it('says what an employer adds, and of one that files nothing that it adds nothing', () => {
+    expect(view({ company: 'acme' }).company).toEqual({ slug: 'acme', effectPct: 20, filings: 40 });
+    expect(view({ company: 'nobody' })).toMatchObject({
+      median: 90_000,
+      company: { slug: 'nobody', effectPct: 0, filings: 0 },
+    });
+  });
+
+  it('counts cases by the weight of their source', () => {
+    // 0.8 × 50 filings and 0.2 × 400 of the survey
+    expect(view({}).sampleSize).toBe(120);
+  });
+
+  it('is told as missing, with a reason, where the release has no model', () => {
+    const empty = new MarketModel({ manifest: { asOf: '2030-06-30' }, rows: emptyRows() });
+    const answer = marketView(empty, { role: ENGINEER, city: AUSTIN, level: null, company: null });
+    expect(answer).toEqual({ view: null, reason: 'The release has no market model.' });
+  });
+
+  it('has its percentiles in order', () => {
+    const level = fc.constantFrom(null, 'entry' as const, 'senior' as const);
+    fc.assert(
+      fc.property(fc.constantFrom(null, AUSTIN, BOSTON), level, (city, exp) => {
+        const { p10, low, median, high, p90 } = view({ city, level: exp });
+        const values = [p10, low, median, high, p90 ?? Infinity];
+        expect(values).toEqual([...values].sort((a, b) => a - b));
+      }),
+    );
+  });
+});

@@ -1,0 +1,149 @@
+import type { ExperienceLevel } from '../release/basis';
+import type { CityRow } from '../release/city';
+import type { MarketBasis } from '../release/market';
+import type { NationalFigures, RoleRow } from '../release/role';
+import { type MarketFactor, marketFactors } from './market-factors';
+import type { MarketModel } from './market-model';
+
+/** What is asked of the market model. */
+export interface MarketQuery {
+  role: RoleRow;
+  /** Null for the nation. */
+  city: CityRow | null;
+  /** Null for all levels together, as wage surveys count. */
+  level: ExperienceLevel | null;
+  /** Slug of one of the release's companies; null for all employers. */
+  company: string | null;
+}
+
+/** The best-founded prediction of the median base pay of a role, in whole US dollars a year before tax. */
+export interface MarketView {
+  /** Quartiles of people. */
+  low: number;
+  median: number;
+  high: number;
+  /** Deciles of people; `p90` is null where the survey caps it. */
+  p10: number;
+  p90: number | null;
+  confidenceLevel: number;
+  /** The interval that contains the true median with that probability. */
+  confidenceLower: number;
+  confidenceUpper: number;
+  basis: MarketBasis;
+  /** Cases, each source's counted by its weight in the level of the figure. */
+  sampleSize: number;
+  /** Employers whose filings the title's level rests on; 0 for a figure of the survey alone. */
+  employers: number;
+  /** What was asked for, and its effect in percent: 0 with 0 filings for an employer that files nothing. */
+  company: { slug: string; effectPct: number; filings: number } | null;
+  /** Last day of the quarter to which the figure is aged. */
+  asOf: string;
+  /** The rank that the title itself names; `level` then has no effect, so that the rank counts once. */
+  rank: string | null;
+  /** The national survey-scale median that the factors multiply. */
+  national: number;
+  /** median = national × every factor, rounded once. */
+  factors: MarketFactor[];
+}
+
+/** A view, or why there is none. */
+export type MarketAnswer = { view: MarketView; reason: null } | { view: null; reason: string };
+
+const CONFIDENCE_LEVEL = 0.95;
+const Z95 = 1.96;
+
+/** From here on a figure counts as one of the filings; below the rest of 1 as one of the survey. */
+const MOSTLY = 0.75;
+
+/** Variance of the logarithm of wages that remains among people of one level, and of one employer. */
+const WITHIN_LEVEL = 0.75;
+const WITHIN_COMPANY = 0.7;
+
+/**
+ * The median base pay of a role in a place, at a level and at an employer: the role's national median times a factor
+ * each for place, title, the filings of title and place, level and employer.
+ *
+ * Standard errors of the logarithms of the factors add in squares, times the scale that leaving occupations, employers
+ * and metros out has shown to be right.
+ */
+export function marketView(model: MarketModel, query: MarketQuery): MarketAnswer {
+  const title = model.role(query.role.slug);
+  if (title === undefined) return { view: null, reason: 'The release has no market model.' };
+  if (query.city && !model.place(query.role.socCode, query.city.slug))
+    return { view: null, reason: 'The release has no wages of the occupation in this metro.' };
+  const factors = marketFactors(model, title, query);
+  const { role, city } = query;
+  const cell = city ? model.cell(role.slug, city.slug) : undefined;
+  const share = title.filingsShare + (1 - title.filingsShare) * (cell?.share ?? 0);
+  const basis = basisOf(share);
+  const median = product(role.national.median, factors);
+  const unfiled = city && cell === undefined ? title.cellError : 0;
+  const error = errorOf(factors, unfiled) * model.errorScale(basis);
+  const spread = title.spread * narrowing(factors);
+  const { national } = role;
+  const at = (value: number) => Math.round(median * (value / national.p50) ** spread);
+  const company = query.company === null ? null : companyOf(model, query.company);
+  return {
+    reason: null,
+    view: {
+      low: at(national.p25),
+      median: Math.round(median),
+      high: at(national.p75),
+      p10: at(national.p10),
+      p90: national.p90 === null ? null : at(national.p90),
+      confidenceLevel: CONFIDENCE_LEVEL,
+      confidenceLower: Math.round(median * Math.exp(-Z95 * error)),
+      confidenceUpper: Math.round(median * Math.exp(Z95 * error)),
+      basis,
+      sampleSize: Math.round(share * title.filings + (1 - share) * surveyCases(role.national)),
+      employers: title.employers,
+      company,
+      asOf: model.asOf,
+      rank: title.rank,
+      national: role.national.median,
+      factors,
+    },
+  };
+}
+
+function basisOf(share: number): MarketBasis {
+  if (share >= MOSTLY) return 'filings';
+  return share > 1 - MOSTLY ? 'blended' : 'survey';
+}
+
+function product(national: number, factors: readonly MarketFactor[]): number {
+  let median = national;
+  for (const { factor } of factors) median *= factor;
+  return median;
+}
+
+/** Independent errors add in squares. */
+function errorOf(factors: readonly MarketFactor[], more: number): number {
+  let squares = more ** 2;
+  for (const { error } of factors) squares += error ** 2;
+  return Math.sqrt(squares);
+}
+
+/** People of one level, or of one employer, differ less than all of them. */
+function narrowing(factors: readonly MarketFactor[]): number {
+  let variance = 1;
+  for (const { name } of factors) {
+    if (name === 'level') variance *= WITHIN_LEVEL;
+    if (name === 'company') variance *= WITHIN_COMPANY;
+  }
+  return Math.sqrt(variance);
+}
+
+/** The survey's own cases: what is left of the breakdown when the sources of titles are taken out. */
+function surveyCases({ sourceBreakdown }: NationalFigures): number {
+  return sourceBreakdown['bls-oews'] ?? 0;
+}
+
+function companyOf(model: MarketModel, slug: string): MarketView['company'] {
+  const row = model.company(slug);
+  return {
+    slug,
+    effectPct: row === undefined ? 0 : Math.round((row.factor - 1) * 1_000) / 10,
+    filings: row?.filings ?? 0,
+  };
+}

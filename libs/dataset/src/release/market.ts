@@ -1,0 +1,126 @@
+import type { ExperienceLevel } from './basis';
+
+/**
+ * What the market model knows of a title, all levels together. Factors multiply; errors are standard errors of
+ * their logarithm. The model's national figure of a role is `national.median` of the role × `titleFactor`.
+ */
+export interface MarketRoleRow {
+  kind: 'market-role';
+  roleSlug: string;
+  /** The level of certified filings over that of the survey; 1 for a title that nobody files. */
+  titleFactor: number;
+  /** Standard error of the logarithm of the national figure with the factor. */
+  titleError: number;
+  /** Standard error that is added in a metro without filings of the title. */
+  cellError: number;
+  /** 0–1: how much the title's level rests on filings rather than on the survey. */
+  filingsShare: number;
+  /** Certified filings of the title, and the employers that filed them. */
+  filings: number;
+  employers: number;
+  /** The rank that the title names ("senior", "iii"); null for a title that leaves the rank open. */
+  rank: string | null;
+  /** People's percentiles are the survey's proportions to its median, to this power. */
+  spread: number;
+}
+
+/** What an occupation pays in each metro over the nation. */
+export interface MarketPlaceRow {
+  kind: 'market-place';
+  socCode: string;
+  /** In the order of the release's city rows. */
+  factors: number[];
+  /** Standard errors of their logarithms, in the same order. */
+  errors: number[];
+  /** Mean share of the occupation's own prevailing wages in the factors; the rest is what other occupations and prices say. */
+  ownShare: number;
+}
+
+/** What the filings of a title in one metro add to title and place. */
+export interface MarketCellRow {
+  kind: 'market-cell';
+  roleSlug: string;
+  citySlug: string;
+  factor: number;
+  error: number;
+  filings: number;
+  employers: number;
+  /** 0–1: weight of the metro's own filings in the figure. */
+  share: number;
+}
+
+/** What a level pays over all levels together, for titles that leave the rank open. */
+export interface MarketLevelRow {
+  kind: 'market-level';
+  /** A role family, or `*` for every family without rows of its own. */
+  family: string;
+  level: ExperienceLevel;
+  factor: number;
+  error: number;
+  /** Comparisons behind it: titles of which one employer or one survey has the level and the whole. */
+  pairs: number;
+}
+
+/** What an employer files over other employers, at the same title and place. */
+export interface MarketCompanyRow {
+  kind: 'market-company';
+  companySlug: string;
+  factor: number;
+  error: number;
+  filings: number;
+}
+
+/** Whose level a figure of the market has: that of certified filings, of the wage survey, or in between. */
+export type MarketBasis = 'filings' | 'blended' | 'survey';
+
+/**
+ * What leaving out occupations, employers and metros has shown of the errors.
+ *
+ * - a basis: figures of it have their errors multiplied by `value`, so that 95 % intervals contain 95 % of what was left out;
+ * - `city-multiplier`: the standard error of the logarithm of national median × city multiplier, for an occupation that
+ *   the multiplier was not fitted to.
+ */
+export interface MarketCalibrationRow {
+  kind: 'market-calibration';
+  name: MarketBasis | 'city-multiplier';
+  value: number;
+  /** Figures that the value was found on. */
+  cases: number;
+}
+
+/**
+ * What was left out before it was predicted: whole occupations, the developers' survey of single metros or of all of
+ * them, a fifth of the employers, a fifth of the filings; `levels` are titles with a rank, of employers left out.
+ */
+export const ACCURACY_TESTS = ['occupations', 'metros', 'survey', 'employers', 'filings', 'levels'] as const;
+
+export type AccuracyTest = (typeof ACCURACY_TESTS)[number];
+
+export const ACCURACY_GROUPINGS = ['all', 'family', 'level', 'city size', 'basis'] as const;
+
+export type AccuracyGrouping = (typeof ACCURACY_GROUPINGS)[number];
+
+/** The two figures that are served, and two naive ones to hold them against. */
+export const ACCURACY_METHODS = ['market', 'estimate', 'nation', 'nation × price parity'] as const;
+
+export type AccuracyMethod = (typeof ACCURACY_METHODS)[number];
+
+/** One line of the accuracy report. */
+export interface AccuracyRow {
+  kind: 'accuracy';
+  test: AccuracyTest;
+  by: AccuracyGrouping;
+  /** The group's name; `all` where nothing is grouped. */
+  group: string;
+  method: AccuracyMethod;
+  cases: number;
+  /** Percent: mean and median of the error without its sign, then median and mean with it. */
+  meanError: number;
+  medianError: number;
+  bias: number;
+  meanBias: number;
+  /** Percent of the observed medians inside the 95 % interval; null for a method without one. */
+  coverage95: number | null;
+  /** Percent of single wages between low and high; null where only medians were observed. */
+  coverage50: number | null;
+}

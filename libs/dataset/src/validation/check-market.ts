@@ -1,0 +1,71 @@
+import { EXPERIENCE_LEVELS } from '../release/basis';
+import type { Release } from '../release/release';
+import type { FaultList } from './fault';
+
+/** No factor of the market model, and no error of its logarithm, lies outside these. */
+const SANE_FACTOR = { from: 0.3, to: 3.5 } as const;
+const LARGEST_ERROR = 0.8;
+
+/** Every role and its occupation have their market rows, references resolve, factors are sane, and levels rise. */
+export function checkMarket(release: Release, faults: FaultList): void {
+  checkCoverage(release, faults);
+  checkReferences(release, faults);
+  checkFactors(release, faults);
+  checkLevels(release, faults);
+}
+
+function checkCoverage({ rows }: Release, faults: FaultList): void {
+  const titles = new Set(rows['market-role'].map((row) => row.roleSlug));
+  const places = new Map(rows['market-place'].map((row) => [row.socCode, row]));
+  for (const { slug, socCode } of rows.role) {
+    faults.require(titles.has(slug), `role ${slug}`, 'market-role', 'is missing');
+    faults.require(places.has(socCode), `role ${slug}`, 'market-place', `is missing for ${socCode}`);
+  }
+  for (const row of rows['market-place']) {
+    const complete = row.factors.length === rows.city.length && row.errors.length === rows.city.length;
+    faults.require(complete, `market-place ${row.socCode}`, 'factors', 'are not one for each city');
+  }
+}
+
+function checkReferences({ rows }: Release, faults: FaultList): void {
+  const roles = new Set(rows.role.map(({ slug }) => slug));
+  const cities = new Set(rows.city.map(({ slug }) => slug));
+  const companies = new Set(rows.company.map(({ slug }) => slug));
+  for (const { roleSlug } of rows['market-role'])
+    faults.require(roles.has(roleSlug), `market-role ${roleSlug}`, 'roleSlug', 'is not in the release');
+  for (const { roleSlug, citySlug } of rows['market-cell']) {
+    const name = `market-cell ${roleSlug}/${citySlug}`;
+    faults.require(roles.has(roleSlug), name, 'roleSlug', 'is not in the release');
+    faults.require(cities.has(citySlug), name, 'citySlug', 'is not in the release');
+  }
+  for (const { companySlug } of rows['market-company']) {
+    const name = `market-company ${companySlug}`;
+    faults.require(companies.has(companySlug), name, 'companySlug', 'is not in the release');
+  }
+}
+
+function checkFactors({ rows }: Release, faults: FaultList): void {
+  const check = (name: string, factor: number, error: number) => {
+    const sane = factor >= SANE_FACTOR.from && factor <= SANE_FACTOR.to;
+    faults.require(sane, name, 'factor', `${factor} is outside ${SANE_FACTOR.from}–${SANE_FACTOR.to}`);
+    faults.require(error >= 0 && error <= LARGEST_ERROR, name, 'error', `${error} is out of range`);
+  };
+  for (const { roleSlug, titleFactor, titleError } of rows['market-role'])
+    check(`market-role ${roleSlug}`, titleFactor, titleError);
+  for (const { socCode, factors, errors } of rows['market-place'])
+    factors.forEach((factor, index) => check(`market-place ${socCode}`, factor, errors[index] ?? Number.NaN));
+  for (const { roleSlug, citySlug, factor, error } of rows['market-cell'])
+    check(`market-cell ${roleSlug}/${citySlug}`, factor, error);
+  for (const { companySlug, factor, error } of rows['market-company'])
+    check(`market-company ${companySlug}`, factor, error);
+}
+
+function checkLevels({ rows }: Release, faults: FaultList): void {
+  const families = new Set(['*', ...rows['market-level'].map(({ family }) => family)]);
+  for (const family of families) {
+    const own = rows['market-level'].filter((row) => row.family === family);
+    const factors = EXPERIENCE_LEVELS.map((level) => own.find((row) => row.level === level)?.factor ?? 0);
+    const rise = factors.every((factor, index) => factor > (factors[index - 1] ?? 0));
+    faults.require(rise, `market-level ${family}`, 'factor', 'does not rise from entry to staff');
+  }
+}
