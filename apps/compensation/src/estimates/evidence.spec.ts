@@ -1,4 +1,11 @@
-import type { CityRow, MetroRow, NationalFigures, ReleaseManifest, RoleRow } from '@wagewright/dataset';
+import {
+  type CityRow,
+  type MarketModel,
+  type MetroRow,
+  type NationalFigures,
+  type ReleaseManifest,
+  type RoleRow,
+} from '@wagewright/dataset';
 import { MarketObservations } from '../dataset/market-observations';
 import { Snapshot } from '../dataset/snapshot';
 import { evidenceOf, sourcesDisagree } from './evidence';
@@ -10,11 +17,16 @@ const NATIONAL = {
   high: 130_000,
   sampleSize: 1_200,
   confidenceLevel: 0.95,
-  confidenceLower: 98_001,
-  confidenceUpper: 103_001,
+  standardError: 0.03,
   sourceBreakdown: { 'bls-oews': 1_000, h1b: 200 },
   disagreement: false,
 } as unknown as NationalFigures;
+/** A city's multiplier is known within 6 percent, and seniors were found 1.16 times as well paid as mid levels, within 3. */
+const MODEL = {
+  multiplierError: 0.06,
+  role: () => ({ rank: null }),
+  level: () => ({ factor: 1.16, error: 0.03 }),
+} as unknown as MarketModel;
 const AUSTIN = { slug: 'austin', costOfLivingMultiplier: 1.1 } as CityRow;
 
 /** A role whose wages were observed in Austin at this median, or not at all. */
@@ -24,19 +36,23 @@ function inMarket(city: CityRow | null, observedMedian?: number, disagreement = 
     find: () => observed,
   });
   const manifest = { dataQuarter: '2026-Q2' } as ReleaseManifest;
-  const snapshot = Object.assign(Object.create(Snapshot.prototype) as Snapshot, { manifest, observations });
+  const snapshot = Object.assign(Object.create(Snapshot.prototype) as Snapshot, {
+    manifest,
+    observations,
+    market: MODEL,
+  });
   const role = { slug: 'data-scientist', national: { ...NATIONAL, disagreement } } as RoleRow;
   return new RoleInMarket(snapshot, role, city);
 }
 
 describe('the evidence behind an estimate', () => {
-  it('multiplies the bounds of confidence like the figures, and the cases not at all', () => {
+  it('bounds the figure by the errors of nation, city and level together, and leaves the cases alone', () => {
     expect(evidenceOf(inMarket(AUSTIN, 111_000), 'senior')).toEqual({
       sampleSize: 1_200,
       confidenceLevel: 0.95,
-      // 98,001 × 1.1 × 1.28 = 137,985.4 and 103,001 × 1.1 × 1.28 = 145,025.4
-      confidenceLower: 137_985,
-      confidenceUpper: 145_025,
+      // √(0.03² + 0.06² + ln(1.28 ÷ 1.16)² + 0.03²) = 0.12284, and 140,800 ÷ and × exp(1.96 × 0.12284)
+      confidenceLower: 110672,
+      confidenceUpper: 179130,
       sourceBreakdown: { 'bls-oews': 1_000, h1b: 200 },
       sourcesDisagree: false,
       observed: { median: 111_000 },
