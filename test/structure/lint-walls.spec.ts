@@ -27,7 +27,9 @@ function sample(file: string, ...lines: string[]): string {
 /** What the walls say of a sample. */
 function told(path: string): string[] {
   const found = findings.get(path) ?? [];
-  return found.filter(({ code }) => code === undefined || code.startsWith(WALL)).map(({ message }) => message);
+  return found
+    .filter(({ code }) => code === undefined || code.startsWith(WALL))
+    .map(({ message }) => message);
 }
 
 describe('the entry of a library', () => {
