@@ -87,7 +87,16 @@ describe('industryRatios', () => {
   const wage = { year: 2024, naics: '51', socCode: '15-1252', employment: 1_000, p50: 120_000 };
 
   function ratios(wages: Parameters<typeof industryRatios>[0]) {
-    const all = national.map((row) => ({ ...row, title: '', meanPrse: 1, mean: null, p10: 1, p25: 1, p75: 1, p90: 1 }));
+    const all = national.map((row) => ({
+      ...row,
+      title: '',
+      meanPrse: 1,
+      mean: null,
+      p10: 1,
+      p25: 1,
+      p75: 1,
+      p90: 1,
+    }));
     return industryRatios(wages, all, new Set(['15-1252']));
   }
 

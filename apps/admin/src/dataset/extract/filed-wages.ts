@@ -37,10 +37,10 @@ export function filedWages(
 
 /** The role of a title; a rank that no role of the catalogue has is kept beside the role without it. */
 function roleOf(title: string, index: TitleIndex): { role: CatalogueRole; rank: string | null } | undefined {
-  const own = index.find(title);
+  const own = index.findFigure(title);
   if (own !== undefined) return { role: own, rank: null };
   const { rank, base } = rankedTitle(titleKey(title));
-  const role = rank === null ? undefined : index.find(base);
+  const role = rank === null ? undefined : index.findFigure(base);
   return role === undefined ? undefined : { role, rank };
 }
 

@@ -1,4 +1,4 @@
-import type { CatalogueCity } from '../../catalogue/catalogue-files';
+import { type CatalogueCity, figureSlug } from '../../catalogue/catalogue-files';
 import type { StagingTables } from '../../staging/staging-tables';
 import { nationalFigures, type RoleEstimate } from '../figures/role-figures';
 import type { Market } from '../market/market';
@@ -36,7 +36,7 @@ function modelRole(estimate: RoleEstimate): ModelRole {
   const { slug, title, socCode, family } = estimate.role;
   return {
     slug,
-    figureSlug: slug,
+    figureSlug: figureSlug(estimate.role),
     key: title.toLowerCase(),
     socCode,
     family,
