@@ -74,7 +74,7 @@ describe('MCP tools', () => {
       expect(found.citation).toMatchObject({
         request_id: headers.get('x-request-id'),
         as_of: '2026-06-30',
-        methodology_version: '2026.2',
+        methodology_version: '2026.3',
       });
       expect(found.citation.url.startsWith(`${BASE}/`)).toBe(true);
       expect(found.assumptions.length).toBeGreaterThan(0);

@@ -103,7 +103,7 @@ describe('the market beside a job', () => {
       asOf: 'x',
     };
     const answered: MarketAnswerJob = {
-      releaseId: '2026.2',
+      releaseId: '2026.3',
       answers: [{ jobId: job.id, title: 'Another title', location: null, market: late }],
     };
     await service.provider(MarketLookupRepository).storeAnswers(answered);
@@ -120,7 +120,7 @@ describe('the market beside a job', () => {
     await service.dataSource.query(
       `UPDATE pipeline.market_refresh SET release_id = '2025.4', finished = true`,
     );
-    await service.provider(MessageBus).publish('dataset.published', { releaseId: '2026.2' });
+    await service.provider(MessageBus).publish('dataset.published', { releaseId: '2026.3' });
     const markets = await eventually(refreshed, (found) => found.every(({ median }) => median > 1));
 
     expect(markets.every(({ median }) => median > 10_000)).toBe(true);

@@ -20,7 +20,7 @@ import { untilTrue } from './until-true';
 const ROOT = resolve(__dirname, '../..');
 const SYSTEM_TESTS = join(ROOT, 'test/system');
 const BUNDLED_RELEASE = join(ROOT, 'data/release.jsonl.gz');
-const PUBLISHED = '2026.2';
+const PUBLISHED = '2026.3';
 const NEXT = '2026.99';
 const OLD_KEY_ID = '2026a';
 const NEW_KEY_ID = '2026b';

@@ -23,6 +23,9 @@ export async function loadPublishedRelease(dataSource: DataSource, options?: Loa
   return loadRelease(dataSource, id, options);
 }
 
+/** What a release lacks that was published by a version before 2026.3: during an upgrade it is still the published one. */
+const ADDED_TO_ROLES = { figureOf: null, formerSlugs: [] };
+
 /**
  * Reads a release into plain rows, in the order of its file. Rows are immutable once imported, so
  * several statements without a transaction still see one release.
@@ -45,6 +48,7 @@ export async function loadRelease(
   for (const kind of ROW_KINDS) {
     if (!isKeyed(kind)) assign(rows, kind, await readTable(dataSource, kind, id));
   }
+  rows.role = rows.role.map((role) => ({ ...ADDED_TO_ROLES, ...role }));
   return { manifest: release.manifest, rows };
 }
 
