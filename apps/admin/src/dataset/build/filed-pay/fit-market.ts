@@ -59,14 +59,13 @@ export class PlaceTable {
 export function fitMarket({ roles, filings, cities, steps, places }: MarketInput): MarketFit {
   const titles = titleEffects(roles, filings);
   const order = ladders(roles);
-  for (const ladder of order) orderTitles(titles, ladder);
+  orderTitles(titles, order);
   shareTitles(roles, titles);
   const cells = new Map(
     cellEffects(filings, titles).map((cell) => [`${cell.roleSlug}/${cell.citySlug}`, cell]),
   );
-  for (const ladder of order)
-    for (const { slug } of cities)
-      orderCells(cells, ladder, slug, titles, (socCode) => places.at(socCode, slug));
+  for (const { slug } of cities)
+    orderCells(cells, order, slug, titles, (socCode) => places.at(socCode, slug));
   shareCells(roles, cities, cells);
   const logFigure = ({ slug, socCode, national }: ModelRole, citySlug: string) =>
     Math.log(national.median) +

@@ -55,7 +55,8 @@ function filingsOf(
   const bySlug = new Map(roles.map((role) => [role.slug, role]));
   const slugs = new Map(cities.map((city) => [city.cbsaCode, city.slug]));
   return wages.flatMap(({ roleSlug, cbsaCode, wage, rank, employer, companySlug }) => {
-    const role = bySlug.get(roleSlug);
+    const filed = bySlug.get(roleSlug);
+    const role = filed && bySlug.get(filed.figureSlug);
     const citySlug = slugs.get(cbsaCode);
     if (role === undefined || citySlug === undefined) return [];
     const logWage = Math.log(wage * ageing);

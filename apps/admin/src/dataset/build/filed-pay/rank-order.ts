@@ -33,8 +33,21 @@ export function ladders(roles: readonly ModelRole[]): ModelRole[][] {
     .filter((ladder) => ladder.length > 1);
 }
 
-/** Lets no national figure fall along a ladder: effects move by as little as possible, weighted by filings. */
-export function orderTitles(titles: Map<string, TitleEffect>, ladder: readonly ModelRole[]): void {
+/** Ladders can share a title, so that ordering one can disorder another: they are ordered in turn until all are. */
+const MOST_ROUNDS = 100;
+
+/** Smaller moves than this, in logarithms, are no moves. */
+const STILL = 1e-6;
+
+/** Lets no national figure fall along the ladders: effects move by as little as possible, weighted by filings. */
+export function orderTitles(
+  titles: Map<string, TitleEffect>,
+  ladders: readonly (readonly ModelRole[])[],
+): void {
+  untilStill(ladders, (ladder) => orderTitlesOf(titles, ladder));
+}
+
+function orderTitlesOf(titles: Map<string, TitleEffect>, ladder: readonly ModelRole[]): boolean {
   const values = ladder.map((role): Ranked => {
     const title = titles.get(role.slug);
     return {
@@ -42,36 +55,59 @@ export function orderTitles(titles: Map<string, TitleEffect>, ladder: readonly M
       weight: (title?.filings ?? 0) + LEAST_WEIGHT,
     };
   });
-  rising(values, LEAST_STEP).forEach((value, index) => {
-    const role = ladder[index];
-    const title = role && titles.get(role.slug);
-    if (role && title) titles.set(role.slug, { ...title, effect: value - Math.log(role.national.median) });
-  });
+  const ordered = rising(values, LEAST_STEP);
+  for (const [index, role] of ladder.entries()) {
+    const title = titles.get(role.slug);
+    const effect = (ordered[index] ?? 0) - Math.log(role.national.median);
+    if (title) titles.set(role.slug, { ...title, effect });
+  }
+  return moved(values, ordered);
 }
 
-/** Lets no figure of a metro fall along a ladder. A title without filings there gets a cell where it has to give way. */
+/** Lets no figure of a metro fall along the ladders. A title without filings there gets a cell where it has to give way. */
 export function orderCells(
   cells: Map<string, CellEffect>,
-  ladder: readonly ModelRole[],
+  ladders: readonly (readonly ModelRole[])[],
   citySlug: string,
   titles: ReadonlyMap<string, TitleEffect>,
   place: (socCode: string) => OccupationPlace,
 ): void {
-  const bases = ladder.map((role) => {
-    return (
-      Math.log(role.national.median) + (titles.get(role.slug)?.effect ?? 0) + place(role.socCode).logFactor
-    );
-  });
+  const base = (role: ModelRole) =>
+    Math.log(role.national.median) + (titles.get(role.slug)?.effect ?? 0) + place(role.socCode).logFactor;
+  untilStill(ladders, (ladder) => orderCellsOf(cells, ladder, citySlug, base));
+}
+
+function orderCellsOf(
+  cells: Map<string, CellEffect>,
+  ladder: readonly ModelRole[],
+  citySlug: string,
+  base: (role: ModelRole) => number,
+): boolean {
   const own = ladder.map((role) => cells.get(`${role.slug}/${citySlug}`));
-  const values = own.map((cell, index) => ({
-    value: (bases[index] ?? 0) + (cell?.effect ?? 0),
-    weight: (cell?.filings ?? 0) + LEAST_WEIGHT,
+  const values = ladder.map((role, index) => ({
+    value: base(role) + (own[index]?.effect ?? 0),
+    weight: (own[index]?.filings ?? 0) + LEAST_WEIGHT,
   }));
-  rising(values, LEAST_STEP).forEach((value, index) => {
-    const role = ladder[index];
-    const effect = value - (bases[index] ?? 0);
-    if (role === undefined || Math.abs(effect - (own[index]?.effect ?? 0)) < 1e-9) return;
+  const ordered = rising(values, LEAST_STEP);
+  for (const [index, role] of ladder.entries()) {
+    const effect = (ordered[index] ?? 0) - base(role);
+    if (Math.abs(effect - (own[index]?.effect ?? 0)) < STILL) continue;
     const none = { error: CELL_DEVIATION, share: 0, filings: 0, employers: 0 };
     cells.set(`${role.slug}/${citySlug}`, { roleSlug: role.slug, citySlug, ...none, ...own[index], effect });
-  });
+  }
+  return moved(values, ordered);
+}
+
+function untilStill(
+  ladders: readonly (readonly ModelRole[])[],
+  order: (ladder: readonly ModelRole[]) => boolean,
+): void {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const moves = ladders.filter((ladder) => order(ladder)).length;
+    if (moves === 0) return;
+  }
+}
+
+function moved(before: readonly Ranked[], after: readonly number[]): boolean {
+  return before.some(({ value }, index) => Math.abs(value - (after[index] ?? value)) > STILL);
 }
