@@ -159,6 +159,22 @@ describe('MCP tools', () => {
       expect(data.offer.vs_median_amount).toBe(120_000 - median);
     });
 
+    it('analyze_compensation at an employer', async () => {
+      const args = { role: 'swe', city: 'Seattle', exp: 'senior', company: 'Amazon', offer_base: 150_000 };
+      const { data, decision, citation } = await mcp.found('analyze_compensation', args);
+      const query = 'role=software-engineer&city=seattle&exp=senior&company=amazon';
+      const same = await rest(`/salaries/calculate?${query}`);
+      expect(data.market).toEqual(same.market);
+      expect(data.offer.vs_median_amount).toBe(150_000 - same.market.median);
+      expect(decision.headline).toContain(
+        `at Amazon in Seattle, WA: median base $${same.market.median.toLocaleString('en-US')}`,
+      );
+      expect(decision.headline).toContain(
+        `by the published formula $${same.estimate.median.toLocaleString('en-US')}`,
+      );
+      expect(citation.url).toContain(query);
+    });
+
     it('analyze_skills', async () => {
       const { data, assumptions } = await mcp.found('analyze_skills', { role: 'MLE', city: 'sf', limit: 4 });
       const { assumptions: told, ...same } = await rest(

@@ -254,6 +254,41 @@ describe('Surface B', () => {
         expect(text).toContain(`$${median.toLocaleString('en-US')}`);
     });
 
+    it('predicts what one employer pays, by slug or by name, and refuses others', async () => {
+      const path = '/salaries/calculate?role=software-engineer&city=seattle&exp=senior';
+      const all = (await get(path)).body.data;
+      const [slug, name] = [await get(`${path}&company=amazon`), await get(`${path}&company=Amazon%20Inc.`)];
+      const { market, estimate, pageUrl } = slug.body.data;
+      expect(name.body.data).toEqual(slug.body.data);
+      expect(estimate).toEqual(all.estimate);
+      expect([all.market.company, market.company.slug]).toEqual([null, 'amazon']);
+      expect(market.company.filings).toBeGreaterThan(100);
+      const effect = (market.median / all.market.median - 1) * 100;
+      expect(Math.abs(effect - market.company.effect_pct)).toBeLessThan(0.2);
+      expect(pageUrl).toContain('?exp=senior&company=amazon');
+      expect(market.vs_estimate_pct).toBeCloseTo((market.median / estimate.median - 1) * 100, 1);
+      const unknown = await get(`${path}&company=nobody`);
+      expectError(unknown, 404, 'company_not_found', 'company');
+      expectError(await get(`${path}&exp=senior&company=`), 400, 'parameter_missing', 'exp');
+      expectError(
+        await get('/salaries?role=software-engineer&company=nobody'),
+        404,
+        'company_not_found',
+        'company',
+      );
+    });
+
+    it('counts the rank of a title once, and says so', async () => {
+      const path = '/salaries/calculate?role=senior-data-scientist&city=austin';
+      const [mid, staff] = [await get(path), await get(`${path}&exp=staff`)];
+      expect(staff.body.market.median).toBe(mid.body.market.median);
+      expect(staff.body.estimate.median).toBeGreaterThan(mid.body.estimate.median);
+      expect(staff.body.assumptions.join(' ')).toMatch(
+        /names its rank by itself .* which the market figure counts once/,
+      );
+      expect(mid.body.citation).toMatch(/^A Senior Data Scientist in Austin, TX earns/);
+    });
+
     it('reports faults in the order role, city, exp, and look-ups after them', async () => {
       expectError(await get('/salaries/calculate'), 400, 'parameter_missing', 'role');
       expectError(await get('/salaries/calculate?role=x&exp=ninja'), 400, 'parameter_missing', 'city');
@@ -274,6 +309,36 @@ describe('Surface B', () => {
   });
 
   describe('GET P/salaries', () => {
+    it('is of the level that is asked for, and the market figure of all levels when none is', async () => {
+      const path = '/salaries?role=data-engineer&city=denver';
+      const [plain, mid, senior] = [
+        await get(path),
+        await get(`${path}&exp=mid`),
+        await get(`${path}&exp=senior`),
+      ];
+      const calculated = (await get('/salaries/calculate?role=data-engineer&city=denver&exp=senior')).body
+        .data;
+      const { estimate, market, experience, percentiles, total_compensation } = senior.body.data;
+      expect([estimate, market]).toEqual([calculated.estimate, calculated.market]);
+      expect([experience.level, percentiles.p50]).toEqual(['senior', estimate.median]);
+      expect(total_compensation).toMatchObject(calculated.totalCompensation);
+      expect(plain.body.data.estimate).toEqual(mid.body.data.estimate);
+      expect(plain.body.data.market.median).toBeGreaterThan(mid.body.data.market.median);
+      expect(plain.body.data.market.data_point_id).toContain(':market_median:');
+      expect(plain.body.data.assumptions.join(' ')).toContain('all levels together');
+    });
+
+    it('has a history and a projection of the level as well', async () => {
+      const query = 'role=data-engineer&city=denver&exp=senior';
+      const { estimate } = (await get(`/salaries?${query}`)).body.data;
+      const last = (await get(`/salaries/history?${query}`)).body.data.history.at(-1);
+      expect([last.median, last.data_point_id]).toEqual([estimate.median, estimate.data_point_id]);
+      const [first] = (await get(`/salaries/projections?${query}`)).body.data.projections;
+      const [atMid] = (await get('/salaries/projections?role=data-engineer&city=denver')).body.data
+        .projections;
+      expect(first.median / atMid.median).toBeCloseTo(1.28, 3);
+    });
+
     it('has every breakdown, and says where no source tells', async () => {
       const answer = await get('/salaries?role=software-engineer&city=seattle');
       expectEnvelope(answer, `${P}/salaries`);

@@ -18,13 +18,11 @@ export interface PageSubject {
   company?: string;
 }
 
-/** `?exp=senior&company=google`; empty for what a page shows anyway. */
+/** `?exp=senior&company=google`; empty for what a page shows anyway. Levels and slugs need no escaping. */
 export function pageQuery({ exp = DEFAULT_EXPERIENCE, company }: PageSubject): string {
-  const query = new URLSearchParams({
-    ...(exp !== DEFAULT_EXPERIENCE && { exp }),
-    ...(company !== undefined && { company }),
-  }).toString();
-  return query === '' ? '' : `?${query}`;
+  const level = exp === DEFAULT_EXPERIENCE ? '' : `exp=${exp}`;
+  if (company === undefined) return level && `?${level}`;
+  return `?${level && `${level}&`}company=${company}`;
 }
 
 /** The absolute addresses that answers carry. */

@@ -43,9 +43,14 @@ const STEP_NAMES: Readonly<Record<FactorName, string>> = {
   company: 'the employer',
 };
 
+/** Factors that change nothing are left out. */
 function steps({ factors }: MarketView): string {
-  const telling = factors.filter(({ factor }) => factor.toFixed(3) !== '1.000');
-  return telling.map(({ name, factor }) => ` × ${factor.toFixed(3)} for ${STEP_NAMES[name]}`).join('');
+  let text = '';
+  for (const { name, factor } of factors) {
+    const shown = factor.toFixed(3);
+    if (shown !== '1.000') text += ` × ${shown} for ${STEP_NAMES[name]}`;
+  }
+  return text;
 }
 
 function levelAssumption({ level }: MarketSubject, { rank }: MarketView): string[] {

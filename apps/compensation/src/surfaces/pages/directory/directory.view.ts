@@ -49,17 +49,21 @@ export function searchForm(paths: SitePaths, query = ''): Html {
   </form>`;
 }
 
+const OF_OCCUPATION = '* The figure of its occupation, because no source observes the title by itself.';
+
 /** Roles with their median. @param city in which it is, to link to the role there */
 export function roleLinks(roles: readonly DirectoryRole[], paths: SitePaths, city?: string): Html {
-  return html`<ul class="links">
-    ${roles.map(
-      ({ slug, title, median, ofOccupation }) =>
-        html`<li>
-          <a href="${paths.salary(slug, city)}">${title}</a>
-          <span class="note">${dollars(median)}${ofOccupation && ' for its occupation'}</span>
-        </li>`,
-    )}
-  </ul>`;
+  const isMarked = roles.some(({ ofOccupation }) => ofOccupation);
+  return html`${isMarked && html`<p class="note">${OF_OCCUPATION}</p>`}
+    <ul class="links">
+      ${roles.map(
+        ({ slug, title, median, ofOccupation }) =>
+          html`<li>
+            <a href="${paths.salary(slug, city)}">${title}</a>
+            <span class="note">${dollars(median)}${ofOccupation && ' *'}</span>
+          </li>`,
+      )}
+    </ul>`;
 }
 
 /** @param total roles that a search looks through */
