@@ -154,7 +154,10 @@ describe('the figures of the running release', () => {
         expect([value, Math.round(product)]).toEqual([market.median, market.median]);
         expect(metric).toMatch(new RegExp(`^market_median_${question.exp}`));
         const unsourced = multipliers.filter(({ sources }: { sources: object[] }) => sources.length === 0);
-        expect(unsourced.every((factor: { value: number }) => factor.value === 1)).toBe(true);
+        // A title that hardly anybody files moves by less than it is told with.
+        expect(unsourced.every(({ value: factor }: { value: number }) => Math.abs(factor - 1) < 0.001)).toBe(
+          true,
+        );
         expect(market.low).toBeLessThan(market.median);
         expect(market.median).toBeLessThan(market.high);
         expect(market.confidence_lower).toBeLessThan(market.median);
