@@ -5,17 +5,37 @@ import { table } from '../../html/table.view';
 import type { SitePaths } from '../../layout/site-paths';
 import { dollars } from '../../../../wording/wording';
 import { LEVEL_TEXTS } from './level-texts';
-import { placeName, type SalaryPage } from './salary-page';
+import { type EmployerFigure, placeName, type SalaryPage } from './salary-page';
+
+/** Employers that are shown at once, highest first. */
+const SHOWN = 8;
 
 /** What single employers pay: for this role here, and what they file for its family in the nation. */
 export function employersSection(page: SalaryPage, paths: SitePaths): Html | false {
-  const figures = employerFiguresTable(page, paths);
+  const figures = employerFigures(page, paths);
   const premiums = premiumsTable(page);
   return (figures || premiums) && section('employers', 'Employers', figures, premiums);
 }
 
-function employerFiguresTable({ employers, market, level, subject }: SalaryPage, paths: SitePaths) {
+/** The first of them, and all of them to be opened. */
+function employerFigures(page: SalaryPage, paths: SitePaths): Html | false {
+  const { employers, subject } = page;
   if (employers.length === 0) return false;
+  const first = employers.filter(({ company }, rank) => rank < SHOWN || company.slug === subject.company);
+  const firstTable = employersTable(page, first, paths);
+  if (first.length === employers.length) return firstTable;
+  return html`${firstTable}
+    <details>
+      <summary>All ${count(employers.length)} employers with certified filings</summary>
+      ${employersTable(page, employers, paths)}
+    </details>`;
+}
+
+function employersTable(
+  { market, level, subject }: SalaryPage,
+  employers: readonly EmployerFigure[],
+  paths: SitePaths,
+): Html {
   const { role, city } = market;
   return table({
     caption: `Market figure by employer in ${placeName(market)}, ${LEVEL_TEXTS[level].name.toLowerCase()} level`,
