@@ -120,7 +120,7 @@ describe('every figure of a page', () => {
       market: [now.market, now.assumptions],
       levels: [now.experience_bands, markets.map((market) => market?.median ?? null)],
       total: now.total_compensation,
-      history: history.history,
+      history: [history.earlier ?? [], history.history],
       projection: [projection.projections, projection.assumptions],
       percentiles: now.percentiles,
       unknown: now.percentiles,

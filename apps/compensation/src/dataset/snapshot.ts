@@ -25,6 +25,9 @@ export type CatalogueName = 'A' | 'B';
 
 type Catalogues = Readonly<Record<CatalogueName, CatalogueIndex>>;
 
+/** The parts that take longest to index. */
+type Indexed = Pick<Snapshot, 'catalogues' | 'market' | 'occupations'>;
+
 /** A family without a row of its own uses the row of this name. */
 const EVERY_FAMILY = '*';
 
@@ -34,6 +37,8 @@ const EVERY_FAMILY = '*';
  */
 export class Snapshot {
   readonly manifest: ReleaseManifest;
+  /** What each of the two surfaces shows of the release. */
+  readonly catalogues: Catalogues;
   readonly observations: MarketObservations;
   /** What `marketView` asks. */
   readonly market: MarketModel;
@@ -49,16 +54,12 @@ export class Snapshot {
   private readonly shares: ReadonlyMap<string, TotalCompensationRow>;
   private readonly premiums: ReadonlyMap<string, EmployerPremiumRow[]>;
 
-  /** @param catalogues what each of the two surfaces shows of the release */
-  private constructor(
-    release: Release,
-    readonly catalogues: Catalogues,
-  ) {
-    const { manifest, rows } = release;
+  private constructor({ manifest, rows }: Release, { catalogues, market, occupations }: Indexed) {
     this.manifest = manifest;
+    this.catalogues = catalogues;
+    this.market = market;
+    this.occupations = occupations;
     this.observations = new MarketObservations(rows.metro);
-    this.market = new MarketModel(release);
-    this.occupations = new OccupationTables(rows.role, rows.skill, rows.adjacency, rows['developer-skills']);
     this.employment = new EmploymentTables(rows);
     this.taxes = new TaxTables(rows['income-tax'], rows['payroll-tax']);
     this.accuracy = rows.accuracy;
@@ -74,7 +75,12 @@ export class Snapshot {
     const A = await CatalogueIndex.createAsync(rowsOf('A', release.rows), pause);
     const B = await CatalogueIndex.createAsync(rowsOf('B', release.rows), pause);
     await pause();
-    return new Snapshot(release, { A, B });
+    const market = new MarketModel(release);
+    await pause();
+    const { role, skill, adjacency, 'developer-skills': developerSkills } = release.rows;
+    const occupations = new OccupationTables(role, skill, adjacency, developerSkills);
+    await pause();
+    return new Snapshot(release, { catalogues: { A, B }, market, occupations });
   }
 
   /** A publisher's data set by its id; validation has made sure that every reference resolves. */

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { emptyRows, type Release, type ReleaseRows } from '../release/release';
+import type { RoleRow } from '../release/role';
 import { ROW_KINDS, type ReleaseRow, type TableKind } from '../release/row';
 import { isKeyed, KEYED_TABLES } from './keyed-tables';
 import { ReleaseNotFoundError } from './release.errors';
@@ -23,9 +24,6 @@ export async function loadPublishedRelease(dataSource: DataSource, options?: Loa
   return loadRelease(dataSource, id, options);
 }
 
-/** What a release lacks that was published by a version before 2026.3: during an upgrade it is still the published one. */
-const ADDED_TO_ROLES = { figureOf: null, formerSlugs: [] };
-
 /**
  * Reads a release into plain rows, in the order of its file. Rows are immutable once imported, so
  * several statements without a transaction still see one release.
@@ -48,8 +46,14 @@ export async function loadRelease(
   for (const kind of ROW_KINDS) {
     if (!isKeyed(kind)) assign(rows, kind, await readTable(dataSource, kind, id));
   }
-  rows.role = rows.role.map((role) => ({ ...ADDED_TO_ROLES, ...role }));
+  rows.role.forEach(completed);
   return { manifest: release.manifest, rows };
+}
+
+/** A release of before 2026.3 lacks these members; during an upgrade it is still the published one. */
+function completed(role: Partial<RoleRow>): void {
+  role.figureOf ??= null;
+  role.formerSlugs ??= [];
 }
 
 /** Rows a statement: a few hundred kilobytes, so that reading a release leaves no hill of garbage behind. */
@@ -67,10 +71,13 @@ async function readKeyed(dataSource: DataSource, table: string, id: string): Pro
   }
 }
 
+/** Row by row: they arrive in pieces, where one array of megabytes would be parsed in a single pause. */
 async function readTable(dataSource: DataSource, kind: TableKind, id: string): Promise<ReleaseRow[]> {
-  const sql = 'SELECT "rows" FROM "compensation"."release_table" WHERE "release_id" = $1 AND "kind" = $2';
-  const [table] = await dataSource.query<{ rows: ReleaseRow[] }[]>(sql, [id, kind]);
-  return table?.rows ?? [];
+  const sql = `SELECT "data" FROM "compensation"."release_table",
+      jsonb_array_elements("rows") WITH ORDINALITY AS "element" ("data", "ordinal")
+    WHERE "release_id" = $1 AND "kind" = $2 ORDER BY "ordinal"`;
+  const records = await dataSource.query<{ data: ReleaseRow }[]>(sql, [id, kind]);
+  return records.map(({ data }) => data);
 }
 
 function assign(
