@@ -50,12 +50,18 @@ function choices(cell: string): string[] {
 function isRight(label: Label, { role, city, exp, company, notCovered }: PhraseResolution): boolean {
   const asked = label.notCovered.toLowerCase();
   return (
-    label.roles.includes(role?.row.slug ?? '-') &&
+    label.roles.some((slug) => figureOf(slug) === figureOf(role?.row.slug ?? '-')) &&
     label.cities.includes(city?.row.slug ?? '-') &&
     label.levels.includes(exp?.level ?? '-') &&
     label.companies.includes(company?.slug ?? '-') &&
     (asked === '-' || notCovered.some(({ text }) => text.toLowerCase().includes(asked)))
   );
+}
+
+/** The role whose figures a role has: synonyms share theirs, and a former slug has its successor's. */
+function figureOf(slug: string): string {
+  const role = view.role(slug);
+  return role?.figureOf ?? role?.slug ?? slug;
 }
 
 /** The phrases that were understood wrong, and how many there were. */
@@ -100,6 +106,22 @@ describe('a phrase', () => {
     expect(resolve('Data Scientist').role).toMatchObject({ confidence: 1, matchType: 'exact' });
   });
 
+  it('that is a former title or slug is its successor, for certain', () => {
+    const slugs = view.roles.map(({ slug }) => slug);
+    const former = view.roles.flatMap((row) =>
+      row.formerSlugs.filter((slug) => !slugs.includes(slug)).map((slug) => ({ slug, successor: row.slug })),
+    );
+    const others = former.filter(({ slug, successor }) => slugOf(slug) !== successor);
+    expect([former.length > 1_000, others]).toEqual([true, []]);
+    expect(resolve('Help Desk Technician').role?.row.slug).toBe('help-desk-analyst');
+    expect(resolve('help desk technician omaha').role?.row.slug).toBe('help-desk-analyst');
+  });
+
+  it('that two synonyms are called is the one with figures of its own', () => {
+    expect(slugOf('chef de projet informatique')).toBe('it-project-manager');
+    expect(slugOf('controls engineer Fort Worth')).toBe('controls-engineer');
+  });
+
   it('that is a whole title with a rank names the role without it among the alternatives', () => {
     const { role, exp, alternatives } = resolve('Senior Software Engineer');
     expect([role?.row.slug, exp?.level]).toEqual(['senior-software-engineer', 'senior']);
@@ -110,6 +132,9 @@ describe('a phrase', () => {
   it('tells the words that its level was read from, and the higher of two ranks', () => {
     expect(resolve('SWE II Austin').exp).toEqual({ level: 'mid', from: 'SWE II' });
     expect(resolve('Senior Staff Data Engineer').exp).toEqual({ level: 'staff', from: 'Staff' });
+    expect(resolve('Senior Staff Data Engineer in Denver').exp?.level).toBe('staff');
+    expect(resolve('Chief of Staff').exp).toBeNull();
+    expect(resolve('Staff Nurse').exp).toBeNull();
     expect(resolve('E5 at Meta').exp).toEqual({ level: 'senior', from: 'E5' });
   });
 

@@ -12,7 +12,7 @@ import { CompanyIndex, readCompany } from './read-company';
 import { readLevel } from './read-level';
 import { PlaceReader } from './read-place';
 import type { ReadRole } from './read-role';
-import { readTitle } from './read-title';
+import { hasRanks, readTitle } from './read-title';
 import { takeNoise, takeUncovered } from './read-uncovered';
 import { RoleIndex } from './role-index';
 import { rawText, tokensOf } from './tokens';
@@ -62,7 +62,7 @@ export class PhraseResolver {
       query,
       role: { row, confidence: 1, matchType: 'exact' },
       city: null,
-      exp: readLevel(new WordsLeft(tokensOf(query)), null, row.surfaceA),
+      exp: readLevel(new WordsLeft(tokensOf(query)), null, hasRanks(row)),
       company: null,
       alternatives: others.filter((other) => other.row !== row).slice(0, MAX_ALTERNATIVES),
       notCovered: [],
