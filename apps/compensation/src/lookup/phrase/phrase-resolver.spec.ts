@@ -7,7 +7,7 @@ import type { PhraseResolution } from './phrase-resolution';
 
 const RELEASE = join(__dirname, '../../../../../data/release.jsonl.gz');
 /** The files of labelled phrases. */
-const LISTS = ['tuned', 'fresh', 'harder', 'ordinary', 'later'];
+const LISTS = ['tuned', 'fresh', 'harder', 'ordinary', 'later', 'audited'];
 /** From here on an answer is called sure. */
 const SURE = 0.8;
 

@@ -15,6 +15,7 @@ const SPELLINGS: readonly (readonly [string, string])[] = [
   ['dev ops', 'devops'],
   ['dev sec ops', 'devsecops'],
   ['ml ops', 'mlops'],
+  ['rtl design', 'digital design'],
   ['gen ai', 'generative ai'],
   ['artificial intelligence', 'ai'],
   ['quality assurance', 'qa'],

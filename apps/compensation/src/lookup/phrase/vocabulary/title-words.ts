@@ -35,7 +35,7 @@ export const BARE_HEADS: ReadonlyMap<string, string> = new Map([
 const ALIKE: readonly (readonly [readonly string[], number])[] = [
   [['engineer', 'developer', 'programmer'], 0.92],
   [['scientist', 'researcher'], 0.8],
-  [['director', 'head'], 0.8],
+  [['director', 'head'], 0.92],
   [['administrator', 'engineer'], 0.6],
   [['lawyer', 'attorney'], 0.97],
   [['advisor', 'adviser'], 1],
@@ -132,6 +132,11 @@ export const TECHNOLOGIES: ReadonlySet<string> = new Set(
     'servicenow workday pytorch tensorflow sharepoint shopify wordpress flutter angular django flask spring springboot laravel fastapi ' +
     'next.js nextjs express mern mean'
   ).split(' '),
+);
+
+/** Products that people who are no engineers are experts of: leaving one out of a consultant's title leaves the title out. */
+export const PLATFORMS: ReadonlySet<string> = new Set(
+  'sap oracle salesforce servicenow workday peoplesoft netsuite dynamic guidewire pega mulesoft'.split(' '),
 );
 
 /** Kinds of work: a title without one that was named is another title. */
