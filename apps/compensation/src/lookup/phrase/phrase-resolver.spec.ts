@@ -168,9 +168,38 @@ describe('a phrase', () => {
     ['Software Engineering Intern', 'Intern'],
     ['nurse in Texas', 'Texas'],
     ['Backend Engineer at Acme in Seattle', 'Acme'],
+    ['Delivery Manager, Accenture, Chicago', 'Accenture'],
   ])('%s says that %s is not covered, and why', (phrase, text) => {
     expect(reasons(phrase)).toContain(text);
     for (const { why } of resolve(phrase).notCovered) expect(why).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it('has an article of another language for no city', () => {
+    expect(resolve('arquitecto de soluciones en la nube').city).toBeNull();
+    expect(resolve('arquitecto de soluciones en LA').city?.row.slug).toBe('los-angeles');
+  });
+
+  it('that names the product of a company is of the company outside brackets alone', () => {
+    expect(resolve('Business Systems Analyst (Workday)').company).toBeNull();
+    expect(resolve('Business Systems Analyst, Workday').company?.slug).toBe('workday');
+    expect(resolve('threat intel analyst').company).toBeNull();
+  });
+
+  it('about an assistant to somebody is not about somebody', () => {
+    expect(slugOf('executive asst to the CEO')).toBeNull();
+    expect(slugOf('Chief of Staff to the CEO')).toBe('chief-of-staff');
+  });
+
+  it('that leaves out the product a consultant is expert of is not sure', () => {
+    expect(resolve('Workday Integration Consultant').role?.confidence).toBeLessThan(SURE);
+  });
+
+  it.each([
+    ['marketing', 'marketing-manager'],
+    ['sales in Boston', 'sales-manager'],
+    ['product at Stripe', 'product-manager'],
+  ])('that names a field alone is of who manages it: %s', (phrase, slug) => {
+    expect(slugOf(phrase)).toBe(slug);
   });
 
   it('with words that nobody knows is less certain', () => {

@@ -149,9 +149,11 @@ function wordWeight(word: string, rarity: number): number {
   return (1 + Math.log(rarity)) * share;
 }
 
-/** The noun of a title: the last before `of` or `in`, as in `director of engineering`. */
+const JOINTS_BEFORE_WHAT: ReadonlySet<string> = new Set(['of', 'in', 'for', 'to']);
+
+/** The noun of a title: the last before `of` or `to`, as in `director of engineering` and `assistant to the chief executive`. */
 export function headOf(words: readonly string[]): string {
-  const joint = words.findIndex((word) => word === 'of' || word === 'in' || word === 'for');
+  const joint = words.findIndex((word) => JOINTS_BEFORE_WHAT.has(word));
   const main = joint > 0 ? words.slice(0, joint) : words;
   return main.findLast((word) => HEADS.has(word)) ?? main.at(-1) ?? '';
 }
