@@ -149,7 +149,7 @@ describe('a phrase', () => {
     expect(resolve(phrase).exp?.level).toBe(level);
   });
 
-  it.each(['Manager', 'Consultant', 'Fellow', 'Director', 'Specialist', 'VP'])(
+  it.each(['Manager', 'Consultant', 'Fellow', 'Director', 'Specialist', 'VP', 'Lead'])(
     'that is a bare %s is refused with alternatives',
     (phrase) => {
       const { role, alternatives, notCovered } = resolve(phrase);

@@ -6,6 +6,7 @@ import {
   type PhraseResolution,
   type PlaceResolution,
   rounded,
+  type ToldLevel,
 } from './phrase-resolution';
 import { PlaceIndex, placeName } from './place-index';
 import { CompanyIndex, readCompany } from './read-company';
@@ -100,7 +101,7 @@ export class PhraseResolver {
         ...place.notCovered,
         ...uncovered.notCovered,
         ...employer.notCovered,
-        ...unread(words, title),
+        ...unread(words, title, exp),
       ],
     };
   }
@@ -148,9 +149,9 @@ function atMost<T>(other: Believed<T>, confidence: number): Believed<T> {
 }
 
 /** What is left to say about the words of the title. */
-function unread({ left }: WordsLeft, title: ReadRole): NotCovered[] {
+function unread({ left }: WordsLeft, title: ReadRole, exp: ToldLevel | null): NotCovered[] {
   const said = left.filter(({ word }) => !isNoise(word) && !JOINTS.has(word));
-  if (said.length === 0) return [];
+  if (said.length === 0) return title.isBare && exp ? [{ text: exp.from, why: BARE_TITLE }] : [];
   const text = rawText(said);
   if (title.isBare) return [{ text, why: BARE_TITLE }];
   if (!title.role) return [{ text, why: TOO_DOUBTFUL }];

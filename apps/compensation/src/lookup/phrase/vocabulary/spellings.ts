@@ -103,6 +103,7 @@ const SPELLINGS: readonly (readonly [string, string])[] = [
   ['smts', 'senior member of technical staff'],
   ['eng', 'engineer'],
   ['engr', 'engineer'],
+  ['engnr', 'engineer'],
   ['enginer', 'engineer'],
   ['engg', 'engineering'],
   ['dev', 'developer'],
