@@ -27,7 +27,13 @@ const OTHER_HEAD = 0.4;
 const NO_HEAD = 0.88;
 const HEAD_LEFT_OUT = 0.6;
 /** What builds software is another kind of work than what advises on a product or runs it. */
-const BUILDERS: ReadonlySet<string> = new Set(['engineer', 'developer', 'programmer', 'architect', 'manager']);
+const BUILDERS: ReadonlySet<string> = new Set([
+  'engineer',
+  'developer',
+  'programmer',
+  'architect',
+  'manager',
+]);
 /** A match with a name that is not the title. */
 const BY_ALIAS = 0.98;
 
