@@ -7,7 +7,7 @@ import type { PhraseResolution } from './phrase-resolution';
 
 const RELEASE = join(__dirname, '../../../../../data/release.jsonl.gz');
 /** The files of labelled phrases. */
-const LISTS = ['tuned', 'fresh', 'harder', 'ordinary', 'later'];
+const LISTS = ['tuned', 'fresh', 'harder', 'ordinary', 'later', 'audited'];
 /** From here on an answer is called sure. */
 const SURE = 0.8;
 
@@ -50,12 +50,18 @@ function choices(cell: string): string[] {
 function isRight(label: Label, { role, city, exp, company, notCovered }: PhraseResolution): boolean {
   const asked = label.notCovered.toLowerCase();
   return (
-    label.roles.includes(role?.row.slug ?? '-') &&
+    label.roles.some((slug) => figureOf(slug) === figureOf(role?.row.slug ?? '-')) &&
     label.cities.includes(city?.row.slug ?? '-') &&
     label.levels.includes(exp?.level ?? '-') &&
     label.companies.includes(company?.slug ?? '-') &&
     (asked === '-' || notCovered.some(({ text }) => text.toLowerCase().includes(asked)))
   );
+}
+
+/** The role whose figures a role has: synonyms share theirs, and a former slug has its successor's. */
+function figureOf(slug: string): string {
+  const role = view.role(slug);
+  return role?.figureOf ?? role?.slug ?? slug;
 }
 
 /** The phrases that were understood wrong, and how many there were. */
@@ -100,6 +106,22 @@ describe('a phrase', () => {
     expect(resolve('Data Scientist').role).toMatchObject({ confidence: 1, matchType: 'exact' });
   });
 
+  it('that is a former title or slug is its successor, for certain', () => {
+    const slugs = view.roles.map(({ slug }) => slug);
+    const former = view.roles.flatMap((row) =>
+      row.formerSlugs.filter((slug) => !slugs.includes(slug)).map((slug) => ({ slug, successor: row.slug })),
+    );
+    const others = former.filter(({ slug, successor }) => slugOf(slug) !== successor);
+    expect([former.length > 1_000, others]).toEqual([true, []]);
+    expect(resolve('Help Desk Technician').role?.row.slug).toBe('help-desk-analyst');
+    expect(resolve('help desk technician omaha').role?.row.slug).toBe('help-desk-analyst');
+  });
+
+  it('that two synonyms are called is the one with figures of its own', () => {
+    expect(slugOf('chef de projet informatique')).toBe('it-project-manager');
+    expect(slugOf('controls engineer Fort Worth')).toBe('controls-engineer');
+  });
+
   it('that is a whole title with a rank names the role without it among the alternatives', () => {
     const { role, exp, alternatives } = resolve('Senior Software Engineer');
     expect([role?.row.slug, exp?.level]).toEqual(['senior-software-engineer', 'senior']);
@@ -110,6 +132,9 @@ describe('a phrase', () => {
   it('tells the words that its level was read from, and the higher of two ranks', () => {
     expect(resolve('SWE II Austin').exp).toEqual({ level: 'mid', from: 'SWE II' });
     expect(resolve('Senior Staff Data Engineer').exp).toEqual({ level: 'staff', from: 'Staff' });
+    expect(resolve('Senior Staff Data Engineer in Denver').exp?.level).toBe('staff');
+    expect(resolve('Chief of Staff').exp).toBeNull();
+    expect(resolve('Staff Nurse').exp).toBeNull();
     expect(resolve('E5 at Meta').exp).toEqual({ level: 'senior', from: 'E5' });
   });
 
@@ -124,7 +149,7 @@ describe('a phrase', () => {
     expect(resolve(phrase).exp?.level).toBe(level);
   });
 
-  it.each(['Manager', 'Consultant', 'Fellow', 'Director', 'Specialist', 'VP'])(
+  it.each(['Manager', 'Consultant', 'Fellow', 'Director', 'Specialist', 'VP', 'Lead'])(
     'that is a bare %s is refused with alternatives',
     (phrase) => {
       const { role, alternatives, notCovered } = resolve(phrase);
@@ -143,9 +168,38 @@ describe('a phrase', () => {
     ['Software Engineering Intern', 'Intern'],
     ['nurse in Texas', 'Texas'],
     ['Backend Engineer at Acme in Seattle', 'Acme'],
+    ['Delivery Manager, Accenture, Chicago', 'Accenture'],
   ])('%s says that %s is not covered, and why', (phrase, text) => {
     expect(reasons(phrase)).toContain(text);
     for (const { why } of resolve(phrase).notCovered) expect(why).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it('has an article of another language for no city', () => {
+    expect(resolve('arquitecto de soluciones en la nube').city).toBeNull();
+    expect(resolve('arquitecto de soluciones en LA').city?.row.slug).toBe('los-angeles');
+  });
+
+  it('that names the product of a company is of the company outside brackets alone', () => {
+    expect(resolve('Business Systems Analyst (Workday)').company).toBeNull();
+    expect(resolve('Business Systems Analyst, Workday').company?.slug).toBe('workday');
+    expect(resolve('threat intel analyst').company).toBeNull();
+  });
+
+  it('about an assistant to somebody is not about somebody', () => {
+    expect(slugOf('executive asst to the CEO')).toBeNull();
+    expect(slugOf('Chief of Staff to the CEO')).toBe('chief-of-staff');
+  });
+
+  it('that leaves out the product a consultant is expert of is not sure', () => {
+    expect(resolve('Workday Integration Consultant').role?.confidence).toBeLessThan(SURE);
+  });
+
+  it.each([
+    ['marketing', 'marketing-manager'],
+    ['sales in Boston', 'sales-manager'],
+    ['product at Stripe', 'product-manager'],
+  ])('that names a field alone is of who manages it: %s', (phrase, slug) => {
+    expect(slugOf(phrase)).toBe(slug);
   });
 
   it('with words that nobody knows is less certain', () => {

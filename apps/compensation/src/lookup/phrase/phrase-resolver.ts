@@ -6,13 +6,14 @@ import {
   type PhraseResolution,
   type PlaceResolution,
   rounded,
+  type ToldLevel,
 } from './phrase-resolution';
 import { PlaceIndex, placeName } from './place-index';
 import { CompanyIndex, readCompany } from './read-company';
 import { readLevel } from './read-level';
 import { PlaceReader } from './read-place';
 import type { ReadRole } from './read-role';
-import { readTitle } from './read-title';
+import { hasRanks, readTitle } from './read-title';
 import { takeNoise, takeUncovered } from './read-uncovered';
 import { RoleIndex } from './role-index';
 import { rawText, tokensOf } from './tokens';
@@ -62,7 +63,7 @@ export class PhraseResolver {
       query,
       role: { row, confidence: 1, matchType: 'exact' },
       city: null,
-      exp: readLevel(new WordsLeft(tokensOf(query)), null, row.surfaceA),
+      exp: readLevel(new WordsLeft(tokensOf(query)), null, hasRanks(row)),
       company: null,
       alternatives: others.filter((other) => other.row !== row).slice(0, MAX_ALTERNATIVES),
       notCovered: [],
@@ -100,7 +101,7 @@ export class PhraseResolver {
         ...place.notCovered,
         ...uncovered.notCovered,
         ...employer.notCovered,
-        ...unread(words, title),
+        ...unread(words, title, exp),
       ],
     };
   }
@@ -148,9 +149,9 @@ function atMost<T>(other: Believed<T>, confidence: number): Believed<T> {
 }
 
 /** What is left to say about the words of the title. */
-function unread({ left }: WordsLeft, title: ReadRole): NotCovered[] {
+function unread({ left }: WordsLeft, title: ReadRole, exp: ToldLevel | null): NotCovered[] {
   const said = left.filter(({ word }) => !isNoise(word) && !JOINTS.has(word));
-  if (said.length === 0) return [];
+  if (said.length === 0) return title.isBare && exp ? [{ text: exp.from, why: BARE_TITLE }] : [];
   const text = rawText(said);
   if (title.isBare) return [{ text, why: BARE_TITLE }];
   if (!title.role) return [{ text, why: TOO_DOUBTFUL }];

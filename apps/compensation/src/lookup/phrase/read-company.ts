@@ -42,6 +42,8 @@ const EVERYDAY: ReadonlySet<string> = new Set(['x', 'block', 'snap', 'square', '
 const TECHNOLOGIES: ReadonlySet<string> = new Set(
   'salesforce oracle servicenow snowflake databricks workday aws vmware'.split(' '),
 );
+/** Behind these `intel` is short for intelligence. */
+const BEFORE_INTELLIGENCE: ReadonlySet<string> = new Set(['threat', 'market', 'competitive', 'cyber']);
 /** Before the name of an employer of the past. */
 const FORMER: ReadonlySet<string> = new Set(['ex', 'former', 'formerly', 'previously', 'xoogler']);
 const LONGEST_NAME = 4;
@@ -126,7 +128,7 @@ function isFormer(words: WordsLeft, at: number): boolean {
   return FORMER.has(words.word(at - 1) ?? '');
 }
 
-/** Without `at`: what people work with is an employer only behind the title, and a whole title stays one. */
+/** Without `at`: what people work with is an employer only behind the title and outside brackets, and a whole title stays one. */
 function isBareName(
   words: WordsLeft,
   at: number,
@@ -135,14 +137,15 @@ function isBareName(
 ): boolean {
   const name = words.tokens.slice(at, at + length).map(({ word }) => word);
   if (name.every((word) => EVERYDAY.has(word))) return false;
+  if (name[0] === 'intel' && BEFORE_INTELLIGENCE.has(words.word(at - 1) ?? '')) return false;
   for (let more = 1; more <= LONGEST_NAME; more++) {
     const longer = words.run(at, length + more)?.map(({ word }) => word);
     if (longer && isName(longer)) return false;
   }
+  const isTool = name.every((word) => TECHNOLOGIES.has(word));
+  if (isTool && words.tokens[at]?.before === '(') return false;
   const isLast = at + length === words.tokens.length || words.isAlone(at, length);
-  return (
-    !name.every((word) => TECHNOLOGIES.has(word)) || (isLast && (at > 0 || words.tokens.length === length))
-  );
+  return !isTool || (isLast && (at > 0 || words.tokens.length === length));
 }
 
 /** What stands behind `at`, up to the next break or preposition. */

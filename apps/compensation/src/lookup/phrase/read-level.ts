@@ -1,7 +1,7 @@
 import type { CompanyRow, ExperienceLevel } from '@wagewright/dataset';
 import type { ToldLevel } from './phrase-resolution';
 import type { WordsLeft } from './words-left';
-import { HEADS } from './vocabulary/title-words';
+import { namesPeople } from './vocabulary/title-words';
 import { LADDERS, LEVEL_ORDER, RANK_PHRASES, RANK_WORDS, STEPS, YEARS } from './vocabulary/rank-words';
 
 const CODE = /^(?<ladder>l|e|ic|ict)(?<rung>\d{1,2})[ab]?$/;
@@ -109,7 +109,7 @@ function stepAt(words: WordsLeft, at: number, company: CompanyRow | null): Rank 
   const level = STEPS.get(word);
   const isLast = ROMAN_STEP.test(word) && at > 1 && words.run(at, 2) === undefined;
   const before = words.tokens[at - 1]?.word ?? '';
-  if (!level || !(HEADS.has(before) || TITLES_IN_SHORT.has(before) || before === 'tier' || isLast))
+  if (!level || !(namesPeople(before) || TITLES_IN_SHORT.has(before) || before === 'tier' || isLast))
     return undefined;
   return {
     level: companyStep(company, word) ?? level,

@@ -11,6 +11,8 @@ import type { WordsLeft } from './words-left';
 const IN: ReadonlySet<string> = new Set(
   'in near around from based nearby bei a en at outside location within im para'.split(' '),
 );
+/** Spanish and French words before an article. */
+const BEFORE_ARTICLES: ReadonlySet<string> = new Set('en a de con para por dans sur sous pour'.split(' '));
 /** Letters that stand for a city wherever they are written; other short names need a sign that a place is meant. */
 const KNOWN_SHORT: ReadonlySet<string> = new Set([
   'sf',
@@ -127,6 +129,7 @@ export class PlaceReader {
     const { at, length, stateLength } = here;
     if (this.isTitleWord === null) return true;
     const run = this.words.tokens.slice(at, at + length);
+    if (this.isArticle(at, name)) return false;
     if (stateLength > 0 || IN.has(this.words.word(at - 1) ?? '')) return true;
     if (run.some(({ before }) => before === '@')) return true;
     const isEverydayWord = run.every(({ word }) => this.inTitles(word));
@@ -139,6 +142,16 @@ export class PlaceReader {
     return (
       (isAlone && (isUpper || at > 0 || this.words.tokens.length === length)) ||
       (this.isAtAnEnd(at, length) && (isUpper || at > 0))
+    );
+  }
+
+  /** `arquitecto en la nube`: before another word of the same language, `la` is no city. */
+  private isArticle(at: number, name: string): boolean {
+    return (
+      name === 'la' &&
+      this.words.tokens[at]?.raw === 'la' &&
+      this.words.run(at, 2) !== undefined &&
+      BEFORE_ARTICLES.has(this.words.word(at - 1) ?? '')
     );
   }
 

@@ -12,6 +12,7 @@ import {
   HEADS,
   IMPLIED_HEADS,
   JOINTS,
+  MANAGED,
   personOf,
   isNoise,
   QUALIFIERS,
@@ -43,6 +44,8 @@ const CERTAINTY = {
 } as const;
 /** What words behind a break take away when they say nothing about the title. */
 const WITH_TAIL = 0.97;
+/** What unknown words behind a whole title take away. */
+const UNKNOWN_BESIDE = 0.94;
 /** Below this a role only shares words with the phrase by chance. */
 const LEAST_CONFIDENCE = 0.46;
 const LEAST_ALTERNATIVE = 0.25;
@@ -52,10 +55,11 @@ export function readRole(tokens: readonly Token[], index: RoleIndex): ReadRole {
   const plain = tokens.some(({ word }) => isNoise(word)) ? titlePhrase(tokens, index, false) : whole;
   const scored = plain.head.length === 0 ? [] : scoreNames(plain, index);
   const exact = exactName(whole, index) ?? exactName(plain, index);
-  const unknown = plain.head.filter((word) => !isKnown(word, index));
+  const unknown = [...plain.head, ...plain.tail].filter((word) => !isKnown(word, index));
   if (exact) {
     const matchType = index.verbatim(rawText(tokens)) ? 'exact' : 'alias';
-    return answer(exact.name.row, exact.certainty, matchType, scored, unknown);
+    const certainty = exact.certainty * (unknown.length > 0 ? UNKNOWN_BESIDE : 1);
+    return answer(exact.name.row, certainty, matchType, scored, unknown);
   }
   if (isBare(plain)) return bareTitle(plain, index);
   const implied = impliedName(plain, index);
@@ -107,7 +111,9 @@ function impliedName(phrase: TitlePhrase, index: RoleIndex): Exact | undefined {
   }
   if (head.length === 0 || head.some((word) => HEADS.has(word)) || head.every((word) => RANK_WORDS.has(word)))
     return undefined;
-  for (const person of IMPLIED_HEADS) {
+  for (const person of head.length === 1 && MANAGED.has(last)
+    ? ['manager', ...IMPLIED_HEADS]
+    : IMPLIED_HEADS) {
     const name = index.named([...head, person]);
     const implied = head.length === 1 ? CERTAINTY.impliedByOne : CERTAINTY.implied;
     if (name) return { name, certainty: implied * certainty * withTail };

@@ -27,8 +27,11 @@ export function readTitle(words: WordsLeft, company: CompanyRow | null, roles: R
   const unsure = readLevel(copy, company, true);
   const taken = readRole(copy.left, roles);
   if (kept.role && taken.role && namesRank(kept.role.row)) {
-    const { confidence } = isRankOf(kept.role.row, taken.role.row) ? kept.role : taken.role;
-    return { title: { ...taken, role: { ...taken.role, confidence } }, exp: higher(exp, unsure) };
+    const isItsRank = isRankOf(kept.role.row, taken.role.row);
+    const { confidence } = isItsRank ? kept.role : taken.role;
+    const isSurer = kept.isExact && !isItsRank && kept.role.confidence > confidence;
+    const title = isSurer ? kept : { ...taken, role: { ...taken.role, confidence } };
+    return { title, exp: higher(exp, unsure) };
   }
   if (kept.isExact && !(taken.role && taken.isExact && taken.role.row.surfaceA)) return { title: kept, exp };
   if (!taken.role || (kept.role && kept.role.confidence > taken.role.confidence)) return { title: kept, exp };
@@ -42,15 +45,23 @@ function isGraded({ surfaceA, socCode }: RoleRow): boolean {
   return surfaceA || !UNGRADED.some((group) => socCode.startsWith(group));
 }
 
+/** Occupations in which they are nothing else: computing, engineering, the sciences, and those who manage them. */
+const ALWAYS_GRADED = ['15-', '17-', '19-', '11-3021', '11-9041'];
+
+/** Whether staff, lead, principal and associate in a title of this role tell a rank. */
+export function hasRanks({ surfaceA, socCode }: RoleRow): boolean {
+  return surfaceA || ALWAYS_GRADED.some((group) => socCode.startsWith(group));
+}
+
 /** Titles of graded kinds of work that begin with a rank. */
-function namesRank({ slug, surfaceA }: RoleRow): boolean {
-  return surfaceA && RANK_WORDS.has(slug.split('-', 1)[0] ?? '');
+function namesRank(row: RoleRow): boolean {
+  return hasRanks(row) && RANK_WORDS.has(row.slug.split('-', 1)[0] ?? '');
 }
 
 /** `staff-software-engineer` is a rank of `software-engineer`; a staff nurse is none of nurses. */
 function isRankOf(ranked: RoleRow, base: RoleRow): boolean {
   const [rank = ''] = ranked.slug.split('-');
-  return base.surfaceA && ranked.slug === `${rank}-${base.slug}`;
+  return hasRanks(base) && ranked.slug === `${rank}-${base.slug}`;
 }
 
 function higher(a: ToldLevel | null, b: ToldLevel | null): ToldLevel | null {

@@ -50,6 +50,7 @@ export class RoleIndex {
       index.add(row);
       if (at % ROWS_PER_SLICE === ROWS_PER_SLICE - 1) await pause();
     }
+    for (const row of roles) index.writeFormer(row);
     index.weigh();
     const words = [...index.byWord].filter(([word]) => word.length > 3);
     index.spelling = new SpellingIndex(words.map(([word, names]) => [word, names.length]));
@@ -112,13 +113,22 @@ export class RoleIndex {
     this.written.set(spaced(row.title), row);
     this.written.set(row.slug, row);
     const seen = new Set<string>();
-    const texts = [row.title, ...row.aliases, row.slug.replaceAll('-', ' ')];
+    const slugs = [row.slug, ...row.formerSlugs].map((slug) => slug.replaceAll('-', ' '));
+    const texts = [row.title, ...row.aliases, ...slugs];
     for (const [at, text] of texts.entries()) {
       const words = canonicalWords(wordsOf(text));
       const name = words.join(' ');
       if (words.length === 0 || seen.has(name)) continue;
       seen.add(name);
       this.addName(row, words, at === 0);
+    }
+  }
+
+  /** A former slug and the title that it was made of mean the successor, unless another role is called so by now. */
+  private writeFormer(row: RoleRow): void {
+    for (const slug of row.formerSlugs) {
+      for (const text of [slug, slug.replaceAll('-', ' ')])
+        if (!this.written.has(text)) this.written.set(text, row);
     }
   }
 
@@ -139,20 +149,23 @@ function wordWeight(word: string, rarity: number): number {
   return (1 + Math.log(rarity)) * share;
 }
 
-/** The noun of a title: the last before `of` or `in`, as in `director of engineering`. */
+const JOINTS_BEFORE_WHAT: ReadonlySet<string> = new Set(['of', 'in', 'for', 'to']);
+
+/** The noun of a title: the last before `of` or `to`, as in `director of engineering` and `assistant to the chief executive`. */
 export function headOf(words: readonly string[]): string {
-  const joint = words.findIndex((word) => word === 'of' || word === 'in' || word === 'for');
+  const joint = words.findIndex((word) => JOINTS_BEFORE_WHAT.has(word));
   const main = joint > 0 ? words.slice(0, joint) : words;
   return main.findLast((word) => HEADS.has(word)) ?? main.at(-1) ?? '';
 }
 
-/** Of several roles of one name: the one whose title it is, then the one with more people in it. */
+/** Of several roles of one name: the one whose title it is, then the one with figures of its own, then the larger sample. */
 function best(names: readonly RoleName[] | undefined): RoleName | undefined {
   return names?.reduce((a, b) => (ranksBefore(b, a) ? b : a));
 }
 
 function ranksBefore(a: RoleName, b: RoleName): boolean {
   if (a.isTitle !== b.isTitle) return a.isTitle;
+  if ((a.row.figureOf === null) !== (b.row.figureOf === null)) return a.row.figureOf === null;
   return a.row.national.sampleSize > b.row.national.sampleSize;
 }
 

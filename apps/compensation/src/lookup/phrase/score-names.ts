@@ -6,6 +6,7 @@ import {
   JOINTS,
   KINDS,
   namesPeople,
+  PLATFORMS,
   QUALIFIERS,
   TELLING_HEADS,
 } from './vocabulary/title-words';
@@ -25,6 +26,14 @@ const OTHER_HEAD = 0.4;
 /** The phrase names a field and no kind of work. */
 const NO_HEAD = 0.88;
 const HEAD_LEFT_OUT = 0.6;
+/** What builds software is another kind of work than what advises on a product or runs it. */
+const BUILDERS: ReadonlySet<string> = new Set([
+  'engineer',
+  'developer',
+  'programmer',
+  'architect',
+  'manager',
+]);
 /** A match with a name that is not the title. */
 const BY_ALIAS = 0.98;
 
@@ -54,6 +63,7 @@ export function scoreNames(phrase: TitlePhrase, index: RoleIndex): ScoredName[] 
 
 function queryOf(phrase: TitlePhrase, index: RoleIndex): Query {
   const words = new Map<string, Asked>();
+  const noun = headOf(phrase.head);
   for (const word of phrase.tail) {
     const weight = index.weight(word);
     if (!JOINTS.has(word))
@@ -61,14 +71,15 @@ function queryOf(phrase: TitlePhrase, index: RoleIndex): Query {
   }
   for (const word of phrase.head) {
     const weight = index.weight(word);
-    if (!JOINTS.has(word)) words.set(word, { weight, gain: weight, cost: weight * unmatched(word, index) });
+    if (!JOINTS.has(word))
+      words.set(word, { weight, gain: weight, cost: weight * unmatched(word, noun, index) });
   }
   const cost = [...words.values()].reduce((sum, asked) => sum + asked.cost, 0);
-  const noun = headOf(phrase.head);
   return { words, cost, noun: namesPeople(noun) ? noun : undefined };
 }
 
-function unmatched(word: string, index: RoleIndex): number {
+function unmatched(word: string, noun: string, index: RoleIndex): number {
+  if (PLATFORMS.has(word) && !BUILDERS.has(noun)) return UNMATCHED.known;
   if (KINDS.has(word)) return UNMATCHED.kind;
   if (QUALIFIERS.has(word)) return UNMATCHED.qualifier;
   return isKnown(word, index) ? UNMATCHED.known : UNMATCHED.unknown;

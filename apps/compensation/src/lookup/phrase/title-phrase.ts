@@ -56,7 +56,13 @@ function comparable(given: readonly string[], index: RoleIndex): { words: string
     certainty *= CORRECTED;
     return canonicalWords([corrected]);
   });
-  return { words, certainty };
+  return { words: withoutLastJoints(words), certainty };
+}
+
+/** `in` is left over where the place behind it was taken. */
+function withoutLastJoints(words: readonly string[]): string[] {
+  const last = words.findLastIndex((word) => !JOINTS.has(word));
+  return words.slice(0, Math.max(last, 0) + 1);
 }
 
 /** Whether a word needs no correction. */

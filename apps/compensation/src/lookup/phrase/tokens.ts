@@ -26,8 +26,8 @@ export interface Token {
   raw: string;
   /** Counts up at every comma, bracket, bar or dash. */
   segment: number;
-  /** What stands before the word: an `@`, a slash, another break, or only space. */
-  before: '' | '@' | '/' | '|';
+  /** What stands before the word: an `@`, a slash, an opening bracket, another break, or only space. */
+  before: '' | '@' | '/' | '(' | '|';
 }
 
 /** The words of a phrase with what separates them; at most 40. */
@@ -44,7 +44,7 @@ export function tokensOf(phrase: string): Token[] {
   for (const match of text.matchAll(WORD)) {
     if (tokens.length === MAX_TOKENS) break;
     const before = separator(text.slice(end, match.index), tokens.length === 0);
-    if (before === '@' || before === '|') segment++;
+    if (before !== '' && before !== '/') segment++;
     tokens.push({ word: plain(match[0]), raw: match[0], segment, before });
     end = match.index + match[0].length;
   }
@@ -70,5 +70,7 @@ export function plain(word: string): string {
 function separator(between: string, first: boolean): Token['before'] {
   if (between.includes('@')) return '@';
   if (between.includes('/')) return '/';
-  return !first && BREAKS.test(between) ? '|' : '';
+  if (first) return '';
+  if (between.includes('(')) return '(';
+  return BREAKS.test(between) ? '|' : '';
 }

@@ -35,7 +35,7 @@ export const BARE_HEADS: ReadonlyMap<string, string> = new Map([
 const ALIKE: readonly (readonly [readonly string[], number])[] = [
   [['engineer', 'developer', 'programmer'], 0.92],
   [['scientist', 'researcher'], 0.8],
-  [['director', 'head'], 0.8],
+  [['director', 'head'], 0.92],
   [['administrator', 'engineer'], 0.6],
   [['lawyer', 'attorney'], 0.97],
   [['advisor', 'adviser'], 1],
@@ -89,6 +89,11 @@ export function namesPeople(word: string): boolean {
 /** People who are added to a phrase that names a field alone: `backend at Google`. */
 export const IMPLIED_HEADS: readonly string[] = ['engineer', 'developer', 'analyst', 'manager', 'specialist'];
 
+/** Fields that alone rather mean who manages them than an engineer or analyst of them: `marketing in Boston`. */
+export const MANAGED: ReadonlySet<string> = new Set(
+  'marketing sale product program project operation office'.split(' '),
+);
+
 /** Words that join a title's parts and mean nothing themselves. */
 export const JOINTS: ReadonlySet<string> = new Set(
   'of the a an and or in for to on with my our your de du des la le les el los und der die das fur im von et en y e as is et e al'.split(
@@ -105,7 +110,7 @@ const NOISE: ReadonlySet<string> = new Set(
     'currently current working work works yoe years year yrs yr exp based near nearby around greater area metro ' +
     'metropolitan region downtown usd per annum annual annually hour hourly k 2024 2025 2026 ex former formerly us usa ' +
     'united states america nationwide national salario gehalt salaire sueldo emploi stelle stellenangebot offre oferta empleo trabajo gesucht ' +
-    'recherche please tell want someone who that team good fair enough phd mba bsc msc bootcamp degree masters inc llc lp corp corporation ltd gmbh'
+    'recherche please tell whats hows going typical typically expect expected should get gets getting worth package want someone who that team good fair enough phd mba bsc msc bootcamp degree masters inc llc lp corp corporation ltd gmbh'
   ).split(' '),
 );
 
@@ -132,6 +137,11 @@ export const TECHNOLOGIES: ReadonlySet<string> = new Set(
     'servicenow workday pytorch tensorflow sharepoint shopify wordpress flutter angular django flask spring springboot laravel fastapi ' +
     'next.js nextjs express mern mean'
   ).split(' '),
+);
+
+/** Products that people who are no engineers are experts of: leaving one out of a consultant's title leaves the title out. */
+export const PLATFORMS: ReadonlySet<string> = new Set(
+  'sap oracle salesforce servicenow workday peoplesoft netsuite dynamic guidewire pega mulesoft'.split(' '),
 );
 
 /** Kinds of work: a title without one that was named is another title. */

@@ -2,6 +2,14 @@
 const WORDS: readonly string[] = [
   // German: whole titles and the parts that compounds are made of.
   'softwareentwickler=software developer',
+  'automatisierung=automation',
+  'chef de projet technique=technical project manager',
+  'jefe de proyecto tecnico=technical project manager',
+  'technischer=technical',
+  'technische=technical',
+  'automatisierungsingenieur=automation engineer',
+  'automatisierungstechniker=automation technician',
+  'testautomatisierung=test automation',
   'softwareentwicklung=software development',
   'softwareingenieur=software engineer',
   'softwarearchitekt=software architect',
