@@ -23,7 +23,9 @@ const { readRelease } = require(join(ROOT, 'dist/libs/dataset/src/index.js'));
 const { Lookup } = require(join(ROOT, 'dist/apps/compensation/src/lookup/lookup.js'));
 
 const { rows } = await readRelease(join(ROOT, 'data/release.jsonl.gz'));
-const lookup = await Lookup.createAsync(rows.role, rows.city, async () => undefined);
+const { role: roles, city: cities, place: places, company: companies } = rows;
+const catalogue = { roles, cities, places, companies };
+const lookup = await Lookup.createAsync(catalogue, async () => undefined);
 for (const query of QUERIES) lookup.searchRoles(query, 50);
 console.table(
   Object.fromEntries(

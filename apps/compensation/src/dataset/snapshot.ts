@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import {
   type AccuracyRow,
-  type CityRow,
   type CompanyRow,
   type EmployerPremiumRow,
   type ExperienceLevel,

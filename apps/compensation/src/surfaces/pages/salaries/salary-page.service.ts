@@ -7,7 +7,7 @@ import { companyOf } from '../../../estimates/company';
 import { EstimateService } from '../../../estimates/estimate.service';
 import { evidenceOf } from '../../../estimates/evidence';
 import { versusNational } from '../../../estimates/formulas/salary-figures';
-import { SNAPSHOTS_KEPT, windowNotice, windowOfPlan } from '../../../estimates/history-window';
+import { windowNotice, windowOfPlan } from '../../../estimates/history-window';
 import type { RoleInMarket } from '../../../estimates/role-in-market';
 import { type PageSubject, PublicLinks } from '../../../public-links';
 import { employerFigures, marketByLevel, marketFigure } from './market-figures';
