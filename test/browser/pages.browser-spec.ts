@@ -129,7 +129,7 @@ describe('pages in a browser', () => {
     const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(service.url);
-    await page.getByLabel('Role or city').fill('ml eng');
+    await page.getByLabel('Role, level, city').fill('ml eng');
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('link', { name: 'Machine Learning Engineer', exact: true }).click();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
