@@ -94,6 +94,13 @@ describe('labelled phrases', () => {
 
 describe('a phrase', () => {
   const resolve = (phrase: string) => view.lookup.resolve(phrase);
+
+  it('with a place here and one abroad has the one, and says so of the other', () => {
+    const { city, notCovered } = resolve('senior ml engineer sf london');
+    expect(city?.row.slug).toBe('san-francisco');
+    expect(notCovered.map(({ text }) => text)).toEqual(['london']);
+    expect(resolve('data engineer Birmingham UK').city).toBeNull();
+  });
   const slugOf = (phrase: string) => resolve(phrase).role?.row.slug ?? null;
   const reasons = (phrase: string) => resolve(phrase).notCovered.map(({ text }) => text);
 

@@ -110,7 +110,8 @@ export class PlaceReader {
 
   private isAbroad(here: Here, name: string, named: readonly NamedPlace[]): boolean {
     const behind = this.words.word(here.at + here.length) ?? '';
-    const hasCountry = COUNTRY_CODES.has(behind) || PLACES_ABROAD.has(behind);
+    // Nobody writes the country behind such letters: a place abroad behind them is a second one.
+    const hasCountry = !KNOWN_SHORT.has(name) && (COUNTRY_CODES.has(behind) || PLACES_ABROAD.has(behind));
     if (
       named.length > 0 &&
       hasCountry &&

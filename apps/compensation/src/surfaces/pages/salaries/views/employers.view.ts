@@ -52,10 +52,12 @@ function employersTable(
 
 function premiumsTable({ employerPremiums }: SalaryPage): Html | false {
   if (employerPremiums.length === 0) return false;
-  return html`${table({
+  return html`<details>
+    <summary>What ${count(employerPremiums.length)} employers file over the market</summary>
+    ${table({
       caption:
         'What employers file over the market, for this family of roles, all levels and places together',
-      columns: ['Employer', '25th percentile of filings', '75th percentile of filings'],
+      columns: ['Employer', '25th percentile', '75th percentile'],
       rows: employerPremiums.map(({ employer, lowPct, highPct }) => ({
         header: employer,
         cells: [signedPercent(lowPct), signedPercent(highPct)],
@@ -64,5 +66,6 @@ function premiumsTable({ employerPremiums }: SalaryPage): Html | false {
     <p class="note">
       Percent over the market median of the same title and place. It is what an employer files, not what a
       move would bring.
-    </p>`;
+    </p>
+  </details>`;
 }
