@@ -5,10 +5,10 @@ export const JEST_OFFENCES = {
   'jest/no-commented-out-tests': "// it('is', () => {});",
   'jest/no-conditional-expect': "it('is', () => { if (a) expect(a).toBe(1); });",
   'jest/no-deprecated-functions': "jest.genMockFromModule('a');",
-  'jest/no-disabled-tests': "it.skip('is', () => { expect(1).toBe(1); });",
+  'jest/no-disabled-tests': "xit('is', () => { expect(1).toBe(1); });",
   'jest/no-done-callback': "it('is', (done) => { expect(1).toBe(1); done(); });",
   'jest/no-export': "export const a = 1; it('is', () => { expect(1).toBe(1); });",
-  'jest/no-focused-tests': "it.only('is', () => { expect(1).toBe(1); });",
+  'jest/no-focused-tests': "fit('is', () => { expect(1).toBe(1); });",
   'jest/no-identical-title':
     "it('is', () => { expect(1).toBe(1); }); it('is', () => { expect(1).toBe(1); });",
   'jest/no-interpolation-in-snapshots': "it('is', () => { expect(1).toMatchInlineSnapshot(`${a}`); });",
