@@ -248,16 +248,26 @@ describe('MCP tools', () => {
   });
 
   it('read level, city and company out of the role, and say what is not covered', async () => {
-    const { data, assumptions } = await mcp.found('analyze_compensation', {
+    const { data, decision, assumptions } = await mcp.found('analyze_compensation', {
       role: 'SWE L5 at Google, Austin or London',
     });
+    expect(decision.headline).toContain('at Google in Austin');
     expect(data).toMatchObject({
       role: { slug: 'software-engineer' },
       city: { slug: 'austin' },
       experience: { level: 'senior' },
       resolution: { company: 'google', not_covered: [{ text: 'London' }] },
+      market: { company: { slug: 'google' } },
     });
     expect(assumptions[0]).toMatch(/^Not covered, "London": /);
+  });
+
+  it.each([
+    ['analyze_compensation', 'microsoft', { company: 'Microsoft' }],
+    ['analyze_market', 'google', {}],
+  ])('give the market figure of the employer that is meant (%s: %s)', async (tool, slug, more) => {
+    const { data } = await mcp.found(tool, { role: 'software engineer at Google', city: 'Seattle', ...more });
+    expect(data.market.company).toMatchObject({ slug });
   });
 
   it('take a city of its own before one that the role names', async () => {

@@ -234,6 +234,13 @@ describe('salary pages', () => {
       const { text } = await open('/salaries?q=sr%20ml%20eng%20sf');
       expect(text).toContain('href="/salaries/machine-learning-engineer/san-francisco?exp=senior"');
       expect(words(text)).toContain('You mean senior Machine Learning Engineer in San Francisco, CA');
+      const employer = await open('/salaries?q=senior%20swe%20at%20google%20sf');
+      expect(employer.text).toContain(
+        'href="/salaries/software-engineer/san-francisco?exp=senior&amp;company=google"',
+      );
+      expect(words(employer.text)).toContain(
+        'You mean senior Software Engineer at Google in San Francisco, CA',
+      );
     });
 
     it.each(['London', 'remote', 'intern', 'CEO of a bakery'])(

@@ -3,13 +3,11 @@ import { join } from 'node:path';
 import { readRelease } from '@wagewright/dataset';
 import type { CatalogueIndex } from '../../dataset/catalogue-index';
 import { Snapshot } from '../../dataset/snapshot';
-import type { PhraseResolution } from './phrase-resolution';
+import { type PhraseResolution, SURE } from './phrase-resolution';
 
 const RELEASE = join(__dirname, '../../../../../data/release.jsonl.gz');
 /** The files of labelled phrases. */
 const LISTS = ['tuned', 'fresh', 'harder', 'ordinary', 'later', 'audited'];
-/** From here on an answer is called sure. */
-const SURE = 0.8;
 
 interface Label {
   phrase: string;

@@ -19,7 +19,7 @@ import type { RoleInMarket } from '../../../estimates/role-in-market';
 import { dollars, sentence } from '../../../wording/wording';
 import { followUp, restPath } from './follow-up';
 import { marketAnswer } from './market-answer';
-import { MarketResolver } from './market-resolver';
+import { MarketResolver, type ResolvedMarket } from './market-resolver';
 import type { McpTool, ToolAnswer } from './mcp-tool';
 import { type OfferPosition, offerPosition } from './offer-position';
 import type { ToolArguments } from './tool-arguments';
@@ -107,7 +107,7 @@ export class AnalyzeCompensationTool implements McpTool {
     const resolved = this.markets.resolve(args);
     const { market } = resolved;
     const level = chosen ?? resolved.level ?? DEFAULT_EXPERIENCE;
-    const company = chosenCompany(market, args);
+    const company = chosenCompany(resolved, args);
     const benchmark = payBenchmark(market, level, company);
     const offer = offerBase === undefined ? null : offerPosition(benchmark, offerBase);
     const data = compensationData(market, level, offer);
@@ -168,10 +168,10 @@ function headline(
   return `${who}: median base ${dollars(median)} a year, typically ${dollars(low)} to ${dollars(high)}${beside}.`;
 }
 
-/** @throws ApiError 404 for a company that is not among those of the release */
-function chosenCompany({ snapshot }: RoleInMarket, args: ToolArguments): CompanyRow | null {
-  const name = args.optionalText('company');
-  return name === undefined ? null : companyOf(snapshot.companies, name);
+/** One of its own wins over one that the role's text names. @throws ApiError 404 for one that is not in the release */
+function chosenCompany({ market, resolution }: ResolvedMarket, args: ToolArguments): CompanyRow | null {
+  const name = args.optionalText('company') ?? resolution.company;
+  return name === null ? null : companyOf(market.snapshot.companies, name);
 }
 
 function rangeAdvice({ low, median, high }: PayBenchmark['figures']): string {

@@ -3,14 +3,15 @@ import { marketResponse } from '../../../envelope/market.presenter';
 import { sourcesDisagree } from '../../../estimates/evidence';
 import { sourceLabel } from '../../../estimates/labels';
 import { marketPay } from '../../../estimates/market-pay';
-import { type ResolvedMarket, SURE, understood } from './market-resolver';
+import { SURE } from '../../../lookup/phrase/phrase-resolution';
+import { type ResolvedMarket, understood } from './market-resolver';
 import type { ToolAnswer } from './mcp-tool';
 
 /** What is a tool's own in its answer about a role in a market. */
 interface OwnAnswer extends Omit<ToolAnswer, 'confidence' | 'quote'> {
   /** That its figures are of. */
   level: ExperienceLevel;
-  /** Slug, where the market figure is asked for one employer. */
+  /** Slug or name of the employer that the market figure is asked for; the one of the role's text when left out. */
   company?: string;
 }
 
@@ -20,7 +21,11 @@ export function marketAnswer(
   { level, company, ...own }: OwnAnswer,
 ): ToolAnswer {
   const { role } = resolution;
-  const { subject, answer, assumptions } = marketPay(market, level, company);
+  const { subject, answer, assumptions } = marketPay(
+    market,
+    level,
+    company ?? resolution.company ?? undefined,
+  );
   const figure = marketResponse(market, subject, answer, market.figures(level).median);
   return {
     ...own,

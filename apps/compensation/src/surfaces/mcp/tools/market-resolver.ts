@@ -4,11 +4,12 @@ import type { CatalogueIndex } from '../../../dataset/catalogue-index';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { RoleInMarket } from '../../../estimates/role-in-market';
 import { levelBeside } from '../../../lookup/phrase/level-beside';
-import type {
-  Believed,
-  FoundRole,
-  NotCovered,
-  PhraseResolution,
+import {
+  type Believed,
+  type FoundRole,
+  type NotCovered,
+  type PhraseResolution,
+  SURE,
 } from '../../../lookup/phrase/phrase-resolution';
 import type { MatchType } from '../../../lookup/search-index';
 import { type ToolArguments, ToolFault } from './tool-arguments';
@@ -51,8 +52,6 @@ export interface ResolvedMarket {
   certainty: number;
 }
 
-/** Below this an answer says in its text how a phrase was understood. */
-export const SURE = 0.8;
 const SHOWN_CITIES = 3;
 
 /** Finds out which role and city the text of a call means, in Surface B's catalogue. */

@@ -1,13 +1,9 @@
 import { type CompanyRow, EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/dataset';
 import { marketResponse } from '../../../envelope/market.presenter';
 import { marketAssumptions } from '../../../estimates/market-pay';
+import type { MarketSubject } from '../../../estimates/pay-benchmark';
 import type { RoleInMarket } from '../../../estimates/role-in-market';
 import type { EmployerFigure, MarketFigure } from './views/salary-page';
-
-interface MarketSubject {
-  level: ExperienceLevel;
-  company: CompanyRow | null;
-}
 
 const NOT_ANSWERED: MarketFigure = {
   response: null,
