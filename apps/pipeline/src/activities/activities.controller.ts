@@ -39,6 +39,7 @@ export class ActivitiesController {
     return this.activities.log(caller.accountId, request);
   }
 
+  /** Changes the members that are given. Without `occurredAt` (null) an activity took place when it was logged. */
   @Patch(':id')
   @Versioned()
   update(
@@ -50,6 +51,7 @@ export class ActivitiesController {
     return this.activities.update(caller.accountId, id, request, precondition);
   }
 
+  /** Deletes an activity. */
   @Delete(':id')
   remove(
     @Caller() caller: Principal,

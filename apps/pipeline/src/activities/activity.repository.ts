@@ -54,8 +54,22 @@ export class ActivityRepository {
   async remove(manager: EntityManager, userId: string, id: string): Promise<void> {
     await this.table.remove(manager, userId, id);
     await manager.query(
-      'INSERT INTO pipeline.deleted_activity (id, user_id, deleted_at) VALUES ($1, $2, now())',
+      'INSERT INTO pipeline.deleted_activity (id, user_id, deleted_at) VALUES ($1, $2, now()) ON CONFLICT DO NOTHING',
       [id, userId],
+    );
+  }
+
+  /**
+   * Leaves the ids of a job's activities for the erasure of the events that told of them. What was never changed is left
+   * out: its event names the job, by which it is found.
+   */
+  async markForErasure(manager: EntityManager, userId: string, jobId: string): Promise<void> {
+    await manager.query(
+      `INSERT INTO pipeline.deleted_activity (id, user_id, deleted_at)
+       SELECT id, user_id, now() FROM pipeline.activity WHERE job_id = $2 AND user_id = $1 AND version > 1
+          FOR UPDATE
+       ON CONFLICT DO NOTHING`,
+      [userId, jobId],
     );
   }
 

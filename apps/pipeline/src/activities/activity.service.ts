@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isId } from '@wagewright/database';
 import { resourceNotFound } from '@wagewright/errors';
+import type { EntityManager } from 'typeorm';
 import type { Activity } from '../entities/activity.entity';
 import { DeletedResponse } from '../http/deleted.response';
 import type { Precondition } from '../http/precondition';
@@ -110,6 +111,11 @@ export class ActivityService {
       await this.activities.remove(unit.manager, userId, activity.id);
       return DeletedResponse.of(activity.id);
     });
+  }
+
+  /** What the deletion of a job, which takes its activities along, leaves for the erasure of their events. */
+  async markForErasure(manager: EntityManager, userId: string, jobId: string): Promise<void> {
+    await this.activities.markForErasure(manager, userId, jobId);
   }
 
   private async lock({ manager, userId }: UnitOfWork, id: string, lockFor: LockFor): Promise<Activity> {

@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy, type ValidationArguments } from 'class-validator';
+import { DescribedAs } from './described-as.decorator';
 import { isCalendarDate, LocalTime } from './local-time';
 
 /** RFC 3339, or a bare date, which means its start in UTC. */
@@ -18,7 +19,7 @@ export function OptionalMoment(): PropertyDecorator {
 /** A moment that must be given. */
 export function RequiredMoment(): PropertyDecorator {
   return applyDecorators(
-    DescribedAsDate(),
+    DescribedAs(Date),
     Transform(({ value }: { value: unknown }) => parseMoment(value)),
     ValidateBy({
       name: 'moment',
@@ -35,7 +36,7 @@ export function OptionalMomentOrLocalTime(): PropertyDecorator {
 /** A moment, or a local time, for members with a time zone beside them; the service brings the two together. */
 export function RequiredMomentOrLocalTime(): PropertyDecorator {
   return applyDecorators(
-    DescribedAsDate(),
+    DescribedAs(String),
     Transform(({ value }: { value: unknown }) => LocalTime.parse(value) ?? parseMoment(value)),
     ValidateBy({
       name: 'momentOrLocalTime',
@@ -68,9 +69,4 @@ function describeRefusal({ value }: ValidationArguments): string {
   return LocalTime.parse(value)
     ? '$property is a local time without a time zone: add Z or an offset, such as 2026-03-01T09:30:00Z or 2026-03-01T09:30:00+01:00'
     : '$property must be a date-time such as 2026-03-01T09:30:00Z, or a date';
-}
-
-/** Of a type that is a union, such as `Date | null`, the compiler records nothing for the OpenAPI description to read. */
-function DescribedAsDate(): PropertyDecorator {
-  return (target, property) => Reflect.defineMetadata('design:type', Date, target, property);
 }
