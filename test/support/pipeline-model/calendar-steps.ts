@@ -73,7 +73,7 @@ export function patchCalendarEvent(
         input,
         input.timeZone === undefined ? event.timeZone : input.timeZone,
       );
-      if (isWithoutZone || isUpsideDown({ ...event, ...defined(given) })) return INVALID;
+      if (isWithoutZone || isUpsideDown(timesAfter(event, given))) return INVALID;
       const contactIds = resolved(model.contacts, body.contactIds ?? event.contactIds);
       if (!areKnown(model.jobs, body.jobId) || !contactIds) return NOT_FOUND;
       if (assign(event, { ...given, jobId: body.jobId, contactIds }).length > 0) {
@@ -139,8 +139,8 @@ function isUpsideDown({ startsAt = '', endsAt }: Given): boolean {
   return typeof endsAt === 'string' && endsAt < startsAt;
 }
 
-function defined(given: Given): Given {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+function timesAfter({ startsAt, endsAt }: Given, given: Given): Given {
+  return { startsAt: given.startsAt ?? startsAt, endsAt: given.endsAt === undefined ? endsAt : given.endsAt };
 }
 
 function titled(type: string): string {

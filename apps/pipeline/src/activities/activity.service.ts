@@ -91,7 +91,7 @@ export class ActivityService {
       const links = await this.linksOf(unit, activity, request);
       // Without a time of its own an activity took place when it was logged.
       const occurredAt = request.occurredAt === null ? activity.createdAt : request.occurredAt;
-      const changes = applyMembers(activity, { ...request, ...links, occurredAt }, MEMBERS);
+      const changes = applyMembers(activity, Object.assign({}, request, links, { occurredAt }), MEMBERS);
       if (changes.length === 0) return ActivityResponse.of(activity);
       activity.version += 1;
       activity.updatedAt = new Date();

@@ -34,12 +34,10 @@ export function applyEventMembers(
   resolved: EventTimes & EventLinks,
 ): ChangedMember[] {
   const type = request.type === null ? DEFAULT_TYPE : (request.type ?? event.type);
-  const given = {
-    ...request,
-    ...resolved,
+  const given = Object.assign({}, request, resolved, {
     type,
     title: request.title === null ? titleOf(type) : request.title,
     allDay: request.allDay === null ? false : request.allDay,
-  };
+  });
   return applyMembers(event, given, MEMBERS);
 }
