@@ -50,6 +50,10 @@ describe('a token', () => {
       client.patch('/api/mcp/jobs/job_x', {}),
       client.post('/api/mcp/jobs/job_x/status', { status: 'offer' }),
       client.delete('/api/mcp/jobs/job_x'),
+      ...['activities/act_x', 'calendar/cal_x'].flatMap((path) => [
+        client.patch(`/api/mcp/${path}`, {}),
+        client.delete(`/api/mcp/${path}`),
+      ]),
       client.post('/api/mcp/webhooks', {}),
       client.delete('/api/mcp/webhooks', { webhookId: 'wh_x' }),
     ];

@@ -47,7 +47,9 @@ describe('logging an activity', () => {
       occurredAt: '2026-01-02T03:04:05.000Z',
       durationMinutes: 30,
       outcome: 'second round',
+      version: 1,
       createdAt: expect.stringMatching(/Z$/),
+      updatedAt: reply.body.createdAt,
     });
     expect(event).toMatchObject({
       event: 'activity.created',
@@ -63,6 +65,7 @@ describe('logging an activity', () => {
     ['durationMinutes', { type: 'call', durationMinutes: -1 }],
     ['durationMinutes', { type: 'call', durationMinutes: 1.5 }],
     ['occurredAt', { type: 'call', occurredAt: 'yesterday' }],
+    ['occurredAt', { type: 'call', occurredAt: '2026-11-25 10:00' }],
     ['jobId', { type: 'call', jobId: ['x'] }],
   ])('refuses a bad %s: %j', async (field, body) => {
     const reply = await user.client.post('/api/mcp/activities', body);
@@ -78,6 +81,136 @@ describe('logging an activity', () => {
   ])('answers 404 for an unknown %s, and logs nothing', async (_, link) => {
     expect((await user.client.post('/api/mcp/activities', { type: 'call', ...link })).status).toBe(404);
     expect(await service.eventsOf(user.id)).toEqual([]);
+  });
+});
+
+describe('changing an activity', () => {
+  const FIELDS = {
+    type: 'email',
+    title: 'Second talk',
+    description: 'went better',
+    occurredAt: '2026-02-03T04:05:06.000Z',
+    durationMinutes: 45,
+    outcome: 'offer',
+  };
+  const logged = (fields: object = {}) => add('activities', { type: 'call', ...fields });
+
+  it('takes any member of a new one, and shows it everywhere', async () => {
+    const job = await addJob();
+    const contact = await add('contacts', { name: 'Ada' });
+    const { id, createdAt } = await logged();
+    const fields = { ...FIELDS, jobId: job.id, contactId: contact.id };
+    const { status, body } = await user.client.patch(`/api/mcp/activities/${id}`, {
+      ...fields,
+      jobId: job.id.replace('job_', 'j_'),
+    });
+
+    expect(status).toBe(200);
+    expect(body).toEqual({ id, ...fields, version: 2, createdAt, updatedAt: expect.stringMatching(/Z$/) });
+    expect(body.updatedAt > createdAt).toBe(true);
+    expect((await user.client.get(`/api/mcp/activities/${id}`)).body).toEqual(body);
+    expect((await user.client.get(`/api/mcp/jobs/${job.id}`)).body.recentActivities).toEqual([body]);
+    expect((await service.eventsOf(user.id)).map(({ event }) => event)).toEqual([
+      'job.created',
+      'contact.created',
+      'activity.created',
+    ]);
+  });
+
+  it('clears optional members by null, and takes place when it was logged', async () => {
+    const job = await addJob();
+    const contact = await add('contacts', { name: 'Ada' });
+    const { id, createdAt } = await logged({ ...FIELDS, jobId: job.id, contactId: contact.id });
+    const cleared = {
+      title: null,
+      description: null,
+      jobId: null,
+      contactId: null,
+      durationMinutes: null,
+      outcome: null,
+    };
+    const path = `/api/mcp/activities/${id}`;
+
+    expect((await user.client.patch(path, { ...cleared, occurredAt: null })).body).toMatchObject({
+      ...cleared,
+      type: 'email',
+      occurredAt: createdAt,
+    });
+    expect((await user.client.get(`/api/mcp/jobs/${job.id}`)).body.recentActivities).toEqual([]);
+  });
+
+  it('changes nothing and no version when all is as it was', async () => {
+    const before = await logged(FIELDS);
+    expect((await user.client.patch(`/api/mcp/activities/${before.id}`, FIELDS)).body).toEqual(before);
+    expect((await user.client.patch(`/api/mcp/activities/${before.id}`, {})).body).toEqual(before);
+  });
+
+  it.each([
+    ['type', { type: null }],
+    ['durationMinutes', { durationMinutes: 1.5 }],
+    ['occurredAt', { occurredAt: '2026-11-25T10:00' }],
+  ])('refuses a bad %s and changes nothing: %j', async (field, body) => {
+    const before = await logged();
+    const path = `/api/mcp/activities/${before.id}`;
+    const reply = await user.client.patch(path, { title: 'x', ...body });
+
+    expect(reply.status).toBe(400);
+    expect(reply.body).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field }] });
+    expect((await user.client.get(path)).body).toEqual(before);
+  });
+
+  it('answers 404 for a link to nothing or to somebody else’s, and changes nothing', async () => {
+    const stranger = await service.newUser();
+    const foreign = (await stranger.client.post('/api/mcp/contacts', { name: 'Eve' })).body.id;
+    const before = await logged();
+    const path = `/api/mcp/activities/${before.id}`;
+    const links = [
+      { jobId: newId('job') },
+      { jobId: 'x' },
+      { contactId: newId('con') },
+      { contactId: foreign },
+    ];
+
+    for (const link of links)
+      expect((await user.client.patch(path, { title: 'x', ...link })).status).toBe(404);
+    expect((await user.client.get(path)).body).toEqual(before);
+  });
+
+  it('is followed by what the summary makes of it', async () => {
+    const job = await add('jobs', { company: 'Acme', title: 'Engineer', status: 'applied' });
+    await service.dataSource.query(
+      `UPDATE pipeline.job SET status_changed_at = now() - interval '20 days' WHERE id = $1`,
+      [job.id],
+    );
+    const attention = async () => (await user.client.get('/api/mcp/pipeline')).body.needsAttention.length;
+    const { id } = await logged({ jobId: job.id });
+    const path = `/api/mcp/activities/${id}`;
+
+    expect(await attention()).toBe(0);
+    await user.client.patch(path, { occurredAt: inDays(-10) });
+    expect(await attention()).toBe(1);
+    await user.client.patch(path, { occurredAt: inDays(-1) });
+    expect(await attention()).toBe(0);
+    await user.client.delete(path);
+    expect(await attention()).toBe(1);
+  });
+});
+
+describe('deleting an activity', () => {
+  it('takes it off every list, tells nobody, and works once', async () => {
+    const job = await addJob();
+    const kept = await add('activities', { type: 'note', jobId: job.id });
+    const { id } = await add('activities', { type: 'call', jobId: job.id });
+    const told = (await service.eventsOf(user.id)).length;
+    const path = `/api/mcp/activities/${id}`;
+
+    expect((await user.client.delete(path)).body).toEqual({ success: true, deleted: true, id });
+    expect((await user.client.get(path)).status).toBe(404);
+    expect((await user.client.delete(path)).status).toBe(404);
+    expect((await user.client.patch(path, {})).status).toBe(404);
+    expect(await listed('activities')).toEqual([kept.id]);
+    expect((await user.client.get(`/api/mcp/jobs/${job.id}`)).body.recentActivities).toEqual([kept]);
+    expect(await service.eventsOf(user.id)).toHaveLength(told);
   });
 });
 
@@ -139,6 +272,7 @@ describe('the calendar', () => {
     expect(reply.body).toEqual({
       id: expect.stringMatching(/^cal_[0-9A-Za-z]{22}$/),
       ...fields,
+      version: 1,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: reply.body.createdAt,
     });
@@ -171,6 +305,50 @@ describe('the calendar', () => {
     expect(reply.body).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field }] });
   });
 
+  it.each([
+    ['2026-11-25T10:00', 'Europe/Berlin', '2026-11-25T09:00:00.000Z'],
+    ['2026-11-25T10:00:00', 'Europe/Berlin', '2026-11-25T09:00:00.000Z'],
+    ['2026-11-25 10:00', 'America/New_York', '2026-11-25T15:00:00.000Z'],
+    ['2027-03-28T02:30', 'Europe/Berlin', '2027-03-28T01:30:00.000Z'],
+    ['2027-10-31T02:30', 'Europe/Berlin', '2027-10-31T00:30:00.000Z'],
+    ['2026-11-25T10:00:00+03:00', 'Europe/Berlin', '2026-11-25T07:00:00.000Z'],
+  ])('takes %s in %s for %s', async (startsAt, timeZone, moment) => {
+    const event = await add('calendar', { startsAt, endsAt: startsAt, timeZone });
+    expect(event).toMatchObject({ startsAt: moment, endsAt: moment, timeZone });
+  });
+
+  it.each([
+    ['startsAt', { startsAt: '2026-11-25T10:00' }],
+    ['startsAt', { startsAt: '2026-11-25 10:00:00', timeZone: null }],
+    ['endsAt', { startsAt: '2026-11-25T10:00Z', endsAt: '2026-11-25T11:00' }],
+  ])(
+    'refuses a local time without a zone, says so and shows both ways out: %s of %j',
+    async (field, body) => {
+      const reply = await user.client.post('/api/mcp/calendar', body);
+
+      expect(reply.status).toBe(400);
+      expect(reply.body).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field }] });
+      expect(reply.body.error).toMatch(/local time without a time zone.*"Europe\/Berlin".*09:30:00Z/);
+      expect(await listed('calendar?from=2026-01-01&to=2030-01-01')).toEqual([]);
+    },
+  );
+
+  it('refuses a local time where no zone can stand beside it, and says what to add', async () => {
+    const replies = [
+      await user.client.post('/api/mcp/activities', { type: 'call', occurredAt: '2026-11-25T10:00' }),
+      await user.client.post('/api/mcp/jobs', {
+        company: 'A',
+        title: 'B',
+        deadlineAt: '2026-11-25T10:00:00',
+      }),
+      await user.client.get('/api/mcp/calendar?from=2026-11-25T10:00'),
+    ];
+    for (const { status, body } of replies) {
+      expect(status).toBe(400);
+      expect(body.error).toMatch(/local time without a time zone: add Z or an offset/);
+    }
+  });
+
   it('answers 404 for links to nothing', async () => {
     const links = [{ jobId: newId('job') }, { contactIds: [newId('con')] }, { contactIds: ['x'] }];
     for (const link of links) {
@@ -200,6 +378,160 @@ describe('the calendar', () => {
 
     expect(first).toMatchObject({ hasMore: true, total: 3 });
     expect(second.data).toHaveLength(1);
+  });
+});
+
+describe('changing a calendar event', () => {
+  const STARTS = '2027-05-03T09:00:00.000Z';
+  const ENDS = '2027-05-03T10:00:00.000Z';
+  const planned = (fields: object = {}) =>
+    add('calendar', { startsAt: STARTS, endsAt: ENDS, timeZone: 'Europe/Berlin', ...fields });
+  const change = (id: string, body: object) => user.client.patch(`/api/mcp/calendar/${id}`, body);
+
+  it('takes any member of a new one, and shows it everywhere', async () => {
+    const job = await addJob();
+    const contact = await add('contacts', { name: 'Ada' });
+    const { id, createdAt } = await planned();
+    const fields = {
+      title: 'On-site',
+      type: 'interview',
+      startsAt: '2027-06-01T08:00:00.000Z',
+      endsAt: '2027-06-01T09:00:00.000Z',
+      timeZone: 'America/New_York',
+      allDay: true,
+      location: 'New York',
+      meetingUrl: 'https://meet.example.com/2',
+      jobId: job.id,
+      contactIds: [contact.id],
+      notes: 'bring the portfolio',
+      reminderMinutes: [30],
+    };
+    const { status, body } = await change(id, { ...fields, contactIds: [contact.id, contact.id] });
+
+    expect(status).toBe(200);
+    expect(body).toEqual({ id, ...fields, version: 2, createdAt, updatedAt: expect.stringMatching(/Z$/) });
+    expect((await user.client.get(`/api/mcp/calendar/${id}`)).body).toEqual(body);
+    expect((await user.client.get(`/api/mcp/jobs/${job.id}`)).body.upcomingEvents).toEqual([body]);
+    expect((await change(id, fields)).body).toEqual(body);
+    expect((await service.eventsOf(user.id)).map(({ event }) => event)).toEqual([
+      'job.created',
+      'contact.created',
+    ]);
+  });
+
+  it('puts a member that is null back to what a new event would have', async () => {
+    const job = await addJob();
+    const { id } = await planned({
+      title: 'On-site',
+      type: 'interview',
+      allDay: true,
+      location: 'Berlin',
+      meetingUrl: 'https://meet.example.com/2',
+      notes: 'x',
+      jobId: job.id,
+      reminderMinutes: [5],
+    });
+    const empty = { endsAt: null, location: null, meetingUrl: null, notes: null, jobId: null };
+    const lists = { contactIds: [], reminderMinutes: [] };
+    const nulls = { title: null, type: null, timeZone: null, allDay: null };
+
+    expect((await change(id, { title: null })).body.title).toBe('Interview');
+    expect((await change(id, { ...empty, ...lists, ...nulls })).body).toMatchObject({
+      ...empty,
+      ...lists,
+      title: 'Event',
+      type: 'event',
+      timeZone: 'UTC',
+      allDay: false,
+      startsAt: STARTS,
+    });
+  });
+
+  it('reads a local time in the zone given with it, else in its own; the zone alone moves nothing', async () => {
+    const { id } = await planned();
+
+    expect((await change(id, { startsAt: '2027-05-03T11:30' })).body).toMatchObject({
+      startsAt: '2027-05-03T09:30:00.000Z',
+      endsAt: ENDS,
+      timeZone: 'Europe/Berlin',
+    });
+    expect((await change(id, { timeZone: 'America/New_York' })).body).toMatchObject({
+      startsAt: '2027-05-03T09:30:00.000Z',
+      endsAt: ENDS,
+      timeZone: 'America/New_York',
+    });
+    const moved = { startsAt: '2027-05-04 10:00', endsAt: '2027-05-04 11:00:00', timeZone: 'Asia/Tokyo' };
+    expect((await change(id, moved)).body).toMatchObject({
+      startsAt: '2027-05-04T01:00:00.000Z',
+      endsAt: '2027-05-04T02:00:00.000Z',
+      timeZone: 'Asia/Tokyo',
+    });
+  });
+
+  it.each([
+    ['startsAt', { startsAt: null }],
+    ['startsAt', { startsAt: 'soon' }],
+    ['startsAt', { startsAt: '2027-05-03T09:30', timeZone: null }],
+    ['endsAt', { startsAt: '2027-05-03T10:30:00Z' }],
+    ['endsAt', { endsAt: '2027-05-03T10:59' }],
+    ['timeZone', { timeZone: 'CEST!' }],
+    ['contactIds', { contactIds: null }],
+  ])('refuses a bad %s and changes nothing: %j', async (field, body) => {
+    const before = await planned();
+    const reply = await change(before.id, { title: 'x', ...body });
+
+    expect(reply.status).toBe(400);
+    expect(reply.body).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field }] });
+    expect((await user.client.get(`/api/mcp/calendar/${before.id}`)).body).toEqual(before);
+  });
+
+  it('answers 404 for links to nothing or to somebody else’s, and changes nothing', async () => {
+    const stranger = await service.newUser();
+    const foreign = (await stranger.client.post('/api/mcp/jobs', { company: 'A', title: 'B' })).body.id;
+    const contact = await add('contacts', { name: 'Ada' });
+    const before = await planned({ contactIds: [contact.id] });
+    const links = [
+      { jobId: newId('job') },
+      { jobId: foreign },
+      { contactIds: [contact.id, newId('con')] },
+      { contactIds: ['x'] },
+    ];
+
+    for (const link of links) expect((await change(before.id, { title: 'x', ...link })).status).toBe(404);
+    expect((await user.client.get(`/api/mcp/calendar/${before.id}`)).body).toEqual(before);
+  });
+
+  it('while its job or contact is deleted ends with one of the two, and no link to nothing', async () => {
+    for (let round = 0; round < 3; round++) {
+      const job = await addJob();
+      const contact = await add('contacts', { name: 'Ada' });
+      const { id } = await planned({ jobId: job.id, contactIds: [contact.id] });
+      const links = { jobId: job.id, contactIds: [contact.id] };
+      const replies = await Promise.all([
+        ...['a', 'b', 'c'].map((notes) => change(id, { ...links, notes })),
+        user.client.delete(`/api/mcp/contacts/${contact.id}`),
+        user.client.delete(`/api/mcp/jobs/${job.id}`),
+      ]);
+
+      expect(replies.slice(3).map(({ status }) => status)).toEqual([200, 200]);
+      for (const { status } of replies) expect([200, 404]).toContain(status);
+      expect((await user.client.get(`/api/mcp/calendar/${id}`)).status).toBe(404);
+    }
+  });
+});
+
+describe('deleting a calendar event', () => {
+  it('takes it off every list, tells nobody, and works once', async () => {
+    const job = await addJob();
+    const { id } = await add('calendar', { startsAt: inDays(1), jobId: job.id });
+    const path = `/api/mcp/calendar/${id}`;
+
+    expect((await user.client.delete(path)).body).toEqual({ success: true, deleted: true, id });
+    expect((await user.client.get(path)).status).toBe(404);
+    expect((await user.client.delete(path)).status).toBe(404);
+    expect(await listed('calendar')).toEqual([]);
+    expect((await user.client.get(`/api/mcp/jobs/${job.id}`)).body.upcomingEvents).toEqual([]);
+    expect(await service.eventsOf(user.id)).toHaveLength(1);
   });
 });
 

@@ -43,6 +43,24 @@ function eventsIn(text: string): ICAL.Event[] {
   return calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
 }
 
+type FeedState = ReturnType<typeof stateOf>;
+
+/** What a calendar program compares its copy of an event with. */
+function stateOf(event: ICAL.Event | undefined) {
+  const property = (name: string) => String(event?.component.getFirstPropertyValue(name));
+  return {
+    uid: event?.uid,
+    summary: event?.summary,
+    description: event?.description,
+    sequence: event?.sequence ?? NaN,
+    status: property('status'),
+    starts: property('dtstart'),
+    ends: property('dtend'),
+    stamp: property('dtstamp'),
+    modified: property('last-modified'),
+  };
+}
+
 describe('the address of a calendar feed', () => {
   it('is shown once and works without a token, until it is replaced or revoked', async () => {
     expect((await user.client.get(FEED)).body).toEqual({
@@ -256,6 +274,105 @@ describe('a calendar feed', () => {
       expect(stamp(before, name)).toBe('2026-01-01T00:00:00Z');
       expect(stamp(after, name) > stamp(before, name)).toBe(true);
     }
+  });
+
+  it('shows a change of an event under the same UID, with a later stamp and a higher SEQUENCE', async () => {
+    const { id } = (await user.client.post('/api/mcp/calendar', { title: 'Talk', startsAt: inDays(1) })).body;
+    const age = (table: string) =>
+      service.dataSource.query(
+        `UPDATE pipeline.${table} SET updated_at = updated_at - interval '1 day' WHERE user_id = $1`,
+        [user.id],
+      );
+    const token = await open();
+    const seen: FeedState[] = [];
+    const look = async () => {
+      const text = (await read(token)).text;
+      const [shown, ...others] = eventsIn(text);
+      expect(others).toEqual([]);
+      seen.push(stateOf(shown));
+      await age('calendar_event');
+      await age('job');
+    };
+    const change = (body: object) => user.client.patch(`/api/mcp/calendar/${id}`, body);
+    const addJob = async (title: string) =>
+      (await user.client.post('/api/mcp/jobs', { company: 'Acme', title })).body.id as string;
+    const [first, second] = [await addJob('Engineer'), await addJob('Lead')];
+
+    await look();
+    await change({ title: 'Longer talk', startsAt: inDays(2) });
+    await look();
+    await change({ jobId: first });
+    await look();
+    for (const title of ['A', 'B', 'C', 'D']) await user.client.patch(`/api/mcp/jobs/${first}`, { title });
+    await look();
+    await change({ jobId: second });
+    await look();
+    await change({ jobId: null });
+    await look();
+
+    expect(new Set(seen.map(({ uid }) => uid))).toEqual(new Set([`${id}@wagewright`]));
+    expect(seen.map(({ summary }) => summary)).toEqual(['Talk', ...Array<string>(5).fill('Longer talk')]);
+    expect(seen.map(({ description }) => description)).toEqual([
+      null,
+      null,
+      'Engineer at Acme',
+      'D at Acme',
+      'Lead at Acme',
+      null,
+    ]);
+    for (const [place, { sequence, stamp, modified, status }] of seen.entries()) {
+      expect({ status, stamp }).toEqual({ status: 'CONFIRMED', stamp: modified });
+      if (place > 0) expect(sequence).toBeGreaterThan(seen[place - 1]?.sequence ?? Infinity);
+    }
+  });
+
+  it('shows a deleted event as cancelled for 30 days, with nothing that was typed', async () => {
+    const job = (await user.client.post('/api/mcp/jobs', { company: 'Acme', title: 'Engineer' })).body.id;
+    const plan = async (fields: object) =>
+      (
+        await user.client.post('/api/mcp/calendar', {
+          title: 'Secret',
+          notes: 'secret',
+          location: 'secret',
+          startsAt: inDays(1),
+          reminderMinutes: [5],
+          ...fields,
+        })
+      ).body.id as string;
+    const before = await plan({});
+    await user.client.delete(`/api/mcp/calendar/${before}`);
+    const token = await open();
+    const alone = await plan({ jobId: job });
+    const withJob = await plan({ jobId: job, allDay: true, startsAt: '2027-01-05', endsAt: '2027-01-07' });
+    await user.client.patch(`/api/mcp/calendar/${alone}`, { title: 'Secrets' });
+    await user.client.patch(`/api/mcp/jobs/${job}`, { title: 'Lead' });
+    const shown = eventsIn((await read(token)).text).map((event) => stateOf(event));
+    await user.client.delete(`/api/mcp/calendar/${alone}`);
+    await user.client.delete(`/api/mcp/jobs/${job}`);
+    const { text } = await read(token);
+    const cancelled = eventsIn(text).map((event) => stateOf(event));
+
+    expect(text.toLowerCase()).not.toMatch(/secret|acme|valarm/);
+    expect(cancelled.map(({ uid }) => uid)).toEqual([alone, withJob].map((id) => `${id}@wagewright`));
+    for (const [place, { starts, ends, status, sequence, stamp }] of cancelled.entries()) {
+      const former = shown[place];
+      expect({ starts, ends, status }).toEqual({
+        starts: former?.starts,
+        ends: former?.ends,
+        status: 'CANCELLED',
+      });
+      expect(sequence).toBeGreaterThan(former?.sequence ?? Infinity);
+      expect(stamp >= (former?.stamp ?? '')).toBe(true);
+    }
+    const pass = (days: number) =>
+      service.dataSource.query(
+        `UPDATE pipeline.cancelled_calendar_event SET kept_until = kept_until - interval '${days} days' WHERE user_id = $1`,
+        [user.id],
+      );
+    await pass(29);
+    expect(eventsIn((await read(token)).text)).toHaveLength(2);
+    await pass(1);
+    expect(eventsIn((await read(token)).text)).toEqual([]);
   });
 
   it.each([

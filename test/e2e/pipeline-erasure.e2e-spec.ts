@@ -7,6 +7,8 @@ import { registerFeedCommands } from '../../apps/admin/src/accounts/feed.command
 import { BacklogDrainer } from '../../apps/webhook-worker/src/maintenance/backlog-drainer';
 import { MaintenanceEnv } from '../../apps/webhook-worker/src/maintenance/maintenance.env';
 import { AccountErasures } from '../../apps/webhook-worker/src/maintenance/erasure/account-erasures';
+import { CancelledEvents } from '../../apps/webhook-worker/src/maintenance/erasure/cancelled-events';
+import { DeletedActivities } from '../../apps/webhook-worker/src/maintenance/erasure/deleted-activities';
 import { DeletedRecords } from '../../apps/webhook-worker/src/maintenance/erasure/deleted-records';
 import { ErasureService } from '../../apps/webhook-worker/src/maintenance/erasure/erasure.service';
 import { RemovedEndpoints } from '../../apps/webhook-worker/src/maintenance/erasure/removed-endpoints';
@@ -56,12 +58,17 @@ describe('what is deleted', () => {
   /** One turn of the worker's care, later by so much. */
   async function care(after = '10 minutes'): Promise<void> {
     await sql(`UPDATE pipeline.webhook_event SET created_at = created_at - interval '${after}'`);
+    await sql(`UPDATE pipeline.deleted_activity SET deleted_at = deleted_at - interval '${after}'`);
+    await sql(`UPDATE pipeline.cancelled_calendar_event SET kept_until = kept_until - interval '${after}'`);
     await sql(`UPDATE pipeline.webhook_endpoint SET deleted_at = deleted_at - interval '${after}'`);
     await sql(`UPDATE accounts.account_erasure SET requested_at = requested_at - interval '${after}'`);
     const { dataSource } = service;
     await new BacklogDrainer(dataSource).drain();
+    const env = new MaintenanceEnv();
     await new ErasureService(
-      new DeletedRecords(dataSource, new MaintenanceEnv()),
+      new DeletedRecords(dataSource, env),
+      new DeletedActivities(dataSource, env),
+      new CancelledEvents(dataSource),
       new RemovedEndpoints(dataSource),
       new AccountErasures(dataSource),
     ).erase();
@@ -122,6 +129,53 @@ describe('what is deleted', () => {
     await care('2 minutes');
     expect(await tablesWith(mark)).toEqual([]);
     expect(await service.eventsOf(user.id)).toEqual([]);
+  });
+
+  it('of an activity: the event that told of it, once its deliveries have ended, wherever it was moved', async () => {
+    await webhook();
+    const log = async (fields: object) =>
+      (await user.client.post(`${P}/activities`, { type: 'call', title: `Call ${mark}`, ...fields })).body.id;
+    const [first, second] = [await job(), await job()];
+    const [deleted, moved] = [await log({}), await log({ jobId: first.id })];
+    const kept = await log({ title: 'Another call' });
+    await user.client.patch(`${P}/activities/${moved}`, { jobId: second.id });
+    await user.client.delete(`${P}/activities/${deleted}`);
+    await user.client.delete(`${P}/jobs/${second.id}`);
+    await user.client.delete(`${P}/jobs/${first.id}`);
+    await care();
+    expect(await tablesWith(deleted)).toEqual(['pipeline.deleted_activity', 'pipeline.webhook_event']);
+
+    await deliverAll();
+    await care();
+    for (const text of [mark, deleted, moved]) expect(await tablesWith(text)).toEqual([]);
+    expect((await service.eventsOf(user.id)).map(({ data }) => data['id'])).toEqual([kept]);
+  });
+
+  it('of a calendar event, alone or with its job: all that was typed, and its time after 30 days', async () => {
+    const { id: jobId } = await job();
+    await user.client.post(`${P}/calendar/feed`);
+    const add = async (fields: object) =>
+      (
+        await user.client.post(`${P}/calendar`, {
+          title: mark,
+          notes: mark,
+          location: mark,
+          meetingUrl: `https://meet.example.com/${mark}`,
+          startsAt: '2027-01-01T10:00:00Z',
+          ...fields,
+        })
+      ).body.id;
+    const [alone, withJob] = [await add({}), await add({ jobId })];
+    await user.client.delete(`${P}/calendar/${alone}`);
+    await user.client.delete(`${P}/jobs/${jobId}`);
+    await care();
+    expect(await tablesWith(mark)).toEqual([]);
+    for (const id of [alone, withJob])
+      expect(await tablesWith(id)).toEqual(['pipeline.cancelled_calendar_event']);
+    await care('29 days');
+    expect(await tablesWith(alone)).toEqual(['pipeline.cancelled_calendar_event']);
+    await care('1 day');
+    for (const id of [alone, withJob]) expect(await tablesWith(id)).toEqual([]);
   });
 
   it('of a record whose deliveries do not end: after 76 hours, but no send that is under way', async () => {
@@ -189,6 +243,9 @@ describe('what is deleted', () => {
       await user.client.post(`${P}/me`, { action: 'mood_checkin', mood: 3, note: mark });
       await user.client.post(`${P}/jobs/${jobId}/status`, { status: 'offer', note: mark });
       const { token } = (await user.client.post(`${P}/calendar/feed`)).body;
+      const deleted = (await user.client.post(`${P}/calendar`, { startsAt: '2027-01-01T10:00:00Z' })).body.id;
+      await user.client.delete(`${P}/calendar/${deleted}`);
+      expect(await tablesWith(deleted)).toEqual(['pipeline.cancelled_calendar_event']);
       await deliverAll();
 
       expect(await admin('account', 'delete', '--id', user.id)).toEqual({ id: user.id, deleted: true });

@@ -38,9 +38,13 @@ const ROUTES: [method: string, path: string, body?: object][] = [
   ['GET', 'activities/{act}'],
   ['POST', 'activities', { type: 'call', jobId: '{job}' }],
   ['POST', 'activities', { type: 'call', contactId: '{con}' }],
+  ['PATCH', 'activities/{act}', { title: 'mine now' }],
+  ['DELETE', 'activities/{act}'],
   ['GET', 'calendar/{cal}'],
   ['POST', 'calendar', { startsAt: '2030-01-01', jobId: '{job}' }],
   ['POST', 'calendar', { startsAt: '2030-01-01', contactIds: ['{con}'] }],
+  ['PATCH', 'calendar/{cal}', { title: 'mine now' }],
+  ['DELETE', 'calendar/{cal}'],
   ['PATCH', 'suggestions/{sug}', { status: 'dismissed' }],
   ['POST', 'suggestions/{sug}/dismiss'],
   ['POST', 'suggestions/{sug}/snooze', { days: 1 }],
@@ -113,14 +117,15 @@ describe("another user's records", () => {
   });
 
   it('are all as they were after the walk, and nobody else was told anything', async () => {
-    for (const [kind, id] of [
-      ['jobs', own['job']],
-      ['contacts', own['con']],
+    for (const [kind, prefix] of [
+      ['jobs', 'job'],
+      ['contacts', 'con'],
+      ['activities', 'act'],
+      ['calendar', 'cal'],
     ] as const) {
-      expect((await owner.client.get(`/api/mcp/${kind}/${id}`)).body).toMatchObject({
-        version: 1,
-        notes: null,
-      });
+      const { body } = await owner.client.get(`/api/mcp/${kind}/${own[prefix]}`);
+      expect(body.version).toBe(1);
+      expect(JSON.stringify(body)).not.toContain('mine now');
     }
     expect((await owner.client.get('/api/mcp/suggestions')).body.total).toBe(1);
     expect((await owner.client.get('/api/mcp/webhooks')).body.data[0].active).toBe(true);

@@ -24,18 +24,20 @@ afterAll(() => service.stop());
 
 describe('any sequence of operations', () => {
   it(
-    `leaves the lists, details, summary and events that the rules say (seed ${seed})`,
+    `leaves the lists, details, summary, calendar feed and events that the rules say (seed ${seed})`,
     async () => {
       const operations = fc.array(operation, { minLength: 1, maxLength: MAX_OPERATIONS, size: 'max' });
       await fc.assert(
         fc.asyncProperty(operations, queries, async (sequence, asked) => {
           const { id, client } = await service.newUser();
+          const { token } = (await client.post('/api/mcp/calendar/feed')).body;
           const model = new PipelineModel();
           const player = new Player(client, model);
           for (const one of sequence) await player.play(one);
           const comparison = new Comparison(client, model);
           await comparison.events(service, id);
           await comparison.summary();
+          await comparison.feed(token as string);
           await comparison.details();
           await comparison.lists(asked);
         }),

@@ -14,6 +14,7 @@ import type { PipelineModel } from './pipeline-model';
 
 const RECENT_ACTIVITIES = 20;
 const UPCOMING_EVENTS = 50;
+const FEED_EVENT = /UID:(cal_\w+)@wagewright\r\n(?:(?!END:VEVENT).*\r\n)*?STATUS:(\w+)/g;
 
 const DELIVERIES = `
   SELECT e.body, coalesce(jsonb_object_agg(d.endpoint_id, d.state) FILTER (WHERE d.id IS NOT NULL), '{}') AS deliveries
@@ -58,6 +59,18 @@ export class Comparison {
     const { body } = await this.client.get('/api/mcp/pipeline');
     const after = expectedSummary(this.model, new Date());
     expect(body).toEqual(JSON.stringify(body) === JSON.stringify(after) ? after : before);
+  }
+
+  /** Which events calendar programs are shown as standing and as cancelled; all are near enough to be shown. */
+  async feed(token: string): Promise<void> {
+    const { text } = await this.client.get(`/api/mcp/calendar/feed/${token}.ics`);
+    const shown = [...text.matchAll(FEED_EVENT)].map(([, id, status]) => `${id} ${status}`);
+    const { calendar, cancelled } = this.model;
+    const expected = [
+      ...calendar.map(({ id }) => `${id} CONFIRMED`),
+      ...cancelled.map((id) => `${id} CANCELLED`),
+    ];
+    expect(shown.sort()).toEqual(expected.sort());
   }
 
   /** What was recorded for the receivers, in order, and which of them it waits for. */
@@ -110,7 +123,9 @@ export class Comparison {
         .map((id) => model.contacts.find((contact) => contact.id === id))
         .sort((a, b) => ((a?.name ?? '') < (b?.name ?? '') ? -1 : 1)),
       recentActivities: activityList(model, ofJob).expected.slice(0, RECENT_ACTIVITIES),
-      upcomingEvents: upcoming.filter(({ startsAt }) => startsAt >= now).slice(0, UPCOMING_EVENTS),
+      upcomingEvents: upcoming
+        .filter(({ startsAt, endsAt }) => (endsAt ?? startsAt) >= now)
+        .slice(0, UPCOMING_EVENTS),
       market: null,
     };
   }

@@ -117,7 +117,7 @@ export function deleteJob(model: PipelineModel, operation: JobOperation<'deleteJ
       model.linkJob(job, []);
       model.jobs = model.jobs.filter((other) => other !== job);
       model.activities = model.activities.filter(({ jobId }) => jobId !== job.id);
-      model.calendar = model.calendar.filter(({ jobId }) => jobId !== job.id);
+      model.cancel(({ jobId }) => jobId === job.id);
       return deleted(job.id);
     },
   };

@@ -59,14 +59,16 @@ export interface ModelContact {
 export interface ModelActivity {
   id: string;
   type: string;
-  title: null;
+  title: string | null;
   description: null;
   jobId: string | null;
   contactId: string | null;
   occurredAt: string;
-  durationMinutes: null;
+  durationMinutes: number | null;
   outcome: null;
+  version: number;
   createdAt: string;
+  updatedAt: string;
 }
 
 export interface ModelCalendarEvent {
@@ -74,8 +76,8 @@ export interface ModelCalendarEvent {
   title: string;
   type: string;
   startsAt: string;
-  endsAt: null;
-  timeZone: 'UTC';
+  endsAt: string | null;
+  timeZone: string;
   allDay: false;
   location: null;
   meetingUrl: null;
@@ -83,6 +85,7 @@ export interface ModelCalendarEvent {
   contactIds: string[];
   notes: string | null;
   reminderMinutes: [];
+  version: number;
   createdAt: string;
   updatedAt: string;
 }

@@ -19,3 +19,14 @@ export function moment(hours: Hours): string {
 export function optionalMoment(hours: Hours | null | undefined): string | null | undefined {
   return hours === null || hours === undefined ? hours : moment(hours);
 }
+
+/** Zones that put no clocks forward or back, with the hours by which they are ahead of UTC. */
+const HOURS_AHEAD = { UTC: 0, 'Asia/Tokyo': 9, 'America/Phoenix': -7 } as const;
+export type TimeZone = keyof typeof HOURS_AHEAD;
+export const TIME_ZONES = Object.keys(HOURS_AHEAD) as TimeZone[];
+
+/** What clocks of the zone show at that moment. */
+export function localTime(hours: Hours, timeZone: TimeZone): string {
+  const shown = new Date(START.getTime() + (hours + HOURS_AHEAD[timeZone]) * HOUR_MS);
+  return shown.toISOString().slice(0, 19);
+}

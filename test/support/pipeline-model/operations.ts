@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { JOB_STATUSES, type JobStatus, WEBHOOK_EVENT_TYPES } from '@wagewright/messaging';
-import { type Hours, HOURS } from './moments';
+import { type Hours, HOURS, TIME_ZONES, type TimeZone } from './moments';
 
 /** Which of the records there are at the time: so a sequence still makes sense when some of it is left out. */
 export type Choice = number;
@@ -37,6 +37,28 @@ export interface ContactInput {
   jobs?: Choice[];
 }
 
+export interface ActivityInput {
+  type?: string;
+  title?: string | null;
+  durationMinutes?: number | null;
+  job?: Choice | null;
+  contact?: Choice | null;
+  at?: Hours | null;
+}
+
+export interface CalendarInput {
+  type?: string | null;
+  title?: string | null;
+  job?: Choice | null;
+  contacts?: Choice[];
+  /** The start; sent as a local time where `isLocal` says so. */
+  at?: Hours;
+  end?: Hours | null;
+  isLocal?: boolean;
+  timeZone?: TimeZone | null;
+  notes?: string | null;
+}
+
 export type Operation =
   | { kind: 'createJob'; input: JobInput }
   | { kind: 'createJobs'; inputs: JobInput[] }
@@ -47,7 +69,11 @@ export type Operation =
   | { kind: 'patchContact'; contact: Choice; input: ContactInput; condition: Condition }
   | { kind: 'deleteContact'; contact: Choice; condition: Condition }
   | { kind: 'logActivity'; type: string; job?: Choice; contact?: Choice; at?: Hours }
-  | { kind: 'addToCalendar'; type: string; job?: Choice; contacts: Choice[]; at: Hours; notes?: string }
+  | { kind: 'patchActivity'; activity: Choice; input: ActivityInput; condition: Condition }
+  | { kind: 'deleteActivity'; activity: Choice; condition: Condition }
+  | { kind: 'addToCalendar'; input: CalendarInput & { at: Hours } }
+  | { kind: 'patchCalendarEvent'; event: Choice; input: CalendarInput; condition: Condition }
+  | { kind: 'deleteCalendarEvent'; event: Choice; condition: Condition }
   | { kind: 'registerWebhook'; events: string[] }
   | { kind: 'switchWebhook'; webhook: Choice; active: boolean }
   | { kind: 'deleteWebhook'; webhook: Choice };
@@ -93,6 +119,31 @@ const contactMembers = {
 };
 const contactInput = fc.record(contactMembers, { requiredKeys: ['name'] });
 const anyContactInput = fc.record(contactMembers, { requiredKeys: [] });
+
+const anyActivityInput = fc.record(
+  {
+    type: some('call', 'Phone Call', 'preparation'),
+    title: orNull(some('First talk', '  ')),
+    durationMinutes: orNull(some(0, 30)),
+    job: orNull(choice),
+    contact: orNull(choice),
+    at: orNull(hours),
+  },
+  { requiredKeys: [] },
+);
+const calendarMembers = {
+  type: orNull(some('interview', 'coffee')),
+  title: orNull(some('On-site', '  ')),
+  job: orNull(choice),
+  contacts: few(choice),
+  at: hours,
+  end: orNull(hours),
+  isLocal: fc.boolean(),
+  timeZone: orNull(some(...TIME_ZONES)),
+  notes: orNull(some('Be early')),
+};
+const calendarInput = fc.record(calendarMembers, { requiredKeys: ['at'] });
+const anyCalendarInput = fc.record(calendarMembers, { requiredKeys: [] });
 
 const kind = <K extends Operation['kind']>(name: K) => fc.constant(name);
 const subscription: fc.Arbitrary<string[]> = fc.oneof(
@@ -146,19 +197,26 @@ export const operation: fc.Arbitrary<Operation> = fc.oneof(
     ),
   },
   {
-    weight: 3,
-    arbitrary: fc.record(
-      {
-        kind: kind('addToCalendar'),
-        type: some('interview', 'coffee'),
-        job: choice,
-        contacts: few(choice),
-        at: hours,
-        notes: some('Be early'),
-      },
-      { requiredKeys: ['kind', 'type', 'contacts', 'at'] },
-    ),
+    weight: 2,
+    arbitrary: fc.record({
+      kind: kind('patchActivity'),
+      activity: choice,
+      input: anyActivityInput,
+      condition,
+    }),
   },
+  { weight: 1, arbitrary: fc.record({ kind: kind('deleteActivity'), activity: choice, condition }) },
+  { weight: 3, arbitrary: fc.record({ kind: kind('addToCalendar'), input: calendarInput }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: kind('patchCalendarEvent'),
+      event: choice,
+      input: anyCalendarInput,
+      condition,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: kind('deleteCalendarEvent'), event: choice, condition }) },
   { weight: 2, arbitrary: fc.record({ kind: kind('registerWebhook'), events: subscription }) },
   { weight: 1, arbitrary: fc.record({ kind: kind('switchWebhook'), webhook: choice, active: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ kind: kind('deleteWebhook'), webhook: choice }) },

@@ -23,6 +23,8 @@ export class PipelineModel {
   contacts: ModelContact[] = [];
   activities: ModelActivity[] = [];
   calendar: ModelCalendarEvent[] = [];
+  /** The ids of calendar events that were deleted, with their jobs or alone. */
+  cancelled: string[] = [];
   webhooks: ModelWebhook[] = [];
   readonly events: ModelEvent[] = [];
 
@@ -37,6 +39,12 @@ export class PipelineModel {
   note(jobId: string, move: ModelMove): void {
     this.moves.set(jobId, [...(this.moves.get(jobId) ?? []), move]);
     this.moveOrder.push(move);
+  }
+
+  /** Deletes these calendar events. */
+  cancel(isGone: (event: ModelCalendarEvent) => boolean): void {
+    this.cancelled.push(...this.calendar.filter(isGone).map(({ id }) => id));
+    this.calendar = this.calendar.filter((event) => !isGone(event));
   }
 
   /** Makes these the contacts of a job, on both sides. */
@@ -71,6 +79,21 @@ export function linked(
     if (choice === DANGLING) return [newId(prefix)];
     return records.length === 0 ? [] : [records[choice % records.length]?.id ?? ''];
   });
+}
+
+/** The id of one record to link to, which may lead nowhere; null for none, undefined when it is not said. */
+export function link(
+  records: readonly { id: string }[],
+  choice: Choice | null | undefined,
+  prefix: 'job' | 'con',
+): string | null | undefined {
+  if (choice === undefined || choice === null) return choice;
+  return linked(records, [choice], prefix)[0] ?? newId(prefix);
+}
+
+/** Whether a link leads somewhere or to nothing, as it is meant to. */
+export function areKnown(records: readonly { id: string }[], id: string | null | undefined): boolean {
+  return id === undefined || id === null || records.some((record) => record.id === id);
 }
 
 /** Each id once, in order; undefined when one of them leads nowhere. */

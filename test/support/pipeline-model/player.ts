@@ -1,6 +1,7 @@
 import type { PipelineClient, Reply } from '../pipeline/pipeline-client';
 import { createContact, deleteContact, patchContact } from './contact-steps';
-import { addToCalendar, logActivity } from './diary-steps';
+import { deleteActivity, logActivity, patchActivity } from './activity-steps';
+import { addToCalendar, deleteCalendarEvent, patchCalendarEvent } from './calendar-steps';
 import { batchStep, createJob, deleteJob, moveJob, patchJob } from './job-steps';
 import type { Operation } from './operations';
 import type { PipelineModel } from './pipeline-model';
@@ -69,8 +70,16 @@ function stepOf(model: PipelineModel, operation: Single): Step {
       return deleteContact(model, operation);
     case 'logActivity':
       return logActivity(model, operation);
+    case 'patchActivity':
+      return patchActivity(model, operation);
+    case 'deleteActivity':
+      return deleteActivity(model, operation);
     case 'addToCalendar':
       return addToCalendar(model, operation);
+    case 'patchCalendarEvent':
+      return patchCalendarEvent(model, operation);
+    case 'deleteCalendarEvent':
+      return deleteCalendarEvent(model, operation);
     case 'registerWebhook':
       return registerWebhook(model, operation);
     case 'switchWebhook':

@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Activity } from '../entities/activity.entity';
 import { KeysetPaginator, type Page } from '../pagination/keyset-paginator';
 import { SqlFilter } from '../pagination/sql-filter';
-import { RecordTable } from '../persistence/record-table';
+import { type LockFor, RecordTable } from '../persistence/record-table';
 import { filterableJobId } from '../references/job-id';
 import type { ListActivitiesRequest } from './list-activities.request';
 
@@ -29,6 +29,48 @@ export class ActivityRepository {
 
   async find(userId: string, id: string): Promise<Activity | undefined> {
     return this.table.find(userId, id);
+  }
+
+  /** Writes the named properties of an activity got from `lock`. */
+  async update(
+    manager: EntityManager,
+    activity: Activity,
+    properties: readonly (keyof Activity)[],
+  ): Promise<void> {
+    await this.table.update(manager, activity, properties);
+  }
+
+  /** Reads an activity and keeps other writers from it until the transaction ends. */
+  async lock(
+    manager: EntityManager,
+    userId: string,
+    id: string,
+    lockFor: LockFor,
+  ): Promise<Activity | undefined> {
+    return this.table.lock(manager, userId, id, lockFor);
+  }
+
+  /** Deletes an activity got from `lock`, and leaves its id for the erasure of the event that told of it. */
+  async remove(manager: EntityManager, userId: string, id: string): Promise<void> {
+    await this.table.remove(manager, userId, id);
+    await manager.query(
+      'INSERT INTO pipeline.deleted_activity (id, user_id, deleted_at) VALUES ($1, $2, now()) ON CONFLICT DO NOTHING',
+      [id, userId],
+    );
+  }
+
+  /**
+   * Leaves the ids of a job's activities for the erasure of the events that told of them. What was never changed is left
+   * out: its event names the job, by which it is found.
+   */
+  async markForErasure(manager: EntityManager, userId: string, jobId: string): Promise<void> {
+    await manager.query(
+      `INSERT INTO pipeline.deleted_activity (id, user_id, deleted_at)
+       SELECT id, user_id, now() FROM pipeline.activity WHERE job_id = $2 AND user_id = $1 AND version > 1
+          FOR UPDATE
+       ON CONFLICT DO NOTHING`,
+      [userId, jobId],
+    );
   }
 
   async page(userId: string, { limit, cursor, ...filters }: ListActivitiesRequest): Promise<Page<Activity>> {

@@ -11,22 +11,24 @@ export class ActivityResponse {
   occurredAt!: Date;
   durationMinutes!: number | null;
   outcome!: string | null;
+  version!: number;
   createdAt!: Date;
+  updatedAt!: Date;
 
   static of(activity: Activity): ActivityResponse {
-    const { id, type, title, description, jobId, contactId } = activity;
-    const { occurredAt, durationMinutes, outcome, createdAt } = activity;
     return {
-      id,
-      type,
-      title,
-      description,
-      jobId,
-      contactId,
-      occurredAt,
-      durationMinutes,
-      outcome,
-      createdAt,
+      id: activity.id,
+      type: activity.type,
+      title: activity.title,
+      description: activity.description,
+      jobId: activity.jobId,
+      contactId: activity.contactId,
+      occurredAt: activity.occurredAt,
+      durationMinutes: activity.durationMinutes,
+      outcome: activity.outcome,
+      version: activity.version,
+      createdAt: activity.createdAt,
+      updatedAt: activity.updatedAt ?? activity.createdAt,
     };
   }
 }

@@ -1,24 +1,43 @@
 import { Injectable } from '@nestjs/common';
-import { isId, newId } from '@wagewright/database';
+import { isId } from '@wagewright/database';
 import { resourceNotFound } from '@wagewright/errors';
+import type { EntityManager } from 'typeorm';
 import type { Activity } from '../entities/activity.entity';
+import { DeletedResponse } from '../http/deleted.response';
+import type { Precondition } from '../http/precondition';
 import { ListResponse } from '../pagination/list.response';
+import { applyMembers } from '../persistence/apply-members';
+import type { LockFor } from '../persistence/record-table';
 import { RecordTransaction, type UnitOfWork } from '../persistence/record-transaction';
-import { RecordOwnershipService } from '../references/record-ownership.service';
+import { RecordLinkService } from '../references/record-link.service';
 import { activityEventData } from './activity.events';
 import { ActivityRepository } from './activity.repository';
 import { ActivityResponse } from './activity.response';
 import type { ListActivitiesRequest } from './list-activities.request';
 import type { LogActivityRequest } from './log-activity.request';
+import { newActivity } from './new-activity';
+import type { UpdateActivityRequest } from './update-activity.request';
 
 const RECENT = 20;
+
+/** What an update can change. */
+const MEMBERS = [
+  'type',
+  'title',
+  'description',
+  'jobId',
+  'contactId',
+  'occurredAt',
+  'durationMinutes',
+  'outcome',
+] as const;
 
 @Injectable()
 export class ActivityService {
   constructor(
     private readonly transaction: RecordTransaction,
     private readonly activities: ActivityRepository,
-    private readonly ownership: RecordOwnershipService,
+    private readonly links: RecordLinkService,
   ) {}
 
   async list(userId: string, request: ListActivitiesRequest): Promise<ListResponse<ActivityResponse>> {
@@ -39,40 +58,90 @@ export class ActivityService {
 
   /** @throws ApiError 404 when the activity is unknown or another user's */
   async detail(userId: string, id: string): Promise<ActivityResponse> {
-    const activity = isId('act', id) ? await this.activities.find(userId, id) : undefined;
-    if (!activity) throw resourceNotFound('Activity');
+    const activity = await this.activities.find(userId, requireActivityId(id));
+    if (!activity) throw activityNotFound();
     return ActivityResponse.of(activity);
   }
 
   /** @throws ApiError 404 when job or contact are unknown or another user's */
   async log(userId: string, request: LogActivityRequest): Promise<ActivityResponse> {
     return this.transaction.run(userId, async (unit) => {
-      const activity = await this.newActivity(unit, request);
+      const activity = newActivity(userId, request, new Date());
+      Object.assign(activity, await this.linksOf(unit, activity, request));
       await this.activities.insert(unit.manager, activity);
       await unit.emit('activity.created', activityEventData(activity));
       return ActivityResponse.of(activity);
     });
   }
 
-  private async newActivity(unit: UnitOfWork, request: LogActivityRequest): Promise<Activity> {
-    const { manager, userId } = unit;
-    const now = new Date();
-    const [jobId] = request.jobId ? await this.ownership.requireJobs(manager, userId, [request.jobId]) : [];
-    const [contactId] = request.contactId
-      ? await this.ownership.requireContacts(manager, userId, [request.contactId])
-      : [];
+  /**
+   * No event tells of it.
+   * @throws ApiError 404 when the activity, its job or its contact are unknown or another user's, 412 when it has
+   *   changed since the client read it
+   */
+  async update(
+    userId: string,
+    id: string,
+    request: UpdateActivityRequest,
+    precondition: Precondition,
+  ): Promise<ActivityResponse> {
+    return this.transaction.run(userId, async (unit) => {
+      const activity = await this.lock(unit, id, 'update');
+      precondition.check(activity);
+      const links = await this.linksOf(unit, activity, request);
+      // Without a time of its own an activity took place when it was logged.
+      const occurredAt = request.occurredAt === null ? activity.createdAt : request.occurredAt;
+      const changes = applyMembers(activity, Object.assign({}, request, links, { occurredAt }), MEMBERS);
+      if (changes.length === 0) return ActivityResponse.of(activity);
+      activity.version += 1;
+      activity.updatedAt = new Date();
+      await this.activities.update(unit.manager, activity, [...changes, 'version', 'updatedAt']);
+      return ActivityResponse.of(activity);
+    });
+  }
+
+  /**
+   * No event tells of it.
+   * @throws ApiError 404 when it is unknown or another user's, 412 when it has changed since the client read it
+   */
+  async remove(userId: string, id: string, precondition: Precondition): Promise<DeletedResponse> {
+    return this.transaction.run(userId, async (unit) => {
+      const activity = await this.lock(unit, id, 'removal');
+      precondition.check(activity);
+      await this.activities.remove(unit.manager, userId, activity.id);
+      return DeletedResponse.of(activity.id);
+    });
+  }
+
+  /** What the deletion of a job, which takes its activities along, leaves for the erasure of their events. */
+  async markForErasure(manager: EntityManager, userId: string, jobId: string): Promise<void> {
+    await this.activities.markForErasure(manager, userId, jobId);
+  }
+
+  private async lock({ manager, userId }: UnitOfWork, id: string, lockFor: LockFor): Promise<Activity> {
+    const activity = await this.activities.lock(manager, userId, requireActivityId(id), lockFor);
+    if (!activity) throw activityNotFound();
+    return activity;
+  }
+
+  private async linksOf(
+    unit: UnitOfWork,
+    activity: Activity,
+    { jobId, contactId }: UpdateActivityRequest,
+  ): Promise<Pick<Activity, 'jobId' | 'contactId'>> {
     return {
-      id: newId('act'),
-      userId,
-      type: request.type,
-      title: request.title ?? null,
-      description: request.description ?? null,
-      jobId: jobId ?? null,
-      contactId: contactId ?? null,
-      occurredAt: request.occurredAt ?? now,
-      durationMinutes: request.durationMinutes ?? null,
-      outcome: request.outcome ?? null,
-      createdAt: now,
+      jobId: await this.links.jobOf(unit, jobId, activity.jobId),
+      contactId: await this.links.contactOf(unit, contactId, activity.contactId),
     };
   }
+}
+
+/** The same answer as for an unknown activity. */
+function requireActivityId(id: string): string {
+  if (!isId('act', id)) throw activityNotFound();
+  return id;
+}
+
+function activityNotFound(): Error {
+  return resourceNotFound('Activity');
 }

@@ -15,6 +15,7 @@ export class CalendarEventResponse {
   contactIds!: string[];
   notes!: string | null;
   reminderMinutes!: number[];
+  version!: number;
   createdAt!: Date;
   updatedAt!: Date;
 
@@ -33,6 +34,7 @@ export class CalendarEventResponse {
       contactIds: event.contactIds,
       notes: event.notes,
       reminderMinutes: event.reminderMinutes,
+      version: event.version,
       createdAt: event.createdAt,
       updatedAt: event.updatedAt,
     };

@@ -1,12 +1,16 @@
-import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
+import { Versioned } from '@wagewright/http';
 import type { ListResponse } from '../pagination/list.response';
 import { LinksNextPage } from '../pagination/page-link.decorator';
 import { Creates } from '../http/created.decorator';
+import type { DeletedResponse } from '../http/deleted.response';
+import { IfMatch, type Precondition } from '../http/precondition';
 import type { CalendarEventResponse } from './calendar-event.response';
 import { CalendarService } from './calendar.service';
 import { CreateCalendarEventRequest } from './create-calendar-event.request';
 import { ListCalendarRequest } from './list-calendar.request';
+import { UpdateCalendarEventRequest } from './update-calendar-event.request';
 
 @Controller('api/mcp/calendar')
 @RequiresToken()
@@ -23,16 +27,47 @@ export class CalendarController {
   }
 
   @Get(':id')
+  @Versioned()
   detail(@Caller() caller: Principal, @Param('id') id: string): Promise<CalendarEventResponse> {
     return this.calendar.detail(caller.accountId, id);
   }
 
+  /**
+   * Adds an event. Without `Z` or an offset, `startsAt` and `endsAt` are local times of `timeZone`: one that clocks put
+   * forward skip is the later one, one that clocks put back show twice the earlier one.
+   */
   @Post()
   @Creates()
+  @Versioned()
   create(
     @Caller() caller: Principal,
     @Body() request: CreateCalendarEventRequest,
   ): Promise<CalendarEventResponse> {
     return this.calendar.create(caller.accountId, request);
+  }
+
+  /**
+   * Changes the members that are given. Local times are those of the `timeZone` given with them, else of the event's;
+   * `timeZone` alone moves nothing. The calendar feed shows the change under the same UID with a higher SEQUENCE.
+   */
+  @Patch(':id')
+  @Versioned()
+  update(
+    @Caller() caller: Principal,
+    @Param('id') id: string,
+    @IfMatch() precondition: Precondition,
+    @Body() request: UpdateCalendarEventRequest,
+  ): Promise<CalendarEventResponse> {
+    return this.calendar.update(caller.accountId, id, request, precondition);
+  }
+
+  /** Deletes an event. The calendar feed shows it as cancelled for 30 days. */
+  @Delete(':id')
+  remove(
+    @Caller() caller: Principal,
+    @Param('id') id: string,
+    @IfMatch() precondition: Precondition,
+  ): Promise<DeletedResponse> {
+    return this.calendar.remove(caller.accountId, id, precondition);
   }
 }

@@ -4,8 +4,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { CalendarEvent } from '../entities/calendar-event.entity';
 import { KeysetPaginator, type Page } from '../pagination/keyset-paginator';
 import { SqlFilter } from '../pagination/sql-filter';
-import { RecordTable } from '../persistence/record-table';
+import { type LockFor, RecordTable } from '../persistence/record-table';
 import { filterableJobId } from '../references/job-id';
+import { FEED_SEQUENCE } from './feed-sequence.sql';
 import type { ListCalendarRequest } from './list-calendar.request';
 
 /** What of the calendar is asked for; the period is worked out already. */
@@ -17,6 +18,22 @@ export interface CalendarFilters {
 }
 
 const IN_ORDER = { expression: 'e.starts_at', type: 'timestamptz', descending: false };
+
+/**
+ * Deletes events of the user $1. While the calendar has an address, what the feed needs to show them as cancelled is
+ * kept for 30 days; without one no program has a copy.
+ */
+const deletion = (condition: string) => `
+  WITH e AS (DELETE FROM pipeline.calendar_event WHERE user_id = $1 AND ${condition} RETURNING *)
+  INSERT INTO pipeline.cancelled_calendar_event
+         (id, user_id, starts_at, ends_at, time_zone, all_day, sequence, cancelled_at, kept_until)
+  SELECT e.id, e.user_id, e.starts_at, e.ends_at, e.time_zone, e.all_day, ${FEED_SEQUENCE} + 1,
+         now(), now() + interval '30 days'
+    FROM e LEFT JOIN pipeline.job j ON j.id = e.job_id AND j.user_id = e.user_id
+   WHERE EXISTS (SELECT FROM pipeline.calendar_feed WHERE user_id = $1)`;
+
+const DELETE_ONE = deletion('id = $2');
+const DELETE_OF_JOB = deletion('job_id = $2');
 
 @Injectable()
 export class CalendarRepository {
@@ -35,6 +52,47 @@ export class CalendarRepository {
 
   async find(userId: string, id: string): Promise<CalendarEvent | undefined> {
     return this.table.find(userId, id);
+  }
+
+  /** Writes the named properties of an event got from `lock`. */
+  async update(
+    manager: EntityManager,
+    event: CalendarEvent,
+    properties: readonly (keyof CalendarEvent)[],
+  ): Promise<void> {
+    await this.table.update(manager, event, properties);
+  }
+
+  /** Reads an event and keeps other writers from it until the transaction ends. */
+  async lock(
+    manager: EntityManager,
+    userId: string,
+    id: string,
+    lockFor: LockFor,
+  ): Promise<CalendarEvent | undefined> {
+    return this.table.lock(manager, userId, id, lockFor);
+  }
+
+  /** Deletes an event got from `lock`. */
+  async remove(manager: EntityManager, userId: string, id: string): Promise<void> {
+    await manager.query(DELETE_ONE, [userId, id]);
+  }
+
+  /** Deletes the events of a job that is still there, but locked for its own deletion. */
+  async removeOfJob(manager: EntityManager, userId: string, jobId: string): Promise<void> {
+    await manager.query(DELETE_OF_JOB, [userId, jobId]);
+  }
+
+  /**
+   * 0 for no job. The feed counts from 0, so adding this to an event's offset leaves room for one more change of the
+   * job, which may commit at the same time.
+   */
+  async jobVersion(manager: EntityManager, userId: string, jobId: string | null): Promise<number> {
+    const rows: { version: number }[] = await manager.query(
+      'SELECT version FROM pipeline.job WHERE id = $1 AND user_id = $2',
+      [jobId, userId],
+    );
+    return rows[0]?.version ?? 0;
   }
 
   /** The cursor is bound to what was asked for, not to the period, which begins now by default. */

@@ -1,14 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { isId } from '@wagewright/database';
 import { parameterMissing, resourceNotFound } from '@wagewright/errors';
+import type { EntityManager } from 'typeorm';
+import type { CalendarEvent } from '../entities/calendar-event.entity';
+import { DeletedResponse } from '../http/deleted.response';
+import type { Precondition } from '../http/precondition';
 import { ListResponse } from '../pagination/list.response';
-import { RecordTransaction } from '../persistence/record-transaction';
-import { RecordOwnershipService } from '../references/record-ownership.service';
+import type { LockFor } from '../persistence/record-table';
+import { RecordTransaction, type UnitOfWork } from '../persistence/record-transaction';
+import { RecordLinkService } from '../references/record-link.service';
 import { CalendarEventResponse } from './calendar-event.response';
 import { type CalendarFilters, CalendarRepository } from './calendar.repository';
 import type { CreateCalendarEventRequest } from './create-calendar-event.request';
+import { applyEventMembers, type EventLinks } from './event-changes';
+import { timesOfChanged } from './event-times';
 import type { ListCalendarRequest } from './list-calendar.request';
 import { newCalendarEvent } from './new-calendar-event';
+import type { UpdateCalendarEventRequest } from './update-calendar-event.request';
 
 /** A job with more appointments ahead than this shows them in the calendar. */
 const UPCOMING = 50;
@@ -16,12 +24,13 @@ const DEFAULT_PERIOD_MS = 90 * 86_400_000;
 /** The latest moment that four digits of year can name. */
 const END_OF_TIME_MS = Date.UTC(9999, 11, 31);
 
+/** Calendar events. Webhooks are told of none of it, calendar programs by the feed. */
 @Injectable()
 export class CalendarService {
   constructor(
     private readonly transaction: RecordTransaction,
     private readonly events: CalendarRepository,
-    private readonly ownership: RecordOwnershipService,
+    private readonly links: RecordLinkService,
   ) {}
 
   async list(userId: string, request: ListCalendarRequest): Promise<ListResponse<CalendarEventResponse>> {
@@ -43,21 +52,81 @@ export class CalendarService {
 
   /** @throws ApiError 404 when the event is unknown or another user's */
   async detail(userId: string, id: string): Promise<CalendarEventResponse> {
-    const event = isId('cal', id) ? await this.events.find(userId, id) : undefined;
-    if (!event) throw resourceNotFound('Calendar event');
+    const event = await this.events.find(userId, requireEventId(id));
+    if (!event) throw eventNotFound();
     return CalendarEventResponse.of(event);
   }
 
-  /** @throws ApiError 404 when job or contacts are unknown or another user's */
+  /** @throws ApiError 400 for times that cannot be, 404 when job or contacts are unknown or another user's */
   async create(userId: string, request: CreateCalendarEventRequest): Promise<CalendarEventResponse> {
-    return this.transaction.run(userId, async ({ manager }) => {
+    return this.transaction.run(userId, async (unit) => {
       const event = newCalendarEvent(userId, request, new Date());
-      const [jobId] = request.jobId ? await this.ownership.requireJobs(manager, userId, [request.jobId]) : [];
-      event.jobId = jobId ?? null;
-      event.contactIds = await this.ownership.requireContacts(manager, userId, request.contactIds ?? []);
-      await this.events.insert(manager, event);
+      Object.assign(event, await this.linksOf(unit, event, request));
+      await this.events.insert(unit.manager, event);
       return CalendarEventResponse.of(event);
     });
+  }
+
+  /**
+   * @throws ApiError 400 for times that cannot be, 404 when the event, its job or a contact are unknown or another
+   *   user's, 412 when it has changed since the client read it
+   */
+  async update(
+    userId: string,
+    id: string,
+    request: UpdateCalendarEventRequest,
+    precondition: Precondition,
+  ): Promise<CalendarEventResponse> {
+    return this.transaction.run(userId, async (unit) => {
+      const event = await this.lock(unit, id, 'update');
+      precondition.check(event);
+      const { jobId: jobBefore } = event;
+      const times = timesOfChanged(event, request);
+      const links = await this.linksOf(unit, event, request);
+      const changes = applyEventMembers(event, request, { ...times, ...links });
+      if (changes.length === 0) return CalendarEventResponse.of(event);
+      event.version += 1;
+      event.updatedAt = new Date();
+      if (changes.includes('jobId'))
+        event.sequenceOffset += await this.events.jobVersion(unit.manager, userId, jobBefore);
+      await this.events.update(unit.manager, event, [...changes, 'version', 'sequenceOffset', 'updatedAt']);
+      return CalendarEventResponse.of(event);
+    });
+  }
+
+  /**
+   * The feed shows it as cancelled for 30 days.
+   * @throws ApiError 404 when it is unknown or another user's, 412 when it has changed since the client read it
+   */
+  async remove(userId: string, id: string, precondition: Precondition): Promise<DeletedResponse> {
+    return this.transaction.run(userId, async (unit) => {
+      const event = await this.lock(unit, id, 'removal');
+      precondition.check(event);
+      await this.events.remove(unit.manager, userId, event.id);
+      return DeletedResponse.of(event.id);
+    });
+  }
+
+  /** Like `remove`, for all events of a job that is about to be deleted and locked for it. */
+  async removeOfJob(manager: EntityManager, userId: string, jobId: string): Promise<void> {
+    await this.events.removeOfJob(manager, userId, jobId);
+  }
+
+  private async lock({ manager, userId }: UnitOfWork, id: string, lockFor: LockFor): Promise<CalendarEvent> {
+    const event = await this.events.lock(manager, userId, requireEventId(id), lockFor);
+    if (!event) throw eventNotFound();
+    return event;
+  }
+
+  private async linksOf(
+    unit: UnitOfWork,
+    event: CalendarEvent,
+    { jobId, contactIds }: UpdateCalendarEventRequest,
+  ): Promise<EventLinks> {
+    return {
+      jobId: await this.links.jobOf(unit, jobId, event.jobId),
+      contactIds: await this.links.contactsOf(unit, contactIds, event.contactIds),
+    };
   }
 }
 
@@ -66,4 +135,14 @@ function filtersOf({ from, to, type, jobId }: ListCalendarRequest, now: Date): C
   const end = to ?? new Date(Math.min(start.getTime() + DEFAULT_PERIOD_MS, END_OF_TIME_MS));
   if (end < start) throw parameterMissing('to', 'to must not be before from.');
   return { from: start, to: end, type, jobId };
+}
+
+/** The same answer as for an unknown event. */
+function requireEventId(id: string): string {
+  if (!isId('cal', id)) throw eventNotFound();
+  return id;
+}
+
+function eventNotFound(): Error {
+  return resourceNotFound('Calendar event');
 }

@@ -1,10 +1,13 @@
 import { newId } from '@wagewright/database';
 import type { CalendarEvent } from '../entities/calendar-event.entity';
 import type { CreateCalendarEventRequest } from './create-calendar-event.request';
+import { DEFAULT_TYPE, titleOf } from './event-defaults';
+import { timesOfNew } from './event-times';
 
-const DEFAULT_TYPE = 'event';
-
-/** The record of an event that is being added; job and contacts are linked afterwards. */
+/**
+ * The record of an event that is being added; job and contacts are linked afterwards.
+ * @throws ApiError 400 for times that cannot be
+ */
 export function newCalendarEvent(
   userId: string,
   request: CreateCalendarEventRequest,
@@ -16,9 +19,7 @@ export function newCalendarEvent(
     userId,
     title: request.title ?? titleOf(type),
     type,
-    startsAt: request.startsAt,
-    endsAt: request.endsAt ?? null,
-    timeZone: request.timeZone ?? 'UTC',
+    ...timesOfNew(request),
     allDay: request.allDay ?? false,
     location: request.location ?? null,
     meetingUrl: request.meetingUrl ?? null,
@@ -26,13 +27,9 @@ export function newCalendarEvent(
     contactIds: [],
     notes: request.notes ?? null,
     reminderMinutes: request.reminderMinutes ?? [],
+    version: 1,
+    sequenceOffset: 0,
     createdAt: now,
     updatedAt: now,
   };
-}
-
-/** `phone_screen` is called "Phone screen". */
-function titleOf(type: string): string {
-  const words = type.replaceAll(/[_-]+/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -49,6 +49,13 @@ export class Activity {
   @Column({ type: 'text', nullable: true })
   outcome!: string | null;
 
+  @Column({ type: 'integer', default: 1 })
+  version!: number;
+
   @Column({ type: 'timestamptz', name: 'created_at' })
   createdAt!: Date;
+
+  /** Null until it is changed for the first time. */
+  @Column({ type: 'timestamptz', name: 'updated_at', nullable: true })
+  updatedAt!: Date | null;
 }

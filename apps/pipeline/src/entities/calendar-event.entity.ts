@@ -54,6 +54,16 @@ export class CalendarEvent {
   @Column({ type: 'integer', array: true, name: 'reminder_minutes' })
   reminderMinutes!: number[];
 
+  @Column({ type: 'integer', default: 1 })
+  version!: number;
+
+  /**
+   * What the event's SEQUENCE in the calendar feed has beyond its own version and that of its job: the versions of the
+   * jobs that it was linked to before, because a SEQUENCE must never go down.
+   */
+  @Column({ type: 'integer', name: 'sequence_offset', default: 0 })
+  sequenceOffset!: number;
+
   @Column({ type: 'timestamptz', name: 'created_at' })
   createdAt!: Date;
 

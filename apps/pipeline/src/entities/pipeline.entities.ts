@@ -1,7 +1,9 @@
 import { Activity } from './activity.entity';
 import { CalendarEvent } from './calendar-event.entity';
 import { CalendarFeed } from './calendar-feed.entity';
+import { CancelledCalendarEvent } from './cancelled-calendar-event.entity';
 import { Contact } from './contact.entity';
+import { DeletedActivity } from './deleted-activity.entity';
 import { JobStatusChange } from './job-status-change.entity';
 import { JobCounter } from './job-counter.entity';
 import { Job } from './job.entity';
@@ -19,7 +21,9 @@ export const PIPELINE_ENTITIES = [
   Contact,
   JobContact,
   Activity,
+  DeletedActivity,
   CalendarEvent,
+  CancelledCalendarEvent,
   CalendarFeed,
   HiddenSuggestion,
   MoodCheckin,

@@ -13,6 +13,7 @@ import { applyJobMembers, applyStatus, type ChangedMember } from './job-changes'
 import { emitStatusChange, jobEventData } from './job.events';
 import { JobRepository } from './job.repository';
 import { JobResponse } from './job.response';
+import { JobRemovalService } from './removal/job-removal.service';
 import type { ChangeStatusRequest } from './requests/change-status.request';
 import type { UpdateJobRequest } from './requests/update-job.request';
 import { StatusChangeRepository } from './status/status-change.repository';
@@ -46,6 +47,7 @@ export class JobService {
     private readonly counters: JobCounterRepository,
     private readonly links: JobContactService,
     private readonly market: MarketLookupScheduler,
+    private readonly removal: JobRemovalService,
   ) {}
 
   /** @throws ApiError 404 when it is unknown or another user's, 412 when it has changed since the client read it */
@@ -94,7 +96,7 @@ export class JobService {
     return this.transaction.run(userId, async (unit) => {
       const job = await this.lock(unit.manager, userId, id, 'removal');
       precondition.check(job);
-      await this.jobs.remove(unit.manager, userId, job.id);
+      await this.removal.remove(unit.manager, userId, job.id);
       await this.counters.apply(unit.manager, userId, job, null);
       await unit.emit('job.deleted', jobEventData(job));
       return DeletedResponse.of(job.id);

@@ -16,6 +16,7 @@ import { JobReaderService } from './job-reader.service';
 import { JobRepository } from './job.repository';
 import { JobService } from './job.service';
 import { JobsController } from './jobs.controller';
+import { JobRemovalService } from './removal/job-removal.service';
 import { StatusChangeRepository } from './status/status-change.repository';
 
 @Module({
@@ -35,6 +36,7 @@ import { StatusChangeRepository } from './status/status-change.repository';
     JobBulkCreationService,
     JobBulkCreationRepository,
     JobService,
+    JobRemovalService,
     JobReaderService,
     JobDetailService,
     JobRepository,

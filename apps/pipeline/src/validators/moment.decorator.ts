@@ -1,10 +1,15 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsOptional, ValidateBy } from 'class-validator';
+import { IsOptional, ValidateBy, type ValidationArguments } from 'class-validator';
+import { DescribedAs } from './described-as.decorator';
+import { isCalendarDate, LocalTime } from './local-time';
 
 /** RFC 3339, or a bare date, which means its start in UTC. */
 const MOMENT =
   /^(?<date>\d{4}-\d{2}-\d{2})(?:[t ](?<time>\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(?<zone>z|[+-]\d{2}:\d{2}))?$/i;
+
+/** A moment, or a local time that becomes one by the time zone beside it. */
+export type MomentOrLocalTime = Date | LocalTime;
 
 /** A moment as RFC 3339 text or a date, turned into a `Date`; null where the member may be empty. */
 export function OptionalMoment(): PropertyDecorator {
@@ -14,12 +19,31 @@ export function OptionalMoment(): PropertyDecorator {
 /** A moment that must be given. */
 export function RequiredMoment(): PropertyDecorator {
   return applyDecorators(
+    DescribedAs(Date),
     Transform(({ value }: { value: unknown }) => parseMoment(value)),
     ValidateBy({
       name: 'moment',
+      validator: { validate: (value) => value instanceof Date, defaultMessage: describeRefusal },
+    }),
+  );
+}
+
+/** Like `RequiredMomentOrLocalTime`, or null. */
+export function OptionalMomentOrLocalTime(): PropertyDecorator {
+  return applyDecorators(IsOptional(), RequiredMomentOrLocalTime());
+}
+
+/** A moment, or a local time, for members with a time zone beside them; the service brings the two together. */
+export function RequiredMomentOrLocalTime(): PropertyDecorator {
+  return applyDecorators(
+    DescribedAs(String),
+    Transform(({ value }: { value: unknown }) => LocalTime.parse(value) ?? parseMoment(value)),
+    ValidateBy({
+      name: 'momentOrLocalTime',
       validator: {
-        validate: (value) => value instanceof Date,
-        defaultMessage: () => '$property must be a date-time such as 2026-03-01T09:30:00Z, or a date',
+        validate: (value) => value instanceof Date || value instanceof LocalTime,
+        defaultMessage: () =>
+          '$property must be a date-time such as 2026-03-01T09:30:00Z, a local time such as 2026-03-01T09:30 with a timeZone, or a date',
       },
     }),
   );
@@ -35,13 +59,14 @@ export function parseMoment(value: unknown): unknown {
 }
 
 /** Checks the year in UTC, which may differ: RFC 3339 has four digits for it, and PostgreSQL has no year 0. */
-function isWritable(moment: Date): boolean {
+export function isWritable(moment: Date): boolean {
   const year = moment.getUTCFullYear();
   return year >= 1 && year <= 9_999;
 }
 
-/** Needed because `Date` turns 30 February into a day in March. */
-function isCalendarDate(date: string): boolean {
-  const parsed = new Date(`${date}T00:00:00Z`);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
+/** Of a local time it says what is missing; `value` is what was sent, which `parseMoment` gives back. */
+function describeRefusal({ value }: ValidationArguments): string {
+  return LocalTime.parse(value)
+    ? '$property is a local time without a time zone: add Z or an offset, such as 2026-03-01T09:30:00Z or 2026-03-01T09:30:00+01:00'
+    : '$property must be a date-time such as 2026-03-01T09:30:00Z, or a date';
 }

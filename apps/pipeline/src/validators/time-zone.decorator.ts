@@ -1,14 +1,19 @@
+import { applyDecorators } from '@nestjs/common';
 import { ValidateBy } from 'class-validator';
+import { DescribedAs } from './described-as.decorator';
 
 /** The IANA name of a time zone, such as Europe/Berlin. */
 export function IsTimeZoneName(): PropertyDecorator {
-  return ValidateBy({
-    name: 'timeZoneName',
-    validator: {
-      validate: isTimeZone,
-      defaultMessage: () => '$property must be an IANA time zone such as Europe/Berlin',
-    },
-  });
+  return applyDecorators(
+    DescribedAs(String),
+    ValidateBy({
+      name: 'timeZoneName',
+      validator: {
+        validate: isTimeZone,
+        defaultMessage: () => '$property must be an IANA time zone such as Europe/Berlin',
+      },
+    }),
+  );
 }
 
 /** `Intl` also takes offsets such as +02:00, which are no zones. */

@@ -17,7 +17,7 @@ export class MaintenanceEnv {
 
   @Env('WEBHOOK_ERASE_AFTER', {
     about:
-      'How long after a job or a contact was deleted its events stay, such as 10m, with their deliveries and answers. ' +
+      'How long after a job, a contact or an activity was deleted its events stay, such as 10m, with their deliveries and answers. ' +
       'What is still to be sent stays until it has ended, 76 hours at the most.',
     example: '10m',
   })

@@ -4,6 +4,8 @@ import { SecretsModule } from '../secrets/secrets.module';
 import { BacklogDrainer } from './backlog-drainer';
 import { MaintenanceScheduler } from './maintenance-scheduler';
 import { AccountErasures } from './erasure/account-erasures';
+import { CancelledEvents } from './erasure/cancelled-events';
+import { DeletedActivities } from './erasure/deleted-activities';
 import { DeletedRecords } from './erasure/deleted-records';
 import { ErasureService } from './erasure/erasure.service';
 import { RemovedEndpoints } from './erasure/removed-endpoints';
@@ -19,6 +21,8 @@ import { RetentionService } from './retention.service';
     DeliveryGauges,
     RetentionService,
     DeletedRecords,
+    DeletedActivities,
+    CancelledEvents,
     RemovedEndpoints,
     AccountErasures,
     ErasureService,

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { CalendarEvent } from '../../entities/calendar-event.entity';
+import type { CancelledCalendarEvent } from '../../entities/cancelled-calendar-event.entity';
+import { FEED_SEQUENCE } from '../feed-sequence.sql';
 
 /** The part of the calendar that is published. */
 export interface FeedPeriod {
@@ -16,11 +18,10 @@ export interface FeedPeriod {
 const MAX_NOTES = 2_000;
 
 /** An event with what it is about. */
-export interface FeedEvent extends Omit<CalendarEvent, 'job'> {
+export interface FeedEvent extends Omit<CalendarEvent, 'job' | 'version' | 'sequenceOffset'> {
   jobTitle: string | null;
   company: string | null;
-  /** Of the job: it is named in the entry, which is another one when the job changes. */
-  version: number;
+  sequence: number;
 }
 
 /** A date of a job that its owner waits for. */
@@ -41,12 +42,22 @@ const EVENTS = `
     SELECT e.id, e.title, e.type, e.starts_at AS "startsAt", e.ends_at AS "endsAt", e.time_zone AS "timeZone",
            e.all_day AS "allDay", e.location, e.meeting_url AS "meetingUrl", left(e.notes, ${MAX_NOTES}) AS notes,
            e.reminder_minutes AS "reminderMinutes", e.created_at AS "createdAt",
-           greatest(e.updated_at, j.updated_at) AS "updatedAt", coalesce(j.version, 1) AS version,
+           greatest(e.updated_at, j.updated_at) AS "updatedAt", ${FEED_SEQUENCE} AS sequence,
            j.title AS "jobTitle", j.company
       FROM pipeline.calendar_event e LEFT JOIN pipeline.job j ON j.id = e.job_id AND j.user_id = e.user_id
      WHERE e.user_id = $1 AND coalesce(e.ends_at, e.starts_at) >= $2 AND e.starts_at < $3
      ORDER BY abs(extract(epoch FROM e.starts_at - $4::timestamptz)), e.id LIMIT $5) AS nearest
    ORDER BY nearest."startsAt", nearest.id`;
+
+/** The latest first: what was deleted long ago every program has seen. */
+const CANCELLED = `
+  SELECT latest.* FROM (
+    SELECT id, user_id AS "userId", starts_at AS "startsAt", ends_at AS "endsAt", time_zone AS "timeZone",
+           all_day AS "allDay", sequence, cancelled_at AS "cancelledAt", kept_until AS "keptUntil"
+      FROM pipeline.cancelled_calendar_event
+     WHERE user_id = $1 AND coalesce(ends_at, starts_at) >= $2 AND starts_at < $3 AND kept_until > $4
+     ORDER BY cancelled_at DESC, id LIMIT $5) AS latest
+   ORDER BY latest."startsAt", latest.id`;
 
 /** Dates of archived and of decided jobs are left out. */
 const dates = (kind: string, column: string) => `
@@ -69,6 +80,11 @@ export class FeedEntriesRepository {
   /** In their order. */
   async events(userId: string, { from, to, now, limit }: FeedPeriod): Promise<FeedEvent[]> {
     return this.dataSource.query(EVENTS, [userId, from, to, now, limit]);
+  }
+
+  /** Events that were deleted within the last 30 days, in their order. */
+  async cancelled(userId: string, { from, to, now, limit }: FeedPeriod): Promise<CancelledCalendarEvent[]> {
+    return this.dataSource.query(CANCELLED, [userId, from, to, now, limit]);
   }
 
   /** In their order. */

@@ -1,3 +1,4 @@
+import type { CancelledCalendarEvent } from '../../entities/cancelled-calendar-event.entity';
 import type { FeedEvent, JobDate } from './feed-entries.repository';
 import type { CalendarEntry } from './icalendar/calendar-entry';
 
@@ -7,7 +8,7 @@ const DAY_MS = 86_400_000;
 
 const JOB_DATE_TITLES: Record<JobDate['kind'], string> = { deadline: 'Deadline', follow_up: 'Follow up' };
 
-/** An event as a calendar shows it. Only what it says of its job can change. */
+/** An event as a calendar shows it. */
 export function entryOfEvent(event: FeedEvent): CalendarEntry {
   const { jobTitle, company, notes } = event;
   const about = jobTitle === null ? [] : [`${jobTitle} at ${company}`];
@@ -24,9 +25,32 @@ export function entryOfEvent(event: FeedEvent): CalendarEntry {
     location: event.location,
     url: event.meetingUrl,
     reminderMinutes: event.reminderMinutes,
-    sequence: event.version - 1,
+    status: 'CONFIRMED',
+    sequence: event.sequence,
     createdAt: event.createdAt,
     updatedAt: event.updatedAt,
+  };
+}
+
+/** A deleted event, for programs that have a copy of it. They want a title, and nothing that was typed is kept. */
+export function entryOfCancelled(event: CancelledCalendarEvent): CalendarEntry {
+  return {
+    uid: `${event.id}@${UID_DOMAIN}`,
+    title: 'Cancelled',
+    startsAt: event.startsAt,
+    endsAt: event.endsAt,
+    allDay: event.allDay,
+    timeZone: event.timeZone,
+    busy: false,
+    category: null,
+    description: '',
+    location: null,
+    url: null,
+    reminderMinutes: [],
+    status: 'CANCELLED',
+    sequence: event.sequence,
+    createdAt: null,
+    updatedAt: event.cancelledAt,
   };
 }
 
@@ -45,6 +69,7 @@ export function entryOfJobDate(date: JobDate): CalendarEntry {
     location: null,
     url: date.url,
     reminderMinutes: [],
+    status: 'CONFIRMED',
     sequence: date.version - 1,
     createdAt: date.createdAt,
     updatedAt: date.updatedAt,

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { EffectiveLimits } from '@wagewright/auth';
 import { resourceNotFound } from '@wagewright/errors';
 import { CalendarFeedRepository, type FoundFeed } from './calendar-feed.repository';
-import { entryOfEvent, entryOfJobDate } from './feed-entries';
+import { entryOfCancelled, entryOfEvent, entryOfJobDate } from './feed-entries';
 import { FeedEntriesRepository } from './feed-entries.repository';
 import { FeedRateLimiter } from './feed-rate-limiter';
 import { feedTokenHash } from './feed-token';
@@ -11,7 +11,7 @@ import { vcalendar } from './icalendar/vcalendar';
 const DAY_MS = 86_400_000;
 const PAST_MS = 90 * DAY_MS;
 const AHEAD_MS = 730 * DAY_MS;
-/** The most events, and the most dates of jobs, that a feed holds. */
+/** The most events, the most dates of jobs, and the most cancelled events that a feed holds. */
 const MAX_ENTRIES = 2_000;
 const USE_PRECISION_MS = 60_000;
 
@@ -59,13 +59,15 @@ export class PublishedFeedService {
       now,
       limit: MAX_ENTRIES,
     };
-    const [events, dates] = await Promise.all([
+    const [events, dates, cancelled] = await Promise.all([
       this.entries.events(userId, period),
       this.entries.jobDates(userId, period),
+      this.entries.cancelled(userId, period),
     ]);
     return vcalendar('Job search', [
       ...events.map((event) => entryOfEvent(event)),
       ...dates.map((date) => entryOfJobDate(date)),
+      ...cancelled.map((event) => entryOfCancelled(event)),
     ]);
   }
 

@@ -2,15 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { MaintenanceEnv } from '../maintenance.env';
+import { LATEST } from './latest-erasure.sql';
 
 /** Deleted records for each statement. */
 const BATCH = 100;
-
-/**
- * The retry schedule takes three days. What has not been delivered by then is deleted
- * all the same, even if it is held for a disabled webhook.
- */
-const LATEST = `interval '76 hours'`;
 
 /**
  * The record of an event, and the job that it belongs to. Bodies are read as text, which takes less than reading

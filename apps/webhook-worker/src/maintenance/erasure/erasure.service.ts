@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { AccountErasures } from './account-erasures';
+import { CancelledEvents } from './cancelled-events';
+import { DeletedActivities } from './deleted-activities';
 import { DeletedRecords } from './deleted-records';
 import { RemovedEndpoints } from './removed-endpoints';
 
-/** Removes what is left of deleted jobs, contacts, webhooks and accounts. Several workers at once do no harm. */
+/** Removes what is left of deleted jobs, contacts, activities, calendar events, webhooks and accounts. Several workers at once do no harm. */
 @Injectable()
 export class ErasureService {
   constructor(
     private readonly records: DeletedRecords,
+    private readonly activities: DeletedActivities,
+    private readonly cancelled: CancelledEvents,
     private readonly endpoints: RemovedEndpoints,
     private readonly accounts: AccountErasures,
   ) {}
@@ -17,6 +21,8 @@ export class ErasureService {
     const ofAccounts = await this.accounts.erase(isStopping);
     const ofRecords = await this.records.erase(isStopping);
     const ofEndpoints = await this.endpoints.erase(isStopping);
-    return ofAccounts + ofRecords + ofEndpoints;
+    const ofActivities = await this.activities.erase(isStopping);
+    const ofCalendar = await this.cancelled.erase(isStopping);
+    return ofAccounts + ofRecords + ofEndpoints + ofActivities + ofCalendar;
   }
 }

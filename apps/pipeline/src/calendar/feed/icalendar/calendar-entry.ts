@@ -13,14 +13,17 @@ export interface CalendarEntry {
   timeZone: string;
   /** Whether the time counts as taken. */
   busy: boolean;
-  category: string;
+  category: string | null;
   description: string;
   location: string | null;
   url: string | null;
   reminderMinutes: readonly number[];
-  /** Ascending by one with every change. */
+  /** A program drops or strikes out its copy of what is cancelled. */
+  status: 'CONFIRMED' | 'CANCELLED';
+  /** Higher with every change. */
   sequence: number;
-  createdAt: Date;
+  /** Null when it is not known any more. */
+  createdAt: Date | null;
   updatedAt: Date;
 }
 
@@ -30,7 +33,7 @@ export function vevent(entry: CalendarEntry): string {
     contentLine('BEGIN', 'VEVENT'),
     contentLine('UID', entry.uid),
     contentLine('DTSTAMP', utcMoment(entry.updatedAt)),
-    contentLine('CREATED', utcMoment(entry.createdAt)),
+    ...(entry.createdAt ? [contentLine('CREATED', utcMoment(entry.createdAt))] : []),
     contentLine('LAST-MODIFIED', utcMoment(entry.updatedAt)),
     contentLine('SEQUENCE', String(entry.sequence)),
     ...(entry.allDay ? days(entry) : times(entry)),
@@ -38,8 +41,8 @@ export function vevent(entry: CalendarEntry): string {
     ...optionalText('DESCRIPTION', entry.description),
     ...optionalText('LOCATION', entry.location),
     ...(entry.url === null ? [] : [contentLine('URL', new URL(entry.url).href)]),
-    contentLine('CATEGORIES', escapedText(entry.category)),
-    contentLine('STATUS', 'CONFIRMED'),
+    ...optionalText('CATEGORIES', entry.category),
+    contentLine('STATUS', entry.status),
     contentLine('TRANSP', entry.busy ? 'OPAQUE' : 'TRANSPARENT'),
     ...[...new Set(entry.reminderMinutes)].map((minutes) => valarm(entry.title, minutes)),
     contentLine('END', 'VEVENT'),

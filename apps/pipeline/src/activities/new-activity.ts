@@ -1,0 +1,22 @@
+import { newId } from '@wagewright/database';
+import type { Activity } from '../entities/activity.entity';
+import type { LogActivityRequest } from './log-activity.request';
+
+/** The record of an activity that is being logged; job and contact are linked afterwards. */
+export function newActivity(userId: string, request: LogActivityRequest, now: Date): Activity {
+  return {
+    id: newId('act'),
+    userId,
+    type: request.type,
+    title: request.title ?? null,
+    description: request.description ?? null,
+    jobId: null,
+    contactId: null,
+    occurredAt: request.occurredAt ?? now,
+    durationMinutes: request.durationMinutes ?? null,
+    outcome: request.outcome ?? null,
+    version: 1,
+    createdAt: now,
+    updatedAt: null,
+  };
+}

@@ -1,0 +1,62 @@
+import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { OptionalHttpUrl } from '../validators/http-url.decorator';
+import { type MomentOrLocalTime, OptionalMomentOrLocalTime } from '../validators/moment.decorator';
+import { OptionalRecordId, RecordIds } from '../validators/record-ids.decorator';
+import { OptionalSlug } from '../validators/slug.decorator';
+import { OptionalText, WhenGiven } from '../validators/text.decorator';
+import { IsTimeZoneName } from '../validators/time-zone.decorator';
+
+const MAX_SHORT_TEXT = 200;
+const MAX_LONG_TEXT = 20_000;
+const MAX_REMINDERS = 10;
+/** Four weeks. */
+const MAX_REMINDER_MINUTES = 40_320;
+
+/** The members of a calendar event that creation and update share; null stands for the default, and `[]` clears a list. */
+export class CalendarEventFieldsRequest {
+  /** Named after its type unless stated. */
+  @OptionalText(MAX_SHORT_TEXT)
+  title?: string | null;
+
+  /** `event` unless stated. */
+  @OptionalSlug()
+  type?: string | null;
+
+  /** Not before the start. A local time, such as 2026-03-01T10:30, is one of `timeZone`. */
+  @OptionalMomentOrLocalTime()
+  endsAt?: MomentOrLocalTime | null;
+
+  /** Where the clock on the wall is read; UTC unless stated. */
+  @IsOptional()
+  @IsTimeZoneName()
+  timeZone?: string | null;
+
+  @IsOptional()
+  @IsBoolean({ message: 'allDay must be true or false' })
+  allDay?: boolean | null;
+
+  @OptionalText(MAX_SHORT_TEXT)
+  location?: string | null;
+
+  @OptionalHttpUrl()
+  meetingUrl?: string | null;
+
+  @OptionalRecordId()
+  jobId?: string | null;
+
+  @WhenGiven()
+  @RecordIds()
+  contactIds?: string[];
+
+  @OptionalText(MAX_LONG_TEXT)
+  notes?: string | null;
+
+  /** Minutes before the start. */
+  @WhenGiven()
+  @IsArray({ message: 'reminderMinutes must be a list of whole numbers' })
+  @ArrayMaxSize(MAX_REMINDERS, { message: `reminderMinutes must have at most ${MAX_REMINDERS} entries` })
+  @Max(MAX_REMINDER_MINUTES, { each: true })
+  @Min(0, { each: true })
+  @IsInt({ each: true, message: 'each of reminderMinutes must be a whole number' })
+  reminderMinutes?: number[];
+}

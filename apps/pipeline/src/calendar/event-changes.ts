@@ -1,0 +1,43 @@
+import type { CalendarEvent } from '../entities/calendar-event.entity';
+import { applyMembers } from '../persistence/apply-members';
+import { DEFAULT_TYPE, titleOf } from './event-defaults';
+import type { EventTimes } from './event-times';
+import type { UpdateCalendarEventRequest } from './update-calendar-event.request';
+
+/** What an update can change. */
+const MEMBERS = [
+  'title',
+  'type',
+  'startsAt',
+  'endsAt',
+  'timeZone',
+  'allDay',
+  'location',
+  'meetingUrl',
+  'jobId',
+  'contactIds',
+  'notes',
+  'reminderMinutes',
+] as const;
+
+export type ChangedMember = (typeof MEMBERS)[number];
+export type EventLinks = Pick<CalendarEvent, 'jobId' | 'contactIds'>;
+
+/**
+ * Applies the given members to the event; null stands for what a new event would have.
+ * @param resolved its times and links from now on
+ * @returns the names of the members that have changed
+ */
+export function applyEventMembers(
+  event: CalendarEvent,
+  request: UpdateCalendarEventRequest,
+  resolved: EventTimes & EventLinks,
+): ChangedMember[] {
+  const type = request.type === null ? DEFAULT_TYPE : (request.type ?? event.type);
+  const given = Object.assign({}, request, resolved, {
+    type,
+    title: request.title === null ? titleOf(type) : request.title,
+    allDay: request.allDay === null ? false : request.allDay,
+  });
+  return applyMembers(event, given, MEMBERS);
+}

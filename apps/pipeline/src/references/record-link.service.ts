@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { filterableJobId } from './job-id';
+import { RecordOwnershipService } from './record-ownership.service';
+
+/** The transaction of a change, and whose records may be linked. */
+interface LinkScope {
+  manager: EntityManager;
+  userId: string;
+}
+
+/**
+ * The links that a record has after a change. Only records that it was not linked to before are looked up and locked:
+ * the transaction holds the record itself already, and one that deletes a record which it is linked to holds that one
+ * and waits for it. If each waited for the other, PostgreSQL would have to end one of them.
+ */
+@Injectable()
+export class RecordLinkService {
+  constructor(private readonly ownership: RecordOwnershipService) {}
+
+  /**
+   * @param given undefined leaves the link as it is, null removes it
+   * @returns the id of the job in its stored form
+   * @throws ApiError 404 when it is unknown or another user's
+   */
+  async jobOf(
+    { manager, userId }: LinkScope,
+    given: string | null | undefined,
+    linked: string | null,
+  ): Promise<string | null> {
+    if (given === undefined || given === null) return given === null ? null : linked;
+    if (filterableJobId(given) === linked) return linked;
+    const [jobId] = await this.ownership.requireJobs(manager, userId, [given]);
+    return jobId ?? null;
+  }
+
+  /** Like `jobOf`, for one contact. */
+  async contactOf(
+    scope: LinkScope,
+    given: string | null | undefined,
+    linked: string | null,
+  ): Promise<string | null> {
+    if (given === undefined || given === null) return given === null ? null : linked;
+    const [contactId] = await this.contactsOf(scope, [given], linked === null ? [] : [linked]);
+    return contactId ?? null;
+  }
+
+  /**
+   * @param given undefined leaves the links as they are
+   * @returns ids, sorted and without duplicates
+   * @throws ApiError 404 when one of them is unknown or another user's
+   */
+  async contactsOf(
+    { manager, userId }: LinkScope,
+    given: readonly string[] | undefined,
+    linked: readonly string[],
+  ): Promise<string[]> {
+    const wanted = new Set(given ?? linked);
+    const added = [...wanted].filter((id) => !linked.includes(id));
+    await this.ownership.requireContacts(manager, userId, added);
+    return [...wanted].sort();
+  }
+}

@@ -1,0 +1,47 @@
+import { wallClockAt } from './wall-clock';
+
+const DAY_MS = 86_400_000;
+const SECOND_MS = 1_000;
+const LOCAL_TIME = /^(?<date>\d{4}-\d{2}-\d{2})[t ](?<time>\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)$/i;
+
+/** A date and a time of day without a zone: what clocks show, and a moment only where it is known which clocks. */
+export class LocalTime {
+  /** @param clock milliseconds since 1970 as if the time were in UTC */
+  private constructor(private readonly clock: number) {}
+
+  /** @returns undefined for anything but a local time such as 2026-11-25T10:00 or 2026-11-25 10:00:00 */
+  static parse(value: unknown): LocalTime | undefined {
+    if (typeof value !== 'string') return undefined;
+    const { date, time } = LOCAL_TIME.exec(value.trim())?.groups ?? {};
+    if (!date || !isCalendarDate(date)) return undefined;
+    const clock = Date.parse(`${date}T${time}Z`);
+    return Number.isNaN(clock) ? undefined : new LocalTime(clock);
+  }
+
+  /**
+   * The moment at which clocks of the zone show this time. When they show it twice, because they are put back, the
+   * earlier one. When they skip it, because they are put forward, it is counted on from before the gap, which is later
+   * by as much as the clocks are put forward. Calendar programs do the same (RFC 5545 section 3.3.5).
+   * @param timeZone IANA name
+   */
+  in(timeZone: string): Date {
+    const before = offsetAt(this.clock - DAY_MS, timeZone);
+    const after = offsetAt(this.clock + DAY_MS, timeZone);
+    const showing = [before, after]
+      .map((offset) => ({ offset, time: this.clock - offset }))
+      .filter(({ offset, time }) => offsetAt(time, timeZone) === offset)
+      .map(({ time }) => time);
+    return new Date(showing.length > 0 ? Math.min(...showing) : this.clock - before);
+  }
+}
+
+/** Needed because `Date` turns 30 February into a day in March. @param date written as 2026-02-28 */
+export function isCalendarDate(date: string): boolean {
+  const parsed = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
+}
+
+/** How much the clocks of a zone are ahead of UTC at a time, in milliseconds. */
+function offsetAt(time: number, timeZone: string): number {
+  return wallClockAt(new Date(time), timeZone) - Math.floor(time / SECOND_MS) * SECOND_MS;
+}

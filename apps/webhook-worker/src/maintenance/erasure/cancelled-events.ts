@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+
+const ROWS = 500;
+
+const DELETE_OLD = `
+  DELETE FROM pipeline.cancelled_calendar_event
+   WHERE id IN (SELECT id FROM pipeline.cancelled_calendar_event WHERE kept_until <= now() LIMIT ${ROWS})`;
+
+/** Deletes what the calendar feed has shown as cancelled for long enough. */
+@Injectable()
+export class CancelledEvents {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** @returns how many were deleted */
+  async erase(isStopping: () => boolean): Promise<number> {
+    let total = 0;
+    for (let deleted = ROWS; deleted === ROWS && !isStopping(); total += deleted)
+      [, deleted] = await this.dataSource.query<[unknown, number]>(DELETE_OLD);
+    return total;
+  }
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { MaintenanceEnv } from '../maintenance.env';
+import { LATEST } from './latest-erasure.sql';
+
+/** Deleted activities for each statement. */
+const BATCH = 100;
+
+/** Within a string of a body a quote is escaped, so that only the real member matches. */
+const ACTIVITY_ID = `'"activityId":"(act_[0-9A-Za-z]+)"'`;
+
+/**
+ * Erases the event of each activity's creation once its deliveries have ended, and then forgets the activity.
+ *
+ * $1 begins behind this activity, $2 seconds that events of a deleted record stay
+ */
+const ERASE_BATCH = `
+  WITH gone AS MATERIALIZED (
+    SELECT id, user_id, deleted_at < now() - ${LATEST} AS is_overdue
+      FROM pipeline.deleted_activity
+     WHERE id > $1 AND deleted_at < now() - make_interval(secs => $2)
+     ORDER BY id LIMIT ${BATCH}
+  ), mention AS (
+    SELECT event.id, gone.id AS activity_id,
+           EXISTS (SELECT FROM pipeline.webhook_delivery AS delivery
+                    WHERE delivery.event_id = event.id
+                      AND (delivery.state = 'leased'
+                           OR delivery.state IN ('pending', 'queued', 'held') AND NOT gone.is_overdue)) AS is_open
+      FROM gone JOIN pipeline.webhook_event AS event
+        ON event.user_id = gone.user_id AND event.type = 'activity.created'
+           AND substring(event.body FROM ${ACTIVITY_ID}) = gone.id
+  ), erased AS (
+    DELETE FROM pipeline.webhook_event WHERE id IN (SELECT id FROM mention WHERE NOT is_open) RETURNING id
+  ), forgotten AS (
+    DELETE FROM pipeline.deleted_activity
+     WHERE id IN (SELECT id FROM gone) AND id NOT IN (SELECT activity_id FROM mention WHERE is_open)
+  )
+  SELECT (SELECT count(*)::integer FROM erased) AS erased, count(*)::integer AS seen, max(id) AS last FROM gone`;
+
+interface Batch {
+  erased: number;
+  seen: number;
+  last: string | null;
+}
+
+/** Deletes the events of deleted activities, which no event of a deletion tells of, once their deliveries have ended. */
+@Injectable()
+export class DeletedActivities {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly env: MaintenanceEnv,
+  ) {}
+
+  /** @returns how many events were deleted, each with its deliveries and attempts */
+  async erase(isStopping: () => boolean): Promise<number> {
+    let total = 0;
+    let afterId = '';
+    while (!isStopping()) {
+      const values = [afterId, this.env.eraseAfterMs / 1_000];
+      const [batch] = await this.dataSource.query<[Batch]>(ERASE_BATCH, values);
+      total += batch.erased;
+      if (batch.seen < BATCH || batch.last === null) break;
+      afterId = batch.last;
+    }
+    return total;
+  }
+}
