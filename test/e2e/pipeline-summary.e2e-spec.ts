@@ -57,6 +57,29 @@ describe('the pipeline summary', () => {
     expect((await summary()).summary.avgDaysInStatus).toBe(7.5);
   });
 
+  it('counts jobs that have ended for the response rate only, until they are taken up again', async () => {
+    const ended = await addJob({ status: 'screening' });
+    await move(ended.id, { status: 'interviewing', occurredAt: at(-10 * DAY) });
+    const [lost] = [await addJob({ status: 'applied', outcome: 'no_response' }), await addJob()];
+    await user.client.patch(`/api/mcp/jobs/${ended.id}`, { outcome: 'rejected' });
+    const byStatus = { saved: 1, applied: 0, screening: 0, interviewing: 0, offer: 0 };
+    const open = { total: 1, byStatus, responseRate: 0.5, avgDaysInStatus: 0 };
+
+    expect((await summary()).summary).toEqual(open);
+    const { body } = await user.client.get('/api/mcp/jobs?status=interviewing&limit=1');
+    expect(body.total).toBe(1);
+    expect((await summary()).recentWins).toMatchObject([{ type: 'interviewing' }]);
+
+    await user.client.patch(`/api/mcp/jobs/${ended.id}`, { outcome: null });
+    await user.client.delete(`/api/mcp/jobs/${lost.id}`);
+    expect((await summary()).summary).toEqual({
+      total: 2,
+      byStatus: { ...byStatus, interviewing: 1 },
+      responseRate: 1,
+      avgDaysInStatus: 5,
+    });
+  });
+
   it('takes a move that is dated in the future for one of now, and its history as it was said', async () => {
     const [past, future] = [await addJob(), await addJob()];
     await move(past.id, { status: 'applied', occurredAt: at(-10 * DAY) });
