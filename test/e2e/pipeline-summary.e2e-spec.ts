@@ -331,15 +331,16 @@ describe('the own account', () => {
         expiresAt: null,
         lastUsedAt: null,
       },
+      checkins: [],
     });
     expect(headers.get(monthly)).toBe(before.headers.get(monthly));
   });
 
   it.each([
-    [4, 4],
-    ['great', 5],
-    ['bad', 1],
-  ])('takes the mood %s', async (mood, score) => {
+    [4, 4, 'good'],
+    ['great', 5, 'great'],
+    ['bad', 1, 'bad'],
+  ])('takes the mood %s, and shows it afterwards', async (mood, score, word) => {
     const reply = await user.client.post('/api/mcp/me', { action: 'mood_checkin', mood, note: ' tired ' });
 
     expect(reply.status).toBe(200);
@@ -348,11 +349,22 @@ describe('the own account', () => {
       action: 'mood_checkin',
       checkin: { mood, score, note: 'tired', createdAt: expect.stringMatching(/Z$/) },
     });
-    const stored = await service.dataSource.query(
-      'SELECT score, note FROM pipeline.mood_checkin WHERE user_id = $1',
-      [user.id],
+    expect((await user.client.get('/api/mcp/me')).body.checkins).toEqual([
+      { mood: word, score, note: 'tired', createdAt: reply.body.checkin.createdAt },
+    ]);
+  });
+
+  it('shows the last ten check-ins, the newest first, to nobody else', async () => {
+    for (let i = 1; i <= 12; i++) {
+      await user.client.post('/api/mcp/me', { action: 'mood_checkin', mood: 3, note: `day ${i}` });
+    }
+    const { checkins } = (await user.client.get('/api/mcp/me')).body;
+    const stranger = await service.newUser();
+
+    expect(checkins.map(({ note }: { note: string }) => note)).toEqual(
+      Array.from({ length: 10 }, (_, i) => `day ${12 - i}`),
     );
-    expect(stored).toEqual([{ score, note: 'tired' }]);
+    expect((await stranger.client.get('/api/mcp/me')).body.checkins).toEqual([]);
   });
 
   it.each([
