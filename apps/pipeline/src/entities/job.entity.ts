@@ -10,6 +10,9 @@ import type { JobOutcome, JobPriority, Salary, WorkMode } from './job-values';
 @Index('job_silent_idx', ['userId', 'statusChangedAt'], {
   where: `"status" IN ('applied', 'screening') AND "archived_at" IS NULL AND "outcome" IS NULL`,
 })
+@Index('job_next_step_idx', ['userId', 'status', 'statusChangedAt'], {
+  where: `"status" IN ('saved', 'interviewing', 'offer') AND "archived_at" IS NULL AND "outcome" IS NULL`,
+})
 @Index('job_follow_up_idx', ['userId', 'followUpAt'], {
   where: '"follow_up_at" IS NOT NULL AND "archived_at" IS NULL AND "outcome" IS NULL',
 })

@@ -18,6 +18,7 @@ import { Erasure1763700001510 } from './1763700001510-erasure';
 import { WebhookOwnFaults1763700001600 } from './1763700001600-webhook-own-faults';
 import { WebhookLeftBehind1763700001610 } from './1763700001610-webhook-left-behind';
 import { EndedJobCounters1764000000200 } from './1764000000200-ended-job-counters';
+import { NextStepIndex1764000000210 } from './1764000000210-next-step-index';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -40,4 +41,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   WebhookOwnFaults1763700001600,
   WebhookLeftBehind1763700001610,
   EndedJobCounters1764000000200,
+  NextStepIndex1764000000210,
 ];
