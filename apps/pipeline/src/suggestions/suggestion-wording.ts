@@ -22,16 +22,20 @@ export function dayIn(at: Date, timeZone: string): string {
 
 /** How many days ago a moment of the past was, by the UTC calendar: `today`, `yesterday`, `12 days ago`. */
 export function ago(at: Date, now: Date): string {
-  const days = Math.max(0, Math.round((Date.parse(day(now)) - Date.parse(day(at))) / DAY_MS));
+  const days = Math.max(0, daysBetween(at, now));
   if (days === 0) return 'today';
   return days === 1 ? 'yesterday' : `${days} days ago`;
 }
 
-/** How far ahead a moment is: `in about an hour`, `in 47 hours`, `in 3 days`. */
+/** How far ahead a moment is: `in about an hour`, `in 47 hours`, then by the UTC calendar `in 3 days`. */
 export function ahead(at: Date, now: Date): string {
   const hours = Math.round((at.getTime() - now.getTime()) / HOUR_MS);
   if (hours <= 1) return 'in about an hour';
-  return hours < TOLD_IN_HOURS ? `in ${hours} hours` : `in ${Math.round(hours / 24)} days`;
+  return hours < TOLD_IN_HOURS ? `in ${hours} hours` : `in ${daysBetween(now, at)} days`;
+}
+
+function daysBetween(from: Date, to: Date): number {
+  return (Date.parse(day(to)) - Date.parse(day(from))) / DAY_MS;
 }
 
 /** The call that logs an activity of a type for a job, a contact or both. */
