@@ -37,7 +37,7 @@ describe('the suggestions that are shown', () => {
     const of = (priority: 'high' | 'medium' | 'low') => suggestion({ jobId: 'job_1', priority });
     const [low, medium, high] = [of('low'), of('medium'), of('high')];
     const other = suggestion({ jobId: 'job_2', priority: 'low' });
-    const all = [low, medium, high, other, { ...high }];
+    const all = [low, medium, high, other, Object.assign(suggestion(), high)];
 
     expect(ids(choose(all))).toEqual(ids([high, medium, other]));
     expect(ids(choose(all, [high.id]))).toEqual(ids([medium, low, other]));

@@ -8,6 +8,12 @@ import { ago, ahead, day, DAY_MS, loggedActivity } from './suggestion-wording';
 /** A deadline nearer than this is urgent. */
 const NEAR_DEADLINE_MS = 3 * DAY_MS;
 
+const DOLLARS = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+
 /** Paid periods in a year: 52 weeks of five days of eight hours. */
 const PERIODS_A_YEAR: Readonly<Record<SalaryPeriod, number>> = {
   year: 1,
@@ -117,5 +123,5 @@ function rangeOf(title: string, { low, median, high }: MarketEstimate): string {
 }
 
 function dollars(amount: number): string {
-  return amount.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+  return DOLLARS.format(amount);
 }

@@ -14,7 +14,8 @@ const IS_THANKED = `EXISTS (
   SELECT FROM pipeline.activity a
    WHERE a.job_id = j.id AND a.occurred_at >= e.starts_at
      AND a.type IN ('thank_you', 'thank_you_note', 'thanks', 'thank_you_email'))`;
-const IS_NEGOTIATED = `EXISTS (SELECT FROM pipeline.activity a WHERE a.job_id = j.id AND a.type = 'negotiation')`;
+/** With a limit PostgreSQL looks into each job's own activities; an EXISTS among the columns may read everybody's. */
+const IS_NEGOTIATED = `(SELECT true FROM pipeline.activity a WHERE a.job_id = j.id AND a.type = 'negotiation' LIMIT 1) IS NOT NULL`;
 const IS_OVER_AT = `coalesce(e.ends_at, e.starts_at + CASE WHEN e.all_day THEN interval '1 day' ELSE interval '1 hour' END)`;
 
 /** The columns of a candidate that come after those of its job, each null unless a part says what it is. */
@@ -64,9 +65,9 @@ function awaitingAnswer(condition: string, direction: 'ASC' | 'DESC'): string {
   return `(SELECT * FROM pipeline.job j
             WHERE j.user_id = $1 AND j.status IN ('applied', 'screening') AND ${OPEN} ${condition}
             ORDER BY j.status_changed_at ${direction} LIMIT ${WINDOW}) j
-     CROSS JOIN LATERAL (
-       SELECT greatest(j.status_changed_at, (SELECT a.occurred_at FROM pipeline.activity a WHERE a.job_id = j.id
-                                              ORDER BY a.occurred_at DESC LIMIT 1)) AS at) news`;
+     LEFT JOIN LATERAL (SELECT a.occurred_at FROM pipeline.activity a WHERE a.job_id = j.id
+                         ORDER BY a.occurred_at DESC LIMIT 1) latest ON true
+     CROSS JOIN LATERAL (SELECT greatest(j.status_changed_at, latest.occurred_at) AS at) news`;
 }
 
 /**
@@ -81,7 +82,7 @@ export const SUGGESTION_CANDIDATES = [
     `FROM pipeline.calendar_event e JOIN pipeline.job j ON j.id = e.job_id
     WHERE e.user_id = $1 AND e.starts_at BETWEEN ${NOW} AND ${NOW} + ${FORTNIGHT}
       AND ${IS_INTERVIEW} AND e.notes IS NULL AND ${OPEN} AND NOT ${IS_PREPARED}
-    ORDER BY e.starts_at, e.id LIMIT $3`,
+    ORDER BY e.starts_at LIMIT $3`,
   ),
   part(
     `CASE WHEN e.id IS NULL THEN 'interviewing' ELSE 'interview_ahead' END`,
@@ -91,7 +92,7 @@ export const SUGGESTION_CANDIDATES = [
                          WHERE e.job_id = j.id AND e.starts_at >= ${NOW} AND ${IS_INTERVIEW}
                          ORDER BY e.starts_at, e.id LIMIT 1) e ON true
     WHERE (e.id IS NULL OR (e.starts_at > ${NOW} + ${FORTNIGHT} AND e.notes IS NULL)) AND NOT ${IS_PREPARED}
-    ORDER BY j.status_changed_at DESC, j.id LIMIT $3`,
+    ORDER BY j.status_changed_at DESC LIMIT $3`,
   ),
   part(
     `'interview_over'`,
@@ -101,7 +102,7 @@ export const SUGGESTION_CANDIDATES = [
                          WHERE c.id = ANY(e.contact_ids) AND c.user_id = $1 ORDER BY c.id LIMIT 1) met ON true
     WHERE e.user_id = $1 AND e.starts_at BETWEEN ${NOW} - ${WEEK} AND ${NOW} AND ${IS_OVER_AT} <= ${NOW}
       AND ${IS_INTERVIEW} AND ${OPEN} AND NOT ${IS_THANKED}
-    ORDER BY e.starts_at DESC, e.id LIMIT $3`,
+    ORDER BY e.starts_at DESC LIMIT $3`,
   ),
   part(
     'j.status',
@@ -110,37 +111,37 @@ export const SUGGESTION_CANDIDATES = [
             WHERE j.user_id = $1 AND j.deadline_at >= ${NOW} - ${WEEK} AND ${OPEN}
             ORDER BY j.deadline_at LIMIT ${WINDOW}) j
     WHERE j.status IN ('saved', 'offer')
-    ORDER BY j.deadline_at, j.id LIMIT 2 * $3::integer`,
+    ORDER BY j.deadline_at LIMIT 2 * $3::integer`,
   ),
-  part('j.status', OFFER, `FROM ${latestIn('offer')} ORDER BY j.status_changed_at DESC, j.id LIMIT $3`),
-  part('j.status', {}, `FROM ${latestIn('saved')} ORDER BY j.status_changed_at DESC, j.id LIMIT $3`),
+  part('j.status', OFFER, `FROM ${latestIn('offer')} ORDER BY j.status_changed_at DESC LIMIT $3`),
+  part('j.status', {}, `FROM ${latestIn('saved')} ORDER BY j.status_changed_at DESC LIMIT $3`),
   part(
     `'follow_up'`,
     { followUpAt: 'j.follow_up_at' },
     `FROM pipeline.job j
     WHERE j.user_id = $1 AND j.follow_up_at <= ${NOW} AND ${OPEN}
-    ORDER BY j.follow_up_at, j.id LIMIT $3`,
+    ORDER BY j.follow_up_at LIMIT $3`,
   ),
   part(
     `'silent'`,
     { newsAt: 'news.at' },
     `FROM ${awaitingAnswer(`AND j.status_changed_at <= ${NOW} - ${WEEK}`, 'ASC')}
     WHERE news.at <= ${NOW} - ${WEEK} AND (j.follow_up_at IS NULL OR j.follow_up_at > ${NOW})
-    ORDER BY j.status_changed_at, j.id LIMIT $3`,
+    ORDER BY j.status_changed_at LIMIT $3`,
   ),
   part(
     `'waiting'`,
     { newsAt: 'news.at' },
     `FROM ${awaitingAnswer('', 'DESC')}
     WHERE news.at > ${NOW} - ${WEEK} AND j.follow_up_at IS NULL
-    ORDER BY j.status_changed_at DESC, j.id LIMIT $3`,
+    ORDER BY j.status_changed_at DESC LIMIT $3`,
   ),
   part(
     `'contact'`,
     { followUpAt: 'c.next_follow_up_at', contactId: 'c.id', contactName: 'c.name' },
     `FROM pipeline.contact c
     WHERE c.user_id = $1 AND c.next_follow_up_at <= ${NOW}
-    ORDER BY c.next_follow_up_at, c.id LIMIT $3`,
+    ORDER BY c.next_follow_up_at LIMIT $3`,
     NO_JOB,
   ),
 ].join('\nUNION ALL\n');

@@ -12,7 +12,7 @@ export function day(at: Date): string {
 
 /** Day and time as a clock in that zone shows them: `2026-11-25 at 10:00 (Europe/Berlin)`. */
 export function clockTime(at: Date, timeZone: string): string {
-  return `${dayIn(at, timeZone)} at ${formatted(at, { timeZone, timeStyle: 'short' })} (${timeZone})`;
+  return `${formatted(at, { timeZone, dateStyle: 'short', timeStyle: 'short' }).replace(' ', ' at ')} (${timeZone})`;
 }
 
 /** The day of a moment in a zone, `YYYY-MM-DD`. */
