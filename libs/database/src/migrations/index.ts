@@ -19,6 +19,7 @@ import { WebhookOwnFaults1763700001600 } from './1763700001600-webhook-own-fault
 import { WebhookLeftBehind1763700001610 } from './1763700001610-webhook-left-behind';
 import { EndedJobCounters1764000000200 } from './1764000000200-ended-job-counters';
 import { NextStepIndex1764000000210 } from './1764000000210-next-step-index';
+import { SilentOrderIndex1764000000220 } from './1764000000220-silent-order-index';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -42,4 +43,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   WebhookLeftBehind1763700001610,
   EndedJobCounters1764000000200,
   NextStepIndex1764000000210,
+  SilentOrderIndex1764000000220,
 ];
