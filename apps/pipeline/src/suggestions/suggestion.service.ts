@@ -12,6 +12,8 @@ import type { UpdateSuggestionRequest } from './update-suggestion.request';
 
 const DAY_MS = 86_400_000;
 const DEFAULT_SNOOZE_DAYS = 1;
+/** For so many hidden suggestions others are read in their place; more would make a read ever slower. */
+const MAX_REPLACED = 1_000;
 
 /** Suggests next actions, which are worked out from the records with every call. */
 @Injectable()
@@ -85,7 +87,8 @@ export class SuggestionService {
   private async find(userId: string): Promise<{ all: SuggestionResponse[]; hiddenIds: Set<string> }> {
     const now = new Date();
     const hiddenIds = await this.hidden.hiddenIds(userId, now);
-    const candidates = await this.candidates.find(userId, now, MAX_OF_A_TYPE + hiddenIds.size);
+    const limit = MAX_OF_A_TYPE + Math.min(hiddenIds.size, MAX_REPLACED);
+    const candidates = await this.candidates.find(userId, now, limit);
     return { all: candidates.flatMap((candidate) => buildSuggestions(userId, candidate, now)), hiddenIds };
   }
 }
