@@ -1,11 +1,4 @@
-import {
-  type CountedJob,
-  counterValuesOfNewJob,
-  counterValuesOfNewJobs,
-  deltaOf,
-  mergeDeltas,
-} from './job-counters';
-import { COUNTER_PARAMETERS } from './job-counters.sql';
+import { type CountedJob, counterValuesOfNewJobs, deltaOf, mergeDeltas } from './job-counters';
 
 const job = (fields: Partial<CountedJob> = {}): CountedJob => ({
   status: 'applied',
@@ -48,16 +41,10 @@ describe('the counters of jobs', () => {
     expect(to).toEqual({ status: 'applied', archived: true, ...numbers, endedJobs: 1, endedSinceSum: 1_000 });
   });
 
-  it('of new jobs are as many parameters as the statements take, one value or one array for each', () => {
+  it('of new jobs are written as an array for each column', () => {
     const jobs = [job(), job({ outcome: 'no_response' }), job({ status: 'saved', furthestStep: 0 })];
 
-    expect(counterValuesOfNewJob(job({ outcome: 'rejected' }))).toEqual([
-      ...['applied', false],
-      ...[1, 1, 0, 1_000, 1, 1_000],
-    ]);
-    const columns = counterValuesOfNewJobs(jobs);
-    expect(columns).toHaveLength(COUNTER_PARAMETERS);
-    expect(columns).toEqual([
+    expect(counterValuesOfNewJobs(jobs)).toEqual([
       ['applied', 'saved'],
       [false, false],
       [2, 1],
