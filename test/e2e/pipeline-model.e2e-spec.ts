@@ -24,7 +24,7 @@ afterAll(() => service.stop());
 
 describe('any sequence of operations', () => {
   it(
-    `leaves the lists, details, summary and events that the rules say (seed ${seed})`,
+    `leaves the lists, details, summary, suggestions and events that the rules say (seed ${seed})`,
     async () => {
       const operations = fc.array(operation, { minLength: 1, maxLength: MAX_OPERATIONS, size: 'max' });
       await fc.assert(
@@ -36,6 +36,7 @@ describe('any sequence of operations', () => {
           const comparison = new Comparison(client, model);
           await comparison.events(service, id);
           await comparison.summary();
+          await comparison.suggestions();
           await comparison.details();
           await comparison.lists(asked);
         }),
