@@ -8,6 +8,7 @@ export const mutated = [
   'apps/pipeline/src/calendar/event-times.ts',
   'apps/pipeline/src/pagination/cursor.ts',
   'apps/pipeline/src/validators/{local-time,wall-clock}.ts',
+  'apps/pipeline/src/suggestions/{application-suggestions,build-suggestions,choose-suggestions,interview-suggestions,offer-suggestions,suggestion-wording}.ts',
   'apps/webhook-worker/src/delivery/attempt/{delivery-verdict,outcome,retry-after,retry-schedule}.ts',
   'libs/auth/src/access/access-checks.ts',
   'libs/http/src/rate-limit/{call-ledger,in-memory-window,redis-clock}.ts',

@@ -31,7 +31,8 @@ export function seedJobs({ users, jobs }) {
       WHERE n % 2 = 0`,
     `INSERT INTO pipeline.job_tally
      SELECT user_id, status, archived_at IS NOT NULL, 0, count(*), count(*) FILTER (WHERE furthest_step >= 1),
-            count(*) FILTER (WHERE furthest_step >= 2), sum((extract(epoch FROM status_changed_at) * 1000)::bigint)
+            count(*) FILTER (WHERE furthest_step >= 2), sum((extract(epoch FROM status_changed_at) * 1000)::bigint),
+            count(outcome), coalesce(sum((extract(epoch FROM status_changed_at) * 1000)::bigint) FILTER (WHERE outcome IS NOT NULL), 0)
        FROM pipeline.job JOIN (${users}) AS owner USING (user_id) GROUP BY 1, 2, 3`,
   ];
 }

@@ -24,7 +24,7 @@ afterAll(() => service.stop());
 
 describe('any sequence of operations', () => {
   it(
-    `leaves the lists, details, summary, calendar feed and events that the rules say (seed ${seed})`,
+    `leaves the lists, details, summary, suggestions, calendar feed and events that the rules say (seed ${seed})`,
     async () => {
       const operations = fc.array(operation, { minLength: 1, maxLength: MAX_OPERATIONS, size: 'max' });
       await fc.assert(
@@ -38,6 +38,7 @@ describe('any sequence of operations', () => {
           await comparison.events(service, id);
           await comparison.summary();
           await comparison.feed(token as string);
+          await comparison.suggestions();
           await comparison.details();
           await comparison.lists(asked);
         }),

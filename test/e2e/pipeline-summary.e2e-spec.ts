@@ -57,6 +57,29 @@ describe('the pipeline summary', () => {
     expect((await summary()).summary.avgDaysInStatus).toBe(7.5);
   });
 
+  it('counts jobs that have ended for the response rate only, until they are taken up again', async () => {
+    const ended = await addJob({ status: 'screening' });
+    await move(ended.id, { status: 'interviewing', occurredAt: at(-10 * DAY) });
+    const [lost] = [await addJob({ status: 'applied', outcome: 'no_response' }), await addJob()];
+    await user.client.patch(`/api/mcp/jobs/${ended.id}`, { outcome: 'rejected' });
+    const byStatus = { saved: 1, applied: 0, screening: 0, interviewing: 0, offer: 0 };
+    const open = { total: 1, byStatus, responseRate: 0.5, avgDaysInStatus: 0 };
+
+    expect((await summary()).summary).toEqual(open);
+    const { body } = await user.client.get('/api/mcp/jobs?status=interviewing&limit=1');
+    expect(body.total).toBe(1);
+    expect((await summary()).recentWins).toMatchObject([{ type: 'interviewing' }]);
+
+    await user.client.patch(`/api/mcp/jobs/${ended.id}`, { outcome: null });
+    await user.client.delete(`/api/mcp/jobs/${lost.id}`);
+    expect((await summary()).summary).toEqual({
+      total: 2,
+      byStatus: { ...byStatus, interviewing: 1 },
+      responseRate: 1,
+      avgDaysInStatus: 5,
+    });
+  });
+
   it('takes a move that is dated in the future for one of now, and its history as it was said', async () => {
     const [past, future] = [await addJob(), await addJob()];
     await move(past.id, { status: 'applied', occurredAt: at(-10 * DAY) });
@@ -173,46 +196,122 @@ describe('suggestions', () => {
   const giveMarket = (id: string) =>
     service.dataSource.query('UPDATE pipeline.job SET market = $2 WHERE id = $1', [id, market]);
 
-  it('come with an action that does what they say', async () => {
-    const contact = (await user.client.post('/api/mcp/contacts', { name: 'Ada', nextFollowUpAt: at(-DAY) }))
-      .body;
-    const job = await addJob({ followUpAt: at(-DAY) });
-    const [first, second] = await suggestions();
+  const addDueContact = async () =>
+    (await user.client.post('/api/mcp/contacts', { name: 'Ada', nextFollowUpAt: at(-DAY) })).body;
+  /** Sends the call as it stands. @returns the status of the answer */
+  const carryOut = async ({ action: { method, path, body } }: Json) => {
+    const headers = { 'content-type': 'application/json' };
+    const reply = await user.client.raw(
+      method,
+      path,
+      body === null ? {} : { body: JSON.stringify(body), headers },
+    );
+    return reply.status;
+  };
+  const typesOf = (found: Json[], job: Json) =>
+    found.filter(({ jobId }) => jobId === job.id).map(({ type }) => type);
+  const interview = async (fields: object) =>
+    (await user.client.post('/api/mcp/calendar', { type: 'interview', ...fields })).body;
 
-    expect(first).toEqual({
-      id: expect.stringMatching(/^sug_[0-9A-Za-z]{22}$/),
-      type: 'follow_up',
-      priority: 'medium',
-      title: 'Follow up with Acme',
-      reason: expect.any(String),
-      jobId: job.id,
-      dueAt: job.followUpAt,
-      action: { method: 'PATCH', path: `/api/mcp/jobs/${job.id}`, body: { followUpAt: null } },
+  it('tell what to do next for a job in each status from the first day, each by a call that works', async () => {
+    const statuses = ['saved', 'applied', 'screening', 'interviewing', 'offer'];
+    for (const status of statuses) await addJob({ company: status, status });
+    const found = await suggestions();
+
+    expect(found.map(({ title, priority }) => [priority, title])).toEqual([
+      ['medium', 'Prepare for your interviews at interviewing'],
+      ['medium', 'Hold the offer of offer against the market'],
+      ['low', 'Plan when to ask applied how things stand'],
+      ['low', 'Plan when to ask screening how things stand'],
+      ['low', 'Apply at saved'],
+    ]);
+    for (const suggestion of found) expect(await carryOut(suggestion)).toBeLessThan(300);
+    expect((await suggestions()).map(({ type }) => type)).toEqual(['negotiate_offer', 'plan_follow_up']);
+  });
+
+  it('name days, times, people and amounts, each with a call that works', async () => {
+    const ada = { name: 'Ada', nextFollowUpAt: at(-DAY) };
+    const contact = (await user.client.post('/api/mcp/contacts', ada)).body;
+    const [deadline, startsAt] = [at(60 * HOUR), at(40 * HOUR)];
+    await addJob({ company: 'Saved', deadlineAt: deadline });
+    await addJob({ company: 'Due', followUpAt: at(-2 * DAY) });
+    const silent = await addJob({ company: 'Silent', followUpAt: at(DAY) });
+    await move(silent.id, { status: 'applied', occurredAt: at(-8 * DAY) });
+    const prepared = await addJob({ company: 'Ahead', status: 'screening', followUpAt: at(DAY) });
+    await interview({ jobId: prepared.id, startsAt, timeZone: 'Asia/Tokyo' });
+    const met = await addJob({ company: 'Met', status: 'screening', followUpAt: at(DAY) });
+    await interview({ jobId: met.id, startsAt: at(-3 * HOUR), contactIds: [contact.id] });
+    const salary = { max: 10_000, currency: 'USD', period: 'month' };
+    const offer = await addJob({ company: 'Offer', status: 'offer', deadlineAt: deadline, salary });
+    await giveMarket(offer.id);
+    const found = await suggestions();
+    const reasonOf = (type: string) => found.find((suggestion) => suggestion.type === type)?.reason;
+    const tokyo = new Date(Date.parse(startsAt) + 9 * HOUR).toISOString();
+
+    expect(found.map(({ type }) => type)).toEqual([
+      'prepare_interview',
+      'apply',
+      'offer_deadline',
+      'negotiate_offer',
+      'follow_up',
+      'contact_follow_up',
+      'check_in',
+      'thank_interviewer',
+      'apply',
+    ]);
+    expect(reasonOf('prepare_interview')).toBe(
+      `The interview for Engineer is on ${tokyo.slice(0, 10)} at ${tokyo.slice(11, 16)} (Asia/Tokyo), in 40 hours, and nothing is prepared yet.`,
+    );
+    expect(reasonOf('apply')).toContain(`Applications close on ${deadline.slice(0, 10)}, in 3 days.`);
+    expect(reasonOf('offer_deadline')).toContain(`expires on ${deadline.slice(0, 10)}, in 3 days:`);
+    expect(reasonOf('negotiate_offer')).toContain('$120,000 is $30,000 below the market median of $150,000');
+    expect(reasonOf('check_in')).toContain(`for 8 days, since ${at(-8 * DAY).slice(0, 10)}`);
+    expect(found.find(({ type }) => type === 'thank_interviewer')).toMatchObject({
+      title: 'Thank Ada for the interview',
+      contactId: contact.id,
     });
-    expect(second).toMatchObject({ type: 'contact_follow_up', contactId: contact.id });
-    for (const { action } of [first, second]) await user.client.patch(action.path, action.body);
+    for (const suggestion of found) expect(await carryOut(suggestion)).toBeLessThan(300);
+    expect((await suggestions()).map(({ type }) => type)).toEqual([
+      'offer_deadline',
+      'plan_follow_up',
+      'plan_follow_up',
+    ]);
+  });
+
+  it('are at most two of a job, the most urgent, and the next ones when these are put away', async () => {
+    const job = await addJob({ status: 'offer', deadlineAt: at(DAY), followUpAt: at(-DAY) });
+    await interview({ jobId: job.id, startsAt: at(2 * HOUR) });
+    const first = await suggestions();
+    expect(typesOf(first, job)).toEqual(['prepare_interview', 'offer_deadline']);
+
+    for (const { id } of first) await user.client.post(`/api/mcp/suggestions/${id}/dismiss`);
+    expect(typesOf(await suggestions(), job)).toEqual(['follow_up', 'negotiate_offer']);
+  });
+
+  it('are none for jobs that have ended or are put away', async () => {
+    for (const status of ['saved', 'applied', 'interviewing', 'offer']) {
+      for (const end of [{ outcome: 'rejected' }, { archivedAt: at(0) }]) {
+        const job = await addJob({ status, deadlineAt: at(DAY), followUpAt: at(-DAY), ...end });
+        for (const startsAt of [at(-3 * HOUR), at(HOUR)]) await interview({ jobId: job.id, startsAt });
+      }
+    }
     expect(await suggestions()).toEqual([]);
   });
 
-  it('advise to negotiate an offer below the market, with the figures, until somebody has', async () => {
-    const salary = { max: 10_000, currency: 'USD', period: 'month' };
-    const low = await addJob({ status: 'offer', salary });
-    await giveMarket(low.id);
-    for (const other of [{ max: 150_000 }, { max: 1_000, currency: 'EUR' }]) {
-      await giveMarket((await addJob({ status: 'offer', salary: other })).id);
-    }
-    await addJob({ status: 'offer', salary });
-    const found = await suggestions();
-
-    expect(found).toHaveLength(1);
-    expect(found[0]).toMatchObject({ type: 'negotiate_offer', priority: 'high', jobId: low.id });
-    expect(found[0].reason).toContain('$120,000 is $30,000 below the market median of $150,000');
-    await user.client.post(found[0].action.path, found[0].action.body);
+  it('leave an interview alone that is under way, prepared, or thanked for', async () => {
+    const job = await addJob({ status: 'interviewing' });
+    await interview({ jobId: job.id, startsAt: at(-HOUR), endsAt: at(HOUR) });
+    expect(typesOf(await suggestions(), job)).toEqual(['prepare_interview']);
+    await interview({ jobId: job.id, startsAt: at(HOUR), notes: 'ask about the team' });
+    expect(await suggestions()).toEqual([]);
+    await interview({ jobId: job.id, startsAt: at(-3 * HOUR) });
+    expect(typesOf(await suggestions(), job)).toEqual(['thank_interviewer']);
+    await user.client.post('/api/mcp/activities', { type: 'thank_you', jobId: job.id });
     expect(await suggestions()).toEqual([]);
   });
 
   it('stay dismissed, by either way, until taken back or made anew', async () => {
-    const job = await addJob({ followUpAt: at(-DAY) });
+    const contact = await addDueContact();
     const [{ id }] = await suggestions();
     const dismissed = await user.client.post(`/api/mcp/suggestions/${id}/dismiss`);
     expect(dismissed.body).toEqual({ success: true, id, status: 'dismissed', snoozedUntil: null });
@@ -222,12 +321,12 @@ describe('suggestions', () => {
     expect((await suggestions())[0].id).toBe(id);
     await user.client.patch(`/api/mcp/suggestions/${id}`, { status: 'dismissed' });
     expect(await suggestions()).toEqual([]);
-    await user.client.patch(`/api/mcp/jobs/${job.id}`, { followUpAt: at(-HOUR) });
+    await user.client.patch(`/api/mcp/contacts/${contact.id}`, { nextFollowUpAt: at(-HOUR) });
     expect((await suggestions())[0].id).not.toBe(id);
   });
 
   it('come back after a snooze', async () => {
-    await addJob({ followUpAt: at(-DAY) });
+    await addDueContact();
     const [{ id }] = await suggestions();
     const until = at(400);
     const snoozed = await user.client.post(`/api/mcp/suggestions/${id}/snooze`, { until });
@@ -239,7 +338,7 @@ describe('suggestions', () => {
   });
 
   it('make room for those behind them when they are put away', async () => {
-    for (let i = 0; i < 25; i++) await addJob({ followUpAt: at(-DAY) });
+    for (let i = 0; i < 25; i++) await addDueContact();
     const shown = await suggestions();
     for (const { id } of shown) await user.client.post(`/api/mcp/suggestions/${id}/snooze`, { days: 1 });
     const behind = await suggestions();
@@ -251,7 +350,7 @@ describe('suggestions', () => {
   });
 
   it('forget snoozes that are over as soon as another one is put away', async () => {
-    for (let i = 0; i < 2; i++) await addJob({ followUpAt: at(-DAY) });
+    for (let i = 0; i < 2; i++) await addDueContact();
     const [first, second] = await suggestions();
     await user.client.post(`/api/mcp/suggestions/${first.id}/snooze`, { days: 1 });
     await service.dataSource.query(
@@ -268,7 +367,7 @@ describe('suggestions', () => {
   });
 
   it('refuse bad snoozes and unknown or foreign ids', async () => {
-    await addJob({ followUpAt: at(-DAY) });
+    await addDueContact();
     const [{ id }] = await suggestions();
     const stranger = await service.newUser();
 
@@ -308,15 +407,16 @@ describe('the own account', () => {
         expiresAt: null,
         lastUsedAt: null,
       },
+      checkins: [],
     });
     expect(headers.get(monthly)).toBe(before.headers.get(monthly));
   });
 
   it.each([
-    [4, 4],
-    ['great', 5],
-    ['bad', 1],
-  ])('takes the mood %s', async (mood, score) => {
+    [4, 4, 'good'],
+    ['great', 5, 'great'],
+    ['bad', 1, 'bad'],
+  ])('takes the mood %s, and shows it afterwards', async (mood, score, word) => {
     const reply = await user.client.post('/api/mcp/me', { action: 'mood_checkin', mood, note: ' tired ' });
 
     expect(reply.status).toBe(200);
@@ -325,11 +425,22 @@ describe('the own account', () => {
       action: 'mood_checkin',
       checkin: { mood, score, note: 'tired', createdAt: expect.stringMatching(/Z$/) },
     });
-    const stored = await service.dataSource.query(
-      'SELECT score, note FROM pipeline.mood_checkin WHERE user_id = $1',
-      [user.id],
+    expect((await user.client.get('/api/mcp/me')).body.checkins).toEqual([
+      { mood: word, score, note: 'tired', createdAt: reply.body.checkin.createdAt },
+    ]);
+  });
+
+  it('shows the last ten check-ins, the newest first, to nobody else', async () => {
+    for (let i = 1; i <= 12; i++) {
+      await user.client.post('/api/mcp/me', { action: 'mood_checkin', mood: 3, note: `day ${i}` });
+    }
+    const { checkins } = (await user.client.get('/api/mcp/me')).body;
+    const stranger = await service.newUser();
+
+    expect(checkins.map(({ note }: { note: string }) => note)).toEqual(
+      Array.from({ length: 10 }, (_, i) => `day ${12 - i}`),
     );
-    expect(stored).toEqual([{ score, note: 'tired' }]);
+    expect((await stranger.client.get('/api/mcp/me')).body.checkins).toEqual([]);
   });
 
   it.each([

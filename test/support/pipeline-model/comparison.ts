@@ -15,6 +15,9 @@ import type { PipelineModel } from './pipeline-model';
 const RECENT_ACTIVITIES = 20;
 const UPCOMING_EVENTS = 50;
 const FEED_EVENT = /UID:(cal_\w+)@wagewright\r\n(?:(?!END:VEVENT).*\r\n)*?STATUS:(\w+)/g;
+const MAX_SUGGESTIONS = 50;
+/** Suggestions of one type. */
+const MAX_OF_A_TYPE = 20;
 
 const DELIVERIES = `
   SELECT e.body, coalesce(jsonb_object_agg(d.endpoint_id, d.state) FILTER (WHERE d.id IS NOT NULL), '{}') AS deliveries
@@ -71,6 +74,24 @@ export class Comparison {
       ...cancelled.map((id) => `${id} CANCELLED`),
     ];
     expect(shown.sort()).toEqual(expected.sort());
+  }
+
+  /** Suggestions are for open jobs, at most two for each, and a saved job has one at least. */
+  async suggestions(): Promise<void> {
+    const { data, total }: { data: { jobId?: string }[]; total: number } = (
+      await this.client.get('/api/mcp/suggestions')
+    ).body;
+    const open = this.model.jobs.filter(({ archivedAt, outcome }) => archivedAt === null && outcome === null);
+    const counts = new Map(open.map(({ id }) => [id, 0]));
+    for (const { jobId } of data) {
+      if (jobId === undefined) continue;
+      expect([...counts.keys()]).toContain(jobId);
+      counts.set(jobId, (counts.get(jobId) ?? 0) + 1);
+    }
+    expect(Math.max(0, ...counts.values())).toBeLessThanOrEqual(2);
+    const saved = open.filter(({ status }) => status === 'saved');
+    if (saved.length > MAX_OF_A_TYPE || total === MAX_SUGGESTIONS) return;
+    for (const { id } of saved) expect(counts.get(id)).toBeGreaterThan(0);
   }
 
   /** What was recorded for the receivers, in order, and which of them it waits for. */

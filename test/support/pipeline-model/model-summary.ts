@@ -27,9 +27,10 @@ export function expectedSummary(model: PipelineModel, now: Date): object {
 }
 
 function figures(model: PipelineModel, now: Date): object {
-  const jobs = model.jobs.filter(({ archivedAt }) => archivedAt === null);
+  const kept = model.jobs.filter(({ archivedAt }) => archivedAt === null);
+  const jobs = kept.filter(({ outcome }) => outcome === null);
   const reached = (status: JobStatus) =>
-    jobs.filter(({ id }) => furthest(model, id) >= stepOf(status)).length;
+    kept.filter(({ id }) => furthest(model, id) >= stepOf(status)).length;
   const applied = reached('applied');
   const ages = jobs.map(({ statusChangedAt }) => now.getTime() - Date.parse(statusChangedAt));
   const meanDays = ages.reduce((sum, age) => sum + age, 0) / Math.max(1, jobs.length) / DAY_MS;

@@ -3,12 +3,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { PreparedStatement } from '@wagewright/database';
 import { DataSource } from 'typeorm';
 import { ATTENTION_KINDS, type AttentionRow } from './attention-row';
+import { IS_INTERVIEW, IS_PREPARED } from './interview.sql';
 
 const JOB = 'j.id AS "jobId", j.company, j.title, j.status';
 const OPEN = 'j.archived_at IS NULL AND j.outcome IS NULL';
-
-/** Types of activities that count as preparation for an interview. */
-const PREPARATION = `('preparation', 'prep', 'interview_prep', 'interview_preparation')`;
 
 /** $1 user, $2 now, $3 rows of each kind. Each part reads a few rows of an index that holds only such jobs. */
 const NEEDING_ATTENTION = new PreparedStatement<AttentionRow>(
@@ -17,8 +15,7 @@ const NEEDING_ATTENTION = new PreparedStatement<AttentionRow>(
   (SELECT 'interview' AS kind, ${JOB}, e.starts_at AS at, e.id AS "subjectId"
      FROM pipeline.calendar_event e JOIN pipeline.job j ON j.id = e.job_id
     WHERE e.user_id = $1 AND e.starts_at BETWEEN $2 AND $2::timestamptz + interval '48 hours'
-      AND e.type LIKE '%interview%' AND e.notes IS NULL AND ${OPEN}
-      AND NOT EXISTS (SELECT FROM pipeline.activity a WHERE a.job_id = j.id AND a.type IN ${PREPARATION})
+      AND ${IS_INTERVIEW} AND e.notes IS NULL AND ${OPEN} AND NOT ${IS_PREPARED}
     ORDER BY e.starts_at, e.id LIMIT $3)
   UNION ALL
   (SELECT 'offer_deadline', ${JOB}, j.deadline_at, j.id

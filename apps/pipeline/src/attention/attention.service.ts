@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AttentionRow } from './attention-row';
 import { AttentionRepository } from './attention.repository';
 
-/** Tells which jobs need attention; the summary and the suggestions are both made from it. */
+/** Tells which jobs need attention. */
 @Injectable()
 export class AttentionService {
   constructor(private readonly repository: AttentionRepository) {}

@@ -25,6 +25,7 @@ export class JobCounter {
   @PrimaryColumn({ type: 'smallint', ...KEY })
   slot!: number;
 
+  /** With and without an outcome: the totals of lists count both. */
   @Column({ type: 'integer' })
   jobs!: number;
 
@@ -39,4 +40,12 @@ export class JobCounter {
   /** Sum of `statusChangedAt` in milliseconds since 1970: the mean age follows from it at any moment. */
   @Column({ type: 'bigint', name: 'since_sum' })
   sinceSum!: string;
+
+  /** Of `jobs`, those with an outcome: the summary counts the others. */
+  @Column({ type: 'integer', name: 'ended_jobs', default: 0 })
+  endedJobs!: number;
+
+  /** Their part of `sinceSum`. */
+  @Column({ type: 'bigint', name: 'ended_since_sum', default: 0 })
+  endedSinceSum!: string;
 }

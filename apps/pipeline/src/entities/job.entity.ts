@@ -7,8 +7,11 @@ import type { JobOutcome, JobPriority, Salary, WorkMode } from './job-values';
 @Check('job_status_check', `"status" IN ('saved', 'applied', 'screening', 'interviewing', 'offer')`)
 @Index('job_user_idx', ['userId', 'id'])
 @Index('job_user_status_idx', ['userId', 'status', 'id'])
-@Index('job_silent_idx', ['userId', 'statusChangedAt'], {
+@Index('job_silent_idx', ['userId', 'statusChangedAt', 'id'], {
   where: `"status" IN ('applied', 'screening') AND "archived_at" IS NULL AND "outcome" IS NULL`,
+})
+@Index('job_next_step_idx', ['userId', 'status', 'statusChangedAt'], {
+  where: `"status" IN ('saved', 'interviewing', 'offer') AND "archived_at" IS NULL AND "outcome" IS NULL`,
 })
 @Index('job_follow_up_idx', ['userId', 'followUpAt'], {
   where: '"follow_up_at" IS NOT NULL AND "archived_at" IS NULL AND "outcome" IS NULL',

@@ -48,7 +48,7 @@ export class JobReaderService {
     );
   }
 
-  /** Counters of a user's jobs that are not archived: one row for each status in which there are jobs. */
+  /** Counters of a user's jobs that are not archived: one row for each status in which there are jobs, ended or not. */
   async countersByStatus(userId: string): Promise<StatusCounters[]> {
     return this.counters.byStatus(userId, false);
   }

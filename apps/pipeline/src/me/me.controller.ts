@@ -9,13 +9,18 @@ import { MeService } from './me.service';
 export class MeController {
   constructor(private readonly me: MeService) {}
 
-  /** Looking at what is left must not use it up. */
+  /**
+   * The caller's profile, plan, figures, limits, token and last check-ins.
+   *
+   * Does not count to the month: looking at what is left must not use it up.
+   */
   @Get()
   @RequiresToken({ countsToMonth: false })
   describe(@Caller() caller: Principal): Promise<MeResponse> {
     return this.me.describe(caller);
   }
 
+  /** Logs a mood check-in. */
   @Post()
   @HttpCode(HttpStatus.OK)
   act(@Caller() caller: Principal, @Body() request: AccountActionRequest): Promise<AccountActionResponse> {

@@ -4,15 +4,18 @@ import { RateLimiter } from '@wagewright/http';
 import { RecordTransaction } from '../persistence/record-transaction';
 import { SummaryService } from '../summary/summary.service';
 import type { AccountActionRequest } from './account-action.request';
-import type {
-  AccountActionResponse,
-  MeResponse,
-  ProfileResponse,
-  RateLimitsResponse,
-  TokenResponse,
+import {
+  type AccountActionResponse,
+  type MeResponse,
+  PastCheckinResponse,
+  type ProfileResponse,
+  type RateLimitsResponse,
+  type TokenResponse,
 } from './me.response';
 import { MoodCheckinRepository } from './mood-checkin.repository';
 import { moodScore } from './mood';
+
+const SHOWN_CHECKINS = 10;
 
 /** What the service knows about its caller. */
 @Injectable()
@@ -28,13 +31,21 @@ export class MeService {
   ) {}
 
   async describe(caller: Principal): Promise<MeResponse> {
-    const [profile, summary, rateLimits, token] = await Promise.all([
+    const [profile, summary, rateLimits, token, checkins] = await Promise.all([
       this.profile(caller),
       this.summaries.figures(caller.accountId),
       this.rateLimits(caller),
       this.token(caller),
+      this.checkins.latest(caller.accountId, SHOWN_CHECKINS),
     ]);
-    return { profile, tier: caller.plan, pipeline: { summary }, rateLimits, token };
+    return {
+      profile,
+      tier: caller.plan,
+      pipeline: { summary },
+      rateLimits,
+      token,
+      checkins: checkins.map((checkin) => PastCheckinResponse.of(checkin)),
+    };
   }
 
   async act({ accountId: userId }: Principal, request: AccountActionRequest): Promise<AccountActionResponse> {

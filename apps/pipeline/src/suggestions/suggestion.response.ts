@@ -1,16 +1,18 @@
 /** What a suggestion is about. */
 export type SuggestionType =
-  | 'prepare_interview'
-  | 'offer_deadline'
-  | 'negotiate_offer'
+  | 'apply'
+  | 'plan_follow_up'
   | 'follow_up'
   | 'check_in'
-  | 'contact_follow_up'
-  | 'apply';
+  | 'prepare_interview'
+  | 'thank_interviewer'
+  | 'negotiate_offer'
+  | 'offer_deadline'
+  | 'contact_follow_up';
 
 export type SuggestionPriority = 'high' | 'medium' | 'low';
 
-/** The call that would do what is suggested. */
+/** The call that does or records what is suggested, to be sent as it stands; a GET shows what to look at. */
 export class SuggestedAction {
   method!: 'GET' | 'POST' | 'PATCH';
   path!: string;
@@ -23,6 +25,7 @@ export class SuggestionResponse {
   type!: SuggestionType;
   priority!: SuggestionPriority;
   title!: string;
+  /** Why, in whole sentences with the days, dates and amounts. */
   reason!: string;
   jobId?: string;
   contactId?: string;

@@ -1,46 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { parameterMissing, resourceNotFound } from '@wagewright/errors';
-import { AttentionService } from '../attention/attention.service';
 import type { ListResponse } from '../pagination/list.response';
 import { RecordTransaction } from '../persistence/record-transaction';
-import {
-  applySuggestion,
-  attentionSuggestion,
-  contactSuggestion,
-  negotiationSuggestion,
-} from './build-suggestions';
+import { buildSuggestions } from './build-suggestions';
+import { chooseSuggestions, MAX_OF_A_TYPE } from './choose-suggestions';
+import { HiddenSuggestionRepository } from './hidden-suggestion.repository';
 import type { SnoozeRequest } from './snooze.request';
-import { SuggestionRepository } from './suggestion.repository';
-import type {
-  SuggestionResponse,
-  SuggestionState,
-  SuggestionStateResponse,
-  SuggestionType,
-} from './suggestion.response';
+import { SuggestionCandidateRepository } from './suggestion-candidate.repository';
+import type { SuggestionResponse, SuggestionState, SuggestionStateResponse } from './suggestion.response';
 import type { UpdateSuggestionRequest } from './update-suggestion.request';
 
 const DAY_MS = 86_400_000;
 const DEFAULT_SNOOZE_DAYS = 1;
-/** Suggestions of each kind; nobody would act on more. */
-const MAX_OF_A_KIND = 20;
-const MAX_SHOWN = 50;
-const PRIORITIES = ['high', 'medium', 'low'];
+/** For so many hidden suggestions others are read in their place; more would make a read ever slower. */
+const MAX_REPLACED = 1_000;
 
 /** Suggests next actions, which are worked out from the records with every call. */
 @Injectable()
 export class SuggestionService {
   constructor(
-    private readonly attention: AttentionService,
-    private readonly suggestions: SuggestionRepository,
+    private readonly candidates: SuggestionCandidateRepository,
+    private readonly hidden: HiddenSuggestionRepository,
     private readonly transaction: RecordTransaction,
   ) {}
 
-  /** Most important first. */
+  /** Most urgent first. */
   async list(userId: string): Promise<ListResponse<SuggestionResponse>> {
-    const now = new Date();
-    const hiddenIds = await this.suggestions.hiddenIds(userId, now);
-    const all = await this.all(userId, now, hiddenIds.size);
-    const data = fewOfEachType(all.filter(({ id }) => !hiddenIds.has(id))).slice(0, MAX_SHOWN);
+    const { all, hiddenIds } = await this.find(userId);
+    const data = chooseSuggestions(all, hiddenIds);
     return { data, hasMore: false, nextCursor: null, total: data.length };
   }
 
@@ -80,50 +67,30 @@ export class SuggestionService {
     until: Date | null,
   ): Promise<SuggestionStateResponse> {
     return this.transaction.run(userId, async ({ manager }) => {
-      await this.suggestions.hide(manager, userId, id, until);
+      await this.hidden.hide(manager, userId, id, until);
       return stateOf(id, state, until);
     });
   }
 
   private async show(userId: string, id: string): Promise<SuggestionStateResponse> {
     await this.require(userId, id);
-    await this.suggestions.show(userId, id);
+    await this.hidden.show(userId, id);
     return stateOf(id, 'active');
   }
 
   private async require(userId: string, id: string): Promise<void> {
-    const now = new Date();
-    const hiddenIds = await this.suggestions.hiddenIds(userId, now);
-    const all = await this.all(userId, now, hiddenIds.size);
+    const { all } = await this.find(userId);
     if (!all.some((suggestion) => suggestion.id === id)) throw resourceNotFound('Suggestion');
   }
 
-  /** @param hidden how many suggestions are hidden: as many more are read of each kind, so that others take their place */
-  private async all(userId: string, now: Date, hidden: number): Promise<SuggestionResponse[]> {
-    const limit = MAX_OF_A_KIND + hidden;
-    const [attention, offers, contacts, stale] = await Promise.all([
-      this.attention.find(userId, now, limit),
-      this.suggestions.openOffers(userId, limit),
-      this.suggestions.contactsToFollowUp(userId, now, limit),
-      this.suggestions.staleSavedJobs(userId, now, limit),
-    ]);
-    const made = [
-      ...attention.map((row) => attentionSuggestion(userId, row, now)),
-      ...offers.flatMap((offer) => negotiationSuggestion(userId, offer) ?? []),
-      ...contacts.map((contact) => contactSuggestion(userId, contact)),
-      ...stale.map((job) => applySuggestion(userId, job)),
-    ];
-    return made.sort((a, b) => PRIORITIES.indexOf(a.priority) - PRIORITIES.indexOf(b.priority));
+  /** As many more are read of each kind as are hidden, so that others take their place. */
+  private async find(userId: string): Promise<{ all: SuggestionResponse[]; hiddenIds: Set<string> }> {
+    const now = new Date();
+    const hiddenIds = await this.hidden.hiddenIds(userId, now);
+    const limit = MAX_OF_A_TYPE + Math.min(hiddenIds.size, MAX_REPLACED);
+    const candidates = await this.candidates.find(userId, now, limit);
+    return { all: candidates.flatMap((candidate) => buildSuggestions(userId, candidate, now)), hiddenIds };
   }
-}
-
-function fewOfEachType(suggestions: readonly SuggestionResponse[]): SuggestionResponse[] {
-  const counts = new Map<SuggestionType, number>();
-  return suggestions.filter(({ type }) => {
-    const count = (counts.get(type) ?? 0) + 1;
-    counts.set(type, count);
-    return count <= MAX_OF_A_KIND;
-  });
 }
 
 function stateOf(id: string, status: SuggestionState, until: Date | null = null): SuggestionStateResponse {

@@ -11,11 +11,17 @@ import { UpdateSuggestionRequest } from './update-suggestion.request';
 export class SuggestionsController {
   constructor(private readonly suggestions: SuggestionService) {}
 
+  /**
+   * What to do next about open jobs and contacts, the most urgent first.
+   *
+   * At most two suggestions for a job and fifty in all, each with the call that does or records it.
+   */
   @Get()
   list(@Caller() caller: Principal): Promise<ListResponse<SuggestionResponse>> {
     return this.suggestions.list(caller.accountId);
   }
 
+  /** Dismisses or snoozes a suggestion, or shows it again. */
   @Patch(':id')
   update(
     @Caller() caller: Principal,
@@ -25,12 +31,14 @@ export class SuggestionsController {
     return this.suggestions.update(caller.accountId, id, request);
   }
 
+  /** Hides a suggestion for good. */
   @Post(':id/dismiss')
   @HttpCode(HttpStatus.OK)
   dismiss(@Caller() caller: Principal, @Param('id') id: string): Promise<SuggestionStateResponse> {
     return this.suggestions.dismiss(caller.accountId, id);
   }
 
+  /** Hides a suggestion for a time. */
   @Post(':id/snooze')
   @HttpCode(HttpStatus.OK)
   snooze(

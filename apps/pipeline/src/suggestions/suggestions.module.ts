@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
-import { AttentionModule } from '../attention/attention.module';
 import { PersistenceModule } from '../persistence/persistence.module';
-import { SuggestionRepository } from './suggestion.repository';
+import { HiddenSuggestionRepository } from './hidden-suggestion.repository';
+import { SuggestionCandidateRepository } from './suggestion-candidate.repository';
 import { SuggestionService } from './suggestion.service';
 import { SuggestionsController } from './suggestions.controller';
 
 @Module({
-  imports: [PersistenceModule, AttentionModule],
+  imports: [PersistenceModule],
   controllers: [SuggestionsController],
-  providers: [SuggestionService, SuggestionRepository],
+  providers: [SuggestionService, SuggestionCandidateRepository, HiddenSuggestionRepository],
 })
 export class SuggestionsModule {}

@@ -6,14 +6,17 @@ const DAY_MS = 86_400_000;
 const RATE_DECIMALS = 4;
 const DAYS_DECIMALS = 1;
 
-/** The figures from the counters of the jobs that are not archived. */
+/**
+ * The figures from the counters of the jobs that are not archived. A job with an outcome counts for the response
+ * rate only: it is in no status any more.
+ */
 export function summaryFigures(counters: readonly StatusCounters[], now: Date): SummaryFigures {
   const byStatus = Object.fromEntries(JOB_STATUSES.map((status) => [status, 0])) as Record<JobStatus, number>;
-  for (const { status, jobs } of counters) byStatus[status] += jobs;
-  const total = sumOf(counters, ({ jobs }) => jobs);
+  for (const { status, openJobs } of counters) byStatus[status] += openJobs;
+  const total = sumOf(counters, ({ openJobs }) => openJobs);
   const applied = sumOf(counters, ({ reachedApplied }) => reachedApplied);
   const screening = sumOf(counters, ({ reachedScreening }) => reachedScreening);
-  const ageMs = total * now.getTime() - sumOf(counters, ({ sinceSum }) => sinceSum);
+  const ageMs = total * now.getTime() - sumOf(counters, ({ openSinceSum }) => openSinceSum);
   return {
     total,
     byStatus,

@@ -8,6 +8,7 @@ import { SummaryService } from './summary.service';
 export class SummaryController {
   constructor(private readonly summaries: SummaryService) {}
 
+  /** How the search is going, in counts, jobs that need attention and recent wins. */
   @Get()
   summary(@Caller() caller: Principal): Promise<SummaryResponse> {
     return this.summaries.summary(caller.accountId);

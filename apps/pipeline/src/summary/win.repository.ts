@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { PreparedStatement } from '@wagewright/database';
 import type { JobStatus } from '@wagewright/messaging';
 import { DataSource } from 'typeorm';
 import { sqlStepOf } from '../jobs/status/status-steps';
@@ -11,14 +12,20 @@ export interface WinRow {
   occurredAt: Date;
 }
 
-/** A change back to an earlier status is no win. */
-const RECENT_WINS = `
-  SELECT c.to_status AS "toStatus", j.company, j.title, c.occurred_at AS "occurredAt"
-    FROM pipeline.job_status_change c JOIN pipeline.job j ON j.id = c.job_id
-   WHERE c.user_id = $1 AND c.occurred_at BETWEEN $2::timestamptz - interval '30 days' AND $2
-     AND c.to_status IN ('screening', 'interviewing', 'offer')
-     AND ${sqlStepOf('c.to_status')} > ${sqlStepOf('c.from_status')}
-   ORDER BY c.occurred_at DESC, c.id DESC LIMIT $3`;
+/** A change back to an earlier status is no win. Only the changes that are shown are joined with their jobs. */
+const RECENT_WINS = new PreparedStatement<WinRow>(
+  'recent-wins',
+  `
+  SELECT win.to_status AS "toStatus", j.company, j.title, win.occurred_at AS "occurredAt"
+    FROM (SELECT c.id, c.job_id, c.to_status, c.occurred_at
+            FROM pipeline.job_status_change c
+           WHERE c.user_id = $1 AND c.occurred_at BETWEEN $2::timestamptz - interval '30 days' AND $2
+             AND c.to_status IN ('screening', 'interviewing', 'offer')
+             AND ${sqlStepOf('c.to_status')} > ${sqlStepOf('c.from_status')}
+           ORDER BY c.occurred_at DESC, c.id DESC LIMIT $3) win
+    JOIN pipeline.job j ON j.id = win.job_id
+   ORDER BY win.occurred_at DESC, win.id DESC`,
+);
 
 /** Reads the successes of the last 30 days: changes to a further status. */
 @Injectable()
@@ -27,6 +34,6 @@ export class WinRepository {
 
   /** Newest first. */
   async recent(userId: string, now: Date, limit: number): Promise<WinRow[]> {
-    return this.dataSource.query(RECENT_WINS, [userId, now, limit]);
+    return RECENT_WINS.run(this.dataSource, [userId, now, limit]);
   }
 }

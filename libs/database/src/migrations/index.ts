@@ -18,6 +18,9 @@ import { Erasure1763700001510 } from './1763700001510-erasure';
 import { WebhookOwnFaults1763700001600 } from './1763700001600-webhook-own-faults';
 import { WebhookLeftBehind1763700001610 } from './1763700001610-webhook-left-behind';
 import { DiaryVersions1764000000100 } from './1764000000100-diary-versions';
+import { EndedJobCounters1764000000200 } from './1764000000200-ended-job-counters';
+import { NextStepIndex1764000000210 } from './1764000000210-next-step-index';
+import { SilentOrderIndex1764000000220 } from './1764000000220-silent-order-index';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -40,4 +43,7 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   WebhookOwnFaults1763700001600,
   WebhookLeftBehind1763700001610,
   DiaryVersions1764000000100,
+  EndedJobCounters1764000000200,
+  NextStepIndex1764000000210,
+  SilentOrderIndex1764000000220,
 ];

@@ -30,7 +30,7 @@ export class JobCounterRepository {
   }
 
   /**
-   * How many jobs a user has.
+   * How many jobs a user has, ended ones included.
    * @param statuses null for all
    * @param archived null for archived or not
    */
@@ -43,10 +43,10 @@ export class JobCounterRepository {
     return rows[0]?.jobs ?? 0;
   }
 
-  /** One row for each status in which there are jobs. */
+  /** One row for each status in which there are jobs, ended ones included. */
   async byStatus(userId: string, archived: boolean): Promise<StatusCounters[]> {
     const rows = await BY_STATUS.run(this.dataSource, [userId, archived]);
-    return rows.map((row) => ({ ...row, sinceSum: Number(row.sinceSum) }));
+    return rows.map((row) => ({ ...row, openSinceSum: Number(row.openSinceSum) }));
   }
 }
 
@@ -58,10 +58,11 @@ const COUNT = new PreparedStatement<{ jobs: number }>(
     WHERE user_id = $1 AND ($2::text[] IS NULL OR status = ANY($2)) AND ($3::boolean IS NULL OR archived = $3)`,
 );
 
-const BY_STATUS = new PreparedStatement<Omit<StatusCounters, 'sinceSum'> & { sinceSum: string }>(
+const BY_STATUS = new PreparedStatement<Omit<StatusCounters, 'openSinceSum'> & { openSinceSum: string }>(
   'job-tally-sums',
-  `SELECT status, sum(jobs)::integer AS jobs, sum(reached_applied)::integer AS "reachedApplied",
-          sum(reached_screening)::integer AS "reachedScreening", sum(since_sum)::text AS "sinceSum"
+  `SELECT status, sum(jobs - ended_jobs)::integer AS "openJobs", sum(reached_applied)::integer AS "reachedApplied",
+          sum(reached_screening)::integer AS "reachedScreening",
+          sum(since_sum - ended_since_sum)::text AS "openSinceSum"
      FROM pipeline.job_tally WHERE user_id = $1 AND archived = $2
     GROUP BY status HAVING sum(jobs) > 0`,
 );

@@ -2,16 +2,19 @@
 const SLOTS = 16;
 const INTO = `
   INSERT INTO pipeline.job_tally AS tally
-         (user_id, status, archived, slot, jobs, reached_applied, reached_screening, since_sum)`;
+         (user_id, status, archived, slot, jobs, reached_applied, reached_screening, since_sum, ended_jobs,
+          ended_since_sum)`;
 /** The parameters of `counterIncrement` and of `counterIncrements`. */
-export const COUNTER_PARAMETERS = 6;
+export const COUNTER_PARAMETERS = 8;
 const SLOT = `pg_backend_pid() % ${SLOTS}`;
 const ADDING = `
   ON CONFLICT (user_id, status, archived, slot) DO UPDATE
      SET jobs = tally.jobs + excluded.jobs,
          reached_applied = tally.reached_applied + excluded.reached_applied,
          reached_screening = tally.reached_screening + excluded.reached_screening,
-         since_sum = tally.since_sum + excluded.since_sum`;
+         since_sum = tally.since_sum + excluded.since_sum,
+         ended_jobs = tally.ended_jobs + excluded.ended_jobs,
+         ended_since_sum = tally.ended_since_sum + excluded.ended_since_sum`;
 
 /**
  * The statement that adds one delta to a user's counters.
@@ -20,9 +23,9 @@ const ADDING = `
  * @param first number of the first of the placeholders for `counterValuesOfNewJob`
  */
 export function counterIncrement(user: string, first: number): string {
-  const [status, archived, jobs, applied, screening, since] = placeholders(first);
+  const [status, archived, ...numbers] = placeholders(first);
   return `${INTO}
-  VALUES (${user}, ${status}, ${archived}, ${SLOT}, ${jobs}, ${applied}, ${screening}, ${since})${ADDING}`;
+  VALUES (${user}, ${status}, ${archived}, ${SLOT}, ${numbers.join(', ')})${ADDING}`;
 }
 
 /**
@@ -33,13 +36,14 @@ export function counterIncrement(user: string, first: number): string {
  * @param first number of the first of the placeholders for `counterValues`
  */
 export function counterIncrements(user: string, first: number): string {
-  const [status, archived, jobs, applied, screening, since] = placeholders(first);
+  const [status, archived, jobs, applied, screening, since, ended, endedSince] = placeholders(first);
   return `${INTO}
-  SELECT ${user}, share.status, share.archived, ${SLOT}, share.jobs,
-         share.reached_applied, share.reached_screening, share.since_sum
-    FROM unnest(${status}::text[], ${archived}::boolean[], ${jobs}::integer[],
-                ${applied}::integer[], ${screening}::integer[], ${since}::bigint[])
-         AS share (status, archived, jobs, reached_applied, reached_screening, since_sum)
+  SELECT ${user}, share.status, share.archived, ${SLOT}, share.jobs, share.reached_applied,
+         share.reached_screening, share.since_sum, share.ended_jobs, share.ended_since_sum
+    FROM unnest(${status}::text[], ${archived}::boolean[], ${jobs}::integer[], ${applied}::integer[],
+                ${screening}::integer[], ${since}::bigint[], ${ended}::integer[], ${endedSince}::bigint[])
+         AS share (status, archived, jobs, reached_applied, reached_screening, since_sum, ended_jobs,
+                   ended_since_sum)
    ORDER BY share.status, share.archived${ADDING}`;
 }
 

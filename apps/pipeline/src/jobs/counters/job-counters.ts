@@ -5,27 +5,34 @@ import { APPLIED_STEP, stepOf } from '../status/status-steps';
 const SCREENING_STEP = stepOf('screening');
 
 /** The properties of a job that the counters depend on. */
-export type CountedJob = Pick<Job, 'status' | 'archivedAt' | 'furthestStep' | 'statusChangedAt'>;
+export type CountedJob = Pick<Job, 'status' | 'archivedAt' | 'outcome' | 'furthestStep' | 'statusChangedAt'>;
+
+/** What is counted; `JobCounter` says what each number means. */
+const NUMBERS = [
+  'jobs',
+  'reachedApplied',
+  'reachedScreening',
+  'sinceSum',
+  'endedJobs',
+  'endedSinceSum',
+] as const;
 
 /** What a change adds to the counters of a user's jobs in one status. */
-export interface CounterDelta {
-  status: JobStatus;
-  archived: boolean;
-  jobs: number;
-  reachedApplied: number;
-  reachedScreening: number;
-  sinceSum: number;
-}
+export type CounterDelta = { status: JobStatus; archived: boolean } & Record<
+  (typeof NUMBERS)[number],
+  number
+>;
 
 /** The counters of a user's jobs in one status. */
 export interface StatusCounters {
   status: JobStatus;
-  jobs: number;
-  /** Of those, jobs that ever were applied for, and that ever were in screening, or further. */
+  /** Jobs without an outcome. */
+  openJobs: number;
+  /** Jobs, with and without an outcome, that ever were applied for, and that ever were in screening, or further. */
   reachedApplied: number;
   reachedScreening: number;
-  /** The moments since when the jobs are in their status, in milliseconds since 1970, added up. */
-  sinceSum: number;
+  /** The moments since when the open jobs are in their status, in milliseconds since 1970, added up. */
+  openSinceSum: number;
 }
 
 /** The parameters of `counterIncrement` for a job that is new. */
@@ -40,27 +47,32 @@ export function counterValuesOfNewJobs(jobs: readonly CountedJob[]): unknown[] {
 
 /** The parameters of `counterIncrements`: an array for each column. */
 export function counterValues(deltas: readonly CounterDelta[]): unknown[] {
-  const rows = deltas.map((delta) => valuesOf(delta));
-  return [0, 1, 2, 3, 4, 5].map((column) => rows.map((row) => row[column]));
+  return [
+    deltas.map(({ status }) => status),
+    deltas.map(({ archived }) => archived),
+    ...NUMBERS.map((number) => deltas.map((delta) => delta[number])),
+  ];
 }
 
 function valuesOf(delta: CounterDelta): unknown[] {
-  const { status, archived, jobs, reachedApplied, reachedScreening, sinceSum } = delta;
-  return [status, archived, jobs, reachedApplied, reachedScreening, sinceSum];
+  return [delta.status, delta.archived, ...NUMBERS.map((number) => delta[number])];
 }
 
 /** @param sign 1 for a job that is counted from now on, -1 for one that no longer is */
 export function deltaOf(
-  { status, archivedAt, furthestStep, statusChangedAt }: CountedJob,
+  { status, archivedAt, outcome, furthestStep, statusChangedAt }: CountedJob,
   sign: 1 | -1,
 ): CounterDelta {
+  const sinceSum = sign * statusChangedAt.getTime();
   return {
     status,
     archived: archivedAt !== null,
     jobs: sign,
     reachedApplied: furthestStep >= APPLIED_STEP ? sign : 0,
     reachedScreening: furthestStep >= SCREENING_STEP ? sign : 0,
-    sinceSum: sign * statusChangedAt.getTime(),
+    sinceSum,
+    endedJobs: outcome === null ? 0 : sign,
+    endedSinceSum: outcome === null ? 0 : sinceSum,
   };
 }
 
@@ -72,19 +84,11 @@ export function mergeDeltas(deltas: readonly CounterDelta[]): CounterDelta[] {
     const row = rows.get(key);
     rows.set(key, row ? sum(row, delta) : delta);
   }
-  return [...rows.values()].filter(
-    ({ jobs, reachedApplied, reachedScreening, sinceSum }) =>
-      jobs !== 0 || reachedApplied !== 0 || reachedScreening !== 0 || sinceSum !== 0,
-  );
+  return [...rows.values()].filter((row) => NUMBERS.some((number) => row[number] !== 0));
 }
 
 function sum(a: CounterDelta, b: CounterDelta): CounterDelta {
-  return {
-    status: a.status,
-    archived: a.archived,
-    jobs: a.jobs + b.jobs,
-    reachedApplied: a.reachedApplied + b.reachedApplied,
-    reachedScreening: a.reachedScreening + b.reachedScreening,
-    sinceSum: a.sinceSum + b.sinceSum,
-  };
+  const total = { ...a };
+  for (const number of NUMBERS) total[number] += b[number];
+  return total;
 }

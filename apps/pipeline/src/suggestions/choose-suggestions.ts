@@ -1,0 +1,45 @@
+import type { SuggestionPriority, SuggestionResponse } from './suggestion.response';
+
+/** Suggestions of each type; nobody would act on more. */
+export const MAX_OF_A_TYPE = 20;
+const MAX_OF_A_JOB = 2;
+const MAX_SHOWN = 50;
+const PRIORITIES: readonly SuggestionPriority[] = ['high', 'medium', 'low'];
+
+/**
+ * The suggestions to show: each id once, the most urgent first by priority and then by when they are due, at most two
+ * of a job, twenty of a type and fifty in all.
+ */
+export function chooseSuggestions(
+  suggestions: readonly SuggestionResponse[],
+  hiddenIds: ReadonlySet<string>,
+): SuggestionResponse[] {
+  const byId = new Map(suggestions.map((suggestion) => [suggestion.id, suggestion]));
+  const shown = [...byId.values()].filter(({ id }) => !hiddenIds.has(id)).sort(byUrgency);
+  const few = atMost(MAX_OF_A_JOB, shown, ({ jobId }) => jobId);
+  return atMost(MAX_OF_A_TYPE, few, ({ type }) => type).slice(0, MAX_SHOWN);
+}
+
+function byUrgency(a: SuggestionResponse, b: SuggestionResponse): number {
+  return (
+    PRIORITIES.indexOf(a.priority) - PRIORITIES.indexOf(b.priority) ||
+    (a.dueAt?.getTime() ?? Infinity) - (b.dueAt?.getTime() ?? Infinity) ||
+    0
+  );
+}
+
+/** The first of each group. @param groupOf undefined for what belongs to none and is always kept */
+function atMost(
+  limit: number,
+  suggestions: readonly SuggestionResponse[],
+  groupOf: (suggestion: SuggestionResponse) => string | undefined,
+): SuggestionResponse[] {
+  const counts = new Map<string, number>();
+  return suggestions.filter((suggestion) => {
+    const group = groupOf(suggestion);
+    if (group === undefined) return true;
+    const count = (counts.get(group) ?? 0) + 1;
+    counts.set(group, count);
+    return count <= limit;
+  });
+}

@@ -1,0 +1,127 @@
+import type { MarketEstimate } from '@wagewright/messaging';
+import type { Salary, SalaryPeriod } from '../entities/job-values';
+import type { OfferCandidate } from './suggestion-candidate';
+import { suggestionId } from './suggestion-id';
+import type { SuggestionPriority, SuggestionResponse } from './suggestion.response';
+import { ago, ahead, day, DAY_MS, loggedActivity } from './suggestion-wording';
+
+/** A deadline nearer than this is urgent. */
+const NEAR_DEADLINE_MS = 3 * DAY_MS;
+
+const DOLLARS = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+
+/** Paid periods in a year: 52 weeks of five days of eight hours. */
+const PERIODS_A_YEAR: Readonly<Record<SalaryPeriod, number>> = {
+  year: 1,
+  month: 12,
+  week: 52,
+  day: 260,
+  hour: 2_080,
+};
+
+/** What an offer looks like beside the market. */
+interface MarketView {
+  /** Tells this view from others of the same job in the id: another one is another suggestion. */
+  marker: string;
+  priority: SuggestionPriority;
+  /** Whether it is known to pay less than the market's median. */
+  isBelow: boolean;
+  reason: string;
+}
+
+/** Undefined when the offer has no deadline. */
+export function decideSuggestion(
+  userId: string,
+  offer: OfferCandidate,
+  now: Date,
+): SuggestionResponse | undefined {
+  const { jobId, company, title, deadlineAt } = offer;
+  if (!deadlineAt) return undefined;
+  return {
+    id: suggestionId(userId, 'offer_deadline', jobId, deadlineAt.toISOString()),
+    type: 'offer_deadline',
+    priority: deadlineAt.getTime() - now.getTime() <= NEAR_DEADLINE_MS ? 'high' : 'medium',
+    title: `Answer the offer of ${company}`,
+    reason:
+      deadlineAt >= now
+        ? `The offer for ${title} expires on ${day(deadlineAt)}, ${ahead(deadlineAt, now)}: accept it, decline it or ask for more time.`
+        : `The offer for ${title} expired on ${day(deadlineAt)} (${ago(deadlineAt, now)}): record its outcome, or the new deadline.`,
+    jobId,
+    dueAt: deadlineAt,
+    action: { method: 'GET', path: `/api/mcp/jobs/${jobId}`, body: null },
+  };
+}
+
+/** Undefined when a negotiation is logged. */
+export function negotiationSuggestion(userId: string, offer: OfferCandidate): SuggestionResponse | undefined {
+  const { jobId, company, deadlineAt, isNegotiated } = offer;
+  if (isNegotiated) return undefined;
+  const { marker, priority, isBelow, reason } = marketView(offer);
+  return {
+    id: suggestionId(userId, 'negotiate_offer', jobId, marker),
+    type: 'negotiate_offer',
+    priority,
+    title: isBelow ? `Negotiate the offer of ${company}` : `Hold the offer of ${company} against the market`,
+    reason,
+    jobId,
+    dueAt: deadlineAt,
+    action: isBelow
+      ? loggedActivity('negotiation', { jobId })
+      : { method: 'GET', path: `/api/mcp/jobs/${jobId}`, body: null },
+  };
+}
+
+function marketView({ title, salary, market }: OfferCandidate): MarketView {
+  if (!market) return unknownMarket(title);
+  const amount = salary?.max ?? salary?.min ?? null;
+  if (!salary || amount === null) return unknownPay(title, market);
+  const yearly = amount * PERIODS_A_YEAR[salary.period];
+  return salary.currency === 'USD'
+    ? compared(title, yearly, market)
+    : otherCurrency(title, { ...salary, max: amount }, market);
+}
+
+function unknownMarket(title: string): MarketView {
+  const reason = `What the market pays for ${title} is not known yet. It is looked up by title and location: correct them if they are not the usual names, and enter the offer's pay as the job's salary.`;
+  return { marker: 'no-market', priority: 'medium', isBelow: false, reason };
+}
+
+function unknownPay(title: string, market: MarketEstimate): MarketView {
+  const reason = `${rangeOf(title, market)} Enter the offer's pay as the job's salary to see where it stands.`;
+  return { marker: 'no-pay', priority: 'medium', isBelow: false, reason };
+}
+
+function otherCurrency(title: string, { max, currency, period }: Salary, market: MarketEstimate): MarketView {
+  const pay = `${currency} ${max?.toLocaleString('en-US')} a ${period}`;
+  const reason = `${rangeOf(title, market)} Convert the offer of ${pay} to compare it.`;
+  return { marker: `${currency}-${max}-${period}`, priority: 'medium', isBelow: false, reason };
+}
+
+function compared(title: string, yearly: number, market: MarketEstimate): MarketView {
+  const { low, median, high } = market;
+  const pay = dollars(yearly);
+  const gap = dollars(Math.abs(median - yearly));
+  const figures = `the market median of ${dollars(median)} a year for ${title} (range ${dollars(low)} to ${dollars(high)})`;
+  const marker = String(yearly);
+  if (yearly < median) {
+    return { marker, priority: 'high', isBelow: true, reason: `${pay} is ${gap} below ${figures}.` };
+  }
+  const place = yearly > median ? `is ${gap} above` : 'is';
+  const advice =
+    yearly > high
+      ? 'Few are paid more: ask for what else matters to you.'
+      : 'There may be room up to the end of the range, and for what else matters to you.';
+  return { marker, priority: 'low', isBelow: false, reason: `${pay} ${place} ${figures}. ${advice}` };
+}
+
+function rangeOf(title: string, { low, median, high }: MarketEstimate): string {
+  return `The market pays ${dollars(low)} to ${dollars(high)} a year for ${title}, with a median of ${dollars(median)}.`;
+}
+
+function dollars(amount: number): string {
+  return DOLLARS.format(amount);
+}

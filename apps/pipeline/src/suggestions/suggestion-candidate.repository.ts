@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { PreparedStatement } from '@wagewright/database';
+import { DataSource } from 'typeorm';
+import { SUGGESTION_CANDIDATES } from './suggestion-candidate.sql';
+import type { SuggestionCandidate } from './suggestion-candidate';
+
+const CANDIDATES = new PreparedStatement<SuggestionCandidate>('suggestion-candidates', SUGGESTION_CANDIDATES);
+
+/** Finds what next actions can be suggested for. */
+@Injectable()
+export class SuggestionCandidateRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** About `limit` of each kind, and some of them twice. */
+  async find(userId: string, now: Date, limit: number): Promise<SuggestionCandidate[]> {
+    return CANDIDATES.run(this.dataSource, [userId, now, limit]);
+  }
+}

@@ -1,0 +1,147 @@
+import { IS_INTERVIEW, IS_PREPARED } from '../attention/interview.sql';
+
+const OPEN = 'j.archived_at IS NULL AND j.outcome IS NULL';
+const NOW = '$2::timestamptz';
+/** How many rows of an index a part looks at, at most; it takes $3 of those that meet its conditions. */
+const WINDOW = '$3::integer + 100';
+
+/** Without news for so long an application is silent; interviews and deadlines of so long ago are past caring for. */
+const WEEK = `interval '7 days'`;
+/** Interviews further ahead are looked for only in jobs that are in `interviewing`. */
+const FORTNIGHT = `interval '14 days'`;
+
+const IS_THANKED = `EXISTS (
+  SELECT FROM pipeline.activity a
+   WHERE a.job_id = j.id AND a.occurred_at >= e.starts_at
+     AND a.type IN ('thank_you', 'thank_you_note', 'thanks', 'thank_you_email'))`;
+/** With a limit PostgreSQL looks into each job's own activities; an EXISTS among the columns may read everybody's. */
+const IS_NEGOTIATED = `(SELECT true FROM pipeline.activity a WHERE a.job_id = j.id AND a.type = 'negotiation' LIMIT 1) IS NOT NULL`;
+const IS_OVER_AT = `coalesce(e.ends_at, e.starts_at + CASE WHEN e.all_day THEN interval '1 day' ELSE interval '1 hour' END)`;
+
+/** The columns of a candidate that come after those of its job, each null unless a part says what it is. */
+const FURTHER_COLUMNS = {
+  newsAt: 'NULL::timestamptz',
+  followUpAt: 'NULL::timestamptz',
+  eventId: 'NULL::text',
+  startsAt: 'NULL::timestamptz',
+  endedAt: 'NULL::timestamptz',
+  timeZone: 'NULL::text',
+  allDay: 'NULL::boolean',
+  contactId: 'NULL::text',
+  contactName: 'NULL::text',
+  salary: 'NULL::jsonb',
+  market: 'NULL::jsonb',
+  isNegotiated: 'NULL::boolean',
+};
+type FurtherColumns = Partial<Record<keyof typeof FURTHER_COLUMNS, string>>;
+
+const JOB_COLUMNS = `j.id AS "jobId", j.company, j.title, j.status, j.status_changed_at AS "statusChangedAt",
+  j.deadline_at AS "deadlineAt"`;
+const NO_JOB = `NULL::text AS "jobId", NULL::text AS company, NULL::text AS title, NULL::text AS status,
+  NULL::timestamptz AS "statusChangedAt", NULL::timestamptz AS "deadlineAt"`;
+
+const EVENT = {
+  eventId: 'e.id',
+  startsAt: 'e.starts_at',
+  timeZone: 'e.time_zone',
+  allDay: 'e.all_day',
+};
+const OFFER = { salary: 'j.salary', market: 'j.market', isNegotiated: IS_NEGOTIATED };
+
+function part(kind: string, further: FurtherColumns, rest: string, job = JOB_COLUMNS): string {
+  const columns = Object.entries({ ...FURTHER_COLUMNS, ...further });
+  const selected = columns.map(([name, expression]) => `${expression} AS "${name}"`).join(', ');
+  return `(SELECT ${kind} AS kind, ${job}, ${selected} ${rest})`;
+}
+
+/** Open jobs of one status, the latest first: rows of `job_next_step_idx`, as `j`. */
+function latestIn(status: 'saved' | 'interviewing' | 'offer'): string {
+  return `(SELECT * FROM pipeline.job j WHERE j.user_id = $1 AND j.status = '${status}' AND ${OPEN}
+            ORDER BY j.status_changed_at DESC LIMIT ${WINDOW}) j`;
+}
+
+/** Open jobs in `applied` and `screening` with the moment of their last news: rows of `job_silent_idx`, as `j` and `news`. */
+function awaitingAnswer(condition: string, direction: 'ASC' | 'DESC'): string {
+  return `(SELECT * FROM pipeline.job j
+            WHERE j.user_id = $1 AND j.status IN ('applied', 'screening') AND ${OPEN} ${condition}
+            ORDER BY j.status_changed_at ${direction} LIMIT ${WINDOW}) j
+     LEFT JOIN LATERAL (SELECT a.occurred_at FROM pipeline.activity a WHERE a.job_id = j.id
+                         ORDER BY a.occurred_at DESC LIMIT 1) latest ON true
+     CROSS JOIN LATERAL (SELECT greatest(j.status_changed_at, latest.occurred_at) AS at) news`;
+}
+
+/**
+ * What next actions can be suggested for. $1 user, $2 now, $3 rows of each kind. Each part reads a bounded number of
+ * rows of an index, so that ten thousand jobs take no longer than ten. A job can be in two parts, as one with a
+ * deadline and as one of the latest.
+ */
+export const SUGGESTION_CANDIDATES = [
+  part(
+    `'interview_ahead'`,
+    EVENT,
+    `FROM pipeline.calendar_event e JOIN pipeline.job j ON j.id = e.job_id
+    WHERE e.user_id = $1 AND e.starts_at BETWEEN ${NOW} AND ${NOW} + ${FORTNIGHT}
+      AND ${IS_INTERVIEW} AND e.notes IS NULL AND ${OPEN} AND NOT ${IS_PREPARED}
+    ORDER BY e.starts_at LIMIT $3`,
+  ),
+  part(
+    `CASE WHEN e.id IS NULL THEN 'interviewing' ELSE 'interview_ahead' END`,
+    EVENT,
+    `FROM ${latestIn('interviewing')}
+     LEFT JOIN LATERAL (SELECT * FROM pipeline.calendar_event e
+                         WHERE e.job_id = j.id AND e.starts_at >= ${NOW} AND ${IS_INTERVIEW}
+                         ORDER BY e.starts_at, e.id LIMIT 1) e ON true
+    WHERE (e.id IS NULL OR (e.starts_at > ${NOW} + ${FORTNIGHT} AND e.notes IS NULL)) AND NOT ${IS_PREPARED}
+    ORDER BY j.status_changed_at DESC LIMIT $3`,
+  ),
+  part(
+    `'interview_over'`,
+    { ...EVENT, endedAt: IS_OVER_AT, contactId: 'met.id', contactName: 'met.name' },
+    `FROM pipeline.calendar_event e JOIN pipeline.job j ON j.id = e.job_id
+     LEFT JOIN LATERAL (SELECT c.id, c.name FROM pipeline.contact c
+                         WHERE c.id = ANY(e.contact_ids) AND c.user_id = $1 ORDER BY c.id LIMIT 1) met ON true
+    WHERE e.user_id = $1 AND e.starts_at BETWEEN ${NOW} - ${WEEK} AND ${NOW} AND ${IS_OVER_AT} <= ${NOW}
+      AND ${IS_INTERVIEW} AND ${OPEN} AND NOT ${IS_THANKED}
+    ORDER BY e.starts_at DESC LIMIT $3`,
+  ),
+  part(
+    'j.status',
+    OFFER,
+    `FROM (SELECT * FROM pipeline.job j
+            WHERE j.user_id = $1 AND j.deadline_at >= ${NOW} - ${WEEK} AND ${OPEN}
+            ORDER BY j.deadline_at LIMIT ${WINDOW}) j
+    WHERE j.status IN ('saved', 'offer')
+    ORDER BY j.deadline_at LIMIT 2 * $3::integer`,
+  ),
+  part('j.status', OFFER, `FROM ${latestIn('offer')} ORDER BY j.status_changed_at DESC LIMIT $3`),
+  part('j.status', {}, `FROM ${latestIn('saved')} ORDER BY j.status_changed_at DESC LIMIT $3`),
+  part(
+    `'follow_up'`,
+    { followUpAt: 'j.follow_up_at' },
+    `FROM pipeline.job j
+    WHERE j.user_id = $1 AND j.follow_up_at <= ${NOW} AND ${OPEN}
+    ORDER BY j.follow_up_at LIMIT $3`,
+  ),
+  part(
+    `'silent'`,
+    { newsAt: 'news.at' },
+    `FROM ${awaitingAnswer(`AND j.status_changed_at <= ${NOW} - ${WEEK}`, 'ASC')}
+    WHERE news.at <= ${NOW} - ${WEEK} AND (j.follow_up_at IS NULL OR j.follow_up_at > ${NOW})
+    ORDER BY j.status_changed_at LIMIT $3`,
+  ),
+  part(
+    `'waiting'`,
+    { newsAt: 'news.at' },
+    `FROM ${awaitingAnswer('', 'DESC')}
+    WHERE news.at > ${NOW} - ${WEEK} AND j.follow_up_at IS NULL
+    ORDER BY j.status_changed_at DESC LIMIT $3`,
+  ),
+  part(
+    `'contact'`,
+    { followUpAt: 'c.next_follow_up_at', contactId: 'c.id', contactName: 'c.name' },
+    `FROM pipeline.contact c
+    WHERE c.user_id = $1 AND c.next_follow_up_at <= ${NOW}
+    ORDER BY c.next_follow_up_at LIMIT $3`,
+    NO_JOB,
+  ),
+].join('\nUNION ALL\n');

@@ -1,0 +1,94 @@
+import type { JobStatus, MarketEstimate } from '@wagewright/messaging';
+import type { Salary } from '../entities/job-values';
+
+/** An open job, as far as suggestions speak of it. */
+export interface SuggestedJob {
+  jobId: string;
+  company: string;
+  title: string;
+  status: JobStatus;
+  /** Since when it is in its status. */
+  statusChangedAt: Date;
+  deadlineAt: Date | null;
+}
+
+/** An interview of a job, in the past or to come. */
+export interface SuggestedInterview extends SuggestedJob {
+  eventId: string;
+  startsAt: Date;
+  /** IANA name: the zone in which the interview's time is written. */
+  timeZone: string;
+  allDay: boolean;
+}
+
+/** A saved job. */
+export interface SavedCandidate extends SuggestedJob {
+  kind: 'saved';
+}
+
+/** A job in `applied` or `screening` with news in the last week and without a planned follow-up. */
+export interface WaitingCandidate extends SuggestedJob {
+  kind: 'waiting';
+  /** Of the last news: the change of status or a later activity. */
+  newsAt: Date;
+}
+
+/** A job in `applied` or `screening` without news for a week. */
+export interface SilentCandidate extends SuggestedJob {
+  kind: 'silent';
+  newsAt: Date;
+}
+
+/** A job whose follow-up is due. */
+export interface FollowUpCandidate extends SuggestedJob {
+  kind: 'follow_up';
+  followUpAt: Date;
+}
+
+/** A job in `interviewing` for which nothing is prepared and no interview is in the calendar. */
+export interface InterviewingCandidate extends SuggestedJob {
+  kind: 'interviewing';
+}
+
+/** An interview to come for which nothing is prepared. */
+export interface InterviewAheadCandidate extends SuggestedInterview {
+  kind: 'interview_ahead';
+}
+
+/** An interview of the last week for which nobody has been thanked. */
+export interface InterviewOverCandidate extends SuggestedInterview {
+  kind: 'interview_over';
+  endedAt: Date;
+  /** Somebody who took part. */
+  contactId: string | null;
+  contactName: string | null;
+}
+
+/** A job with an offer. */
+export interface OfferCandidate extends SuggestedJob {
+  kind: 'offer';
+  salary: Salary | null;
+  market: MarketEstimate | null;
+  /** Whether a negotiation is logged. */
+  isNegotiated: boolean;
+}
+
+/** A contact whose follow-up is due. */
+export interface ContactCandidate {
+  kind: 'contact';
+  contactId: string;
+  contactName: string;
+  followUpAt: Date;
+}
+
+/** What suggestions are made from: a record that asks for a next action, and why. */
+export type SuggestionCandidate =
+  | SavedCandidate
+  | WaitingCandidate
+  | SilentCandidate
+  | FollowUpCandidate
+  | InterviewingCandidate
+  | InterviewAheadCandidate
+  | InterviewOverCandidate
+  | OfferCandidate
+  | ContactCandidate;

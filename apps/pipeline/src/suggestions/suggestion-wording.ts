@@ -1,0 +1,49 @@
+import type { SuggestedAction } from './suggestion.response';
+
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+/** Less than this ahead is told in hours. */
+const TOLD_IN_HOURS = 48;
+
+/** The day of a moment, `YYYY-MM-DD` in UTC. */
+export function day(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}
+
+/** Day and time as a clock in that zone shows them: `2026-11-25 at 10:00 (Europe/Berlin)`. */
+export function clockTime(at: Date, timeZone: string): string {
+  return `${formatted(at, { timeZone, dateStyle: 'short', timeStyle: 'short' }).replace(' ', ' at ')} (${timeZone})`;
+}
+
+/** The day of a moment in a zone, `YYYY-MM-DD`. */
+export function dayIn(at: Date, timeZone: string): string {
+  return formatted(at, { timeZone, dateStyle: 'short' });
+}
+
+/** How many days ago a moment of the past was, by the UTC calendar: `today`, `yesterday`, `12 days ago`. */
+export function ago(at: Date, now: Date): string {
+  const days = Math.max(0, daysBetween(at, now));
+  if (days === 0) return 'today';
+  return days === 1 ? 'yesterday' : `${days} days ago`;
+}
+
+/** How far ahead a moment is: `in about an hour`, `in 47 hours`, then by the UTC calendar `in 3 days`. */
+export function ahead(at: Date, now: Date): string {
+  const hours = Math.round((at.getTime() - now.getTime()) / HOUR_MS);
+  if (hours <= 1) return 'in about an hour';
+  return hours < TOLD_IN_HOURS ? `in ${hours} hours` : `in ${daysBetween(now, at)} days`;
+}
+
+function daysBetween(from: Date, to: Date): number {
+  return (Date.parse(day(to)) - Date.parse(day(from))) / DAY_MS;
+}
+
+/** The call that logs an activity of a type for a job, a contact or both. */
+export function loggedActivity(type: string, link: { jobId: string; contactId?: string }): SuggestedAction {
+  return { method: 'POST', path: '/api/mcp/activities', body: { type, ...link } };
+}
+
+/** The Swedish locale writes the ISO date and the 24-hour clock. */
+function formatted(at: Date, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('sv-SE', options).format(at);
+}
