@@ -23,7 +23,7 @@ export function didYouMean(given: string, known: Iterable<string>): string {
  * The known name that was probably meant: one with few typing errors, else one that begins or ends with the given one
  * or the other way round, else one of the same group (`job.` of `job.made`). Capitals, `_`, `-` and blanks do not matter.
  */
-function nearestName(given: string, known: Iterable<string>): string | undefined {
+export function nearestName(given: string, known: Iterable<string>): string | undefined {
   if (given.length > MAX_GIVEN) return undefined;
   const wanted = lettersOf(given);
   let best: { name: string; distance: number } | undefined;
