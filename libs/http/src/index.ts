@@ -36,4 +36,5 @@ export { HttpEnv } from './server/http.env';
 export { runHttpService } from './server/run-http-service';
 export { AlsoReads } from './validation/declared-parameters';
 export { IgnoresReadOnlyMembersOf } from './validation/known-members';
+export { oneOfMessage, someOfMessage, type WordHint } from './validation/one-of-message';
 export { requestValidation } from './validation/request-validation';

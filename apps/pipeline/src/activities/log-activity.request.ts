@@ -1,14 +1,17 @@
+import { IgnoresReadOnlyMembersOf } from '@wagewright/http';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { OptionalMoment } from '../validators/moment.decorator';
 import { OptionalRecordId } from '../validators/record-ids.decorator';
 import { RequiredSlug } from '../validators/slug.decorator';
 import { OptionalText } from '../validators/text.decorator';
+import { ActivityResponse } from './activity.response';
 
 const MAX_SHORT_TEXT = 200;
 const MAX_LONG_TEXT = 20_000;
 /** Thirty days: a work sample, not a typing error. */
 const MAX_MINUTES = 43_200;
 
+@IgnoresReadOnlyMembersOf(ActivityResponse)
 export class LogActivityRequest {
   @RequiredSlug()
   type!: string;

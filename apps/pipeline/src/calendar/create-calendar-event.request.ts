@@ -1,3 +1,4 @@
+import { IgnoresReadOnlyMembersOf } from '@wagewright/http';
 import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsOptional, Max, Min, ValidateBy } from 'class-validator';
 import { OptionalHttpUrl } from '../validators/http-url.decorator';
 import { OptionalMoment, RequiredMoment } from '../validators/moment.decorator';
@@ -5,6 +6,7 @@ import { OptionalRecordId, RecordIds } from '../validators/record-ids.decorator'
 import { OptionalSlug } from '../validators/slug.decorator';
 import { OptionalText, WhenGiven } from '../validators/text.decorator';
 import { IsTimeZoneName } from '../validators/time-zone.decorator';
+import { CalendarEventResponse } from './calendar-event.response';
 
 const MAX_SHORT_TEXT = 200;
 const MAX_LONG_TEXT = 20_000;
@@ -12,6 +14,7 @@ const MAX_REMINDERS = 10;
 /** Four weeks. */
 const MAX_REMINDER_MINUTES = 40_320;
 
+@IgnoresReadOnlyMembersOf(CalendarEventResponse)
 export class CreateCalendarEventRequest {
   /** Named after its type unless stated. */
   @OptionalText(MAX_SHORT_TEXT)

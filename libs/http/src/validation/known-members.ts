@@ -53,6 +53,7 @@ function readMembers(requestClass: RequestClass): KnownMembers {
 
 /** As `@Type` says it. */
 function classOfMember(requestClass: RequestClass, name: string): RequestClass | undefined {
-  const type: unknown = defaultMetadataStorage.findTypeMetadata(requestClass, name)?.typeFunction();
-  return typeof type === 'function' ? (type as RequestClass) : undefined;
+  return defaultMetadataStorage.findTypeMetadata(requestClass, name)?.typeFunction() as
+    | RequestClass
+    | undefined;
 }
