@@ -24,7 +24,7 @@ export function openApiDocument(service) {
     service.app === 'compensation' ? WRAPPERS.map((name) => typeOf('@wagewright/attribution', name)) : [];
   const errors = [typeOf('@wagewright/errors', service.errorBody)];
   const { answers, components } = responseSchemas([...wrappers, ...errors, ...operations]);
-  const requests = requestSchemas(service.app);
+  const requests = requestSchemas(service.app, components);
   const examples = recordedExamples(service);
   return {
     openapi: '3.1.0',

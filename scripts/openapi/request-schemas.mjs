@@ -8,14 +8,18 @@ const COMPONENT = '#/components/schemas/';
 /** Of class-transformer, which declares no types of it. */
 const STORAGE = 'class-transformer/cjs/storage';
 
+/** What a body may hold of the record that was read, and nobody can set. */
+const IGNORED = 'Read-only: ignored when it is sent back.';
+
 /**
  * JSON schemas of the request classes of an app, from what class-validator knows of them once its built
- * modules are loaded.
+ * modules are loaded. None takes a member that it does not name.
  *
  * @param {string} app
+ * @param {Record<string, any>} responses  The schemas of response classes, by their names.
  * @returns {Record<string, any>}
  */
-export function requestSchemas(app) {
+export function requestSchemas(app, responses) {
   require('reflect-metadata');
   require(join(ROOT, `dist/apps/${app}/src/app.module.js`));
   const { validationMetadatasToSchemas } = require('class-validator-jsonschema');
@@ -24,8 +28,30 @@ export function requestSchemas(app) {
     classTransformerMetadataStorage: defaultMetadataStorage,
     refPointerPrefix: COMPONENT,
   });
-  for (const [name, requestClass] of requestClasses()) showDefaults(schemas[name], requestClass);
-  return withoutBuiltIns(schemas, schemas);
+  for (const [name, requestClass] of requestClasses()) {
+    showDefaults(schemas[name], requestClass);
+    if (schemas[name]) schemas[name].additionalProperties = false;
+  }
+  const described = withoutBuiltIns(schemas, schemas);
+  for (const [name, requestClass] of requestClasses())
+    Object.assign(described[name]?.properties ?? {}, readOnlyMembers(requestClass, responses));
+  return described;
+}
+
+/**
+ * The members that a body may hold without effect, as the response shows them.
+ *
+ * @param {new () => any} requestClass
+ * @param {Record<string, any>} responses
+ */
+function readOnlyMembers(requestClass, responses) {
+  const { knownMembersOf } = require(join(ROOT, 'dist/libs/http/src/validation/known-members.js'));
+  /** @type {{ readOnly: ReadonlySet<string>, response?: { name: string } }} */
+  const { readOnly, response } = knownMembersOf(requestClass);
+  const shown = responses[response?.name ?? '']?.properties ?? {};
+  return Object.fromEntries(
+    [...readOnly].map((name) => [name, { ...shown[name], description: IGNORED, readOnly: true }]),
+  );
 }
 
 /** What a member of a built-in type looks like in JSON, where only a validator of ours says more. */

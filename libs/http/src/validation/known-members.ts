@@ -9,6 +9,8 @@ export interface KnownMembers {
   settable: ReadonlyMap<string, RequestClass | undefined>;
   /** Members that a response shows and nobody can set: they are let through and have no effect. */
   readOnly: ReadonlySet<string>;
+  /** The response class that shows them; undefined without one. */
+  response?: RequestClass;
 }
 
 const RESPONSE = 'wagewright:read-only-members-of';
@@ -48,7 +50,7 @@ function readMembers(requestClass: RequestClass): KnownMembers {
   );
   const response = Reflect.getMetadata(RESPONSE, requestClass) as RequestClass | undefined;
   const shown = response ? Object.keys(new response()) : [];
-  return { settable, readOnly: new Set(shown.filter((name) => !settable.has(name))) };
+  return { settable, readOnly: new Set(shown.filter((name) => !settable.has(name))), response };
 }
 
 /** As `@Type` says it. */
