@@ -6,7 +6,7 @@ const MAX_GIVEN = 64;
 const MAX_SHOWN = 50;
 const MAX_TYPING_ERRORS = 3;
 /** A shorter beginning or end says too little of what was meant. */
-const MIN_COMMON = 4;
+const MIN_COMMON = 3;
 
 /**
  * What stands behind a name that is not known: `; did you mean title?`, or nothing when none of the known names is near.
