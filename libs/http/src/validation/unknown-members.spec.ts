@@ -84,7 +84,6 @@ describe('the members of a body', () => {
     { price: 5, rates: [null, 5, []] },
   ])('are left alone when each of them is known: %j', (body) => {
     expect(separateUnknownMembers(body, ThingRequest)).toEqual({ body, faults: [] });
-    expect(separateUnknownMembers(body, ThingRequest).body).toBe(body);
   });
 
   it.each([undefined, null, 'text', 5, [{ titel: 1 }]])('are not asked for in %j', (body) => {
@@ -107,6 +106,14 @@ describe('the members of a body', () => {
       expect(body).toEqual({ title: 'a' });
     },
   );
+
+  it('are dropped beside those that are told, so that nothing need look at ten thousand of them twice', () => {
+    const { body } = separateUnknownMembers(
+      { titel: 'a', price: { amount: 1, unit: 2 }, rates: [{ amount: 1, x: 1 }, 5] },
+      ThingRequest,
+    );
+    expect(body).toEqual({ price: { amount: 1 }, rates: [{ amount: 1 }, 5] });
+  });
 
   it('are counted beyond twenty, with their names cut', () => {
     const names = Array.from({ length: 10_000 }, (_, index) => `${index}-${'n'.repeat(500)}`);

@@ -7,57 +7,61 @@ const MAX_LISTED = 40;
 
 /** A body with what its request class says of it. */
 export interface SeparatedBody {
-  /** The body without the members that nobody can set: itself when it holds none. */
+  /** What can be set, also of the objects in it: the body itself when that is all that it holds. */
   body: unknown;
   /** A fault for each member that is not known, also of the objects in it, as far as they can be told. */
   faults: readonly FieldFault[];
 }
+
+type JsonObject = Record<string, unknown>;
 
 /** Separates what a body may hold from what it must not; what is no object is left to be refused. */
 export function separateUnknownMembers(body: unknown, requestClass: RequestClass): SeparatedBody {
   if (!isObject(body)) return { body, faults: [] };
   const members = knownMembersOf(requestClass);
   if (members.settable.size === 0) return { body, faults: [] };
-  const names = Object.keys(body);
-  const settable = names.filter((name) => members.settable.has(name));
-  const report = new UnknownMembers();
-  report.lookInto(body, members, '');
-  return {
-    body:
-      settable.length === names.length
-        ? body
-        : Object.fromEntries(settable.map((name) => [name, body[name]])),
-    faults: report.faults(),
-  };
+  const separation = new Separation();
+  return { body: separation.settableOf(body, members, ''), faults: separation.faults() };
 }
 
 /** Collects the unknown members of a body and of the objects in it. */
-class UnknownMembers {
+class Separation {
   private readonly told: FieldFault[] = [];
   private count = 0;
 
-  /** @param path of the object in the body, such as `offers.0.`; empty for the body itself */
-  lookInto(object: Record<string, unknown>, members: KnownMembers, path: string): void {
+  /** What can be set of an object. @param path of it in the body, such as `offers.0.`; empty for the body itself */
+  settableOf(object: JsonObject, members: KnownMembers, path: string): JsonObject {
+    const kept: [string, unknown][] = [];
+    let isWhole = true;
     for (const name of Object.keys(object)) {
-      const nested = members.settable.get(name);
-      if (nested) this.lookIntoEach(object[name], knownMembersOf(nested), `${path}${name}.`);
-      else if (!members.settable.has(name) && !members.readOnly.has(name)) this.add(name, members, path);
+      if (members.settable.has(name)) {
+        const nested = members.settable.get(name);
+        const value = nested ? this.settableIn(object[name], nested, `${path}${name}.`) : object[name];
+        isWhole &&= value === object[name];
+        kept.push([name, value]);
+      } else {
+        isWhole = false;
+        if (!members.readOnly.has(name)) this.add(name, members, path);
+      }
     }
+    return isWhole ? object : Object.fromEntries(kept);
   }
 
   faults(): readonly FieldFault[] {
     const more = this.count - this.told.length;
-    if (more === 0) return this.told;
-    return [...this.told, { field: 'body', message: `${more} more members are not known` }];
+    return more === 0
+      ? this.told
+      : [...this.told, { field: 'body', message: `${more} more members are not known` }];
   }
 
-  private lookIntoEach(value: unknown, members: KnownMembers, path: string): void {
-    if (isObject(value)) this.lookInto(value, members, path);
-    else if (Array.isArray(value)) {
-      for (const [index, entry] of value.entries()) {
-        if (isObject(entry)) this.lookInto(entry, members, `${path}${index}.`);
-      }
-    }
+  /** The same of an object, or of each of a list. */
+  private settableIn(value: unknown, requestClass: RequestClass, path: string): unknown {
+    const members = knownMembersOf(requestClass);
+    if (isObject(value)) return this.settableOf(value, members, path);
+    if (!Array.isArray(value)) return value;
+    return value.map((entry: unknown, index) =>
+      isObject(entry) ? this.settableOf(entry, members, `${path}${index}.`) : entry,
+    );
   }
 
   private add(name: string, { settable }: KnownMembers, path: string): void {
@@ -74,6 +78,6 @@ class UnknownMembers {
   }
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
