@@ -1,7 +1,7 @@
 import { needsOf, securityOf } from './access.mjs';
 import { headerComponents } from './headers.mjs';
 import { operationsOf } from './operations.mjs';
-import { requestSchemas } from './request-schemas.mjs';
+import { inJson, requestSchemas } from './request-schemas.mjs';
 import { responseSchemas } from './response-schemas.mjs';
 import { errorResponses, recordedExamples, responsesOf } from './responses.mjs';
 import { API_VERSION } from './services.mjs';
@@ -130,7 +130,7 @@ function usedRequests(operations, requests) {
   const queue = operations.map(({ bodyType = '' }) => bodyType);
   for (const name of queue) {
     if (!(name in requests) || name in used) continue;
-    used[name] = requests[name];
+    used[name] = inJson(name, requests[name]);
     for (const [, inner] of JSON.stringify(requests[name]).matchAll(/#\/components\/schemas\/(\w+)/g))
       queue.push(inner ?? '');
   }

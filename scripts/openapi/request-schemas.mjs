@@ -5,6 +5,9 @@ import { ROOT } from '../launcher/settings.mjs';
 const require = createRequire(import.meta.url);
 const COMPONENT = '#/components/schemas/';
 
+/** What `@IsOptional` is called in class-validator's storage. */
+const IS_OPTIONAL = 'isOptional';
+
 /** Of class-transformer, which declares no types of it. */
 const STORAGE = 'class-transformer/cjs/storage';
 
@@ -52,6 +55,38 @@ function readOnlyMembers(requestClass, responses) {
   return Object.fromEntries(
     [...readOnly].map((name) => [name, { ...shown[name], description: IGNORED, readOnly: true }]),
   );
+}
+
+/**
+ * The schema of a class whose requests are JSON bodies, where null stands for a value that may be left out; a query
+ * has no null.
+ *
+ * @param {string} name
+ * @param {any} schema
+ */
+export function inJson(name, schema) {
+  const requestClass = requestClasses().get(name);
+  const rules = require('class-validator')
+    .getMetadataStorage()
+    .getTargetValidationMetadatas(requestClass, '', false, false);
+  /** @type {Set<string>} */
+  const optional = new Set(
+    rules
+      .filter((/** @type {{ name?: string }} */ rule) => rule.name === IS_OPTIONAL)
+      .map((/** @type {{ propertyName: string }} */ rule) => rule.propertyName),
+  );
+  const properties = Object.entries(schema.properties ?? {}).map(([member, property]) => [
+    member,
+    optional.has(member) ? orNull(property) : property,
+  ]);
+  return { ...schema, properties: Object.fromEntries(properties) };
+}
+
+/** @param {any} schema */
+function orNull({ $ref, type, ...others }) {
+  if ($ref) return { ...others, anyOf: [{ $ref }, { type: 'null' }] };
+  if (typeof type !== 'string') return { ...(type && { type }), ...others };
+  return { type: [type, 'null'], ...others, ...(others.enum && { enum: [...others.enum, null] }) };
 }
 
 /** What a member of a built-in type looks like in JSON, where only a validator of ours says more. */

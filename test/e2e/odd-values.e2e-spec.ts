@@ -4,6 +4,7 @@ import { measure } from '../setup/waits';
 import { bearerFor } from '../support/api-keys';
 import { CompensationApp } from '../support/compensation-app';
 import { PipelineService } from '../support/pipeline/pipeline-service';
+import { DescribedBodies } from '../support/requests/described-bodies';
 import { oddValue } from '../support/requests/odd-values';
 import { type Input, type Operation, operationsOf } from '../support/requests/operations';
 
@@ -70,6 +71,7 @@ interface Prepared {
   ids: Record<string, Values>;
 }
 
+const JOB = { company: 'Acme', title: 'Engineer', salary: { min: 1, period: 'annual' } };
 /** A member that no request has, and nothing that is near it. */
 const STRANGER = 'zzz';
 /** What a user has and sees, but for the market figures, which come when they come. */
@@ -106,7 +108,7 @@ describe('every operation', () => {
     const created = async (path: string, body: Values) =>
       String((await client.post(`/api/mcp${path}`, body)).body.id);
     const ids = {
-      '/api/mcp/jobs': { id: await created('/jobs', { company: 'Acme', title: 'Engineer' }) },
+      '/api/mcp/jobs': { id: await created('/jobs', JOB) },
       '/api/mcp/contacts': { id: await created('/contacts', { name: 'Ada' }) },
       '/api/mcp/webhooks': { id: await created('/webhooks', { url: NOBODY, events: ['*'] }) },
       '/api/mcp/activities': { id: await created('/activities', { type: 'call' }) },
@@ -127,10 +129,12 @@ describe('every operation', () => {
     async (name) => {
       const service = serviceNamed(name);
       const before = await shown(service);
+      const described = new DescribedBodies(name);
       let refused = 0;
       for (const operation of service.operations.filter(isWrite)) {
         for (const { field, body } of bodiesWithStranger(operation)) {
           const { status, text } = await send(service, operation, valuesOf(service, operation), body);
+          expect(described.takes(operation.method, operation.template, body)).not.toBe(true);
           expect([operation.method, operation.template, status, JSON.parse(text)]).toEqual([
             operation.method,
             operation.template,
@@ -155,6 +159,7 @@ describe('every operation', () => {
 
   it('of the pipeline that changes a record takes it as it was read, and changes nothing', async () => {
     const service = serviceNamed('pipeline');
+    const described = new DescribedBodies('pipeline');
     const reads = new Set(
       service.operations.filter(({ method }) => method === 'GET').map(({ template }) => template),
     );
@@ -169,6 +174,10 @@ describe('every operation', () => {
       const read = async () =>
         JSON.parse((await send(service, { ...operation, method: 'GET' }, known)).text) as Values;
       const before = await read();
+      expect([operation.template, described.takes('PATCH', operation.template, before)]).toEqual([
+        operation.template,
+        true,
+      ]);
       const { status, text } = await send(service, operation, known, before);
       expect([operation.template, status, text]).toEqual([operation.template, 200, expect.any(String)]);
       expect(JSON.parse(text)).toMatchObject(
