@@ -8,12 +8,10 @@ export const mutated = [
   'apps/pipeline/src/pagination/cursor.ts',
   'apps/webhook-worker/src/delivery/attempt/{delivery-verdict,outcome,retry-after,retry-schedule}.ts',
   'libs/auth/src/access/access-checks.ts',
-  'libs/errors/src/{edit-distance,nearest-name}.ts',
   'libs/http/src/rate-limit/{call-ledger,in-memory-window,redis-clock}.ts',
   'libs/http/src/request/client-address.ts',
   'libs/http/src/request-body/{accepted-media-type,duplicate-member,json-object,json-parts,json-shape,json-tokens,parse-json,unstorable-text}.ts',
   'libs/http/src/response/{content-encoding,response-cache-key,version-tag}.ts',
-  'libs/http/src/validation/{field-faults,one-of-message,unknown-members}.ts',
   'libs/webhooks/src/address/{address-blocks,address-policy,webhook-url}.ts',
   'libs/webhooks/src/signature/signature.ts',
 ];
