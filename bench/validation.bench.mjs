@@ -13,7 +13,7 @@ require('reflect-metadata');
 const { plainToInstance } = require('class-transformer');
 const { validateSync } = require('class-validator');
 const { passesCompiled } = require(`${DIST}libs/http/src/validation/compiled-validator.js`);
-const { CreateJobRequest } = require(`${DIST}apps/pipeline/src/jobs/create-job.request.js`);
+const { CreateJobRequest } = require(`${DIST}apps/pipeline/src/jobs/requests/create-job.request.js`);
 
 const request = plainToInstance(CreateJobRequest, {
   company: 'Acme',

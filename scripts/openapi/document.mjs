@@ -1,7 +1,7 @@
 import { needsOf, securityOf } from './access.mjs';
 import { headerComponents } from './headers.mjs';
 import { operationsOf } from './operations.mjs';
-import { requestSchemas } from './request-schemas.mjs';
+import { inJson, requestSchemas } from './request-schemas.mjs';
 import { responseSchemas } from './response-schemas.mjs';
 import { errorResponses, recordedExamples, responsesOf } from './responses.mjs';
 import { API_VERSION } from './services.mjs';
@@ -24,7 +24,7 @@ export function openApiDocument(service) {
     service.app === 'compensation' ? WRAPPERS.map((name) => typeOf('@wagewright/attribution', name)) : [];
   const errors = [typeOf('@wagewright/errors', service.errorBody)];
   const { answers, components } = responseSchemas([...wrappers, ...errors, ...operations]);
-  const requests = requestSchemas(service.app);
+  const requests = requestSchemas(service.app, components);
   const examples = recordedExamples(service);
   return {
     openapi: '3.1.0',
@@ -130,7 +130,7 @@ function usedRequests(operations, requests) {
   const queue = operations.map(({ bodyType = '' }) => bodyType);
   for (const name of queue) {
     if (!(name in requests) || name in used) continue;
-    used[name] = requests[name];
+    used[name] = inJson(name, requests[name]);
     for (const [, inner] of JSON.stringify(requests[name]).matchAll(/#\/components\/schemas\/(\w+)/g))
       queue.push(inner ?? '');
   }

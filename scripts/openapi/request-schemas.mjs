@@ -5,17 +5,24 @@ import { ROOT } from '../launcher/settings.mjs';
 const require = createRequire(import.meta.url);
 const COMPONENT = '#/components/schemas/';
 
+/** What `@IsOptional` is called in class-validator's storage. */
+const IS_OPTIONAL = 'isOptional';
+
 /** Of class-transformer, which declares no types of it. */
 const STORAGE = 'class-transformer/cjs/storage';
 
+/** What a body may hold of the record that was read, and nobody can set. */
+const IGNORED = 'Read-only: ignored when it is sent back.';
+
 /**
  * JSON schemas of the request classes of an app, from what class-validator knows of them once its built
- * modules are loaded.
+ * modules are loaded. None takes a member that it does not name.
  *
  * @param {string} app
+ * @param {Record<string, any>} responses  The schemas of response classes, by their names.
  * @returns {Record<string, any>}
  */
-export function requestSchemas(app) {
+export function requestSchemas(app, responses) {
   require('reflect-metadata');
   require(join(ROOT, `dist/apps/${app}/src/app.module.js`));
   const { validationMetadatasToSchemas } = require('class-validator-jsonschema');
@@ -24,8 +31,62 @@ export function requestSchemas(app) {
     classTransformerMetadataStorage: defaultMetadataStorage,
     refPointerPrefix: COMPONENT,
   });
-  for (const [name, requestClass] of requestClasses()) showDefaults(schemas[name], requestClass);
-  return withoutBuiltIns(schemas, schemas);
+  for (const [name, requestClass] of requestClasses()) {
+    showDefaults(schemas[name], requestClass);
+    if (schemas[name]) schemas[name].additionalProperties = false;
+  }
+  const described = withoutBuiltIns(schemas, schemas);
+  for (const [name, requestClass] of requestClasses())
+    Object.assign(described[name]?.properties ?? {}, readOnlyMembers(requestClass, responses));
+  return described;
+}
+
+/**
+ * The members that a body may hold without effect, as the response shows them.
+ *
+ * @param {new () => any} requestClass
+ * @param {Record<string, any>} responses
+ */
+function readOnlyMembers(requestClass, responses) {
+  const { knownMembersOf } = require(join(ROOT, 'dist/libs/http/src/validation/known-members.js'));
+  /** @type {{ readOnly: ReadonlySet<string>, response?: { name: string } }} */
+  const { readOnly, response } = knownMembersOf(requestClass);
+  const shown = responses[response?.name ?? '']?.properties ?? {};
+  return Object.fromEntries(
+    [...readOnly].map((name) => [name, { ...shown[name], description: IGNORED, readOnly: true }]),
+  );
+}
+
+/**
+ * The schema of a class whose requests are JSON bodies, where null stands for a value that may be left out; a query
+ * has no null.
+ *
+ * @param {string} name
+ * @param {any} schema
+ */
+export function inJson(name, schema) {
+  const requestClass = requestClasses().get(name);
+  const rules = require('class-validator')
+    .getMetadataStorage()
+    .getTargetValidationMetadatas(requestClass, '', false, false);
+  /** @type {Set<string>} */
+  const optional = new Set(
+    rules
+      .filter((/** @type {{ name?: string }} */ rule) => rule.name === IS_OPTIONAL)
+      .map((/** @type {{ propertyName: string }} */ rule) => rule.propertyName),
+  );
+  const properties = Object.entries(schema.properties ?? {}).map(([member, property]) => [
+    member,
+    optional.has(member) ? orNull(property) : property,
+  ]);
+  return { ...schema, properties: Object.fromEntries(properties) };
+}
+
+/** @param {any} schema */
+function orNull({ $ref, type, ...others }) {
+  if ($ref) return { ...others, anyOf: [{ $ref }, { type: 'null' }] };
+  if (typeof type !== 'string') return { ...(type && { type }), ...others };
+  return { type: [type, 'null'], ...others, ...(others.enum && { enum: [...others.enum, null] }) };
 }
 
 /** What a member of a built-in type looks like in JSON, where only a validator of ours says more. */

@@ -4,6 +4,7 @@ import { measure } from '../setup/waits';
 import { bearerFor } from '../support/api-keys';
 import { CompensationApp } from '../support/compensation-app';
 import { PipelineService } from '../support/pipeline/pipeline-service';
+import { DescribedBodies } from '../support/requests/described-bodies';
 import { oddValue } from '../support/requests/odd-values';
 import { type Input, type Operation, operationsOf } from '../support/requests/operations';
 
@@ -45,6 +46,7 @@ const PLAUSIBLE: Values = {
   webhookId: 'wh_0000000000000000000000',
   since: '2026-11-01T00:00:00Z',
   jobs: [{ company: 'Acme', title: 'Engineer' }],
+  salary: { min: 1, period: 'annual' },
 };
 /** Where a member of that name means something else, or is better left out. */
 const OTHERWISE: Record<string, Values> = {
@@ -69,7 +71,13 @@ interface Prepared {
   ids: Record<string, Values>;
 }
 
-describe('no value of any member makes a service fail', () => {
+const JOB = { company: 'Acme', title: 'Engineer', salary: { min: 1, period: 'annual' } };
+/** A member that no request has, and nothing that is near it. */
+const STRANGER = 'zzz';
+/** What a user has and sees, but for the market figures, which come when they come. */
+const READS = ['jobs', 'contacts', 'activities', 'calendar', 'webhooks', 'suggestions', 'pipeline'];
+
+describe('every operation', () => {
   let compensation: CompensationApp;
   let pipeline: PipelineService;
   const services: Record<string, Prepared> = {};
@@ -100,9 +108,11 @@ describe('no value of any member makes a service fail', () => {
     const created = async (path: string, body: Values) =>
       String((await client.post(`/api/mcp${path}`, body)).body.id);
     const ids = {
-      '/api/mcp/jobs': { id: await created('/jobs', { company: 'Acme', title: 'Engineer' }) },
+      '/api/mcp/jobs': { id: await created('/jobs', JOB) },
       '/api/mcp/contacts': { id: await created('/contacts', { name: 'Ada' }) },
       '/api/mcp/webhooks': { id: await created('/webhooks', { url: NOBODY, events: ['*'] }) },
+      '/api/mcp/activities': { id: await created('/activities', { type: 'call' }) },
+      '/api/mcp/calendar': { id: await created('/calendar', { startsAt: '2027-01-01T10:00:00Z' }) },
     };
     const headers = { authorization: `Bearer ${secret}` };
     return { url: pipeline.url, operations: operationsOf(pipeline), headers: async () => headers, ids };
@@ -115,10 +125,77 @@ describe('no value of any member makes a service fail', () => {
   }
 
   it.each(['compensation', 'pipeline'])(
-    'of %s, whichever operation it is sent to',
+    'of %s refuses a member that it does not know, wherever it stands, and does nothing',
     async (name) => {
-      const service = services[name];
-      if (!service) throw new Error(`${name} was not started`);
+      const service = serviceNamed(name);
+      const before = await shown(service);
+      const described = new DescribedBodies(name);
+      let refused = 0;
+      for (const operation of service.operations.filter(isWrite)) {
+        for (const { field, body } of bodiesWithStranger(operation)) {
+          const { status, text } = await send(service, operation, valuesOf(service, operation), body);
+          expect(described.takes(operation.method, operation.template, body)).not.toBe(true);
+          expect([operation.method, operation.template, status, JSON.parse(text)]).toEqual([
+            operation.method,
+            operation.template,
+            400,
+            name === 'pipeline'
+              ? expect.objectContaining({
+                  code: 'VALIDATION_ERROR',
+                  details: expect.arrayContaining([
+                    { field, message: expect.stringContaining(`${field} is not a member; `) },
+                  ]),
+                })
+              : { error: expect.objectContaining({ code: 'parameter_missing', param: field }) },
+          ]);
+          refused += 1;
+        }
+      }
+      expect(refused).toBeGreaterThan(4);
+      expect(await shown(service)).toEqual(before);
+    },
+    START_TIMEOUT_MS,
+  );
+
+  it('of the pipeline that changes a record takes it as it was read, and changes nothing', async () => {
+    const service = serviceNamed('pipeline');
+    const described = new DescribedBodies('pipeline');
+    const reads = new Set(
+      service.operations.filter(({ method }) => method === 'GET').map(({ template }) => template),
+    );
+    const changes = service.operations.filter(
+      ({ method, template }) => method === 'PATCH' && reads.has(template),
+    );
+    expect(changes.map(({ template }) => template)).toEqual(
+      expect.arrayContaining(['/api/mcp/jobs/:id', '/api/mcp/contacts/:id', '/api/mcp/webhooks/:id']),
+    );
+    for (const operation of changes) {
+      const known = valuesOf(service, operation);
+      const read = async () =>
+        JSON.parse((await send(service, { ...operation, method: 'GET' }, known)).text) as Values;
+      const before = await read();
+      expect([operation.template, described.takes('PATCH', operation.template, before)]).toEqual([
+        operation.template,
+        true,
+      ]);
+      const { status, text } = await send(service, operation, known, before);
+      expect([operation.template, status, text]).toEqual([operation.template, 200, expect.any(String)]);
+      expect(JSON.parse(text)).toMatchObject(
+        'version' in before ? { version: before['version'] } : { id: before['id'] },
+      );
+      expect(await read()).toEqual(before);
+      const creation = { ...operation, method: 'POST', template: operation.template.replace('/:id', '') };
+      expect([creation.template, (await send(service, creation, known, before)).status]).toEqual([
+        creation.template,
+        201,
+      ]);
+    }
+  });
+
+  it.each(['compensation', 'pipeline'])(
+    'of %s survives any value of any member',
+    async (name) => {
+      const service = serviceNamed(name);
       const called = service.operations.filter(
         ({ method, template }) => !NOT_CALLED.has(`${method} ${template}`),
       );
@@ -144,6 +221,12 @@ describe('no value of any member makes a service fail', () => {
     10 * START_TIMEOUT_MS,
   );
 
+  function serviceNamed(name: string): Prepared {
+    const service = services[name];
+    if (!service) throw new Error(`${name} was not started`);
+    return service;
+  }
+
   it('takes the values that these are exchanged for', async () => {
     const refused: string[] = [];
     for (const service of Object.values(services)) {
@@ -159,13 +242,12 @@ describe('no value of any member makes a service fail', () => {
 
 /** A call with plausible values, but for some. */
 async function call(
-  { url, headers, ids }: Prepared,
+  service: Prepared,
   operation: Operation,
   odd: readonly (readonly [Input, unknown])[],
 ): Promise<{ status: number; text: string }> {
-  const { method, template } = operation;
   const inputs = inputsOf(operation);
-  const known = { ...PLAUSIBLE, ...OTHERWISE[operation.requestClass], ...idsFor(template, ids) };
+  const known = valuesOf(service, operation);
   const values = (place: Input['place']) => ({
     ...Object.fromEntries(
       inputs.filter((input) => input.place === place).map(({ name }) => [name, known[name]]),
@@ -176,14 +258,67 @@ async function call(
         .map(([{ name }, value]) => [name, name === 'jobs' ? jobsWith(value) : value]),
     ),
   });
-  const path = template.replaceAll(/:(\w+)/g, (_, name: string) => encoded(values('path')[name] ?? 'sample'));
-  const isWrite = method !== 'GET';
-  const response = await fetch(`${url}${path}?${queryOf(values('query'))}`, {
+  return send(service, operation, values('path'), values('body'), values('query'));
+}
+
+async function send(
+  { url, headers }: Prepared,
+  operation: Operation,
+  inPath: Values,
+  body: unknown = {},
+  query: Values = {},
+): Promise<{ status: number; text: string }> {
+  const { method, template } = operation;
+  const path = template.replaceAll(/:(\w+)/g, (_, name: string) => encoded(inPath[name] ?? 'sample'));
+  const response = await fetch(`${url}${path}?${queryOf(query)}`, {
     method,
-    headers: { ...(await headers(operation)), ...(isWrite && { 'content-type': 'application/json' }) },
-    ...(isWrite && { body: JSON.stringify(values('body')) }),
+    headers: {
+      ...(await headers(operation)),
+      ...(isWrite(operation) && { 'content-type': 'application/json' }),
+    },
+    ...(isWrite(operation) && { body: JSON.stringify(body) }),
   });
   return { status: response.status, text: await response.text() };
+}
+
+function isWrite({ method }: Pick<Operation, 'method'>): boolean {
+  return method !== 'GET';
+}
+
+/** What an operation is to be told, by name: of its members more than it has. */
+function valuesOf({ ids }: Prepared, { requestClass, template }: Operation): Values {
+  return { ...PLAUSIBLE, ...OTHERWISE[requestClass], ...idsFor(template, ids) };
+}
+
+/**
+ * Bodies that an operation would take, but for one strange member: of the body, and of each object in it. Jobs in a
+ * list are judged each by itself.
+ */
+function bodiesWithStranger(operation: Operation): { field: string; body: Values }[] {
+  const names = inputsOf(operation).filter(({ place }) => place === 'body');
+  const known: Values = { ...PLAUSIBLE, ...OTHERWISE[operation.requestClass] };
+  const body = Object.fromEntries(names.map(({ name }) => [name, known[name]]));
+  const nested = Object.entries(body).flatMap(([name, value]) => {
+    if (name === 'jobs' || typeof value !== 'object' || value === null) return [];
+    const strange = { ...(Array.isArray(value) ? (value[0] as object) : value), [STRANGER]: 1 };
+    const isOfTexts = Array.isArray(value) && typeof value[0] !== 'object';
+    if (isOfTexts) return [];
+    return Array.isArray(value)
+      ? [{ field: `${name}.0.${STRANGER}`, body: { ...body, [name]: [strange, ...value.slice(1)] } }]
+      : [{ field: `${name}.${STRANGER}`, body: { ...body, [name]: strange } }];
+  });
+  return [{ field: STRANGER, body: { ...body, [STRANGER]: 1 } }, ...nested];
+}
+
+/** What the user of a service sees of the records; nothing of the compensation service, which keeps none. */
+async function shown(service: Prepared): Promise<unknown[]> {
+  const [any] = service.operations;
+  if (Object.keys(service.ids).length === 0 || !any) return [];
+  const lists = READS.map(async (name) => {
+    const operation = { ...any, method: 'GET', template: `/api/mcp/${name}` };
+    return JSON.parse((await send(service, operation, {})).text) as unknown;
+  });
+  return Promise.all(lists);
 }
 
 function inputsOf({ template, inputs }: Operation): readonly Input[] {

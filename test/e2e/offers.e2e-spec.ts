@@ -153,8 +153,22 @@ describe('POST P/salaries/compare-offers', () => {
     expect(labels).toEqual(['Acme (offer 3)', 'Acme', 'Offer 1']);
   });
 
-  it('ignores members that it does not know', async () => {
-    expect((await compare({ offers: [AUSTIN, NEW_YORK], colour: 'blue' })).status).toBe(200);
+  it('refuses members that it does not know, and names the nearest', async () => {
+    const { status, body } = await compare({
+      offers: [AUSTIN, { ...NEW_YORK, bonuss: 1, equity: 'some' }],
+      filing_status: 'jointly',
+    });
+
+    expect(status).toBe(400);
+    expect(body.error).toMatchObject({
+      type: 'invalid_request_error',
+      code: 'parameter_missing',
+      param: 'offers.1.bonuss',
+      message:
+        'offers.1.bonuss is not a member; did you mean offers.1.bonus? ' +
+        'offers.1.equity must be a number from 0 to 100,000,000. ' +
+        'filing_status must be one of single, joint, head_of_household; did you mean joint?',
+    });
   });
 
   describe('refuses with the parameter', () => {

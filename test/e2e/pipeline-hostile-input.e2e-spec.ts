@@ -67,6 +67,27 @@ describe.each(['/api/mcp/jobs', '/api/mcp/webhooks'])('POST %s', (path) => {
   });
 });
 
+describe('names that nobody knows', () => {
+  it.each([
+    ['ten thousand', Array.from({ length: 10_000 }, (_, index) => `"titel${index}":1`).join()],
+    [
+      'ten thousand in an object',
+      `"salary":{${Array.from({ length: 10_000 }, (_, index) => `"m${index}":1`).join()}}`,
+    ],
+    ['one of 200,000 characters', `"${'\u{1f9d1}'.repeat(50_000)}":1`],
+  ])('are refused in a short answer: %s', async (_what, members) => {
+    const reply = await user.client.raw('POST', '/api/mcp/jobs', {
+      body: `{${JOB},${members}}`,
+      headers: JSON_TYPE,
+    });
+
+    expect(reply.status).toBe(400);
+    expect(reply.text.length).toBeLessThan(6_000);
+    expect(reply.body.details.length).toBeLessThanOrEqual(21);
+    await expectNothingStored();
+  });
+});
+
 describe('names that mean something to JavaScript', () => {
   it.each([
     `{${JOB},"constructor":"x"}`,

@@ -214,7 +214,7 @@ describe('importing JSON', () => {
       'tags',
       'description',
       'salary.min',
-      'created',
+      'salary.constructor',
     ]);
     expect(body.results[3].details[0].message).toMatch(/^salary\.min /);
   });

@@ -1,4 +1,5 @@
 import { newId } from '@wagewright/database';
+import type { Json } from '../support/pipeline/pipeline-client';
 import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
 
 let service: PipelineService;
@@ -151,12 +152,76 @@ describe('adding a job', () => {
     expect((await user.client.get('/api/mcp/jobs')).body.total).toBe(0);
   });
 
-  it('drops members that it does not know', async () => {
-    const job = await addJob({ id: 'job_mine', userId: 'usr_x', version: 9, colour: 'red' });
+  it('ignores the members that nobody sets', async () => {
+    const job = await addJob({ id: 'job_mine', version: 9, role: 'Boss', market: { low: 1 } });
 
-    expect(job.version).toBe(1);
-    expect(job).not.toHaveProperty('colour');
+    expect(job).toMatchObject({ version: 1, title: 'Engineer', role: 'Engineer' });
     expect(job.id).not.toBe('job_mine');
+  });
+
+  it('refuses members that it does not know, with all other faults', async () => {
+    const reply = await user.client.post('/api/mcp/jobs', {
+      titel: 'Engineer',
+      userId: 'usr_x',
+      salary: { minimum: 1, period: 'yearly' },
+      workMode: 'remotely',
+      tags: 'x',
+    });
+
+    expect(reply.status).toBe(400);
+    expect(reply.body.code).toBe('VALIDATION_ERROR');
+    expect(reply.body.error).toMatch(
+      /^titel is not a member; did you mean title\? userId is not a member; the members are /,
+    );
+    expect(
+      Object.fromEntries(reply.body.details.map(({ field, message }: Json) => [field, message])),
+    ).toEqual({
+      titel: 'titel is not a member; did you mean title?',
+      userId: expect.stringMatching(
+        /^userId is not a member; the members are company, title, status, url, .*archivedAt$/,
+      ),
+      'salary.minimum': 'salary.minimum is not a member; did you mean salary.min?',
+      company: 'company is required',
+      title: 'title is required',
+      workMode: 'workMode must be one of onsite, hybrid, remote; did you mean remote?',
+      'salary.period':
+        'salary.period must be one of year, month, week, day, hour, annual; did you mean year?',
+      tags: 'tags must be a list of at most 20 texts of 1 to 50 characters',
+    });
+    expect(await eventNames()).toEqual([]);
+  });
+
+  it('takes an annual salary for that of a year', async () => {
+    const job = await addJob({ salary: { min: 1, period: 'annual' } });
+    expect(job.salary).toEqual({ min: 1, max: null, currency: 'USD', period: 'year' });
+  });
+
+  it.each([
+    ['rejected', 'rejected'],
+    ['Accepted', 'accepted'],
+    ['no response', 'no_response'],
+    ['withdrawn', 'withdrawn'],
+  ])('says of the status %s that it is an outcome, and which call sets it', async (status, outcome) => {
+    const { id } = await addJob();
+    const calls = [
+      user.client.post('/api/mcp/jobs', { company: 'Acme', title: 'Engineer', status }),
+      user.client.patch(`/api/mcp/jobs/${id}`, { status }),
+      user.client.post(`/api/mcp/jobs/${id}/status`, { status }),
+    ];
+    for (const { status: code, body } of await Promise.all(calls)) {
+      expect(code).toBe(400);
+      expect(body.details).toEqual([
+        {
+          field: 'status',
+          message: `status must be one of saved, applied, screening, interviewing, offer; ${outcome} is an outcome: PATCH /api/mcp/jobs/{id} {"outcome":"${outcome}"}`,
+        },
+      ]);
+    }
+    const list = await user.client.get(`/api/mcp/jobs?status=saved,${encodeURIComponent(status)}`);
+    expect([list.status, list.body.details[0].message]).toEqual([
+      400,
+      `status must be one or more of saved, applied, screening, interviewing, offer; ${outcome} is an outcome: GET /api/mcp/jobs?outcome=${outcome}`,
+    ]);
   });
 });
 

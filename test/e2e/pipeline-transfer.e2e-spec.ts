@@ -80,6 +80,16 @@ describe('adding jobs in a batch', () => {
     expect(body.results[1]).toMatchObject({ index: 1, status: 400, code: 'VALIDATION_ERROR' });
   });
 
+  it('refuses a job with a member that is not known, and takes what was read', async () => {
+    const read = (await batch([JOB])).body.results[0].job;
+    const { body } = await batch([{ ...JOB, salry: 1 }, read]);
+
+    expect(body).toMatchObject({ created: 1, failed: 1 });
+    expect(body.results[0].details).toEqual([
+      { field: 'salry', message: 'salry is not a member; did you mean salary?' },
+    ]);
+  });
+
   it('takes a hundred and not one more, nor none', async () => {
     expect((await batch(Array(100).fill(JOB))).body.created).toBe(100);
     for (const jobs of [Array(101).fill(JOB), [], 'jobs', undefined])

@@ -70,6 +70,21 @@ describe('registering a webhook', () => {
     expect((await user.client.get(PATH)).body.total).toBe(0);
   });
 
+  it.each([
+    [
+      ['job.made'],
+      /^job\.made is not an event; did you mean job\.created\? The events are job\.created, .*, \*$/,
+    ],
+    [['job.created', 'zzz'], /^zzz is not an event; the events are job\.created, .*, \*$/],
+    [['x'.repeat(9_000)], /^x{50}… is not an event; the events are /],
+    [[1], /^events must be a list of event names; the events are /],
+    [[], /^events must be a list of 1 to 20 event names, or of \* for all$/],
+    [undefined, /^events is required$/],
+  ])('says of the events %j what is wrong with them', async (events, message) => {
+    const { body } = await register({ events });
+    expect(body.details).toEqual([{ field: 'events', message: expect.stringMatching(message) }]);
+  });
+
   it('stops at ten, also when many come at once', async () => {
     const replies = await Promise.all(Array.from({ length: 14 }, () => register()));
 

@@ -1,5 +1,5 @@
 import { ApiError } from './api.error';
-import { parameterMissing, rateLimitExceeded, internalError } from './api-errors';
+import { internalError, parameterMissing, rateLimitExceeded, resourceNotFound } from './api-errors';
 import { CompensationErrorSurface } from './compensation-error.surface';
 import { ErrorCode } from './error-code';
 import { ERROR_TABLE } from './error-table';
@@ -48,10 +48,13 @@ describe('CompensationErrorSurface', () => {
 });
 
 describe('PipelineErrorSurface', () => {
-  it('writes the published members and adds the request id', () => {
+  it('writes the published members, adds the request id, and the field where there is one', () => {
+    const missing = pipeline.body(resourceNotFound('Job'), REQUEST_ID);
+    expect(missing).toEqual({ error: 'Job not found.', code: 'NOT_FOUND', requestId: REQUEST_ID });
     expect(pipeline.body(parameterMissing('company', 'company is required.'), REQUEST_ID)).toEqual({
       error: 'company is required.',
       code: 'VALIDATION_ERROR',
+      details: [{ field: 'company', message: 'company is required' }],
       requestId: REQUEST_ID,
     });
   });

@@ -1,7 +1,9 @@
 export { ApiError, type ErrorExtras, type FieldFault } from './api.error';
 export * from './api-errors';
 export { CompensationErrorSurface, type CompensationErrorBody } from './compensation-error.surface';
+export { editDistance } from './edit-distance';
 export { ErrorCode, type PipelineErrorCode } from './error-code';
 export type { ErrorSurface } from './error-surface';
 export { ERROR_TABLE, type ErrorLogLevel } from './error-table';
+export { didYouMean, nearestName, shownName } from './nearest-name';
 export { PipelineErrorSurface, type PipelineErrorBody } from './pipeline-error.surface';

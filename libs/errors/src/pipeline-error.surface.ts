@@ -12,12 +12,18 @@ export interface PipelineErrorBody {
 /** Writes `{ error, code }` as the Job Pipeline document spells it. */
 export class PipelineErrorSurface implements ErrorSurface {
   body(error: ApiError, requestId: string): PipelineErrorBody {
-    const { details } = error.extras;
+    const details = detailsOf(error);
     return {
       error: error.message,
       code: error.rule.pipelineCode,
-      ...(details && details.length > 0 && { details }),
+      ...(details.length > 0 && { details }),
       requestId,
     };
   }
+}
+
+/** Of a refusal that names a parameter and nothing more, its message: clients look for the field there. */
+function detailsOf({ message, extras: { details, param } }: ApiError): readonly FieldFault[] {
+  if (details) return details;
+  return param === undefined ? [] : [{ field: param, message: message.replace(/\.$/, '') }];
 }

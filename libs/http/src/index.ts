@@ -35,4 +35,6 @@ export { type DirectRoute, DirectRoutes } from './server/direct-routes';
 export { HttpEnv } from './server/http.env';
 export { runHttpService } from './server/run-http-service';
 export { AlsoReads } from './validation/declared-parameters';
+export { IgnoresReadOnlyMembersOf } from './validation/known-members';
+export { oneOfMessage, someOfMessage, type WordHint } from './validation/one-of-message';
 export { requestValidation } from './validation/request-validation';

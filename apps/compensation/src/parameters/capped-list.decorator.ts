@@ -5,10 +5,11 @@ import { ArrayMaxSize, ArrayMinSize, IsArray } from 'class-validator';
 /**
  * A list of `min` to `max` entries. What is beyond one too many is cut off before anything looks at the
  * entries, so that a list of thousands costs no more than a refusal.
+ *
+ * @param entries what they are called in a refusal, such as `offers`
  */
-export function CappedList(min: number, max: number): PropertyDecorator {
-  const message =
-    min > 0 ? `$property must be a list of ${min} to ${max}` : `$property must be a list of at most ${max}`;
+export function CappedList(min: number, max: number, entries: string): PropertyDecorator {
+  const message = `$property must be a list of ${min > 0 ? `${min} to` : 'at most'} ${max} ${entries}`;
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.slice(0, max + 1) : value)),
     IsArray({ message }),

@@ -1,5 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { EXPERIENCE_LEVELS } from '@wagewright/dataset';
+import { oneOfMessage } from '@wagewright/http';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional } from 'class-validator';
 import { DEFAULT_EXPERIENCE } from '../estimates/formulas/experience';
@@ -11,7 +12,7 @@ const MAX_YEARS = 60;
 export function Experience(): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => (value === '' ? DEFAULT_EXPERIENCE : value)),
-    IsIn(EXPERIENCE_LEVELS, { message: '$property must be one of entry, mid, senior, staff' }),
+    IsIn(EXPERIENCE_LEVELS, { message: oneOfMessage(EXPERIENCE_LEVELS) }),
   );
 }
 
@@ -20,7 +21,7 @@ export function OptionalExperience(): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value)),
     IsOptional(),
-    IsIn(EXPERIENCE_LEVELS, { message: '$property must be one of entry, mid, senior, staff' }),
+    IsIn(EXPERIENCE_LEVELS, { message: oneOfMessage(EXPERIENCE_LEVELS) }),
   );
 }
 

@@ -11,7 +11,7 @@ export interface PayRange {
 
 /** An amount of US dollars in a JSON body: a number, never a text, with cents at the most. */
 export function Pay({ min = 0, max = MAX_PAY }: PayRange = {}): PropertyDecorator {
-  const message = `$property must be a number from ${min} to ${max}`;
+  const message = `$property must be a number from ${min.toLocaleString('en')} to ${max.toLocaleString('en')}`;
   return applyDecorators(
     ValidateBy({ name: 'isNumber', validator: { validate: isInCents } }, { message }),
     Min(min, { message }),

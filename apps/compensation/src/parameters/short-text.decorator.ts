@@ -4,12 +4,8 @@ import { IsOptional, IsString, MaxLength } from 'class-validator';
 
 /** A short text on one line, which may be left out; blank counts as not given, and runs of blanks as one. */
 export function OptionalShortText(max: number): PropertyDecorator {
-  return applyDecorators(
-    OnOneLine(),
-    IsOptional(),
-    IsString({ message: '$property must be a text' }),
-    MaxLength(max, { message: `$property must have at most ${max} characters` }),
-  );
+  const message = `$property must be a text of at most ${max} characters`;
+  return applyDecorators(OnOneLine(), IsOptional(), IsString({ message }), MaxLength(max, { message }));
 }
 
 /** Control characters and line breaks have no place in a sentence. */

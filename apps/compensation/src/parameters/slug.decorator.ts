@@ -12,7 +12,7 @@ const NormalisedSlug = () =>
 export function RequiredSlug(): PropertyDecorator {
   return applyDecorators(
     NormalisedSlug(),
-    IsString({ message: '$property must be given exactly once, as a slug' }),
+    IsString({ message: '$property must be a slug such as data-scientist, given exactly once' }),
     IsNotEmpty({ message: '$property is required' }),
   );
 }
@@ -22,6 +22,6 @@ export function OptionalSlug(): PropertyDecorator {
   return applyDecorators(
     NormalisedSlug(),
     IsOptional(),
-    IsString({ message: '$property must be given at most once, as a slug' }),
+    IsString({ message: '$property must be a slug such as data-scientist, given at most once' }),
   );
 }

@@ -1,7 +1,9 @@
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IgnoresReadOnlyMembersOf } from '@wagewright/http';
 import { OptionalMoment } from '../validators/moment.decorator';
 import { OptionalRecordId } from '../validators/record-ids.decorator';
 import { OptionalText } from '../validators/text.decorator';
+import { OptionalWholeNumber } from '../validators/whole-number.decorator';
+import { ActivityResponse } from './activity.response';
 
 const MAX_SHORT_TEXT = 200;
 const MAX_LONG_TEXT = 20_000;
@@ -9,6 +11,7 @@ const MAX_LONG_TEXT = 20_000;
 const MAX_MINUTES = 43_200;
 
 /** The members of an activity that creation and update share; null clears a member. */
+@IgnoresReadOnlyMembersOf(ActivityResponse)
 export class ActivityFieldsRequest {
   @OptionalText(MAX_SHORT_TEXT)
   title?: string | null;
@@ -26,10 +29,7 @@ export class ActivityFieldsRequest {
   @OptionalMoment()
   occurredAt?: Date | null;
 
-  @IsOptional()
-  @Max(MAX_MINUTES)
-  @Min(0)
-  @IsInt({ message: 'durationMinutes must be a whole number' })
+  @OptionalWholeNumber(0, MAX_MINUTES)
   durationMinutes?: number | null;
 
   @OptionalText(MAX_SHORT_TEXT)

@@ -1,18 +1,22 @@
 import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IgnoresReadOnlyMembersOf } from '@wagewright/http';
 import { OptionalHttpUrl } from '../validators/http-url.decorator';
 import { type MomentOrLocalTime, OptionalMomentOrLocalTime } from '../validators/moment.decorator';
 import { OptionalRecordId, RecordIds } from '../validators/record-ids.decorator';
 import { OptionalSlug } from '../validators/slug.decorator';
 import { OptionalText, WhenGiven } from '../validators/text.decorator';
 import { IsTimeZoneName } from '../validators/time-zone.decorator';
+import { CalendarEventResponse } from './calendar-event.response';
 
 const MAX_SHORT_TEXT = 200;
 const MAX_LONG_TEXT = 20_000;
 const MAX_REMINDERS = 10;
 /** Four weeks. */
 const MAX_REMINDER_MINUTES = 40_320;
+const REMINDER_RANGE = `each of reminderMinutes must be a whole number from 0 to ${MAX_REMINDER_MINUTES}`;
 
 /** The members of a calendar event that creation and update share; null stands for the default, and `[]` clears a list. */
+@IgnoresReadOnlyMembersOf(CalendarEventResponse)
 export class CalendarEventFieldsRequest {
   /** Named after its type unless stated. */
   @OptionalText(MAX_SHORT_TEXT)
@@ -55,8 +59,8 @@ export class CalendarEventFieldsRequest {
   @WhenGiven()
   @IsArray({ message: 'reminderMinutes must be a list of whole numbers' })
   @ArrayMaxSize(MAX_REMINDERS, { message: `reminderMinutes must have at most ${MAX_REMINDERS} entries` })
-  @Max(MAX_REMINDER_MINUTES, { each: true })
-  @Min(0, { each: true })
-  @IsInt({ each: true, message: 'each of reminderMinutes must be a whole number' })
+  @Max(MAX_REMINDER_MINUTES, { each: true, message: REMINDER_RANGE })
+  @Min(0, { each: true, message: REMINDER_RANGE })
+  @IsInt({ each: true, message: REMINDER_RANGE })
   reminderMinutes?: number[];
 }

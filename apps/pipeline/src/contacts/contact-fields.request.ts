@@ -1,3 +1,4 @@
+import { IgnoresReadOnlyMembersOf } from '@wagewright/http';
 import { IsOptional, MaxLength } from 'class-validator';
 import { IsEmailAddress } from '../validators/email-address.decorator';
 import { OptionalHttpUrl } from '../validators/http-url.decorator';
@@ -5,6 +6,7 @@ import { OptionalMoment } from '../validators/moment.decorator';
 import { RecordIds } from '../validators/record-ids.decorator';
 import { Tags } from '../validators/tags.decorator';
 import { OptionalText, WhenGiven } from '../validators/text.decorator';
+import { ContactResponse } from './contact.response';
 
 const MAX_SHORT_TEXT = 200;
 const MAX_LONG_TEXT = 20_000;
@@ -13,6 +15,7 @@ const MAX_PHONE = 50;
 const MAX_EMAIL = 254;
 
 /** The members of a contact that creation and update share; null clears a member, and `[]` a list. */
+@IgnoresReadOnlyMembersOf(ContactResponse)
 export class ContactFieldsRequest {
   @IsOptional()
   @IsEmailAddress()

@@ -1,5 +1,5 @@
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { OptionalMoment } from '../validators/moment.decorator';
+import { OptionalWholeNumber } from '../validators/whole-number.decorator';
 
 const MAX_DAYS = 365;
 
@@ -8,9 +8,6 @@ export class SnoozeRequest {
   @OptionalMoment()
   until?: Date | null;
 
-  @IsOptional()
-  @Max(MAX_DAYS)
-  @Min(1)
-  @IsInt({ message: 'days must be a whole number' })
+  @OptionalWholeNumber(1, MAX_DAYS)
   days?: number | null;
 }

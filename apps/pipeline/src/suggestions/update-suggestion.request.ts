@@ -1,8 +1,10 @@
+import { IgnoresReadOnlyMembersOf } from '@wagewright/http';
 import { OneOf } from '../validators/choice.decorator';
 import { SnoozeRequest } from './snooze.request';
-import { SUGGESTION_STATES, type SuggestionState } from './suggestion.response';
+import { SUGGESTION_STATES, SuggestionResponse, type SuggestionState } from './suggestion.response';
 
 /** `until` and `days` matter for `snoozed` only. */
+@IgnoresReadOnlyMembersOf(SuggestionResponse)
 export class UpdateSuggestionRequest extends SnoozeRequest {
   @OneOf(SUGGESTION_STATES)
   status!: SuggestionState;

@@ -1,26 +1,28 @@
 import { applyDecorators } from '@nestjs/common';
+import { oneOfMessage, someOfMessage, type WordHint } from '@wagewright/http';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsOptional } from 'class-validator';
 
 /** One of a closed list of words, or null. */
-export function OptionalChoice(words: readonly string[]): PropertyDecorator {
-  return applyDecorators(IsOptional(), OneOf(words));
+export function OptionalChoice(words: readonly string[], hint?: WordHint): PropertyDecorator {
+  return applyDecorators(IsOptional(), OneOf(words, hint));
 }
 
-/** One of a closed list of words. */
-export function OneOf(words: readonly string[]): PropertyDecorator {
-  return IsIn(words, { message: `$property must be one of ${words.join(', ')}` });
+/** One of a closed list of words. @param hint what a refusal says of a word that is none of them, before the nearest */
+export function OneOf(words: readonly string[], hint?: WordHint): PropertyDecorator {
+  return IsIn(words, { message: oneOfMessage(words, hint) });
 }
 
 /** Some of a closed list of words in a query: separated by commas, or the parameter repeated. */
-export function OptionalChoices(words: readonly string[]): PropertyDecorator {
+export function OptionalChoices(words: readonly string[], hint?: WordHint): PropertyDecorator {
+  const message = someOfMessage(words, hint);
   return applyDecorators(
     IsOptional(),
     Transform(({ value }: { value: unknown }) => splitList(value)),
-    IsArray(),
+    IsArray({ message }),
     ArrayMinSize(1, { message: '$property must name at least one value' }),
-    ArrayMaxSize(words.length * 2),
-    IsIn(words, { each: true, message: `$property must be one or more of ${words.join(', ')}` }),
+    ArrayMaxSize(words.length * 2, { message: `$property must name at most ${words.length * 2} values` }),
+    IsIn(words, { each: true, message }),
   );
 }
 

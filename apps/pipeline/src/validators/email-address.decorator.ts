@@ -6,7 +6,7 @@ export function IsEmailAddress(): PropertyDecorator {
     name: 'isEmail',
     validator: {
       validate: (value) => typeof value === 'string' && value.isWellFormed() && isEmail(value),
-      defaultMessage: () => '$property must be an e-mail address',
+      defaultMessage: () => '$property must be an e-mail address such as ada@example.com',
     },
   });
 }

@@ -2,18 +2,19 @@ import { applyDecorators } from '@nestjs/common';
 import { IsOptional, MaxLength, ValidateBy } from 'class-validator';
 
 const MAX_URL = 2_048;
+const MESSAGE = `$property must be an http or https address of at most ${MAX_URL.toLocaleString('en')} characters`;
 const SCHEMES = new Set(['http:', 'https:']);
 
 /** An http or https address of at most 2,048 characters, or null. It is kept as it was written. */
 export function OptionalHttpUrl(): PropertyDecorator {
   return applyDecorators(
     IsOptional(),
-    MaxLength(MAX_URL, { message: `$property must have at most ${MAX_URL} characters` }),
+    MaxLength(MAX_URL, { message: MESSAGE }),
     ValidateBy({
       name: 'httpUrl',
       validator: {
         validate: isHttpUrl,
-        defaultMessage: () => '$property must be an http or https address',
+        defaultMessage: () => MESSAGE,
       },
     }),
   );

@@ -6,7 +6,8 @@ import { splitList } from './choice.decorator';
 /** A word of an open list: the words that people use differ too much for a closed one. */
 const SLUG = /^[a-z0-9](?:[a-z0-9_-]{0,48}[a-z0-9])?$/;
 const MAX_FILTER_VALUES = 20;
-const HINT = 'letters, digits, - and _, at most 50 characters';
+const HINT = 'letters, digits, - and _ such as phone_call, at most 50 characters';
+const SEVERAL = `$property must be 1 to ${MAX_FILTER_VALUES} words of ${HINT}`;
 
 /** Capitals and blanks are normalized: `Phone Call` becomes `phone_call`. */
 export function RequiredSlug(): PropertyDecorator {
@@ -29,10 +30,10 @@ export function OptionalSlugs(): PropertyDecorator {
       const parts = splitList(value);
       return Array.isArray(parts) ? parts.map((part) => tidy(part)) : parts;
     }),
-    IsArray(),
-    ArrayMinSize(1, { message: '$property must name at least one value' }),
-    ArrayMaxSize(MAX_FILTER_VALUES),
-    Matches(SLUG, { each: true, message: `each of $property must be a word of ${HINT}` }),
+    IsArray({ message: SEVERAL }),
+    ArrayMinSize(1, { message: SEVERAL }),
+    ArrayMaxSize(MAX_FILTER_VALUES, { message: SEVERAL }),
+    Matches(SLUG, { each: true, message: SEVERAL }),
   );
 }
 

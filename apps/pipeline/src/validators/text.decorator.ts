@@ -8,10 +8,11 @@ const WITHOUT_NUL = /^[^\0]*$/;
 
 /** A text that must have something in it: blanks around it are dropped, then 1 to `max` characters. */
 export function RequiredText(max: number): PropertyDecorator {
+  const message = `$property must be a text of 1 to ${max.toLocaleString('en')} characters`;
   return applyDecorators(
     Trimmed(),
-    IsString({ message: '$property must be a text' }),
-    Length(1, max, { message: `$property must have 1 to ${max} characters` }),
+    IsString({ message }),
+    Length(1, max, { message }),
     Matches(WITHOUT_NUL, { message: '$property must not hold NUL characters' }),
   );
 }
@@ -23,11 +24,12 @@ export function RequiredName(): PropertyDecorator {
 
 /** A text of at most `max` characters; null, or nothing but blanks, stands for none. */
 export function OptionalText(max: number): PropertyDecorator {
+  const message = `$property must be a text of at most ${max.toLocaleString('en')} characters`;
   return applyDecorators(
     IsOptional(),
     TrimmedOrNull(),
-    IsString({ message: '$property must be a text' }),
-    MaxLength(max, { message: `$property must have at most ${max} characters` }),
+    IsString({ message }),
+    MaxLength(max, { message }),
     Matches(WITHOUT_NUL, { message: '$property must not hold NUL characters' }),
   );
 }

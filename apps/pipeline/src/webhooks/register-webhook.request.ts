@@ -1,10 +1,14 @@
+import { IgnoresReadOnlyMembersOf } from '@wagewright/http';
 import { IsOptional, IsString, Length } from 'class-validator';
 import { OptionalText, RequiredText } from '../validators/text.decorator';
+import { WebhookResponse } from './webhook.response';
 import { EventNames, MAX_DESCRIPTION, MAX_URL } from './webhook-fields';
 
 const MIN_SECRET = 16;
 const MAX_SECRET = 256;
+const SECRET_MESSAGE = `secret must be a text of ${MIN_SECRET} to ${MAX_SECRET} characters`;
 
+@IgnoresReadOnlyMembersOf(WebhookResponse)
 export class RegisterWebhookRequest {
   /** https, public; the rules are those of the webhooks library. */
   @RequiredText(MAX_URL)
@@ -16,8 +20,8 @@ export class RegisterWebhookRequest {
 
   /** The signing secret; generated when absent. Kept to the letter, blanks included. */
   @IsOptional()
-  @Length(MIN_SECRET, MAX_SECRET, { message: `secret must have ${MIN_SECRET} to ${MAX_SECRET} characters` })
-  @IsString({ message: 'secret must be a text' })
+  @Length(MIN_SECRET, MAX_SECRET, { message: SECRET_MESSAGE })
+  @IsString({ message: SECRET_MESSAGE })
   secret?: string | null;
 
   @OptionalText(MAX_DESCRIPTION)

@@ -1,8 +1,11 @@
+import { IgnoresReadOnlyMembersOf } from '@wagewright/http';
 import { IsBoolean } from 'class-validator';
 import { OptionalText, RequiredText, WhenGiven } from '../validators/text.decorator';
+import { UpdatedWebhookResponse } from './webhook.response';
 import { EventNames, MAX_DESCRIPTION, MAX_URL } from './webhook-fields';
 
 /** A partial update: what is left out stays as it is. */
+@IgnoresReadOnlyMembersOf(UpdatedWebhookResponse)
 export class UpdateWebhookRequest {
   @WhenGiven()
   @RequiredText(MAX_URL)

@@ -1,18 +1,32 @@
 import { applyDecorators } from '@nestjs/common';
 import { ALL_EVENTS, WEBHOOK_EVENT_TYPES } from '@wagewright/messaging';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn } from 'class-validator';
+import { didYouMean, shownName } from '@wagewright/errors';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, type ValidationArguments } from 'class-validator';
 
 /** Characters. */
 export const MAX_URL = 2_048;
 export const MAX_DESCRIPTION = 500;
 const MAX_EVENTS = 20;
+const NAMES: readonly string[] = [...WEBHOOK_EVENT_TYPES, ALL_EVENTS];
+const LIST = `$property must be a list of 1 to ${MAX_EVENTS} event names, or of * for all`;
 
 /** Names of 1 to 20 events, or `*` for all. */
 export function EventNames(): PropertyDecorator {
   return applyDecorators(
-    IsArray({ message: '$property must be a list of event names' }),
-    ArrayMinSize(1, { message: '$property must name at least one event' }),
-    ArrayMaxSize(MAX_EVENTS, { message: `$property must have at most ${MAX_EVENTS} entries` }),
-    IsIn([...WEBHOOK_EVENT_TYPES, ALL_EVENTS], { each: true, message: '$property has an unknown event' }),
+    IsArray({ message: LIST }),
+    ArrayMinSize(1, { message: LIST }),
+    ArrayMaxSize(MAX_EVENTS, { message: LIST }),
+    IsIn(NAMES, { each: true, message: unknownEvent }),
   );
+}
+
+/** Names the first event that there is not, and those that there are. */
+function unknownEvent({ property, value }: ValidationArguments): string {
+  const unknown = (Array.isArray(value) ? (value as unknown[]) : []).find(
+    (name) => !NAMES.includes(name as string),
+  );
+  const list = `the events are ${NAMES.join(', ')}`;
+  if (typeof unknown !== 'string') return `${property} must be a list of event names; ${list}`;
+  const nearest = didYouMean(unknown, WEBHOOK_EVENT_TYPES);
+  return `${shownName(unknown)} is not an event${nearest ? `${nearest} The` : '; the'}${list.slice(3)}`;
 }

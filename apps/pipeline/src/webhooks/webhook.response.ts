@@ -25,9 +25,9 @@ export class RegisteredWebhookResponse extends WebhookResponse {
 }
 
 /** A webhook after a change. */
-export interface UpdatedWebhookResponse extends WebhookResponse {
+export class UpdatedWebhookResponse extends WebhookResponse {
   /** Deliveries that were held while it was disabled; recovering sends them. */
-  heldDeliveries: number;
+  heldDeliveries!: number;
 }
 
 export class WebhookListResponse {

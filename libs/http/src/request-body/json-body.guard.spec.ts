@@ -1,13 +1,17 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ExecutionContext } from '@nestjs/common';
+import { Body, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AlsoAccepts } from './accepted-media-type';
 import { BodyAsBytes, BodyLimit, JsonBodyGuard } from './json-body.guard';
 
 class Routes {
-  parsed(): void {
+  parsed(@Body() _body?: unknown): void {
+    // Only its decorators are looked at.
+  }
+
+  bodyless(): void {
     // Only its decorators are looked at.
   }
 
@@ -53,6 +57,18 @@ describe('JsonBodyGuard', () => {
 
   it('refuses a body that is not JSON', async () => {
     await expect(bodyAt('parsed', '{"a":')).rejects.toMatchObject({ code: 'parameter_missing' });
+  });
+
+  it('refuses what a route without a body would lose, and lets an empty object through', async () => {
+    await expect(bodyAt('bodyless', '{"force":true}')).rejects.toMatchObject({
+      message: 'force is not a member; this call takes none.',
+      extras: { param: 'force', details: [{ field: 'force' }] },
+    });
+    await expect(bodyAt('bodyless', `{"${'x'.repeat(9_000)}":true}`)).rejects.toMatchObject({
+      message: `${'x'.repeat(50)}… is not a member; this call takes none.`,
+    });
+    await expect(bodyAt('bodyless', '[1]')).rejects.toMatchObject({ extras: { param: 'body' } });
+    await expect(bodyAt('bodyless', '{}')).resolves.toEqual({});
   });
 
   it('hands over the very bytes where a route asks for them, broken JSON included', async () => {

@@ -5,6 +5,7 @@ import { unsupportedMediaType } from '@wagewright/errors';
 import type { Request, Response } from 'express';
 import { isJsonInUtf8, refuseUnaccepted } from './accepted-media-type';
 import { bodyBytes, hasBody } from './body-bytes';
+import { refuseUnreadMembers } from './bodyless-handler';
 import { parseJson } from './parse-json';
 
 const BODY_LIMIT = 'wagewright:body-limit';
@@ -40,7 +41,13 @@ export class JsonBodyGuard implements CanActivate {
     refuseUnaccepted(request.headers['content-type'], this.reflector, context);
     const limit = this.metadata<number>(BODY_LIMIT, context) ?? DEFAULT_LIMIT_BYTES;
     const bytes = await bodyBytes(request, context.switchToHttp().getResponse<Response>(), limit);
-    request.body = this.metadata<boolean>(BODY_AS_BYTES, context) === true ? bytes : parseJson(bytes);
+    if (this.metadata<boolean>(BODY_AS_BYTES, context) === true) {
+      request.body = bytes;
+    } else {
+      const value = parseJson(bytes);
+      if (request.method !== 'GET' && request.method !== 'HEAD') refuseUnreadMembers(value, context);
+      request.body = value;
+    }
     return true;
   }
 

@@ -45,7 +45,9 @@ describe('parseJson', () => {
     ['{"a":{"__proto__":1}}', 'a'],
     [String.raw`{"a":{"__\u0070roto__":1}}`, 'a'],
   ])('refuses %s, which cannot be stored', (text, member) => {
-    expect(() => parse(text)).toThrow(`${member} holds characters or a key that cannot be stored.`);
+    expect(() => parse(text)).toThrow(
+      `${member} holds a NUL character, half a surrogate pair or a member __proto__`,
+    );
   });
 
   it('keeps escapes that can be stored', () => {

@@ -18,7 +18,11 @@ export function parseJson(bytes: Buffer): object {
   const value = bytes.length === 0 ? {} : parsed(withoutMark(bytes));
   if (typeof value !== 'object' || value === null) throw notJson();
   const fault = MAY_BE_UNSTORABLE.some((sign) => bytes.includes(sign)) ? unstorableText(value) : undefined;
-  if (fault) throw parameterMissing(fault, `${fault} holds characters or a key that cannot be stored.`);
+  if (fault)
+    throw parameterMissing(
+      fault,
+      `${fault} holds a NUL character, half a surrogate pair or a member __proto__, none of which can be stored.`,
+    );
   return value;
 }
 

@@ -4,17 +4,22 @@ import { plainToInstance } from 'class-transformer';
 import type { ValidationError, ValidatorOptions } from 'class-validator';
 import { declaredParameters } from './declared-parameters';
 import { passesCompiled, memberThatThrows } from './compiled-validator';
+import { faultsOf, refusalOf } from './field-faults';
+import type { RequestClass } from './known-members';
+import { separateUnknownMembers } from './unknown-members';
 
 /**
- * Requests through their class-validator classes. Unknown members are dropped, not refused; the first
- * fault, in the order in which the class declares its members, names the parameter.
+ * Requests through their class-validator classes. Unknown parameters of a query are ignored, unknown members of a body
+ * refused. All faults are told, unknown members first; the first, in the order in which the class declares its members,
+ * names the parameter.
  */
 export function requestValidation(): ValidationPipe {
   return new QuickValidationPipe({
     transform: true,
     whitelist: true,
-    validationError: { target: false, value: false },
-    exceptionFactory: (errors) => invalidRequest(errors),
+    // A member that is absent is told from one that is wrong by its value.
+    validationError: { target: false, value: true },
+    exceptionFactory: (errors) => refusalOf(errors.flatMap((error) => faultsOf(error))),
   });
 }
 
@@ -24,10 +29,29 @@ class QuickValidationPipe extends ValidationPipe {
 
   /** @throws ApiError 400 for whatever a decorator refuses, or throws at */
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.type === 'query') return this.judged(declared(value, metadata), metadata);
+    if (metadata.type !== 'body' || !metadata.metatype) return this.judged(value, metadata);
+    const { body, faults } = separateUnknownMembers(value, metadata.metatype as RequestClass);
+    if (faults.length === 0) return this.judged(body, metadata);
+    throw refusalOf([...faults, ...(await this.faultsIn(body, metadata))]);
+  }
+
+  private async judged(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     try {
-      return await super.transform(metadata.type === 'query' ? declared(value, metadata) : value, metadata);
+      return await super.transform(value, metadata);
     } catch (error) {
       throw this.refusal(error, () => untransformable(value, metadata));
+    }
+  }
+
+  private async faultsIn(value: unknown, metadata: ArgumentMetadata): Promise<readonly FieldFault[]> {
+    try {
+      await this.judged(value, metadata);
+      return [];
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const { details, param = 'body' } = error.extras;
+      return details ?? [{ field: param, message: error.message }];
     }
   }
 
@@ -85,20 +109,4 @@ function untransformable(value: unknown, { metatype }: ArgumentMetadata): string
       return true;
     }
   })?.[0];
-}
-
-function invalidRequest(errors: ValidationError[]): ApiError {
-  const faults = errors.flatMap((error) => faultsOf(error));
-  const [first] = faults;
-  if (!first) return parameterMissing('body', 'The body must be a JSON object.');
-  return parameterMissing(first.field, `${first.message}.`, faults);
-}
-
-function faultsOf(error: ValidationError, parent = ''): FieldFault[] {
-  const field = parent ? `${parent}.${error.property}` : error.property;
-  const own = Object.values(error.constraints ?? {}).slice(0, 1);
-  return [
-    ...own.map((message) => ({ field, message: parent ? `${parent}.${message}` : message })),
-    ...(error.children ?? []).flatMap((child) => faultsOf(child, field)),
-  ];
 }

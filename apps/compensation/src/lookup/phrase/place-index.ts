@@ -1,5 +1,5 @@
 import type { CityRow, PlaceRow } from '@wagewright/dataset';
-import { SpellingIndex } from './edit-distance';
+import { SpellingIndex } from './spelling-index';
 import { wordsOf } from './tokens';
 
 /** What a name of a place stands for. */

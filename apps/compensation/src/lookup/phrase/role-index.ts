@@ -1,5 +1,5 @@
 import type { RoleRow } from '@wagewright/dataset';
-import { SpellingIndex } from './edit-distance';
+import { SpellingIndex } from './spelling-index';
 import { plain, wordsOf } from './tokens';
 import { canonicalWords } from './vocabulary/spellings';
 import { HEADS, JOINTS, personOf, TECHNOLOGIES, TELLING_HEADS } from './vocabulary/title-words';

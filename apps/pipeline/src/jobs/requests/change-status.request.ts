@@ -1,20 +1,20 @@
-import { JOB_STATUSES, type JobStatus } from '@wagewright/messaging';
+import type { JobStatus } from '@wagewright/messaging';
 import { ValidateBy, ValidateIf } from 'class-validator';
-import { OneOf } from '../../validators/choice.decorator';
 import { OptionalMoment } from '../../validators/moment.decorator';
 import { OptionalText } from '../../validators/text.decorator';
+import { Status } from './status.decorator';
 
 const MAX_NOTE = 2_000;
 
 /** The published document does not name the member, so both names that its events use are accepted. */
 export class ChangeStatusRequest {
   @ValidateIf(({ status, newStatus }: ChangeStatusRequest) => status !== undefined || newStatus === undefined)
-  @OneOf(JOB_STATUSES)
+  @Status()
   status?: JobStatus;
 
   @ValidateIf(({ newStatus }: ChangeStatusRequest) => newStatus !== undefined)
   @AgreesWithStatus()
-  @OneOf(JOB_STATUSES)
+  @Status()
   newStatus?: JobStatus;
 
   @OptionalText(MAX_NOTE)

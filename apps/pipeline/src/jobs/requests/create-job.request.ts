@@ -1,7 +1,7 @@
-import { JOB_STATUSES, type JobStatus } from '@wagewright/messaging';
-import { OptionalChoice } from '../../validators/choice.decorator';
+import type { JobStatus } from '@wagewright/messaging';
 import { RequiredName } from '../../validators/text.decorator';
 import { JobFieldsRequest } from './job-fields.request';
+import { OptionalStatus } from './status.decorator';
 
 export class CreateJobRequest extends JobFieldsRequest {
   @RequiredName()
@@ -11,6 +11,6 @@ export class CreateJobRequest extends JobFieldsRequest {
   title!: string;
 
   /** `saved` unless stated. */
-  @OptionalChoice(JOB_STATUSES)
+  @OptionalStatus()
   status?: JobStatus | null;
 }

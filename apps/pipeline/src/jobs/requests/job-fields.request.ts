@@ -1,3 +1,4 @@
+import { IgnoresReadOnlyMembersOf } from '@wagewright/http';
 import { EMPLOYMENT_TYPES, type EmploymentType } from '@wagewright/messaging';
 import { Type } from 'class-transformer';
 import { IsObject, IsOptional, ValidateNested } from 'class-validator';
@@ -15,12 +16,14 @@ import { OptionalMoment } from '../../validators/moment.decorator';
 import { RecordIds } from '../../validators/record-ids.decorator';
 import { Tags } from '../../validators/tags.decorator';
 import { OptionalText, WhenGiven } from '../../validators/text.decorator';
+import { JobDetailResponse } from '../detail/job-detail.response';
 import { SalaryRequest } from './salary.request';
 
 const MAX_SHORT_TEXT = 200;
 const MAX_LONG_TEXT = 20_000;
 
 /** The members of a job that creation and update share; null clears a member, and `[]` a list. */
+@IgnoresReadOnlyMembersOf(JobDetailResponse)
 export class JobFieldsRequest {
   @OptionalHttpUrl()
   url?: string | null;
@@ -36,7 +39,9 @@ export class JobFieldsRequest {
 
   @IsOptional()
   @ValidateNested()
-  @IsObject({ message: 'salary must be an object' })
+  @IsObject({
+    message: 'salary must be an object such as {"min":90000,"max":110000,"currency":"EUR","period":"year"}',
+  })
   @Type(() => SalaryRequest)
   salary?: SalaryRequest | null;
 

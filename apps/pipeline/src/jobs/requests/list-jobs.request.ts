@@ -1,8 +1,9 @@
-import { JOB_STATUSES, type JobStatus } from '@wagewright/messaging';
+import type { JobStatus } from '@wagewright/messaging';
 import { OptionalChoice, OptionalChoices } from '../../validators/choice.decorator';
 import { OptionalMoment } from '../../validators/moment.decorator';
 import { OptionalText } from '../../validators/text.decorator';
 import { PageRequest } from '../../pagination/page.request';
+import { StatusFilter } from './status.decorator';
 import { JOB_SORTS, type JobSort } from '../job-sorts';
 import { JOB_OUTCOMES, type JobOutcome } from '../../entities/job-values';
 
@@ -12,7 +13,7 @@ const MAX_FILTER = 200;
 const ARCHIVED = ['false', 'true', 'any'] as const;
 
 export class ListJobsRequest extends PageRequest {
-  @OptionalChoices(JOB_STATUSES)
+  @StatusFilter()
   status?: JobStatus[];
 
   /** The whole name, in any case. */

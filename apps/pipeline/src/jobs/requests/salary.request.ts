@@ -1,30 +1,29 @@
+import { oneOfMessage } from '@wagewright/http';
 import { Transform } from 'class-transformer';
-import { IsInt, IsOptional, Matches, Max, Min, ValidateBy } from 'class-validator';
-import { OneOf } from '../../validators/choice.decorator';
+import { IsIn, Matches, ValidateBy } from 'class-validator';
+import { OptionalWholeNumber } from '../../validators/whole-number.decorator';
 import { SALARY_PERIODS, type SalaryPeriod } from '../../entities/job-values';
 
 /** Far above any salary in any currency, and within what PostgreSQL and JavaScript count exactly. */
 const MAX_AMOUNT = 1_000_000_000_000;
+const ANNUAL = 'annual';
+const WRITTEN_PERIODS = [...SALARY_PERIODS, ANNUAL];
 
 export class SalaryRequest {
-  @IsOptional()
-  @Max(MAX_AMOUNT)
-  @Min(0)
-  @IsInt({ message: 'min must be a whole number' })
+  @OptionalWholeNumber(0, MAX_AMOUNT)
   min?: number | null;
 
-  @IsOptional()
   @NotBelowMinimum()
-  @Max(MAX_AMOUNT)
-  @Min(0)
-  @IsInt({ message: 'max must be a whole number' })
+  @OptionalWholeNumber(0, MAX_AMOUNT)
   max?: number | null;
 
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toUpperCase() : value))
   @Matches(/^[A-Z]{3}$/, { message: 'currency must be an ISO 4217 code such as USD' })
   currency = 'USD';
 
-  @OneOf(SALARY_PERIODS)
+  /** `annual` is another word for `year`, and kept as that. */
+  @Transform(({ value }: { value: unknown }) => (value === ANNUAL ? 'year' : value))
+  @IsIn(WRITTEN_PERIODS, { message: oneOfMessage(WRITTEN_PERIODS) })
   period: SalaryPeriod = 'year';
 }
 

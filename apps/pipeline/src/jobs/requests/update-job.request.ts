@@ -1,7 +1,7 @@
-import { JOB_STATUSES, type JobStatus } from '@wagewright/messaging';
-import { OneOf } from '../../validators/choice.decorator';
+import type { JobStatus } from '@wagewright/messaging';
 import { RequiredName, WhenGiven } from '../../validators/text.decorator';
 import { JobFieldsRequest } from './job-fields.request';
+import { Status } from './status.decorator';
 
 /** A partial update: what is left out stays as it is. */
 export class UpdateJobRequest extends JobFieldsRequest {
@@ -14,6 +14,6 @@ export class UpdateJobRequest extends JobFieldsRequest {
   title?: string;
 
   @WhenGiven()
-  @OneOf(JOB_STATUSES)
+  @Status()
   status?: JobStatus;
 }

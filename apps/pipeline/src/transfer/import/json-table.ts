@@ -3,7 +3,7 @@ import { EventLoopYielder } from '@wagewright/http';
 import { IMPORT_FIELDS } from './import-fields';
 import type { RowValues } from './parse-job-row';
 
-/** How many names of members are collected beside our own; unknown members are ignored, as in every request. */
+/** How many names of members are collected beside our own; what else a job of a file holds is not looked at. */
 const MAX_COLUMNS = 500;
 const OWN_NAMES = new Set<string>(IMPORT_FIELDS);
 

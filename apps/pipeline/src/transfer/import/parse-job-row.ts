@@ -17,6 +17,13 @@ const MAX_LIST_CELL = 20_000;
 /** What a row holds in a column; undefined when it has no such column. */
 export type RowValues = (column: string) => unknown;
 
+const SALARY_PARTS: ReadonlySet<string> = new Set<ImportField>([
+  'salaryMin',
+  'salaryMax',
+  'salaryCurrency',
+  'salaryPeriod',
+]);
+
 type Fields = Partial<Record<ImportField, unknown>>;
 
 /** Turns the text of a cell into the value of a member, for the members that do not take the text as it is. */
@@ -54,13 +61,18 @@ export async function parseJobRow(
   }
   const fault = unstorableText(fields);
   if (fault) throw rowFault(fault, 'holds characters that cannot be stored');
-  return jobItem({ ...fields, ...statusAndOutcomeOf(fields), ...salaryOf(fields) });
+  return jobItem({ ...membersIn(fields), ...statusAndOutcomeOf(fields), ...salaryOf(fields) });
 }
 
 function parseValue(field: ImportField, value: unknown, order?: DateOrder | null): unknown {
   if (Array.isArray(value) && value.length > MAX_ENTRIES) throw rowFault(field, 'has too many entries');
   const reader = CELL_PARSERS[field];
   return typeof value === 'string' && reader ? reader(value, field, order) : value;
+}
+
+/** Those fields that are members of a job: the parts of the salary have columns of their own and are members of it. */
+function membersIn(fields: Fields): object {
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => !SALARY_PARTS.has(field)));
 }
 
 /** A status may imply an outcome; a column for the outcome has precedence over it. */

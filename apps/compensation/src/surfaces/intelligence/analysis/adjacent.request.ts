@@ -1,4 +1,5 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
+import { oneOfMessage } from '@wagewright/http';
 import { IsIn, IsOptional } from 'class-validator';
 import { NEAREST_ORDERS, type NearestOrder } from '../../../estimates/formulas/nearest-roles';
 import { OptionalSlug, RequiredSlug } from '../../../parameters/slug.decorator';
@@ -24,7 +25,7 @@ export class AdjacentRequest {
 
   /** The most worthwhile move first, or the nearest in pay. */
   @IsOptional()
-  @IsIn(NEAREST_ORDERS, { message: `sort must be one of ${NEAREST_ORDERS.join(', ')}` })
+  @IsIn(NEAREST_ORDERS, { message: oneOfMessage(NEAREST_ORDERS) })
   sort: NearestOrder = 'fit';
 
   @DecimalNumber({ min: -100, max: 1_000 })

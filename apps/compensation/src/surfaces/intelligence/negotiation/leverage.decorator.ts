@@ -6,20 +6,18 @@ import { onOneLine } from '../../../parameters/short-text.decorator';
 
 const MAX_POINTS = 10;
 const MAX_CHARACTERS = 160;
+const ENTRIES = `$property must be a list of at most ${MAX_POINTS} texts of 1 to ${MAX_CHARACTERS} characters`;
 
 /** What speaks for a person, in known words or in their own; each point once. */
 export function LeveragePoints(): PropertyDecorator {
   return applyDecorators(
     IsOptional(),
-    CappedList(0, MAX_POINTS),
+    CappedList(0, MAX_POINTS, 'texts'),
     ArrayUnique((point: unknown) => (typeof point === 'string' ? point.toLowerCase() : point), {
       message: '$property must not name the same point twice',
     }),
-    IsString({ each: true, message: 'each of $property must be a text' }),
-    Length(1, MAX_CHARACTERS, {
-      each: true,
-      message: `each of $property must have 1 to ${MAX_CHARACTERS} characters`,
-    }),
+    IsString({ each: true, message: ENTRIES }),
+    Length(1, MAX_CHARACTERS, { each: true, message: ENTRIES }),
     Transform(({ value }: { value: unknown }) =>
       Array.isArray(value)
         ? value.map((point: unknown) => (typeof point === 'string' ? onOneLine(point) : point))

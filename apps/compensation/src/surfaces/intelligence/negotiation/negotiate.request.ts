@@ -1,4 +1,5 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
+import { oneOfMessage } from '@wagewright/http';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional } from 'class-validator';
 import { OptionalSlug, RequiredSlug } from '../../../parameters/slug.decorator';
@@ -37,6 +38,6 @@ export class NegotiateRequest {
   leverage?: string[] | null;
 
   @Transform(({ value }: { value: unknown }) => (value === null || value === '' ? DEFAULT_TONE : value))
-  @IsIn(TONES, { message: `tone must be one of ${TONES.join(', ')}` })
+  @IsIn(TONES, { message: oneOfMessage(TONES) })
   tone: Tone = DEFAULT_TONE;
 }

@@ -41,8 +41,11 @@ export function OfferTerms(): PropertyDecorator {
 /** The terms of at most `max` offers. */
 export function OfferTermsList(max: number): PropertyDecorator {
   return applyDecorators(
-    CappedList(0, max),
-    IsObject({ each: true, message: `each of ${MESSAGE}` }),
+    CappedList(0, max, 'offers'),
+    IsObject({
+      each: true,
+      message: '$property must be a list of amounts of dollars, or of objects with base',
+    }),
     ValidateNested({ each: true }),
     Type(() => OfferTermsRequest),
     Transform(({ value }: { value: unknown }) =>

@@ -1,5 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { FILING_STATUSES, type FilingStatus } from '@wagewright/dataset';
+import { oneOfMessage } from '@wagewright/http';
 import { Transform, Type } from 'class-transformer';
 import { IsIn, IsObject, IsOptional, ValidateBy, ValidateNested } from 'class-validator';
 import { STATE_CODES, type StateCode } from '../../../estimates/formulas/taxes/states';
@@ -16,8 +17,8 @@ export class CompareOffersRequest {
   // Decorators are judged from the last to the first: a list, of objects, that are offers, told apart by their labels.
   @DistinctLabels()
   @ValidateNested({ each: true })
-  @IsObject({ each: true, message: 'each of offers must be an object' })
-  @CappedList(MIN_OFFERS, MAX_OFFERS)
+  @IsObject({ each: true, message: 'offers must be a list of objects such as {"base":120000}' })
+  @CappedList(MIN_OFFERS, MAX_OFFERS, 'offers')
   @Type(() => OfferRequest)
   offers!: OfferRequest[];
 
@@ -29,7 +30,7 @@ export class CompareOffersRequest {
     typeof value === 'string' ? value.trim().toUpperCase() || undefined : value,
   )
   @IsOptional()
-  @IsIn(STATE_CODES, { message: 'state must be the two-letter code of a U.S. state or DC' })
+  @IsIn(STATE_CODES, { message: 'state must be the two-letter code of a U.S. state or DC, such as TX' })
   state?: StateCode | null;
 }
 
@@ -59,6 +60,6 @@ function FilingStatusChoice(): PropertyDecorator {
       if (value === null || value === '') return 'single';
       return typeof value === 'string' && JOINT.has(value) ? 'joint' : value;
     }),
-    IsIn(FILING_STATUSES, { message: '$property must be one of single, joint, head_of_household' }),
+    IsIn(FILING_STATUSES, { message: oneOfMessage(FILING_STATUSES) }),
   );
 }

@@ -1,5 +1,6 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
 import { EMPLOYMENT_TYPES, type EmploymentType } from '@wagewright/messaging';
+import { oneOfMessage } from '@wagewright/http';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import { RequiredSlug } from '../../../parameters/slug.decorator';
@@ -44,7 +45,7 @@ export class SubmitRequest {
 
   @EmptyAsMissing()
   @IsOptional()
-  @IsIn(EMPLOYMENT_TYPES, { message: `employment_type must be one of ${EMPLOYMENT_TYPES.join(', ')}` })
+  @IsIn(EMPLOYMENT_TYPES, { message: oneOfMessage(EMPLOYMENT_TYPES) })
   employment_type?: EmploymentType | null;
 
   @IsOptional()

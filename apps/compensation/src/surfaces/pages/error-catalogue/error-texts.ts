@@ -10,9 +10,9 @@ export interface ErrorText {
 export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText>> = {
   parameter_missing: {
     cause:
-      'A required parameter is absent, a value cannot be used, a parameter was sent twice, or the body is not valid JSON (`param` is then `body`).',
+      'A required parameter is absent, a value cannot be used, a parameter was sent twice, the body has a member that is not known, or the body is not valid JSON (`param` is then `body`).',
     remedy:
-      'Read `param` and the message, correct that one parameter and send the call again. Parameters are judged in the order role, city, exp, others; the first fault is reported.',
+      'Read `param` and the message, correct what the message names and send the call again. Parameters are judged in the order role, city, exp, others, after members that are not known; `param` is the first at fault, the message names the first five.',
   },
   authentication_required: {
     cause:

@@ -1,0 +1,37 @@
+import { JOB_STATUSES } from '@wagewright/messaging';
+import { JOB_OUTCOMES } from '../../entities/job-values';
+import { OneOf, OptionalChoice, OptionalChoices } from '../../validators/choice.decorator';
+
+/** A status of a job. An ending is none: it is told where endings go. */
+export function Status(): PropertyDecorator {
+  return OneOf(JOB_STATUSES, endingHint);
+}
+
+/** A status of a job, or null. */
+export function OptionalStatus(): PropertyDecorator {
+  return OptionalChoice(JOB_STATUSES, endingHint);
+}
+
+/** Some statuses in a query. */
+export function StatusFilter(): PropertyDecorator {
+  return OptionalChoices(JOB_STATUSES, filterHint);
+}
+
+function endingHint(given: string): string | undefined {
+  const ending = endingIn(given);
+  return ending && `; ${ending} is an outcome: PATCH /api/mcp/jobs/{id} {"outcome":"${ending}"}`;
+}
+
+function filterHint(given: string): string | undefined {
+  const ending = endingIn(given);
+  return ending && `; ${ending} is an outcome: GET /api/mcp/jobs?outcome=${ending}`;
+}
+
+/** The outcome that is written as a status, also as `No response` or `no-response`. */
+function endingIn(given: string): string | undefined {
+  const word = given
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
+  return JOB_OUTCOMES.find((outcome) => outcome === word);
+}

@@ -1,0 +1,36 @@
+import { type ApiError, type FieldFault, parameterMissing } from '@wagewright/errors';
+import type { ValidationError } from 'class-validator';
+
+/** The text of an error tells so many faults; its `details` have all of them. */
+const MAX_IN_TEXT = 5;
+
+/** The refusal of a request for its faults; the first names the parameter. */
+export function refusalOf(faults: readonly FieldFault[]): ApiError {
+  const [first] = faults;
+  if (!first) return parameterMissing('body', 'The body must be a JSON object.');
+  const told = faults.slice(0, MAX_IN_TEXT).map(({ message }) => asSentence(message));
+  const more = faults.length - told.length;
+  const text = [...told, ...(more > 0 ? [`${more} more faults.`] : [])].join(' ');
+  return parameterMissing(first.field, text, [...faults]);
+}
+
+/** One fault for each member that class-validator found one of, in the order of the members. */
+export function faultsOf(error: ValidationError, parent = ''): FieldFault[] {
+  const field = parent ? `${parent}.${error.property}` : error.property;
+  return [
+    ...ownFault(error, field, parent),
+    ...(error.children ?? []).flatMap((child) => faultsOf(child, field)),
+  ];
+}
+
+/** What is absent is told to be, whatever a rule says of it: `title must be a text` is no help to who forgot it. */
+function ownFault({ constraints, value }: ValidationError, field: string, parent: string): FieldFault[] {
+  const [message] = Object.values(constraints ?? {});
+  if (message === undefined) return [];
+  if (value === undefined) return [{ field, message: `${field} is required` }];
+  return [{ field, message: parent ? `${parent}.${message}` : message }];
+}
+
+function asSentence(message: string): string {
+  return /[.?!]$/.test(message) ? message : `${message}.`;
+}

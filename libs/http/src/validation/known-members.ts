@@ -1,0 +1,61 @@
+import { getMetadataStorage, ValidationTypes } from 'class-validator';
+import { defaultMetadataStorage } from 'class-transformer/cjs/storage';
+
+export type RequestClass = new () => object;
+
+/** What a body of a request class may hold. */
+export interface KnownMembers {
+  /** The members that can be set, in the order of their declaration; those that are objects with the class of these. */
+  settable: ReadonlyMap<string, RequestClass | undefined>;
+  /** Members that a response shows and nobody can set: they are let through and have no effect. */
+  readOnly: ReadonlySet<string>;
+  /** The response class that shows them; undefined without one. */
+  response?: RequestClass;
+}
+
+const RESPONSE = 'wagewright:read-only-members-of';
+const known = new WeakMap<RequestClass, KnownMembers>();
+
+/**
+ * Lets a body hold everything that this response shows, so that a record can be sent back as it was read: members that
+ * the request class does not declare are ignored. They are read off the fields of the response class, whenever it gets
+ * another one.
+ */
+export function IgnoresReadOnlyMembersOf(response: RequestClass): ClassDecorator {
+  return (requestClass) => Reflect.defineMetadata(RESPONSE, response, requestClass);
+}
+
+/** The members of a request class; without any when its bodies are not described by rules. */
+export function knownMembersOf(requestClass: RequestClass): KnownMembers {
+  let members = known.get(requestClass);
+  if (!members) {
+    members = readMembers(requestClass);
+    known.set(requestClass, members);
+  }
+  return members;
+}
+
+function readMembers(requestClass: RequestClass): KnownMembers {
+  const rules = getMetadataStorage().getTargetValidationMetadatas(requestClass, '', false, false);
+  const nested = new Set(
+    rules
+      .filter(({ type }) => type === ValidationTypes.NESTED_VALIDATION)
+      .map(({ propertyName }) => propertyName),
+  );
+  const settable = new Map(
+    rules.map(({ propertyName: name }) => [
+      name,
+      nested.has(name) ? classOfMember(requestClass, name) : undefined,
+    ]),
+  );
+  const response = Reflect.getMetadata(RESPONSE, requestClass) as RequestClass | undefined;
+  const shown = response ? Object.keys(new response()) : [];
+  return { settable, readOnly: new Set(shown.filter((name) => !settable.has(name))), response };
+}
+
+/** As `@Type` says it. */
+function classOfMember(requestClass: RequestClass, name: string): RequestClass | undefined {
+  return defaultMetadataStorage.findTypeMetadata(requestClass, name)?.typeFunction() as
+    | RequestClass
+    | undefined;
+}

@@ -1,0 +1,83 @@
+import { type FieldFault, nearestName, shownName } from '@wagewright/errors';
+import { type KnownMembers, knownMembersOf, type RequestClass } from './known-members';
+
+/** More are counted only: a body may hold ten thousand of them. */
+const MAX_TOLD = 20;
+const MAX_LISTED = 40;
+
+/** A body with what its request class says of it. */
+export interface SeparatedBody {
+  /** What can be set, also of the objects in it: the body itself when that is all that it holds. */
+  body: unknown;
+  /** A fault for each member that is not known, also of the objects in it, as far as they can be told. */
+  faults: readonly FieldFault[];
+}
+
+type JsonObject = Record<string, unknown>;
+
+/** Separates what a body may hold from what it must not; what is no object is left to be refused. */
+export function separateUnknownMembers(body: unknown, requestClass: RequestClass): SeparatedBody {
+  if (!isObject(body)) return { body, faults: [] };
+  const members = knownMembersOf(requestClass);
+  if (members.settable.size === 0) return { body, faults: [] };
+  const separation = new Separation();
+  return { body: separation.settableOf(body, members, ''), faults: separation.faults() };
+}
+
+/** Collects the unknown members of a body and of the objects in it. */
+class Separation {
+  private readonly told: FieldFault[] = [];
+  private count = 0;
+
+  /** What can be set of an object. @param path of it in the body, such as `offers.0.`; empty for the body itself */
+  settableOf(object: JsonObject, members: KnownMembers, path: string): JsonObject {
+    const kept: [string, unknown][] = [];
+    let isWhole = true;
+    for (const name of Object.keys(object)) {
+      if (members.settable.has(name)) {
+        const nested = members.settable.get(name);
+        const value = nested ? this.settableIn(object[name], nested, `${path}${name}.`) : object[name];
+        isWhole &&= value === object[name];
+        kept.push([name, value]);
+      } else {
+        isWhole = false;
+        if (!members.readOnly.has(name)) this.add(name, members, path);
+      }
+    }
+    return isWhole ? object : Object.fromEntries(kept);
+  }
+
+  faults(): readonly FieldFault[] {
+    const more = this.count - this.told.length;
+    return more === 0
+      ? this.told
+      : [...this.told, { field: 'body', message: `${more} more members are not known` }];
+  }
+
+  /** The same of an object, or of each of a list. */
+  private settableIn(value: unknown, requestClass: RequestClass, path: string): unknown {
+    const members = knownMembersOf(requestClass);
+    if (isObject(value)) return this.settableOf(value, members, path);
+    if (!Array.isArray(value)) return value;
+    return value.map((entry: unknown, index) =>
+      isObject(entry) ? this.settableOf(entry, members, `${path}${index}.`) : entry,
+    );
+  }
+
+  private add(name: string, { settable }: KnownMembers, path: string): void {
+    this.count += 1;
+    if (this.told.length === MAX_TOLD) return;
+    const field = path + shownName(name);
+    const names = [...settable.keys()];
+    const nearest = nearestName(name, names);
+    const wayOut =
+      nearest === undefined
+        ? `the members${path && ` of ${path.slice(0, -1)}`} are ${names.slice(0, MAX_LISTED).join(', ')}`
+        : `did you mean ${path}${nearest}?`;
+    this.told.push({ field, message: `${field} is not a member; ${wayOut}` });
+  }
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
