@@ -49,7 +49,7 @@ export class ActivityService {
     return this.transaction.run(userId, async (unit) => {
       const activity = await this.newActivity(unit, request);
       await this.activities.insert(unit.manager, activity);
-      await unit.emit('activity.created', activityEventData(activity));
+      unit.emit('activity.created', activityEventData(activity));
       return ActivityResponse.of(activity);
     });
   }

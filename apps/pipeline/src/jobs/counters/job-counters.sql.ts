@@ -3,8 +3,8 @@ const SLOTS = 16;
 const INTO = `
   INSERT INTO pipeline.job_tally AS tally
          (user_id, status, archived, slot, jobs, reached_applied, reached_screening, since_sum)`;
-/** The parameters of `counterIncrement` and of `counterIncrements`. */
-export const COUNTER_PARAMETERS = 6;
+/** The parameters of `counterIncrements`, the user apart. */
+const COUNTER_PARAMETERS = 6;
 const SLOT = `pg_backend_pid() % ${SLOTS}`;
 const ADDING = `
   ON CONFLICT (user_id, status, archived, slot) DO UPDATE
@@ -12,18 +12,6 @@ const ADDING = `
          reached_applied = tally.reached_applied + excluded.reached_applied,
          reached_screening = tally.reached_screening + excluded.reached_screening,
          since_sum = tally.since_sum + excluded.since_sum`;
-
-/**
- * The statement that adds one delta to a user's counters.
- *
- * @param user placeholder of the user's id
- * @param first number of the first of the placeholders for `counterValuesOfNewJob`
- */
-export function counterIncrement(user: string, first: number): string {
-  const [status, archived, jobs, applied, screening, since] = placeholders(first);
-  return `${INTO}
-  VALUES (${user}, ${status}, ${archived}, ${SLOT}, ${jobs}, ${applied}, ${screening}, ${since})${ADDING}`;
-}
 
 /**
  * The statement that adds several deltas to a user's counters. Rows are locked in the order of their key, so that
