@@ -4,7 +4,9 @@ import type { EmploymentType } from './employment-types';
 export const JOB_STATUSES = ['saved', 'applied', 'screening', 'interviewing', 'offer'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-/** A job as the API shows it, and its id under the other published name. Moments become RFC 3339 text. */
+// A `Date` becomes RFC 3339 text in UTC when the body is frozen, as it does in the answers of the API.
+
+/** A job as the API shows it, and its id under the other published name. */
 export interface JobEventData {
   id: string;
   /** The same as `id`. */
@@ -46,6 +48,12 @@ export interface JobEventSalary {
   period: 'year' | 'month' | 'week' | 'day' | 'hour';
 }
 
+/** A job as it is after a change. */
+export interface JobUpdatedData extends JobEventData {
+  /** The names of the members that changed. */
+  changes: string[];
+}
+
 /** Both published shapes of the event at once. */
 export interface JobStatusChangedData {
   id: string;
@@ -61,7 +69,7 @@ export interface JobStatusChangedData {
   previousStatus: JobStatus;
 }
 
-/** A contact as the API shows it, and its id under its own name. Moments become RFC 3339 text. */
+/** A contact as the API shows it, and its id under its own name. */
 export interface ContactEventData {
   id: string;
   /** The same as `id`. */
@@ -83,7 +91,13 @@ export interface ContactEventData {
   updatedAt: Date;
 }
 
-/** An activity as the API shows it, and its id under its own name. Moments become RFC 3339 text. */
+/** A contact as it is after a change. */
+export interface ContactUpdatedData extends ContactEventData {
+  /** The names of the members that changed. */
+  changes: string[];
+}
+
+/** An activity as the API shows it, and its id under its own name. */
 export interface ActivityEventData {
   id: string;
   /** The same as `id`. */
@@ -99,36 +113,44 @@ export interface ActivityEventData {
   createdAt: Date;
 }
 
-/** What an update has changed, beside the record as it is now. */
-export interface ChangedMembers {
-  /** The names of the members that changed. */
-  changes: string[];
-}
-
 /** A test that somebody asked for. */
 export interface WebhookTestData {
   webhookId: string;
   message: string;
 }
 
-/** The names of the events that a webhook can subscribe to, each with what its `data` holds. */
+/**
+ * The names of the events that a webhook can subscribe to, each with what its `data` holds. The comments say when an
+ * event is sent; they are the summaries in the OpenAPI description.
+ */
 export interface WebhookEvents {
+  /** A job was added, alone, in a batch or by an import. */
   'job.created': JobEventData;
-  'job.updated': JobEventData & ChangedMembers;
+  /** Members of a job were changed. */
+  'job.updated': JobUpdatedData;
+  /** A job was deleted; the data is the job as it was. */
   'job.deleted': JobEventData;
+  /** A job moved from one status to another. */
   'job.status_changed': JobStatusChangedData;
+  /** A contact was added. */
   'contact.created': ContactEventData;
-  'contact.updated': ContactEventData & ChangedMembers;
+  /** Members of a contact were changed. */
+  'contact.updated': ContactUpdatedData;
+  /** A contact was deleted; the data is the contact as it was. */
   'contact.deleted': ContactEventData;
+  /** An activity was logged. */
   'activity.created': ActivityEventData;
+  /** A job moved to `interviewing`, after its `job.status_changed`. */
   'interview.scheduled': JobEventData;
+  /** A job moved to `offer`, after its `job.status_changed`. */
   'offer.received': JobEventData;
+  /** Somebody asked for a test of this webhook, whatever it has subscribed to. */
   'webhook.test': WebhookTestData;
 }
 
 export type WebhookEventType = keyof WebhookEvents;
 
-/** The body that receivers get, before it becomes JSON: exactly these three members. */
+/** The body of a delivery: exactly these three members. */
 export interface WebhookEventBody<T extends WebhookEventType> {
   event: T;
   timestamp: Date;
