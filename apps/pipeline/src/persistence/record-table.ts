@@ -102,8 +102,13 @@ export class RecordTable<T extends ObjectLiteral, Stored extends T = T> {
     return this.properties.map((property): unknown => record[property]);
   }
 
+  /** A column that is not named becomes NULL, so what is null need not be written, sent and parsed. */
   private row(record: T): Record<string, unknown> {
-    return Object.fromEntries(this.databaseNames.map(([property, name]) => [name, record[property]]));
+    const row: Record<string, unknown> = {};
+    for (const [property, name] of this.databaseNames) {
+      if (record[property] !== null) row[name] = record[property];
+    }
+    return row;
   }
 
   private columns(properties: readonly string[]): string {

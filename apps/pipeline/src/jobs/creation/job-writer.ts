@@ -21,7 +21,11 @@ export class JobWriter {
   private readonly logger = new Logger(JobWriter.name);
   private readonly plain: JobStatement;
   private readonly settling: JobStatement;
-  private readonly batcher = new KeyedMicroBatcher((jobs: readonly PendingJob[]) => this.writeBatch(jobs));
+  private readonly batcher = new KeyedMicroBatcher(
+    (jobs: readonly PendingJob[]) => this.writeBatch(jobs),
+    // The rate limiter asks for all calls of a user's turn at once, so these come here together.
+    setImmediate,
+  );
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
