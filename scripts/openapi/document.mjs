@@ -5,6 +5,7 @@ import { inJson, requestSchemas } from './request-schemas.mjs';
 import { responseSchemas } from './response-schemas.mjs';
 import { errorResponses, recordedExamples, responsesOf } from './responses.mjs';
 import { API_VERSION } from './services.mjs';
+import { deliveryHeaders, eventNames, eventTypes, webhooksOf } from './webhooks.mjs';
 
 /** @typedef {import('./operations.mjs').Operation} Operation */
 /** @typedef {import('./services.mjs').Service} Service */
@@ -23,7 +24,11 @@ export function openApiDocument(service) {
   const wrappers =
     service.app === 'compensation' ? WRAPPERS.map((name) => typeOf('@wagewright/attribution', name)) : [];
   const errors = [typeOf('@wagewright/errors', service.errorBody)];
-  const { answers, components } = responseSchemas([...wrappers, ...errors, ...operations]);
+  const names = service.sendsWebhooks ? eventNames() : [];
+  const events = service.sendsWebhooks ? eventTypes(names) : [];
+  const { answers, components } = responseSchemas([...wrappers, ...errors, ...operations, ...events]);
+  const schemasOfEvents = events.map((event) => answers.get(event));
+  const webhooks = service.sendsWebhooks ? webhooksOf(names, schemasOfEvents, components) : undefined;
   const requests = requestSchemas(service.app, components);
   const examples = recordedExamples(service);
   return {
@@ -39,10 +44,12 @@ export function openApiDocument(service) {
     paths: pathsOf(operations, (operation) =>
       operationObject(operation, answers.get(operation), requests, examples),
     ),
+    ...(webhooks && { webhooks }),
     components: {
       schemas: sorted({ ...components, ...usedRequests(operations, requests) }),
       responses: errorResponses(service, operations),
       headers: headerComponents(operations),
+      ...(webhooks && { parameters: deliveryHeaders() }),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: service.credential } },
     },
   };

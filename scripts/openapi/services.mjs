@@ -9,6 +9,7 @@
  * @property {string} credential
  * @property {string} file
  * @property {Record<string, Partial<import('./operations.mjs').Operation>>} untyped  By operation id: what the types of a handler do not say, because it answers with a file or takes bytes.
+ * @property {boolean} [sendsWebhooks]  Whether the events of the contract are described here.
  * @property {string[]} undescribed  Operation ids of what has another description: MCP tells by `tools/list` what it offers.
  * @property {string[]} [withoutExample]  Operation ids of reads whose answers change by themselves; undefined where none has
  *   an example.
@@ -51,5 +52,6 @@ export const SERVICES = [
       PublishedFeed_calendar: { returns: 'unknown', fileTypes: ['text/calendar'], tagged: true },
     },
     undescribed: [],
+    sendsWebhooks: true,
   },
 ];

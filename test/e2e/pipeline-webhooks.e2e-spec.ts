@@ -1,4 +1,6 @@
 import { newId } from '@wagewright/database';
+import { WEBHOOK_EVENT_TYPES } from '@wagewright/messaging';
+import { DescribedAnswers } from '../support/described-answers';
 import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
 
 let service: PipelineService;
@@ -133,6 +135,36 @@ describe('removing a webhook', () => {
 });
 
 describe('a change of a job', () => {
+  it('has the data that the OpenAPI description names, whatever the event and the record', async () => {
+    const { client, id } = user;
+    const contact = (await client.post('/api/mcp/contacts', { name: 'Ada', tags: ['x'] })).body.id;
+    await client.patch(`/api/mcp/contacts/${contact}`, { nextFollowUpAt: '2027-01-02' });
+    const job = { company: 'Acme', title: 'Engineer', workMode: 'remote', contactIds: [contact] };
+    const salary = { min: 1, max: null, currency: 'EUR', period: 'hour' };
+    const path = `/api/mcp/jobs/${(await client.post('/api/mcp/jobs', { ...job, salary })).body.id}`;
+    await client.patch(path, { priority: 'high', outcome: 'accepted', employmentType: 'full_time' });
+    for (const status of ['interviewing', 'offer']) await client.post(`${path}/status`, { status });
+    await client.post('/api/mcp/activities', { type: 'call', contactId: contact, durationMinutes: 5 });
+    await client.delete(path);
+    await client.delete(`/api/mcp/contacts/${contact}`);
+
+    // `eventsOf` holds each of them against its schema; `webhook.test` is recorded where webhooks are tested.
+    const recorded = new Set((await service.eventsOf(id)).map(({ event }) => event));
+    expect([...recorded, 'webhook.test'].sort()).toEqual([...WEBHOOK_EVENT_TYPES].sort());
+  });
+
+  it.each([
+    ['lacks a member', { message: undefined }],
+    ['has a member that is not described', { message: 'x', extra: 1 }],
+    ['has a member of another type', { message: 1 }],
+  ])('would be noticed when its event %s', (_what, members) => {
+    const body = { event: 'webhook.test', timestamp: '2026-01-01T00:00:00Z', data: { webhookId: 'wh_1' } };
+    const changed = { ...body, data: { ...body.data, ...members } };
+    expect(() => DescribedAnswers.of('pipeline').checkEvent(JSON.stringify(changed))).toThrow(
+      'webhook.test was recorded otherwise than described',
+    );
+  });
+
   it('is committed together with a delivery for every webhook that wants to know', async () => {
     const wanting = [(await register()).body.id, (await register({ events: ['*'] })).body.id];
     await register({ events: ['job.deleted'] });

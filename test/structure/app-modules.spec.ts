@@ -7,6 +7,7 @@ import { provideProducer, QUEUE_ENDS, QueueName, WEBHOOK_EVENT_TYPES } from '@wa
 import { RedisEnv } from '@wagewright/redis';
 import { declaredRoutes } from '../support/served-routes';
 import { APP_NAMES, preview, type PreviewedApp, previewedApp, ROOT } from './apps';
+import { DescribedAnswers } from '../support/described-answers';
 import { EVENTS_PAGE, faultsOfEvent } from './events';
 import { EXPECTED_ROUTES } from './expected-routes';
 import { faultsOfListing } from './listed-classes';
@@ -148,17 +149,19 @@ describe('an event of the contract', () => {
     production: productionSources(),
     tests: [...sourcesIn('test/e2e'), ...sourcesIn('test/support')],
     page: readFileSync(join(ROOT, EVENTS_PAGE), 'utf8'),
+    described: DescribedAnswers.of('pipeline').eventSchemas(),
   };
 
-  it.each(WEBHOOK_EVENT_TYPES)('%s is emitted, tested and told', (event) => {
+  it.each(WEBHOOK_EVENT_TYPES)('%s is emitted, tested, told and described', (event) => {
     expect(faultsOfEvent(event, places)).toEqual([]);
   });
 
-  it('is refused when nobody emits it, no test names it and no page tells of it', () => {
+  it('is refused when nobody emits it, no test names it, no page tells of it and it has no schema', () => {
     expect(faultsOfEvent('job.sampled', places)).toEqual([
       expect.stringContaining('Nobody emits job.sampled'),
       expect.stringContaining('No end-to-end test and no step of the reference model names job.sampled'),
       expect.stringContaining('does not tell of job.sampled'),
+      expect.stringContaining('has no schema of job.sampled'),
     ]);
   });
 });

@@ -8,14 +8,18 @@ export interface EventPlaces {
   tests: readonly SourceFile[];
   /** The page that tells receivers of the events. */
   page: string;
+  /** The events under `webhooks` in the OpenAPI description, each with the name of its data's schema. */
+  described: Readonly<Record<string, string>>;
 }
 
 const CONTRACT = 'libs/messaging/src/contracts/events.ts';
 export const EVENTS_PAGE = 'docs/webhooks/events.md';
 
 /** What is missing for an event of the contract, each with what mends it. */
-export function faultsOfEvent(event: string, { production, tests, page }: EventPlaces): string[] {
+export function faultsOfEvent(event: string, { production, tests, page, described }: EventPlaces): string[] {
   const isNamedIn = ({ path, text }: SourceFile) => path !== CONTRACT && text.includes(`'${event}'`);
+  const schema = described[event];
+  const row = page.split('\n').find((line) => line.startsWith(`| \`${event}\` `));
   return [
     ...(production.some(isNamedIn)
       ? []
@@ -27,8 +31,13 @@ export function faultsOfEvent(event: string, { production, tests, page }: EventP
       : [
           `No end-to-end test and no step of the reference model names ${event}. Mend it: emit it in test/support/pipeline-model as well, or expect it in test/e2e.`,
         ]),
-    ...(page.includes(`\`${event}\``)
+    ...(row?.includes(`\`${schema}\``)
       ? []
-      : [`${EVENTS_PAGE} does not tell of ${event}. Mend it: add a row to the table there.`]),
+      : [
+          `${EVENTS_PAGE} does not tell of ${event} with the schema of its data, ${schema}. Mend it: write its row of the table there.`,
+        ]),
+    ...(schema === undefined
+      ? [`The OpenAPI description has no schema of ${event}. Mend it: npm run openapi.`]
+      : []),
   ];
 }

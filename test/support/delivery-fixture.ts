@@ -1,5 +1,5 @@
 import { DatabaseEnv, dataSourceOptions, newId } from '@wagewright/database';
-import { EventRecorder, WEBHOOK_ENTITIES } from '@wagewright/webhooks';
+import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import { AttemptObserver } from '../../apps/webhook-worker/src/delivery/attempt/attempt-observer';
 import { CircuitEnv } from '../../apps/webhook-worker/src/delivery/attempt/circuit.env';
@@ -35,14 +35,13 @@ import {
 } from '../../apps/webhook-worker/src/delivery/lease/lost-lease.repository';
 import { RelayEnv } from '../../apps/webhook-worker/src/delivery/scheduling/relay.env';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
+import { recordJobCreated } from './recorded-event';
 
-const DATA = { id: 'job_1', jobId: 'job_1', title: 'Engineer', role: 'Engineer' };
 /** Above anything that a test claims at once. */
 export const MANY = 1_000;
 
 /** The relay and the worker on a database of their own, without Redis and without receivers. */
 export class DeliveryFixture {
-  private readonly recorder = new EventRecorder();
   private readonly due: DueDeliveryRepository;
   private readonly leases: DeliveryLeaseRepository;
   private readonly results: DeliveryResultRepository;
@@ -93,9 +92,7 @@ export class DeliveryFixture {
 
   async record(userId: string, count = 1): Promise<void> {
     for (let i = 0; i < count; i++) {
-      await this.dataSource.transaction((manager) =>
-        this.recorder.record(manager, { userId, type: 'job.created', data: DATA }),
-      );
+      await this.dataSource.transaction((manager) => recordJobCreated(manager, userId));
     }
   }
 

@@ -6,6 +6,8 @@ import { closed, openComponents, type Schema } from './closed-schemas';
 
 interface OpenApiDocument {
   paths: Record<string, Record<string, { responses: Record<string, Described> }>>;
+  /** By the event's name; the compensation service has none. */
+  webhooks?: Record<string, { post: { requestBody: Described } }>;
   components: {
     schemas: Record<string, Schema>;
     responses: Record<string, Described>;
@@ -86,6 +88,33 @@ export class DescribedAnswers {
     );
   }
 
+  /** The events that the document describes, each with the name of its data's schema. */
+  eventSchemas(): Record<string, string> {
+    const { webhooks = {}, components } = this.document;
+    const nameOf = (schema?: Schema) => String(schema?.['$ref']).split('/').at(-1) ?? '';
+    return Object.fromEntries(
+      Object.entries(webhooks).map(([event, { post }]) => {
+        const body = components.schemas[nameOf(post.requestBody.content?.[JSON_TYPE]?.schema as Schema)];
+        return [event, nameOf(body?.properties?.['data'])];
+      }),
+    );
+  }
+
+  /**
+   * @param body of an event, as receivers get it
+   * @throws Error that says what differs from the event's schema: a member that is missing or not described
+   */
+  checkEvent(body: string): void {
+    const event = JSON.parse(body) as { event: string };
+    const schema = this.document.webhooks?.[event.event]?.post.requestBody.content?.[JSON_TYPE]?.schema;
+    if (!schema) throw new Error(`the event ${event.event} is not described. Mend it: npm run openapi`);
+    const faults = this.schemaFaults(event.event, schema, event);
+    if (faults.length > 0)
+      throw new Error(
+        `${event.event} was recorded otherwise than described:\n- ${faults.join('\n- ')}\n${body}`,
+      );
+  }
+
   private faultsOf(answer: ReceivedAnswer): string[] {
     const responses = this.responsesFor(answer);
     if (!responses) return this.faultsElsewhere(answer);
@@ -136,8 +165,12 @@ export class DescribedAnswers {
     const type = headers.get('content-type')?.split(';', 1)[0] ?? 'none';
     const schema = content[type]?.schema;
     if (!schema) return [`the media type ${type} is not described`];
-    const validate = this.validatorOf(`${name} ${type}`, schema);
-    if (validate(type === JSON_TYPE ? JSON.parse(text) : text)) return [];
+    return this.schemaFaults(`${name} ${type}`, schema, type === JSON_TYPE ? JSON.parse(text) : text);
+  }
+
+  private schemaFaults(name: string, schema: object, value: unknown): string[] {
+    const validate = this.validatorOf(name, schema);
+    if (validate(value)) return [];
     return (validate.errors ?? []).map(
       ({ instancePath, message, params }) => `body${instancePath} ${message} ${JSON.stringify(params)}`,
     );

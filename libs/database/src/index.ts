@@ -1,3 +1,4 @@
+export { CompoundStatement, StatementPart } from './compound-statement';
 export { dataSourceOptions, type EntityList } from './data-source';
 export { DatabaseEnv } from './database.env';
 export { DatabaseModule } from './database.module';

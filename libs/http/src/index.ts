@@ -17,13 +17,7 @@ export { IDEMPOTENCY_ENTITIES } from './idempotency/idempotency.entities';
 export { IdempotencyService } from './idempotency/idempotency.service';
 export { IdempotencyEnv } from './idempotency/idempotency.env';
 export { StoredAfterHandler } from './idempotency/idempotency.decorators';
-export {
-  claimLostError,
-  claimsHeld,
-  type Settlement,
-  settlementValues,
-  settlingCte,
-} from './idempotency/settlement.sql';
+export type { Settlement } from './idempotency/settlement';
 export { HttpModule } from './http.module';
 export { RateLimiter } from './rate-limit/rate-limiter';
 export { ReferenceModule } from './reference/reference.module';

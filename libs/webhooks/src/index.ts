@@ -7,8 +7,8 @@
  * - `SecretRotation.rotate`: a new secret, and the old one for a grace period.
  * - `DeliveryReplay`: `retry` one delivery, `recover` those of a time range.
  * - `WebhookNotices.list`: webhooks that were disabled without their owner's doing.
- * - `EventRecorder.record(manager, {userId, type, data})` inside the transaction of the change; after commit
- *   `DeliveryWaker.wake(recorded)`, which neither waits nor fails.
+ * - `Outbox.write(manager, events)` inside the transaction of the change, with events got from `Outbox.prepare`; after
+ *   commit `DeliveryWaker.wake(recorded)`, which neither waits nor fails.
  * - `DeliveryHistory`: `list` and `detail` of deliveries with their attempts.
  * - `WebhookTester.test`: one `webhook.test` at once; the result also when the receiver fails.
  */
@@ -31,7 +31,7 @@ export {
   type DeliveryPage,
   type DeliveryView,
 } from './delivery/delivery-history.service';
-export { CANCEL_BATCH, HOLD_BATCH } from './delivery/backlog.sql';
+export { cancelWaiting, holdWaiting } from './delivery/waiting-deliveries';
 export { CONNECTION_FAILURE_MESSAGE, isConnectionFailure } from './delivery/connection-failure';
 export { type AttemptErrorClass } from './delivery/webhook-attempt.entity';
 export {
@@ -50,14 +50,8 @@ export {
 export type { DisabledReason } from './endpoint/webhook-endpoint.entity';
 export { webhookNotFound } from './endpoint/endpoint.errors';
 export { DeliveryWaker } from './event/delivery-waker';
-export {
-  EventRecorder,
-  type EventToRecord,
-  manyRecordingValues,
-  type PreparedEvent,
-  type RecordedEvent,
-} from './event/event-recorder';
-export { DUE_DELIVERIES, manyRecordingCtes, recordingCtes } from './event/event-recording.sql';
+export type { PreparedEvent, RecordedEvents } from './event/event-insertion';
+export { type EventToRecord, Outbox } from './event/outbox';
 export { type NoticeView, WebhookNoticesService } from './notice/webhook-notices.service';
 export {
   DeliveryReplayService,

@@ -7,7 +7,7 @@ import { DeliveryHistoryService } from './delivery/delivery-history.service';
 import { EndpointRepository } from './endpoint/endpoint.repository';
 import { EndpointService } from './endpoint/endpoint.service';
 import { DeliveryWaker } from './event/delivery-waker';
-import { EventRecorder } from './event/event-recorder';
+import { Outbox } from './event/outbox';
 import { WebhookNoticesService } from './notice/webhook-notices.service';
 import { DeliveryReplayRepository } from './replay/delivery-replay.repository';
 import { DeliveryReplayService } from './replay/delivery-replay.service';
@@ -25,7 +25,7 @@ import { WebhookTester } from './test-delivery/webhook-tester';
     SecretCipher,
     EndpointRepository,
     EndpointService,
-    EventRecorder,
+    Outbox,
     DeliveryWaker,
     DeliveryHistoryRepository,
     DeliveryHistoryService,
@@ -41,7 +41,7 @@ import { WebhookTester } from './test-delivery/webhook-tester';
     WebhookUrlRules,
     SecretCipher,
     EndpointService,
-    EventRecorder,
+    Outbox,
     DeliveryWaker,
     DeliveryHistoryService,
     DeliveryReplayService,

@@ -10,6 +10,7 @@ import { AppModule } from '../../../apps/pipeline/src/app.module';
 import { PIPELINE_SETTINGS } from '../../../apps/pipeline/src/pipeline.settings';
 import { createTestDatabase, type TestDatabase } from '../../setup/test-database';
 import { emptyTestRedis } from '../../setup/test-redis';
+import { DescribedAnswers } from '../described-answers';
 import { type Json, PipelineClient } from './pipeline-client';
 
 export interface UserOptions {
@@ -32,6 +33,7 @@ export interface RecordedEvent {
 
 /** Far above what a test file calls; files about the limits set their own. */
 const NO_LIMITS = JSON.stringify({ 'pipeline.ultra': { perMinute: 1_000_000, perMonth: 100_000_000 } });
+const described = DescribedAnswers.of('pipeline');
 let accounts = 0;
 
 /** The pipeline service as it runs, on a port and a database of its own. */
@@ -99,12 +101,13 @@ export class PipelineService {
     return this.app.get(type);
   }
 
-  /** Every event of a user in order, as its receivers would get it. */
+  /** Every event of a user in order, as its receivers would get it, and held against the OpenAPI description. */
   async eventsOf(userId: string): Promise<RecordedEvent[]> {
     const rows: { body: string }[] = await this.dataSource.query(
       'SELECT body FROM pipeline.webhook_event WHERE user_id = $1 ORDER BY sequence',
       [userId],
     );
+    for (const { body } of rows) described.checkEvent(body);
     return rows.map(({ body }) => JSON.parse(body) as RecordedEvent);
   }
 

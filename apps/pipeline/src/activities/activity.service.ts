@@ -69,7 +69,7 @@ export class ActivityService {
       const activity = newActivity(userId, request, new Date());
       Object.assign(activity, await this.linksOf(unit, activity, request));
       await this.activities.insert(unit.manager, activity);
-      await unit.emit('activity.created', activityEventData(activity));
+      unit.emit('activity.created', activityEventData(activity));
       return ActivityResponse.of(activity);
     });
   }

@@ -66,7 +66,7 @@ export class ContactService {
       const contact = newContact(userId, request, new Date());
       await this.contacts.insert(unit.manager, contact);
       await this.linkJobs(unit, contact, request.jobIds);
-      await unit.emit('contact.created', contactEventData(contact));
+      unit.emit('contact.created', contactEventData(contact));
       return ContactResponse.of(contact);
     });
   }
@@ -88,7 +88,7 @@ export class ContactService {
       contact.version += 1;
       contact.updatedAt = new Date();
       await this.contacts.update(unit.manager, contact, [...members, 'version', 'updatedAt']);
-      await unit.emit('contact.updated', { ...contactEventData(contact), changes });
+      unit.emit('contact.updated', { ...contactEventData(contact), changes });
       return ContactResponse.of(contact);
     });
   }
@@ -99,7 +99,7 @@ export class ContactService {
       const contact = await this.lock(unit.manager, userId, id, 'removal');
       precondition.check(contact);
       await this.contacts.remove(unit.manager, userId, contact.id);
-      await unit.emit('contact.deleted', contactEventData(contact));
+      unit.emit('contact.deleted', contactEventData(contact));
       return DeletedResponse.of(contact.id);
     });
   }

@@ -27,31 +27,6 @@ export class JobContactService {
     return wanted;
   }
 
-  /** See `RecordOwnershipService.requireContacts`. */
-  async requireContacts(
-    manager: EntityManager,
-    userId: string,
-    contactIds: readonly string[],
-  ): Promise<string[]> {
-    return this.ownership.requireContacts(manager, userId, contactIds);
-  }
-
-  /** Links contacts to a job; `requireContacts` must have checked them before. */
-  async addToJob(
-    manager: EntityManager,
-    userId: string,
-    jobId: string,
-    contactIds: readonly string[],
-  ): Promise<void> {
-    if (contactIds.length === 0) return;
-    await manager.query(
-      `INSERT INTO pipeline.job_contact (job_id, contact_id, user_id)
-       SELECT $1, contact_id, $2 FROM unnest($3::text[]) AS contact_id
-       ON CONFLICT DO NOTHING`,
-      [jobId, userId, contactIds],
-    );
-  }
-
   /**
    * Replaces the jobs of a contact of the user.
    * @returns the ids of its jobs in their stored form, sorted
@@ -75,5 +50,20 @@ export class JobContactService {
       [contactId, userId, wanted],
     );
     return wanted;
+  }
+
+  private async addToJob(
+    manager: EntityManager,
+    userId: string,
+    jobId: string,
+    contactIds: readonly string[],
+  ): Promise<void> {
+    if (contactIds.length === 0) return;
+    await manager.query(
+      `INSERT INTO pipeline.job_contact (job_id, contact_id, user_id)
+       SELECT $1, contact_id, $2 FROM unnest($3::text[]) AS contact_id
+       ON CONFLICT DO NOTHING`,
+      [jobId, userId, contactIds],
+    );
   }
 }

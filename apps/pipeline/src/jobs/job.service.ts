@@ -72,8 +72,8 @@ export class JobService {
       ];
       if (changes.length === 0) return JobResponse.of(job);
       await this.store(unit, before, job, { members, transition, now });
-      if (transition) await emitStatusChange(unit, job, before.status);
-      await unit.emit('job.updated', { ...jobEventData(job), changes });
+      if (transition) emitStatusChange(unit, job, before.status);
+      unit.emit('job.updated', { ...jobEventData(job), changes });
       return JobResponse.of(job);
     });
   }
@@ -86,7 +86,7 @@ export class JobService {
       const transition = transitionTo(job, request.status ?? request.newStatus, now, request);
       if (!transition) return JobResponse.of(job);
       await this.store(unit, before, job, { members: [], transition, now });
-      await emitStatusChange(unit, job, before.status);
+      emitStatusChange(unit, job, before.status);
       return JobResponse.of(job);
     });
   }
@@ -98,7 +98,7 @@ export class JobService {
       precondition.check(job);
       await this.removal.remove(unit.manager, userId, job.id);
       await this.counters.apply(unit.manager, userId, job, null);
-      await unit.emit('job.deleted', jobEventData(job));
+      unit.emit('job.deleted', jobEventData(job));
       return DeletedResponse.of(job.id);
     });
   }

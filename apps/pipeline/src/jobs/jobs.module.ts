@@ -6,11 +6,10 @@ import { ContactsModule } from '../contacts/contacts.module';
 import { JobContactsModule } from '../job-contacts/job-contacts.module';
 import { MarketModule } from '../market/market.module';
 import { PersistenceModule } from '../persistence/persistence.module';
+import { ReferencesModule } from '../references/references.module';
 import { JobCounterRepository } from './counters/job-counter.repository';
-import { JobBulkCreationRepository } from './creation/job-bulk-creation.repository';
-import { JobBulkCreationService } from './creation/job-bulk-creation.service';
-import { JobCreationRepository } from './creation/job-creation.repository';
 import { JobCreationService } from './creation/job-creation.service';
+import { JobWriter } from './creation/job-writer';
 import { JobDetailService } from './detail/job-detail.service';
 import { JobReaderService } from './job-reader.service';
 import { JobRepository } from './job.repository';
@@ -24,6 +23,7 @@ import { StatusChangeRepository } from './status/status-change.repository';
     WebhooksModule,
     PersistenceModule,
     JobContactsModule,
+    ReferencesModule,
     ContactsModule,
     ActivitiesModule,
     CalendarModule,
@@ -32,9 +32,7 @@ import { StatusChangeRepository } from './status/status-change.repository';
   controllers: [JobsController],
   providers: [
     JobCreationService,
-    JobCreationRepository,
-    JobBulkCreationService,
-    JobBulkCreationRepository,
+    JobWriter,
     JobService,
     JobRemovalService,
     JobReaderService,
@@ -43,6 +41,6 @@ import { StatusChangeRepository } from './status/status-change.repository';
     StatusChangeRepository,
     JobCounterRepository,
   ],
-  exports: [JobCreationService, JobBulkCreationService, JobReaderService],
+  exports: [JobCreationService, JobReaderService],
 })
 export class JobsModule {}

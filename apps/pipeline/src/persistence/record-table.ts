@@ -24,6 +24,10 @@ export class RecordTable<T extends ObjectLiteral, Stored extends T = T> {
   readonly selection: string;
   /** The SELECT of one record: $1 is its id, $2 its user. */
   readonly selectOne: string;
+  /** The INSERT of any number of records: $1 is their `valueOfMany`. */
+  readonly insertionOfMany: string;
+  /** The INSERT of one record: its parameters are `values`. */
+  private readonly insertion: string;
   private readonly path: string;
   private readonly properties: string[];
   private readonly databaseNames: [property: string, column: string][];
@@ -47,6 +51,10 @@ export class RecordTable<T extends ObjectLiteral, Stored extends T = T> {
     );
     this.selection = [...plain, ...computed].join(', ');
     this.selectOne = `SELECT ${this.selection} FROM ${this.path} ${alias} WHERE ${alias}.id = $1 AND ${alias}.user_id = $2`;
+    const names = this.columns(this.properties);
+    this.insertion = `INSERT INTO ${this.path} (${names}) VALUES (${placeholders(this.properties.length)})`;
+    this.insertionOfMany = `INSERT INTO ${this.path} (${names})
+      SELECT ${names} FROM json_populate_recordset(NULL::${this.path}, $1::json)`;
   }
 
   async find(userId: string, id: string): Promise<Stored | undefined> {
@@ -72,32 +80,11 @@ export class RecordTable<T extends ObjectLiteral, Stored extends T = T> {
   }
 
   async insert(manager: EntityManager, record: T): Promise<void> {
-    await manager.query(this.insertion(1), this.values(record));
-  }
-
-  /** How many values a record has. */
-  get width(): number {
-    return this.properties.length;
-  }
-
-  /** The INSERT of one record. @param first number of the first of the placeholders for `values` */
-  insertion(first: number): string {
-    return `INSERT INTO ${this.path} (${this.columns(this.properties)}) VALUES ${placeholders(first, this.width)}`;
-  }
-
-  values(record: T): unknown[] {
-    return this.properties.map((property): unknown => record[property]);
-  }
-
-  /** The INSERT of many records, in one parameter. @param place number of the placeholder for `manyValue` */
-  manyInsertion(place: number): string {
-    const columns = this.columns(this.properties);
-    return `INSERT INTO ${this.path} (${columns})
-            SELECT ${columns} FROM json_populate_recordset(NULL::${this.path}, $${place}::json)`;
+    await manager.query(this.insertion, this.values(record));
   }
 
   /** Records as JSON, with their columns for members: an array of each column could not hold lists. */
-  manyValue(records: readonly T[]): string {
+  valueOfMany(records: readonly T[]): string {
     return JSON.stringify(records.map((record) => this.row(record)));
   }
 
@@ -111,8 +98,17 @@ export class RecordTable<T extends ObjectLiteral, Stored extends T = T> {
     ]);
   }
 
+  private values(record: T): unknown[] {
+    return this.properties.map((property): unknown => record[property]);
+  }
+
+  /** A column that is not named becomes NULL, so what is null need not be written, sent and parsed. */
   private row(record: T): Record<string, unknown> {
-    return Object.fromEntries(this.databaseNames.map(([property, name]) => [name, record[property]]));
+    const row: Record<string, unknown> = {};
+    for (const [property, name] of this.databaseNames) {
+      if (record[property] !== null) row[name] = record[property];
+    }
+    return row;
   }
 
   private columns(properties: readonly string[]): string {
@@ -120,6 +116,6 @@ export class RecordTable<T extends ObjectLiteral, Stored extends T = T> {
   }
 }
 
-function placeholders(first: number, count: number): string {
-  return `(${Array.from({ length: count }, (_, i) => `$${first + i}`).join(', ')})`;
+function placeholders(count: number): string {
+  return Array.from({ length: count }, (_, i) => `$${i + 1}`).join(', ');
 }

@@ -1,51 +1,73 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { IdempotencyService } from '@wagewright/http';
+import { type CompoundStatement, StatementPart } from '@wagewright/database';
+import { IdempotencyService, type Settlement } from '@wagewright/http';
 import type { WebhookEvents, WebhookEventType } from '@wagewright/messaging';
-import { DeliveryWaker, EventRecorder, type RecordedEvent } from '@wagewright/webhooks';
+import { DeliveryWaker, Outbox, type PreparedEvent, type RecordedEvents } from '@wagewright/webhooks';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /** The unit of work of one transaction: the entity manager for its statements, and the events to record in it. */
 export interface UnitOfWork {
   userId: string;
   manager: EntityManager;
-  /** Records one event, in the order of the calls. */
-  emit<T extends WebhookEventType>(type: T, data: WebhookEvents[T]): Promise<void>;
+  /** Freezes one event; all of them are written at the end of the transaction, in the order of the calls. */
+  emit<T extends WebhookEventType>(type: T, data: WebhookEvents[T]): void;
   /** Runs `work` after the commit; it must neither wait nor fail. */
   afterCommit(work: () => void): void;
+}
+
+/** What a transaction of a keyed call ends with. */
+interface Ending {
+  events: readonly PreparedEvent[];
+  settlement: Settlement;
 }
 
 /** Writes of a user's records: record, events and deliveries are committed together or not at all. */
 @Injectable()
 export class RecordTransaction {
+  private readonly ending: CompoundStatement<Ending, RecordedEvents>;
+
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly events: EventRecorder,
+    private readonly outbox: Outbox,
     private readonly waker: DeliveryWaker,
     private readonly idempotency: IdempotencyService,
-  ) {}
+  ) {
+    this.ending = StatementPart.combine<Ending, RecordedEvents>('record-ending', [
+      outbox.insertion.from(({ events }) => events),
+      idempotency.settling.from(({ settlement }) => [settlement]),
+    ]);
+  }
 
   /**
    * Runs `work` in one transaction and, once it is committed, wakes the delivery workers. A call with an
    * `Idempotency-Key` is answered with the result of `work`, so the handler must return exactly that.
    */
   async run<T>(userId: string, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
-    const recorded: RecordedEvent[] = [];
+    const events: PreparedEvent[] = [];
     const afterCommit: (() => void)[] = [];
-    const result = await this.dataSource.transaction(async (manager) => {
-      const answer = await work({
+    const { answer, recorded } = await this.dataSource.transaction(async (manager) => {
+      const result = await work({
         userId,
         manager,
-        emit: async (type, data) => {
-          recorded.push(await this.events.record(manager, { userId, type, data }));
-        },
+        emit: (type, data) => void events.push(this.outbox.prepare({ userId, type, data })),
         afterCommit: (later) => void afterCommit.push(later),
       });
-      await this.idempotency.settle(manager, answer);
-      return answer;
+      return { answer: result, recorded: await this.end(manager, events, result) };
     });
-    this.waker.wake(...recorded);
+    this.waker.wake(recorded);
     afterCommit.forEach((later) => later());
-    return result;
+    return answer;
+  }
+
+  /** Writes the events and, for a keyed call, the answer to keep: at most one statement. */
+  private async end(
+    manager: EntityManager,
+    events: readonly PreparedEvent[],
+    answer: unknown,
+  ): Promise<RecordedEvents> {
+    const settlement = this.idempotency.settlement(answer);
+    if (settlement) return this.ending.runIn(manager, { events, settlement });
+    return this.outbox.write(manager, events);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { CANCEL_BATCH, HOLD_BATCH } from '@wagewright/webhooks';
+import { cancelWaiting, holdWaiting } from '@wagewright/webhooks';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /** Rows for each transaction: some tens of milliseconds. */
@@ -66,8 +66,8 @@ async function drainOne(manager: EntityManager, id: string): Promise<number> {
   const rows: { removed: boolean; quiet: boolean }[] = await manager.query(LOCK, [id]);
   const [endpoint] = rows;
   if (!endpoint) return 0;
-  const statement = endpoint.removed ? CANCEL_BATCH : HOLD_BATCH;
-  const [, drained]: [unknown, number] = await manager.query(statement, [id, BATCH]);
+  const settle = endpoint.removed ? cancelWaiting : holdWaiting;
+  const drained = await settle(manager, id, BATCH);
   if (drained === 0 && endpoint.quiet) await manager.query(DRAINED, [id]);
   return drained;
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type BatchDelay, MicroBatcher } from './micro-batcher';
+import { type BatchStart, MicroBatcher } from './micro-batcher';
 
 /** Keys whose batcher is remembered. An item of a forgotten key begins a batcher of its own, which costs one call more. */
 const KEYS = 1_000;
@@ -8,9 +8,9 @@ const KEYS = 1_000;
 export class KeyedMicroBatcher<Item, Result> {
   private readonly batchers: LRUCache<string, MicroBatcher<Item, Result>>;
 
-  /** @param call,delay as for `MicroBatcher`; the items of a call are of one key */
-  constructor(call: (items: readonly Item[]) => Promise<readonly Result[]>, delay?: BatchDelay) {
-    this.batchers = new LRUCache({ max: KEYS, memoMethod: () => new MicroBatcher(call, delay) });
+  /** @param call,start as for `MicroBatcher`; the items of a call are of one key */
+  constructor(call: (items: readonly Item[]) => Promise<readonly Result[]>, start?: BatchStart) {
+    this.batchers = new LRUCache({ max: KEYS, memoMethod: () => new MicroBatcher(call, undefined, start) });
   }
 
   add(key: string, item: Item): Promise<Result> {

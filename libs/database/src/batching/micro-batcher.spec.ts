@@ -15,6 +15,25 @@ describe('a gathering of calls', () => {
     expect(groups).toEqual([[0], items.slice(1, 101), [101, 102]]);
   });
 
+  it('begins at the end of the turn where it is told so, with all that have come by then', async () => {
+    const groups: number[] = [];
+    const gathering = new MicroBatcher(
+      async (items: readonly number[]) => {
+        groups.push(items.length);
+        return items;
+      },
+      undefined,
+      setImmediate,
+    );
+    const early = [gathering.add(1), gathering.add(2)];
+    await Promise.resolve();
+    const late = gathering.add(3);
+    expect(groups).toEqual([]);
+    await Promise.all([...early, late]);
+    await gathering.add(4);
+    expect(groups).toEqual([3, 1]);
+  });
+
   it('tells a failure to every one of the call, and goes on with the next', async () => {
     const gathering = new MicroBatcher(async (items: readonly string[]) => {
       await sleep(1);

@@ -16,6 +16,11 @@ export interface BatchDelay {
 
 const NO_DELAY: BatchDelay = { ms: 0, from: Infinity };
 
+/** When a call that may begin does begin: at once, or `setImmediate`, which lets what comes in the same turn share it. */
+export type BatchStart = (begin: () => void) => void;
+
+const AT_ONCE: BatchStart = (begin) => begin();
+
 /**
  * Makes one call for many items. An item that comes while no call is under way is called for at once, alone; those that
  * come during a call share the next one. So nobody waits while there is little to do, and the busier it is the fewer
@@ -28,10 +33,12 @@ export class MicroBatcher<Item, Result> {
   /**
    * @param call returns the results in the order of its items, at most 100; an error that it throws goes to all of them
    * @param delay for items whose results nobody waits for
+   * @param start for items of which several come in one turn of the event loop, such as requests that waited together
    */
   constructor(
     private readonly call: (items: readonly Item[]) => Promise<readonly Result[]>,
     private readonly delay = NO_DELAY,
+    private readonly start = AT_ONCE,
   ) {}
 
   add(item: Item): Promise<Result> {
@@ -44,6 +51,10 @@ export class MicroBatcher<Item, Result> {
   private next(): void {
     if (this.isCalling || this.waiting.length === 0) return;
     this.isCalling = true;
+    this.start(() => this.callNext());
+  }
+
+  private callNext(): void {
     const batch = this.waiting.splice(0, MAX_BATCH);
     void this.run(batch).finally(() => {
       if (batch.length < this.delay.from) this.callEnded();

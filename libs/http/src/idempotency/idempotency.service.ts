@@ -10,7 +10,7 @@ import { IdempotencyRepository, type KnownCall } from './idempotency.repository'
 import type { StoredResponse } from './stored-response';
 import { currentKeyedCall, type KeyedCall, runInKeyedCall } from './keyed-call';
 import { ResponseEncryption } from './response-encryption';
-import type { Settlement } from './settlement.sql';
+import { type Settlement, SETTLEMENT } from './settlement';
 
 const CLEAN_EVERY_MS = 600_000;
 /** Renewals within the life of a claim: two may fail. */
@@ -23,6 +23,8 @@ const RENEWALS = 3;
  */
 @Injectable()
 export class IdempotencyService implements OnApplicationBootstrap, OnApplicationShutdown {
+  /** Keeps what `settlement` gives, as a part of the statement that writes what the answers tell of. */
+  readonly settling = SETTLEMENT;
   private readonly logger = new Logger(IdempotencyService.name);
   private readonly cleaning = new BackgroundTask({
     name: IdempotencyService.name,
@@ -96,7 +98,7 @@ export class IdempotencyService implements OnApplicationBootstrap, OnApplication
     return currentKeyedCall() !== undefined;
   }
 
-  /** The same as parameters for a statement that writes everything at once; undefined for a call without a key. */
+  /** The same for a statement that writes everything at once, see `settling`; undefined for a call without a key. */
   settlement(payload: unknown): Settlement | undefined {
     const call = currentKeyedCall();
     return call && this.settled(call, payload);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { CANCEL_BATCH, HOLD_BATCH } from '../delivery/backlog.sql';
+import { cancelWaiting, holdWaiting } from '../delivery/waiting-deliveries';
 import { WebhookEndpoint } from './webhook-endpoint.entity';
 
 export type NewEndpoint = Pick<
@@ -81,7 +81,7 @@ export class EndpointRepository {
         .getRepository(WebhookEndpoint)
         .update({ id, userId, deletedAt: IsNull() }, { deletedAt: () => 'now()', settling: true });
       if (!affected) return false;
-      await manager.query(CANCEL_BATCH, [id, DRAINED_AT_ONCE]);
+      await cancelWaiting(manager, id, DRAINED_AT_ONCE);
       return true;
     });
   }
@@ -126,7 +126,7 @@ const COUNT_HELD = `
  * waits alike for a recovery and nothing old is sent unasked. What is being sent at that moment ends by itself.
  */
 async function holdBacklog(manager: EntityManager, endpoint: WebhookEndpoint): Promise<void> {
-  await manager.query(HOLD_BATCH, [endpoint.id, endpoint.active ? null : DRAINED_AT_ONCE]);
+  await holdWaiting(manager, endpoint.id, endpoint.active ? null : DRAINED_AT_ONCE);
   endpoint.settling = !endpoint.active;
 }
 

@@ -8,16 +8,15 @@ import { DeliveryHistoryRepository } from '../delivery/delivery-history.reposito
 import { DeliveryHistoryService } from '../delivery/delivery-history.service';
 import { WebhookAttempt } from '../delivery/webhook-attempt.entity';
 import { WebhookDelivery } from '../delivery/webhook-delivery.entity';
-import { EventRecorder } from '../event/event-recorder';
 import { WebhookEvent } from '../event/webhook-event.entity';
 import { SecretCipher } from '../secret/secret-cipher';
 import { EndpointRepository } from './endpoint.repository';
 import { EndpointService } from './endpoint.service';
 import { WebhookEndpoint } from './webhook-endpoint.entity';
+import { recordJobCreated } from '../../../../test/support/recorded-event';
 
 const ENTITIES = [WebhookEndpoint, WebhookEvent, WebhookDelivery, WebhookAttempt];
 const cipher = new SecretCipher({ keys: [{ id: 'a', key: Buffer.alloc(32, 1) }] });
-const DATA = { id: 'job_1', jobId: 'job_1', title: 'Engineer', role: 'Engineer' };
 
 describe('EndpointService', () => {
   let database: TestDatabase;
@@ -111,9 +110,7 @@ describe('EndpointService', () => {
   it('cancels what was not sent when a webhook is removed, and hides the webhook', async () => {
     const userId = newId('usr');
     const { id } = await register(userId);
-    await dataSource.transaction((manager) =>
-      new EventRecorder().record(manager, { userId, type: 'job.created', data: DATA }),
-    );
+    await dataSource.transaction((manager) => recordJobCreated(manager, userId));
     await endpoints.remove(userId, id);
     const deliveries = await dataSource.getRepository(WebhookDelivery).findBy({ userId });
     expect(deliveries.map(({ state }) => state)).toEqual(['cancelled']);
@@ -124,9 +121,7 @@ describe('EndpointService', () => {
     const userId = newId('usr');
     const { id } = await register(userId);
     for (let i = 0; i < 5; i++) {
-      await dataSource.transaction((manager) =>
-        new EventRecorder().record(manager, { userId, type: 'job.created', data: DATA }),
-      );
+      await dataSource.transaction((manager) => recordJobCreated(manager, userId));
     }
     const first = await history.list(userId, id, { limit: 3 });
     const last = first.deliveries.at(-1);

@@ -8,7 +8,6 @@ import { WebhookUrlRules } from '../address/webhook-url';
 import { DeliveryHistoryRepository } from '../delivery/delivery-history.repository';
 import { DeliveryHistoryService } from '../delivery/delivery-history.service';
 import { DeliveryWaker } from '../event/delivery-waker';
-import { EventRecorder } from '../event/event-recorder';
 import { WEBHOOK_ENTITIES } from '../index';
 import { WebhookNoticesService } from '../notice/webhook-notices.service';
 import { DeliveryReplayRepository } from '../replay/delivery-replay.repository';
@@ -20,8 +19,8 @@ import { TestDeliveryRepository } from '../test-delivery/test-delivery.repositor
 import { WebhookTester } from '../test-delivery/webhook-tester';
 import { EndpointRepository } from './endpoint.repository';
 import { EndpointService } from './endpoint.service';
+import { recordJobCreated } from '../../../../test/support/recorded-event';
 
-const DATA = { id: 'job_1', jobId: 'job_1', title: 'Engineer', role: 'Engineer' };
 const cipher = new SecretCipher({ keys: [{ id: 'a', key: Buffer.alloc(32, 1) }] });
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');
 
@@ -66,9 +65,7 @@ describe('what an owner does with webhooks and deliveries', () => {
 
   async function record(count: number): Promise<void> {
     for (let i = 0; i < count; i++) {
-      await dataSource.transaction((manager) =>
-        new EventRecorder().record(manager, { userId, type: 'job.created', data: DATA }),
-      );
+      await dataSource.transaction((manager) => recordJobCreated(manager, userId));
     }
   }
 

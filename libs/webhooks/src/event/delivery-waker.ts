@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MicroBatcher } from '@wagewright/database';
 import { MessageBus } from '@wagewright/messaging';
-import type { RecordedEvent } from './event-recorder';
+import type { RecordedEvents } from './event-insertion';
 
 /** After each message, what becomes due within 10 ms shares the next one: a burst is two messages. */
 const SPACING = { ms: 10, from: 1 };
@@ -14,7 +14,7 @@ export class DeliveryWaker {
   constructor(private readonly bus: MessageBus) {}
 
   /** Call after commit. Neither waits nor fails: an answer to a client must not depend on Redis. */
-  wake(...recorded: readonly Pick<RecordedEvent, 'deliveries'>[]): void {
+  wake(...recorded: readonly RecordedEvents[]): void {
     const count = sum(recorded.map(({ deliveries }) => deliveries));
     if (count > 0) void this.messages.add(count);
   }

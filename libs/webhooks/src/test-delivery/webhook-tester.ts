@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { WriteStep } from '@wagewright/database';
 import { EndpointService } from '../endpoint/endpoint.service';
 import { webhookNotFound } from '../endpoint/endpoint.errors';
-import { eventBody } from '../event/event-recorder';
+import { eventBody } from '../event/outbox';
 import { DeliveryWaker } from '../event/delivery-waker';
 import { isConnectionFailure } from '../delivery/connection-failure';
 import type { DeliveryState } from '../delivery/webhook-delivery.entity';

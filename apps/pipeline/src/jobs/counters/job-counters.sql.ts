@@ -4,8 +4,8 @@ const INTO = `
   INSERT INTO pipeline.job_tally AS tally
          (user_id, status, archived, slot, jobs, reached_applied, reached_screening, since_sum, ended_jobs,
           ended_since_sum)`;
-/** The parameters of `counterIncrement` and of `counterIncrements`. */
-export const COUNTER_PARAMETERS = 8;
+/** The parameters of `counterIncrements`, the user apart. */
+const COUNTER_PARAMETERS = 8;
 const SLOT = `pg_backend_pid() % ${SLOTS}`;
 const ADDING = `
   ON CONFLICT (user_id, status, archived, slot) DO UPDATE
@@ -15,18 +15,6 @@ const ADDING = `
          since_sum = tally.since_sum + excluded.since_sum,
          ended_jobs = tally.ended_jobs + excluded.ended_jobs,
          ended_since_sum = tally.ended_since_sum + excluded.ended_since_sum`;
-
-/**
- * The statement that adds one delta to a user's counters.
- *
- * @param user placeholder of the user's id
- * @param first number of the first of the placeholders for `counterValuesOfNewJob`
- */
-export function counterIncrement(user: string, first: number): string {
-  const [status, archived, ...numbers] = placeholders(first);
-  return `${INTO}
-  VALUES (${user}, ${status}, ${archived}, ${SLOT}, ${numbers.join(', ')})${ADDING}`;
-}
 
 /**
  * The statement that adds several deltas to a user's counters. Rows are locked in the order of their key, so that

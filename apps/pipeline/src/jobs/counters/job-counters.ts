@@ -35,11 +35,6 @@ export interface StatusCounters {
   openSinceSum: number;
 }
 
-/** The parameters of `counterIncrement` for a job that is new. */
-export function counterValuesOfNewJob(job: CountedJob): unknown[] {
-  return valuesOf(deltaOf(job, 1));
-}
-
 /** The parameters of `counterIncrements` for jobs that are new. */
 export function counterValuesOfNewJobs(jobs: readonly CountedJob[]): unknown[] {
   return counterValues(mergeDeltas(jobs.map((job) => deltaOf(job, 1))));

@@ -1,9 +1,10 @@
-import { EventRecorder } from '@wagewright/webhooks';
+import { CompoundStatement } from '@wagewright/database';
+import { Outbox } from '@wagewright/webhooks';
 import { PipelineService, type PipelineUser } from '../../../../../test/support/pipeline/pipeline-service';
 import { CreateJobRequest } from '../requests/create-job.request';
-import { JobBulkCreationService } from './job-bulk-creation.service';
 import { JobCreationService } from './job-creation.service';
 import { jobCreated } from '../job.events';
+import { JobWriter } from './job-writer';
 import { newJob } from './pending-job';
 
 let service: PipelineService;
@@ -27,15 +28,22 @@ const create = (user: PipelineUser, request: CreateJobRequest) =>
 const titlesOf = async ({ id }: PipelineUser) =>
   (await service.eventsOf(id)).map(({ data }) => data.title as string);
 
+/** How many jobs each transaction has written, and for how many users. */
+const transactionsOf = (...users: PipelineUser[]) =>
+  service.dataSource.query<{ jobs: number; users: number }[]>(
+    `SELECT count(*)::integer AS jobs, count(DISTINCT user_id)::integer AS users
+       FROM pipeline.job WHERE user_id = ANY($1) GROUP BY xmin::text ORDER BY 1`,
+    [users.map(({ id }) => id)],
+  );
+
 describe('jobs that a user adds at the same time', () => {
   it('are written together, each with its own answer, event and delivery, and counted', async () => {
     const user = await service.newUser();
     await user.client.post('/api/mcp/webhooks', { url: 'https://hooks.example.com/', events: ['*'] });
-    const writing = jest.spyOn(service.provider(JobBulkCreationService), 'write');
     const requests = titled(40);
     const jobs = await Promise.all(requests.map((request) => create(user, request)));
 
-    expect(writing.mock.calls.map(([written]) => written.length)).toEqual([39]);
+    expect((await transactionsOf(user)).map((written) => written.jobs)).toEqual([40]);
     expect(jobs.map(({ title }) => title)).toEqual(requests.map(({ title }) => title));
     expect(await titlesOf(user)).toEqual(requests.map(({ title }) => title));
     const { body } = await user.client.get('/api/mcp/jobs?limit=100');
@@ -67,19 +75,21 @@ describe('jobs that a user adds at the same time', () => {
   it('all fail, and none is written, while PostgreSQL cannot be reached', async () => {
     const user = await service.newUser();
     const refused = Object.assign(new Error('away'), { code: '57P03' });
-    jest.spyOn(service.provider(JobBulkCreationService), 'write').mockRejectedValue(refused);
+    const running = jest.spyOn(CompoundStatement.prototype, 'run').mockRejectedValue(refused);
     const settled = await Promise.allSettled(titled(3).map((request) => create(user, request)));
 
-    expect(settled.slice(1)).toEqual(Array(2).fill({ status: 'rejected', reason: refused }));
-    expect(await titlesOf(user)).toEqual(['Job 0']);
+    expect(settled).toEqual(Array(3).fill({ status: 'rejected', reason: refused }));
+    // Nobody tries one by one what cannot succeed.
+    expect(running).toHaveBeenCalledTimes(1);
+    expect(await titlesOf(user)).toEqual([]);
   });
 
   it('are never written with those of another user', async () => {
     const users = [await service.newUser(), await service.newUser()];
-    const writing = jest.spyOn(service.provider(JobBulkCreationService), 'write');
     await Promise.all(titled(10).flatMap((request) => users.map((user) => create(user, request))));
 
-    for (const [jobs] of writing.mock.calls) expect(new Set(jobs.map(({ job }) => job.userId)).size).toBe(1);
+    const transactions = await transactionsOf(...users);
+    expect(transactions).toEqual(Array(2).fill({ jobs: 10, users: 1 }));
     for (const user of users) expect(await titlesOf(user)).toHaveLength(10);
   });
 
@@ -88,11 +98,10 @@ describe('jobs that a user adds at the same time', () => {
     const traces = ['1', '2'].map((digit) => `00-${digit.repeat(32)}-${digit.repeat(16)}-01`);
     const jobs = traces.map((trace) => {
       const job = newJob(id, requestFor({ title: trace }), new Date());
-      const { eventId, values } = service.provider(EventRecorder).prepare(jobCreated(job));
-      const [, userId, type, body] = values;
-      return { job, event: { eventId, values: [eventId, userId, type, body, trace] as const } };
+      return { job, event: { ...service.provider(Outbox).prepare(jobCreated(job)), traceparent: trace } };
     });
-    await service.provider(JobBulkCreationService).write(jobs);
+    const writer = service.provider(JobWriter);
+    await service.dataSource.transaction((manager) => writer.writeIn(manager, jobs));
 
     const recorded = await service.dataSource.query<{ traceparent: string; title: string }[]>(
       `SELECT traceparent, body::jsonb #>> '{data,title}' AS title

@@ -1,36 +1,24 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { isPassing, KeyedMicroBatcher } from '@wagewright/database';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { IdempotencyService } from '@wagewright/http';
-import { EventRecorder } from '@wagewright/webhooks';
+import { Outbox, type RecordedEvents } from '@wagewright/webhooks';
 import { DataSource, type EntityManager } from 'typeorm';
-import { JobContactService } from '../../job-contacts/job-contact.service';
+import { RecordOwnershipService } from '../../references/record-ownership.service';
 import { jobCreated } from '../job.events';
 import { JobResponse } from '../job.response';
 import type { CreateJobRequest } from '../requests/create-job.request';
 import type { StoredJob } from '../stored-job';
-import { JobBulkCreationService } from './job-bulk-creation.service';
-import { JobCreationRepository } from './job-creation.repository';
+import { JobWriter } from './job-writer';
 import { newJob, type PendingJob } from './pending-job';
 
-/**
- * Adds jobs. A job is written in one statement, and in a transaction only when there is more to write. Jobs that a user
- * adds while another one of theirs is being written are written together in the next statement, because they would
- * wait for the same counter rows anyway.
- */
+/** Adds jobs: one by a call, one as a step of a call, or many in the caller's transaction. */
 @Injectable()
 export class JobCreationService {
-  private readonly logger = new Logger(JobCreationService.name);
-  private readonly batcher = new KeyedMicroBatcher((group: readonly PendingJob[]) =>
-    this.writeTogether(group),
-  );
-
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly repository: JobCreationRepository,
-    private readonly bulk: JobBulkCreationService,
-    private readonly events: EventRecorder,
-    private readonly links: JobContactService,
+    private readonly writer: JobWriter,
+    private readonly outbox: Outbox,
+    private readonly ownership: RecordOwnershipService,
     private readonly idempotency: IdempotencyService,
   ) {}
 
@@ -40,9 +28,9 @@ export class JobCreationService {
    */
   async create(userId: string, request: CreateJobRequest): Promise<JobResponse> {
     if (request.contactIds && request.contactIds.length > 0) return this.createLinked(userId, request);
-    const job = newJob(userId, request, new Date());
-    const answer = JobResponse.of(job);
-    await this.write({ ...this.withEvent(job), settlement: this.idempotency.settlement(answer) });
+    const pending = this.pending(newJob(userId, request, new Date()));
+    const answer = JobResponse.of(pending.job);
+    await this.writer.write({ ...pending, settlement: this.idempotency.settlement(answer) });
     return answer;
   }
 
@@ -52,67 +40,70 @@ export class JobCreationService {
    */
   async createAsStep(number: number, userId: string, request: CreateJobRequest): Promise<JobResponse> {
     if (!this.idempotency.isKeyed()) return this.create(userId, request);
-    let deliveries = 0;
-    const job = await this.idempotency.step(number, async (manager) => {
-      const inserted = await this.insert(manager, userId, request);
-      deliveries = inserted.deliveries;
-      return inserted.answer;
+    let recorded: RecordedEvents | undefined;
+    const answer = await this.idempotency.step(number, async (manager) => {
+      const pending = await this.pendingLinked(manager, userId, request);
+      recorded = await this.writer.writeIn(manager, [pending]);
+      return JobResponse.of(pending.job);
     });
-    this.bulk.notifyCreated(deliveries);
-    return job;
-  }
-
-  private async write(pending: PendingJob): Promise<void> {
-    const isWritten = await this.batcher.add(pending.job.userId, pending);
-    if (!isWritten) await this.writeAlone(pending);
-  }
-
-  /** @returns false for every job when PostgreSQL has refused the statement, which may be the fault of one job only */
-  private async writeTogether(group: readonly PendingJob[]): Promise<boolean[]> {
-    const [first, ...others] = group;
-    if (first && others.length === 0) await this.writeAlone(first);
-    else if (!(await this.writeMany(group))) return group.map(() => false);
-    return group.map(() => true);
-  }
-
-  private async writeMany(group: readonly PendingJob[]): Promise<boolean> {
-    try {
-      await this.bulk.write(group);
-      return true;
-    } catch (error) {
-      if (isPassing(error)) throw error;
-      this.logger.warn({ message: 'jobs are written one by one', jobs: group.length, err: error });
-      return false;
-    }
-  }
-
-  private async writeAlone(pending: PendingJob): Promise<void> {
-    this.bulk.notifyCreated(await this.repository.create(pending));
-  }
-
-  private async createLinked(userId: string, request: CreateJobRequest): Promise<JobResponse> {
-    const { answer, deliveries } = await this.dataSource.transaction(async (manager) => {
-      const inserted = await this.insert(manager, userId, request);
-      await this.idempotency.settle(manager, inserted.answer);
-      return inserted;
-    });
-    this.bulk.notifyCreated(deliveries);
+    // A repeat finds the step done and has recorded nothing.
+    if (recorded) this.writer.notifyWritten(recorded);
     return answer;
   }
 
-  private async insert(
+  /**
+   * Adds all jobs in the caller's transaction. Their contacts must be the user's own, see
+   * `RecordOwnershipService.ownedContactIds`.
+   *
+   * @param requests none costs nothing
+   * @returns their ids in the order of the requests; pass what was recorded to `notifyCreated` after the commit
+   */
+  async createMany(
+    manager: EntityManager,
+    userId: string,
+    requests: readonly CreateJobRequest[],
+  ): Promise<{ ids: string[]; recorded: RecordedEvents }> {
+    if (requests.length === 0) return { ids: [], recorded: { deliveries: 0 } };
+    const now = new Date();
+    const pending = requests.map((request) => this.pending(linkedJob(userId, request, now)));
+    const recorded = await this.writer.writeIn(manager, pending);
+    return { ids: pending.map(({ job }) => job.id), recorded };
+  }
+
+  /** Wakes the delivery workers and the market look-ups. */
+  notifyCreated(recorded: RecordedEvents): void {
+    this.writer.notifyWritten(recorded);
+  }
+
+  /** A transaction, because the contacts must stay until their links are written. */
+  private async createLinked(userId: string, request: CreateJobRequest): Promise<JobResponse> {
+    const { answer, recorded } = await this.dataSource.transaction(async (manager) => {
+      const pending = await this.pendingLinked(manager, userId, request);
+      const answer = JobResponse.of(pending.job);
+      const settlement = this.idempotency.settlement(answer);
+      return { answer, recorded: await this.writer.writeIn(manager, [{ ...pending, settlement }]) };
+    });
+    this.writer.notifyWritten(recorded);
+    return answer;
+  }
+
+  /** @throws ApiError 404 when a contact to be linked is unknown or another user's */
+  private async pendingLinked(
     manager: EntityManager,
     userId: string,
     request: CreateJobRequest,
-  ): Promise<{ answer: JobResponse; deliveries: number }> {
+  ): Promise<PendingJob> {
     const job = newJob(userId, request, new Date());
-    job.contactIds = await this.links.requireContacts(manager, userId, request.contactIds ?? []);
-    const deliveries = await this.repository.createIn(manager, this.withEvent(job));
-    await this.links.addToJob(manager, userId, job.id, job.contactIds);
-    return { answer: JobResponse.of(job), deliveries };
+    job.contactIds = await this.ownership.requireContacts(manager, userId, request.contactIds ?? []);
+    return this.pending(job);
   }
 
-  private withEvent(job: StoredJob): PendingJob {
-    return { job, event: this.events.prepare(jobCreated(job)) };
+  private pending(job: StoredJob): PendingJob {
+    return { job, event: this.outbox.prepare(jobCreated(job)) };
   }
+}
+
+function linkedJob(userId: string, request: CreateJobRequest, now: Date): StoredJob {
+  const contactIds = [...new Set(request.contactIds)].sort();
+  return { ...newJob(userId, request, now), contactIds };
 }

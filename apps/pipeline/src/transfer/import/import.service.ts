@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type ApiError, internalError } from '@wagewright/errors';
 import { IdempotencyService, EventLoopYielder } from '@wagewright/http';
-import { JobBulkCreationService } from '../../jobs/creation/job-bulk-creation.service';
+import { JobCreationService } from '../../jobs/creation/job-creation.service';
 import type { ImportJobsResponse, ImportRowResponse } from './import-jobs.response';
 import { type ImportTask, type ImportUpload, readImport } from './import-reader';
 import { ImportReport } from './import-report';
@@ -22,7 +22,7 @@ export class ImportService {
 
   constructor(
     private readonly reader: RowReader,
-    private readonly creation: JobBulkCreationService,
+    private readonly creation: JobCreationService,
     private readonly idempotency: IdempotencyService,
   ) {}
 
@@ -56,14 +56,14 @@ export class ImportService {
   ): Promise<ImportRowResponse[]> {
     await this.reader.dropUnknownContacts(userId, rows);
     if (options.dryRun) return rowResults(rows, []);
-    let deliveries = 0;
+    let recorded = { deliveries: 0 };
     const results = await this.idempotency.step(rows[0]?.row ?? 0, async (manager) => {
       const requests = rows.flatMap(({ request }) => request ?? []);
-      const created = await this.creation.create(manager, userId, requests);
-      deliveries = created.deliveries;
+      const created = await this.creation.createMany(manager, userId, requests);
+      recorded = created.recorded;
       return rowResults(rows, created.ids);
     });
-    this.creation.notifyCreated(deliveries);
+    this.creation.notifyCreated(recorded);
     return results;
   }
 

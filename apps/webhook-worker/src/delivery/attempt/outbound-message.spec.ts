@@ -1,8 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { SecretCipher } from '@wagewright/webhooks';
 import type { LeasedDelivery } from '../lease/delivery-lease.repository';
 import { OutboundMessageBuilder } from './outbound-message';
 
+const FILE = join(__dirname, '../../../../pipeline/src/reference/openapi.json');
+const DESCRIBED = JSON.parse(readFileSync(FILE, 'utf8')) as {
+  components: { parameters: Record<string, { name: string; required: boolean }> };
+};
 const OWNER = { endpointId: 'wh_1', userId: 'usr_1' };
 
 describe('An outbound message', () => {
@@ -54,6 +60,17 @@ describe('An outbound message', () => {
       'webhook-id': 'evt_1',
       'webhook-timestamp': String(Date.parse('2026-11-22T10:00:00Z') / 1_000),
     });
+  });
+
+  it('has the headers that the OpenAPI description names, and no others of ours', () => {
+    const OFTEN = ['content-type', 'user-agent'];
+    const { headers } = builder.build(leased());
+    const required = Object.values(DESCRIBED.components.parameters).filter((header) => header.required);
+    expect(required.map(({ name }) => name).sort()).toEqual(
+      Object.keys(headers)
+        .filter((name) => !OFTEN.includes(name))
+        .sort(),
+    );
   });
 
   it('has both signatures while a rotation lasts', () => {

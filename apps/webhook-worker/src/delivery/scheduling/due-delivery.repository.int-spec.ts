@@ -1,5 +1,5 @@
 import { DatabaseEnv, dataSourceOptions, newId } from '@wagewright/database';
-import { EventRecorder, WEBHOOK_ENTITIES } from '@wagewright/webhooks';
+import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/setup/test-database';
 import { DeliveryLeaseRepository } from '../lease/delivery-lease.repository';
@@ -12,8 +12,8 @@ import { LostLeaseEnv } from '../lease/lost-lease.env';
 import { LostLeaseRepository } from '../lease/lost-lease.repository';
 import { RelayEnv } from './relay.env';
 import { InternalFaultEnv } from '../lease/internal-fault.env';
+import { recordJobCreated } from '../../../../../test/support/recorded-event';
 
-const DATA = { id: 'job_1', jobId: 'job_1', title: 'Engineer', role: 'Engineer' };
 const MANY = 1_000;
 const PER_ENDPOINT = 4;
 const CONCURRENCY = 64;
@@ -72,9 +72,7 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
 
   async function record(userId: string, count: number): Promise<void> {
     for (let i = 0; i < count; i++) {
-      await dataSource.transaction((manager) =>
-        new EventRecorder().record(manager, { userId, type: 'job.created', data: DATA }),
-      );
+      await dataSource.transaction((manager) => recordJobCreated(manager, userId));
     }
   }
 

@@ -1,23 +1,16 @@
 import { DatabaseEnv, dataSourceOptions, newId } from '@wagewright/database';
-import type { WebhookEvents } from '@wagewright/messaging';
 import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { JOB_CREATED_DATA, recordJobCreated } from '../../../../test/support/recorded-event';
 import { WebhookAttempt } from '../delivery/webhook-attempt.entity';
 import { WebhookDelivery } from '../delivery/webhook-delivery.entity';
 import { WebhookEndpoint } from '../endpoint/webhook-endpoint.entity';
-import { EventRecorder } from './event-recorder';
+import { Outbox } from './outbox';
 import { WebhookEvent } from './webhook-event.entity';
 
 const ENTITIES = [WebhookEndpoint, WebhookEvent, WebhookDelivery, WebhookAttempt];
-const DATA: WebhookEvents['job.created'] = {
-  id: 'job_1',
-  jobId: 'job_1',
-  title: 'Engineer',
-  role: 'Engineer',
-};
-
-describe('EventRecorder', () => {
-  const recorder = new EventRecorder();
+describe('Outbox', () => {
+  const outbox = new Outbox();
   let database: TestDatabase;
   let dataSource: DataSource;
 
@@ -47,8 +40,7 @@ describe('EventRecorder', () => {
     return id;
   }
 
-  const record = (userId: string, data: WebhookEvents['job.created'] = DATA) =>
-    dataSource.transaction((manager) => recorder.record(manager, { userId, type: 'job.created', data }));
+  const record = (userId: string) => dataSource.transaction((manager) => recordJobCreated(manager, userId));
 
   const deliveriesOf = (userId: string) =>
     dataSource
@@ -66,7 +58,6 @@ describe('EventRecorder', () => {
     expect(deliveries.map(({ endpointId }) => endpointId)).toEqual([all, matching]);
     for (const delivery of deliveries) {
       expect(delivery).toMatchObject({
-        eventId: recorded.eventId,
         state: 'pending',
         attempt: 1,
         trigger: 'auto',
@@ -79,6 +70,33 @@ describe('EventRecorder', () => {
     expect(body).toMatch(
       /^\{"event":"job.created","timestamp":"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z","data":\{"id"/,
     );
+  });
+
+  it('writes events of several types in their order, each for the endpoints that want its type', async () => {
+    const userId = newId('usr');
+    const all = await endpoint(userId);
+    const tests = await endpoint(userId, { events: ['webhook.test'] });
+    const test = { webhookId: all, message: 'a test' };
+    const events = [
+      outbox.prepare({ userId, type: 'job.created', data: JOB_CREATED_DATA }),
+      outbox.prepare({ userId, type: 'webhook.test', data: test }),
+      outbox.prepare({ userId, type: 'job.deleted', data: JOB_CREATED_DATA }),
+    ];
+    const recorded = await dataSource.transaction((manager) => outbox.write(manager, events));
+    const deliveries = await deliveriesOf(userId);
+    const typesFor = (id: string) =>
+      deliveries
+        .filter(({ endpointId }) => endpointId === id)
+        .sort((a, b) => Number(a.sequence) - Number(b.sequence))
+        .map(({ event }) => event?.type);
+    expect(recorded.deliveries).toBe(4);
+    expect(typesFor(all)).toEqual(['job.created', 'webhook.test', 'job.deleted']);
+    expect(typesFor(tests)).toEqual(['webhook.test']);
+    expect(new Set(deliveries.map(({ eventId }) => eventId))).toEqual(new Set(events.map(({ id }) => id)));
+  });
+
+  it('asks PostgreSQL for nothing when there are no events', async () => {
+    await expect(outbox.write(dataSource.manager, [])).resolves.toEqual({ deliveries: 0 });
   });
 
   it('holds deliveries for a disabled endpoint and writes none for a removed one or another user’s', async () => {
@@ -94,7 +112,7 @@ describe('EventRecorder', () => {
     const userId = newId('usr');
     await endpoint(userId);
     const failing = dataSource.transaction(async (manager) => {
-      await recorder.record(manager, { userId, type: 'job.created', data: DATA });
+      await recordJobCreated(manager, userId);
       throw new Error('the change failed');
     });
     await expect(failing).rejects.toThrow('the change failed');
@@ -114,7 +132,8 @@ describe('EventRecorder', () => {
   it('stores text that PostgreSQL has no character for', async () => {
     const userId = newId('usr');
     await endpoint(userId);
-    await record(userId, { ...DATA, title: 'nul \u0000 and a lone \uD800 surrogate' });
+    const data = { ...JOB_CREATED_DATA, title: 'nul \u0000 and a lone \uD800 surrogate' };
+    await dataSource.transaction((manager) => recordJobCreated(manager, userId, data));
     const [delivery] = await deliveriesOf(userId);
     const body = JSON.parse(delivery?.event?.body ?? '') as { data: { title: string } };
     expect(body.data.title).toBe('nul \u0000 and a lone \uD800 surrogate');

@@ -2,7 +2,6 @@ import { newId } from '@wagewright/database';
 import { PipelineService, type PipelineUser } from '../../../../../test/support/pipeline/pipeline-service';
 import { RecordOwnershipService } from '../../references/record-ownership.service';
 import { CreateJobRequest } from '../requests/create-job.request';
-import { JobBulkCreationService } from './job-bulk-creation.service';
 import { JobCreationService } from './job-creation.service';
 
 /** Everything in the pipeline schema that a new job touches, without ids and times of the moment. */
@@ -46,9 +45,11 @@ function requestFor(fields: object): CreateJobRequest {
 }
 
 async function createInBulk(userId: string, wanted: readonly CreateJobRequest[]): Promise<string[]> {
-  const creation = service.provider(JobBulkCreationService);
-  const created = await service.dataSource.transaction((manager) => creation.create(manager, userId, wanted));
-  creation.notifyCreated(created.deliveries);
+  const creation = service.provider(JobCreationService);
+  const created = await service.dataSource.transaction((manager) =>
+    creation.createMany(manager, userId, wanted),
+  );
+  creation.notifyCreated(created.recorded);
   return created.ids;
 }
 

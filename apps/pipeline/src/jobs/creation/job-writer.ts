@@ -1,0 +1,96 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type CompoundStatement, isPassing, KeyedMicroBatcher, StatementPart } from '@wagewright/database';
+import { IdempotencyService } from '@wagewright/http';
+import { DeliveryWaker, Outbox, type RecordedEvents } from '@wagewright/webhooks';
+import { DataSource, type EntityManager } from 'typeorm';
+import { MarketLookupScheduler } from '../../market/market-lookup.scheduler';
+import { COUNTER_INSERTION } from '../counters/counter-insertion';
+import { jobInsertion } from './job-insertion';
+import type { PendingJob } from './pending-job';
+
+type JobStatement = CompoundStatement<readonly PendingJob[], RecordedEvents>;
+
+/**
+ * Writes new jobs, each with everything that belongs to it: counters, links, market look-up, event, deliveries and the
+ * answer that is kept for a keyed call. However many there are it is one statement, and so one round trip: a job that
+ * comes alone is an array of one.
+ */
+@Injectable()
+export class JobWriter {
+  private readonly logger = new Logger(JobWriter.name);
+  private readonly plain: JobStatement;
+  private readonly settling: JobStatement;
+  private readonly batcher = new KeyedMicroBatcher(
+    (jobs: readonly PendingJob[]) => this.writeBatch(jobs),
+    // The rate limiter asks for all calls of a user's turn at once, so these come here together.
+    setImmediate,
+  );
+
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    outbox: Outbox,
+    idempotency: IdempotencyService,
+    private readonly waker: DeliveryWaker,
+    private readonly market: MarketLookupScheduler,
+  ) {
+    const parts: StatementPart<readonly PendingJob[]>[] = [
+      jobInsertion(dataSource).from((pending) => pending.map(({ job }) => job)),
+      COUNTER_INSERTION.from((pending) => pending.map(({ job }) => job)),
+      outbox.insertion.from((pending) => pending.map(({ event }) => event)),
+    ];
+    const settlements = idempotency.settling.from(settlementsOf);
+    this.plain = StatementPart.combine('job-creation', parts);
+    this.settling = StatementPart.combine('job-creation-settling', [settlements, ...parts]);
+  }
+
+  /**
+   * Writes a job in a transaction of its own. Jobs that a user adds while another one of theirs is being written share
+   * the next statement, because they would wait for the same counter rows anyway; jobs of different users never do.
+   *
+   * @throws ApiError 409 when another try has taken the keyed call over: nothing was written
+   */
+  async write(pending: PendingJob): Promise<void> {
+    const isWritten = await this.batcher.add(pending.job.userId, pending);
+    // A fault of one job must not be that of its neighbours.
+    if (!isWritten) await this.writeNow([pending]);
+  }
+
+  /**
+   * Writes jobs of one user in the caller's transaction, all of them or none.
+   * @returns what to pass to `notifyWritten` after the commit
+   */
+  async writeIn(manager: EntityManager, pending: readonly PendingJob[]): Promise<RecordedEvents> {
+    return this.statementFor(pending).runIn(manager, pending);
+  }
+
+  /** Wakes the delivery workers and the market look-ups. */
+  notifyWritten(recorded: RecordedEvents): void {
+    this.waker.wake(recorded);
+    this.market.wake();
+  }
+
+  /** @returns false for every job when PostgreSQL has refused the statement, which may be the fault of one job only */
+  private async writeBatch(pending: readonly PendingJob[]): Promise<boolean[]> {
+    try {
+      await this.writeNow(pending);
+      return pending.map(() => true);
+    } catch (error) {
+      if (pending.length === 1 || isPassing(error)) throw error;
+      this.logger.warn({ message: 'jobs are written one by one', jobs: pending.length, err: error });
+      return pending.map(() => false);
+    }
+  }
+
+  private async writeNow(pending: readonly PendingJob[]): Promise<void> {
+    this.notifyWritten(await this.statementFor(pending).run(this.dataSource, pending));
+  }
+
+  private statementFor(pending: readonly PendingJob[]): JobStatement {
+    return settlementsOf(pending).length === 0 ? this.plain : this.settling;
+  }
+}
+
+function settlementsOf(pending: readonly PendingJob[]) {
+  return pending.flatMap(({ settlement }) => settlement ?? []);
+}

@@ -1,0 +1,61 @@
+import { StatementPart } from '@wagewright/database';
+import { ALL_EVENTS, type WebhookEventType } from '@wagewright/messaging';
+
+/** An event that is not written yet: its id and its body are settled. */
+export interface PreparedEvent {
+  id: string;
+  userId: string;
+  type: WebhookEventType;
+  /** The JSON text that every receiver gets. */
+  body: string;
+  /** Of the request that caused it; null when that is not traced. */
+  traceparent: string | null;
+}
+
+/** What a statement with `EVENT_INSERTION` answers. */
+export interface RecordedEvents {
+  /** Deliveries that are due now; held ones are not counted. Wake the workers after commit when above 0. */
+  deliveries: number;
+}
+
+/**
+ * Writes any number of events of one user, with a delivery of each for every endpoint that has subscribed to its type.
+ * The sequences ascend in the order of the events.
+ *
+ * A delivery's id is its event's with the last digit replaced by the endpoint's position in the user's list (at most
+ * ten), which keeps it unique and costs nothing to make.
+ */
+export const EVENT_INSERTION = new StatementPart<readonly PreparedEvent[]>(
+  {
+    ctes: `
+      event AS (
+        INSERT INTO pipeline.webhook_event (id, user_id, type, body, traceparent)
+        SELECT given.id, $1::text, given.type, given.body, given.traceparent
+          FROM unnest($2::text[], $3::text[], $4::text[], $5::text[])
+               WITH ORDINALITY AS given (id, type, body, traceparent, position)
+         ORDER BY given.position
+        RETURNING id, sequence, type
+      ),
+      delivery AS (
+        INSERT INTO pipeline.webhook_delivery (id, user_id, endpoint_id, event_id, sequence, state)
+        SELECT 'dlv_' || substr(event.id, 5, 21)
+                 || substr('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', endpoint.position::integer, 1),
+               $1, endpoint.id, event.id, event.sequence,
+               CASE WHEN endpoint.active THEN 'pending' ELSE 'held' END
+          FROM event
+          JOIN (SELECT id, active, events, row_number() OVER (ORDER BY id) AS position
+                  FROM pipeline.webhook_endpoint
+                 WHERE user_id = $1 AND deleted_at IS NULL) AS endpoint
+            ON endpoint.events && ARRAY[event.type, '${ALL_EVENTS}']
+        RETURNING state
+      )`,
+    result: `(SELECT count(*)::integer FROM delivery WHERE state = 'pending') AS deliveries`,
+  },
+  (events) => [
+    events[0]?.userId,
+    events.map(({ id }) => id),
+    events.map(({ type }) => type),
+    events.map(({ body }) => body),
+    events.map(({ traceparent }) => traceparent),
+  ],
+);
