@@ -1,5 +1,6 @@
 import { bodyMalformed, parameterMissing } from '@wagewright/errors';
 import { unescapeSpreadsheetCell } from '../spreadsheet-cell';
+import type { CsvRecord } from './csv-records';
 import type { RowValues } from './parse-job-row';
 
 /** More than any tracker has. */
@@ -9,11 +10,12 @@ const MAX_COLUMNS = 500;
 export class CsvTable {
   readonly columns: string[];
   private readonly header: string[];
-  private readonly rows: string[][];
+  private readonly rows: CsvRecord[];
   private readonly indexOf: ReadonlyMap<string, number>;
 
   /** @throws ApiError 400 without a header, and for a header that names a column twice */
-  constructor([header, ...rows]: string[][]) {
+  constructor([first, ...rows]: CsvRecord[]) {
+    const header = first?.cells;
     if (!header) throw bodyMalformed('The file is empty: its first line must name the columns.');
     if (header.length > MAX_COLUMNS) throw bodyMalformed(`The file has more than ${MAX_COLUMNS} columns.`);
     this.header = header.map((name) => name.trim());
@@ -27,12 +29,17 @@ export class CsvTable {
     return this.rows.length;
   }
 
+  /** The line of the file in which a row begins, from 1. */
+  line(index: number): number {
+    return this.rows[index]?.line ?? 0;
+  }
+
   /**
    * What a row holds; undefined when all its cells are empty.
    * @throws ApiError 400 when it has more or fewer cells than the header
    */
   row(index: number): RowValues | undefined {
-    const cells = this.rows[index] ?? [];
+    const cells = this.rows[index]?.cells ?? [];
     if (cells.every((cell) => cell.trim() === '')) return undefined;
     if (cells.length !== this.header.length) {
       throw parameterMissing('row', `The row has ${cells.length} cells, the header ${this.header.length}.`);

@@ -3,7 +3,7 @@ import { ArrayMaxSize, IsArray, IsBoolean, IsJSON, IsObject, IsOptional, IsStrin
 import { OptionalChoice } from '../../validators/choice.decorator';
 
 /** The delimiters between cells, by name: the characters themselves are awkward in a query. */
-export const DELIMITERS = { comma: ',', semicolon: ';', tab: '\t' } as const;
+export const DELIMITERS = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const;
 export type Delimiter = keyof typeof DELIMITERS;
 
 /** Whether 3/4/2026 is in April (day first) or in March (month first). */
