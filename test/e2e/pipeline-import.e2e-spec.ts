@@ -144,7 +144,7 @@ describe('importing a CSV file', () => {
     ['no column for the title', 'company,name of it\nA,B\n', /title.*name of it/],
     [
       'half a letter of UTF-8',
-      new Uint8Array(Buffer.from('company,title\nMüller,B\nMü').subarray(0, -1)),
+      new Uint8Array(Buffer.from('company,title\nMüller,Bäcker\nMü').subarray(0, -1)),
       /Line 3.*UTF-8/,
     ],
     ['half a UTF-16 sign', new Uint8Array([0xff, 0xfe, 0x61, 0x00, 0x00, 0xd8]), /UTF-16/],
