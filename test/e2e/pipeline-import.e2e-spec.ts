@@ -75,7 +75,7 @@ describe('importing a CSV file', () => {
         appliedAt: '2026-03-14T00:00:00.000Z',
         salary: { min: 60_000, max: 75_000, currency: 'EUR', period: 'year' },
         employmentType: 'full_time',
-        notes: 'two\r\nlines',
+        notes: 'two\r\nlines\n\nStars: 5',
       },
     ]);
   });
@@ -126,13 +126,18 @@ describe('importing a CSV file', () => {
   });
 
   it('asks for the order of day and month only where it matters', async () => {
-    const file = 'company,title,applied\nA,B,3/4/2026\nA,B,3/14/2026\n';
+    const file = 'company,title,applied\nA,B,3/4/2026\nA,B,3/3/2026\n';
     const { body } = await importCsv(file);
     expect(body).toMatchObject({ created: 1, failed: 1 });
-    expect(body.results[0].details[0]).toMatchObject({ field: 'appliedAt' });
+    expect(body.results[0].details[0]).toMatchObject({
+      field: 'appliedAt',
+      message: expect.stringContaining('say dateOrder=dmy or dateOrder=mdy'),
+    });
 
     expect((await importCsv(file, '?dateOrder=mdy')).body.created).toBe(2);
     expect((await listed())[1].appliedAt).toBe('2026-03-04T00:00:00.000Z');
+    expect((await importCsv(`${file}A,B,28/3/2026\n`)).body).toMatchObject({ created: 3, failed: 0 });
+    expect((await listed())[3].appliedAt).toBe('2026-04-03T00:00:00.000Z');
   });
 
   it.each([

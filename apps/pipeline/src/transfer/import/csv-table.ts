@@ -20,9 +20,10 @@ export class CsvTable {
     if (header.length > MAX_COLUMNS) throw bodyMalformed(`The file has more than ${MAX_COLUMNS} columns.`);
     this.header = header.map((name) => name.trim());
     this.rows = rows;
-    this.columns = this.header.filter(Boolean);
-    this.indexOf = new Map(this.header.map((name, index) => [name, index]));
     this.requireUniqueColumns();
+    const names = this.header.map((name, index) => name || nameOfUnnamed(index));
+    this.indexOf = new Map(names.map((name, index) => [name, index]));
+    this.columns = [...this.indexOf.keys()];
   }
 
   get size(): number {
@@ -40,18 +41,33 @@ export class CsvTable {
    */
   row(index: number): RowValues | undefined {
     const cells = this.rows[index]?.cells ?? [];
-    if (cells.every((cell) => cell.trim() === '')) return undefined;
-    if (cells.length !== this.header.length) {
+    if (isBlank(cells)) return undefined;
+    if (cells.length < this.header.length || !isBlank(cells.slice(this.header.length))) {
       throw parameterMissing('row', `The row has ${cells.length} cells, the header ${this.header.length}.`);
     }
-    return (column) => unescapeSpreadsheetCell(cells[this.indexOf.get(column) ?? -1] ?? '');
+    return (column) => this.cell(index, column);
+  }
+
+  /** One cell of a row, whatever is wrong with the row; empty where there is none. */
+  cell(index: number, column: string): string {
+    const position = this.indexOf.get(column) ?? -1;
+    return unescapeSpreadsheetCell(this.rows[index]?.cells[position] ?? '');
   }
 
   private requireUniqueColumns(): void {
     const seen = new Set<string>();
-    for (const name of this.columns.map((column) => column.toLowerCase())) {
+    for (const name of this.header.filter(Boolean).map((column) => column.toLowerCase())) {
       if (seen.has(name)) throw bodyMalformed('The header names a column more than once.');
       seen.add(name);
     }
   }
+}
+
+/** What a column without a heading is called in answers and notes, counted from 1. */
+function nameOfUnnamed(index: number): string {
+  return `Column ${index + 1}`;
+}
+
+function isBlank(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell.trim() === '');
 }

@@ -1,68 +1,29 @@
-/**
- * The members of a job that can be imported, each with the column names that other trackers and people use. Names are
- * compared in lower case and by their letters and digits only; if several columns match, the one whose name comes
- * first here is used.
- */
-const COLUMN_NAMES = {
-  company: ['company', 'companyname', 'employer', 'employername', 'organization', 'organisation', 'firm'],
-  title: ['title', 'jobtitle', 'position', 'positiontitle', 'role', 'jobrole', 'roletitle', 'job', 'vacancy'],
-  url: [
-    'url',
-    'link',
-    'joburl',
-    'joblink',
-    'postingurl',
-    'jobpostingurl',
-    'posting',
-    'jobposting',
-    'listing',
-  ],
-  status: ['status', 'stage', 'applicationstatus', 'jobstatus', 'pipelinestage', 'applicationstage', 'phase'],
-  location: ['location', 'joblocation', 'city', 'place'],
-  workMode: ['workmode', 'workplacetype', 'workplace', 'locationtype', 'remote'],
-  employmentType: ['employmenttype', 'jobtype', 'contracttype', 'employment'],
-  salary: ['salary', 'salaryrange', 'compensation', 'pay', 'payrange', 'basesalary', 'offeredsalary', 'wage'],
-  salaryMin: ['salarymin', 'minsalary', 'minimumsalary', 'salaryfrom', 'salarylow'],
-  salaryMax: ['salarymax', 'maxsalary', 'maximumsalary', 'salaryto', 'salaryhigh'],
-  salaryCurrency: ['salarycurrency', 'currency'],
-  salaryPeriod: ['salaryperiod', 'payperiod', 'salaryinterval'],
-  source: ['source', 'jobsource', 'jobboard', 'foundon', 'foundvia', 'channel', 'platform'],
-  description: ['description', 'jobdescription', 'details'],
-  notes: ['notes', 'note', 'comments', 'comment', 'remarks'],
-  priority: ['priority', 'interest'],
-  tags: ['tags', 'tag', 'labels', 'label', 'keywords'],
-  contactIds: ['contactids'],
-  outcome: ['outcome', 'result'],
-  appliedAt: ['appliedat', 'applied', 'dateapplied', 'applieddate', 'appliedon', 'applicationdate'],
-  followUpAt: ['followupat', 'followup', 'followupdate', 'followupon', 'nextfollowup'],
-  deadlineAt: [
-    'deadlineat',
-    'deadline',
-    'applicationdeadline',
-    'duedate',
-    'closingdate',
-    'applyby',
-    'deadlinedate',
-  ],
-  archivedAt: ['archivedat', 'archived', 'archivedon', 'datearchived'],
-} as const satisfies Record<string, readonly string[]>;
+import { COLUMN_NAMES } from './words/column-names';
+import { foldText } from './words/fold-text';
 
 export type ImportField = keyof typeof COLUMN_NAMES;
 
 export const IMPORT_FIELDS = Object.keys(COLUMN_NAMES) as ImportField[];
 
+const FOLDED_NAMES = new Map<ImportField, string[]>(
+  Object.entries(COLUMN_NAMES).map(([field, names]) => [field as ImportField, names.map(foldText)]),
+);
+/** A unit or a format behind a heading: `Gehalt (€)`, `Applied [YYYY-MM-DD]`. */
+const PARENTHESES = /\([^)]*\)|\[[^\]]*\]/g;
+
 /** The first of the columns, in the order of the names, that is called like the field. */
 export function findColumnOf(field: ImportField, columns: readonly string[]): string | undefined {
-  const byName = new Map(
-    columns.map((column) => [normalizedName(column), column]).reverse() as [string, string][],
-  );
-  const name = COLUMN_NAMES[field].find((candidate) => byName.has(candidate));
-  return name === undefined ? undefined : byName.get(name);
+  const byName = new Map<string, string>();
+  for (const spelling of [foldText, foldWithoutParentheses]) {
+    for (const column of columns) {
+      const name = spelling(column);
+      if (!byName.has(name)) byName.set(name, column);
+    }
+  }
+  const found = FOLDED_NAMES.get(field)?.find((candidate) => byName.has(candidate));
+  return found === undefined ? undefined : byName.get(found);
 }
 
-function normalizedName(column: string): string {
-  return column
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+function foldWithoutParentheses(column: string): string {
+  return foldText(column.replace(PARENTHESES, ''));
 }

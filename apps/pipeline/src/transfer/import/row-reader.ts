@@ -52,11 +52,13 @@ export class RowReader {
   }
 }
 
-async function readRow({ table, plan, options }: ImportTask, index: number): Promise<ReadRow> {
-  const place = { row: index + 1, line: table.line(index), warnings: [] };
+async function readRow(task: ImportTask, index: number): Promise<ReadRow> {
+  const place = { row: index + 1, line: task.table.line(index), warnings: [] };
   try {
-    const values = table.row(index);
-    return values ? { ...place, request: await parseJobRow(plan, values, options.dateOrder) } : place;
+    const values = task.table.row(index);
+    if (!values) return place;
+    const { warnings, ...parsed } = await parseJobRow(task, values);
+    return { ...place, ...parsed, warnings: [...warnings] };
   } catch (error) {
     if (error instanceof ApiError) return { ...place, fault: error };
     throw error;
