@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { newId } from '@wagewright/database';
 import * as fc from 'fast-check';
 import type { Json, Reply } from '../support/pipeline/pipeline-client';
@@ -91,6 +93,71 @@ describe('importing a CSV file', () => {
     for (const file of files) expect((await importCsv(new Uint8Array(file))).body.created).toBe(1);
     for (const job of await listed())
       expect(job).toMatchObject({ company: 'Acmé', title: 'Engineer, Senior' });
+  });
+
+  it.each([
+    ['excel-german.csv', 4, 'Müller & Söhne GmbH', '2026-11-25T00:00:00.000Z'],
+    ['google-sheets-american.csv', 4, 'Acme', '2026-11-03T00:00:00.000Z'],
+    ['linkedin-job-applications.csv', 2, 'Acme Corp', '2026-11-20T08:15:00.000Z'],
+    ['excel-unicode-text.txt', 2, 'Große Köche', '2026-11-24T00:00:00.000Z'],
+  ])('takes %s as it is', async (name, created, company, appliedAt) => {
+    const file = await readFile(join(__dirname, '../support/spreadsheets', name));
+    const { body } = await importCsv(new Uint8Array(file));
+
+    expect(body).toMatchObject({ created, failed: 0 });
+    expect((await listed())[0]).toMatchObject({ company, appliedAt, status: 'applied' });
+  });
+
+  it('keeps what no field takes in the notes, as far as they reach, and warns of what was not understood', async () => {
+    const question = 'why? '.repeat(5_000);
+    const { body } = await importCsv(`company,title,salary,Questions\nAcme,B,competitive,${question}\n`);
+
+    expect(body).toMatchObject({ created: 1, ignoredColumns: ['Questions'] });
+    expect(body.results[0].warnings.map(({ field }: Json) => field)).toEqual(['salary', 'notes']);
+    const [{ notes, salary }] = (await listed()) as [Json];
+    expect(notes).toHaveLength(20_000);
+    expect(notes).toMatch(/^salary: competitive\nQuestions: why\?.*…$/s);
+    expect(salary).toBeNull();
+  });
+
+  it('takes what the caller says of the words in the status column, in the query or in the body', async () => {
+    const file = 'Firma;Stelle;Status\nA;B;Zirkel\nA;B;raus\nA;B;Kreis\n';
+    const statusMapping = { Zirkel: 'screening', Raus: 'rejected' };
+    const { body } = await importCsv(
+      file,
+      `?statusMapping=${encodeURIComponent(JSON.stringify(statusMapping))}`,
+    );
+
+    expect(body).toMatchObject({ created: 2, failed: 1 });
+    expect(body.results[2].details).toEqual([
+      { field: 'status', message: expect.stringContaining('statusMapping, such as {"Kreis":"applied"}') },
+    ]);
+    expect(await listed()).toMatchObject([
+      { status: 'screening', outcome: null },
+      { status: 'applied', outcome: 'rejected' },
+    ]);
+    expect(
+      await importJson({ csv: file, statusMapping: { ...statusMapping, kreis: 'offer' } }),
+    ).toMatchObject({
+      body: { created: 3, failed: 0 },
+    });
+  });
+
+  it.each([
+    ['{"Zirkel":"round"}', 'statusMapping.Zirkel'],
+    ['{"Zirkel":7}', 'statusMapping.Zirkel'],
+    ['[]', 'statusMapping'],
+    ['"applied"', 'statusMapping'],
+    ['{', 'statusMapping'],
+  ])('refuses the mapping of statuses %s and writes nothing', async (value, field) => {
+    const { status, body } = await importCsv(
+      'company,title\nA,B\n',
+      `?statusMapping=${encodeURIComponent(value)}`,
+    );
+
+    expect([status, body.code]).toEqual([400, 'VALIDATION_ERROR']);
+    expect(JSON.stringify(body)).toContain(field);
+    expect(await listed()).toEqual([]);
   });
 
   it('takes the mapping before the names, and leaves out what it maps to null', async () => {
@@ -255,6 +322,8 @@ describe('importing JSON', () => {
     { jobs: [], csv: 'company,title\n' },
     { csv: 7 },
     { jobs: [], mapping: [] },
+    { jobs: [], statusMapping: [] },
+    { jobs: [], statusMapping: { Zirkel: 'round' } },
     { jobs: [], dryRun: 'perhaps' },
   ])('refuses %j', async (body) => {
     expect(await importJson(body)).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } });

@@ -20,12 +20,15 @@ const NOT_AVAILABLE = /^#?n\/a$/i;
 export interface CellContext {
   field: ImportField;
   date?: DateReading;
+  /** In an export of our own a text is what the job has, letter by letter. */
+  isOwnExport: boolean;
 }
 
 /** The value of a cell; undefined when it cannot be read, null when it says that there is nothing. */
 type CellParser = (cell: string, context: CellContext) => unknown;
 
-const TEXT: CellParser = (cell) => (NOT_AVAILABLE.test(cell.trim()) ? null : cell);
+const TEXT: CellParser = (cell, { isOwnExport }) =>
+  !isOwnExport && NOT_AVAILABLE.test(cell.trim()) ? null : cell;
 
 const CELL_PARSERS: Partial<Record<ImportField, CellParser>> = {
   url: parseUrl,

@@ -1,4 +1,6 @@
 import { planColumns, requireNameColumns } from './column-plan';
+import { COLUMN_NAMES } from './words/column-names';
+import { foldText } from './words/fold-text';
 import { findColumnOf, IMPORT_FIELDS, type ImportField } from './import-fields';
 
 const planned = (columns: string[], mapping = {}) =>
@@ -21,6 +23,27 @@ describe('the plan of columns', () => {
     ['application_deadline', 'deadlineAt'],
     ['Job-Posting URL', 'url'],
     ['Ｓａｌａｒｙ', 'salary'],
+    ['Gehalt (€)', 'salary'],
+    ['Beworben am [TT.MM.JJJJ]', 'appliedAt'],
+    ['Firma', 'company'],
+    ['Unternehmen', 'company'],
+    ['Stelle', 'title'],
+    ['Standort', 'location'],
+    ['Bewerbungsdatum', 'appliedAt'],
+    ['GEHALT', 'salary'],
+    ['Société', 'company'],
+    ['Societe', 'company'],
+    ['Poste', 'title'],
+    ['Lieu', 'location'],
+    ['Date de candidature', 'appliedAt'],
+    ['Salaire', 'salary'],
+    ['Empresa', 'company'],
+    ['Puesto', 'title'],
+    ['Ubicación', 'location'],
+    ['Fecha de solicitud', 'appliedAt'],
+    ['Salario', 'salary'],
+    ['Max. Salary', 'salaryMax'],
+    ['Job ID', 'externalId'],
   ])('takes a column %s for %s, whatever its case and signs', (column, field) => {
     const isField = (candidate: ImportField) => findColumnOf(candidate, [column]) === column;
     expect(IMPORT_FIELDS.filter(isField)).toEqual([field]);
@@ -35,6 +58,20 @@ describe('the plan of columns', () => {
       company: 'Role',
       title: 'Firm',
     });
+  });
+
+  it('has no name that two fields share', () => {
+    const names = Object.values(COLUMN_NAMES).flatMap((ofField) => [...new Set(ofField.map(foldText))]);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it('takes the date before the yes or no, and the name of a status before its JSON', () => {
+    expect(planned(['applied', 'appliedDate', 'status', 'statusName'])).toEqual({
+      appliedAt: 'appliedDate',
+      status: 'statusName',
+    });
+    const plan = planColumns(['index', 'applied', 'appliedDate', 'status', 'statusName', 'Team'], {});
+    expect(plan.noted).toEqual(['Team']);
   });
 
   it('says which columns are not read', () => {

@@ -66,7 +66,7 @@ function readFields({ plan, dates }: RowRules, valueIn: RowValues, notes: RowNot
       fields.status ??= 'applied';
       continue;
     }
-    const parsed = parseValue(value, { field, date: dates.get(field) });
+    const parsed = parseValue(value, { field, date: dates.get(field), isOwnExport: plan.isOwnExport });
     if (parsed !== undefined && parsed !== null) fields[field] = parsed;
     if (typeof value !== 'string') continue;
     if (parsed === undefined) notes.addUnread(field, column, value);
