@@ -45,16 +45,26 @@ export async function parseJobRow(rules: RowRules, valueIn: RowValues): Promise<
   const notes = new RowNotes(rules.plan.keepsNotes);
   const fields = readFields(rules, valueIn, notes);
   for (const column of rules.plan.noted) addToNotes(notes, column, valueIn(column));
-  const members = {
-    ...Object.fromEntries(Object.entries(fields).filter(([field]) => !COMPOSED.has(field))),
-    ...statusAndOutcomeOf(rules.statuses, fields),
-    salary: salaryOf(rules.plan, fields),
-    notes: notesOf(fields, notes),
-  };
+  const members = membersOf(rules, fields, notes);
   const identity = identityOf(fields);
-  const fault = unstorableText({ ...members, ...identity });
+  const fault = unstorableText(members) ?? unstorableText(identity);
   if (fault) throw rowFault(fault, 'holds characters that cannot be stored');
   return { ...identity, request: await jobItem(members), warnings: notes.warnings };
+}
+
+/** The members of the creation, without those that are not given: validation takes time for each. */
+function membersOf({ plan, statuses }: RowRules, fields: Fields, notes: RowNotes): Record<string, unknown> {
+  const members: Record<string, unknown> = {};
+  const give = (member: string, value: unknown) => {
+    if (value !== undefined) members[member] = value;
+  };
+  for (const [field, value] of Object.entries(fields)) if (!COMPOSED.has(field)) members[field] = value;
+  const { status, outcome } = statusAndOutcomeOf(statuses, fields);
+  give('status', status);
+  give('outcome', outcome);
+  give('salary', salaryOf(plan, fields));
+  give('notes', notesOf(fields, notes));
+  return members;
 }
 
 function readFields({ plan, dates }: RowRules, valueIn: RowValues, notes: RowNotes): Fields {
@@ -93,7 +103,10 @@ function addToNotes(notes: RowNotes, column: string, value: unknown): void {
  * A status may imply an outcome; a column for the outcome has precedence over it. A row without a status was applied
  * for if it has a day of application or an outcome.
  */
-function statusAndOutcomeOf(statuses: StatusWords, { status, outcome, appliedAt }: Fields): object {
+function statusAndOutcomeOf(
+  statuses: StatusWords,
+  { status, outcome, appliedAt }: Fields,
+): Pick<Fields, 'status' | 'outcome'> {
   if (status === undefined) {
     if (isJobOutcome(outcome)) return { status: leastStatusOf(outcome), outcome };
     return appliedAt === undefined ? { outcome } : { status: 'applied', outcome };

@@ -6,6 +6,7 @@ import { STATUS_MEANINGS, type StatusAndOutcome } from './words/status-words';
 
 /** More words than any spreadsheet has statuses. */
 const MAX_MAPPED = 500;
+const MAX_KNOWN = 1_000;
 const SHOWN_WORD = 50;
 const CHOICES = [...JOB_STATUSES, ...JOB_OUTCOMES];
 /** The number of a round: `Interview 2`, `1. Gespräch`, `2nd interview`. */
@@ -18,6 +19,9 @@ const MEANING_BY_WORD = wordTable<StatusAndOutcome>([
 
 /** What the words of a file's status column mean: those that the caller says, then those that are known. */
 export class StatusWords {
+  /** By cells as they are written: a file has few of them, in many rows. */
+  private readonly known = new Map<string, StatusAndOutcome>();
+
   private constructor(private readonly stated: ReadonlyMap<string, StatusAndOutcome>) {}
 
   /**
@@ -37,9 +41,13 @@ export class StatusWords {
 
   /** The meaning of a cell; undefined when nobody has said what its word means. */
   meaningOf(cell: string): StatusAndOutcome | undefined {
+    const known = this.known.get(cell);
+    if (known) return known;
     const word = foldText(cell);
-    const meaning = this.stated.get(word) ?? MEANING_BY_WORD.get(word);
-    return meaning ?? MEANING_BY_WORD.get(foldText(cell.replace(ROUND, '')));
+    const found = this.stated.get(word) ?? MEANING_BY_WORD.get(word);
+    const meaning = found ?? MEANING_BY_WORD.get(foldText(cell.replace(ROUND, '')));
+    if (meaning && this.known.size < MAX_KNOWN) this.known.set(cell, meaning);
+    return meaning;
   }
 }
 
