@@ -44,7 +44,12 @@ describe('what a row is recognised by', () => {
     [{ id: '17' }, {}],
     [{ id: ['x'] }, {}],
   ])('is read from %j', async (columns, identity) => {
-    const { request, warnings: _, ...found } = await parse({ ...columns, ...JOB });
+    const {
+      request,
+      warnings: _warnings,
+      isStatusAssumed: _assumed,
+      ...found
+    } = await parse({ ...columns, ...JOB });
 
     expect(found).toEqual(identity);
     expect(request).toMatchObject(JOB);
@@ -148,6 +153,18 @@ describe('the status of a row', () => {
 
     expect({ ...(status && { status }), ...(outcome && { outcome }) }).toEqual(expected);
     expect([request.notes, warnings]).toEqual([undefined, []]);
+  });
+
+  it.each([
+    [{ status: 'Beworben' }, undefined],
+    [{ status: 'Absage nach Gespräch' }, undefined],
+    [{ status: 'Absage' }, true],
+    [{ outcome: 'Absage' }, true],
+    [{ 'Date applied': '2026-11-25' }, true],
+    [{ Applied: 'Yes' }, true],
+    [{}, undefined],
+  ])('is only assumed where a row does not say it: %j', async (columns, isStatusAssumed) => {
+    expect((await parse({ ...JOB, ...columns })).isStatusAssumed).toBe(isStatusAssumed);
   });
 
   it('is what the caller says that it means', async () => {

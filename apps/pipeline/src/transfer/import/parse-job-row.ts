@@ -1,5 +1,7 @@
 import { isId } from '@wagewright/database';
 import { unstorableText } from '@wagewright/http';
+import type { JobStatus } from '@wagewright/messaging';
+import type { JobOutcome } from '../../entities/job-values';
 import { filterableJobId } from '../../references/job-id';
 import { jobItem } from '../job-item';
 import { type CellContext, parseCell, saysNothing } from './cell-parsers';
@@ -28,11 +30,12 @@ export interface RowRules {
   statuses: StatusWords;
 }
 
-type Fields = Partial<Record<ImportField, unknown>>;
+/** What a row says; `isApplied` when it says by a tick only that the job was applied for. */
+type Fields = Partial<Record<ImportField | 'isApplied', unknown>>;
 
 /** What is put together from several columns, or is no member of a creation. */
 const COMPOSED = new Set<string>([
-  ...['id', 'externalId', 'status', 'outcome', 'notes'],
+  ...['id', 'externalId', 'status', 'outcome', 'isApplied', 'notes'],
   ...['salary', 'salaryMin', 'salaryMax', 'salaryCurrency', 'salaryPeriod'],
 ]);
 
@@ -45,26 +48,16 @@ export async function parseJobRow(rules: RowRules, valueIn: RowValues): Promise<
   const notes = new RowNotes(rules.plan.keepsNotes);
   const fields = readFields(rules, valueIn, notes);
   for (const column of rules.plan.noted) addToNotes(notes, column, valueIn(column));
-  const members = membersOf(rules, fields, notes);
-  const identity = identityOf(fields);
-  const fault = unstorableText(members) ?? unstorableText(identity);
+  const { isStatusAssumed, ...status } = statusAndOutcomeOf(rules.statuses, fields);
+  const { id, externalId } = identityOf(fields);
+  const members = definedOf({
+    ...Object.fromEntries(Object.entries(fields).filter(([field]) => !COMPOSED.has(field))),
+    ...{ ...status, externalId, salary: salaryOf(rules.plan, fields), notes: notesOf(fields, notes) },
+  });
+  const fault = unstorableText(members);
   if (fault) throw rowFault(fault, 'holds characters that cannot be stored');
-  return { ...identity, request: await jobItem(members), warnings: notes.warnings };
-}
-
-/** The members of the creation, without those that are not given: validation takes time for each. */
-function membersOf({ plan, statuses }: RowRules, fields: Fields, notes: RowNotes): Record<string, unknown> {
-  const members: Record<string, unknown> = {};
-  const give = (member: string, value: unknown) => {
-    if (value !== undefined) members[member] = value;
-  };
-  for (const [field, value] of Object.entries(fields)) if (!COMPOSED.has(field)) members[field] = value;
-  const { status, outcome } = statusAndOutcomeOf(statuses, fields);
-  give('status', status);
-  give('outcome', outcome);
-  give('salary', salaryOf(plan, fields));
-  give('notes', notesOf(fields, notes));
-  return members;
+  const request = await jobItem(members);
+  return { ...definedOf({ id, externalId, isStatusAssumed }), request, warnings: notes.warnings };
 }
 
 function readFields({ plan, dates }: RowRules, valueIn: RowValues, notes: RowNotes): Fields {
@@ -73,7 +66,7 @@ function readFields({ plan, dates }: RowRules, valueIn: RowValues, notes: RowNot
     const value = valueIn(column);
     if (value === undefined || isBlank(value)) continue;
     if (field === 'appliedAt' && isTicked(value)) {
-      fields.status ??= 'applied';
+      fields.isApplied = true;
       continue;
     }
     const parsed = parseValue(value, { field, date: dates.get(field), isOwnExport: plan.isOwnExport });
@@ -99,22 +92,36 @@ function addToNotes(notes: RowNotes, column: string, value: unknown): void {
   if (text !== '' && !saysNothing(text)) notes.add(column, text);
 }
 
+/** The status and the outcome of a row, and whether the status is only the least that the rest of the row takes. */
+interface StatusOfRow {
+  status?: unknown;
+  outcome?: unknown;
+  isStatusAssumed?: true;
+}
+
 /**
  * A status may imply an outcome; a column for the outcome has precedence over it. A row without a status was applied
  * for if it has a day of application or an outcome.
  */
-function statusAndOutcomeOf(
-  statuses: StatusWords,
-  { status, outcome, appliedAt }: Fields,
-): Pick<Fields, 'status' | 'outcome'> {
-  if (status === undefined) {
-    if (isJobOutcome(outcome)) return { status: leastStatusOf(outcome), outcome };
-    return appliedAt === undefined ? { outcome } : { status: 'applied', outcome };
-  }
+function statusAndOutcomeOf(statuses: StatusWords, fields: Fields): StatusOfRow {
+  const { status, outcome } = fields;
+  if (status === undefined) return assumedStatusOf(fields);
   if (typeof status !== 'string') return { status, outcome };
   const meaning = statuses.meaningOf(status);
   if (!meaning) throw rowFault('status', unknownStatus(status));
-  return { status: meaning.status, outcome: outcome ?? meaning.outcome };
+  return statusOfRow(meaning.status, meaning.outcome, outcome ?? meaning.outcome);
+}
+
+function assumedStatusOf({ outcome, appliedAt, isApplied }: Fields): StatusOfRow {
+  if (isJobOutcome(outcome)) return statusOfRow(leastStatusOf(outcome), outcome, outcome);
+  if (appliedAt === undefined && isApplied === undefined) return { outcome };
+  return { status: 'applied', outcome, isStatusAssumed: true };
+}
+
+/** @param implied the outcome from which the status was concluded; of most it is known only that the job was applied for */
+function statusOfRow(status: JobStatus, implied: JobOutcome | undefined, outcome: unknown): StatusOfRow {
+  const isAssumed = implied !== undefined && status === 'applied';
+  return { status, outcome, ...(isAssumed && { isStatusAssumed: true }) };
 }
 
 function notesOf({ notes }: Fields, added: RowNotes): unknown {
@@ -123,15 +130,13 @@ function notesOf({ notes }: Fields, added: RowNotes): unknown {
 }
 
 /** Our own id is one wherever it stands; what else stands in either column is another tracker's. */
-function identityOf(fields: Fields): Pick<ParsedRow, 'id' | 'externalId'> {
+function identityOf(fields: Fields): { id?: string; externalId?: string } {
   const [id, externalId] = [textOf(fields.id), textOf(fields.externalId)];
-  const own = [id, externalId]
-    .map((text) => text && filterableJobId(text))
-    .find((text) => text && isId('job', text));
+  const ours = [id, externalId].map((text) => text && filterableJobId(text));
+  const own = ours.find((text) => text && isId('job', text));
   const isForeign = (text: string | undefined) => text !== undefined && filterableJobId(text) !== own;
   const foreignId = isForeign(id) && !ROW_NUMBER.test(id ?? '') ? id : undefined;
-  const foreign = isForeign(externalId) ? externalId : foreignId;
-  return { ...(own && { id: own }), ...(foreign && { externalId: foreign }) };
+  return { id: own, externalId: isForeign(externalId) ? externalId : foreignId };
 }
 
 function textOf(value: unknown): string | undefined {
@@ -148,4 +153,9 @@ function isReadInPart(value: unknown): boolean {
 
 function isBlank(value: unknown): boolean {
   return typeof value === 'string' && value.trim() === '';
+}
+
+/** Without what is not given: validation takes time for each member. */
+function definedOf<T extends object>(members: T): T {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as T;
 }

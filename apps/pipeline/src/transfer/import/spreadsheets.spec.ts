@@ -17,7 +17,7 @@ async function read(name: string): Promise<ReadFile> {
   for (let index = 0; index < task.table.size; index++) {
     const values = task.table.row(index);
     if (!values) continue;
-    const { request, warnings, ...identity } = await parseJobRow(task, values);
+    const { request, warnings, isStatusAssumed: _, ...identity } = await parseJobRow(task, values);
     const warned = warnings.map(({ field }) => field);
     const set = Object.entries(request).filter(([, value]) => value !== undefined);
     const members: object = JSON.parse(JSON.stringify(Object.fromEntries(set)));
