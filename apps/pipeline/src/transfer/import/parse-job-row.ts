@@ -48,16 +48,27 @@ export async function parseJobRow(rules: RowRules, valueIn: RowValues): Promise<
   const notes = new RowNotes(rules.plan.keepsNotes);
   const fields = readFields(rules, valueIn, notes);
   for (const column of rules.plan.noted) addToNotes(notes, column, valueIn(column));
-  const { isStatusAssumed, ...status } = statusAndOutcomeOf(rules.statuses, fields);
+  const { status, outcome, isStatusAssumed } = statusAndOutcomeOf(rules.statuses, fields);
   const { id, externalId } = identityOf(fields);
-  const members = definedOf({
-    ...Object.fromEntries(Object.entries(fields).filter(([field]) => !COMPOSED.has(field))),
-    ...{ ...status, externalId, salary: salaryOf(rules.plan, fields), notes: notesOf(fields, notes) },
-  });
+  const composed = {
+    status,
+    outcome,
+    externalId,
+    salary: salaryOf(rules.plan, fields),
+    notes: notesOf(fields, notes),
+  };
+  const members = membersOf(fields, composed);
   const fault = unstorableText(members);
   if (fault) throw rowFault(fault, 'holds characters that cannot be stored');
-  const request = await jobItem(members);
-  return { ...definedOf({ id, externalId, isStatusAssumed }), request, warnings: notes.warnings };
+  return { id, externalId, isStatusAssumed, request: await jobItem(members), warnings: notes.warnings };
+}
+
+/** The members of the creation, without those that are not given: validation takes time for each. */
+function membersOf(fields: Fields, composed: object): Record<string, unknown> {
+  const members: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(fields)) if (!COMPOSED.has(field)) members[field] = value;
+  for (const [member, value] of Object.entries(composed)) if (value !== undefined) members[member] = value;
+  return members;
 }
 
 function readFields({ plan, dates }: RowRules, valueIn: RowValues, notes: RowNotes): Fields {
@@ -153,9 +164,4 @@ function isReadInPart(value: unknown): boolean {
 
 function isBlank(value: unknown): boolean {
   return typeof value === 'string' && value.trim() === '';
-}
-
-/** Without what is not given: validation takes time for each member. */
-function definedOf<T extends object>(members: T): T {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as T;
 }
