@@ -12,6 +12,9 @@ const CURRENCY_CODE = /^[a-z]{3}$/i;
 const URL_WITH_SCHEME = /^[a-z][a-z\d+.-]*:/i;
 const BARE_URL = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:[:/?#]\S*)?$/u;
 
+/** Longer than any word, date or amount; it would take time to find that out. */
+const MAX_SHORT_CELL = 200;
+
 /** What spreadsheets and trackers write where there is nothing. */
 const NOTHING = /^(?:#?n\/a|[-–—]+|null|k\. ?a\.)$/i;
 const NOT_AVAILABLE = /^#?n\/a$/i;
@@ -70,7 +73,10 @@ export function saysNothing(text: string): boolean {
 
 /** In a field that is no free text, a dash or the like says that there is nothing. */
 function orNothing(parser: CellParser): CellParser {
-  return (cell, context) => (saysNothing(cell) ? null : parser(cell, context));
+  return (cell, context) => {
+    if (cell.length > MAX_SHORT_CELL) return undefined;
+    return saysNothing(cell) ? null : parser(cell, context);
+  };
 }
 
 /** Many people leave the scheme out; words without a dot are no address. */

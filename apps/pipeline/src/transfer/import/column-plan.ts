@@ -1,6 +1,5 @@
 import { type ApiError, parameterMissing } from '@wagewright/errors';
-import { findColumnOf, IMPORT_FIELDS, type ImportField } from './import-fields';
-import { foldText } from './words/fold-text';
+import { findColumns, headingWord, IMPORT_FIELDS, type ImportField } from './import-fields';
 
 const MAX_IGNORED = 200;
 /** A column is named in messages up to this length. */
@@ -16,10 +15,10 @@ const OWN_MEMBERS = new Set([
   'statusHistory',
   'market',
 ]);
-/** Only our own exports have all of these. */
-const OWN_EXPORT = ['id', 'statusChangedAt', 'createdAt', 'updatedAt', 'statusHistory'];
+/** Only our own records and exports have all of these. */
+const OWN_EXPORT = ['id', 'statusChangedAt', 'createdAt', 'updatedAt'];
 /** Columns that number the rows. */
-const ROW_NUMBERS = new Set(['', 'index', 'no', 'nr', 'num', 'rownumber', 'zeile', 'ligne', 'fila']);
+const ROW_NUMBERS = new Set(['index', 'no', 'nr', 'num', 'rownumber', 'zeile', 'ligne', 'fila']);
 /** Columns that say nothing beside another: JobSync's yes or no beside the date, Teal's JSON beside the name. */
 const SAID_BY_ANOTHER = new Map([
   ['applied', 'applieddate'],
@@ -35,7 +34,7 @@ export interface ColumnPlan {
   noted: string[];
   /** False when the mapping has null for the notes: then nothing goes there. */
   keepsNotes: boolean;
-  /** Whether the file is an export of our own: then each cell is what the job has, letter by letter. */
+  /** Whether these are records or an export of our own: then each cell is what the job has, letter by letter. */
   isOwnExport: boolean;
 }
 
@@ -47,10 +46,8 @@ export interface ColumnPlan {
 export function planColumns(columns: readonly string[], mapping: Record<string, unknown>): ColumnPlan {
   const columnOf = mappedColumns(columns, mapping);
   const mapped = new Set(columnOf.values());
-  const free = columns.filter((column) => !mapped.has(column));
-  for (const field of IMPORT_FIELDS) {
-    const column = Object.hasOwn(mapping, field) ? undefined : findColumnOf(field, free);
-    if (column !== undefined) columnOf.set(field, column);
+  for (const [field, column] of findColumns(columns.filter((name) => !mapped.has(name)))) {
+    if (!Object.hasOwn(mapping, field)) columnOf.set(field, column);
   }
   const read = new Set(columnOf.values());
   const unread = columns.filter((column) => !read.has(column));
@@ -71,19 +68,20 @@ function notedColumns(
   isOwnExport: boolean,
 ): string[] {
   if (mapping['notes'] === null) return [];
-  const unwanted = IMPORT_FIELDS.filter((field) => mapping[field] === null).map((field) =>
-    findColumnOf(field, unread),
+  const fieldsOfUnread = [...findColumns(unread)];
+  const unwanted = new Set(
+    fieldsOfUnread.filter(([field]) => mapping[field] === null).map(([, column]) => column),
   );
   const saysNothing = isOwnExport ? (column: string) => OWN_MEMBERS.has(column) : isRepetition(columns);
-  return unread.filter((column) => !saysNothing(column) && !unwanted.includes(column));
+  return unread.filter((column) => !saysNothing(column) && !unwanted.has(column));
 }
 
 function isRepetition(columns: readonly string[]): (column: string) => boolean {
-  const names = new Set(columns.map(foldText));
+  const names = new Set(columns.map(headingWord));
   return (column) => {
-    const name = foldText(column);
+    const name = headingWord(column);
     const other = SAID_BY_ANOTHER.get(name);
-    return ROW_NUMBERS.has(name) || (other !== undefined && names.has(other));
+    return column === '#' || ROW_NUMBERS.has(name) || (other !== undefined && names.has(other));
   };
 }
 

@@ -5,25 +5,40 @@ export type ImportField = keyof typeof COLUMN_NAMES;
 
 export const IMPORT_FIELDS = Object.keys(COLUMN_NAMES) as ImportField[];
 
-const FOLDED_NAMES = new Map<ImportField, string[]>(
+const NAMES_OF_FIELDS = new Map<ImportField, string[]>(
   Object.entries(COLUMN_NAMES).map(([field, names]) => [field as ImportField, names.map(foldText)]),
 );
+const NAMES = new Set([...NAMES_OF_FIELDS.values()].flat());
+/** Longer headings are none of ours, and take time to compare. */
+const MAX_HEADING = 100;
 /** A unit or a format behind a heading: `Gehalt (€)`, `Applied [YYYY-MM-DD]`. */
 const PARENTHESES = /\([^)]*\)|\[[^\]]*\]/g;
 
-/** The first of the columns, in the order of the names, that is called like the field. */
-export function findColumnOf(field: ImportField, columns: readonly string[]): string | undefined {
+/** For each field the first of the columns, in the order of the field's names, that is called like it. */
+export function findColumns(columns: readonly string[]): Map<ImportField, string> {
   const byName = new Map<string, string>();
-  for (const spelling of [foldText, foldWithoutParentheses]) {
+  for (const spelling of [headingWord, headingWithoutParentheses]) {
     for (const column of columns) {
       const name = spelling(column);
       if (!byName.has(name)) byName.set(name, column);
     }
   }
-  const found = FOLDED_NAMES.get(field)?.find((candidate) => byName.has(candidate));
-  return found === undefined ? undefined : byName.get(found);
+  const found = new Map<ImportField, string>();
+  for (const [field, names] of NAMES_OF_FIELDS) {
+    const name = names.find((candidate) => byName.has(candidate));
+    const column = name === undefined ? undefined : byName.get(name);
+    if (column !== undefined) found.set(field, column);
+  }
+  return found;
 }
 
-function foldWithoutParentheses(column: string): string {
-  return foldText(column.replace(PARENTHESES, ''));
+/** A heading as headings are compared; empty for one that is too long. */
+export function headingWord(column: string): string {
+  return column.length > MAX_HEADING ? '' : foldText(column);
+}
+
+/** `Salary (min)` is a name itself, and must not be taken for the salary as well. */
+function headingWithoutParentheses(column: string): string {
+  const word = headingWord(column);
+  return word === '' || NAMES.has(word) ? word : foldText(column.replace(PARENTHESES, ''));
 }

@@ -7,6 +7,8 @@ import { STATUS_MEANINGS, type StatusAndOutcome } from './words/status-words';
 /** More words than any spreadsheet has statuses. */
 const MAX_MAPPED = 500;
 const MAX_KNOWN = 1_000;
+/** Longer cells are no status; comparing them would take time. */
+const MAX_WORD = 200;
 const SHOWN_WORD = 50;
 const CHOICES = [...JOB_STATUSES, ...JOB_OUTCOMES];
 /** The number of a round: `Interview 2`, `1. Gespräch`, `2nd interview`. */
@@ -43,9 +45,9 @@ export class StatusWords {
   meaningOf(cell: string): StatusAndOutcome | undefined {
     const known = this.known.get(cell);
     if (known) return known;
-    const word = foldText(cell);
+    const word = foldText(cell.slice(0, MAX_WORD));
     const found = this.stated.get(word) ?? MEANING_BY_WORD.get(word);
-    const meaning = found ?? MEANING_BY_WORD.get(foldText(cell.replace(ROUND, '')));
+    const meaning = found ?? MEANING_BY_WORD.get(foldText(cell.slice(0, MAX_WORD).replace(ROUND, '')));
     if (meaning && this.known.size < MAX_KNOWN) this.known.set(cell, meaning);
     return meaning;
   }
