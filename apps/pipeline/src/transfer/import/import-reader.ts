@@ -95,10 +95,10 @@ async function taskOf(
 
 /** The jobs are validated one by one, later: all of them at once would block the event loop. */
 async function jsonRequest(body: Buffer): Promise<ImportJobsRequest> {
-  const { jobs, csv, mapping, statusMapping, dryRun, delimiter, dateOrder } = await readJsonObject(body);
+  const members = await readJsonObject(body);
+  const { jobs } = members;
   const isList = Array.isArray(jobs);
-  const members = { jobs: isList ? [] : jobs, csv, mapping, statusMapping, dryRun, delimiter, dateOrder };
-  const request = await validateRequest(ImportJobsRequest, members);
+  const request = await validateRequest(ImportJobsRequest, isList ? { ...members, jobs: [] } : members);
   if (isList && jobs.length > MAX_ROWS) {
     throw parameterMissing('jobs', `jobs must have at most ${MAX_ROWS} entries.`);
   }
