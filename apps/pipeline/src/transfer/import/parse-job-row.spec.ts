@@ -178,6 +178,15 @@ describe('the status of a row', () => {
   });
 });
 
+it('a null of JSON clears its member, and says nothing of the others', async () => {
+  const cleared = { notes: null, status: null, salary: null, appliedAt: null, location: null };
+  const { request, isStatusAssumed } = await parse({ ...JOB, ...cleared });
+
+  expect(request).toMatchObject({ ...JOB, ...cleared });
+  expect(isStatusAssumed).toBeUndefined();
+  expect((await parse({ ...JOB, notes: null, Recruiter: 'Ada' })).request.notes).toBe('Recruiter: Ada');
+});
+
 describe('the salary of a row', () => {
   it.each([
     [

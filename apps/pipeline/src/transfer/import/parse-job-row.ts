@@ -4,7 +4,7 @@ import type { JobStatus } from '@wagewright/messaging';
 import type { JobOutcome } from '../../entities/job-values';
 import { filterableJobId } from '../../references/job-id';
 import { jobItem } from '../job-item';
-import { type CellContext, parseCell, saysNothing } from './cell-parsers';
+import { parseCell, saysNothing } from './cell-parsers';
 import { parseTickCell } from './choice-cell';
 import type { ColumnPlan } from './column-plan';
 import type { DateReading } from './date-cell';
@@ -80,20 +80,21 @@ function readFields({ plan, dates }: RowRules, valueIn: RowValues, notes: RowNot
       fields.isApplied = true;
       continue;
     }
-    const parsed = parseValue(value, { field, date: dates.get(field), isOwnExport: plan.isOwnExport });
-    if (parsed !== undefined && parsed !== null) fields[field] = parsed;
-    if (typeof value !== 'string') continue;
+    if (typeof value !== 'string') {
+      fields[field] = boundedValue(field, value);
+      continue;
+    }
+    const parsed = parseCell(value, { field, date: dates.get(field), isOwnExport: plan.isOwnExport });
     if (parsed === undefined) notes.addUnread(field, column, value);
+    else if (parsed !== null) fields[field] = parsed;
     if (isReadInPart(parsed)) notes.addReadInPart(field, column, value);
   }
   return fields;
 }
 
-/** A value of JSON that is no text is kept, for validation to judge. */
-function parseValue(value: unknown, context: CellContext): unknown {
-  if (typeof value === 'string') return parseCell(value, context);
-  if (Array.isArray(value) && value.length > MAX_ENTRIES)
-    throw rowFault(context.field, 'has too many entries');
+/** A value of JSON that is no text is kept, for validation to judge; null clears a member. */
+function boundedValue(field: ImportField, value: unknown): unknown {
+  if (Array.isArray(value) && value.length > MAX_ENTRIES) throw rowFault(field, 'has too many entries');
   return value;
 }
 
@@ -125,7 +126,8 @@ function statusAndOutcomeOf(statuses: StatusWords, fields: Fields): StatusOfRow 
 
 function assumedStatusOf({ outcome, appliedAt, isApplied }: Fields): StatusOfRow {
   if (isJobOutcome(outcome)) return statusOfRow(leastStatusOf(outcome), outcome, outcome);
-  if (appliedAt === undefined && isApplied === undefined) return { outcome };
+  const isGiven = appliedAt !== undefined && appliedAt !== null;
+  if (!isGiven && isApplied === undefined) return { outcome };
   return { status: 'applied', outcome, isStatusAssumed: true };
 }
 
@@ -136,8 +138,8 @@ function statusOfRow(status: JobStatus, implied: JobOutcome | undefined, outcome
 }
 
 function notesOf({ notes }: Fields, added: RowNotes): unknown {
-  if (notes !== undefined && typeof notes !== 'string') return notes;
-  return added.joinedTo(notes ?? '') || undefined;
+  if (typeof notes !== 'string' && notes !== undefined && notes !== null) return notes;
+  return added.joinedTo(notes ?? '') || notes;
 }
 
 /** Our own id is one wherever it stands; what else stands in either column is another tracker's. */
