@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { newId } from '@wagewright/database';
 import * as fc from 'fast-check';
 import type { Json, Reply } from '../support/pipeline/pipeline-client';
@@ -75,7 +77,7 @@ describe('importing a CSV file', () => {
         appliedAt: '2026-03-14T00:00:00.000Z',
         salary: { min: 60_000, max: 75_000, currency: 'EUR', period: 'year' },
         employmentType: 'full_time',
-        notes: 'two\r\nlines',
+        notes: 'two\r\nlines\n\nStars: 5',
       },
     ]);
   });
@@ -91,6 +93,68 @@ describe('importing a CSV file', () => {
     for (const file of files) expect((await importCsv(new Uint8Array(file))).body.created).toBe(1);
     for (const job of await listed())
       expect(job).toMatchObject({ company: 'Acmé', title: 'Engineer, Senior' });
+  });
+
+  it.each([
+    ['excel-german.csv', 4, 'Müller & Söhne GmbH', '2026-11-25T00:00:00.000Z'],
+    ['google-sheets-american.csv', 4, 'Acme', '2026-11-03T00:00:00.000Z'],
+    ['linkedin-job-applications.csv', 2, 'Acme Corp', '2026-11-20T08:15:00.000Z'],
+    ['excel-unicode-text.txt', 2, 'Große Köche', '2026-11-24T00:00:00.000Z'],
+  ])('takes %s as it is', async (name, created, company, appliedAt) => {
+    const file = await readFile(join(__dirname, '../support/spreadsheets', name));
+    const { body } = await importCsv(new Uint8Array(file));
+
+    expect(body).toMatchObject({ created, failed: 0 });
+    expect((await listed())[0]).toMatchObject({ company, appliedAt, status: 'applied' });
+  });
+
+  it('keeps what no field takes in the notes, as far as they reach, and warns of what was not understood', async () => {
+    const question = 'why? '.repeat(5_000);
+    const { body } = await importCsv(`company,title,salary,Questions\nAcme,B,competitive,${question}\n`);
+
+    expect(body).toMatchObject({ created: 1, ignoredColumns: ['Questions'] });
+    expect(body.results[0].warnings.map(({ field }: Json) => field)).toEqual(['salary', 'notes']);
+    const [{ notes, salary }] = (await listed()) as [Json];
+    expect(notes).toHaveLength(20_000);
+    expect(notes).toMatch(/^salary: competitive\nQuestions: why\?.*…$/s);
+    expect(salary).toBeNull();
+  });
+
+  it('takes what the caller says of the words in the status column, in the query or in the body', async () => {
+    const file = 'Firma;Stelle;Status\nA;B;Zirkel\nA;C;raus\nA;D;Kreis\n';
+    const statusMapping = { Zirkel: 'screening', Raus: 'rejected' };
+    const { body } = await importCsv(
+      file,
+      `?statusMapping=${encodeURIComponent(JSON.stringify(statusMapping))}`,
+    );
+
+    expect(body).toMatchObject({ created: 2, failed: 1 });
+    expect(body.results[2].details).toEqual([
+      { field: 'status', message: expect.stringContaining('statusMapping, such as {"Kreis":"applied"}') },
+    ]);
+    expect(await listed()).toMatchObject([
+      { status: 'screening', outcome: null },
+      { status: 'applied', outcome: 'rejected' },
+    ]);
+    const other = { csv: file.replaceAll('A;', 'E;'), statusMapping: { ...statusMapping, kreis: 'offer' } };
+    expect((await importJson(other)).body).toMatchObject({ created: 3, failed: 0 });
+  });
+
+  it.each([
+    ['{"Zirkel":"round"}', 'statusMapping.Zirkel'],
+    ['{"Zirkel":7}', 'statusMapping.Zirkel'],
+    ['[]', 'statusMapping'],
+    ['"applied"', 'statusMapping'],
+    ['{', 'statusMapping'],
+  ])('refuses the mapping of statuses %s and writes nothing', async (value, field) => {
+    const { status, body } = await importCsv(
+      'company,title\nA,B\n',
+      `?statusMapping=${encodeURIComponent(value)}`,
+    );
+
+    expect([status, body.code]).toEqual([400, 'VALIDATION_ERROR']);
+    expect(JSON.stringify(body)).toContain(field);
+    expect(await listed()).toEqual([]);
   });
 
   it('takes the mapping before the names, and leaves out what it maps to null', async () => {
@@ -126,13 +190,22 @@ describe('importing a CSV file', () => {
   });
 
   it('asks for the order of day and month only where it matters', async () => {
-    const file = 'company,title,applied\nA,B,3/4/2026\nA,B,3/14/2026\n';
+    const file = 'company,title,applied\nA,B,3/4/2026\nA,B,3/3/2026\n';
     const { body } = await importCsv(file);
     expect(body).toMatchObject({ created: 1, failed: 1 });
-    expect(body.results[0].details[0]).toMatchObject({ field: 'appliedAt' });
+    expect(body.results[0].details[0]).toMatchObject({
+      field: 'appliedAt',
+      message: expect.stringContaining('say dateOrder=dmy or dateOrder=mdy'),
+    });
 
     expect((await importCsv(file, '?dateOrder=mdy')).body.created).toBe(2);
     expect((await listed())[1].appliedAt).toBe('2026-03-04T00:00:00.000Z');
+
+    const decided = 'company,title,applied\nC,D,3/4/2026\nC,D,28/3/2026\n';
+    expect((await importCsv(decided)).body).toMatchObject({ created: 2, failed: 0 });
+    expect((await listed()).find(({ company }) => company === 'C')?.appliedAt).toBe(
+      '2026-04-03T00:00:00.000Z',
+    );
   });
 
   it.each([
@@ -142,7 +215,11 @@ describe('importing a CSV file', () => {
     ['a quote inside of a cell', 'company,title\nA,B\nC,5" screen\n', /line 3/],
     ['a column twice', 'company,title,Title\nA,B,C\n', /more than once/],
     ['no column for the title', 'company,name of it\nA,B\n', /title.*name of it/],
-    ['no UTF-8', new Uint8Array(Buffer.from('company,title\nA,B\nM\xfcller,C\n', 'latin1')), /Line 3.*UTF-8/],
+    [
+      'half a letter of UTF-8',
+      new Uint8Array(Buffer.from('company,title\nMüller,Bäcker\nMü').subarray(0, -1)),
+      /Line 3.*UTF-8/,
+    ],
     ['half a UTF-16 sign', new Uint8Array([0xff, 0xfe, 0x61, 0x00, 0x00, 0xd8]), /UTF-16/],
   ])('refuses a file with %s', async (_case, file, message) => {
     const reply = await importCsv(file);
@@ -246,6 +323,8 @@ describe('importing JSON', () => {
     { jobs: [], csv: 'company,title\n' },
     { csv: 7 },
     { jobs: [], mapping: [] },
+    { jobs: [], statusMapping: [] },
+    { jobs: [], statusMapping: { Zirkel: 'round' } },
     { jobs: [], dryRun: 'perhaps' },
   ])('refuses %j', async (body) => {
     expect(await importJson(body)).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } });

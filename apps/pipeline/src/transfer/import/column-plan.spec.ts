@@ -1,5 +1,7 @@
 import { planColumns, requireNameColumns } from './column-plan';
-import { findColumnOf, IMPORT_FIELDS, type ImportField } from './import-fields';
+import { COLUMN_NAMES } from './words/column-names';
+import { foldText } from './words/fold-text';
+import { findColumns, IMPORT_FIELDS, type ImportField } from './import-fields';
 
 const planned = (columns: string[], mapping = {}) =>
   Object.fromEntries(planColumns(columns, mapping).columnOf) as Partial<Record<ImportField, string>>;
@@ -21,9 +23,30 @@ describe('the plan of columns', () => {
     ['application_deadline', 'deadlineAt'],
     ['Job-Posting URL', 'url'],
     ['Ｓａｌａｒｙ', 'salary'],
+    ['Gehalt (€)', 'salary'],
+    ['Beworben am [TT.MM.JJJJ]', 'appliedAt'],
+    ['Firma', 'company'],
+    ['Unternehmen', 'company'],
+    ['Stelle', 'title'],
+    ['Standort', 'location'],
+    ['Bewerbungsdatum', 'appliedAt'],
+    ['GEHALT', 'salary'],
+    ['Société', 'company'],
+    ['Societe', 'company'],
+    ['Poste', 'title'],
+    ['Lieu', 'location'],
+    ['Date de candidature', 'appliedAt'],
+    ['Salaire', 'salary'],
+    ['Empresa', 'company'],
+    ['Puesto', 'title'],
+    ['Ubicación', 'location'],
+    ['Fecha de solicitud', 'appliedAt'],
+    ['Salario', 'salary'],
+    ['Max. Salary', 'salaryMax'],
+    ['Salary (max)', 'salaryMax'],
+    ['Job ID', 'externalId'],
   ])('takes a column %s for %s, whatever its case and signs', (column, field) => {
-    const isField = (candidate: ImportField) => findColumnOf(candidate, [column]) === column;
-    expect(IMPORT_FIELDS.filter(isField)).toEqual([field]);
+    expect([...findColumns([column])]).toEqual([[field, column]]);
   });
 
   it('prefers the exact name where several columns would do, and reads no column twice', () => {
@@ -35,6 +58,26 @@ describe('the plan of columns', () => {
       company: 'Role',
       title: 'Firm',
     });
+  });
+
+  it('keeps a heading of any length out of its comparisons', () => {
+    const started = performance.now();
+    expect(planColumns(['('.repeat(1_000_000), 'Company'], {}).noted).toHaveLength(1);
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+
+  it('has no name that two fields share', () => {
+    const names = Object.values(COLUMN_NAMES).flatMap((ofField) => [...new Set(ofField.map(foldText))]);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it('takes the date before the yes or no, and the name of a status before its JSON', () => {
+    expect(planned(['applied', 'appliedDate', 'status', 'statusName'])).toEqual({
+      appliedAt: 'appliedDate',
+      status: 'statusName',
+    });
+    const plan = planColumns(['#', 'index', 'applied', 'appliedDate', 'status', 'statusName', 'Team'], {});
+    expect(plan.noted).toEqual(['Team']);
   });
 
   it('says which columns are not read', () => {

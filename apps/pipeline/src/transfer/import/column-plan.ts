@@ -1,31 +1,88 @@
 import { type ApiError, parameterMissing } from '@wagewright/errors';
-import { findColumnOf, IMPORT_FIELDS, type ImportField } from './import-fields';
+import { findColumns, headingWord, IMPORT_FIELDS, type ImportField } from './import-fields';
 
 const MAX_IGNORED = 200;
 /** A column is named in messages up to this length. */
 const SHOWN_NAME = 50;
 
+/** What a record shows and nobody sets, in our own exports. */
+const OWN_MEMBERS = new Set([
+  'role',
+  'statusChangedAt',
+  'version',
+  'createdAt',
+  'updatedAt',
+  'statusHistory',
+  'market',
+]);
+/** Only our own records and exports have all of these. */
+const OWN_EXPORT = ['id', 'statusChangedAt', 'createdAt', 'updatedAt'];
+/** Columns that number the rows. */
+const ROW_NUMBERS = new Set(['index', 'no', 'nr', 'num', 'rownumber', 'zeile', 'ligne', 'fila']);
+/** Columns that say nothing beside another: JobSync's yes or no beside the date, Teal's JSON beside the name. */
+const SAID_BY_ANOTHER = new Map([
+  ['applied', 'applieddate'],
+  ['status', 'statusname'],
+]);
+
 /** Which column each field is read from. */
 export interface ColumnPlan {
   columnOf: ReadonlyMap<ImportField, string>;
-  /** At most 200 of the columns that are not read. */
+  /** At most 200 of the columns that no field is read from. */
   ignored: string[];
+  /** Those of them whose content goes to the notes of the job. */
+  noted: string[];
+  /** False when the mapping has null for the notes: then nothing goes there. */
+  keepsNotes: boolean;
+  /** Whether these are records or an export of our own: then each cell is what the job has, letter by letter. */
+  isOwnExport: boolean;
 }
 
 /**
- * The columns of the fields: those of the mapping first, then those that are called like a field.
+ * The columns of the fields: those of the mapping first, then those that are called like a field. What the others
+ * hold goes to the notes, unless the mapping has null for the notes, or for the field that is called so.
  * @throws ApiError 400 when the mapping names a field or a column that there is not
  */
 export function planColumns(columns: readonly string[], mapping: Record<string, unknown>): ColumnPlan {
   const columnOf = mappedColumns(columns, mapping);
   const mapped = new Set(columnOf.values());
-  const free = columns.filter((column) => !mapped.has(column));
-  for (const field of IMPORT_FIELDS) {
-    const column = Object.hasOwn(mapping, field) ? undefined : findColumnOf(field, free);
-    if (column !== undefined) columnOf.set(field, column);
+  for (const [field, column] of findColumns(columns.filter((name) => !mapped.has(name)))) {
+    if (!Object.hasOwn(mapping, field)) columnOf.set(field, column);
   }
   const read = new Set(columnOf.values());
-  return { columnOf, ignored: columns.filter((column) => !read.has(column)).slice(0, MAX_IGNORED) };
+  const unread = columns.filter((column) => !read.has(column));
+  const isOwnExport = OWN_EXPORT.every((member) => columns.includes(member));
+  return {
+    columnOf,
+    ignored: unread.slice(0, MAX_IGNORED),
+    noted: notedColumns(columns, unread, mapping, isOwnExport),
+    keepsNotes: mapping['notes'] !== null,
+    isOwnExport,
+  };
+}
+
+function notedColumns(
+  columns: readonly string[],
+  unread: readonly string[],
+  mapping: Record<string, unknown>,
+  isOwnExport: boolean,
+): string[] {
+  if (mapping['notes'] === null) return [];
+  const fieldsOfUnread = [...findColumns(unread)];
+  const unwanted = new Set(
+    fieldsOfUnread.filter(([field]) => mapping[field] === null).map(([, column]) => column),
+  );
+  const saysNothing = isOwnExport ? (column: string) => OWN_MEMBERS.has(column) : isRepetition(columns);
+  return unread.filter((column) => !saysNothing(column) && !unwanted.has(column));
+}
+
+function isRepetition(columns: readonly string[]): (column: string) => boolean {
+  const names = new Set(columns.map(headingWord));
+  return (column) => {
+    const name = headingWord(column);
+    const other = SAID_BY_ANOTHER.get(name);
+    return column === '#' || ROW_NUMBERS.has(name) || (other !== undefined && names.has(other));
+  };
 }
 
 /** @throws ApiError 400 when no column holds the company or the title, which every job must have */
@@ -33,7 +90,12 @@ export function requireNameColumns({ columnOf, ignored }: ColumnPlan): void {
   for (const field of ['company', 'title'] as const) {
     if (columnOf.has(field)) continue;
     const others = ignored.map((column) => shown(column)).join(', ');
-    throw mappingFault(field, `No column was recognised as ${field}. Columns not used: ${others || 'none'}.`);
+    const example = shown(ignored[0] ?? 'Name of the column');
+    throw mappingFault(
+      field,
+      `No column was recognised as ${field}. Columns not used: ${others || 'none'}. ` +
+        `Name the one that holds it: mapping=${JSON.stringify({ [field]: example })}.`,
+    );
   }
 }
 

@@ -1,21 +1,29 @@
 import { isUtf8 } from 'node:buffer';
 import { bodyMalformed } from '@wagewright/errors';
+import { decodeWindows1252 } from './windows-1252';
 
 const NEW_LINE = '\n'.charCodeAt(0);
-const UTF_16 = [
+const UTF_8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+const UTF_16_MARKS = [
   { mark: Buffer.from([0xff, 0xfe]), label: 'utf-16le' },
   { mark: Buffer.from([0xfe, 0xff]), label: 'utf-16be' },
 ];
+/** Bytes that are one letter in UTF-8; in Windows-1252 they are two or three signs such as `Ã¼`, which nobody writes. */
+const UTF_8_LETTER =
+  /[\u00c2-\u00df][\u0080-\u00bf]|[\u00e0-\u00ef][\u0080-\u00bf]{2}|[\u00f0-\u00f4][\u0080-\u00bf]{3}/g;
+const HIGH_BYTE = /[\u0080-\u00ff]/g;
 
 /**
- * The bytes of a CSV file in UTF-8: as they are, or decoded from the UTF-16 that their first two announce.
- * @throws ApiError 400 that names the line which is in neither
+ * The bytes of a CSV file in UTF-8: as they are when they are that, else decoded from UTF-16, which a byte-order mark
+ * or the zero bytes of the first two letters give away, else from Windows-1252.
+ * @throws ApiError 400 for a file in UTF-16 or UTF-8 that is broken; of the latter it names the line
  */
 export function utf8OfFile(file: Buffer): Buffer {
-  const utf16 = UTF_16.find(({ mark }) => file.subarray(0, mark.length).equals(mark));
-  if (utf16) return Buffer.from(decoded(file, utf16.label));
-  if (!isUtf8(file)) throw notInUtf8(brokenLine(file));
-  return file;
+  const utf16 = utf16Label(file);
+  if (utf16) return Buffer.from(decodedUtf16(file, utf16));
+  if (isUtf8(file)) return file;
+  if (startsWith(file, UTF_8_MARK) || isMostlyUtf8(file)) throw notInUtf8(brokenLine(file));
+  return Buffer.from(decodeWindows1252(file));
 }
 
 /**
@@ -28,7 +36,28 @@ export function utf8OfText(text: string): Buffer {
   throw notInUtf8(lines.findIndex((line) => !line.isWellFormed()) + 1);
 }
 
-function decoded(file: Buffer, label: string): string {
+function utf16Label(file: Buffer): string | undefined {
+  const marked = UTF_16_MARKS.find(({ mark }) => startsWith(file, mark));
+  if (marked) return marked.label;
+  const [first, second, third, fourth] = file;
+  if (first && second === 0 && third && fourth === 0) return 'utf-16le';
+  if (first === 0 && second && third === 0 && fourth) return 'utf-16be';
+  return undefined;
+}
+
+/** Whether more of its letters are right in UTF-8 than wrong: a file that was cut, rather than another encoding. */
+function isMostlyUtf8(file: Buffer): boolean {
+  const bytes = file.toString('latin1');
+  const rest = bytes.replace(UTF_8_LETTER, '');
+  const right = (bytes.length - rest.length) / 2;
+  return right > (rest.match(HIGH_BYTE)?.length ?? 0);
+}
+
+function startsWith(file: Buffer, mark: Buffer): boolean {
+  return file.subarray(0, mark.length).equals(mark);
+}
+
+function decodedUtf16(file: Buffer, label: string): string {
   try {
     return new TextDecoder(label, { fatal: true }).decode(file);
   } catch {

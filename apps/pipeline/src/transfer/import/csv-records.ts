@@ -2,13 +2,18 @@ import { pipeline } from 'node:stream/promises';
 import { bodyMalformed } from '@wagewright/errors';
 import { EventLoopYielder } from '@wagewright/http';
 import { type InfoRecord, CsvError, parse } from 'csv-parse';
-import { DELIMITERS, MAX_ROWS } from './import-jobs.request';
+import { csvDialect } from './csv-dialect';
+import { MAX_ROWS } from './import-jobs.request';
 
 /** Bytes that are parsed at a time: a few milliseconds even for very short lines, which cost the parser most. */
 const CHUNK_BYTES = 1024;
-/** How far the header line may reach, in bytes. */
-const MAX_HEADER_BYTES = 64 * 1024;
-const QUOTED = /"(?:[^"]|"")*"?/g;
+const LINE_BREAK = /\r\n|\r|\n/g;
+
+/** The cells of one record, and the line of the file in which it begins. */
+export interface CsvRecord {
+  line: number;
+  cells: string[];
+}
 
 /**
  * The records of a CSV file, the header first; empty lines are left out. It is parsed in chunks, and the event loop
@@ -17,39 +22,61 @@ const QUOTED = /"(?:[^"]|"")*"?/g;
  * csv-parse reads it, and not the faster `CsvParser` of the admin program: files of users have at most 5 MiB, but
  * several delimiters and line ends, and their faulty quotes need a message; see docs/decisions/0031.
  *
+ * @param file in UTF-8
+ * @param delimiter found out from the head of the file unless given
  * @throws ApiError 400 that names the line where the quotes are wrong, or when there are too many rows
  */
-export async function readCsvRecords(file: Buffer, delimiter = likelyDelimiter(file)): Promise<string[][]> {
-  const records: string[][] = [];
-  let lines = 0;
-  const collect = (record: string[], { lines: read }: InfoRecord) => {
+export async function readCsvRecords(file: Buffer, delimiter?: string): Promise<CsvRecord[]> {
+  const dialect = csvDialect(file);
+  const lines = new LineCounter(dialect.begin > 0 ? 1 : 0);
+  const records: CsvRecord[] = [];
+  const collect = (cells: string[], { empty_lines: emptyLines }: InfoRecord) => {
     if (records.length > MAX_ROWS) throw bodyMalformed(`The file has more than ${MAX_ROWS} rows.`);
-    records.push(record);
-    lines = read;
+    records.push({ line: lines.take(cells, emptyLines), cells });
     return null;
   };
   const parser = parse({
     bom: true,
-    delimiter,
+    delimiter: delimiter ?? dialect.delimiter,
     on_record: collect,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     skip_empty_lines: true,
   });
   try {
-    await pipeline(chunksOf(file), parser.resume());
+    await pipeline(chunksOf(file.subarray(dialect.begin)), parser.resume());
   } catch (error) {
     throw error instanceof CsvError ? brokenCsv(error, lines) : error;
   }
   return records;
 }
 
-/** The delimiter that occurs most often in the header. */
-function likelyDelimiter(file: Buffer): string {
-  const text = file.toString('utf8', 0, MAX_HEADER_BYTES).replace(QUOTED, '').trimStart();
-  const header = text.split(/[\r\n]/, 1)[0] ?? '';
-  const count = (sign: string) => header.split(sign).length;
-  return Object.values(DELIMITERS).reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+/** Counts lines as an editor does; the parser itself counts a line break within quotes twice when it is CR LF. */
+class LineCounter {
+  /** The last line of the last record. */
+  last: number;
+  private emptyLines = 0;
+
+  /** @param before lines in front of what is parsed */
+  constructor(before: number) {
+    this.last = before;
+  }
+
+  /**
+   * The line in which the next record begins.
+   * @param emptyLines those from the beginning of the file up to this record
+   */
+  take(cells: readonly string[], emptyLines: number): number {
+    const line = this.next(emptyLines);
+    this.emptyLines = emptyLines;
+    this.last = line + cells.reduce((sum, cell) => sum + (cell.match(LINE_BREAK)?.length ?? 0), 0);
+    return line;
+  }
+
+  /** Like `take`, for a record that cannot be read. */
+  next(emptyLines = this.emptyLines): number {
+    return this.last + 1 + emptyLines - this.emptyLines;
+  }
 }
 
 async function* chunksOf(file: Buffer): AsyncGenerator<Buffer> {
@@ -61,10 +88,12 @@ async function* chunksOf(file: Buffer): AsyncGenerator<Buffer> {
 }
 
 /** A quote that is never closed is noticed only at the end of the file; it opened after the last good record. */
-function brokenCsv(error: CsvError, lastGoodLine: number): Error {
+function brokenCsv(error: CsvError, lines: LineCounter): Error {
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
-    return bodyMalformed(`A quote that opens in the record after line ${lastGoodLine} is never closed.`);
+    return bodyMalformed(`A quote that opens in the record after line ${lines.last} is never closed.`);
   }
-  const line = (error as CsvError & { lines?: number }).lines ?? lastGoodLine + 1;
-  return bodyMalformed(`The quotes in line ${line} are wrong: a cell with quotes in it is quoted whole.`);
+  const { empty_lines: emptyLines } = error as CsvError & { empty_lines?: number };
+  return bodyMalformed(
+    `The quotes in the record of line ${lines.next(emptyLines)} are wrong: a cell with quotes in it is quoted whole.`,
+  );
 }

@@ -1,5 +1,6 @@
 import { bodyMalformed, parameterMissing } from '@wagewright/errors';
 import { unescapeSpreadsheetCell } from '../spreadsheet-cell';
+import type { CsvRecord } from './csv-records';
 import type { RowValues } from './parse-job-row';
 
 /** More than any tracker has. */
@@ -9,22 +10,29 @@ const MAX_COLUMNS = 500;
 export class CsvTable {
   readonly columns: string[];
   private readonly header: string[];
-  private readonly rows: string[][];
+  private readonly rows: CsvRecord[];
   private readonly indexOf: ReadonlyMap<string, number>;
 
   /** @throws ApiError 400 without a header, and for a header that names a column twice */
-  constructor([header, ...rows]: string[][]) {
+  constructor([first, ...rows]: CsvRecord[]) {
+    const header = first?.cells;
     if (!header) throw bodyMalformed('The file is empty: its first line must name the columns.');
     if (header.length > MAX_COLUMNS) throw bodyMalformed(`The file has more than ${MAX_COLUMNS} columns.`);
     this.header = header.map((name) => name.trim());
     this.rows = rows;
-    this.columns = this.header.filter(Boolean);
-    this.indexOf = new Map(this.header.map((name, index) => [name, index]));
     this.requireUniqueColumns();
+    const names = this.header.map((name, index) => name || nameOfUnnamed(index));
+    this.indexOf = new Map(names.map((name, index) => [name, index]));
+    this.columns = [...this.indexOf.keys()];
   }
 
   get size(): number {
     return this.rows.length;
+  }
+
+  /** The line of the file in which a row begins, from 1. */
+  line(index: number): number {
+    return this.rows[index]?.line ?? 0;
   }
 
   /**
@@ -32,19 +40,34 @@ export class CsvTable {
    * @throws ApiError 400 when it has more or fewer cells than the header
    */
   row(index: number): RowValues | undefined {
-    const cells = this.rows[index] ?? [];
-    if (cells.every((cell) => cell.trim() === '')) return undefined;
-    if (cells.length !== this.header.length) {
+    const cells = this.rows[index]?.cells ?? [];
+    if (isBlank(cells)) return undefined;
+    if (cells.length < this.header.length || !isBlank(cells.slice(this.header.length))) {
       throw parameterMissing('row', `The row has ${cells.length} cells, the header ${this.header.length}.`);
     }
-    return (column) => unescapeSpreadsheetCell(cells[this.indexOf.get(column) ?? -1] ?? '');
+    return (column) => this.cell(index, column);
+  }
+
+  /** One cell of a row, whatever is wrong with the row; empty where there is none. */
+  cell(index: number, column: string): string {
+    const position = this.indexOf.get(column) ?? -1;
+    return unescapeSpreadsheetCell(this.rows[index]?.cells[position] ?? '');
   }
 
   private requireUniqueColumns(): void {
     const seen = new Set<string>();
-    for (const name of this.columns.map((column) => column.toLowerCase())) {
+    for (const name of this.header.filter(Boolean).map((column) => column.toLowerCase())) {
       if (seen.has(name)) throw bodyMalformed('The header names a column more than once.');
       seen.add(name);
     }
   }
+}
+
+/** What a column without a heading is called in answers and notes, counted from 1. */
+function nameOfUnnamed(index: number): string {
+  return `Column ${index + 1}`;
+}
+
+function isBlank(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell.trim() === '');
 }

@@ -1,68 +1,44 @@
-/**
- * The members of a job that can be imported, each with the column names that other trackers and people use. Names are
- * compared in lower case and by their letters and digits only; if several columns match, the one whose name comes
- * first here is used.
- */
-const COLUMN_NAMES = {
-  company: ['company', 'companyname', 'employer', 'employername', 'organization', 'organisation', 'firm'],
-  title: ['title', 'jobtitle', 'position', 'positiontitle', 'role', 'jobrole', 'roletitle', 'job', 'vacancy'],
-  url: [
-    'url',
-    'link',
-    'joburl',
-    'joblink',
-    'postingurl',
-    'jobpostingurl',
-    'posting',
-    'jobposting',
-    'listing',
-  ],
-  status: ['status', 'stage', 'applicationstatus', 'jobstatus', 'pipelinestage', 'applicationstage', 'phase'],
-  location: ['location', 'joblocation', 'city', 'place'],
-  workMode: ['workmode', 'workplacetype', 'workplace', 'locationtype', 'remote'],
-  employmentType: ['employmenttype', 'jobtype', 'contracttype', 'employment'],
-  salary: ['salary', 'salaryrange', 'compensation', 'pay', 'payrange', 'basesalary', 'offeredsalary', 'wage'],
-  salaryMin: ['salarymin', 'minsalary', 'minimumsalary', 'salaryfrom', 'salarylow'],
-  salaryMax: ['salarymax', 'maxsalary', 'maximumsalary', 'salaryto', 'salaryhigh'],
-  salaryCurrency: ['salarycurrency', 'currency'],
-  salaryPeriod: ['salaryperiod', 'payperiod', 'salaryinterval'],
-  source: ['source', 'jobsource', 'jobboard', 'foundon', 'foundvia', 'channel', 'platform'],
-  description: ['description', 'jobdescription', 'details'],
-  notes: ['notes', 'note', 'comments', 'comment', 'remarks'],
-  priority: ['priority', 'interest'],
-  tags: ['tags', 'tag', 'labels', 'label', 'keywords'],
-  contactIds: ['contactids'],
-  outcome: ['outcome', 'result'],
-  appliedAt: ['appliedat', 'applied', 'dateapplied', 'applieddate', 'appliedon', 'applicationdate'],
-  followUpAt: ['followupat', 'followup', 'followupdate', 'followupon', 'nextfollowup'],
-  deadlineAt: [
-    'deadlineat',
-    'deadline',
-    'applicationdeadline',
-    'duedate',
-    'closingdate',
-    'applyby',
-    'deadlinedate',
-  ],
-  archivedAt: ['archivedat', 'archived', 'archivedon', 'datearchived'],
-} as const satisfies Record<string, readonly string[]>;
+import { COLUMN_NAMES } from './words/column-names';
+import { foldText } from './words/fold-text';
 
 export type ImportField = keyof typeof COLUMN_NAMES;
 
 export const IMPORT_FIELDS = Object.keys(COLUMN_NAMES) as ImportField[];
 
-/** The first of the columns, in the order of the names, that is called like the field. */
-export function findColumnOf(field: ImportField, columns: readonly string[]): string | undefined {
-  const byName = new Map(
-    columns.map((column) => [normalizedName(column), column]).reverse() as [string, string][],
-  );
-  const name = COLUMN_NAMES[field].find((candidate) => byName.has(candidate));
-  return name === undefined ? undefined : byName.get(name);
+const NAMES_OF_FIELDS = new Map<ImportField, string[]>(
+  Object.entries(COLUMN_NAMES).map(([field, names]) => [field as ImportField, names.map(foldText)]),
+);
+const NAMES = new Set([...NAMES_OF_FIELDS.values()].flat());
+/** Longer headings are none of ours, and take time to compare. */
+const MAX_HEADING = 100;
+/** A unit or a format behind a heading: `Gehalt (€)`, `Applied [YYYY-MM-DD]`. */
+const PARENTHESES = /\([^)]*\)|\[[^\]]*\]/g;
+
+/** For each field the first of the columns, in the order of the field's names, that is called like it. */
+export function findColumns(columns: readonly string[]): Map<ImportField, string> {
+  const byName = new Map<string, string>();
+  for (const spelling of [headingWord, headingWithoutParentheses]) {
+    for (const column of columns) {
+      const name = spelling(column);
+      if (!byName.has(name)) byName.set(name, column);
+    }
+  }
+  const found = new Map<ImportField, string>();
+  for (const [field, names] of NAMES_OF_FIELDS) {
+    const name = names.find((candidate) => byName.has(candidate));
+    const column = name === undefined ? undefined : byName.get(name);
+    if (column !== undefined) found.set(field, column);
+  }
+  return found;
 }
 
-function normalizedName(column: string): string {
-  return column
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+/** A heading as headings are compared; empty for one that is too long. */
+export function headingWord(column: string): string {
+  return column.length > MAX_HEADING ? '' : foldText(column);
+}
+
+/** `Salary (min)` is a name itself, and must not be taken for the salary as well. */
+function headingWithoutParentheses(column: string): string {
+  const word = headingWord(column);
+  return word === '' || NAMES.has(word) ? word : foldText(column.replace(PARENTHESES, ''));
 }

@@ -3,7 +3,7 @@ import { ArrayMaxSize, IsArray, IsBoolean, IsJSON, IsObject, IsOptional, IsStrin
 import { OptionalChoice } from '../../validators/choice.decorator';
 
 /** The delimiters between cells, by name: the characters themselves are awkward in a query. */
-export const DELIMITERS = { comma: ',', semicolon: ';', tab: '\t' } as const;
+export const DELIMITERS = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const;
 export type Delimiter = keyof typeof DELIMITERS;
 
 /** Whether 3/4/2026 is in April (day first) or in March (month first). */
@@ -25,7 +25,10 @@ export class ImportOptions {
   @OptionalChoice(Object.keys(DELIMITERS))
   delimiter?: Delimiter | null;
 
-  /** Needed for dates such as 3/4/2026 only, which are refused without it. */
+  /**
+   * Needed only for dates such as 3/4/2026 in a file in which no other date, such as 3/28/2026, shows whether the month
+   * or the day comes first: they are refused without it.
+   */
   @OptionalChoice(DATE_ORDERS)
   dateOrder?: DateOrder | null;
 }
@@ -42,6 +45,11 @@ export class ImportQueryRequest extends ImportOptions {
   @IsOptional()
   @IsJSON({ message: 'mapping must be a JSON object such as {"title":"Position"}' })
   mapping?: string | null;
+
+  /** As JSON: words of the status column, and for each the status or the outcome that it means. */
+  @IsOptional()
+  @IsJSON({ message: 'statusMapping must be a JSON object such as {"Beworben":"applied"}' })
+  statusMapping?: string | null;
 }
 
 /** The JSON body: the jobs themselves, or the text of a CSV file; what is said here goes before the query. */
@@ -61,4 +69,11 @@ export class ImportJobsRequest extends ImportOptions {
   @IsOptional()
   @IsObject({ message: 'mapping must be an object such as {"title":"Position"}' })
   mapping?: Record<string, string | null> | null;
+
+  /** Words of the status column, and for each the status or the outcome that it means. */
+  @IsOptional()
+  @IsObject({
+    message: 'statusMapping must be an object such as {"Beworben":"applied","Abgelehnt":"rejected"}',
+  })
+  statusMapping?: Record<string, string> | null;
 }

@@ -12,7 +12,10 @@ import {
   type ImportQueryRequest,
   MAX_ROWS,
 } from './import-jobs.request';
+import { surveyDates } from './date-survey';
 import { JsonTable } from './json-table';
+import type { RowRules } from './parse-job-row';
+import { StatusWords } from './status-cell';
 
 /** The import call as it was received. */
 export interface ImportUpload {
@@ -22,13 +25,20 @@ export interface ImportUpload {
 }
 
 /** The rows of an import, and how to read them. */
-export interface ImportTask {
+export interface ImportTask extends RowRules {
   options: ImportOptions;
   table: CsvTable | JsonTable;
-  plan: ColumnPlan;
 }
 
+const EXAMPLES = { mapping: '{"title":"Position"}', statusMapping: '{"Beworben":"applied"}' } as const;
+
 type Mapping = Record<string, unknown>;
+
+/** What the caller says of the columns and the words of a file. */
+interface Mappings {
+  columns: Mapping;
+  statuses: Mapping;
+}
 
 /**
  * Reads an import in any of its forms: CSV as the body, or JSON with jobs or with the text of a CSV file.
@@ -39,32 +49,48 @@ type Mapping = Record<string, unknown>;
 export async function readImport(upload: ImportUpload, onDryRun: () => void): Promise<ImportTask> {
   const { query, contentType, body } = upload;
   if (query.dryRun) onDryRun();
-  const mapping = query.mapping ? mappingIn(query.mapping) : {};
+  const mappings = {
+    columns: mappingIn('mapping', query.mapping),
+    statuses: mappingIn('statusMapping', query.statusMapping),
+  };
   if (!body) throw bodyMalformed('The body is empty: it must hold the jobs, as CSV or as JSON.');
-  if (!isJsonMediaType(contentType)) return csvTask(utf8OfFile(body), query, mapping);
+  if (!isJsonMediaType(contentType)) return csvTask(utf8OfFile(body), query, mappings);
   const request = await jsonRequest(body);
   if (request.dryRun) onDryRun();
-  return jsonTask(request, joined(query, request), request.mapping ?? mapping);
+  return jsonTask(request, joined(query, request), {
+    columns: request.mapping ?? mappings.columns,
+    statuses: request.statusMapping ?? mappings.statuses,
+  });
 }
 
 async function jsonTask(
   { jobs, csv }: ImportJobsRequest,
   options: ImportOptions,
-  mapping: Mapping,
+  mappings: Mappings,
 ): Promise<ImportTask> {
-  if (typeof csv === 'string' && !jobs) return csvTask(utf8OfText(csv), options, mapping);
+  if (typeof csv === 'string' && !jobs) return csvTask(utf8OfText(csv), options, mappings);
   if (!jobs || csv) throw parameterMissing('jobs', 'Either jobs or csv is required.');
   const table = await JsonTable.of(jobs);
-  return { options, table, plan: planColumns(table.columns, mapping) };
+  return taskOf(options, table, planColumns(table.columns, mappings.columns), mappings);
 }
 
-async function csvTask(file: Buffer, options: ImportOptions, mapping: Mapping): Promise<ImportTask> {
+async function csvTask(file: Buffer, options: ImportOptions, mappings: Mappings): Promise<ImportTask> {
   const table = new CsvTable(
     await readCsvRecords(file, options.delimiter ? DELIMITERS[options.delimiter] : undefined),
   );
-  const plan = planColumns(table.columns, mapping);
+  const plan = planColumns(table.columns, mappings.columns);
   requireNameColumns(plan);
-  return { options, table, plan };
+  return taskOf(options, table, plan, mappings);
+}
+
+async function taskOf(
+  options: ImportOptions,
+  table: CsvTable | JsonTable,
+  plan: ColumnPlan,
+  { statuses }: Mappings,
+): Promise<ImportTask> {
+  const dates = await surveyDates(plan, table, options.dateOrder);
+  return { options, table, plan, dates, statuses: StatusWords.of(statuses) };
 }
 
 /** The jobs are validated one by one, later: all of them at once would block the event loop. */
@@ -89,8 +115,9 @@ function joined(query: ImportOptions, body: ImportOptions): ImportOptions {
   };
 }
 
-function mappingIn(text: string): Mapping {
+function mappingIn(option: 'mapping' | 'statusMapping', text: string | null | undefined): Mapping {
+  if (!text) return {};
   const mapping: unknown = JSON.parse(text);
   if (typeof mapping === 'object' && mapping !== null && !Array.isArray(mapping)) return mapping as Mapping;
-  throw parameterMissing('mapping', 'mapping must be a JSON object such as {"title":"Position"}.');
+  throw parameterMissing(option, `${option} must be a JSON object such as ${EXAMPLES[option]}.`);
 }

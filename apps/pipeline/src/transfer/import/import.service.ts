@@ -5,7 +5,7 @@ import { JobCreationService } from '../../jobs/creation/job-creation.service';
 import type { ImportJobsResponse, ImportRowResponse } from './import-jobs.response';
 import { type ImportTask, type ImportUpload, readImport } from './import-reader';
 import { ImportReport } from './import-report';
-import { type ReadRow, RowReader } from './row-reader';
+import { type ReadRow, RowReader, unreadRows } from './row-reader';
 import { rowResults } from './row-results';
 
 /** Rows that are written in one statement: some milliseconds of this process, some tens of PostgreSQL's. */
@@ -43,7 +43,7 @@ export class ImportService {
       const results =
         rows && !fault ? await this.attempt(report, () => this.add(userId, task, rows)) : undefined;
       if (!results) fault = internalError(undefined);
-      report.add(results ?? rowResults(rows ?? unreadRows(begin, end), [], fault));
+      report.add(results ?? rowResults(rows ?? unreadRows(task, begin, end), [], fault));
     }
     return report.response();
   }
@@ -77,12 +77,4 @@ export class ImportService {
       return undefined;
     }
   }
-}
-
-function unreadRows(begin: number, end: number): ReadRow[] {
-  return Array.from({ length: end - begin }, (_, i) => ({
-    row: begin + i + 1,
-    isUnread: true,
-    warnings: [],
-  }));
 }

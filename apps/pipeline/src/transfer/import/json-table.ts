@@ -30,11 +30,21 @@ export class JsonTable {
     return this.jobs.length;
   }
 
+  /** The place of a row in the list, from 1. */
+  line(index: number): number {
+    return index + 1;
+  }
+
   /** @throws ApiError 400 when it is no object */
   row(index: number): RowValues {
+    if (!isObject(this.jobs[index])) throw parameterMissing('job', 'A job must be an object.');
+    return (column) => this.cell(index, column);
+  }
+
+  /** One member of a row, whatever is wrong with the row; undefined where there is none. */
+  cell(index: number, column: string): unknown {
     const job = this.jobs[index];
-    if (!isObject(job)) throw parameterMissing('job', 'A job must be an object.');
-    return (column) => (Object.hasOwn(job, column) ? job[column] : undefined);
+    return isObject(job) && Object.hasOwn(job, column) ? job[column] : undefined;
   }
 }
 

@@ -1,120 +1,169 @@
-import { parameterMissing } from '@wagewright/errors';
+import { isId } from '@wagewright/database';
 import { unstorableText } from '@wagewright/http';
-import type { CreateJobRequest } from '../../jobs/requests/create-job.request';
+import type { JobStatus } from '@wagewright/messaging';
+import type { JobOutcome } from '../../entities/job-values';
+import { filterableJobId } from '../../references/job-id';
 import { jobItem } from '../job-item';
-import { parseListCell } from '../list-cell';
+import { parseCell, saysNothing } from './cell-parsers';
+import { parseTickCell } from './choice-cell';
 import type { ColumnPlan } from './column-plan';
-import { AmbiguousDateError, parseDateCell } from './date-cell';
-import { parseEnumCell, parseOutcomeCell, parseStatusCell } from './enum-cell';
+import type { DateReading } from './date-cell';
 import type { ImportField } from './import-fields';
-import type { DateOrder } from './import-jobs.request';
-import { parseAmountCell, parsePeriodCell, parseSalaryCell } from './salary-cell';
+import type { ParsedRow } from './parsed-row';
+import { rowFault } from './row-fault';
+import { RowNotes } from './row-notes';
+import { salaryOf } from './row-salary';
+import { isJobOutcome, leastStatusOf, type StatusWords, unknownStatus } from './status-cell';
 
 /** Far more than any list of a job may have; longer ones are not even validated entry by entry. */
 const MAX_ENTRIES = 1_000;
-const MAX_LIST_CELL = 20_000;
+/** A number so short in a column called "id" counts the rows of one spreadsheet: in the next one it is another job. */
+const ROW_NUMBER = /^\d{1,5}$/;
 
 /** What a row holds in a column; undefined when it has no such column. */
 export type RowValues = (column: string) => unknown;
 
-const SALARY_PARTS: ReadonlySet<string> = new Set<ImportField>([
-  'salaryMin',
-  'salaryMax',
-  'salaryCurrency',
-  'salaryPeriod',
+/** How the rows of an import are read. */
+export interface RowRules {
+  plan: ColumnPlan;
+  dates: ReadonlyMap<ImportField, DateReading>;
+  statuses: StatusWords;
+}
+
+/** What a row says; `isApplied` when it says by a tick only that the job was applied for. */
+type Fields = Partial<Record<ImportField | 'isApplied', unknown>>;
+
+/** What is put together from several columns, or is no member of a creation. */
+const COMPOSED = new Set<string>([
+  ...['id', 'externalId', 'status', 'outcome', 'isApplied', 'notes'],
+  ...['salary', 'salaryMin', 'salaryMax', 'salaryCurrency', 'salaryPeriod'],
 ]);
 
-type Fields = Partial<Record<ImportField, unknown>>;
-
-/** Turns the text of a cell into the value of a member, for the members that do not take the text as it is. */
-type CellParser = (cell: string, field: ImportField, order?: DateOrder | null) => unknown;
-const CELL_PARSERS: Partial<Record<ImportField, CellParser>> = {
-  workMode: parseEnumCell,
-  employmentType: parseEnumCell,
-  priority: parseEnumCell,
-  outcome: parseOutcomeCell,
-  tags: parseList,
-  contactIds: parseList,
-  salary: parseSalary,
-  salaryMin: (cell) => parseAmountCell(cell) ?? cell,
-  salaryMax: (cell) => parseAmountCell(cell) ?? cell,
-  salaryPeriod: parsePeriodCell,
-  appliedAt: parseDate,
-  followUpAt: parseDate,
-  deadlineAt: parseDate,
-  archivedAt: parseDate,
-};
-
 /**
- * The request for the job of a row, validated like the body of a single creation. Empty cells count as not given.
+ * The request for the job of a row, validated like the body of a single creation, and what the row is recognised by.
+ * Empty cells count as not given. What no field takes goes to the notes.
  * @throws ApiError 400 with the faults of the row
  */
-export async function parseJobRow(
-  { columnOf }: ColumnPlan,
-  valueIn: RowValues,
-  order?: DateOrder | null,
-): Promise<CreateJobRequest> {
-  const fields: Fields = {};
-  for (const [field, column] of columnOf) {
-    const value = valueIn(column);
-    if (value !== undefined && !isBlank(value)) fields[field] = parseValue(field, value, order);
-  }
-  const fault = unstorableText(fields);
+export async function parseJobRow(rules: RowRules, valueIn: RowValues): Promise<Omit<ParsedRow, 'line'>> {
+  const notes = new RowNotes(rules.plan.keepsNotes);
+  const fields = readFields(rules, valueIn, notes);
+  for (const column of rules.plan.noted) addToNotes(notes, column, valueIn(column));
+  const { status, outcome, isStatusAssumed } = statusAndOutcomeOf(rules.statuses, fields);
+  const { id, externalId } = identityOf(fields);
+  const composed = {
+    status,
+    outcome,
+    externalId,
+    salary: salaryOf(rules.plan, fields),
+    notes: notesOf(fields, notes),
+  };
+  const members = membersOf(fields, composed);
+  const fault = unstorableText(members);
   if (fault) throw rowFault(fault, 'holds characters that cannot be stored');
-  return jobItem({ ...membersIn(fields), ...statusAndOutcomeOf(fields), ...salaryOf(fields) });
+  return { id, externalId, isStatusAssumed, request: await jobItem(members), warnings: notes.warnings };
 }
 
-function parseValue(field: ImportField, value: unknown, order?: DateOrder | null): unknown {
-  if (Array.isArray(value) && value.length > MAX_ENTRIES) throw rowFault(field, 'has too many entries');
-  const reader = CELL_PARSERS[field];
-  return typeof value === 'string' && reader ? reader(value, field, order) : value;
+/** The members of the creation, without those that are not given: validation takes time for each. */
+function membersOf(fields: Fields, composed: object): Record<string, unknown> {
+  const members: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(fields)) if (!COMPOSED.has(field)) members[field] = value;
+  for (const [member, value] of Object.entries(composed)) if (value !== undefined) members[member] = value;
+  return members;
 }
 
-/** Those fields that are members of a job: the parts of the salary have columns of their own and are members of it. */
-function membersIn(fields: Fields): object {
-  return Object.fromEntries(Object.entries(fields).filter(([field]) => !SALARY_PARTS.has(field)));
-}
-
-/** A status may imply an outcome; a column for the outcome has precedence over it. */
-function statusAndOutcomeOf({ status, outcome }: Fields): object {
-  if (typeof status !== 'string') return {};
-  const parsed = parseStatusCell(status);
-  return { ...parsed, outcome: outcome ?? parsed.outcome };
-}
-
-function salaryOf({ salary, salaryMin, salaryMax, salaryCurrency, salaryPeriod }: Fields): object {
-  const parts = { min: salaryMin, max: salaryMax, currency: salaryCurrency, period: salaryPeriod };
-  const given = Object.entries(parts).filter(([, part]) => part !== undefined);
-  // Many files name a currency in every row, with or without an amount.
-  const isGiven = salaryMin !== undefined || salaryMax !== undefined || given.length > 1;
-  if (typeof salary === 'object' && salary) return { salary: { ...salary, ...Object.fromEntries(given) } };
-  return isGiven ? { salary: Object.fromEntries(given) } : {};
-}
-
-function parseSalary(cell: string, field: ImportField): unknown {
-  const salary = parseSalaryCell(cell);
-  if (!salary) throw rowFault(field, 'must be one or two amounts, such as $120,000 - $150,000');
-  return Object.fromEntries(Object.entries(salary).filter(([, part]) => part !== undefined));
-}
-
-function parseList(cell: string, field: ImportField): string[] {
-  if (cell.length > MAX_LIST_CELL) throw rowFault(field, 'is too long');
-  return parseListCell(cell);
-}
-
-function parseDate(cell: string, field: ImportField, order?: DateOrder | null): string {
-  try {
-    return parseDateCell(cell, order);
-  } catch (error) {
-    if (!(error instanceof AmbiguousDateError)) throw error;
-    throw rowFault(field, 'has day and month in an unknown order; say dateOrder=dmy or dateOrder=mdy');
+function readFields({ plan, dates }: RowRules, valueIn: RowValues, notes: RowNotes): Fields {
+  const fields: Fields = {};
+  for (const [field, column] of plan.columnOf) {
+    const value = valueIn(column);
+    if (value === undefined || isBlank(value)) continue;
+    if (field === 'appliedAt' && isTicked(value)) {
+      fields.isApplied = true;
+      continue;
+    }
+    if (typeof value !== 'string') {
+      fields[field] = boundedValue(field, value);
+      continue;
+    }
+    const parsed = parseCell(value, { field, date: dates.get(field), isOwnExport: plan.isOwnExport });
+    if (parsed === undefined) notes.addUnread(field, column, value);
+    else if (parsed !== null) fields[field] = parsed;
+    if (isReadInPart(parsed)) notes.addReadInPart(field, column, value);
   }
+  return fields;
+}
+
+/** A value of JSON that is no text is kept, for validation to judge; null clears a member. */
+function boundedValue(field: ImportField, value: unknown): unknown {
+  if (Array.isArray(value) && value.length > MAX_ENTRIES) throw rowFault(field, 'has too many entries');
+  return value;
+}
+
+function addToNotes(notes: RowNotes, column: string, value: unknown): void {
+  const isPlain = typeof value === 'number' || typeof value === 'boolean';
+  const text = typeof value === 'string' || isPlain ? String(value).trim() : '';
+  if (text !== '' && !saysNothing(text)) notes.add(column, text);
+}
+
+/** The status and the outcome of a row, and whether the status is only the least that the rest of the row takes. */
+interface StatusOfRow {
+  status?: unknown;
+  outcome?: unknown;
+  isStatusAssumed?: true;
+}
+
+/**
+ * A status may imply an outcome; a column for the outcome has precedence over it. A row without a status was applied
+ * for if it has a day of application or an outcome.
+ */
+function statusAndOutcomeOf(statuses: StatusWords, fields: Fields): StatusOfRow {
+  const { status, outcome } = fields;
+  if (status === undefined) return assumedStatusOf(fields);
+  if (typeof status !== 'string') return { status, outcome };
+  const meaning = statuses.meaningOf(status);
+  if (!meaning) throw rowFault('status', unknownStatus(status));
+  return statusOfRow(meaning.status, meaning.outcome, outcome ?? meaning.outcome);
+}
+
+function assumedStatusOf({ outcome, appliedAt, isApplied }: Fields): StatusOfRow {
+  if (isJobOutcome(outcome)) return statusOfRow(leastStatusOf(outcome), outcome, outcome);
+  const isGiven = appliedAt !== undefined && appliedAt !== null;
+  if (!isGiven && isApplied === undefined) return { outcome };
+  return { status: 'applied', outcome, isStatusAssumed: true };
+}
+
+/** @param implied the outcome from which the status was concluded; of most it is known only that the job was applied for */
+function statusOfRow(status: JobStatus, implied: JobOutcome | undefined, outcome: unknown): StatusOfRow {
+  const isAssumed = implied !== undefined && status === 'applied';
+  return { status, outcome, ...(isAssumed && { isStatusAssumed: true }) };
+}
+
+function notesOf({ notes }: Fields, added: RowNotes): unknown {
+  if (typeof notes !== 'string' && notes !== undefined && notes !== null) return notes;
+  return added.joinedTo(notes ?? '') || notes;
+}
+
+/** Our own id is one wherever it stands; what else stands in either column is another tracker's. */
+function identityOf(fields: Fields): { id?: string; externalId?: string } {
+  const [id, externalId] = [textOf(fields.id), textOf(fields.externalId)];
+  const ours = [id, externalId].map((text) => text && filterableJobId(text));
+  const own = ours.find((text) => text && isId('job', text));
+  const isForeign = (text: string | undefined) => text !== undefined && filterableJobId(text) !== own;
+  const foreignId = isForeign(id) && !ROW_NUMBER.test(id ?? '') ? id : undefined;
+  return { id: own, externalId: isForeign(externalId) ? externalId : foreignId };
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : undefined;
+}
+
+function isTicked(value: unknown): boolean {
+  return typeof value === 'string' && parseTickCell(value) === true;
+}
+
+function isReadInPart(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'isAll' in value && value.isAll === false;
 }
 
 function isBlank(value: unknown): boolean {
   return typeof value === 'string' && value.trim() === '';
-}
-
-function rowFault(field: string, message: string): Error {
-  return parameterMissing(field, `${field} ${message}.`, [{ field, message: `${field} ${message}` }]);
 }

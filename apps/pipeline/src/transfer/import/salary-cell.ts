@@ -1,70 +1,133 @@
-const NUMBER = /\d+(?:[.,' \u00a0\u202f]\d+)*(?:\s*[km]\b)?/gi;
-/** Digits in groups of three, with any separator. */
-const GROUPED = /^\d{1,3}(?:[.,' \u00a0\u202f]\d{3})+$/;
-const FACTORS: Record<string, number> = { k: 1_000, m: 1_000_000 };
-const MAX_LENGTH = 100;
+import type { SalaryPeriod } from '../../entities/job-values';
 
-const CURRENCY_SIGNS: Record<string, string> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY', '₹': 'INR' };
-const CURRENCY_CODE =
-  /\b(?:USD|EUR|GBP|JPY|INR|CAD|AUD|NZD|CHF|SEK|NOK|DKK|PLN|CZK|HUF|SGD|HKD|CNY|BRL|MXN|ILS|ZAR)\b/i;
-
-const PERIODS: [pattern: RegExp, period: string][] = [
-  [/hour|\bhr\b|\/\s*h\b|\bph\b/i, 'hour'],
-  [/day|daily|\/\s*d\b/i, 'day'],
-  [/week|\bwk\b|\/\s*w\b/i, 'week'],
-  [/month|\bmo\b|\/\s*m\b/i, 'month'],
-  [/year|annual|annum|\byr\b|\/\s*y\b|\bpa\b/i, 'year'],
+/** Digits in groups of three with any separator, then perhaps a decimal fraction; or digits with one. */
+const DIGITS = String.raw`\d{1,3}(?:[.,'’ ]\d{3})+(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d+(?:[.,]\d+)?`;
+/** `120k`, `60 Tsd.`, `60 T€`, `30 mil`, `1.2m`. */
+const UNITS = String.raw`(?:k|tsd\.?|mil|m)(?!\p{L}|\d)|[kt](?=€|eur|usd|chf|gbp)`;
+const AMOUNT = new RegExp(String.raw`(${DIGITS})(?: ?(${UNITS}))?`, 'giu');
+const GROUPED = /^\d{1,3}(?:[.,'’ ]\d{3})+/;
+const MILLION = 'm';
+/** Numbers that are no amounts: a bonus in per cent, the hours of a week, the number of salaries in a year. */
+const OTHER_NUMBERS = [
+  /\d+(?:[.,]\d+)? ?%/g,
+  /\d+(?:[.,]\d+)? ?(?:h|hrs?|hours?|std\.?|stunden|heures?|horas?) ?(?:[/ax]|per|pro|par|por) ?(?:week|wk|woche|semaine|semana)/gi,
+  /[x×] ?1[2-6](?:[.,]\d)?(?!\d)/gi,
+  /(?<![\d.,])1[2-6](?:[.,]\d)? ?(?:x|×|gehälter|monatsgehälter|mois|pagas)(?!\p{L})/giu,
 ];
+const MAX_LENGTH = 100;
+/** What a salary may be at most: see `SalaryRequest`. */
+const MAX_AMOUNT = 1_000_000_000_000;
+const UP_TO = /^\W*(?:up to|max\.?|maximum|bis(?: zu)?|jusqu.?[aà]|hasta)\b/i;
 
-/** The salary in a text such as `$120k–$150k a year`. */
+/** Signs of which one ends like another come first. */
+const CURRENCIES: readonly (readonly [pattern: RegExp, currency: string])[] = [
+  [/CA?\$/, 'CAD'],
+  [/AU?\$/, 'AUD'],
+  [/NZ\$/, 'NZD'],
+  [/HK\$/, 'HKD'],
+  [/(?<!U)S\$/, 'SGD'],
+  [/R\$/, 'BRL'],
+  [/MX\$/, 'MXN'],
+  [/(?:US)?\$|dollars?\b|dólares/i, 'USD'],
+  [/€|(?<!\p{L})euros?(?!\p{L})/iu, 'EUR'],
+  [/£|pounds?\b/i, 'GBP'],
+  [/¥/, 'JPY'],
+  [/₹/, 'INR'],
+  [/zł/i, 'PLN'],
+  [/Kč/i, 'CZK'],
+  [/s?fr\.|franken|francs? suisses?/i, 'CHF'],
+];
+const CURRENCY_CODE =
+  /(?<!\p{L})[kt]?(USD|EUR|GBP|JPY|INR|CAD|AUD|NZD|CHF|SEK|NOK|DKK|PLN|CZK|HUF|SGD|HKD|CNY|BRL|MXN|ILS|ZAR)(?!\p{L})/iu;
+
+/** In texts without accents and capitals. */
+const PERIODS: readonly (readonly [pattern: RegExp, period: SalaryPeriod])[] = [
+  [/hour|\bhr\b|\/ ?h\b|\bph\b|stund|\bstd\b|heure|\bhora\b/, 'hour'],
+  [/\bday|daily|\/ ?d\b|\btag|\bjour|\btjm\b|\bdia\b|diari/, 'day'],
+  [/week|\bwk\b|\/ ?w\b|woche|semaine|seman/, 'week'],
+  [/month|\bmo\b|\/ ?m\b|monat|\bmtl\b|\bmois\b|mensu|\bmes\b/, 'month'],
+  [/year|annu|\byr\b|\/ ?[yaj]\b|\bp\.? ?a\b|jahr|\ban\b|\bano\b|anual/, 'year'],
+];
+/** Words that say nothing which the amounts, the currency and the period do not. */
+const FILLERS = new Set([
+  ...[
+    'gross',
+    'base',
+    'salary',
+    'range',
+    'up',
+    'to',
+    'from',
+    'and',
+    'between',
+    'about',
+    'around',
+    'approx',
+    'per',
+  ],
+  ...['min', 'max', 'minimum', 'maximum', 'an', 'annum'],
+  ...['brutto', 'gehalt', 'ca', 'circa', 'bis', 'zu', 'von', 'ab', 'und', 'zwischen', 'pro', 'im', 'je'],
+  ...['brut', 'salaire', 'jusqu', 'de', 'la', 'le', 'par', 'entre', 'et'],
+  ...['bruto', 'salario', 'por', 'al', 'hasta', 'desde'],
+]);
+
+/** The salary in a text such as `$120k–$150k a year`, in whole units of the currency. */
 export interface ParsedSalary {
-  min: number;
+  min?: number;
   max?: number;
   currency?: string;
-  period?: string;
+  period?: SalaryPeriod;
+  /** Whether this is all that the text says; not so for `$120k + equity`, or for a rounded `€12,50/h`. */
+  isAll: boolean;
 }
 
-/** The salary in a cell; undefined unless the cell holds one or two amounts. */
+/** The salary in a cell; undefined unless the cell holds one or two amounts, the lower one first. */
 export function parseSalaryCell(cell: string): ParsedSalary | undefined {
   if (cell.length > MAX_LENGTH) return undefined;
-  const amounts = [...cell.matchAll(NUMBER)].map(([text]) => text.trim());
-  const [low, high] = amounts;
-  if (low === undefined || amounts.length > 2) return undefined;
+  const text = cell.replace(/\s+/g, ' ');
+  const bare = OTHER_NUMBERS.reduce((rest, pattern) => rest.replace(pattern, ' '), text);
+  const found = [...bare.matchAll(AMOUNT)].map(([, digits = '', unit = '']) => ({ digits, unit }));
+  const [low, high] = found;
+  if (!low || found.length > 2) return undefined;
   // In 120–150k the unit of the second amount is meant for both.
-  const unit = high === undefined ? '' : unitOf(high);
-  const min = parseAmountCell(unitOf(low) === '' ? low + unit : low);
-  const max = high === undefined ? undefined : parseAmountCell(high);
-  if (min === undefined || (high !== undefined && max === undefined)) return undefined;
-  return { min, max, currency: currencyIn(cell), period: periodIn(cell) };
+  const amounts = [amountOf(low.digits, low.unit || (high?.unit ?? ''))];
+  if (high) amounts.push(amountOf(high.digits, high.unit));
+  const [min = 0, max] = amounts.map(Math.round);
+  if ((max !== undefined && max < min) || (max ?? min) > MAX_AMOUNT) return undefined;
+  const isAll = bare === text && amounts.every(Number.isInteger) && hasNoOtherWords(text);
+  const range = max === undefined && UP_TO.test(text) ? { max: min } : { min, max };
+  return { ...range, currency: currencyIn(text), period: periodIn(text), isAll };
 }
 
-/** The number that a text such as `120,000`, `120.000` or `120k` stands for; undefined when it is none. */
-export function parseAmountCell(cell: string): number | undefined {
-  const text = cell
-    .trim()
-    .replace(/^[$€£¥₹]\s*/, '')
-    .toLowerCase();
-  const factor = FACTORS[unitOf(text)] ?? 1;
-  const digits = factor === 1 ? text : text.slice(0, -1).trim();
-  const plain = GROUPED.test(digits) ? digits.replace(/\D/g, '') : digits.replace(',', '.');
-  return /^\d+(?:\.\d+)?$/.test(plain) ? Math.round(Number(plain) * factor * 100) / 100 : undefined;
+/** The salary period that a text names; undefined when it names none. */
+export function parsePeriodCell(cell: string): SalaryPeriod | undefined {
+  return periodIn(cell);
 }
 
-/** The salary period that a text names; an unknown text is given back, for validation to refuse. */
-export function parsePeriodCell(cell: string): string {
-  return periodIn(cell) ?? cell.trim();
+/** The currency that a text names by its sign or its code, as ISO 4217; undefined when it names none. */
+export function currencyIn(text: string): string | undefined {
+  const code = CURRENCY_CODE.exec(text)?.[1]?.toUpperCase();
+  return code ?? CURRENCIES.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-function unitOf(amount: string): string {
-  return /[km]$/i.exec(amount)?.[0].toLowerCase() ?? '';
+function periodIn(text: string): SalaryPeriod | undefined {
+  const plain = withoutAccents(text);
+  return PERIODS.find(([pattern]) => pattern.test(plain))?.[1];
 }
 
-function currencyIn(cell: string): string | undefined {
-  const code = CURRENCY_CODE.exec(cell)?.[0].toUpperCase();
-  const sign = Object.keys(CURRENCY_SIGNS).find((candidate) => cell.includes(candidate));
-  return code ?? (sign && CURRENCY_SIGNS[sign]);
+function amountOf(digits: string, unit: string): number {
+  const whole = GROUPED.exec(digits)?.[0] ?? '';
+  const rest = digits.slice(whole.length).replace(',', '.');
+  const factor = unit === '' ? 1 : unit.toLowerCase() === MILLION ? 1_000_000 : 1_000;
+  return Number(`${whole.replace(/\D/g, '')}${rest}`) * factor;
 }
 
-function periodIn(cell: string): string | undefined {
-  return PERIODS.find(([pattern]) => pattern.test(cell))?.[1];
+function hasNoOtherWords(text: string): boolean {
+  const words = CURRENCIES.reduce((rest, [pattern]) => rest.replace(pattern, ' '), text.replace(AMOUNT, ' '));
+  const others = withoutAccents(words.replace(CURRENCY_CODE, ' ')).split(/[^a-z0-9]+/);
+  return others.every((word) => word.length < 2 || FILLERS.has(word) || periodIn(word) !== undefined);
+}
+
+function withoutAccents(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

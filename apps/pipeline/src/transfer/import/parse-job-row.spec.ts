@@ -1,0 +1,216 @@
+import { newId } from '@wagewright/database';
+import { planColumns } from './column-plan';
+import { surveyDates } from './date-survey';
+import { parseJobRow } from './parse-job-row';
+import { StatusWords } from './status-cell';
+
+interface Options {
+  mapping?: Record<string, unknown>;
+  statusMapping?: Record<string, unknown>;
+}
+
+/** The row of one job, whose members are the columns. */
+async function parse(row: Record<string, unknown>, { mapping = {}, statusMapping = {} }: Options = {}) {
+  const plan = planColumns(Object.keys(row), mapping);
+  const cells = { size: 1, cell: (_: number, column: string) => row[column] };
+  const rules = { plan, dates: await surveyDates(plan, cells), statuses: StatusWords.of(statusMapping) };
+  return parseJobRow(rules, (column) => row[column]);
+}
+
+const JOB = { company: 'Acme', title: 'Engineer' };
+/** What only an export of our own has. */
+const EXPORTED = {
+  ...{ id: newId('job'), ...JOB, role: 'Engineer', status: 'saved', version: 3 },
+  ...{ statusChangedAt: '2026-01-01T00:00:00.000Z', createdAt: '2026-01-01T00:00:00.000Z' },
+  ...{ updatedAt: '2026-01-01T00:00:00.000Z', statusHistory: 'saved 2026-01-01T00:00:00.000Z' },
+};
+
+describe('what a row is recognised by', () => {
+  const own = newId('job');
+
+  it.each([
+    [{ id: own }, { id: own }],
+    [{ id: own.replace('job_', 'j_') }, { id: own }],
+    [{ 'Job ID': own }, { id: own }],
+    [
+      { id: own, externalId: 'REQ-7' },
+      { id: own, externalId: 'REQ-7' },
+    ],
+    [{ id: '5b0379b5712bb674fd0d561e' }, { externalId: '5b0379b5712bb674fd0d561e' }],
+    [{ 'Job-ID': '4077276177' }, { externalId: '4077276177' }],
+    [{ Kennziffer: '17' }, { externalId: '17' }],
+    [{ id: 'x-1', Referenz: 'R 17' }, { externalId: 'R 17' }],
+    [{ id: 4_077_276_177 }, { externalId: '4077276177' }],
+    [{ id: '17' }, {}],
+    [{ id: ['x'] }, {}],
+  ])('is read from %j', async (columns, identity) => {
+    const {
+      request,
+      warnings: _warnings,
+      isStatusAssumed: _assumed,
+      ...found
+    } = await parse({ ...columns, ...JOB });
+
+    expect(found).toEqual(identity);
+    expect(request).toMatchObject(JOB);
+    expect(request).not.toHaveProperty('id');
+  });
+});
+
+describe('the notes of a row', () => {
+  it('hold what no field takes, with the heading, and once however often the row is imported', async () => {
+    const row = {
+      ...JOB,
+      notes: 'mine',
+      Recruiter: ' Ada ',
+      Stars: 5,
+      Open: true,
+      Empty: ' ',
+      Team: {},
+      'N.A.': 'N/A',
+    };
+    const { request, warnings } = await parse(row);
+
+    expect(request.notes).toBe('mine\n\nRecruiter: Ada\nStars: 5\nOpen: true');
+    expect(warnings).toEqual([]);
+    expect((await parse({ ...row, notes: request.notes })).request.notes).toBe(request.notes);
+  });
+
+  it('are cut, with a warning, where they would be too long for a job', async () => {
+    const { request, warnings } = await parse({
+      ...JOB,
+      notes: 'n'.repeat(19_990),
+      Recruiter: '🦊'.repeat(30),
+    });
+
+    expect(request.notes).toHaveLength(20_000);
+    expect(request.notes).toMatch(/n\n\nRecruit…$/);
+    expect(warnings).toEqual([{ field: 'notes', message: 'notes were cut at 20000 characters' }]);
+    const halves = await parse({ ...JOB, notes: 'n'.repeat(19_986), Recruiter: '🦊🦊' });
+    expect(halves.request.notes?.isWellFormed()).toBe(true);
+  });
+
+  it('take nothing when the mapping has null for them, or for the field that is called so', async () => {
+    const row = { ...JOB, Salary: 'competitive', Recruiter: 'Ada' };
+    const { request, warnings } = await parse(row, { mapping: { notes: null } });
+
+    expect(request.notes).toBeUndefined();
+    expect(warnings).toEqual([
+      { field: 'salary', message: 'salary was not understood and was left out: "competitive"' },
+    ]);
+    expect((await parse(row, { mapping: { salary: null } })).request.notes).toBe('Recruiter: Ada');
+  });
+
+  it('get nothing from an export of our own but what was added to it', async () => {
+    expect((await parse(EXPORTED)).request.notes).toBeUndefined();
+    expect((await parse({ ...EXPORTED, notes: ' mine ' })).request.notes).toBe('mine');
+    const { statusHistory: _, ...record } = EXPORTED;
+    expect((await parse(record)).request.notes).toBeUndefined();
+    expect((await parse({ ...EXPORTED, Recruiter: 'Ada' })).request.notes).toBe('Recruiter: Ada');
+    expect((await parse({ ...EXPORTED, location: 'N/A' })).request.location).toBe('N/A');
+  });
+
+  it('get cells that cannot be read as their field, with a warning', async () => {
+    const { request, warnings } = await parse({
+      ...{ ...JOB, salary: 'competitive', 'Work mode': 'two days', Priority: '3', Outcome: 'open' },
+      ...{
+        'Follow up': 'ask Ada',
+        'Salary currency': 'shells',
+        url: 'LinkedIn',
+        'Salary period': 'fortnight',
+      },
+    });
+
+    expect(request.notes?.split('\n').sort()).toEqual([
+      ...['Follow up: ask Ada', 'Outcome: open', 'Priority: 3', 'Salary currency: shells'],
+      ...['Salary period: fortnight', 'Work mode: two days', 'salary: competitive', 'url: LinkedIn'],
+    ]);
+    expect(warnings.map(({ field }) => field).sort()).toEqual([
+      ...['followUpAt', 'outcome', 'priority', 'salary', 'salaryCurrency', 'salaryPeriod', 'url', 'workMode'],
+    ]);
+    expect(warnings).toContainEqual({
+      field: 'salary',
+      message: 'salary was not understood and went to notes: "competitive"',
+    });
+  });
+});
+
+describe('the status of a row', () => {
+  it.each([
+    [{ status: 'Beworben' }, { status: 'applied' }],
+    [{ status: 'Absage' }, { status: 'applied', outcome: 'rejected' }],
+    [
+      { status: 'Interview', outcome: 'Absage' },
+      { status: 'interviewing', outcome: 'rejected' },
+    ],
+    [{ outcome: 'accepted' }, { status: 'offer', outcome: 'accepted' }],
+    [{ 'Date applied': '2026-11-25' }, { status: 'applied' }],
+    [{ Applied: 'Yes' }, { status: 'applied' }],
+    [{ Applied: 'Yes', Status: 'Offer' }, { status: 'offer' }],
+    [{ Applied: 'No' }, {}],
+    [{}, {}],
+  ])('is read from %j', async (columns, expected) => {
+    const { request, warnings } = await parse({ ...JOB, ...columns });
+    const { status, outcome } = request;
+
+    expect({ ...(status && { status }), ...(outcome && { outcome }) }).toEqual(expected);
+    expect([request.notes, warnings]).toEqual([undefined, []]);
+  });
+
+  it.each([
+    [{ status: 'Beworben' }, undefined],
+    [{ status: 'Absage nach Gespräch' }, undefined],
+    [{ status: 'Absage' }, true],
+    [{ outcome: 'Absage' }, true],
+    [{ 'Date applied': '2026-11-25' }, true],
+    [{ Applied: 'Yes' }, true],
+    [{}, undefined],
+  ])('is only assumed where a row does not say it: %j', async (columns, isStatusAssumed) => {
+    expect((await parse({ ...JOB, ...columns })).isStatusAssumed).toBe(isStatusAssumed);
+  });
+
+  it('is what the caller says that it means', async () => {
+    const options = { statusMapping: { Zirkel: 'screening' } };
+    expect((await parse({ ...JOB, status: 'zirkel' }, options)).request.status).toBe('screening');
+    await expect(parse({ ...JOB, status: 'Kreis' }, options)).rejects.toThrow(
+      /^status "Kreis" is not known; .* statusMapping, such as \{"Kreis":"applied"\}, with one of saved, .*no_response/,
+    );
+  });
+});
+
+it('a null of JSON clears its member, and says nothing of the others', async () => {
+  const cleared = { notes: null, status: null, salary: null, appliedAt: null, location: null };
+  const { request, isStatusAssumed } = await parse({ ...JOB, ...cleared });
+
+  expect(request).toMatchObject({ ...JOB, ...cleared });
+  expect(isStatusAssumed).toBeUndefined();
+  expect((await parse({ ...JOB, notes: null, Recruiter: 'Ada' })).request.notes).toBe('Recruiter: Ada');
+});
+
+describe('the salary of a row', () => {
+  it.each([
+    [
+      { 'Salary min': '75.000 €', 'Salary max': '80.000 €' },
+      { min: 75_000, max: 80_000, currency: 'EUR' },
+    ],
+    [{ 'Max. Salary': '90k' }, { max: 90_000, currency: 'USD' }],
+    [
+      { Salary: '$90k', 'Salary currency': 'CAD' },
+      { min: 90_000, currency: 'CAD' },
+    ],
+    [{ 'Monatsgehalt (€)': '4.500' }, { min: 4_500, currency: 'EUR', period: 'month' }],
+    [
+      { Gehalt: '4.500 CHF / Monat', Gehaltszeitraum: 'Jahr' },
+      { currency: 'CHF', period: 'year' },
+    ],
+  ])('is read from %j', async (columns, salary) => {
+    expect((await parse({ ...JOB, ...columns })).request.salary).toMatchObject(salary);
+  });
+
+  it('is none where the row names a currency only, and one of JSON is kept as it is', async () => {
+    expect((await parse({ ...JOB, 'Salary currency': 'EUR' })).request.salary).toBeUndefined();
+    const salary = { min: 5, max: null, currency: 'EUR', period: 'hour' };
+    expect((await parse({ ...JOB, salary })).request.salary).toEqual(salary);
+    await expect(parse({ ...JOB, salary: 7 })).rejects.toThrow('salary');
+  });
+});

@@ -1,0 +1,54 @@
+import type { FieldFault } from '@wagewright/errors';
+import { MAX_LONG_TEXT } from '../../jobs/requests/job-fields.request';
+import type { ImportField } from './import-fields';
+
+const CUT = '…';
+const SHOWN_CELL = 50;
+
+/** What a row holds that no field takes: it is added to the notes of the job, each with the heading of its column. */
+export class RowNotes {
+  readonly warnings: FieldFault[] = [];
+  private readonly lines: string[] = [];
+
+  /** @param isKept false when the caller wants nothing in the notes */
+  constructor(private readonly isKept: boolean) {}
+
+  add(column: string, cell: string): void {
+    if (this.isKept) this.lines.push(`${column}: ${cell.trim()}`);
+  }
+
+  /** Notes, with a warning, a cell that cannot be read as the field of its column. */
+  addUnread(field: ImportField, column: string, cell: string): void {
+    const shown = cell.length > SHOWN_CELL ? `${cell.slice(0, SHOWN_CELL)}${CUT}` : cell.trim();
+    const where = this.isKept ? 'and went to notes' : 'and was left out';
+    this.warnings.push({ field, message: `${field} was not understood ${where}: ${JSON.stringify(shown)}` });
+    this.add(column, cell);
+  }
+
+  /** Notes, with a warning, the whole of a cell of which a part is in its field. */
+  addReadInPart(field: ImportField, column: string, cell: string): void {
+    const rest = this.isKept ? 'the whole text went to notes' : 'the rest was left out';
+    this.warnings.push({ field, message: `${field} was read in part: ${rest}` });
+    this.add(column, cell);
+  }
+
+  /**
+   * The notes of the job with everything that was added. What is there already, from an earlier import, is not added
+   * again; what does not fit is cut, with a warning.
+   * @param notes what the notes column of the row holds
+   */
+  joinedTo(notes: string): string {
+    const before = notes.trim();
+    const added = this.lines.filter((line) => !`\n${before}\n`.includes(`\n${line}\n`)).join('\n');
+    if (added === '') return notes;
+    const joined = before === '' ? added : `${before}\n\n${added}`;
+    if (joined.length <= MAX_LONG_TEXT || before.length > MAX_LONG_TEXT) return joined;
+    this.warnings.push({ field: 'notes', message: `notes were cut at ${MAX_LONG_TEXT} characters` });
+    return (
+      joined
+        .slice(0, MAX_LONG_TEXT - CUT.length)
+        .toWellFormed()
+        .replace(/\ufffd$/, '') + CUT
+    );
+  }
+}

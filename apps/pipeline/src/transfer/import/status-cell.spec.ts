@@ -1,0 +1,78 @@
+import { parseOutcomeCell, StatusWords } from './status-cell';
+
+const known = StatusWords.of({});
+
+describe('a status in a cell', () => {
+  it.each([
+    ['Interviewing', { status: 'interviewing' }],
+    ['Phone Screen', { status: 'screening' }],
+    ['wishlist', { status: 'saved' }],
+    ['Draft', { status: 'saved' }],
+    ['REJECTED', { status: 'applied', outcome: 'rejected' }],
+    ['Offer accepted', { status: 'offer', outcome: 'accepted' }],
+    ['Offer Declined', { status: 'offer', outcome: 'withdrawn' }],
+    ['Ghosted', { status: 'applied', outcome: 'no_response' }],
+    ['2nd interview', { status: 'interviewing' }],
+    ['Interview 3', { status: 'interviewing' }],
+    ['✅ Applied', { status: 'applied' }],
+    ['Beworben', { status: 'applied' }],
+    ['1. Gespräch', { status: 'interviewing' }],
+    ['Vorstellungsgespräch', { status: 'interviewing' }],
+    ['Absage', { status: 'applied', outcome: 'rejected' }],
+    ['Absage nach Gespräch', { status: 'interviewing', outcome: 'rejected' }],
+    ['Keine Rückmeldung', { status: 'applied', outcome: 'no_response' }],
+    ['Candidature envoyée', { status: 'applied' }],
+    ['CANDIDATURE ENVOYÉE', { status: 'applied' }],
+    ['1er entretien', { status: 'interviewing' }],
+    ['Refusé', { status: 'applied', outcome: 'rejected' }],
+    ['Sans réponse', { status: 'applied', outcome: 'no_response' }],
+    ['solicitado', { status: 'applied' }],
+    ['En proceso', { status: 'applied' }],
+    ['Entrevista', { status: 'interviewing' }],
+    ['Rechazada', { status: 'applied', outcome: 'rejected' }],
+    ['on the moon', undefined],
+    ['7', undefined],
+  ])('%j is understood', (cell, meaning) => {
+    expect(known.meaningOf(cell)).toEqual(meaning);
+  });
+
+  it('means what the caller says first', () => {
+    const words = StatusWords.of({
+      'Phase 2': 'screening',
+      raus: 'Rejected',
+      applied: 'saved',
+      __proto__: 'x',
+    });
+    expect(['PHASE-2', 'raus', 'applied', 'Phase 3', 'offer'].map((cell) => words.meaningOf(cell))).toEqual([
+      { status: 'screening' },
+      { status: 'applied', outcome: 'rejected' },
+      { status: 'saved' },
+      undefined,
+      { status: 'offer' },
+    ]);
+  });
+
+  it.each([{ Beworben: 'hired' }, { Beworben: 7 }, { Beworben: null }, { Beworben: ['applied'] }])(
+    'cannot mean %j',
+    (mapping) => {
+      expect(() => StatusWords.of(mapping)).toThrow(
+        /^statusMapping\.Beworben must be one of saved, .*no_response/,
+      );
+    },
+  );
+
+  it('has no more than 500 words in a mapping', () => {
+    const mapping = Object.fromEntries(Array.from({ length: 501 }, (_, i) => [`word ${i}`, 'saved']));
+    expect(() => StatusWords.of(mapping)).toThrow('at most 500');
+  });
+
+  it('is an outcome in a column for outcomes', () => {
+    expect(['No response', 'hired', 'Absage', 'applied', 'dunno'].map(parseOutcomeCell)).toEqual([
+      'no_response',
+      'accepted',
+      'rejected',
+      undefined,
+      undefined,
+    ]);
+  });
+});

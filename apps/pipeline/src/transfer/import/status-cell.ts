@@ -1,0 +1,85 @@
+import { parameterMissing } from '@wagewright/errors';
+import { JOB_STATUSES, type JobStatus } from '@wagewright/messaging';
+import { JOB_OUTCOMES, type JobOutcome } from '../../entities/job-values';
+import { foldText, wordTable } from './words/fold-text';
+import { STATUS_MEANINGS, type StatusAndOutcome } from './words/status-words';
+
+/** More words than any spreadsheet has statuses. */
+const MAX_MAPPED = 500;
+const MAX_KNOWN = 1_000;
+/** Longer cells are no status; comparing them would take time. */
+const MAX_WORD = 200;
+const SHOWN_WORD = 50;
+const CHOICES = [...JOB_STATUSES, ...JOB_OUTCOMES];
+/** The number of a round: `Interview 2`, `1. Gespräch`, `2nd interview`. */
+const ROUND = /\d+(?:st|nd|rd|th|er|[eoaºª])?(?!\p{L})/gu;
+
+const MEANING_BY_WORD = wordTable<StatusAndOutcome>([
+  ...JOB_STATUSES.map((status) => [{ status }, [status]] as const),
+  ...STATUS_MEANINGS,
+]);
+
+/** What the words of a file's status column mean: those that the caller says, then those that are known. */
+export class StatusWords {
+  /** By cells as they are written: a file has few of them, in many rows. */
+  private readonly known = new Map<string, StatusAndOutcome>();
+
+  private constructor(private readonly stated: ReadonlyMap<string, StatusAndOutcome>) {}
+
+  /**
+   * @param mapping such as `{"Beworben":"applied","Abgelehnt":"rejected"}`; a value is a status, or an outcome: then the
+   *   status is the least that the outcome takes, `offer` for accepted and `applied` for the others
+   * @throws ApiError 400 that names the entry which is wrong
+   */
+  static of(mapping: Record<string, unknown>): StatusWords {
+    const entries = Object.entries(mapping);
+    if (entries.length > MAX_MAPPED) {
+      throw parameterMissing('statusMapping', `statusMapping must have at most ${MAX_MAPPED} entries.`);
+    }
+    return new StatusWords(
+      new Map(entries.map(([word, value]) => [foldText(word), statedMeaning(word, value)])),
+    );
+  }
+
+  /** The meaning of a cell; undefined when nobody has said what its word means. */
+  meaningOf(cell: string): StatusAndOutcome | undefined {
+    const known = this.known.get(cell);
+    if (known) return known;
+    const word = foldText(cell.slice(0, MAX_WORD));
+    const found = this.stated.get(word) ?? MEANING_BY_WORD.get(word);
+    const meaning = found ?? MEANING_BY_WORD.get(foldText(cell.slice(0, MAX_WORD).replace(ROUND, '')));
+    if (meaning && this.known.size < MAX_KNOWN) this.known.set(cell, meaning);
+    return meaning;
+  }
+}
+
+/** The outcome that a cell of an outcome column stands for; undefined when its word stands for none. */
+export function parseOutcomeCell(cell: string): JobOutcome | undefined {
+  return MEANING_BY_WORD.get(foldText(cell))?.outcome;
+}
+
+/** How far a job with an outcome had come at least. */
+export function leastStatusOf(outcome: JobOutcome): JobStatus {
+  return outcome === 'accepted' ? 'offer' : 'applied';
+}
+
+export function isJobOutcome(value: unknown): value is JobOutcome {
+  return (JOB_OUTCOMES as readonly unknown[]).includes(value);
+}
+
+/** What is wrong with a row whose status nobody has explained, and the way out; it follows the name of the field. */
+export function unknownStatus(cell: string): string {
+  const word = cell.trim().slice(0, SHOWN_WORD);
+  const example = JSON.stringify({ [word]: 'applied' });
+  return `${JSON.stringify(word)} is not known; say what it means by statusMapping, such as ${example}, with one of ${CHOICES.join(', ')}`;
+}
+
+function statedMeaning(word: string, value: unknown): StatusAndOutcome {
+  const wanted = typeof value === 'string' ? value.trim().toLowerCase() : value;
+  const status = JOB_STATUSES.find((known) => known === wanted);
+  if (status) return { status };
+  if (isJobOutcome(wanted)) return { status: leastStatusOf(wanted), outcome: wanted };
+  const field = `statusMapping.${word.slice(0, SHOWN_WORD)}`;
+  const message = `must be one of ${CHOICES.join(', ')}`;
+  throw parameterMissing(field, `${field} ${message}.`, [{ field, message: `${field} ${message}` }]);
+}

@@ -1,0 +1,16 @@
+/**
+ * What the bytes 0x80 to 0x9F stand for; all others are as in Latin-1. The five without a sign are kept as the control
+ * characters that they are in Latin-1, as browsers do. Node's own decoder of this name reads the whole range as
+ * control characters in Node 20, so that € and – would be lost.
+ */
+const SIGNS =
+  '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f' + // 0x80 to 0x8F
+  '\u0090‘’“”•–—˜™š›œ\u009džŸ'; // 0x90 to 0x9F
+const FIRST = 0x80;
+
+/** The text of bytes in Windows-1252, which "CSV" means in the Excel of Western Europe and America. */
+export function decodeWindows1252(bytes: Buffer): string {
+  return bytes
+    .toString('latin1')
+    .replace(/[\u0080-\u009f]/g, (control) => SIGNS.charAt(control.charCodeAt(0) - FIRST));
+}

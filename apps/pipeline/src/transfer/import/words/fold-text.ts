@@ -1,0 +1,22 @@
+/**
+ * A text by its letters and digits only, in lower case and without accents, so that words can be compared however they
+ * are written: `Prénom (1er)` is `prenom1er`, `Straße` is `strasse`.
+ */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** A look-up by folded words. Of words that several meanings have, the first meaning counts. */
+export function wordTable<T>(
+  meanings: Iterable<readonly [meaning: T, words: readonly string[]]>,
+): Map<string, T> {
+  const table = new Map<string, T>();
+  for (const [meaning, words] of meanings) {
+    for (const word of words.map(foldText)) if (!table.has(word)) table.set(word, meaning);
+  }
+  return table;
+}
