@@ -41,6 +41,7 @@ const EMPTY = {
   followUpAt: null,
   deadlineAt: null,
   archivedAt: null,
+  externalId: null,
 };
 
 export function createJob(model: PipelineModel, { input }: JobOperation<'createJob'>): Step {
@@ -209,7 +210,7 @@ function sent(model: PipelineModel, { contacts, ...input }: JobInput) {
 
 /** As it is kept; what was not sent is undefined. */
 function kept(input: JobInput) {
-  const { company, title, status, location, salary, priority, outcome, tags, notes } = input;
+  const { company, title, status, location, salary, priority, outcome, tags, notes, externalId } = input;
   return {
     company: company?.trim(),
     title: title?.trim(),
@@ -225,6 +226,7 @@ function kept(input: JobInput) {
     outcome,
     tags: labels(tags),
     notes: text(notes),
+    externalId: text(externalId),
     ...moments(input),
   };
 }

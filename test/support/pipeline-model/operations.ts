@@ -19,6 +19,7 @@ export interface JobInput {
   outcome?: string | null;
   tags?: string[];
   notes?: string | null;
+  externalId?: string | null;
   appliedAt?: Hours | null;
   followUpAt?: Hours | null;
   deadlineAt?: Hours | null;
@@ -68,6 +69,7 @@ const jobMembers = {
   outcome: orNull(some('accepted', 'rejected')),
   tags: few(some('remote', 'remote ', 'urgent')),
   notes: orNull(some('Call back')),
+  externalId: orNull(some('gh-1', ' gh-2 ')),
   appliedAt: orNull(hours),
   followUpAt: orNull(hours),
   deadlineAt: orNull(hours),
