@@ -58,7 +58,7 @@ describe('a large import', () => {
       const user = await service.newUser();
       const { report, longestPause } = await send(user, 'text/csv', '?dryRun=true', rowsOf(JUDGED));
 
-      expect(report).toMatchObject({ dryRun: true, rows: JUDGED, created: JUDGED, failed: 0, results: [] });
+      expect(report).toMatchObject({ dryRun: true, total: JUDGED, created: JUDGED, failed: 0, rows: [] });
       expect((await user.client.get('/api/mcp/jobs')).body.total).toBe(0);
       expect(longestPause).toBeLessThan(LONGEST_PAUSE_MS);
     },
@@ -73,11 +73,11 @@ describe('a large import', () => {
       const { report, longestPause } = await send(user, 'text/csv', '', rowsOf(10_000));
 
       expect(report).toMatchObject({
-        rows: 10_000,
+        total: 10_000,
         created: 10_000,
         failed: 0,
-        results: [],
-        omittedResults: 0,
+        rows: [],
+        omittedRows: 0,
       });
       expect(new Set(report.createdIds).size).toBe(10_000);
       const [written] = await service.dataSource.query<unknown[]>(
@@ -109,9 +109,9 @@ describe('a large import', () => {
         JSON.stringify({ jobs }),
       );
 
-      expect(report).toMatchObject({ rows: 30_000, created: 15_000, failed: 15_000, omittedResults: 5_000 });
-      expect(report.results).toHaveLength(10_000);
-      expect(report.results[1]).toMatchObject({ row: 3, status: 'failed', details: [{ field: 'title' }] });
+      expect(report).toMatchObject({ total: 30_000, created: 15_000, failed: 15_000, omittedRows: 5_000 });
+      expect(report.rows).toHaveLength(10_000);
+      expect(report.rows[1]).toMatchObject({ line: 3, action: 'failed', details: [{ field: 'title' }] });
       expect(longestPause).toBeLessThan(LONGEST_PAUSE_MS);
     },
     TIMEOUT_MS,

@@ -39,24 +39,24 @@ describe('importing a CSV file', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       dryRun: false,
-      rows: 6,
+      total: 6,
       created: 1,
+      updated: 0,
       failed: 4,
       skipped: 1,
-      omittedResults: 0,
+      omittedRows: 0,
     });
-    expect(
-      body.results.map((result: Json) => [result.row, result.status, result.details?.[0]?.field]),
-    ).toEqual([
-      [1, 'created', undefined],
-      [2, 'failed', 'title'],
-      [3, 'skipped', undefined],
-      [4, 'failed', 'status'],
-      [5, 'failed', undefined],
-      [6, 'failed', 'url'],
+    expect(body.rows.map((row: Json) => [row.line, row.action, row.details?.[0]?.field])).toEqual([
+      [2, 'created', undefined],
+      [3, 'failed', 'title'],
+      [4, 'skipped', undefined],
+      [5, 'failed', 'status'],
+      [6, 'failed', undefined],
+      [7, 'failed', 'url'],
     ]);
-    expect(body.results[1]).toMatchObject({ code: 'VALIDATION_ERROR', error: expect.any(String) });
-    expect(body.createdIds).toEqual([body.results[0].id]);
+    expect(body.rows[1]).toMatchObject({ code: 'VALIDATION_ERROR', error: expect.any(String), warnings: [] });
+    expect(body.createdIds).toEqual([body.rows[0].id]);
+    expect(body.rows[0].job).toEqual((await listed())[0]);
     expect(await listed()).toMatchObject([{ id: body.createdIds[0], company: 'Acme', status: 'applied' }]);
   });
 
@@ -88,7 +88,9 @@ describe('importing a CSV file', () => {
       Buffer.from(`\ufeff${text}`, 'utf16le'),
       Buffer.from(`\ufeff${text}`, 'utf16le').swap16(),
     ];
-    for (const file of files) expect((await importCsv(new Uint8Array(file))).body.created).toBe(1);
+    for (const file of files) {
+      expect((await importCsv(new Uint8Array(file), '?onDuplicate=create')).body.created).toBe(1);
+    }
     for (const job of await listed())
       expect(job).toMatchObject({ company: 'Acmé', title: 'Engineer, Senior' });
   });
@@ -120,6 +122,7 @@ describe('importing a CSV file', () => {
     '?dryRun=maybe',
     '?delimiter=|',
     '?dateOrder=ymd',
+    '?onDuplicate=replace',
     '?dryRun=true&dryRun=false',
   ])('refuses the options %s', async (query) => {
     expect((await importCsv('company,title\nA,B\n', query)).status).toBe(400);
@@ -129,9 +132,9 @@ describe('importing a CSV file', () => {
     const file = 'company,title,applied\nA,B,3/4/2026\nA,B,3/14/2026\n';
     const { body } = await importCsv(file);
     expect(body).toMatchObject({ created: 1, failed: 1 });
-    expect(body.results[0].details[0]).toMatchObject({ field: 'appliedAt' });
+    expect(body.rows[0].details[0]).toMatchObject({ field: 'appliedAt' });
 
-    expect((await importCsv(file, '?dateOrder=mdy')).body.created).toBe(2);
+    expect((await importCsv(file, '?dateOrder=mdy')).body).toMatchObject({ created: 1, skipped: 1 });
     expect((await listed())[1].appliedAt).toBe('2026-03-04T00:00:00.000Z');
   });
 
@@ -152,7 +155,7 @@ describe('importing a CSV file', () => {
   });
 
   it('takes a header without rows for an import of nothing', async () => {
-    expect((await importCsv('company,title\n')).body).toMatchObject({ rows: 0, created: 0, results: [] });
+    expect((await importCsv('company,title\n')).body).toMatchObject({ total: 0, created: 0, rows: [] });
   });
 
   it('refuses single rows with NUL characters, and values that no job may have', async () => {
@@ -161,7 +164,7 @@ describe('importing a CSV file', () => {
     const { body } = await importCsv(`company,title,tags\nA\0,B,\nA,B,t\0\n${long},B,\nA,B,${tags}\n`);
 
     expect(body).toMatchObject({ created: 0, failed: 4 });
-    expect(body.results.map(({ details }: Json) => details[0].field)).toEqual([
+    expect(body.rows.map(({ details }: Json) => details[0].field)).toEqual([
       'company',
       'tags.0',
       'company',
@@ -179,20 +182,20 @@ describe('importing JSON', () => {
         JOB,
         7,
         { ...JOB, title: 'half a \ud83e' },
-        { ...JOB, tags: ['a'], salary: { min: 5 }, extra: 1 },
+        { ...JOB, company: 'Globex', tags: ['a'], salary: { min: 5 }, extra: 1 },
         {},
       ],
     });
 
-    expect(body.results.map(({ status }: Json) => status)).toEqual([
+    expect(body.rows.map(({ action }: Json) => action)).toEqual([
       'created',
       'failed',
       'failed',
       'created',
       'failed',
     ]);
-    expect(body.results[2].details[0].field).toBe('title');
-    expect(await listed()).toMatchObject([JOB, { ...JOB, tags: ['a'], salary: { min: 5, currency: 'USD' } }]);
+    expect(body.rows[2].details[0].field).toBe('title');
+    expect(await listed()).toMatchObject([JOB, { tags: ['a'], salary: { min: 5, currency: 'USD' } }]);
   });
 
   it('takes members that JavaScript has too for unknown ones, wherever they are', async () => {
@@ -203,20 +206,20 @@ describe('importing JSON', () => {
         { ...JOB, tags: [strange] },
         { ...JOB, description: strange },
         { ...JOB, salary: { min: strange } },
-        { ...JOB, ...strange, salary: { min: 5, ...strange } },
+        { ...JOB, title: 'Lead', ...strange, salary: { min: 5, ...strange } },
       ],
       mapping: strange,
     });
 
     expect(status).toBe(200);
-    expect(body.results.map(({ status: became, details }: Json) => details?.[0].field ?? became)).toEqual([
+    expect(body.rows.map(({ action, details }: Json) => details?.[0].field ?? action)).toEqual([
       'created',
       'tags',
       'description',
       'salary.min',
       'created',
     ]);
-    expect(body.results[3].details[0].message).toMatch(/^salary\.min /);
+    expect(body.rows[3].details[0].message).toMatch(/^salary\.min /);
   });
 
   it('takes the text of a CSV file, so that whoever speaks JSON only can import one', async () => {
@@ -292,11 +295,11 @@ describe('an import', () => {
     const real = await importCsv(file, '', key);
     const withoutIds = (body: Json) => ({
       ...without(body, ['createdIds', 'dryRun']),
-      results: body.results.map((result: Json) => without(result, ['id'])),
+      rows: body.rows.map((row: Json) => ({ ...without(row, ['id']), job: row.job && carried([row.job]) })),
     });
     expect(dry.body).toMatchObject({ dryRun: true, created: 2, failed: 1, createdIds: [] });
     expect(withoutIds(dry.body)).toEqual(withoutIds(real.body));
-    expect(dryJson.body).toEqual(dry.body);
+    expect(withoutIds(dryJson.body)).toEqual(withoutIds(dry.body));
     expect(real.headers.get('idempotent-replayed')).toBeNull();
     expect(await listed()).toHaveLength(2);
   });
@@ -349,12 +352,12 @@ describe('an import', () => {
     const contactOf = async ({ client }: PipelineUser) =>
       (await client.post('/api/mcp/contacts', { name: 'Ada' })).body.id as string;
     const [own, foreign, unknown] = [await contactOf(user), await contactOf(stranger), newId('con')];
-    const job = (id: string) => ({ company: 'A', title: 'B', contactIds: [own, id] });
+    const job = (id: string) => ({ company: 'A', title: id, contactIds: [own, id] });
     const { body } = await importJson({ jobs: [job(foreign), job(unknown), job('x')] });
 
     expect(body.created).toBe(3);
-    expect(new Set(body.results.map(({ warnings }: Json) => JSON.stringify(warnings))).size).toBe(1);
-    expect(body.results[0].warnings[0].field).toBe('contactIds');
+    expect(new Set(body.rows.map(({ warnings }: Json) => JSON.stringify(warnings))).size).toBe(1);
+    expect(body.rows[0].warnings[0].field).toBe('contactIds');
     for (const { contactIds } of await listed()) expect(contactIds).toEqual([own]);
     expect((await stranger.client.get(`/api/mcp/contacts/${foreign}`)).body.jobIds).toEqual([]);
     expect(await listed(stranger.client)).toEqual([]);
@@ -370,16 +373,16 @@ describe('an import', () => {
     );
 
     expect(status).toBe(200);
-    expect(body).toMatchObject({ rows: 1_100, created: 500, failed: 600 });
-    expect(body.results).toHaveLength(600);
-    expect(body.results[0]).toMatchObject({ row: 501, status: 'failed', code: 'INTERNAL_ERROR' });
+    expect(body).toMatchObject({ total: 1_100, created: 500, failed: 600 });
+    expect(body.rows).toHaveLength(600);
+    expect(body.rows[0]).toMatchObject({ line: 502, action: 'failed', code: 'INTERNAL_ERROR' });
     expect((await user.client.get('/api/mcp/jobs')).body.total).toBe(500);
   });
 
   it('keeps what it has written when a later look-up of contacts fails', async () => {
     const { id } = (await user.client.post('/api/mcp/contacts', { name: 'Poison' })).body;
     const rows = Array.from({ length: 600 }, (_, i) =>
-      i === 300 ? `A,B,${id}` : i === 550 ? 'A,,' : 'A,B,',
+      i === 300 ? `A,B,${id}` : i === 550 ? 'A,,' : `A,B${i},`,
     );
     await service.dataSource.query(
       `ALTER TABLE pipeline.contact RENAME TO contact_away;
@@ -393,9 +396,9 @@ describe('an import', () => {
     );
 
     expect(status).toBe(200);
-    expect(body).toMatchObject({ rows: 600, created: 250, failed: 350 });
-    expect(body.results[300]).toMatchObject({ row: 301, code: 'INTERNAL_ERROR' });
-    expect(body.results[550]).toMatchObject({ row: 551, code: 'VALIDATION_ERROR' });
+    expect(body).toMatchObject({ total: 600, created: 250, failed: 350 });
+    expect(body.rows[300]).toMatchObject({ line: 302, code: 'INTERNAL_ERROR' });
+    expect(body.rows[550]).toMatchObject({ line: 552, code: 'VALIDATION_ERROR' });
     expect((await user.client.get('/api/mcp/jobs')).body.total).toBe(250);
   });
 
@@ -475,35 +478,58 @@ describe('our own export', () => {
     followUpAt: optional(moment),
     deadlineAt: optional(moment),
     archivedAt: optional(moment),
+    externalId: optional(text),
   });
 
-  /** What a creation can carry: the rest of a record is its own. */
-  const carried = (jobs: Json[]) => jobs.map((fields) => without(fields, OWN_MEMBERS));
+  const exported = async ({ client }: PipelineUser) =>
+    (await client.get('/api/mcp/jobs/export')).body.jobs as Json[];
+  const types = { csv: 'text/csv', json: 'application/json' };
 
-  it.each(['csv', 'json'])(
-    'as %s imports again without loss of what a creation can carry',
+  it.each(['csv', 'json'] as const)(
+    'as %s changes nothing when it is imported again, and can be taken to another account',
     async (format) => {
       const jobs = fc.sample(job, { numRuns: 60, seed: 7 });
       const contact = await user.client.post('/api/mcp/contacts', { name: 'Ada' });
       const first = await importJson({
         jobs: jobs.map((fields) => ({ ...fields, contactIds: [contact.body.id] })),
+        onDuplicate: 'create',
       });
       expect(first.body).toMatchObject({ created: 60, failed: 0 });
-      const before = await listed();
-
+      for (const [i, status] of ['offer', 'saved', 'interviewing'].entries()) {
+        const moved = { status, note: '=1;"x"', occurredAt: '2026-01-01' };
+        await user.client.post(`/api/mcp/jobs/${first.body.createdIds[i]}/status`, moved);
+      }
+      const before = await exported(user);
+      const events = await service.eventsOf(user.id);
       const { text: file } = await user.client.get(`/api/mcp/jobs/export?format=${format}`);
-      const second = await user.client.raw('POST', PATH, {
-        body: file,
-        headers: { 'content-type': format === 'csv' ? 'text/csv' : 'application/json' },
-      });
-      expect(second.body).toMatchObject({ created: 60, failed: 0 });
-      expect(second.body.ignoredColumns).toContain('statusHistory');
-      const after = (await user.client.get('/api/mcp/jobs/export')).body.jobs.slice(60);
-      expect(carried(after)).toEqual(carried(before));
-      expect(before.map(({ title }) => title)).toEqual(jobs.map(({ title }) => title));
+      const send = ({ client }: PipelineUser, mode: string) =>
+        client.raw('POST', `${PATH}?onDuplicate=${mode}`, {
+          body: file,
+          headers: { 'content-type': types[format] },
+        });
+
+      for (const mode of ['skip', 'update', 'update&dryRun=true']) {
+        const { body } = await send(user, mode);
+        expect(body).toMatchObject({ created: 0, updated: 0, skipped: 60, failed: 0, createdIds: [] });
+        expect(body.rows.every(({ matchedBy }: Json) => matchedBy === 'id')).toBe(true);
+        expect(await exported(user)).toEqual(before);
+        expect(await service.eventsOf(user.id)).toEqual(events);
+      }
+      const other = await service.newUser();
+      expect((await send(other, 'skip')).body).toMatchObject({ created: 60, skipped: 0, failed: 0 });
+      const moved = await exported(other);
+      expect(carried(moved)).toEqual(carried(before).map((fields) => ({ ...fields, contactIds: [] })));
+      expect((await send(other, 'update')).body).toMatchObject({ created: 0, updated: 0, skipped: 60 });
+      expect(await exported(other)).toEqual(moved);
+      expect(await exported(user)).toEqual(before);
     },
   );
 });
+
+/** What a creation can carry: the rest of a record is its own. */
+function carried(jobs: Json[]): Json[] {
+  return jobs.map((fields) => without(fields, OWN_MEMBERS));
+}
 
 const OWN_MEMBERS = ['id', 'statusChangedAt', 'version', 'createdAt', 'updatedAt', 'statusHistory'];
 

@@ -6,12 +6,16 @@ import { ContactsModule } from '../contacts/contacts.module';
 import { JobContactsModule } from '../job-contacts/job-contacts.module';
 import { MarketModule } from '../market/market.module';
 import { PersistenceModule } from '../persistence/persistence.module';
+import { JobBulkUpdateRepository } from './bulk-update/job-bulk-update.repository';
+import { JobBulkUpdateService } from './bulk-update/job-bulk-update.service';
 import { JobCounterRepository } from './counters/job-counter.repository';
 import { JobBulkCreationRepository } from './creation/job-bulk-creation.repository';
 import { JobBulkCreationService } from './creation/job-bulk-creation.service';
 import { JobCreationRepository } from './creation/job-creation.repository';
 import { JobCreationService } from './creation/job-creation.service';
 import { JobDetailService } from './detail/job-detail.service';
+import { JobIdentityRepository } from './identity/job-identity.repository';
+import { JobIdentityService } from './identity/job-identity.service';
 import { JobReaderService } from './job-reader.service';
 import { JobRepository } from './job.repository';
 import { JobService } from './job.service';
@@ -34,6 +38,10 @@ import { StatusChangeRepository } from './status/status-change.repository';
     JobCreationRepository,
     JobBulkCreationService,
     JobBulkCreationRepository,
+    JobBulkUpdateService,
+    JobBulkUpdateRepository,
+    JobIdentityService,
+    JobIdentityRepository,
     JobService,
     JobReaderService,
     JobDetailService,
@@ -41,6 +49,12 @@ import { StatusChangeRepository } from './status/status-change.repository';
     StatusChangeRepository,
     JobCounterRepository,
   ],
-  exports: [JobCreationService, JobBulkCreationService, JobReaderService],
+  exports: [
+    JobCreationService,
+    JobBulkCreationService,
+    JobBulkUpdateService,
+    JobIdentityService,
+    JobReaderService,
+  ],
 })
 export class JobsModule {}

@@ -111,6 +111,14 @@ export class RecordTable<T extends ObjectLiteral, Stored extends T = T> {
     ]);
   }
 
+  /** The UPDATE of all columns of many records of a user that the caller has locked: $1 is `manyValue`, $2 the user. */
+  get manyUpdate(): string {
+    const columns = this.columns(this.properties.filter((property) => property !== 'id'));
+    return `UPDATE ${this.path} ${this.alias} SET (${columns}) = (SELECT ${columns} FROM json_populate_record(NULL::${this.path}, given.value))
+              FROM json_array_elements($1::json) AS given
+             WHERE ${this.alias}.id = given.value ->> 'id' AND ${this.alias}.user_id = $2`;
+  }
+
   private row(record: T): Record<string, unknown> {
     return Object.fromEntries(this.databaseNames.map(([property, name]) => [name, record[property]]));
   }

@@ -32,6 +32,7 @@ const COLUMNS = [
   'followUpAt',
   'deadlineAt',
   'archivedAt',
+  'externalId',
   'createdAt',
   'updatedAt',
   'statusHistory',

@@ -27,6 +27,11 @@ export class CsvTable {
     return this.rows.length;
   }
 
+  /** The line of the file in which a row begins, from 1. */
+  line(index: number): number {
+    return index + 2;
+  }
+
   /**
    * What a row holds; undefined when all its cells are empty.
    * @throws ApiError 400 when it has more or fewer cells than the header

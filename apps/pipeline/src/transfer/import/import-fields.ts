@@ -4,6 +4,8 @@
  * first here is used.
  */
 const COLUMN_NAMES = {
+  id: ['id', 'jobid'],
+  externalId: ['externalid', 'externaljobid'],
   company: ['company', 'companyname', 'employer', 'employername', 'organization', 'organisation', 'firm'],
   title: ['title', 'jobtitle', 'position', 'positiontitle', 'role', 'jobrole', 'roletitle', 'job', 'vacancy'],
   url: [

@@ -69,9 +69,9 @@ async function csvTask(file: Buffer, options: ImportOptions, mapping: Mapping): 
 
 /** The jobs are validated one by one, later: all of them at once would block the event loop. */
 async function jsonRequest(body: Buffer): Promise<ImportJobsRequest> {
-  const { jobs, csv, mapping, dryRun, delimiter, dateOrder } = await readJsonObject(body);
+  const { jobs, csv, mapping, dryRun, delimiter, dateOrder, onDuplicate } = await readJsonObject(body);
   const isList = Array.isArray(jobs);
-  const members = { jobs: isList ? [] : jobs, csv, mapping, dryRun, delimiter, dateOrder };
+  const members = { jobs: isList ? [] : jobs, csv, mapping, dryRun, delimiter, dateOrder, onDuplicate };
   const request = await validateRequest(ImportJobsRequest, members);
   if (isList && jobs.length > MAX_ROWS) {
     throw parameterMissing('jobs', `jobs must have at most ${MAX_ROWS} entries.`);
@@ -86,6 +86,7 @@ function joined(query: ImportOptions, body: ImportOptions): ImportOptions {
     dryRun: (body.dryRun ?? false) || (query.dryRun ?? false),
     delimiter: body.delimiter ?? query.delimiter,
     dateOrder: body.dateOrder ?? query.dateOrder,
+    onDuplicate: body.onDuplicate ?? query.onDuplicate,
   };
 }
 

@@ -30,6 +30,11 @@ export class JsonTable {
     return this.jobs.length;
   }
 
+  /** The place of a row in the list, from 1. */
+  line(index: number): number {
+    return index + 1;
+  }
+
   /** @throws ApiError 400 when it is no object */
   row(index: number): RowValues {
     const job = this.jobs[index];

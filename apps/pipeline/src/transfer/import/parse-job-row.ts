@@ -13,6 +13,8 @@ import { parseAmountCell, parsePeriodCell, parseSalaryCell } from './salary-cell
 /** Far more than any list of a job may have; longer ones are not even validated entry by entry. */
 const MAX_ENTRIES = 1_000;
 const MAX_LIST_CELL = 20_000;
+/** No tracker's ids are longer. */
+const MAX_ROW_ID = 200;
 
 /** What a row holds in a column; undefined when it has no such column. */
 export type RowValues = (column: string) => unknown;
@@ -49,12 +51,21 @@ export async function parseJobRow(
 ): Promise<CreateJobRequest> {
   const fields: Fields = {};
   for (const [field, column] of columnOf) {
+    if (field === 'id') continue;
     const value = valueIn(column);
     if (value !== undefined && !isBlank(value)) fields[field] = parseValue(field, value, order);
   }
   const fault = unstorableText(fields);
   if (fault) throw rowFault(fault, 'holds characters that cannot be stored');
   return jobItem({ ...fields, ...statusAndOutcomeOf(fields), ...salaryOf(fields) });
+}
+
+/** The id that the row names, ours or another tracker's; undefined when it names none. */
+export function parseRowId({ columnOf }: ColumnPlan, valueIn: RowValues): string | undefined {
+  const column = columnOf.get('id');
+  const value = column === undefined ? undefined : valueIn(column);
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  return String(value).trim().slice(0, MAX_ROW_ID) || undefined;
 }
 
 function parseValue(field: ImportField, value: unknown, order?: DateOrder | null): unknown {

@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, type FieldFault } from '@wagewright/errors';
 import type { EventLoopYielder } from '@wagewright/http';
-import type { CreateJobRequest } from '../../jobs/requests/create-job.request';
 import { RecordOwnershipService } from '../../references/record-ownership.service';
 import type { ImportTask } from './import-reader';
-import { parseJobRow } from './parse-job-row';
+import { parseJobRow, parseRowId } from './parse-job-row';
+import type { ParsedRow } from './parsed-row';
 
 /** A row that was read: the request for its job, or what is wrong with it, or neither when the row is empty. */
-export interface ReadRow {
+export interface ReadRow extends Partial<ParsedRow> {
+  /** From 1, the header not counted. */
   row: number;
-  request?: CreateJobRequest;
+  line: number;
   fault?: ApiError;
   /** An internal fault kept the row from being read, so that its content is not known. */
   isUnread?: boolean;
@@ -28,7 +29,7 @@ export class RowReader {
   async read(task: ImportTask, yielder: EventLoopYielder, begin: number, end: number): Promise<ReadRow[]> {
     const rows: ReadRow[] = [];
     for (let index = begin; index < end; index++) {
-      rows.push({ row: index + 1, ...(await readRow(task, index)), warnings: [] });
+      rows.push(await readRow(task, index));
       await yielder.yieldIfDue();
     }
     return rows;
@@ -51,15 +52,25 @@ export class RowReader {
   }
 }
 
-async function readRow(
-  { table, plan, options }: ImportTask,
-  index: number,
-): Promise<Pick<ReadRow, 'request' | 'fault'>> {
+async function readRow({ table, plan, options }: ImportTask, index: number): Promise<ReadRow> {
+  const place = { row: index + 1, line: table.line(index), warnings: [] };
   try {
     const values = table.row(index);
-    return values ? { request: await parseJobRow(plan, values, options.dateOrder) } : {};
+    if (!values) return place;
+    const request = await parseJobRow(plan, values, options.dateOrder);
+    return { ...place, id: parseRowId(plan, values), externalId: request.externalId ?? undefined, request };
   } catch (error) {
-    if (error instanceof ApiError) return { fault: error };
+    if (error instanceof ApiError) return { ...place, fault: error };
     throw error;
   }
+}
+
+/** What is said of rows that an internal fault kept from being read. */
+export function unreadRows({ table }: ImportTask, begin: number, end: number): ReadRow[] {
+  return Array.from({ length: end - begin }, (_, i) => ({
+    row: begin + i + 1,
+    line: table.line(begin + i),
+    isUnread: true,
+    warnings: [],
+  }));
 }

@@ -1,0 +1,152 @@
+import { Injectable } from '@nestjs/common';
+import { DeliveryWaker, EventRecorder, type EventToRecord } from '@wagewright/webhooks';
+import type { EntityManager } from 'typeorm';
+import { MarketLookupScheduler } from '../../market/market-lookup.scheduler';
+import type { UnitOfWork } from '../../persistence/record-transaction';
+import { JobCounterRepository } from '../counters/job-counter.repository';
+import { emitStatusChange, jobEventData } from '../job.events';
+import { StatusChangeRepository } from '../status/status-change.repository';
+import type { StoredJob } from '../stored-job';
+import { JobBulkUpdateRepository } from './job-bulk-update.repository';
+import { type GivenMembers, type JobUpdate, updatedJob } from './updated-job';
+
+/** The members of one job that are to be written. */
+export interface JobToUpdate {
+  id: string;
+  given: GivenMembers;
+}
+
+/** What became of one of them: `gone` when the job is no longer there. */
+export type UpdateOutcome = 'updated' | 'unchanged' | 'gone';
+
+/** Updates many jobs of a user at a time, each with all that a single update writes and notifies. */
+@Injectable()
+export class JobBulkUpdateService {
+  constructor(
+    private readonly repository: JobBulkUpdateRepository,
+    private readonly statusChanges: StatusChangeRepository,
+    private readonly counters: JobCounterRepository,
+    private readonly events: EventRecorder,
+    private readonly waker: DeliveryWaker,
+    private readonly market: MarketLookupScheduler,
+  ) {}
+
+  /**
+   * Those of a user's jobs that there are, by their ids.
+   * @param manager of the transaction that must see its own writes; undefined to read outside of one
+   */
+  async read(
+    manager: EntityManager | undefined,
+    userId: string,
+    ids: readonly string[],
+  ): Promise<Map<string, StoredJob>> {
+    return byId(await this.repository.list(manager, userId, ids));
+  }
+
+  /**
+   * Updates the jobs in the caller's transaction, in their order; one job may be updated several times. Contacts must
+   * be the user's own, see `RecordOwnershipService.ownedContactIds`.
+   * @returns the outcomes in the order of the updates; pass the deliveries to `notifyUpdated` after the commit
+   */
+  async update(
+    manager: EntityManager,
+    userId: string,
+    wanted: readonly JobToUpdate[],
+  ): Promise<{ outcomes: UpdateOutcome[]; deliveries: number }> {
+    const ids = [...new Set(wanted.map(({ id }) => id))];
+    const jobs = byId(await this.repository.lock(manager, userId, ids));
+    const updates: JobUpdate[] = [];
+    const now = new Date();
+    const outcomes = wanted.map(({ id, given }): UpdateOutcome => {
+      const job = jobs.get(id);
+      const update = job && updatedJob(job, given, now);
+      if (!update) return job ? 'unchanged' : 'gone';
+      updates.push(update);
+      jobs.set(id, update.after);
+      return 'updated';
+    });
+    return { outcomes, deliveries: await this.write({ manager, userId }, updates, now) };
+  }
+
+  /** Wakes the delivery workers and the market look-ups. To be called after the commit. */
+  notifyUpdated(deliveries: number): void {
+    this.waker.wake({ deliveries });
+    this.market.wake();
+  }
+
+  /** @returns how many deliveries are due */
+  private async write(
+    { manager, userId }: Pick<UnitOfWork, 'manager' | 'userId'>,
+    updates: readonly JobUpdate[],
+    now: Date,
+  ): Promise<number> {
+    if (updates.length === 0) return 0;
+    const jobs = [...byId(updates.map(({ after }) => after)).values()];
+    await this.repository.update(manager, userId, jobs);
+    const linked = new Set(updates.filter(({ changes }) => changes.includes('contactIds')).map(idOf));
+    if (linked.size > 0) {
+      await this.repository.replaceContacts(
+        manager,
+        userId,
+        jobs.filter(({ id }) => linked.has(id)),
+      );
+    }
+    await this.statusChanges.insertMany(
+      manager,
+      updates.flatMap((update) => statusChange(update, now) ?? []),
+    );
+    await this.counters.applyMany(manager, userId, updates);
+    const stale = new Set(updates.filter(({ isMarketStale }) => isMarketStale).map(idOf));
+    await this.market.requestMany(manager, [...stale]);
+    return this.record(manager, userId, updates);
+  }
+
+  private async record(
+    manager: EntityManager,
+    userId: string,
+    updates: readonly JobUpdate[],
+  ): Promise<number> {
+    let deliveries = 0;
+    for (const event of await eventsOf(manager, userId, updates)) {
+      deliveries += (await this.events.record(manager, event)).deliveries;
+    }
+    return deliveries;
+  }
+}
+
+/** The events of the updates, in their order. */
+async function eventsOf(
+  manager: EntityManager,
+  userId: string,
+  updates: readonly JobUpdate[],
+): Promise<EventToRecord[]> {
+  const events: EventToRecord[] = [];
+  const unit: UnitOfWork = {
+    userId,
+    manager,
+    emit: async (type, data) => {
+      await Promise.resolve(events.push({ userId, type, data }));
+    },
+    afterCommit: (later) => later(),
+  };
+  for (const { after, changes, previousStatus } of updates) {
+    if (previousStatus) await emitStatusChange(unit, after, previousStatus);
+    await unit.emit('job.updated', { ...jobEventData(after), changes });
+  }
+  return events;
+}
+
+function statusChange({ after, previousStatus }: JobUpdate, now: Date) {
+  if (!previousStatus) return undefined;
+  const { userId, id, status } = after;
+  return { userId, jobId: id, fromStatus: previousStatus, toStatus: status, note: null, occurredAt: now };
+}
+
+/** The last of each id. */
+function byId(jobs: readonly StoredJob[]): Map<string, StoredJob> {
+  return new Map(jobs.map((job) => [job.id, job]));
+}
+
+function idOf({ after }: JobUpdate): string {
+  return after.id;
+}
