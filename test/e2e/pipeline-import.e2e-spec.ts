@@ -414,6 +414,176 @@ describe('an import', () => {
   });
 });
 
+describe('a row whose job is there already', () => {
+  const FILE = [
+    'company,title,applied,url,externalId,notes',
+    'Acme,Engineer,2026-03-14,https://acme.example/jobs/1,,',
+    'Globex,Analyst,,,gh-1,',
+    ' ACME ,engineer,2026-03-14T20:00:00Z,,,again',
+    'Acme,Engineer,2026-03-15,,,',
+    '',
+  ].join('\n');
+  const actions = ({ body }: Reply) =>
+    body.rows.map(({ action, matchedBy = '' }: Json) => `${action} ${matchedBy}`.trim());
+  const eventNames = async () => (await service.eventsOf(user.id)).map(({ event }) => event);
+
+  it('is skipped, whichever row or call has added it', async () => {
+    const dry = await importCsv(FILE, '?dryRun=true');
+    const first = await importCsv(FILE);
+    const jobs = await listed();
+    const second = await importCsv(FILE);
+
+    expect(actions(first)).toEqual(['created', 'created', 'skipped companyTitleDay', 'created']);
+    expect(actions(dry)).toEqual(actions(first));
+    expect(dry.body.rows[2]).not.toHaveProperty('id');
+    expect(first.body.rows[2]).toMatchObject({ line: 4, id: first.body.createdIds[0], job: jobs[0] });
+    expect(second.body).toMatchObject({ created: 0, skipped: 4, createdIds: [] });
+    expect(actions(second)).toEqual([
+      'skipped url',
+      'skipped externalId',
+      'skipped companyTitleDay',
+      'skipped companyTitleDay',
+    ]);
+    expect(await listed()).toEqual(jobs);
+    expect(jobs[0].notes).toBeNull();
+    expect(await eventNames()).toEqual(Array(3).fill('job.created'));
+  });
+
+  it('adds another job where that is asked for', async () => {
+    await importCsv(FILE);
+    const { body } = await importCsv(FILE, '?onDuplicate=create');
+
+    expect(body).toMatchObject({ created: 4, skipped: 0 });
+    expect(await listed()).toHaveLength(7);
+  });
+
+  it('is never one of another user, and tells nothing of it', async () => {
+    const stranger = await service.newUser();
+    const job = { company: 'Acme', title: 'Engineer', url: 'https://acme.example/1', externalId: 'x' };
+    const theirs = (await stranger.client.post('/api/mcp/jobs', job)).body;
+    const { body } = await importJson({
+      jobs: [
+        { ...job, id: theirs.id },
+        { ...job, id: newId('job'), title: 'Lead', externalId: 'y', url: null },
+      ],
+      onDuplicate: 'update',
+    });
+
+    expect(body).toMatchObject({ created: 2, updated: 0, skipped: 0 });
+    expect(Object.keys(body.rows[0])).toEqual(Object.keys(body.rows[1]));
+    expect((await stranger.client.get(`/api/mcp/jobs/${theirs.id}`)).body).toMatchObject(theirs);
+  });
+
+  it('updates what the row holds and nothing else, as a PATCH does', async () => {
+    const contact = (await user.client.post('/api/mcp/contacts', { name: 'Ada' })).body.id;
+    const kept = { company: 'Acme', title: 'Engineer', notes: 'kept', location: 'Berlin', tags: ['a'] };
+    const ids: string[] = [];
+    for (const url of ['https://a.example/1', 'https://a.example/2', 'https://a.example/3']) {
+      ids.push((await user.client.post('/api/mcp/jobs', { ...kept, url })).body.id);
+    }
+    const alike = await user.client.patch(`/api/mcp/jobs/${ids[0]}`, {
+      status: 'interviewing',
+      location: 'Wien',
+      contactIds: [contact],
+    });
+    const before = await service.eventsOf(user.id);
+    const row = { company: 'Acme', title: 'Engineer' };
+    const reply = await importJson({
+      jobs: [
+        {
+          ...row,
+          url: 'https://a.example/2',
+          status: 'interviewing',
+          location: 'Wien',
+          contactIds: [contact],
+        },
+        { ...row, id: ids[2], notes: null, status: null },
+        { ...row, id: ids[2], notes: 'anew', externalId: 'e' },
+        { ...row, id: ids[2], notes: 'anew' },
+      ],
+      onDuplicate: 'update',
+    });
+    const [, second, third] = await listed();
+
+    expect(actions(reply)).toEqual(['updated url', 'updated id', 'updated id', 'skipped id']);
+    expect(reply.body).toMatchObject({ created: 0, updated: 3, skipped: 1, createdIds: [] });
+    const own = [...OWN_MEMBERS, 'url', 'appliedAt'];
+    expect(without(second, own)).toEqual(without(alike.body, own));
+    expect(second.version).toBe(2);
+    expect(third).toMatchObject({ ...kept, notes: 'anew', externalId: 'e', version: 3, status: 'saved' });
+    expect(reply.body.rows[0].job).toEqual(second);
+    const history = async (id: string | undefined) =>
+      (await user.client.get(`/api/mcp/jobs/${id}`)).body.statusHistory.map(({ status }: Json) => status);
+    expect(await history(ids[1])).toEqual(await history(ids[0]));
+    const events = (await service.eventsOf(user.id)).slice(before.length);
+    expect(events.map(({ event, data }) => [event, data.id, data.changes])).toEqual([
+      ['job.status_changed', ids[1], undefined],
+      ['interview.scheduled', ids[1], undefined],
+      ['job.updated', ids[1], ['location', 'contactIds', 'status']],
+      ['job.updated', ids[2], ['notes']],
+      ['job.updated', ids[2], ['notes', 'externalId']],
+    ]);
+    expect(events[0]?.data).toEqual({ ...before.at(-3)?.data, id: ids[1], jobId: ids[1] });
+    const { summary } = (await user.client.get('/api/mcp/pipeline')).body;
+    expect(summary.byStatus).toMatchObject({ saved: 1, interviewing: 2 });
+    expect((await user.client.get(`/api/mcp/contacts/${contact}`)).body.jobIds).toEqual(ids.slice(0, 2));
+  });
+
+  it('is updated in a dry run exactly as it would be, and stays as it is', async () => {
+    await importCsv(FILE);
+    const before = await listed();
+    const file = `${FILE}Globex,Analyst,,,gh-1,seen\nGlobex,Analyst,,,gh-1,seen\n`;
+    const dry = await importCsv(file, '?onDuplicate=update&dryRun=true');
+    expect(await listed()).toEqual(before);
+    const real = await importCsv(file, '?onDuplicate=update');
+
+    expect(actions(dry)).toEqual([
+      'skipped url',
+      'skipped externalId',
+      'updated companyTitleDay',
+      'skipped companyTitleDay',
+      'updated externalId',
+      'skipped externalId',
+    ]);
+    const shown = (body: Json) =>
+      body.rows.map(({ job, ...row }: Json) => ({ ...row, job: without(job, ['updatedAt']) }));
+    expect(shown(dry.body).slice(2)).toEqual(shown(real.body).slice(2));
+    expect(real.body.rows[2].job).toMatchObject({ company: 'ACME', title: 'engineer', notes: 'again' });
+  });
+
+  it('is updated once under an Idempotency-Key', async () => {
+    await importCsv(FILE);
+    const key = { 'idempotency-key': randomUUID() };
+    const update = () => importCsv(FILE, '?onDuplicate=update', key);
+    const [first, second] = [await update(), await update()];
+
+    expect(first.body.updated).toBe(1);
+    expect(second.text).toBe(first.text);
+    expect((await listed())[0].version).toBe(2);
+  });
+
+  it('is added once by several imports at the same time', async () => {
+    const replies = await Promise.all([importCsv(FILE), importCsv(FILE), importCsv(FILE)]);
+
+    expect(replies.map(({ body }) => body.created).sort()).toEqual([0, 0, 3]);
+    expect(await listed()).toHaveLength(3);
+  });
+
+  it('that is deleted meanwhile fails by itself', async () => {
+    await importCsv(FILE);
+    await service.dataSource.query(`
+      CREATE FUNCTION pipeline.gone() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        DELETE FROM pipeline.job WHERE title = 'Analyst'; RETURN NULL; END $$;
+      CREATE TRIGGER gone AFTER INSERT ON pipeline.job FOR EACH STATEMENT EXECUTE FUNCTION pipeline.gone()`);
+    const reply = await importCsv(`${FILE}Hooli,Lead,,,,\n`, '?onDuplicate=update').finally(() =>
+      service.dataSource.query('DROP TRIGGER gone ON pipeline.job; DROP FUNCTION pipeline.gone()'),
+    );
+
+    expect(reply.body).toMatchObject({ created: 1, updated: 1, failed: 1 });
+    expect(reply.body.rows[1]).toMatchObject({ line: 3, action: 'failed', code: 'CONFLICT' });
+  });
+});
+
 describe('our own export', () => {
   const text = fc
     .string({
