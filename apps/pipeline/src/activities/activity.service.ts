@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isId, newId } from '@wagewright/database';
 import { resourceNotFound } from '@wagewright/errors';
 import type { Activity } from '../entities/activity.entity';
+import { everyPage, PAGE_OF_ALL } from '../pagination/every-page';
 import { ListResponse } from '../pagination/list.response';
 import { RecordTransaction, type UnitOfWork } from '../persistence/record-transaction';
 import { RecordOwnershipService } from '../references/record-ownership.service';
@@ -29,6 +30,12 @@ export class ActivityService {
       (activity) => ActivityResponse.of(activity),
       () => this.activities.count(userId, request),
     );
+  }
+
+  /** All activities of a user, newest first, up to 500 at a time. */
+  async *pages(userId: string): AsyncGenerator<ActivityResponse[]> {
+    const read = (cursor?: string) => this.activities.page(userId, { limit: PAGE_OF_ALL, cursor });
+    for await (const page of everyPage(read)) yield page.map((activity) => ActivityResponse.of(activity));
   }
 
   /** The latest of a job, newest first, twenty at most. */

@@ -1,7 +1,8 @@
 import type { Plan } from '@wagewright/auth';
 import type { SummaryFigures } from '../summary/summary.response';
 import type { AccountAction } from './account-action.request';
-import type { Mood } from './mood';
+import type { MoodCheckin } from '../entities/mood-checkin.entity';
+import { type Mood, type MoodWord, moodWord } from './mood';
 
 export class ProfileResponse {
   id!: string;
@@ -27,6 +28,20 @@ export class TokenResponse {
   expiresAt!: Date | null;
   /** Exact to the minute. */
   lastUsedAt!: Date | null;
+}
+
+/** A mood check-in as it is kept. */
+export class PastCheckinResponse {
+  /** The word for the score, however the mood was sent. */
+  mood!: MoodWord;
+  /** 1 (bad) to 5 (great). */
+  score!: number;
+  note!: string | null;
+  createdAt!: Date;
+
+  static of({ score, note, createdAt }: Omit<MoodCheckin, 'id' | 'userId'>): PastCheckinResponse {
+    return { mood: moodWord(score), score, note, createdAt };
+  }
 }
 
 export class MeResponse {

@@ -4,13 +4,15 @@ import { RateLimiter } from '@wagewright/http';
 import { RecordTransaction } from '../persistence/record-transaction';
 import { SummaryService } from '../summary/summary.service';
 import type { AccountActionRequest } from './account-action.request';
-import type {
-  AccountActionResponse,
-  MeResponse,
-  ProfileResponse,
-  RateLimitsResponse,
-  TokenResponse,
+import {
+  type AccountActionResponse,
+  type MeResponse,
+  PastCheckinResponse,
+  type ProfileResponse,
+  type RateLimitsResponse,
+  type TokenResponse,
 } from './me.response';
+import { PAGE_OF_ALL } from '../pagination/every-page';
 import { MoodCheckinRepository } from './mood-checkin.repository';
 import { moodScore } from './mood';
 
@@ -37,6 +39,16 @@ export class MeService {
     return { profile, tier: caller.plan, pipeline: { summary }, rateLimits, token };
   }
 
+  /** All mood check-ins of a user, oldest first, up to 500 at a time. */
+  async *checkinPages(userId: string): AsyncGenerator<PastCheckinResponse[]> {
+    let after: string | undefined = '0';
+    while (after !== undefined) {
+      const page = await this.checkins.listAfter(userId, after, PAGE_OF_ALL);
+      yield page.map((checkin) => PastCheckinResponse.of(checkin));
+      after = page.length === PAGE_OF_ALL ? page.at(-1)?.id : undefined;
+    }
+  }
+
   async act({ accountId: userId }: Principal, request: AccountActionRequest): Promise<AccountActionResponse> {
     const { action, mood, note = null } = request;
     const score = moodScore(mood);
@@ -47,7 +59,7 @@ export class MeService {
     });
   }
 
-  private async profile({ accountId }: Principal): Promise<ProfileResponse> {
+  async profile({ accountId }: Principal): Promise<ProfileResponse> {
     const account = await this.accounts.find(accountId);
     if (!account) throw new Error(`account ${accountId} has a token but does not exist`);
     const { id, name, email, createdAt } = account;

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { MoodCheckin } from '../entities/mood-checkin.entity';
 
 @Injectable()
 export class MoodCheckinRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
   async insert(
     manager: EntityManager,
     { userId, score, note, createdAt }: Omit<MoodCheckin, 'id'>,
@@ -11,6 +14,15 @@ export class MoodCheckinRepository {
     await manager.query(
       'INSERT INTO pipeline.mood_checkin (user_id, score, note, created_at) VALUES ($1, $2, $3, $4)',
       [userId, score, note, createdAt],
+    );
+  }
+
+  /** The next ones after an id, oldest first. */
+  async listAfter(userId: string, afterId: string, limit: number): Promise<Omit<MoodCheckin, 'userId'>[]> {
+    return this.dataSource.query(
+      `SELECT id, score, note, created_at AS "createdAt" FROM pipeline.mood_checkin
+        WHERE user_id = $1 AND id > $2 ORDER BY id LIMIT $3`,
+      [userId, afterId, limit],
     );
   }
 }

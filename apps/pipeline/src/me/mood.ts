@@ -1,6 +1,6 @@
 /** From 1 to 5. */
 const SCALE = ['bad', 'low', 'okay', 'good', 'great'] as const;
-type MoodWord = (typeof SCALE)[number];
+export type MoodWord = (typeof SCALE)[number];
 
 /** A score from 1 to 5, or the word for it. */
 export type Mood = number | MoodWord;
@@ -16,4 +16,11 @@ export function isMood(value: unknown): value is Mood {
 /** 1 to 5. */
 export function moodScore(mood: Mood): number {
   return typeof mood === 'number' ? mood : SCALE.indexOf(mood) + 1;
+}
+
+/** The word for a score from 1 to 5. */
+export function moodWord(score: number): MoodWord {
+  const word = SCALE[score - 1];
+  if (word === undefined) throw new RangeError(`${score} is no mood: a score is from 1 to ${SCALE.length}`);
+  return word;
 }
