@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Job } from '../../entities/job.entity';
+
+/** Some transactions of an import; by then one that waits can see what the others have added. */
+const LONGEST_WAIT_MS = 500;
 
 /** The members by which a job is recognised. */
 export type JobIdentity = Pick<Job, 'id' | 'externalId' | 'url' | 'company' | 'title' | 'appliedAt'>;
@@ -26,8 +30,21 @@ export class JobIdentityRepository {
     );
   }
 
-  /** Waits for the user's other transactions that hold this lock. */
+  /**
+   * Waits for the user's other transactions that hold this lock, but not for long: one that stands still must not keep
+   * the others from their work. Text without parameters, because several statements in one message cannot have any.
+   */
   async lock(manager: EntityManager, userId: string): Promise<void> {
-    await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('job-identity:' || $1, 0))`, [userId]);
+    await manager.query(`
+      DO $$ BEGIN
+        SET LOCAL lock_timeout = ${LONGEST_WAIT_MS};
+        PERFORM pg_advisory_xact_lock(${lockKey(userId)});
+      EXCEPTION WHEN lock_not_available THEN NULL; END $$;
+      SET LOCAL lock_timeout = DEFAULT`);
   }
+}
+
+/** A whole number of 64 bits that no other advisory lock of the database is likely to use. */
+function lockKey(userId: string): string {
+  return createHash('sha256').update(`job-identity ${userId}`).digest().readBigInt64BE().toString();
 }
