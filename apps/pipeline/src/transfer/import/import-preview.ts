@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { JobBulkUpdateService } from '../../jobs/bulk-update/job-bulk-update.service';
-import { updatedJob } from '../../jobs/bulk-update/updated-job';
+import { type GivenMembers, updatedJob } from '../../jobs/bulk-update/updated-job';
 import { newJob } from '../../jobs/creation/pending-job';
 import { JobIdentityService } from '../../jobs/identity/job-identity.service';
 import type { CreateJobRequest } from '../../jobs/requests/create-job.request';
@@ -8,7 +8,7 @@ import type { StoredJob } from '../../jobs/stored-job';
 import type { KnownJob } from './duplicates/known-jobs';
 import type { ImportRowResponse } from './import-jobs.response';
 import type { ImportRun } from './import-run';
-import { type PlannedRow, planRows } from './planned-row';
+import { givenMembers, hasJob, type PlannedRow, planRows } from './planned-row';
 import type { ReadRow } from './row-reader';
 import { importedJob, rowResult, rowWithoutJob } from './row-results';
 
@@ -52,13 +52,13 @@ export class ImportPreview {
 
 function shown(run: ImportRun, planned: PlannedRow, now: Date): ImportRowResponse {
   const { row, job, matchedBy } = planned;
-  if (!row.request) return rowWithoutJob(row);
+  if (!hasJob(row)) return rowWithoutJob(row);
   if (!matchedBy) {
     const added = addedJob(run.userId, row.request, now);
     if (job && run.keepsStates) run.states.set(job, added);
     return rowResult(planned, { action: 'created', ...shownJob(run, added, false) });
   }
-  const update = updateOf(run, job, row.request, now);
+  const update = updateOf(run, job, givenMembers(row), now);
   if (job && update) run.states.set(job, update);
   const state = job && run.states.get(job);
   const id = job?.id ?? undefined;
@@ -76,11 +76,11 @@ function addedJob(userId: string, request: CreateJobRequest, now: Date): StoredJ
 function updateOf(
   { states, onDuplicate }: ImportRun,
   job: KnownJob | undefined,
-  request: CreateJobRequest,
+  given: GivenMembers,
   now: Date,
 ): StoredJob | undefined {
   const state = job && states.get(job);
-  return state && onDuplicate === 'update' ? updatedJob(state, request, now)?.after : undefined;
+  return state && onDuplicate === 'update' ? updatedJob(state, given, now)?.after : undefined;
 }
 
 function shownJob({ showsJobs }: ImportRun, job: StoredJob, isAdded: boolean) {

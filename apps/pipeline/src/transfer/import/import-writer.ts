@@ -8,7 +8,7 @@ import { JobIdentityService } from '../../jobs/identity/job-identity.service';
 import type { KnownJobs } from './duplicates/known-jobs';
 import type { ImportRowResponse } from './import-jobs.response';
 import type { ImportRun } from './import-run';
-import { hasJob, type PlannedRow, planRows, rowIdentity } from './planned-row';
+import { givenMembers, hasJob, type PlannedRow, planRows, rowIdentity } from './planned-row';
 import type { ReadRow } from './row-reader';
 import { failedRow, importedJob, rowResult, rowWithoutJob } from './row-results';
 
@@ -70,7 +70,7 @@ export class ImportWriter {
     const { outcomes, deliveries: ofUpdates } = await this.updates.update(
       manager,
       userId,
-      duplicates.map(({ row, job }) => ({ id: job?.id ?? '', given: row.request ?? {} })),
+      duplicates.map(({ row, job }) => ({ id: job?.id ?? '', given: hasJob(row) ? givenMembers(row) : {} })),
     );
     const updated = new Map(duplicates.map((planned, i) => [planned, outcomes[i] ?? 'gone']));
     return { created, updated, deliveries: deliveries + ofUpdates };

@@ -10,6 +10,11 @@ export interface ParsedRow {
   /** What another tracker or the user's spreadsheet calls the job. */
   externalId?: string;
   request: CreateJobRequest;
+  /**
+   * Whether the status of the request is only the least that the rest of the row takes, such as `applied` for a rejected
+   * job or for one with a day of application: right for a new job, but no reason to change the status of another.
+   */
+  isStatusAssumed?: boolean;
   /** What could not be read as the field that it is meant for, and where it went instead. */
   warnings: readonly FieldFault[];
 }

@@ -1,3 +1,4 @@
+import type { GivenMembers } from '../../jobs/bulk-update/updated-job';
 import type { CreateJobRequest } from '../../jobs/requests/create-job.request';
 import type { KnownJob, KnownJobs, MatchedBy, RowIdentity } from './duplicates/known-jobs';
 import type { ReadRow } from './row-reader';
@@ -39,4 +40,11 @@ export function rowIdentity({ id, externalId, request }: RowWithJob): RowIdentit
     title: request.title,
     appliedAt: request.appliedAt ?? null,
   };
+}
+
+/** What a row says of a job that is there already: a status that is only assumed is right for a new job alone. */
+export function givenMembers({ request, isStatusAssumed }: RowWithJob): GivenMembers {
+  if (!isStatusAssumed) return request;
+  const { status: _status, ...members } = request;
+  return members;
 }
