@@ -79,4 +79,21 @@ describe('a row', () => {
     expect(known.match(row({ rowId: 'b' }))).toBeUndefined();
     expect(known.match(row({ rowId: 'a' }))?.job.id).toBe(OWN);
   });
+
+  it('tells of its job what the rows after it can be recognised by', () => {
+    const known = knownWith({ id: OWN, appliedAt: MARCH });
+    const april = new Date('2026-04-01');
+    expect(known.match(row({ rowId: OWN, externalId: 'x', title: 'Lead', appliedAt: april }))).toBeDefined();
+    expect(known.match(row({ externalId: 'x', company: 'Other' }))?.matchedBy).toBe('externalId');
+    expect(known.match(row({ title: 'Lead', appliedAt: april }))?.matchedBy).toBe('companyTitleDay');
+    expect(known.match(row({ appliedAt: MARCH }))?.job.id).toBe(OWN);
+    expect(known.match(row({ title: 'Lead', appliedAt: MARCH }))).toBeUndefined();
+  });
+
+  it('is compared with a bounded number of jobs that are alike', () => {
+    const known = new KnownJobs();
+    for (let i = 0; i < 5_000; i++) known.addRow(row({ rowId: `r${i}` }));
+    expect(known.match(row({ rowId: 'r4999' }))?.matchedBy).toBe('id');
+    expect(known.match(row({ rowId: 'another' }))).toBeUndefined();
+  });
 });

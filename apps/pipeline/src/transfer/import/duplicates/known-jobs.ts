@@ -18,8 +18,6 @@ export interface KnownJob {
   externalId: string | null;
   /** The id that the row has in the file which this job was recognised by or added from. */
   rowId: string | null;
-  /** Day of the application in UTC, such as 2026-03-14. */
-  day: string | null;
 }
 
 export interface Match {
@@ -27,15 +25,23 @@ export interface Match {
   matchedBy: MatchedBy;
 }
 
+/** What a row or a job is looked up by; undefined where it has no such thing. */
+interface Keys {
+  url: string | undefined;
+  names: string;
+  /** Company, title and the day of the application in UTC. */
+  namesAndDay: string | undefined;
+}
+
 /** Jobs with the same address, or the same company and title, that are looked at for one row. */
 const MAX_CANDIDATES = 1_000;
 const DAY = 'YYYY-MM-DD'.length;
-const NOTHING = { rowId: null, externalId: null };
 
 /**
  * The jobs that rows of an import are compared with. A row is the job that has its id or `externalId`, else the one
  * with the same address, else the one with the same company, title and day of application; a row without such a day is
- * taken for a job of any day. Two different ids or `externalId`s always mean two jobs.
+ * taken for a job of any day. Two different ids or `externalId`s always mean two jobs. What a row says of its job holds
+ * for the rows after it, whether or not it is written.
  */
 export class KnownJobs {
   /** The highest id of the user's jobs that were added. */
@@ -43,21 +49,25 @@ export class KnownJobs {
   private readonly claims = new Map<string, RowIdentity>();
   private readonly byId = new Map<string, KnownJob>();
   private readonly byRowId = new Map<string, KnownJob>();
-  private readonly byExternalId = new Map<string, KnownJob[]>();
-  private readonly byUrl = new Map<string, KnownJob[]>();
-  private readonly byNames = new Map<string, KnownJob[]>();
+  private readonly byExternalId = new Map<string, Set<KnownJob>>();
+  private readonly byUrl = new Map<string, Set<KnownJob>>();
+  private readonly byNames = new Map<string, Set<KnownJob>>();
+  private readonly byNamesAndDay = new Map<string, Set<KnownJob>>();
 
   /** Adds one of the user's jobs; one that is known already is left as it is. */
   add(identity: JobIdentity): void {
     if (this.byId.has(identity.id)) return;
-    const job = this.insert({ ...identity, rowId: null });
+    const job = this.addRow({ ...identity, rowId: null });
     this.setId(job, identity.id);
-    this.learn(job, this.claims.get(identity.id) ?? NOTHING);
+    const claim = this.claims.get(identity.id);
+    if (claim) this.learn(job, claim, keysOf(claim));
   }
 
   /** Adds the job that a row makes; it gets its id by `setId`. */
   addRow(row: RowIdentity): KnownJob {
-    return this.insert(row);
+    const job: KnownJob = { id: null, externalId: null, rowId: null };
+    this.learn(job, row, keysOf(row));
+    return job;
   }
 
   setId(job: KnownJob, id: string): void {
@@ -66,31 +76,32 @@ export class KnownJobs {
     if (id > this.lastId) this.lastId = id;
   }
 
-  /** The job of a row. What the row names is from then on known of the job, too. */
+  /** The job of a row. What the row says is from then on known of the job, too. */
   match(row: RowIdentity): Match | undefined {
-    const match = this.find(row);
-    if (match) this.learn(match.job, row);
+    const keys = keysOf(row);
+    const match = this.find(row, keys);
+    if (match) this.learn(match.job, row, keys);
     return match;
   }
 
   /** Notes that a row was recognised as a job, or added as one, by an earlier try of the call; the job may be added later. */
   claim(id: string, row: RowIdentity): void {
     const job = this.byId.get(id);
-    if (job) this.learn(job, row);
+    if (job) this.learn(job, row, keysOf(row));
     else this.claims.set(id, row);
   }
 
-  private find(row: RowIdentity): Match | undefined {
+  private find(row: RowIdentity, { url, names, namesAndDay }: Keys): Match | undefined {
     const own = row.rowId === null ? undefined : this.withId(row.rowId);
     if (own) return { job: own, matchedBy: 'id' };
-    const external = candidates(this.byExternalId, row.externalId).find((job) => mayBe(job, row));
+    const external = candidate(this.byExternalId, row.externalId ?? undefined, row);
     if (external) return { job: external, matchedBy: 'externalId' };
-    const sameUrl = candidates(this.byUrl, urlText(row)).find((job) => mayBe(job, row));
+    const sameUrl = candidate(this.byUrl, url, row);
     if (sameUrl) return { job: sameUrl, matchedBy: 'url' };
-    const day = dayOf(row.appliedAt);
-    const sameNames = candidates(this.byNames, namesText(row)).find(
-      (job) => mayBe(job, row) && (day === null || job.day === day),
-    );
+    const sameNames =
+      namesAndDay === undefined
+        ? candidate(this.byNames, names, row)
+        : candidate(this.byNamesAndDay, namesAndDay, row);
     return sameNames && { job: sameNames, matchedBy: 'companyTitleDay' };
   }
 
@@ -98,41 +109,26 @@ export class KnownJobs {
     return this.byId.get(filterableJobId(rowId)) ?? this.byRowId.get(rowId);
   }
 
-  private insert(identity: RowIdentity): KnownJob {
-    const { appliedAt } = identity;
-    const job: KnownJob = { id: null, externalId: null, rowId: null, day: dayOf(appliedAt) };
-    this.learn(job, identity);
-    put(this.byUrl, urlText(identity), job);
-    put(this.byNames, namesText(identity), job);
-    return job;
+  private learn(job: KnownJob, { rowId, externalId }: RowIdentity, { url, names, namesAndDay }: Keys): void {
+    job.rowId = rowId ?? job.rowId;
+    job.externalId = externalId ?? job.externalId;
+    if (rowId !== null) this.byRowId.set(rowId, job);
+    put(this.byExternalId, externalId ?? undefined, job);
+    put(this.byUrl, url, job);
+    put(this.byNames, names, job);
+    put(this.byNamesAndDay, namesAndDay, job);
   }
-
-  private learn(job: KnownJob, { rowId, externalId }: Pick<RowIdentity, 'rowId' | 'externalId'>): void {
-    job.rowId ??= rowId;
-    if (rowId !== null && !this.byRowId.has(rowId)) this.byRowId.set(rowId, job);
-    if (job.externalId !== null || externalId === null) return;
-    job.externalId = externalId;
-    put(this.byExternalId, externalId, job);
-  }
-}
-
-/** Whether nothing says that they are two jobs. */
-function mayBe(job: KnownJob, { rowId, externalId }: RowIdentity): boolean {
-  return !differ(job.rowId, rowId) && !differ(job.externalId, externalId);
-}
-
-function differ(one: string | null, other: string | null): boolean {
-  return one !== null && other !== null && one !== other;
 }
 
 /** An address that many jobs share tells only together with company and title which of them is meant. */
-function urlText(identity: Pick<RowIdentity, 'url' | 'company' | 'title'>): string | undefined {
-  const url = urlKey(identity.url);
-  return url && (url.isShared ? `${url.key}\n${namesText(identity)}` : url.key);
-}
-
-function namesText({ company, title }: Pick<RowIdentity, 'company' | 'title'>): string {
-  return `${folded(company)}\n${folded(title)}`;
+function keysOf({ url, company, title, appliedAt }: RowIdentity): Keys {
+  const names = `${folded(company)}\n${folded(title)}`;
+  const address = urlKey(url);
+  return {
+    url: address && (address.isShared ? `${address.key}\n${names}` : address.key),
+    names,
+    namesAndDay: appliedAt ? `${names}\n${appliedAt.toISOString().slice(0, DAY)}` : undefined,
+  };
 }
 
 /** Without differences of case, spaces and forms of letters. */
@@ -140,18 +136,27 @@ function folded(name: string): string {
   return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }
 
-function dayOf(appliedAt: Date | null): string | null {
-  return appliedAt?.toISOString().slice(0, DAY) ?? null;
+/** The first job under a key of which nothing says that it is another one than the row's. */
+function candidate(
+  index: ReadonlyMap<string, ReadonlySet<KnownJob>>,
+  key: string | undefined,
+  { rowId, externalId }: RowIdentity,
+): KnownJob | undefined {
+  let left = MAX_CANDIDATES;
+  for (const job of (key === undefined ? undefined : index.get(key)) ?? []) {
+    if (!differ(job.rowId, rowId) && !differ(job.externalId, externalId)) return job;
+    if (--left === 0) return undefined;
+  }
+  return undefined;
 }
 
-function candidates(index: ReadonlyMap<string, KnownJob[]>, key: string | null | undefined): KnownJob[] {
-  const jobs = key === undefined || key === null ? undefined : index.get(key);
-  return jobs?.slice(0, MAX_CANDIDATES) ?? [];
+function differ(one: string | null, other: string | null): boolean {
+  return one !== null && other !== null && one !== other;
 }
 
-function put(index: Map<string, KnownJob[]>, key: string | undefined, job: KnownJob): void {
+function put(index: Map<string, Set<KnownJob>>, key: string | undefined, job: KnownJob): void {
   if (key === undefined) return;
   const jobs = index.get(key);
-  if (jobs) jobs.push(job);
-  else index.set(key, [job]);
+  if (jobs) jobs.add(job);
+  else index.set(key, new Set([job]));
 }
