@@ -66,7 +66,7 @@ describe('a large import', () => {
   );
 
   it(
-    'of 10,000 rows adds every one, with its event, its delivery and its part in the sums, and blocks nobody',
+    'of 10,000 rows adds every one, with its event, its delivery and its part in the sums, once, and blocks nobody',
     async () => {
       const user = await service.newUser();
       await user.client.post('/api/mcp/webhooks', { url: 'https://hooks.example.com/', events: ['*'] });
@@ -89,6 +89,12 @@ describe('a large import', () => {
       const { summary } = (await user.client.get('/api/mcp/pipeline')).body;
       expect(summary.byStatus).toEqual(Object.fromEntries(STATUSES.map((status) => [status, 2_000])));
       expect(longestPause).toBeLessThan(LONGEST_PAUSE_MS);
+
+      const again = await send(user, 'text/csv', '', rowsOf(10_000));
+      expect(again.report).toMatchObject({ created: 0, skipped: 10_000, createdIds: [], omittedRows: 0 });
+      expect(again.report.rows).toHaveLength(10_000);
+      expect(again.report.rows[0]).not.toHaveProperty('job');
+      expect(again.longestPause).toBeLessThan(LONGEST_PAUSE_MS);
     },
     TIMEOUT_MS,
   );

@@ -124,7 +124,8 @@ export function deleteJob(model: PipelineModel, operation: JobOperation<'deleteJ
   };
 }
 
-function addJob(
+/** Adds a job as it is kept. @param contactIds of contacts that there are */
+export function addJob(
   model: PipelineModel,
   input: JobInput,
   contactIds: string[],
@@ -154,24 +155,26 @@ function addJob(
   return job;
 }
 
-function patch(
+/** Changes what is given. @returns whether that is anything */
+export function patch(
   model: PipelineModel,
   job: ModelJob,
   input: JobInput,
   contactIds: string[],
   answered: Answered,
-): void {
+): boolean {
   const { status = job.status, ...members } = kept(input);
   const changes = assign(job, members);
   if (contactIds.join() !== job.contactIds.join()) changes.push('contactIds');
   if (status !== job.status) changes.push('status');
-  if (changes.length === 0) return;
+  if (changes.length === 0) return false;
   job.role = job.title;
   job.version += 1;
   job.updatedAt = answered.now;
   model.linkJob(job, contactIds);
   if (status !== job.status) tellOfMove(model, job, move(model, job, status, { now: answered.now }));
   model.emit('job.updated', { ...job, jobId: job.id, changes: changes.sort() });
+  return true;
 }
 
 /** Gives the status that it was in. */
@@ -200,7 +203,7 @@ function tellOfMove(model: PipelineModel, job: ModelJob, previousStatus: JobStat
 }
 
 /** As it is sent. */
-function sent(model: PipelineModel, { contacts, ...input }: JobInput) {
+export function sent(model: PipelineModel, { contacts, ...input }: JobInput) {
   return {
     ...input,
     ...moments(input),

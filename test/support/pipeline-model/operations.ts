@@ -5,6 +5,9 @@ import { type Hours, HOURS } from './moments';
 /** Which of the records there are at the time: so a sequence still makes sense when some of it is left out. */
 export type Choice = number;
 
+/** What an import does with a row whose job is there already. */
+export type OnDuplicate = 'skip' | 'update' | 'create';
+
 /** How a change is made conditional. */
 export type Condition = 'none' | 'current' | 'stale';
 
@@ -41,6 +44,7 @@ export interface ContactInput {
 export type Operation =
   | { kind: 'createJob'; input: JobInput }
   | { kind: 'createJobs'; inputs: JobInput[] }
+  | { kind: 'importJobs'; inputs: JobInput[]; onDuplicate: OnDuplicate }
   | { kind: 'patchJob'; job: Choice; input: JobInput; condition: Condition }
   | { kind: 'moveJob'; job: Choice; status: JobStatus; byNewName: boolean; at?: Hours; note?: string }
   | { kind: 'deleteJob'; job: Choice; condition: Condition }
@@ -110,6 +114,14 @@ export const operation: fc.Arbitrary<Operation> = fc.oneof(
     arbitrary: fc.record({
       kind: kind('createJobs'),
       inputs: fc.array(anyJobInput, { minLength: 1, maxLength: 4 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: kind('importJobs'),
+      inputs: fc.array(anyJobInput, { minLength: 1, maxLength: 4 }),
+      onDuplicate: some<OnDuplicate>('skip', 'update', 'update', 'create'),
     }),
   },
   { weight: 5, arbitrary: fc.record({ kind: kind('patchJob'), job: choice, input: anyJobInput, condition }) },

@@ -29,11 +29,9 @@ export class ImportPreview {
   }
 
   /** Once: what others add meanwhile is not seen. */
-  private async learnJobs({ userId, known }: ImportRun): Promise<void> {
-    if (known?.lastId !== '') return;
-    for await (const page of this.identities.pagesAfter(undefined, userId, '')) {
-      for (const job of page) known.add(job);
-    }
+  private async learnJobs(run: ImportRun): Promise<void> {
+    if (run.known?.lastId !== '') return;
+    await run.learn(this.identities.pagesAfter(undefined, run.userId, ''));
   }
 
   /** Reads the jobs that rows were recognised as, where they are compared or shown. */

@@ -1,3 +1,5 @@
+import { EventLoopYielder } from '@wagewright/http';
+import type { JobIdentity } from '../../jobs/identity/job-identity.service';
 import type { StoredJob } from '../../jobs/stored-job';
 import { type KnownJob, KnownJobs } from './duplicates/known-jobs';
 import type { OnDuplicate } from './import-jobs.request';
@@ -13,6 +15,8 @@ export class ImportRun {
   readonly showsJobs: boolean;
   /** What a dry run has made of the jobs so far. */
   readonly states = new Map<KnownJob, StoredJob>();
+  /** Of the whole import. */
+  readonly yielder = new EventLoopYielder();
 
   constructor(
     readonly userId: string,
@@ -21,6 +25,16 @@ export class ImportRun {
     this.onDuplicate = options.onDuplicate ?? 'skip';
     this.known = this.onDuplicate === 'create' ? undefined : new KnownJobs();
     this.showsJobs = table.size <= MAX_FULL_ROWS;
+  }
+
+  /** Makes the jobs of these pages known. */
+  async learn(pages: AsyncIterable<readonly JobIdentity[]>): Promise<void> {
+    for await (const page of pages) {
+      for (const job of page) {
+        this.known?.add(job);
+        await this.yielder.yieldIfDue();
+      }
+    }
   }
 
   /** Whether a dry run needs to know more of a job than what it is recognised by. */

@@ -36,7 +36,7 @@ export class ImportWriter {
   async write(run: ImportRun, number: number, rows: readonly ReadRow[]): Promise<ImportRowResponse[]> {
     let deliveries = 0;
     const results = await this.idempotency.step(number, async (manager) => {
-      if (run.known) await this.learnJobs(manager, run.userId, run.known);
+      await this.learnJobs(manager, run);
       const plan = planRows(rows, run.known);
       const written = await this.writePlan(manager, run, plan);
       deliveries = written.deliveries;
@@ -48,11 +48,10 @@ export class ImportWriter {
   }
 
   /** Another import of the user waits for this transaction, so that of two at once neither adds what the other has added. */
-  private async learnJobs(manager: EntityManager, userId: string, known: KnownJobs): Promise<void> {
-    await this.identities.lock(manager, userId);
-    for await (const page of this.identities.pagesAfter(manager, userId, known.lastId)) {
-      for (const job of page) known.add(job);
-    }
+  private async learnJobs(manager: EntityManager, run: ImportRun): Promise<void> {
+    if (!run.known) return;
+    await this.identities.lock(manager, run.userId);
+    await run.learn(this.identities.pagesAfter(manager, run.userId, run.known.lastId));
   }
 
   private async writePlan(

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type ApiError, internalError } from '@wagewright/errors';
-import { IdempotencyService, EventLoopYielder } from '@wagewright/http';
+import { IdempotencyService } from '@wagewright/http';
 import type { ImportJobsResponse, ImportRowResponse } from './import-jobs.response';
 import { type ImportTask, type ImportUpload, readImport } from './import-reader';
 import { ImportPreview } from './import-preview';
@@ -39,11 +39,10 @@ export class ImportService {
     const task = await readImport(upload, onDryRun);
     const run = new ImportRun(userId, task);
     const report = new ImportReport(task);
-    const yielder = new EventLoopYielder();
     let fault: ApiError | undefined;
     for (let begin = 0; begin < task.table.size; begin += CHUNK) {
       const end = Math.min(begin + CHUNK, task.table.size);
-      const rows = await this.attempt(report, () => this.reader.read(task, yielder, begin, end));
+      const rows = await this.attempt(report, () => this.reader.read(task, run.yielder, begin, end));
       const results =
         rows && !fault ? await this.attempt(report, () => this.add(run, task, rows)) : undefined;
       if (!results) fault = internalError(undefined);

@@ -78,7 +78,7 @@ function parseValue(field: ImportField, value: unknown, order?: DateOrder | null
 function statusAndOutcomeOf({ status, outcome }: Fields): object {
   if (typeof status !== 'string') return {};
   const parsed = parseStatusCell(status);
-  return { ...parsed, outcome: outcome ?? parsed.outcome };
+  return { ...parsed, outcome: outcome ?? parsed.outcome ?? outcome };
 }
 
 function salaryOf({ salary, salaryMin, salaryMax, salaryCurrency, salaryPeriod }: Fields): object {

@@ -30,16 +30,30 @@ export interface UrlKey {
  * @returns undefined for what is no address
  */
 export function urlKey(address: string | null | undefined): UrlKey | undefined {
-  if (!address || !URL.canParse(address)) return undefined;
-  const url = new URL(address);
-  for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
-  url.searchParams.sort();
+  const url = address ? parsed(address) : undefined;
+  if (!url) return undefined;
   const path = url.pathname.replace(/\/+$/, '');
   const route = /^#[/!]/.test(url.hash) ? url.hash : '';
   const lastPart = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
-  const rest = url.search + route;
+  const rest = telling(url) + route;
   return {
     key: url.host.replace(/^www\./, '') + path + rest,
     isShared: rest === '' && (path === '' || LIST_PAGES.has(lastPart)),
   };
+}
+
+function parsed(address: string): URL | undefined {
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The parameters that tell which job is shown, in the order of their names. Most addresses have none, which is quick. */
+function telling({ search, searchParams }: URL): string {
+  if (search === '') return '';
+  const kept = new URLSearchParams([...searchParams].filter(([name]) => !TRACKING.test(name)));
+  kept.sort();
+  return kept.size === 0 ? '' : `?${kept.toString()}`;
 }
