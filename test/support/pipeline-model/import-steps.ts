@@ -30,43 +30,47 @@ interface Planned {
   input: JobInput;
   row: ExpectedRow;
   candidate: Candidate;
+  now: Answered;
+  /** As they were sent. */
+  contactIds: readonly string[] | undefined;
 }
 
 /** What is known of candidates, in the order in which it became known. */
 type Facts = { key: string; candidate: Candidate }[];
 
 /** An import of jobs as JSON: its jobs as they are sent, and its effect on the model once it was answered. */
-export function importJobs(model: PipelineModel, { inputs: rawInputs, onDuplicate }: ImportOperation) {
-  const inputs = rawInputs.map((input) => rowInput(input));
-  const jobs = inputs.map((input) => sent(model, input));
+export function importJobs(model: PipelineModel, { inputs, onDuplicate }: ImportOperation) {
+  const given = inputs.map((input) => rowInput(input));
+  const jobs = given.map((input) => sent(model, input));
   const effect = (answered: readonly Answered[]): ExpectedRow[] => {
-    const facts: Facts = [];
-    for (const job of model.jobs) learn(facts, { job, externalId: null }, jobIdentity(job));
-    const rows = inputs.map((input, index) => ({
-      input,
-      row: expectedRow(index, jobs[index]?.contactIds, model),
-    }));
-    const planned = rows.map(({ input, row }) => {
-      if (input.company === undefined || input.title === undefined) return fail(row);
-      return { input, row, candidate: recognised(facts, input, row, onDuplicate === 'create') };
+    const rows = jobs.map(({ contactIds }, index) => expectedRow(index, contactIds, model));
+    const facts = factsOf(model);
+    const planned = rows.flatMap((row, index): Planned[] => {
+      const [input, now] = [given[index], answered[index]];
+      if (!input || !now || !isComplete(input, row)) return [];
+      const candidate = recognised(facts, input, row, onDuplicate === 'create');
+      return [{ input, row, candidate, now, contactIds: jobs[index]?.contactIds }];
     });
-    const complete = planned.filter((one) => one !== undefined);
-    const contactsOf = ({ row }: Planned) => knownContacts(model, jobs[row.line - 1]?.contactIds ?? []);
-    for (const one of complete.filter(({ row }) => row.action === 'created')) {
-      const now = answered[one.row.line - 1];
-      if (now) one.candidate.job = addJob(model, one.input, contactsOf(one), { ...now, now: now.createdAt });
-    }
-    for (const one of complete.filter(({ row }) => row.action !== 'created')) {
-      const [{ job }, now] = [one.candidate, answered[one.row.line - 1]];
-      if (onDuplicate !== 'update' || !job || !now) continue;
-      const contactIds = jobs[one.row.line - 1]?.contactIds ? contactsOf(one) : job.contactIds;
-      if (patch(model, job, one.input, contactIds, now)) one.row.action = 'updated';
-    }
-    for (const { row, candidate } of complete)
+    // What is new is added before anything is updated.
+    for (const one of planned) if (one.row.action === 'created') add(model, one);
+    for (const one of planned) if (onDuplicate === 'update' && one.row.matchedBy) update(model, one);
+    for (const { row, candidate } of planned)
       Object.assign(row, { id: candidate.job?.id, job: candidate.job });
-    return rows.map(({ row }) => row);
+    return rows;
   };
   return { jobs, effect };
+}
+
+function add(model: PipelineModel, { input, candidate, now, contactIds = [] }: Planned): void {
+  const addedAt = { ...now, now: now.createdAt };
+  candidate.job = addJob(model, input, knownContacts(model, contactIds), addedAt);
+}
+
+function update(model: PipelineModel, { input, row, candidate, now, contactIds }: Planned): void {
+  const { job } = candidate;
+  if (!job) return;
+  const wanted = contactIds ? knownContacts(model, contactIds) : job.contactIds;
+  if (patch(model, job, input, wanted, now)) row.action = 'updated';
 }
 
 function expectedRow(
@@ -88,10 +92,11 @@ function knownContacts(model: PipelineModel, ids: readonly string[]): string[] {
   return [...new Set(ids)].filter((id) => model.contacts.some((contact) => contact.id === id)).sort();
 }
 
-/** Nothing else is looked at in a row that is not complete. */
-function fail(row: ExpectedRow): undefined {
+/** Nothing else is looked at in a row that is not complete: it fails. */
+function isComplete({ company, title }: JobInput, row: ExpectedRow): boolean {
+  if (company !== undefined && title !== undefined) return true;
   Object.assign(row, { action: 'failed', code: 'VALIDATION_ERROR', warnings: [] });
-  return undefined;
+  return false;
 }
 
 /** The candidate that a row is, or a new one; the rows after it know what it says. */
@@ -102,6 +107,12 @@ function recognised(facts: Facts, input: JobInput, row: ExpectedRow, always: boo
   if (match) Object.assign(row, { action: 'skipped', matchedBy: match.matchedBy });
   learn(facts, candidate, identity);
   return candidate;
+}
+
+function factsOf({ jobs }: PipelineModel): Facts {
+  const facts: Facts = [];
+  for (const job of jobs) learn(facts, { job, externalId: null }, jobIdentity(job));
+  return facts;
 }
 
 interface Identity {
@@ -139,7 +150,7 @@ function jobIdentity({ company, title, externalId, appliedAt }: ModelJob): Ident
 
 function identity(company: string, title: string, externalId: string | null, at: string | null): Identity {
   const folded = (name: string) => name.trim().toLowerCase();
-  return { externalId, names: `${folded(company)} / ${folded(title)}`, day: at && at.slice(0, 10) };
+  return { externalId, names: `${folded(company)} / ${folded(title)}`, day: at?.slice(0, 10) ?? null };
 }
 
 /**
