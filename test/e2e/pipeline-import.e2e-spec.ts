@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { newId } from '@wagewright/database';
 import * as fc from 'fast-check';
+import { JobIdentityService } from '../../apps/pipeline/src/jobs/identity/job-identity.service';
+import { untilTrue } from '../support/until-true';
 import type { Json, Reply } from '../support/pipeline/pipeline-client';
 import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
 
@@ -567,6 +569,40 @@ describe('a row whose job is there already', () => {
 
     expect(replies.map(({ body }) => body.created).sort()).toEqual([0, 0, 3]);
     expect(await listed()).toHaveLength(3);
+  });
+
+  it('is waited for while another import of the user is adding it', async () => {
+    const identities = service.provider(JobIdentityService);
+    let importing: Promise<Reply> | undefined;
+    await service.dataSource.transaction(async (manager) => {
+      await identities.lock(manager, user.id);
+      await manager.query(
+        `INSERT INTO pipeline.job (id, user_id, company, title, status, initial_status, furthest_step, tags,
+                                   status_changed_at, version, created_at, updated_at)
+         VALUES ($1, $2, 'Globex', 'Analyst', 'saved', 'saved', 0, '{}', now(), 1, now(), now())`,
+        [newId('job'), user.id],
+      );
+      importing = importCsv('company,title\nGlobex,Analyst\n');
+      await untilTrue('the import waits', async () => {
+        const waiting = await service.dataSource.query<unknown[]>(
+          `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+              AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+        );
+        return waiting.length > 0;
+      });
+    });
+
+    expect((await importing)?.body).toMatchObject({ created: 0, skipped: 1 });
+  });
+
+  it('is not waited for any longer than a second, and then added', async () => {
+    const identities = service.provider(JobIdentityService);
+    const reply = await service.dataSource.transaction(async (manager) => {
+      await identities.lock(manager, user.id);
+      return importCsv('company,title\nGlobex,Analyst\n');
+    });
+
+    expect(reply.body).toMatchObject({ created: 1 });
   });
 
   it('that is deleted meanwhile fails by itself', async () => {

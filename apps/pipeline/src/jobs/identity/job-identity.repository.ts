@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Job } from '../../entities/job.entity';
 
 /** Some transactions of an import; by then one that waits can see what the others have added. */
-const LONGEST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 1_000;
 
 /** The members by which a job is recognised. */
 export type JobIdentity = Pick<Job, 'id' | 'externalId' | 'url' | 'company' | 'title' | 'appliedAt'>;

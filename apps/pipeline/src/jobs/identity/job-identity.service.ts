@@ -14,7 +14,7 @@ export class JobIdentityService {
 
   /**
    * Keeps the user's other callers of this method waiting until the transaction ends, so that the next one finds what
-   * this one adds. None waits longer than half a second: the lock saves duplicates, it guards nothing that must hold.
+   * this one adds. None waits longer than a second: the lock saves duplicates, it guards nothing that must hold.
    */
   async lock(manager: EntityManager, userId: string): Promise<void> {
     await this.identities.lock(manager, userId);
