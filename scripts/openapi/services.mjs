@@ -44,10 +44,11 @@ export const SERVICES = [
       Transfer_export: {
         returns: 'JobsExportResponse',
         imports: [
-          "import type { JobsExportResponse } from 'apps/pipeline/src/transfer/export-jobs.response';",
+          "import type { JobsExportResponse } from './apps/pipeline/src/transfer/export/export-jobs.response';",
         ],
         fileTypes: ['text/csv'],
       },
+      AccountExport_everything: { returns: 'unknown', fileTypes: ['application/zip'] },
       Transfer_import: { bodyType: 'ImportJobsRequest' },
       PublishedFeed_calendar: { returns: 'unknown', fileTypes: ['text/calendar'], tagged: true },
     },

@@ -58,7 +58,16 @@ const OTHERWISE: Record<string, Values> = {
 };
 /** Read from the bytes of the body by the handler itself. */
 const READ_BY_HANDLER: Record<string, readonly string[]> = {
-  '/api/mcp/jobs/import': ['jobs', 'csv', 'mapping', 'statusMapping', 'dryRun', 'delimiter', 'dateOrder'],
+  '/api/mcp/jobs/import': [
+    'jobs',
+    'csv',
+    'mapping',
+    'statusMapping',
+    'dryRun',
+    'delimiter',
+    'dateOrder',
+    'onDuplicate',
+  ],
 };
 /** They end what other calls need. */
 const NOT_CALLED = new Set(['DELETE /api/mcp/calendar/feed']);

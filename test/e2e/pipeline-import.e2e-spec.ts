@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '@wagewright/database';
 import * as fc from 'fast-check';
+import { JobIdentityService } from '../../apps/pipeline/src/jobs/identity/job-identity.service';
+import { untilTrue } from '../support/until-true';
 import type { Json, Reply } from '../support/pipeline/pipeline-client';
 import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
 
@@ -41,24 +43,24 @@ describe('importing a CSV file', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       dryRun: false,
-      rows: 6,
+      total: 6,
       created: 1,
+      updated: 0,
       failed: 4,
       skipped: 1,
-      omittedResults: 0,
+      omittedRows: 0,
     });
-    expect(
-      body.results.map((result: Json) => [result.row, result.status, result.details?.[0]?.field]),
-    ).toEqual([
-      [1, 'created', undefined],
-      [2, 'failed', 'title'],
-      [3, 'skipped', undefined],
-      [4, 'failed', 'status'],
-      [5, 'failed', undefined],
-      [6, 'failed', 'url'],
+    expect(body.rows.map((row: Json) => [row.line, row.action, row.details?.[0]?.field])).toEqual([
+      [2, 'created', undefined],
+      [3, 'failed', 'title'],
+      [4, 'skipped', undefined],
+      [5, 'failed', 'status'],
+      [6, 'failed', undefined],
+      [7, 'failed', 'url'],
     ]);
-    expect(body.results[1]).toMatchObject({ code: 'VALIDATION_ERROR', error: expect.any(String) });
-    expect(body.createdIds).toEqual([body.results[0].id]);
+    expect(body.rows[1]).toMatchObject({ code: 'VALIDATION_ERROR', error: expect.any(String), warnings: [] });
+    expect(body.createdIds).toEqual([body.rows[0].id]);
+    expect(body.rows[0].job).toEqual((await listed())[0]);
     expect(await listed()).toMatchObject([{ id: body.createdIds[0], company: 'Acme', status: 'applied' }]);
   });
 
@@ -90,7 +92,9 @@ describe('importing a CSV file', () => {
       Buffer.from(`\ufeff${text}`, 'utf16le'),
       Buffer.from(`\ufeff${text}`, 'utf16le').swap16(),
     ];
-    for (const file of files) expect((await importCsv(new Uint8Array(file))).body.created).toBe(1);
+    for (const file of files) {
+      expect((await importCsv(new Uint8Array(file), '?onDuplicate=create')).body.created).toBe(1);
+    }
     for (const job of await listed())
       expect(job).toMatchObject({ company: 'Acmé', title: 'Engineer, Senior' });
   });
@@ -113,7 +117,7 @@ describe('importing a CSV file', () => {
     const { body } = await importCsv(`company,title,salary,Questions\nAcme,B,competitive,${question}\n`);
 
     expect(body).toMatchObject({ created: 1, ignoredColumns: ['Questions'] });
-    expect(body.results[0].warnings.map(({ field }: Json) => field)).toEqual(['salary', 'notes']);
+    expect(body.rows[0].warnings.map(({ field }: Json) => field)).toEqual(['salary', 'notes']);
     const [{ notes, salary }] = (await listed()) as [Json];
     expect(notes).toHaveLength(20_000);
     expect(notes).toMatch(/^salary: competitive\nQuestions: why\?.*…$/s);
@@ -129,7 +133,7 @@ describe('importing a CSV file', () => {
     );
 
     expect(body).toMatchObject({ created: 2, failed: 1 });
-    expect(body.results[2].details).toEqual([
+    expect(body.rows[2].details).toEqual([
       { field: 'status', message: expect.stringContaining('statusMapping, such as {"Kreis":"applied"}') },
     ]);
     expect(await listed()).toMatchObject([
@@ -184,6 +188,7 @@ describe('importing a CSV file', () => {
     '?dryRun=maybe',
     '?delimiter=|',
     '?dateOrder=ymd',
+    '?onDuplicate=replace',
     '?dryRun=true&dryRun=false',
   ])('refuses the options %s', async (query) => {
     expect((await importCsv('company,title\nA,B\n', query)).status).toBe(400);
@@ -193,12 +198,12 @@ describe('importing a CSV file', () => {
     const file = 'company,title,applied\nA,B,3/4/2026\nA,B,3/3/2026\n';
     const { body } = await importCsv(file);
     expect(body).toMatchObject({ created: 1, failed: 1 });
-    expect(body.results[0].details[0]).toMatchObject({
+    expect(body.rows[0].details[0]).toMatchObject({
       field: 'appliedAt',
       message: expect.stringContaining('say dateOrder=dmy or dateOrder=mdy'),
     });
 
-    expect((await importCsv(file, '?dateOrder=mdy')).body.created).toBe(2);
+    expect((await importCsv(file, '?dateOrder=mdy')).body).toMatchObject({ created: 1, skipped: 1 });
     expect((await listed())[1].appliedAt).toBe('2026-03-04T00:00:00.000Z');
 
     const decided = 'company,title,applied\nC,D,3/4/2026\nC,D,28/3/2026\n';
@@ -229,7 +234,7 @@ describe('importing a CSV file', () => {
   });
 
   it('takes a header without rows for an import of nothing', async () => {
-    expect((await importCsv('company,title\n')).body).toMatchObject({ rows: 0, created: 0, results: [] });
+    expect((await importCsv('company,title\n')).body).toMatchObject({ total: 0, created: 0, rows: [] });
   });
 
   it('refuses single rows with NUL characters, and values that no job may have', async () => {
@@ -238,7 +243,7 @@ describe('importing a CSV file', () => {
     const { body } = await importCsv(`company,title,tags\nA\0,B,\nA,B,t\0\n${long},B,\nA,B,${tags}\n`);
 
     expect(body).toMatchObject({ created: 0, failed: 4 });
-    expect(body.results.map(({ details }: Json) => details[0].field)).toEqual([
+    expect(body.rows.map(({ details }: Json) => details[0].field)).toEqual([
       'company',
       'tags.0',
       'company',
@@ -256,20 +261,20 @@ describe('importing JSON', () => {
         JOB,
         7,
         { ...JOB, title: 'half a \ud83e' },
-        { ...JOB, tags: ['a'], salary: { min: 5 }, extra: 1 },
+        { ...JOB, company: 'Globex', tags: ['a'], salary: { min: 5 }, extra: 1 },
         {},
       ],
     });
 
-    expect(body.results.map(({ status }: Json) => status)).toEqual([
+    expect(body.rows.map(({ action }: Json) => action)).toEqual([
       'created',
       'failed',
       'failed',
       'created',
       'failed',
     ]);
-    expect(body.results[2].details[0].field).toBe('title');
-    expect(await listed()).toMatchObject([JOB, { ...JOB, tags: ['a'], salary: { min: 5, currency: 'USD' } }]);
+    expect(body.rows[2].details[0].field).toBe('title');
+    expect(await listed()).toMatchObject([JOB, { tags: ['a'], salary: { min: 5, currency: 'USD' } }]);
   });
 
   it('takes members that JavaScript has too for unknown ones, wherever they are', async () => {
@@ -280,20 +285,20 @@ describe('importing JSON', () => {
         { ...JOB, tags: [strange] },
         { ...JOB, description: strange },
         { ...JOB, salary: { min: strange } },
-        { ...JOB, ...strange, salary: { min: 5, ...strange } },
+        { ...JOB, title: 'Lead', ...strange, salary: { min: 5, ...strange } },
       ],
       mapping: strange,
     });
 
     expect(status).toBe(200);
-    expect(body.results.map(({ status: became, details }: Json) => details?.[0].field ?? became)).toEqual([
+    expect(body.rows.map(({ action, details }: Json) => details?.[0].field ?? action)).toEqual([
       'created',
       'tags',
       'description',
       'salary.min',
       'salary.constructor',
     ]);
-    expect(body.results[3].details[0].message).toMatch(/^salary\.min /);
+    expect(body.rows[3].details[0].message).toMatch(/^salary\.min /);
   });
 
   it('takes the text of a CSV file, so that whoever speaks JSON only can import one', async () => {
@@ -371,11 +376,11 @@ describe('an import', () => {
     const real = await importCsv(file, '', key);
     const withoutIds = (body: Json) => ({
       ...without(body, ['createdIds', 'dryRun']),
-      results: body.results.map((result: Json) => without(result, ['id'])),
+      rows: body.rows.map((row: Json) => ({ ...without(row, ['id']), job: row.job && carried([row.job]) })),
     });
     expect(dry.body).toMatchObject({ dryRun: true, created: 2, failed: 1, createdIds: [] });
     expect(withoutIds(dry.body)).toEqual(withoutIds(real.body));
-    expect(dryJson.body).toEqual(dry.body);
+    expect(withoutIds(dryJson.body)).toEqual(withoutIds(dry.body));
     expect(real.headers.get('idempotent-replayed')).toBeNull();
     expect(await listed()).toHaveLength(2);
   });
@@ -428,12 +433,12 @@ describe('an import', () => {
     const contactOf = async ({ client }: PipelineUser) =>
       (await client.post('/api/mcp/contacts', { name: 'Ada' })).body.id as string;
     const [own, foreign, unknown] = [await contactOf(user), await contactOf(stranger), newId('con')];
-    const job = (id: string) => ({ company: 'A', title: 'B', contactIds: [own, id] });
+    const job = (id: string) => ({ company: 'A', title: id, contactIds: [own, id] });
     const { body } = await importJson({ jobs: [job(foreign), job(unknown), job('x')] });
 
     expect(body.created).toBe(3);
-    expect(new Set(body.results.map(({ warnings }: Json) => JSON.stringify(warnings))).size).toBe(1);
-    expect(body.results[0].warnings[0].field).toBe('contactIds');
+    expect(new Set(body.rows.map(({ warnings }: Json) => JSON.stringify(warnings))).size).toBe(1);
+    expect(body.rows[0].warnings[0].field).toBe('contactIds');
     for (const { contactIds } of await listed()) expect(contactIds).toEqual([own]);
     expect((await stranger.client.get(`/api/mcp/contacts/${foreign}`)).body.jobIds).toEqual([]);
     expect(await listed(stranger.client)).toEqual([]);
@@ -449,16 +454,16 @@ describe('an import', () => {
     );
 
     expect(status).toBe(200);
-    expect(body).toMatchObject({ rows: 1_100, created: 500, failed: 600 });
-    expect(body.results).toHaveLength(600);
-    expect(body.results[0]).toMatchObject({ row: 501, status: 'failed', code: 'INTERNAL_ERROR' });
+    expect(body).toMatchObject({ total: 1_100, created: 500, failed: 600 });
+    expect(body.rows).toHaveLength(600);
+    expect(body.rows[0]).toMatchObject({ line: 502, action: 'failed', code: 'INTERNAL_ERROR' });
     expect((await user.client.get('/api/mcp/jobs')).body.total).toBe(500);
   });
 
   it('keeps what it has written when a later look-up of contacts fails', async () => {
     const { id } = (await user.client.post('/api/mcp/contacts', { name: 'Poison' })).body;
     const rows = Array.from({ length: 600 }, (_, i) =>
-      i === 300 ? `A,B,${id}` : i === 550 ? 'A,,' : 'A,B,',
+      i === 300 ? `A,B,${id}` : i === 550 ? 'A,,' : `A,B${i},`,
     );
     await service.dataSource.query(
       `ALTER TABLE pipeline.contact RENAME TO contact_away;
@@ -472,9 +477,9 @@ describe('an import', () => {
     );
 
     expect(status).toBe(200);
-    expect(body).toMatchObject({ rows: 600, created: 250, failed: 350 });
-    expect(body.results[300]).toMatchObject({ row: 301, code: 'INTERNAL_ERROR' });
-    expect(body.results[550]).toMatchObject({ row: 551, code: 'VALIDATION_ERROR' });
+    expect(body).toMatchObject({ total: 600, created: 250, failed: 350 });
+    expect(body.rows[300]).toMatchObject({ line: 302, code: 'INTERNAL_ERROR' });
+    expect(body.rows[550]).toMatchObject({ line: 552, code: 'VALIDATION_ERROR' });
     expect((await user.client.get('/api/mcp/jobs')).body.total).toBe(250);
   });
 
@@ -487,6 +492,210 @@ describe('an import', () => {
 
     expect(failed.status).toBe(500);
     expect((await importCsv(FILE, '', key)).body.created).toBe(2);
+  });
+});
+
+describe('a row whose job is there already', () => {
+  const FILE = [
+    'company,title,applied,url,externalId,notes',
+    'Acme,Engineer,2026-03-14,https://acme.example/jobs/1,,',
+    'Globex,Analyst,,,gh-1,',
+    ' ACME ,engineer,2026-03-14T20:00:00Z,,,again',
+    'Acme,Engineer,2026-03-15,,,',
+    '',
+  ].join('\n');
+  const actions = ({ body }: Reply) =>
+    body.rows.map(({ action, matchedBy = '' }: Json) => `${action} ${matchedBy}`.trim());
+  const eventNames = async () => (await service.eventsOf(user.id)).map(({ event }) => event);
+
+  it('is skipped, whichever row or call has added it', async () => {
+    const dry = await importCsv(FILE, '?dryRun=true');
+    const first = await importCsv(FILE);
+    const jobs = await listed();
+    const second = await importCsv(FILE);
+
+    expect(actions(first)).toEqual(['created', 'created', 'skipped companyTitleDay', 'created']);
+    expect(actions(dry)).toEqual(actions(first));
+    expect(dry.body.rows[2]).not.toHaveProperty('id');
+    expect(first.body.rows[2]).toMatchObject({ line: 4, id: first.body.createdIds[0], job: jobs[0] });
+    expect(second.body).toMatchObject({ created: 0, skipped: 4, createdIds: [] });
+    expect(actions(second)).toEqual([
+      'skipped url',
+      'skipped externalId',
+      'skipped companyTitleDay',
+      'skipped companyTitleDay',
+    ]);
+    expect(await listed()).toEqual(jobs);
+    expect(jobs[0].notes).toBeNull();
+    expect(await eventNames()).toEqual(Array(3).fill('job.created'));
+  });
+
+  it('adds another job where that is asked for', async () => {
+    await importCsv(FILE);
+    const { body } = await importCsv(FILE, '?onDuplicate=create');
+
+    expect(body).toMatchObject({ created: 4, skipped: 0 });
+    expect(await listed()).toHaveLength(7);
+  });
+
+  it('is never one of another user, and tells nothing of it', async () => {
+    const stranger = await service.newUser();
+    const job = { company: 'Acme', title: 'Engineer', url: 'https://acme.example/1', externalId: 'x' };
+    const theirs = (await stranger.client.post('/api/mcp/jobs', job)).body;
+    const { body } = await importJson({
+      jobs: [
+        { ...job, id: theirs.id },
+        { ...job, id: newId('job'), title: 'Lead', externalId: 'y', url: null },
+      ],
+      onDuplicate: 'update',
+    });
+
+    expect(body).toMatchObject({ created: 2, updated: 0, skipped: 0 });
+    expect(Object.keys(body.rows[0])).toEqual(Object.keys(body.rows[1]));
+    expect((await stranger.client.get(`/api/mcp/jobs/${theirs.id}`)).body).toMatchObject(theirs);
+  });
+
+  it('updates what the row holds and nothing else, as a PATCH does', async () => {
+    const contact = (await user.client.post('/api/mcp/contacts', { name: 'Ada' })).body.id;
+    const kept = { company: 'Acme', title: 'Engineer', notes: 'kept', location: 'Berlin', tags: ['a'] };
+    const ids: string[] = [];
+    for (const url of ['https://a.example/1', 'https://a.example/2', 'https://a.example/3']) {
+      ids.push((await user.client.post('/api/mcp/jobs', { ...kept, url })).body.id);
+    }
+    const alike = await user.client.patch(`/api/mcp/jobs/${ids[0]}`, {
+      status: 'interviewing',
+      location: 'Wien',
+      contactIds: [contact],
+    });
+    const before = await service.eventsOf(user.id);
+    const row = { company: 'Acme', title: 'Engineer' };
+    const reply = await importJson({
+      jobs: [
+        {
+          ...row,
+          url: 'https://a.example/2',
+          status: 'interviewing',
+          location: 'Wien',
+          contactIds: [contact],
+        },
+        { ...row, id: ids[2], notes: null, status: null },
+        { ...row, id: ids[2], notes: 'anew', externalId: 'e' },
+        { ...row, id: ids[2], notes: 'anew' },
+      ],
+      onDuplicate: 'update',
+    });
+    const [, second, third] = await listed();
+
+    expect(actions(reply)).toEqual(['updated url', 'updated id', 'updated id', 'skipped id']);
+    expect(reply.body).toMatchObject({ created: 0, updated: 3, skipped: 1, createdIds: [] });
+    const own = [...OWN_MEMBERS, 'url', 'appliedAt'];
+    expect(without(second, own)).toEqual(without(alike.body, own));
+    expect(second.version).toBe(2);
+    expect(third).toMatchObject({ ...kept, notes: 'anew', externalId: 'e', version: 3, status: 'saved' });
+    expect(reply.body.rows[0].job).toEqual(second);
+    const history = async (id: string | undefined) =>
+      (await user.client.get(`/api/mcp/jobs/${id}`)).body.statusHistory.map(({ status }: Json) => status);
+    expect(await history(ids[1])).toEqual(await history(ids[0]));
+    const events = (await service.eventsOf(user.id)).slice(before.length);
+    expect(events.map(({ event, data }) => [event, data.id, data.changes])).toEqual([
+      ['job.status_changed', ids[1], undefined],
+      ['interview.scheduled', ids[1], undefined],
+      ['job.updated', ids[1], ['location', 'contactIds', 'status']],
+      ['job.updated', ids[2], ['notes']],
+      ['job.updated', ids[2], ['notes', 'externalId']],
+    ]);
+    expect(events[0]?.data).toEqual({ ...before.at(-3)?.data, id: ids[1], jobId: ids[1] });
+    const { summary } = (await user.client.get('/api/mcp/pipeline')).body;
+    expect(summary.byStatus).toMatchObject({ saved: 1, interviewing: 2 });
+    expect((await user.client.get(`/api/mcp/contacts/${contact}`)).body.jobIds).toEqual(ids.slice(0, 2));
+  });
+
+  it('is updated in a dry run exactly as it would be, and stays as it is', async () => {
+    await importCsv(FILE);
+    const before = await listed();
+    const file = `${FILE}Globex,Analyst,,,gh-1,seen\nGlobex,Analyst,,,gh-1,seen\n`;
+    const dry = await importCsv(file, '?onDuplicate=update&dryRun=true');
+    expect(await listed()).toEqual(before);
+    const real = await importCsv(file, '?onDuplicate=update');
+
+    expect(actions(dry)).toEqual([
+      'skipped url',
+      'skipped externalId',
+      'updated companyTitleDay',
+      'skipped companyTitleDay',
+      'updated externalId',
+      'skipped externalId',
+    ]);
+    const shown = (body: Json) =>
+      body.rows.map(({ job, ...row }: Json) => ({ ...row, job: without(job, ['updatedAt']) }));
+    expect(shown(dry.body).slice(2)).toEqual(shown(real.body).slice(2));
+    expect(real.body.rows[2].job).toMatchObject({ company: 'ACME', title: 'engineer', notes: 'again' });
+  });
+
+  it('is updated once under an Idempotency-Key', async () => {
+    await importCsv(FILE);
+    const key = { 'idempotency-key': randomUUID() };
+    const update = () => importCsv(FILE, '?onDuplicate=update', key);
+    const [first, second] = [await update(), await update()];
+
+    expect(first.body.updated).toBe(1);
+    expect(second.text).toBe(first.text);
+    expect((await listed())[0].version).toBe(2);
+  });
+
+  it('is added once by several imports at the same time', async () => {
+    const replies = await Promise.all([importCsv(FILE), importCsv(FILE), importCsv(FILE)]);
+
+    expect(replies.map(({ body }) => body.created).sort()).toEqual([0, 0, 3]);
+    expect(await listed()).toHaveLength(3);
+  });
+
+  it('is waited for while another import of the user is adding it', async () => {
+    const identities = service.provider(JobIdentityService);
+    let importing: Promise<Reply> | undefined;
+    await service.dataSource.transaction(async (manager) => {
+      await identities.lock(manager, user.id);
+      await manager.query(
+        `INSERT INTO pipeline.job (id, user_id, company, title, status, initial_status, furthest_step, tags,
+                                   status_changed_at, version, created_at, updated_at)
+         VALUES ($1, $2, 'Globex', 'Analyst', 'saved', 'saved', 0, '{}', now(), 1, now(), now())`,
+        [newId('job'), user.id],
+      );
+      importing = importCsv('company,title\nGlobex,Analyst\n');
+      await untilTrue('the import waits', async () => {
+        const waiting = await service.dataSource.query<unknown[]>(
+          `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+              AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+        );
+        return waiting.length > 0;
+      });
+    });
+
+    expect((await importing)?.body).toMatchObject({ created: 0, skipped: 1 });
+  });
+
+  it('is not waited for any longer than a second, and then added', async () => {
+    const identities = service.provider(JobIdentityService);
+    const reply = await service.dataSource.transaction(async (manager) => {
+      await identities.lock(manager, user.id);
+      return importCsv('company,title\nGlobex,Analyst\n');
+    });
+
+    expect(reply.body).toMatchObject({ created: 1 });
+  });
+
+  it('that is deleted meanwhile fails by itself', async () => {
+    await importCsv(FILE);
+    await service.dataSource.query(`
+      CREATE FUNCTION pipeline.gone() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        DELETE FROM pipeline.job WHERE title = 'Analyst'; RETURN NULL; END $$;
+      CREATE TRIGGER gone AFTER INSERT ON pipeline.job FOR EACH STATEMENT EXECUTE FUNCTION pipeline.gone()`);
+    const reply = await importCsv(`${FILE}Hooli,Lead,,,,\n`, '?onDuplicate=update').finally(() =>
+      service.dataSource.query('DROP TRIGGER gone ON pipeline.job; DROP FUNCTION pipeline.gone()'),
+    );
+
+    expect(reply.body).toMatchObject({ created: 1, updated: 1, failed: 1 });
+    expect(reply.body.rows[1]).toMatchObject({ line: 3, action: 'failed', code: 'CONFLICT' });
   });
 });
 
@@ -554,35 +763,58 @@ describe('our own export', () => {
     followUpAt: optional(moment),
     deadlineAt: optional(moment),
     archivedAt: optional(moment),
+    externalId: optional(text),
   });
 
-  /** What a creation can carry: the rest of a record is its own. */
-  const carried = (jobs: Json[]) => jobs.map((fields) => without(fields, OWN_MEMBERS));
+  const exported = async ({ client }: PipelineUser) =>
+    (await client.get('/api/mcp/jobs/export')).body.jobs as Json[];
+  const types = { csv: 'text/csv', json: 'application/json' };
 
-  it.each(['csv', 'json'])(
-    'as %s imports again without loss of what a creation can carry',
+  it.each(['csv', 'json'] as const)(
+    'as %s changes nothing when it is imported again, and can be taken to another account',
     async (format) => {
       const jobs = fc.sample(job, { numRuns: 60, seed: 7 });
       const contact = await user.client.post('/api/mcp/contacts', { name: 'Ada' });
       const first = await importJson({
         jobs: jobs.map((fields) => ({ ...fields, contactIds: [contact.body.id] })),
+        onDuplicate: 'create',
       });
       expect(first.body).toMatchObject({ created: 60, failed: 0 });
-      const before = await listed();
-
+      for (const [i, status] of ['offer', 'saved', 'interviewing'].entries()) {
+        const moved = { status, note: '=1;"x"', occurredAt: '2026-01-01' };
+        await user.client.post(`/api/mcp/jobs/${first.body.createdIds[i]}/status`, moved);
+      }
+      const before = await exported(user);
+      const events = await service.eventsOf(user.id);
       const { text: file } = await user.client.get(`/api/mcp/jobs/export?format=${format}`);
-      const second = await user.client.raw('POST', PATH, {
-        body: file,
-        headers: { 'content-type': format === 'csv' ? 'text/csv' : 'application/json' },
-      });
-      expect(second.body).toMatchObject({ created: 60, failed: 0 });
-      expect(second.body.ignoredColumns).toContain('statusHistory');
-      const after = (await user.client.get('/api/mcp/jobs/export')).body.jobs.slice(60);
-      expect(carried(after)).toEqual(carried(before));
-      expect(before.map(({ title }) => title)).toEqual(jobs.map(({ title }) => title));
+      const send = ({ client }: PipelineUser, mode: string) =>
+        client.raw('POST', `${PATH}?onDuplicate=${mode}`, {
+          body: file,
+          headers: { 'content-type': types[format] },
+        });
+
+      for (const mode of ['skip', 'update', 'update&dryRun=true']) {
+        const { body } = await send(user, mode);
+        expect(body).toMatchObject({ created: 0, updated: 0, skipped: 60, failed: 0, createdIds: [] });
+        expect(body.rows.every(({ matchedBy }: Json) => matchedBy === 'id')).toBe(true);
+        expect(await exported(user)).toEqual(before);
+        expect(await service.eventsOf(user.id)).toEqual(events);
+      }
+      const other = await service.newUser();
+      expect((await send(other, 'skip')).body).toMatchObject({ created: 60, skipped: 0, failed: 0 });
+      const moved = await exported(other);
+      expect(carried(moved)).toEqual(carried(before).map((fields) => ({ ...fields, contactIds: [] })));
+      expect((await send(other, 'update')).body).toMatchObject({ created: 0, updated: 0, skipped: 60 });
+      expect(await exported(other)).toEqual(moved);
+      expect(await exported(user)).toEqual(before);
     },
   );
 });
+
+/** What a creation can carry: the rest of a record is its own. */
+function carried(jobs: Json[]): Json[] {
+  return jobs.map((fields) => without(fields, OWN_MEMBERS));
+}
 
 const OWN_MEMBERS = ['id', 'statusChangedAt', 'version', 'createdAt', 'updatedAt', 'statusHistory'];
 

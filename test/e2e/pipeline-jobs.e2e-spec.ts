@@ -46,6 +46,7 @@ describe('adding a job', () => {
       followUpAt: null,
       deadlineAt: null,
       archivedAt: null,
+      externalId: null,
       version: 1,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       updatedAt: reply.body.createdAt,

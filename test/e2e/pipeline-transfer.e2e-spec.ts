@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
+import { CredentialService } from '@wagewright/auth';
 import { newId } from '@wagewright/database';
+import { unzipped } from '../support/unzipped';
 import type { Json } from '../support/pipeline/pipeline-client';
 import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
 
@@ -213,7 +215,184 @@ describe('exporting jobs', () => {
     expect(head.headers.get('content-disposition')).toContain('jobs.csv');
   });
 
+  it('begins CSV with a byte-order mark, by which Excel knows UTF-8', async () => {
+    await user.client.post('/api/mcp/jobs', { ...JOB, company: 'Müller' });
+    const bytes = async (format: string) =>
+      (await download(await tokenOf(user), `/jobs/export?format=${format}`)).bytes.toString('latin1', 0, 4);
+
+    expect(await bytes('csv')).toBe('\xef\xbb\xbf"');
+    expect(await bytes('json')).toMatch(/^\{"jo/);
+  });
+
   it('refuses an unknown format', async () => {
     expect((await user.client.get('/api/mcp/jobs/export?format=xls')).status).toBe(400);
+  });
+});
+
+async function tokenOf(
+  { id }: PipelineUser,
+  scope = 'read-only' as 'read-only' | 'read-write',
+): Promise<string> {
+  const issued = await service
+    .provider(CredentialService)
+    .issue(id, { kind: 'pipeline_token', scopes: [scope] });
+  return issued.secret;
+}
+
+/** As bytes, which the client of the tests takes for text. */
+async function download(token: string, path: string) {
+  const answer = await fetch(`${service.url}/api/mcp${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+describe('exporting everything', () => {
+  const SECRET = 'a-secret-of-twenty-signs';
+  const KINDS = ['jobs', 'contacts', 'activities', 'calendar', 'webhooks', 'checkins'];
+
+  /** One record of each kind and more; gives the ids. */
+  async function fill({ client }: PipelineUser): Promise<string[]> {
+    const add = async (path: string, body: object) =>
+      (await client.post(`/api/mcp/${path}`, body)).body.id as string;
+    const contact = await add('contacts', { name: 'Ünal', notes: '=1+1', tags: ['a, b', 'c'] });
+    const job = await add('jobs', {
+      ...JOB,
+      contactIds: [contact],
+      externalId: 'x',
+      archivedAt: '2026-01-01',
+    });
+    await client.post(`/api/mcp/jobs/${job}/status`, { status: 'offer', note: 'great' });
+    const event = { title: 'Call', startsAt: '2001-02-03T10:00:00Z', timeZone: 'Europe/Berlin', jobId: job };
+    const ids = [
+      await add('activities', { type: 'call', title: 'two\nlines', jobId: job, contactId: contact }),
+      await add('calendar', event),
+      await add('calendar', { ...event, startsAt: '9999-12-31T23:00:00Z', contactIds: [contact] }),
+      await add('webhooks', { url: 'https://hooks.example.com/', events: ['*'], secret: SECRET }),
+    ];
+    await client.post('/api/mcp/me', { action: 'mood_checkin', mood: 'good', note: 'a; b' });
+    await client.post('/api/mcp/me', { action: 'mood_checkin', mood: 1 });
+    return [contact, job, ...ids];
+  }
+
+  const archiveOf = async (one: PipelineUser) => {
+    const { bytes, ...answer } = await download(await tokenOf(one), '/export');
+    return { ...answer, files: await unzipped(bytes) };
+  };
+  const jsonIn = (files: Map<string, string>, name: string): Json =>
+    JSON.parse(files.get(`${name}.json`) ?? '');
+  const rowsIn = (files: Map<string, string>, name: string) =>
+    parse<Record<string, string>>(files.get(`${name}.csv`) ?? '', { columns: true, bom: true });
+
+  it('gives each kind of record as JSON and CSV to a token that may only read, and nobody else’s', async () => {
+    const stranger = await service.newUser();
+    const theirs = await fill(stranger);
+    const ids = await fill(user);
+    const { status, headers, files } = await archiveOf(user);
+
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('application/zip');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="wagewright-export.zip"');
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    const names = KINDS.flatMap((kind) => [`${kind}.json`, `${kind}.csv`]);
+    expect([...files.keys()]).toEqual(['export.json', ...names]);
+    expect(jsonIn(files, 'export')).toMatchObject({
+      formatVersion: 1,
+      release: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      exportedAt: expect.any(String),
+      account: { id: user.id, email: expect.stringContaining('@') },
+      files: names,
+    });
+    const all = [...files.values()].join();
+    for (const id of ids) expect(all).toContain(id);
+    for (const text of [...theirs, stranger.id, SECRET]) expect(all).not.toContain(text);
+  });
+
+  it('gives each record as the API shows it', async () => {
+    const [contact, job, activity, past, future, webhook] = await fill(user);
+    const { files } = await archiveOf(user);
+    const read = async (path: string) => (await user.client.get(`/api/mcp/${path}`)).body;
+
+    expect(jsonIn(files, 'jobs')).toEqual(await read('jobs/export'));
+    expect(files.get('jobs.csv')).toBe(`\ufeff${await read('jobs/export?format=csv')}`);
+    expect(jsonIn(files, 'contacts')).toEqual({ contacts: [await read(`contacts/${contact}`)] });
+    expect(jsonIn(files, 'activities')).toEqual({ activities: [await read(`activities/${activity}`)] });
+    expect(jsonIn(files, 'calendar')).toEqual({
+      calendar: [await read(`calendar/${past}`), await read(`calendar/${future}`)],
+    });
+    expect(jsonIn(files, 'webhooks')).toEqual({ webhooks: [await read(`webhooks/${webhook}`)] });
+    expect(jsonIn(files, 'checkins').checkins).toMatchObject([
+      { mood: 'good', score: 4, note: 'a; b' },
+      { score: 1, note: null },
+    ]);
+    expect(rowsIn(files, 'contacts')).toMatchObject([
+      { id: contact, name: 'Ünal', notes: "'=1+1", tags: '"a, b"; c', jobIds: job, email: '' },
+    ]);
+    expect(rowsIn(files, 'activities')).toMatchObject([{ id: activity, title: 'two\nlines', jobId: job }]);
+    expect(rowsIn(files, 'calendar')).toMatchObject([{ id: past, allDay: 'false' }, { contactIds: contact }]);
+    expect(rowsIn(files, 'checkins')).toMatchObject([{ score: '4' }, { score: '1', note: '' }]);
+  });
+
+  it('gives files that change nothing when they are imported again', async () => {
+    await fill(user);
+    await batch(Array.from({ length: 3 }, (_, i) => ({ ...JOB, title: `=${i}` })));
+    const { files } = await archiveOf(user);
+    const events = await service.eventsOf(user.id);
+
+    for (const [name, type] of [
+      ['jobs.json', 'application/json'],
+      ['jobs.csv', 'text/csv'],
+    ] as const) {
+      const { body } = await user.client.raw('POST', '/api/mcp/jobs/import?onDuplicate=update', {
+        body: files.get(name) ?? '',
+        headers: { 'content-type': type },
+      });
+      expect(body).toMatchObject({ total: 4, created: 0, updated: 0, skipped: 4 });
+    }
+    expect((await archiveOf(user)).files.get('jobs.json')).toBe(files.get('jobs.json'));
+    expect(await service.eventsOf(user.id)).toEqual(events);
+  });
+
+  it('has headers and empty lists for somebody who has nothing, and all of more than a page', async () => {
+    const empty = (await archiveOf(user)).files;
+    expect(KINDS.map((kind) => jsonIn(empty, kind)[kind])).toEqual(KINDS.map(() => []));
+    expect(empty.get('contacts.csv')).toMatch(/^\ufeff"id","name",.*"updatedAt"\r\n$/);
+
+    await service.dataSource.query(
+      `INSERT INTO pipeline.mood_checkin (user_id, score, created_at) SELECT $1, 3, now() FROM generate_series(1, 1001)`,
+      [user.id],
+    );
+    await service.dataSource.query(
+      `INSERT INTO pipeline.activity (id, user_id, type, occurred_at, created_at)
+       SELECT 'act_' || lpad(i::text, 22, '0'), $1, 'call', now(), now() FROM generate_series(1, 501) AS i`,
+      [user.id],
+    );
+    const { files } = await archiveOf(user);
+    expect(rowsIn(files, 'checkins')).toHaveLength(1_001);
+    expect(new Set(rowsIn(files, 'activities').map(({ id }) => id)).size).toBe(501);
+  });
+
+  it('counts as one call, tells by HEAD what it is, and needs a token', async () => {
+    const monthLeft = ({ headers }: { headers: Headers }) =>
+      Number(headers.get('x-ratelimit-monthly-remaining'));
+    const token = await tokenOf(user);
+    const [first, second] = [await download(token, '/export'), await download(token, '/export')];
+    const head = await service.clientWith(token).raw('HEAD', '/api/mcp/export');
+
+    expect(monthLeft(first) - monthLeft(second)).toBe(1);
+    expect(head).toMatchObject({ status: 200, text: '' });
+    expect(head.headers.get('content-type')).toBe('application/zip');
+    expect((await service.anonymous.get('/api/mcp/export')).status).toBe(401);
+  });
+
+  it('is cut off when it breaks off on the way', async () => {
+    await fill(user);
+    const token = await tokenOf(user);
+    await service.dataSource.query('ALTER TABLE pipeline.activity RENAME TO activity_away');
+    const broken = download(token, '/export').finally(() =>
+      service.dataSource.query('ALTER TABLE pipeline.activity_away RENAME TO activity'),
+    );
+
+    await expect(broken).rejects.toThrow();
   });
 });

@@ -55,6 +55,7 @@ export const EXPECTED_ROUTES: Readonly<Record<string, RouteList>> = {
     'POST /api/mcp/jobs/batch': 'token',
     'POST /api/mcp/jobs/import': 'token',
     'GET /api/mcp/jobs/export': 'token',
+    'GET /api/mcp/export': 'token',
     'GET /api/mcp/jobs': 'token',
     'GET /api/mcp/jobs/:id': 'token',
     'POST /api/mcp/jobs': 'token',

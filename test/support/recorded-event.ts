@@ -29,6 +29,7 @@ export const JOB_CREATED_DATA: WebhookEvents['job.created'] = {
   followUpAt: null,
   deadlineAt: null,
   archivedAt: null,
+  externalId: null,
   version: 1,
   createdAt: MOMENT,
   updatedAt: MOMENT,

@@ -7,6 +7,7 @@ export { PinoNestLogger } from './logging/pino-nest-logger';
 export { LogThrottle } from './logging/log-throttle';
 export { RequestLog } from './logging/request-log';
 export { runInContext, type RequestContext } from './logging/request-context';
+export { packageVersion } from './metrics/build-info';
 export { addCollectedGauge, type Reading, sharedReading } from './metrics/collected-gauge';
 export { httpRequestDuration } from './metrics/http.metrics';
 export { metricsRegistry } from './metrics/metrics-registry';

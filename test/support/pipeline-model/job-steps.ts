@@ -41,6 +41,7 @@ const EMPTY = {
   followUpAt: null,
   deadlineAt: null,
   archivedAt: null,
+  externalId: null,
 };
 
 export function createJob(model: PipelineModel, { input }: JobOperation<'createJob'>): Step {
@@ -123,7 +124,8 @@ export function deleteJob(model: PipelineModel, operation: JobOperation<'deleteJ
   };
 }
 
-function addJob(
+/** Adds a job as it is kept. @param contactIds of contacts that there are */
+export function addJob(
   model: PipelineModel,
   input: JobInput,
   contactIds: string[],
@@ -153,24 +155,26 @@ function addJob(
   return job;
 }
 
-function patch(
+/** Changes what is given. @returns whether that is anything */
+export function patch(
   model: PipelineModel,
   job: ModelJob,
   input: JobInput,
   contactIds: string[],
   answered: Answered,
-): void {
+): boolean {
   const { status = job.status, ...members } = kept(input);
   const changes = assign(job, members);
   if (contactIds.join() !== job.contactIds.join()) changes.push('contactIds');
   if (status !== job.status) changes.push('status');
-  if (changes.length === 0) return;
+  if (changes.length === 0) return false;
   job.role = job.title;
   job.version += 1;
   job.updatedAt = answered.now;
   model.linkJob(job, contactIds);
   if (status !== job.status) tellOfMove(model, job, move(model, job, status, { now: answered.now }));
   model.emit('job.updated', { ...job, jobId: job.id, changes: changes.sort() });
+  return true;
 }
 
 /** Gives the status that it was in. */
@@ -199,7 +203,7 @@ function tellOfMove(model: PipelineModel, job: ModelJob, previousStatus: JobStat
 }
 
 /** As it is sent. */
-function sent(model: PipelineModel, { contacts, ...input }: JobInput) {
+export function sent(model: PipelineModel, { contacts, ...input }: JobInput) {
   return {
     ...input,
     ...moments(input),
@@ -209,7 +213,7 @@ function sent(model: PipelineModel, { contacts, ...input }: JobInput) {
 
 /** As it is kept; what was not sent is undefined. */
 function kept(input: JobInput) {
-  const { company, title, status, location, salary, priority, outcome, tags, notes } = input;
+  const { company, title, status, location, salary, priority, outcome, tags, notes, externalId } = input;
   return {
     company: company?.trim(),
     title: title?.trim(),
@@ -225,6 +229,7 @@ function kept(input: JobInput) {
     outcome,
     tags: labels(tags),
     notes: text(notes),
+    externalId: text(externalId),
     ...moments(input),
   };
 }

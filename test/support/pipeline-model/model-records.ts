@@ -25,6 +25,7 @@ export interface ModelJob {
   followUpAt: string | null;
   deadlineAt: string | null;
   archivedAt: string | null;
+  externalId: string | null;
   version: number;
   createdAt: string;
   updatedAt: string;

@@ -5,6 +5,9 @@ import { type Hours, HOURS, TIME_ZONES, type TimeZone } from './moments';
 /** Which of the records there are at the time: so a sequence still makes sense when some of it is left out. */
 export type Choice = number;
 
+/** What an import does with a row whose job is there already. */
+export type OnDuplicate = 'skip' | 'update' | 'create';
+
 /** How a change is made conditional. */
 export type Condition = 'none' | 'current' | 'stale';
 
@@ -19,6 +22,7 @@ export interface JobInput {
   outcome?: string | null;
   tags?: string[];
   notes?: string | null;
+  externalId?: string | null;
   appliedAt?: Hours | null;
   followUpAt?: Hours | null;
   deadlineAt?: Hours | null;
@@ -62,6 +66,7 @@ export interface CalendarInput {
 export type Operation =
   | { kind: 'createJob'; input: JobInput }
   | { kind: 'createJobs'; inputs: JobInput[] }
+  | { kind: 'importJobs'; inputs: JobInput[]; onDuplicate: OnDuplicate }
   | { kind: 'patchJob'; job: Choice; input: JobInput; condition: Condition }
   | { kind: 'moveJob'; job: Choice; status: JobStatus; byNewName: boolean; at?: Hours; note?: string }
   | { kind: 'deleteJob'; job: Choice; condition: Condition }
@@ -94,6 +99,7 @@ const jobMembers = {
   outcome: orNull(some('accepted', 'rejected')),
   tags: few(some('remote', 'remote ', 'urgent')),
   notes: orNull(some('Call back')),
+  externalId: orNull(some('gh-1', ' gh-2 ')),
   appliedAt: orNull(hours),
   followUpAt: orNull(hours),
   deadlineAt: orNull(hours),
@@ -159,6 +165,14 @@ export const operation: fc.Arbitrary<Operation> = fc.oneof(
     arbitrary: fc.record({
       kind: kind('createJobs'),
       inputs: fc.array(anyJobInput, { minLength: 1, maxLength: 4 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: kind('importJobs'),
+      inputs: fc.array(anyJobInput, { minLength: 1, maxLength: 4 }),
+      onDuplicate: some<OnDuplicate>('skip', 'update', 'update', 'create'),
     }),
   },
   { weight: 5, arbitrary: fc.record({ kind: kind('patchJob'), job: choice, input: anyJobInput, condition }) },

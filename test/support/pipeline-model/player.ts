@@ -1,4 +1,5 @@
 import type { PipelineClient, Reply } from '../pipeline/pipeline-client';
+import { importJobs } from './import-steps';
 import { createContact, deleteContact, patchContact } from './contact-steps';
 import { deleteActivity, logActivity, patchActivity } from './activity-steps';
 import { addToCalendar, deleteCalendarEvent, patchCalendarEvent } from './calendar-steps';
@@ -8,7 +9,7 @@ import type { PipelineModel } from './pipeline-model';
 import type { Answered, Expected, Step } from './step';
 import { deleteWebhook, registerWebhook, switchWebhook } from './webhook-steps';
 
-type Single = Exclude<Operation, { kind: 'createJobs' }>;
+type Single = Exclude<Operation, { kind: 'createJobs' | 'importJobs' }>;
 type Answer = Pick<Reply, 'status' | 'body'>;
 
 /** Plays operations over HTTP and on the model, and holds every answer against the model's. */
@@ -20,6 +21,7 @@ export class Player {
 
   async play(operation: Operation): Promise<void> {
     if (operation.kind === 'createJobs') return this.playBatch(operation);
+    if (operation.kind === 'importJobs') return this.playImport(operation);
     const step = stepOf(this.model, operation);
     const begun = Date.now();
     const reply = await this.client.raw(step.method, step.path, {
@@ -41,6 +43,28 @@ export class Player {
       expect(place).toBe(index);
       this.compare({ status: itemStatus, body: job ?? error }, step, begun);
     }
+  }
+
+  private async playImport(operation: Extract<Operation, { kind: 'importJobs' }>): Promise<void> {
+    const { jobs, effect } = importJobs(this.model, operation);
+    const begun = Date.now();
+    const { status, body } = await this.client.post('/api/mcp/jobs/import', {
+      jobs,
+      onDuplicate: operation.onDuplicate,
+    });
+    expect(status).toBe(200);
+    const rows: { id: string; job: object }[] = body.rows;
+    const expected = effect(rows.map(({ id, job }) => answeredBy({ status, body: { ...job, id } }, begun)));
+    expect(rows.map((row) => ({ ...row, error: undefined, details: undefined }))).toEqual(
+      structuredClone(expected),
+    );
+    const counted = (action: string) => expected.filter((row) => row.action === action).length;
+    expect(body).toMatchObject({
+      created: counted('created'),
+      updated: counted('updated'),
+      skipped: counted('skipped'),
+      failed: counted('failed'),
+    });
   }
 
   private compare(answer: Answer, step: Step, begun: number): void {
@@ -91,14 +115,20 @@ function stepOf(model: PipelineModel, operation: Single): Step {
 
 /** The moment is read only where the model has a change; then it must lie within the call. */
 function answeredBy({ body }: Answer, begun: number): Answered {
+  const within = (moment: string | undefined): string => {
+    if (moment === undefined) throw new Error(`the model expected a change: ${JSON.stringify(body)}`);
+    expect(Date.parse(moment)).toBeGreaterThanOrEqual(begun);
+    expect(Date.parse(moment)).toBeLessThanOrEqual(Date.now());
+    return moment;
+  };
   return {
     id: body.id,
+    // Read where the model has a change, and then only.
     get now() {
-      const now: string | undefined = body.updatedAt ?? body.createdAt;
-      if (now === undefined) throw new Error(`the model expected a change: ${JSON.stringify(body)}`);
-      expect(Date.parse(now)).toBeGreaterThanOrEqual(begun);
-      expect(Date.parse(now)).toBeLessThanOrEqual(Date.now());
-      return now;
+      return within(body.updatedAt ?? body.createdAt);
+    },
+    get createdAt() {
+      return within(body.createdAt);
     },
   };
 }

@@ -5,6 +5,8 @@ export interface Answered {
   id: string;
   /** Checked to lie within the call. */
   now: string;
+  /** The same for a record that has been changed since. */
+  createdAt: string;
 }
 
 /** What must have been answered. */

@@ -5,6 +5,7 @@ import type { EntityManager } from 'typeorm';
 import type { Activity } from '../entities/activity.entity';
 import { DeletedResponse } from '../http/deleted.response';
 import type { Precondition } from '../http/precondition';
+import { everyPage, PAGE_OF_ALL } from '../pagination/every-page';
 import { ListResponse } from '../pagination/list.response';
 import { applyMembers } from '../persistence/apply-members';
 import type { LockFor } from '../persistence/record-table';
@@ -48,6 +49,12 @@ export class ActivityService {
       (activity) => ActivityResponse.of(activity),
       () => this.activities.count(userId, request),
     );
+  }
+
+  /** All activities of a user, newest first, up to 500 at a time. */
+  async *pages(userId: string): AsyncGenerator<ActivityResponse[]> {
+    const read = (cursor?: string) => this.activities.page(userId, { limit: PAGE_OF_ALL, cursor });
+    for await (const page of everyPage(read)) yield page.map((activity) => ActivityResponse.of(activity));
   }
 
   /** The latest of a job, newest first, twenty at most. */

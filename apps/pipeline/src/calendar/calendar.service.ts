@@ -5,6 +5,7 @@ import type { EntityManager } from 'typeorm';
 import type { CalendarEvent } from '../entities/calendar-event.entity';
 import { DeletedResponse } from '../http/deleted.response';
 import type { Precondition } from '../http/precondition';
+import { everyPage, PAGE_OF_ALL } from '../pagination/every-page';
 import { ListResponse } from '../pagination/list.response';
 import type { LockFor } from '../persistence/record-table';
 import { RecordTransaction, type UnitOfWork } from '../persistence/record-transaction';
@@ -23,6 +24,8 @@ const UPCOMING = 50;
 const DEFAULT_PERIOD_MS = 90 * 86_400_000;
 /** The latest moment that four digits of year can name. */
 const END_OF_TIME_MS = Date.UTC(9999, 11, 31);
+/** A day more at either end than a request can name. */
+const ALL_TIME: CalendarFilters = { from: new Date('-000001-12-31'), to: new Date('+010000-01-02') };
 
 /** Calendar events. Webhooks are told of none of it, calendar programs by the feed. */
 @Injectable()
@@ -42,6 +45,12 @@ export class CalendarService {
       (event) => CalendarEventResponse.of(event),
       () => this.events.count(userId, filters),
     );
+  }
+
+  /** The whole calendar of a user, in the order of time, up to 500 events at a time. */
+  async *pages(userId: string): AsyncGenerator<CalendarEventResponse[]> {
+    const read = (cursor?: string) => this.events.page(userId, { limit: PAGE_OF_ALL, cursor }, ALL_TIME);
+    for await (const page of everyPage(read)) yield page.map((event) => CalendarEventResponse.of(event));
   }
 
   /** The events of a job that are not over yet, the next one first. */

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { DeletedResponse } from '../http/deleted.response';
 import type { Precondition } from '../http/precondition';
 import { JobContactService } from '../job-contacts/job-contact.service';
+import { everyPage, PAGE_OF_ALL } from '../pagination/every-page';
 import { ListResponse } from '../pagination/list.response';
 import { applyMembers } from '../persistence/apply-members';
 import type { LockFor } from '../persistence/record-table';
@@ -52,6 +53,12 @@ export class ContactService {
       (contact) => ContactResponse.of(contact),
       () => this.contacts.count(userId, request),
     );
+  }
+
+  /** All contacts of a user, newest first, up to 500 at a time. */
+  async *pages(userId: string): AsyncGenerator<ContactResponse[]> {
+    const read = (cursor?: string) => this.contacts.page(userId, { limit: PAGE_OF_ALL, cursor });
+    for await (const page of everyPage(read)) yield page.map((contact) => ContactResponse.of(contact));
   }
 
   /** @throws ApiError 404 when the contact is unknown or another user's */

@@ -19,6 +19,7 @@ import type { JobOutcome, JobPriority, Salary, WorkMode } from './job-values';
 @Index('job_deadline_idx', ['userId', 'deadlineAt'], {
   where: '"deadline_at" IS NOT NULL AND "archived_at" IS NULL AND "outcome" IS NULL',
 })
+@Index('job_external_id_idx', ['userId', 'externalId'], { where: '"external_id" IS NOT NULL' })
 export class Job {
   @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'job_pkey' })
   id!: string;
@@ -91,6 +92,10 @@ export class Job {
   /** Archived jobs are kept, but not listed by default and not counted in the summary. */
   @Column({ type: 'timestamptz', name: 'archived_at', nullable: true })
   archivedAt!: Date | null;
+
+  /** The id that the job has elsewhere, as the user says; not unique. */
+  @Column({ type: 'text', name: 'external_id', nullable: true })
+  externalId!: string | null;
 
   /** What the compensation side estimated for title and location; null until it has answered. */
   @Column({ type: 'jsonb', nullable: true })

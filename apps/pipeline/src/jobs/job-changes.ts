@@ -24,6 +24,7 @@ const PLAIN_MEMBERS = [
   'followUpAt',
   'deadlineAt',
   'archivedAt',
+  'externalId',
 ] as const;
 
 type PlainMember = (typeof PLAIN_MEMBERS)[number];

@@ -25,7 +25,11 @@ export function jobCreated(job: StoredJob): EventToRecord<'job.created'> {
 }
 
 /** Emits the events of a change of status, in their order. */
-export function emitStatusChange(unit: UnitOfWork, job: StoredJob, previousStatus: JobStatus): void {
+export function emitStatusChange(
+  unit: Pick<UnitOfWork, 'emit'>,
+  job: StoredJob,
+  previousStatus: JobStatus,
+): void {
   unit.emit('job.status_changed', statusChangedData(job, previousStatus));
   const arrivalEvent = ARRIVAL_EVENTS[job.status];
   if (arrivalEvent) unit.emit(arrivalEvent, jobEventData(job));

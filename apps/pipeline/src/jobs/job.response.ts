@@ -27,6 +27,8 @@ export class JobResponse {
   followUpAt!: Date | null;
   deadlineAt!: Date | null;
   archivedAt!: Date | null;
+  /** The id that the job has elsewhere, as it was given. */
+  externalId!: string | null;
   version!: number;
   createdAt!: Date;
   updatedAt!: Date;
@@ -55,6 +57,7 @@ export class JobResponse {
       followUpAt: job.followUpAt,
       deadlineAt: job.deadlineAt,
       archivedAt: job.archivedAt,
+      externalId: job.externalId,
       version: job.version,
       createdAt: job.createdAt,
       updatedAt: job.updatedAt,

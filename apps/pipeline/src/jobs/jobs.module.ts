@@ -7,10 +7,14 @@ import { JobContactsModule } from '../job-contacts/job-contacts.module';
 import { MarketModule } from '../market/market.module';
 import { PersistenceModule } from '../persistence/persistence.module';
 import { ReferencesModule } from '../references/references.module';
+import { JobBulkUpdateRepository } from './bulk-update/job-bulk-update.repository';
+import { JobBulkUpdateService } from './bulk-update/job-bulk-update.service';
 import { JobCounterRepository } from './counters/job-counter.repository';
 import { JobCreationService } from './creation/job-creation.service';
 import { JobWriter } from './creation/job-writer';
 import { JobDetailService } from './detail/job-detail.service';
+import { JobIdentityRepository } from './identity/job-identity.repository';
+import { JobIdentityService } from './identity/job-identity.service';
 import { JobReaderService } from './job-reader.service';
 import { JobRepository } from './job.repository';
 import { JobService } from './job.service';
@@ -33,6 +37,10 @@ import { StatusChangeRepository } from './status/status-change.repository';
   providers: [
     JobCreationService,
     JobWriter,
+    JobBulkUpdateService,
+    JobBulkUpdateRepository,
+    JobIdentityService,
+    JobIdentityRepository,
     JobService,
     JobRemovalService,
     JobReaderService,
@@ -41,6 +49,6 @@ import { StatusChangeRepository } from './status/status-change.repository';
     StatusChangeRepository,
     JobCounterRepository,
   ],
-  exports: [JobCreationService, JobReaderService],
+  exports: [JobCreationService, JobBulkUpdateService, JobIdentityService, JobReaderService],
 })
 export class JobsModule {}

@@ -94,6 +94,15 @@ export class MarketLookupRepository {
     );
   }
 
+  /** The same for many jobs, each named once. */
+  async requestMany(manager: EntityManager, jobIds: readonly string[]): Promise<void> {
+    await manager.query(
+      `INSERT INTO pipeline.market_lookup (job_id, due_at) SELECT id, now() FROM unnest($1::text[]) AS id
+       ON CONFLICT (job_id) DO UPDATE SET due_at = excluded.due_at`,
+      [jobIds],
+    );
+  }
+
   /** Claims due questions, which are postponed until they would have to be asked again. */
   async claimDue(limit: number): Promise<MarketQuestion[]> {
     return CLAIM_DUE.run(this.dataSource, [limit]);

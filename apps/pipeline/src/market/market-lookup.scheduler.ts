@@ -6,6 +6,7 @@ import {
 } from '@nestjs/common';
 import { MessageBus } from '@wagewright/messaging';
 import { BackgroundTask, type NextRun } from '@wagewright/observability';
+import type { EntityManager } from 'typeorm';
 import type { UnitOfWork } from '../persistence/record-transaction';
 import { MarketLookupQueue, QUESTIONS_OF_A_JOB } from './market-lookup.queue';
 import { MarketLookupRepository } from './market-lookup.repository';
@@ -57,6 +58,11 @@ export class MarketLookupScheduler implements OnApplicationBootstrap, BeforeAppl
   async request(unit: UnitOfWork, jobId: string): Promise<void> {
     await this.lookups.request(unit.manager, jobId);
     unit.afterCommit(() => this.wake());
+  }
+
+  /** Requests estimates for jobs whose title or location has changed; call `wake` after the commit. */
+  async requestMany(manager: EntityManager, jobIds: readonly string[]): Promise<void> {
+    if (jobIds.length > 0) await this.lookups.requestMany(manager, jobIds);
   }
 
   /** Schedules a run because a question is due. Neither waits nor fails: the caller's write does not depend on it. */

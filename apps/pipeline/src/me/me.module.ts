@@ -9,5 +9,6 @@ import { MoodCheckinRepository } from './mood-checkin.repository';
   imports: [PersistenceModule, SummaryModule],
   controllers: [MeController],
   providers: [MeService, MoodCheckinRepository],
+  exports: [MeService],
 })
 export class MeModule {}

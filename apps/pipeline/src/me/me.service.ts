@@ -12,6 +12,7 @@ import {
   type RateLimitsResponse,
   type TokenResponse,
 } from './me.response';
+import { PAGE_OF_ALL } from '../pagination/every-page';
 import { MoodCheckinRepository } from './mood-checkin.repository';
 import { moodScore } from './mood';
 
@@ -48,6 +49,16 @@ export class MeService {
     };
   }
 
+  /** All mood check-ins of a user, oldest first, up to 500 at a time. */
+  async *checkinPages(userId: string): AsyncGenerator<PastCheckinResponse[]> {
+    let after: string | undefined = '0';
+    while (after !== undefined) {
+      const page = await this.checkins.listAfter(userId, after, PAGE_OF_ALL);
+      yield page.map((checkin) => PastCheckinResponse.of(checkin));
+      after = page.length === PAGE_OF_ALL ? page.at(-1)?.id : undefined;
+    }
+  }
+
   async act({ accountId: userId }: Principal, request: AccountActionRequest): Promise<AccountActionResponse> {
     const { action, mood, note = null } = request;
     const score = moodScore(mood);
@@ -58,7 +69,7 @@ export class MeService {
     });
   }
 
-  private async profile({ accountId }: Principal): Promise<ProfileResponse> {
+  async profile({ accountId }: Principal): Promise<ProfileResponse> {
     const account = await this.accounts.find(accountId);
     if (!account) throw new Error(`account ${accountId} has a token but does not exist`);
     const { id, name, email, createdAt } = account;

@@ -25,4 +25,13 @@ export class MoodCheckinRepository {
       [userId, limit],
     );
   }
+
+  /** The next ones after an id, oldest first. */
+  async listAfter(userId: string, afterId: string, limit: number): Promise<Omit<MoodCheckin, 'userId'>[]> {
+    return this.dataSource.query(
+      `SELECT id, score, note, created_at AS "createdAt" FROM pipeline.mood_checkin
+        WHERE user_id = $1 AND id > $2 ORDER BY id LIMIT $3`,
+      [userId, afterId, limit],
+    );
+  }
 }

@@ -98,6 +98,15 @@ export class RecordTable<T extends ObjectLiteral, Stored extends T = T> {
     ]);
   }
 
+  /** The UPDATE of all columns of many records of a user that the caller has locked: $1 is `valueOfMany`, $2 the user. */
+  get updateOfMany(): string {
+    const columns = this.columns(this.properties.filter((property) => property !== 'id'));
+    return `UPDATE ${this.path} ${this.alias}
+               SET (${columns}) = (SELECT ${columns} FROM json_populate_record(NULL::${this.path}, given.value))
+              FROM json_array_elements($1::json) AS given
+             WHERE ${this.alias}.id = given.value ->> 'id' AND ${this.alias}.user_id = $2`;
+  }
+
   private values(record: T): unknown[] {
     return this.properties.map((property): unknown => record[property]);
   }

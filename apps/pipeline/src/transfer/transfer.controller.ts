@@ -23,9 +23,9 @@ import {
 import { BatchJobsRequest } from './batch-jobs.request';
 import type { BatchJobsResponse } from './batch-jobs.response';
 import { BatchService } from './batch.service';
-import { exportFile } from './export-file';
-import { ExportJobsRequest } from './export-jobs.request';
-import { ExportService } from './export.service';
+import { exportFile } from './export/export-file';
+import { ExportJobsRequest } from './export/export-jobs.request';
+import { JobExportService } from './export/job-export.service';
 import { ImportQueryRequest } from './import/import-jobs.request';
 import type { ImportJobsResponse } from './import/import-jobs.response';
 import { ImportService } from './import/import.service';
@@ -39,7 +39,7 @@ const IMPORT_BYTES = 5 * 1024 * 1024;
 export class TransferController {
   constructor(
     private readonly batches: BatchService,
-    private readonly exports: ExportService,
+    private readonly exports: JobExportService,
     private readonly imports: ImportService,
   ) {}
 
@@ -52,11 +52,13 @@ export class TransferController {
 
   /**
    * Adds the jobs of a file: CSV as it is, or JSON with `jobs` or the text of a `csv`. Up to 5 MiB and 100,000
-   * rows. Our own exports are read as they are, other files by the names of their columns; `mapping` says for our
-   * fields which columns they are in, such as `{"title":"Position","notes":null}`, and goes first. Good rows are
-   * added, some hundreds at a time, and each of the others says what is wrong with it; nothing is added when the
-   * file as a whole cannot be read. A dry run says the same and adds nothing. With an `Idempotency-Key` an import that
-   * broke off goes on when it is repeated, and the answer tells of all rows; without one a repeat adds its rows again.
+   * rows. Our own exports are read as they are, other files by the names of their columns in four languages; `mapping`
+   * says for our fields which columns they are in, such as `{"title":"Position","notes":null}`, and goes first.
+   * `statusMapping` says what the words of a status column mean, such as `{"Beworben":"applied","Absage":"rejected"}`.
+   * What a row holds that no field takes goes to its `notes`. Good rows are written, some hundreds at a time, and each of the others says what is wrong with it; nothing is written when the
+   * file as a whole cannot be read. A row whose job is there already adds none: `onDuplicate` says what it does, and the
+   * same file again changes nothing. A dry run says the same, shows each job as it would be kept, and writes nothing. With
+   * an `Idempotency-Key` an import that broke off goes on when it is repeated, and the answer tells of all rows.
    */
   @Post('import')
   @StoredAfterHandler()

@@ -1,16 +1,41 @@
 import { Module } from '@nestjs/common';
+import { ActivitiesModule } from '../activities/activities.module';
+import { CalendarModule } from '../calendar/calendar.module';
+import { ContactsModule } from '../contacts/contacts.module';
 import { JobsModule } from '../jobs/jobs.module';
+import { MeModule } from '../me/me.module';
 import { ReferencesModule } from '../references/references.module';
+import { WebhooksModule } from '../webhooks/webhooks.module';
 import { BatchService } from './batch.service';
-import { ExportService } from './export.service';
+import { AccountExportController } from './export/account-export.controller';
+import { AccountExportService } from './export/account-export.service';
+import { JobExportService } from './export/job-export.service';
+import { ImportPreview } from './import/import-preview';
+import { ImportWriter } from './import/import-writer';
 import { ImportService } from './import/import.service';
 import { RowReader } from './import/row-reader';
 import { TransferController } from './transfer.controller';
 
-/** Jobs in bulk: added many at a time, taken out whole, taken in from a file. */
+/** Jobs in bulk: added many at a time, taken out whole, taken in from a file; and the export of everything. */
 @Module({
-  imports: [JobsModule, ReferencesModule],
-  controllers: [TransferController],
-  providers: [BatchService, ExportService, ImportService, RowReader],
+  imports: [
+    JobsModule,
+    ContactsModule,
+    ActivitiesModule,
+    CalendarModule,
+    WebhooksModule,
+    MeModule,
+    ReferencesModule,
+  ],
+  controllers: [TransferController, AccountExportController],
+  providers: [
+    BatchService,
+    JobExportService,
+    AccountExportService,
+    ImportService,
+    ImportPreview,
+    ImportWriter,
+    RowReader,
+  ],
 })
 export class TransferModule {}

@@ -38,6 +38,11 @@ export class WebhookService {
     return WebhookListResponse.of(await this.endpoints.list(userId));
   }
 
+  /** All webhooks of a user, without their secrets: ten at most, so one page. */
+  async *pages(userId: string): AsyncGenerator<WebhookResponse[]> {
+    yield (await this.list(userId)).data;
+  }
+
   /** @throws ApiError 404 when there is no such webhook of the user */
   async detail(userId: string, id: string): Promise<WebhookResponse> {
     const webhook = await this.endpoints.findOwned(userId, id);

@@ -12,5 +12,6 @@ import { WebhooksController } from './webhooks.controller';
   // Before the controller that takes any word as an id.
   controllers: [WebhookNoticesController, WebhookDeliveriesController, WebhooksController],
   providers: [WebhookService, WebhookDeliveryService],
+  exports: [WebhookService],
 })
 export class WebhooksModule {}

@@ -21,6 +21,7 @@ import { DiaryVersions1764000000100 } from './1764000000100-diary-versions';
 import { EndedJobCounters1764000000200 } from './1764000000200-ended-job-counters';
 import { NextStepIndex1764000000210 } from './1764000000210-next-step-index';
 import { SilentOrderIndex1764000000220 } from './1764000000220-silent-order-index';
+import { JobExternalId1764000000300 } from './1764000000300-job-external-id';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -46,4 +47,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   EndedJobCounters1764000000200,
   NextStepIndex1764000000210,
   SilentOrderIndex1764000000220,
+  JobExternalId1764000000300,
 ];

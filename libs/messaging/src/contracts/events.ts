@@ -34,6 +34,8 @@ export interface JobEventData {
   followUpAt: Date | null;
   deadlineAt: Date | null;
   archivedAt: Date | null;
+  /** The id that the job has elsewhere, as it was given. */
+  externalId: string | null;
   version: number;
   createdAt: Date;
   updatedAt: Date;

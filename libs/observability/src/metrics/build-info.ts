@@ -14,11 +14,11 @@ export function exportBuildInfo(service: string): void {
     labelNames: ['service', 'version', 'node'] as const,
     registers: [metricsRegistry],
   });
-  info.set({ service, version: packageVersion(__dirname), node: process.versions.node }, 1);
+  info.set({ service, version: packageVersion(), node: process.versions.node }, 1);
 }
 
-/** Sources and build output lie at different depths below the package file. */
-function packageVersion(folder: string): string {
+/** The version of this build. Sources and build output lie at different depths below the package file. */
+export function packageVersion(folder = __dirname): string {
   const file = join(folder, 'package.json');
   if (existsSync(file)) {
     const { name, version } = JSON.parse(readFileSync(file, 'utf8')) as { name?: string; version?: string };

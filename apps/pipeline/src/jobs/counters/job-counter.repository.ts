@@ -29,6 +29,18 @@ export class JobCounterRepository {
     if (deltas.length > 0) await INCREMENT.runIn(manager, [userId, ...counterValues(deltas)]);
   }
 
+  /** Applies the updates of many jobs to the counters, in the transaction that changes the jobs. */
+  async applyMany(
+    manager: EntityManager,
+    userId: string,
+    updates: readonly { before: CountedJob; after: CountedJob }[],
+  ): Promise<void> {
+    const deltas = mergeDeltas(
+      updates.flatMap(({ before, after }) => [deltaOf(before, -1), deltaOf(after, 1)]),
+    );
+    if (deltas.length > 0) await INCREMENT.runIn(manager, [userId, ...counterValues(deltas)]);
+  }
+
   /**
    * How many jobs a user has, ended ones included.
    * @param statuses null for all

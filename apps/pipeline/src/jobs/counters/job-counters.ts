@@ -49,10 +49,6 @@ export function counterValues(deltas: readonly CounterDelta[]): unknown[] {
   ];
 }
 
-function valuesOf(delta: CounterDelta): unknown[] {
-  return [delta.status, delta.archived, ...NUMBERS.map((number) => delta[number])];
-}
-
 /** @param sign 1 for a job that is counted from now on, -1 for one that no longer is */
 export function deltaOf(
   { status, archivedAt, outcome, furthestStep, statusChangedAt }: CountedJob,

@@ -43,6 +43,7 @@ export function newJob(userId: string, request: CreateJobRequest, now: Date): St
     followUpAt: request.followUpAt ?? null,
     deadlineAt: request.deadlineAt ?? null,
     archivedAt: request.archivedAt ?? null,
+    externalId: request.externalId ?? null,
     market: null,
     version: 1,
     createdAt: now,

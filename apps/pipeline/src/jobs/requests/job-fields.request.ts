@@ -79,4 +79,8 @@ export class JobFieldsRequest {
 
   @OptionalMoment()
   archivedAt?: Date | null;
+
+  /** The id that the job has elsewhere, such as in another tracker; imports recognise the job by it. */
+  @OptionalText(MAX_SHORT_TEXT)
+  externalId?: string | null;
 }

@@ -35,6 +35,12 @@ export class StatusChangeRepository {
     await this.table.insert(manager, change);
   }
 
+  /** In the order of the list. */
+  async insertMany(manager: EntityManager, changes: readonly NewStatusChange[]): Promise<void> {
+    if (changes.length === 0) return;
+    await manager.query(this.table.insertionOfMany, [this.table.valueOfMany(changes)]);
+  }
+
   /** Oldest first. */
   async listOfJob(userId: string, jobId: string): Promise<StatusChangeRow[]> {
     return OF_JOB.run(this.dataSource, [jobId, userId]);

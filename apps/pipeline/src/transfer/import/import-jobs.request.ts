@@ -10,6 +10,13 @@ export type Delimiter = keyof typeof DELIMITERS;
 export const DATE_ORDERS = ['dmy', 'mdy'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
+/**
+ * What is done with a row whose job is there already: nothing, or its members are written to that job, or another job
+ * is added all the same.
+ */
+export const ON_DUPLICATE = ['skip', 'update', 'create'] as const;
+export type OnDuplicate = (typeof ON_DUPLICATE)[number];
+
 /** Rows of one call; larger files are sent in several calls. */
 export const MAX_ROWS = 100_000;
 
@@ -31,6 +38,14 @@ export class ImportOptions {
    */
   @OptionalChoice(DATE_ORDERS)
   dateOrder?: DateOrder | null;
+
+  /**
+   * What to do with a row whose job is there already, or stands further up in the file: `skip` (unless stated) leaves
+   * the job as it is, `update` changes the members that the row holds, `create` adds another job. The same job is one
+   * with the same `externalId` or `id`, else the same address, else the same company, title and day of application.
+   */
+  @OptionalChoice(ON_DUPLICATE)
+  onDuplicate?: OnDuplicate | null;
 }
 
 /** As the query has it. */

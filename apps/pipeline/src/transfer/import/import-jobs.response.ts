@@ -1,38 +1,53 @@
 import type { FieldFault } from '@wagewright/errors';
+import type { JobResponse } from '../../jobs/job.response';
 
-/** What became of one row. */
-export interface ImportRowResponse {
-  /** From 1; of a CSV file, the first after the header. */
-  row: number;
-  /** `skipped`: there was nothing in it. */
-  status: 'created' | 'failed' | 'skipped';
-  /** Of the new job; absent in a dry run. */
+/** A job as it is kept; without an id where a dry run would only add it. */
+export interface ImportedJob extends Omit<JobResponse, 'id'> {
   id?: string;
+}
+
+/** What became of one row, or what would have in a dry run. */
+export interface ImportRowResponse {
+  /** In the spreadsheet, from 1, the header and line breaks within quotes counted; of a list of jobs, the place in it. */
+  line: number;
+  /** `skipped`: its job is there already, or changes nothing, or there was nothing in the row. */
+  action: 'created' | 'updated' | 'skipped' | 'failed';
+  /** By what the row was recognised as a job that is there already, or that a row further up adds. */
+  matchedBy?: 'id' | 'externalId' | 'url' | 'companyTitleDay';
+  /** Of the job; absent where a dry run would only add it. */
+  id?: string;
+  /**
+   * The job as it is kept. Absent for rows that failed or are empty, in files of more than 1,000 rows, and once the
+   * descriptions and notes that are shown come to four million characters.
+   */
+  job?: ImportedJob;
   error?: string;
   code?: string;
   details?: readonly FieldFault[];
-  /** What was left out of a job that was added all the same. */
-  warnings?: FieldFault[];
+  /** What was left out of a job, or kept elsewhere than it stands in the file. */
+  warnings: readonly FieldFault[];
 }
 
 export interface ImportJobsResponse {
   /** When true, nothing was written: the rest says what would have become of it. */
   dryRun: boolean;
-  rows: number;
+  /** How many rows the file has. */
+  total: number;
   created: number;
-  failed: number;
+  updated: number;
   skipped: number;
+  failed: number;
   /** Our fields and the columns that they were read from: the form that `mapping` takes. */
   columns: Record<string, string>;
-  /** Columns that were not read, at most 200. A job starts its own history, so exported ids, times and histories are here. */
+  /** Columns that were not read, at most 200. A job starts its own history, so exported times and histories are here. */
   ignoredColumns: string[];
   /** Of all new jobs, in the order of their rows. */
   createdIds: string[];
   /**
-   * In the order of the rows: each of them, when there are at most 1,000; else those that failed, were skipped
-   * or have warnings.
+   * In the order of the file: each row, when there are at most 1,000; else those that failed, were skipped or have
+   * warnings.
    */
-  results: ImportRowResponse[];
-  /** How many more results there are than the 10,000 that are listed at most. */
-  omittedResults: number;
+  rows: ImportRowResponse[];
+  /** How many more rows there are than the 10,000 that are listed at most. */
+  omittedRows: number;
 }

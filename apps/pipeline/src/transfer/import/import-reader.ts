@@ -112,6 +112,7 @@ function joined(query: ImportOptions, body: ImportOptions): ImportOptions {
     dryRun: (body.dryRun ?? false) || (query.dryRun ?? false),
     delimiter: body.delimiter ?? query.delimiter,
     dateOrder: body.dateOrder ?? query.dateOrder,
+    onDuplicate: body.onDuplicate ?? query.onDuplicate,
   };
 }
 

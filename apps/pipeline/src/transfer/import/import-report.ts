@@ -1,51 +1,61 @@
 import type { ImportJobsResponse, ImportRowResponse } from './import-jobs.response';
 import type { ImportTask } from './import-reader';
 
-/** Up to this many rows every one of them has its result. */
-const MAX_FULL_ROWS = 1_000;
-/** More results than this are only counted: such an import is wrong as a whole. */
-const MAX_RESULTS = 10_000;
+/** Up to this many rows every one of them has its result, with its job. */
+export const MAX_FULL_ROWS = 1_000;
+/** More rows than this are only counted: such an import is wrong as a whole. */
+const MAX_LISTED_ROWS = 10_000;
+/** Descriptions and notes that are shown, in characters; a file of a thousand rows may match forty million. */
+const MAX_SHOWN_TEXT = 4_000_000;
 
-/** Collects the results of the rows, which must be added in the order of the rows. */
+/** Collects what became of the rows, which must be added in the order of the file. */
 export class ImportReport {
-  private readonly counts = { created: 0, failed: 0, skipped: 0 };
+  private readonly counts = { created: 0, updated: 0, skipped: 0, failed: 0 };
   private readonly createdIds: string[] = [];
-  private readonly results: ImportRowResponse[] = [];
-  private omittedResults = 0;
+  private readonly rows: ImportRowResponse[] = [];
+  private omittedRows = 0;
+  private shownText = 0;
 
   constructor(private readonly task: ImportTask) {}
 
-  get createdAny(): boolean {
-    return this.createdIds.length > 0;
+  get wroteAny(): boolean {
+    return this.counts.created + this.counts.updated > 0;
   }
 
-  add(results: readonly ImportRowResponse[]): void {
-    for (const result of results) this.addOne(result);
+  add(rows: readonly ImportRowResponse[]): void {
+    for (const row of rows) this.addOne(row);
   }
 
   response(): ImportJobsResponse {
     const { options, plan, table } = this.task;
     return {
       dryRun: options.dryRun === true,
-      rows: table.size,
+      total: table.size,
       ...this.counts,
       columns: Object.fromEntries(plan.columnOf),
       ignoredColumns: plan.ignored,
       createdIds: this.createdIds,
-      results: this.results,
-      omittedResults: this.omittedResults,
+      rows: this.rows,
+      omittedRows: this.omittedRows,
     };
   }
 
-  private addOne(result: ImportRowResponse): void {
-    this.counts[result.status] += 1;
-    if (result.id !== undefined) this.createdIds.push(result.id);
-    if (!this.isReported(result)) return;
-    if (this.results.length < MAX_RESULTS) this.results.push(result);
-    else this.omittedResults += 1;
+  private addOne(row: ImportRowResponse): void {
+    this.counts[row.action] += 1;
+    if (row.action === 'created' && row.id !== undefined) this.createdIds.push(row.id);
+    if (!this.isListed(row)) return;
+    if (this.rows.length < MAX_LISTED_ROWS) this.rows.push(this.bounded(row));
+    else this.omittedRows += 1;
   }
 
-  private isReported({ status, warnings }: ImportRowResponse): boolean {
-    return status !== 'created' || warnings !== undefined || this.task.table.size <= MAX_FULL_ROWS;
+  private isListed({ action, warnings }: ImportRowResponse): boolean {
+    const isOutOfTheOrdinary = action === 'failed' || action === 'skipped' || warnings.length > 0;
+    return isOutOfTheOrdinary || this.task.table.size <= MAX_FULL_ROWS;
+  }
+
+  private bounded(row: ImportRowResponse): ImportRowResponse {
+    const { job, ...others } = row;
+    this.shownText += (job?.description?.length ?? 0) + (job?.notes?.length ?? 0);
+    return this.shownText > MAX_SHOWN_TEXT ? others : row;
   }
 }

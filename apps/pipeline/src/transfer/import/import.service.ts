@@ -1,20 +1,23 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type ApiError, internalError } from '@wagewright/errors';
-import { IdempotencyService, EventLoopYielder } from '@wagewright/http';
-import { JobCreationService } from '../../jobs/creation/job-creation.service';
+import { IdempotencyService } from '@wagewright/http';
 import type { ImportJobsResponse, ImportRowResponse } from './import-jobs.response';
 import { type ImportTask, type ImportUpload, readImport } from './import-reader';
+import { ImportPreview } from './import-preview';
 import { ImportReport } from './import-report';
+import { ImportRun } from './import-run';
+import { ImportWriter } from './import-writer';
 import { type ReadRow, RowReader, unreadRows } from './row-reader';
-import { rowResults } from './row-results';
+import { rowWithoutJob } from './row-results';
 
 /** Rows that are written in one statement: some milliseconds of this process, some tens of PostgreSQL's. */
 const CHUNK = 250;
 
 /**
- * Adds the good rows of an import and says what is wrong with the others. Rows are written by the hundred, each
- * time all of them or none. With an `Idempotency-Key` each of these writes is a step of the call: an import that
- * breaks off is continued by its repeat, which tells of all rows.
+ * Writes the good rows of an import and says what is wrong with the others. Rows are written by the hundred, each
+ * time all of them or none; a row whose job is there already adds none, unless that is asked for. With an
+ * `Idempotency-Key` each of these writes is a step of the call: an import that breaks off is continued by its repeat,
+ * which tells of all rows.
  */
 @Injectable()
 export class ImportService {
@@ -22,7 +25,8 @@ export class ImportService {
 
   constructor(
     private readonly reader: RowReader,
-    private readonly creation: JobCreationService,
+    private readonly writer: ImportWriter,
+    private readonly preview: ImportPreview,
     private readonly idempotency: IdempotencyService,
   ) {}
 
@@ -34,37 +38,29 @@ export class ImportService {
    */
   async import(userId: string, upload: ImportUpload, onDryRun: () => void): Promise<ImportJobsResponse> {
     const task = await readImport(upload, onDryRun);
+    const run = new ImportRun(userId, task);
     const report = new ImportReport(task);
-    const yielder = new EventLoopYielder();
     let fault: ApiError | undefined;
     for (let begin = 0; begin < task.table.size; begin += CHUNK) {
       const end = Math.min(begin + CHUNK, task.table.size);
-      const rows = await this.attempt(report, () => this.reader.read(task, yielder, begin, end));
+      const rows = await this.attempt(report, () => this.reader.read(task, run.yielder, begin, end));
       const results =
-        rows && !fault ? await this.attempt(report, () => this.add(userId, task, rows)) : undefined;
+        rows && !fault ? await this.attempt(report, () => this.add(run, task, rows)) : undefined;
       if (!results) fault = internalError(undefined);
-      report.add(results ?? rowResults(rows ?? unreadRows(task, begin, end), [], fault));
+      report.add(results ?? (rows ?? unreadRows(task, begin, end)).map((row) => rowWithoutJob(row, fault)));
     }
     return report.response();
   }
 
-  /** Writes some rows, unless it is a dry run, and says what became of each of them. */
+  /** Writes some rows, or says in a dry run what would become of them. */
   private async add(
-    userId: string,
+    run: ImportRun,
     { options }: ImportTask,
     rows: readonly ReadRow[],
   ): Promise<ImportRowResponse[]> {
-    await this.reader.dropUnknownContacts(userId, rows);
-    if (options.dryRun) return rowResults(rows, []);
-    let recorded = { deliveries: 0 };
-    const results = await this.idempotency.step(rows[0]?.row ?? 0, async (manager) => {
-      const requests = rows.flatMap(({ request }) => request ?? []);
-      const created = await this.creation.createMany(manager, userId, requests);
-      recorded = created.recorded;
-      return rowResults(rows, created.ids);
-    });
-    this.creation.notifyCreated(recorded);
-    return results;
+    await this.reader.dropUnknownContacts(run.userId, rows);
+    if (options.dryRun) return this.preview.show(run, rows);
+    return this.writer.write(run, rows[0]?.row ?? 0, rows);
   }
 
   /** The result of the step; undefined when it failed after rows had been written, so that the call cannot fail any more. */
@@ -72,7 +68,7 @@ export class ImportService {
     try {
       return await step();
     } catch (error) {
-      if (!report.createdAny || this.idempotency.isContinuedByRepeat(error)) throw error;
+      if (!report.wroteAny || this.idempotency.isContinuedByRepeat(error)) throw error;
       this.logger.error({ message: 'an import could not be written to its end', err: error });
       return undefined;
     }

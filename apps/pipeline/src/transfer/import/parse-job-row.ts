@@ -121,7 +121,7 @@ function statusAndOutcomeOf(statuses: StatusWords, fields: Fields): StatusOfRow 
   if (typeof status !== 'string') return { status, outcome };
   const meaning = statuses.meaningOf(status);
   if (!meaning) throw rowFault('status', unknownStatus(status));
-  return statusOfRow(meaning.status, meaning.outcome, outcome ?? meaning.outcome);
+  return statusOfRow(meaning.status, meaning.outcome, outcome ?? meaning.outcome ?? outcome);
 }
 
 function assumedStatusOf({ outcome, appliedAt, isApplied }: Fields): StatusOfRow {

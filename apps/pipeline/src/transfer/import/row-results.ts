@@ -1,34 +1,56 @@
 import type { ApiError } from '@wagewright/errors';
-import type { ImportRowResponse } from './import-jobs.response';
+import { JobResponse } from '../../jobs/job.response';
+import type { StoredJob } from '../../jobs/stored-job';
+import type { ImportedJob, ImportRowResponse } from './import-jobs.response';
+import type { PlannedRow } from './planned-row';
 import type { ReadRow } from './row-reader';
 
-/**
- * The results of rows that were read.
- *
- * @param ids of the created jobs, in the order of the rows; none in a dry run
- * @param fault an internal fault, because of which none of them was written
- */
-export function rowResults(
-  rows: readonly ReadRow[],
-  ids: readonly string[],
-  fault?: ApiError,
-): ImportRowResponse[] {
-  let next = 0;
-  return rows.map(({ row, request, fault: ownFault, isUnread, warnings }) => {
-    const reason = ownFault ?? fault;
-    if (!request && !ownFault && !isUnread) return { row, status: 'skipped' };
-    if (reason) return failed(row, reason);
-    const id = ids[next++];
-    return {
-      row,
-      status: 'created',
-      ...(id !== undefined && { id }),
-      ...(warnings.length > 0 && { warnings }),
-    };
-  });
+/** What has become of the job of a row. */
+export interface RowOutcome {
+  action: 'created' | 'updated' | 'skipped';
+  /** Absent where a dry run would only add the job. */
+  id?: string;
+  job?: ImportedJob;
 }
 
-function failed(row: number, { message, rule, extras }: ApiError): ImportRowResponse {
+/** The answer for a row whose job was added, updated or left as it is. */
+export function rowResult({ row, matchedBy }: PlannedRow, outcome: RowOutcome): ImportRowResponse {
+  const { action, id, job } = outcome;
+  return {
+    line: row.line,
+    action,
+    ...(matchedBy && { matchedBy }),
+    ...(id !== undefined && { id }),
+    ...(job && { job }),
+    warnings: row.warnings,
+  };
+}
+
+/**
+ * The answer for a row that has no job.
+ * @param fault an internal fault, because of which no row was written; a row's own fault is told before it
+ */
+export function rowWithoutJob(row: ReadRow, fault?: ApiError): ImportRowResponse {
+  const reason = row.fault ?? (row.request || row.isUnread ? fault : undefined);
+  return reason ? failedRow(row, reason) : { line: row.line, action: 'skipped', warnings: row.warnings };
+}
+
+/** The answer for a row that could not be imported. */
+export function failedRow({ line, warnings }: ReadRow, reason: ApiError): ImportRowResponse {
+  const { message, rule, extras } = reason;
   const { details } = extras;
-  return { row, status: 'failed', error: message, code: rule.pipelineCode, ...(details && { details }) };
+  return {
+    line,
+    action: 'failed',
+    error: message,
+    code: rule.pipelineCode,
+    ...(details && { details }),
+    warnings,
+  };
+}
+
+/** A job as it is shown beside its row. @param isAdded whether it is written, and so has its id */
+export function importedJob(job: StoredJob, isAdded: boolean): ImportedJob {
+  const { id, ...members } = JobResponse.of(job);
+  return isAdded ? { id, ...members } : members;
 }

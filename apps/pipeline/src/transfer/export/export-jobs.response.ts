@@ -1,5 +1,5 @@
-import type { JobResponse } from '../jobs/job.response';
-import type { StatusHistoryResponse } from '../jobs/status/status-history.response';
+import type { JobResponse } from '../../jobs/job.response';
+import type { StatusHistoryResponse } from '../../jobs/status/status-history.response';
 
 /** A job with its history, as the export has it. */
 export interface ExportedJob extends JobResponse {

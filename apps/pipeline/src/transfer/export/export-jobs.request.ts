@@ -1,4 +1,4 @@
-import { OptionalChoice } from '../validators/choice.decorator';
+import { OptionalChoice } from '../../validators/choice.decorator';
 
 const FORMATS = ['json', 'csv'] as const;
 export type ExportFormat = (typeof FORMATS)[number];

@@ -16,12 +16,21 @@ export async function exportFile(
 ): Promise<StreamableFile> {
   response.setHeader('Vary', 'Accept-Encoding');
   // Whether it is worth compressing is known only when the first chunk is read.
-  if (response.req.method === 'HEAD') return download(Readable.from([]), format);
+  if (response.req.method === 'HEAD') return jobsFile(Readable.from([]), format);
   // The first chunk is read before the response begins, because until then a fault can still become an error response.
   const first = await chunks.next();
   const text = first.done ? '' : first.value;
   const source = Readable.from(continued(text, chunks), { objectMode: false });
-  return download(Buffer.byteLength(text) < COMPRESS_FROM ? source : compressed(source, response), format);
+  return jobsFile(Buffer.byteLength(text) < COMPRESS_FROM ? source : compressed(source, response), format);
+}
+
+/** Streams an archive of everything, which is compressed already. HEAD reads nothing. */
+export async function exportArchive(
+  archive: () => Promise<Readable>,
+  response: Response,
+): Promise<StreamableFile> {
+  const content = response.req.method === 'HEAD' ? Readable.from([]) : await archive();
+  return download(content, 'application/zip', 'wagewright-export.zip');
 }
 
 async function* continued(text: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
@@ -38,12 +47,13 @@ function compressed(source: Readable, response: Response): Readable {
   return pipeline(source, compressor, () => undefined);
 }
 
+function jobsFile(content: Readable, format: ExportFormat): StreamableFile {
+  return download(content, MEDIA_TYPES[format], `jobs.${format}`);
+}
+
 /** A failure after the first chunk can no longer become an error response: the connection is cut, so that nobody takes the part for the whole file. */
-function download(content: Readable, format: ExportFormat): StreamableFile {
-  const file = new StreamableFile(content, {
-    type: MEDIA_TYPES[format],
-    disposition: `attachment; filename="jobs.${format}"`,
-  });
+function download(content: Readable, type: string, name: string): StreamableFile {
+  const file = new StreamableFile(content, { type, disposition: `attachment; filename="${name}"` });
   return file.setErrorHandler((error, response) => {
     new Logger('Export').warn({ message: 'an export broke off', err: error });
     (response as unknown as Response).destroy();

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Job } from '../../entities/job.entity';
+import { RecordTable } from '../../persistence/record-table';
+import type { StoredJob } from '../stored-job';
+
+const CONTACT_IDS = `ARRAY(SELECT link.contact_id FROM pipeline.job_contact link
+                            WHERE link.job_id = j.id ORDER BY link.contact_id) AS "contactIds"`;
+
+/** The links that there must be afterwards. $1, $2: both ends of each, $3: the jobs, $4: the user. */
+const REMOVE_LINKS = `
+  DELETE FROM pipeline.job_contact link
+   WHERE link.job_id = ANY($3) AND link.user_id = $4
+     AND (link.job_id, link.contact_id) NOT IN (SELECT * FROM unnest($1::text[], $2::text[]))`;
+const ADD_LINKS = `
+  INSERT INTO pipeline.job_contact (job_id, contact_id, user_id)
+  SELECT wanted.job_id, c.id, c.user_id
+    FROM unnest($1::text[], $2::text[]) AS wanted (job_id, contact_id)
+    JOIN pipeline.contact c ON c.id = wanted.contact_id AND c.user_id = $3
+     FOR KEY SHARE OF c
+  ON CONFLICT DO NOTHING`;
+
+/** Reads and writes many jobs of one user at a time. */
+@Injectable()
+export class JobBulkUpdateRepository {
+  private readonly table: RecordTable<Job, StoredJob>;
+
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {
+    this.table = new RecordTable<Job, StoredJob>(dataSource, Job, 'j', [CONTACT_IDS]);
+  }
+
+  /** Those of the jobs that there are, in no order. */
+  async list(
+    manager: EntityManager | undefined,
+    userId: string,
+    ids: readonly string[],
+  ): Promise<StoredJob[]> {
+    if (ids.length === 0) return [];
+    return (manager ?? this.dataSource).query(this.selection(), [ids, userId]);
+  }
+
+  /** The same, kept from other writers until the transaction ends. Always in one order, so that two callers cannot deadlock. */
+  async lock(manager: EntityManager, userId: string, ids: readonly string[]): Promise<StoredJob[]> {
+    if (ids.length === 0) return [];
+    return manager.query(`${this.selection()} ORDER BY j.id FOR NO KEY UPDATE OF j`, [ids, userId]);
+  }
+
+  /** Writes jobs got from `lock`. */
+  async update(manager: EntityManager, userId: string, jobs: readonly StoredJob[]): Promise<void> {
+    await manager.query(this.table.updateOfMany, [this.table.valueOfMany(jobs), userId]);
+  }
+
+  /** Makes their `contactIds` the linked contacts of these jobs. Contacts that are not the user's are not linked. */
+  async replaceContacts(manager: EntityManager, userId: string, jobs: readonly StoredJob[]): Promise<void> {
+    const links = jobs.flatMap(({ id, contactIds }) => contactIds.map((contactId) => [id, contactId]));
+    const ends = [links.map(([jobId]) => jobId), links.map(([, contactId]) => contactId)];
+    await manager.query(REMOVE_LINKS, [...ends, jobs.map(({ id }) => id), userId]);
+    await manager.query(ADD_LINKS, [...ends, userId]);
+  }
+
+  private selection(): string {
+    return `SELECT ${this.table.selection} FROM pipeline.job j WHERE j.id = ANY($1) AND j.user_id = $2`;
+  }
+}

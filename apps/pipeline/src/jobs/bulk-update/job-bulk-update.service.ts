@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import { DeliveryWaker, Outbox, type PreparedEvent, type RecordedEvents } from '@wagewright/webhooks';
+import type { EntityManager } from 'typeorm';
+import { MarketLookupScheduler } from '../../market/market-lookup.scheduler';
+import type { UnitOfWork } from '../../persistence/record-transaction';
+import { JobCounterRepository } from '../counters/job-counter.repository';
+import { emitStatusChange, jobEventData } from '../job.events';
+import { StatusChangeRepository } from '../status/status-change.repository';
+import type { StoredJob } from '../stored-job';
+import { JobBulkUpdateRepository } from './job-bulk-update.repository';
+import { type GivenMembers, type JobUpdate, updatedJob } from './updated-job';
+
+/** The members of one job that are to be written. */
+export interface JobToUpdate {
+  id: string;
+  given: GivenMembers;
+}
+
+/** What became of one of them: `gone` when the job is no longer there. */
+export type UpdateOutcome = 'updated' | 'unchanged' | 'gone';
+
+/** Updates many jobs of a user at a time, each with all that a single update writes and notifies. */
+@Injectable()
+export class JobBulkUpdateService {
+  constructor(
+    private readonly repository: JobBulkUpdateRepository,
+    private readonly statusChanges: StatusChangeRepository,
+    private readonly counters: JobCounterRepository,
+    private readonly outbox: Outbox,
+    private readonly waker: DeliveryWaker,
+    private readonly market: MarketLookupScheduler,
+  ) {}
+
+  /**
+   * Those of a user's jobs that there are, by their ids.
+   * @param manager of the transaction that must see its own writes; undefined to read outside of one
+   */
+  async read(
+    manager: EntityManager | undefined,
+    userId: string,
+    ids: readonly string[],
+  ): Promise<Map<string, StoredJob>> {
+    return byId(await this.repository.list(manager, userId, ids));
+  }
+
+  /**
+   * Updates the jobs in the caller's transaction, in their order; one job may be updated several times. Contacts must
+   * be the user's own, see `RecordOwnershipService.ownedContactIds`.
+   * @returns the outcomes in the order of the updates; pass what was recorded to `notifyUpdated` after the commit
+   */
+  async update(
+    manager: EntityManager,
+    userId: string,
+    wanted: readonly JobToUpdate[],
+  ): Promise<{ outcomes: UpdateOutcome[]; recorded: RecordedEvents }> {
+    const ids = [...new Set(wanted.map(({ id }) => id))];
+    const jobs = byId(await this.repository.lock(manager, userId, ids));
+    const updates: JobUpdate[] = [];
+    const now = new Date();
+    const outcomes = wanted.map(({ id, given }): UpdateOutcome => {
+      const job = jobs.get(id);
+      const update = job && updatedJob(job, given, now);
+      if (!update) return job ? 'unchanged' : 'gone';
+      updates.push(update);
+      jobs.set(id, update.after);
+      return 'updated';
+    });
+    return { outcomes, recorded: await this.write({ manager, userId }, updates, now) };
+  }
+
+  /** Wakes the delivery workers and the market look-ups. To be called after the commit. */
+  notifyUpdated(...recorded: readonly RecordedEvents[]): void {
+    this.waker.wake(...recorded);
+    this.market.wake();
+  }
+
+  private async write(
+    { manager, userId }: Pick<UnitOfWork, 'manager' | 'userId'>,
+    updates: readonly JobUpdate[],
+    now: Date,
+  ): Promise<RecordedEvents> {
+    if (updates.length === 0) return this.outbox.write(manager, []);
+    const jobs = [...byId(updates.map(({ after }) => after)).values()];
+    await this.repository.update(manager, userId, jobs);
+    const linked = new Set(updates.filter(({ changes }) => changes.includes('contactIds')).map(idOf));
+    if (linked.size > 0) {
+      await this.repository.replaceContacts(
+        manager,
+        userId,
+        jobs.filter(({ id }) => linked.has(id)),
+      );
+    }
+    await this.statusChanges.insertMany(
+      manager,
+      updates.flatMap((update) => statusChange(update, now) ?? []),
+    );
+    await this.counters.applyMany(manager, userId, updates);
+    const stale = new Set(updates.filter(({ isMarketStale }) => isMarketStale).map(idOf));
+    await this.market.requestMany(manager, [...stale]);
+    return this.outbox.write(manager, this.eventsOf(userId, updates));
+  }
+
+  /** The events of the updates, in their order. */
+  private eventsOf(userId: string, updates: readonly JobUpdate[]): PreparedEvent[] {
+    const events: PreparedEvent[] = [];
+    const unit: Pick<UnitOfWork, 'emit'> = {
+      emit: (type, data) => void events.push(this.outbox.prepare({ userId, type, data })),
+    };
+    for (const { after, changes, previousStatus } of updates) {
+      if (previousStatus) emitStatusChange(unit, after, previousStatus);
+      unit.emit('job.updated', { ...jobEventData(after), changes });
+    }
+    return events;
+  }
+}
+
+function statusChange({ after, previousStatus }: JobUpdate, now: Date) {
+  if (!previousStatus) return undefined;
+  const { userId, id, status } = after;
+  return { userId, jobId: id, fromStatus: previousStatus, toStatus: status, note: null, occurredAt: now };
+}
+
+/** The last of each id. */
+function byId(jobs: readonly StoredJob[]): Map<string, StoredJob> {
+  return new Map(jobs.map((job) => [job.id, job]));
+}
+
+function idOf({ after }: JobUpdate): string {
+  return after.id;
+}

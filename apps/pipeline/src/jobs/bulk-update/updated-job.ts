@@ -1,0 +1,49 @@
+import type { JobStatus } from '@wagewright/messaging';
+import type { CreateJobRequest } from '../requests/create-job.request';
+import { applyJobMembers, applyStatus } from '../job-changes';
+import type { StoredJob } from '../stored-job';
+
+/** The members that the market estimate is made from. */
+const MARKET_MEMBERS: readonly string[] = ['title', 'location'];
+
+/** The members of a job that are given; a status of null is one that is not. */
+export type GivenMembers = Partial<CreateJobRequest>;
+
+/** A job before and after an update that changes something. */
+export interface JobUpdate {
+  before: StoredJob;
+  after: StoredJob;
+  /** The names of the members that changed. */
+  changes: string[];
+  /** The status that it had, when that is among the changes. */
+  previousStatus: JobStatus | null;
+  isMarketStale: boolean;
+}
+
+/**
+ * What an update makes of a job, by the rules of a single update: what is not given stays as it is.
+ * @returns undefined when nothing changes: then nothing is written and no event is sent
+ */
+export function updatedJob(job: StoredJob, given: GivenMembers, now: Date): JobUpdate | undefined {
+  const { status, ...members } = given;
+  const after = { ...job };
+  const changes: string[] = applyJobMembers(after, members);
+  const isMarketStale = changes.some((member) => MARKET_MEMBERS.includes(member));
+  if (replaceContacts(after, members.contactIds)) changes.push('contactIds');
+  const moves = status !== undefined && status !== null && status !== job.status;
+  if (moves) changes.push('status');
+  if (changes.length === 0) return undefined;
+  if (moves) applyStatus(after, status, now, now);
+  if (isMarketStale) after.market = null;
+  after.version += 1;
+  after.updatedAt = now;
+  return { before: job, after, changes, previousStatus: moves ? job.status : null, isMarketStale };
+}
+
+/** @returns whether they are others than before */
+function replaceContacts(job: StoredJob, contactIds: readonly string[] | undefined): boolean {
+  if (!contactIds) return false;
+  const before = job.contactIds.join();
+  job.contactIds = [...new Set(contactIds)].sort();
+  return job.contactIds.join() !== before;
+}

@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import type { Principal } from '@wagewright/auth';
+import { packageVersion } from '@wagewright/observability';
+import { ActivityService } from '../../activities/activity.service';
+import { CalendarService } from '../../calendar/calendar.service';
+import { ContactService } from '../../contacts/contact.service';
+import { JobReaderService } from '../../jobs/job-reader.service';
+import { MeService } from '../../me/me.service';
+import type { ProfileResponse } from '../../me/me.response';
+import { WebhookService } from '../../webhooks/webhook.service';
+import { csvFile, jsonFile, type RecordKind, type RecordPages } from './record-file';
+import { ACTIVITIES, CALENDAR, CHECKINS, CONTACTS, JOBS, WEBHOOKS } from './record-kinds';
+import { type ArchiveFile, zipArchive } from './zip-archive';
+
+/** Of the files in the archive and their members; higher when a program that reads them has to be changed. */
+const FORMAT_VERSION = 1;
+
+/** Everything that a user has here, as one archive. */
+@Injectable()
+export class AccountExportService {
+  constructor(
+    private readonly jobs: JobReaderService,
+    private readonly contacts: ContactService,
+    private readonly activities: ActivityService,
+    private readonly calendar: CalendarService,
+    private readonly webhooks: WebhookService,
+    private readonly me: MeService,
+  ) {}
+
+  /**
+   * A ZIP archive with each kind of record as JSON and as CSV, written while it is read. Each file is read when its turn
+   * comes, so a change that is made meanwhile may be in some files and not in others.
+   *
+   * @throws faults of PostgreSQL while nothing has been written yet; later the stream ends with the error
+   */
+  async archive(caller: Principal): Promise<Readable> {
+    const profile = await this.me.profile(caller);
+    return zipArchive([manifest(profile, new Date()), ...this.files(caller.accountId)]);
+  }
+
+  private files(userId: string): ArchiveFile[] {
+    return [
+      ...filesOf(JOBS, () => this.jobs.historyPages(userId)),
+      ...filesOf(CONTACTS, () => this.contacts.pages(userId)),
+      ...filesOf(ACTIVITIES, () => this.activities.pages(userId)),
+      ...filesOf(CALENDAR, () => this.calendar.pages(userId)),
+      ...filesOf(WEBHOOKS, () => this.webhooks.pages(userId)),
+      ...filesOf(CHECKINS, () => this.me.checkinPages(userId)),
+    ];
+  }
+}
+
+/** Who exported what and when, for programs that read the archive. */
+function manifest(account: ProfileResponse, exportedAt: Date): ArchiveFile {
+  const release = packageVersion();
+  const files = [JOBS, CONTACTS, ACTIVITIES, CALENDAR, WEBHOOKS, CHECKINS].flatMap(({ name }) => [
+    `${name}.json`,
+    `${name}.csv`,
+  ]);
+  const content = { formatVersion: FORMAT_VERSION, release, exportedAt, account, files };
+  return { name: 'export.json', chunks: () => [JSON.stringify(content, undefined, 2)] };
+}
+
+function filesOf<T>(kind: RecordKind<T>, pages: () => RecordPages<T>): ArchiveFile[] {
+  return [
+    { name: `${kind.name}.json`, chunks: () => jsonFile(kind, pages()) },
+    { name: `${kind.name}.csv`, chunks: () => csvFile(kind, pages()) },
+  ];
+}

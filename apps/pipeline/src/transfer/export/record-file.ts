@@ -1,0 +1,33 @@
+import { BYTE_ORDER_MARK, csvLines } from './csv-lines';
+
+/** Records as they are read, a page at a time, so that any number of them takes the same memory. */
+export type RecordPages<T> = AsyncIterable<readonly T[]>;
+
+/** A kind of record: its name in the files, and its columns in the CSV with the cell of each. */
+export interface RecordKind<T> {
+  name: string;
+  columns: Readonly<Record<string, (record: T) => unknown>>;
+}
+
+/** The records as a JSON object with one member, the list; in chunks of a page. */
+export async function* jsonFile<T>({ name }: RecordKind<T>, pages: RecordPages<T>): AsyncGenerator<string> {
+  let begin = `{${JSON.stringify(name)}:[`;
+  for await (const records of pages) {
+    if (records.length === 0) continue;
+    yield begin + JSON.stringify(records).slice(1, -1);
+    begin = ',';
+  }
+  yield begin === ',' ? ']}' : `${begin}]}`;
+}
+
+/** The records as CSV in UTF-8 with a byte-order mark and a header line; in chunks of a page. */
+export async function* csvFile<T>({ columns }: RecordKind<T>, pages: RecordPages<T>): AsyncGenerator<string> {
+  const cellsOf = Object.values(columns);
+  let header = BYTE_ORDER_MARK + csvLines([Object.keys(columns)]);
+  for await (const records of pages) {
+    if (records.length === 0) continue;
+    yield header + csvLines(records.map((record) => cellsOf.map((cellOf) => cellOf(record))));
+    header = '';
+  }
+  if (header !== '') yield header;
+}

@@ -1,0 +1,124 @@
+import type { ActivityResponse } from '../../activities/activity.response';
+import type { CalendarEventResponse } from '../../calendar/calendar-event.response';
+import type { ContactResponse } from '../../contacts/contact.response';
+import type { PastCheckinResponse } from '../../me/me.response';
+import type { WebhookResponse } from '../../webhooks/webhook.response';
+import type { ExportedJob } from './export-jobs.response';
+import type { RecordKind } from './record-file';
+
+/** Makes a kind whose columns are its members. A member that is missing here does not compile. */
+function kindOf<T extends object>(
+  name: string,
+  members: Readonly<Record<keyof T & string, true>>,
+): RecordKind<T> {
+  const columns = (Object.keys(members) as (keyof T & string)[]).map((member) => {
+    return [member, (record: T): unknown => record[member]] as const;
+  });
+  return { name, columns: Object.fromEntries(columns) };
+}
+
+/** The columns are those that an import reads; the history comes last, for people. */
+export const JOBS: RecordKind<ExportedJob> = {
+  name: 'jobs',
+  columns: {
+    id: ({ id }) => id,
+    company: ({ company }) => company,
+    title: ({ title }) => title,
+    url: ({ url }) => url,
+    status: ({ status }) => status,
+    location: ({ location }) => location,
+    workMode: ({ workMode }) => workMode,
+    employmentType: ({ employmentType }) => employmentType,
+    salaryMin: ({ salary }) => salary?.min,
+    salaryMax: ({ salary }) => salary?.max,
+    salaryCurrency: ({ salary }) => salary?.currency,
+    salaryPeriod: ({ salary }) => salary?.period,
+    source: ({ source }) => source,
+    description: ({ description }) => description,
+    notes: ({ notes }) => notes,
+    priority: ({ priority }) => priority,
+    tags: ({ tags }) => tags,
+    contactIds: ({ contactIds }) => contactIds,
+    outcome: ({ outcome }) => outcome,
+    appliedAt: ({ appliedAt }) => appliedAt,
+    statusChangedAt: ({ statusChangedAt }) => statusChangedAt,
+    followUpAt: ({ followUpAt }) => followUpAt,
+    deadlineAt: ({ deadlineAt }) => deadlineAt,
+    archivedAt: ({ archivedAt }) => archivedAt,
+    externalId: ({ externalId }) => externalId,
+    createdAt: ({ createdAt }) => createdAt,
+    updatedAt: ({ updatedAt }) => updatedAt,
+    statusHistory: ({ statusHistory }) =>
+      statusHistory.map(({ status, changedAt }) => `${status} ${changedAt.toISOString()}`).join('; '),
+  },
+};
+
+export const CONTACTS = kindOf<ContactResponse>('contacts', {
+  id: true,
+  name: true,
+  email: true,
+  phone: true,
+  company: true,
+  title: true,
+  linkedinUrl: true,
+  relationship: true,
+  notes: true,
+  tags: true,
+  jobIds: true,
+  lastContactedAt: true,
+  nextFollowUpAt: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+});
+
+export const ACTIVITIES = kindOf<ActivityResponse>('activities', {
+  id: true,
+  type: true,
+  title: true,
+  description: true,
+  jobId: true,
+  contactId: true,
+  occurredAt: true,
+  durationMinutes: true,
+  outcome: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+});
+
+export const CALENDAR = kindOf<CalendarEventResponse>('calendar', {
+  id: true,
+  title: true,
+  type: true,
+  startsAt: true,
+  endsAt: true,
+  timeZone: true,
+  allDay: true,
+  location: true,
+  meetingUrl: true,
+  jobId: true,
+  contactIds: true,
+  notes: true,
+  reminderMinutes: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+});
+
+/** Without the secret, which is never shown again. */
+export const WEBHOOKS = kindOf<WebhookResponse>('webhooks', {
+  id: true,
+  url: true,
+  events: true,
+  active: true,
+  description: true,
+  createdAt: true,
+});
+
+export const CHECKINS = kindOf<PastCheckinResponse>('checkins', {
+  mood: true,
+  score: true,
+  note: true,
+  createdAt: true,
+});

@@ -1,0 +1,162 @@
+import type { JobIdentity } from '../../../jobs/identity/job-identity.service';
+import { filterableJobId } from '../../../references/job-id';
+import { urlKey } from './url-key';
+
+/** By what a row was recognised as a job. */
+export type MatchedBy = 'id' | 'externalId' | 'url' | 'companyTitleDay';
+
+/** What a row can be recognised by. */
+export interface RowIdentity extends Omit<JobIdentity, 'id'> {
+  /** The id that the row names: ours, that of another account, or another tracker's. */
+  rowId: string | null;
+}
+
+/** A job that rows are compared with: one of the user's, or one that an earlier row adds. */
+export interface KnownJob {
+  /** Null until it is written. */
+  id: string | null;
+  externalId: string | null;
+  /** The id that the row has in the file which this job was recognised by or added from. */
+  rowId: string | null;
+}
+
+export interface Match {
+  job: KnownJob;
+  matchedBy: MatchedBy;
+}
+
+/** What a row or a job is looked up by; undefined where it has no such thing. */
+interface Keys {
+  url: string | undefined;
+  names: string;
+  /** Company, title and the day of the application in UTC. */
+  namesAndDay: string | undefined;
+}
+
+/** Jobs with the same address, or the same company and title, that are looked at for one row. */
+const MAX_CANDIDATES = 1_000;
+const DAY = 'YYYY-MM-DD'.length;
+
+/**
+ * The jobs that rows of an import are compared with. A row is the job that has its id or `externalId`, else the one
+ * with the same address, else the one with the same company, title and day of application; a row without such a day is
+ * taken for a job of any day. Two different ids or `externalId`s always mean two jobs. What a row says of its job holds
+ * for the rows after it, whether or not it is written.
+ */
+export class KnownJobs {
+  /** The highest id of the user's jobs that were added. */
+  lastId = '';
+  private readonly claims = new Map<string, RowIdentity>();
+  private readonly byId = new Map<string, KnownJob>();
+  private readonly byRowId = new Map<string, KnownJob>();
+  private readonly byExternalId = new Map<string, Set<KnownJob>>();
+  private readonly byUrl = new Map<string, Set<KnownJob>>();
+  private readonly byNames = new Map<string, Set<KnownJob>>();
+  private readonly byNamesAndDay = new Map<string, Set<KnownJob>>();
+
+  /** Adds one of the user's jobs; one that is known already is left as it is. */
+  add(identity: JobIdentity): void {
+    if (this.byId.has(identity.id)) return;
+    const job = this.addRow({ ...identity, rowId: null });
+    this.setId(job, identity.id);
+    const claim = this.claims.get(identity.id);
+    if (claim) this.learn(job, claim, keysOf(claim));
+  }
+
+  /** Adds the job that a row makes; it gets its id by `setId`. */
+  addRow(row: RowIdentity): KnownJob {
+    const job: KnownJob = { id: null, externalId: null, rowId: null };
+    this.learn(job, row, keysOf(row));
+    return job;
+  }
+
+  setId(job: KnownJob, id: string): void {
+    job.id = id;
+    this.byId.set(id, job);
+    if (id > this.lastId) this.lastId = id;
+  }
+
+  /** The job of a row. What the row says is from then on known of the job, too. */
+  match(row: RowIdentity): Match | undefined {
+    const keys = keysOf(row);
+    const match = this.find(row, keys);
+    if (match) this.learn(match.job, row, keys);
+    return match;
+  }
+
+  /** Notes that a row was recognised as a job, or added as one, by an earlier try of the call; the job may be added later. */
+  claim(id: string, row: RowIdentity): void {
+    const job = this.byId.get(id);
+    if (job) this.learn(job, row, keysOf(row));
+    else this.claims.set(id, row);
+  }
+
+  private find(row: RowIdentity, { url, names, namesAndDay }: Keys): Match | undefined {
+    const own = row.rowId === null ? undefined : this.withId(row.rowId);
+    if (own) return { job: own, matchedBy: 'id' };
+    const external = candidate(this.byExternalId, row.externalId ?? undefined, row);
+    if (external) return { job: external, matchedBy: 'externalId' };
+    const sameUrl = candidate(this.byUrl, url, row);
+    if (sameUrl) return { job: sameUrl, matchedBy: 'url' };
+    const sameNames =
+      namesAndDay === undefined
+        ? candidate(this.byNames, names, row)
+        : candidate(this.byNamesAndDay, namesAndDay, row);
+    return sameNames && { job: sameNames, matchedBy: 'companyTitleDay' };
+  }
+
+  private withId(rowId: string): KnownJob | undefined {
+    return this.byId.get(filterableJobId(rowId)) ?? this.byRowId.get(rowId);
+  }
+
+  private learn(job: KnownJob, { rowId, externalId }: RowIdentity, { url, names, namesAndDay }: Keys): void {
+    job.rowId = rowId ?? job.rowId;
+    job.externalId = externalId ?? job.externalId;
+    if (rowId !== null) this.byRowId.set(rowId, job);
+    put(this.byExternalId, externalId ?? undefined, job);
+    put(this.byUrl, url, job);
+    put(this.byNames, names, job);
+    put(this.byNamesAndDay, namesAndDay, job);
+  }
+}
+
+/** An address that many jobs share tells only together with company and title which of them is meant. */
+function keysOf({ url, company, title, appliedAt }: RowIdentity): Keys {
+  const names = `${folded(company)}\n${folded(title)}`;
+  const address = urlKey(url);
+  return {
+    url: address && (address.isShared ? `${address.key}\n${names}` : address.key),
+    names,
+    namesAndDay: appliedAt ? `${names}\n${appliedAt.toISOString().slice(0, DAY)}` : undefined,
+  };
+}
+
+/** Without differences of case, spaces and forms of letters. */
+function folded(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+}
+
+/** The first job under a key of which nothing says that it is another one than the row's. */
+function candidate(
+  index: ReadonlyMap<string, ReadonlySet<KnownJob>>,
+  key: string | undefined,
+  { rowId, externalId }: RowIdentity,
+): KnownJob | undefined {
+  let left = MAX_CANDIDATES;
+  for (const job of (key === undefined ? undefined : index.get(key)) ?? []) {
+    if (!differ(job.rowId, rowId) && !differ(job.externalId, externalId)) return job;
+    if (--left === 0) return undefined;
+  }
+  return undefined;
+}
+
+function differ(one: string | null, other: string | null): boolean {
+  return one !== null && other !== null && one !== other;
+}
+
+function put(index: Map<string, Set<KnownJob>>, key: string | undefined, job: KnownJob): void {
+  if (key === undefined) return;
+  const jobs = index.get(key);
+  if (jobs) jobs.add(job);
+  else index.set(key, new Set([job]));
+}

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { JobBulkUpdateService } from '../../jobs/bulk-update/job-bulk-update.service';
+import { type GivenMembers, updatedJob } from '../../jobs/bulk-update/updated-job';
+import { newJob } from '../../jobs/creation/pending-job';
+import { JobIdentityService } from '../../jobs/identity/job-identity.service';
+import type { CreateJobRequest } from '../../jobs/requests/create-job.request';
+import type { StoredJob } from '../../jobs/stored-job';
+import type { KnownJob } from './duplicates/known-jobs';
+import type { ImportRowResponse } from './import-jobs.response';
+import type { ImportRun } from './import-run';
+import { givenMembers, hasJob, type PlannedRow, planRows } from './planned-row';
+import type { ReadRow } from './row-reader';
+import { importedJob, rowResult, rowWithoutJob } from './row-results';
+
+/** Says what an import would make of its rows, and writes nothing. */
+@Injectable()
+export class ImportPreview {
+  constructor(
+    private readonly identities: JobIdentityService,
+    private readonly jobs: JobBulkUpdateService,
+  ) {}
+
+  /** What would become of some rows, which must be shown in the order of the file. */
+  async show(run: ImportRun, rows: readonly ReadRow[]): Promise<ImportRowResponse[]> {
+    await this.learnJobs(run);
+    const plan = planRows(rows, run.known);
+    await this.readStates(run, plan);
+    return plan.map((planned) => shown(run, planned, new Date()));
+  }
+
+  /** Once: what others add meanwhile is not seen. */
+  private async learnJobs(run: ImportRun): Promise<void> {
+    if (run.known?.lastId !== '') return;
+    await run.learn(this.identities.pagesAfter(undefined, run.userId, ''));
+  }
+
+  /** Reads the jobs that rows were recognised as, where they are compared or shown. */
+  private async readStates(run: ImportRun, plan: readonly PlannedRow[]): Promise<void> {
+    if (!run.keepsStates) return;
+    const unread = plan.flatMap(({ job }) =>
+      job?.id && !run.states.has(job) ? [[job.id, job] as const] : [],
+    );
+    const stored = await this.jobs.read(undefined, run.userId, [...new Set(unread.map(([id]) => id))]);
+    for (const [id, job] of unread) {
+      const state = stored.get(id);
+      if (state) run.states.set(job, state);
+    }
+  }
+}
+
+function shown(run: ImportRun, planned: PlannedRow, now: Date): ImportRowResponse {
+  const { row, job, matchedBy } = planned;
+  if (!hasJob(row)) return rowWithoutJob(row);
+  if (!matchedBy) {
+    const added = addedJob(run.userId, row.request, now);
+    if (job && run.keepsStates) run.states.set(job, added);
+    return rowResult(planned, { action: 'created', ...shownJob(run, added, false) });
+  }
+  const update = updateOf(run, job, givenMembers(row), now);
+  if (job && update) run.states.set(job, update);
+  const state = job && run.states.get(job);
+  const id = job?.id ?? undefined;
+  return rowResult(planned, {
+    action: update ? 'updated' : 'skipped',
+    id,
+    ...(state && shownJob(run, state, id !== undefined)),
+  });
+}
+
+function addedJob(userId: string, request: CreateJobRequest, now: Date): StoredJob {
+  return { ...newJob(userId, request, now), contactIds: [...new Set(request.contactIds)].sort() };
+}
+
+function updateOf(
+  { states, onDuplicate }: ImportRun,
+  job: KnownJob | undefined,
+  given: GivenMembers,
+  now: Date,
+): StoredJob | undefined {
+  const state = job && states.get(job);
+  return state && onDuplicate === 'update' ? updatedJob(state, given, now)?.after : undefined;
+}
+
+function shownJob({ showsJobs }: ImportRun, job: StoredJob, isAdded: boolean) {
+  return showsJobs ? { job: importedJob(job, isAdded) } : {};
+}

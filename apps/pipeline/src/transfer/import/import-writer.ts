@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError, ErrorCode } from '@wagewright/errors';
+import { IdempotencyService } from '@wagewright/http';
+import type { RecordedEvents } from '@wagewright/webhooks';
+import type { EntityManager } from 'typeorm';
+import { JobBulkUpdateService, type UpdateOutcome } from '../../jobs/bulk-update/job-bulk-update.service';
+import { JobCreationService } from '../../jobs/creation/job-creation.service';
+import { JobIdentityService } from '../../jobs/identity/job-identity.service';
+import type { KnownJobs } from './duplicates/known-jobs';
+import type { ImportRowResponse } from './import-jobs.response';
+import type { ImportRun } from './import-run';
+import { givenMembers, hasJob, type PlannedRow, planRows, rowIdentity } from './planned-row';
+import type { ReadRow } from './row-reader';
+import { failedRow, importedJob, rowResult, rowWithoutJob } from './row-results';
+
+/** What was written, by the places of the rows. */
+interface Written {
+  created: ReadonlyMap<PlannedRow, string>;
+  updated: ReadonlyMap<PlannedRow, UpdateOutcome>;
+  recorded: readonly RecordedEvents[];
+}
+
+/** Writes the rows of an import, some at a time: each time all of them or none. */
+@Injectable()
+export class ImportWriter {
+  constructor(
+    private readonly identities: JobIdentityService,
+    private readonly creation: JobCreationService,
+    private readonly updates: JobBulkUpdateService,
+    private readonly idempotency: IdempotencyService,
+  ) {}
+
+  /**
+   * Writes some rows as a step of the call and says what became of each.
+   * @param number of the step within the call
+   */
+  async write(run: ImportRun, number: number, rows: readonly ReadRow[]): Promise<ImportRowResponse[]> {
+    let recorded: readonly RecordedEvents[] = [];
+    const results = await this.idempotency.step(number, async (manager) => {
+      await this.learnJobs(manager, run);
+      const plan = planRows(rows, run.known);
+      const written = await this.writePlan(manager, run, plan);
+      recorded = written.recorded;
+      return this.results(manager, run, plan, written);
+    });
+    this.updates.notifyUpdated(...recorded);
+    claimRows(run.known, rows, results);
+    return results;
+  }
+
+  /** Another import of the user waits for this transaction, so that of two at once neither adds what the other has added. */
+  private async learnJobs(manager: EntityManager, run: ImportRun): Promise<void> {
+    if (!run.known) return;
+    await this.identities.lock(manager, run.userId);
+    await run.learn(this.identities.pagesAfter(manager, run.userId, run.known.lastId));
+  }
+
+  private async writePlan(
+    manager: EntityManager,
+    { userId, known, onDuplicate }: ImportRun,
+    plan: readonly PlannedRow[],
+  ): Promise<Written> {
+    const additions = plan.filter(({ row, matchedBy }) => hasJob(row) && !matchedBy);
+    const requests = additions.flatMap(({ row }) => row.request ?? []);
+    const { ids, recorded } = await this.creation.createMany(manager, userId, requests);
+    const created = new Map(additions.map((planned, i) => [planned, ids[i] ?? '']));
+    for (const [{ job }, id] of created) if (job) known?.setId(job, id);
+    if (onDuplicate !== 'update') return { created, updated: new Map(), recorded: [recorded] };
+    const duplicates = plan.filter(({ matchedBy }) => matchedBy);
+    const { outcomes, recorded: ofUpdates } = await this.updates.update(
+      manager,
+      userId,
+      duplicates.map(({ row, job }) => ({ id: job?.id ?? '', given: hasJob(row) ? givenMembers(row) : {} })),
+    );
+    const updated = new Map(duplicates.map((planned, i) => [planned, outcomes[i] ?? 'gone']));
+    return { created, updated, recorded: [recorded, ofUpdates] };
+  }
+
+  private async results(
+    manager: EntityManager,
+    { userId, showsJobs }: ImportRun,
+    plan: readonly PlannedRow[],
+    { created, updated }: Written,
+  ): Promise<ImportRowResponse[]> {
+    const ids = plan.map((planned) => created.get(planned) ?? planned.job?.id ?? undefined);
+    const named = ids.filter((id) => id !== undefined);
+    const jobs = showsJobs ? await this.updates.read(manager, userId, named) : undefined;
+    return plan.map((planned, i) => {
+      const id = ids[i];
+      if (id === undefined) return rowWithoutJob(planned.row);
+      if (updated.get(planned) === 'gone') return failedRow(planned.row, jobGone());
+      const job = jobs?.get(id);
+      const isUpdated = updated.get(planned) === 'updated';
+      const action = created.has(planned) ? 'created' : isUpdated ? 'updated' : 'skipped';
+      return rowResult(planned, { action, id, ...(job && { job: importedJob(job, true) }) });
+    });
+  }
+}
+
+/** A step that an earlier try has made was only read back: the rows after it must know which jobs its rows are. */
+function claimRows(
+  known: KnownJobs | undefined,
+  rows: readonly ReadRow[],
+  results: readonly ImportRowResponse[],
+): void {
+  for (const [i, row] of rows.entries()) {
+    const id = results[i]?.id;
+    if (id !== undefined && hasJob(row)) known?.claim(id, rowIdentity(row));
+  }
+}
+
+/** Another call has deleted the job since the import has recognised it. */
+function jobGone(): ApiError {
+  return new ApiError(
+    ErrorCode.Conflict,
+    'The job of this row was deleted while it was imported. Import the row again to add it.',
+  );
+}

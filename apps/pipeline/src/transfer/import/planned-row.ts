@@ -1,0 +1,50 @@
+import type { GivenMembers } from '../../jobs/bulk-update/updated-job';
+import type { CreateJobRequest } from '../../jobs/requests/create-job.request';
+import type { KnownJob, KnownJobs, MatchedBy, RowIdentity } from './duplicates/known-jobs';
+import type { ReadRow } from './row-reader';
+
+/** A row whose job is to be written or was recognised. */
+export type RowWithJob = ReadRow & { request: CreateJobRequest };
+
+/** A row and what it stands for; a row that failed or is empty stands for nothing. */
+export interface PlannedRow {
+  row: ReadRow;
+  /** Absent without a request, and where duplicates are not looked for. */
+  job?: KnownJob;
+  /** Absent when the row adds a job. */
+  matchedBy?: MatchedBy;
+}
+
+/**
+ * Decides for each row whether its job is there already. The jobs that rows add are known to the rows after them.
+ * @param known undefined where every row is to add a job
+ */
+export function planRows(rows: readonly ReadRow[], known: KnownJobs | undefined): PlannedRow[] {
+  return rows.map((row) => {
+    if (!hasJob(row) || !known) return { row };
+    const identity = rowIdentity(row);
+    return { row, ...(known.match(identity) ?? { job: known.addRow(identity) }) };
+  });
+}
+
+export function hasJob(row: ReadRow): row is RowWithJob {
+  return row.request !== undefined;
+}
+
+export function rowIdentity({ id, externalId, request }: RowWithJob): RowIdentity {
+  return {
+    rowId: id ?? null,
+    externalId: externalId ?? request.externalId ?? null,
+    url: request.url ?? null,
+    company: request.company,
+    title: request.title,
+    appliedAt: request.appliedAt ?? null,
+  };
+}
+
+/** What a row says of a job that is there already: a status that is only assumed is right for a new job alone. */
+export function givenMembers({ request, isStatusAssumed }: RowWithJob): GivenMembers {
+  if (!isStatusAssumed) return request;
+  const { status: _status, ...members } = request;
+  return members;
+}

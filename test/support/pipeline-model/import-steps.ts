@@ -1,0 +1,166 @@
+import { addJob, patch, sent } from './job-steps';
+import type { ModelJob } from './model-records';
+import { optionalMoment } from './moments';
+import type { JobInput, Operation } from './operations';
+import type { PipelineModel } from './pipeline-model';
+import { type Answered, text } from './step';
+
+type ImportOperation = Extract<Operation, { kind: 'importJobs' }>;
+type Action = 'created' | 'updated' | 'skipped' | 'failed';
+
+/** What must have been answered for a row. */
+interface ExpectedRow {
+  line: number;
+  action: Action;
+  matchedBy?: string;
+  id?: string;
+  job?: ModelJob;
+  code?: string;
+  warnings: object[];
+}
+
+/** A job that rows are compared with, its `externalId` as the last row of the file says it. */
+interface Candidate {
+  job?: ModelJob;
+  externalId: string | null;
+}
+
+/** A row that is complete, with the job that it was recognised as or is to add. */
+interface Planned {
+  input: JobInput;
+  row: ExpectedRow;
+  candidate: Candidate;
+  now: Answered;
+  /** As they were sent. */
+  contactIds: readonly string[] | undefined;
+}
+
+/** What is known of candidates, in the order in which it became known. */
+type Facts = { key: string; candidate: Candidate }[];
+
+/** An import of jobs as JSON: its jobs as they are sent, and its effect on the model once it was answered. */
+export function importJobs(model: PipelineModel, { inputs, onDuplicate }: ImportOperation) {
+  const given = inputs.map((input) => rowInput(input));
+  const jobs = given.map((input) => sent(model, input));
+  const effect = (answered: readonly Answered[]): ExpectedRow[] => {
+    const rows = jobs.map(({ contactIds }, index) => expectedRow(index, contactIds, model));
+    const facts = factsOf(model);
+    const planned = rows.flatMap((row, index): Planned[] => {
+      const [input, now] = [given[index], answered[index]];
+      if (!input || !now || !isComplete(input, row)) return [];
+      const candidate = recognised(facts, input, row, onDuplicate === 'create');
+      return [{ input, row, candidate, now, contactIds: jobs[index]?.contactIds }];
+    });
+    // What is new is added before anything is updated.
+    for (const one of planned) if (one.row.action === 'created') add(model, one);
+    for (const one of planned) if (onDuplicate === 'update' && one.row.matchedBy) update(model, one);
+    for (const { row, candidate } of planned)
+      Object.assign(row, { id: candidate.job?.id, job: candidate.job });
+    return rows;
+  };
+  return { jobs, effect };
+}
+
+function add(model: PipelineModel, { input, candidate, now, contactIds = [] }: Planned): void {
+  const addedAt = { ...now, now: now.createdAt };
+  candidate.job = addJob(model, input, knownContacts(model, contactIds), addedAt);
+}
+
+function update(model: PipelineModel, { input, row, candidate, now, contactIds }: Planned): void {
+  const { job } = candidate;
+  if (!job) return;
+  const wanted = contactIds ? knownContacts(model, contactIds) : job.contactIds;
+  if (patch(model, job, input, wanted, now)) row.action = 'updated';
+}
+
+function expectedRow(
+  index: number,
+  contactIds: readonly string[] | undefined,
+  model: PipelineModel,
+): ExpectedRow {
+  const given = contactIds ?? [];
+  const unknown = new Set(given.filter((id) => knownContacts(model, [id]).length === 0)).size;
+  const message = `${unknown} not found and left out`;
+  return {
+    line: index + 1,
+    action: 'created',
+    warnings: unknown > 0 ? [{ field: 'contactIds', message }] : [],
+  };
+}
+
+function knownContacts(model: PipelineModel, ids: readonly string[]): string[] {
+  return [...new Set(ids)].filter((id) => model.contacts.some((contact) => contact.id === id)).sort();
+}
+
+/** Nothing else is looked at in a row that is not complete: it fails. */
+function isComplete({ company, title }: JobInput, row: ExpectedRow): boolean {
+  if (company !== undefined && title !== undefined) return true;
+  Object.assign(row, { action: 'failed', code: 'VALIDATION_ERROR', warnings: [] });
+  return false;
+}
+
+/** The candidate that a row is, or a new one; the rows after it know what it says. */
+function recognised(facts: Facts, input: JobInput, row: ExpectedRow, always: boolean): Candidate {
+  const identity = rowIdentity(input);
+  const match = always ? undefined : find(facts, identity);
+  const candidate = match?.candidate ?? { externalId: null };
+  if (match) Object.assign(row, { action: 'skipped', matchedBy: match.matchedBy });
+  learn(facts, candidate, identity);
+  return candidate;
+}
+
+function factsOf({ jobs }: PipelineModel): Facts {
+  const facts: Facts = [];
+  for (const job of jobs) learn(facts, { job, externalId: null }, jobIdentity(job));
+  return facts;
+}
+
+interface Identity {
+  externalId: string | null;
+  names: string;
+  day: string | null;
+}
+
+function find(facts: Facts, { externalId, names, day }: Identity) {
+  const named = (key: string) =>
+    facts.find(
+      ({ key: known, candidate }) =>
+        known === key && (!externalId || !candidate.externalId || candidate.externalId === externalId),
+    )?.candidate;
+  const external = externalId === null ? undefined : named(`external ${externalId}`);
+  if (external) return { candidate: external, matchedBy: 'externalId' };
+  const candidate = named(day === null ? names : `${names} ${day}`);
+  return candidate && { candidate, matchedBy: 'companyTitleDay' };
+}
+
+function learn(facts: Facts, candidate: Candidate, { externalId, names, day }: Identity): void {
+  candidate.externalId = externalId ?? candidate.externalId;
+  const keys = [names, ...(day === null ? [] : [`${names} ${day}`])];
+  if (externalId !== null) keys.push(`external ${externalId}`);
+  for (const key of keys) facts.push({ key, candidate });
+}
+
+function rowIdentity({ company = '', title = '', externalId, appliedAt }: JobInput): Identity {
+  return identity(company, title, text(externalId) ?? null, optionalMoment(appliedAt) ?? null);
+}
+
+function jobIdentity({ company, title, externalId, appliedAt }: ModelJob): Identity {
+  return identity(company, title, externalId, appliedAt);
+}
+
+function identity(company: string, title: string, externalId: string | null, at: string | null): Identity {
+  const folded = (name: string) => name.trim().toLowerCase();
+  return { externalId, names: `${folded(company)} / ${folded(title)}`, day: at?.slice(0, 10) ?? null };
+}
+
+/**
+ * An empty text is none in a file. Without a status the day of application and the outcome would tell one, which is a
+ * rule of reading and not of this model.
+ */
+function rowInput({ outcome, appliedAt, ...members }: JobInput): JobInput {
+  const given = Object.entries(members).filter(
+    ([, value]) => typeof value !== 'string' || value.trim() !== '',
+  );
+  const input: JobInput = Object.fromEntries(given);
+  return input.status === undefined ? input : { ...input, outcome, appliedAt };
+}
