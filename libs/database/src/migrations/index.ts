@@ -17,6 +17,7 @@ import { CommunityGroups1763700001500 } from './1763700001500-community-groups';
 import { Erasure1763700001510 } from './1763700001510-erasure';
 import { WebhookOwnFaults1763700001600 } from './1763700001600-webhook-own-faults';
 import { WebhookLeftBehind1763700001610 } from './1763700001610-webhook-left-behind';
+import { EventLog1764000000400 } from './1764000000400-event-log';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -38,4 +39,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   Erasure1763700001510,
   WebhookOwnFaults1763700001600,
   WebhookLeftBehind1763700001610,
+  EventLog1764000000400,
 ];

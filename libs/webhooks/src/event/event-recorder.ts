@@ -15,6 +15,7 @@ export interface RecordedEvent {
   eventId: string;
   /** Deliveries that are due now; held ones are not counted. Wake the workers after commit when above 0. */
   deliveries: number;
+  userId: string;
 }
 
 /** An event that the caller's own statement writes. */
@@ -43,7 +44,7 @@ export class EventRecorder {
   ): Promise<RecordedEvent> {
     const { eventId, values } = this.prepare(event);
     const [recorded] = await RECORD.runIn(manager, values);
-    return { eventId, deliveries: recorded?.deliveries ?? 0 };
+    return { eventId, deliveries: recorded?.deliveries ?? 0, userId: event.userId };
   }
 
   /** A new event with its body frozen, as the parameters of `recordingCtes`. */

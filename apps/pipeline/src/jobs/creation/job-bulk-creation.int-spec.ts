@@ -48,7 +48,7 @@ function requestFor(fields: object): CreateJobRequest {
 async function createInBulk(userId: string, wanted: readonly CreateJobRequest[]): Promise<string[]> {
   const creation = service.provider(JobBulkCreationService);
   const created = await service.dataSource.transaction((manager) => creation.create(manager, userId, wanted));
-  creation.notifyCreated(created.deliveries);
+  creation.notifyCreated(userId, created.deliveries);
   return created.ids;
 }
 

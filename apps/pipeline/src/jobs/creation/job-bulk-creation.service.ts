@@ -38,12 +38,14 @@ export class JobBulkCreationService {
 
   /** Writes one or more jobs of one user; none of them when it throws. */
   async write(jobs: readonly PendingJob[]): Promise<void> {
-    this.notifyCreated(await this.repository.create(jobs));
+    const deliveries = await this.repository.create(jobs);
+    const [first] = jobs;
+    if (first) this.notifyCreated(first.job.userId, deliveries);
   }
 
-  /** Wakes the delivery workers and the market look-ups. To be called after the commit. */
-  notifyCreated(deliveries: number): void {
-    this.waker.wake({ deliveries });
+  /** Wakes the delivery workers, the readers of the user's event log and the market look-ups. To be called after the commit. */
+  notifyCreated(userId: string, deliveries: number): void {
+    this.waker.wake({ deliveries, userId });
     this.market.wake();
   }
 }

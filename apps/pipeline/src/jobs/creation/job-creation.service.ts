@@ -58,7 +58,7 @@ export class JobCreationService {
       deliveries = inserted.deliveries;
       return inserted.answer;
     });
-    this.bulk.notifyCreated(deliveries);
+    this.bulk.notifyCreated(userId, deliveries);
     return job;
   }
 
@@ -87,7 +87,7 @@ export class JobCreationService {
   }
 
   private async writeAlone(pending: PendingJob): Promise<void> {
-    this.bulk.notifyCreated(await this.repository.create(pending));
+    this.bulk.notifyCreated(pending.job.userId, await this.repository.create(pending));
   }
 
   private async createLinked(userId: string, request: CreateJobRequest): Promise<JobResponse> {
@@ -96,7 +96,7 @@ export class JobCreationService {
       await this.idempotency.settle(manager, inserted.answer);
       return inserted;
     });
-    this.bulk.notifyCreated(deliveries);
+    this.bulk.notifyCreated(userId, deliveries);
     return answer;
   }
 

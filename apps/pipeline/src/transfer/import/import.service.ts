@@ -63,7 +63,7 @@ export class ImportService {
       deliveries = created.deliveries;
       return rowResults(rows, created.ids);
     });
-    this.creation.notifyCreated(deliveries);
+    this.creation.notifyCreated(userId, deliveries);
     return results;
   }
 
