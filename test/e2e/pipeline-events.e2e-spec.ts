@@ -240,7 +240,7 @@ describe('the stream of events', () => {
   it('ends when its token is revoked', async () => {
     const client = await stream('?after=now');
     await client.next();
-    await service.provider(CredentialService).revoke('pipeline_token', user.tokenId);
+    await service.provider(CredentialService).revoke(user.tokenId, 'pipeline_token');
     let last: string | undefined;
     for (let message = await client.next(); message; message = await client.next()) last = message.comment;
     expect(last).toContain('revoked');
@@ -310,7 +310,7 @@ describe('transactions that commit in another order than they began', () => {
       return Number(text.trim().split(' ').at(-1));
     };
     const open = await recording('slow');
-    await age();
+    await addJob('held back');
     await untilTrue('its age grows', async () => (await age()) > 0.1, 3_000);
     await open.rollbackTransaction();
     await untilTrue('it is over', async () => (await age()) < 0.05, 3_000);

@@ -10,7 +10,7 @@ const TRANSACTIONS = `
   SELECT pg_snapshot_xmin(snapshot)::text AS lowest, pg_snapshot_xmax(snapshot)::text AS next
     FROM pg_current_snapshot() AS snapshot`;
 
-/** Transaction numbers: the lowest that is still running, and the one that is given next. */
+/** Transaction numbers: the lowest that is still running, and the first behind all that have ended. */
 interface Transactions {
   lowest: string;
   next: string;
@@ -45,8 +45,8 @@ export class EventLogMetrics implements OnModuleInit {
    */
   private async watermarkAge(): Promise<number> {
     const [{ lowest, next }] = await this.dataSource.query<[Transactions]>(TRANSACTIONS);
-    const isRunning = lowest !== next;
-    if (!isRunning || lowest !== this.stuck.lowest) this.stuck = { lowest, since: performance.now() };
+    const isInTheWay = lowest !== next;
+    if (!isInTheWay || lowest !== this.stuck.lowest) this.stuck = { lowest, since: performance.now() };
     return (performance.now() - this.stuck.since) / MS_PER_SECOND;
   }
 }
