@@ -1,10 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CredentialService } from '@wagewright/auth';
 import { newId } from '@wagewright/database';
 import { metricsRegistry } from '@wagewright/observability';
+import { DeliveryWaker } from '@wagewright/webhooks';
+import { Pool } from 'pg';
 import type { QueryRunner } from 'typeorm';
 import { ReaderSlots } from '../../apps/pipeline/src/events/reader-slots';
+import { measure } from '../setup/waits';
+import { EventLogReaders, READ_WELL } from '../support/event-log-readers';
 import { EventStreamClient } from '../support/event-stream-client';
-import { type Json, PipelineClient } from '../support/pipeline/pipeline-client';
+import type { Json, PipelineClient } from '../support/pipeline/pipeline-client';
 import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
 import { untilTrue } from '../support/until-true';
 
@@ -189,7 +194,7 @@ describe('the stream of events', () => {
     const stored = await bodies();
 
     for (const [i, message] of [first, second].entries()) {
-      const event = JSON.parse(message?.data ?? '') as Json;
+      const event = JSON.parse(message?.data ?? '');
       expect(message).toMatchObject({ event: 'job.created', id: event.cursor });
       expect(event.id).toBe(stored[i]?.id);
       expect(webhookBody(message?.data ?? '')).toBe(stored[i]?.body);
@@ -314,5 +319,50 @@ describe('transactions that commit in another order than they began', () => {
     await untilTrue('its age grows', async () => (await age()) > 0.1, 3_000);
     await open.rollbackTransaction();
     await untilTrue('it is over', async () => (await age()) < 0.05, 3_000);
+  });
+});
+
+describe('the history of the log', () => {
+  const WRITERS = 200;
+  const TRANSACTIONS = measure(2, 40);
+  const CONNECTIONS = 40;
+  let pool: Pool;
+
+  beforeAll(() => {
+    pool = new Pool({ connectionString: service.databaseUrl, max: CONNECTIONS });
+  });
+  afterAll(() => pool.end());
+
+  /** One to three events in a transaction that is quick or slow, and is sometimes given up. */
+  async function write(committed: string[]): Promise<void> {
+    const ids = Array.from({ length: 1 + Math.floor(Math.random() * 3) }, () => newId('evt'));
+    const isKept = Math.random() > 0.15;
+    const client = await pool.connect();
+    await client.query('BEGIN');
+    for (const id of ids) {
+      await client.query(
+        `INSERT INTO pipeline.webhook_event (id, user_id, type, body)
+         VALUES ($1, $2, 'job.created', '{"event":"job.created","timestamp":"","data":{}}')`,
+        [id, user.id],
+      );
+      await sleep(Math.random() < 0.1 ? 60 : Math.random() * 5);
+    }
+    await client.query(isKept ? 'COMMIT' : 'ROLLBACK');
+    client.release();
+    if (isKept) committed.push(...ids);
+    // What the services say after their own commits.
+    service.provider(DeliveryWaker).wake({ deliveries: 0, userId: user.id });
+  }
+
+  it('is read whole, once and in one order by every kind of reader, while 200 writers commit in any order', async () => {
+    const readers = new EventLogReaders(() => service.url, { authorization: `Bearer ${user.client.token}` });
+    const committed: string[] = [];
+    const writers = Array.from({ length: WRITERS }, async () => {
+      for (let i = 0; i < TRANSACTIONS; i++) await write(committed);
+    });
+    await Promise.all(writers);
+    await readers.stopAt(committed.length, 5_000);
+    expect(committed.length).toBeGreaterThan(WRITERS * TRANSACTIONS);
+    expect(readers.faults(committed)).toEqual(READ_WELL);
   });
 });

@@ -25,7 +25,7 @@ export class EventStreamClient {
   /** The next message of any kind; undefined when the service has ended the stream. */
   async next(): Promise<StreamMessage | undefined> {
     const { value, done } = await this.messages.next();
-    return done === true ? undefined : (value as StreamMessage);
+    return done === true ? undefined : value;
   }
 
   /** The next message with data; undefined when the service has ended the stream. */
