@@ -14,6 +14,8 @@ const IDLE_STREAMS = 2_000;
 const GOALS = { p99Ms: 250, idleMegabytes: 120 };
 const SETTLE_MS = 5_000;
 const LOG = '/api/mcp/events';
+/** Reads that were answered with an error, which a client repeats. */
+let refused = 0;
 
 const require = createRequire(import.meta.url);
 /** @type {typeof import('../libs/auth/src/credentials/credential-secret')} */
@@ -39,6 +41,7 @@ try {
   console.log(`processor time of ${IDLE_STREAMS} idle streams: ${(cpuShare * 100).toFixed(1)} % of a core`);
   console.table({ 'with 2,000 idle streams beside': await withIdle(pipeline.url, busy) });
   console.log(`goals: p99 ≤ ${GOALS.p99Ms} ms, difference ≤ ${GOALS.idleMegabytes} MB`);
+  console.log(`reads that were refused and made again: ${refused}`);
   sockets.forEach((socket) => socket.destroy());
 } finally {
   await stack.stop();
@@ -135,6 +138,12 @@ async function readWaiting(url, token, seen, signal) {
   const headers = { authorization: `Bearer ${token}` };
   for (let after = 'now'; !signal.aborted;) {
     const response = await fetch(`${url}${LOG}?after=${after}&wait=30`, { headers, signal });
+    if (!response.ok) {
+      refused += 1;
+      await response.arrayBuffer();
+      await sleep(100);
+      continue;
+    }
     const page = /** @type {any} */ (await response.json());
     for (const { data } of page.data) seen.set(data.jobId, performance.now());
     after = page.nextCursor;
