@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { Stack } from './support/stack.mjs';
 
 // From the commit of a job to its event at a reader, on streams and on lists that wait, at 200 events a second; and what
@@ -17,9 +19,9 @@ const LOG = '/api/mcp/events';
 /** Reads that were answered with an error, which a client repeats. */
 let refused = 0;
 
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const require = createRequire(import.meta.url);
-/** @type {typeof import('../libs/auth/src/credentials/credential-secret')} */
-const { newSecret, secretHash } = require('../dist/libs/auth/src/credentials/credential-secret.js');
+const { newSecret, secretHash } = require(join(ROOT, 'dist/libs/auth/src/credentials/credential-secret.js'));
 
 const stack = await new Stack().start();
 try {
