@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { TextDecoder } from 'node:util';
 import { Stack } from './support/stack.mjs';
 
 // From the commit of a job to its event at a reader, on streams and on lists that wait, at 200 events a second; and what

@@ -4,7 +4,9 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm'
 /** Something that happened, with the body exactly as every receiver gets it. */
 @Entity({ schema: 'pipeline', name: 'webhook_event' })
 @Index('webhook_event_log_idx', ['userId', 'transactionId', 'sequence'])
-@Index('webhook_event_deletion_idx', ['id'], { where: `"type" IN ('job.deleted', 'contact.deleted')` })
+@Index('webhook_event_deletion_idx', ['id'], {
+  where: `"type" IN ('job.deleted', 'contact.deleted') AND "erased_at" IS NULL`,
+})
 export class WebhookEvent {
   @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'webhook_event_pkey' })
   id!: string;
@@ -36,6 +38,10 @@ export class WebhookEvent {
   /** Of the request that caused it, as W3C Trace Context writes it; null when that was not traced. */
   @Column({ type: 'text', nullable: true })
   traceparent!: string | null;
+
+  /** Of a deletion: since when its body holds the ids of the record and nothing else of it. */
+  @Column({ type: 'timestamptz', name: 'erased_at', nullable: true })
+  erasedAt!: Date | null;
 
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
   createdAt!: Date;
