@@ -183,7 +183,14 @@ async function call(
     headers: { ...(await headers(operation)), ...(isWrite && { 'content-type': 'application/json' }) },
     ...(isWrite && { body: JSON.stringify(values('body')) }),
   });
-  return { status: response.status, text: await response.text() };
+  return { status: response.status, text: await textOf(response) };
+}
+
+/** A stream that has begun goes on for ever. */
+async function textOf(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text();
+  await response.body?.cancel();
+  return '';
 }
 
 function inputsOf({ template, inputs }: Operation): readonly Input[] {

@@ -8,7 +8,7 @@ import type { QueryRunner } from 'typeorm';
 import { ReaderSlots } from '../../apps/pipeline/src/events/reader-slots';
 import { measure } from '../setup/waits';
 import { EventLogReaders, READ_WELL } from '../support/event-log-readers';
-import { EventStreamClient } from '../support/event-stream-client';
+import { EventStreamClient, type StreamMessage } from '../support/event-stream-client';
 import type { Json, PipelineClient } from '../support/pipeline/pipeline-client';
 import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
 import { untilTrue } from '../support/until-true';
@@ -27,7 +27,13 @@ beforeAll(async () => {
     EVENT_READERS_PER_USER: String(READERS_PER_USER),
   });
 });
-afterAll(() => service.stop());
+afterAll(() => stopService());
+
+let stopping: Promise<void> | undefined;
+function stopService(): Promise<void> {
+  stopping ??= service.stop();
+  return stopping;
+}
 
 beforeEach(async () => {
   user = await service.newUser();
@@ -364,5 +370,21 @@ describe('the history of the log', () => {
     await readers.stopAt(committed.length, 5_000);
     expect(committed.length).toBeGreaterThan(WRITERS * TRANSACTIONS);
     expect(readers.faults(committed)).toEqual(READ_WELL);
+  });
+});
+
+describe('a service that stops', () => {
+  it('sends its readers away, with a time to come back, and waits for none of them', async () => {
+    const client = await stream('?after=now');
+    await client.next();
+    const waiting = read('?after=now&wait=30');
+    await untilTrue('both wait', async () => openReaders() === 2, 3_000);
+    const stopped = stopService();
+    expect(await waiting).toMatchObject({ data: [], nextCursor: expect.any(String) });
+    let last: StreamMessage | undefined;
+    for (let message = await client.next(); message; message = await client.next()) last = message;
+    expect(last?.comment).toContain('restarting');
+    expect(Number(last?.retry)).toBeGreaterThan(0);
+    await stopped;
   });
 });

@@ -32,6 +32,7 @@ export class EventLogWatch implements OnModuleInit, OnModuleDestroy {
   /** By `performance.now()`. */
   private nextLookAtAll = 0;
   private heldMs = HELD_FIRST_MS;
+  private isStopping = false;
   private readonly looking = new BackgroundTask({
     name: EventLogWatch.name,
     run: () => this.look(),
@@ -53,6 +54,7 @@ export class EventLogWatch implements OnModuleInit, OnModuleDestroy {
 
   /** Readers are sent away before anything else ends, so that they come back to another process. */
   async onModuleDestroy(): Promise<void> {
+    this.isStopping = true;
     for (const userId of this.users.keys()) this.wakeReaders(userId, 'stop');
     await this.looking.stop();
   }
@@ -66,6 +68,8 @@ export class EventLogWatch implements OnModuleInit, OnModuleDestroy {
     const watcher = new LogWatcher((closed) => this.leave(userId, closed));
     this.users.set(userId, user);
     user.watchers.add(watcher);
+    // Whoever comes while others are being sent away is sent away as well.
+    if (this.isStopping) watcher.wake('stop');
     this.looking.wake(LOOK_AT_ALL_MS);
     return watcher;
   }
