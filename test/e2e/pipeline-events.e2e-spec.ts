@@ -222,12 +222,21 @@ describe('the stream of events', () => {
     await nobodyReads();
   });
 
-  it('sends a comment when it has been silent for long', async () => {
+  it('sends a comment when it has been silent for long, and is not measured as a slow request', async () => {
+    const measured = async () => {
+      const line = /^http_request_duration_seconds_sum\{.*events\/stream.*status_class="2xx".*\} (.+)$/m;
+      return Number(line.exec(await metricsRegistry.metrics())?.[1] ?? 0);
+    };
+    const [before, begun] = [await measured(), performance.now()];
     const client = await stream('?after=now');
     await client.next();
     expect(await client.next()).toEqual({ comment: '' });
+    const openSeconds = (performance.now() - begun) / 1_000;
     client.close();
     await nobodyReads();
+    const added = (await measured()) - before;
+    expect(added).toBeGreaterThan(0);
+    expect(added).toBeLessThan(openSeconds - HEARTBEAT_S / 2);
   });
 
   it('answers HEAD with its headers alone', async () => {

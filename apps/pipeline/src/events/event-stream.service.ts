@@ -76,7 +76,8 @@ export class EventStreamService {
     const first = await reader.next(PAGE);
     const stream = new EventStream(response, reader.cursors);
     const begun = performance.now();
-    response.once('close', () => (request.waitedMs = performance.now() - begun));
+    // In front of the listener that measures the request when it closes.
+    response.prependOnceListener('close', () => (request.waitedMs = performance.now() - begun));
     stream.begin();
     if (request.method === 'HEAD') stream.end('no body');
     else void this.run({ reader, watcher, stream, request, checkedAt: begun, sentAt: begun }, first);
