@@ -1,10 +1,15 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CredentialService } from '@wagewright/auth';
+import { CredentialService, type Principal } from '@wagewright/auth';
 import { newId } from '@wagewright/database';
+import type { ScopedRequest } from '@wagewright/http';
 import { metricsRegistry } from '@wagewright/observability';
 import { DeliveryWaker } from '@wagewright/webhooks';
 import { Pool } from 'pg';
 import type { QueryRunner } from 'typeorm';
+import { EventStreamService } from '../../apps/pipeline/src/events/event-stream.service';
+import { ReadEventsRequest } from '../../apps/pipeline/src/events/list-events.request';
 import { ReaderSlots } from '../../apps/pipeline/src/events/reader-slots';
 import { measure } from '../setup/waits';
 import { EventLogReaders, READ_WELL } from '../support/event-log-readers';
@@ -255,6 +260,29 @@ describe('the stream of events', () => {
     expect((await user.client.get(LOG)).status).toBe(200);
     clients.forEach((client) => client.close());
     await nobodyReads();
+  });
+
+  it('holds nothing for clients that have gone at any moment', async () => {
+    const going = Array.from({ length: 40 }, async (_, i) => {
+      const headers = { authorization: `Bearer ${user.client.token}` };
+      const path = i % 2 === 0 ? '/stream?after=now' : '?after=now&wait=30';
+      const signal = AbortSignal.timeout(i);
+      const response = await fetch(`${service.url}${LOG}${path}`, { headers, signal });
+      await response.text();
+    });
+    await Promise.allSettled(going);
+    await nobodyReads();
+  });
+
+  it('is not begun for a client that went while it was being authorized', async () => {
+    const request = new IncomingMessage(new Socket());
+    const response = new ServerResponse(request);
+    response.destroy();
+    const caller = { accountId: user.id } as Principal;
+    await service
+      .provider(EventStreamService)
+      .open(caller, new ReadEventsRequest(), undefined, request as ScopedRequest, response);
+    expect(openReaders()).toBe(0);
   });
 
   it('ends when its token is revoked', async () => {

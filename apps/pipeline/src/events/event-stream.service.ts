@@ -67,6 +67,8 @@ export class EventStreamService {
       ? { cursor: lastEventId, name: 'Last-Event-ID' }
       : { cursor: after, name: 'after' };
     const reader = this.readers.open({ userId, types }, from);
+    // Gone while it was being authorized: its close would not be told again.
+    if (response.destroyed) return;
     const release = this.slots.take(userId);
     const watcher = this.watch.watch(userId);
     response.once('close', () => {

@@ -29,6 +29,8 @@ export class EventsController {
   ): Promise<PreparedResponse> {
     const gone = new AbortController();
     response.once('close', () => gone.abort());
+    // Gone while it was being authorized: its close is not told again.
+    if (response.destroyed) gone.abort();
     return this.lists.list(caller, request, incoming, gone.signal);
   }
 
