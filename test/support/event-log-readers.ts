@@ -54,7 +54,7 @@ export class EventLogReaders {
     const all = [...this.received.entries()];
     const [order = ''] = all.map(([, ids]) => ids.join());
     return {
-      missed: sum(all, (ids) => committed.filter((id) => !ids.includes(id)).length),
+      missed: sum(all, (ids) => missing(committed, new Set(ids))),
       doubled: sum(all, (ids) => ids.length - new Set(ids).size),
       invented: sum(all, (ids) => ids.filter((id) => !wanted.has(id)).length),
       otherOrder: all.filter(([, ids]) => ids.join() !== order).map(([kind]) => kind),
@@ -111,6 +111,10 @@ export class EventLogReaders {
     }
     return client;
   }
+}
+
+function missing(committed: readonly string[], received: ReadonlySet<string>): number {
+  return committed.filter((id) => !received.has(id)).length;
 }
 
 function sum(readers: readonly [Kind, string[]][], count: (ids: string[]) => number): number {
