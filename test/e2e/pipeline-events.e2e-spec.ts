@@ -282,7 +282,7 @@ describe('the stream of events', () => {
     await service
       .provider(EventStreamService)
       .open(caller, new ReadEventsRequest(), undefined, request as ScopedRequest, response);
-    expect(openReaders()).toBe(0);
+    await nobodyReads();
   });
 
   it('ends when its token is revoked', async () => {
