@@ -49,6 +49,12 @@ export const SERVICES = [
         fileTypes: ['text/csv'],
       },
       AccountExport_everything: { returns: 'unknown', fileTypes: ['application/zip'] },
+      Events_list: {
+        returns: 'EventPageResponse',
+        imports: ["import type { EventPageResponse } from './apps/pipeline/src/events/events.response';"],
+        tagged: false,
+      },
+      Events_stream: { returns: 'unknown', fileTypes: ['text/event-stream'] },
       Transfer_import: { bodyType: 'ImportJobsRequest' },
       PublishedFeed_calendar: { returns: 'unknown', fileTypes: ['text/calendar'], tagged: true },
     },

@@ -287,7 +287,14 @@ async function send(
     },
     ...(isWrite(operation) && { body: JSON.stringify(body) }),
   });
-  return { status: response.status, text: await response.text() };
+  return { status: response.status, text: await textOf(response) };
+}
+
+/** A stream that has begun goes on for ever. */
+async function textOf(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text();
+  await response.body?.cancel();
+  return '';
 }
 
 function isWrite({ method }: Pick<Operation, 'method'>): boolean {

@@ -114,7 +114,16 @@ describe('what is deleted', () => {
     expect(await tablesWith(mark)).toEqual(['pipeline.webhook_attempt', 'pipeline.webhook_event']);
     await care();
     expect(await tablesWith(mark)).toEqual([]);
-    expect((await service.eventsOf(user.id)).map(({ data }) => data.id)).toEqual([other.id]);
+    // Who reads the log later still learns that the contact is gone, and nothing else of it.
+    const [created, deleted, ...more] = await service.eventsOf(user.id);
+    expect([created?.data.id, more]).toEqual([other.id, []]);
+    expect(deleted).toEqual({
+      event: 'contact.deleted',
+      timestamp: expect.stringMatching(/^20.+Z$/),
+      data: { id, contactId: id },
+    });
+    await care();
+    expect(await service.eventsOf(user.id)).toHaveLength(2);
   });
 
   it('of a job: with its activities, and not sooner than ten minutes later', async () => {
@@ -128,7 +137,9 @@ describe('what is deleted', () => {
     expect(await tablesWith(mark)).toEqual(['pipeline.webhook_attempt', 'pipeline.webhook_event']);
     await care('2 minutes');
     expect(await tablesWith(mark)).toEqual([]);
-    expect(await service.eventsOf(user.id)).toEqual([]);
+    const log = (await user.client.get(`${P}/events`)).body;
+    expect(log.data).toMatchObject([{ event: 'job.deleted', data: { id, jobId: id } }]);
+    expect(Object.keys(log.data[0].data)).toEqual(['id', 'jobId']);
   });
 
   it('of an activity: the event that told of it, once its deliveries have ended, wherever it was moved', async () => {

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { get } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TLSSocket } from 'node:tls';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -176,6 +179,24 @@ describe('the gateway', () => {
       expect(headers['content-encoding']).toBe('br');
       const { data } = JSON.parse(brotliDecompressSync(bytes).toString());
       expect(data.roles).toHaveLength(3445);
+    });
+
+    it('that is a stream of events is passed on event by event, as it is', async () => {
+      const user = await pipeline.newUser();
+      const request = get({
+        port: gateway.httpsPort,
+        servername: 'localhost',
+        ca: gateway.certificate,
+        path: '/api/mcp/events/stream',
+        headers: { authorization: `Bearer ${user.client.token}`, 'accept-encoding': 'gzip' },
+      });
+      const [stream] = (await once(request, 'response')) as [IncomingMessage];
+      expect(stream.headers['content-encoding']).toBeUndefined();
+      const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+      expect(String((await chunks.next()).value)).toContain('retry: ');
+      await user.client.post('/api/mcp/jobs', { company: 'Acme', title: 'Engineer' });
+      expect(String((await chunks.next()).value)).toContain('event: job.created');
+      request.destroy();
     });
 
     it('that the service does not compress is compressed by the gateway', async () => {

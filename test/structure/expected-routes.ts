@@ -86,6 +86,8 @@ export const EXPECTED_ROUTES: Readonly<Record<string, RouteList>> = {
     'PATCH /api/mcp/suggestions/:id': 'token',
     'POST /api/mcp/suggestions/:id/dismiss': 'token',
     'POST /api/mcp/suggestions/:id/snooze': 'token',
+    'GET /api/mcp/events': 'token',
+    'GET /api/mcp/events/stream': 'token',
     'GET /api/mcp/webhooks/notices': 'token',
     'POST /api/mcp/webhooks/test': 'token',
     'GET /api/mcp/webhooks/:id/deliveries': 'token',

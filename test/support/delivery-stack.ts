@@ -152,6 +152,11 @@ export class DeliveryStack {
     await this.query(DUE_DELIVERIES, [JSON.stringify(rows), cipher.currentKeyId]);
   }
 
+  /** Of the pipeline that was started last. */
+  get baseUrl(): string {
+    return this.pipelineUrl;
+  }
+
   call(method: string, path: string, body?: object): Promise<Response> {
     return fetch(`${this.pipelineUrl}/api/mcp${path}`, {
       method,

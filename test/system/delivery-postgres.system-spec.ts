@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { measure } from '../setup/waits';
 import type { BuiltProcess } from '../support/built-process';
 import { DeliveryHistoryCheck, NOTHING_WRONG } from '../support/delivery-history';
+import { EventLogReaders, READ_WELL } from '../support/event-log-readers';
 import { DeliveryStack } from '../support/delivery-stack';
 
 const START_MS = 120_000;
@@ -73,6 +74,26 @@ describe('webhook delivery while PostgreSQL fails', () => {
       await history.createJobs(20);
       await history.delivered(60_000);
       await expect(history.faults({ duplicates: IN_FLIGHT })).resolves.toEqual(NOTHING_WRONG);
+    },
+    TEST_MS,
+  );
+
+  it(
+    'lets readers of the event log miss nothing and get nothing twice, though it and PostgreSQL are killed and restarted',
+    async () => {
+      const readers = new EventLogReaders(() => stack.baseUrl, stack.headers());
+      const load = history.createJobs(EVENTS, 8);
+      await sleep(300);
+      await stack.servers.stopPostgres();
+      await stack.servers.startPostgres();
+      await stack.end(pipeline, 'SIGKILL');
+      pipeline = await stack.startPipeline();
+      await load;
+      await history.createJobs(EVENTS / 4, 8);
+      const recorded = await stack.query<{ id: string }>('SELECT id FROM pipeline.webhook_event');
+      await readers.stopAt(recorded.length, 15_000);
+      expect(recorded.length).toBeGreaterThan(EVENTS / 4);
+      expect(readers.faults(recorded.map(({ id }) => id))).toEqual(READ_WELL);
     },
     TEST_MS,
   );

@@ -11,6 +11,7 @@ import { ActivitiesModule } from './activities/activities.module';
 import { CalendarModule } from './calendar/calendar.module';
 import { ContactsModule } from './contacts/contacts.module';
 import { PIPELINE_ENTITIES } from './entities/pipeline.entities';
+import { EventsModule } from './events/events.module';
 import { JobsModule } from './jobs/jobs.module';
 import { MeModule } from './me/me.module';
 import { PipelineEnv } from './pipeline.env';
@@ -50,6 +51,7 @@ import { WebhooksModule } from './webhooks/webhooks.module';
     SummaryModule,
     SuggestionsModule,
     WebhooksModule,
+    EventsModule,
     MeModule,
     UnknownRouteModule,
   ],

@@ -5,6 +5,7 @@ import { HttpEnv, IdempotencyEnv } from '@wagewright/http';
 import { ManagementEnv, TracingEnv } from '@wagewright/observability';
 import { RedisEnv } from '@wagewright/redis';
 import { WEBHOOK_SETTINGS } from '@wagewright/webhooks';
+import { EventsEnv } from './events/events.env';
 import { PipelineEnv } from './pipeline.env';
 
 /** Everything the pipeline service reads from its environment. */
@@ -18,5 +19,6 @@ export const PIPELINE_SETTINGS: readonly SettingsClass[] = [
   SealingEnv,
   RedisEnv,
   ...WEBHOOK_SETTINGS,
+  EventsEnv,
   TracingEnv,
 ];

@@ -46,6 +46,18 @@ export const DEPENDENCIES = {
           },
         },
         {
+          title: 'Oldest transaction that readers of the event log wait for',
+          unit: 's',
+          limit: 120,
+          lines: { '{{job}}': 'max by (job) (event_log_watermark_age_seconds)' },
+        },
+        {
+          title: 'Readers of the event log',
+          about: 'Open streams, and lists that wait for an event.',
+          unit: 'short',
+          lines: { '{{instance}}': 'sum by (instance) (event_log_readers)' },
+        },
+        {
           title: 'Callers that wait for a connection',
           unit: 'short',
           limit: 1,

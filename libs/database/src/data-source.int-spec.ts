@@ -2,6 +2,7 @@ import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../test/setup/test-database';
 import { dataSourceOptions } from './data-source';
 import { DatabaseEnv } from './database.env';
+import { isPassing } from './sql-state/sql-state';
 import { PreparedStatement } from './prepared-statement';
 
 /** More than the five that PostgreSQL plans for their values at least. */
@@ -41,5 +42,24 @@ describe('Connections', () => {
   it('leave the choice to PostgreSQL elsewhere', async () => {
     const { own } = (await plansOf(false)) as { own: number };
     expect(own).toBeGreaterThan(0);
+  });
+
+  it('end a transaction that takes too long, whatever its statements take', async () => {
+    const env = Object.assign(new DatabaseEnv(), {
+      url: database.url,
+      poolMax: 1,
+      transactionTimeoutMs: 200,
+    });
+    const dataSource = await new DataSource(dataSourceOptions(env, 'long-test', [])).initialize();
+    try {
+      const long = dataSource.transaction(async (manager) => {
+        for (let statement = 0; statement < 20; statement++) await manager.query('SELECT pg_sleep(0.05)');
+      });
+      const error: unknown = await long.catch((thrown: unknown) => thrown);
+      expect(isPassing(error)).toBe(true);
+      await expect(dataSource.query('SELECT 1 AS one')).resolves.toEqual([{ one: 1 }]);
+    } finally {
+      await dataSource.destroy();
+    }
   });
 });

@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import type { ClientBase } from 'pg';
 import type { DataSourceOptions, EntitySchema, MixedList } from 'typeorm';
 import type { DatabaseEnv } from './database.env';
 import { MIGRATIONS } from './migrations';
@@ -42,13 +43,24 @@ export function dataSourceOptions(
       connectionTimeoutMillis: env.connectTimeoutMs,
       idleTimeoutMillis: IDLE_CONNECTION_MS,
       keepAlive: true,
-      onConnect: (client: unknown) => connections.watch(client),
+      onConnect: (client: ClientBase) => {
+        connections.watch(client);
+        return boundTransactions(client, env.transactionTimeoutMs);
+      },
       statement_timeout: env.statementTimeoutMs,
       lock_timeout: LOCK_TIMEOUT_MS,
       options: plansOnce ? PLAN_ONCE : undefined,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     },
   };
+}
+
+/** Not among the options of a connection: a server that does not know the setting, before version 17, would refuse that. */
+async function boundTransactions(client: ClientBase, timeoutMs: number): Promise<void> {
+  await client.query(
+    `SELECT set_config(name, $1, false) FROM pg_settings WHERE name = 'transaction_timeout'`,
+    [String(timeoutMs)],
+  );
 }
 
 /** PostgreSQL restarting closes idle connections; the pool replaces them, and nothing must crash. */

@@ -33,4 +33,15 @@ export class DatabaseEnv {
   @Min(100)
   @Max(600_000)
   statementTimeoutMs = 8_000;
+
+  /** Longer than any transaction of ours but a migration's: while one writes, no reader of the event log gets past it. */
+  @Env('DATABASE_TRANSACTION_TIMEOUT_MS', {
+    about:
+      'Longest run of one transaction, milliseconds, from PostgreSQL 17 on; it ends with its connection. 0 is without end.',
+  })
+  @ToNumber()
+  @IsInt()
+  @Min(0)
+  @Max(3_600_000)
+  transactionTimeoutMs = 60_000;
 }

@@ -20,6 +20,7 @@ export async function migrate(env: DatabaseEnv): Promise<string[]> {
       connectTimeoutMs: env.connectTimeoutMs,
       poolMax: 2,
       statementTimeoutMs: MIGRATION_STATEMENT_TIMEOUT_MS,
+      transactionTimeoutMs: 0,
     },
     'wagewright-migrate',
     [],

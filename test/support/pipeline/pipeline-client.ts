@@ -25,7 +25,7 @@ const described = DescribedAnswers.of('pipeline');
 export class PipelineClient {
   constructor(
     private readonly baseUrl: string,
-    private readonly token?: string,
+    readonly token?: string,
   ) {}
 
   get(path: string): Promise<Reply> {

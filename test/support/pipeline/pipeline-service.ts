@@ -67,6 +67,11 @@ export class PipelineService {
     return new PipelineService(`http://127.0.0.1:${port}`, app, database);
   }
 
+  /** For connections beside the service's own. */
+  get databaseUrl(): string {
+    return this.database.url;
+  }
+
   get dataSource(): DataSource {
     return this.app.get(DataSource);
   }

@@ -12,6 +12,7 @@ import { MarketLookup } from './market-lookup.entity';
 import { MarketRefresh } from './market-refresh.entity';
 import { MoodCheckin } from './mood-checkin.entity';
 import { HiddenSuggestion } from './hidden-suggestion.entity';
+import { EventLogEpoch } from './event-log-epoch.entity';
 
 /** The entities of the records in the `pipeline` schema. */
 export const PIPELINE_ENTITIES = [
@@ -29,4 +30,5 @@ export const PIPELINE_ENTITIES = [
   MoodCheckin,
   MarketLookup,
   MarketRefresh,
+  EventLogEpoch,
 ];

@@ -1,16 +1,23 @@
+import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
 
-const DEFAULT_LIMIT = 50;
+export const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 100;
 const MAX_CURSOR = 1_024;
 
+/** How many records a page may have, 1–100; more is clamped, because the caller wants "as many as there are". */
+export function PageLimit(): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => clampedLimit(value)),
+    Min(1, { message: '$property must be at least 1' }),
+    IsInt({ message: '$property must be a whole number' }),
+  );
+}
+
 /** The parameters that every list takes. */
 export class PageRequest {
-  /** 1–100; more is clamped, because the caller wants "as many as there are". */
-  @Transform(({ value }: { value: unknown }) => clampedLimit(value))
-  @Min(1, { message: 'limit must be at least 1' })
-  @IsInt({ message: 'limit must be a whole number' })
+  @PageLimit()
   limit: number = DEFAULT_LIMIT;
 
   /** `nextCursor` of the page before. */

@@ -22,6 +22,7 @@ import { EndedJobCounters1764000000200 } from './1764000000200-ended-job-counter
 import { NextStepIndex1764000000210 } from './1764000000210-next-step-index';
 import { SilentOrderIndex1764000000220 } from './1764000000220-silent-order-index';
 import { JobExternalId1764000000300 } from './1764000000300-job-external-id';
+import { EventLog1764000000400 } from './1764000000400-event-log';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -48,4 +49,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   NextStepIndex1764000000210,
   SilentOrderIndex1764000000220,
   JobExternalId1764000000300,
+  EventLog1764000000400,
 ];

@@ -10,6 +10,7 @@ describe('databaseApiError', () => {
     ['23505', 409, 'a duplicate key'],
     ['40001', 503, 'a serialisation failure'],
     ['57014', 503, 'a cancelled statement'],
+    ['25P04', 503, 'a transaction that took too long'],
     ['53300', 503, 'too many connections'],
     ['08006', 503, 'a lost connection'],
     ['57P01', 503, 'a restarting server'],

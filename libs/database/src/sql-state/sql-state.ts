@@ -18,7 +18,18 @@ const BAD_VALUE = new Set([
   '23514',
 ]);
 const CONFLICT = new Set(['23505', '23503']);
-const PASSING = new Set(['40001', '40P01', '55P03', '57014', '57P01', '57P02', '57P03', '53300', '25P03']);
+const PASSING = new Set([
+  '40001',
+  '40P01',
+  '55P03',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '25P03',
+  '25P04',
+]);
 const CONNECTION_CLASS = '08';
 
 /** Errors of node-postgres and of the socket that carry no SQLSTATE but mean: no connection now. */

@@ -59,6 +59,18 @@ export class RequestAuthorizer {
   }
 
   /**
+   * Asks again whether the caller of a request that has been under way for long would still be let in. Counts nothing.
+   *
+   * @throws ApiError 401 or 403 when the credential or its plan has ended meanwhile
+   */
+  async recheck(rule: AccessRule, request: ScopedRequest): Promise<void> {
+    await this.authenticator.authenticate(rule, request);
+    const refusal = request.principal && planRefusal(rule, request.principal);
+    if (refusal) throw refusal;
+    refuseByScope(rule, request);
+  }
+
+  /**
    * Then the scope is looked at. A plan that is too low is refused here as well, uncounted, so that this answer carries
    * the rate headers like every other.
    */

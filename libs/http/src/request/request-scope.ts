@@ -77,7 +77,8 @@ export class RequestScope {
     const route = request.routeTemplate ?? request.route?.path ?? UNMATCHED;
     const { method, principal, requestId } = request;
     const status = response.statusCode;
-    httpRequestDuration.observe(method ?? '', route, status, durationMs / MILLISECONDS_PER_SECOND);
+    const busyMs = durationMs - (request.waitedMs ?? 0);
+    httpRequestDuration.observe(method ?? '', route, status, busyMs / MILLISECONDS_PER_SECOND);
     this.log.write({
       requestId,
       traceId: request.span?.traceId,

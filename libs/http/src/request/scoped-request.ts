@@ -9,6 +9,8 @@ export interface ScopedRequest extends AuthenticatedRequest {
   startedAt: number;
   /** Where the headers of its answer are put. */
   responseHeaders: HeaderTarget;
+  /** Milliseconds for which it waited on purpose, for something to happen: no part of how long the service took. */
+  waitedMs?: number;
   /** Only when it is traced. */
   span?: TraceSpan;
   /** The route template, once a route answers; Express sets `route` for those that it matched. */

@@ -11,6 +11,8 @@ export interface ChannelMessages {
   'dataset.published': { releaseId: string };
   /** Deliveries were committed that are due now. */
   'deliveries.due': { count: number };
+  /** Events of these users were committed: whoever reads their logs can have them as soon as earlier transactions are over. */
+  'events.recorded': { userIds: readonly string[] };
 }
 
 export type Channel = keyof ChannelMessages;

@@ -2,8 +2,11 @@ import type { MessageBus } from '@wagewright/messaging';
 import { DeliveryWaker } from './delivery-waker';
 
 describe('DeliveryWaker', () => {
-  const publish = jest.fn<Promise<void>, [string, { count: number }]>();
-  const counts = () => publish.mock.calls.map(([, { count }]) => count);
+  const publish = jest.fn<Promise<void>, [string, { count?: number; userIds?: string[] }]>();
+  const told = (channel: string) =>
+    publish.mock.calls.filter(([name]) => name === channel).map(([, message]) => message);
+  const counts = () => told('deliveries.due').map(({ count }) => count);
+  const readers = () => told('events.recorded').map(({ userIds }) => userIds);
   let waker: DeliveryWaker;
 
   beforeEach(() => {
@@ -39,6 +42,20 @@ describe('DeliveryWaker', () => {
     await jest.advanceTimersByTimeAsync(6);
     waker.wake({ deliveries: 3 });
     expect(counts()).toEqual([1, 2]);
+  });
+
+  it('tells readers whose events were recorded, each user once in a message, though no delivery is due', async () => {
+    waker.wake({ deliveries: 0, userId: 'usr_1' }, { deliveries: 0, userId: 'usr_1' });
+    for (const userId of ['usr_2', 'usr_3', 'usr_2']) waker.wake({ deliveries: 0, userId });
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(readers()).toEqual([['usr_1'], ['usr_2', 'usr_3']]);
+    expect(counts()).toEqual([]);
+  });
+
+  it('tells no reader of deliveries of earlier events', async () => {
+    waker.wake({ deliveries: 5 });
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(readers()).toEqual([]);
   });
 
   it('says nothing when nothing is due', () => {

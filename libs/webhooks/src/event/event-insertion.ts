@@ -16,6 +16,8 @@ export interface PreparedEvent {
 export interface RecordedEvents {
   /** Deliveries that are due now; held ones are not counted. Wake the workers after commit when above 0. */
   deliveries: number;
+  /** Whose events they are; null or absent when no event was recorded, only deliveries of earlier ones. */
+  userId?: string | null;
 }
 
 /**
@@ -49,7 +51,7 @@ export const EVENT_INSERTION = new StatementPart<readonly PreparedEvent[]>(
             ON endpoint.events && ARRAY[event.type, '${ALL_EVENTS}']
         RETURNING state
       )`,
-    result: `(SELECT count(*)::integer FROM delivery WHERE state = 'pending') AS deliveries`,
+    result: `(SELECT count(*)::integer FROM delivery WHERE state = 'pending') AS deliveries, $1::text AS "userId"`,
   },
   (events) => [
     events[0]?.userId,

@@ -55,7 +55,7 @@ export class WebhookTester {
     const data = { webhookId, message: 'This is a test of your webhook.' };
     const body = eventBody('webhook.test', data, new Date());
     const deliveryId = await this.tests.record(userId, webhookId, body, step);
-    this.waker.wake({ deliveries: 1 });
+    this.waker.wake({ deliveries: 1, userId });
     return resultOf(deliveryId, await this.outcome(deliveryId));
   }
 

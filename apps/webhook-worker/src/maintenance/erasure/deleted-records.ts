@@ -14,9 +14,16 @@ const BATCH = 100;
 const RECORD_ID = `'"id":"((?:job|con|act)_[0-9A-Za-z]+)"'`;
 const JOB_ID = `'"jobId":"(job_[0-9A-Za-z]+)"'`;
 
+/** The body of the event of a deletion, without what the record held. */
+const IDS_ALONE = `
+  format('{"event":"%s","timestamp":"%s","data":{"id":"%s","%s":"%s"}}', event.type,
+         substring(event.body FROM '"timestamp":"([^"]+)"'), gone.record_id,
+         CASE event.type WHEN 'job.deleted' THEN 'jobId' ELSE 'contactId' END, gone.record_id)`;
+
 /**
  * The event of a deletion says that a record was deleted. All events of the record are erased, that one last, so that it
- * is found again until the deliveries of the others have ended.
+ * is found again until the deliveries of the others have ended. Of that one itself the ids stay, until the retention ends:
+ * a reader of the event log who was away for hours learns that the record is gone.
  *
  * $1 begins behind this event, $2 seconds that events of a deleted record stay
  */
@@ -24,13 +31,13 @@ const ERASE_BATCH = `
   WITH gone AS MATERIALIZED (
     SELECT id, user_id, substring(body FROM ${RECORD_ID}) AS record_id, created_at < now() - ${LATEST} AS is_overdue
       FROM pipeline.webhook_event
-     WHERE type IN ('job.deleted', 'contact.deleted') AND id > $1
+     WHERE type IN ('job.deleted', 'contact.deleted') AND erased_at IS NULL AND id > $1
        AND created_at < now() - make_interval(secs => $2)
      ORDER BY id LIMIT ${BATCH}
   ), mention AS (
     SELECT event.id, named.record_id
       FROM (SELECT DISTINCT user_id FROM gone) AS one
-      JOIN pipeline.webhook_event AS event ON event.user_id = one.user_id
+      JOIN pipeline.webhook_event AS event ON event.user_id = one.user_id AND event.erased_at IS NULL
      CROSS JOIN LATERAL (VALUES (substring(event.body FROM ${RECORD_ID})), (substring(event.body FROM ${JOB_ID})))
            AS named (record_id)
   ), doomed AS (
@@ -42,12 +49,18 @@ const ERASE_BATCH = `
       FROM mention JOIN gone ON gone.record_id = mention.record_id
   ), erased AS (
     DELETE FROM pipeline.webhook_event AS event USING doomed
-     WHERE event.id = doomed.id AND NOT doomed.is_open
-       AND (doomed.id <> doomed.deletion_id
-            OR NOT EXISTS (SELECT FROM doomed AS other WHERE other.deletion_id = doomed.deletion_id AND other.is_open))
+     WHERE event.id = doomed.id AND NOT doomed.is_open AND doomed.id <> doomed.deletion_id
     RETURNING event.id
+  ), emptied AS (
+    UPDATE pipeline.webhook_event AS event SET erased_at = now(), body = ${IDS_ALONE}
+      FROM gone
+     WHERE event.id = gone.id AND gone.record_id IS NOT NULL
+       AND NOT EXISTS (SELECT FROM doomed WHERE doomed.deletion_id = gone.id AND doomed.is_open)
+    RETURNING event.id
+  ), unsent AS (
+    DELETE FROM pipeline.webhook_delivery AS delivery USING emptied WHERE delivery.event_id = emptied.id
   )
-  SELECT (SELECT count(*)::integer FROM erased) AS erased, count(*)::integer AS seen, max(id) AS last FROM gone`;
+  SELECT (SELECT count(*)::integer FROM (TABLE erased UNION ALL TABLE emptied) AS done) AS erased, count(*)::integer AS seen, max(id) AS last FROM gone`;
 
 interface Batch {
   erased: number;
@@ -63,7 +76,7 @@ export class DeletedRecords {
     private readonly env: MaintenanceEnv,
   ) {}
 
-  /** @returns how many events were deleted, each with its deliveries and attempts */
+  /** @returns how many events were deleted or emptied, each with its deliveries and attempts */
   async erase(isStopping: () => boolean): Promise<number> {
     let total = 0;
     let afterId = '';

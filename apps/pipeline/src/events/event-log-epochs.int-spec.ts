@@ -1,0 +1,127 @@
+import { DatabaseEnv, dataSourceOptions, newId } from '@wagewright/database';
+import { DataSource } from 'typeorm';
+import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { CursorCodec, EPOCH_SPAN } from './cursor-codec';
+import { EventLogEpochs } from './event-log-epochs';
+import { EventLogRepository } from './event-log.repository';
+import { OLDEST } from './log-position';
+
+const USER = { userId: 'usr_1' };
+/** As a server gives them that is older than the one of the tests. */
+const HIGH = 2 ** 40;
+const OTHER_SERVER = `
+  UPDATE pipeline.event_log_epoch SET cluster = 'the server before' WHERE number = (SELECT max(number) FROM pipeline.event_log_epoch)`;
+
+describe('an event log whose database was restored on another server', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+  let log: EventLogRepository;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const env = Object.assign(new DatabaseEnv(), { url: database.url });
+    dataSource = await new DataSource(dataSourceOptions(env, 'epochs-test', [])).initialize();
+    log = new EventLogRepository(dataSource);
+  });
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  async function start(): Promise<EventLogEpochs> {
+    const epochs = new EventLogEpochs(dataSource);
+    await epochs.onModuleInit();
+    return epochs;
+  }
+  const record = async (name: string, transactionId?: number) =>
+    dataSource.query(
+      `INSERT INTO pipeline.webhook_event (id, user_id, type, body, transaction_id)
+       VALUES ($1, $2, 'job.created', $3, coalesce($4::bigint, txid_current()))`,
+      [newId('evt'), USER.userId, name, transactionId],
+    );
+  const names = async (after = OLDEST) => (await log.page(USER, after, 100)).events.map(({ body }) => body);
+
+  it('is read in its order, new events come behind it, and cursors of before go on where they were', async () => {
+    const [first] = (await start()).clusters;
+    await record('restored 2', HIGH + 2);
+    await record('restored 1', HIGH + 1);
+    // Hidden as it came with the dump: by the numbers, it would have to be waited for.
+    expect(await names()).toEqual([]);
+    await dataSource.query(OTHER_SERVER);
+    const given = new CursorCodec(['the server before'], USER);
+
+    // Several services start at the same time: the events are moved once.
+    const [epochs] = await Promise.all([start(), start(), start()]);
+    await record('new');
+    expect(epochs.clusters).toEqual(['the server before', first]);
+    expect(await names()).toEqual(['restored 1', 'restored 2', 'new']);
+    const cursor = given.encode({ transactionId: HIGH + 1, sequence: Number.MAX_SAFE_INTEGER });
+    expect(await names(new CursorCodec(epochs.clusters, USER).decode(cursor, 'after'))).toEqual([
+      'restored 2',
+      'new',
+    ]);
+    // A reader that had got further than the dump, by any number, gets all that is new.
+    const beyond = given.encode({ transactionId: HIGH * 10, sequence: 5 });
+    expect(await names(new CursorCodec(epochs.clusters, USER).decode(beyond, 'after'))).toEqual(['new']);
+  });
+
+  it('is left as it is by a start on the same server', async () => {
+    const before: unknown = await dataSource.query(
+      'SELECT id, transaction_id FROM pipeline.webhook_event ORDER BY id',
+    );
+    const { clusters } = await start();
+    expect((await start()).clusters).toEqual(clusters);
+    expect(
+      await dataSource.query('SELECT id, transaction_id FROM pipeline.webhook_event ORDER BY id'),
+    ).toEqual(before);
+  });
+
+  it('is moved once more by the next restore', async () => {
+    await dataSource.query(OTHER_SERVER);
+    const { clusters } = await start();
+    expect(clusters).toHaveLength(3);
+    await record('newer');
+    expect(await names()).toEqual(['restored 1', 'restored 2', 'new', 'newer']);
+    const [{ lowest }] = await dataSource.query<[{ lowest: string }]>(
+      'SELECT min(transaction_id) AS lowest FROM pipeline.webhook_event',
+    );
+    expect(Number(lowest)).toBe(HIGH + 1 - 2 * EPOCH_SPAN);
+  });
+});
+
+describe('a page of the log', () => {
+  it('is read by its index, not by sorting what the user has', async () => {
+    const database = await createTestDatabase();
+    const env = Object.assign(new DatabaseEnv(), { url: database.url });
+    const dataSource = await new DataSource(dataSourceOptions(env, 'log-plan-test', [], true)).initialize();
+    try {
+      await dataSource.query(
+        `INSERT INTO pipeline.webhook_event (id, user_id, type, body, transaction_id)
+         SELECT 'evt_' || n, 'usr_' || n % 3, 'job.created', '{}', n FROM generate_series(1, 30000) AS n`,
+      );
+      await dataSource.query('ANALYZE pipeline.webhook_event');
+      const explained: string[] = [];
+      const { master } = dataSource.driver as unknown as {
+        master: { query: (q: Prepared) => Promise<unknown> };
+      };
+      jest.spyOn(master, 'query').mockImplementation(async ({ text, values }: Prepared) => {
+        const rows = await dataSource.query<Record<string, string>[]>(`EXPLAIN ${text}`, values);
+        explained.push(...rows.map((row) => Object.values(row)[0] ?? ''));
+        return { rows: [] };
+      });
+      await new EventLogRepository(dataSource).page(USER, { transactionId: 3_000, sequence: 0 }, 50);
+      const plan = explained.join('\n');
+      expect(plan).toContain('Index Scan using webhook_event_log_idx');
+      expect(plan).toMatch(/Index Cond: .*ROW\(transaction_id, sequence\) >/);
+    } finally {
+      jest.restoreAllMocks();
+      await dataSource.destroy();
+      await database.drop();
+    }
+  });
+});
+
+interface Prepared {
+  text: string;
+  values: unknown[];
+}

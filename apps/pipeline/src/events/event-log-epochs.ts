@@ -1,0 +1,83 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { EPOCH_SPAN } from './cursor-codec';
+
+/** Any constant, as long as no other advisory lock of the database has it. */
+const LOCK = 7_201_140;
+/** Each statement stays far below the time in which one is given up. */
+const BATCH = 20_000;
+
+/** Services of a restored database start at the same time: only one of them moves the events, and the others wait. */
+const WAIT_LONG = `
+  SELECT set_config(name, '0', true) FROM pg_settings WHERE name IN ('lock_timeout', 'transaction_timeout')`;
+
+const CLUSTER = 'SELECT system_identifier::text AS cluster FROM pg_control_system()';
+
+/** $1 begins behind this id, $2 rows, $3 how far */
+const MOVE_BATCH = `
+  WITH batch AS (
+    SELECT id FROM pipeline.webhook_event WHERE id > $1 ORDER BY id LIMIT $2
+  ), moved AS (
+    UPDATE pipeline.webhook_event AS event SET transaction_id = event.transaction_id - $3::bigint
+      FROM batch WHERE event.id = batch.id
+  )
+  SELECT max(id) AS last FROM batch`;
+
+/**
+ * Keeps the order of the log when the database comes back on another server. Transaction numbers begin anew there: what
+ * was restored would be hidden until they have caught up, and new events would lie in front of where readers are. So the
+ * first service that starts moves the restored events in front of all new ones, before it listens, and notes
+ * the server; cursors from before then count from where their events have gone (docs/decisions/0040).
+ */
+@Injectable()
+export class EventLogEpochs implements OnModuleInit {
+  private readonly logger = new Logger(EventLogEpochs.name);
+  private known: readonly string[] = [];
+
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  async onModuleInit(): Promise<void> {
+    const [{ cluster }] = await this.dataSource.query<[{ cluster: string }]>(CLUSTER);
+    const known = await this.read(this.dataSource.manager);
+    this.known =
+      known.at(-1) === cluster
+        ? known
+        : await this.dataSource.transaction((manager) => this.begin(manager, cluster));
+  }
+
+  /** The servers that the log has lived on, the present one last. */
+  get clusters(): readonly string[] {
+    return this.known;
+  }
+
+  private async begin(manager: EntityManager, cluster: string): Promise<readonly string[]> {
+    await manager.query(WAIT_LONG);
+    await manager.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+    const known = await this.read(manager);
+    if (known.at(-1) === cluster) return known;
+    if (known.length > 0) await this.move(manager);
+    await manager.query('INSERT INTO pipeline.event_log_epoch (number, cluster) VALUES ($1, $2)', [
+      known.length,
+      cluster,
+    ]);
+    return [...known, cluster];
+  }
+
+  private async move(manager: EntityManager): Promise<void> {
+    this.logger.warn(
+      'the database is on another server than before: the event log is moved in front of new events',
+    );
+    for (let last: string | null = ''; last !== null;) {
+      const [row]: { last: string | null }[] = await manager.query(MOVE_BATCH, [last, BATCH, EPOCH_SPAN]);
+      last = row?.last ?? null;
+    }
+  }
+
+  private async read(manager: EntityManager): Promise<readonly string[]> {
+    const rows: { cluster: string }[] = await manager.query(
+      'SELECT cluster FROM pipeline.event_log_epoch ORDER BY number',
+    );
+    return rows.map(({ cluster }) => cluster);
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { addCollectedGauge } from '@wagewright/observability';
+import { DataSource } from 'typeorm';
+import { ReaderSlots } from './reader-slots';
+
+const MS_PER_SECOND = 1_000;
+
+const TRANSACTIONS = `
+  SELECT pg_snapshot_xmin(snapshot)::text AS lowest, pg_snapshot_xmax(snapshot)::text AS next
+    FROM pg_current_snapshot() AS snapshot`;
+
+/** Transaction numbers: the lowest that is still running, and the first behind all that have ended. */
+interface Transactions {
+  lowest: string;
+  next: string;
+}
+
+/** Exports what keeps readers of the event log waiting, and how many they are. */
+@Injectable()
+export class EventLogMetrics implements OnModuleInit {
+  private stuck = { lowest: '', since: 0 };
+
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly slots: ReaderSlots,
+  ) {}
+
+  onModuleInit(): void {
+    addCollectedGauge({
+      name: 'event_log_watermark_age_seconds',
+      help: 'For how long the same transaction has been the oldest that runs: no event that was recorded since can be read from the log.',
+      read: async () => [{ value: await this.watermarkAge() }],
+    });
+    addCollectedGauge({
+      name: 'event_log_readers',
+      help: 'Event streams that are open in this process, and reads that wait for an event.',
+      read: async () => [{ value: this.slots.size }],
+    });
+  }
+
+  /**
+   * Seen by the numbers of transactions alone: their start times are hidden from a role that may not look at the sessions
+   * of others. So the age counts from the first scrape that met the transaction.
+   */
+  private async watermarkAge(): Promise<number> {
+    const [{ lowest, next }] = await this.dataSource.query<[Transactions]>(TRANSACTIONS);
+    const isInTheWay = lowest !== next;
+    if (!isInTheWay || lowest !== this.stuck.lowest) this.stuck = { lowest, since: performance.now() };
+    return (performance.now() - this.stuck.since) / MS_PER_SECOND;
+  }
+}

@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { PreparedStatement } from '@wagewright/database';
+import { DataSource } from 'typeorm';
+import type { LogFilter, LogPosition } from './log-position';
+
+/** An event of the log as it is stored. */
+export interface LoggedEvent extends LogPosition {
+  id: string;
+  type: string;
+  /** The JSON text that webhooks are sent. */
+  body: string;
+}
+
+export interface LogPage {
+  events: LoggedEvent[];
+  hasMore: boolean;
+  /** Everything in front of it has been read with this page. */
+  end: LogPosition;
+  /** Where the log ended at the moment of reading: the lowest transaction that was still running. */
+  watermark: number;
+}
+
+/** What a look at the logs of several users has found. */
+export interface LogNews {
+  watermark: number;
+  /** Users with events that a reader can have, and that were not there at the look before. */
+  fresh: string[];
+  /** Users with events that are committed while an earlier transaction is still running: see `WATERMARK`. */
+  held: string[];
+}
+
+/**
+ * The lowest transaction number that is still running in the statement's own snapshot. What is below is over, so an
+ * event that is not visible there never will be: a reader that stops here can miss none, whatever order transactions
+ * commit in.
+ */
+const WATERMARK = `
+  WITH snapshot AS MATERIALIZED (
+    SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS watermark
+  )`;
+
+/** $1 user, $2 and $3 position to begin behind, $4 types or null, $5 rows at most */
+const PAGE = new PreparedStatement<PageRow>(
+  'event-log-page',
+  `${WATERMARK}
+   SELECT snapshot.watermark, logged.*
+     FROM snapshot
+     LEFT JOIN LATERAL (
+       SELECT event.id, event.type, event.body, event.transaction_id AS "transactionId", event.sequence
+         FROM pipeline.webhook_event AS event
+        WHERE event.user_id = $1 AND (event.transaction_id, event.sequence) > ($2::bigint, $3::bigint)
+          AND event.transaction_id < snapshot.watermark
+          AND ($4::text[] IS NULL OR event.type = ANY ($4::text[]))
+        ORDER BY event.transaction_id, event.sequence LIMIT $5) AS logged ON true
+    ORDER BY logged."transactionId", logged.sequence`,
+);
+
+/** $1 users, $2 for each of them the watermark of the look before. Two probes of an index for each user. */
+const NEWS = new PreparedStatement<NewsRow>(
+  'event-log-news',
+  `${WATERMARK}
+   SELECT snapshot.watermark, found."userId", found."isFresh", found."isHeld"
+     FROM snapshot
+     LEFT JOIN LATERAL (
+       SELECT asked.user_id AS "userId",
+              EXISTS (SELECT FROM pipeline.webhook_event AS event
+                       WHERE event.user_id = asked.user_id AND event.transaction_id >= asked.seen
+                         AND event.transaction_id < snapshot.watermark) AS "isFresh",
+              EXISTS (SELECT FROM pipeline.webhook_event AS event
+                       WHERE event.user_id = asked.user_id
+                         AND event.transaction_id >= snapshot.watermark) AS "isHeld"
+         FROM unnest($1::text[], $2::bigint[]) AS asked (user_id, seen)) AS found
+       ON found."isFresh" OR found."isHeld"`,
+);
+
+/** PostgreSQL's bigint comes as text; the numbers here stay far below 2^53. */
+type Stored<T> = { [K in keyof T]: T[K] extends number ? string : T[K] };
+type PageRow = { watermark: string } & (Stored<LoggedEvent> | { id: null });
+interface NewsRow {
+  watermark: string;
+  userId: string | null;
+  isFresh: boolean;
+  isHeld: boolean;
+}
+
+/** Reads users' events in the order of the log. */
+@Injectable()
+export class EventLogRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** @param limit at least 1 */
+  async page({ userId, types }: LogFilter, after: LogPosition, limit: number): Promise<LogPage> {
+    const values = [userId, after.transactionId, after.sequence, types ?? null, limit + 1];
+    const rows = await PAGE.run(this.dataSource, values);
+    const watermark = Number(rows[0]?.watermark);
+    const found = rows.flatMap((row) => (row.id === null ? [] : [eventOf(row)]));
+    const events = found.slice(0, limit);
+    const last = found.length > limit ? events.at(-1) : undefined;
+    return {
+      events,
+      hasMore: last !== undefined,
+      end: last
+        ? { transactionId: last.transactionId, sequence: last.sequence }
+        : { transactionId: watermark, sequence: 0 },
+      watermark,
+    };
+  }
+
+  /** @param seen users, each with the watermark of the look before */
+  async news(seen: ReadonlyMap<string, number>): Promise<LogNews> {
+    const rows = await NEWS.run(this.dataSource, [[...seen.keys()], [...seen.values()]]);
+    const users = (wanted: (row: NewsRow) => boolean) =>
+      rows.flatMap((row) => (row.userId !== null && wanted(row) ? [row.userId] : []));
+    return {
+      watermark: Number(rows[0]?.watermark),
+      fresh: users(({ isFresh }) => isFresh),
+      held: users(({ isHeld }) => isHeld),
+    };
+  }
+}
+
+function eventOf({ id, type, body, transactionId, sequence }: Stored<LoggedEvent>): LoggedEvent {
+  return { id, type, body, transactionId: Number(transactionId), sequence: Number(sequence) };
+}

@@ -1,0 +1,52 @@
+import { Controller, Get, Headers, Query, Req, Res } from '@nestjs/common';
+import { Caller, type Principal, RequiresToken } from '@wagewright/auth';
+import type { PreparedResponse, ScopedRequest } from '@wagewright/http';
+import type { Response } from 'express';
+import { EventListService } from './event-list.service';
+import { EventStreamService } from './event-stream.service';
+import { ListEventsRequest, ReadEventsRequest } from './list-events.request';
+
+/** The log of a user's events. */
+@Controller('api/mcp/events')
+@RequiresToken()
+export class EventsController {
+  constructor(
+    private readonly lists: EventListService,
+    private readonly streams: EventStreamService,
+  ) {}
+
+  /**
+   * Events of the last 30 days, oldest first, whether or not a webhook exists. A reader that keeps `nextCursor` and sends
+   * it as `after` misses no event and gets none twice. With `wait` an empty page waits for an event to come. `event`,
+   * `timestamp` and `data` are the body that webhooks are sent, byte for byte and in this order; `id` is their `webhook-id`.
+   */
+  @Get()
+  list(
+    @Caller() caller: Principal,
+    @Query() request: ListEventsRequest,
+    @Req() incoming: ScopedRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<PreparedResponse> {
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    // Gone while it was being authorized: its close is not told again.
+    if (response.destroyed) gone.abort();
+    return this.lists.list(caller, request, incoming, gone.signal);
+  }
+
+  /**
+   * The same events as Server-Sent Events, for as long as the connection stays: `id` is the cursor, `event` the type,
+   * `data` the event on one line of JSON. `Last-Event-ID`, which clients send by themselves when they come back, or `after`
+   * says where to go on. A connection counts as one call. A user may have 20 open at the same time, waiting lists included.
+   */
+  @Get('stream')
+  stream(
+    @Caller() caller: Principal,
+    @Query() request: ReadEventsRequest,
+    @Headers('last-event-id') lastEventId: string | undefined,
+    @Req() incoming: ScopedRequest,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.streams.open(caller, request, lastEventId, incoming, response);
+  }
+}

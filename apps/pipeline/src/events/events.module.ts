@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { MessagingModule } from '@wagewright/messaging';
+import { EventListService } from './event-list.service';
+import { EventLogEpochs } from './event-log-epochs';
+import { EventLogMetrics } from './event-log.metrics';
+import { EventLogRepository } from './event-log.repository';
+import { EventLogWatch } from './event-log-watch';
+import { EventStreamService } from './event-stream.service';
+import { EventsController } from './events.controller';
+import { LogReaders } from './log-readers';
+import { ReaderSlots } from './reader-slots';
+
+/** The log of a user's events, read as a list, by waiting, or as a stream. */
+@Module({
+  imports: [MessagingModule],
+  controllers: [EventsController],
+  providers: [
+    EventListService,
+    EventStreamService,
+    EventLogEpochs,
+    EventLogMetrics,
+    EventLogRepository,
+    EventLogWatch,
+    LogReaders,
+    ReaderSlots,
+  ],
+})
+export class EventsModule {}

@@ -1,0 +1,33 @@
+import type { WebhookEventType } from '@wagewright/messaging';
+import type { CursorCodec } from './cursor-codec';
+import type { LoggedEvent, LogPage } from './event-log.repository';
+
+/** An event as webhooks are sent it, with its id (their `webhook-id`) and its place in the log. */
+export interface LoggedEventResponse {
+  id: string;
+  /** To be kept once the event is dealt with: `after` it come the next ones. */
+  cursor: string;
+  event: WebhookEventType;
+  timestamp: string;
+  /** As `webhooks` describes it for the event; of what was deleted ids alone are left some minutes later. */
+  data: Readonly<Record<string, unknown>>;
+}
+
+/** A page of the event log, oldest first. */
+export interface EventPageResponse {
+  data: LoggedEventResponse[];
+  hasMore: boolean;
+  /** To be sent as `after` for what follows; there is always one, on an empty page too. */
+  nextCursor: string;
+}
+
+/** The page as JSON, each event's body with the very bytes that webhooks are sent. */
+export function pageText({ events, hasMore, end }: LogPage, cursors: CursorCodec): string {
+  const data = events.map((event) => eventText(event, cursors)).join(',');
+  return `{"data":[${data}],"hasMore":${hasMore},"nextCursor":"${cursors.encode(end)}"}`;
+}
+
+/** One event as JSON on one line: `id` and `cursor`, then what is behind the first brace of the webhook's body. */
+export function eventText(event: LoggedEvent, cursors: CursorCodec): string {
+  return `{"id":"${event.id}","cursor":"${cursors.encode(event)}",${event.body.slice(1)}`;
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { parameterMissing } from '@wagewright/errors';
+import { CursorCodec } from './cursor-codec';
+import { EventLogEpochs } from './event-log-epochs';
+import { EventLogRepository, type LogPage } from './event-log.repository';
+import { type LogFilter, type LogPosition, NEWEST, OLDEST } from './log-position';
+
+/** The word that stands for the present end of the log. */
+const NOW = 'now';
+
+/** Where a reader begins, and who said so. */
+export interface ReadingFrom {
+  /** A cursor, `now`, or nothing for the oldest event. */
+  cursor?: string;
+  /** The name of the parameter or header. */
+  name: string;
+}
+
+/** Somebody who reads a user's log page by page. */
+export class LogReader {
+  private position: LogPosition;
+
+  constructor(
+    private readonly log: EventLogRepository,
+    readonly cursors: CursorCodec,
+    private readonly filter: LogFilter,
+    private readonly from: ReadingFrom,
+  ) {
+    this.position = positionOf(from, cursors);
+  }
+
+  /**
+   * The next page; the one after it begins where this one ended, on an empty page too.
+   *
+   * @throws ApiError 400 when the cursor that reading began with is of a future that was lost
+   */
+  async next(limit: number): Promise<LogPage> {
+    const page = await this.log.page(this.filter, this.position, limit);
+    if (this.position !== NEWEST && this.position.transactionId > page.watermark)
+      throw lostFuture(this.from.name);
+    this.position = page.end;
+    return page;
+  }
+}
+
+/** Makes the readers of logs. */
+@Injectable()
+export class LogReaders {
+  constructor(
+    private readonly log: EventLogRepository,
+    private readonly epochs: EventLogEpochs,
+  ) {}
+
+  /** @throws ApiError 400 for a cursor that is junk, or was given for another filter */
+  open(filter: LogFilter, from: ReadingFrom): LogReader {
+    return new LogReader(this.log, new CursorCodec(this.epochs.clusters, filter), filter, from);
+  }
+}
+
+function positionOf({ cursor, name }: ReadingFrom, cursors: CursorCodec): LogPosition {
+  if (cursor === undefined) return OLDEST;
+  return cursor === NOW ? NEWEST : cursors.decode(cursor, name);
+}
+
+/** No transaction has come that far: the database was set back to a moment before the cursor was given. */
+function lostFuture(name: string): Error {
+  return parameterMissing(
+    name,
+    `${name} is ahead of the log, because the service went back to an earlier state. Read again without it.`,
+  );
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { rateLimitExceeded, serviceUnavailable } from '@wagewright/errors';
+import { EventsEnv } from './events.env';
+
+/** Long enough for a client's own abandoned streams to be noticed. */
+const RETRY_SECONDS = 30;
+
+/** Bounds how many readers wait in this process at the same time, of one user and of all. */
+@Injectable()
+export class ReaderSlots {
+  private readonly taken = new Map<string, number>();
+  private all = 0;
+
+  constructor(private readonly env: EventsEnv) {}
+
+  /** How many readers there are. */
+  get size(): number {
+    return this.all;
+  }
+
+  /**
+   * @returns gives the slot back; to be called once
+   * @throws ApiError 429 when the user has too many readers, 503 when the process has
+   */
+  take(userId: string): () => void {
+    const ofUser = this.taken.get(userId) ?? 0;
+    if (ofUser >= this.env.readersPerUser)
+      throw rateLimitExceeded(
+        `At most ${this.env.readersPerUser} event streams and waiting reads may be open at the same time. Close one of them.`,
+        RETRY_SECONDS,
+      );
+    if (this.all >= this.env.readersMax) throw serviceUnavailable();
+    this.taken.set(userId, ofUser + 1);
+    this.all += 1;
+    return () => this.release(userId);
+  }
+
+  private release(userId: string): void {
+    const left = (this.taken.get(userId) ?? 1) - 1;
+    if (left === 0) this.taken.delete(userId);
+    else this.taken.set(userId, left);
+    this.all -= 1;
+  }
+}

@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EventStreamClient } from './event-stream-client';
+
+const KINDS = ['list', 'wait', 'stream'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** How the readers were served by the log, which is held against what was committed. */
+export interface ReadingFaults {
+  missed: number;
+  doubled: number;
+  /** Events that are not committed. */
+  invented: number;
+  /** Readers that saw another order than the first one. */
+  otherOrder: Kind[];
+}
+
+export const READ_WELL: ReadingFaults = { missed: 0, doubled: 0, invented: 0, otherOrder: [] };
+
+interface Page {
+  data: { id: string; cursor: string }[];
+  nextCursor: string;
+}
+
+/**
+ * Readers of one user's log, one of each kind, as clients should be: each keeps the cursor of what it has dealt with,
+ * breaks off its calls at random and goes on with that cursor. Faults of the service are taken for passing ones.
+ */
+export class EventLogReaders {
+  private readonly received = new Map<Kind, string[]>(KINDS.map((kind) => [kind, []]));
+  private readonly running: Promise<void>[];
+  private isStopping = false;
+
+  /** @param baseUrl of the service at present: readers ask for it whenever they come back */
+  constructor(
+    private readonly baseUrl: () => string,
+    private readonly headers: Record<string, string>,
+  ) {
+    this.running = [this.list('list', ''), this.list('wait', '&wait=2'), this.stream()];
+  }
+
+  /** Waits until each reader has so many events, or gets none for a while; then they stop. */
+  async stopAt(count: number, withinMs: number): Promise<void> {
+    const until = Date.now() + withinMs;
+    const isThere = () => [...this.received.values()].every((ids) => ids.length >= count);
+    while (!isThere() && Date.now() < until) await sleep(20);
+    // Time for one event too many.
+    await sleep(100);
+    this.isStopping = true;
+    await Promise.all(this.running);
+  }
+
+  faults(committed: readonly string[]): ReadingFaults {
+    const wanted = new Set(committed);
+    const all = [...this.received.entries()];
+    const [order = ''] = all.map(([, ids]) => ids.join());
+    return {
+      missed: sum(all, (ids) => missing(committed, new Set(ids))),
+      doubled: sum(all, (ids) => ids.length - new Set(ids).size),
+      invented: sum(all, (ids) => ids.filter((id) => !wanted.has(id)).length),
+      otherOrder: all.filter(([, ids]) => ids.join() !== order).map(([kind]) => kind),
+    };
+  }
+
+  private async list(kind: 'list' | 'wait', parameters: string): Promise<void> {
+    for (let cursor = ''; !this.isStopping;) {
+      const limit = 1 + Math.floor(Math.random() * 30);
+      const after = cursor && `&after=${cursor}`;
+      try {
+        const url = `${this.baseUrl()}/api/mcp/events?limit=${limit}${after}${parameters}`;
+        const response = await fetch(url, { headers: this.headers, signal: AbortSignal.timeout(3_000) });
+        if (!response.ok) throw new Error(`${response.status}`);
+        const { data, nextCursor } = (await response.json()) as Page;
+        this.received.get(kind)?.push(...data.map(({ id }) => id));
+        cursor = nextCursor;
+        if (data.length === 0) await sleep(5);
+      } catch {
+        await sleep(20);
+      }
+    }
+  }
+
+  private async stream(): Promise<void> {
+    for (let cursor = ''; !this.isStopping;) {
+      const client = await this.open(cursor).catch(() => undefined);
+      const stopping = setInterval(() => this.isStopping && client?.close(), 20);
+      try {
+        for (let left = 5 + Math.floor(Math.random() * 100); left > 0 && client; left--) {
+          const message = await client.nextEvent();
+          if (message?.id === undefined || message.data === undefined) break;
+          this.received.get('stream')?.push((JSON.parse(message.data) as { id: string }).id);
+          cursor = message.id;
+        }
+      } catch {
+        // The connection broke: the cursor says where to go on.
+      }
+      clearInterval(stopping);
+      client?.close();
+      if (!client) await sleep(20);
+    }
+  }
+
+  private async open(cursor: string): Promise<EventStreamClient> {
+    const resuming: Record<string, string> = cursor ? { 'last-event-id': cursor } : {};
+    const client = await EventStreamClient.open(`${this.baseUrl()}/api/mcp/events/stream`, {
+      ...this.headers,
+      ...resuming,
+    });
+    if (client.response.status !== 200) {
+      client.close();
+      throw new Error(`${client.response.status}`);
+    }
+    return client;
+  }
+}
+
+function missing(committed: readonly string[], received: ReadonlySet<string>): number {
+  return committed.filter((id) => !received.has(id)).length;
+}
+
+function sum(readers: readonly [Kind, string[]][], count: (ids: string[]) => number): number {
+  return readers.reduce((total, [, ids]) => total + count(ids), 0);
+}
