@@ -1,4 +1,5 @@
 import { newId } from '@wagewright/database';
+import { Client } from 'pg';
 import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
 
 let service: PipelineService;
@@ -188,6 +189,81 @@ describe('reading a job', () => {
         note: 'Recruiter called',
       },
     ]);
+  });
+
+  it('shows every record around it as that record is shown by itself, to the byte', async () => {
+    const job = await addJob({ appliedAt: '0001-01-01' });
+    const odd = { notes: 'Zoë "quoted" \\ \n\t\u2028 🎉', jobId: job.id };
+    const add = async (kind: string, fields: object) =>
+      (await user.client.post(`/api/mcp/${kind}`, fields)).body;
+    const contact = await add('contacts', {
+      name: 'Ada',
+      notes: odd.notes,
+      tags: ['met', 'a"b'],
+      jobIds: [(await addJob()).id, job.id],
+      lastContactedAt: '1850-06-01T12:00:00.100Z',
+      nextFollowUpAt: '9999-12-31T23:59:59.999Z',
+    });
+    const activity = await add('activities', {
+      type: 'call',
+      description: odd.notes,
+      jobId: job.id,
+      contactId: contact.id,
+      occurredAt: '2026-03-29T02:30:00.120+01:00',
+      durationMinutes: 0,
+    });
+    const event = await add('calendar', {
+      startsAt: '2099-03-29T02:30:00Z',
+      timeZone: 'America/St_Johns',
+      contactIds: [contact.id],
+      reminderMinutes: [0, 30],
+      ...odd,
+    });
+    const { text } = await user.client.get(`/api/mcp/jobs/${job.id}`);
+    const alone = async (kind: string, { id }: { id: string }) =>
+      (await user.client.get(`/api/mcp/${kind}/${id}`)).text;
+
+    expect(text).toContain(`"appliedAt":"0001-01-01T00:00:00.000Z"`);
+    expect(text).toContain(`"contacts":[${await alone('contacts', contact)}]`);
+    expect(text).toContain(`"recentActivities":[${await alone('activities', activity)}]`);
+    expect(text).toContain(`"upcomingEvents":[${await alone('calendar', event)}]`);
+  });
+
+  it('reads all of it in one statement', async () => {
+    const job = await addJob({ contactIds: [] });
+    await user.client.get(`/api/mcp/jobs/${job.id}`);
+    const query = jest.spyOn(Client.prototype, 'query');
+    const { status } = await user.client.get(`/api/mcp/jobs/${job.id}`);
+    const ofThisUser = query.mock.calls.filter((call) => JSON.stringify(call).includes(user.id));
+    query.mockRestore();
+
+    expect(status).toBe(200);
+    expect(ofThisUser).toHaveLength(1);
+  });
+
+  it('shows no record of another user, even one that names the job', async () => {
+    const job = await addJob();
+    const other = await service.newUser();
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    const paths = ['contacts', 'activities', 'calendar'] as const;
+    const contact = await other.client.post('/api/mcp/contacts', { name: 'Eve' });
+    await other.client.post('/api/mcp/activities', { type: 'call' });
+    await other.client.post('/api/mcp/calendar', { startsAt: tomorrow });
+    await service.dataSource.query('INSERT INTO pipeline.job_contact VALUES ($1, $2, $3)', [
+      job.id,
+      contact.body.id,
+      other.id,
+    ]);
+    for (const table of ['activity', 'calendar_event'])
+      await service.dataSource.query(`UPDATE pipeline.${table} SET job_id = $1 WHERE user_id = $2`, [
+        job.id,
+        other.id,
+      ]);
+    const { body } = await user.client.get(`/api/mcp/jobs/${job.id}`);
+
+    for (const path of paths) expect((await other.client.get(`/api/mcp/${path}`)).body.total).toBe(1);
+    expect(body).toMatchObject({ contacts: [], recentActivities: [], upcomingEvents: [] });
+    expect((await other.client.get(`/api/mcp/jobs/${job.id}`)).status).toBe(404);
   });
 
   it('answers unknown, impossible and foreign ids alike', async () => {

@@ -11,8 +11,6 @@ import { ActivityResponse } from './activity.response';
 import type { ListActivitiesRequest } from './list-activities.request';
 import type { LogActivityRequest } from './log-activity.request';
 
-const RECENT = 20;
-
 @Injectable()
 export class ActivityService {
   constructor(
@@ -29,12 +27,6 @@ export class ActivityService {
       (activity) => ActivityResponse.of(activity),
       () => this.activities.count(userId, request),
     );
-  }
-
-  /** The latest of a job, newest first, twenty at most. */
-  async recentOfJob(userId: string, jobId: string): Promise<ActivityResponse[]> {
-    const recent = await this.activities.recentOfJob(userId, jobId, RECENT);
-    return recent.map((activity) => ActivityResponse.of(activity));
   }
 
   /** @throws ApiError 404 when the activity is unknown or another user's */

@@ -10,8 +10,6 @@ import type { CreateCalendarEventRequest } from './create-calendar-event.request
 import type { ListCalendarRequest } from './list-calendar.request';
 import { newCalendarEvent } from './new-calendar-event';
 
-/** A job with more appointments ahead than this shows them in the calendar. */
-const UPCOMING = 50;
 const DEFAULT_PERIOD_MS = 90 * 86_400_000;
 /** The latest moment that four digits of year can name. */
 const END_OF_TIME_MS = Date.UTC(9999, 11, 31);
@@ -33,12 +31,6 @@ export class CalendarService {
       (event) => CalendarEventResponse.of(event),
       () => this.events.count(userId, filters),
     );
-  }
-
-  /** The events of a job that are not over yet, the next one first. */
-  async upcomingOfJob(userId: string, jobId: string): Promise<CalendarEventResponse[]> {
-    const upcoming = await this.events.upcomingOfJob(userId, jobId, new Date(), UPCOMING);
-    return upcoming.map((event) => CalendarEventResponse.of(event));
   }
 
   /** @throws ApiError 404 when the event is unknown or another user's */

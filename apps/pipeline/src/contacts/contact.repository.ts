@@ -85,17 +85,6 @@ export class ContactRepository {
   async count(userId: string, filters: ContactFilters): Promise<number> {
     return this.list.count(userId, filterOf(filters));
   }
-
-  /** By name. */
-  async listOfJob(userId: string, jobId: string): Promise<StoredContact[]> {
-    return this.dataSource.query(
-      `SELECT ${this.table.selection}
-         FROM pipeline.job_contact of_job JOIN pipeline.contact c ON c.id = of_job.contact_id
-        WHERE of_job.job_id = $1 AND c.user_id = $2
-        ORDER BY lower(c.name), c.id`,
-      [jobId, userId],
-    );
-  }
 }
 
 function filterOf(filters: ContactFilters): SqlFilter {

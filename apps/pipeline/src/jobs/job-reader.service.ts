@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { ListResponse } from '../pagination/list.response';
-import { canonicalJobId, jobNotFound } from '../references/job-id';
 import { JobCounterRepository } from './counters/job-counter.repository';
 import type { StatusCounters } from './counters/job-counters';
 import { JobRepository } from './job.repository';
@@ -25,18 +24,6 @@ export class JobReaderService {
     private readonly statusChanges: StatusChangeRepository,
     private readonly counters: JobCounterRepository,
   ) {}
-
-  /** @throws ApiError 404 when the job is unknown or another user's */
-  async require(userId: string, id: string): Promise<StoredJob> {
-    const job = await this.jobs.find(userId, canonicalJobId(id));
-    if (!job) throw jobNotFound();
-    return job;
-  }
-
-  /** Oldest first. */
-  async statusHistory(job: StoredJob): Promise<StatusHistoryResponse[]> {
-    return StatusHistoryResponse.listOf(job, await this.statusChanges.listOfJob(job.userId, job.id));
-  }
 
   async list(userId: string, request: ListJobsRequest): Promise<ListResponse<JobResponse>> {
     const page = await this.jobs.page(userId, request);

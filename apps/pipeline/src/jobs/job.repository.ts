@@ -6,12 +6,10 @@ import { Job } from '../entities/job.entity';
 import { KeysetPaginator, type Page } from '../pagination/keyset-paginator';
 import { containsPattern, SqlFilter } from '../pagination/sql-filter';
 import { type LockFor, RecordTable } from '../persistence/record-table';
+import { CONTACT_IDS_OF_JOB } from './job-columns.sql';
 import { JOB_SORTS } from './job-sorts';
 import type { ListJobsRequest } from './requests/list-jobs.request';
 import type { StoredJob } from './stored-job';
-
-const CONTACT_IDS = `ARRAY(SELECT link.contact_id FROM pipeline.job_contact link
-                            WHERE link.job_id = j.id ORDER BY link.contact_id) AS "contactIds"`;
 
 /** The filters of a list of jobs, without where and how it is read. */
 type JobFilters = Omit<ListJobsRequest, 'limit' | 'cursor' | 'sort'>;
@@ -23,7 +21,7 @@ export class JobRepository {
   private readonly one: PreparedStatement<StoredJob>;
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {
-    this.table = new RecordTable<Job, StoredJob>(dataSource, Job, 'j', [CONTACT_IDS]);
+    this.table = new RecordTable<Job, StoredJob>(dataSource, Job, 'j', [CONTACT_IDS_OF_JOB]);
     const source = { table: 'pipeline.job', alias: 'j', selection: this.table.selection };
     this.list = new KeysetPaginator<StoredJob>(dataSource, source);
     this.one = new PreparedStatement<StoredJob>('job', this.table.selectOne);

@@ -1,8 +1,5 @@
 import { Module } from '@nestjs/common';
 import { WebhooksModule } from '@wagewright/webhooks';
-import { ActivitiesModule } from '../activities/activities.module';
-import { CalendarModule } from '../calendar/calendar.module';
-import { ContactsModule } from '../contacts/contacts.module';
 import { JobContactsModule } from '../job-contacts/job-contacts.module';
 import { MarketModule } from '../market/market.module';
 import { PersistenceModule } from '../persistence/persistence.module';
@@ -11,6 +8,7 @@ import { JobBulkCreationRepository } from './creation/job-bulk-creation.reposito
 import { JobBulkCreationService } from './creation/job-bulk-creation.service';
 import { JobCreationRepository } from './creation/job-creation.repository';
 import { JobCreationService } from './creation/job-creation.service';
+import { JobDetailRepository } from './detail/job-detail.repository';
 import { JobDetailService } from './detail/job-detail.service';
 import { JobReaderService } from './job-reader.service';
 import { JobRepository } from './job.repository';
@@ -19,15 +17,7 @@ import { JobsController } from './jobs.controller';
 import { StatusChangeRepository } from './status/status-change.repository';
 
 @Module({
-  imports: [
-    WebhooksModule,
-    PersistenceModule,
-    JobContactsModule,
-    ContactsModule,
-    ActivitiesModule,
-    CalendarModule,
-    MarketModule,
-  ],
+  imports: [WebhooksModule, PersistenceModule, JobContactsModule, MarketModule],
   controllers: [JobsController],
   providers: [
     JobCreationService,
@@ -37,6 +27,7 @@ import { StatusChangeRepository } from './status/status-change.repository';
     JobService,
     JobReaderService,
     JobDetailService,
+    JobDetailRepository,
     JobRepository,
     StatusChangeRepository,
     JobCounterRepository,

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { PreparedStatement } from '@wagewright/database';
 import type { JobStatus } from '@wagewright/messaging';
 import { DataSource, type EntityManager } from 'typeorm';
 import { RecordTable } from '../../persistence/record-table';
@@ -15,14 +14,6 @@ export interface StatusChangeRow {
   occurredAt: Date;
 }
 
-const OF_JOB = new PreparedStatement<StatusChangeRow>(
-  'status-changes-of-job',
-  `SELECT c.from_status AS "fromStatus", c.to_status AS "toStatus", c.note, c.occurred_at AS "occurredAt"
-     FROM pipeline.job_status_change c
-    WHERE c.job_id = $1 AND c.user_id = $2
-    ORDER BY c.id`,
-);
-
 @Injectable()
 export class StatusChangeRepository {
   private readonly table: RecordTable<NewStatusChange>;
@@ -33,11 +24,6 @@ export class StatusChangeRepository {
 
   async insert(manager: EntityManager, change: NewStatusChange): Promise<void> {
     await this.table.insert(manager, change);
-  }
-
-  /** Oldest first. */
-  async listOfJob(userId: string, jobId: string): Promise<StatusChangeRow[]> {
-    return OF_JOB.run(this.dataSource, [jobId, userId]);
   }
 
   /** Of several jobs, oldest first in each. */
