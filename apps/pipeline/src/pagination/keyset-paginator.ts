@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { decodeCursor, encodeCursor } from './cursor';
+import { PreparedTexts } from './prepared-texts';
 import type { SqlFilter } from './sql-filter';
 
 /** The table of the records, which has the columns `id` and `user_id`. */
@@ -41,7 +42,9 @@ const LAST_ID = '~';
  * The records of one user, page by page by keyset: the rows after a position, even if others were added or removed
  * before it. The cost of a page grows neither with its number nor with the table.
  */
-export class KeysetPaginator<T> {
+export class KeysetPaginator<T extends object> {
+  private readonly pages = new PreparedTexts<Positioned<T>>();
+  private readonly counts = new PreparedTexts<{ records: number }>();
   private readonly id: string;
   private readonly userId: string;
 
@@ -57,7 +60,8 @@ export class KeysetPaginator<T> {
     const { filter, limit, binding } = query;
     const isById = query.order.expression === this.id;
     const orderBy = isById ? this.rangeOfIds(userId, query) : this.rangeOfValues(userId, query);
-    const rows: Positioned<T>[] = await this.dataSource.query(
+    const rows = await this.run(
+      this.pages,
       `SELECT ${this.source.selection}, (${query.order.expression})::text AS "sortValue"
          FROM ${this.source.table} ${this.source.alias}
         WHERE ${filter.sql}
@@ -72,11 +76,23 @@ export class KeysetPaginator<T> {
 
   async count(userId: string, filter: SqlFilter): Promise<number> {
     filter.where(userId, (owner) => `${this.userId} = ${owner}`);
-    const rows: { records: number }[] = await this.dataSource.query(
+    const rows = await this.run(
+      this.counts,
       `SELECT count(*)::integer AS records FROM ${this.source.table} ${this.source.alias} WHERE ${filter.sql}`,
       filter.parameters,
     );
     return rows[0]?.records ?? 0;
+  }
+
+  private run<Row extends object>(
+    texts: PreparedTexts<Row>,
+    text: string,
+    parameters: readonly unknown[],
+  ): Promise<Row[]> {
+    const prepared = texts.find(text);
+    return prepared
+      ? prepared.run(this.dataSource, parameters)
+      : this.dataSource.query(text, [...parameters]);
   }
 
   /**
