@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Contact } from '../entities/contact.entity';
 import { KeysetPaginator, type Page } from '../pagination/keyset-paginator';
-import { containsPattern, SqlFilter } from '../pagination/sql-filter';
+import { containsInAnyCase, containsPattern, SqlFilter } from '../pagination/sql-filter';
 import { type LockFor, RecordTable } from '../persistence/record-table';
 import { filterableJobId } from '../references/job-id';
 import type { ListContactsRequest } from './list-contacts.request';
@@ -89,11 +89,11 @@ export class ContactRepository {
 
 function filterOf(filters: ContactFilters): SqlFilter {
   return new SqlFilter()
-    .whereGiven(filters.company, (company) => `lower(c.company) = lower(${company})`)
+    .whereGiven(filters.company, containsInAnyCase('c.company'), containsPattern)
     .whereGiven(filters.relationship, (word) => `lower(c.relationship) = lower(${word})`)
     .whereGiven(
       filters.q,
-      (pattern) => `concat_ws(' ', c.name, c.email, c.company, c.title) ILIKE ${pattern}`,
+      containsInAnyCase(`concat_ws(' ', c.name, c.email, c.company, c.title)`),
       containsPattern,
     )
     .whereGiven(

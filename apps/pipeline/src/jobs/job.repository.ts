@@ -4,7 +4,7 @@ import { PreparedStatement } from '@wagewright/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Job } from '../entities/job.entity';
 import { KeysetPaginator, type Page } from '../pagination/keyset-paginator';
-import { containsPattern, SqlFilter } from '../pagination/sql-filter';
+import { containsInAnyCase, containsPattern, SqlFilter } from '../pagination/sql-filter';
 import { type LockFor, RecordTable } from '../persistence/record-table';
 import { CONTACT_IDS_OF_JOB } from './job-columns.sql';
 import { JOB_SORTS } from './job-sorts';
@@ -71,14 +71,14 @@ function filterOf(filters: JobFilters): SqlFilter {
   const filter = new SqlFilter()
     .whereGiven(filters.status, (statuses) => `j.status = ANY(${statuses})`)
     .whereGiven(filters.outcome, (outcomes) => `j.outcome = ANY(${outcomes})`)
-    .whereGiven(filters.company, (company) => `lower(j.company) = lower(${company})`)
+    .whereGiven(filters.company, containsInAnyCase('j.company'), containsPattern)
     .whereGiven(filters.tag, (tag) => `${tag} = ANY(j.tags)`)
     .whereGiven(filters.updatedSince, (moment) => `j.updated_at >= ${moment}`)
     .whereGiven(filters.createdAfter, (moment) => `j.created_at > ${moment}`)
     .whereGiven(filters.createdBefore, (moment) => `j.created_at < ${moment}`)
     .whereGiven(
       filters.q,
-      (pattern) => `concat_ws(' ', j.company, j.title, j.location) ILIKE ${pattern}`,
+      containsInAnyCase(`concat_ws(' ', j.company, j.title, j.location)`),
       containsPattern,
     )
     .whereGiven(

@@ -15,7 +15,7 @@ export class ListJobsRequest extends PageRequest {
   @OptionalChoices(JOB_STATUSES)
   status?: JobStatus[];
 
-  /** The whole name, in any case. */
+  /** Found anywhere in the name, in any case. */
   @OptionalText(MAX_FILTER)
   company?: string | null;
 
