@@ -1,5 +1,6 @@
 import { newId } from '@wagewright/database';
 import { Client } from 'pg';
+import type { PipelineClient } from '../support/pipeline/pipeline-client';
 import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
 
 let service: PipelineService;
@@ -264,6 +265,33 @@ describe('reading a job', () => {
     for (const path of paths) expect((await other.client.get(`/api/mcp/${path}`)).body.total).toBe(1);
     expect(body).toMatchObject({ contacts: [], recentActivities: [], upcomingEvents: [] });
     expect((await other.client.get(`/api/mcp/jobs/${job.id}`)).status).toBe(404);
+  });
+
+  it('is answered before Express just as behind it, where an address with a query goes', async () => {
+    const { id } = await addJob({ description: 'long enough to be compressed '.repeat(100) });
+    const { etag } = Object.fromEntries((await user.client.get(`/api/mcp/jobs/${id}`)).headers);
+    const readOnly = await service.newToken(user.id, 'read-only');
+    const changing = /^(x-request-id|date|x-ratelimit-.*remaining|ratelimit)$/;
+    const ask = async (client: PipelineClient, path: string, headers: Record<string, string>) => {
+      const reply = await client.raw('GET', path, { headers });
+      const { requestId, ...shown } = reply.status < 400 ? { requestId: '', text: reply.text } : reply.body;
+      const kept = [...reply.headers].filter(([name]) => !changing.test(name));
+      return { status: reply.status, shown, headers: kept.sort(), hasRequestId: requestId !== undefined };
+    };
+    for (const [status, client, path, headers] of [
+      [200, user.client, id, { 'accept-encoding': 'identity' }],
+      [200, user.client, id, { 'accept-encoding': 'br' }],
+      [200, readOnly.client, id, { 'accept-encoding': 'gzip', connection: 'close' }],
+      [304, user.client, id, { 'if-none-match': etag ?? '' }],
+      [404, user.client, newId('job'), {}],
+      [404, user.client, 'j_1', {}],
+      [401, service.anonymous, id, {}],
+      [401, service.clientWith('ext_nonsense'), id, {}],
+    ] as const) {
+      const direct = await ask(client, `/api/mcp/jobs/${path}`, headers);
+      expect(direct.status).toBe(status);
+      expect(await ask(client, `/api/mcp/jobs/${path}?colour=red`, headers)).toEqual(direct);
+    }
   });
 
   it('answers unknown, impossible and foreign ids alike', async () => {

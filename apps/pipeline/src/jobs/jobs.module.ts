@@ -8,6 +8,7 @@ import { JobBulkCreationRepository } from './creation/job-bulk-creation.reposito
 import { JobBulkCreationService } from './creation/job-bulk-creation.service';
 import { JobCreationRepository } from './creation/job-creation.repository';
 import { JobCreationService } from './creation/job-creation.service';
+import { JobDetailDirectRoute } from './detail/job-detail.direct-route';
 import { JobDetailRepository } from './detail/job-detail.repository';
 import { JobDetailService } from './detail/job-detail.service';
 import { JobReaderService } from './job-reader.service';
@@ -27,6 +28,7 @@ import { StatusChangeRepository } from './status/status-change.repository';
     JobService,
     JobReaderService,
     JobDetailService,
+    JobDetailDirectRoute,
     JobDetailRepository,
     JobRepository,
     StatusChangeRepository,
