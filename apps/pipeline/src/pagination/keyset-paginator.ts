@@ -25,6 +25,8 @@ export interface PageQuery {
   cursor?: string;
   /** Everything that identifies the list, see `encodeCursor`. */
   binding: string;
+  /** The filter asks only for what the index of the list holds, and may find few among many records. */
+  isIndexOnly?: boolean;
 }
 
 export interface Page<T> {
@@ -60,15 +62,9 @@ export class KeysetPaginator<T extends object> {
     const { filter, limit, binding } = query;
     const isById = query.order.expression === this.id;
     const orderBy = isById ? this.rangeOfIds(userId, query) : this.rangeOfValues(userId, query);
-    const rows = await this.run(
-      this.pages,
-      `SELECT ${this.source.selection}, (${query.order.expression})::text AS "sortValue"
-         FROM ${this.source.table} ${this.source.alias}
-        WHERE ${filter.sql}
-        ORDER BY ${orderBy.map((key) => `${key} ${query.order.descending ? 'DESC' : 'ASC'}`).join(', ')}
-        LIMIT ${limit + 1}`,
-      filter.parameters,
-    );
+    const direction = query.order.descending ? 'DESC' : 'ASC';
+    const order = orderBy.map((key) => `${key} ${direction}`).join(', ');
+    const rows = await this.run(this.pages, this.statementOf(query, order), filter.parameters);
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1) : undefined;
     return { rows: page, nextCursor: last ? encodeCursor(last, binding) : null };
@@ -82,6 +78,19 @@ export class KeysetPaginator<T extends object> {
       filter.parameters,
     );
     return rows[0]?.records ?? 0;
+  }
+
+  /**
+   * Where the filter can be judged by the index alone, the ids are found first: otherwise PostgreSQL would read every
+   * row that it looks at.
+   */
+  private statementOf({ filter, order, limit, isIndexOnly = false }: PageQuery, orderBy: string): string {
+    const { table, alias, selection } = this.source;
+    const found = `FROM ${table} ${alias} WHERE ${filter.sql} ORDER BY ${orderBy} LIMIT ${limit + 1}`;
+    const shown = `SELECT ${selection}, (${order.expression})::text AS "sortValue"`;
+    return isIndexOnly
+      ? `${shown} FROM (SELECT ${this.id} ${found}) AS found JOIN ${table} ${alias} ON ${this.id} = found.id ORDER BY ${orderBy}`
+      : `${shown} ${found}`;
   }
 
   private run<Row extends object>(

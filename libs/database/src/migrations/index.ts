@@ -17,6 +17,8 @@ import { CommunityGroups1763700001500 } from './1763700001500-community-groups';
 import { Erasure1763700001510 } from './1763700001510-erasure';
 import { WebhookOwnFaults1763700001600 } from './1763700001600-webhook-own-faults';
 import { WebhookLeftBehind1763700001610 } from './1763700001610-webhook-left-behind';
+import { JobSearchIndex1764000000600 } from './1764000000600-job-search-index';
+import { JobUserIndex1764000000610 } from './1764000000610-job-user-index';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -38,4 +40,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   Erasure1763700001510,
   WebhookOwnFaults1763700001600,
   WebhookLeftBehind1763700001610,
+  JobSearchIndex1764000000600,
+  JobUserIndex1764000000610,
 ];

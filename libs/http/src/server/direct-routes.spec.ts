@@ -1,13 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { type DirectRoute, DirectRoutes } from './direct-routes';
 
-class Records {}
+class RecordsController {
+  readonly name = 'records';
+}
 
 const PREFIX = '/api/records/';
 
 describe('direct routes', () => {
   const route: DirectRoute = {
-    controller: Records,
+    controller: RecordsController,
     matches: ({ url = '' }) => /^rec_\d+$/.test(url.slice(PREFIX.length)),
     answer: async () => undefined,
   };
@@ -41,7 +43,7 @@ describe('direct routes', () => {
   });
 
   it('say which controllers they stand in for', () => {
-    expect(routes.servesController(Records)).toBe(true);
+    expect(routes.servesController(RecordsController)).toBe(true);
     expect(routes.servesController(DirectRoutes)).toBe(false);
   });
 });
