@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ListResponse } from '../pagination/list.response';
 import { JobCounterRepository } from './counters/job-counter.repository';
 import type { StatusCounters } from './counters/job-counters';
-import { JobRepository } from './job.repository';
+import { isKnownToCounters, JobRepository } from './job.repository';
 import { JobResponse } from './job.response';
 import type { ListJobsRequest } from './requests/list-jobs.request';
 import { StatusChangeRepository, type StatusChangeRow } from './status/status-change.repository';
@@ -67,19 +67,4 @@ export class JobReaderService {
     const archived = request.archived === 'any' ? null : request.archived === 'true';
     return this.counters.count(userId, request.status ?? null, archived);
   }
-}
-
-/** The counters know a job by its status and by whether it is archived, and by nothing else. */
-function isKnownToCounters(request: ListJobsRequest): boolean {
-  const otherFilters = [
-    request.company,
-    request.q,
-    request.tag,
-    request.contactId,
-    request.outcome,
-    request.updatedSince,
-    request.createdAfter,
-    request.createdBefore,
-  ];
-  return otherFilters.every((filter) => filter === undefined || filter === null);
 }

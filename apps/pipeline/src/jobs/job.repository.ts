@@ -6,6 +6,7 @@ import { Job } from '../entities/job.entity';
 import { KeysetPaginator, type Page } from '../pagination/keyset-paginator';
 import { containsInAnyCase, containsPattern, SqlFilter } from '../pagination/sql-filter';
 import { type LockFor, RecordTable } from '../persistence/record-table';
+import { jobTotal } from './counters/job-counters.sql';
 import { CONTACT_IDS_OF_JOB } from './job-columns.sql';
 import { JOB_SORTS, type JobSort } from './job-sorts';
 import type { ListJobsRequest } from './requests/list-jobs.request';
@@ -58,8 +59,10 @@ export class JobRepository {
   }
 
   async page(userId: string, { limit, cursor, sort, ...filters }: ListJobsRequest): Promise<Page<StoredJob>> {
+    const filter = filterOf(filters);
     return this.list.page(userId, {
-      filter: filterOf(filters),
+      filter,
+      total: isKnownToCounters(filters) ? totalOf(userId, filters, filter) : undefined,
       order: JOB_SORTS[sort],
       limit,
       cursor,
@@ -73,6 +76,25 @@ export class JobRepository {
   }
 }
 
+/** The counters know a job by its status and by whether it is archived, and by nothing else. */
+export function isKnownToCounters(filters: JobFilters): boolean {
+  const { company, q, tag, contactId, outcome, updatedSince, createdAfter, createdBefore } = filters;
+  return ![company, q, tag, contactId, outcome, updatedSince, createdAfter, createdBefore].some(isGiven);
+}
+
+/** What the counters know of a list, see `isKnownToCounters`; its values are bound by the filter of the statement. */
+function totalOf(userId: string, { status, archived }: JobFilters, filter: SqlFilter): string {
+  return jobTotal(
+    filter.parameter(userId),
+    filter.parameter(status ?? null),
+    filter.parameter(archived === 'any' ? null : archived === 'true'),
+  );
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
 /**
  * Whether `job_search_idx` has all that the filters and the order ask for. Without one of these filters the first rows
  * are the page, and it is quicker to read just them.
@@ -80,7 +102,6 @@ export class JobRepository {
 function isIndexOnly(sort: JobSort, filters: JobFilters): boolean {
   const { company, q, outcome, createdAfter, createdBefore, archived, tag, contactId, updatedSince } =
     filters;
-  const isGiven = (value: unknown) => value !== undefined && value !== null;
   return (
     INDEXED_SORTS.has(sort) &&
     (archived === 'true' || [company, q, outcome, createdAfter, createdBefore].some(isGiven)) &&

@@ -27,14 +27,18 @@ export interface PageQuery {
   binding: string;
   /** The filter asks only for what the index of the list holds, and may find few among many records. */
   isIndexOnly?: boolean;
+  /** An expression for how many records the whole list has, where it need not be counted; read with the page. */
+  total?: string;
 }
 
 export interface Page<T> {
   rows: T[];
   nextCursor: string | null;
+  /** How many records the whole list has; undefined when that was not read with the page. */
+  total?: number;
 }
 
-type Positioned<T> = T & { id: string; sortValue: string };
+type Positioned<T> = T & { id: string; sortValue: string; total?: number };
 
 /** Below and above every id under the "C" collation. */
 const FIRST_ID = '';
@@ -67,7 +71,11 @@ export class KeysetPaginator<T extends object> {
     const rows = await this.run(this.pages, this.statementOf(query, order), filter.parameters);
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1) : undefined;
-    return { rows: page, nextCursor: last ? encodeCursor(last, binding) : null };
+    return {
+      rows: page,
+      nextCursor: last ? encodeCursor(last, binding) : null,
+      ...(rows[0]?.total !== undefined && { total: rows[0].total }),
+    };
   }
 
   async count(userId: string, filter: SqlFilter): Promise<number> {
@@ -84,10 +92,12 @@ export class KeysetPaginator<T extends object> {
    * Where the filter can be judged by the index alone, the ids are found first: otherwise PostgreSQL would read every
    * row that it looks at.
    */
-  private statementOf({ filter, order, limit, isIndexOnly = false }: PageQuery, orderBy: string): string {
+  private statementOf(query: PageQuery, orderBy: string): string {
+    const { filter, order, limit, isIndexOnly = false, total } = query;
     const { table, alias, selection } = this.source;
     const found = `FROM ${table} ${alias} WHERE ${filter.sql} ORDER BY ${orderBy} LIMIT ${limit + 1}`;
-    const shown = `SELECT ${selection}, (${order.expression})::text AS "sortValue"`;
+    const totalColumn = total === undefined ? '' : `, ${total} AS total`;
+    const shown = `SELECT ${selection}, (${order.expression})::text AS "sortValue"${totalColumn}`;
     return isIndexOnly
       ? `${shown} FROM (SELECT ${this.id} ${found}) AS found JOIN ${table} ${alias} ON ${this.id} = found.id ORDER BY ${orderBy}`
       : `${shown} ${found}`;
