@@ -230,11 +230,15 @@ describe('reading a job', () => {
     expect(text).toContain(`"upcomingEvents":[${await alone('calendar', event)}]`);
   });
 
-  it('reads all of it in one statement', async () => {
-    const job = await addJob({ contactIds: [] });
-    await user.client.get(`/api/mcp/jobs/${job.id}`);
+  it.each([
+    ['a job with all that is around it', (id: string) => `/api/mcp/jobs/${id}`],
+    ['a page of jobs with their total', () => '/api/mcp/jobs?limit=1'],
+  ])('reads %s in one statement', async (_what, pathOf) => {
+    const path = pathOf((await addJob()).id);
+    await addJob();
+    await user.client.get(path);
     const query = jest.spyOn(Client.prototype, 'query');
-    const { status } = await user.client.get(`/api/mcp/jobs/${job.id}`);
+    const { status } = await user.client.get(path);
     const ofThisUser = query.mock.calls.filter((call) => JSON.stringify(call).includes(user.id));
     query.mockRestore();
 
