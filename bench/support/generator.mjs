@@ -31,6 +31,9 @@ done = function(summary, latency)
 end
 `;
 
+/** By itself wrk takes an answer after more than two seconds for a failure, which it is not on a busy machine. */
+const PATIENCE = ['--timeout', '10s'];
+
 /**
  * The load generator. autocannon is a Node program as large as what it measures: with it a fast answer is as slow
  * as the generator, so that it is used only where there is no wrk, and says so.
@@ -59,7 +62,7 @@ async function sendByWrk({ url, connections, seconds, ...request }) {
   const script = join(folder, 'request.lua');
   try {
     writeFileSync(script, `${luaOf(request)}\n${SUMMARY}`);
-    const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, '--latency', url];
+    const options = ['-t1', `-c${connections}`, `-d${seconds}s`, ...PATIENCE, '-s', script, '--latency', url];
     const { stdout, stderr } = await promisify(execFile)('wrk', options);
     const summary = stdout.split('\n').find((line) => line.startsWith('{'));
     if (!summary) throw new Error(`wrk said nothing of ${url}: ${stdout}${stderr}`);

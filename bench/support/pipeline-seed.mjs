@@ -1,5 +1,5 @@
-// Statements that fill the pipeline's tables. Half of the jobs have activities, some need attention, some are
-// archived: as in a search that has been going on for two months.
+// Statements that fill the pipeline's tables. Half of the jobs have activities, a quarter contacts and an interview,
+// some need attention, some are archived: as in a search that has been going on for two months.
 
 /**
  * Jobs of one user or of many, with what hangs on them.
@@ -11,6 +11,8 @@
  */
 export function seedJobs({ users, jobs }) {
   const jobId = `'job_' || lpad(u::text, 8, '0') || lpad(n::text, 14, '0')`;
+  const idOf = (/** @type {string} */ prefix, /** @type {string} */ k) =>
+    `'${prefix}_' || ${k} || lpad(u::text, 7, '0') || lpad(n::text, 14, '0')`;
   const each = `(${users}) AS owner, generate_series(1, ${jobs}) AS n`;
   return [
     `INSERT INTO pipeline.job (id, user_id, company, title, url, status, initial_status, furthest_step, location, salary,
@@ -26,9 +28,19 @@ export function seedJobs({ users, jobs }) {
             LATERAL (SELECT (ARRAY['saved', 'applied', 'screening', 'interviewing', 'offer'])[step + 1] AS status) AS place`,
     `INSERT INTO pipeline.job_status_change (user_id, job_id, from_status, to_status, occurred_at)
      SELECT user_id, ${jobId}, 'saved', 'screening', now() - n % 60 * interval '1 day' FROM ${each}`,
-    `INSERT INTO pipeline.activity (id, user_id, type, job_id, occurred_at, created_at)
-     SELECT 'act_' || substr(${jobId}, 5), user_id, 'call', ${jobId}, now() - n % 60 * interval '1 day', now() FROM ${each}
-      WHERE n % 2 = 0`,
+    `INSERT INTO pipeline.contact (id, user_id, name, email, company, title, tags, version, created_at, updated_at)
+     SELECT ${idOf('con', 'k')}, user_id, 'Contact ' || n || ' of ' || k, 'contact' || n || '@example.com', 'Company ' || n % 500,
+            'Recruiter', ARRAY['met'], 1, now(), now() FROM ${each}, generate_series(1, 2) AS k WHERE n % 4 = 0`,
+    `INSERT INTO pipeline.job_contact (job_id, contact_id, user_id)
+     SELECT ${jobId}, ${idOf('con', 'k')}, user_id FROM ${each}, generate_series(1, 2) AS k WHERE n % 4 = 0`,
+    `INSERT INTO pipeline.activity (id, user_id, type, title, job_id, occurred_at, created_at)
+     SELECT ${idOf('act', 'k')}, user_id, 'call', 'Call ' || k, ${jobId}, now() - (n % 60 + k) * interval '1 day', now()
+       FROM ${each}, generate_series(1, 2) AS k WHERE n % 2 = 0`,
+    `INSERT INTO pipeline.calendar_event (id, user_id, title, type, starts_at, ends_at, time_zone, all_day, job_id, contact_ids,
+       reminder_minutes, created_at, updated_at)
+     SELECT ${idOf('cal', '1')}, user_id, 'Interview', 'interview', start, start + interval '1 hour', 'America/Chicago', false,
+            ${jobId}, ARRAY[${idOf('con', '1')}], ARRAY[30], now(), now()
+       FROM ${each}, LATERAL (SELECT now() + (n % 16 - 7) * interval '1 day' AS start) AS moment WHERE n % 4 = 0`,
     `INSERT INTO pipeline.job_tally
      SELECT user_id, status, archived_at IS NOT NULL, 0, count(*), count(*) FILTER (WHERE furthest_step >= 1),
             count(*) FILTER (WHERE furthest_step >= 2), sum((extract(epoch FROM status_changed_at) * 1000)::bigint),
@@ -46,6 +58,7 @@ export const STRANGERS = (/** @type {number} */ count) =>
  * plan to read them whole, and go on so for as long as a connection lives, however they grow.
  */
 export const SETTLED = [
-  'VACUUM ANALYZE pipeline.job, pipeline.job_status_change, pipeline.activity, pipeline.job_tally',
+  `VACUUM ANALYZE pipeline.job, pipeline.job_status_change, pipeline.contact, pipeline.job_contact, pipeline.activity,
+     pipeline.calendar_event, pipeline.job_tally`,
   'CHECKPOINT',
 ];

@@ -125,6 +125,8 @@ describe('listing contacts', () => {
 
   it.each([
     ['company=ACME', ['Ada']],
+    ['company=cM', ['Ada']],
+    ['company=%25', []],
     ['q=example.org', ['Grace']],
     ['q=%25', []],
     ['relationship=Recruiter', ['Grace']],

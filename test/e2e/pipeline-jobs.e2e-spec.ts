@@ -1,5 +1,6 @@
 import { newId } from '@wagewright/database';
-import type { Json } from '../support/pipeline/pipeline-client';
+import { Client } from 'pg';
+import type { Json, PipelineClient } from '../support/pipeline/pipeline-client';
 import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
 
 let service: PipelineService;
@@ -256,6 +257,112 @@ describe('reading a job', () => {
     ]);
   });
 
+  it('shows every record around it as that record is shown by itself, to the byte', async () => {
+    const job = await addJob({ appliedAt: '0001-01-01' });
+    const odd = { notes: 'Zoë "quoted" \\ \n\t\u2028 🎉', jobId: job.id };
+    const add = async (kind: string, fields: object) =>
+      (await user.client.post(`/api/mcp/${kind}`, fields)).body;
+    const contact = await add('contacts', {
+      name: 'Ada',
+      notes: odd.notes,
+      tags: ['met', 'a"b'],
+      jobIds: [(await addJob()).id, job.id],
+      lastContactedAt: '1850-06-01T12:00:00.100Z',
+      nextFollowUpAt: '9999-12-31T23:59:59.999Z',
+    });
+    const activity = await add('activities', {
+      type: 'call',
+      description: odd.notes,
+      jobId: job.id,
+      contactId: contact.id,
+      occurredAt: '2026-03-29T02:30:00.120+01:00',
+      durationMinutes: 0,
+    });
+    const event = await add('calendar', {
+      startsAt: '2099-03-29T02:30:00Z',
+      timeZone: 'America/St_Johns',
+      contactIds: [contact.id],
+      reminderMinutes: [0, 30],
+      ...odd,
+    });
+    const { text } = await user.client.get(`/api/mcp/jobs/${job.id}`);
+    const alone = async (kind: string, { id }: { id: string }) =>
+      (await user.client.get(`/api/mcp/${kind}/${id}`)).text;
+
+    expect(text).toContain(`"appliedAt":"0001-01-01T00:00:00.000Z"`);
+    expect(text).toContain(`"contacts":[${await alone('contacts', contact)}]`);
+    expect(text).toContain(`"recentActivities":[${await alone('activities', activity)}]`);
+    expect(text).toContain(`"upcomingEvents":[${await alone('calendar', event)}]`);
+  });
+
+  it.each([
+    ['a job with all that is around it', (id: string) => `/api/mcp/jobs/${id}`],
+    ['a page of jobs with their total', () => '/api/mcp/jobs?limit=1'],
+  ])('reads %s in one statement', async (_what, pathOf) => {
+    const path = pathOf((await addJob()).id);
+    await addJob();
+    await user.client.get(path);
+    const query = jest.spyOn(Client.prototype, 'query');
+    const { status } = await user.client.get(path);
+    const ofThisUser = query.mock.calls.filter((call) => JSON.stringify(call).includes(user.id));
+    query.mockRestore();
+
+    expect(status).toBe(200);
+    expect(ofThisUser).toHaveLength(1);
+  });
+
+  it('shows no record of another user, even one that names the job', async () => {
+    const job = await addJob();
+    const other = await service.newUser();
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    const paths = ['contacts', 'activities', 'calendar'] as const;
+    const contact = await other.client.post('/api/mcp/contacts', { name: 'Eve' });
+    await other.client.post('/api/mcp/activities', { type: 'call' });
+    await other.client.post('/api/mcp/calendar', { startsAt: tomorrow });
+    await service.dataSource.query('INSERT INTO pipeline.job_contact VALUES ($1, $2, $3)', [
+      job.id,
+      contact.body.id,
+      other.id,
+    ]);
+    for (const table of ['activity', 'calendar_event'])
+      await service.dataSource.query(`UPDATE pipeline.${table} SET job_id = $1 WHERE user_id = $2`, [
+        job.id,
+        other.id,
+      ]);
+    const { body } = await user.client.get(`/api/mcp/jobs/${job.id}`);
+
+    for (const path of paths) expect((await other.client.get(`/api/mcp/${path}`)).body.total).toBe(1);
+    expect(body).toMatchObject({ contacts: [], recentActivities: [], upcomingEvents: [] });
+    expect((await other.client.get(`/api/mcp/jobs/${job.id}`)).status).toBe(404);
+  });
+
+  it('is answered before Express just as behind it, where an address with a query goes', async () => {
+    const { id } = await addJob({ description: 'long enough to be compressed '.repeat(100) });
+    const { etag } = Object.fromEntries((await user.client.get(`/api/mcp/jobs/${id}`)).headers);
+    const readOnly = await service.newToken(user.id, 'read-only');
+    const changing = /^(?:x-request-id|date|x-ratelimit-.*remaining|ratelimit)$/;
+    const ask = async (client: PipelineClient, path: string, headers: Record<string, string>) => {
+      const reply = await client.raw('GET', path, { headers });
+      const { requestId, ...shown } = reply.status < 400 ? { requestId: '', text: reply.text } : reply.body;
+      const kept = [...reply.headers].filter(([name]) => !changing.test(name));
+      return { status: reply.status, shown, headers: kept.sort(), hasRequestId: requestId !== undefined };
+    };
+    for (const [status, client, path, headers] of [
+      [200, user.client, id, { 'accept-encoding': 'identity' }],
+      [200, user.client, id, { 'accept-encoding': 'br' }],
+      [200, readOnly.client, id, { 'accept-encoding': 'gzip', connection: 'close' }],
+      [304, user.client, id, { 'if-none-match': etag ?? '' }],
+      [404, user.client, newId('job'), {}],
+      [404, user.client, 'j_1', {}],
+      [401, service.anonymous, id, {}],
+      [401, service.clientWith('ext_nonsense'), id, {}],
+    ] as const) {
+      const direct = await ask(client, `/api/mcp/jobs/${path}`, headers);
+      expect(direct.status).toBe(status);
+      expect(await ask(client, `/api/mcp/jobs/${path}?colour=red`, headers)).toEqual(direct);
+    }
+  });
+
   it('answers unknown, impossible and foreign ids alike', async () => {
     const other = await service.newUser();
     const foreign = (await other.client.post('/api/mcp/jobs', { company: 'A', title: 'B' })).body.id;
@@ -305,6 +412,10 @@ describe('listing jobs', () => {
     ['status=applied,offer', ['C', 'B']],
     ['status=applied&status=offer', ['C', 'B']],
     ['company=acme', ['B', 'A']],
+    ['company=CM', ['B', 'A']],
+    ['company=%25', []],
+    ['company=_eta', []],
+    ['company=eta&q=berl', ['C']],
     ['q=%25', []],
     ['q=erli', ['C']],
     ['tag=go', ['A']],

@@ -5,6 +5,7 @@ export { Cacheable } from './response/response.decorators';
 export { COMPRESS_FROM, FAST_BROTLI } from './response/compressible-body';
 export { contentEncoding } from './response/content-encoding';
 export { PreparedResponse } from './response/prepared-response';
+export { readResponse } from './response/read-response';
 export { Versioned } from './response/version-tag';
 export { AlsoAccepts, isJsonMediaType } from './request-body/accepted-media-type';
 export { BodyAsBytes, BodyLimit, IgnoresBody, jsonBodyBytes } from './request-body/json-body.guard';

@@ -70,7 +70,7 @@ const jobQuery: fc.Arbitrary<JobQuery> = fc.record(
   {
     status: fc.uniqueArray(fc.constantFrom(...JOB_STATUSES), { minLength: 1 }),
     outcome: fc.constant(['rejected']),
-    company: fc.constantFrom('acme', 'ACME', 'in_tech'),
+    company: fc.constantFrom('CM', 'ACME', 'in_tech'),
     q: fc.constantFrom('engin', '0%', '_', 'berlin'),
     tag: fc.constantFrom('remote', 'urgent'),
     contact: choice,
@@ -90,7 +90,7 @@ export const queries: fc.Arbitrary<Queries> = fc.record({
   contacts: fc.array(
     fc.record(
       {
-        company: fc.constantFrom('ACME', 'Globex'),
+        company: fc.constantFrom('CM', 'Globex'),
         q: fc.constantFrom('ann@', 'RECRUIT', '%'),
         relationship: fc.constantFrom('recruiter', 'friend'),
         job: choice,
@@ -119,7 +119,7 @@ export function jobList(model: PipelineModel, query: JobQuery): ListQuery {
   const isOn = (job: ModelJob) =>
     (status?.includes(job.status) ?? true) &&
     (outcome?.includes(job.outcome ?? '') ?? true) &&
-    (company === undefined || isSame(job.company, company)) &&
+    contains([job.company], company) &&
     contains([job.company, job.title, job.location], q) &&
     (tag === undefined || job.tags.includes(tag)) &&
     (contactId === undefined || job.contactIds.includes(contactId)) &&
@@ -139,7 +139,7 @@ export function contactList(model: PipelineModel, query: OtherQuery): ListQuery 
   const { company, q, relationship } = query;
   const jobId = idAt(model.jobs, query.job);
   const isOn = (contact: PipelineModel['contacts'][number]) =>
-    (company === undefined || isSame(contact.company, company)) &&
+    contains([contact.company], company) &&
     (relationship === undefined || isSame(contact.relationship, relationship)) &&
     contains([contact.name, contact.email, contact.company, contact.title], q) &&
     (jobId === undefined || contact.jobIds.includes(jobId));

@@ -86,16 +86,6 @@ export class ActivityRepository {
   async count(userId: string, filters: ActivityFilters): Promise<number> {
     return this.list.count(userId, filterOf(filters));
   }
-
-  /** Newest first. */
-  async recentOfJob(userId: string, jobId: string, limit: number): Promise<Activity[]> {
-    return this.dataSource.query(
-      `SELECT ${this.table.selection} FROM pipeline.activity a
-        WHERE a.job_id = $1 AND a.user_id = $2
-        ORDER BY a.occurred_at DESC, a.id DESC LIMIT $3`,
-      [jobId, userId, limit],
-    );
-  }
 }
 
 function filterOf(filters: ActivityFilters): SqlFilter {

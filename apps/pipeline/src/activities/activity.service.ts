@@ -19,8 +19,6 @@ import type { LogActivityRequest } from './log-activity.request';
 import { newActivity } from './new-activity';
 import type { UpdateActivityRequest } from './update-activity.request';
 
-const RECENT = 20;
-
 /** What an update can change. */
 const MEMBERS = [
   'type',
@@ -55,12 +53,6 @@ export class ActivityService {
   async *pages(userId: string): AsyncGenerator<ActivityResponse[]> {
     const read = (cursor?: string) => this.activities.page(userId, { limit: PAGE_OF_ALL, cursor });
     for await (const page of everyPage(read)) yield page.map((activity) => ActivityResponse.of(activity));
-  }
-
-  /** The latest of a job, newest first, twenty at most. */
-  async recentOfJob(userId: string, jobId: string): Promise<ActivityResponse[]> {
-    const recent = await this.activities.recentOfJob(userId, jobId, RECENT);
-    return recent.map((activity) => ActivityResponse.of(activity));
   }
 
   /** @throws ApiError 404 when the activity is unknown or another user's */

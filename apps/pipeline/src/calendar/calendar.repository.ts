@@ -113,16 +113,6 @@ export class CalendarRepository {
   async count(userId: string, filters: CalendarFilters): Promise<number> {
     return this.list.count(userId, filterOf(filters));
   }
-
-  /** Those that are not over yet, the next one first. */
-  async upcomingOfJob(userId: string, jobId: string, now: Date, limit: number): Promise<CalendarEvent[]> {
-    return this.dataSource.query(
-      `SELECT ${this.table.selection} FROM pipeline.calendar_event e
-        WHERE e.job_id = $1 AND e.user_id = $2 AND coalesce(e.ends_at, e.starts_at) >= $3
-        ORDER BY e.starts_at, e.id LIMIT $4`,
-      [jobId, userId, now, limit],
-    );
-  }
 }
 
 function filterOf(filters: CalendarFilters): SqlFilter {

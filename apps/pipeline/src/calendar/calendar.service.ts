@@ -19,8 +19,6 @@ import type { ListCalendarRequest } from './list-calendar.request';
 import { newCalendarEvent } from './new-calendar-event';
 import type { UpdateCalendarEventRequest } from './update-calendar-event.request';
 
-/** A job with more appointments ahead than this shows them in the calendar. */
-const UPCOMING = 50;
 const DEFAULT_PERIOD_MS = 90 * 86_400_000;
 /** The latest moment that four digits of year can name. */
 const END_OF_TIME_MS = Date.UTC(9999, 11, 31);
@@ -51,12 +49,6 @@ export class CalendarService {
   async *pages(userId: string): AsyncGenerator<CalendarEventResponse[]> {
     const read = (cursor?: string) => this.events.page(userId, { limit: PAGE_OF_ALL, cursor }, ALL_TIME);
     for await (const page of everyPage(read)) yield page.map((event) => CalendarEventResponse.of(event));
-  }
-
-  /** The events of a job that are not over yet, the next one first. */
-  async upcomingOfJob(userId: string, jobId: string): Promise<CalendarEventResponse[]> {
-    const upcoming = await this.events.upcomingOfJob(userId, jobId, new Date(), UPCOMING);
-    return upcoming.map((event) => CalendarEventResponse.of(event));
   }
 
   /** @throws ApiError 404 when the event is unknown or another user's */

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Contact } from '../entities/contact.entity';
 import { KeysetPaginator, type Page } from '../pagination/keyset-paginator';
-import { containsPattern, SqlFilter } from '../pagination/sql-filter';
+import { containsInAnyCase, containsPattern, SqlFilter } from '../pagination/sql-filter';
 import { type LockFor, RecordTable } from '../persistence/record-table';
 import { filterableJobId } from '../references/job-id';
 import type { ListContactsRequest } from './list-contacts.request';
@@ -85,26 +85,15 @@ export class ContactRepository {
   async count(userId: string, filters: ContactFilters): Promise<number> {
     return this.list.count(userId, filterOf(filters));
   }
-
-  /** By name. */
-  async listOfJob(userId: string, jobId: string): Promise<StoredContact[]> {
-    return this.dataSource.query(
-      `SELECT ${this.table.selection}
-         FROM pipeline.job_contact of_job JOIN pipeline.contact c ON c.id = of_job.contact_id
-        WHERE of_job.job_id = $1 AND c.user_id = $2
-        ORDER BY lower(c.name), c.id`,
-      [jobId, userId],
-    );
-  }
 }
 
 function filterOf(filters: ContactFilters): SqlFilter {
   return new SqlFilter()
-    .whereGiven(filters.company, (company) => `lower(c.company) = lower(${company})`)
+    .whereGiven(filters.company, containsInAnyCase('c.company'), containsPattern)
     .whereGiven(filters.relationship, (word) => `lower(c.relationship) = lower(${word})`)
     .whereGiven(
       filters.q,
-      (pattern) => `concat_ws(' ', c.name, c.email, c.company, c.title) ILIKE ${pattern}`,
+      containsInAnyCase(`concat_ws(' ', c.name, c.email, c.company, c.title)`),
       containsPattern,
     )
     .whereGiven(

@@ -40,11 +40,6 @@ export class ContactService {
     private readonly links: JobContactService,
   ) {}
 
-  /** The contacts that are linked to a job, by name. */
-  async listOfJob(userId: string, jobId: string): Promise<ContactResponse[]> {
-    return (await this.contacts.listOfJob(userId, jobId)).map((contact) => ContactResponse.of(contact));
-  }
-
   async list(userId: string, request: ListContactsRequest): Promise<ListResponse<ContactResponse>> {
     const page = await this.contacts.page(userId, request);
     return ListResponse.of(

@@ -5,7 +5,7 @@ import { PageRequest } from '../pagination/page.request';
 const MAX_FILTER = 200;
 
 export class ListContactsRequest extends PageRequest {
-  /** The whole name, in any case. */
+  /** Found anywhere in the name, in any case. */
   @OptionalText(MAX_FILTER)
   company?: string | null;
 

@@ -5,7 +5,18 @@ import type { JobOutcome, JobPriority, Salary, WorkMode } from './job-values';
 /** A position that a user is interested in or has applied for. */
 @Entity({ schema: 'pipeline', name: 'job' })
 @Check('job_status_check', `"status" IN ('saved', 'applied', 'screening', 'interviewing', 'offer')`)
-@Index('job_user_idx', ['userId', 'id'])
+// What lists are filtered by, so that a filter need not read the rows; see the migration for how large an entry may be.
+@Index('job_search_idx', [
+  'userId',
+  'id',
+  'company',
+  'title',
+  'location',
+  'status',
+  'outcome',
+  'archivedAt',
+  'createdAt',
+])
 @Index('job_user_status_idx', ['userId', 'status', 'id'])
 @Index('job_silent_idx', ['userId', 'statusChangedAt', 'id'], {
   where: `"status" IN ('applied', 'screening') AND "archived_at" IS NULL AND "outcome" IS NULL`,

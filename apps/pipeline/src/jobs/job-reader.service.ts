@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ListResponse } from '../pagination/list.response';
-import { canonicalJobId, jobNotFound } from '../references/job-id';
 import { JobCounterRepository } from './counters/job-counter.repository';
 import type { StatusCounters } from './counters/job-counters';
+import { isKnownToCounters } from './job-filters';
 import { JobRepository } from './job.repository';
 import { JobResponse } from './job.response';
 import type { ListJobsRequest } from './requests/list-jobs.request';
@@ -25,18 +25,6 @@ export class JobReaderService {
     private readonly statusChanges: StatusChangeRepository,
     private readonly counters: JobCounterRepository,
   ) {}
-
-  /** @throws ApiError 404 when the job is unknown or another user's */
-  async require(userId: string, id: string): Promise<StoredJob> {
-    const job = await this.jobs.find(userId, canonicalJobId(id));
-    if (!job) throw jobNotFound();
-    return job;
-  }
-
-  /** Oldest first. */
-  async statusHistory(job: StoredJob): Promise<StatusHistoryResponse[]> {
-    return StatusHistoryResponse.listOf(job, await this.statusChanges.listOfJob(job.userId, job.id));
-  }
 
   async list(userId: string, request: ListJobsRequest): Promise<ListResponse<JobResponse>> {
     const page = await this.jobs.page(userId, request);
@@ -80,19 +68,4 @@ export class JobReaderService {
     const archived = request.archived === 'any' ? null : request.archived === 'true';
     return this.counters.count(userId, request.status ?? null, archived);
   }
-}
-
-/** The counters know a job by its status and by whether it is archived, and by nothing else. */
-function isKnownToCounters(request: ListJobsRequest): boolean {
-  const otherFilters = [
-    request.company,
-    request.q,
-    request.tag,
-    request.contactId,
-    request.outcome,
-    request.updatedSince,
-    request.createdAfter,
-    request.createdBefore,
-  ];
-  return otherFilters.every((filter) => filter === undefined || filter === null);
 }

@@ -21,7 +21,7 @@ const EXPRESSIONS = {
   priority: [PRIORITY_STEP, 'integer'],
 } as const;
 
-type SortField = keyof typeof EXPRESSIONS;
+export type SortField = keyof typeof EXPRESSIONS;
 /** A minus in front means descending. */
 export type JobSort = SortField | `-${SortField}`;
 

@@ -4,17 +4,12 @@ import { PreparedStatement } from '@wagewright/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Job } from '../entities/job.entity';
 import { KeysetPaginator, type Page } from '../pagination/keyset-paginator';
-import { containsPattern, SqlFilter } from '../pagination/sql-filter';
 import { type LockFor, RecordTable } from '../persistence/record-table';
+import { CONTACT_IDS_OF_JOB } from './job-columns.sql';
+import { filterOf, isIndexOnly, isKnownToCounters, type JobFilters, totalOf } from './job-filters';
 import { JOB_SORTS } from './job-sorts';
 import type { ListJobsRequest } from './requests/list-jobs.request';
 import type { StoredJob } from './stored-job';
-
-const CONTACT_IDS = `ARRAY(SELECT link.contact_id FROM pipeline.job_contact link
-                            WHERE link.job_id = j.id ORDER BY link.contact_id) AS "contactIds"`;
-
-/** The filters of a list of jobs, without where and how it is read. */
-type JobFilters = Omit<ListJobsRequest, 'limit' | 'cursor' | 'sort'>;
 
 @Injectable()
 export class JobRepository {
@@ -23,7 +18,7 @@ export class JobRepository {
   private readonly one: PreparedStatement<StoredJob>;
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {
-    this.table = new RecordTable<Job, StoredJob>(dataSource, Job, 'j', [CONTACT_IDS]);
+    this.table = new RecordTable<Job, StoredJob>(dataSource, Job, 'j', [CONTACT_IDS_OF_JOB]);
     const source = { table: 'pipeline.job', alias: 'j', selection: this.table.selection };
     this.list = new KeysetPaginator<StoredJob>(dataSource, source);
     this.one = new PreparedStatement<StoredJob>('job', this.table.selectOne);
@@ -55,40 +50,19 @@ export class JobRepository {
   }
 
   async page(userId: string, { limit, cursor, sort, ...filters }: ListJobsRequest): Promise<Page<StoredJob>> {
+    const filter = filterOf(filters);
     return this.list.page(userId, {
-      filter: filterOf(filters),
+      filter,
+      total: isKnownToCounters(filters) ? totalOf(userId, filters, filter) : undefined,
       order: JOB_SORTS[sort],
       limit,
       cursor,
       binding: JSON.stringify(['jobs', userId, sort, filters]),
+      isIndexOnly: isIndexOnly(sort, filters),
     });
   }
 
   async count(userId: string, filters: JobFilters): Promise<number> {
     return this.list.count(userId, filterOf(filters));
   }
-}
-
-function filterOf(filters: JobFilters): SqlFilter {
-  const filter = new SqlFilter()
-    .whereGiven(filters.status, (statuses) => `j.status = ANY(${statuses})`)
-    .whereGiven(filters.outcome, (outcomes) => `j.outcome = ANY(${outcomes})`)
-    .whereGiven(filters.company, (company) => `lower(j.company) = lower(${company})`)
-    .whereGiven(filters.tag, (tag) => `${tag} = ANY(j.tags)`)
-    .whereGiven(filters.updatedSince, (moment) => `j.updated_at >= ${moment}`)
-    .whereGiven(filters.createdAfter, (moment) => `j.created_at > ${moment}`)
-    .whereGiven(filters.createdBefore, (moment) => `j.created_at < ${moment}`)
-    .whereGiven(
-      filters.q,
-      (pattern) => `concat_ws(' ', j.company, j.title, j.location) ILIKE ${pattern}`,
-      containsPattern,
-    )
-    .whereGiven(
-      filters.contactId,
-      (contact) =>
-        `EXISTS (SELECT FROM pipeline.job_contact link WHERE link.job_id = j.id AND link.contact_id = ${contact})`,
-    );
-  if (filters.archived === 'false') filter.always('j.archived_at IS NULL');
-  if (filters.archived === 'true') filter.always('j.archived_at IS NOT NULL');
-  return filter;
 }

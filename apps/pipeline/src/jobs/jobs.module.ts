@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { WebhooksModule } from '@wagewright/webhooks';
 import { ActivitiesModule } from '../activities/activities.module';
 import { CalendarModule } from '../calendar/calendar.module';
-import { ContactsModule } from '../contacts/contacts.module';
 import { JobContactsModule } from '../job-contacts/job-contacts.module';
 import { MarketModule } from '../market/market.module';
 import { PersistenceModule } from '../persistence/persistence.module';
@@ -12,6 +11,8 @@ import { JobBulkUpdateService } from './bulk-update/job-bulk-update.service';
 import { JobCounterRepository } from './counters/job-counter.repository';
 import { JobCreationService } from './creation/job-creation.service';
 import { JobWriter } from './creation/job-writer';
+import { JobDetailDirectRoute } from './detail/job-detail.direct-route';
+import { JobDetailRepository } from './detail/job-detail.repository';
 import { JobDetailService } from './detail/job-detail.service';
 import { JobIdentityRepository } from './identity/job-identity.repository';
 import { JobIdentityService } from './identity/job-identity.service';
@@ -28,7 +29,6 @@ import { StatusChangeRepository } from './status/status-change.repository';
     PersistenceModule,
     JobContactsModule,
     ReferencesModule,
-    ContactsModule,
     ActivitiesModule,
     CalendarModule,
     MarketModule,
@@ -45,6 +45,8 @@ import { StatusChangeRepository } from './status/status-change.repository';
     JobRemovalService,
     JobReaderService,
     JobDetailService,
+    JobDetailDirectRoute,
+    JobDetailRepository,
     JobRepository,
     StatusChangeRepository,
     JobCounterRepository,

@@ -63,15 +63,39 @@ describe('KeysetPaginator', () => {
     expect(await list.count('usr_owner', new SqlFilter().always('true'))).toBe(JOBS_OF_OWNER);
   });
 
-  it('reads a page by the owner’s index, not through everybody else’s newer records', async () => {
+  const planOf = async (query: (explaining: typeof list) => Promise<{ rows: object[] }>) => {
     const explaining = {
       query: (sql: string, values: unknown[]) => dataSource.query(`EXPLAIN ${sql}`, values),
     } as unknown as DataSource;
-    const { rows } = await page(undefined, true, listOn(explaining));
-    const plan = rows.map((row) => Object.values(row)[0]).join('\n');
+    const { rows } = await query(listOn(explaining));
+    return rows.map((row) => String(Object.values(row)[0])).join('\n');
+  };
 
-    expect(plan).toContain('job_user_idx');
+  it('reads a page by the owner’s index, not through everybody else’s newer records', async () => {
+    const plan = await planOf((explaining) => page(undefined, true, explaining));
+
+    expect(plan).toContain('job_search_idx');
     expect(plan).not.toContain('job_pkey');
     expect(plan).not.toContain('Sort');
+  });
+
+  it('looks for the records of a filter in the index, and reads only the rows that it shows', async () => {
+    const search = (on: typeof list, limit: number, cursor?: string) =>
+      on.page('usr_owner', {
+        filter: new SqlFilter().where('%1', (pattern) => `j.company || j.id LIKE ${pattern}`),
+        order: { ...BY_ID, descending: true },
+        limit,
+        cursor,
+        binding: 'search',
+        isIndexOnly: true,
+      });
+    const first = await search(list, 2);
+    const second = await search(list, 2, first.nextCursor ?? undefined);
+
+    expect(numbers(first)).toEqual([2_991, 2_981]);
+    expect(numbers(second)).toEqual([2_971, 2_961]);
+    expect(await planOf((explaining) => search(explaining, 50))).toContain(
+      'Index Only Scan Backward using job_search_idx',
+    );
   });
 });

@@ -9,19 +9,19 @@ export class ListResponse<T> {
   /** How many records match the filters, on all pages together. */
   total!: number;
 
-  /** Calls `total` only when the page is not the whole list. */
+  /** Calls `count` only when the page is not the whole list and was not read with the total. */
   static async of<Row, Shown>(
-    { rows, nextCursor }: Page<Row>,
+    { rows, nextCursor, total }: Page<Row>,
     { cursor }: { cursor?: string },
     show: (row: Row) => Shown,
-    total: () => Promise<number>,
+    count: () => Promise<number>,
   ): Promise<ListResponse<Shown>> {
     const isWhole = cursor === undefined && nextCursor === null;
     return {
       data: rows.map((row) => show(row)),
       hasMore: nextCursor !== null,
       nextCursor,
-      total: isWhole ? rows.length : await total(),
+      total: isWhole ? rows.length : (total ?? (await count())),
     };
   }
 }

@@ -34,6 +34,14 @@ export class SqlFilter {
   }
 }
 
+/**
+ * A condition for `containsPattern`: that it is found in an expression, in any case. Much the same as ILIKE, which would
+ * turn the pattern into lower case anew for every row.
+ */
+export function containsInAnyCase(expression: string): (placeholder: string) => string {
+  return (pattern) => `lower(${expression}) LIKE (SELECT lower(${pattern}))`;
+}
+
 /** A text to be found anywhere by LIKE, with LIKE's own signs taken literally. */
 export function containsPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -23,6 +23,8 @@ import { NextStepIndex1764000000210 } from './1764000000210-next-step-index';
 import { SilentOrderIndex1764000000220 } from './1764000000220-silent-order-index';
 import { JobExternalId1764000000300 } from './1764000000300-job-external-id';
 import { EventLog1764000000400 } from './1764000000400-event-log';
+import { JobSearchIndex1764000000600 } from './1764000000600-job-search-index';
+import { JobUserIndex1764000000610 } from './1764000000610-job-user-index';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -50,4 +52,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   SilentOrderIndex1764000000220,
   JobExternalId1764000000300,
   EventLog1764000000400,
+  JobSearchIndex1764000000600,
+  JobUserIndex1764000000610,
 ];

@@ -12,6 +12,7 @@ import { ResponseCache, type CacheQuery } from './response-cache';
 import { RESPONSE_HEADERS, type ResponseHeaders } from './response.decorators';
 import { CacheableRoutes } from './cacheable-routes';
 import { PreparedResponse } from './prepared-response';
+import { readResponse } from './read-response';
 import { VERSIONED, type VersionedBody, versionTag } from './version-tag';
 
 const NO_STORE = 'no-store';
@@ -112,13 +113,7 @@ export class ResponseInterceptor implements NestInterceptor {
     isKept: boolean,
   ): PreparedResponse {
     const isVersioned = this.metadata<boolean>(VERSIONED, context) === true;
-    const body = serialise(payload);
-    return new PreparedResponse({
-      ...body,
-      cacheControl: cacheControlOf(rule),
-      etag: isVersioned ? versionTag(payload as VersionedBody, body.stable) : undefined,
-      isKept,
-    });
+    return readResponse(payload, { rule, isVersioned, isKept });
   }
 
   private metadata<T>(key: string, context: ExecutionContext): T | undefined {
@@ -141,12 +136,6 @@ function isPlain(payload: unknown): payload is object {
   return Array.isArray(payload) || Object.getPrototypeOf(payload) === Object.prototype;
 }
 
-function serialise(
-  payload: object,
-): Pick<ConstructorParameters<typeof PreparedResponse>[0], 'stable' | 'tail'> {
-  return payload instanceof Envelope ? payload.parts() : { stable: JSON.stringify(payload) };
-}
-
 /** What a write answers: nobody may keep it, and a tag on it is its record's. */
 function written(payload: unknown, request: ScopedRequest, response: Response): unknown {
   response.setHeader('Cache-Control', NO_STORE);
@@ -165,11 +154,4 @@ function shapedBody(payload: unknown, request: ScopedRequest): unknown {
   const shaped =
     payload instanceof Envelope ? payload : (request.shapeResponse?.(payload as object) ?? payload);
   return shaped instanceof Envelope ? shaped.whole(request) : shaped;
-}
-
-/** The public catalogue may be kept by anybody; everything else only by the client itself. */
-function cacheControlOf(rule: AccessRule): string {
-  return rule.kind === 'public'
-    ? 'public, max-age=3600, stale-while-revalidate=86400'
-    : 'private, max-age=60';
 }

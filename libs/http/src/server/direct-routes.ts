@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable, type Type } from '@nestjs/common';
+import { hasBody } from '../request-body/body-bytes';
 import type { ScopedRequest } from '../request/scoped-request';
 
-/** Answers one address by one method, with all the checks of the route that it stands in for. */
+/** Answers one address, or those of one kind of record, by one method, with all the checks of the route that it stands in for. */
 export interface DirectRoute {
   /** The controller whose route it is. */
   readonly controller: Type;
@@ -12,27 +13,44 @@ export interface DirectRoute {
   answer(request: ScopedRequest, response: ServerResponse): Promise<void>;
 }
 
+/** By address or the beginning of addresses, then by method. */
+type RoutesByUrl = Map<string, Map<string, DirectRoute>>;
+
 /**
  * Addresses that are answered before Express and Nest's router, for calls so frequent that most of their
- * cost would lie there. An address is compared as it was written: every other spelling goes to the controller.
+ * cost would lie there. An address is compared as it was written: every other spelling goes to the controller, as
+ * does a GET with a body, which the guards judge.
  */
 @Injectable()
 export class DirectRoutes {
-  private readonly routes = new Map<string, Map<string, DirectRoute>>();
+  private readonly routes: RoutesByUrl = new Map();
+  private readonly routesBelow: RoutesByUrl = new Map();
 
   register(method: string, url: string, route: DirectRoute): void {
-    const ofUrl = this.routes.get(url) ?? new Map<string, DirectRoute>();
-    this.routes.set(url, ofUrl.set(method, route));
+    add(this.routes, url, method, route);
+  }
+
+  /** For every address that is `prefix`, which ends with a slash, and one segment; `matches` judges that one. */
+  registerBelow(method: string, prefix: string, route: DirectRoute): void {
+    add(this.routesBelow, prefix, method, route);
   }
 
   /** Whether calls of this controller may pass its guards by. */
   servesController(controller: Type): boolean {
-    const all = [...this.routes.values()].flatMap((ofUrl) => [...ofUrl.values()]);
-    return all.some((route) => route.controller === controller);
+    const all = [this.routes, this.routesBelow].flatMap((byUrl) => [...byUrl.values()]);
+    return all.flatMap((ofUrl) => [...ofUrl.values()]).some((route) => route.controller === controller);
   }
 
   find(request: IncomingMessage): DirectRoute | undefined {
-    const route = this.routes.get(request.url ?? '')?.get(request.method ?? '');
-    return route?.matches(request) ? route : undefined;
+    const { url = '', method = '' } = request;
+    const ofUrl = this.routes.get(url) ?? this.routesBelow.get(url.slice(0, url.lastIndexOf('/') + 1));
+    const route = ofUrl?.get(method);
+    if (!route || (method === 'GET' && hasBody(request))) return undefined;
+    return route.matches(request) ? route : undefined;
   }
+}
+
+function add(routes: RoutesByUrl, url: string, method: string, route: DirectRoute): void {
+  const ofUrl = routes.get(url) ?? new Map<string, DirectRoute>();
+  routes.set(url, ofUrl.set(method, route));
 }

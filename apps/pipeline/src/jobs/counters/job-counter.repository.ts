@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { JobStatus } from '@wagewright/messaging';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type CountedJob, counterValues, deltaOf, mergeDeltas, type StatusCounters } from './job-counters';
-import { counterIncrements } from './job-counters.sql';
+import { counterIncrements, jobTotal } from './job-counters.sql';
 
 /** Reads and writes the counters of a user's jobs. */
 @Injectable()
@@ -66,8 +66,7 @@ const INCREMENT = new PreparedStatement('job-tally', counterIncrements('$1', 2))
 
 const COUNT = new PreparedStatement<{ jobs: number }>(
   'job-tally-count',
-  `SELECT coalesce(sum(jobs), 0)::integer AS jobs FROM pipeline.job_tally
-    WHERE user_id = $1 AND ($2::text[] IS NULL OR status = ANY($2)) AND ($3::boolean IS NULL OR archived = $3)`,
+  `SELECT ${jobTotal('$1', '$2', '$3')} AS jobs`,
 );
 
 const BY_STATUS = new PreparedStatement<Omit<StatusCounters, 'openSinceSum'> & { openSinceSum: string }>(

@@ -35,6 +35,19 @@ export function counterIncrements(user: string, first: number): string {
    ORDER BY share.status, share.archived${ADDING}`;
 }
 
+/**
+ * How many jobs a user has, as an expression.
+ *
+ * @param user placeholder of the user's id
+ * @param statuses placeholder of a list of statuses, or of null for all
+ * @param archived placeholder of whether they are archived, or of null for archived or not
+ */
+export function jobTotal(user: string, statuses: string, archived: string): string {
+  return `(SELECT coalesce(sum(jobs), 0)::integer FROM pipeline.job_tally
+            WHERE user_id = ${user} AND (${statuses}::text[] IS NULL OR status = ANY(${statuses}))
+              AND (${archived}::boolean IS NULL OR archived = ${archived}))`;
+}
+
 function placeholders(first: number): string[] {
   return Array.from({ length: COUNTER_PARAMETERS }, (_, i) => `$${first + i}`);
 }

@@ -1,16 +1,10 @@
 import type { MarketEstimate } from '@wagewright/messaging';
-import type { ActivityResponse } from '../../activities/activity.response';
-import type { CalendarEventResponse } from '../../calendar/calendar-event.response';
-import type { ContactResponse } from '../../contacts/contact.response';
+import { ActivityResponse } from '../../activities/activity.response';
+import { CalendarEventResponse } from '../../calendar/calendar-event.response';
+import { ContactResponse } from '../../contacts/contact.response';
 import { JobResponse } from '../job.response';
-import type { StatusHistoryResponse } from '../status/status-history.response';
-import type { StoredJob } from '../stored-job';
-
-/** What is shown of a job beside its own members. */
-type RelatedRecords = Pick<
-  JobDetailResponse,
-  'statusHistory' | 'contacts' | 'recentActivities' | 'upcomingEvents'
->;
+import { StatusHistoryResponse } from '../status/status-history.response';
+import type { StoredJobDetail } from './job-detail.repository';
 
 /** A job with everything around it. */
 export class JobDetailResponse extends JobResponse {
@@ -23,15 +17,12 @@ export class JobDetailResponse extends JobResponse {
   /** The salary estimate for title and location; null until it is known. */
   market!: MarketEstimate | null;
 
-  static withRelated(
-    job: StoredJob,
-    { statusHistory, contacts, recentActivities, upcomingEvents }: RelatedRecords,
-  ): JobDetailResponse {
+  static ofDetail({ job, ...around }: StoredJobDetail): JobDetailResponse {
     return Object.assign({}, JobResponse.of(job), {
-      statusHistory,
-      contacts,
-      recentActivities,
-      upcomingEvents,
+      statusHistory: StatusHistoryResponse.listOf(job, around.statusChanges),
+      contacts: around.contacts.map((contact) => ContactResponse.of(contact)),
+      recentActivities: around.recentActivities.map((activity) => ActivityResponse.of(activity)),
+      upcomingEvents: around.upcomingEvents.map((event) => CalendarEventResponse.of(event)),
       market: job.market && orderedMarket(job.market),
     });
   }

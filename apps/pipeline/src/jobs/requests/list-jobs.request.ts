@@ -16,7 +16,7 @@ export class ListJobsRequest extends PageRequest {
   @StatusFilter()
   status?: JobStatus[];
 
-  /** The whole name, in any case. */
+  /** Found anywhere in the name, in any case. */
   @OptionalText(MAX_FILTER)
   company?: string | null;
 

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { PreparedStatement } from '@wagewright/database';
 import type { JobStatus } from '@wagewright/messaging';
 import { DataSource, type EntityManager } from 'typeorm';
 import { RecordTable } from '../../persistence/record-table';
@@ -14,14 +13,6 @@ export interface StatusChangeRow {
   note: string | null;
   occurredAt: Date;
 }
-
-const OF_JOB = new PreparedStatement<StatusChangeRow>(
-  'status-changes-of-job',
-  `SELECT c.from_status AS "fromStatus", c.to_status AS "toStatus", c.note, c.occurred_at AS "occurredAt"
-     FROM pipeline.job_status_change c
-    WHERE c.job_id = $1 AND c.user_id = $2
-    ORDER BY c.id`,
-);
 
 @Injectable()
 export class StatusChangeRepository {
@@ -39,11 +30,6 @@ export class StatusChangeRepository {
   async insertMany(manager: EntityManager, changes: readonly NewStatusChange[]): Promise<void> {
     if (changes.length === 0) return;
     await manager.query(this.table.insertionOfMany, [this.table.valueOfMany(changes)]);
-  }
-
-  /** Oldest first. */
-  async listOfJob(userId: string, jobId: string): Promise<StatusChangeRow[]> {
-    return OF_JOB.run(this.dataSource, [jobId, userId]);
   }
 
   /** Of several jobs, oldest first in each. */

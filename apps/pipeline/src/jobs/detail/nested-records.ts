@@ -1,0 +1,87 @@
+import type { DataSource, EntityTarget, ObjectLiteral } from 'typeorm';
+
+/** Which records of a table a subquery reads, in which order, and how many at most. */
+export interface NestedRecordsQuery {
+  /** What follows FROM, with `alias` for the table of the records. */
+  from: string;
+  where: string;
+  orderBy: string;
+  limit?: number;
+}
+
+/** What is read of each record beside its columns. */
+export interface ComputedProperty<T> {
+  property: keyof T & string;
+  /** Over the alias; text, numbers, or lists of these. */
+  sql: string;
+}
+
+/** What PostgreSQL gives for a subquery: a list of values for each record, or null when there is none. */
+export type NestedRows = unknown[][] | null;
+
+type Reader = (value: unknown) => unknown;
+
+const MOMENT_TYPES = new Set<unknown>(['timestamptz']);
+
+/**
+ * Records that a statement reads as one value of a row, beside other records of the same kind: as JSON, a list for
+ * each record. Columns come from the mapping of the entity, so a new one is read without a change here.
+ */
+export class NestedRecords<T extends ObjectLiteral> {
+  /** `(SELECT …)`, to be put into a list of columns, which gives `NestedRows`. */
+  readonly sql: string;
+  private readonly properties: readonly [name: string, read: Reader][];
+
+  /** @param alias of the table of the records in `query` */
+  constructor(
+    dataSource: DataSource,
+    entity: EntityTarget<T>,
+    alias: string,
+    query: NestedRecordsQuery,
+    computed: readonly ComputedProperty<T>[] = [],
+  ) {
+    const columns = dataSource.getMetadata(entity).columns.map(({ propertyName, databaseName, type }) => {
+      const column = `${alias}."${databaseName}"`;
+      return MOMENT_TYPES.has(type)
+        ? { name: propertyName, sql: `${column} AT TIME ZONE 'UTC'`, read: readMoment }
+        : { name: propertyName, sql: column, read: readPlain };
+    });
+    const all = [
+      ...columns,
+      ...computed.map(({ property, sql }) => ({ name: property, sql, read: readPlain })),
+    ];
+    this.properties = all.map(({ name, read }) => [name, read]);
+    this.sql = selectionOf(
+      all.map(({ sql }) => sql),
+      query,
+    );
+  }
+
+  /** The records of what `sql` gave, in its order. */
+  read(rows: NestedRows): T[] {
+    return rows === null ? [] : rows.map((row) => this.readOne(row));
+  }
+
+  private readOne(row: readonly unknown[]): T {
+    const record: Record<string, unknown> = {};
+    let place = 0;
+    for (const [name, read] of this.properties) record[name] = read(row[place++]);
+    return record as T;
+  }
+}
+
+/** The inner query sorts, the outer one keeps that order: an aggregate over sorted rows takes them as they come. */
+function selectionOf(values: readonly string[], { from, where, orderBy, limit }: NestedRecordsQuery): string {
+  return `(SELECT json_agg(nested.row) FROM (
+    SELECT json_build_array(${values.join(', ')}) AS row
+      FROM ${from} WHERE ${where} ORDER BY ${orderBy}${limit === undefined ? '' : ` LIMIT ${limit}`}) AS nested)`;
+}
+
+function readPlain(value: unknown): unknown {
+  return value;
+}
+
+/** PostgreSQL leaves the zone out, because it was asked for the clock of UTC. */
+function readMoment(value: unknown): Date | null {
+  return value === null ? null : new Date(`${value as string}Z`);
+}

@@ -1,0 +1,71 @@
+import { containsInAnyCase, containsPattern, SqlFilter } from '../pagination/sql-filter';
+import { jobTotal } from './counters/job-counters.sql';
+import type { JobSort, SortField } from './job-sorts';
+import type { ListJobsRequest } from './requests/list-jobs.request';
+
+/** By what `job_search_idx` holds. */
+const INDEXED_SORTS = sortsBy('company', 'title', 'status');
+/** The order of the index itself: the first rows are the page, unless a filter leaves many of them out. */
+const INDEX_ORDER = sortsBy('createdAt');
+
+/** The filters of a list of jobs, without where and how it is read. */
+export type JobFilters = Omit<ListJobsRequest, 'limit' | 'cursor' | 'sort'>;
+
+/** The counters know a job by its status and by whether it is archived, and by nothing else. */
+export function isKnownToCounters(filters: JobFilters): boolean {
+  const { company, q, tag, contactId, outcome, updatedSince, createdAfter, createdBefore } = filters;
+  return ![company, q, tag, contactId, outcome, updatedSince, createdAfter, createdBefore].some(isGiven);
+}
+
+/** What the counters know of a list, see `isKnownToCounters`; its values are bound by the filter of the statement. */
+export function totalOf(userId: string, { status, archived }: JobFilters, filter: SqlFilter): string {
+  return jobTotal(
+    filter.parameter(userId),
+    filter.parameter(status ?? null),
+    filter.parameter(archived === 'any' ? null : archived === 'true'),
+  );
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+/**
+ * Whether `job_search_idx` has all that the filters and the order ask for, and many records may have to be looked at
+ * for a page. Where the first rows are the page it is quicker to read just them.
+ */
+export function isIndexOnly(sort: JobSort, filters: JobFilters): boolean {
+  const { company, q, outcome, createdAfter, createdBefore, archived, tag, contactId, updatedSince } =
+    filters;
+  if ([tag, contactId, updatedSince].some(isGiven)) return false;
+  const isSelective = archived === 'true' || [company, q, outcome, createdAfter, createdBefore].some(isGiven);
+  return INDEXED_SORTS.has(sort) || (isSelective && INDEX_ORDER.has(sort));
+}
+
+function sortsBy(...fields: SortField[]): ReadonlySet<JobSort> {
+  return new Set(fields.flatMap((field): JobSort[] => [field, `-${field}`]));
+}
+
+export function filterOf(filters: JobFilters): SqlFilter {
+  const filter = new SqlFilter()
+    .whereGiven(filters.status, (statuses) => `j.status = ANY(${statuses})`)
+    .whereGiven(filters.outcome, (outcomes) => `j.outcome = ANY(${outcomes})`)
+    .whereGiven(filters.company, containsInAnyCase('j.company'), containsPattern)
+    .whereGiven(filters.tag, (tag) => `${tag} = ANY(j.tags)`)
+    .whereGiven(filters.updatedSince, (moment) => `j.updated_at >= ${moment}`)
+    .whereGiven(filters.createdAfter, (moment) => `j.created_at > ${moment}`)
+    .whereGiven(filters.createdBefore, (moment) => `j.created_at < ${moment}`)
+    .whereGiven(
+      filters.q,
+      containsInAnyCase(`concat_ws(' ', j.company, j.title, j.location)`),
+      containsPattern,
+    )
+    .whereGiven(
+      filters.contactId,
+      (contact) =>
+        `EXISTS (SELECT FROM pipeline.job_contact link WHERE link.job_id = j.id AND link.contact_id = ${contact})`,
+    );
+  if (filters.archived === 'false') filter.always('j.archived_at IS NULL');
+  if (filters.archived === 'true') filter.always('j.archived_at IS NOT NULL');
+  return filter;
+}

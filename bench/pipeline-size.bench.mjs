@@ -1,0 +1,94 @@
+import { measure, median } from './support/load.mjs';
+import { reading, seededUser } from './support/pipeline-bench.mjs';
+import { seedJobs, SETTLED, STRANGERS } from './support/pipeline-seed.mjs';
+import { Stack } from './support/stack.mjs';
+
+// How long a user with 10,000 jobs waits for each read, against one with 10, one call at a time, beside a million
+// jobs of other people.
+const GOAL = '≤ 1.5';
+const MANY = 10_000;
+const FEW = 10;
+const STRANGER_COUNT = 1_000;
+const JOBS_OF_A_STRANGER = 1_000;
+const ROUNDS = 5;
+const SECONDS = 1;
+
+const JOBS = '/api/mcp/jobs';
+const CONTACTS = '/api/mcp/contacts';
+const ACTIVITIES = '/api/mcp/activities';
+/** Where both users get ten records, so that only the size of the rest differs; a list of fifty shows five times as many. */
+const READS = [
+  `${JOBS}/{id}`,
+  `${JOBS}?limit=50`,
+  `${JOBS}?limit=10`,
+  `${JOBS}?limit=5&cursor={next}`,
+  `${JOBS}?limit=10&status=applied,offer`,
+  `${JOBS}?limit=10&archived=true`,
+  `${JOBS}?limit=10&company=company%207`,
+  `${JOBS}?limit=10&q=engineer`,
+  `${JOBS}?limit=10&q=nowhere`,
+  `${JOBS}?limit=10&tag=tag3`,
+  `${JOBS}?limit=10&outcome=rejected`,
+  `${JOBS}?limit=10&sort=company`,
+  `${JOBS}?limit=10&sort=-updatedAt`,
+  '/api/mcp/pipeline',
+  '/api/mcp/suggestions',
+  '/api/mcp/me',
+  `${CONTACTS}?limit=10`,
+  `${CONTACTS}?limit=10&q=contact`,
+  `${ACTIVITIES}?limit=10`,
+  `${ACTIVITIES}?limit=10&type=call`,
+  '/api/mcp/calendar?limit=10',
+];
+
+/** @type {Record<string, Record<string, string>>} */
+const table = {};
+const stack = await new Stack().start();
+try {
+  const busy = await seededUser(stack, { name: 'busy', number: 1, jobs: MANY });
+  const casual = await seededUser(stack, { name: 'casual', number: 2, jobs: FEW });
+  await stack.sql([...seedJobs({ users: STRANGERS(STRANGER_COUNT), jobs: JOBS_OF_A_STRANGER }), ...SETTLED]);
+  const service = await stack.service('pipeline');
+  for (const path of READS) {
+    const few = reading(service, await addressFor(path, casual), casual);
+    const many = reading(service, await addressFor(path, busy), busy);
+    table[path] = await waits(few, many);
+  }
+
+  /**
+   * @param {string} path
+   * @param {import('./support/pipeline-bench.mjs').SeededUser} user
+   */
+  async function addressFor(path, { jobId, headers }) {
+    if (!path.includes('{next}')) return path.replace('{id}', jobId);
+    const first = await fetch(service.url + path.replace('&cursor={next}', ''), { headers });
+    const { nextCursor } = /** @type {{ nextCursor: string }} */ (await first.json());
+    return path.replace('{next}', nextCursor);
+  }
+} finally {
+  console.table(table);
+  await stack.stop();
+}
+
+/**
+ * Alternates the two, so that the noise of the machine meets both.
+ *
+ * @param {import('./support/load.mjs').Load} few
+ * @param {import('./support/load.mjs').Load} many
+ */
+async function waits(few, many) {
+  /** @type {{ few: number, many: number }[]} */
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const one = { connections: 1, seconds: SECONDS };
+    rounds.push({
+      few: (await measure({ ...few, ...one })).p50Ms,
+      many: (await measure({ ...many, ...one })).p50Ms,
+    });
+  }
+  return {
+    'time ratio': median(rounds.map((round) => round.many / round.few)).toFixed(2),
+    goal: GOAL,
+    'p50 ms': `${median(rounds.map((round) => round.many))} to ${median(rounds.map((round) => round.few))}`,
+  };
+}

@@ -1,0 +1,35 @@
+import { Envelope } from '@wagewright/attribution';
+import type { AccessRule } from '@wagewright/auth';
+import { PreparedResponse, type PreparedResponseOptions } from './prepared-response';
+import { type VersionedBody, versionTag } from './version-tag';
+
+/** What is known of the route that is read. */
+export interface ReadRoute {
+  rule: AccessRule;
+  /** Whether it shows a record with a `version`, see `Versioned`. */
+  isVersioned: boolean;
+  /** Whether the answer is kept to be sent again. */
+  isKept: boolean;
+}
+
+/** Plain data as the answer of a GET: its bytes, its tag, and who may keep it for how long. */
+export function readResponse(payload: object, { rule, isVersioned, isKept }: ReadRoute): PreparedResponse {
+  const body = serialise(payload);
+  return new PreparedResponse({
+    ...body,
+    cacheControl: cacheControlOf(rule),
+    etag: isVersioned ? versionTag(payload as VersionedBody, body.stable) : undefined,
+    isKept,
+  });
+}
+
+function serialise(payload: object): Pick<PreparedResponseOptions, 'stable' | 'tail'> {
+  return payload instanceof Envelope ? payload.parts() : { stable: JSON.stringify(payload) };
+}
+
+/** The public catalogue may be kept by anybody; everything else only by the client itself. */
+function cacheControlOf(rule: AccessRule): string {
+  return rule.kind === 'public'
+    ? 'public, max-age=3600, stale-while-revalidate=86400'
+    : 'private, max-age=60';
+}
