@@ -46,22 +46,6 @@ export const CHECKS = /** @type {Check[]} */ ([
   { name: 'build', title: 'Build (SWC)', npmScript: ['build'] },
   { name: 'system', title: 'System tests', jestProject: 'system', needsServers: true, isBeside: true },
   {
-    name: 'gateway',
-    title: 'Gateway: nginx before the services',
-    jestProject: 'gateway',
-    needsServers: true,
-    isBeside: true,
-    program: NGINX,
-  },
-  {
-    name: 'browser',
-    title: 'Pages in Chromium',
-    jestProject: 'browser',
-    needsServers: true,
-    isBeside: true,
-    program: CHROMIUM,
-  },
-  {
     name: 'integration',
     title: 'Integration tests',
     jestProject: 'integration',
@@ -106,6 +90,20 @@ export const CHECKS = /** @type {Check[]} */ ([
     program: KUBECTL,
   },
   { name: 'unit', title: 'Unit tests', jestProject: 'unit' },
+  {
+    name: 'gateway',
+    title: 'Gateway: nginx before the services',
+    jestProject: 'gateway',
+    needsServers: true,
+    program: NGINX,
+  },
+  {
+    name: 'browser',
+    title: 'Pages in Chromium',
+    jestProject: 'browser',
+    needsServers: true,
+    program: CHROMIUM,
+  },
   {
     name: 'e2e',
     title: 'End-to-end tests, first half',

@@ -180,7 +180,7 @@ describe('adding a job', () => {
     ).toEqual({
       titel: 'titel is not a member; did you mean title?',
       userId: expect.stringMatching(
-        /^userId is not a member; the members are company, title, status, url, .*archivedAt$/,
+        /^userId is not a member; the members are company, title, status, url, .*externalId$/,
       ),
       'salary.minimum': 'salary.minimum is not a member; did you mean salary.min?',
       company: 'company is required',

@@ -106,13 +106,17 @@ export class PipelineService {
     return this.app.get(type);
   }
 
-  /** Every event of a user in order, as its receivers would get it, and held against the OpenAPI description. */
+  /**
+   * Every event of a user in order, as its receivers would get it, and held against the OpenAPI description; of an event
+   * that was erased ids alone are left, and no receiver gets it.
+   */
   async eventsOf(userId: string): Promise<RecordedEvent[]> {
-    const rows: { body: string }[] = await this.dataSource.query(
-      'SELECT body FROM pipeline.webhook_event WHERE user_id = $1 ORDER BY sequence',
+    const rows: { body: string; isErased: boolean }[] = await this.dataSource.query(
+      `SELECT body, erased_at IS NOT NULL AS "isErased" FROM pipeline.webhook_event
+        WHERE user_id = $1 ORDER BY sequence`,
       [userId],
     );
-    for (const { body } of rows) described.checkEvent(body);
+    for (const { body, isErased } of rows) if (!isErased) described.checkEvent(body);
     return rows.map(({ body }) => JSON.parse(body) as RecordedEvent);
   }
 
