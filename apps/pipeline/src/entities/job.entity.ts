@@ -17,6 +17,7 @@ import type { JobOutcome, JobPriority, Salary, WorkMode } from './job-values';
   'archivedAt',
   'createdAt',
 ])
+@Index('job_updated_idx', ['userId', 'updatedAt', 'id'])
 @Index('job_user_status_idx', ['userId', 'status', 'id'])
 @Index('job_silent_idx', ['userId', 'statusChangedAt', 'id'], {
   where: `"status" IN ('applied', 'screening') AND "archived_at" IS NULL AND "outcome" IS NULL`,

@@ -1,3 +1,4 @@
+import { wallClockAt } from '../validators/wall-clock';
 import type { SuggestedAction } from './suggestion.response';
 
 export const HOUR_MS = 3_600_000;
@@ -12,12 +13,13 @@ export function day(at: Date): string {
 
 /** Day and time as a clock in that zone shows them: `2026-11-25 at 10:00 (Europe/Berlin)`. */
 export function clockTime(at: Date, timeZone: string): string {
-  return `${formatted(at, { timeZone, dateStyle: 'short', timeStyle: 'short' }).replace(' ', ' at ')} (${timeZone})`;
+  const shown = wallClock(at, timeZone);
+  return `${shown.slice(0, 10)} at ${shown.slice(11, 16)} (${timeZone})`;
 }
 
 /** The day of a moment in a zone, `YYYY-MM-DD`. */
 export function dayIn(at: Date, timeZone: string): string {
-  return formatted(at, { timeZone, dateStyle: 'short' });
+  return wallClock(at, timeZone).slice(0, 10);
 }
 
 /** How many days ago a moment of the past was, by the UTC calendar: `today`, `yesterday`, `12 days ago`. */
@@ -43,7 +45,7 @@ export function loggedActivity(type: string, link: { jobId: string; contactId?: 
   return { method: 'POST', path: '/api/mcp/activities', body: { type, ...link } };
 }
 
-/** The Swedish locale writes the ISO date and the 24-hour clock. */
-function formatted(at: Date, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('sv-SE', options).format(at);
+/** `YYYY-MM-DDThh:mm:ss`, as clocks in the zone show it. */
+function wallClock(at: Date, timeZone: string): string {
+  return new Date(wallClockAt(at, timeZone)).toISOString();
 }

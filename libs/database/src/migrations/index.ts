@@ -25,6 +25,7 @@ import { JobExternalId1764000000300 } from './1764000000300-job-external-id';
 import { EventLog1764000000400 } from './1764000000400-event-log';
 import { JobSearchIndex1764000000600 } from './1764000000600-job-search-index';
 import { JobUserIndex1764000000610 } from './1764000000610-job-user-index';
+import { JobUpdatedIndex1764000000620 } from './1764000000620-job-updated-index';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -54,4 +55,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   EventLog1764000000400,
   JobSearchIndex1764000000600,
   JobUserIndex1764000000610,
+  JobUpdatedIndex1764000000620,
 ];
