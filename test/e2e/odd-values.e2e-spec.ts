@@ -211,6 +211,10 @@ describe('every operation', () => {
       expect(called.length).toBeGreaterThan(20);
       const faults: unknown[] = [];
       for (const operation of called) {
+        for (const body of bodiesWithNull(operation)) {
+          const { status, text } = await send(service, operation, valuesOf(service, operation), body);
+          if (status >= 500) faults.push([operation.method, operation.template, body, text]);
+        }
         await fc.assert(
           fc.asyncProperty(
             fc.array(fc.tuple(fc.constantFrom(...inputsOf(operation)), oddValue), {
@@ -324,6 +328,25 @@ function bodiesWithStranger(operation: Operation): { field: string; body: Values
       : [{ field: `${name}.${STRANGER}`, body: { ...body, [name]: strange } }];
   });
   return [{ field: STRANGER, body: { ...body, [STRANGER]: 1 } }, ...nested];
+}
+
+/** Bodies that an operation would take, but for null in the place of one member: of the body, and of each object in it. */
+function bodiesWithNull(operation: Operation): Values[] {
+  if (!isWrite(operation)) return [];
+  const names = inputsOf(operation).filter(({ place }) => place === 'body');
+  const known: Values = { ...PLAUSIBLE, ...OTHERWISE[operation.requestClass] };
+  const body = Object.fromEntries(names.map(({ name }) => [name, known[name]]));
+  return names.flatMap(({ name }) => [
+    { ...body, [name]: null },
+    ...withNullIn(known[name]).map((value) => ({ ...body, [name]: value })),
+  ]);
+}
+
+/** The same object, or list of objects, with null for one member each time. */
+function withNullIn(value: unknown): unknown[] {
+  if (Array.isArray(value)) return withNullIn(value[0]).map((first) => [first, ...value.slice(1)]);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.keys(value).map((member) => ({ ...value, [member]: null }));
 }
 
 /** What the user of a service sees of the records; nothing of the compensation service, which keeps none. */

@@ -16,10 +16,10 @@ export function Experience(): PropertyDecorator {
   );
 }
 
-/** An experience level that may be left out; empty counts as left out. */
+/** An experience level that may be left out; empty and null count as left out. */
 export function OptionalExperience(): PropertyDecorator {
   return applyDecorators(
-    Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value)),
+    Transform(({ value }: { value: unknown }) => (value === '' ? undefined : (value ?? undefined))),
     IsOptional(),
     IsIn(EXPERIENCE_LEVELS, { message: oneOfMessage(EXPERIENCE_LEVELS) }),
   );

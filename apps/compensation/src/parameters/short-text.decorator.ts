@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 
-/** A short text on one line, which may be left out; blank counts as not given, and runs of blanks as one. */
+/** A short text on one line, which may be left out; blank and null count as not given, and runs of blanks as one. */
 export function OptionalShortText(max: number): PropertyDecorator {
   const message = `$property must be a text of at most ${max} characters`;
   return applyDecorators(OnOneLine(), IsOptional(), IsString({ message }), MaxLength(max, { message }));
@@ -15,6 +15,6 @@ export function onOneLine(text: string): string {
 
 function OnOneLine(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? onOneLine(value) || undefined : value,
+    typeof value === 'string' ? onOneLine(value) || undefined : (value ?? undefined),
   );
 }

@@ -2,10 +2,10 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsOptional, IsString } from 'class-validator';
 
-/** Slugs are trimmed and lower-cased; an empty one counts as missing. A repeated parameter stays an array. */
+/** Slugs are trimmed and lower-cased; an empty one and null count as missing. A repeated parameter stays an array. */
 const NormalisedSlug = () =>
   Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? value.trim().toLowerCase() || undefined : value,
+    typeof value === 'string' ? value.trim().toLowerCase() || undefined : (value ?? undefined),
   );
 
 /** A slug that must be given, once. Whether it exists is asked of the catalogue, after all parameters are checked. */
