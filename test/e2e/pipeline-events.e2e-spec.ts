@@ -54,9 +54,11 @@ const READABLE = `
  * tests hold it back themselves.
  */
 async function settled(): Promise<void> {
-  for (const until = Date.now() + 1_000; Date.now() < until; await sleep(20)) {
+  const until = Date.now() + 1_000;
+  while (Date.now() < until) {
     const [row] = await service.dataSource.query<[{ readable: boolean }]>(READABLE, [user.id]);
     if (row.readable) return;
+    await sleep(20);
   }
 }
 const read = async (query = '', client: PipelineClient = user.client): Promise<Json> => {
