@@ -27,6 +27,9 @@ const PLAIN_MEMBERS = [
   'externalId',
 ] as const;
 
+/** The members that the market estimate is made from. */
+const MARKET_MEMBERS: readonly string[] = ['title', 'location'];
+
 type PlainMember = (typeof PLAIN_MEMBERS)[number];
 export type ChangedMember = PlainMember | 'salary';
 
@@ -35,6 +38,11 @@ export function applyJobMembers(job: StoredJob, request: UpdateJobRequest): Chan
   const changed: ChangedMember[] = applyMembers(job, request, PLAIN_MEMBERS);
   if (request.salary === undefined) return changed;
   return [...changed, ...applyMembers(job, { salary: salaryOf(request.salary) }, ['salary'])];
+}
+
+/** Whether the market estimate of a job is out of date once these members have changed. */
+export function makesMarketStale(changed: readonly string[]): boolean {
+  return changed.some((member) => MARKET_MEMBERS.includes(member));
 }
 
 /**

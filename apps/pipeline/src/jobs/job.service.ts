@@ -9,7 +9,7 @@ import type { LockFor } from '../persistence/record-table';
 import { RecordTransaction, type UnitOfWork } from '../persistence/record-transaction';
 import { canonicalJobId, jobNotFound } from '../references/job-id';
 import { JobCounterRepository } from './counters/job-counter.repository';
-import { applyJobMembers, applyStatus, type ChangedMember } from './job-changes';
+import { applyJobMembers, applyStatus, type ChangedMember, makesMarketStale } from './job-changes';
 import { emitStatusChange, jobEventData } from './job.events';
 import { JobRepository } from './job.repository';
 import { JobResponse } from './job.response';
@@ -19,8 +19,6 @@ import type { UpdateJobRequest } from './requests/update-job.request';
 import { StatusChangeRepository } from './status/status-change.repository';
 import type { StoredJob } from './stored-job';
 
-/** The members that the market estimate is made from. */
-const MARKET_MEMBERS = ['title', 'location'] as const;
 const STATUS_PROPERTIES = ['status', 'statusChangedAt', 'furthestStep', 'appliedAt'] as const;
 
 /** A change of status that is to be made. */
@@ -139,7 +137,7 @@ export class JobService {
       applyStatus(job, transition.to, transition.at, now);
       await this.statusChanges.insert(manager, statusChange(before, transition));
     }
-    const isMarketStale = MARKET_MEMBERS.some((member) => members.includes(member));
+    const isMarketStale = makesMarketStale(members);
     if (isMarketStale) job.market = null;
     const properties = new Set([
       ...members,

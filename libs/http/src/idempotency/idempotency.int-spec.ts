@@ -82,6 +82,13 @@ const writeStep = (call: KeyedCall, number: number, what: string) =>
     }),
   );
 
+/** Tells one part of a test when another has come to a point. */
+function signal(): { given: Promise<void>; give: () => void } {
+  let give: () => void = () => undefined;
+  const given = new Promise<void>((resolve) => (give = resolve));
+  return { given, give };
+}
+
 async function written(): Promise<string[]> {
   const rows = await dataSource.query<{ what: string }[]>('SELECT what FROM written ORDER BY what');
   return rows.map(({ what }) => what);
@@ -177,17 +184,18 @@ describe('a call that failed', () => {
 
   it('waits for what it still has under way before it gives the key free', async () => {
     const call = await newTry();
-    let commit: () => void = () => undefined;
+    const [settled, commit] = [signal(), signal()];
     const underWay = idempotency.running(call, () =>
       dataSource.transaction(async (manager) => {
         await manager.query(`INSERT INTO written VALUES ('under way')`);
         await idempotency.settle(manager, 'under way');
-        await new Promise<void>((resolve) => (commit = resolve));
+        settled.give();
+        await commit.given;
       }),
     );
-    while (!call.settled) await new Promise((resolve) => setTimeout(resolve, 5));
+    await settled.given;
     const released = idempotency.release(call);
-    setTimeout(() => commit(), 100);
+    setTimeout(commit.give, 100);
 
     expect(await released).toMatchObject({ body: 'under way' });
     await underWay;

@@ -1,10 +1,7 @@
 import type { JobStatus } from '@wagewright/messaging';
 import type { CreateJobRequest } from '../requests/create-job.request';
-import { applyJobMembers, applyStatus } from '../job-changes';
+import { applyJobMembers, applyStatus, makesMarketStale } from '../job-changes';
 import type { StoredJob } from '../stored-job';
-
-/** The members that the market estimate is made from. */
-const MARKET_MEMBERS: readonly string[] = ['title', 'location'];
 
 /** The members of a job that are given; a status of null is one that is not. */
 export type GivenMembers = Partial<CreateJobRequest>;
@@ -28,7 +25,7 @@ export function updatedJob(job: StoredJob, given: GivenMembers, now: Date): JobU
   const { status, ...members } = given;
   const after = { ...job };
   const changes: string[] = applyJobMembers(after, members);
-  const isMarketStale = changes.some((member) => MARKET_MEMBERS.includes(member));
+  const isMarketStale = makesMarketStale(changes);
   if (replaceContacts(after, members.contactIds)) changes.push('contactIds');
   const moves = status !== undefined && status !== null && status !== job.status;
   if (moves) changes.push('status');

@@ -2,10 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { MaintenanceEnv } from '../maintenance.env';
+import { BATCH, eraseInBatches } from './erasure-batches';
 import { LATEST } from './latest-erasure.sql';
-
-/** Deleted activities for each statement. */
-const BATCH = 100;
 
 /** Within a string of a body a quote is escaped, so that only the real member matches. */
 const ACTIVITY_ID = `'"activityId":"(act_[0-9A-Za-z]+)"'`;
@@ -38,12 +36,6 @@ const ERASE_BATCH = `
   )
   SELECT (SELECT count(*)::integer FROM erased) AS erased, count(*)::integer AS seen, max(id) AS last FROM gone`;
 
-interface Batch {
-  erased: number;
-  seen: number;
-  last: string | null;
-}
-
 /** Deletes the events of deleted activities, which no event of a deletion tells of, once their deliveries have ended. */
 @Injectable()
 export class DeletedActivities {
@@ -54,15 +46,6 @@ export class DeletedActivities {
 
   /** @returns how many events were deleted, each with its deliveries and attempts */
   async erase(isStopping: () => boolean): Promise<number> {
-    let total = 0;
-    let afterId = '';
-    while (!isStopping()) {
-      const values = [afterId, this.env.eraseAfterMs / 1_000];
-      const [batch] = await this.dataSource.query<[Batch]>(ERASE_BATCH, values);
-      total += batch.erased;
-      if (batch.seen < BATCH || batch.last === null) break;
-      afterId = batch.last;
-    }
-    return total;
+    return eraseInBatches(this.dataSource, ERASE_BATCH, this.env.eraseAfterMs, isStopping);
   }
 }

@@ -2,10 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { MaintenanceEnv } from '../maintenance.env';
+import { BATCH, eraseInBatches } from './erasure-batches';
 import { LATEST } from './latest-erasure.sql';
-
-/** Deleted records for each statement. */
-const BATCH = 100;
 
 /**
  * The record of an event, and the job that it belongs to. Bodies are read as text, which takes less than reading
@@ -62,12 +60,6 @@ const ERASE_BATCH = `
   )
   SELECT (SELECT count(*)::integer FROM (TABLE erased UNION ALL TABLE emptied) AS done) AS erased, count(*)::integer AS seen, max(id) AS last FROM gone`;
 
-interface Batch {
-  erased: number;
-  seen: number;
-  last: string | null;
-}
-
 /** Deletes the events of deleted jobs and contacts once all their deliveries have ended. */
 @Injectable()
 export class DeletedRecords {
@@ -78,15 +70,6 @@ export class DeletedRecords {
 
   /** @returns how many events were deleted or emptied, each with its deliveries and attempts */
   async erase(isStopping: () => boolean): Promise<number> {
-    let total = 0;
-    let afterId = '';
-    while (!isStopping()) {
-      const values = [afterId, this.env.eraseAfterMs / 1_000];
-      const [batch] = await this.dataSource.query<[Batch]>(ERASE_BATCH, values);
-      total += batch.erased;
-      if (batch.seen < BATCH || batch.last === null) break;
-      afterId = batch.last;
-    }
-    return total;
+    return eraseInBatches(this.dataSource, ERASE_BATCH, this.env.eraseAfterMs, isStopping);
   }
 }
