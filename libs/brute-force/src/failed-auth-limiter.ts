@@ -3,6 +3,8 @@ import { LRUCache } from 'lru-cache';
 /** For so long a refused credential counts, seconds. */
 export const FAILED_AUTH_WINDOW_SECONDS = 60;
 const WINDOW_MS = FAILED_AUTH_WINDOW_SECONDS * 1_000;
+/** Counted as sizes: for a count lru-cache takes all the room at once, some megabytes (docs/decisions/0007). */
+const ONE = () => 1;
 
 export interface FailedAuthOptions {
   /** Refused credentials that one address may send in 60 seconds; 60 unless stated. */
@@ -33,7 +35,7 @@ export class FailedAuthLimiter {
 
   constructor({ perMinute = BAD_TOKENS_PER_MINUTE, maxAddresses = 50_000 }: FailedAuthOptions = {}) {
     this.perMinute = perMinute;
-    this.callers = new LRUCache({ max: maxAddresses, ttl: WINDOW_MS });
+    this.callers = new LRUCache({ maxSize: maxAddresses, sizeCalculation: ONE, ttl: WINDOW_MS });
   }
 
   /** Whether an address has failed too often, so that nothing more is looked up for it. */

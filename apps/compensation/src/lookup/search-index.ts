@@ -71,6 +71,7 @@ export class SearchIndex<T> {
       index.entries.push(index.add(row, describe(row), index.entries.length));
       if (index.entries.length % ROWS_PER_SLICE === 0) await pause();
     }
+    index.trim();
     index.sort();
     return index;
   }
@@ -95,6 +96,13 @@ export class SearchIndex<T> {
     this.aliases.get(text)?.forEach((entry) => note(found, entry, ALIAS_SCORE, 'alias'));
     this.exact.get(text)?.forEach((entry) => note(found, entry, 1, 'exact'));
     return this.ranked(found, 1)[0];
+  }
+
+  /** An array that was made longer by `push` keeps room for sixteen numbers more: most of what an index would take. */
+  private trim(): void {
+    for (const lists of [this.exact, this.aliases, this.byToken, this.byTrigram]) {
+      for (const [key, entries] of lists) lists.set(key, [...entries]);
+    }
   }
 
   private sort(): void {

@@ -5,6 +5,8 @@ import type { CredentialRecord } from './credential.repository';
 
 /** A revocation takes effect within this time even when its message is lost, milliseconds. */
 const LIFETIME_MS = 30_000;
+/** Counted as sizes: for a count lru-cache takes all the room at once, some megabytes (docs/decisions/0007). */
+const ONE = () => 1;
 const MAX_ENTRIES = 20_000;
 /** Guesses are kept apart, and few of them: however many are made, no valid credential makes room for one. */
 const MAX_MISSES = 5_000;
@@ -25,8 +27,16 @@ const MISS: Entry = { record: null };
  */
 @Injectable()
 export class CredentialCache {
-  private readonly entries = new LRUCache<string, Entry>({ max: MAX_ENTRIES, ttl: LIFETIME_MS });
-  private readonly misses = new LRUCache<string, true>({ max: MAX_MISSES, ttl: LIFETIME_MS });
+  private readonly entries = new LRUCache<string, Entry>({
+    maxSize: MAX_ENTRIES,
+    sizeCalculation: ONE,
+    ttl: LIFETIME_MS,
+  });
+  private readonly misses = new LRUCache<string, true>({
+    maxSize: MAX_MISSES,
+    sizeCalculation: ONE,
+    ttl: LIFETIME_MS,
+  });
   private purges = 0;
 
   constructor(bus: MessageBus) {

@@ -5,6 +5,8 @@ import type { CallLedger } from './call-ledger';
 import { InMemoryWindow } from './in-memory-window';
 
 const MAX_ACCOUNTS = 50_000;
+/** Counted as sizes: for a count lru-cache takes all the room at once, some megabytes (docs/decisions/0007). */
+const ONE = () => 1;
 /** More than an IPv6 /48 has of /64: who owns one cannot make the first of them forgotten by the last. */
 const MAX_ADDRESSES = 70_000;
 
@@ -19,8 +21,14 @@ export interface UnreportedCalls {
  * What is still to be reported to Redis stays here, also when its window is pushed out.
  */
 export class InMemoryLimitStore {
-  private readonly accounts = new LRUCache<string, InMemoryWindow>({ max: MAX_ACCOUNTS });
-  private readonly addresses = new LRUCache<string, InMemoryWindow>({ max: MAX_ADDRESSES });
+  private readonly accounts = new LRUCache<string, InMemoryWindow>({
+    maxSize: MAX_ACCOUNTS,
+    sizeCalculation: ONE,
+  });
+  private readonly addresses = new LRUCache<string, InMemoryWindow>({
+    maxSize: MAX_ADDRESSES,
+    sizeCalculation: ONE,
+  });
   private readonly unreported = new Map<CallLedger, UnreportedCalls>();
   private readonly processName = randomUUID().slice(0, 8);
   private made = 0;

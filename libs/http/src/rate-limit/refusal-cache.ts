@@ -5,6 +5,8 @@ import type { Quota } from './quota';
 import { WINDOW_MS } from './sliding-window';
 
 const MAX_SUBJECTS = 50_000;
+/** Counted as sizes: for a count lru-cache takes all the room at once, some megabytes (docs/decisions/0007). */
+const ONE = () => 1;
 
 /** What Redis said when it refused a call. */
 export interface Refusal {
@@ -33,7 +35,10 @@ interface RememberedRefusal extends Refusal {
  */
 @Injectable()
 export class RefusalCache {
-  private readonly refusals = new LRUCache<string, RememberedRefusal>({ max: MAX_SUBJECTS });
+  private readonly refusals = new LRUCache<string, RememberedRefusal>({
+    maxSize: MAX_SUBJECTS,
+    sizeCalculation: ONE,
+  });
   private changes = 0;
 
   constructor(private readonly bus: MessageBus) {

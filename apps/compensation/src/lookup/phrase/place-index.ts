@@ -53,9 +53,10 @@ export class PlaceIndex {
     const name = placeName(wordsOf(text));
     const places = this.byName.get(name) ?? [];
     if (places.some(({ city }) => city !== null && city === place.city)) return;
-    places.push(place);
-    if (places.length > 1) places.sort((a, b) => rank(b) - rank(a));
-    this.byName.set(name, places);
+    this.byName.set(
+      name,
+      [...places, place].sort((a, b) => rank(b) - rank(a)),
+    );
   }
 }
 
