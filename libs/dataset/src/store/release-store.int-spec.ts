@@ -27,6 +27,8 @@ describe('Stored releases', () => {
   let bundled: Release;
   let announced: string[];
   let publisher: ReleasePublisher;
+  const variants = new Map<string, Promise<string>>();
+  let files = 0;
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -48,16 +50,24 @@ describe('Stored releases', () => {
     publisher = new ReleasePublisher(dataSource, async ({ releaseId }) => void announced.push(releaseId));
   });
 
-  /** The bundled release under another id, without most of what is long, changed as the test wants. */
-  async function variant(id: string, change: (release: Release) => void = () => undefined): Promise<string> {
-    const release = structuredClone(bundled);
+  /** The file of a release that differs from the bundled one in its id, and has little of what is long. */
+  async function variant(id: string): Promise<string> {
+    let file = variants.get(id);
+    if (file === undefined) variants.set(id, (file = changed(id, () => undefined)));
+    return file;
+  }
+
+  /** The same with changes. They replace rows: those that are there are shared with the bundled release. */
+  async function changed(id: string, change: (release: Release) => void): Promise<string> {
+    const release = { manifest: structuredClone(bundled.manifest), rows: { ...bundled.rows } };
     release.manifest.id = id;
     for (const kind of ['skill', 'adjacency', 'observation'] as const) {
-      release.rows[kind].length = A_FEW;
+      Object.assign(release.rows, { [kind]: bundled.rows[kind].slice(0, A_FEW) });
       release.manifest.counts[kind] = A_FEW;
     }
     change(release);
-    const path = join(folder, `${id}.jsonl.gz`);
+    files += 1;
+    const path = join(folder, `${id}-${files}.jsonl.gz`);
     await writeRelease(release, path);
     return path;
   }
@@ -100,15 +110,15 @@ describe('Stored releases', () => {
     await publisher.importFile(await variant('2030.1'));
     await publisher.importFile(await variant('2030.1'));
     expect(await publisher.list()).toHaveLength(1);
-    const other = await variant('2030.1', ({ manifest }) => (manifest.methodology.name = 'another'));
+    const other = await changed('2030.1', ({ manifest }) => (manifest.methodology.name = 'another'));
     await expect(publisher.importFile(other)).rejects.toThrow(ReleaseConflictError);
   });
 
   it('stay as they are when a broken one is published', async () => {
     await publisher.publishFile(await variant('2030.1'));
-    const broken = await variant('2030.2', ({ rows }) => {
-      const role = rows.role[7];
-      if (role !== undefined) role.national.median = role.national.high + 1;
+    const broken = await changed('2030.2', ({ rows }) => {
+      const { national, ...role } = rows.role[7]!;
+      rows.role = rows.role.with(7, { ...role, national: { ...national, median: national.high + 1 } });
     });
     await expect(publisher.publishFile(broken)).rejects.toThrow(InvalidReleaseError);
     expect(await publishedReleaseId(dataSource)).toBe('2030.1');
@@ -118,10 +128,10 @@ describe('Stored releases', () => {
 
   it('leave nothing behind when PostgreSQL fails half-way', async () => {
     await publisher.publishFile(await variant('2030.1'));
-    const path = await variant('2030.2', ({ rows }) => {
-      const table = rows['total-compensation'][0];
+    const path = await changed('2030.2', ({ rows }) => {
+      const [table, ...others] = rows['total-compensation'];
       // PostgreSQL refuses the NUL character, and the table comes after thousands of roles.
-      if (table !== undefined) table.reason = 'a\u0000b';
+      rows['total-compensation'] = [{ ...table!, reason: 'a\u0000b' }, ...others];
     });
     await expect(publisher.publishFile(path)).rejects.toThrow();
     expect((await publisher.list()).map(({ id }) => id)).toEqual(['2030.1']);
