@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { PerformanceObserver } from 'node:perf_hooks';
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
+import performanceHooks, { PerformanceObserver } from 'node:perf_hooks';
 
 // An ended service leaves intervals that no process would wait for, and the observer of garbage collection of its
 // metrics. By their asynchronous context they would keep all of their test file in memory, and go on working. Its
@@ -23,6 +23,8 @@ PerformanceObserver.prototype.observe = function (options) {
   observers.add(this);
   observe.call(this, options);
 };
+// Node keeps such a histogram for as long as the process lives, with the asynchronous context that it was made in.
+performanceHooks.monitorEventLoopDelay = AsyncResource.bind(performanceHooks.monitorEventLoopDelay);
 for (const method of /** @type {const} */ (['run', 'enterWith'])) {
   const begin = /** @type {Function} */ (Reflect.get(AsyncLocalStorage.prototype, method));
   /** @this {AsyncLocalStorage<unknown>} */

@@ -1,6 +1,14 @@
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
+import { forgetDecoratedClasses } from './decorated-classes.mjs';
 import { stopLeftRunning } from './left-running.mjs';
+
+/**
+ * The parts of Jest's own that are used here.
+ *
+ * @typedef {{fn?: unknown, asyncError?: unknown}} WithFunction
+ * @typedef {{hooks: WithFunction[], children: (DescribeBlock | WithFunction)[]}} DescribeBlock
+ */
 
 /**
  * The worker's own globals as a test file's environment. A file must leave no trace for the next one of its
@@ -26,11 +34,23 @@ export default class WorkerEnvironment {
     // All is there as soon as the worker runs.
   }
 
+  /**
+   * Jest calls this for all that happens in a file. What lasts in the worker, such as a timer of `fetch`, keeps the
+   * context of the test that made it: without the functions of the file it does not keep the file's services with it.
+   *
+   * @param {{name: string}} event
+   * @param {{rootDescribeBlock: DescribeBlock}} state
+   */
+  handleTestEvent({ name }, { rootDescribeBlock }) {
+    if (name === 'teardown') forgetFunctions(rootDescribeBlock);
+  }
+
   async teardown() {
     this.moduleMocker.restoreAllMocks();
     this.fakeTimersModern.dispose();
     this.restoreGlobals();
     stopLeftRunning();
+    forgetDecoratedClasses();
     process.exit = this.exit;
     for (const name of Object.keys(process.env)) if (!(name in this.variables)) delete process.env[name];
     Object.assign(process.env, this.variables);
@@ -57,6 +77,18 @@ export default class WorkerEnvironment {
       if (Object.getOwnPropertyDescriptor(globalThis, key)?.value !== before.value) {
         Object.defineProperty(globalThis, key, before);
       }
+    }
+  }
+}
+
+/** @param {DescribeBlock} block */
+function forgetFunctions({ hooks, children }) {
+  for (const each of [...hooks, ...children]) {
+    if ('hooks' in each) forgetFunctions(each);
+    else {
+      delete each.fn;
+      // Its stack holds the functions as well.
+      delete each.asyncError;
     }
   }
 }
