@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { QueueName } from '@wagewright/messaging';
 import { HealthRegistry } from '@wagewright/observability';
 import {
@@ -9,14 +9,16 @@ import {
   RedisEnv,
   redisWriteCheck,
   requestConnectionOptions,
+  ServerCheck,
 } from '@wagewright/redis';
 import { Queue } from 'bullmq';
 
 /** Every queue of ours, over one connection that fails fast: an operator waits for the answer. */
 @Injectable()
-export class BoardQueues implements OnApplicationShutdown {
+export class BoardQueues implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger(BoardQueues.name);
   private readonly connection: RedisClient;
+  private readonly servers: ServerCheck;
   private queues: Queue[] = [];
 
   constructor(
@@ -25,7 +27,13 @@ export class BoardQueues implements OnApplicationShutdown {
   ) {
     this.connection = connectRedis(env.url, requestConnectionOptions());
     observeConnection(this.connection, 'queue-board', this.logger);
+    this.servers = new ServerCheck(this.connection, env.url, this.logger);
     health.addReadiness(redisWriteCheck(this.connection, `${queuePrefix(env)}:readiness`));
+  }
+
+  /** @throws SettingsError when the Redis that is there is none that we can use */
+  async onModuleInit(): Promise<void> {
+    await this.servers.refuseUnsupported();
   }
 
   /**
