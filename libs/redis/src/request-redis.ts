@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { CheckFailure, type HealthCheck } from '@wagewright/observability';
+import type { HealthCheck } from '@wagewright/observability';
 import { connectRedis, type RedisClient } from './connect';
 import { requestConnectionOptions } from './connection-options';
 import { observeConnection } from './observe-connection';
@@ -37,7 +37,7 @@ export class RequestRedis implements OnModuleInit, OnApplicationShutdown {
     return {
       name: write.name,
       check: async () => {
-        if (this.servers.reason !== undefined) throw new CheckFailure(`REDIS_URL ${this.servers.reason}`);
+        await this.servers.mustBeUsable();
         await write.check();
       },
     };

@@ -1,6 +1,6 @@
 import type { Logger } from '@nestjs/common';
 import { SettingsError } from '@wagewright/config';
-import { withTimeout } from '@wagewright/observability';
+import { CheckFailure, withTimeout } from '@wagewright/observability';
 import { Cluster } from 'ioredis';
 import type { RedisClient } from './connect';
 import { isClusterAddress } from './redis-address';
@@ -15,7 +15,7 @@ const START_WAIT_MS = 2_000;
  */
 export class ServerCheck {
   /** Why the servers cannot be used; undefined while nothing is known against them. */
-  reason?: string;
+  private reason?: string;
   private readonly first: Promise<void>;
 
   constructor(
@@ -35,7 +35,14 @@ export class ServerCheck {
     if (this.reason !== undefined) throw new SettingsError([{ variable: 'REDIS_URL', problem: this.reason }]);
   }
 
+  /** Looks again at what could not be used: a replica may be the primary by now. @throws CheckFailure with the reason */
+  async mustBeUsable(): Promise<void> {
+    if (this.reason !== undefined) await this.look();
+    if (this.reason !== undefined) throw new CheckFailure(`REDIS_URL ${this.reason}`);
+  }
+
   private async look(): Promise<void> {
+    const before = this.reason;
     try {
       const infos = await Promise.all(primaries(this.client).map((node) => node.info()));
       const isCluster = isClusterAddress(this.url);
@@ -46,7 +53,8 @@ export class ServerCheck {
       // A role may be kept from INFO: what it would say is not known then, and held against nobody.
       this.logger.debug({ message: 'Redis does not tell of itself', err: error });
     }
-    if (this.reason !== undefined) this.logger.error(`This Redis cannot be used: it ${this.reason}`);
+    if (this.reason !== undefined && this.reason !== before)
+      this.logger.error(`This Redis cannot be used: it ${this.reason}`);
   }
 }
 
