@@ -14,7 +14,7 @@ const LIMIT = 60;
 /** Enough that every node of the cluster has several. */
 const SUBJECTS = Array.from({ length: 12 }, (_, index) => `usr_${index}`);
 /** Sentinel's second, its vote, and a reconnect. */
-const FAILOVER_MS = 10_000;
+const FAILOVER_MS = 20_000;
 
 const noUsage = { counted: () => undefined } as unknown as UsageFlusher;
 

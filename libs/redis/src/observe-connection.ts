@@ -1,6 +1,6 @@
 import type { Logger } from '@nestjs/common';
 import { metricsRegistry } from '@wagewright/observability';
-import { Cluster } from 'ioredis';
+import { Cluster, type Command } from 'ioredis';
 import { Counter, Gauge } from 'prom-client';
 import type { RedisClient } from './connect';
 import { keepAlive } from './heartbeat';
@@ -25,6 +25,8 @@ const commandErrors = new Counter({
   labelNames: ['purpose'] as const,
   registers: [metricsRegistry],
 });
+
+type Stream = Parameters<Cluster['sendCommand']>[1];
 
 /** What Redis says of a script that it does not know yet; the client then sends the script itself. */
 const UNKNOWN_SCRIPT = 'NOSCRIPT';
@@ -61,9 +63,8 @@ function countCommandErrors(client: RedisClient, purpose: string): void {
   };
   const send: Cluster['sendCommand'] = client.sendCommand.bind(client);
   // The last argument is a cluster's alone: the node that all commands of a pipeline go to.
-  client.sendCommand = (...sent: Parameters<Cluster['sendCommand']>) => {
-    const reply = send(...sent);
-    const [command] = sent;
+  client.sendCommand = (command: Command, stream?: Stream, node?: unknown) => {
+    const reply = send(command, stream, node);
     // With `CLIENT SETINFO` it introduces itself, which servers before 7.2 do not know.
     if (command.name !== 'client') command.promise.catch(count);
     return reply;
