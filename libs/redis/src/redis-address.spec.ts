@@ -5,10 +5,33 @@ import { RedisEnv } from './redis.env';
 
 describe('the address of Redis', () => {
   it('is of one server', () => {
-    expect(parseRedisAddress('rediss://user:p%40ss@redis.example:6380/3?family=6')).toMatchObject({
-      shape: 'single',
+    const one = { shape: 'single', database: 0 };
+    expect(parseRedisAddress('rediss://user:p%40ss@redis.example:6380/3?family=6')).toEqual({
+      ...one,
       tls: true,
-      nodes: [{ host: 'redis.example', port: 6380 }],
+      nodes: [{ host: 'redis.example', port: 6_380 }],
+    });
+    expect(parseRedisAddress('redis://one')).toEqual({
+      ...one,
+      tls: false,
+      nodes: [{ host: 'one', port: 6_379 }],
+    });
+  });
+
+  it('of sentinels needs no more than their names', () => {
+    expect(parseRedisAddress('redis+sentinel://one:1,two:65535/main')).toEqual({
+      shape: 'sentinel',
+      tls: false,
+      nodes: [
+        { host: 'one', port: 1 },
+        { host: 'two', port: 65_535 },
+      ],
+      primaryName: 'main',
+      database: 0,
+    });
+    expect(parseRedisAddress('redis+sentinel://one/main?db=12&sentinelUsername=watcher')).toMatchObject({
+      database: 12,
+      sentinelUsername: 'watcher',
     });
   });
 
@@ -52,6 +75,9 @@ describe('the address of Redis', () => {
     ['redis://', 'must be a redis://'],
     ['redis://one:1,two:2', 'must be a redis://'],
     ['redis+cluster://', 'must be a redis://'],
+    ['redis+cluster://one:0', 'has a host that is not host:port'],
+    ['redis+cluster://one?db=1', 'ends with its last host'],
+    ['x-redis://one', 'must be a redis://'],
     ['redis+cluster://one:70000', 'has a host that is not host:port'],
     ['redis+cluster://one,', 'has a host that is not host:port'],
     ['redis+cluster://one/3', 'ends with its last host'],
