@@ -11,7 +11,7 @@ import { untilTrue } from './until-true';
 export const NODE_PASSWORD = 'of-the-nodes';
 const SLOTS = 16_384;
 
-interface RedisNode {
+export interface RedisNode {
   port: number;
   process: LoggedProcess;
   /** For the test's own commands. */
@@ -23,8 +23,8 @@ export class RedisNodes {
   private readonly directory = mkdtempSync(join(tmpdir(), 'wagewright-nodes-'));
   private readonly nodes: RedisNode[] = [];
 
-  /** A cluster of that many primaries, each with its share of the slots. @returns its ports */
-  async startCluster(primaries: number): Promise<number[]> {
+  /** A cluster of that many primaries, each with its share of the slots. */
+  async startCluster(primaries: number): Promise<RedisNode[]> {
     const cluster = await Promise.all(Array.from({ length: primaries }, () => this.startClusterNode()));
     const [first] = cluster;
     for (const [index, { client }] of cluster.entries()) {
@@ -40,7 +40,23 @@ export class RedisNodes {
         return info.includes('cluster_state:ok') && info.includes(`cluster_size:${primaries}`);
       });
     }
-    return cluster.map(({ port }) => port);
+    return cluster;
+  }
+
+  /** The primary of a cluster that a key is on, which gets a replica that can follow it. */
+  async withReplica(cluster: readonly RedisNode[], key: string): Promise<RedisNode> {
+    const [first] = cluster;
+    if (!first) throw new Error('a cluster without a node');
+    const slot = await first.client.cluster('KEYSLOT', key);
+    const primary = cluster[Math.floor((slot * cluster.length) / SLOTS)] ?? first;
+    const replica = await this.startClusterNode();
+    await primary.client.call('CLUSTER', 'MEET', '127.0.0.1', ...portsOf(replica));
+    const id = await primary.client.cluster('MYID');
+    await untilTrue('the replica follows', async () => {
+      await replica.client.cluster('REPLICATE', id).catch(() => undefined);
+      return (await replica.client.info('replication')).includes('master_link_status:up');
+    });
+    return primary;
   }
 
   /** @param replicaOf the port of the primary */
@@ -80,6 +96,8 @@ export class RedisNodes {
     const busPort = await loopbackPort(undefined);
     const node = await this.startNode([
       'requirepass ' + NODE_PASSWORD,
+      'masterauth ' + NODE_PASSWORD,
+      'repl-diskless-sync-delay 0',
       'cluster-enabled yes',
       'cluster-config-file nodes.conf',
       'cluster-node-timeout 2000',
