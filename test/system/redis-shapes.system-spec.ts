@@ -5,6 +5,7 @@ import { RateLimiter } from '../../libs/http/src/rate-limit/rate-limiter';
 import { RefusalCache } from '../../libs/http/src/rate-limit/refusal-cache';
 import { DeliveryHistoryCheck, NOTHING_WRONG } from '../support/delivery-history';
 import { DeliveryStack } from '../support/delivery-stack';
+import { FaultProxy } from '../support/fault-proxy';
 import { NODE_PASSWORD, type RedisNode, RedisNodes } from '../support/redis-nodes';
 import { untilTrue } from '../support/until-true';
 
@@ -56,6 +57,7 @@ describe.each(['a cluster of three nodes', 'a primary that sentinels know'])('ov
   /** Where the queues are. */
   let primary: RedisNode;
   let ports: number[] = [];
+  const proxies: FaultProxy[] = [];
   let replicas: Replica[] = [];
 
   beforeAll(async () => {
@@ -76,6 +78,7 @@ describe.each(['a cluster of three nodes', 'a primary that sentinels know'])('ov
   afterAll(async () => {
     await Promise.all(replicas.map((replica) => replica.stop()));
     await stack.stop();
+    await Promise.all(proxies.map((proxy) => proxy.stop()));
     await nodes.stop();
   }, START_MS);
 
@@ -83,8 +86,9 @@ describe.each(['a cluster of three nodes', 'a primary that sentinels know'])('ov
     const cluster = await nodes.startCluster(3);
     ports = cluster.map(({ port }) => port);
     primary = await nodes.withReplica(cluster, '{wagewright}');
-    // Two are enough to learn of the third.
-    const seeds = ports.slice(0, 2).map((port) => `127.0.0.1:${port}`);
+    // Two are enough to learn of the third, and under other addresses than those that the nodes announce.
+    for (const port of ports.slice(0, 2)) proxies.push(await FaultProxy.ofUrl(`redis://127.0.0.1:${port}`));
+    const seeds = proxies.map((proxy) => new URL(proxy.urlOf('redis://any')).host);
     return `redis+cluster://:${NODE_PASSWORD}@${seeds.join(',')}`;
   }
 

@@ -67,11 +67,18 @@ function sentinelOptions(address: RedisAddress, options: RedisOptions): RedisOpt
   };
 }
 
+/**
+ * With a connection to each primary, made as soon as the layout is known: else the first commands to a node would find it
+ * connecting, and those that fail fast would fail. Not sooner, because the client's own first command to a node would.
+ */
 function connectCluster(address: RedisAddress, options: RedisOptions): Cluster {
   const cluster = new Cluster(address.nodes, clusterOptions(address, options));
-  // Else the first commands to a node would find it connecting, and those that fail fast would fail.
+  const connect = (node: Redis) => {
+    if (!node.options.readOnly && node.status === 'wait') node.connect().catch(() => undefined);
+  };
+  cluster.on('ready', () => cluster.nodes('master').forEach(connect));
   cluster.on('+node', (node: Redis) => {
-    if (!node.options.readOnly) node.connect().catch(() => undefined);
+    if (cluster.status === 'ready') connect(node);
   });
   return cluster;
 }
