@@ -1,13 +1,13 @@
 import { unsupportedServer } from './unsupported-server';
 
-const INFO = {
+const INFO: Record<string, string | undefined> = {
   redis_version: '7.0.15',
   role: 'master',
   cluster_enabled: '0',
   maxmemory: '0',
   maxmemory_policy: 'noeviction',
 };
-const infoWith = (fields: { [Name in keyof typeof INFO]?: string | undefined }) =>
+const infoWith = (fields: typeof INFO) =>
   Object.entries({ ...INFO, ...fields })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}:${value}\r\n`)
