@@ -1,6 +1,7 @@
 import { ensureChromium } from './chromium.mjs';
 import { ensureKubectl } from './kubectl.mjs';
 import { ensureNginx } from './nginx.mjs';
+import { ensurePgBouncer } from './pgbouncer.mjs';
 import { ensurePromtool } from './promtool.mjs';
 
 /**
@@ -35,6 +36,8 @@ const CHROMIUM = { name: 'Chromium', variable: 'CHROMIUM_PATH', ensure: ensureCh
 const NGINX = { name: 'nginx', variable: 'NGINX_PATH', ensure: ensureNginx };
 /** @type {Program} */
 const KUBECTL = { name: 'kubectl with kustomize 4', variable: 'KUBECTL_PATH', ensure: ensureKubectl };
+/** @type {Program} */
+const PGBOUNCER = { name: 'PgBouncer', variable: 'PGBOUNCER_PATH', ensure: ensurePgBouncer };
 /** @type {Program} */
 const PROMTOOL = { name: 'promtool', variable: 'PROMTOOL_PATH', ensure: ensurePromtool };
 
@@ -96,6 +99,13 @@ export const CHECKS = /** @type {Check[]} */ ([
     jestProject: 'gateway',
     needsServers: true,
     program: NGINX,
+  },
+  {
+    name: 'pooler',
+    title: 'Behind PgBouncer in transaction mode',
+    jestProject: 'pooler',
+    needsServers: true,
+    program: PGBOUNCER,
   },
   {
     name: 'browser',

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
-import { unpackedProgram, unpackProgram } from '../servers/debian-packages.mjs';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { starterOf, unpackedProgram, unpackProgram } from '../servers/debian-packages.mjs';
 
 /** @type {import('../servers/debian-packages.mjs').PackagedProgram} */
 const NGINX = { name: 'nginx', packages: ['nginx'], paths: ['usr/sbin/nginx'] };
@@ -30,18 +30,9 @@ function onPath() {
   return folders.map((folder) => usable(join(folder, 'nginx'))).find((program) => program !== undefined);
 }
 
-/**
- * A program that finds the libraries that were unpacked with it, whoever starts it.
- *
- * @param {import('../servers/debian-packages.mjs').UnpackedProgram | undefined} unpacked
- */
+/** @param {import('../servers/debian-packages.mjs').UnpackedProgram | undefined} unpacked */
 function startable(unpacked) {
-  if (unpacked === undefined) return undefined;
-  const { command, env } = unpacked;
-  const starter = join(dirname(command), 'start-nginx');
-  const script = `#!/bin/sh\nLD_LIBRARY_PATH='${env['LD_LIBRARY_PATH']}' exec '${command}' "$@"\n`;
-  writeFileSync(starter, script, { mode: 0o755 });
-  return usable(starter);
+  return unpacked === undefined ? undefined : usable(starterOf(unpacked));
 }
 
 /** With it the certificates are made that the gateway is started with; Debian's nginx does not need it. */

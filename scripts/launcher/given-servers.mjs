@@ -19,9 +19,11 @@ export async function checkPostgres(url) {
 
 /**
  * @param {string} url  From REDIS_URL.
- * @returns {Promise<{version: string, evicts: boolean}>}
+ * @returns {Promise<{version: string, evicts: boolean} | undefined>}  Undefined of several servers, which the processes
+ *   look at themselves when they start.
  */
 export async function checkRedis(url) {
+  if (/^rediss?\+/.test(url)) return undefined;
   try {
     const info = await withRedis(url, (redis) => redis.info());
     return {

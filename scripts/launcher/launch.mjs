@@ -147,9 +147,9 @@ async function provideRedis({ settings, progress, stack }) {
   const { redisUrl, localDir } = settings;
   return progress.step('Redis', async (note) => {
     if (redisUrl !== undefined) {
-      const { version, evicts } = await checkRedis(redisUrl);
-      note(`version ${version}, the one of REDIS_URL`);
-      if (evicts)
+      const server = await checkRedis(redisUrl);
+      note(server ? `version ${server.version}, the one of REDIS_URL` : 'the servers of REDIS_URL');
+      if (server?.evicts)
         progress.say(
           '  note  This Redis may evict keys: set its maxmemory-policy to noeviction, or queued jobs can be lost.',
         );

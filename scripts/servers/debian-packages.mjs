@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { filesIn } from '../files/content-hash.mjs';
 import { runCommand } from '../processes/run-command.mjs';
@@ -46,6 +46,19 @@ export function unpackedProgram({ name, paths }) {
       LD_LIBRARY_PATH: [...libraries, process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':'),
     },
   };
+}
+
+/**
+ * A program that finds the libraries that were unpacked with it, whoever starts it.
+ *
+ * @param {UnpackedProgram} unpacked
+ * @returns {string}
+ */
+export function starterOf({ command, env }) {
+  const starter = join(dirname(command), `start-${basename(command)}`);
+  const script = `#!/bin/sh\nLD_LIBRARY_PATH='${env['LD_LIBRARY_PATH']}' exec '${command}' "$@"\n`;
+  writeFileSync(starter, script, { mode: 0o755 });
+  return starter;
 }
 
 /**

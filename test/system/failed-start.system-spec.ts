@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
 import { type App, builtScript } from '../support/built-process';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { testRedisUrl } from '../setup/test-redis';
@@ -115,6 +116,26 @@ describe('a process that cannot start', () => {
       expect(code).toBe(EXIT_CONFIGURATION);
       expect(output).toContain('DATABASE_URL');
       expect(output).toContain('REDIS_URL');
+    },
+    TEST_MS,
+  );
+
+  it(
+    'says what is wrong with a database that it cannot use, closes what it opened and ends by itself with 78',
+    async () => {
+      const readOnly = await createTestDatabase();
+      const client = new Client({ connectionString: readOnly.url });
+      await client.connect();
+      await client.query(`ALTER DATABASE "${readOnly.name}" SET default_transaction_read_only = on`);
+      await client.end();
+      try {
+        const { code, output, endedAfterMs } = await run('webhook-worker', { DATABASE_URL: readOnly.url });
+        expect(code).toBe(EXIT_CONFIGURATION);
+        expect(output).toContain('DATABASE_URL: points at a database that is read-only');
+        expect(endedAfterMs).toBeLessThan(BY_ITSELF_MS);
+      } finally {
+        await readOnly.drop();
+      }
     },
     TEST_MS,
   );

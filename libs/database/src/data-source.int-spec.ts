@@ -2,7 +2,9 @@ import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../test/setup/test-database';
 import { dataSourceOptions } from './data-source';
 import { DatabaseEnv } from './database.env';
-import { isPassing } from './sql-state/sql-state';
+import { databaseCheck } from './database.health';
+import { isConnectionError, isPassing, sqlState } from './sql-state/sql-state';
+import { refuseUnsupportedDatabase } from './unsupported-database';
 import { PreparedStatement } from './prepared-statement';
 
 /** More than the five that PostgreSQL plans for their values at least. */
@@ -61,5 +63,40 @@ describe('Connections', () => {
     } finally {
       await dataSource.destroy();
     }
+  });
+
+  it('are given up when the server takes no writes any more: the next statement has another one', async () => {
+    const env = Object.assign(new DatabaseEnv(), { url: database.url, poolMax: 2 });
+    const dataSource = await new DataSource(dataSourceOptions(env, 'demoted-test', [])).initialize();
+    const onlyReads = () => dataSource.query('SET default_transaction_read_only = on');
+    const write = 'CREATE TABLE written (what text)';
+    try {
+      await onlyReads();
+      const inTransaction: unknown = await dataSource
+        .transaction((manager) => manager.query(write))
+        .catch((thrown: unknown) => thrown);
+      expect([sqlState(inTransaction), isConnectionError(inTransaction)]).toEqual(['25006', true]);
+      await expect(dataSource.query(write)).resolves.toBeDefined();
+      await onlyReads();
+      await expect(databaseCheck(dataSource).check()).rejects.toThrow('PostgreSQL is read-only');
+      await expect(databaseCheck(dataSource).check()).resolves.toBeUndefined();
+    } finally {
+      await dataSource.destroy();
+    }
+  });
+
+  it('are refused at the start when they lead to a database that is read-only', async () => {
+    const env = Object.assign(new DatabaseEnv(), { url: database.url });
+    const check = async () => {
+      const dataSource = await new DataSource(dataSourceOptions(env, 'read-only-test', [])).initialize();
+      try {
+        await refuseUnsupportedDatabase(dataSource, env);
+        await dataSource.query(`ALTER DATABASE "${database.name}" SET default_transaction_read_only = on`);
+      } finally {
+        await dataSource.destroy();
+      }
+    };
+    await expect(check()).resolves.toBeUndefined();
+    await expect(check()).rejects.toThrow('DATABASE_URL: points at a database that is read-only');
   });
 });

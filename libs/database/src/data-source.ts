@@ -3,11 +3,10 @@ import type { ClientBase } from 'pg';
 import type { DataSourceOptions, EntitySchema, MixedList } from 'typeorm';
 import type { DatabaseEnv } from './database.env';
 import { MIGRATIONS } from './migrations';
-import { SilentConnections } from './silent-connections';
+import { sessionBounds } from './session-bounds';
+import { UnnamedStatementsClient } from './unnamed-statements';
+import { UselessConnections } from './useless-connections';
 
-/** Longest wait for a row or table lock: shorter than a statement, so that a pile-up breaks early. */
-const LOCK_TIMEOUT_MS = 2_000;
-const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 const IDLE_CONNECTION_MS = 30_000;
 /** After the statement timeout: for its message to arrive. */
 const SILENCE_MARGIN_MS = 2_000;
@@ -26,7 +25,7 @@ export function dataSourceOptions(
   entities: EntityList,
   plansOnce = false,
 ): DataSourceOptions {
-  const connections = new SilentConnections(env.statementTimeoutMs + SILENCE_MARGIN_MS);
+  const connections = new UselessConnections(env.statementTimeoutMs + SILENCE_MARGIN_MS);
   return {
     type: 'postgres',
     url: env.url,
@@ -43,15 +42,34 @@ export function dataSourceOptions(
       connectionTimeoutMillis: env.connectTimeoutMs,
       idleTimeoutMillis: IDLE_CONNECTION_MS,
       keepAlive: true,
-      onConnect: (client: ClientBase) => {
-        connections.watch(client);
-        return boundTransactions(client, env.transactionTimeoutMs);
-      },
-      statement_timeout: env.statementTimeoutMs,
-      lock_timeout: LOCK_TIMEOUT_MS,
-      options: plansOnce ? PLAN_ONCE : undefined,
-      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+      ...(env.poolMode === 'transaction'
+        ? sharedSessions(connections)
+        : ownSessions(connections, env, plansOnce)),
     },
+  };
+}
+
+/** Every session is ours for as long as the connection lives: it gets its settings when it begins. */
+function ownSessions(connections: UselessConnections, env: DatabaseEnv, plansOnce: boolean): object {
+  const { transaction_timeout: transactionTimeout, ...bounds } = sessionBounds(env);
+  return {
+    ...bounds,
+    options: plansOnce ? PLAN_ONCE : undefined,
+    onConnect: (client: ClientBase) => {
+      connections.watch(client);
+      return boundTransactions(client, transactionTimeout);
+    },
+  };
+}
+
+/**
+ * Behind a pooler in transaction mode a session is ours for a transaction: it has the settings of its role, which
+ * `refuseUnsupportedDatabase` looks at, and knows none of our statements by name.
+ */
+function sharedSessions(connections: UselessConnections): object {
+  return {
+    Client: UnnamedStatementsClient,
+    onConnect: (client: ClientBase) => connections.watch(client),
   };
 }
 

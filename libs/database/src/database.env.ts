@@ -1,5 +1,11 @@
 import { Env, ToNumber } from '@wagewright/config';
-import { IsInt, IsUrl, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsUrl, Max, Min } from 'class-validator';
+
+const POSTGRES_URL = { protocols: ['postgres', 'postgresql'], require_tld: false, require_protocol: true };
+const URL_MESSAGE = { message: 'must be a postgres:// connection string' };
+
+/** How long a connection of ours keeps one of PostgreSQL: for good, or, behind a pooler, for each transaction. */
+const POOL_MODES = ['session', 'transaction'] as const;
 
 export class DatabaseEnv {
   @Env('DATABASE_URL', {
@@ -7,11 +13,25 @@ export class DatabaseEnv {
     secret: true,
     example: 'postgres://wagewright:change-me@127.0.0.1:5432/wagewright',
   })
-  @IsUrl(
-    { protocols: ['postgres', 'postgresql'], require_tld: false, require_protocol: true },
-    { message: 'must be a postgres:// connection string' },
-  )
+  @IsUrl(POSTGRES_URL, URL_MESSAGE)
   url!: string;
+
+  @Env('DATABASE_POOL_MODE', {
+    about:
+      'session: DATABASE_URL leads to PostgreSQL itself, or to a pooler that keeps a session together. transaction: it leads to PgBouncer with pool_mode=transaction; see docs/operations/postgresql.md.',
+  })
+  @IsIn(POOL_MODES, { message: `must be one of ${POOL_MODES.join(', ')}` })
+  poolMode: (typeof POOL_MODES)[number] = 'session';
+
+  @Env('DATABASE_DIRECT_URL', {
+    about:
+      'PostgreSQL past the pooler, for migrations. Needed by "admin db migrate" where DATABASE_POOL_MODE is transaction. Default: DATABASE_URL.',
+    secret: true,
+    example: 'postgres://wagewright:change-me@127.0.0.1:5432/wagewright',
+  })
+  @IsOptional()
+  @IsUrl(POSTGRES_URL, URL_MESSAGE)
+  directUrl?: string;
 
   @Env('DATABASE_POOL_MAX', { about: 'Connections a process may hold, 1–100.' })
   @ToNumber()

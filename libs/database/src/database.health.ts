@@ -1,4 +1,5 @@
-import { type HealthCheck, withTimeout } from '@wagewright/observability';
+import { CheckFailure, type HealthCheck, withTimeout } from '@wagewright/observability';
+import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 
 /**
@@ -7,14 +8,26 @@ import type { DataSource } from 'typeorm';
  */
 const BUDGET_MS = 2_500;
 
-/** Ready only while PostgreSQL answers. */
+/** Ready only while PostgreSQL answers, and takes writes: a primary that was demoted goes on answering. */
 export function databaseCheck(dataSource: DataSource): HealthCheck {
   return {
     name: 'postgresql',
-    check: async () => {
-      await withTimeout(BUDGET_MS, dataSource.query('SELECT 1'));
-    },
+    check: () => withTimeout(BUDGET_MS, mustTakeWrites(dataSource)),
   };
+}
+
+async function mustTakeWrites(dataSource: DataSource): Promise<void> {
+  const { master } = dataSource.driver as unknown as { master: Pool };
+  const client = await master.connect();
+  let isUseless = true;
+  try {
+    const { rows } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only');
+    isUseless = rows[0]?.transaction_read_only !== 'off';
+  } finally {
+    // The next check connects again, and so finds the new primary.
+    client.release(isUseless);
+  }
+  if (isUseless) throw new CheckFailure('PostgreSQL is read-only');
 }
 
 /**

@@ -1,12 +1,14 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import { HealthRegistry } from '@wagewright/observability';
-import type { DataSource } from 'typeorm';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { SettingsError } from '@wagewright/config';
 import { type EntityList, dataSourceOptions } from './data-source';
 import { DatabaseEnv } from './database.env';
 import { databaseCheck, migrationsCheck } from './database.health';
 import { observePool } from './pool.metrics';
 import { TableStatistics } from './statistics/table-statistics';
+import { explainedConnectionFailure, refuseUnsupportedDatabase } from './unsupported-database';
 
 export interface DatabaseModuleOptions {
   /** Shown in `pg_stat_activity`. */
@@ -18,7 +20,10 @@ export interface DatabaseModuleOptions {
   plansOnce?: boolean;
 }
 
-/** The process's connection pool, with its health checks and metrics. Never synchronises or migrates. */
+/**
+ * The process's connection pool, with its health checks and metrics. It does not start with a
+ * database that it cannot use. Never synchronises or migrates.
+ */
 @Global()
 @Module({})
 export class DatabaseModule {
@@ -32,13 +37,15 @@ export class DatabaseModule {
           useFactory: (env: DatabaseEnv) => ({
             ...dataSourceOptions(env, applicationName, entities, plansOnce),
             retryAttempts: connectAttempts,
+            toRetry: (error: unknown) => !(error instanceof SettingsError),
           }),
+          dataSourceFactory: connect,
         }),
       ],
       providers: [
         {
           provide: 'DATABASE_WATCH',
-          inject: [getDataSourceToken(), HealthRegistry],
+          inject: [getDataSourceToken(), HealthRegistry, DatabaseEnv],
           useFactory: watch,
         },
         ...(plansOnce ? [TableStatistics] : []),
@@ -48,7 +55,18 @@ export class DatabaseModule {
   }
 }
 
-function watch(dataSource: DataSource, health: HealthRegistry): true {
+/** @throws SettingsError when it leads to a pooler that it was not written for; else the driver's error */
+async function connect(options?: DataSourceOptions): Promise<DataSource> {
+  if (!options) throw new Error('a pool without options');
+  try {
+    return await new DataSource(options).initialize();
+  } catch (error) {
+    throw explainedConnectionFailure(error);
+  }
+}
+
+async function watch(dataSource: DataSource, health: HealthRegistry, env: DatabaseEnv): Promise<true> {
+  await refuseUnsupportedDatabase(dataSource, env);
   health.addReadiness(databaseCheck(dataSource));
   health.addReadiness(migrationsCheck(dataSource));
   observePool(dataSource);

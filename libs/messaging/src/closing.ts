@@ -1,6 +1,7 @@
 import { withTimeout } from '@wagewright/observability';
 import type { RequestRedis } from '@wagewright/redis';
 import type { Queue, Worker } from 'bullmq';
+import { Cluster } from 'ioredis';
 
 /** A healthy Redis answers in a millisecond. */
 const PING_BUDGET_MS = 500;
@@ -14,8 +15,14 @@ export async function closeWorker(worker: Worker, redis: RequestRedis): Promise<
   await worker.close(!(await isReachable(redis)));
 }
 
-/** Closes a queue, without waiting for a Redis that is away. */
+/** Closes a queue, and the cluster client that it was given, without waiting for a Redis that is away. */
 export async function closeQueue(queue: Queue, redis: RequestRedis): Promise<void> {
+  const { connection } = queue.opts;
+  if (connection instanceof Cluster) connection.disconnect();
+  else await closeWithConnection(queue, redis);
+}
+
+async function closeWithConnection(queue: Queue, redis: RequestRedis): Promise<void> {
   if (await isReachable(redis)) {
     await queue.close();
     return;

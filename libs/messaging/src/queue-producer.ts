@@ -1,8 +1,14 @@
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { withTimeout } from '@wagewright/observability';
-import { observeConnection, type RedisEnv, requestConnectionOptions } from '@wagewright/redis';
+import {
+  connectRedis,
+  observeConnection,
+  queuePrefix,
+  type RedisClient,
+  type RedisEnv,
+  requestConnectionOptions,
+} from '@wagewright/redis';
 import { Queue } from 'bullmq';
-import { Redis } from 'ioredis';
 import type { QueueName } from './contracts/queues';
 
 /** Longest wait for Redis, milliseconds: BullMQ's own `add` waits for ever when Redis has never been up. */
@@ -21,7 +27,7 @@ export interface QueuedJob<Data> {
  */
 export class QueueProducer<Data extends object> implements OnApplicationShutdown {
   private readonly logger: Logger;
-  private readonly connection: Redis;
+  private readonly connection: RedisClient;
   private opened?: Promise<Queue<Data>>;
 
   constructor(
@@ -29,7 +35,7 @@ export class QueueProducer<Data extends object> implements OnApplicationShutdown
     private readonly env: RedisEnv,
   ) {
     this.logger = new Logger(`Queue ${name}`);
-    this.connection = new Redis(env.url, requestConnectionOptions());
+    this.connection = connectRedis(env.url, requestConnectionOptions());
     observeConnection(this.connection, name, this.logger);
   }
 
@@ -75,7 +81,7 @@ export class QueueProducer<Data extends object> implements OnApplicationShutdown
   }
 
   private async start(): Promise<Queue<Data>> {
-    const queue = new Queue<Data>(this.name, { connection: this.connection, prefix: this.env.prefix });
+    const queue = new Queue<Data>(this.name, { connection: this.connection, prefix: queuePrefix(this.env) });
     queue.on('error', (error) => this.logger.debug({ message: 'queue error', err: error }));
     await queue.waitUntilReady();
     return queue;

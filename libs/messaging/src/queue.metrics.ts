@@ -42,7 +42,7 @@ function lengths(queue: QueueName, redis: RequestRedis): Promise<Reading<'queue'
   return Promise.all(
     states.map(async ([state, count]) => ({
       labels: { queue, state },
-      value: await redis.client[count](redis.key(queue, state)),
+      value: await redis.client[count](redis.queueKey(queue, state)),
     })),
   );
 }

@@ -1,8 +1,16 @@
 import { BullModule, getQueueToken } from '@nestjs/bullmq';
 import type { DynamicModule } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import { patientConnectionOptions, RedisEnv, RequestRedis } from '@wagewright/redis';
-import type { Queue } from 'bullmq';
+import {
+  connectRedis,
+  isClusterAddress,
+  patientConnectionOptions,
+  queuePrefix,
+  RedisEnv,
+  RequestRedis,
+  singleServerOptions,
+} from '@wagewright/redis';
+import type { ConnectionOptions, Queue } from 'bullmq';
 import { closeQueue } from './closing';
 import type { QueueName } from './contracts/queues';
 import { processedQueues } from './processed-queues';
@@ -13,19 +21,23 @@ import { observeQueue } from './queue.metrics';
  * takes. Who adds jobs uses `provideProducer`, which fails fast. A process does not start with a queue that none of
  * its providers works off.
  *
- * BullMQ gets options, not a connection, and makes its own: a lazily connected one whose first attempt finds no
+ * Of one server BullMQ gets options, not a connection, and makes its own: a lazily connected one whose first attempt finds no
  * Redis leaves a worker that looks alive and never takes a job again.
  */
 export function registerQueue(name: QueueName): DynamicModule {
   const queue = BullModule.registerQueueAsync({
     name,
     inject: [RedisEnv],
-    useFactory: ({ url, prefix }: RedisEnv) => {
-      const { retryStrategy, ...options } = patientConnectionOptions();
-      return { prefix, connection: { ...options, url, retryStrategy: retryStrategy ?? undefined } };
-    },
+    useFactory: (env: RedisEnv) => ({ prefix: queuePrefix(env), connection: connectionOf(env) }),
   });
   return watched(name, queue);
+}
+
+/** A cluster can only be given as a client, which the worker shares, and doubles for its blocking reads. */
+function connectionOf({ url }: RedisEnv): ConnectionOptions {
+  if (isClusterAddress(url)) return connectRedis(url, patientConnectionOptions());
+  const { retryStrategy, ...options } = singleServerOptions(url, patientConnectionOptions());
+  return { ...options, retryStrategy: retryStrategy ?? undefined };
 }
 
 /** With metrics, and with an end that does not wait for a Redis that is away. */

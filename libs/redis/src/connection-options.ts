@@ -8,6 +8,8 @@ const LONGEST_RECONNECT_MS = 1_000;
  * would still run the commands of a connection that was closed meanwhile, and so take jobs that no worker gets.
  */
 const SILENCE_MS = 75_000;
+/** What ioredis is told so that it sends the refused command again on the new connection. */
+const RECONNECT_AND_RESEND = 2;
 
 /**
  * For what a client waits on: a command fails at once while the connection is down, and within
@@ -22,6 +24,7 @@ export function requestConnectionOptions(): RedisOptions {
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
     retryStrategy: reconnectDelay,
+    reconnectOnError: (error) => isDemoted(error),
   };
 }
 
@@ -35,7 +38,13 @@ export function patientConnectionOptions(): RedisOptions {
     socketTimeout: SILENCE_MS,
     maxRetriesPerRequest: null,
     retryStrategy: reconnectDelay,
+    reconnectOnError: (error) => (isDemoted(error) ? RECONNECT_AND_RESEND : false),
   };
+}
+
+/** A replica refuses writes: the primary was demoted, and its address leads to another server by now or soon. */
+function isDemoted(error: Error): boolean {
+  return error.message.includes('READONLY');
 }
 
 /** Doubling, jittered by a quarter so that a fleet does not reconnect in step. Milliseconds. */

@@ -1,8 +1,13 @@
 export { CircuitBreaker, type CircuitBreakerOptions } from './circuit-breaker';
+export { connectRedis, type RedisClient, singleServerOptions } from './connect';
 export { patientConnectionOptions, requestConnectionOptions } from './connection-options';
+export { nodeOfKey } from './node-of-key';
 export { observeConnection } from './observe-connection';
+export { queuePrefix } from './prefixes';
+export { isClusterAddress } from './redis-address';
 export { RedisEnv } from './redis.env';
 export { RedisModule } from './redis.module';
 export { RedisSubscriber, type MessageHandler } from './redis-subscriber';
 export { RequestRedis } from './request-redis';
+export { ServerCheck } from './server-check';
 export { redisWriteCheck } from './write-check';

@@ -1,7 +1,8 @@
 import type { Logger } from '@nestjs/common';
 import { metricsRegistry } from '@wagewright/observability';
-import type { Redis } from 'ioredis';
+import { Cluster, type Command } from 'ioredis';
 import { Counter, Gauge } from 'prom-client';
+import type { RedisClient } from './connect';
 import { keepAlive } from './heartbeat';
 
 const connected = new Gauge({
@@ -25,6 +26,8 @@ const commandErrors = new Counter({
   registers: [metricsRegistry],
 });
 
+type Stream = Parameters<Cluster['sendCommand']>[1];
+
 /** What Redis says of a script that it does not know yet; the client then sends the script itself. */
 const UNKNOWN_SCRIPT = 'NOSCRIPT';
 
@@ -32,9 +35,10 @@ const UNKNOWN_SCRIPT = 'NOSCRIPT';
  * Keeps a connection's errors from crashing the process (an `error` event without listener would),
  * logs only the changes between up and down, not every attempt, and replaces a connection that has gone dead.
  */
-export function observeConnection(client: Redis, purpose: string, logger: Logger): void {
+export function observeConnection(client: RedisClient, purpose: string, logger: Logger): void {
   let down = false;
-  keepAlive(client);
+  if (client instanceof Cluster) client.on('+node', keepAlive);
+  else keepAlive(client);
   connected.set({ purpose }, 0);
   errors.inc({ purpose }, 0);
   countCommandErrors(client, purpose);
@@ -52,14 +56,15 @@ export function observeConnection(client: Redis, purpose: string, logger: Logger
 }
 
 /** The client has no event for a failed command, and every command passes here. */
-function countCommandErrors(client: Redis, purpose: string): void {
+function countCommandErrors(client: RedisClient, purpose: string): void {
   commandErrors.inc({ purpose }, 0);
   const count = (error: Error) => {
     if (!error.message.startsWith(UNKNOWN_SCRIPT)) commandErrors.inc({ purpose });
   };
-  const send = client.sendCommand.bind(client);
-  client.sendCommand = (command, stream) => {
-    const reply = send(command, stream);
+  const send: Cluster['sendCommand'] = client.sendCommand.bind(client);
+  // The last argument is a cluster's alone: the node that all commands of a pipeline go to.
+  client.sendCommand = (command: Command, stream?: Stream, node?: unknown) => {
+    const reply = send(command, stream, node);
     // With `CLIENT SETINFO` it introduces itself, which servers before 7.2 do not know.
     if (command.name !== 'client') command.promise.catch(count);
     return reply;

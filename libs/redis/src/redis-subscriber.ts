@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
+import { connectSubscriber } from './connect';
 import { patientConnectionOptions } from './connection-options';
 import { observeConnection } from './observe-connection';
 import { RedisEnv } from './redis.env';
@@ -19,7 +20,7 @@ export class RedisSubscriber implements OnApplicationShutdown {
 
   constructor(env: RedisEnv) {
     // The ready check is a command that a connection already subscribed after a reconnect may not send.
-    this.client = new Redis(env.url, { ...patientConnectionOptions(), enableReadyCheck: false });
+    this.client = connectSubscriber(env.url, { ...patientConnectionOptions(), enableReadyCheck: false });
     observeConnection(this.client, 'subscribe', new Logger(RedisSubscriber.name));
     this.client.on('message', (channel, message) => this.dispatch(channel, message));
     this.client.on('ready', () => this.ready());

@@ -1,16 +1,33 @@
 import { Env } from '@wagewright/config';
-import { IsUrl, Matches } from 'class-validator';
+import {
+  Matches,
+  Validate,
+  type ValidationArguments,
+  ValidatorConstraint,
+  type ValidatorConstraintInterface,
+} from 'class-validator';
+import { parseRedisAddress, RedisAddressError } from './redis-address';
+
+/** Holds for what `parseRedisAddress` reads. */
+@ValidatorConstraint({ name: 'isRedisAddress' })
+class IsRedisAddress implements ValidatorConstraintInterface {
+  validate(value: unknown): boolean {
+    return faultOf(value) === undefined;
+  }
+
+  defaultMessage({ value }: ValidationArguments): string {
+    return faultOf(value) ?? '';
+  }
+}
 
 export class RedisEnv {
   @Env('REDIS_URL', {
-    about: 'Redis connection string, redis[s]://[user:password@]host:port[/database].',
+    about:
+      'Redis connection string: redis://[user:password@]host:port[/database], redis+sentinel://host:port,host:port/primary-name or redis+cluster://host:port,host:port; with TLS rediss://, rediss+sentinel://, rediss+cluster://. See docs/operations/redis.md.',
     secret: true,
     example: 'redis://127.0.0.1:6379',
   })
-  @IsUrl(
-    { protocols: ['redis', 'rediss'], require_tld: false, require_protocol: true },
-    { message: 'must be a redis:// or rediss:// connection string' },
-  )
+  @Validate(IsRedisAddress)
   url!: string;
 
   @Env('REDIS_PREFIX', {
@@ -18,4 +35,14 @@ export class RedisEnv {
   })
   @Matches(/^[a-z0-9-]{1,40}$/, { message: 'must be 1–40 lower-case letters, digits or hyphens' })
   prefix = 'wagewright';
+}
+
+function faultOf(value: unknown): string | undefined {
+  try {
+    parseRedisAddress(typeof value === 'string' ? value : '');
+    return undefined;
+  } catch (error) {
+    if (error instanceof RedisAddressError) return error.message;
+    throw error;
+  }
 }

@@ -1,34 +1,56 @@
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { HealthCheck } from '@wagewright/observability';
-import { Redis } from 'ioredis';
+import { connectRedis, type RedisClient } from './connect';
 import { requestConnectionOptions } from './connection-options';
 import { observeConnection } from './observe-connection';
+import { queuePrefix } from './prefixes';
 import { RedisEnv } from './redis.env';
+import { ServerCheck } from './server-check';
 import { observeServer } from './server.metrics';
 import { redisWriteCheck } from './write-check';
 
 /**
  * The connection for work that a client waits for: it fails fast (see `requestConnectionOptions`).
- * The process starts and answers whether or not Redis is there.
+ * The process starts and answers whether or not Redis is there, but not with one that it cannot use.
  */
 @Injectable()
-export class RequestRedis implements OnApplicationShutdown {
-  readonly client: Redis;
+export class RequestRedis implements OnModuleInit, OnApplicationShutdown {
+  readonly client: RedisClient;
+  private readonly servers: ServerCheck;
 
   constructor(private readonly env: RedisEnv) {
-    this.client = new Redis(env.url, requestConnectionOptions());
-    observeConnection(this.client, 'request', new Logger(RequestRedis.name));
+    const logger = new Logger(RequestRedis.name);
+    this.client = connectRedis(env.url, requestConnectionOptions());
+    observeConnection(this.client, 'request', logger);
     observeServer(this.client);
+    this.servers = new ServerCheck(this.client, env.url, logger);
   }
 
-  /** Whether Redis takes writes, for the readiness of the process. */
+  /** @throws SettingsError when the Redis that is there is none that we can use */
+  async onModuleInit(): Promise<void> {
+    await this.servers.refuseUnsupported();
+  }
+
+  /** Whether Redis takes writes where the queues are, for the readiness of the process. */
   writeCheck(): HealthCheck {
-    return redisWriteCheck(this.client, this.key('readiness'));
+    const write = redisWriteCheck(this.client, this.queueKey('readiness'));
+    return {
+      name: write.name,
+      check: async () => {
+        await this.servers.mustBeUsable();
+        await write.check();
+      },
+    };
   }
 
   /** A key of this installation: `<prefix>:<parts…>`. */
   key(...parts: string[]): string {
     return [this.env.prefix, ...parts].join(':');
+  }
+
+  /** A key beside those of BullMQ, and on the same node of a cluster. */
+  queueKey(...parts: string[]): string {
+    return [queuePrefix(this.env), ...parts].join(':');
   }
 
   onApplicationShutdown(): void {

@@ -1,5 +1,5 @@
 import type { HealthCheck } from '@wagewright/observability';
-import type { Redis } from 'ioredis';
+import type { RedisClient } from './connect';
 
 /** How long the key lives after the last check, milliseconds. */
 const TTL_MS = 60_000;
@@ -10,7 +10,7 @@ const TTL_MS = 60_000;
  *
  * @param key written by every process of an installation alike
  */
-export function redisWriteCheck(client: Redis, key: string): HealthCheck {
+export function redisWriteCheck(client: RedisClient, key: string): HealthCheck {
   return {
     name: 'redis',
     check: async () => {

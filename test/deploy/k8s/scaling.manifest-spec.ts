@@ -6,9 +6,9 @@ import { Build } from './build';
 import { OVERLAYS } from './overlays';
 import { constantOf, sourceOf } from './source-constants';
 
-const BY_QUEUE = ['overlays/staging', 'overlays/production', 'overlays/production/worker-scaling'];
-const BY_AGE = 'overlays/production/worker-scaling-by-age';
-const SCALED = [...BY_QUEUE, BY_AGE];
+const BY_AGE = ['overlays/staging', 'overlays/production', 'overlays/production/worker-scaling'];
+const BY_QUEUE = 'overlays/production/worker-scaling-by-queue';
+const SCALED = [...BY_AGE, BY_QUEUE];
 
 function scaledObject(folder: string) {
   return Build.of(folder).get('ScaledObject', 'worker');
@@ -83,32 +83,28 @@ describe('the scaling of the worker', () => {
     for (const { metricType } of triggers) expect(metricType).toBe('AverageValue');
   });
 
-  it.each(BY_QUEUE)('in %s looks at the keys under which BullMQ keeps the jobs that wait', (folder) => {
-    const prefix =
-      worker(folder.includes('worker-scaling') ? 'overlays/production' : folder)['REDIS_PREFIX'] ?? '';
+  it('by queue looks at the keys under which BullMQ keeps the jobs that wait', () => {
+    const prefix = worker('overlays/production')['REDIS_PREFIX'] ?? '';
     const keys = new QueueKeys(prefix).getKeys(QueueName.WebhookDelivery);
-    const listNames = scaledObject(folder).spec.triggers.map(({ metadata }) => metadata['listName']);
+    const listNames = scaledObject(BY_QUEUE).spec.triggers.map(({ metadata }) => metadata['listName']);
     expect(listNames).toEqual([keys['wait'], keys['prioritized']]);
   });
 
-  it.each(['overlays/staging', 'overlays/production'])(
-    'in %s can reach its largest number with the jobs that the relay lets wait',
-    (folder) => {
-      const window = constantOf(
-        'apps/webhook-worker/src/delivery/scheduling/relay.service.ts',
-        'WINDOW_PER_SLOT',
-      );
-      const waiting = window * Number(worker(folder)['WEBHOOK_CONCURRENCY']);
-      const { triggers, maxReplicaCount = Infinity } = scaledObject(folder).spec;
-      for (const { metadata } of triggers) {
-        expect(Number(metadata['listLength']) * maxReplicaCount).toBeLessThanOrEqual(waiting);
-      }
-    },
-  );
+  it('by queue can reach its largest number with the jobs that the relay lets wait', () => {
+    const window = constantOf(
+      'apps/webhook-worker/src/delivery/scheduling/relay.service.ts',
+      'WINDOW_PER_SLOT',
+    );
+    const waiting = window * Number(worker('overlays/production')['WEBHOOK_CONCURRENCY']);
+    const { triggers, maxReplicaCount = Infinity } = scaledObject(BY_QUEUE).spec;
+    for (const { metadata } of triggers) {
+      expect(Number(metadata['listLength']) * maxReplicaCount).toBeLessThanOrEqual(waiting);
+    }
+  });
 
-  it.each(BY_QUEUE)('in %s logs in to Redis with what a Secret says', (folder) => {
-    const [authentication] = Build.of(folder).ofKind('TriggerAuthentication');
-    for (const { authenticationRef } of scaledObject(folder).spec.triggers) {
+  it('by queue logs in to Redis with what a Secret says', () => {
+    const [authentication] = Build.of(BY_QUEUE).ofKind('TriggerAuthentication');
+    for (const { authenticationRef } of scaledObject(BY_QUEUE).spec.triggers) {
       expect(authenticationRef).toEqual({ name: authentication?.metadata.name });
     }
     const parameter = (name: string) => ({ parameter: name, name: 'wagewright-redis', key: name });
@@ -117,27 +113,33 @@ describe('the scaling of the worker', () => {
     });
   });
 
-  it('by age asks Prometheus for gauges that the worker exports, in its own namespace', () => {
-    const object = scaledObject(BY_AGE);
-    const exported = sourceOf('apps/webhook-worker/src/maintenance/delivery-gauges.ts');
-    const queries = object.spec.triggers.map(({ metadata }) => metadata['query'] ?? '');
-    const names = queries.map((query) => /^max\((\w+)\{namespace="([\w-]+)"\}\)$/.exec(query));
-    expect(names.map((match) => match?.[1])).toEqual([
-      'webhook_deliveries_due',
-      'webhook_due_age_max_seconds',
-    ]);
-    for (const match of names) {
-      expect(exported).toContain(`'${match?.[1] ?? '?'}'`);
-      expect(match?.[2]).toBe(object.metadata.namespace);
-    }
-  });
+  it.each(BY_AGE)(
+    'in %s asks Prometheus for gauges that the worker exports, in its own namespace',
+    (folder) => {
+      const object = scaledObject(folder);
+      const exported = sourceOf('apps/webhook-worker/src/maintenance/delivery-gauges.ts');
+      const queries = object.spec.triggers.map(({ metadata }) => metadata['query'] ?? '');
+      const names = queries.map((query) => /^max\((\w+)\{namespace="([\w-]+)"\}\)$/.exec(query));
+      expect(names.map((match) => match?.[1])).toEqual([
+        'webhook_deliveries_due',
+        'webhook_due_age_max_seconds',
+      ]);
+      for (const match of names) {
+        expect(exported).toContain(`'${match?.[1] ?? '?'}'`);
+        expect(match?.[2]).toBe(object.metadata.namespace);
+      }
+    },
+  );
 
-  it('by age adds a worker for each full set of sending slots', () => {
-    const due = scaledObject(BY_AGE).spec.triggers.find(({ name }) => name === 'due');
-    expect(due?.metadata['threshold']).toBe(worker('overlays/production')['WEBHOOK_CONCURRENCY']);
-  });
+  it.each(['overlays/staging', 'overlays/production'])(
+    'in %s adds a worker for each full set of sending slots',
+    (folder) => {
+      const due = scaledObject(folder).spec.triggers.find(({ name }) => name === 'due');
+      expect(due?.metadata['threshold']).toBe(worker(folder)['WEBHOOK_CONCURRENCY']);
+    },
+  );
 
-  it.each(['worker-scaling', 'worker-scaling-by-age'])(
+  it.each(['worker-scaling', 'worker-scaling-by-queue'])(
     'in %s is one file of numbers and touches nothing else',
     (part) => {
       const { objects } = Build.of(`overlays/production/${part}`);

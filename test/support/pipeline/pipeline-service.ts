@@ -44,8 +44,12 @@ export class PipelineService {
     private readonly database: TestDatabase,
   ) {}
 
-  static async start(environment: Environment = {}): Promise<PipelineService> {
+  /** @param given settings that differ from a test's, or what makes them once its database is there */
+  static async start(
+    given: Environment | ((databaseUrl: string) => Promise<Environment>) = {},
+  ): Promise<PipelineService> {
     const database = await createTestDatabase();
+    const environment = typeof given === 'function' ? await given(database.url) : given;
     const settings = loadSettings(PIPELINE_SETTINGS, {
       DATABASE_URL: database.url,
       REDIS_URL: await emptyTestRedis(),

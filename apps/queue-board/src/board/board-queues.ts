@@ -1,24 +1,39 @@
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { QueueName } from '@wagewright/messaging';
 import { HealthRegistry } from '@wagewright/observability';
-import { observeConnection, RedisEnv, redisWriteCheck, requestConnectionOptions } from '@wagewright/redis';
+import {
+  connectRedis,
+  observeConnection,
+  queuePrefix,
+  type RedisClient,
+  RedisEnv,
+  redisWriteCheck,
+  requestConnectionOptions,
+  ServerCheck,
+} from '@wagewright/redis';
 import { Queue } from 'bullmq';
-import { Redis } from 'ioredis';
 
 /** Every queue of ours, over one connection that fails fast: an operator waits for the answer. */
 @Injectable()
-export class BoardQueues implements OnApplicationShutdown {
+export class BoardQueues implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger(BoardQueues.name);
-  private readonly connection: Redis;
+  private readonly connection: RedisClient;
+  private readonly servers: ServerCheck;
   private queues: Queue[] = [];
 
   constructor(
     private readonly env: RedisEnv,
     health: HealthRegistry,
   ) {
-    this.connection = new Redis(env.url, requestConnectionOptions());
+    this.connection = connectRedis(env.url, requestConnectionOptions());
     observeConnection(this.connection, 'queue-board', this.logger);
-    health.addReadiness(redisWriteCheck(this.connection, `${env.prefix}:readiness`));
+    this.servers = new ServerCheck(this.connection, env.url, this.logger);
+    health.addReadiness(redisWriteCheck(this.connection, `${queuePrefix(env)}:readiness`));
+  }
+
+  /** @throws SettingsError when the Redis that is there is none that we can use */
+  async onModuleInit(): Promise<void> {
+    await this.servers.refuseUnsupported();
   }
 
   /**
@@ -46,7 +61,7 @@ export class BoardQueues implements OnApplicationShutdown {
   }
 
   private open(name: QueueName): Queue {
-    const queue = new Queue(name, { connection: this.connection, prefix: this.env.prefix });
+    const queue = new Queue(name, { connection: this.connection, prefix: queuePrefix(this.env) });
     queue.on('error', (error) => this.logger.debug({ message: 'queue error', err: error }));
     return queue;
   }

@@ -14,6 +14,8 @@ describe('databaseApiError', () => {
     ['53300', 503, 'too many connections'],
     ['08006', 503, 'a lost connection'],
     ['57P01', 503, 'a restarting server'],
+    ['25006', 503, 'a demoted primary'],
+    ['26000', 503, 'a statement that another session has prepared'],
     ['42P01', 500, 'a missing table'],
   ])('maps %s to %i: %s', (state, status) => {
     expect(databaseApiError(driverError(state))?.rule.status).toBe(status);

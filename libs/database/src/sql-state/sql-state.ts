@@ -32,6 +32,12 @@ const PASSING = new Set([
 ]);
 const CONNECTION_CLASS = '08';
 
+/**
+ * The server behind this connection is of no use, and another connection may have a better one: it was demoted and is
+ * read-only (25006), or a pooler has put another session behind it, with other prepared statements (26000, 42P05).
+ */
+const OF_CONNECTION = new Set(['25006', '26000', '42P05']);
+
 /** Errors of node-postgres and of the socket that carry no SQLSTATE but mean: no connection now. */
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
@@ -50,11 +56,16 @@ export function sqlState(error: unknown): string | undefined {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
-/** Whether the error means that PostgreSQL cannot be reached or is restarting. */
+/** Whether PostgreSQL answered with an error that every other write on the same connection would meet as well. */
+export function isOfConnection(error: unknown): boolean {
+  return OF_CONNECTION.has(sqlState(error) ?? '');
+}
+
+/** Whether the error means that PostgreSQL cannot be reached, is restarting, or is not the primary any more. */
 export function isConnectionError(error: unknown): boolean {
   if (!types.isNativeError(error)) return false;
   const state = sqlState(error);
-  if (state) return state.startsWith(CONNECTION_CLASS) || state.startsWith('57P');
+  if (state) return state.startsWith(CONNECTION_CLASS) || state.startsWith('57P') || OF_CONNECTION.has(state);
   const { code } = error as { code?: string };
   return (code !== undefined && CONNECTION_CODES.has(code)) || CONNECTION_MESSAGES.test(error.message);
 }

@@ -1,5 +1,5 @@
 import { limitKeys, MONTH_COUNTER_LIFETIME_S } from '@wagewright/auth';
-import type { RequestRedis } from '@wagewright/redis';
+import { nodeOfKey, type RequestRedis } from '@wagewright/redis';
 import type { Charge, Decision, Quota } from './quota';
 import type { RefusalCache } from './refusal-cache';
 import type { CallLedger, Report } from './call-ledger';
@@ -66,7 +66,8 @@ const MAX_SENDINGS = 3;
  */
 export class RedisLimitStore {
   private readonly groups = new Map<string, Group>();
-  private readonly clock = new RedisClock();
+  /** Each server has a clock of its own. */
+  private readonly clocks = new Map<string, RedisClock>();
   private readonly script: LimitScript;
 
   constructor(
@@ -149,16 +150,33 @@ export class RedisLimitStore {
   /** A command that reached Redis too late did nothing, so it is sent again as long as there is time. */
   private async ask(group: Group, ledger: CallLedger): Promise<Reply> {
     const patience = new ReplyTimeout();
+    const keys = this.keysOf(group);
+    const clock = this.clockOf(keys.minute);
     for (let sending = 1; sending <= MAX_SENDINGS; sending++) {
       const sentAt = performance.now();
       const report = ledger.report(sentAt, group.month);
-      const reply = parse(await patience.wait(this.run(group, ledger.field, report, sentAt)), sentAt);
-      this.clock.heard(reply.now, sentAt, performance.now());
+      const reply = parse(
+        await patience.wait(
+          this.script.run(
+            [keys.minute, keys.minuteCounts, keys.month],
+            argumentsOf(group, ledger.field, report, clock.deadline(sentAt)),
+          ),
+        ),
+        sentAt,
+      );
+      clock.heard(reply.now, sentAt, performance.now());
       if (reply.allowed === TOO_LATE) continue;
       this.record(group, ledger, report, reply);
       return reply;
     }
     throw new ReplyTimeoutError();
+  }
+
+  private clockOf(key: string): RedisClock {
+    const node = nodeOfKey(this.redis.client, key);
+    const clock = this.clocks.get(node) ?? new RedisClock();
+    this.clocks.set(node, clock);
+    return clock;
   }
 
   private record({ quota, month }: Group, ledger: CallLedger, report: Report, reply: Reply): void {
@@ -172,31 +190,32 @@ export class RedisLimitStore {
     }
   }
 
-  private run(group: Group, field: string, report: Report, sentAt: number): Promise<number[]> {
-    const { quota, charge, month, waiting } = group;
-    const { surface, subject, limit, countsToMonth } = quota;
-    const { minute, minuteCounts, month: monthKey } = limitKeys(this.redis, surface, subject, month);
-    return this.script.run(
-      [minute, minuteCounts, monthKey],
-      [
-        WINDOW_MS,
-        resolutionOf(limit.perMinute),
-        limit.perMinute,
-        limit.perMonth ?? 0,
-        MONTH_COUNTER_LIFETIME_S,
-        countsToMonth ? 1 : 0,
-        field,
-        this.clock.deadline(sentAt),
-        charge.calls,
-        charge.calls === 0 ? 0 : waiting.length * charge.calls,
-        charge.afterOne ? 1 : 0,
-        report.known,
-        report.unreported,
-        report.inMonth,
-        ...report.recent,
-      ],
-    );
+  private keysOf({ quota, month }: Group): ReturnType<typeof limitKeys> {
+    return limitKeys(this.redis, quota.surface, quota.subject, month);
   }
+}
+
+/** In the order in which the script takes them. */
+function argumentsOf(group: Group, field: string, report: Report, deadline: number): (string | number)[] {
+  const { quota, charge, waiting } = group;
+  const { limit, countsToMonth } = quota;
+  return [
+    WINDOW_MS,
+    resolutionOf(limit.perMinute),
+    limit.perMinute,
+    limit.perMonth ?? 0,
+    MONTH_COUNTER_LIFETIME_S,
+    countsToMonth ? 1 : 0,
+    field,
+    deadline,
+    charge.calls,
+    charge.calls === 0 ? 0 : waiting.length * charge.calls,
+    charge.afterOne ? 1 : 0,
+    report.known,
+    report.unreported,
+    report.inMonth,
+    ...report.recent,
+  ];
 }
 
 function parse(answer: number[], sentAt: number): Reply {

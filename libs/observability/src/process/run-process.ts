@@ -31,7 +31,8 @@ export interface ProcessDefinition {
 
 /**
  * The life of a process: validated settings, logger, start, and a stop on SIGTERM or SIGINT in which
- * running work finishes and the exit code is 0. With `--check-settings` it ends after the first of these: with 0,
+ * running work finishes and the exit code is 0. A start that finds servers which it cannot use ends with 78, like one
+ * with invalid settings. With `--check-settings` it ends after the first of these: with 0,
  * or with 78 and every fault.
  */
 export async function runProcess(definition: ProcessDefinition): Promise<void> {
@@ -59,7 +60,7 @@ export async function runProcess(definition: ProcessDefinition): Promise<void> {
     releaseStartMemory();
   } catch (error) {
     pino.fatal({ err: error }, `${name} could not start`);
-    endWithFault();
+    endWithFault(error instanceof SettingsError ? EXIT_CONFIGURATION : EXIT_FAULT);
   }
 }
 
@@ -67,8 +68,8 @@ export async function runProcess(definition: ProcessDefinition): Promise<void> {
  * What failed has closed what it had opened, so that the process ends by itself; this is for what it forgot. ioredis does:
  * a connection that is closed while a BullMQ worker waits on it leaves its time-out of 75 s behind.
  */
-function endWithFault(): void {
-  process.exitCode = EXIT_FAULT;
+function endWithFault(code: number): void {
+  process.exitCode = code;
   setTimeout(() => process.exit(), FAILED_START_LIMIT_MS).unref();
 }
 

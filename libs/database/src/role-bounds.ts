@@ -1,0 +1,53 @@
+import { SettingsError } from '@wagewright/config';
+import type { DataSource } from 'typeorm';
+import type { DatabaseEnv } from './database.env';
+import { boundingStatements, sessionBounds, type SessionBounds } from './session-bounds';
+import { sqlState } from './sql-state/sql-state';
+
+/** $1 role: the settings that it has in this database. */
+const OF_ROLE = `
+  SELECT split_part(entry, '=', 1) AS name, split_part(entry, '=', 2) AS value
+    FROM pg_db_role_setting, unnest(setconfig) AS entry
+   WHERE setrole = (SELECT oid FROM pg_roles WHERE rolname = $1)
+     AND setdatabase = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+const KNOWN = 'SELECT name FROM pg_settings WHERE name = ANY($1)';
+const NOT_ALLOWED = '42501';
+
+/**
+ * Gives the role of `DATABASE_URL` the bounds of our sessions in this database. A role may do so for itself; for another
+ * one it must be allowed to.
+ *
+ * @param direct past the pooler
+ * @throws SettingsError with the statements, for somebody who may run them
+ */
+export async function boundRole(direct: DataSource, env: DatabaseEnv): Promise<void> {
+  const role = decodeURIComponent(new URL(env.url).username);
+  const [{ database } = { database: '' }] = await direct.query<{ database: string }[]>(
+    'SELECT current_database() AS database',
+  );
+  const statements = boundingStatements(await missingBounds(direct, role, env), role, database);
+  try {
+    for (const statement of statements) await direct.query(statement);
+  } catch (error) {
+    if (sqlState(error) !== NOT_ALLOWED) throw error;
+    const problem = `leads to a role that may not set the bounds of ${role}; have an administrator run: ${statements.join('; ')}`;
+    throw new SettingsError([{ variable: 'DATABASE_DIRECT_URL', problem }]);
+  }
+}
+
+async function missingBounds(
+  direct: DataSource,
+  role: string,
+  env: DatabaseEnv,
+): Promise<Partial<SessionBounds>> {
+  const bounds = Object.entries(sessionBounds(env));
+  const known = await direct.query<{ name: string }[]>(KNOWN, [bounds.map(([name]) => name)]);
+  const present = await direct.query<{ name: string; value: string }[]>(OF_ROLE, [role]);
+  return Object.fromEntries(
+    bounds.filter(
+      ([name, ms]) =>
+        known.some((setting) => setting.name === name) &&
+        !present.some((setting) => setting.name === name && setting.value === String(ms)),
+    ),
+  );
+}

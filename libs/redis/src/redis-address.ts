@@ -1,0 +1,129 @@
+/** How the Redis of an installation is laid out. */
+type RedisShape = 'single' | 'sentinel' | 'cluster';
+
+interface RedisNode {
+  host: string;
+  port: number;
+}
+
+/** What `REDIS_URL` says. */
+export interface RedisAddress {
+  shape: RedisShape;
+  tls: boolean;
+  /** The server itself, or the sentinels, or nodes of the cluster that tell of the others. */
+  nodes: RedisNode[];
+  username?: string;
+  password?: string;
+  /** Of Sentinel: what it calls the primary. */
+  primaryName?: string;
+  /** Of Sentinel: the logical database. That of a single server is read by ioredis; a cluster has one only. */
+  database: number;
+  sentinelUsername?: string;
+  sentinelPassword?: string;
+}
+
+const SEVERAL_SERVERS =
+  /^(rediss?)\+(sentinel|cluster):\/\/(?:([^:@/?#]*)(?::([^@/?#]*))?@)?([^@/?#]+)(?:\/([^/?#]*))?(?:\?([^#]*))?$/;
+const NODE = /^(?:\[([0-9a-f:]+)\]|([^:[\]\s]+))(?::(\d{1,5}))?$/i;
+const DEFAULT_PORT = { sentinel: 26_379, cluster: 6_379 } as const;
+const SENTINEL_OPTIONS = ['db', 'sentinelUsername', 'sentinelPassword'];
+const HIGHEST_PORT = 65_535;
+
+const EXPECTED =
+  'must be a redis://, redis+sentinel:// or redis+cluster:// connection string, or one of rediss with TLS';
+
+/** An address that cannot be read. Its message repeats nothing of the address, which may hold a password. */
+export class RedisAddressError extends Error {}
+
+/**
+ * Reads a Redis connection string: `redis[s]://[user:password@]host:port[/database]`,
+ * `redis[s]+sentinel://[user:password@]host:port,…/primary-name[?db=…&sentinelUsername=…&sentinelPassword=…]` or
+ * `redis[s]+cluster://[user:password@]host:port,…`. User and password are percent-encoded, and are those of the servers;
+ * the sentinels have their own.
+ *
+ * @throws RedisAddressError that says what is wrong and what is expected
+ */
+export function parseRedisAddress(url: string): RedisAddress {
+  if (/^rediss?:\/\//.test(url)) return singleServer(url);
+  const [, scheme, kind, username, password, hosts = '', path = '', query = ''] =
+    SEVERAL_SERVERS.exec(url) ?? [];
+  if (scheme === undefined) throw new RedisAddressError(EXPECTED);
+  const shape = kind as keyof typeof DEFAULT_PORT;
+  return {
+    shape,
+    tls: scheme === 'rediss',
+    nodes: hosts.split(',').map((host) => nodeOf(host, DEFAULT_PORT[shape])),
+    ...credentials(username, password),
+    ...(shape === 'sentinel' ? sentinelParts(path, query) : clusterParts(path, query)),
+  };
+}
+
+/** Whether the address is of a Redis Cluster. @throws RedisAddressError */
+export function isClusterAddress(url: string): boolean {
+  return parseRedisAddress(url).shape === 'cluster';
+}
+
+/** ioredis itself reads such an address; here it only has to be one. */
+function singleServer(url: string): RedisAddress {
+  if (!URL.canParse(url) || new URL(url).hostname === '') throw new RedisAddressError(EXPECTED);
+  const { protocol, hostname, port } = new URL(url);
+  const node = { host: hostname, port: Number(port || DEFAULT_PORT.cluster) };
+  return { shape: 'single', tls: protocol === 'rediss:', nodes: [node], database: 0 };
+}
+
+function nodeOf(text: string, defaultPort: number): RedisNode {
+  const [, ipv6, name, given] = NODE.exec(text) ?? [];
+  const node = { host: ipv6 ?? name ?? '', port: Number(given ?? defaultPort) };
+  if (node.host === '' || node.port < 1 || node.port > HIGHEST_PORT)
+    throw new RedisAddressError('has a host that is not host:port; an IPv6 address is written in brackets');
+  return node;
+}
+
+function credentials(username?: string, password?: string): Pick<RedisAddress, 'username' | 'password'> {
+  return {
+    ...(username && { username: decoded(username) }),
+    ...(password && { password: decoded(password) }),
+  };
+}
+
+function sentinelParts(path: string, query: string): Omit<RedisAddress, 'shape' | 'tls' | 'nodes'> {
+  const options = new URLSearchParams(query);
+  const unknown = [...options.keys()].filter((name) => !SENTINEL_OPTIONS.includes(name));
+  if (unknown.length > 0)
+    throw new RedisAddressError(`knows ${SENTINEL_OPTIONS.join(', ')} behind the question mark`);
+  if (path === '')
+    throw new RedisAddressError(
+      'must end with what the sentinels call the primary: redis+sentinel://host:port,host:port/primary-name',
+    );
+  const [sentinelUsername, sentinelPassword] = [
+    options.get('sentinelUsername'),
+    options.get('sentinelPassword'),
+  ];
+  return {
+    primaryName: decoded(path),
+    database: databaseNumber(options.get('db') ?? ''),
+    ...(sentinelUsername !== null && { sentinelUsername }),
+    ...(sentinelPassword !== null && { sentinelPassword }),
+  };
+}
+
+function clusterParts(path: string, query: string): Pick<RedisAddress, 'database'> {
+  if (path !== '' || query !== '')
+    throw new RedisAddressError(
+      'ends with its last host: a Redis Cluster has database 0 only, and no options',
+    );
+  return { database: 0 };
+}
+
+function databaseNumber(text: string): number {
+  if (!/^\d{0,4}$/.test(text)) throw new RedisAddressError('has a database that is not a number');
+  return Number(text);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new RedisAddressError('has a percent sign that encodes nothing; a percent sign itself is %25');
+  }
+}

@@ -1,0 +1,30 @@
+/** The oldest version that BullMQ recommends, and that has every command of ours. */
+const OLDEST = [6, 2] as const;
+
+/**
+ * Why a server cannot do the work of this installation, as the end of a sentence that begins with the setting's name;
+ * undefined when it can.
+ *
+ * @param info what the server answers to INFO
+ * @param isClusterAddress whether `REDIS_URL` says that it is a node of a cluster
+ */
+export function unsupportedServer(info: string, isClusterAddress: boolean): string | undefined {
+  const field = (name: string) => new RegExp(`^${name}:(.*)$`, 'm').exec(info)?.[1]?.trim();
+  const version = field('redis_version') ?? '';
+  const policy = field('maxmemory_policy') ?? 'noeviction';
+  if (field('cluster_enabled') === '1' && !isClusterAddress)
+    return 'points at a node of a Redis Cluster: write redis+cluster:// (rediss+cluster:// with TLS) in front of its hosts';
+  if (field('role') === 'slave')
+    return 'points at a replica, which takes no writes: name the primary, or the sentinels that know it (redis+sentinel://)';
+  if (isOlder(version))
+    return `points at a Redis ${version}: the oldest that is supported is ${OLDEST.join('.')}`;
+  // Without a limit nothing is ever evicted.
+  if (policy !== 'noeviction' && Number(field('maxmemory') ?? 0) > 0)
+    return `points at a server that may evict queued jobs: set its maxmemory-policy to noeviction instead of ${policy}`;
+  return undefined;
+}
+
+function isOlder(version: string): boolean {
+  const [major = Number.NaN, minor = 0] = version.split('.').map(Number);
+  return major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]);
+}

@@ -1,0 +1,179 @@
+import * as fc from 'fast-check';
+import { DatabaseEnv, dataSourceOptions, migrate } from '@wagewright/database';
+import { Client } from 'pg';
+import { DataSource } from 'typeorm';
+import {
+  explainedConnectionFailure,
+  refuseUnsupportedDatabase,
+} from '../../libs/database/src/unsupported-database';
+import { createTestDatabase, type TestDatabase } from '../setup/test-database';
+import { runAdminInProcess } from '../support/admin-in-process';
+import { DeliveryHistoryCheck, NOTHING_WRONG } from '../support/delivery-history';
+import { DeliveryStack } from '../support/delivery-stack';
+import { PipelineService } from '../support/pipeline/pipeline-service';
+import { Comparison } from '../support/pipeline-model/comparison';
+import { queries } from '../support/pipeline-model/list-queries';
+import { operation } from '../support/pipeline-model/operations';
+import { PipelineModel } from '../support/pipeline-model/pipeline-model';
+import { Player } from '../support/pipeline-model/player';
+import { PgBouncer } from './pgbouncer';
+
+const START_MS = 120_000;
+const TEST_MS = 120_000;
+/** To play a failure again: PIPELINE_MODEL_SEED=<seed> */
+const seed = Number(process.env['PIPELINE_MODEL_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const USERS = 60;
+const OPERATIONS = 6;
+/** What a connection of ours asks for when it begins, and PgBouncer does not know. */
+const OURS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'options'];
+
+const envOf = (members: Partial<DatabaseEnv>) => Object.assign(new DatabaseEnv(), members);
+
+describe('behind PgBouncer in transaction mode', () => {
+  let database: TestDatabase;
+  let bouncer: PgBouncer;
+  let service: PipelineService;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    bouncer = await PgBouncer.start(database.url);
+    service = await PipelineService.start(async (directUrl) => {
+      const url = bouncer.urlOf(directUrl);
+      await migrate(envOf({ url, directUrl, poolMode: 'transaction' }));
+      // Sixty users wait in turn for few connections, on a machine that may be slow.
+      return {
+        DATABASE_URL: url,
+        DATABASE_POOL_MODE: 'transaction',
+        DATABASE_CONNECT_TIMEOUT_MS: '30000',
+      };
+    });
+  }, START_MS);
+
+  afterAll(async () => {
+    await service.stop();
+    await bouncer.stop();
+    await database.drop();
+  }, START_MS);
+
+  it(
+    `sixty users who write and read everything at once find what the rules say, and no error (seed ${seed})`,
+    async () => {
+      const sequences = fc.sample(
+        fc.array(operation, { minLength: OPERATIONS, maxLength: OPERATIONS, size: 'max' }),
+        { seed, numRuns: USERS },
+      );
+      const [asked] = fc.sample(queries, { seed, numRuns: 1 });
+      const play = async (sequence: (typeof sequences)[number]) => {
+        const { id, client } = await service.newUser();
+        const model = new PipelineModel();
+        const player = new Player(client, model);
+        for (const one of sequence) await player.play(one);
+        const comparison = new Comparison(client, model);
+        await comparison.events(service, id);
+        await comparison.summary();
+        await comparison.suggestions();
+        await comparison.details();
+        if (asked) await comparison.lists(asked);
+      };
+      await Promise.all(sequences.map(play));
+    },
+    TEST_MS,
+  );
+
+  it('a transaction is bounded as it is without a pooler, the one that the event log waits for as well', async () => {
+    const bounds = await service.dataSource.query<{ name: string; setting: string }[]>(
+      `SELECT name, setting FROM pg_settings
+        WHERE name IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')
+        ORDER BY name`,
+    );
+    expect(bounds.map(({ setting }) => Number(setting))).toEqual([10_000, 2_000, 8_000, 60_000]);
+  });
+
+  it(
+    'what is recorded is delivered, after the operator’s migration over the direct address',
+    async () => {
+      const stack = await DeliveryStack.start();
+      const directUrl = stack.servers.databaseUrl;
+      const settings = {
+        DATABASE_URL: bouncer.urlOf(directUrl),
+        DATABASE_POOL_MODE: 'transaction',
+        DATABASE_DIRECT_URL: directUrl,
+      };
+      try {
+        const { code, stderr } = await runAdminInProcess(stack.environment(settings), 'db', 'migrate');
+        expect([code, stderr]).toEqual([0, '']);
+        await Promise.all([stack.startPipeline(settings), stack.startWorker(settings)]);
+        await stack.webhook();
+        const history = new DeliveryHistoryCheck(stack);
+        await history.createJobs(100, 20);
+        await history.delivered(TEST_MS);
+        await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
+      } finally {
+        await stack.stop();
+      }
+    },
+    TEST_MS,
+  );
+
+  describe('a start is refused, with the way out,', () => {
+    const start = async (members: Partial<DatabaseEnv>) => {
+      const env = envOf(members);
+      const dataSource = new DataSource(dataSourceOptions(env, 'refused-test', []));
+      try {
+        await dataSource.initialize();
+        await refuseUnsupportedDatabase(dataSource, env);
+      } catch (error) {
+        throw explainedConnectionFailure(error);
+      } finally {
+        if (dataSource.isInitialized) await dataSource.destroy();
+      }
+    };
+
+    it('in session mode, where the pooler refuses our bounds', async () => {
+      await expect(start({ url: bouncer.urlOf(database.url) })).rejects.toThrow(
+        'DATABASE_URL: points at a pooler that refuses our bounds: behind PgBouncer in transaction mode set DATABASE_POOL_MODE=transaction',
+      );
+    });
+
+    it('in session mode, where the pooler drops them, also when the role has them', async () => {
+      const silent = await PgBouncer.start(database.url, OURS);
+      const url = silent.urlOf(database.url);
+      try {
+        await expect(start({ url })).rejects.toThrow('points at a pooler that keeps our bounds');
+        await migrate(envOf({ url, directUrl: database.url, poolMode: 'transaction' }));
+        await reconnected(url);
+        await expect(start({ url })).rejects.toThrow('gives each transaction another session');
+        await expect(start({ url, poolMode: 'transaction' })).resolves.toBeUndefined();
+      } finally {
+        await silent.stop();
+      }
+    });
+
+    it('in transaction mode, where the role has no bounds; and a migration without the direct address', async () => {
+      const unbounded = await createTestDatabase();
+      const url = bouncer.urlOf(unbounded.url);
+      try {
+        await expect(start({ url, poolMode: 'transaction' })).rejects.toThrow(
+          /leads to sessions without our bounds: run "admin db migrate" .* SET statement_timeout = 8000/,
+        );
+        await expect(migrate(envOf({ url, poolMode: 'transaction' }))).rejects.toThrow(
+          'DATABASE_DIRECT_URL: must lead to PostgreSQL past the pooler',
+        );
+      } finally {
+        await unbounded.drop();
+      }
+    });
+  });
+});
+
+/** What an operator asks of PgBouncer by RECONNECT: sessions that began before the role had its settings are ended. */
+async function reconnected(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  );
+  client.on('error', () => undefined);
+  await client.query('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
+  await client.end().catch(() => undefined);
+}

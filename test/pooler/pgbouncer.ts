@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { postgresAccount } from '../../scripts/servers/postgres-account.mjs';
+import { freePort } from '../support/free-port';
+
+const READY_WITHIN_MS = 20_000;
+const PAUSE_MS = 20;
+/** Fewer sessions of PostgreSQL than there are connections to it, so that they are shared. */
+const SESSIONS = 4;
+
+/** A PgBouncer in transaction mode before the PostgreSQL of a connection string, for all of its databases. */
+export class PgBouncer {
+  private constructor(
+    private readonly server: URL,
+    private readonly port: number,
+    private readonly folder: string,
+    private readonly process: ChildProcess,
+  ) {}
+
+  /** @param ignored settings of a session that are taken without an effect, instead of refusing the connection */
+  static async start(databaseUrl: string, ignored: readonly string[] = []): Promise<PgBouncer> {
+    const folder = mkdtempSync(join(tmpdir(), 'wagewright-pgbouncer-'));
+    chmodSync(folder, 0o755);
+    const [server, port] = [new URL(databaseUrl), await freePort()];
+    const { username, password } = server;
+    const users = join(folder, 'users');
+    writeFileSync(users, `"${decodeURIComponent(username)}" "${decodeURIComponent(password)}"\n`);
+    writeFileSync(
+      join(folder, 'pgbouncer.ini'),
+      [
+        '[databases]',
+        `* = host=${server.hostname} port=${server.port}`,
+        '[pgbouncer]',
+        'listen_addr = 127.0.0.1',
+        `listen_port = ${port}`,
+        'unix_socket_dir =',
+        'auth_type = scram-sha-256',
+        `auth_file = ${users}`,
+        'pool_mode = transaction',
+        `default_pool_size = ${SESSIONS}`,
+        'max_client_conn = 200',
+        ...(ignored.length > 0 ? [`ignore_startup_parameters = ${ignored.join(',')}`] : []),
+        '',
+      ].join('\n'),
+    );
+    const bouncer = new PgBouncer(server, port, folder, startProgram(folder));
+    await bouncer.ready();
+    return bouncer;
+  }
+
+  /** The way to a database through the pooler. */
+  urlOf(databaseUrl: string): string {
+    const url = new URL(databaseUrl);
+    url.host = `127.0.0.1:${this.port}`;
+    return url.href;
+  }
+
+  async stop(): Promise<void> {
+    const exit = once(this.process, 'exit');
+    this.process.kill('SIGTERM');
+    await exit;
+    rmSync(this.folder, { recursive: true });
+  }
+
+  private async ready(): Promise<void> {
+    for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until;) {
+      const client = new Client({ connectionString: this.urlOf(this.server.href) });
+      client.on('error', () => undefined);
+      const answers = await client.connect().then(
+        () => true,
+        () => false,
+      );
+      await client.end().catch(() => undefined);
+      if (answers) return;
+      if (this.process.exitCode !== null) break;
+      await sleep(PAUSE_MS);
+    }
+    this.process.kill('SIGKILL');
+    throw new Error(`PgBouncer did not start:\n${readFileSync(join(this.folder, 'output.log'), 'utf8')}`);
+  }
+}
+
+/** Like PostgreSQL it refuses to work as root. */
+function startProgram(folder: string): ChildProcess {
+  const output = openSync(join(folder, 'output.log'), 'a');
+  const program = process.env['PGBOUNCER_PATH'] ?? '/usr/sbin/pgbouncer';
+  const asAccount = postgresAccount().uid === undefined ? [] : ['-u', 'postgres'];
+  try {
+    return spawn(program, [...asAccount, join(folder, 'pgbouncer.ini')], {
+      stdio: ['ignore', output, output],
+    });
+  } finally {
+    closeSync(output);
+  }
+}

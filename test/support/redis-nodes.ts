@@ -1,0 +1,139 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { loopbackPort } from '../../scripts/ports/free-port.mjs';
+import { type LoggedProcess, startLogged } from '../../scripts/processes/logged-process.mjs';
+import { stopProcess } from '../../scripts/processes/stop-process.mjs';
+import { findRedis } from '../../scripts/servers/redis-program.mjs';
+import { untilTrue } from './until-true';
+
+export const NODE_PASSWORD = 'of-the-nodes';
+const SLOTS = 16_384;
+
+export interface RedisNode {
+  port: number;
+  process: LoggedProcess;
+  /** For the test's own commands. */
+  client: Redis;
+}
+
+/** Redis servers that one test file lays out as it likes: as a cluster, or as a primary with a replica and sentinels. */
+export class RedisNodes {
+  private readonly directory = mkdtempSync(join(tmpdir(), 'wagewright-nodes-'));
+  private readonly nodes: RedisNode[] = [];
+
+  /** A cluster of that many primaries, each with its share of the slots. */
+  async startCluster(primaries: number): Promise<RedisNode[]> {
+    const cluster = await Promise.all(Array.from({ length: primaries }, () => this.startClusterNode()));
+    const [first] = cluster;
+    for (const [index, { client }] of cluster.entries()) {
+      const [from, to] = [index, index + 1].map((share) => Math.floor((share * SLOTS) / primaries));
+      await client.cluster('SET-CONFIG-EPOCH', index + 1);
+      await client.call('CLUSTER', 'ADDSLOTSRANGE', from ?? 0, (to ?? 0) - 1);
+      if (first && client !== first.client)
+        await first.client.call('CLUSTER', 'MEET', '127.0.0.1', ...portsOf(cluster[index]));
+    }
+    for (const { client } of cluster) {
+      await untilTrue('the cluster is whole', async () => {
+        const info = await client.cluster('INFO');
+        return info.includes('cluster_state:ok') && info.includes(`cluster_size:${primaries}`);
+      });
+    }
+    return cluster;
+  }
+
+  /** The primary of a cluster that a key is on, which gets a replica that can follow it. */
+  async withReplica(cluster: readonly RedisNode[], key: string): Promise<RedisNode> {
+    const [first] = cluster;
+    if (!first) throw new Error('a cluster without a node');
+    const slot = await first.client.cluster('KEYSLOT', key);
+    const primary = cluster[Math.floor((slot * cluster.length) / SLOTS)] ?? first;
+    const replica = await this.startClusterNode();
+    await primary.client.call('CLUSTER', 'MEET', '127.0.0.1', ...portsOf(replica));
+    const id = await primary.client.cluster('MYID');
+    await untilTrue('the replica follows', async () => {
+      await replica.client.cluster('REPLICATE', id).catch(() => undefined);
+      return (await replica.client.info('replication')).includes('master_link_status:up');
+    });
+    return primary;
+  }
+
+  /** @param replicaOf the port of the primary */
+  async start(replicaOf?: number): Promise<RedisNode> {
+    return this.startNode([
+      'requirepass ' + NODE_PASSWORD,
+      'masterauth ' + NODE_PASSWORD,
+      'repl-diskless-sync-delay 0',
+      ...(replicaOf === undefined ? [] : [`replicaof 127.0.0.1 ${replicaOf}`]),
+    ]);
+  }
+
+  /** A sentinel that alone decides within about a second that the primary is gone. */
+  async startSentinel(primaryName: string, primaryPort: number): Promise<RedisNode> {
+    return this.startNode(
+      [
+        `sentinel monitor ${primaryName} 127.0.0.1 ${primaryPort} 1`,
+        `sentinel auth-pass ${primaryName} ${NODE_PASSWORD}`,
+        `sentinel down-after-milliseconds ${primaryName} 600`,
+        `sentinel failover-timeout ${primaryName} 5000`,
+      ],
+      ['--sentinel'],
+    );
+  }
+
+  async kill(node: RedisNode): Promise<void> {
+    node.client.disconnect();
+    await stopProcess(node.process.identity, { signals: [] });
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.nodes.map((node) => this.kill(node)));
+    rmSync(this.directory, { recursive: true, force: true });
+  }
+
+  private async startClusterNode(): Promise<RedisNode & { busPort: number }> {
+    const busPort = await loopbackPort(undefined);
+    const node = await this.startNode([
+      'requirepass ' + NODE_PASSWORD,
+      'masterauth ' + NODE_PASSWORD,
+      'repl-diskless-sync-delay 0',
+      'cluster-enabled yes',
+      'cluster-config-file nodes.conf',
+      'cluster-node-timeout 2000',
+      `cluster-port ${busPort}`,
+    ]);
+    return { ...node, busPort };
+  }
+
+  private async startNode(
+    configuration: readonly string[],
+    args: readonly string[] = [],
+  ): Promise<RedisNode> {
+    const [program, port] = await Promise.all([findRedis(), loopbackPort(undefined)]);
+    const directory = join(this.directory, String(port));
+    const file = join(directory, 'redis.conf');
+    const common = ['bind 127.0.0.1', `port ${port}`, `dir ${directory}`, 'daemonize no'];
+    mkdirSync(directory);
+    writeFileSync(file, `${[...common, ...configuration].join('\n')}\n`, { mode: 0o600 });
+    const process = await startLogged({
+      name: 'redis-node',
+      ...program,
+      args: [file, ...args],
+      cwd: directory,
+      logFile: join(directory, 'log'),
+    });
+    const password = args.length === 0 ? NODE_PASSWORD : undefined;
+    const client = new Redis({ port, password, retryStrategy: () => 50, maxRetriesPerRequest: null });
+    client.on('error', () => undefined);
+    const node = { port, process, client };
+    this.nodes.push(node);
+    await client.ping();
+    return node;
+  }
+}
+
+/** With that of the bus, as CLUSTER MEET takes them. */
+function portsOf(node?: { port: number; busPort: number }): number[] {
+  return node ? [node.port, node.busPort] : [];
+}

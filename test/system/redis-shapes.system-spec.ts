@@ -1,0 +1,181 @@
+import { MessageBus } from '@wagewright/messaging';
+import { RedisEnv, RedisSubscriber, RequestRedis } from '@wagewright/redis';
+import type { UsageFlusher } from '../../libs/http/src/rate-limit/usage-flusher';
+import { RateLimiter } from '../../libs/http/src/rate-limit/rate-limiter';
+import { RefusalCache } from '../../libs/http/src/rate-limit/refusal-cache';
+import { DeliveryHistoryCheck, NOTHING_WRONG } from '../support/delivery-history';
+import { DeliveryStack } from '../support/delivery-stack';
+import { FaultProxy } from '../support/fault-proxy';
+import { NODE_PASSWORD, type RedisNode, RedisNodes } from '../support/redis-nodes';
+import { untilTrue } from '../support/until-true';
+
+const START_MS = 120_000;
+const TEST_MS = 60_000;
+const LIMIT = 60;
+/** Enough that every node of the cluster has several. */
+const SUBJECTS = Array.from({ length: 12 }, (_, index) => `usr_${index}`);
+/** Sentinel's second, its vote, and a reconnect. */
+const FAILOVER_MS = 20_000;
+
+const noUsage = { counted: () => undefined } as unknown as UsageFlusher;
+
+/** A replica of a service, as far as Redis is concerned. */
+class Replica {
+  readonly redis: RequestRedis;
+  readonly bus: MessageBus;
+  readonly limiter: RateLimiter;
+  private readonly subscriber: RedisSubscriber;
+
+  constructor(env: RedisEnv) {
+    this.redis = new RequestRedis(env);
+    this.subscriber = new RedisSubscriber(env);
+    this.bus = new MessageBus(this.redis, this.subscriber);
+    this.limiter = new RateLimiter(this.redis, noUsage, new RefusalCache(this.bus));
+  }
+
+  call = (subject: string) =>
+    this.limiter.consume({
+      surface: 'pipeline',
+      subject,
+      limit: { perMinute: LIMIT, perMonth: 10_000 },
+      countsToMonth: true,
+    });
+
+  async stop(): Promise<void> {
+    await this.limiter.onApplicationShutdown();
+    this.subscriber.onApplicationShutdown();
+    this.redis.onApplicationShutdown();
+  }
+}
+
+describe.each(['a cluster of three nodes', 'a primary that sentinels know'])('over %s', (shape) => {
+  const isCluster = shape.includes('cluster');
+  const nodes = new RedisNodes();
+  let stack: DeliveryStack;
+  let history: DeliveryHistoryCheck;
+  let settings: { REDIS_URL: string };
+  /** Where the queues are. */
+  let primary: RedisNode;
+  let ports: number[] = [];
+  const proxies: FaultProxy[] = [];
+  let replicas: Replica[] = [];
+
+  beforeAll(async () => {
+    const stackStarted = DeliveryStack.start();
+    settings = { REDIS_URL: isCluster ? await startCluster() : await startSentinels() };
+    stack = await stackStarted;
+    history = new DeliveryHistoryCheck(stack);
+    const env = Object.assign(new RedisEnv(), { url: settings.REDIS_URL });
+    replicas = [new Replica(env), new Replica(env)];
+    await Promise.all([
+      stack.startPipeline(settings),
+      stack.startWorker(settings),
+      ...replicas.map(({ redis }) => redis.onModuleInit()),
+    ]);
+    await stack.webhook();
+  }, START_MS);
+
+  afterAll(async () => {
+    await Promise.all(replicas.map((replica) => replica.stop()));
+    await stack.stop();
+    await Promise.all(proxies.map((proxy) => proxy.stop()));
+    await nodes.stop();
+  }, START_MS);
+
+  async function startCluster(): Promise<string> {
+    const cluster = await nodes.startCluster(3);
+    ports = cluster.map(({ port }) => port);
+    primary = await nodes.withReplica(cluster, '{wagewright}');
+    // Two are enough to learn of the third, and under other addresses than those that the nodes announce.
+    for (const port of ports.slice(0, 2)) proxies.push(await FaultProxy.ofUrl(`redis://127.0.0.1:${port}`));
+    const seeds = proxies.map((proxy) => new URL(proxy.urlOf('redis://any')).host);
+    return `redis+cluster://:${NODE_PASSWORD}@${seeds.join(',')}`;
+  }
+
+  async function startSentinels(): Promise<string> {
+    primary = await nodes.start();
+    const replica = await nodes.start(primary.port);
+    await untilTrue('the replica follows', async () =>
+      (await replica.client.info('replication')).includes('master_link_status:up'),
+    );
+    const sentinel = await nodes.startSentinel('main', primary.port);
+    await untilTrue('the sentinel knows the replica', async () =>
+      (await sentinel.client.info('sentinel')).includes('slaves=1'),
+    );
+    // The first one is not there.
+    return `redis+sentinel://:${NODE_PASSWORD}@127.0.0.1:1,127.0.0.1:${sentinel.port}/main`;
+  }
+
+  it('limits let exactly the limit through, of every subject, over two replicas', async () => {
+    const calls = SUBJECTS.flatMap((subject) =>
+      Array.from({ length: 80 }, (_, index) => replicas[index % 2]!.call(subject)),
+    );
+    const decisions = await Promise.all(calls);
+    const allowed = SUBJECTS.map(
+      (_, index) => decisions.slice(index * 80, (index + 1) * 80).filter((one) => one.allowed).length,
+    );
+    expect(allowed).toEqual(SUBJECTS.map(() => LIMIT));
+    expect(decisions.filter(({ degraded }) => degraded)).toEqual([]);
+  });
+
+  it('messages reach every replica', async () => {
+    const heard: number[] = [];
+    for (const { bus } of replicas) bus.subscribe('deliveries.due', ({ count }) => heard.push(count));
+    await untilTrue('both heard one', async () => {
+      await replicas[0]!.bus.publish('deliveries.due', { count: 7 });
+      return heard.length >= 2;
+    });
+  });
+
+  it(
+    'what is recorded is delivered, and the queue is where BullMQ can use it',
+    async () => {
+      await history.createJobs(60);
+      await history.delivered(TEST_MS);
+      await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
+      const key = isCluster ? '{wagewright}:webhook-delivery:meta' : 'wagewright:webhook-delivery:meta';
+      await expect(replicas[0]!.redis.client.exists(key)).resolves.toBe(1);
+    },
+    TEST_MS,
+  );
+
+  if (isCluster) {
+    it('a process that is given one node as a single server does not start, and says what to write', async () => {
+      const single = new RequestRedis(
+        Object.assign(new RedisEnv(), { url: `redis://:${NODE_PASSWORD}@127.0.0.1:${ports[0]}` }),
+      );
+      await expect(single.onModuleInit()).rejects.toThrow('REDIS_URL: points at a node of a Redis Cluster');
+      await expect(single.writeCheck().check()).rejects.toThrow('write redis+cluster://');
+      single.onApplicationShutdown();
+    });
+  }
+
+  it(
+    'a failover is survived: answers go on, and what was acknowledged before and during it is delivered',
+    async () => {
+      const created = history.createJobs(100);
+      await nodes.kill(primary);
+      await created;
+      const { redis } = replicas[0]!;
+      await untilTrue('writes go to the new primary', () => takesWrites(redis), FAILOVER_MS);
+      await history.createJobs(20);
+      await history.delivered(TEST_MS);
+      await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
+      await untilTrue(
+        'limits are shared again',
+        async () => !(await replicas[1]!.call('usr_after')).degraded,
+      );
+    },
+    TEST_MS,
+  );
+});
+
+async function takesWrites(redis: RequestRedis): Promise<boolean> {
+  return redis
+    .writeCheck()
+    .check()
+    .then(
+      () => true,
+      () => false,
+    );
+}
