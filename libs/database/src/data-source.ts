@@ -3,6 +3,7 @@ import type { ClientBase } from 'pg';
 import type { DataSourceOptions, EntitySchema, MixedList } from 'typeorm';
 import type { DatabaseEnv } from './database.env';
 import { MIGRATIONS } from './migrations';
+import { RESULT_PARSERS } from './result-parsers';
 import { SilentConnections } from './silent-connections';
 
 /** Longest wait for a row or table lock: shorter than a statement, so that a pile-up breaks early. */
@@ -43,6 +44,7 @@ export function dataSourceOptions(
       connectionTimeoutMillis: env.connectTimeoutMs,
       idleTimeoutMillis: IDLE_CONNECTION_MS,
       keepAlive: true,
+      types: RESULT_PARSERS,
       onConnect: (client: ClientBase) => {
         connections.watch(client);
         return boundTransactions(client, env.transactionTimeoutMs);
