@@ -73,10 +73,16 @@ export class ActivityRepository {
     );
   }
 
-  async page(userId: string, { limit, cursor, ...filters }: ListActivitiesRequest): Promise<Page<Activity>> {
+  /** @param withTotal whether to tell how many the whole list has */
+  async page(
+    userId: string,
+    { limit, cursor, ...filters }: ListActivitiesRequest,
+    withTotal: boolean,
+  ): Promise<Page<Activity>> {
     return this.list.page(userId, {
       filter: filterOf(filters),
       order: NEWEST_FIRST,
+      total: withTotal ? 'counted' : 'unread',
       limit,
       cursor,
       binding: JSON.stringify(['activities', userId, filters]),

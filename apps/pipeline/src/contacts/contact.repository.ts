@@ -69,13 +69,16 @@ export class ContactRepository {
     await this.table.remove(manager, userId, id);
   }
 
+  /** @param withTotal whether to tell how many the whole list has */
   async page(
     userId: string,
     { limit, cursor, ...filters }: ListContactsRequest,
+    withTotal: boolean,
   ): Promise<Page<StoredContact>> {
     return this.list.page(userId, {
       filter: filterOf(filters),
       order: NEWEST_FIRST,
+      total: withTotal ? 'counted' : 'unread',
       limit,
       cursor,
       binding: JSON.stringify(['contacts', userId, filters]),

@@ -1,3 +1,4 @@
+import type { TotalSource } from '../pagination/keyset-paginator';
 import { containsInAnyCase, containsPattern, SqlFilter } from '../pagination/sql-filter';
 import { jobTotal } from './counters/job-counters.sql';
 import type { JobSort, SortField } from './job-sorts';
@@ -17,13 +18,16 @@ export function isKnownToCounters(filters: JobFilters): boolean {
   return ![company, q, tag, contactId, outcome, updatedSince, createdAfter, createdBefore].some(isGiven);
 }
 
-/** What the counters know of a list, see `isKnownToCounters`; its values are bound by the filter of the statement. */
-export function totalOf(userId: string, { status, archived }: JobFilters, filter: SqlFilter): string {
-  return jobTotal(
+/** From the counters if these can tell. */
+export function totalOf(userId: string, filters: JobFilters, filter: SqlFilter): TotalSource {
+  if (!isKnownToCounters(filters)) return 'counted';
+  const { status, archived } = filters;
+  const expression = jobTotal(
     filter.parameter(userId),
     filter.parameter(status ?? null),
     filter.parameter(archived === 'any' ? null : archived === 'true'),
   );
+  return { expression };
 }
 
 function isGiven(value: unknown): boolean {

@@ -47,6 +47,7 @@ describe('KeysetPaginator', () => {
       limit: 50,
       cursor,
       binding: 'test',
+      total: 'unread',
     });
   const numbers = ({ rows }: { rows: { id: string }[] }) => rows.map(({ id }) => Number(id.slice(4)));
 
@@ -87,6 +88,7 @@ describe('KeysetPaginator', () => {
         limit,
         cursor,
         binding: 'search',
+        total: 'unread',
         isIndexOnly: true,
       });
     const first = await search(list, 2);
