@@ -1,11 +1,11 @@
 import type { TotalSource } from '../pagination/keyset-paginator';
-import { containsInAnyCase, containsPattern, SqlFilter } from '../pagination/sql-filter';
+import { containsInAnyCase, containsPattern, isGiven, SqlFilter } from '../pagination/sql-filter';
 import { jobTotal } from './counters/job-counters.sql';
 import type { JobSort, SortField } from './job-sorts';
 import type { ListJobsRequest } from './requests/list-jobs.request';
 
-/** By what `job_search_idx` holds. */
-const INDEXED_SORTS = sortsBy('company', 'title', 'status');
+/** By what `job_list_idx` holds. */
+const INDEXED_SORTS = sortsBy('title', 'status');
 /** The order of the index itself: the first rows are the page, unless a filter leaves many of them out. */
 const INDEX_ORDER = sortsBy('createdAt');
 
@@ -30,12 +30,8 @@ export function totalOf(userId: string, filters: JobFilters, filter: SqlFilter):
   return { expression };
 }
 
-function isGiven(value: unknown): boolean {
-  return value !== undefined && value !== null;
-}
-
 /**
- * Whether `job_search_idx` has all that the filters and the order ask for, and many records may have to be looked at
+ * Whether `job_list_idx` has all that the filters and the order ask for, and many records may have to be looked at
  * for a page. Where the first rows are the page it is quicker to read just them.
  */
 export function isIndexOnly(sort: JobSort, filters: JobFilters): boolean {

@@ -1,0 +1,116 @@
+import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
+import { DataSource } from 'typeorm';
+import { RecordTally1764000000700 } from '../../libs/database/src/migrations/1764000000700-record-tally';
+import { createTestDatabase, type TestDatabase } from '../setup/test-database';
+import { recordTotal } from '../../apps/pipeline/src/pagination/record-total';
+import { SqlFilter } from '../../apps/pipeline/src/pagination/sql-filter';
+
+const OWNER = 'usr_owner';
+const JOB = `
+  INSERT INTO pipeline.job (id, user_id, company, title, status, initial_status, furthest_step, tags,
+                            status_changed_at, version, created_at, updated_at)
+  VALUES ($1, '${OWNER}', 'Acme', 'Engineer', 'saved', 'saved', 0, '{}', now(), 1, now(), now())`;
+const ACTIVITIES = `
+  INSERT INTO pipeline.activity (id, user_id, type, job_id, contact_id, occurred_at, created_at)
+  SELECT $1 || n, '${OWNER}', $2, $3, $4, now(), now() FROM generate_series(1, $5::integer) AS n`;
+const CONTACTS = `
+  INSERT INTO pipeline.contact (id, user_id, name, tags, version, created_at, updated_at)
+  SELECT $1 || n, '${OWNER}', 'Jo', '{}', 1, now(), now() FROM generate_series(1, $2::integer) AS n`;
+
+describe('the numbers that are kept of records', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const env = Object.assign(new DatabaseEnv(), { url: database.url });
+    dataSource = await new DataSource(dataSourceOptions(env, 'record-total-test', [])).initialize();
+  });
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+  beforeEach(() =>
+    run('TRUNCATE pipeline.job, pipeline.contact, pipeline.activity, pipeline.record_tally CASCADE'),
+  );
+
+  const run = (sql: string, values: unknown[] = []) => dataSource.query<unknown>(sql, values);
+  const total = async (kind: 'contact' | 'activity', types?: string[]) => {
+    const filter = new SqlFilter();
+    const { expression } = recordTotal(filter, OWNER, kind, types);
+    const rows = await dataSource.query<{ total: number }[]>(
+      `SELECT ${expression} AS total`,
+      filter.parameters,
+    );
+    return rows[0]?.total;
+  };
+  const kept = () => run('SELECT user_id, kind, value, records FROM pipeline.record_tally ORDER BY 1, 2, 3');
+  const counted = () =>
+    run(`SELECT user_id, 'activity' AS kind, type AS value, count(*)::integer AS records FROM pipeline.activity GROUP BY 1, 3
+          UNION ALL SELECT user_id, 'contact', '', count(*)::integer FROM pipeline.contact GROUP BY 1 ORDER BY 1, 2, 3`);
+
+  it('follow what is added, changed, unlinked and deleted with its job', async () => {
+    await run(JOB, ['job_1']);
+    await run(CONTACTS, ['con_', 3]);
+    await run(ACTIVITIES, ['act_a', 'call', 'job_1', 'con_1', 4]);
+    await run(ACTIVITIES, ['act_b', 'note', null, 'con_1', 2]);
+    expect([await total('contact'), await total('activity'), await total('activity', ['note'])]).toEqual([
+      3, 6, 2,
+    ]);
+
+    await run(`UPDATE pipeline.activity SET type = 'note' WHERE id = 'act_a1'`);
+    await run(`DELETE FROM pipeline.contact WHERE id = 'con_1'`);
+    expect([
+      await total('contact'),
+      await total('activity', ['call']),
+      await total('activity', ['note']),
+    ]).toEqual([2, 3, 3]);
+
+    await run(`DELETE FROM pipeline.job WHERE id = 'job_1'`);
+    expect([await total('activity'), await total('activity', ['call', 'note'])]).toEqual([2, 2]);
+    expect(await kept()).toEqual(await counted());
+  });
+
+  it('keep no word of records that are gone, and nothing of a transaction that was rolled back', async () => {
+    await run(ACTIVITIES, ['act_', 'therapy', null, null, 1]);
+    await dataSource
+      .transaction(async (manager) => {
+        await manager.query(ACTIVITIES, ['act_x', 'call', null, null, 5]);
+        throw new Error('rolled back');
+      })
+      .catch(() => undefined);
+    expect(await kept()).toEqual(await counted());
+
+    await run(`DELETE FROM pipeline.activity WHERE user_id = '${OWNER}'`);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('are right after writers who come at the same time, down to nothing and up again', async () => {
+    const writer = async (n: number) => {
+      await run(ACTIVITIES, [`act_${n}_`, n % 2 ? 'call' : 'note', null, null, 3]);
+      await run('UPDATE pipeline.activity SET type = $2 WHERE id = $1', [
+        `act_${n}_1`,
+        n % 3 ? 'note' : 'call',
+      ]);
+      await run(`DELETE FROM pipeline.activity WHERE id LIKE $1`, [
+        n % 4 ? `act\\_${n}\\_%` : `act\\_${n}\\_2`,
+      ]);
+    };
+    await Promise.all(Array.from({ length: 40 }, (_, n) => writer(n)));
+
+    expect(await total('activity')).toBe(20);
+    expect(await kept()).toEqual(await counted());
+  });
+
+  it('begin with the records that there are', async () => {
+    await run(CONTACTS, ['con_', 2]);
+    await run(ACTIVITIES, ['act_', 'call', null, null, 3]);
+    const queryRunner = dataSource.createQueryRunner();
+    const migration = new RecordTally1764000000700();
+    await migration.down(queryRunner);
+    await migration.up(queryRunner);
+    await queryRunner.release();
+
+    expect([await total('contact'), await total('activity')]).toEqual([2, 3]);
+  });
+});
