@@ -13,6 +13,7 @@ import { MarketRefresh } from './market-refresh.entity';
 import { MoodCheckin } from './mood-checkin.entity';
 import { HiddenSuggestion } from './hidden-suggestion.entity';
 import { EventLogEpoch } from './event-log-epoch.entity';
+import { JobTag } from './job-tag.entity';
 import { RecordTally } from './record-tally.entity';
 
 /** The entities of the records in the `pipeline` schema. */
@@ -33,4 +34,5 @@ export const PIPELINE_ENTITIES = [
   MarketRefresh,
   EventLogEpoch,
   RecordTally,
+  JobTag,
 ];

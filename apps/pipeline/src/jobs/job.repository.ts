@@ -6,7 +6,7 @@ import { Job } from '../entities/job.entity';
 import { KeysetPaginator, type Page } from '../pagination/keyset-paginator';
 import { type LockFor, RecordTable } from '../persistence/record-table';
 import { CONTACT_IDS_OF_JOB } from './job-columns.sql';
-import { filterOf, isIndexOnly, type JobFilters, totalOf } from './job-filters';
+import { filterOf, isIndexOnly, type JobFilters, tagTable, totalOf } from './job-filters';
 import { JOB_SORTS } from './job-sorts';
 import type { ListJobsRequest } from './requests/list-jobs.request';
 import { type ListedJob, type StoredJob, UNLISTED } from './stored-job';
@@ -55,9 +55,11 @@ export class JobRepository {
     { limit, cursor, sort, ...filters }: ListJobsRequest,
     withTotal: boolean,
   ): Promise<Page<ListedJob>> {
-    const filter = filterOf(filters);
+    const foundIn = tagTable(sort, filters);
+    const filter = filterOf(filters, foundIn);
     return this.list.page(userId, {
       filter,
+      foundIn,
       total: withTotal ? totalOf(userId, filters, filter) : 'unread',
       order: JOB_SORTS[sort],
       limit,

@@ -28,6 +28,11 @@ export interface PageQuery {
   /** The filter asks only for what the index of the list holds, and may find few among many records. */
   isIndexOnly?: boolean;
   total: TotalSource;
+  /**
+   * Where the records are looked for and counted, if not in their own table: one that has all columns that the filter and
+   * the order speak of, under the same names.
+   */
+  foundIn?: string;
 }
 
 /** Where the number of records of the whole list comes from; `unread` for a reader who goes through all of them. */
@@ -82,8 +87,8 @@ export class KeysetPaginator<T extends object> {
 
   async page(userId: string, query: PageQuery): Promise<Page<T>> {
     const { filter, limit, binding } = query;
-    const countOfAll = query.total === 'counted' ? this.countOf(userId, filter) : undefined;
-    const isById = query.order.expression === this.id;
+    const countOfAll = query.total === 'counted' ? this.countOf(userId, filter, query.foundIn) : undefined;
+    const isById = query.order.expression === this.id && query.foundIn === undefined;
     const orderBy = isById ? this.rangeOfIds(userId, query) : this.rangeOfValues(userId, query);
     const rows = await this.run(this.pages, this.statementOf(query, orderBy, countOfAll), filter.parameters);
     const page = rows.slice(0, limit);
@@ -106,27 +111,27 @@ export class KeysetPaginator<T extends object> {
   }
 
   /** Of all that meet the conditions so far, whose values it shares with them. */
-  private countOf(userId: string, filter: SqlFilter): string {
-    const { table, alias } = this.source;
+  private countOf(userId: string, filter: SqlFilter, foundIn = this.source.table): string {
+    const { alias } = this.source;
     const owned = `${this.userId} = ${filter.parameter(userId)}`;
     const conditions = [owned, ...(filter.sql === '' ? [] : [filter.sql])].join(' AND ');
-    return `(SELECT count(*)::integer FROM ${table} ${alias} WHERE ${conditions})`;
+    return `(SELECT count(*)::integer FROM ${foundIn} ${alias} WHERE ${conditions})`;
   }
 
   private statementOf(query: PageQuery, orderBy: readonly string[], countOfAll: string | undefined): string {
-    const { filter, order, limit, total, isIndexOnly = false } = query;
+    const { filter, order, limit, total, isIndexOnly = false, foundIn } = query;
     const { table, alias, selection } = this.source;
     const direction = order.descending ? 'DESC' : 'ASC';
     const parts: PageParts = {
       columns: `${selection}, (${order.expression})::text AS "sortValue"`,
-      source: `FROM ${table} ${alias} WHERE ${filter.sql}`,
+      source: `FROM ${foundIn ?? table} ${alias} WHERE ${filter.sql}`,
       orderBy: orderBy.map((key) => `${key} ${direction}`).join(', '),
       rows: limit + 1,
     };
     if (countOfAll !== undefined)
       return this.counting(parts, query.cursor === undefined ? ifMoreThan(limit, countOfAll) : countOfAll);
     if (typeof total === 'object') parts.columns += `, ${total.expression} AS total`;
-    return isIndexOnly ? this.idsFirst(parts) : rowsOf(parts);
+    return isIndexOnly || foundIn !== undefined ? this.idsFirst(parts) : rowsOf(parts);
   }
 
   /**

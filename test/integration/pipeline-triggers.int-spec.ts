@@ -1,6 +1,7 @@
 import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
-import { DataSource } from 'typeorm';
+import { DataSource, type MigrationInterface } from 'typeorm';
 import { RecordTally1764000000700 } from '../../libs/database/src/migrations/1764000000700-record-tally';
+import { JobTag1764000000705 } from '../../libs/database/src/migrations/1764000000705-job-tag';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { recordTotal } from '../../apps/pipeline/src/pagination/record-total';
 import { SqlFilter } from '../../apps/pipeline/src/pagination/sql-filter';
@@ -17,7 +18,7 @@ const CONTACTS = `
   INSERT INTO pipeline.contact (id, user_id, name, tags, version, created_at, updated_at)
   SELECT $1 || n, '${OWNER}', 'Jo', '{}', 1, now(), now() FROM generate_series(1, $2::integer) AS n`;
 
-describe('the numbers that are kept of records', () => {
+describe('what triggers of the pipeline keep', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
 
@@ -31,7 +32,9 @@ describe('the numbers that are kept of records', () => {
     await database.drop();
   });
   beforeEach(() =>
-    run('TRUNCATE pipeline.job, pipeline.contact, pipeline.activity, pipeline.record_tally CASCADE'),
+    run(
+      'TRUNCATE pipeline.job, pipeline.contact, pipeline.activity, pipeline.record_tally, pipeline.job_tag CASCADE',
+    ),
   );
 
   const run = (sql: string, values: unknown[] = []) => dataSource.query<unknown>(sql, values);
@@ -43,6 +46,15 @@ describe('the numbers that are kept of records', () => {
       filter.parameters,
     );
     return rows[0]?.total;
+  };
+  const migrateAgain = async (migration: MigrationInterface) => {
+    const queryRunner = dataSource.createQueryRunner();
+    try {
+      await migration.down(queryRunner);
+      await migration.up(queryRunner);
+    } finally {
+      await queryRunner.release();
+    }
   };
   const kept = () => run('SELECT user_id, kind, value, records FROM pipeline.record_tally ORDER BY 1, 2, 3');
   const counted = () =>
@@ -105,12 +117,44 @@ describe('the numbers that are kept of records', () => {
   it('begin with the records that there are', async () => {
     await run(CONTACTS, ['con_', 2]);
     await run(ACTIVITIES, ['act_', 'call', null, null, 3]);
-    const queryRunner = dataSource.createQueryRunner();
-    const migration = new RecordTally1764000000700();
-    await migration.down(queryRunner);
-    await migration.up(queryRunner);
-    await queryRunner.release();
+    await migrateAgain(new RecordTally1764000000700());
 
     expect([await total('contact'), await total('activity')]).toEqual([2, 3]);
+  });
+
+  describe('of the tags of jobs', () => {
+    const entries = () => run('SELECT user_id, tag, id, archived_at FROM pipeline.job_tag ORDER BY tag, id');
+    const tagsOfJobs = () =>
+      run(
+        `SELECT DISTINCT user_id, tag, id, archived_at FROM pipeline.job, unnest(tags) AS tag ORDER BY tag, id`,
+      );
+    const set = (assignments: string, id: string) =>
+      run(`UPDATE pipeline.job SET ${assignments} WHERE id = $1`, [id]);
+    beforeEach(async () => {
+      for (const id of ['job_1', 'job_2', 'job_3']) await run(JOB, [id]);
+      await set(`tags = '{remote,remote,"a, b"}'`, 'job_1');
+      await set(`tags = '{remote,urgent}'`, 'job_2');
+    });
+
+    it('are their tags, each once, whatever becomes of them', async () => {
+      expect(await entries()).toHaveLength(4);
+      expect(await entries()).toEqual(await tagsOfJobs());
+
+      await set(`tags = '{urgent}', archived_at = now()`, 'job_1');
+      await set('archived_at = now()', 'job_2');
+      await set(`title = 'Lead'`, 'job_2');
+      expect(await entries()).toEqual(await tagsOfJobs());
+
+      await run(`DELETE FROM pipeline.job WHERE id IN ('job_1', 'job_3')`);
+      expect(await entries()).toEqual(await tagsOfJobs());
+      await run('DELETE FROM pipeline.job');
+      expect(await entries()).toEqual([]);
+    });
+
+    it('begin with the jobs that there are', async () => {
+      await migrateAgain(new JobTag1764000000705());
+      expect(await entries()).toHaveLength(4);
+      expect(await entries()).toEqual(await tagsOfJobs());
+    });
   });
 });
