@@ -1,7 +1,7 @@
 import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { RecordTally1764000000700 } from '../../libs/database/src/migrations/1764000000700-record-tally';
-import { JobTag1764000000705 } from '../../libs/database/src/migrations/1764000000705-job-tag';
+import { JobLookup1764000000705 } from '../../libs/database/src/migrations/1764000000705-job-lookup';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { recordTotal } from '../../apps/pipeline/src/pagination/record-total';
 import { SqlFilter } from '../../apps/pipeline/src/pagination/sql-filter';
@@ -33,7 +33,7 @@ describe('what triggers of the pipeline keep', () => {
   });
   beforeEach(() =>
     run(
-      'TRUNCATE pipeline.job, pipeline.contact, pipeline.activity, pipeline.record_tally, pipeline.job_tag CASCADE',
+      'TRUNCATE pipeline.job, pipeline.contact, pipeline.activity, pipeline.record_tally, pipeline.job_tag, pipeline.job_text CASCADE',
     ),
   );
 
@@ -122,39 +122,58 @@ describe('what triggers of the pipeline keep', () => {
     expect([await total('contact'), await total('activity')]).toEqual([2, 3]);
   });
 
-  describe('of the tags of jobs', () => {
-    const entries = () => run('SELECT user_id, tag, id, archived_at FROM pipeline.job_tag ORDER BY tag, id');
-    const tagsOfJobs = () =>
-      run(
-        `SELECT DISTINCT user_id, tag, id, archived_at FROM pipeline.job, unnest(tags) AS tag ORDER BY tag, id`,
-      );
+  describe('of the tags and texts of jobs', () => {
+    const entered = async () => [
+      await run('SELECT user_id, tag, id, archived_at FROM pipeline.job_tag ORDER BY tag, id'),
+      await run('SELECT user_id, id, archived_at, company_length, text FROM pipeline.job_text ORDER BY id'),
+    ];
+    const ofJobs = async () => [
+      await run(
+        'SELECT DISTINCT user_id, tag, id, archived_at FROM pipeline.job, unnest(tags) AS tag ORDER BY tag, id',
+      ),
+      await run(
+        `SELECT user_id, id, archived_at, length(company) AS company_length,
+                lower(concat_ws(' ', company, title, location)) AS text FROM pipeline.job ORDER BY id`,
+      ),
+    ];
     const set = (assignments: string, id: string) =>
       run(`UPDATE pipeline.job SET ${assignments} WHERE id = $1`, [id]);
     beforeEach(async () => {
       for (const id of ['job_1', 'job_2', 'job_3']) await run(JOB, [id]);
       await set(`tags = '{remote,remote,"a, b"}'`, 'job_1');
-      await set(`tags = '{remote,urgent}'`, 'job_2');
+      await set(`tags = '{remote,urgent}', location = 'BERLIN'`, 'job_2');
     });
 
-    it('are their tags, each once, whatever becomes of them', async () => {
-      expect(await entries()).toHaveLength(4);
-      expect(await entries()).toEqual(await tagsOfJobs());
+    it('are theirs, each once, whatever becomes of them', async () => {
+      const [tags, texts] = await entered();
+      expect([tags, texts]).toEqual(await ofJobs());
+      expect(tags).toHaveLength(4);
+      expect(texts).toContainEqual(expect.objectContaining({ id: 'job_2', text: 'acme engineer berlin' }));
 
       await set(`tags = '{urgent}', archived_at = now()`, 'job_1');
       await set('archived_at = now()', 'job_2');
-      await set(`title = 'Lead'`, 'job_2');
-      expect(await entries()).toEqual(await tagsOfJobs());
+      await set(`title = 'Lead', company = 'Acme & Sons'`, 'job_2');
+      expect(await entered()).toEqual(await ofJobs());
 
       await run(`DELETE FROM pipeline.job WHERE id IN ('job_1', 'job_3')`);
-      expect(await entries()).toEqual(await tagsOfJobs());
+      expect(await entered()).toEqual(await ofJobs());
       await run('DELETE FROM pipeline.job');
-      expect(await entries()).toEqual([]);
+      expect(await entered()).toEqual([[], []]);
+    });
+
+    it('take the longest texts that there may be', async () => {
+      const letters = (from: number) =>
+        `(SELECT string_agg(chr(40000 + n * 7919 % 15000), '') FROM generate_series(${from}, ${from + 199}) AS n)`;
+      const [company, title, location] = [1, 1_001, 2_001].map(letters);
+      await set(`company = ${company}, title = ${title}, location = ${location}`, 'job_3');
+
+      expect(await entered()).toEqual(await ofJobs());
     });
 
     it('begin with the jobs that there are', async () => {
-      await migrateAgain(new JobTag1764000000705());
-      expect(await entries()).toHaveLength(4);
-      expect(await entries()).toEqual(await tagsOfJobs());
+      const before = await entered();
+      await migrateAgain(new JobLookup1764000000705());
+      expect(await entered()).toEqual(before);
     });
   });
 });

@@ -14,6 +14,7 @@ import { MoodCheckin } from './mood-checkin.entity';
 import { HiddenSuggestion } from './hidden-suggestion.entity';
 import { EventLogEpoch } from './event-log-epoch.entity';
 import { JobTag } from './job-tag.entity';
+import { JobText } from './job-text.entity';
 import { RecordTally } from './record-tally.entity';
 
 /** The entities of the records in the `pipeline` schema. */
@@ -35,4 +36,5 @@ export const PIPELINE_ENTITIES = [
   EventLogEpoch,
   RecordTally,
   JobTag,
+  JobText,
 ];

@@ -9,9 +9,6 @@ const INDEXED_SORTS = sortsBy('title', 'status');
 /** The order of the index itself: the first rows are the page, unless a filter leaves many of them out. */
 const INDEX_ORDER = sortsBy('createdAt');
 
-/** What `job_tag` can tell. */
-const TAG_FILTERS: ReadonlySet<string> = new Set<keyof JobFilters>(['tag', 'archived']);
-
 /** The filters of a list of jobs, without where and how it is read. */
 export type JobFilters = Omit<ListJobsRequest, 'limit' | 'cursor' | 'sort'>;
 
@@ -49,23 +46,12 @@ function sortsBy(...fields: SortField[]): ReadonlySet<JobSort> {
   return new Set(fields.flatMap((field): JobSort[] => [field, `-${field}`]));
 }
 
-/**
- * Where a list by a tag is found and counted, if it asks for nothing that `job_tag` has not. With other filters or in
- * another order it is a list of jobs whose tags are looked at.
- */
-export function tagTable(sort: JobSort, filters: JobFilters): string | undefined {
-  const given = Object.entries(filters).filter(([, value]) => isGiven(value));
-  const isByTag = isGiven(filters.tag) && given.every(([name]) => TAG_FILTERS.has(name));
-  return isByTag && INDEX_ORDER.has(sort) ? 'pipeline.job_tag' : undefined;
-}
-
-/** @param foundIn what `tagTable` says */
-export function filterOf(filters: JobFilters, foundIn?: string): SqlFilter {
+export function filterOf(filters: JobFilters): SqlFilter {
   const filter = new SqlFilter()
     .whereGiven(filters.status, (statuses) => `j.status = ANY(${statuses})`)
     .whereGiven(filters.outcome, (outcomes) => `j.outcome = ANY(${outcomes})`)
     .whereGiven(filters.company, containsInAnyCase('j.company'), containsPattern)
-    .whereGiven(filters.tag, (tag) => (foundIn === undefined ? `${tag} = ANY(j.tags)` : `j.tag = ${tag}`))
+    .whereGiven(filters.tag, (tag) => `${tag} = ANY(j.tags)`)
     .whereGiven(filters.updatedSince, (moment) => `j.updated_at >= ${moment}`)
     .whereGiven(filters.createdAfter, (moment) => `j.created_at > ${moment}`)
     .whereGiven(filters.createdBefore, (moment) => `j.created_at < ${moment}`)
@@ -79,7 +65,12 @@ export function filterOf(filters: JobFilters, foundIn?: string): SqlFilter {
       (contact) =>
         `EXISTS (SELECT FROM pipeline.job_contact link WHERE link.job_id = j.id AND link.contact_id = ${contact})`,
     );
-  if (filters.archived === 'false') filter.always('j.archived_at IS NULL');
-  if (filters.archived === 'true') filter.always('j.archived_at IS NOT NULL');
+  return filterByArchived(filter, filters);
+}
+
+/** Adds to the filter whether jobs are to be archived, if that is asked for. */
+export function filterByArchived(filter: SqlFilter, { archived }: Pick<JobFilters, 'archived'>): SqlFilter {
+  if (archived === 'false') filter.always('j.archived_at IS NULL');
+  if (archived === 'true') filter.always('j.archived_at IS NOT NULL');
   return filter;
 }

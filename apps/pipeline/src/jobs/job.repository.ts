@@ -6,7 +6,8 @@ import { Job } from '../entities/job.entity';
 import { KeysetPaginator, type Page } from '../pagination/keyset-paginator';
 import { type LockFor, RecordTable } from '../persistence/record-table';
 import { CONTACT_IDS_OF_JOB } from './job-columns.sql';
-import { filterOf, isIndexOnly, type JobFilters, tagTable, totalOf } from './job-filters';
+import { filterOf, isIndexOnly, type JobFilters, totalOf } from './job-filters';
+import { lookupOf } from './job-lookup';
 import { JOB_SORTS } from './job-sorts';
 import type { ListJobsRequest } from './requests/list-jobs.request';
 import { type ListedJob, type StoredJob, UNLISTED } from './stored-job';
@@ -55,8 +56,7 @@ export class JobRepository {
     { limit, cursor, sort, ...filters }: ListJobsRequest,
     withTotal: boolean,
   ): Promise<Page<ListedJob>> {
-    const foundIn = tagTable(sort, filters);
-    const filter = filterOf(filters, foundIn);
+    const { foundIn, filter } = lookupOf(sort, filters) ?? { filter: filterOf(filters) };
     return this.list.page(userId, {
       filter,
       foundIn,

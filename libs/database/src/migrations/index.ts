@@ -31,7 +31,7 @@ import { CalendarPeriodIndex1764000000701 } from './1764000000701-calendar-perio
 import { CalendarUserIndex1764000000702 } from './1764000000702-calendar-user-index';
 import { JobListIndexes1764000000703 } from './1764000000703-job-list-indexes';
 import { JobSearchIndexDropped1764000000704 } from './1764000000704-job-search-index';
-import { JobTag1764000000705 } from './1764000000705-job-tag';
+import { JobLookup1764000000705 } from './1764000000705-job-lookup';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -67,5 +67,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   CalendarUserIndex1764000000702,
   JobListIndexes1764000000703,
   JobSearchIndexDropped1764000000704,
-  JobTag1764000000705,
+  JobLookup1764000000705,
 ];
