@@ -1,7 +1,8 @@
 import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
-import { DataSource, type MigrationInterface } from 'typeorm';
+import { DataSource, type QueryRunner } from 'typeorm';
 import { RecordTally1764000000700 } from '../../libs/database/src/migrations/1764000000700-record-tally';
 import { JobLookup1764000000705 } from '../../libs/database/src/migrations/1764000000705-job-lookup';
+import { JobLookupEntries1764000000706 } from '../../libs/database/src/migrations/1764000000706-job-lookup-entries';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { recordTotal } from '../../apps/pipeline/src/pagination/record-total';
 import { SqlFilter } from '../../apps/pipeline/src/pagination/sql-filter';
@@ -47,11 +48,10 @@ describe('what triggers of the pipeline keep', () => {
     );
     return rows[0]?.total;
   };
-  const migrateAgain = async (migration: MigrationInterface) => {
+  const migrate = async (...steps: ((queryRunner: QueryRunner) => Promise<void>)[]) => {
     const queryRunner = dataSource.createQueryRunner();
     try {
-      await migration.down(queryRunner);
-      await migration.up(queryRunner);
+      for (const step of steps) await step(queryRunner);
     } finally {
       await queryRunner.release();
     }
@@ -117,7 +117,11 @@ describe('what triggers of the pipeline keep', () => {
   it('begin with the records that there are', async () => {
     await run(CONTACTS, ['con_', 2]);
     await run(ACTIVITIES, ['act_', 'call', null, null, 3]);
-    await migrateAgain(new RecordTally1764000000700());
+    const tally = new RecordTally1764000000700();
+    await migrate(
+      (runner) => tally.down(runner),
+      (runner) => tally.up(runner),
+    );
 
     expect([await total('contact'), await total('activity')]).toEqual([2, 3]);
   });
@@ -172,7 +176,19 @@ describe('what triggers of the pipeline keep', () => {
 
     it('begin with the jobs that there are', async () => {
       const before = await entered();
-      await migrateAgain(new JobLookup1764000000705());
+      const [tables, entries] = [new JobLookup1764000000705(), new JobLookupEntries1764000000706()];
+      await migrate(
+        (runner) => tables.down(runner),
+        (runner) => tables.up(runner),
+      );
+      expect(await entered()).toEqual([[], []]);
+      await set(`tags = '{remote,urgent,new}'`, 'job_2');
+
+      await migrate(
+        (runner) => entries.up(runner),
+        (runner) => entries.up(runner),
+      );
+      await set(`tags = '{remote,urgent}'`, 'job_2');
       expect(await entered()).toEqual(before);
     });
   });

@@ -68,7 +68,7 @@ const TRIGGERS = [
  * a foreign key but a trigger removes the entries of a job that goes: it knows their tags, so no further index has to be
  * kept for it.
  *
- * Writers of jobs wait while the jobs that there are are entered, some ten seconds for a million.
+ * The jobs that are there already follow in `JobLookupEntries`, which holds nobody up.
  */
 export class JobLookup1764000000705 implements MigrationInterface {
   name = 'JobLookup1764000000705';
@@ -81,7 +81,6 @@ export class JobLookup1764000000705 implements MigrationInterface {
         BEGIN ${does} RETURN NULL; END $$`);
       await queryRunner.query(`CREATE TRIGGER "${name}" ${when} EXECUTE FUNCTION "pipeline"."${name}"()`);
     }
-    await queryRunner.query(ENTER('"pipeline"."job"'));
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {

@@ -32,6 +32,7 @@ import { CalendarUserIndex1764000000702 } from './1764000000702-calendar-user-in
 import { JobListIndexes1764000000703 } from './1764000000703-job-list-indexes';
 import { JobSearchIndexDropped1764000000704 } from './1764000000704-job-search-index';
 import { JobLookup1764000000705 } from './1764000000705-job-lookup';
+import { JobLookupEntries1764000000706 } from './1764000000706-job-lookup-entries';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -68,4 +69,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   JobListIndexes1764000000703,
   JobSearchIndexDropped1764000000704,
   JobLookup1764000000705,
+  JobLookupEntries1764000000706,
 ];
