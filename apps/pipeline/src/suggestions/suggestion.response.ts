@@ -19,10 +19,6 @@ export class SuggestedAction {
   body!: Record<string, unknown> | null;
 }
 
-/**
- * Two and a half times as many are looked at as are shown. So `id` and `reason`, which take nearly all of the time, are
- * worked out when they are read.
- */
 export class SuggestionResponse {
   /** The same at every look, as long as the suggestion is the same. */
   id!: string;
