@@ -59,6 +59,6 @@ export const STRANGERS = (/** @type {number} */ count) =>
  */
 export const SETTLED = [
   `VACUUM ANALYZE pipeline.job, pipeline.job_status_change, pipeline.contact, pipeline.job_contact, pipeline.activity,
-     pipeline.calendar_event, pipeline.job_tally`,
+     pipeline.calendar_event, pipeline.job_tally, pipeline.record_tally, pipeline.job_tag, pipeline.job_text`,
   'CHECKPOINT',
 ];

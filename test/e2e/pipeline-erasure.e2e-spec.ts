@@ -308,7 +308,7 @@ describe('what is deleted', () => {
       await other.client.post(`${P}/jobs`, { company: mark, title: 'Engineer' });
       await admin('account', 'delete', '--id', user.id);
       await care();
-      expect(await tablesWith(mark)).toEqual(['pipeline.job', 'pipeline.webhook_event']);
+      expect(await tablesWith(mark)).toEqual(['pipeline.job', 'pipeline.job_text', 'pipeline.webhook_event']);
     });
 
     it('closes its calendar feed alone where that is asked for', async () => {

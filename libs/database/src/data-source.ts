@@ -3,6 +3,7 @@ import type { ClientBase } from 'pg';
 import type { DataSourceOptions, EntitySchema, MixedList } from 'typeorm';
 import type { DatabaseEnv } from './database.env';
 import { MIGRATIONS } from './migrations';
+import { RESULT_PARSERS } from './result-parsers';
 import { sessionBounds } from './session-bounds';
 import { UnnamedStatementsClient } from './unnamed-statements';
 import { UselessConnections } from './useless-connections';
@@ -42,6 +43,7 @@ export function dataSourceOptions(
       connectionTimeoutMillis: env.connectTimeoutMs,
       idleTimeoutMillis: IDLE_CONNECTION_MS,
       keepAlive: true,
+      types: RESULT_PARSERS,
       ...(env.poolMode === 'transaction'
         ? sharedSessions(connections)
         : ownSessions(connections, env, plansOnce)),

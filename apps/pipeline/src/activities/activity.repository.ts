@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Activity } from '../entities/activity.entity';
-import { KeysetPaginator, type Page } from '../pagination/keyset-paginator';
-import { SqlFilter } from '../pagination/sql-filter';
+import { KeysetPaginator, type Page, type TotalSource } from '../pagination/keyset-paginator';
+import { recordTotal } from '../pagination/record-total';
+import { SqlFilter, isGiven } from '../pagination/sql-filter';
 import { type LockFor, RecordTable } from '../persistence/record-table';
 import { filterableJobId } from '../references/job-id';
 import type { ListActivitiesRequest } from './list-activities.request';
@@ -73,10 +74,17 @@ export class ActivityRepository {
     );
   }
 
-  async page(userId: string, { limit, cursor, ...filters }: ListActivitiesRequest): Promise<Page<Activity>> {
+  /** @param withTotal whether to tell how many the whole list has */
+  async page(
+    userId: string,
+    { limit, cursor, ...filters }: ListActivitiesRequest,
+    withTotal: boolean,
+  ): Promise<Page<Activity>> {
+    const filter = filterOf(filters);
     return this.list.page(userId, {
-      filter: filterOf(filters),
+      filter,
       order: NEWEST_FIRST,
+      total: withTotal ? totalOf(userId, filters, filter) : 'unread',
       limit,
       cursor,
       binding: JSON.stringify(['activities', userId, filters]),
@@ -95,4 +103,13 @@ function filterOf(filters: ActivityFilters): SqlFilter {
     .whereGiven(filters.type, (types) => `a.type = ANY(${types})`)
     .whereGiven(filters.from, (moment) => `a.occurred_at >= ${moment}`)
     .whereGiven(filters.to, (moment) => `a.occurred_at < ${moment}`);
+}
+
+function totalOf(
+  userId: string,
+  { jobId, contactId, from, to, type }: ActivityFilters,
+  filter: SqlFilter,
+): TotalSource {
+  const isFiltered = [jobId, contactId, from, to].some(isGiven);
+  return isFiltered ? 'counted' : recordTotal(filter, userId, 'activity', type);
 }

@@ -40,7 +40,7 @@ export class ActivityService {
   ) {}
 
   async list(userId: string, request: ListActivitiesRequest): Promise<ListResponse<ActivityResponse>> {
-    const page = await this.activities.page(userId, request);
+    const page = await this.activities.page(userId, request, true);
     return ListResponse.of(
       page,
       request,
@@ -51,7 +51,7 @@ export class ActivityService {
 
   /** All activities of a user, newest first, up to 500 at a time. */
   async *pages(userId: string): AsyncGenerator<ActivityResponse[]> {
-    const read = (cursor?: string) => this.activities.page(userId, { limit: PAGE_OF_ALL, cursor });
+    const read = (cursor?: string) => this.activities.page(userId, { limit: PAGE_OF_ALL, cursor }, false);
     for await (const page of everyPage(read)) yield page.map((activity) => ActivityResponse.of(activity));
   }
 

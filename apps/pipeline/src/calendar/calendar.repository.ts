@@ -95,15 +95,20 @@ export class CalendarRepository {
     return rows[0]?.version ?? 0;
   }
 
-  /** The cursor is bound to what was asked for, not to the period, which begins now by default. */
+  /**
+   * The cursor is bound to what was asked for, not to the period, which begins now by default.
+   * @param withTotal whether to tell how many the whole list has
+   */
   async page(
     userId: string,
     { limit, cursor, ...asked }: ListCalendarRequest,
     filters: CalendarFilters,
+    withTotal: boolean,
   ): Promise<Page<CalendarEvent>> {
     return this.list.page(userId, {
       filter: filterOf(filters),
       order: IN_ORDER,
+      total: withTotal ? 'counted' : 'unread',
       limit,
       cursor,
       binding: JSON.stringify(['calendar', userId, asked]),

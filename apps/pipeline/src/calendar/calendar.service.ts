@@ -36,7 +36,7 @@ export class CalendarService {
 
   async list(userId: string, request: ListCalendarRequest): Promise<ListResponse<CalendarEventResponse>> {
     const filters = filtersOf(request, new Date());
-    const page = await this.events.page(userId, request, filters);
+    const page = await this.events.page(userId, request, filters, true);
     return ListResponse.of(
       page,
       request,
@@ -47,7 +47,8 @@ export class CalendarService {
 
   /** The whole calendar of a user, in the order of time, up to 500 events at a time. */
   async *pages(userId: string): AsyncGenerator<CalendarEventResponse[]> {
-    const read = (cursor?: string) => this.events.page(userId, { limit: PAGE_OF_ALL, cursor }, ALL_TIME);
+    const read = (cursor?: string) =>
+      this.events.page(userId, { limit: PAGE_OF_ALL, cursor }, ALL_TIME, false);
     for await (const page of everyPage(read)) yield page.map((event) => CalendarEventResponse.of(event));
   }
 

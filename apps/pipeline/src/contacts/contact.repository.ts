@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Contact } from '../entities/contact.entity';
-import { KeysetPaginator, type Page } from '../pagination/keyset-paginator';
-import { containsInAnyCase, containsPattern, SqlFilter } from '../pagination/sql-filter';
+import { KeysetPaginator, type Page, type TotalSource } from '../pagination/keyset-paginator';
+import { recordTotal } from '../pagination/record-total';
+import { containsInAnyCase, containsPattern, SqlFilter, isGiven } from '../pagination/sql-filter';
 import { type LockFor, RecordTable } from '../persistence/record-table';
 import { filterableJobId } from '../references/job-id';
 import type { ListContactsRequest } from './list-contacts.request';
@@ -69,13 +70,17 @@ export class ContactRepository {
     await this.table.remove(manager, userId, id);
   }
 
+  /** @param withTotal whether to tell how many the whole list has */
   async page(
     userId: string,
     { limit, cursor, ...filters }: ListContactsRequest,
+    withTotal: boolean,
   ): Promise<Page<StoredContact>> {
+    const filter = filterOf(filters);
     return this.list.page(userId, {
-      filter: filterOf(filters),
+      filter,
       order: NEWEST_FIRST,
+      total: withTotal ? totalOf(userId, filters, filter) : 'unread',
       limit,
       cursor,
       binding: JSON.stringify(['contacts', userId, filters]),
@@ -102,4 +107,13 @@ function filterOf(filters: ContactFilters): SqlFilter {
         `EXISTS (SELECT FROM pipeline.job_contact link WHERE link.contact_id = c.id AND link.job_id = ${job})`,
       filterableJobId,
     );
+}
+
+function totalOf(
+  userId: string,
+  { company, relationship, q, jobId }: ContactFilters,
+  filter: SqlFilter,
+): TotalSource {
+  const isFiltered = [company, relationship, q, jobId].some(isGiven);
+  return isFiltered ? 'counted' : recordTotal(filter, userId, 'contact');
 }

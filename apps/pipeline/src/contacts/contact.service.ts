@@ -41,7 +41,7 @@ export class ContactService {
   ) {}
 
   async list(userId: string, request: ListContactsRequest): Promise<ListResponse<ContactResponse>> {
-    const page = await this.contacts.page(userId, request);
+    const page = await this.contacts.page(userId, request, true);
     return ListResponse.of(
       page,
       request,
@@ -52,7 +52,7 @@ export class ContactService {
 
   /** All contacts of a user, newest first, up to 500 at a time. */
   async *pages(userId: string): AsyncGenerator<ContactResponse[]> {
-    const read = (cursor?: string) => this.contacts.page(userId, { limit: PAGE_OF_ALL, cursor });
+    const read = (cursor?: string) => this.contacts.page(userId, { limit: PAGE_OF_ALL, cursor }, false);
     for await (const page of everyPage(read)) yield page.map((contact) => ContactResponse.of(contact));
   }
 

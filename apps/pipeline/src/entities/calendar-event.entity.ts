@@ -3,7 +3,7 @@ import { Job } from './job.entity';
 
 /** An interview or another appointment. */
 @Entity({ schema: 'pipeline', name: 'calendar_event' })
-@Index('calendar_event_user_idx', ['userId', 'startsAt', 'id'])
+@Index('calendar_event_period_idx', ['userId', 'startsAt', 'id', 'endsAt'])
 @Index('calendar_event_job_idx', ['jobId', 'startsAt', 'id'], { where: '"job_id" IS NOT NULL' })
 export class CalendarEvent {
   @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'calendar_event_pkey' })

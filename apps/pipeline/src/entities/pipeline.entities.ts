@@ -13,6 +13,9 @@ import { MarketRefresh } from './market-refresh.entity';
 import { MoodCheckin } from './mood-checkin.entity';
 import { HiddenSuggestion } from './hidden-suggestion.entity';
 import { EventLogEpoch } from './event-log-epoch.entity';
+import { JobTag } from './job-tag.entity';
+import { JobText } from './job-text.entity';
+import { RecordTally } from './record-tally.entity';
 
 /** The entities of the records in the `pipeline` schema. */
 export const PIPELINE_ENTITIES = [
@@ -31,4 +34,7 @@ export const PIPELINE_ENTITIES = [
   MarketLookup,
   MarketRefresh,
   EventLogEpoch,
+  RecordTally,
+  JobTag,
+  JobText,
 ];

@@ -1,10 +1,11 @@
-import { containsInAnyCase, containsPattern, SqlFilter } from '../pagination/sql-filter';
+import type { TotalSource } from '../pagination/keyset-paginator';
+import { containsInAnyCase, containsPattern, isGiven, SqlFilter } from '../pagination/sql-filter';
 import { jobTotal } from './counters/job-counters.sql';
 import type { JobSort, SortField } from './job-sorts';
 import type { ListJobsRequest } from './requests/list-jobs.request';
 
-/** By what `job_search_idx` holds. */
-const INDEXED_SORTS = sortsBy('company', 'title', 'status');
+/** By what `job_list_idx` holds. */
+const INDEXED_SORTS = sortsBy('title', 'status');
 /** The order of the index itself: the first rows are the page, unless a filter leaves many of them out. */
 const INDEX_ORDER = sortsBy('createdAt');
 
@@ -17,21 +18,20 @@ export function isKnownToCounters(filters: JobFilters): boolean {
   return ![company, q, tag, contactId, outcome, updatedSince, createdAfter, createdBefore].some(isGiven);
 }
 
-/** What the counters know of a list, see `isKnownToCounters`; its values are bound by the filter of the statement. */
-export function totalOf(userId: string, { status, archived }: JobFilters, filter: SqlFilter): string {
-  return jobTotal(
+/** From the counters if these can tell. */
+export function totalOf(userId: string, filters: JobFilters, filter: SqlFilter): TotalSource {
+  if (!isKnownToCounters(filters)) return 'counted';
+  const { status, archived } = filters;
+  const expression = jobTotal(
     filter.parameter(userId),
     filter.parameter(status ?? null),
     filter.parameter(archived === 'any' ? null : archived === 'true'),
   );
-}
-
-function isGiven(value: unknown): boolean {
-  return value !== undefined && value !== null;
+  return { expression };
 }
 
 /**
- * Whether `job_search_idx` has all that the filters and the order ask for, and many records may have to be looked at
+ * Whether `job_list_idx` has all that the filters and the order ask for, and many records may have to be looked at
  * for a page. Where the first rows are the page it is quicker to read just them.
  */
 export function isIndexOnly(sort: JobSort, filters: JobFilters): boolean {
@@ -65,7 +65,12 @@ export function filterOf(filters: JobFilters): SqlFilter {
       (contact) =>
         `EXISTS (SELECT FROM pipeline.job_contact link WHERE link.job_id = j.id AND link.contact_id = ${contact})`,
     );
-  if (filters.archived === 'false') filter.always('j.archived_at IS NULL');
-  if (filters.archived === 'true') filter.always('j.archived_at IS NOT NULL');
+  return filterByArchived(filter, filters);
+}
+
+/** Adds to the filter whether jobs are to be archived, if that is asked for. */
+export function filterByArchived(filter: SqlFilter, { archived }: Pick<JobFilters, 'archived'>): SqlFilter {
+  if (archived === 'false') filter.always('j.archived_at IS NULL');
+  if (archived === 'true') filter.always('j.archived_at IS NOT NULL');
   return filter;
 }

@@ -8,7 +8,7 @@ import { JobResponse } from './job.response';
 import type { ListJobsRequest } from './requests/list-jobs.request';
 import { StatusChangeRepository, type StatusChangeRow } from './status/status-change.repository';
 import { StatusHistoryResponse } from './status/status-history.response';
-import type { StoredJob } from './stored-job';
+import type { ListedJob } from './stored-job';
 
 /** Jobs that are read at a time when all of them are: any number of them then takes the same memory. */
 const PAGE_SIZE = 500;
@@ -27,7 +27,7 @@ export class JobReaderService {
   ) {}
 
   async list(userId: string, request: ListJobsRequest): Promise<ListResponse<JobResponse>> {
-    const page = await this.jobs.page(userId, request);
+    const page = await this.jobs.page(userId, request, true);
     return ListResponse.of(
       page,
       request,
@@ -45,13 +45,17 @@ export class JobReaderService {
   async *historyPages(userId: string): AsyncGenerator<JobWithHistory[]> {
     let cursor: string | undefined;
     do {
-      const { rows, nextCursor } = await this.jobs.page(userId, Object.assign({}, ALL_JOBS, { cursor }));
+      const { rows, nextCursor } = await this.jobs.page(
+        userId,
+        Object.assign({}, ALL_JOBS, { cursor }),
+        false,
+      );
       if (rows.length > 0) yield await this.withHistory(userId, rows);
       cursor = nextCursor ?? undefined;
     } while (cursor !== undefined);
   }
 
-  private async withHistory(userId: string, jobs: readonly StoredJob[]): Promise<JobWithHistory[]> {
+  private async withHistory(userId: string, jobs: readonly ListedJob[]): Promise<JobWithHistory[]> {
     const histories = new Map<string, StatusChangeRow[]>(jobs.map(({ id }) => [id, []]));
     for (const change of await this.statusChanges.listOfJobs(userId, [...histories.keys()])) {
       histories.get(change.jobId)?.push(change);

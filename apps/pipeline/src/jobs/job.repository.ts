@@ -6,21 +6,22 @@ import { Job } from '../entities/job.entity';
 import { KeysetPaginator, type Page } from '../pagination/keyset-paginator';
 import { type LockFor, RecordTable } from '../persistence/record-table';
 import { CONTACT_IDS_OF_JOB } from './job-columns.sql';
-import { filterOf, isIndexOnly, isKnownToCounters, type JobFilters, totalOf } from './job-filters';
+import { filterOf, isIndexOnly, type JobFilters, totalOf } from './job-filters';
+import { lookupOf } from './job-lookup';
 import { JOB_SORTS } from './job-sorts';
 import type { ListJobsRequest } from './requests/list-jobs.request';
-import type { StoredJob } from './stored-job';
+import { type ListedJob, type StoredJob, UNLISTED } from './stored-job';
 
 @Injectable()
 export class JobRepository {
   private readonly table: RecordTable<Job, StoredJob>;
-  private readonly list: KeysetPaginator<StoredJob>;
+  private readonly list: KeysetPaginator<ListedJob>;
   private readonly one: PreparedStatement<StoredJob>;
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {
     this.table = new RecordTable<Job, StoredJob>(dataSource, Job, 'j', [CONTACT_IDS_OF_JOB]);
-    const source = { table: 'pipeline.job', alias: 'j', selection: this.table.selection };
-    this.list = new KeysetPaginator<StoredJob>(dataSource, source);
+    const source = { table: 'pipeline.job', alias: 'j', selection: this.table.selectionWithout(...UNLISTED) };
+    this.list = new KeysetPaginator<ListedJob>(dataSource, source);
     this.one = new PreparedStatement<StoredJob>('job', this.table.selectOne);
   }
 
@@ -49,11 +50,17 @@ export class JobRepository {
     await this.table.remove(manager, userId, id);
   }
 
-  async page(userId: string, { limit, cursor, sort, ...filters }: ListJobsRequest): Promise<Page<StoredJob>> {
-    const filter = filterOf(filters);
+  /** @param withTotal whether to tell how many jobs the whole list has */
+  async page(
+    userId: string,
+    { limit, cursor, sort, ...filters }: ListJobsRequest,
+    withTotal: boolean,
+  ): Promise<Page<ListedJob>> {
+    const { foundIn, filter } = lookupOf(sort, filters) ?? { filter: filterOf(filters) };
     return this.list.page(userId, {
       filter,
-      total: isKnownToCounters(filters) ? totalOf(userId, filters, filter) : undefined,
+      foundIn,
+      total: withTotal ? totalOf(userId, filters, filter) : 'unread',
       order: JOB_SORTS[sort],
       limit,
       cursor,

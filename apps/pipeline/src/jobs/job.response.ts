@@ -1,6 +1,6 @@
 import type { EmploymentType, JobStatus } from '@wagewright/messaging';
 import type { JobOutcome, JobPriority, Salary, WorkMode } from '../entities/job-values';
-import type { StoredJob } from './stored-job';
+import type { ListedJob } from './stored-job';
 
 /** A job as lists and writes show it. */
 export class JobResponse {
@@ -33,7 +33,7 @@ export class JobResponse {
   createdAt!: Date;
   updatedAt!: Date;
 
-  static of(job: StoredJob): JobResponse {
+  static of(job: ListedJob): JobResponse {
     return {
       id: job.id,
       company: job.company,

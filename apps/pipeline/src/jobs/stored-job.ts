@@ -4,3 +4,8 @@ import type { Job } from '../entities/job.entity';
 export interface StoredJob extends Job {
   contactIds: string[];
 }
+
+/** What a list reads of each job: all but what it does not show. */
+export type ListedJob = Omit<StoredJob, (typeof UNLISTED)[number]>;
+
+export const UNLISTED = ['userId', 'furthestStep', 'market'] as const;

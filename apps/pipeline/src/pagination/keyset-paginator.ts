@@ -27,8 +27,20 @@ export interface PageQuery {
   binding: string;
   /** The filter asks only for what the index of the list holds, and may find few among many records. */
   isIndexOnly?: boolean;
-  /** An expression for how many records the whole list has, where it need not be counted; read with the page. */
-  total?: string;
+  total: TotalSource;
+  /**
+   * Where the records are looked for and counted, if not in their own table: one that has all columns that the filter and
+   * the order speak of, under the same names.
+   */
+  foundIn?: string;
+}
+
+/** Where the number of records of the whole list comes from; `unread` for a reader who goes through all of them. */
+export type TotalSource = 'counted' | 'unread' | KeptTotal;
+
+/** An expression for a number that is kept; its values are bound by the filter of the list. */
+export interface KeptTotal {
+  expression: string;
 }
 
 export interface Page<T> {
@@ -38,7 +50,18 @@ export interface Page<T> {
   total?: number;
 }
 
-type Positioned<T> = T & { id: string; sortValue: string; total?: number };
+type Positioned<T> = T & { id: string; sortValue: string; total?: number | null };
+
+/** The parts of the statement that reads a page. */
+interface PageParts {
+  /** Of a row that is shown. */
+  columns: string;
+  /** FROM and WHERE of the page's rows. */
+  source: string;
+  orderBy: string;
+  /** One more than are shown, which tells whether there are more. */
+  rows: number;
+}
 
 /** Below and above every id under the "C" collation. */
 const FIRST_ID = '';
@@ -64,43 +87,68 @@ export class KeysetPaginator<T extends object> {
 
   async page(userId: string, query: PageQuery): Promise<Page<T>> {
     const { filter, limit, binding } = query;
-    const isById = query.order.expression === this.id;
+    const countOfAll = query.total === 'counted' ? this.countOf(userId, filter, query.foundIn) : undefined;
+    const isById = query.order.expression === this.id && query.foundIn === undefined;
     const orderBy = isById ? this.rangeOfIds(userId, query) : this.rangeOfValues(userId, query);
-    const direction = query.order.descending ? 'DESC' : 'ASC';
-    const order = orderBy.map((key) => `${key} ${direction}`).join(', ');
-    const rows = await this.run(this.pages, this.statementOf(query, order), filter.parameters);
+    const rows = await this.run(this.pages, this.statementOf(query, orderBy, countOfAll), filter.parameters);
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1) : undefined;
     return {
       rows: page,
       nextCursor: last ? encodeCursor(last, binding) : null,
-      ...(rows[0]?.total !== undefined && { total: rows[0].total }),
+      total: rows[0]?.total ?? undefined,
     };
   }
 
+  /** How many records the whole list has. */
   async count(userId: string, filter: SqlFilter): Promise<number> {
-    filter.where(userId, (owner) => `${this.userId} = ${owner}`);
     const rows = await this.run(
       this.counts,
-      `SELECT count(*)::integer AS records FROM ${this.source.table} ${this.source.alias} WHERE ${filter.sql}`,
+      `SELECT ${this.countOf(userId, filter)} AS records`,
       filter.parameters,
     );
     return rows[0]?.records ?? 0;
   }
 
-  /**
-   * Where the filter can be judged by the index alone, the ids are found first: otherwise PostgreSQL would read every
-   * row that it looks at.
-   */
-  private statementOf(query: PageQuery, orderBy: string): string {
-    const { filter, order, limit, isIndexOnly = false, total } = query;
+  /** Of all that meet the conditions so far, whose values it shares with them. */
+  private countOf(userId: string, filter: SqlFilter, foundIn = this.source.table): string {
+    const { alias } = this.source;
+    const owned = `${this.userId} = ${filter.parameter(userId)}`;
+    const conditions = [owned, ...(filter.sql === '' ? [] : [filter.sql])].join(' AND ');
+    return `(SELECT count(*)::integer FROM ${foundIn} ${alias} WHERE ${conditions})`;
+  }
+
+  private statementOf(query: PageQuery, orderBy: readonly string[], countOfAll: string | undefined): string {
+    const { filter, order, limit, total, isIndexOnly = false, foundIn } = query;
     const { table, alias, selection } = this.source;
-    const found = `FROM ${table} ${alias} WHERE ${filter.sql} ORDER BY ${orderBy} LIMIT ${limit + 1}`;
-    const totalColumn = total === undefined ? '' : `, ${total} AS total`;
-    const shown = `SELECT ${selection}, (${order.expression})::text AS "sortValue"${totalColumn}`;
-    return isIndexOnly
-      ? `${shown} FROM (SELECT ${this.id} ${found}) AS found JOIN ${table} ${alias} ON ${this.id} = found.id ORDER BY ${orderBy}`
-      : `${shown} ${found}`;
+    const direction = order.descending ? 'DESC' : 'ASC';
+    const parts: PageParts = {
+      columns: `${selection}, (${order.expression})::text AS "sortValue"`,
+      source: `FROM ${foundIn ?? table} ${alias} WHERE ${filter.sql}`,
+      orderBy: orderBy.map((key) => `${key} ${direction}`).join(', '),
+      rows: limit + 1,
+    };
+    if (countOfAll !== undefined)
+      return this.counting(parts, query.cursor === undefined ? ifMoreThan(limit, countOfAll) : countOfAll);
+    if (typeof total === 'object') parts.columns += `, ${total.expression} AS total`;
+    return isIndexOnly || foundIn !== undefined ? this.idsFirst(parts) : rowsOf(parts);
+  }
+
+  /**
+   * The ids first and then their rows: where the filter can be judged by an index alone, PostgreSQL would otherwise
+   * read every row that it looks at.
+   */
+  private idsFirst({ columns, source, orderBy, rows }: PageParts): string {
+    const { table, alias } = this.source;
+    return `SELECT ${columns} FROM (SELECT ${this.id} ${source} ORDER BY ${orderBy} LIMIT ${rows}) AS found
+      JOIN ${table} ${alias} ON ${this.id} = found.id ORDER BY ${orderBy}`;
+  }
+
+  /** The same, with the ids kept, so that the statement can tell whether it has to count. */
+  private counting({ columns, source, orderBy, rows }: PageParts, total: string): string {
+    const { table, alias } = this.source;
+    return `WITH found AS MATERIALIZED (SELECT ${this.id} ${source} ORDER BY ${orderBy} LIMIT ${rows})
+      SELECT ${columns}, ${total} AS total FROM found JOIN ${table} ${alias} ON ${this.id} = found.id ORDER BY ${orderBy}`;
   }
 
   private run<Row extends object>(
@@ -142,4 +190,13 @@ export class KeysetPaginator<T extends object> {
     }
     return [expression, this.id];
   }
+}
+
+function rowsOf({ columns, source, orderBy, rows }: PageParts): string {
+  return `SELECT ${columns} ${source} ORDER BY ${orderBy} LIMIT ${rows}`;
+}
+
+/** A first page that is not full is the whole list, and need not be counted. */
+function ifMoreThan(limit: number, countOfAll: string): string {
+  return `CASE WHEN (SELECT count(*) FROM found) > ${limit} THEN ${countOfAll} END`;
 }

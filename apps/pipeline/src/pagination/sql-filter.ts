@@ -15,7 +15,7 @@ export class SqlFilter {
     condition: (placeholder: string) => string,
     bound: (value: T) => unknown = (same) => same,
   ): this {
-    return value === undefined || value === null ? this : this.where(bound(value), condition);
+    return isGiven(value) ? this.where(bound(value), condition) : this;
   }
 
   /** Adds a condition without a value. */
@@ -45,4 +45,9 @@ export function containsInAnyCase(expression: string): (placeholder: string) => 
 /** A text to be found anywhere by LIKE, with LIKE's own signs taken literally. */
 export function containsPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** Whether a list is asked for with a filter. */
+export function isGiven<T>(value: T | null | undefined): value is T {
+  return value !== undefined && value !== null;
 }

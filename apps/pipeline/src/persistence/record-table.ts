@@ -29,6 +29,7 @@ export class RecordTable<T extends ObjectLiteral, Stored extends T = T> {
   /** The INSERT of one record: its parameters are `values`. */
   private readonly insertion: string;
   private readonly path: string;
+  private readonly selected: readonly [property: string, sql: string][];
   private readonly properties: string[];
   private readonly databaseNames: [property: string, column: string][];
   private readonly columnOf: ReadonlyMap<string, string>;
@@ -38,7 +39,7 @@ export class RecordTable<T extends ObjectLiteral, Stored extends T = T> {
     private readonly dataSource: DataSource,
     entity: EntityTarget<T>,
     private readonly alias: string,
-    computed: readonly string[] = [],
+    private readonly computed: readonly string[] = [],
   ) {
     const metadata = dataSource.getMetadata(entity);
     const columns = metadata.columns.filter((column) => !column.isGenerated);
@@ -46,15 +47,22 @@ export class RecordTable<T extends ObjectLiteral, Stored extends T = T> {
     this.properties = columns.map(({ propertyName }) => propertyName);
     this.databaseNames = columns.map(({ propertyName, databaseName }) => [propertyName, databaseName]);
     this.columnOf = new Map(this.databaseNames.map(([property, column]) => [property, `"${column}"`]));
-    const plain = metadata.columns.map(
-      ({ propertyName, databaseName }) => `${alias}."${databaseName}" AS "${propertyName}"`,
-    );
-    this.selection = [...plain, ...computed].join(', ');
+    this.selected = metadata.columns.map(({ propertyName, databaseName }) => {
+      return [propertyName, `${alias}."${databaseName}" AS "${propertyName}"`];
+    });
+    this.selection = this.selectionWithout();
     this.selectOne = `SELECT ${this.selection} FROM ${this.path} ${alias} WHERE ${alias}.id = $1 AND ${alias}.user_id = $2`;
     const names = this.columns(this.properties);
     this.insertion = `INSERT INTO ${this.path} (${names}) VALUES (${placeholders(this.properties.length)})`;
     this.insertionOfMany = `INSERT INTO ${this.path} (${names})
       SELECT ${names} FROM json_populate_recordset(NULL::${this.path}, $1::json)`;
+  }
+
+  /** `selection` for readers who have no use for some of the columns. */
+  selectionWithout(...properties: readonly (keyof T & string)[]): string {
+    const unused = new Set<string>(properties);
+    const columns = this.selected.filter(([property]) => !unused.has(property)).map(([, sql]) => sql);
+    return [...columns, ...this.computed].join(', ');
   }
 
   async find(userId: string, id: string): Promise<Stored | undefined> {

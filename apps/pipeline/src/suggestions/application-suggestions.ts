@@ -19,13 +19,17 @@ const PATIENCE_MS = 7 * DAY_MS;
 export function applySuggestion(userId: string, job: SavedCandidate, now: Date): SuggestionResponse {
   const { jobId, company, title, statusChangedAt, deadlineAt } = job;
   const isOld = !deadlineAt && now.getTime() - statusChangedAt.getTime() >= LET_GO_AFTER_MS;
-  const saved = `${title} has been saved since ${day(statusChangedAt)} (${ago(statusChangedAt, now)})`;
+  const saved = () => `${title} has been saved since ${day(statusChangedAt)} (${ago(statusChangedAt, now)})`;
   return {
-    id: suggestionId(userId, 'apply', jobId, statusChangedAt.toISOString()),
+    get id() {
+      return suggestionId(userId, 'apply', jobId, statusChangedAt.toISOString());
+    },
     type: 'apply',
     priority: applyPriority(deadlineAt, now),
     title: `Apply at ${company}${isOld ? ', or let it go' : ''}`,
-    reason: `${saved} and is not applied for yet.${closing(deadlineAt, now)}`,
+    get reason() {
+      return `${saved()} and is not applied for yet.${closing(deadlineAt, now)}`;
+    },
     jobId,
     dueAt: deadlineAt,
     action: { method: 'POST', path: `/api/mcp/jobs/${jobId}/status`, body: { status: 'applied' } },
@@ -47,13 +51,18 @@ function closing(deadlineAt: Date | null, now: Date): string {
 export function planFollowUpSuggestion(userId: string, job: WaitingCandidate, now: Date): SuggestionResponse {
   const { jobId, company, title, status, statusChangedAt, newsAt } = job;
   const followUpAt = new Date(newsAt.getTime() + PATIENCE_MS);
-  const since = `${title} has been in ${status} since ${day(statusChangedAt)} (${ago(statusChangedAt, now)})`;
+  const since = () =>
+    `${title} has been in ${status} since ${day(statusChangedAt)} (${ago(statusChangedAt, now)})`;
   return {
-    id: suggestionId(userId, 'plan_follow_up', jobId, statusChangedAt.toISOString()),
+    get id() {
+      return suggestionId(userId, 'plan_follow_up', jobId, statusChangedAt.toISOString());
+    },
     type: 'plan_follow_up',
     priority: 'low',
     title: `Plan when to ask ${company} how things stand`,
-    reason: `${since} and no follow-up is planned. If you hear nothing by ${day(followUpAt)}, ask.`,
+    get reason() {
+      return `${since()} and no follow-up is planned. If you hear nothing by ${day(followUpAt)}, ask.`;
+    },
     jobId,
     dueAt: followUpAt,
     action: {
@@ -67,11 +76,15 @@ export function planFollowUpSuggestion(userId: string, job: WaitingCandidate, no
 export function followUpSuggestion(userId: string, job: FollowUpCandidate, now: Date): SuggestionResponse {
   const { jobId, company, title, followUpAt } = job;
   return {
-    id: suggestionId(userId, 'follow_up', jobId, followUpAt.toISOString()),
+    get id() {
+      return suggestionId(userId, 'follow_up', jobId, followUpAt.toISOString());
+    },
     type: 'follow_up',
     priority: 'medium',
     title: `Follow up with ${company}`,
-    reason: `The follow-up on ${title} was due on ${day(followUpAt)} (${ago(followUpAt, now)}).`,
+    get reason() {
+      return `The follow-up on ${title} was due on ${day(followUpAt)} (${ago(followUpAt, now)}).`;
+    },
     jobId,
     dueAt: followUpAt,
     action: { method: 'PATCH', path: `/api/mcp/jobs/${jobId}`, body: { followUpAt: null } },
@@ -82,11 +95,15 @@ export function checkInSuggestion(userId: string, job: SilentCandidate, now: Dat
   const { jobId, company, title, status, newsAt } = job;
   const days = Math.floor((now.getTime() - newsAt.getTime()) / DAY_MS);
   return {
-    id: suggestionId(userId, 'check_in', jobId, newsAt.toISOString()),
+    get id() {
+      return suggestionId(userId, 'check_in', jobId, newsAt.toISOString());
+    },
     type: 'check_in',
     priority: 'medium',
     title: `Ask ${company} how things stand`,
-    reason: `There has been no news about ${title} for ${days} days, since ${day(newsAt)}; it is still in ${status}.`,
+    get reason() {
+      return `There has been no news about ${title} for ${days} days, since ${day(newsAt)}; it is still in ${status}.`;
+    },
     jobId,
     dueAt: new Date(newsAt.getTime() + PATIENCE_MS),
     action: loggedActivity('follow_up', { jobId }),
@@ -96,11 +113,15 @@ export function checkInSuggestion(userId: string, job: SilentCandidate, now: Dat
 export function contactSuggestion(userId: string, contact: ContactCandidate, now: Date): SuggestionResponse {
   const { contactId, contactName, followUpAt } = contact;
   return {
-    id: suggestionId(userId, 'contact_follow_up', contactId, followUpAt.toISOString()),
+    get id() {
+      return suggestionId(userId, 'contact_follow_up', contactId, followUpAt.toISOString());
+    },
     type: 'contact_follow_up',
     priority: 'medium',
     title: `Get in touch with ${contactName}`,
-    reason: `You wanted to get in touch on ${day(followUpAt)} (${ago(followUpAt, now)}).`,
+    get reason() {
+      return `You wanted to get in touch on ${day(followUpAt)} (${ago(followUpAt, now)}).`;
+    },
     contactId,
     dueAt: followUpAt,
     action: { method: 'PATCH', path: `/api/mcp/contacts/${contactId}`, body: { nextFollowUpAt: null } },

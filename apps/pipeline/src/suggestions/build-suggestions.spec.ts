@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { buildSuggestions } from './build-suggestions';
 import { chooseSuggestions } from './choose-suggestions';
 import { EXAMPLE_CANDIDATES, EXAMPLE_NOW, EXAMPLE_USER } from './example-candidates';
-import type { OfferCandidate, SavedCandidate, SuggestionCandidate } from './suggestion-candidate';
+import {
+  distinctCandidates,
+  type OfferCandidate,
+  type SavedCandidate,
+  type SuggestionCandidate,
+} from './suggestion-candidate';
 import { suggestionId } from './suggestion-id';
 import type { SuggestionResponse } from './suggestion.response';
 
@@ -51,6 +56,18 @@ describe('suggestions', () => {
     ] as const;
     for (const [candidate, type, subject, marker] of expected)
       expect(only(build(candidate), type).id).toBe(suggestionId(EXAMPLE_USER, type, subject, marker));
+  });
+});
+
+describe('candidates', () => {
+  it('are each there once, where they came first', () => {
+    const again = EXAMPLE_CANDIDATES.map((candidate) => ({ ...candidate }));
+    const another = { ...example('interview_ahead'), eventId: 'cal_another' };
+
+    expect(distinctCandidates([...EXAMPLE_CANDIDATES, another, ...again])).toEqual([
+      ...EXAMPLE_CANDIDATES,
+      another,
+    ]);
   });
 });
 

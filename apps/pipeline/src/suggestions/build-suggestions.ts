@@ -13,6 +13,9 @@ import type { SuggestionResponse } from './suggestion.response';
 /**
  * What can be suggested for a candidate. The ids follow from the user, the record and what makes the suggestion a new
  * one (another date, another status), so that dismissing or snoozing it lasts.
+ *
+ * More are built than are shown. So `id` and `reason`, which take nearly all of the time, are worked out when they are
+ * read.
  */
 export function buildSuggestions(
   userId: string,

@@ -7,15 +7,15 @@ const MAX_SHOWN = 50;
 const PRIORITIES: readonly SuggestionPriority[] = ['high', 'medium', 'low'];
 
 /**
- * The suggestions to show: each id once, the most urgent first by priority and then by when they are due, at most two
- * of a job, twenty of a type and fifty in all.
+ * The suggestions to show: the most urgent first by priority and then by when they are due, at most two of a job, twenty
+ * of a type and fifty in all.
  */
 export function chooseSuggestions(
   suggestions: readonly SuggestionResponse[],
   hiddenIds: ReadonlySet<string>,
 ): SuggestionResponse[] {
-  const byId = new Map(suggestions.map((suggestion) => [suggestion.id, suggestion]));
-  const shown = [...byId.values()].filter(({ id }) => !hiddenIds.has(id)).sort(byUrgency);
+  const visible = hiddenIds.size === 0 ? suggestions : suggestions.filter(({ id }) => !hiddenIds.has(id));
+  const shown = visible.toSorted(byUrgency);
   const few = atMost(MAX_OF_A_JOB, shown, ({ jobId }) => jobId);
   return atMost(MAX_OF_A_TYPE, few, ({ type }) => type).slice(0, MAX_SHOWN);
 }

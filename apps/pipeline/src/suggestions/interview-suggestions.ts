@@ -20,11 +20,15 @@ export function prepareInterviewSuggestion(
 ): SuggestionResponse {
   const { jobId, company, title, eventId, startsAt } = interview;
   return {
-    id: suggestionId(userId, 'prepare_interview', eventId, startsAt.toISOString()),
+    get id() {
+      return suggestionId(userId, 'prepare_interview', eventId, startsAt.toISOString());
+    },
     type: 'prepare_interview',
     priority: startsAt.getTime() - now.getTime() <= NEAR_INTERVIEW_MS ? 'high' : 'medium',
     title: `Prepare for your interview at ${company}`,
-    reason: `The interview for ${title} is on ${whenOf(interview)}, ${ahead(startsAt, now)}, and nothing is prepared yet.`,
+    get reason() {
+      return `The interview for ${title} is on ${whenOf(interview)}, ${ahead(startsAt, now)}, and nothing is prepared yet.`;
+    },
     jobId,
     dueAt: startsAt,
     action: loggedActivity('preparation', { jobId }),
@@ -34,13 +38,18 @@ export function prepareInterviewSuggestion(
 /** No interview is in the calendar yet; as soon as one is, another suggestion names it. */
 export function prepareSuggestion(userId: string, job: InterviewingCandidate, now: Date): SuggestionResponse {
   const { jobId, company, title, statusChangedAt } = job;
-  const since = `${title} has been in interviewing since ${day(statusChangedAt)} (${ago(statusChangedAt, now)})`;
+  const since = () =>
+    `${title} has been in interviewing since ${day(statusChangedAt)} (${ago(statusChangedAt, now)})`;
   return {
-    id: suggestionId(userId, 'prepare_interview', jobId, statusChangedAt.toISOString()),
+    get id() {
+      return suggestionId(userId, 'prepare_interview', jobId, statusChangedAt.toISOString());
+    },
     type: 'prepare_interview',
     priority: 'medium',
     title: `Prepare for your interviews at ${company}`,
-    reason: `${since} and nothing is prepared yet. No coming interview is in your calendar: add it as soon as you know its time.`,
+    get reason() {
+      return `${since()} and nothing is prepared yet. No coming interview is in your calendar: add it as soon as you know its time.`;
+    },
     jobId,
     dueAt: null,
     action: loggedActivity('preparation', { jobId }),
@@ -50,11 +59,15 @@ export function prepareSuggestion(userId: string, job: InterviewingCandidate, no
 export function thankSuggestion(userId: string, interview: InterviewOverCandidate): SuggestionResponse {
   const { jobId, company, title, eventId, startsAt, endedAt, contactId, contactName } = interview;
   return {
-    id: suggestionId(userId, 'thank_interviewer', eventId, startsAt.toISOString()),
+    get id() {
+      return suggestionId(userId, 'thank_interviewer', eventId, startsAt.toISOString());
+    },
     type: 'thank_interviewer',
     priority: 'medium',
     title: `Thank ${contactName ?? company} for the interview`,
-    reason: `The interview for ${title} at ${company} was on ${whenOf(interview)} and no thanks are logged. A short note within a day is best.`,
+    get reason() {
+      return `The interview for ${title} at ${company} was on ${whenOf(interview)} and no thanks are logged. A short note within a day is best.`;
+    },
     jobId,
     ...(contactId !== null && { contactId }),
     dueAt: new Date(endedAt.getTime() + THANKS_WITHIN_MS),

@@ -42,14 +42,17 @@ export function decideSuggestion(
   const { jobId, company, title, deadlineAt } = offer;
   if (!deadlineAt) return undefined;
   return {
-    id: suggestionId(userId, 'offer_deadline', jobId, deadlineAt.toISOString()),
+    get id() {
+      return suggestionId(userId, 'offer_deadline', jobId, deadlineAt.toISOString());
+    },
     type: 'offer_deadline',
     priority: deadlineAt.getTime() - now.getTime() <= NEAR_DEADLINE_MS ? 'high' : 'medium',
     title: `Answer the offer of ${company}`,
-    reason:
-      deadlineAt >= now
+    get reason() {
+      return deadlineAt >= now
         ? `The offer for ${title} expires on ${day(deadlineAt)}, ${ahead(deadlineAt, now)}: accept it, decline it or ask for more time.`
-        : `The offer for ${title} expired on ${day(deadlineAt)} (${ago(deadlineAt, now)}): record its outcome, or the new deadline.`,
+        : `The offer for ${title} expired on ${day(deadlineAt)} (${ago(deadlineAt, now)}): record its outcome, or the new deadline.`;
+    },
     jobId,
     dueAt: deadlineAt,
     action: { method: 'GET', path: `/api/mcp/jobs/${jobId}`, body: null },
@@ -62,7 +65,9 @@ export function negotiationSuggestion(userId: string, offer: OfferCandidate): Su
   if (isNegotiated) return undefined;
   const { marker, priority, isBelow, reason } = marketView(offer);
   return {
-    id: suggestionId(userId, 'negotiate_offer', jobId, marker),
+    get id() {
+      return suggestionId(userId, 'negotiate_offer', jobId, marker);
+    },
     type: 'negotiate_offer',
     priority,
     title: isBelow ? `Negotiate the offer of ${company}` : `Hold the offer of ${company} against the market`,

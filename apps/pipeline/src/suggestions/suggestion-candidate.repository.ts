@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { PreparedStatement } from '@wagewright/database';
 import { DataSource } from 'typeorm';
 import { SUGGESTION_CANDIDATES } from './suggestion-candidate.sql';
-import type { SuggestionCandidate } from './suggestion-candidate';
+import { distinctCandidates, type SuggestionCandidate } from './suggestion-candidate';
 
 const CANDIDATES = new PreparedStatement<SuggestionCandidate>('suggestion-candidates', SUGGESTION_CANDIDATES);
 
@@ -12,8 +12,8 @@ const CANDIDATES = new PreparedStatement<SuggestionCandidate>('suggestion-candid
 export class SuggestionCandidateRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** About `limit` of each kind, and some of them twice. */
+  /** About `limit` of each kind. */
   async find(userId: string, now: Date, limit: number): Promise<SuggestionCandidate[]> {
-    return CANDIDATES.run(this.dataSource, [userId, now, limit]);
+    return distinctCandidates(await CANDIDATES.run(this.dataSource, [userId, now, limit]));
   }
 }

@@ -92,3 +92,26 @@ export type SuggestionCandidate =
   | InterviewOverCandidate
   | OfferCandidate
   | ContactCandidate;
+
+/** Each once, where it came first: a job can be found as one with a deadline and as one of the latest. */
+export function distinctCandidates(candidates: readonly SuggestionCandidate[]): SuggestionCandidate[] {
+  const distinct = new Map<string, SuggestionCandidate>();
+  for (const candidate of candidates) {
+    const key = `${candidate.kind} ${subjectOf(candidate)}`;
+    if (!distinct.has(key)) distinct.set(key, candidate);
+  }
+  return [...distinct.values()];
+}
+
+/** The id of the record that asks for the action. */
+function subjectOf(candidate: SuggestionCandidate): string {
+  switch (candidate.kind) {
+    case 'contact':
+      return candidate.contactId;
+    case 'interview_ahead':
+    case 'interview_over':
+      return candidate.eventId;
+    default:
+      return candidate.jobId;
+  }
+}

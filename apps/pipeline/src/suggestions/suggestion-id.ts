@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { idOf } from '@wagewright/database';
 
 /** Hexadecimal digits of 128 bits, as many as an id has. */
@@ -9,6 +9,6 @@ const ID_DIGITS = 32;
  * what makes it a new suggestion: another date, another status.
  */
 export function suggestionId(userId: string, type: string, subjectId: string, marker: string): string {
-  const digest = createHash('sha256').update([userId, type, subjectId, marker].join('\n')).digest('hex');
+  const digest = hash('sha256', [userId, type, subjectId, marker].join('\n'), 'hex');
   return idOf('sug', digest.slice(-ID_DIGITS));
 }

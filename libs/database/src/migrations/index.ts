@@ -26,6 +26,13 @@ import { EventLog1764000000400 } from './1764000000400-event-log';
 import { JobSearchIndex1764000000600 } from './1764000000600-job-search-index';
 import { JobUserIndex1764000000610 } from './1764000000610-job-user-index';
 import { JobUpdatedIndex1764000000620 } from './1764000000620-job-updated-index';
+import { RecordTally1764000000700 } from './1764000000700-record-tally';
+import { CalendarPeriodIndex1764000000701 } from './1764000000701-calendar-period-index';
+import { CalendarUserIndex1764000000702 } from './1764000000702-calendar-user-index';
+import { JobListIndexes1764000000703 } from './1764000000703-job-list-indexes';
+import { JobSearchIndexDropped1764000000704 } from './1764000000704-job-search-index';
+import { JobLookup1764000000705 } from './1764000000705-job-lookup';
+import { JobLookupEntries1764000000706 } from './1764000000706-job-lookup-entries';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -56,4 +63,11 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   JobSearchIndex1764000000600,
   JobUserIndex1764000000610,
   JobUpdatedIndex1764000000620,
+  RecordTally1764000000700,
+  CalendarPeriodIndex1764000000701,
+  CalendarUserIndex1764000000702,
+  JobListIndexes1764000000703,
+  JobSearchIndexDropped1764000000704,
+  JobLookup1764000000705,
+  JobLookupEntries1764000000706,
 ];

@@ -1,5 +1,5 @@
 import type { JobStatus } from '@wagewright/messaging';
-import type { StoredJob } from '../stored-job';
+import type { ListedJob } from '../stored-job';
 import type { StatusChangeRow } from './status-change.repository';
 
 /** One entry of a job's history; the first has no `previousStatus`. */
@@ -10,7 +10,7 @@ export class StatusHistoryResponse {
   note!: string | null;
 
   /** A job's history from the status that it was added with, oldest first. */
-  static listOf(job: StoredJob, changes: readonly StatusChangeRow[]): StatusHistoryResponse[] {
+  static listOf(job: ListedJob, changes: readonly StatusChangeRow[]): StatusHistoryResponse[] {
     const start = { status: job.initialStatus, previousStatus: null, changedAt: job.createdAt, note: null };
     const entries = changes.map(({ fromStatus, toStatus, note, occurredAt }) => ({
       status: toStatus,

@@ -27,6 +27,7 @@ const TABLES = [
   'cancelled_calendar_event',
   'calendar_feed',
   'job_tally',
+  'record_tally',
   'hidden_suggestion',
   'mood_checkin',
   'webhook_notice',

@@ -1,0 +1,67 @@
+import { type CustomTypesConfig, types } from 'pg';
+
+/** PostgreSQL's numbers of the types whose values are parsed here. */
+const TIMESTAMPTZ: number = types.builtins.TIMESTAMPTZ;
+const TEXT_ARRAY = 1009 as number;
+
+const parseAnyMoment: (text: string) => Date = types.getTypeParser(TIMESTAMPTZ);
+const parseAnyTexts: (text: string) => (string | null)[] = types.getTypeParser(TEXT_ARRAY);
+
+/** `2026-11-22 21:55:16+00`, with up to six digits of a fraction. */
+const SHORTEST_MOMENT = 22;
+const LONGEST_MOMENT = 29;
+const UTC = '+00';
+/** Where the first digit of the fraction is. */
+const FRACTION = 20;
+/** `Date.UTC` takes earlier years for years of the twentieth century. */
+const FIRST_PLAIN_YEAR = 100;
+const DASH = 45;
+const ZERO = 48;
+
+/**
+ * How node-postgres reads the values of a row: as it does by itself, but for moments and lists of texts, which it takes
+ * apart by regular expressions and letter by letter. A list of fifty jobs has some 250 of them, a fifth of the time that
+ * it takes. What is not spelled in the usual way (another zone than UTC, years beyond four digits, texts with quotes) is
+ * left to node-postgres.
+ */
+export const RESULT_PARSERS: CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary'): unknown => {
+    if (format !== 'binary' && oid === TIMESTAMPTZ) return parseMoment;
+    if (format !== 'binary' && oid === TEXT_ARRAY) return parseTexts;
+    return types.getTypeParser(oid, format);
+  },
+};
+
+function parseMoment(text: string): Date {
+  const year = isPlainMoment(text) ? twoDigits(text, 0) * 100 + twoDigits(text, 2) : 0;
+  if (year < FIRST_PLAIN_YEAR) return parseAnyMoment(text);
+  const day = [year, twoDigits(text, 5) - 1, twoDigits(text, 8)] as const;
+  return new Date(
+    Date.UTC(...day, twoDigits(text, 11), twoDigits(text, 14), twoDigits(text, 17), milliseconds(text)),
+  );
+}
+
+function isPlainMoment(text: string): boolean {
+  const { length } = text;
+  return (
+    length >= SHORTEST_MOMENT && length <= LONGEST_MOMENT && text.charCodeAt(4) === DASH && text.endsWith(UTC)
+  );
+}
+
+/** Microseconds are cut off, as node-postgres does. */
+function milliseconds(text: string): number {
+  const end = text.length - UTC.length;
+  const digit = (at: number) => (at < end ? text.charCodeAt(at) - ZERO : 0);
+  return digit(FRACTION) * 100 + digit(FRACTION + 1) * 10 + digit(FRACTION + 2);
+}
+
+function twoDigits(text: string, at: number): number {
+  return (text.charCodeAt(at) - ZERO) * 10 + text.charCodeAt(at + 1) - ZERO;
+}
+
+/** PostgreSQL puts a text into quotes wherever it could be taken for anything but its letters. */
+function parseTexts(text: string): (string | null)[] {
+  if (text === '{}') return [];
+  const isPlain = text.startsWith('{') && !/["\\]|NULL|.\{/.test(text);
+  return isPlain ? text.slice(1, -1).split(',') : parseAnyTexts(text);
+}

@@ -1,0 +1,195 @@
+import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
+import { DataSource, type QueryRunner } from 'typeorm';
+import { RecordTally1764000000700 } from '../../libs/database/src/migrations/1764000000700-record-tally';
+import { JobLookup1764000000705 } from '../../libs/database/src/migrations/1764000000705-job-lookup';
+import { JobLookupEntries1764000000706 } from '../../libs/database/src/migrations/1764000000706-job-lookup-entries';
+import { createTestDatabase, type TestDatabase } from '../setup/test-database';
+import { recordTotal } from '../../apps/pipeline/src/pagination/record-total';
+import { SqlFilter } from '../../apps/pipeline/src/pagination/sql-filter';
+
+const OWNER = 'usr_owner';
+const JOB = `
+  INSERT INTO pipeline.job (id, user_id, company, title, status, initial_status, furthest_step, tags,
+                            status_changed_at, version, created_at, updated_at)
+  VALUES ($1, '${OWNER}', 'Acme', 'Engineer', 'saved', 'saved', 0, '{}', now(), 1, now(), now())`;
+const ACTIVITIES = `
+  INSERT INTO pipeline.activity (id, user_id, type, job_id, contact_id, occurred_at, created_at)
+  SELECT $1 || n, '${OWNER}', $2, $3, $4, now(), now() FROM generate_series(1, $5::integer) AS n`;
+const CONTACTS = `
+  INSERT INTO pipeline.contact (id, user_id, name, tags, version, created_at, updated_at)
+  SELECT $1 || n, '${OWNER}', 'Jo', '{}', 1, now(), now() FROM generate_series(1, $2::integer) AS n`;
+
+describe('what triggers of the pipeline keep', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const env = Object.assign(new DatabaseEnv(), { url: database.url });
+    dataSource = await new DataSource(dataSourceOptions(env, 'record-total-test', [])).initialize();
+  });
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+  beforeEach(() =>
+    run(
+      'TRUNCATE pipeline.job, pipeline.contact, pipeline.activity, pipeline.record_tally, pipeline.job_tag, pipeline.job_text CASCADE',
+    ),
+  );
+
+  const run = (sql: string, values: unknown[] = []) => dataSource.query<unknown>(sql, values);
+  const total = async (kind: 'contact' | 'activity', types?: string[]) => {
+    const filter = new SqlFilter();
+    const { expression } = recordTotal(filter, OWNER, kind, types);
+    const rows = await dataSource.query<{ total: number }[]>(
+      `SELECT ${expression} AS total`,
+      filter.parameters,
+    );
+    return rows[0]?.total;
+  };
+  const migrate = async (...steps: ((queryRunner: QueryRunner) => Promise<void>)[]) => {
+    const queryRunner = dataSource.createQueryRunner();
+    try {
+      for (const step of steps) await step(queryRunner);
+    } finally {
+      await queryRunner.release();
+    }
+  };
+  const kept = () => run('SELECT user_id, kind, value, records FROM pipeline.record_tally ORDER BY 1, 2, 3');
+  const counted = () =>
+    run(`SELECT user_id, 'activity' AS kind, type AS value, count(*)::integer AS records FROM pipeline.activity GROUP BY 1, 3
+          UNION ALL SELECT user_id, 'contact', '', count(*)::integer FROM pipeline.contact GROUP BY 1 ORDER BY 1, 2, 3`);
+
+  it('follow what is added, changed, unlinked and deleted with its job', async () => {
+    await run(JOB, ['job_1']);
+    await run(CONTACTS, ['con_', 3]);
+    await run(ACTIVITIES, ['act_a', 'call', 'job_1', 'con_1', 4]);
+    await run(ACTIVITIES, ['act_b', 'note', null, 'con_1', 2]);
+    expect([await total('contact'), await total('activity'), await total('activity', ['note'])]).toEqual([
+      3, 6, 2,
+    ]);
+
+    await run(`UPDATE pipeline.activity SET type = 'note' WHERE id = 'act_a1'`);
+    await run(`DELETE FROM pipeline.contact WHERE id = 'con_1'`);
+    expect([
+      await total('contact'),
+      await total('activity', ['call']),
+      await total('activity', ['note']),
+    ]).toEqual([2, 3, 3]);
+
+    await run(`DELETE FROM pipeline.job WHERE id = 'job_1'`);
+    expect([await total('activity'), await total('activity', ['call', 'note'])]).toEqual([2, 2]);
+    expect(await kept()).toEqual(await counted());
+  });
+
+  it('keep no word of records that are gone, and nothing of a transaction that was rolled back', async () => {
+    await run(ACTIVITIES, ['act_', 'therapy', null, null, 1]);
+    await dataSource
+      .transaction(async (manager) => {
+        await manager.query(ACTIVITIES, ['act_x', 'call', null, null, 5]);
+        throw new Error('rolled back');
+      })
+      .catch(() => undefined);
+    expect(await kept()).toEqual(await counted());
+
+    await run(`DELETE FROM pipeline.activity WHERE user_id = '${OWNER}'`);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('are right after writers who come at the same time, down to nothing and up again', async () => {
+    const writer = async (n: number) => {
+      await run(ACTIVITIES, [`act_${n}_`, n % 2 ? 'call' : 'note', null, null, 3]);
+      await run('UPDATE pipeline.activity SET type = $2 WHERE id = $1', [
+        `act_${n}_1`,
+        n % 3 ? 'note' : 'call',
+      ]);
+      await run(`DELETE FROM pipeline.activity WHERE id LIKE $1`, [
+        n % 4 ? `act\\_${n}\\_%` : `act\\_${n}\\_2`,
+      ]);
+    };
+    await Promise.all(Array.from({ length: 40 }, (_, n) => writer(n)));
+
+    expect(await total('activity')).toBe(20);
+    expect(await kept()).toEqual(await counted());
+  });
+
+  it('begin with the records that there are', async () => {
+    await run(CONTACTS, ['con_', 2]);
+    await run(ACTIVITIES, ['act_', 'call', null, null, 3]);
+    const tally = new RecordTally1764000000700();
+    await migrate(
+      (runner) => tally.down(runner),
+      (runner) => tally.up(runner),
+    );
+
+    expect([await total('contact'), await total('activity')]).toEqual([2, 3]);
+  });
+
+  describe('of the tags and texts of jobs', () => {
+    const entered = async () => [
+      await run('SELECT user_id, tag, id, archived_at FROM pipeline.job_tag ORDER BY tag, id'),
+      await run('SELECT user_id, id, archived_at, company_length, text FROM pipeline.job_text ORDER BY id'),
+    ];
+    const ofJobs = async () => [
+      await run(
+        'SELECT DISTINCT user_id, tag, id, archived_at FROM pipeline.job, unnest(tags) AS tag ORDER BY tag, id',
+      ),
+      await run(
+        `SELECT user_id, id, archived_at, length(company) AS company_length,
+                lower(concat_ws(' ', company, title, location)) AS text FROM pipeline.job ORDER BY id`,
+      ),
+    ];
+    const set = (assignments: string, id: string) =>
+      run(`UPDATE pipeline.job SET ${assignments} WHERE id = $1`, [id]);
+    beforeEach(async () => {
+      for (const id of ['job_1', 'job_2', 'job_3']) await run(JOB, [id]);
+      await set(`tags = '{remote,remote,"a, b"}'`, 'job_1');
+      await set(`tags = '{remote,urgent}', location = 'BERLIN'`, 'job_2');
+    });
+
+    it('are theirs, each once, whatever becomes of them', async () => {
+      const [tags, texts] = await entered();
+      expect([tags, texts]).toEqual(await ofJobs());
+      expect(tags).toHaveLength(4);
+      expect(texts).toContainEqual(expect.objectContaining({ id: 'job_2', text: 'acme engineer berlin' }));
+
+      await set(`tags = '{urgent}', archived_at = now()`, 'job_1');
+      await set('archived_at = now()', 'job_2');
+      await set(`title = 'Lead', company = 'Acme & Sons'`, 'job_2');
+      expect(await entered()).toEqual(await ofJobs());
+
+      await run(`DELETE FROM pipeline.job WHERE id IN ('job_1', 'job_3')`);
+      expect(await entered()).toEqual(await ofJobs());
+      await run('DELETE FROM pipeline.job');
+      expect(await entered()).toEqual([[], []]);
+    });
+
+    it('take the longest texts that there may be', async () => {
+      const letters = (from: number) =>
+        `(SELECT string_agg(chr(40000 + n * 7919 % 15000), '') FROM generate_series(${from}, ${from + 199}) AS n)`;
+      const [company, title, location] = [1, 1_001, 2_001].map(letters);
+      await set(`company = ${company}, title = ${title}, location = ${location}`, 'job_3');
+
+      expect(await entered()).toEqual(await ofJobs());
+    });
+
+    it('begin with the jobs that there are', async () => {
+      const before = await entered();
+      const [tables, entries] = [new JobLookup1764000000705(), new JobLookupEntries1764000000706()];
+      await migrate(
+        (runner) => tables.down(runner),
+        (runner) => tables.up(runner),
+      );
+      expect(await entered()).toEqual([[], []]);
+      await set(`tags = '{remote,urgent,new}'`, 'job_2');
+
+      await migrate(
+        (runner) => entries.up(runner),
+        (runner) => entries.up(runner),
+      );
+      await set(`tags = '{remote,urgent}'`, 'job_2');
+      expect(await entered()).toEqual(before);
+    });
+  });
+});
