@@ -6,7 +6,16 @@ import { WebhookEndpoint } from './webhook-endpoint.entity';
 
 export type NewEndpoint = Pick<
   WebhookEndpoint,
-  'id' | 'userId' | 'url' | 'host' | 'events' | 'description' | 'secret' | 'secretKeyId'
+  | 'id'
+  | 'userId'
+  | 'url'
+  | 'host'
+  | 'events'
+  | 'description'
+  | 'order'
+  | 'maxPerSecond'
+  | 'secret'
+  | 'secretKeyId'
 >;
 
 /** Access to endpoints, always by owner; removed ones do not exist. */

@@ -10,7 +10,8 @@ export type CircuitState = 'closed' | 'open' | 'half_open';
  * `none`: first attempts start in the order of events, and nobody waits for an answer; `job`: an event waits until the
  * one before of the same job has succeeded or ended.
  */
-export type DeliveryOrder = 'none' | 'job';
+export const DELIVERY_ORDERS = ['none', 'job'] as const;
+export type DeliveryOrder = (typeof DELIVERY_ORDERS)[number];
 
 /** A registered receiver. Removal is a mark (`deletedAt`), because deliveries refer to it. */
 @Entity({ schema: 'pipeline', name: 'webhook_endpoint' })
