@@ -73,7 +73,8 @@ export class DeliveryFixture {
 
   async clear(): Promise<void> {
     await this.dataSource.query(
-      'TRUNCATE pipeline.webhook_endpoint, pipeline.webhook_event, pipeline.webhook_notice CASCADE',
+      `TRUNCATE pipeline.webhook_endpoint, pipeline.webhook_event, pipeline.webhook_delivery, pipeline.webhook_attempt,
+                pipeline.webhook_notice`,
     );
   }
 

@@ -27,6 +27,10 @@ import { JobSearchIndex1764000000600 } from './1764000000600-job-search-index';
 import { JobUserIndex1764000000610 } from './1764000000610-job-user-index';
 import { JobUpdatedIndex1764000000620 } from './1764000000620-job-updated-index';
 import { WebhookOptions1764000000760 } from './1764000000760-webhook-options';
+import { WebhookPosition1764000000765 } from './1764000000765-webhook-position';
+import { WebhookSpans1764000000770 } from './1764000000770-webhook-spans';
+import { WebhookSpansChecked1764000000771 } from './1764000000771-webhook-spans-checked';
+import { WebhookPartitions1764000000772 } from './1764000000772-webhook-partitions';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -58,4 +62,8 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   JobUserIndex1764000000610,
   JobUpdatedIndex1764000000620,
   WebhookOptions1764000000760,
+  WebhookPosition1764000000765,
+  WebhookSpans1764000000770,
+  WebhookSpansChecked1764000000771,
+  WebhookPartitions1764000000772,
 ];

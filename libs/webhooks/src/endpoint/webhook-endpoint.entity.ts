@@ -22,7 +22,12 @@ export type DeliveryOrder = (typeof DELIVERY_ORDERS)[number];
 )
 @Check('webhook_endpoint_order_check', `"delivery_order" IN ('none', 'job')`)
 @Check('webhook_endpoint_pace_check', `"max_per_second" BETWEEN 1 AND 1000`)
+@Check('webhook_endpoint_position_check', `"position" BETWEEN 1 AND 10`)
 @Index('webhook_endpoint_user_idx', ['userId'], { where: '"deleted_at" IS NULL' })
+@Index('webhook_endpoint_position_key', ['userId', 'position'], {
+  unique: true,
+  where: '"deleted_at" IS NULL',
+})
 @Index('webhook_endpoint_settling_idx', ['id'], { where: '"settling"' })
 @Index('webhook_endpoint_removed_idx', ['id'], { where: '"deleted_at" IS NOT NULL' })
 export class WebhookEndpoint {
@@ -31,6 +36,13 @@ export class WebhookEndpoint {
 
   @Column({ type: 'text', collation: 'C', name: 'user_id' })
   userId!: string;
+
+  /**
+   * Its place among its user's, 1 to 10, with which the ids of its deliveries end. Null of one that an earlier release
+   * has registered while this one was being rolled out.
+   */
+  @Column({ type: 'smallint', nullable: true })
+  position!: number | null;
 
   /** `href` as the WHATWG parser writes it: what is called, to the letter. */
   @Column({ type: 'text' })

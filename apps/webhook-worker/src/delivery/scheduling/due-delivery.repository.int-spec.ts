@@ -36,7 +36,9 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
   });
 
   beforeEach(async () => {
-    await dataSource.query('TRUNCATE pipeline.webhook_endpoint, pipeline.webhook_event CASCADE');
+    await dataSource.query(
+      'TRUNCATE pipeline.webhook_endpoint, pipeline.webhook_event, pipeline.webhook_delivery, pipeline.webhook_attempt',
+    );
   });
 
   afterAll(async () => {
