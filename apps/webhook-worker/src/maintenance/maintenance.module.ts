@@ -10,6 +10,8 @@ import { DeletedRecords } from './erasure/deleted-records';
 import { ErasureService } from './erasure/erasure.service';
 import { RemovedEndpoints } from './erasure/removed-endpoints';
 import { DeliveryGauges } from './delivery-gauges';
+import { PartitionRepository } from './partitions/partition.repository';
+import { PartitionService } from './partitions/partition.service';
 import { RetentionService } from './retention.service';
 
 /** What is not urgent: backlogs of disabled and removed endpoints, retention, erasure, gauges. */
@@ -19,6 +21,8 @@ import { RetentionService } from './retention.service';
     BacklogDrainer,
     MaintenanceScheduler,
     DeliveryGauges,
+    PartitionRepository,
+    PartitionService,
     RetentionService,
     DeletedRecords,
     DeletedActivities,
