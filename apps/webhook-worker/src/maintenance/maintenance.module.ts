@@ -13,6 +13,7 @@ import { DeliveryGauges } from './delivery-gauges';
 import { PartitionRepository } from './partitions/partition.repository';
 import { PartitionService } from './partitions/partition.service';
 import { RetentionService } from './retention.service';
+import { WorkerLease } from './worker-lease';
 
 /** What is not urgent: backlogs of disabled and removed endpoints, retention, erasure, gauges. */
 @Module({
@@ -21,6 +22,7 @@ import { RetentionService } from './retention.service';
     BacklogDrainer,
     MaintenanceScheduler,
     DeliveryGauges,
+    WorkerLease,
     PartitionRepository,
     PartitionService,
     RetentionService,

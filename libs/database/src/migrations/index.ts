@@ -31,6 +31,7 @@ import { WebhookPosition1764000000765 } from './1764000000765-webhook-position';
 import { WebhookSpans1764000000770 } from './1764000000770-webhook-spans';
 import { WebhookSpansChecked1764000000771 } from './1764000000771-webhook-spans-checked';
 import { WebhookPartitions1764000000772 } from './1764000000772-webhook-partitions';
+import { WorkerLease1764000000780 } from './1764000000780-worker-lease';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -66,4 +67,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   WebhookSpans1764000000770,
   WebhookSpansChecked1764000000771,
   WebhookPartitions1764000000772,
+  WorkerLease1764000000780,
 ];
