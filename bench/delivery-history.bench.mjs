@@ -37,6 +37,7 @@ try {
   if (!endpoint) throw new Error('an account was asked for');
   const worker = await bench.stack.worker();
   await round();
+  await bench.database.query('VACUUM ANALYZE');
   const without = await rounds();
   const { rows: spans } = await bench.database.query(SPANS);
   for (const { first } of spans)
