@@ -37,7 +37,8 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
 
   beforeEach(async () => {
     await dataSource.query(
-      'TRUNCATE pipeline.webhook_endpoint, pipeline.webhook_event, pipeline.webhook_delivery, pipeline.webhook_attempt',
+      `DELETE FROM pipeline.webhook_attempt; DELETE FROM pipeline.webhook_delivery; DELETE FROM pipeline.webhook_event;
+       DELETE FROM pipeline.webhook_endpoint`,
     );
   });
 
