@@ -36,7 +36,8 @@ export const WEBHOOKS = {
         },
         {
           title: 'Partitions ahead',
-          about: 'Spans of time to come that have their partitions. Two in good order. docs/runbooks/partitions.md.',
+          about:
+            'Spans of time to come that have their partitions. Two in good order. docs/runbooks/partitions.md.',
           unit: 'short',
           lines: { spans: 'max(webhook_partitions_ahead)' },
         },
