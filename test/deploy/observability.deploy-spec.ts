@@ -18,6 +18,7 @@ const REQUIRED: [what: string, alert: string, metric: string][] = [
   ['a worker lacks the key of a secret', 'WebhookSecretsUnreadable', 'webhook_secrets_unreadable'],
   ['an internal fault keeps deliveries back', 'WebhookInternalFaults', 'webhook_internal_faults_total'],
   ['results cannot be written', 'WebhookDeliveriesHeldByFault', 'webhook_lost_lease_holds_total'],
+  ['no partition is ready for new events', 'WebhookPartitionsMissing', 'webhook_partitions_ahead'],
   ['many circuits are open', 'WebhookCircuitsOpen', 'webhook_endpoints'],
   ['the limiter decides by itself', 'RateLimiterLocal', 'rate_limit_degraded'],
   ['5xx burn the budget fast', 'ApiErrorBudgetBurnsFast', 'job:http_requests_failed:ratio_rate5m'],

@@ -39,8 +39,8 @@ describe('what is deleted', () => {
   /** The tables that hold a text, in clear or as bytes, in any column. */
   async function tablesWith(text: string): Promise<string[]> {
     const tables = await sql<{ name: string }>(
-      `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
-        WHERE table_schema IN ('accounts', 'compensation', 'pipeline') AND table_type = 'BASE TABLE' ORDER BY 1`,
+      `SELECT format('%I.%I', nspname, relname) AS name FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+        WHERE nspname IN ('accounts', 'compensation', 'pipeline') AND relkind IN ('r', 'p') AND NOT relispartition ORDER BY 1`,
     );
     expect(tables.length).toBeGreaterThan(25);
     const found: string[] = [];

@@ -82,10 +82,12 @@ describe('a large import', () => {
       expect(new Set(report.createdIds).size).toBe(10_000);
       const [written] = await service.dataSource.query<unknown[]>(
         `SELECT (SELECT count(*)::integer FROM pipeline.webhook_event e WHERE e.user_id = $1) AS events,
-                (SELECT count(*)::integer FROM pipeline.webhook_delivery d WHERE d.user_id = $1) AS deliveries`,
+                (SELECT count(*)::integer FROM pipeline.webhook_delivery d WHERE d.user_id = $1) AS deliveries,
+                (SELECT max(count)::integer FROM (SELECT count(*) FROM pipeline.webhook_event WHERE user_id = $1
+                  GROUP BY transaction_id) AS written) AS "eventsAtOnce"`,
         [user.id],
       );
-      expect(written).toEqual({ events: 10_000, deliveries: 10_000 });
+      expect(written).toEqual({ events: 10_000, deliveries: 10_000, eventsAtOnce: 250 });
       const { summary } = (await user.client.get('/api/mcp/pipeline')).body;
       expect(summary.byStatus).toEqual(Object.fromEntries(STATUSES.map((status) => [status, 2_000])));
       expect(longestPause).toBeLessThan(LONGEST_PAUSE_MS);

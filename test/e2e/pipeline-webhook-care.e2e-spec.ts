@@ -89,7 +89,51 @@ describe('changing a webhook', () => {
     expect((await user.client.get(path)).body).toMatchObject({ id: webhookId, active: true });
   });
 
+  it('takes the order and the pace of what is sent, and shows them wherever the webhook is shown', async () => {
+    const options = { order: 'job', maxPerSecond: 1_000 };
+    const hook = { url: 'https://hooks.example.com/in', events: ['*'] };
+    const registered = await user.client.post('/api/mcp/webhooks', { ...hook, ...options });
+    const own = `/api/mcp/webhooks/${registered.body.id}`;
+    const listed = (await user.client.get('/api/mcp/webhooks')).body.data;
+    const detail = await user.client.get(own);
+    const untouched = await user.client.patch(own, { description: 'CRM' });
+    const unlimited = await user.client.patch(own, { maxPerSecond: null, order: 'none' });
+    const absent = await user.client.post('/api/mcp/webhooks', { ...hook, order: null, maxPerSecond: null });
+
+    expect(registered.body).toMatchObject(options);
+    expect(listed.at(-1)).toMatchObject(options);
+    expect(detail.body).toMatchObject(options);
+    expect(untouched.body).toMatchObject({ ...options, description: 'CRM' });
+    expect(unlimited.body).toMatchObject({ order: 'none', maxPerSecond: null });
+    expect(absent.body).toMatchObject({ order: 'none', maxPerSecond: null });
+  });
+
   it.each([
+    { options: { order: 'company' }, message: 'order must be one of none, job' },
+    { options: { order: 'jobs' }, message: 'order must be one of none, job; did you mean job?' },
+    ...[0, 1_001, 1.5, '5', -1].map((maxPerSecond) => ({
+      options: { maxPerSecond },
+      message: 'maxPerSecond must be a whole number from 1 to 1,000, or null for no limit',
+    })),
+  ])(
+    'refuses $options with the field and what it may be, and changes nothing',
+    async ({ options, message }) => {
+      const [field] = Object.keys(options);
+      const before = (await user.client.get('/api/mcp/webhooks')).text;
+      const hook = { url: 'https://hooks.example.com/in', events: ['*'] };
+      for (const reply of [
+        await user.client.patch(path, { description: 'changed', ...options }),
+        await user.client.post('/api/mcp/webhooks', { ...hook, ...options }),
+      ]) {
+        expect(reply.status).toBe(400);
+        expect(reply.body).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field, message }] });
+      }
+      expect((await user.client.get('/api/mcp/webhooks')).text).toBe(before);
+    },
+  );
+
+  it.each([
+    { order: null },
     { url: 'http://example.com' },
     { url: 'https://10.0.0.1/' },
     { events: [] },

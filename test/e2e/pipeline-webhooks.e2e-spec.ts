@@ -30,6 +30,8 @@ describe('registering a webhook', () => {
       events: ['job.created'],
       active: true,
       description: null,
+      order: 'none',
+      maxPerSecond: null,
       createdAt: expect.stringMatching(/Z$/),
       secret: expect.stringMatching(/.{16,}/),
     });

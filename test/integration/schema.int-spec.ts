@@ -1,5 +1,5 @@
 import { ACCOUNT_ENTITIES } from '@wagewright/auth';
-import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
+import { DatabaseEnv, dataSourceOptions, newId } from '@wagewright/database';
 import { DATASET_ENTITIES } from '@wagewright/dataset';
 import { IDEMPOTENCY_ENTITIES } from '@wagewright/http';
 import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
@@ -7,6 +7,9 @@ import { DataSource } from 'typeorm';
 import { PAY_REPORT_ENTITIES } from '../../apps/compensation/src/pay-reports/pay-report.entities';
 import { PIPELINE_ENTITIES } from '../../apps/pipeline/src/entities/pipeline.entities';
 import { EndedJobCounters1764000000200 } from '../../libs/database/src/migrations/1764000000200-ended-job-counters';
+import { WebhookSpans1764000000770 } from '../../libs/database/src/migrations/1764000000770-webhook-spans';
+import { WebhookSpansChecked1764000000771 } from '../../libs/database/src/migrations/1764000000771-webhook-spans-checked';
+import { WebhookPartitions1764000000772 } from '../../libs/database/src/migrations/1764000000772-webhook-partitions';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 
 const ENTITIES = [
@@ -85,5 +88,63 @@ describe('the migrated schema', () => {
       { status: 'applied', archived: false, jobs: 3, ended_jobs: 2, ended_since_sum: String(2 * since) },
       { status: 'offer', archived: true, jobs: 1, ended_jobs: 1, ended_since_sum: String(since) },
     ]);
+  });
+
+  it('partitions the events that there are, under a process of the release before, and unites them again', async () => {
+    const steps = [
+      new WebhookSpans1764000000770(),
+      new WebhookSpansChecked1764000000771(),
+      new WebhookPartitions1764000000772(),
+    ];
+    const migrator = dataSource.createQueryRunner();
+    const older = dataSource.createQueryRunner();
+    const events = () =>
+      dataSource.query<{ id: string; sequence: string; deliveries: number; attempts: number }[]>(
+        `SELECT id, sequence, (SELECT count(*)::integer FROM pipeline.webhook_delivery WHERE event_id = event.id) AS deliveries,
+                (SELECT count(*)::integer FROM pipeline.webhook_attempt WHERE substr(delivery_id, 5, 21) = substr(event.id, 5, 21)) AS attempts
+           FROM pipeline.webhook_event AS event ORDER BY sequence`,
+      );
+    const inTransaction = async (work: () => Promise<void>) => {
+      await migrator.startTransaction();
+      await work();
+      await migrator.commitTransaction();
+    };
+    const record = async () => older.query(`EXECUTE record ('${newId('evt')}')`);
+    try {
+      for (const step of steps.toReversed()) await inTransaction(() => step.down(migrator));
+      await older.query(
+        `PREPARE record (text) AS WITH event AS (
+           INSERT INTO pipeline.webhook_event (id, user_id, type, body) VALUES ($1, 'usr_1', 'job.created', '{}') RETURNING id, sequence
+         ), delivery AS (
+           INSERT INTO pipeline.webhook_delivery (id, user_id, endpoint_id, event_id, sequence, state)
+           SELECT 'dlv_' || substr(id, 5, 21) || '0', 'usr_1', 'wh_1', id, sequence, 'succeeded' FROM event RETURNING id)
+         INSERT INTO pipeline.webhook_attempt (delivery_id, number, trigger, started_at, total_ms)
+         SELECT id, 1, 'auto', now(), 1 FROM delivery`,
+      );
+      await older.query('PREPARE look_up AS SELECT * FROM pipeline.webhook_delivery');
+      await record();
+      const stored: unknown[] = await older.query('EXECUTE look_up');
+      for (const step of steps) {
+        await inTransaction(() => step.up(migrator));
+        await record();
+      }
+
+      expect(await older.query('EXECUTE look_up')).toEqual(expect.arrayContaining(stored));
+      const partitioned = await events();
+      expect(partitioned).toHaveLength(4);
+      expect(partitioned.every(({ deliveries, attempts }) => deliveries === 1 && attempts === 1)).toBe(true);
+      expect(new Set(partitioned.map(({ sequence }) => sequence)).size).toBe(4);
+      for (const step of steps.toReversed()) await inTransaction(() => step.down(migrator));
+      expect(await events()).toEqual(partitioned);
+      await record();
+      expect((await events()).map(({ id }) => id).slice(0, 4)).toEqual(partitioned.map(({ id }) => id));
+      await dataSource.query('DELETE FROM pipeline.webhook_event');
+      expect(await dataSource.query('SELECT FROM pipeline.webhook_attempt')).toEqual([]);
+      for (const step of steps) await inTransaction(() => step.up(migrator));
+    } finally {
+      await migrator.release();
+      await older.query('DEALLOCATE ALL');
+      await older.release();
+    }
   });
 });

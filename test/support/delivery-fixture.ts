@@ -71,10 +71,11 @@ export class DeliveryFixture {
     await this.database.drop();
   }
 
+  /** By rows: emptying the files of all partitions and their indexes takes a quarter of a second. */
   async clear(): Promise<void> {
-    await this.dataSource.query(
-      'TRUNCATE pipeline.webhook_endpoint, pipeline.webhook_event, pipeline.webhook_notice CASCADE',
-    );
+    await this.dataSource.query(`
+      DELETE FROM pipeline.webhook_attempt; DELETE FROM pipeline.webhook_delivery; DELETE FROM pipeline.webhook_event;
+      DELETE FROM pipeline.webhook_endpoint; DELETE FROM pipeline.webhook_notice`);
   }
 
   async endpoint(

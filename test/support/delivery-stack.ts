@@ -188,7 +188,7 @@ export class DeliveryStack {
   /** Forgets what was delivered, and closes what the last test opened. */
   async clear(): Promise<void> {
     this.receiver.forget();
-    await this.query('TRUNCATE pipeline.webhook_event CASCADE');
+    await this.query('DELETE FROM pipeline.webhook_event; DELETE FROM pipeline.webhook_delivery');
     await this.query(
       "UPDATE pipeline.webhook_endpoint SET circuit = 'closed', consecutive_failures = 0, ramp = NULL, circuit_probe_at = NULL",
     );

@@ -85,7 +85,7 @@ describe('webhook delivery when the fault is ours', () => {
       await history.createJobs(1);
       await history.delivered(WAIT_MS);
       stack.receiver.forget();
-      await stack.query('TRUNCATE pipeline.webhook_event CASCADE');
+      await stack.query('DELETE FROM pipeline.webhook_event; DELETE FROM pipeline.webhook_delivery');
       await stack.query(`
         CREATE FUNCTION pipeline.refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$;
         CREATE TRIGGER refused BEFORE UPDATE ON pipeline.webhook_delivery FOR EACH ROW

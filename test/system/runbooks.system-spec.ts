@@ -16,6 +16,7 @@ const RUNBOOKS = [
   'redis-lost.md',
   'backlog-growing.md',
   'webhook-internal-faults.md',
+  'partitions.md',
   'raising-limits.md',
   'dataset-release.md',
   'rotating-keys.md',

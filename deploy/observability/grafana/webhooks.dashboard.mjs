@@ -35,6 +35,13 @@ export const WEBHOOKS = {
           },
         },
         {
+          title: 'Partitions ahead',
+          about:
+            'Spans of time to come that have their partitions. Two in good order. docs/runbooks/partitions.md.',
+          unit: 'short',
+          lines: { spans: 'max(webhook_partitions_ahead)' },
+        },
+        {
           title: 'Workers',
           unit: 'short',
           lines: {

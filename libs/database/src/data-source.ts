@@ -11,7 +11,8 @@ import { UselessConnections } from './useless-connections';
 const IDLE_CONNECTION_MS = 30_000;
 /** After the statement timeout: for its message to arrive. */
 const SILENCE_MARGIN_MS = 2_000;
-const PLAN_ONCE = '-c plan_cache_mode=force_generic_plan';
+/** A plan is kept while tables grow, so none may read a table as a whole only because it was empty (decision 0049). */
+const PLAN_ONCE = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off';
 
 export type EntityList = MixedList<string | (new () => object) | EntitySchema>;
 

@@ -47,7 +47,7 @@ export {
   type UpdateWebhook,
   type WebhookView,
 } from './endpoint/endpoint.service';
-export type { DisabledReason } from './endpoint/webhook-endpoint.entity';
+export { DELIVERY_ORDERS, type DeliveryOrder, type DisabledReason } from './endpoint/webhook-endpoint.entity';
 export { webhookNotFound } from './endpoint/endpoint.errors';
 export { DeliveryWaker } from './event/delivery-waker';
 export type { PreparedEvent, RecordedEvents } from './event/event-insertion';

@@ -97,6 +97,8 @@ export interface ModelWebhook {
   events: string[];
   active: boolean;
   description: null;
+  order: 'none';
+  maxPerSecond: null;
   createdAt: string;
 }
 

@@ -19,7 +19,8 @@ export function registerWebhook(model: PipelineModel, { events }: WebhookOperati
     effect: (answered) => {
       if (model.webhooks.length === MAX_WEBHOOKS) return INVALID;
       const { id, now } = answered;
-      const webhook = { id, url: URL, events, active: true, description: null, createdAt: now };
+      const options = { description: null, order: 'none', maxPerSecond: null } as const;
+      const webhook = { id, url: URL, events, active: true, ...options, createdAt: now };
       model.webhooks.push(webhook);
       return { status: 201, body: webhook };
     },

@@ -96,7 +96,7 @@ describe('an event log whose database was restored on another server', () => {
 });
 
 describe('a page of the log', () => {
-  it('is read by its index, not by sorting what the user has', async () => {
+  it('is read by the indexes of all partitions, merged, not by sorting what the user has', async () => {
     const database = await createTestDatabase();
     const env = Object.assign(new DatabaseEnv(), { url: database.url });
     const dataSource = await new DataSource(dataSourceOptions(env, 'log-plan-test', [], true)).initialize();
@@ -117,7 +117,9 @@ describe('a page of the log', () => {
       });
       await new EventLogRepository(dataSource).page(USER, { transactionId: 3_000, sequence: 0 }, 50);
       const plan = explained.join('\n');
-      expect(plan).toContain('Index Scan using webhook_event_log_idx');
+      expect(plan).toMatch(/Merge Append.*\n *Sort Key: event.transaction_id, event.sequence\n/);
+      expect(plan).toContain('Index Scan using webhook_event_first_log_idx');
+      expect(plan).not.toMatch(/Seq Scan|Bitmap/);
       expect(plan).toMatch(/Index Cond: .*ROW\(transaction_id, sequence\) >/);
     } finally {
       jest.restoreAllMocks();

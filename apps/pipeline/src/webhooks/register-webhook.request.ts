@@ -1,8 +1,9 @@
 import { IgnoresReadOnlyMembersOf } from '@wagewright/http';
+import type { DeliveryOrder } from '@wagewright/webhooks';
 import { IsOptional, IsString, Length } from 'class-validator';
 import { OptionalText, RequiredText } from '../validators/text.decorator';
 import { WebhookResponse } from './webhook.response';
-import { EventNames, MAX_DESCRIPTION, MAX_URL } from './webhook-fields';
+import { AttemptsPerSecond, DeliveryOrderName, EventNames, MAX_DESCRIPTION, MAX_URL } from './webhook-fields';
 
 const MIN_SECRET = 16;
 const MAX_SECRET = 256;
@@ -26,4 +27,13 @@ export class RegisterWebhookRequest {
 
   @OptionalText(MAX_DESCRIPTION)
   description?: string | null;
+
+  /** `none` unless stated; with `job` the next event of the same job waits until the one before has succeeded or ended. */
+  @IsOptional()
+  @DeliveryOrderName()
+  order?: DeliveryOrder | null;
+
+  /** How many attempts may start in a second; no limit unless stated. */
+  @AttemptsPerSecond()
+  maxPerSecond?: number | null;
 }

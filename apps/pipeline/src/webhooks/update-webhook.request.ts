@@ -1,8 +1,9 @@
 import { IgnoresReadOnlyMembersOf } from '@wagewright/http';
+import type { DeliveryOrder } from '@wagewright/webhooks';
 import { IsBoolean } from 'class-validator';
 import { OptionalText, RequiredText, WhenGiven } from '../validators/text.decorator';
 import { UpdatedWebhookResponse } from './webhook.response';
-import { EventNames, MAX_DESCRIPTION, MAX_URL } from './webhook-fields';
+import { AttemptsPerSecond, DeliveryOrderName, EventNames, MAX_DESCRIPTION, MAX_URL } from './webhook-fields';
 
 /** A partial update: what is left out stays as it is. */
 @IgnoresReadOnlyMembersOf(UpdatedWebhookResponse)
@@ -21,4 +22,13 @@ export class UpdateWebhookRequest {
 
   @OptionalText(MAX_DESCRIPTION)
   description?: string | null;
+
+  /** With `job` the next event of the same job waits until the one before has succeeded or ended. */
+  @WhenGiven()
+  @DeliveryOrderName()
+  order?: DeliveryOrder;
+
+  /** How many attempts may start in a second; null takes the limit away. */
+  @AttemptsPerSecond()
+  maxPerSecond?: number | null;
 }

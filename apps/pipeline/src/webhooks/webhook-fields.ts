@@ -1,11 +1,17 @@
 import { applyDecorators } from '@nestjs/common';
 import { ALL_EVENTS, WEBHOOK_EVENT_TYPES } from '@wagewright/messaging';
+import { DELIVERY_ORDERS } from '@wagewright/webhooks';
 import { didYouMean, shownName } from '@wagewright/errors';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, type ValidationArguments } from 'class-validator';
+import { OneOf } from '../validators/choice.decorator';
+import { OptionalWholeNumber } from '../validators/whole-number.decorator';
 
 /** Characters. */
 export const MAX_URL = 2_048;
 export const MAX_DESCRIPTION = 500;
+/** Attempts that may start in a second. */
+const MIN_PACE = 1;
+const MAX_PACE = 1_000;
 const MAX_EVENTS = 20;
 const NAMES: readonly string[] = [...WEBHOOK_EVENT_TYPES, ALL_EVENTS];
 const LIST = `$property must be a list of 1 to ${MAX_EVENTS} event names, or of * for all`;
@@ -18,6 +24,16 @@ export function EventNames(): PropertyDecorator {
     ArrayMaxSize(MAX_EVENTS, { message: LIST }),
     IsIn(NAMES, { each: true, message: unknownEvent }),
   );
+}
+
+/** `none` or `job`. */
+export function DeliveryOrderName(): PropertyDecorator {
+  return OneOf(DELIVERY_ORDERS);
+}
+
+/** How many attempts may start in a second, 1 to 1,000, or null for no limit. */
+export function AttemptsPerSecond(): PropertyDecorator {
+  return OptionalWholeNumber(MIN_PACE, MAX_PACE, 'or null for no limit');
 }
 
 /** Names the first event that there is not, and those that there are. */

@@ -1,4 +1,4 @@
-import type { RegisteredWebhook, WebhookView } from '@wagewright/webhooks';
+import type { DeliveryOrder, RegisteredWebhook, WebhookView } from '@wagewright/webhooks';
 
 /** A webhook as the API shows it. */
 export class WebhookResponse {
@@ -7,10 +7,15 @@ export class WebhookResponse {
   events!: string[];
   active!: boolean;
   description!: string | null;
+  /** `job`: the next event of the same job waits until the one before has succeeded or ended. */
+  order!: DeliveryOrder;
+  /** How many attempts may start in a second, 1 to 1,000; null for no limit. */
+  maxPerSecond!: number | null;
   createdAt!: Date;
 
-  static of({ id, url, events, active, description, createdAt }: WebhookView): WebhookResponse {
-    return { id, url, events, active, description, createdAt };
+  static of(webhook: WebhookView): WebhookResponse {
+    const { id, url, events, active, description, order, maxPerSecond, createdAt } = webhook;
+    return { id, url, events, active, description, order, maxPerSecond, createdAt };
   }
 }
 

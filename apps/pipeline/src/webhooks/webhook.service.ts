@@ -21,13 +21,15 @@ export class WebhookService {
   ) {}
 
   async register(userId: string, request: RegisterWebhookRequest): Promise<RegisteredWebhookResponse> {
-    const { url, events, secret, description } = request;
+    const { url, events, secret, description, order, maxPerSecond } = request;
     const wanted = {
       userId,
       url,
       events,
       secret: secret ?? undefined,
       description: description ?? undefined,
+      order: order ?? undefined,
+      maxPerSecond: maxPerSecond ?? undefined,
     };
     return this.transaction.run(userId, async ({ manager }) =>
       RegisteredWebhookResponse.of(await this.endpoints.register(wanted, manager)),
@@ -52,8 +54,9 @@ export class WebhookService {
 
   /** @throws ApiError 400 for a refused URL, 404 when there is no such webhook of the user */
   async update(userId: string, id: string, request: UpdateWebhookRequest): Promise<UpdatedWebhookResponse> {
-    const { url, events, active, description } = request;
-    const webhook = await this.endpoints.update(userId, id, { url, events, active, description });
+    const { url, events, active, description, order, maxPerSecond } = request;
+    const changes = { url, events, active, description, order, maxPerSecond };
+    const webhook = await this.endpoints.update(userId, id, changes);
     return Object.assign(WebhookResponse.of(webhook), { heldDeliveries: webhook.heldDeliveries });
   }
 

@@ -4,18 +4,25 @@ import { DeliveryFixture } from '../../../../test/support/delivery-fixture';
 import { PostponedDeliveries } from '../secrets/postponed-deliveries';
 import { UnreadableSecrets } from '../secrets/unreadable-secrets';
 import { DeliveryGauges } from './delivery-gauges';
+import { MaintenanceEnv } from './maintenance.env';
+import { PartitionRepository } from './partitions/partition.repository';
+import { PartitionService } from './partitions/partition.service';
+import { WorkerLease } from './worker-lease';
 
 const KEY = { keys: [{ id: 'a', key: Buffer.alloc(32) }] };
 
 describe('the gauges over all deliveries', () => {
   let fixture: DeliveryFixture;
+  let lease: WorkerLease;
 
   beforeAll(async () => {
     fixture = await DeliveryFixture.create();
     const { dataSource } = fixture;
     const cipher = new SecretCipher(KEY);
     const unreadable = new UnreadableSecrets(dataSource, cipher, new PostponedDeliveries(dataSource));
-    new DeliveryGauges(dataSource, cipher, unreadable).onApplicationBootstrap();
+    lease = new WorkerLease(dataSource);
+    const partitions = new PartitionService(new PartitionRepository(dataSource), new MaintenanceEnv());
+    new DeliveryGauges(dataSource, cipher, unreadable, lease, partitions).onApplicationBootstrap();
   });
   beforeEach(() => fixture.clear());
   afterAll(() => fixture.drop());
@@ -85,6 +92,43 @@ describe('the gauges over all deliveries', () => {
     expect(open).toHaveProperty([`webhook_endpoint_circuit{endpoint="${id}",circuit="open"}`], 1);
     await change("active = false, disabled_reason = 'user', disabled_at = now()");
     expect(await scrape()).toMatchObject({ 'webhook_endpoints{circuit="open"}': 0 });
+  });
+
+  it('are read by one worker; the others leave them out until it stops, or has not been asked for 40 s', async () => {
+    const { userId } = await fixture.endpoint();
+    await fixture.record(userId, 1);
+    const mine = await scrape();
+    expect(mine).toMatchObject({ webhook_deliveries_due: 1, webhook_partitions_ahead: 2 });
+    const other = new WorkerLease(fixture.dataSource);
+    expect(await other.take('delivery-gauges')).toBe(false);
+    expect(await other.take('another task')).toBe(true);
+    const expire = 'UPDATE pipeline.worker_lease SET held_until = now()';
+    await fixture.dataSource.query(expire);
+    const taken = await Promise.all(
+      [other, new WorkerLease(fixture.dataSource)].map((each) => each.take('delivery-gauges')),
+    );
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    const others = await scrape();
+    const left = Object.keys(mine).filter((name) => !(name in others));
+    expect(left.sort()).toEqual([
+      'webhook_deliveries_due',
+      'webhook_deliveries_held',
+      'webhook_deliveries_postponed',
+      'webhook_deliveries_put_off',
+      'webhook_due_age_max_seconds',
+      'webhook_due_age_p99_seconds',
+      'webhook_endpoints{circuit="closed"}',
+      'webhook_endpoints{circuit="half_open"}',
+      'webhook_endpoints{circuit="open"}',
+      'webhook_partitions_ahead',
+      'webhook_secrets_under_old_key',
+    ]);
+    expect(others).toHaveProperty('webhook_secrets_unreadable');
+    await fixture.dataSource.query(expire);
+    expect(Object.keys(await scrape())).toEqual(Object.keys(mine));
+    await lease.beforeApplicationShutdown();
+    expect(await other.take('delivery-gauges')).toBe(true);
+    await other.beforeApplicationShutdown();
   });
 
   it('leave the backlog out when PostgreSQL does not tell, instead of calling it empty', async () => {

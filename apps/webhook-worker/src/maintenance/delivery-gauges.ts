@@ -4,6 +4,8 @@ import { addCollectedGauge, type Reading, sharedReading } from '@wagewright/obse
 import { SecretCipher } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import { UnreadableSecrets } from '../secrets/unreadable-secrets';
+import { PartitionService } from './partitions/partition.service';
+import { WorkerLease } from './worker-lease';
 import { CIRCUITS, DUE_AGE, HELD, IN_FLIGHT, NOT_CLOSED, OLD_KEYS, POSTPONED } from './delivery-gauges.sql';
 
 interface Due {
@@ -12,9 +14,13 @@ interface Due {
   p99: number;
 }
 
+/** What the worker that reads these gauges holds a lease of. */
+const TASK = 'delivery-gauges';
+
 /**
- * Gauges over the whole installation, read from PostgreSQL at each scrape. Every worker exports the same figures, except for
- * the secrets that it cannot open, which depend on its own keyring; so queries take the maximum.
+ * Gauges over the whole installation, read from PostgreSQL at each scrape, by one worker: the others leave them out. Only of the
+ * secrets that it cannot open each worker tells, as that depends on its own keyring. When a worker takes over, two
+ * have told for a moment; so queries take the maximum.
  */
 @Injectable()
 export class DeliveryGauges implements OnApplicationBootstrap {
@@ -22,7 +28,11 @@ export class DeliveryGauges implements OnApplicationBootstrap {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly cipher: SecretCipher,
     private readonly unreadable: UnreadableSecrets,
+    private readonly lease: WorkerLease,
+    private readonly partitions: PartitionService,
   ) {}
+
+  private readonly isMine = sharedReading(() => this.lease.take(TASK));
 
   onApplicationBootstrap(): void {
     this.addDueAge();
@@ -30,10 +40,11 @@ export class DeliveryGauges implements OnApplicationBootstrap {
     this.addByEndpoint();
     this.addCircuits();
     this.addSecrets();
+    this.addPartitions();
   }
 
   private addDueAge(): void {
-    const due = sharedReading(() => this.dataSource.query<Due[]>(DUE_AGE));
+    const due = sharedReading(() => this.rows<Due>(DUE_AGE));
     const read = (member: keyof Due) => async () => (await due()).map((row) => ({ value: row[member] }));
     addCollectedGauge({
       name: 'webhook_deliveries_due',
@@ -77,7 +88,7 @@ export class DeliveryGauges implements OnApplicationBootstrap {
       help: 'Queued or being sent, of the busiest endpoints.',
       labelNames: ['endpoint'],
       read: async () => {
-        const rows = await this.dataSource.query<{ endpoint: string; value: number }[]>(IN_FLIGHT);
+        const rows = await this.rows<{ endpoint: string; value: number }>(IN_FLIGHT);
         return rows.map(({ endpoint, value }) => ({ labels: { endpoint }, value }));
       },
     });
@@ -86,7 +97,7 @@ export class DeliveryGauges implements OnApplicationBootstrap {
       help: '1 for each endpoint whose circuit is not closed.',
       labelNames: ['endpoint', 'circuit'],
       read: async () => {
-        const rows = await this.dataSource.query<{ endpoint: string; circuit: string }[]>(NOT_CLOSED);
+        const rows = await this.rows<{ endpoint: string; circuit: string }>(NOT_CLOSED);
         return rows.map((labels) => ({ labels: { ...labels }, value: 1 }));
       },
     });
@@ -98,7 +109,7 @@ export class DeliveryGauges implements OnApplicationBootstrap {
       help: 'Active endpoints by the state of their circuit: closed, open, half_open.',
       labelNames: ['circuit'],
       read: async () => {
-        const rows = await this.dataSource.query<{ circuit: string; value: number }[]>(CIRCUITS);
+        const rows = await this.rows<{ circuit: string; value: number }>(CIRCUITS);
         return rows.map(({ circuit, value }) => ({ labels: { circuit }, value }));
       },
     });
@@ -120,7 +131,19 @@ export class DeliveryGauges implements OnApplicationBootstrap {
     });
   }
 
+  private addPartitions(): void {
+    addCollectedGauge({
+      name: 'webhook_partitions_ahead',
+      help: 'Spans of time that have not begun and have their partitions of events, deliveries and attempts.',
+      read: async () => ((await this.isMine()) ? [{ value: await this.partitions.ahead() }] : []),
+    });
+  }
+
   private counts(query: string, values?: unknown[]): Promise<Reading[]> {
-    return this.dataSource.query<Reading[]>(query, values);
+    return this.rows<Reading>(query, values);
+  }
+
+  private async rows<T>(query: string, values?: unknown[]): Promise<T[]> {
+    return (await this.isMine()) ? this.dataSource.query<T[]>(query, values) : [];
   }
 }

@@ -2,17 +2,22 @@ import { newId } from '@wagewright/database';
 import { DeliveryFixture } from '../../../../test/support/delivery-fixture';
 import { BacklogDrainer } from './backlog-drainer';
 import { MaintenanceEnv } from './maintenance.env';
+import { PartitionRepository } from './partitions/partition.repository';
+import { PartitionService } from './partitions/partition.service';
 import { RetentionService } from './retention.service';
 
 describe('care', () => {
   let fixture: DeliveryFixture;
   let settler: BacklogDrainer;
+  let partitions: PartitionService;
   let retention: RetentionService;
 
   beforeAll(async () => {
     fixture = await DeliveryFixture.create();
     settler = new BacklogDrainer(fixture.dataSource);
-    retention = new RetentionService(fixture.dataSource, new MaintenanceEnv());
+    const env = new MaintenanceEnv();
+    partitions = new PartitionService(new PartitionRepository(fixture.dataSource), env);
+    retention = new RetentionService(fixture.dataSource, env, partitions);
   });
   beforeEach(() => fixture.clear());
   afterAll(() => fixture.drop());

@@ -10,7 +10,10 @@ import { DeletedRecords } from './erasure/deleted-records';
 import { ErasureService } from './erasure/erasure.service';
 import { RemovedEndpoints } from './erasure/removed-endpoints';
 import { DeliveryGauges } from './delivery-gauges';
+import { PartitionRepository } from './partitions/partition.repository';
+import { PartitionService } from './partitions/partition.service';
 import { RetentionService } from './retention.service';
+import { WorkerLease } from './worker-lease';
 
 /** What is not urgent: backlogs of disabled and removed endpoints, retention, erasure, gauges. */
 @Module({
@@ -19,6 +22,9 @@ import { RetentionService } from './retention.service';
     BacklogDrainer,
     MaintenanceScheduler,
     DeliveryGauges,
+    WorkerLease,
+    PartitionRepository,
+    PartitionService,
     RetentionService,
     DeletedRecords,
     DeletedActivities,

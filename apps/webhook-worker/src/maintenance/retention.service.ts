@@ -1,28 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { deliveriesOf } from './erasure/deliveries-of.sql';
 import { MaintenanceEnv } from './maintenance.env';
+import { PartitionService } from './partitions/partition.service';
 
 /** Events for each statement; each takes its deliveries and attempts with it. */
 const BATCH = 500;
 
 /**
  * Ids ascend in time, so the oldest events are the first of the primary key. Their age is judged afterwards:
- * as a condition it would have all young ones read, to fill the batch. Locked ones are left for later.
+ * as a condition it would have all young ones read, to fill the batch. Locked ones are left for later. They are deleted
+ * from the table as a whole, because deliveries and attempts go by its triggers.
  * $1 begins behind this id, $2 seconds kept
  */
-const DELETE_OLD = `
+const DELETE_OLD = (partition: string) => `
   WITH first AS MATERIALIZED (
     SELECT id, created_at < now() - make_interval(secs => $2) AS is_old
-      FROM pipeline.webhook_event WHERE id > $1 ORDER BY id LIMIT ${BATCH}
+      FROM pipeline."${partition}" WHERE id > $1 ORDER BY id LIMIT ${BATCH}
   ), old AS (
-    SELECT event.id FROM pipeline.webhook_event AS event JOIN first ON first.id = event.id
+    SELECT event.id FROM pipeline."${partition}" AS event JOIN first ON first.id = event.id
      WHERE first.is_old FOR UPDATE OF event SKIP LOCKED
   ), deleted AS (
     DELETE FROM pipeline.webhook_event AS event USING old
      WHERE event.id = old.id AND NOT EXISTS (
-       SELECT FROM pipeline.webhook_delivery
-        WHERE event_id = event.id AND state IN ('pending', 'queued', 'leased'))
+       SELECT FROM pipeline.webhook_delivery AS delivery
+        WHERE ${deliveriesOf('event.id')} AND state IN ('pending', 'queued', 'leased'))
     RETURNING event.id
   )
   SELECT (SELECT count(*)::integer FROM deleted) AS deleted,
@@ -41,21 +44,36 @@ interface Batch {
   last: string | null;
 }
 
-/** Deletes what is older than the retention, in batches that no delivery waits for. */
+/**
+ * Removes what is older than the retention: by whole partitions, and where a partition has no beginning or no end in time,
+ * in batches that no delivery waits for.
+ */
 @Injectable()
 export class RetentionService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly env: MaintenanceEnv,
+    private readonly partitions: PartitionService,
   ) {}
 
-  /** Deletes all that is old, up to the first batch with a young event in it. @returns how many events were deleted */
+  /**
+   * Removes all that is old; of what goes row by row, up to the first batch with a young event in it.
+   * @returns how many events were deleted, not counting those of dropped partitions
+   */
   async clean(isStopping: () => boolean = () => false): Promise<number> {
     await this.dataSource.query(FORGET_SECRETS);
+    await this.partitions.maintain();
+    let total = 0;
+    for (const partition of await this.partitions.unbounded())
+      total += await this.cleanRows(partition, isStopping);
+    return total;
+  }
+
+  private async cleanRows(partition: string, isStopping: () => boolean): Promise<number> {
     let total = 0;
     let afterId = '';
     while (!isStopping()) {
-      const { deleted, seen, last } = await this.batch(afterId);
+      const { deleted, seen, last } = await this.batch(partition, afterId);
       total += deleted;
       if (seen < BATCH || last === null) break;
       afterId = last;
@@ -63,9 +81,9 @@ export class RetentionService {
     return total;
   }
 
-  private async batch(afterId: string): Promise<Batch> {
+  private async batch(partition: string, afterId: string): Promise<Batch> {
     const values = [afterId, this.env.retentionMs / 1_000];
-    const rows: Batch[] = await this.dataSource.query(DELETE_OLD, values);
+    const rows: Batch[] = await this.dataSource.query(DELETE_OLD(partition), values);
     return rows[0] ?? { deleted: 0, seen: 0, last: null };
   }
 }

@@ -41,6 +41,16 @@ export function isId(prefix: IdPrefix, text: string): boolean {
 
 const ID_SHAPE = /^[a-z]+_[0-9A-Za-z]{22}$/;
 
+/** The digits behind the prefix. */
+export function idDigits(id: string): string {
+  return id.slice(id.indexOf('_') + 1);
+}
+
+/** The number that base62 digits stand for. */
+export function idNumber(digits: string): bigint {
+  return Array.from(digits).reduce((number, digit) => number * BASE + BigInt(ALPHABET.indexOf(digit)), 0n);
+}
+
 function base62(hex: string): string {
   let rest = BigInt(`0x${hex}`);
   let digits = '';

@@ -33,6 +33,12 @@ import { JobListIndexes1764000000703 } from './1764000000703-job-list-indexes';
 import { JobSearchIndexDropped1764000000704 } from './1764000000704-job-search-index';
 import { JobLookup1764000000705 } from './1764000000705-job-lookup';
 import { JobLookupEntries1764000000706 } from './1764000000706-job-lookup-entries';
+import { WebhookOptions1764000000760 } from './1764000000760-webhook-options';
+import { WebhookPosition1764000000765 } from './1764000000765-webhook-position';
+import { WebhookSpans1764000000770 } from './1764000000770-webhook-spans';
+import { WebhookSpansChecked1764000000771 } from './1764000000771-webhook-spans-checked';
+import { WebhookPartitions1764000000772 } from './1764000000772-webhook-partitions';
+import { WorkerLease1764000000780 } from './1764000000780-worker-lease';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -70,4 +76,10 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   JobSearchIndexDropped1764000000704,
   JobLookup1764000000705,
   JobLookupEntries1764000000706,
+  WebhookOptions1764000000760,
+  WebhookPosition1764000000765,
+  WebhookSpans1764000000770,
+  WebhookSpansChecked1764000000771,
+  WebhookPartitions1764000000772,
+  WorkerLease1764000000780,
 ];

@@ -27,8 +27,8 @@ export class WebhookAttempt {
   @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'webhook_attempt_pkey' })
   number!: number;
 
-  @ManyToOne(() => WebhookDelivery, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'delivery_id', foreignKeyConstraintName: 'webhook_attempt_delivery_fkey' })
+  @ManyToOne(() => WebhookDelivery, { createForeignKeyConstraints: false })
+  @JoinColumn({ name: 'delivery_id' })
   delivery?: WebhookDelivery;
 
   @Column({ type: 'text' })

@@ -7,7 +7,6 @@ import {
   JoinColumn,
   ManyToOne,
   PrimaryColumn,
-  Unique,
 } from 'typeorm';
 import { WebhookEvent } from '../event/webhook-event.entity';
 
@@ -30,9 +29,11 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 /** What caused an attempt: the schedule, a person's retry, a recovery, or a test. */
 export type DeliveryTrigger = 'auto' | 'manual' | 'recover' | 'test';
 
-/** One event on its way to one endpoint. */
+/**
+ * One event on its way to one endpoint. The id is that of the event with the endpoint's position as its last digit, so
+ * there is no second delivery of an event to an endpoint, and both lie in partitions of the same time.
+ */
 @Entity({ schema: 'pipeline', name: 'webhook_delivery' })
-@Unique('webhook_delivery_event_endpoint_key', ['eventId', 'endpointId'])
 @Check(
   'webhook_delivery_state_check',
   `"state" IN ('pending', 'queued', 'leased', 'succeeded', 'exhausted', 'held', 'blocked', 'cancelled')`,
@@ -69,8 +70,8 @@ export class WebhookDelivery {
   @Column({ type: 'text', collation: 'C', name: 'event_id' })
   eventId!: string;
 
-  @ManyToOne(() => WebhookEvent, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'event_id', foreignKeyConstraintName: 'webhook_delivery_event_fkey' })
+  @ManyToOne(() => WebhookEvent, { createForeignKeyConstraints: false })
+  @JoinColumn({ name: 'event_id' })
   event?: WebhookEvent;
 
   /** The event's: first attempts of one endpoint start in this order. */

@@ -6,7 +6,16 @@ import { WebhookEndpoint } from './webhook-endpoint.entity';
 
 export type NewEndpoint = Pick<
   WebhookEndpoint,
-  'id' | 'userId' | 'url' | 'host' | 'events' | 'description' | 'secret' | 'secretKeyId'
+  | 'id'
+  | 'userId'
+  | 'url'
+  | 'host'
+  | 'events'
+  | 'description'
+  | 'order'
+  | 'maxPerSecond'
+  | 'secret'
+  | 'secretKeyId'
 >;
 
 /** Access to endpoints, always by owner; removed ones do not exist. */
@@ -45,8 +54,12 @@ export class EndpointRepository {
     return outer.transaction(async (manager) => {
       await lockRegistrations(manager, endpoint.userId);
       const repository = manager.getRepository(WebhookEndpoint);
-      const count = await repository.countBy({ userId: endpoint.userId, deletedAt: IsNull() });
-      return count < limit ? repository.save(repository.create(endpoint)) : undefined;
+      const others = await repository.find({
+        where: { userId: endpoint.userId, deletedAt: IsNull() },
+        select: { id: true, position: true },
+      });
+      if (others.length >= limit) return undefined;
+      return repository.save(repository.create({ ...endpoint, position: freePosition(others) }));
     });
   }
 
@@ -128,6 +141,14 @@ const COUNT_HELD = `
 async function holdBacklog(manager: EntityManager, endpoint: WebhookEndpoint): Promise<void> {
   await holdWaiting(manager, endpoint.id, endpoint.active ? null : DRAINED_AT_ONCE);
   endpoint.settling = !endpoint.active;
+}
+
+/** The lowest place that no other endpoint of the user has. */
+function freePosition(others: readonly Pick<WebhookEndpoint, 'position'>[]): number {
+  const taken = new Set(others.map(({ position }) => position));
+  let position = 1;
+  while (taken.has(position)) position += 1;
+  return position;
 }
 
 async function lockRegistrations(manager: EntityManager, userId: string): Promise<void> {

@@ -140,4 +140,41 @@ describe('EndpointService', () => {
       code: 'resource_not_found',
     });
   });
+
+  it('gives each webhook a place that it keeps: an event has one delivery for it, and ten in all at the most', async () => {
+    const userId = newId('usr');
+    const ids: string[] = [];
+    for (let i = 0; i < 10; i++) ids.push((await register(userId)).id);
+    const places = async () => {
+      await dataSource.transaction((manager) => recordJobCreated(manager, userId));
+      const rows = await dataSource.query<{ id: string; webhook: string; event: string }[]>(
+        `SELECT id, endpoint_id AS webhook, event_id AS event FROM pipeline.webhook_delivery
+          WHERE event_id = (SELECT max(id) FROM pipeline.webhook_event WHERE user_id = $1) ORDER BY id`,
+        [userId],
+      );
+      for (const { id, event } of rows) expect(id.slice(4, -1)).toBe(event.slice(4, -1));
+      return rows.map(({ id, webhook }) => [webhook, id.at(-1)]);
+    };
+    expect(await places()).toEqual(ids.map((id, i) => [id, String(i)]));
+    await endpoints.remove(userId, ids[3]!);
+    expect(await places()).toEqual(ids.map((id, i) => [id, String(i)]).filter(([id]) => id !== ids[3]));
+    const { id: added } = await register(userId);
+    expect(await places()).toEqual(ids.map((id, i) => [i === 3 ? added : id, String(i)]));
+    const again = dataSource.query(
+      `INSERT INTO pipeline.webhook_delivery (id, user_id, endpoint_id, event_id, sequence, state)
+       SELECT id, user_id, endpoint_id, event_id, sequence, 'pending' FROM pipeline.webhook_delivery WHERE endpoint_id = $1 LIMIT 1`,
+      [added],
+    );
+    await expect(again).rejects.toThrow('_pkey');
+    const eleventh = { url: 'x', host: 'x', events: ['*'], secret: 'x', secretKeyId: 'x' };
+    for (const position of [1, 10, 11])
+      await expect(
+        dataSource.getRepository(WebhookEndpoint).insert({ id: newId('wh'), userId, position, ...eleventh }),
+      ).rejects.toThrow(/webhook_endpoint_position_(key|check)/);
+    // As a process of the release before registers one.
+    await endpoints.remove(userId, added);
+    const id = newId('wh');
+    await dataSource.getRepository(WebhookEndpoint).insert({ id, userId, ...eleventh });
+    expect((await places()).find(([webhook]) => webhook === id)?.[1]).toMatch(/[A-J]/);
+  });
 });

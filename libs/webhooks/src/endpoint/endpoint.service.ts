@@ -7,7 +7,7 @@ import { newSigningSecret } from '../secret/signing-secret';
 import { disableByOwner, enable, moveTo } from './endpoint-change';
 import { tooManyWebhooks, webhookNotFound, webhookUrlRefused } from './endpoint.errors';
 import { EndpointRepository } from './endpoint.repository';
-import type { DisabledReason, WebhookEndpoint } from './webhook-endpoint.entity';
+import type { DeliveryOrder, DisabledReason, WebhookEndpoint } from './webhook-endpoint.entity';
 
 /** Webhooks per user, as the published document says. */
 export const MAX_WEBHOOKS_PER_USER = 10;
@@ -20,6 +20,10 @@ export interface RegisterWebhook {
   /** The owner's own signing secret, 16–256 characters; generated when absent. */
   secret?: string;
   description?: string;
+  /** `none` when left out. */
+  order?: DeliveryOrder;
+  /** Attempts that may start in a second, 1 to 1,000; no limit when left out. */
+  maxPerSecond?: number;
 }
 
 /** What is left out stays as it is. */
@@ -30,6 +34,9 @@ export interface UpdateWebhook {
   active?: boolean;
   /** Null removes it. */
   description?: string | null;
+  order?: DeliveryOrder;
+  /** Attempts that may start in a second, 1 to 1,000; null for no limit. */
+  maxPerSecond?: number | null;
 }
 
 /** A webhook as its owner may see it: everything but the secret. */
@@ -41,6 +48,8 @@ export interface WebhookView {
   disabledReason: DisabledReason | null;
   disabledAt: Date | null;
   description: string | null;
+  order: DeliveryOrder;
+  maxPerSecond: number | null;
   createdAt: Date;
 }
 
@@ -67,7 +76,7 @@ export class EndpointService {
    * @throws ApiError 400 when the URL is refused or the user has ten webhooks already
    */
   async register(
-    { userId, url, events, secret, description }: RegisterWebhook,
+    { userId, url, events, secret, description, order, maxPerSecond }: RegisterWebhook,
     manager?: EntityManager,
   ): Promise<RegisteredWebhook> {
     const verdict = this.urlRules.check(url);
@@ -81,6 +90,8 @@ export class EndpointService {
       host: verdict.host,
       events: [...new Set(events)],
       description: description ?? null,
+      order: order ?? 'none',
+      maxPerSecond: maxPerSecond ?? null,
       secret: this.cipher.encrypt(signingSecret, { endpointId: id, userId }),
       secretKeyId: this.cipher.currentKeyId,
     };
@@ -110,11 +121,13 @@ export class EndpointService {
     const verdict = changes.url === undefined ? undefined : this.urlRules.check(changes.url);
     if (verdict?.ok === false) throw webhookUrlRefused(verdict.problem);
     if (!isId('wh', id)) throw webhookNotFound();
-    const { events, active, description } = changes;
+    const { events, active, description, order, maxPerSecond } = changes;
     const endpoint = await this.endpoints.changeOwned(userId, id, (found) => {
       if (verdict) moveTo(found, verdict);
       if (events) found.events = [...new Set(events)];
       if (description !== undefined) found.description = description;
+      if (order !== undefined) found.order = order;
+      if (maxPerSecond !== undefined) found.maxPerSecond = maxPerSecond;
       if (active === true) enable(found);
       if (active === false) disableByOwner(found);
     });
@@ -133,6 +146,7 @@ export class EndpointService {
 }
 
 function view(endpoint: WebhookEndpoint): WebhookView {
-  const { id, url, events, active, disabledReason, disabledAt, description, createdAt } = endpoint;
-  return { id, url, events, active, disabledReason, disabledAt, description, createdAt };
+  const { id, url, events, active, disabledReason, disabledAt, description, order, maxPerSecond } = endpoint;
+  const { createdAt } = endpoint;
+  return { id, url, events, active, disabledReason, disabledAt, description, order, maxPerSecond, createdAt };
 }

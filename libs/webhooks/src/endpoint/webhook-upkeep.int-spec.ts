@@ -292,6 +292,19 @@ describe('what an owner does with webhooks and deliveries', () => {
       await expect(result).resolves.toMatchObject({ delivered: true, statusCode: 204, error: null });
     });
 
+    it('goes with its event, as other deliveries do', async () => {
+      const result = tester.test(userId, id);
+      await worker("state = 'succeeded', last_status = 204");
+      const { deliveryId } = await result;
+      const left = 'SELECT FROM pipeline.webhook_delivery WHERE id = $1';
+      expect(await dataSource.query(left, [deliveryId])).toHaveLength(1);
+      await dataSource.query(
+        "DELETE FROM pipeline.webhook_event WHERE user_id = $1 AND type = 'webhook.test'",
+        [userId],
+      );
+      expect(await dataSource.query(left, [deliveryId])).toEqual([]);
+    });
+
     it('is taken back when no worker takes it', async () => {
       await expect(tester.test(userId, id)).resolves.toMatchObject({
         delivered: false,

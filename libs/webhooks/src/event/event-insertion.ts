@@ -24,8 +24,9 @@ export interface RecordedEvents {
  * Writes any number of events of one user, with a delivery of each for every endpoint that has subscribed to its type.
  * The sequences ascend in the order of the events.
  *
- * A delivery's id is its event's with the last digit replaced by the endpoint's position in the user's list (at most
- * ten), which keeps it unique and costs nothing to make.
+ * A delivery's id is its event's with the last digit replaced by the endpoint's position among the user's (1 to 10), so
+ * there is one id for an event and an endpoint, and an event has ten deliveries at the most. Endpoints that
+ * the release before has registered have no position: they get digits behind those.
  */
 export const EVENT_INSERTION = new StatementPart<readonly PreparedEvent[]>(
   {
@@ -41,11 +42,11 @@ export const EVENT_INSERTION = new StatementPart<readonly PreparedEvent[]>(
       delivery AS (
         INSERT INTO pipeline.webhook_delivery (id, user_id, endpoint_id, event_id, sequence, state)
         SELECT 'dlv_' || substr(event.id, 5, 21)
-                 || substr('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', endpoint.position::integer, 1),
+                 || substr('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', endpoint.position, 1),
                $1, endpoint.id, event.id, event.sequence,
                CASE WHEN endpoint.active THEN 'pending' ELSE 'held' END
           FROM event
-          JOIN (SELECT id, active, events, row_number() OVER (ORDER BY id) AS position
+          JOIN (SELECT id, active, events, coalesce(position, 10 + row_number() OVER (ORDER BY id))::integer AS position
                   FROM pipeline.webhook_endpoint
                  WHERE user_id = $1 AND deleted_at IS NULL) AS endpoint
             ON endpoint.events && ARRAY[event.type, '${ALL_EVENTS}']

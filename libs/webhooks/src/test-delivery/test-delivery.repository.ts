@@ -37,6 +37,9 @@ const CANCEL = `
   UPDATE pipeline.webhook_delivery SET state = 'cancelled', claimed_until = NULL, finished_at = now()
    WHERE id = $1 AND state IN ('pending', 'queued')`;
 
+/** Last digit of the delivery's id, in place of the endpoint's position (see `EVENT_INSERTION`): no position has it. */
+const TEST_DIGIT = 'z';
+
 @Injectable()
 export class TestDeliveryRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -49,9 +52,10 @@ export class TestDeliveryRepository {
     step = plainSteps(this.dataSource),
   ): Promise<string> {
     return step(0, async (manager) => {
-      const id = newId('dlv');
+      const eventId = newId('evt');
+      const id = `dlv_${eventId.slice('evt_'.length, -1)}${TEST_DIGIT}`;
       const traceparent = activeTraceparent() ?? null;
-      await manager.query(RECORD, [newId('evt'), userId, body, id, endpointId, traceparent]);
+      await manager.query(RECORD, [eventId, userId, body, id, endpointId, traceparent]);
       return id;
     });
   }

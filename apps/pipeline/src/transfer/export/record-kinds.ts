@@ -113,6 +113,8 @@ export const WEBHOOKS = kindOf<WebhookResponse>('webhooks', {
   events: true,
   active: true,
   description: true,
+  order: true,
+  maxPerSecond: true,
   createdAt: true,
 });
 

@@ -36,7 +36,10 @@ describe('the relay’s and the worker’s hold on deliveries', () => {
   });
 
   beforeEach(async () => {
-    await dataSource.query('TRUNCATE pipeline.webhook_endpoint, pipeline.webhook_event CASCADE');
+    await dataSource.query(
+      `DELETE FROM pipeline.webhook_attempt; DELETE FROM pipeline.webhook_delivery; DELETE FROM pipeline.webhook_event;
+       DELETE FROM pipeline.webhook_endpoint`,
+    );
   });
 
   afterAll(async () => {

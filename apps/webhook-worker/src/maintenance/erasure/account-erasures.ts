@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { deliveriesOf } from './deliveries-of.sql';
 
 const ACCOUNTS = 20;
 const ROWS = 500;
@@ -42,7 +43,7 @@ const DELETE_EVENTS = `
   DELETE FROM pipeline.webhook_event
    WHERE id IN (SELECT id FROM pipeline.webhook_event AS event
                  WHERE user_id = $1 AND NOT EXISTS (
-                   SELECT FROM pipeline.webhook_delivery WHERE event_id = event.id AND state = 'leased')
+                   SELECT FROM pipeline.webhook_delivery AS delivery WHERE ${deliveriesOf('event.id')} AND state = 'leased')
                  LIMIT ${ROWS})`;
 
 const STATEMENTS = [...TABLES.map(DELETE_ROWS), DELETE_EVENTS];

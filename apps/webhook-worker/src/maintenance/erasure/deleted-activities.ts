@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { MaintenanceEnv } from '../maintenance.env';
+import { deliveriesOf } from './deliveries-of.sql';
 import { BATCH, eraseInBatches } from './erasure-batches';
 import { LATEST } from './latest-erasure.sql';
 
@@ -22,7 +23,7 @@ const ERASE_BATCH = `
   ), mention AS (
     SELECT event.id, gone.id AS activity_id,
            EXISTS (SELECT FROM pipeline.webhook_delivery AS delivery
-                    WHERE delivery.event_id = event.id
+                    WHERE ${deliveriesOf('event.id')}
                       AND (delivery.state = 'leased'
                            OR delivery.state IN ('pending', 'queued', 'held') AND NOT gone.is_overdue)) AS is_open
       FROM gone JOIN pipeline.webhook_event AS event

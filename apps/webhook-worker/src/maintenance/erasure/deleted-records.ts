@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { MaintenanceEnv } from '../maintenance.env';
+import { deliveriesOf } from './deliveries-of.sql';
 import { BATCH, eraseInBatches } from './erasure-batches';
 import { LATEST } from './latest-erasure.sql';
 
@@ -41,7 +42,7 @@ const ERASE_BATCH = `
   ), doomed AS (
     SELECT DISTINCT mention.id, gone.id AS deletion_id,
            EXISTS (SELECT FROM pipeline.webhook_delivery AS delivery
-                    WHERE delivery.event_id = mention.id
+                    WHERE ${deliveriesOf('mention.id')}
                       AND (delivery.state = 'leased'
                            OR delivery.state IN ('pending', 'queued', 'held') AND NOT gone.is_overdue)) AS is_open
       FROM mention JOIN gone ON gone.record_id = mention.record_id
@@ -56,7 +57,7 @@ const ERASE_BATCH = `
        AND NOT EXISTS (SELECT FROM doomed WHERE doomed.deletion_id = gone.id AND doomed.is_open)
     RETURNING event.id
   ), unsent AS (
-    DELETE FROM pipeline.webhook_delivery AS delivery USING emptied WHERE delivery.event_id = emptied.id
+    DELETE FROM pipeline.webhook_delivery AS delivery USING emptied WHERE ${deliveriesOf('emptied.id')}
   )
   SELECT (SELECT count(*)::integer FROM (TABLE erased UNION ALL TABLE emptied) AS done) AS erased, count(*)::integer AS seen, max(id) AS last FROM gone`;
 

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+
+/** Longer than two scrapes, so that one that is missed does not pass the task on. */
+const SECONDS = 40;
+
+const TAKE = `
+  INSERT INTO pipeline.worker_lease AS lease (task, holder, held_until) VALUES ($1, $2, now() + interval '${SECONDS} s')
+  ON CONFLICT (task) DO UPDATE SET holder = excluded.holder, held_until = excluded.held_until
+   WHERE lease.holder = excluded.holder OR lease.held_until <= now()
+  RETURNING holder`;
+
+const RELEASE = 'DELETE FROM pipeline.worker_lease WHERE holder = $1';
+
+/** Has one worker at a time do what need not be done by all of them. PostgreSQL's clock decides. */
+@Injectable()
+export class WorkerLease implements BeforeApplicationShutdown {
+  private readonly holder = randomUUID();
+
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /**
+   * Takes the task, or keeps it, for 40 s from now.
+   * @returns false while another worker has it
+   */
+  async take(task: string): Promise<boolean> {
+    const rows: unknown[] = await this.dataSource.query(TAKE, [task, this.holder]);
+    return rows.length > 0;
+  }
+
+  /** The next worker that asks need not wait. That PostgreSQL is away is no reason not to stop. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.dataSource.query(RELEASE, [this.holder]).catch(() => undefined);
+  }
+}
