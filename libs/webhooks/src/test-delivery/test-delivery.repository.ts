@@ -37,9 +37,6 @@ const CANCEL = `
   UPDATE pipeline.webhook_delivery SET state = 'cancelled', claimed_until = NULL, finished_at = now()
    WHERE id = $1 AND state IN ('pending', 'queued')`;
 
-/** Last digit of the delivery's id, in place of the endpoint's position (see `EVENT_INSERTION`): no position has it. */
-const TEST_DIGIT = 'z';
-
 @Injectable()
 export class TestDeliveryRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -53,7 +50,7 @@ export class TestDeliveryRepository {
   ): Promise<string> {
     return step(0, async (manager) => {
       const eventId = newId('evt');
-      const id = `dlv_${eventId.slice('evt_'.length, -1)}${TEST_DIGIT}`;
+      const id = deliveryIdOf(eventId);
       const traceparent = activeTraceparent() ?? null;
       await manager.query(RECORD, [eventId, userId, body, id, endpointId, traceparent]);
       return id;
@@ -69,4 +66,9 @@ export class TestDeliveryRepository {
   async cancel(id: string): Promise<void> {
     await this.dataSource.query(CANCEL, [id]);
   }
+}
+
+/** The event's, as that of every delivery, with a last digit that no endpoint's position gives (see `EVENT_INSERTION`). */
+function deliveryIdOf(eventId: string): string {
+  return `dlv_${eventId.slice('evt_'.length, -1)}z`;
 }
