@@ -72,7 +72,7 @@ function plainType(schema, indent) {
   const { type, items, properties, additionalProperties } = schema;
   if (type === 'integer') return 'number';
   if (['string', 'number', 'boolean', 'null'].includes(type)) return type;
-  if (type === 'array') return `${bracketed(typeOf(items ?? {}, indent))}[]`;
+  if (type === 'array' || (type === undefined && items)) return `${bracketed(typeOf(items ?? {}, indent))}[]`;
   if (properties) return membersOf(schema, indent);
   if (type === 'object') return `Record<string, ${typeOf(additionalProperties || {}, indent)}>`;
   return TEXT_RULES.some((rule) => rule in schema) ? 'string' : 'unknown';

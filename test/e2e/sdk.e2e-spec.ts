@@ -1,0 +1,373 @@
+import { AccountService, CredentialService, DEFAULT_KEY_SCOPES } from '@wagewright/auth';
+import {
+  type ApiError,
+  BadRequestError,
+  NotFoundError,
+  type OperationId,
+  PreconditionFailedError,
+  RateLimitError,
+  Wagewright,
+} from '../../packages/sdk/src/index';
+import { createTestDatabase, type TestDatabase } from '../setup/test-database';
+import { measure } from '../setup/waits';
+import { CommitLosingProxy } from '../support/commit-losing-proxy';
+import { CompensationApp } from '../support/compensation-app';
+import { FaultProxy } from '../support/fault-proxy';
+import { PipelineService } from '../support/pipeline/pipeline-service';
+import { CalledOperations } from '../support/sdk/called-operations';
+import { OPERATION_METHODS } from '../support/sdk/operation-methods';
+
+const START_MS = 120_000;
+const JOB = { company: 'Acme', title: 'Engineer' };
+const ROLE = { role: 'software-engineer' };
+const ROLE_AND_CITY = { ...ROLE, city: 'austin' };
+const PER_MINUTE = 3;
+/** Nobody listens there. */
+const UNUSED_PORT = 1_025;
+/** Statements that are a transaction by themselves. */
+const SINGLE_STATEMENTS = ['job-creation-settling', 'job-creation-in-bulk-settling'];
+const CREATES = measure(100, 10_000);
+const AT_ONCE = 20;
+const LOST_EVERY = measure(8, 50);
+const CUT_EVERY_MS = 300;
+const CLAIM_SECONDS = 3;
+const RATE_LIMITS = JSON.stringify({
+  'pipeline.ultra': { perMinute: 1_000_000, perMonth: 100_000_000 },
+  'pipeline.enterprise': { perMinute: PER_MINUTE, perMonth: 1_000 },
+});
+
+let compensation: CompensationApp;
+let pipeline: PipelineService;
+let database: TestDatabase;
+let postgres: CommitLosingProxy;
+let network: FaultProxy;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  postgres = await CommitLosingProxy.ofUrl(database.url, SINGLE_STATEMENTS);
+  [compensation, pipeline] = await Promise.all([
+    CompensationApp.start(),
+    PipelineService.start({
+      DATABASE_URL: postgres.urlOf(database.url),
+      IDEMPOTENCY_CLAIM_SECONDS: String(CLAIM_SECONDS),
+      // A test call comes to an end at once where nobody listens.
+      WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.0/8',
+      RATE_LIMITS,
+    }),
+  ]);
+  network = await FaultProxy.ofUrl(pipeline.url);
+}, START_MS);
+afterEach(() => postgres.heal());
+afterAll(async () => {
+  await network.stop();
+  await Promise.all([compensation.stop(), pipeline.stop()]);
+  await postgres.stop();
+  await database.drop();
+});
+
+async function newKey(): Promise<string> {
+  const { id } = await compensation.app
+    .get(AccountService)
+    .create({ email: 'sdk@example.test', name: 'SDK', plan: 'ultra' });
+  const scopes = [...DEFAULT_KEY_SCOPES, 'intelligence:lineage'] as const;
+  const { secret } = await compensation.app
+    .get(CredentialService)
+    .issue(id, { kind: 'api_key', scopes: [...scopes] });
+  return secret;
+}
+
+const newToken = async (plan: 'ultra' | 'enterprise' = 'ultra') =>
+  (await pipeline.newUser({ plan })).client.token;
+
+describe('every operation of both services', () => {
+  const called = new CalledOperations();
+  let client: Wagewright;
+
+  beforeAll(async () => {
+    client = new Wagewright({
+      apiKey: await newKey(),
+      token: await newToken(),
+      compensationUrl: compensation.url,
+      // As somebody may write it.
+      pipelineUrl: `${pipeline.url}/`,
+      fetch: called.fetch,
+    });
+  });
+
+  const oneJob = async () => (await client.jobs.create(JOB)).id;
+  const oneContact = async (fields = {}) => (await client.contacts.create({ name: 'Ada', ...fields })).id;
+  const oneActivity = async () => (await client.activities.create({ type: 'note', title: 'Called' })).id;
+  const EVENT = { title: 'Talk', startsAt: '2031-05-05T10:00:00Z' };
+  const oneEvent = async () => (await client.calendar.create(EVENT)).id;
+  const WEBHOOK = { url: `https://127.0.0.1:${UNUSED_PORT}/in`, events: ['*' as const] };
+  let webhookId: Promise<string> | undefined;
+  const webhook = () => (webhookId ??= client.webhooks.create(WEBHOOK).then(({ id }) => id));
+  async function oneSuggestion(): Promise<string> {
+    await oneContact({ nextFollowUpAt: '2020-01-01T00:00:00Z' });
+    return (await client.suggestions.list()).data[0]!.id;
+  }
+  /** Held while the webhook is off: only what is not on its way may be sent again. */
+  async function oneDelivery(): Promise<[string, string]> {
+    const id = await webhook();
+    await client.webhooks.update(id, { active: false });
+    await client.jobs.create(JOB);
+    await client.webhooks.update(id, { active: true });
+    const [delivery] = await client.webhooks.deliveries.list(id).toArray({ limit: 1 });
+    return [id, delivery!.id];
+  }
+  async function firstEvent(): Promise<unknown> {
+    await oneJob();
+    for await (const event of client.events.stream()) return event;
+    return undefined;
+  }
+  async function dataPoint(): Promise<string> {
+    const { data } = await client.salaries.calculate(ROLE_AND_CITY);
+    return data.estimate.data_point_id;
+  }
+
+  /** By name: they are deprecated, and tried all the same. */
+  const legacy = (name: string, query: object) =>
+    (client.legacy as unknown as Record<string, (query: object) => Promise<unknown>>)[name]!(query);
+
+  /** An operation that is not here does not compile. */
+  const CALLS: Record<OperationId, () => PromiseLike<unknown>> = {
+    Legacy_compare: () => legacy('compare', { role_a: 'software-engineer', role_b: 'data-scientist' }),
+    Legacy_range: () => legacy('range', ROLE),
+    Legacy_roles: () => legacy('roles', { q: 'engineer' }),
+    Legacy_salary: () => legacy('salary', ROLE),
+    Legacy_trends: () => legacy('trends', ROLE),
+    Lineage_trace: async () => client.salaries.lineage(await dataPoint()),
+    Estimates_current: () => client.salaries.current(ROLE_AND_CITY),
+    Estimates_calculate: () => client.salaries.calculate({ ...ROLE_AND_CITY, exp: 'senior' }),
+    Estimates_history: () => client.salaries.history(ROLE),
+    Estimates_projections: () => client.salaries.projections(ROLE),
+    Analysis_adjacent: () => client.salaries.adjacent(ROLE),
+    Analysis_compare: () =>
+      client.salaries.compare({ role_a: 'software-engineer', role_b: 'data-scientist' }),
+    Analysis_employerCost: () => client.salaries.employerCost(ROLE_AND_CITY),
+    Analysis_skills: () => client.salaries.skills(ROLE),
+    PublicCatalogue_cities: () => client.salaries.cities(),
+    PublicCatalogue_resolve: () => client.salaries.resolve({ q: 'senior ML engineer in SF' }),
+    PublicCatalogue_roles: () => client.salaries.roles({ limit: 10 }),
+    PublicCatalogue_search: () => client.salaries.search({ q: 'data' }),
+    Companies_list: () => client.salaries.companies(),
+    Offers_compare: () => client.salaries.compareOffers({ offers: [{ base: 150_000 }, { base: 170_000 }] }),
+    Community_submit: () => client.salaries.submit({ ...ROLE_AND_CITY, exp: 'mid', base: 140_000 }),
+    // Open to who has submitted.
+    Community_crowd: () => client.salaries.crowd(ROLE),
+    Demo_demo: () => client.salaries.demo(),
+    Negotiation_negotiate: () => client.salaries.negotiate({ ...ROLE, current_offer: { base: 150_000 } }),
+    Usage_show: () => client.salaries.usage(),
+    Salary_current: () => client.salary.current(ROLE),
+    Salary_calculate: () => client.salary.calculate(ROLE_AND_CITY),
+    Salary_cities: () => client.salary.cities(),
+    Salary_history: () => client.salary.history(ROLE),
+    Salary_projections: () => client.salary.projections(ROLE),
+    Salary_roles: () => client.salary.roles(),
+    Salary_search: () => client.salary.search({ q: 'data' }),
+    Activities_list: () => client.activities.list({ type: ['note', 'call'] }),
+    Activities_log: () => oneActivity(),
+    Activities_detail: async () => client.activities.get(await oneActivity()),
+    Activities_update: async () => client.activities.update(await oneActivity(), { title: 'Wrote' }),
+    Activities_remove: async () => client.activities.delete(await oneActivity()),
+    Calendar_list: () => client.calendar.list(),
+    Calendar_create: () => oneEvent(),
+    Calendar_detail: async () => client.calendar.get(await oneEvent()),
+    Calendar_update: async () => client.calendar.update(await oneEvent(), { title: 'Lunch' }),
+    Calendar_remove: async () => client.calendar.delete(await oneEvent()),
+    CalendarFeed_status: () => client.calendarFeed.get(),
+    CalendarFeed_open: () => client.calendarFeed.open(),
+    PublishedFeed_calendar: async () => client.calendarFeed.read((await client.calendarFeed.open()).token),
+    CalendarFeed_close: () => client.calendarFeed.close(),
+    Contacts_list: () => client.contacts.list(),
+    Contacts_create: () => oneContact(),
+    Contacts_detail: async () => client.contacts.get(await oneContact()),
+    Contacts_update: async () => client.contacts.update(await oneContact(), { company: 'Acme' }),
+    Contacts_remove: async () => client.contacts.delete(await oneContact()),
+    Events_list: () => client.events.list({ limit: 5 }),
+    Events_stream: () => firstEvent(),
+    AccountExport_everything: () => client.account.export(),
+    Jobs_list: () => client.jobs.list({ status: ['saved', 'applied'] }),
+    Jobs_create: () => oneJob(),
+    Jobs_detail: async () => client.jobs.get(await oneJob()),
+    Jobs_update: async () => client.jobs.update(await oneJob(), { location: 'Austin, TX' }),
+    Jobs_remove: async () => client.jobs.delete(await oneJob()),
+    Jobs_changeStatus: async () => client.jobs.changeStatus(await oneJob(), 'applied'),
+    Transfer_createMany: () => client.jobs.createMany([JOB, { ...JOB, title: 'Analyst' }]),
+    Transfer_export: () => client.jobs.export({ format: 'csv' }),
+    Transfer_import: () => client.jobs.import('company,title\nZoë,Engineer\n', { dryRun: true }),
+    Me_describe: () => client.account.get(),
+    Me_act: () => client.account.checkIn({ mood: 'good' }),
+    Summary_summary: () => client.account.summary(),
+    Suggestions_list: () => client.suggestions.list(),
+    Suggestions_update: async () => client.suggestions.update(await oneSuggestion(), { status: 'active' }),
+    Suggestions_snooze: async () => client.suggestions.snooze(await oneSuggestion(), { days: 2 }),
+    Suggestions_dismiss: async () => client.suggestions.dismiss(await oneSuggestion()),
+    Webhooks_list: () => client.webhooks.list(),
+    Webhooks_register: () => webhook(),
+    Webhooks_detail: async () => client.webhooks.get(await webhook()),
+    Webhooks_update: async () => client.webhooks.update(await webhook(), { description: 'CRM' }),
+    WebhookDeliveries_list: async () =>
+      client.webhooks.deliveries.list(await webhook(), { state: 'pending' }),
+    WebhookDeliveries_detail: async () => client.webhooks.deliveries.get(...(await oneDelivery())),
+    WebhookDeliveries_retry: async () => client.webhooks.deliveries.retry(...(await oneDelivery())),
+    WebhookDeliveries_recover: async () =>
+      client.webhooks.recover(await webhook(), { since: '2026-01-01T00:00:00Z', dryRun: true }),
+    WebhookDeliveries_rotate: async () => client.webhooks.rotateSecret(await webhook()),
+    WebhookNotices_list: () => client.webhooks.notices(),
+    WebhookDeliveries_test: async () => client.webhooks.test(await webhook()),
+    Webhooks_remove: async () => client.webhooks.delete(await webhook()),
+  };
+
+  it.each(Object.entries(CALLS))('%s is called by its method', async (id, call) => {
+    called.ids.delete(id);
+
+    const answer = await call();
+
+    expect(answer).toBeDefined();
+    expect([...called.ids]).toContain(id);
+  });
+
+  it('is called, and nothing else', () => {
+    expect([...called.ids].toSorted()).toEqual(Object.keys(OPERATION_METHODS).toSorted());
+  });
+});
+
+describe('the client', () => {
+  let client: Wagewright;
+
+  beforeEach(async () => {
+    const token = await newToken();
+    client = new Wagewright({ token, compensationUrl: compensation.url, pipelineUrl: pipeline.url });
+  });
+
+  it('goes through a list page by page', async () => {
+    await client.jobs.createMany(Array.from({ length: 5 }, (_, n) => ({ ...JOB, title: `Job ${n}` })));
+    const titles: string[] = [];
+    for await (const { title } of client.jobs.list({ limit: 2, sort: 'title' })) titles.push(title);
+    const pages = [];
+    for await (const { data } of client.jobs.list({ limit: 2 }).pages()) pages.push(data.length);
+
+    expect(titles).toEqual(['Job 0', 'Job 1', 'Job 2', 'Job 3', 'Job 4']);
+    expect(pages).toEqual([2, 2, 1]);
+    expect(await client.jobs.list({ limit: 2 }).toArray({ limit: 3 })).toHaveLength(3);
+    expect(await client.jobs.list({ limit: 2 })).toMatchObject({ hasMore: true, total: 5 });
+    const events = await client.events.list({ limit: 2 }).toArray({ limit: 100 });
+    expect(events.map(({ event }) => event)).toEqual(Array(5).fill('job.created'));
+  });
+
+  it('goes through both catalogues by their cursors', async () => {
+    const cities = await client.salaries.cities({ limit: 30 }).toArray({ limit: 1_000 });
+    const names = await client.salary.cities({ limit: 30 }).toArray({ limit: 1_000 });
+
+    expect([cities.length, names.length]).toEqual([81, 83]);
+    expect(new Set(cities.map(({ slug }) => slug)).size).toBe(81);
+  });
+
+  it('gives errors with what the service says, in both of its shapes', async () => {
+    const refused = client.jobs.create({ company: 'Acme', titel: 'x' } as unknown as typeof JOB);
+    await expect(refused).rejects.toBeInstanceOf(BadRequestError);
+    await expect(refused).rejects.toMatchObject({
+      status: 400,
+      code: 'VALIDATION_ERROR',
+      param: expect.stringMatching(/^tit(le|el)$/),
+      requestId: expect.stringMatching(/^req_[0-9a-f]{16}$/),
+    });
+    const unknown = client.salary.current({ role: 'lion-tamer' });
+    await expect(unknown).rejects.toBeInstanceOf(NotFoundError);
+    await expect(unknown).rejects.toMatchObject({
+      code: 'role_not_found',
+      param: 'role',
+      isRetryable: false,
+    });
+  });
+
+  it('refuses to change what has changed meanwhile', async () => {
+    const { data, response } = await client.jobs.create(JOB).withResponse();
+    await client.jobs.update(data.id, { location: 'Austin' }, { ifMatch: response.headers.get('etag')! });
+
+    await expect(
+      client.jobs.update(data.id, { location: 'Boston' }, { ifMatch: data.version }),
+    ).rejects.toBeInstanceOf(PreconditionFailedError);
+  });
+
+  it('tells how long a used-up limit lasts', async () => {
+    const token = await newToken('enterprise');
+    const limited = new Wagewright({ token, pipelineUrl: pipeline.url, maxRetries: 0 });
+    const calls = Array.from({ length: PER_MINUTE + 1 }, () => limited.jobs.list());
+    const refused = (await Promise.allSettled(calls)).find(({ status }) => status === 'rejected');
+
+    const { reason } = refused as PromiseRejectedResult;
+    expect(reason).toBeInstanceOf(RateLimitError);
+    expect((reason as ApiError).retryAfterSeconds).toBeGreaterThanOrEqual(1);
+  });
+
+  it('does a call again under the key that it is given', async () => {
+    const first = await client.jobs.create(JOB, { idempotencyKey: 'once' });
+    const { data, response } = await client.jobs.create(JOB, { idempotencyKey: 'once' }).withResponse();
+
+    expect(data.id).toBe(first.id);
+    expect(response.headers.get('idempotent-replayed')).toBe('true');
+  });
+});
+
+describe('while connections are cut and commits are lost', () => {
+  /** The pauses that the service asks for are not what is tried here. */
+  const hurried: typeof fetch = async (input, init) => {
+    const { body, status, headers: given } = await fetch(input, init);
+    const headers = new Headers(given);
+    if (headers.has('retry-after')) headers.set('retry-after', '0.3');
+    return new Response(body, { status, headers });
+  };
+
+  it(
+    `adds each of ${CREATES} jobs once`,
+    async () => {
+      const token = await newToken();
+      const client = new Wagewright({
+        token,
+        pipelineUrl: network.urlOf(pipeline.url),
+        fetch: hurried,
+        maxRetries: 30,
+      });
+      postgres.cut('after the commit', LOST_EVERY);
+      const titles = Array.from({ length: CREATES }, (_, n) => `Job ${n}`);
+      const waiting = [...titles];
+      const cutting = setInterval(() => network.reset(), CUT_EVERY_MS);
+      await Promise.all(
+        Array.from({ length: AT_ONCE }, async () => {
+          for (let title = waiting.pop(); title !== undefined; title = waiting.pop())
+            await client.jobs.create({ ...JOB, title });
+        }),
+      ).finally(() => clearInterval(cutting));
+      const { cuts } = postgres;
+      postgres.heal();
+      const added = await client.jobs.list({ limit: 100 }).toArray({ limit: 2 * CREATES });
+
+      expect(cuts).toBeGreaterThan(0);
+      expect(added.map(({ title }) => title).toSorted()).toEqual(titles.toSorted());
+    },
+    measure(60_000, 600_000),
+  );
+
+  it('reads each event once over a stream that breaks', async () => {
+    const token = await newToken();
+    const writer = new Wagewright({ token, pipelineUrl: pipeline.url });
+    const reader = new Wagewright({ token, pipelineUrl: network.urlOf(pipeline.url) });
+    const ending = new AbortController();
+    const titles: string[] = [];
+    await writer.jobs.create({ ...JOB, title: 'Before' });
+    const { nextCursor } = await reader.events.list({ after: 'now' });
+    const reading = (async () => {
+      for await (const event of reader.events.stream({ after: nextCursor }, { signal: ending.signal })) {
+        if (event.event === 'job.created') titles.push(event.data.title);
+        if (titles.length % 3 === 1) network.reset();
+        if (titles.length === 9) ending.abort(new Error('read enough'));
+      }
+    })();
+    for (let n = 0; n < 9; n++) await writer.jobs.create({ ...JOB, title: `Job ${n}` });
+
+    await expect(reading).rejects.toThrow('read enough');
+    expect(titles).toEqual(Array.from({ length: 9 }, (_, n) => `Job ${n}`));
+  });
+});
