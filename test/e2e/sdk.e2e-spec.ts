@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { AccountService, CredentialService, DEFAULT_KEY_SCOPES } from '@wagewright/auth';
 import {
   type ApiError,
@@ -6,8 +10,10 @@ import {
   type OperationId,
   PreconditionFailedError,
   RateLimitError,
+  verifyWebhook,
   Wagewright,
 } from '../../packages/sdk/src/index';
+import { runCommandLine } from '../../packages/sdk/src/cli/run-command-line';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { measure } from '../setup/waits';
 import { CommitLosingProxy } from '../support/commit-losing-proxy';
@@ -30,7 +36,7 @@ const CREATES = measure(100, 10_000);
 const AT_ONCE = 20;
 const LOST_EVERY = measure(8, 50);
 const CUT_EVERY_MS = 300;
-const CLAIM_SECONDS = 3;
+const CLAIM_SECONDS = 1;
 const RATE_LIMITS = JSON.stringify({
   'pipeline.ultra': { perMinute: 1_000_000, perMonth: 100_000_000 },
   'pipeline.enterprise': { perMinute: PER_MINUTE, perMonth: 1_000 },
@@ -369,5 +375,115 @@ describe('while connections are cut and commits are lost', () => {
 
     await expect(reading).rejects.toThrow('read enough');
     expect(titles).toEqual(Array.from({ length: 9 }, (_, n) => `Job ${n}`));
+  });
+});
+
+describe('the command line', () => {
+  const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+  let environment: Record<string, string>;
+
+  beforeEach(async () => {
+    environment = {
+      WAGEWRIGHT_TOKEN: (await newToken())!,
+      WAGEWRIGHT_COMPENSATION_URL: compensation.url,
+      WAGEWRIGHT_PIPELINE_URL: pipeline.url,
+      WAGEWRIGHT_WEBHOOK_SECRET: SECRET,
+    };
+  });
+
+  async function run(words: string[], signal = new AbortController().signal, print?: (line: string) => void) {
+    const [lines, notes]: [string[], string[]] = [[], []];
+    const terminal = {
+      environment,
+      signal,
+      print: print ?? ((line: string) => void lines.push(line)),
+      note: (line: string) => void notes.push(line),
+    };
+    const code = await runCommandLine(words, terminal, '1.2.3');
+    return { code, out: lines.join('\n'), notes: notes.join('\n') };
+  }
+
+  it('says what a role pays, from words', async () => {
+    const free = await run(['salary', 'senior software engineer austin']);
+    environment['WAGEWRIGHT_API_KEY'] = await newKey();
+    const keyed = await run(['salary', 'senior', 'software', 'engineer', 'austin']);
+    const json = await run(['salary', '--json', 'senior software engineer austin']);
+
+    expect(free).toMatchObject({ code: 0, notes: '' });
+    expect(free.out).toMatch(/^senior Software Engineer in Austin\n\$[\d,]+ a year/);
+    expect(keyed.out).toContain('market base pay');
+    expect(JSON.parse(json.out)).toMatchObject({
+      phrase: { role: { slug: 'software-engineer' }, exp: { level: 'senior' } },
+      answer: { estimate: { currency: 'USD' } },
+    });
+    const unknown = await run(['salary', 'qwertyuiop']);
+    expect([unknown.code, unknown.out]).toEqual([1, '']);
+    expect(unknown.notes).toContain('No role is recognised in "qwertyuiop"');
+  });
+
+  it('adds, moves and lists jobs', async () => {
+    const added = await run(['jobs', 'add', '--company', 'Acme\u001b[31m', '--title', 'Engineer', '--json']);
+    const { id } = JSON.parse(added.out) as { id: string };
+    const moved = await run(['jobs', 'move', id, 'applied']);
+    await run(['jobs', 'add', '--company', 'Other', '--title', 'Analyst']);
+    const listed = await run(['jobs', 'list', '--status', 'applied']);
+    const all = await run(['jobs', 'list', '--json', '--limit', '1']);
+
+    expect([added.code, moved.code, listed.code, all.code]).toEqual([0, 0, 0, 0]);
+    expect(listed.out).toBe(moved.out);
+    expect(listed.out).toBe(`${id}  applied       Engineer, Acme [31m`);
+    expect(JSON.parse(all.out)).toEqual([expect.objectContaining({ company: 'Other' })]);
+  });
+
+  it.each([
+    ['an unknown job', ['jobs', 'move', 'job_x', 'applied'], 1, /404 NOT_FOUND.*req_/],
+    ['an address that is none', ['jobs', 'add', '--company', 'A', '--title', 'B', '--url', 'x'], 1, /url: /],
+    ['an unknown status', ['jobs', 'move', 'job_x', 'hired'], 2, /"hired" is no status: saved/],
+    ['a missing title', ['jobs', 'add', '--company', 'A'], 2, /--title is needed/],
+  ])('says what is wrong: %s', async (_, words, code, explanation) => {
+    expect(await run(words)).toEqual({ code, out: '', notes: expect.stringMatching(explanation) });
+  });
+
+  it('says which variable is missing, and when nobody answers', async () => {
+    environment['WAGEWRIGHT_TOKEN'] = '';
+    expect((await run(['jobs', 'list'])).notes).toContain('Set WAGEWRIGHT_TOKEN');
+    environment['WAGEWRIGHT_PIPELINE_URL'] = 'nowhere';
+    expect(await run(['jobs', 'list'])).toMatchObject({
+      code: 2,
+      notes: expect.stringContaining('addresses'),
+    });
+  });
+
+  it('forwards events, signed as a worker signs them, until it is ended', async () => {
+    const received: unknown[] = [];
+    const answers = [500, 204];
+    const receiver = createServer((request, response) => {
+      void text(request)
+        .then((body) => verifyWebhook(body, request.headers, SECRET))
+        .then((event) => received.push(event))
+        .then(() => response.writeHead(answers.shift() ?? 204).end());
+    }).listen(0, '127.0.0.1');
+    await once(receiver, 'listening');
+    const { port } = receiver.address() as AddressInfo;
+    const client = new Wagewright({ token: environment['WAGEWRIGHT_TOKEN'], pipelineUrl: pipeline.url });
+    const { nextCursor } = await client.events.list();
+    const aborting = new AbortController();
+    const lines: { event: string; status: number }[] = [];
+    const words = ['listen', '--forward', `http://127.0.0.1:${port}/hook`, '--after', nextCursor, '--json'];
+    const listening = run(words, aborting.signal, (line) => {
+      lines.push(JSON.parse(line) as (typeof lines)[number]);
+      if (lines.length === 2) aborting.abort();
+    });
+    const job = await client.jobs.create(JOB);
+    await client.jobs.delete(job.id);
+
+    expect(await listening).toMatchObject({ code: 0, notes: expect.stringContaining(SECRET) });
+    receiver.close();
+    expect(lines).toEqual([
+      expect.objectContaining({ event: 'job.created', status: 500 }),
+      expect.objectContaining({ event: 'job.deleted', status: 204 }),
+    ]);
+    const { data: logged } = await client.events.list({ after: nextCursor });
+    expect(received).toEqual(logged.map(({ event, timestamp, data }) => ({ event, timestamp, data })));
   });
 });

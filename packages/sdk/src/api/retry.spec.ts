@@ -150,7 +150,7 @@ describe('what is sent', () => {
       pipelineUrl: 'https://api.example.test/base/',
       compensationUrl: 'https://pay.example.test',
       fetch: async (url, init) => {
-        urls.push(String(url));
+        urls.push(url as string);
         inits.push(init ?? {});
         return Response.json({});
       },
