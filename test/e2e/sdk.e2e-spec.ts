@@ -1,8 +1,13 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { AccountService, CredentialService, DEFAULT_KEY_SCOPES } from '@wagewright/auth';
+import { promisify } from 'node:util';
+import { DEFAULT_KEY_SCOPES } from '@wagewright/auth';
 import {
   type ApiError,
   BadRequestError,
@@ -16,6 +21,7 @@ import {
 import { runCommandLine } from '../../packages/sdk/src/cli/run-command-line';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { measure } from '../setup/waits';
+import { bearerFor } from '../support/api-keys';
 import { CommitLosingProxy } from '../support/commit-losing-proxy';
 import { CompensationApp } from '../support/compensation-app';
 import { FaultProxy } from '../support/fault-proxy';
@@ -23,6 +29,8 @@ import { PipelineService } from '../support/pipeline/pipeline-service';
 import { CalledOperations } from '../support/sdk/called-operations';
 import { OPERATION_METHODS } from '../support/sdk/operation-methods';
 
+const run = promisify(execFile);
+const ROOT = resolve(__dirname, '../..');
 const START_MS = 120_000;
 const JOB = { company: 'Acme', title: 'Engineer' };
 const ROLE = { role: 'software-engineer' };
@@ -35,8 +43,10 @@ const SINGLE_STATEMENTS = ['job-creation-settling', 'job-creation-in-bulk-settli
 const CREATES = measure(100, 10_000);
 const AT_ONCE = 20;
 const LOST_EVERY = measure(8, 50);
-const CUT_EVERY_MS = 300;
-const CLAIM_SECONDS = 1;
+/** Calls: each cut strikes up to twenty of them, which are made again. */
+const CUT_EVERY = 40;
+const UNTIL_CUT_MS = 3;
+const CLAIM_SECONDS = 3;
 const RATE_LIMITS = JSON.stringify({
   'pipeline.ultra': { perMinute: 1_000_000, perMonth: 100_000_000 },
   'pipeline.enterprise': { perMinute: PER_MINUTE, perMonth: 1_000 },
@@ -72,14 +82,11 @@ afterAll(async () => {
 });
 
 async function newKey(): Promise<string> {
-  const { id } = await compensation.app
-    .get(AccountService)
-    .create({ email: 'sdk@example.test', name: 'SDK', plan: 'ultra' });
-  const scopes = [...DEFAULT_KEY_SCOPES, 'intelligence:lineage'] as const;
-  const { secret } = await compensation.app
-    .get(CredentialService)
-    .issue(id, { kind: 'api_key', scopes: [...scopes] });
-  return secret;
+  const { authorization } = await bearerFor(compensation, 'ultra', [
+    ...DEFAULT_KEY_SCOPES,
+    'intelligence:lineage',
+  ]);
+  return authorization.slice('Bearer '.length);
 }
 
 const newToken = async (plan: 'ultra' | 'enterprise' = 'ultra') =>
@@ -318,13 +325,23 @@ describe('the client', () => {
 });
 
 describe('while connections are cut and commits are lost', () => {
-  /** The pauses that the service asks for are not what is tried here. */
-  const hurried: typeof fetch = async (input, init) => {
+  let calls = 0;
+  let cuts = 0;
+
+  /** Cuts connections now and then. The pauses that the service asks for are not what is tried here: they are short. */
+  const troubled: typeof fetch = async (input, init) => {
+    calls += 1;
+    if (calls % CUT_EVERY === 0) setTimeout(cut, UNTIL_CUT_MS);
     const { body, status, headers: given } = await fetch(input, init);
     const headers = new Headers(given);
     if (headers.has('retry-after')) headers.set('retry-after', '0.3');
     return new Response(body, { status, headers });
   };
+
+  function cut(): void {
+    if (network.openConnections > 0) cuts += 1;
+    network.reset();
+  }
 
   it(
     `adds each of ${CREATES} jobs once`,
@@ -333,24 +350,24 @@ describe('while connections are cut and commits are lost', () => {
       const client = new Wagewright({
         token,
         pipelineUrl: network.urlOf(pipeline.url),
-        fetch: hurried,
+        fetch: troubled,
         maxRetries: 30,
       });
       postgres.cut('after the commit', LOST_EVERY);
       const titles = Array.from({ length: CREATES }, (_, n) => `Job ${n}`);
       const waiting = [...titles];
-      const cutting = setInterval(() => network.reset(), CUT_EVERY_MS);
       await Promise.all(
         Array.from({ length: AT_ONCE }, async () => {
           for (let title = waiting.pop(); title !== undefined; title = waiting.pop())
             await client.jobs.create({ ...JOB, title });
         }),
-      ).finally(() => clearInterval(cutting));
-      const { cuts } = postgres;
+      );
+      const lost = postgres.cuts;
       postgres.heal();
       const added = await client.jobs.list({ limit: 100 }).toArray({ limit: 2 * CREATES });
 
-      expect(cuts).toBeGreaterThan(0);
+      expect(lost).toBeGreaterThan(0);
+      expect(cuts).toBeGreaterThan(1);
       expect(added.map(({ title }) => title).toSorted()).toEqual(titles.toSorted());
     },
     measure(60_000, 600_000),
@@ -378,6 +395,29 @@ describe('while connections are cut and commits are lost', () => {
   });
 });
 
+describe('the quickstart of the demo answer', () => {
+  let project: string;
+  beforeAll(() => {
+    project = mkdtempSync(join(tmpdir(), 'sdk-quickstart-'));
+  });
+  afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+  it('runs as it stands, but for the address of the test', async () => {
+    const client = new Wagewright({ compensationUrl: compensation.url });
+    const { data } = await client.salaries.demo();
+    const installed = join(project, 'node_modules/@wagewright/sdk');
+    mkdirSync(installed, { recursive: true });
+    copyFileSync(join(ROOT, 'packages/sdk/package.json'), join(installed, 'package.json'));
+    await run(process.execPath, ['scripts/sdk-build.mjs', '--out', join(installed, 'dist')], { cwd: ROOT });
+    const script = join(project, 'quickstart.mjs');
+    const address = /(?<=compensationUrl: ')[^']+/;
+    writeFileSync(script, data.sdk_quickstart.typescript.replace(address, compensation.url));
+    const { stdout } = await run(process.execPath, [script], { env: { WAGEWRIGHT_API_KEY: await newKey() } });
+
+    expect(stdout).toBe(`${data.estimate.median} ${data.estimate.as_of}\n`);
+  });
+});
+
 describe('the command line', () => {
   const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
   let environment: Record<string, string>;
@@ -391,7 +431,11 @@ describe('the command line', () => {
     };
   });
 
-  async function run(words: string[], signal = new AbortController().signal, print?: (line: string) => void) {
+  async function command(
+    words: string[],
+    signal = new AbortController().signal,
+    print?: (line: string) => void,
+  ) {
     const [lines, notes]: [string[], string[]] = [[], []];
     const terminal = {
       environment,
@@ -404,10 +448,10 @@ describe('the command line', () => {
   }
 
   it('says what a role pays, from words', async () => {
-    const free = await run(['salary', 'senior software engineer austin']);
+    const free = await command(['salary', 'senior software engineer austin']);
     environment['WAGEWRIGHT_API_KEY'] = await newKey();
-    const keyed = await run(['salary', 'senior', 'software', 'engineer', 'austin']);
-    const json = await run(['salary', '--json', 'senior software engineer austin']);
+    const keyed = await command(['salary', 'senior', 'software', 'engineer', 'austin']);
+    const json = await command(['salary', '--json', 'senior software engineer austin']);
 
     expect(free).toMatchObject({ code: 0, notes: '' });
     expect(free.out).toMatch(/^senior Software Engineer in Austin\n\$[\d,]+ a year/);
@@ -416,18 +460,26 @@ describe('the command line', () => {
       phrase: { role: { slug: 'software-engineer' }, exp: { level: 'senior' } },
       answer: { estimate: { currency: 'USD' } },
     });
-    const unknown = await run(['salary', 'qwertyuiop']);
+    const unknown = await command(['salary', 'qwertyuiop']);
     expect([unknown.code, unknown.out]).toEqual([1, '']);
     expect(unknown.notes).toContain('No role is recognised in "qwertyuiop"');
   });
 
   it('adds, moves and lists jobs', async () => {
-    const added = await run(['jobs', 'add', '--company', 'Acme\u001b[31m', '--title', 'Engineer', '--json']);
+    const added = await command([
+      'jobs',
+      'add',
+      '--company',
+      'Acme\u001b[31m',
+      '--title',
+      'Engineer',
+      '--json',
+    ]);
     const { id } = JSON.parse(added.out) as { id: string };
-    const moved = await run(['jobs', 'move', id, 'applied']);
-    await run(['jobs', 'add', '--company', 'Other', '--title', 'Analyst']);
-    const listed = await run(['jobs', 'list', '--status', 'applied']);
-    const all = await run(['jobs', 'list', '--json', '--limit', '1']);
+    const moved = await command(['jobs', 'move', id, 'applied']);
+    await command(['jobs', 'add', '--company', 'Other', '--title', 'Analyst']);
+    const listed = await command(['jobs', 'list', '--status', 'applied']);
+    const all = await command(['jobs', 'list', '--json', '--limit', '1']);
 
     expect([added.code, moved.code, listed.code, all.code]).toEqual([0, 0, 0, 0]);
     expect(listed.out).toBe(moved.out);
@@ -441,14 +493,14 @@ describe('the command line', () => {
     ['an unknown status', ['jobs', 'move', 'job_x', 'hired'], 2, /"hired" is no status: saved/],
     ['a missing title', ['jobs', 'add', '--company', 'A'], 2, /--title is needed/],
   ])('says what is wrong: %s', async (_, words, code, explanation) => {
-    expect(await run(words)).toEqual({ code, out: '', notes: expect.stringMatching(explanation) });
+    expect(await command(words)).toEqual({ code, out: '', notes: expect.stringMatching(explanation) });
   });
 
   it('says which variable is missing, and when nobody answers', async () => {
     environment['WAGEWRIGHT_TOKEN'] = '';
-    expect((await run(['jobs', 'list'])).notes).toContain('Set WAGEWRIGHT_TOKEN');
+    expect((await command(['jobs', 'list'])).notes).toContain('Set WAGEWRIGHT_TOKEN');
     environment['WAGEWRIGHT_PIPELINE_URL'] = 'nowhere';
-    expect(await run(['jobs', 'list'])).toMatchObject({
+    expect(await command(['jobs', 'list'])).toMatchObject({
       code: 2,
       notes: expect.stringContaining('addresses'),
     });
@@ -470,7 +522,7 @@ describe('the command line', () => {
     const aborting = new AbortController();
     const lines: { event: string; status: number }[] = [];
     const words = ['listen', '--forward', `http://127.0.0.1:${port}/hook`, '--after', nextCursor, '--json'];
-    const listening = run(words, aborting.signal, (line) => {
+    const listening = command(words, aborting.signal, (line) => {
       lines.push(JSON.parse(line) as (typeof lines)[number]);
       if (lines.length === 2) aborting.abort();
     });

@@ -363,10 +363,7 @@ export interface DemoData {
   by_experience: ByExperience;
   docs_url: string;
   signup_url: string;
-  sdk_quickstart: {
-    typescript: string;
-    curl: string;
-  };
+  sdk_quickstart: SdkQuickstart;
 }
 
 /** `data` of `GET P/salaries/employer-cost` */
@@ -1189,6 +1186,12 @@ export interface SalaryResponse {
   yoyGrowthPct: number | null;
   employerPremiums: EmployerPremium[];
   percentiles: SalaryPercentiles;
+}
+
+/** The same call twice: a program for the SDK, and a line for a shell. */
+export interface SdkQuickstart {
+  typescript: string;
+  curl: string;
 }
 
 /** `data` of `GET P/salaries/search` */
