@@ -29,6 +29,25 @@ export async function titles(): Promise<string[]> {
 }
 `;
 
+/** What the samples of the documents take for given. */
+const GIVEN = `
+declare const id: string, cursor: string, secret: string;
+declare const body: Uint8Array;
+declare const job: { company: string; title: string };
+declare const request: Request;
+declare function keep(cursor: string): Promise<void>;
+`;
+const DOCUMENTS = ['README.md', 'docs/sdk.md', 'packages/sdk/README.md'];
+
+/** Every TypeScript sample of the documents, each in a function of its own; their imports stand above them all. */
+function samples(): string {
+  const blocks = DOCUMENTS.flatMap((file) => [
+    ...readFileSync(join(ROOT, file), 'utf8').matchAll(/^```ts\n(?<code>.*?)^```/gms),
+  ]);
+  const bodies = blocks.map(({ groups }) => String(groups?.['code']).replaceAll(/^import .*$/gm, ''));
+  return GIVEN + bodies.map((code, n) => `export async function sample${n}() {\n${code}\n}`).join('\n');
+}
+
 /** The package as `npm pack -w packages/sdk` makes it, installed in an empty project. */
 describe('the packed SDK', () => {
   let project: string;
@@ -122,11 +141,15 @@ describe('the packed SDK', () => {
     expect(stdout).toBe(`${manifest.version}\n`);
   });
 
-  it.each(['use.mts', 'use.cts'])('has types that a strict program compiles with: %s', async (file) => {
-    const path = write(file, `import { Wagewright } from '@wagewright/sdk';\n${USE}`);
+  it.each([
+    ['use.mts', "import { verifyWebhook, Wagewright } from '@wagewright/sdk';", samples()],
+    ['use.cts', "import { Wagewright } from '@wagewright/sdk';", ''],
+  ])('has types that a strict program and all samples compile with: %s', async (file, importing, more) => {
+    const path = write(file, [importing, USE, more].join('\n'));
     const options = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--types', 'node'];
     const roots = ['--typeRoots', join(ROOT, 'node_modules/@types')];
-    const { stdout } = await run(process.execPath, [TSC, ...options, ...roots, path], { cwd: dirname(path) });
+    const compiling = run(process.execPath, [TSC, ...options, ...roots, path], { cwd: dirname(path) });
+    const { stdout } = await compiling.catch((error: unknown) => error as { stdout: string });
 
     expect(stdout).toBe('');
   });
