@@ -62,8 +62,13 @@ function needed(headers: ReceivedHeaders, name: string): string {
   return value;
 }
 
+/** By what it can do: a framework may bring a class of its own. */
+function isHeaders(headers: ReceivedHeaders): headers is Headers {
+  return typeof headers.get === 'function';
+}
+
 function headerOf(headers: ReceivedHeaders, name: string): string | null | undefined {
-  if (headers instanceof Headers) return headers.get(name);
+  if (isHeaders(headers)) return headers.get(name);
   const value = Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
   return typeof value === 'object' ? value[0] : value;
 }
