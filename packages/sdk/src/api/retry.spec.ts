@@ -1,6 +1,6 @@
 import { Wagewright } from '../wagewright.ts';
 import { ConnectionError, RateLimitError, ServerError, TimeoutError } from './errors.ts';
-import { pauseBefore } from './retry.ts';
+import { pause, pauseBefore } from './retry.ts';
 
 const OK = () => Response.json({ id: 'job_1' }, { status: 201 });
 const refusal = (
@@ -124,6 +124,18 @@ describe('the pause before a retry', () => {
   it('is what the service asks for, and a little more', () => {
     expect(pauseBefore(busy(7), 0)).toBeGreaterThanOrEqual(7_000);
     expect(pauseBefore(busy(7), 0)).toBeLessThanOrEqual(7_250);
+  });
+
+  it('is so long at most that somebody would wait for it', () => {
+    expect(pauseBefore(busy(65), 0)).toBeGreaterThanOrEqual(65_000);
+    expect(pauseBefore(busy(66), 0)).toBeUndefined();
+    expect(
+      new Set(Array.from({ length: 9 }, () => Math.round(pauseBefore(busy(0), 0)! / 5))).size,
+    ).toBeGreaterThan(1);
+  });
+
+  it('is none when the signal is aborted already', async () => {
+    await expect(pause(10_000, AbortSignal.abort(new Error('gone home')))).rejects.toThrow('gone home');
   });
 
   it.each([

@@ -13,6 +13,20 @@ describe('the parser of event streams', () => {
     expect(parser.retryMs).toBe(1_500);
   });
 
+  it('takes every end of a line that there is, and one blank off the value', () => {
+    expect(new EventStreamParser().push('data:  x y\rdata:z\r\rdata: 1\n\n')).toEqual([
+      { data: ' x y\nz' },
+      { data: '1' },
+    ]);
+  });
+
+  it('leaves a pause that is no number', () => {
+    const parser = new EventStreamParser();
+    parser.push('retry: 15s\nretry: x15\n:data: no\n\n');
+
+    expect(parser.retryMs).toBeUndefined();
+  });
+
   it('gives nothing of a message that is not whole', () => {
     expect(new EventStreamParser().push('data: {"n":1}\n')).toEqual([]);
   });

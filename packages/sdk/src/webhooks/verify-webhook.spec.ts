@@ -40,27 +40,50 @@ describe('verifyWebhook', () => {
     await expect(verifyWebhook(body, headers, 'neither', at(0))).rejects.toThrow('No signature');
   });
 
+  it('takes bytes in any form, and headers as lists', async () => {
+    const { body, headers } = await signed(SECRETS[0]!);
+    const bytes = new TextEncoder().encode(body);
+    const listed = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]]));
+
+    expect(await verifyWebhook(bytes, headers, SECRETS[0]!, at(0))).toEqual(EVENT);
+    expect(await verifyWebhook(bytes.buffer, listed, SECRETS[0]!, at(0))).toEqual(EVENT);
+  });
+
+  const withHeader = (name: string, change: (value: string) => string | undefined) => (delivery: Signed) => ({
+    headers: { ...delivery.headers, [name]: change(delivery.headers[name]!) },
+  });
+
   it.each([
-    ['another body', ({ body }: Signed) => ({ body: body.replace('hello', 'jello') })],
-    ['another id', ({ headers }: Signed) => ({ headers: { ...headers, 'webhook-id': 'evt_2' } })],
+    [
+      'another body',
+      ({ body }: Signed) => ({ body: body.replace('hello', 'jello') }),
+      'No signature is that',
+    ],
+    ['another id', withHeader('webhook-id', () => 'evt_2'), 'No signature is that'],
     [
       'another time',
-      ({ headers }: Signed) => ({ headers: { ...headers, 'webhook-timestamp': '1795341601' } }),
+      withHeader('webhook-timestamp', (time) => String(Number(time) + 1)),
+      'No signature is that',
     ],
-    ['no time', ({ headers }: Signed) => ({ headers: { ...headers, 'webhook-timestamp': 'soon' } })],
-    ['no id', ({ headers }: Signed) => ({ headers: { ...headers, 'webhook-id': undefined } })],
+    ['no time', withHeader('webhook-timestamp', () => 'soon'), 'time of signing is too far'],
+    ['no id', withHeader('webhook-id', () => undefined), 'header webhook-id is missing'],
     [
       'another version',
-      ({ headers }: Signed) => ({ headers: { ...headers, 'webhook-signature': 'v2,AAAA' } }),
+      withHeader('webhook-signature', (it) => it.replace('v1,', 'v2,')),
+      'No signature is that',
     ],
-    ['no signature', ({ headers }: Signed) => ({ headers: { ...headers, 'webhook-signature': '' } })],
-  ])('refuses %s', async (_, change) => {
+    ['what is no base64', withHeader('webhook-signature', () => 'v1,???'), 'No signature is that'],
+    ['a signature without an end', withHeader('webhook-signature', () => 'v1'), 'No signature is that'],
+    ['no signature', withHeader('webhook-signature', () => ''), 'header webhook-signature is missing'],
+    ['no header at all', () => ({ headers: {} }), 'is missing'],
+  ])('refuses %s', async (_, change, explanation) => {
     const delivery = await signed(SECRETS[0]!);
     const { body, headers } = { ...delivery, ...change(delivery) };
+    const verifying = verifyWebhook(body, headers, SECRETS[0]!, at(0));
 
-    await expect(verifyWebhook(body, headers, SECRETS[0]!, at(0))).rejects.toBeInstanceOf(
-      WebhookVerificationError,
-    );
+    await expect(verifying).rejects.toBeInstanceOf(WebhookVerificationError);
+    await expect(verifying).rejects.toThrow(explanation);
+    await expect(verifying).rejects.toMatchObject({ name: 'WebhookVerificationError' });
   });
 
   it.each([
@@ -89,7 +112,12 @@ describe('signTestWebhook', () => {
     expect(headers).toMatchObject(
       signatureHeaders(message, { current: SECRETS[0]!, previous: previousSecret }),
     );
-    expect(headers).toMatchObject({ 'X-Service-Event': 'webhook.test', 'X-Service-Attempt': '3' });
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      'X-Service-Event': 'webhook.test',
+      'X-Service-Delivery': 'dlv_test',
+      'X-Service-Attempt': '3',
+    });
     expect(JSON.parse(body)).toEqual(EVENT);
   });
 
