@@ -13,7 +13,7 @@ const project = {
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json'],
   transform: { '^.+\\.(ts|m?js)$': ['@swc/jest', { ...swc, swcrc: false, sourceMaps: 'inline' }] },
   moduleNameMapper: { '^@wagewright/([a-z-]+)$': '<rootDir>/libs/$1/src/index.ts' },
-  modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.local'],
+  modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/packages/sdk/dist', '<rootDir>/.local'],
   setupFiles: ['reflect-metadata', '<rootDir>/test/setup/quiet-nest-logger.ts'],
 };
 
@@ -31,7 +31,11 @@ export default {
   // What files leave in a worker adds up; a new one loads the packages again, which takes seconds.
   workerIdleMemoryLimit: '1GB',
   projects: [
-    { ...project, displayName: 'unit', testMatch: ['<rootDir>/{apps,libs,test/structure}/**/*.spec.ts'] },
+    {
+      ...project,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/{apps,libs,packages,test/structure}/**/*.spec.ts'],
+    },
     {
       ...withServers,
       displayName: 'integration',

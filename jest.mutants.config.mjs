@@ -18,6 +18,9 @@ export const mutated = [
   'libs/redis/src/{redis-address,unsupported-server}.ts',
   'libs/webhooks/src/address/{address-blocks,address-policy,webhook-url}.ts',
   'libs/webhooks/src/signature/signature.ts',
+  'packages/sdk/src/api/retry.ts',
+  'packages/sdk/src/events/event-stream-parser.ts',
+  'packages/sdk/src/webhooks/{sign-test-webhook,signature,verify-webhook}.ts',
 ];
 
 const unit = config.projects.find(({ displayName }) => displayName === 'unit');
@@ -31,7 +34,7 @@ export default {
   ...unit,
   // Stryker looks the environment up by itself, where `<rootDir>` means nothing.
   testEnvironment: fileURLToPath(new URL('./test/setup/worker-environment.mjs', import.meta.url)),
-  roots: ['<rootDir>/apps', '<rootDir>/libs'],
+  roots: ['<rootDir>/apps', '<rootDir>/libs', '<rootDir>/packages'],
   testMatch: [...folders].map((folder) => `<rootDir>/${folder}/**/*.spec.ts`),
   testTimeout: config.testTimeout,
   watchman: false,

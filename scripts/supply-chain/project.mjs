@@ -35,14 +35,15 @@ export function readJson(root, file) {
 }
 
 /**
- * Everything that an installation may bring, the project itself left out.
+ * Everything that an installation may bring, the project itself and its own workspaces left out.
  *
  * @param {{ packages?: Record<string, any> }} lock
  * @returns {LockedPackage[]}
  */
 export function lockedPackages({ packages = {} }) {
+  const own = new Set(['', ...(packages['']?.workspaces ?? [])]);
   return Object.entries(packages)
-    .filter(([path]) => path !== '')
+    .filter(([path, { link, resolved }]) => !own.has(path) && !(link === true && own.has(resolved)))
     .map(([path, entry]) => ({
       path,
       name: entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Wagewright } from '../../packages/sdk/src/index';
 import { measure } from '../setup/waits';
 import type { BuiltProcess } from '../support/built-process';
 import { DeliveryStack } from '../support/delivery-stack';
@@ -14,6 +15,7 @@ const ROWS = measure(3_000, 12_000);
 /** Of them, when the import is in its middle. */
 const [SOME_ROWS, MORE_ROWS] = [ROWS / 12, ROWS / 4];
 const KILLS = measure(2, 3);
+const SDK_KILLS = measure(1, 3);
 const CSV = ['company,title', ...Array.from({ length: ROWS }, (_, i) => `Acme,Engineer ${i}`)].join('\n');
 
 interface Imported {
@@ -121,6 +123,38 @@ describe('calls with an Idempotency-Key', () => {
         `SELECT body::jsonb #>> '{data,title}' AS title FROM pipeline.webhook_event WHERE type = 'job.created' ORDER BY 1`,
       );
       expect(events.map(({ title }) => title).sort()).toEqual(keys);
+    },
+    TEST_MS,
+  );
+
+  it(
+    'are made once each by the SDK, whose calls outlast a process that is killed and started again',
+    async () => {
+      let pipeline = await stack.startPipeline(SETTINGS);
+      const address = { ...SETTINGS, PIPELINE_PORT: String(pipeline.port) };
+      const client = new Wagewright({
+        token: stack.headers()['authorization']?.slice('Bearer '.length),
+        pipelineUrl: `http://127.0.0.1:${pipeline.port}`,
+        maxRetries: 20,
+      });
+      const titles: string[] = [];
+      let isRunning = true;
+      const clients = Array.from({ length: CONNECTIONS }, async () => {
+        while (isRunning) {
+          const title = randomUUID();
+          titles.push(title);
+          await client.jobs.create({ company: 'Acme', title });
+        }
+      });
+      for (let round = 0; round < SDK_KILLS; round++) {
+        await sleep(500);
+        await stack.end(pipeline, 'SIGKILL');
+        pipeline = await stack.startPipeline(address);
+      }
+      isRunning = false;
+      await Promise.all(clients);
+
+      expect((await jobs()).map(({ title }) => title).sort()).toEqual(titles.sort());
     },
     TEST_MS,
   );

@@ -14,5 +14,11 @@ export interface DemoData {
   by_experience: ByExperience;
   docs_url: string;
   signup_url: string;
-  sdk_quickstart: { typescript: string; curl: string };
+  sdk_quickstart: SdkQuickstart;
+}
+
+/** The same call twice: a program for the SDK, and a line for a shell. */
+export interface SdkQuickstart {
+  typescript: string;
+  curl: string;
 }

@@ -8,7 +8,7 @@ import { identifiedCity, identifiedRole } from '../../../envelope/role-and-city.
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { type RoleInCity, RoleInMarket } from '../../../estimates/role-in-market';
 import { PublicLinks } from '../../../public-links';
-import type { ByExperience, DemoData } from './demo.presenter';
+import type { ByExperience, DemoData, SdkQuickstart } from './demo.presenter';
 
 /** What most people look for first; a release without them shows its first role and city. */
 const ROLE = 'software-engineer';
@@ -35,7 +35,11 @@ export class DemoService {
       by_experience: byExperience(market),
       docs_url: this.links.docs(),
       signup_url: this.links.signup(),
-      sdk_quickstart: sdkQuickstart(this.links.calculation('B', role.slug, city.slug, DEFAULT_EXPERIENCE)),
+      sdk_quickstart: sdkQuickstart(
+        this.links.home(),
+        market,
+        this.links.calculation('B', role.slug, city.slug, DEFAULT_EXPERIENCE),
+      ),
     };
   }
 }
@@ -56,14 +60,26 @@ function byExperience(market: RoleInCity): ByExperience {
   return Object.fromEntries(levels) as ByExperience;
 }
 
-/** The first call of a new client, ready to paste. @param url absolute, with its query */
-function sdkQuickstart(url: string): { typescript: string; curl: string } {
+/**
+ * The first call of a new client, ready to paste: the same figure by the SDK and without it.
+ *
+ * @param base address of this service
+ * @param url of the call, absolute, with its query
+ */
+function sdkQuickstart(base: string, { role, city }: RoleInCity, url: string): SdkQuickstart {
   return {
     typescript: [
-      `const response = await fetch('${url}', {`,
-      '  headers: { Authorization: `Bearer ${process.env.WAGEWRIGHT_API_KEY}` },',
+      "import { Wagewright } from '@wagewright/sdk';",
+      '',
+      'const client = new Wagewright({',
+      '  apiKey: process.env.WAGEWRIGHT_API_KEY,',
+      `  compensationUrl: '${base}',`,
       '});',
-      'const { data, attribution } = await response.json();',
+      'const { data, attribution } = await client.salaries.calculate({',
+      `  role: '${role.slug}',`,
+      `  city: '${city.slug}',`,
+      `  exp: '${DEFAULT_EXPERIENCE}',`,
+      '});',
       'console.log(data.estimate.median, attribution.as_of);',
     ].join('\n'),
     curl: `curl -H "Authorization: Bearer $WAGEWRIGHT_API_KEY" '${url}'`,

@@ -1,0 +1,192 @@
+import { type Answer, ApiPromise } from './api-promise.ts';
+import { ConnectionError, errorOf, TimeoutError, WagewrightError } from './errors.ts';
+import { type AnswerOf, type InputOf, type OperationId, type Route, routeOf } from './operations.ts';
+import { PagePromise } from './page-promise.ts';
+import { reasonOf, retrying } from './retry.ts';
+
+/** How a client speaks to the services. */
+export interface Settings {
+  /** Base addresses, without a slash at the end. */
+  urls: Record<Route['service'], string>;
+  credentials: Record<Route['service'], string | undefined>;
+  fetch: typeof fetch;
+  maxRetries: number;
+  timeoutMs: number;
+}
+
+/** What one call may have its own way. */
+export interface CallOptions {
+  /** Ends the call, its pauses included; the call then throws the reason of the signal. */
+  signal?: AbortSignal;
+  /** For each try, milliseconds. */
+  timeoutMs?: number;
+  /** Tries after the first one, 0 for none. */
+  maxRetries?: number;
+  /** At most 255 characters, in place of one made for the call: to repeat a write after the program was restarted. */
+  idempotencyKey?: string;
+  /** The `ETag` or version that a change is based on: when the record has changed meanwhile, the call fails with 412. */
+  ifMatch?: string | number;
+  headers?: Record<string, string>;
+}
+
+/** What is sent, in the same form for all operations. */
+interface Sent {
+  path?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** How a list is paged. */
+export interface Paging<Page, Item> {
+  items: (page: Page) => readonly Item[];
+  /** Of the page behind this one; null or undefined on the last one. */
+  cursor: (page: Page) => string | null | undefined;
+  /** The parameter that takes it, `cursor` unless it is said. */
+  parameter?: string;
+}
+
+/** Sends operations and makes of what comes back either their answer or an error. */
+export class Transport {
+  readonly #settings: Settings;
+
+  constructor(settings: Settings) {
+    this.#settings = settings;
+  }
+
+  get maxRetries(): number {
+    return this.#settings.maxRetries;
+  }
+
+  call<Id extends OperationId>(
+    id: Id,
+    input: InputOf<Id>,
+    options: CallOptions = {},
+  ): ApiPromise<AnswerOf<Id>> {
+    return ApiPromise.of(this.#answer<AnswerOf<Id>>(id, input, options));
+  }
+
+  /** A list whose pages are asked for one after another, with the cursor of the one before. */
+  list<Id extends OperationId, Item>(
+    id: Id,
+    input: InputOf<Id>,
+    options: CallOptions | undefined,
+    paging: Paging<AnswerOf<Id>, Item>,
+  ): PagePromise<AnswerOf<Id>, Item> {
+    const next = (page: AnswerOf<Id>) => {
+      const cursor = paging.cursor(page);
+      if (cursor === null || cursor === undefined) return undefined;
+      const { query }: Sent = input;
+      const following = { ...input, query: { ...query, [paging.parameter ?? 'cursor']: cursor } };
+      return this.list(id, following, options, paging);
+    };
+    return PagePromise.read(this.#answer<AnswerOf<Id>>(id, input, options ?? {}), {
+      items: paging.items,
+      next,
+    });
+  }
+
+  /**
+   * One try to open a stream: the time-out holds until it is open.
+   *
+   * @throws ApiError when it is refused
+   */
+  async open<Id extends OperationId>(id: Id, input: InputOf<Id>, options: CallOptions): Promise<Response> {
+    const { url, init } = this.#request(id, input, options);
+    const { signal } = options;
+    const connecting = new AbortController();
+    const timer = setTimeout(() => connecting.abort(), options.timeoutMs ?? this.#settings.timeoutMs);
+    const either = signal ? AbortSignal.any([signal, connecting.signal]) : connecting.signal;
+    try {
+      const response = await this.#settings.fetch(url, { ...init, signal: either });
+      if (!response.ok) throw errorOf(response, await response.text());
+      return response;
+    } catch (error) {
+      throw failure(error, signal, connecting.signal);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** The same request for every try: a write keeps its key, so that no try does it twice. */
+  async #answer<T>(id: OperationId, input: Sent, options: CallOptions): Promise<Answer<T>> {
+    const { signal, maxRetries = this.#settings.maxRetries } = options;
+    const { timeoutMs = this.#settings.timeoutMs } = options;
+    const { url, init } = this.#request(id, input, options);
+    return retrying(
+      async () => {
+        const timeout = AbortSignal.timeout(timeoutMs);
+        const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
+        try {
+          const response = await this.#settings.fetch(url, { ...init, signal: either });
+          if (!response.ok) throw errorOf(response, await response.text());
+          return { data: (await dataOf(response)) as T, response };
+        } catch (error) {
+          throw failure(error, signal, timeout);
+        }
+      },
+      { maxRetries, signal },
+    );
+  }
+
+  #request(id: OperationId, input: Sent, options: CallOptions): { url: string; init: RequestInit } {
+    const { service, method, path, isPublic } = routeOf(id);
+    const credential = isPublic ? undefined : this.#settings.credentials[service];
+    const { body } = input;
+    const isText = typeof body === 'string';
+    const headers = {
+      Accept: '*/*',
+      ...(credential !== undefined && { Authorization: `Bearer ${credential}` }),
+      ...(method !== 'GET' && { 'Idempotency-Key': options.idempotencyKey ?? newKey() }),
+      ...(body !== undefined && { 'Content-Type': isText ? 'text/csv; charset=utf-8' : 'application/json' }),
+      ...(options.ifMatch !== undefined && { 'If-Match': entityTag(options.ifMatch) }),
+      ...options.headers,
+    };
+    const url = this.#settings.urls[service] + filled(path, input.path ?? {}) + queryText(input.query ?? {});
+    // What answers with a redirect is not the API, and would have the credential sent elsewhere.
+    const init: RequestInit = { method, headers, redirect: 'error' };
+    return { url, init: body === undefined ? init : { ...init, body: isText ? body : JSON.stringify(body) } };
+  }
+}
+
+/** @throws WagewrightError for an empty id, which would be another route */
+function filled(path: string, values: Record<string, string>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (!value) throw new WagewrightError(`${name} must be a text that is not empty`);
+    return encodeURIComponent(value);
+  });
+}
+
+/** Lists go as one value with commas; what is undefined or null is left out. */
+function queryText(query: Record<string, unknown>): string {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const text = new URLSearchParams(
+    Object.fromEntries(entries.map(([name, value]) => [name, String(value)])),
+  ).toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** A version is written as the service writes the `ETag` of a record. */
+function entityTag(ifMatch: string | number): string {
+  return typeof ifMatch === 'number' ? `"${ifMatch}"` : ifMatch;
+}
+
+async function dataOf(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? '';
+  if (type.startsWith('application/zip')) return new Uint8Array(await response.arrayBuffer());
+  const text = await response.text();
+  return type.includes('json') ? (JSON.parse(text) as unknown) : text;
+}
+
+/** What a try failed with: the caller's abort as it is, and all that was not said by the service as one class. */
+function failure(error: unknown, signal: AbortSignal | undefined, timeout: AbortSignal): Error {
+  if (error instanceof WagewrightError) return error;
+  if (signal?.aborted) return reasonOf(signal);
+  if (timeout.aborted) return new TimeoutError('No answer came in time.', { cause: error });
+  return new ConnectionError('No answer came: the connection failed.', { cause: error });
+}

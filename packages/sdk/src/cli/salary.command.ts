@@ -1,0 +1,74 @@
+import type { Compensation, Wagewright } from '../index.ts';
+import { type Command, CommandError, JSON_OPTION, printable, UsageError } from './command.ts';
+import { valueOf } from './settings.env.ts';
+
+/** Below it the reading of the phrase is told with its odds. */
+const SURE = 0.8;
+
+type Phrase = Compensation.PhraseData;
+
+/** What of either surface is shown. */
+interface Pay {
+  low: number;
+  median: number;
+  high: number;
+  basis: string;
+}
+
+export const SALARY: Command = {
+  name: 'salary',
+  usage: '"<role, level and city in your own words>"',
+  about: 'what a role pays, such as "senior ml engineer sf"',
+  options: JSON_OPTION,
+  async run(client, { words, values }, terminal) {
+    const text = words.join(' ').trim();
+    if (text === '')
+      throw new UsageError('say which role, such as: wagewright salary "senior ml engineer sf"');
+    const { signal } = terminal;
+    const { data: phrase } = await client.salaries.resolve({ q: text }, { signal });
+    if (!phrase.role) throw new CommandError(notUnderstood(text, phrase));
+    const isKeyed = valueOf(terminal.environment, 'WAGEWRIGHT_API_KEY') !== undefined;
+    const { answer, pay } = await (isKeyed ? keyedPay : freePay)(client, phrase, signal);
+    const lines = values['json'] ? [JSON.stringify({ phrase, answer })] : linesOf(phrase, pay);
+    for (const line of lines) terminal.print(line);
+    for (const { text: part, why } of phrase.not_covered) terminal.note(printable(`${part}: ${why}`));
+  },
+};
+
+/** All levels together where the phrase names none, as the market counts. */
+async function keyedPay(client: Wagewright, { role, city, exp, company }: Phrase, signal: AbortSignal) {
+  const query = { role: role?.slug ?? '', city: city?.slug, exp: exp?.level, company: company?.slug };
+  const { data } = await client.salaries.current(query, { signal });
+  const { low, median, high } = data.market ?? data.estimate;
+  const basis = data.market ? `market base pay, ${data.market.basis}` : 'estimate of base pay';
+  return { answer: data, pay: { low, median, high, basis: `${basis}, as of ${data.estimate.as_of}` } };
+}
+
+async function freePay(client: Wagewright, { role, city, exp }: Phrase, signal: AbortSignal) {
+  const query = { role: role?.slug ?? '', city: city?.slug };
+  const answer = await client.salary.current(query, { signal });
+  const level = exp?.level ?? 'mid';
+  const basis = `estimate of base pay, ${level} level, as of ${answer.attribution.updated}`;
+  return { answer, pay: { ...answer.experienceBands[level], basis } };
+}
+
+function linesOf({ role, city, exp, company }: Phrase, { low, median, high, basis }: Pay): string[] {
+  const parts = [exp?.level, role?.title, company && `at ${company.name}`, `in ${city?.name ?? 'the US'}`];
+  const doubt = [role, city].some((part) => part && part.confidence < SURE);
+  return [
+    printable(parts.filter(Boolean).join(' ')) + (doubt ? ' (what you meant is a guess)' : ''),
+    `${dollars(median)} a year, half of all between ${dollars(low)} and ${dollars(high)}`,
+    basis,
+  ];
+}
+
+function notUnderstood(text: string, { alternatives, not_covered }: Phrase): string {
+  const reasons = not_covered.map(({ text: part, why }) => `${part}: ${why}`);
+  const near = alternatives.map(({ title }) => title).join(', ');
+  const hint = near === '' ? [] : [`Near it: ${near}.`];
+  return printable([`No role is recognised in "${text}".`, ...reasons, ...hint].join(' '));
+}
+
+function dollars(amount: number): string {
+  return `$${amount.toLocaleString('en-US')}`;
+}

@@ -1,0 +1,128 @@
+import { ConnectionError, TimeoutError, WagewrightError } from '../api/errors.ts';
+import type { QueryOf } from '../api/operations.ts';
+import { pause, pauseBefore, reasonOf } from '../api/retry.ts';
+import type { CallOptions, Transport } from '../api/transport.ts';
+import type { WebhookEvent } from '../generated/pipeline.ts';
+import { EventStreamParser } from './event-stream-parser.ts';
+
+/** An event of the log: the body of its webhook deliveries, with its id and its place. */
+export type LoggedEvent = WebhookEvent & {
+  /** The `webhook-id` of its deliveries. */
+  id: string;
+  /** To be kept once the event is dealt with, and given as `after` to go on behind it. */
+  cursor: string;
+};
+
+/** The service sends a comment every 15 seconds: three that are missing mean that nobody is there any more. */
+const SILENCE_MS = 45_000;
+/** Before coming back when the service has ended the connection without saying when. */
+const RETURN_MS = 1_000;
+
+/**
+ * The events of the log as they come, without end. A connection that ends or breaks is opened again behind the last
+ * event: none is missed, none comes twice.
+ *
+ * @throws ApiError what trying again does not mend; ConnectionError after too many tries in a row; the reason of the signal
+ */
+export async function* streamEvents(
+  transport: Transport,
+  query: QueryOf<'Events_stream'>,
+  options: CallOptions,
+): AsyncGenerator<LoggedEvent, void, undefined> {
+  let after = await firstCursor(transport, query, options);
+  let failures = 0;
+  // A wrong address is told at once; whoever was connected once is waited for.
+  let most = options.maxRetries ?? transport.maxRetries;
+  for (;;) {
+    const connection = new StreamConnection(transport, { ...query, after }, options);
+    try {
+      for await (const event of connection.events()) {
+        after = event.cursor;
+        yield event;
+      }
+      await pause(connection.returnMs, options.signal);
+    } catch (error) {
+      if (options.signal?.aborted) throw reasonOf(options.signal);
+      if (connection.isOpen) [failures, most] = [0, options.maxRetries ?? Infinity];
+      const pauseMs = pauseBefore(error, failures);
+      if (pauseMs === undefined || failures >= most) throw error;
+      failures += 1;
+      await pause(pauseMs, options.signal);
+    } finally {
+      connection.close();
+    }
+  }
+}
+
+/** `now` is made a cursor first: else what happens while the first connection breaks would be missed. */
+async function firstCursor(
+  transport: Transport,
+  query: QueryOf<'Events_stream'>,
+  options: CallOptions,
+): Promise<string | undefined> {
+  if (query.after !== 'now') return query.after;
+  return (await transport.call('Events_list', { query: { ...query, limit: 1 } }, options)).nextCursor;
+}
+
+/** One connection, from its request to its end. */
+class StreamConnection {
+  /** Whether the service has let it begin. */
+  isOpen = false;
+  readonly #transport: Transport;
+  readonly #query: QueryOf<'Events_stream'>;
+  readonly #options: CallOptions;
+  readonly #parser = new EventStreamParser();
+  readonly #silence = new AbortController();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(transport: Transport, query: QueryOf<'Events_stream'>, options: CallOptions) {
+    this.#transport = transport;
+    this.#query = query;
+    this.#options = options;
+  }
+
+  get returnMs(): number {
+    return this.#parser.retryMs ?? RETURN_MS;
+  }
+
+  async *events(): AsyncGenerator<LoggedEvent, void, undefined> {
+    const { signal } = this.#options;
+    const either = signal ? AbortSignal.any([signal, this.#silence.signal]) : this.#silence.signal;
+    const { body } = await this.#transport.open(
+      'Events_stream',
+      { query: this.#query },
+      { ...this.#options, signal: either },
+    );
+    this.isOpen = true;
+    if (!body) return;
+    for await (const text of this.#texts(body))
+      for (const { data } of this.#parser.push(text)) yield JSON.parse(data) as LoggedEvent;
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#silence.abort();
+  }
+
+  async *#texts(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void, undefined> {
+    const reader = body.getReader();
+    const decoder = new TextDecoder();
+    try {
+      for (;;) {
+        this.#listen();
+        const { value, done } = await reader.read();
+        if (done) return;
+        yield decoder.decode(value, { stream: true });
+      }
+    } catch (error) {
+      if (error instanceof WagewrightError) throw error;
+      throw new ConnectionError('The event stream broke off.', { cause: error });
+    }
+  }
+
+  #listen(): void {
+    clearTimeout(this.#timer);
+    const fall = () => this.#silence.abort(new TimeoutError('The event stream fell silent.'));
+    this.#timer = setTimeout(fall, SILENCE_MS);
+  }
+}

@@ -1,0 +1,36 @@
+import type { ApiPromise } from '../api/api-promise.ts';
+import type { CallOptions } from '../api/transport.ts';
+import type {
+  AccountActionResponse,
+  MeResponse,
+  Mood,
+  MoodWord,
+  SummaryResponse,
+} from '../generated/pipeline.ts';
+import { Resource } from './resource.ts';
+
+/** The user behind the token. */
+export class Account extends Resource {
+  /** Profile, plan, limits, token, and the figures of the pipeline. Does not count against the month. */
+  get(options?: CallOptions): ApiPromise<MeResponse> {
+    return this.transport.call('Me_describe', {}, options);
+  }
+
+  /** Notes how the search feels, 1–5 or a word. */
+  checkIn(
+    { mood, note }: { mood: Mood | MoodWord; note?: string },
+    options?: CallOptions,
+  ): ApiPromise<AccountActionResponse> {
+    return this.transport.call('Me_act', { body: { action: 'mood_checkin', mood, note } }, options);
+  }
+
+  /** Jobs by status, response rate, what needs attention, what went well. */
+  summary(options?: CallOptions): ApiPromise<SummaryResponse> {
+    return this.transport.call('Summary_summary', {}, options);
+  }
+
+  /** Everything of the user as the bytes of a ZIP file of JSON and CSV. */
+  export(options?: CallOptions): ApiPromise<Uint8Array> {
+    return this.transport.call('AccountExport_everything', {}, options);
+  }
+}

@@ -1,0 +1,29 @@
+import type { ApiPromise } from '../api/api-promise.ts';
+import type { CallOptions } from '../api/transport.ts';
+import type {
+  CalendarFeedResponse,
+  DeletedResponse,
+  NewCalendarFeedResponse,
+} from '../generated/pipeline.ts';
+import { Resource } from './resource.ts';
+
+/** The address at which a calendar program reads a user's calendar. */
+export class CalendarFeed extends Resource {
+  get(options?: CallOptions): ApiPromise<CalendarFeedResponse> {
+    return this.transport.call('CalendarFeed_status', {}, options);
+  }
+
+  /** A new address; an older one does not work any more. It is shown this once. */
+  open(options?: CallOptions): ApiPromise<NewCalendarFeedResponse> {
+    return this.transport.call('CalendarFeed_open', {}, options);
+  }
+
+  close(options?: CallOptions): ApiPromise<DeletedResponse> {
+    return this.transport.call('CalendarFeed_close', {}, options);
+  }
+
+  /** The calendar itself, as text of the type `text/calendar`. @param feedToken as `open` gave it */
+  read(feedToken: string, options?: CallOptions): ApiPromise<string> {
+    return this.transport.call('PublishedFeed_calendar', { path: { feedToken } }, options);
+  }
+}

@@ -1,0 +1,40 @@
+import type { ApiPromise } from '../api/api-promise.ts';
+import type { QueryOf } from '../api/operations.ts';
+import type { CallOptions } from '../api/transport.ts';
+import type {
+  CalendarEventResponse,
+  CreateCalendarEventRequest,
+  DeletedResponse,
+  UpdateCalendarEventRequest,
+} from '../generated/pipeline.ts';
+import { type ListOf, Resource } from './resource.ts';
+
+/** Interviews and other appointments. */
+export class Calendar extends Resource {
+  /** The coming 90 days, earliest first, unless `from` and `to` say otherwise. */
+  list(query: QueryOf<'Calendar_list'> = {}, options?: CallOptions): ListOf<'Calendar_list'> {
+    return this.pages('Calendar_list', { query }, options);
+  }
+
+  get(id: string, options?: CallOptions): ApiPromise<CalendarEventResponse> {
+    return this.transport.call('Calendar_detail', { path: { id } }, options);
+  }
+
+  /** With a title and a beginning; a local time needs the `timeZone` beside it. */
+  create(event: CreateCalendarEventRequest, options?: CallOptions): ApiPromise<CalendarEventResponse> {
+    return this.transport.call('Calendar_create', { body: event }, options);
+  }
+
+  /** Changes the members that are given; null empties one. */
+  update(
+    id: string,
+    changes: UpdateCalendarEventRequest,
+    options?: CallOptions,
+  ): ApiPromise<CalendarEventResponse> {
+    return this.transport.call('Calendar_update', { path: { id }, body: changes }, options);
+  }
+
+  delete(id: string, options?: CallOptions): ApiPromise<DeletedResponse> {
+    return this.transport.call('Calendar_remove', { path: { id } }, options);
+  }
+}

@@ -1,0 +1,42 @@
+import type { QueryOf } from '../api/operations.ts';
+import type { PagePromise } from '../api/page-promise.ts';
+import type { CallOptions } from '../api/transport.ts';
+import { type LoggedEvent, streamEvents } from '../events/event-stream.ts';
+import { Resource } from './resource.ts';
+
+/** A page of the event log, oldest first. */
+export interface EventPage {
+  data: LoggedEvent[];
+  hasMore: boolean;
+  /** For what follows; there is always one. */
+  nextCursor: string;
+}
+
+/** The events of the last 30 days, whether or not there is a webhook. */
+export class Events extends Resource {
+  /**
+   * The events behind `after`, oldest first. Iterated over, it ends where the log ends now.
+   *
+   * @param query with `wait`, seconds, an empty page waits for an event so long
+   */
+  list(query: QueryOf<'Events_list'> = {}, options?: CallOptions): PagePromise<EventPage, LoggedEvent> {
+    const list = this.transport.list<'Events_list', unknown>('Events_list', { query }, options, {
+      items: ({ data }) => data,
+      cursor: ({ hasMore, nextCursor }) => (hasMore ? nextCursor : null),
+      parameter: 'after',
+    });
+    // The document types the members of each event at `webhooks` alone.
+    return list as unknown as PagePromise<EventPage, LoggedEvent>;
+  }
+
+  /**
+   * The events behind `after` as they come, without end; `after: 'now'` leaves out what was before. The connection is
+   * opened again behind the last event when it breaks. End it with `break` or the signal of the options.
+   */
+  stream(
+    query: QueryOf<'Events_stream'> = {},
+    options: CallOptions = {},
+  ): AsyncGenerator<LoggedEvent, void, undefined> {
+    return streamEvents(this.transport, query, options);
+  }
+}

@@ -1,0 +1,35 @@
+import type { ApiPromise } from '../api/api-promise.ts';
+import type { AnswerOf } from '../api/operations.ts';
+import type { CallOptions } from '../api/transport.ts';
+import type {
+  SnoozeRequest,
+  SuggestionStateResponse,
+  UpdateSuggestionRequest,
+} from '../generated/pipeline.ts';
+import { Resource } from './resource.ts';
+
+/** What to do next, most urgent first. */
+export class Suggestions extends Resource {
+  /** All of them: there are never many. */
+  list(options?: CallOptions): ApiPromise<AnswerOf<'Suggestions_list'>> {
+    return this.transport.call('Suggestions_list', {}, options);
+  }
+
+  update(
+    id: string,
+    changes: UpdateSuggestionRequest,
+    options?: CallOptions,
+  ): ApiPromise<SuggestionStateResponse> {
+    return this.transport.call('Suggestions_update', { path: { id }, body: changes }, options);
+  }
+
+  /** For good. */
+  dismiss(id: string, options?: CallOptions): ApiPromise<SuggestionStateResponse> {
+    return this.transport.call('Suggestions_dismiss', { path: { id } }, options);
+  }
+
+  /** Until a time, or for some days. */
+  snooze(id: string, until: SnoozeRequest, options?: CallOptions): ApiPromise<SuggestionStateResponse> {
+    return this.transport.call('Suggestions_snooze', { path: { id }, body: until }, options);
+  }
+}

@@ -1,0 +1,28 @@
+import type { ApiPromise } from '../api/api-promise.ts';
+import type { QueryOf } from '../api/operations.ts';
+import type { CallOptions } from '../api/transport.ts';
+import type { DeliveryDetailResponse, DeliveryResponse } from '../generated/pipeline.ts';
+import { type ListOf, Resource } from './resource.ts';
+
+/** The deliveries of a webhook. */
+export class WebhookDeliveries extends Resource {
+  /** Newest first. */
+  list(
+    webhookId: string,
+    query: QueryOf<'WebhookDeliveries_list'> = {},
+    options?: CallOptions,
+  ): ListOf<'WebhookDeliveries_list'> {
+    const input = { path: { id: webhookId }, query };
+    return this.pages('WebhookDeliveries_list', input, options);
+  }
+
+  /** With what was sent, and each attempt. */
+  get(webhookId: string, deliveryId: string, options?: CallOptions): ApiPromise<DeliveryDetailResponse> {
+    return this.transport.call('WebhookDeliveries_detail', { path: { id: webhookId, deliveryId } }, options);
+  }
+
+  /** Sends it again, under the id of its event. */
+  retry(webhookId: string, deliveryId: string, options?: CallOptions): ApiPromise<DeliveryResponse> {
+    return this.transport.call('WebhookDeliveries_retry', { path: { id: webhookId, deliveryId } }, options);
+  }
+}

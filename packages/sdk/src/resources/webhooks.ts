@@ -1,0 +1,80 @@
+import type { ApiPromise } from '../api/api-promise.ts';
+import type { CallOptions, Transport } from '../api/transport.ts';
+import type {
+  DeletedResponse,
+  RecoverDeliveriesRequest,
+  RecoveryResponse,
+  RegisteredWebhookResponse,
+  RegisterWebhookRequest,
+  RotatedSecretResponse,
+  RotateSecretRequest,
+  UpdatedWebhookResponse,
+  UpdateWebhookRequest,
+  WebhookListResponse,
+  WebhookNoticesResponse,
+  WebhookResponse,
+  WebhookTestResponse,
+} from '../generated/pipeline.ts';
+import { Resource } from './resource.ts';
+import { WebhookDeliveries } from './webhook-deliveries.ts';
+
+/** Where events are sent to. */
+export class Webhooks extends Resource {
+  /** What was sent, and what came of it. */
+  readonly deliveries: WebhookDeliveries;
+
+  constructor(transport: Transport) {
+    super(transport);
+    this.deliveries = new WebhookDeliveries(transport);
+  }
+
+  /** All of them: a user has at most ten. */
+  list(options?: CallOptions): ApiPromise<WebhookListResponse> {
+    return this.transport.call('Webhooks_list', {}, options);
+  }
+
+  get(id: string, options?: CallOptions): ApiPromise<WebhookResponse> {
+    return this.transport.call('Webhooks_detail', { path: { id } }, options);
+  }
+
+  /** The answer shows the secret this once, where none was given. */
+  create(webhook: RegisterWebhookRequest, options?: CallOptions): ApiPromise<RegisteredWebhookResponse> {
+    return this.transport.call('Webhooks_register', { body: webhook }, options);
+  }
+
+  update(
+    id: string,
+    changes: UpdateWebhookRequest,
+    options?: CallOptions,
+  ): ApiPromise<UpdatedWebhookResponse> {
+    return this.transport.call('Webhooks_update', { path: { id }, body: changes }, options);
+  }
+
+  delete(id: string, options?: CallOptions): ApiPromise<DeletedResponse> {
+    return this.transport.call('Webhooks_remove', { body: { webhookId: id } }, options);
+  }
+
+  /** Sends one `webhook.test` at once; the answer says what the receiver said. */
+  test(id: string, options?: CallOptions): ApiPromise<WebhookTestResponse> {
+    return this.transport.call('WebhookDeliveries_test', { body: { webhookId: id } }, options);
+  }
+
+  /** A new secret; the old one goes on signing beside it for the grace period. */
+  rotateSecret(
+    id: string,
+    grace: RotateSecretRequest = {},
+    options?: CallOptions,
+  ): ApiPromise<RotatedSecretResponse> {
+    return this.transport.call('WebhookDeliveries_rotate', { path: { id }, body: grace }, options);
+  }
+
+  /** Sends again what failed or was held since a time. */
+  recover(id: string, period: RecoverDeliveriesRequest, options?: CallOptions): ApiPromise<RecoveryResponse> {
+    return this.transport.call('WebhookDeliveries_recover', { path: { id }, body: period }, options);
+  }
+
+  /** What happened to webhooks without their owner's doing, such as that one was disabled; newest first. */
+  notices(options?: CallOptions): ApiPromise<WebhookNoticesResponse> {
+    return this.transport.call('WebhookNotices_list', {}, options);
+  }
+}

@@ -1,0 +1,92 @@
+import { Transport } from './api/transport.ts';
+import { Account } from './resources/account.ts';
+import { Activities } from './resources/activities.ts';
+import { CalendarFeed } from './resources/calendar-feed.ts';
+import { Calendar } from './resources/calendar.ts';
+import { Contacts } from './resources/contacts.ts';
+import { Events } from './resources/events.ts';
+import { Jobs } from './resources/jobs.ts';
+import { Legacy } from './resources/legacy.ts';
+import { Salaries } from './resources/salaries.ts';
+import { Salary } from './resources/salary.ts';
+import { Suggestions } from './resources/suggestions.ts';
+import { Webhooks } from './resources/webhooks.ts';
+
+export interface WagewrightOptions {
+  /** For salaries; it begins with `intelligence_`. */
+  apiKey?: string;
+  /** For the pipeline; it begins with `ext_`. */
+  token?: string;
+  /** Base address of the compensation service; that of `npm start`, http://localhost:3001, unless it is said. */
+  compensationUrl?: string;
+  /** Base address of the pipeline service; http://localhost:3002 unless it is said. */
+  pipelineUrl?: string;
+  /** In place of the global one, such as one that goes through a proxy. */
+  fetch?: typeof fetch;
+  /** Tries of a call after the first one, 3 unless it is said. */
+  maxRetries?: number;
+  /** For each try of a call, milliseconds; 60,000 unless it is said: an event list may wait for 30 s. */
+  timeoutMs?: number;
+}
+
+const COMPENSATION_URL = 'http://localhost:3001';
+const PIPELINE_URL = 'http://localhost:3002';
+const MAX_RETRIES = 3;
+const TIMEOUT_MS = 60_000;
+
+/**
+ * A client of both services. It keeps no state but its settings, so one is enough for a program.
+ *
+ * Calls that fail for a passing reason are tried again. A write carries one `Idempotency-Key` on all its tries, so no
+ * POST is done twice; a change or deletion that was done although its answer was lost is done again, to the same end.
+ */
+export class Wagewright {
+  readonly salary: Salary;
+  readonly salaries: Salaries;
+  /** Deprecated: `salaries` has the same and more. */
+  readonly legacy: Legacy;
+  readonly jobs: Jobs;
+  readonly contacts: Contacts;
+  readonly activities: Activities;
+  readonly calendar: Calendar;
+  readonly calendarFeed: CalendarFeed;
+  readonly suggestions: Suggestions;
+  readonly events: Events;
+  readonly webhooks: Webhooks;
+  readonly account: Account;
+
+  constructor(options: WagewrightOptions = {}) {
+    const transport = transportOf(options);
+    this.salary = new Salary(transport);
+    this.salaries = new Salaries(transport);
+    this.legacy = new Legacy(transport);
+    this.jobs = new Jobs(transport);
+    this.contacts = new Contacts(transport);
+    this.activities = new Activities(transport);
+    this.calendar = new Calendar(transport);
+    this.calendarFeed = new CalendarFeed(transport);
+    this.suggestions = new Suggestions(transport);
+    this.events = new Events(transport);
+    this.webhooks = new Webhooks(transport);
+    this.account = new Account(transport);
+  }
+}
+
+function transportOf(options: WagewrightOptions): Transport {
+  const { compensationUrl = COMPENSATION_URL, pipelineUrl = PIPELINE_URL } = options;
+  // A browser's fetch wants to be called as a function, not as a member of anything.
+  const { apiKey, token, fetch: send = (...given) => fetch(...given) } = options;
+  return new Transport({
+    urls: { compensation: baseOf(compensationUrl), pipeline: baseOf(pipelineUrl) },
+    credentials: { compensation: apiKey, pipeline: token },
+    fetch: send,
+    maxRetries: options.maxRetries ?? MAX_RETRIES,
+    timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
+  });
+}
+
+/** Without the slashes at its end. @throws TypeError when it is no address */
+function baseOf(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return origin + pathname.replace(/\/+$/, '');
+}

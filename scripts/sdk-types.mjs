@@ -1,0 +1,13 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ROOT } from './launcher/settings.mjs';
+import { generatedFiles } from './sdk/generated-types.mjs';
+
+// `npm run sdk:types` writes the types of the SDK from the committed OpenAPI documents. Whether they are current is
+// checked by test/structure/sdk-operations.spec.ts.
+
+for (const { file, text } of generatedFiles()) {
+  mkdirSync(dirname(join(ROOT, file)), { recursive: true });
+  writeFileSync(join(ROOT, file), text);
+  console.log(`Wrote ${file}.`);
+}

@@ -1,0 +1,85 @@
+import { memberName, typeOf } from './schema-type.mjs';
+
+/**
+ * An operation of an OpenAPI document with what stands around it.
+ *
+ * @typedef {object} Operation
+ * @property {string} id
+ * @property {string} method  In capitals.
+ * @property {string} path  With its parameters in braces.
+ * @property {Record<string, any>} described
+ */
+
+const METHODS = ['get', 'post', 'patch', 'put', 'delete'];
+
+/**
+ * @param {Record<string, any>} document  OpenAPI 3.1
+ * @returns {Operation[]}
+ */
+export function operationsOf(document) {
+  return Object.entries(document['paths']).flatMap(([path, item]) =>
+    METHODS.filter((method) => item[method]).map((method) => ({
+      id: item[method].operationId,
+      method: method.toUpperCase(),
+      path,
+      described: item[method],
+    })),
+  );
+}
+
+/**
+ * What an operation takes and what it answers, as a member of the interface of all operations.
+ *
+ * @param {Operation} operation
+ */
+export function operationType({ id, described }) {
+  const { parameters = [], requestBody, responses } = described;
+  return [
+    `  ${id}: {`,
+    ...parametersType('path', parameters),
+    ...parametersType('query', parameters),
+    ...(requestBody ? [`    body: ${bodyType(requestBody.content)};`] : []),
+    `    answer: ${answerType(responses)};`,
+    '  };',
+  ].join('\n');
+}
+
+/** @param {Operation} operation */
+export function routeLine({ id, method, path, described }) {
+  const isPublic = described['security']?.length === 0;
+  return `  ${id}: ['${method}', '${path}'${isPublic ? ', true' : ''}],`;
+}
+
+/**
+ * A list of values may be given as one value.
+ *
+ * @param {'path' | 'query'} place
+ * @param {Record<string, any>[]} parameters
+ */
+function parametersType(place, parameters) {
+  const those = parameters.filter((parameter) => parameter['in'] === place);
+  if (those.length === 0) return [];
+  const isNeeded = those.some(({ required }) => required);
+  const members = those.map(({ name, required, schema }) => {
+    const type =
+      schema.type === 'array' ? `${typeOf(schema.items)} | (${typeOf(schema.items)})[]` : typeOf(schema);
+    return `${memberName(name)}${required ? '' : '?'}: ${type}`;
+  });
+  return [`    ${place}${isNeeded ? '' : '?'}: { ${members.join('; ')} };`];
+}
+
+/** @param {Record<string, any>} content */
+function bodyType(content) {
+  return Object.values(content)
+    .map(({ schema }) => typeOf(schema, '    '))
+    .join(' | ');
+}
+
+/** @param {Record<string, any>} responses */
+function answerType(responses) {
+  const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
+  const types = Object.entries(success?.content ?? {}).map(([type, { schema }]) =>
+    type === 'application/zip' ? 'Uint8Array' : typeOf(schema, '    '),
+  );
+  return types.length === 0 ? 'undefined' : types.join(' | ');
+}

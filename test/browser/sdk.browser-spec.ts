@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { type Browser, chromium } from 'playwright-core';
+import { PipelineService } from '../support/pipeline/pipeline-service';
+import { chromiumPath } from './chromium';
+
+const ROOT = resolve(__dirname, '../..');
+/** Runs in the page, whose origin is not that of the service: what it sends and reads has to pass CORS. */
+const VISIT = (token: string, pipelineUrl: string) => `(async () => {
+  const { Wagewright, signTestWebhook, verifyWebhook } = await import('/index.js');
+  const client = new Wagewright({ token: '${token}', pipelineUrl: '${pipelineUrl}' });
+  const added = await client.jobs.create({ company: 'Acme', title: 'Engineer' });
+  const { data: job, response } = await client.jobs.get(added.id).withResponse();
+  const changed = await client.jobs.update(job.id, { notes: 'x' }, { ifMatch: response.headers.get('etag') });
+  const stale = await client.jobs.update(job.id, { notes: 'y' }, { ifMatch: 1 }).catch((error) => error);
+  const titles = [];
+  for await (const { title } of client.jobs.list()) titles.push(title);
+  const events = [];
+  for await (const event of client.events.stream()) {
+    events.push(event);
+    if (events.length === 2) break;
+  }
+  const { body, headers } = await signTestWebhook(events[0], 'a secret that is long enough');
+  const verified = await verifyWebhook(body, headers, 'a secret that is long enough');
+  return {
+    version: changed.version,
+    stale: [stale.name, stale.status, stale.requestId.slice(0, 4)],
+    titles,
+    events: events.map(({ event }) => event),
+    verified: verified.event,
+  };
+})()`;
+
+/** The package as it is built, without a bundler. */
+describe('the SDK in a browser', () => {
+  let service: PipelineService;
+  let browser: Browser;
+  let site: Server;
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'sdk-browser-'));
+    const build = ['scripts/sdk-build.mjs', '--out', folder];
+    await promisify(execFile)(process.execPath, build, { cwd: ROOT });
+    site = createServer((request, response) => {
+      const isPage = request.url === '/';
+      response.setHeader('content-type', isPage ? 'text/html' : 'text/javascript');
+      response.end(
+        isPage
+          ? '<title>SDK</title><link rel="icon" href="data:,">'
+          : readFileSync(join(folder, String(request.url))),
+      );
+    }).listen(0, '127.0.0.1');
+    await once(site, 'listening');
+    service = await PipelineService.start();
+    browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await service.stop();
+    site.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('writes, reads, streams and verifies across origins', async () => {
+    const { client } = await service.newUser();
+    const page = await browser.newPage();
+    await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
+
+    expect(await page.evaluate(VISIT(String(client.token), service.url))).toEqual({
+      version: 2,
+      stale: ['PreconditionFailedError', 412, 'req_'],
+      titles: ['Engineer'],
+      events: ['job.created', 'job.updated'],
+      verified: 'job.created',
+    });
+  });
+});

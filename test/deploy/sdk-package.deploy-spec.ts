@@ -1,0 +1,156 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { filesIn } from '../../scripts/files/content-hash.mjs';
+
+const run = promisify(execFile);
+const ROOT = resolve(__dirname, '../..');
+const TSC = join(ROOT, 'node_modules/typescript-7/bin/tsc');
+const MOST_BYTES = 15_000;
+const START_MS = 60_000;
+/** The only thing wrong with a package of ES modules alone: Node could not `require` them before 20.19. */
+const ES_MODULES_ONLY = 'CJSResolvesToESM';
+const USE = `
+const client = new Wagewright({ token: 'ext_x' });
+export async function titles(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const job of client.jobs.list({ status: 'applied' })) found.push(job.title);
+  for await (const event of client.events.stream({ after: 'now' }))
+    if (event.event === 'job.status_changed') found.push(event.data.newStatus);
+  // @ts-expect-error a status is one of five
+  await client.jobs.changeStatus('job_1', 'hired');
+  return found;
+}
+`;
+
+/** What the samples of the documents take for given. */
+const GIVEN = `
+declare const id: string, cursor: string, secret: string;
+declare const body: Uint8Array;
+declare const job: { company: string; title: string };
+declare const request: Request;
+declare function keep(cursor: string): Promise<void>;
+`;
+const DOCUMENTS = ['README.md', 'docs/sdk.md', 'packages/sdk/README.md'];
+
+/** Every TypeScript sample of the documents, each in a function of its own; their imports stand above them all. */
+function samples(): string {
+  const blocks = DOCUMENTS.flatMap((file) => [
+    ...readFileSync(join(ROOT, file), 'utf8').matchAll(/^```ts\n(?<code>.*?)^```/gms),
+  ]);
+  const bodies = blocks.map(({ groups }) => String(groups?.['code']).replaceAll(/^import .*$/gm, ''));
+  return GIVEN + bodies.map((code, n) => `export async function sample${n}() {\n${code}\n}`).join('\n');
+}
+
+/** The package as `npm pack -w packages/sdk` makes it, installed in an empty project. */
+describe('the packed SDK', () => {
+  let project: string;
+  let installed: string;
+  let tarball: string;
+
+  beforeAll(async () => {
+    project = mkdtempSync(join(tmpdir(), 'sdk-package-'));
+    installed = join(project, 'node_modules/@wagewright/sdk');
+    mkdirSync(installed, { recursive: true });
+    await run(process.execPath, ['scripts/sdk-build.mjs'], { cwd: ROOT });
+    const pack = ['pack', '-w', 'packages/sdk', '--pack-destination', project, '--json', '--offline'];
+    const { stdout } = await run('npm', pack, { cwd: ROOT });
+    const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
+    tarball = join(project, filename);
+    await run('tar', ['-xzf', tarball, '--strip-components=1', '-C', installed]);
+  }, START_MS);
+  afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+  function write(name: string, text: string): string {
+    writeFileSync(join(project, name), text);
+    return join(project, name);
+  }
+
+  const modules = () =>
+    filesIn(join(installed, 'dist')).filter((file) => file.endsWith('.js') && !file.includes('/cli/'));
+
+  it('holds its code, its types, what it is and its licence, and nothing else', () => {
+    const files = filesIn(installed).map((file) => file.slice(installed.length + 1));
+
+    expect(files.filter((file) => !/^dist\/[\w./-]+(?:\.js|\.d\.ts)$/.test(file)).toSorted()).toEqual([
+      'LICENSE',
+      'README.md',
+      'package.json',
+    ]);
+    expect(files).toContain('dist/index.d.ts');
+  });
+
+  it(`is at most ${MOST_BYTES} bytes, compressed`, () => {
+    const code = modules().map((file) => readFileSync(file));
+
+    expect(gzipSync(Buffer.concat(code)).length).toBeLessThanOrEqual(MOST_BYTES);
+  });
+
+  it('runs in browsers: it needs no package, and nothing of Node', () => {
+    const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as object;
+    const imports = modules().flatMap((file) => [
+      ...readFileSync(file, 'utf8').matchAll(/\bfrom '[^'.][^']*'|\bimport\(['`]/g),
+    ]);
+
+    expect(Object.keys(manifest).filter((name) => /dependencies$/i.test(name))).toEqual([]);
+    expect(imports.map(([text]) => text)).toEqual([]);
+    expect(
+      modules().filter((file) => /\b(?:process|Buffer|require)\b/.test(readFileSync(file, 'utf8'))),
+    ).toEqual([]);
+  });
+
+  it('is as publint and "Are the types wrong?" want it', async () => {
+    const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as Record<
+      string,
+      unknown
+    >;
+    const { messages } = await publint({ pkgDir: installed, pack: false, strict: true });
+    const checked = await checkPackage(createPackageFromTarballData(readFileSync(tarball)));
+    const problems = checked.types ? checked.problems.map(({ kind }) => kind) : ['no types'];
+
+    expect(messages.map((message) => formatMessage(message, manifest))).toEqual([]);
+    expect(problems.filter((kind) => kind !== ES_MODULES_ONLY)).toEqual([]);
+  });
+
+  it.each([
+    ['import', 'use.mjs', "import { Wagewright, verifyWebhook } from '@wagewright/sdk';"],
+    ['require', 'use.cjs', "const { Wagewright, verifyWebhook } = require('@wagewright/sdk');"],
+  ])('is loaded by %s', async (_, file, loading) => {
+    const script = `${loading} console.log(typeof verifyWebhook, typeof new Wagewright().jobs.list);`;
+    const { stdout, stderr } = await run(process.execPath, [
+      '--disable-warning=ExperimentalWarning',
+      write(file, script),
+    ]);
+
+    expect({ stdout, stderr }).toEqual({ stdout: 'function function\n', stderr: '' });
+  });
+
+  it('brings the command wagewright', async () => {
+    const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
+      version: string;
+      bin: { wagewright: string };
+    };
+    const { stdout } = await run(process.execPath, [join(installed, manifest.bin.wagewright), '--version']);
+
+    expect(stdout).toBe(`${manifest.version}\n`);
+  });
+
+  it.each([
+    ['use.mts', "import { verifyWebhook, Wagewright } from '@wagewright/sdk';", samples()],
+    ['use.cts', "import { Wagewright } from '@wagewright/sdk';", ''],
+  ])('has types that a strict program and all samples compile with: %s', async (file, importing, more) => {
+    const path = write(file, [importing, USE, more].join('\n'));
+    const options = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--types', 'node'];
+    const roots = ['--typeRoots', join(ROOT, 'node_modules/@types')];
+    const compiling = run(process.execPath, [TSC, ...options, ...roots, path], { cwd: dirname(path) });
+    const { stdout } = await compiling.catch((error: unknown) => error as { stdout: string });
+
+    expect(stdout).toBe('');
+  });
+});

@@ -1,0 +1,541 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { DEFAULT_KEY_SCOPES } from '@wagewright/auth';
+import {
+  type ApiError,
+  BadRequestError,
+  NotFoundError,
+  type OperationId,
+  PreconditionFailedError,
+  RateLimitError,
+  verifyWebhook,
+  Wagewright,
+} from '../../packages/sdk/src/index';
+import { runCommandLine } from '../../packages/sdk/src/cli/run-command-line';
+import { createTestDatabase, type TestDatabase } from '../setup/test-database';
+import { measure } from '../setup/waits';
+import { bearerFor } from '../support/api-keys';
+import { CommitLosingProxy } from '../support/commit-losing-proxy';
+import { CompensationApp } from '../support/compensation-app';
+import { FaultProxy } from '../support/fault-proxy';
+import { PipelineService } from '../support/pipeline/pipeline-service';
+import { CalledOperations } from '../support/sdk/called-operations';
+import { OPERATION_METHODS } from '../support/sdk/operation-methods';
+
+const run = promisify(execFile);
+const ROOT = resolve(__dirname, '../..');
+const START_MS = 120_000;
+const JOB = { company: 'Acme', title: 'Engineer' };
+const ROLE = { role: 'software-engineer' };
+const ROLE_AND_CITY = { ...ROLE, city: 'austin' };
+const PER_MINUTE = 3;
+/** Nobody listens there. */
+const UNUSED_PORT = 1_025;
+/** Statements that are a transaction by themselves. */
+const SINGLE_STATEMENTS = ['job-creation-settling', 'job-creation-in-bulk-settling'];
+const CREATES = measure(100, 10_000);
+const AT_ONCE = 20;
+const LOST_EVERY = measure(8, 50);
+/** Calls: each cut strikes up to twenty of them, which are made again. */
+const CUT_EVERY = 40;
+const UNTIL_CUT_MS = 3;
+const CLAIM_SECONDS = 3;
+const RATE_LIMITS = JSON.stringify({
+  'pipeline.ultra': { perMinute: 1_000_000, perMonth: 100_000_000 },
+  'pipeline.enterprise': { perMinute: PER_MINUTE, perMonth: 1_000 },
+});
+
+let compensation: CompensationApp;
+let pipeline: PipelineService;
+let database: TestDatabase;
+let postgres: CommitLosingProxy;
+let network: FaultProxy;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  postgres = await CommitLosingProxy.ofUrl(database.url, SINGLE_STATEMENTS);
+  [compensation, pipeline] = await Promise.all([
+    CompensationApp.start(),
+    PipelineService.start({
+      DATABASE_URL: postgres.urlOf(database.url),
+      IDEMPOTENCY_CLAIM_SECONDS: String(CLAIM_SECONDS),
+      // A test call comes to an end at once where nobody listens.
+      WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.0/8',
+      RATE_LIMITS,
+    }),
+  ]);
+  network = await FaultProxy.ofUrl(pipeline.url);
+}, START_MS);
+afterEach(() => postgres.heal());
+afterAll(async () => {
+  await network.stop();
+  await Promise.all([compensation.stop(), pipeline.stop()]);
+  await postgres.stop();
+  await database.drop();
+});
+
+async function newKey(): Promise<string> {
+  const { authorization } = await bearerFor(compensation, 'ultra', [
+    ...DEFAULT_KEY_SCOPES,
+    'intelligence:lineage',
+  ]);
+  return authorization.slice('Bearer '.length);
+}
+
+const newToken = async (plan: 'ultra' | 'enterprise' = 'ultra') =>
+  (await pipeline.newUser({ plan })).client.token;
+
+describe('every operation of both services', () => {
+  const called = new CalledOperations();
+  let client: Wagewright;
+
+  beforeAll(async () => {
+    client = new Wagewright({
+      apiKey: await newKey(),
+      token: await newToken(),
+      compensationUrl: compensation.url,
+      // As somebody may write it.
+      pipelineUrl: `${pipeline.url}/`,
+      fetch: called.fetch,
+    });
+  });
+
+  const oneJob = async () => (await client.jobs.create(JOB)).id;
+  const oneContact = async (fields = {}) => (await client.contacts.create({ name: 'Ada', ...fields })).id;
+  const oneActivity = async () => (await client.activities.create({ type: 'note', title: 'Called' })).id;
+  const EVENT = { title: 'Talk', startsAt: '2031-05-05T10:00:00Z' };
+  const oneEvent = async () => (await client.calendar.create(EVENT)).id;
+  const WEBHOOK = { url: `https://127.0.0.1:${UNUSED_PORT}/in`, events: ['*' as const] };
+  let webhookId: Promise<string> | undefined;
+  const webhook = () => (webhookId ??= client.webhooks.create(WEBHOOK).then(({ id }) => id));
+  async function oneSuggestion(): Promise<string> {
+    await oneContact({ nextFollowUpAt: '2020-01-01T00:00:00Z' });
+    return (await client.suggestions.list()).data[0]!.id;
+  }
+  /** Held while the webhook is off: only what is not on its way may be sent again. */
+  async function oneDelivery(): Promise<[string, string]> {
+    const id = await webhook();
+    await client.webhooks.update(id, { active: false });
+    await client.jobs.create(JOB);
+    await client.webhooks.update(id, { active: true });
+    const [delivery] = await client.webhooks.deliveries.list(id).toArray({ limit: 1 });
+    return [id, delivery!.id];
+  }
+  async function firstEvent(): Promise<unknown> {
+    await oneJob();
+    for await (const event of client.events.stream()) return event;
+    return undefined;
+  }
+  async function dataPoint(): Promise<string> {
+    const { data } = await client.salaries.calculate(ROLE_AND_CITY);
+    return data.estimate.data_point_id;
+  }
+
+  /** By name: they are deprecated, and tried all the same. */
+  const legacy = (name: string, query: object) =>
+    (client.legacy as unknown as Record<string, (query: object) => Promise<unknown>>)[name]!(query);
+
+  /** An operation that is not here does not compile. */
+  const CALLS: Record<OperationId, () => PromiseLike<unknown>> = {
+    Legacy_compare: () => legacy('compare', { role_a: 'software-engineer', role_b: 'data-scientist' }),
+    Legacy_range: () => legacy('range', ROLE),
+    Legacy_roles: () => legacy('roles', { q: 'engineer' }),
+    Legacy_salary: () => legacy('salary', ROLE),
+    Legacy_trends: () => legacy('trends', ROLE),
+    Lineage_trace: async () => client.salaries.lineage(await dataPoint()),
+    Estimates_current: () => client.salaries.current(ROLE_AND_CITY),
+    Estimates_calculate: () => client.salaries.calculate({ ...ROLE_AND_CITY, exp: 'senior' }),
+    Estimates_history: () => client.salaries.history(ROLE),
+    Estimates_projections: () => client.salaries.projections(ROLE),
+    Analysis_adjacent: () => client.salaries.adjacent(ROLE),
+    Analysis_compare: () =>
+      client.salaries.compare({ role_a: 'software-engineer', role_b: 'data-scientist' }),
+    Analysis_employerCost: () => client.salaries.employerCost(ROLE_AND_CITY),
+    Analysis_skills: () => client.salaries.skills(ROLE),
+    PublicCatalogue_cities: () => client.salaries.cities(),
+    PublicCatalogue_resolve: () => client.salaries.resolve({ q: 'senior ML engineer in SF' }),
+    PublicCatalogue_roles: () => client.salaries.roles({ limit: 10 }),
+    PublicCatalogue_search: () => client.salaries.search({ q: 'data' }),
+    Companies_list: () => client.salaries.companies(),
+    Offers_compare: () => client.salaries.compareOffers({ offers: [{ base: 150_000 }, { base: 170_000 }] }),
+    Community_submit: () => client.salaries.submit({ ...ROLE_AND_CITY, exp: 'mid', base: 140_000 }),
+    // Open to who has submitted.
+    Community_crowd: () => client.salaries.crowd(ROLE),
+    Demo_demo: () => client.salaries.demo(),
+    Negotiation_negotiate: () => client.salaries.negotiate({ ...ROLE, current_offer: { base: 150_000 } }),
+    Usage_show: () => client.salaries.usage(),
+    Salary_current: () => client.salary.current(ROLE),
+    Salary_calculate: () => client.salary.calculate(ROLE_AND_CITY),
+    Salary_cities: () => client.salary.cities(),
+    Salary_history: () => client.salary.history(ROLE),
+    Salary_projections: () => client.salary.projections(ROLE),
+    Salary_roles: () => client.salary.roles(),
+    Salary_search: () => client.salary.search({ q: 'data' }),
+    Activities_list: () => client.activities.list({ type: ['note', 'call'] }),
+    Activities_log: () => oneActivity(),
+    Activities_detail: async () => client.activities.get(await oneActivity()),
+    Activities_update: async () => client.activities.update(await oneActivity(), { title: 'Wrote' }),
+    Activities_remove: async () => client.activities.delete(await oneActivity()),
+    Calendar_list: () => client.calendar.list(),
+    Calendar_create: () => oneEvent(),
+    Calendar_detail: async () => client.calendar.get(await oneEvent()),
+    Calendar_update: async () => client.calendar.update(await oneEvent(), { title: 'Lunch' }),
+    Calendar_remove: async () => client.calendar.delete(await oneEvent()),
+    CalendarFeed_status: () => client.calendarFeed.get(),
+    CalendarFeed_open: () => client.calendarFeed.open(),
+    PublishedFeed_calendar: async () => client.calendarFeed.read((await client.calendarFeed.open()).token),
+    CalendarFeed_close: () => client.calendarFeed.close(),
+    Contacts_list: () => client.contacts.list(),
+    Contacts_create: () => oneContact(),
+    Contacts_detail: async () => client.contacts.get(await oneContact()),
+    Contacts_update: async () => client.contacts.update(await oneContact(), { company: 'Acme' }),
+    Contacts_remove: async () => client.contacts.delete(await oneContact()),
+    Events_list: () => client.events.list({ limit: 5 }),
+    Events_stream: () => firstEvent(),
+    AccountExport_everything: () => client.account.export(),
+    Jobs_list: () => client.jobs.list({ status: ['saved', 'applied'] }),
+    Jobs_create: () => oneJob(),
+    Jobs_detail: async () => client.jobs.get(await oneJob()),
+    Jobs_update: async () => client.jobs.update(await oneJob(), { location: 'Austin, TX' }),
+    Jobs_remove: async () => client.jobs.delete(await oneJob()),
+    Jobs_changeStatus: async () => client.jobs.changeStatus(await oneJob(), 'applied'),
+    Transfer_createMany: () => client.jobs.createMany([JOB, { ...JOB, title: 'Analyst' }]),
+    Transfer_export: () => client.jobs.export({ format: 'csv' }),
+    Transfer_import: () => client.jobs.import('company,title\nZoë,Engineer\n', { dryRun: true }),
+    Me_describe: () => client.account.get(),
+    Me_act: () => client.account.checkIn({ mood: 'good' }),
+    Summary_summary: () => client.account.summary(),
+    Suggestions_list: () => client.suggestions.list(),
+    Suggestions_update: async () => client.suggestions.update(await oneSuggestion(), { status: 'active' }),
+    Suggestions_snooze: async () => client.suggestions.snooze(await oneSuggestion(), { days: 2 }),
+    Suggestions_dismiss: async () => client.suggestions.dismiss(await oneSuggestion()),
+    Webhooks_list: () => client.webhooks.list(),
+    Webhooks_register: () => webhook(),
+    Webhooks_detail: async () => client.webhooks.get(await webhook()),
+    Webhooks_update: async () => client.webhooks.update(await webhook(), { description: 'CRM' }),
+    WebhookDeliveries_list: async () =>
+      client.webhooks.deliveries.list(await webhook(), { state: 'pending' }),
+    WebhookDeliveries_detail: async () => client.webhooks.deliveries.get(...(await oneDelivery())),
+    WebhookDeliveries_retry: async () => client.webhooks.deliveries.retry(...(await oneDelivery())),
+    WebhookDeliveries_recover: async () =>
+      client.webhooks.recover(await webhook(), { since: '2026-01-01T00:00:00Z', dryRun: true }),
+    WebhookDeliveries_rotate: async () => client.webhooks.rotateSecret(await webhook()),
+    WebhookNotices_list: () => client.webhooks.notices(),
+    WebhookDeliveries_test: async () => client.webhooks.test(await webhook()),
+    Webhooks_remove: async () => client.webhooks.delete(await webhook()),
+  };
+
+  it.each(Object.entries(CALLS))('%s is called by its method', async (id, call) => {
+    called.ids.delete(id);
+
+    const answer = await call();
+
+    expect(answer).toBeDefined();
+    expect([...called.ids]).toContain(id);
+  });
+
+  it('is called, and nothing else', () => {
+    expect([...called.ids].toSorted()).toEqual(Object.keys(OPERATION_METHODS).toSorted());
+  });
+});
+
+describe('the client', () => {
+  let client: Wagewright;
+
+  beforeEach(async () => {
+    const token = await newToken();
+    client = new Wagewright({ token, compensationUrl: compensation.url, pipelineUrl: pipeline.url });
+  });
+
+  it('goes through a list page by page', async () => {
+    await client.jobs.createMany(Array.from({ length: 5 }, (_, n) => ({ ...JOB, title: `Job ${n}` })));
+    const titles: string[] = [];
+    for await (const { title } of client.jobs.list({ limit: 2, sort: 'title' })) titles.push(title);
+    const pages = [];
+    for await (const { data } of client.jobs.list({ limit: 2 }).pages()) pages.push(data.length);
+
+    expect(titles).toEqual(['Job 0', 'Job 1', 'Job 2', 'Job 3', 'Job 4']);
+    expect(pages).toEqual([2, 2, 1]);
+    expect(await client.jobs.list({ limit: 2 }).toArray({ limit: 3 })).toHaveLength(3);
+    expect(await client.jobs.list({ limit: 2 })).toMatchObject({ hasMore: true, total: 5 });
+    const events = await client.events.list({ limit: 2 }).toArray({ limit: 100 });
+    expect(events.map(({ event }) => event)).toEqual(Array(5).fill('job.created'));
+  });
+
+  it('goes through both catalogues by their cursors', async () => {
+    const cities = await client.salaries.cities({ limit: 30 }).toArray({ limit: 1_000 });
+    const names = await client.salary.cities({ limit: 30 }).toArray({ limit: 1_000 });
+
+    expect([cities.length, names.length]).toEqual([81, 83]);
+    expect(new Set(cities.map(({ slug }) => slug)).size).toBe(81);
+  });
+
+  it('gives errors with what the service says, in both of its shapes', async () => {
+    const refused = client.jobs.create({ company: 'Acme', titel: 'x' } as unknown as typeof JOB);
+    await expect(refused).rejects.toBeInstanceOf(BadRequestError);
+    await expect(refused).rejects.toMatchObject({
+      status: 400,
+      code: 'VALIDATION_ERROR',
+      param: expect.stringMatching(/^tit(le|el)$/),
+      requestId: expect.stringMatching(/^req_[0-9a-f]{16}$/),
+    });
+    const unknown = client.salary.current({ role: 'lion-tamer' });
+    await expect(unknown).rejects.toBeInstanceOf(NotFoundError);
+    await expect(unknown).rejects.toMatchObject({
+      code: 'role_not_found',
+      param: 'role',
+      isRetryable: false,
+    });
+  });
+
+  it('refuses to change what has changed meanwhile', async () => {
+    const { data, response } = await client.jobs.create(JOB).withResponse();
+    await client.jobs.update(data.id, { location: 'Austin' }, { ifMatch: response.headers.get('etag')! });
+
+    await expect(
+      client.jobs.update(data.id, { location: 'Boston' }, { ifMatch: data.version }),
+    ).rejects.toBeInstanceOf(PreconditionFailedError);
+  });
+
+  it('tells how long a used-up limit lasts', async () => {
+    const token = await newToken('enterprise');
+    const limited = new Wagewright({ token, pipelineUrl: pipeline.url, maxRetries: 0 });
+    const calls = Array.from({ length: PER_MINUTE + 1 }, () => limited.jobs.list());
+    const refused = (await Promise.allSettled(calls)).find(({ status }) => status === 'rejected');
+
+    const { reason } = refused as PromiseRejectedResult;
+    expect(reason).toBeInstanceOf(RateLimitError);
+    expect((reason as ApiError).retryAfterSeconds).toBeGreaterThanOrEqual(1);
+  });
+
+  it('does a call again under the key that it is given', async () => {
+    const first = await client.jobs.create(JOB, { idempotencyKey: 'once' });
+    const { data, response } = await client.jobs.create(JOB, { idempotencyKey: 'once' }).withResponse();
+
+    expect(data.id).toBe(first.id);
+    expect(response.headers.get('idempotent-replayed')).toBe('true');
+  });
+});
+
+describe('while connections are cut and commits are lost', () => {
+  let calls = 0;
+  let cuts = 0;
+
+  /** Cuts connections now and then. The pauses that the service asks for are not what is tried here: they are short. */
+  const troubled: typeof fetch = async (input, init) => {
+    calls += 1;
+    if (calls % CUT_EVERY === 0) setTimeout(cut, UNTIL_CUT_MS);
+    const { body, status, headers: given } = await fetch(input, init);
+    const headers = new Headers(given);
+    if (headers.has('retry-after')) headers.set('retry-after', '0.3');
+    return new Response(body, { status, headers });
+  };
+
+  function cut(): void {
+    if (network.openConnections > 0) cuts += 1;
+    network.reset();
+  }
+
+  it(
+    `adds each of ${CREATES} jobs once`,
+    async () => {
+      const token = await newToken();
+      const client = new Wagewright({
+        token,
+        pipelineUrl: network.urlOf(pipeline.url),
+        fetch: troubled,
+        maxRetries: 30,
+      });
+      postgres.cut('after the commit', LOST_EVERY);
+      const titles = Array.from({ length: CREATES }, (_, n) => `Job ${n}`);
+      const waiting = [...titles];
+      await Promise.all(
+        Array.from({ length: AT_ONCE }, async () => {
+          for (let title = waiting.pop(); title !== undefined; title = waiting.pop())
+            await client.jobs.create({ ...JOB, title });
+        }),
+      );
+      const lost = postgres.cuts;
+      postgres.heal();
+      const added = await client.jobs.list({ limit: 100 }).toArray({ limit: 2 * CREATES });
+
+      expect(lost).toBeGreaterThan(0);
+      expect(cuts).toBeGreaterThan(1);
+      expect(added.map(({ title }) => title).toSorted()).toEqual(titles.toSorted());
+    },
+    measure(60_000, 600_000),
+  );
+
+  it('reads each event once over a stream that breaks', async () => {
+    const token = await newToken();
+    const writer = new Wagewright({ token, pipelineUrl: pipeline.url });
+    const reader = new Wagewright({ token, pipelineUrl: network.urlOf(pipeline.url) });
+    const ending = new AbortController();
+    const titles: string[] = [];
+    await writer.jobs.create({ ...JOB, title: 'Before' });
+    const { nextCursor } = await reader.events.list({ after: 'now' });
+    const reading = (async () => {
+      for await (const event of reader.events.stream({ after: nextCursor }, { signal: ending.signal })) {
+        if (event.event === 'job.created') titles.push(event.data.title);
+        if (titles.length % 3 === 1) network.reset();
+        if (titles.length === 9) ending.abort(new Error('read enough'));
+      }
+    })();
+    for (let n = 0; n < 9; n++) await writer.jobs.create({ ...JOB, title: `Job ${n}` });
+
+    await expect(reading).rejects.toThrow('read enough');
+    expect(titles).toEqual(Array.from({ length: 9 }, (_, n) => `Job ${n}`));
+  });
+});
+
+describe('the quickstart of the demo answer', () => {
+  let project: string;
+  beforeAll(() => {
+    project = mkdtempSync(join(tmpdir(), 'sdk-quickstart-'));
+  });
+  afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+  it('runs as it stands, but for the address of the test', async () => {
+    const client = new Wagewright({ compensationUrl: compensation.url });
+    const { data } = await client.salaries.demo();
+    const installed = join(project, 'node_modules/@wagewright/sdk');
+    mkdirSync(installed, { recursive: true });
+    copyFileSync(join(ROOT, 'packages/sdk/package.json'), join(installed, 'package.json'));
+    await run(process.execPath, ['scripts/sdk-build.mjs', '--out', join(installed, 'dist')], { cwd: ROOT });
+    const script = join(project, 'quickstart.mjs');
+    const address = /(?<=compensationUrl: ')[^']+/;
+    writeFileSync(script, data.sdk_quickstart.typescript.replace(address, compensation.url));
+    const { stdout } = await run(process.execPath, [script], { env: { WAGEWRIGHT_API_KEY: await newKey() } });
+
+    expect(stdout).toBe(`${data.estimate.median} ${data.estimate.as_of}\n`);
+  });
+});
+
+describe('the command line', () => {
+  const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+  let environment: Record<string, string>;
+
+  beforeEach(async () => {
+    environment = {
+      WAGEWRIGHT_TOKEN: (await newToken())!,
+      WAGEWRIGHT_COMPENSATION_URL: compensation.url,
+      WAGEWRIGHT_PIPELINE_URL: pipeline.url,
+      WAGEWRIGHT_WEBHOOK_SECRET: SECRET,
+    };
+  });
+
+  async function command(
+    words: string[],
+    signal = new AbortController().signal,
+    print?: (line: string) => void,
+  ) {
+    const [lines, notes]: [string[], string[]] = [[], []];
+    const terminal = {
+      environment,
+      signal,
+      print: print ?? ((line: string) => void lines.push(line)),
+      note: (line: string) => void notes.push(line),
+    };
+    const code = await runCommandLine(words, terminal, '1.2.3');
+    return { code, out: lines.join('\n'), notes: notes.join('\n') };
+  }
+
+  it('says what a role pays, from words', async () => {
+    const free = await command(['salary', 'senior software engineer austin']);
+    environment['WAGEWRIGHT_API_KEY'] = await newKey();
+    const keyed = await command(['salary', 'senior', 'software', 'engineer', 'austin']);
+    const json = await command(['salary', '--json', 'senior software engineer austin']);
+
+    expect(free).toMatchObject({ code: 0, notes: '' });
+    expect(free.out).toMatch(/^senior Software Engineer in Austin\n\$[\d,]+ a year/);
+    expect(keyed.out).toContain('market base pay');
+    expect(JSON.parse(json.out)).toMatchObject({
+      phrase: { role: { slug: 'software-engineer' }, exp: { level: 'senior' } },
+      answer: { estimate: { currency: 'USD' } },
+    });
+    const unknown = await command(['salary', 'qwertyuiop']);
+    expect([unknown.code, unknown.out]).toEqual([1, '']);
+    expect(unknown.notes).toContain('No role is recognised in "qwertyuiop"');
+  });
+
+  it('adds, moves and lists jobs', async () => {
+    const added = await command([
+      'jobs',
+      'add',
+      '--company',
+      'Acme\u001b[31m',
+      '--title',
+      'Engineer',
+      '--json',
+    ]);
+    const { id } = JSON.parse(added.out) as { id: string };
+    const moved = await command(['jobs', 'move', id, 'applied']);
+    await command(['jobs', 'add', '--company', 'Other', '--title', 'Analyst']);
+    const listed = await command(['jobs', 'list', '--status', 'applied']);
+    const all = await command(['jobs', 'list', '--json', '--limit', '1']);
+
+    expect([added.code, moved.code, listed.code, all.code]).toEqual([0, 0, 0, 0]);
+    expect(listed.out).toBe(moved.out);
+    expect(listed.out).toBe(`${id}  applied       Engineer, Acme [31m`);
+    expect(JSON.parse(all.out)).toEqual([expect.objectContaining({ company: 'Other' })]);
+  });
+
+  it.each([
+    ['an unknown job', ['jobs', 'move', 'job_x', 'applied'], 1, /404 NOT_FOUND.*req_/],
+    ['an address that is none', ['jobs', 'add', '--company', 'A', '--title', 'B', '--url', 'x'], 1, /url: /],
+    ['an unknown status', ['jobs', 'move', 'job_x', 'hired'], 2, /"hired" is no status: saved/],
+    ['a missing title', ['jobs', 'add', '--company', 'A'], 2, /--title is needed/],
+  ])('says what is wrong: %s', async (_, words, code, explanation) => {
+    expect(await command(words)).toEqual({ code, out: '', notes: expect.stringMatching(explanation) });
+  });
+
+  it('says which variable is missing, and when nobody answers', async () => {
+    environment['WAGEWRIGHT_TOKEN'] = '';
+    expect((await command(['jobs', 'list'])).notes).toContain('Set WAGEWRIGHT_TOKEN');
+    environment['WAGEWRIGHT_PIPELINE_URL'] = 'nowhere';
+    expect(await command(['jobs', 'list'])).toMatchObject({
+      code: 2,
+      notes: expect.stringContaining('addresses'),
+    });
+  });
+
+  it('forwards events, signed as a worker signs them, until it is ended', async () => {
+    const received: unknown[] = [];
+    const answers = [500, 204];
+    const receiver = createServer((request, response) => {
+      void text(request)
+        .then((body) => verifyWebhook(body, request.headers, SECRET))
+        .then((event) => received.push(event))
+        .then(() => response.writeHead(answers.shift() ?? 204).end());
+    }).listen(0, '127.0.0.1');
+    await once(receiver, 'listening');
+    const { port } = receiver.address() as AddressInfo;
+    const client = new Wagewright({ token: environment['WAGEWRIGHT_TOKEN'], pipelineUrl: pipeline.url });
+    const { nextCursor } = await client.events.list();
+    const aborting = new AbortController();
+    const lines: { event: string; status: number }[] = [];
+    const words = ['listen', '--forward', `http://127.0.0.1:${port}/hook`, '--after', nextCursor, '--json'];
+    const listening = command(words, aborting.signal, (line) => {
+      lines.push(JSON.parse(line) as (typeof lines)[number]);
+      if (lines.length === 2) aborting.abort();
+    });
+    const job = await client.jobs.create(JOB);
+    await client.jobs.delete(job.id);
+
+    expect(await listening).toMatchObject({ code: 0, notes: expect.stringContaining(SECRET) });
+    receiver.close();
+    expect(lines).toEqual([
+      expect.objectContaining({ event: 'job.created', status: 500 }),
+      expect.objectContaining({ event: 'job.deleted', status: 204 }),
+    ]);
+    const { data: logged } = await client.events.list({ after: nextCursor });
+    expect(received).toEqual(logged.map(({ event, timestamp, data }) => ({ event, timestamp, data })));
+  });
+});

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Wagewright } from '../../packages/sdk/src/index';
+import { documentOf, generatedFiles } from '../../scripts/sdk/generated-types.mjs';
+import { operationsOf } from '../../scripts/sdk/operation-types.mjs';
+import { OPERATION_METHODS } from '../support/sdk/operation-methods';
+import { ROOT } from './apps';
+
+/** Of the client and what hangs on it: `jobs.list`, `webhooks.deliveries.get`. */
+function methodsOf(object: object): string[] {
+  const prototype = Object.getPrototypeOf(object) as object;
+  const own = Object.getOwnPropertyNames(prototype).filter((name) => name !== 'constructor');
+  const parts = Object.entries(object).filter(([name]) => name !== 'transport');
+  return [
+    ...own.filter((name) => prototype !== Object.prototype && !name.startsWith('_')),
+    ...parts.flatMap(([name, part]) => methodsOf(part as object).map((method) => `${name}.${method}`)),
+  ];
+}
+
+describe('the SDK', () => {
+  it.each(generatedFiles())('has the types of the OpenAPI document in $file', ({ file, text }) => {
+    const isCurrent = readFileSync(join(ROOT, file), 'utf8') === text;
+    expect(isCurrent ? 'as the document says' : `not as the document says; mend it: npm run sdk:types`).toBe(
+      'as the document says',
+    );
+  });
+
+  it('has a method for every operation of both services', () => {
+    const described = ['compensation', 'pipeline'].flatMap((service) =>
+      operationsOf(documentOf(service)).map(({ id }) => id),
+    );
+    expect(described.toSorted()).toEqual(Object.keys(OPERATION_METHODS).toSorted());
+  });
+
+  it('has no method without an operation', () => {
+    expect(methodsOf(new Wagewright()).toSorted()).toEqual(Object.values(OPERATION_METHODS).toSorted());
+  });
+});
