@@ -361,6 +361,8 @@ export interface DeliveryDetailResponse {
   attemptLog: AttemptView[];
 }
 
+export type DeliveryOrder = "none" | "job";
+
 /** A delivery as lists show it. */
 export type DeliveryResponse = DeliveryView;
 
@@ -951,6 +953,10 @@ export interface RegisteredWebhookResponse {
   events: string[];
   active: boolean;
   description: string | null;
+  /** `job`: the next event of the same job waits until the one before has succeeded or ended. */
+  order: DeliveryOrder;
+  /** How many attempts may start in a second, 1 to 1,000; null for no limit. */
+  maxPerSecond: number | null;
   createdAt: string;
   secret?: string;
 }
@@ -960,6 +966,8 @@ export interface RegisterWebhookRequest {
   events: ("job.created" | "job.updated" | "job.deleted" | "job.status_changed" | "contact.created" | "contact.updated" | "contact.deleted" | "activity.created" | "interview.scheduled" | "offer.received" | "webhook.test" | "*")[];
   secret?: string | null;
   description?: string | null;
+  order?: "none" | "job" | null;
+  maxPerSecond?: number | null;
   /** Read-only: ignored when it is sent back. */
   id?: string;
   /** Read-only: ignored when it is sent back. */
@@ -1159,6 +1167,10 @@ export interface UpdatedWebhookResponse {
   events: string[];
   active: boolean;
   description: string | null;
+  /** `job`: the next event of the same job waits until the one before has succeeded or ended. */
+  order: DeliveryOrder;
+  /** How many attempts may start in a second, 1 to 1,000; null for no limit. */
+  maxPerSecond: number | null;
   createdAt: string;
   /** Deliveries that were held while it was disabled; recovering sends them. */
   heldDeliveries: number;
@@ -1238,6 +1250,8 @@ export interface UpdateWebhookRequest {
   events?: ("job.created" | "job.updated" | "job.deleted" | "job.status_changed" | "contact.created" | "contact.updated" | "contact.deleted" | "activity.created" | "interview.scheduled" | "offer.received" | "webhook.test" | "*")[];
   active?: boolean;
   description?: string | null;
+  order?: "none" | "job";
+  maxPerSecond?: number | null;
   /** Read-only: ignored when it is sent back. */
   id?: string;
   /** Read-only: ignored when it is sent back. */
@@ -1271,6 +1285,10 @@ export interface WebhookResponse {
   events: string[];
   active: boolean;
   description: string | null;
+  /** `job`: the next event of the same job waits until the one before has succeeded or ended. */
+  order: DeliveryOrder;
+  /** How many attempts may start in a second, 1 to 1,000; null for no limit. */
+  maxPerSecond: number | null;
   createdAt: string;
 }
 
