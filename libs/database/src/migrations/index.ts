@@ -26,6 +26,7 @@ import { EventLog1764000000400 } from './1764000000400-event-log';
 import { JobSearchIndex1764000000600 } from './1764000000600-job-search-index';
 import { JobUserIndex1764000000610 } from './1764000000610-job-user-index';
 import { JobUpdatedIndex1764000000620 } from './1764000000620-job-updated-index';
+import { WebhookOptions1764000000760 } from './1764000000760-webhook-options';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -56,4 +57,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   JobSearchIndex1764000000600,
   JobUserIndex1764000000610,
   JobUpdatedIndex1764000000620,
+  WebhookOptions1764000000760,
 ];

@@ -6,6 +6,12 @@ export type DisabledReason = 'user' | 'gone' | 'failing';
 /** `open`: only probes are sent; `half_open`: a probe succeeded, one more closes the circuit. */
 export type CircuitState = 'closed' | 'open' | 'half_open';
 
+/**
+ * `none`: first attempts start in the order of events, and nobody waits for an answer; `job`: an event waits until the
+ * one before of the same job has succeeded or ended.
+ */
+export type DeliveryOrder = 'none' | 'job';
+
 /** A registered receiver. Removal is a mark (`deletedAt`), because deliveries refer to it. */
 @Entity({ schema: 'pipeline', name: 'webhook_endpoint' })
 @Check('webhook_endpoint_circuit_check', `"circuit" IN ('closed', 'open', 'half_open')`)
@@ -13,6 +19,8 @@ export type CircuitState = 'closed' | 'open' | 'half_open';
   'webhook_endpoint_disabled_check',
   `"disabled_reason" IN ('user', 'gone', 'failing') AND NOT "active" OR "disabled_reason" IS NULL AND "active"`,
 )
+@Check('webhook_endpoint_order_check', `"delivery_order" IN ('none', 'job')`)
+@Check('webhook_endpoint_pace_check', `"max_per_second" BETWEEN 1 AND 1000`)
 @Index('webhook_endpoint_user_idx', ['userId'], { where: '"deleted_at" IS NULL' })
 @Index('webhook_endpoint_settling_idx', ['id'], { where: '"settling"' })
 @Index('webhook_endpoint_removed_idx', ['id'], { where: '"deleted_at" IS NOT NULL' })
@@ -54,6 +62,13 @@ export class WebhookEndpoint {
 
   @Column({ type: 'timestamptz', name: 'previous_secret_expires_at', nullable: true })
   previousSecretExpiresAt!: Date | null;
+
+  @Column({ type: 'text', name: 'delivery_order', default: 'none' })
+  order!: DeliveryOrder;
+
+  /** How many attempts may start in a second, 1 to 1,000; null when the owner sets no limit. */
+  @Column({ type: 'integer', name: 'max_per_second', nullable: true })
+  maxPerSecond!: number | null;
 
   @Column({ type: 'boolean', default: true })
   active!: boolean;
