@@ -86,7 +86,7 @@ describe('the scaling of the worker', () => {
   it.each(BY_QUEUE)('in %s looks at the keys under which BullMQ keeps the jobs that wait', (folder) => {
     const prefix =
       worker(folder.includes('worker-scaling') ? 'overlays/production' : folder)['REDIS_PREFIX'] ?? '';
-    const keys = new QueueKeys(prefix).getKeys(QueueName.WebhookDelivery);
+    const keys = new QueueKeys(prefix).getKeys(QueueName.WebhookShard);
     const listNames = scaledObject(folder).spec.triggers.map(({ metadata }) => metadata['listName']);
     expect(listNames).toEqual([keys['wait'], keys['prioritized']]);
   });

@@ -58,8 +58,8 @@ describe('admin webhooks', () => {
     const endpoint = await fixture.endpoint();
     await fixture.record(endpoint.userId, 3);
     const [first, second] = await fixture.claim(2);
-    await fixture.attempt(first!, 200);
-    await fixture.attempt(second!, 410);
+    await fixture.answer(first!, 200);
+    await fixture.answer(second!, 410);
     return endpoint;
   }
 

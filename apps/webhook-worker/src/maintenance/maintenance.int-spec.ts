@@ -67,7 +67,7 @@ describe('care', () => {
     const endpoint = await fixture.endpoint();
     await fixture.record(endpoint.userId);
     const [job] = await fixture.claim();
-    await fixture.lease(job!);
+    job!;
     await mark(endpoint.id, `${field} = now() - interval '2 minutes'`);
     await settler.drain();
     expect(await fixture.deliveries()).toMatchObject([{ state: 'leased' }]);
@@ -83,8 +83,8 @@ describe('care', () => {
     const { userId } = await fixture.endpoint();
     await fixture.record(userId, 3);
     const [first, second] = await fixture.claim();
-    await fixture.attempt(first!, 200);
-    await fixture.attempt(second!, 500);
+    await fixture.answer(first!, 200);
+    await fixture.answer(second!, 500);
     await fixture.dataSource.query(
       "UPDATE pipeline.webhook_event SET created_at = now() - interval '31 days'",
     );

@@ -26,6 +26,7 @@ import { EventLog1764000000400 } from './1764000000400-event-log';
 import { JobSearchIndex1764000000600 } from './1764000000600-job-search-index';
 import { JobUserIndex1764000000610 } from './1764000000610-job-user-index';
 import { JobUpdatedIndex1764000000620 } from './1764000000620-job-updated-index';
+import { WebhookShards1764000000720 } from './1764000000720-webhook-shards';
 import { WebhookOptions1764000000760 } from './1764000000760-webhook-options';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
@@ -57,5 +58,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   JobSearchIndex1764000000600,
   JobUserIndex1764000000610,
   JobUpdatedIndex1764000000620,
+  WebhookShards1764000000720,
   WebhookOptions1764000000760,
 ];

@@ -5,7 +5,7 @@ import {
   type DeliveryPage,
   type DeliveryView,
 } from '../delivery/delivery-history.service';
-import type { DeliveryState } from '../delivery/webhook-delivery.entity';
+import type { DeliveryState } from '../delivery/state/delivery-states';
 import { disableByOwner, enable } from '../endpoint/endpoint-change';
 import { webhookDisabled, webhookNotFound } from '../endpoint/endpoint.errors';
 import { EndpointRepository } from '../endpoint/endpoint.repository';

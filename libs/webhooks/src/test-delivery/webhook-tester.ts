@@ -6,7 +6,7 @@ import { webhookNotFound } from '../endpoint/endpoint.errors';
 import { eventBody } from '../event/outbox';
 import { DeliveryWaker } from '../event/delivery-waker';
 import { isConnectionFailure } from '../delivery/connection-failure';
-import type { DeliveryState } from '../delivery/webhook-delivery.entity';
+import type { DeliveryState } from '../delivery/state/delivery-states';
 import { TestDeliveryRepository, type TestProgress } from './test-delivery.repository';
 
 /** Longest wait for a worker to begin: several turns of an idle relay (1 s), and a worker that was killed. */

@@ -1,8 +1,26 @@
+import { PreparedStatement } from '@wagewright/database';
+import type { DisabledReason } from '../../endpoint/webhook-endpoint.entity';
+import type { DeliveryState } from './delivery-states';
+
+/** What an attempt has made of a delivery and of its endpoint. */
+export interface SettledDelivery {
+  state: DeliveryState;
+  /** Why this attempt disabled the endpoint; null when it did not. */
+  disabled: DisabledReason | null;
+}
+
+/** The endpoint is looked at when the retry is due; at once when the next delivery of the same job has waited for this one. */
+const SETTLED_ARRIVAL = `arrival AS (
+  INSERT INTO pipeline.webhook_arrival (slot, endpoint_id, due_at)
+  SELECT DISTINCT pipeline.webhook_slot(user_id), endpoint_id, CASE WHEN state = 'pending' THEN next_attempt_at ELSE now() END
+    FROM delivery WHERE state = 'pending' OR subject_id IS NOT NULL
+)`;
+
 /**
  * Writes how an attempt ended, in one statement: the attempt, its delivery and the endpoint's health; if that
  * disables the endpoint, also the notice to its owner and the first of its backlog as held. Only the holder of
- * the lease writes anything. The endpoint's row is left alone while all goes well, because the relay locks it
- * to serve it. Tests by hand change no health, except that 410 always means it.
+ * the lease writes anything. The endpoint's row is left alone while all goes well, because
+ * its user may be changing it. Tests by hand change no health, except that 410 always means it.
  *
  * Circuit: closed → open at $17 failures in a row, with a first pause of $18 s; a probe that fails doubles it up
  * to $19 s; one that succeeds makes it half-open, the second closes it with a ramp of one in flight, doubled by
@@ -16,7 +34,9 @@
  * $9–$12 dns, connect, first byte, total ms, $13 excerpt, $14 truncated, $15 succeeded, $16 gone,
  * $17–$20 circuit as above, $21 seconds of failure after which an endpoint is disabled
  */
-export const WRITE_RESULT = `
+export const SETTLE = new PreparedStatement<SettledDelivery>(
+  'webhook-settle',
+  `
 WITH delivery AS (
   UPDATE pipeline.webhook_delivery AS delivery
      SET state = CASE WHEN $3 = 'pending' AND endpoint.deleted_at IS NOT NULL THEN 'cancelled'
@@ -31,8 +51,9 @@ WITH delivery AS (
     FROM pipeline.webhook_endpoint AS endpoint, pipeline.webhook_delivery AS before
    WHERE delivery.id = $1 AND delivery.lease = $2 AND delivery.state = 'leased'
      AND before.id = delivery.id AND endpoint.id = delivery.endpoint_id
-  RETURNING delivery.id, delivery.endpoint_id, before.attempt, before.trigger, delivery.state
-), attempt AS (
+  RETURNING delivery.id, delivery.user_id, delivery.endpoint_id, delivery.subject_id, before.attempt, before.trigger,
+            delivery.state, delivery.next_attempt_at
+), ${SETTLED_ARRIVAL}, attempt AS (
   INSERT INTO pipeline.webhook_attempt (delivery_id, number, trigger, started_at, dns_ms, connect_ms,
                                         first_byte_ms, total_ms, status, error_class, error,
                                         response_excerpt, response_truncated)
@@ -101,17 +122,20 @@ WITH delivery AS (
   UPDATE pipeline.webhook_delivery AS delivery SET state = 'held', claimed_until = NULL
     FROM open WHERE delivery.id = open.id
 )
-SELECT state, (SELECT disabled_reason FROM failed WHERE disabled_now) AS disabled FROM delivery`;
+SELECT state, (SELECT disabled_reason FROM failed WHERE disabled_now) AS disabled FROM delivery`,
+);
 
 /**
  * Writes attempts that succeeded at endpoints whose health does not change by it, any number in one statement:
- * the common case. Of the others it writes nothing; `WRITE_RESULT` judges them one by one. That a delivery is
+ * the common case. Of the others it writes nothing; `SETTLE` judges them one by one. That a delivery is
  * leased follows from its lease: asked for, PostgreSQL would look through all that are, instead of up these few.
  *
  * $1 deliveries, $2 leases, $3 status, $4 started at, $5–$8 dns, connect, first byte, total ms, $9 excerpts,
  * $10 truncated: arrays, an entry for each
  */
-export const WRITE_SUCCESSES = `
+export const SETTLE_SUCCESSES = new PreparedStatement<{ lease: string }>(
+  'webhook-settle-successes',
+  `
 WITH result AS (
   SELECT * FROM unnest($1::text[], $2::text[], $3::integer[], $4::timestamptz[], $5::integer[], $6::integer[],
                        $7::integer[], $8::integer[], $9::text[], $10::boolean[])
@@ -125,12 +149,14 @@ WITH result AS (
      AND endpoint.id = delivery.endpoint_id
      AND endpoint.consecutive_failures = 0 AND endpoint.failing_since IS NULL AND endpoint.circuit = 'closed'
      AND endpoint.ramp IS NULL AND endpoint.last_success_at >= now() - interval '1 minute'
-  RETURNING delivery.attempt, delivery.trigger, result.*
-), attempt AS (
+  RETURNING delivery.attempt, delivery.trigger, delivery.user_id, delivery.endpoint_id, delivery.subject_id, delivery.state,
+            delivery.next_attempt_at, result.*
+), ${SETTLED_ARRIVAL}, attempt AS (
   INSERT INTO pipeline.webhook_attempt (delivery_id, number, trigger, started_at, dns_ms, connect_ms,
                                         first_byte_ms, total_ms, status, response_excerpt, response_truncated)
   SELECT id, attempt, trigger, started_at, dns_ms, connect_ms, first_byte_ms, total_ms, status, excerpt, truncated
     FROM delivery
   ON CONFLICT (delivery_id, number) DO NOTHING
 )
-SELECT lease FROM delivery`;
+SELECT lease FROM delivery`,
+);
