@@ -353,11 +353,10 @@ describe('a worker’s hold on deliveries', () => {
       ['deleted_at = now()', 'cancelled'],
     ])('of a failure becomes final when meanwhile the endpoint got %s', async (change, state) => {
       const { userId } = await endpoint();
-      const job = await claimFor(userId);
-      const leased = 
+      const leased = await claimFor(userId);
       await dataSource.query(`UPDATE pipeline.webhook_endpoint SET ${change}`);
       const verdict = verdictOf(outcomeOfStatus(500), () => 1_000);
-      await expect(results.write(leased!, report(500), verdict)).resolves.toMatchObject({ state });
+      await expect(results.write(leased, report(500), verdict)).resolves.toMatchObject({ state });
     });
 
     it('of a refused address tells neither times nor an address', async () => {

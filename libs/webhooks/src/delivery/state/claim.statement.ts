@@ -114,7 +114,7 @@ WITH owned AS MATERIALIZED (
                   WHEN endpoint.circuit = 'closed' THEN least($4::integer, coalesce(endpoint.ramp, $4::integer))
                   WHEN endpoint.circuit_probe_at <= now() THEN 1
                   ELSE 0 END AS slots,
-             CASE WHEN endpoint.active AND endpoint.circuit = 'closed' AND endpoint.ramp IS NULL
+             CASE WHEN endpoint.active AND endpoint.deleted_at IS NULL AND endpoint.circuit = 'closed' AND endpoint.ramp IS NULL
                    AND endpoint.consecutive_failures = 0 AND endpoint.max_per_second IS NULL
                   THEN coalesce(busy.ahead, 0) ELSE 0 END AS ahead) AS bound
     LEFT JOIN LATERAL (
