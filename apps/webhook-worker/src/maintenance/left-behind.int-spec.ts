@@ -96,9 +96,9 @@ describe('what an earlier release left behind at a disabled webhook', () => {
     expect(await fixture.deliveryStates()).toEqual(Array(4).fill('succeeded'));
   });
 
-  it('is held without mark or migration, where its lease has run out', async () => {
+  it('is held without mark or migration, where its lease or its claim has run out', async () => {
     await fixture.reclaimLost();
-    expect(await fixture.deliveryStates()).toEqual(['pending', 'pending', 'queued', 'held']);
+    expect(await fixture.deliveryStates()).toEqual(['pending', 'pending', 'held', 'held']);
   });
 
   it('is not looked for at a webhook that is active, or that has nothing waiting', async () => {

@@ -89,7 +89,7 @@ describe('care', () => {
       "UPDATE pipeline.webhook_event SET created_at = now() - interval '31 days'",
     );
     await expect(retention.clean()).resolves.toBe(1);
-    expect((await fixture.deliveries()).map(({ state }) => state).sort()).toEqual(['pending', 'queued']);
+    expect((await fixture.deliveries()).map(({ state }) => state).sort()).toEqual(['leased', 'pending']);
     await expect(fixture.dataSource.query('SELECT 1 FROM pipeline.webhook_attempt')).resolves.toHaveLength(1);
   });
 
