@@ -2,6 +2,7 @@ import type { MessageBus } from '@wagewright/messaging';
 import { DeliveryHistoryService, DeliveryWaker, WebhookOperator } from '@wagewright/webhooks';
 import { WebhookLeftBehind1763700001610 } from '../../../../libs/database/src/migrations/1763700001610-webhook-left-behind';
 import { DeliveryHistoryRepository } from '../../../../libs/webhooks/src/delivery/delivery-history.repository';
+import { DeliveryFactsRepository } from '../../../../libs/webhooks/src/operator/delivery-facts.repository';
 import { EndpointRepository } from '../../../../libs/webhooks/src/endpoint/endpoint.repository';
 import { DeliveryReplayRepository } from '../../../../libs/webhooks/src/replay/delivery-replay.repository';
 import { DeliveryFixture } from '../../../../test/support/delivery-fixture';
@@ -26,6 +27,7 @@ describe('what an earlier release left behind at a disabled webhook', () => {
       new DeliveryHistoryService(new DeliveryHistoryRepository(dataSource)),
       new DeliveryReplayRepository(dataSource),
       new DeliveryWaker({ publish: async () => undefined } as unknown as MessageBus),
+      new DeliveryFactsRepository(dataSource),
     );
   });
   afterAll(() => fixture.drop());
