@@ -12,8 +12,9 @@ const BATCH = 5_000;
 /** Users with three webhooks each. */
 const WEBHOOKS_PER_USER = 3;
 
-const require = createRequire(import.meta.url);
-const { SecretCipher } = require('../dist/libs/webhooks/src/secret/secret-cipher.js');
+const CIPHER = '../dist/libs/webhooks/src/secret/secret-cipher.js';
+/** @type {{ SecretCipher: new (ring: object) => { encrypt(text: string, owner: object): string } }} */
+const { SecretCipher } = createRequire(import.meta.url)(CIPHER);
 
 const INSERT = `
 WITH wanted AS (
@@ -60,7 +61,11 @@ try {
     await bench.database.query('VACUUM ANALYZE');
     const worker = await bench.stack.worker();
     await bench.arrivals(1_000);
-    const before = { at: performance.now(), postgres: cpuSeconds(postgres), worker: cpuSeconds(worker.pid ?? 0) };
+    const before = {
+      at: performance.now(),
+      postgres: cpuSeconds(postgres),
+      worker: cpuSeconds(worker.pid ?? 0),
+    };
     const count = (await bench.arrivals(DELIVERIES - 5_000)).length;
     const seconds = (performance.now() - before.at) / 1_000;
     const micros = (/** @type {number} */ cpu) => Math.round((cpu / count) * 1_000_000);
@@ -85,7 +90,9 @@ async function backlog(endpoints, each) {
     const numbers = Array.from({ length: Math.min(BATCH, endpoints - first) }, (_, index) => first + index);
     const ids = numbers.map((number) => `wh_${endpoints}_${number}`);
     const users = numbers.map((number) => `usr_${endpoints}_${Math.floor(number / WEBHOOKS_PER_USER)}`);
-    const secrets = ids.map((endpointId, index) => cipher.encrypt('a secret', { endpointId, userId: users[index] ?? '' }));
+    const secrets = ids.map((endpointId, index) =>
+      cipher.encrypt('a secret', { endpointId, userId: users[index] ?? '' }),
+    );
     const hosts = numbers.map((number) => `h${number}.example.com`);
     const url = `${bench.receiverUrl}/shards`;
     await bench.database.query(INSERT, [ids, users, hosts, secrets, url, jobCreatedBody(), numbered, each]);

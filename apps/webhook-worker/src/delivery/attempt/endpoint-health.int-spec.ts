@@ -131,7 +131,7 @@ describe('the health of an endpoint', () => {
   it('ends once, with one notice, when two attempts are answered 410 at the same time', async () => {
     const { id, userId } = await fixture.endpoint();
     await fixture.record(userId, 2);
-    const leased = await Promise.all((await fixture.claim()));
+    const leased = await fixture.claim();
     const written = await Promise.all(leased.map((delivery) => fixture.answer(delivery, 410)));
     expect(written.map((result) => result?.disabled).sort()).toEqual(['gone', null]);
     expect(await notices()).toMatchObject([{ endpoint_id: id, reason: 'gone' }]);

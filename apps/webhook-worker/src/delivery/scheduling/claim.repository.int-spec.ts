@@ -1,4 +1,3 @@
-import { newId } from '@wagewright/database';
 import type { LeasedDelivery } from '@wagewright/webhooks';
 import type { DataSource } from 'typeorm';
 import { DeliveryFixture, MANY } from '../../../../../test/support/delivery-fixture';
@@ -341,8 +340,8 @@ describe('a worker’s hold on deliveries', () => {
     it('of a 410 disables the endpoint and holds what waits for it', async () => {
       const { id, userId } = await endpoint();
       await record(userId, 3);
-      const [first, second] = await claim(2, PER_ENDPOINT);
-      
+      const [first] = await claim(2, PER_ENDPOINT);
+
       await expect(attempt(first!, 410)).resolves.toMatchObject({ state: 'exhausted', disabled: 'gone' });
       expect(await endpointRow(id)).toMatchObject({ active: false, disabled_reason: 'gone' });
       expect((await rows()).map(({ state }) => state)).toEqual(['exhausted', 'leased', 'held']);
@@ -364,7 +363,7 @@ describe('a worker’s hold on deliveries', () => {
       const leased = await claimFor(userId);
       const outcome = { kind: 'blocked' } as const;
       await results.write(
-        leased!,
+        leased,
         { ...report(200), outcome, response: undefined },
         verdictOf(outcome, () => 1),
       );

@@ -44,6 +44,7 @@ export class DeliveryDispatcher {
   private readonly lastWorkAt = new Map<number, number>();
   private enterAt = 0;
   private isMoreDue = false;
+  private claimingNow: Promise<void> | undefined;
   private isStopping = false;
 
   constructor(
@@ -84,7 +85,7 @@ export class DeliveryDispatcher {
 
   /** Milliseconds since there was last anything to do for a shard. */
   idleMs(shard: number): number {
-    return performance.now() - (this.lastWorkAt.get(shard) ?? -Infinity);
+    return performance.now() - (this.lastWorkAt.get(shard) ?? performance.now());
   }
 
   /** Begins the end: nothing more is claimed, and what is not being sent yet is given back. */
@@ -94,8 +95,6 @@ export class DeliveryDispatcher {
     this.shards.clear();
     await this.release(this.lanes.takeAll(() => true));
   }
-
-  private claimingNow: Promise<void> | undefined;
 
   private async claim(): Promise<void> {
     this.claimingNow = this.claimDue().finally(() => (this.claimingNow = undefined));
@@ -150,7 +149,8 @@ export class DeliveryDispatcher {
     this.inFlight.countSend(leased, -1);
     this.inFlight.noteResult(leased, isDelivered);
     // How much a failing endpoint gets the next claim decides, by its health.
-    if (!isDelivered) void this.release(this.lanes.takeAll(({ endpointId }) => endpointId === leased.endpointId));
+    if (!isDelivered)
+      void this.release(this.lanes.takeAll(({ endpointId }) => endpointId === leased.endpointId));
     this.startAll();
   }
 

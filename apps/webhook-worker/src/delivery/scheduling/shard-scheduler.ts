@@ -52,7 +52,6 @@ export class ShardScheduler implements OnApplicationBootstrap, BeforeApplication
   ) {}
 
   onApplicationBootstrap(): void {
-    // A process of the release before this one names no slots.
     this.bus.subscribe('deliveries.due', ({ slots = [] }) => {
       if (this.sessions.wake(slots)) this.looking.wake();
     });

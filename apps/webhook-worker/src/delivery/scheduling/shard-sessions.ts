@@ -53,11 +53,15 @@ export class ShardSessions implements OnApplicationBootstrap {
   async serve(shard: number): Promise<void> {
     await this.firstBeat;
     if (this.isStopping || this.sessions.has(shard) || !(await this.shards.acquire(shard))) return;
-    await this.countOthers([shard, ...this.sessions.keys()]);
     const ended = new Promise<void>((resolve) => this.sessions.set(shard, resolve));
     shardsServed.set(this.sessions.size);
-    if (this.isStopping) await this.end([shard]);
-    else this.dispatcher.serve(shard);
+    try {
+      await this.countOthers([...this.sessions.keys()]);
+      if (this.sessions.has(shard)) this.dispatcher.serve(shard);
+    } catch (error) {
+      await this.end([shard]);
+      throw error;
+    }
     await ended;
   }
 
@@ -65,7 +69,10 @@ export class ShardSessions implements OnApplicationBootstrap {
   wake(slots: readonly number[]): boolean {
     const named = slots.map((slot) => slot % this.limits.shards);
     if (named.length === 0 || named.some((shard) => this.sessions.has(shard))) this.dispatcher.wake();
-    return named.length === 0 || named.some((shard) => !this.sessions.has(shard) && !this.servedByOthers.has(shard));
+    return (
+      named.length === 0 ||
+      named.some((shard) => !this.sessions.has(shard) && !this.servedByOthers.has(shard))
+    );
   }
 
   /** Leaves every shard, also those with work: an operator has paused the queue. */
