@@ -30,7 +30,7 @@ import { InFlight } from '../../apps/webhook-worker/src/delivery/scheduling/in-f
 import { ShardRepository } from '../../apps/webhook-worker/src/delivery/scheduling/shard.repository';
 import { WorkerIdentity } from '../../apps/webhook-worker/src/delivery/scheduling/worker-identity';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
-import { recordJobCreated } from './recorded-event';
+import { JOB_CREATED_DATA, recordJobCreated } from './recorded-event';
 
 /** Above anything that a test claims at once. */
 export const MANY = 1_000;
@@ -100,6 +100,12 @@ export class DeliveryFixture {
     }
   }
 
+  /** An event about a job. */
+  async recordJob(userId: string, jobId: string): Promise<void> {
+    const data = { ...JOB_CREATED_DATA, id: jobId, jobId };
+    await this.dataSource.transaction((manager) => recordJobCreated(manager, userId, data));
+  }
+
   /** Which worker serves which shard. */
   shards(limits: Limits = {}, identity = this.identity): ShardRepository {
     return new ShardRepository(this.dataSource, Object.assign(new DeliveryLimitsEnv(), limits), identity);
@@ -166,9 +172,10 @@ export class DeliveryFixture {
     send: WebhookSender['send'],
     build = ({ deliveryId }: LeasedDelivery) => ({ url: deliveryId }) as OutboundMessage,
     registry = new LeaseRegistry(this.leases),
+    retryPausesMs = new RetryScheduleEnv().pausesMs,
   ): DeliveryAttemptService {
     const [observer, faults] = [new AttemptObserver(), new InternalFaults()];
-    const schedule = new RetrySchedule(new RetryScheduleEnv());
+    const schedule = new RetrySchedule({ pausesMs: retryPausesMs });
     return new DeliveryAttemptService(
       new EndpointSequencer(),
       new AttemptSender(
@@ -182,11 +189,11 @@ export class DeliveryFixture {
   }
 
   /** What keeps the slots of a worker full, with the shards that it serves. @param send as in `attempts` */
-  dispatcher(send: WebhookSender['send'], limits: Limits = {}): DeliveryDispatcher {
+  dispatcher(send: WebhookSender['send'], limits: Limits = {}, retryPausesMs?: number[]): DeliveryDispatcher {
     const env = Object.assign(new DeliveryLimitsEnv(), limits);
     const registry = new LeaseRegistry(this.leases);
     const claims = new ClaimRepository(this.dataSource, env, this.identity);
-    const attempts = this.attempts(send, undefined, registry);
+    const attempts = this.attempts(send, undefined, registry, retryPausesMs);
     return new DeliveryDispatcher(claims, registry, attempts, new InFlight(env), env);
   }
 
