@@ -4,7 +4,7 @@ import { QueueKeys } from 'bullmq';
 import { QueueName } from '../../../libs/messaging/src/contracts/queues';
 import { Build } from './build';
 import { OVERLAYS } from './overlays';
-import { constantOf, sourceOf } from './source-constants';
+import { sourceOf } from './source-constants';
 
 const BY_QUEUE = ['overlays/staging', 'overlays/production', 'overlays/production/worker-scaling'];
 const BY_AGE = 'overlays/production/worker-scaling-by-age';
@@ -90,21 +90,6 @@ describe('the scaling of the worker', () => {
     const listNames = scaledObject(folder).spec.triggers.map(({ metadata }) => metadata['listName']);
     expect(listNames).toEqual([keys['wait'], keys['prioritized']]);
   });
-
-  it.each(['overlays/staging', 'overlays/production'])(
-    'in %s can reach its largest number with the jobs that the relay lets wait',
-    (folder) => {
-      const window = constantOf(
-        'apps/webhook-worker/src/delivery/scheduling/relay.service.ts',
-        'WINDOW_PER_SLOT',
-      );
-      const waiting = window * Number(worker(folder)['WEBHOOK_CONCURRENCY']);
-      const { triggers, maxReplicaCount = Infinity } = scaledObject(folder).spec;
-      for (const { metadata } of triggers) {
-        expect(Number(metadata['listLength']) * maxReplicaCount).toBeLessThanOrEqual(waiting);
-      }
-    },
-  );
 
   it.each(BY_QUEUE)('in %s logs in to Redis with what a Secret says', (folder) => {
     const [authentication] = Build.of(folder).ofKind('TriggerAuthentication');
