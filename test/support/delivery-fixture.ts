@@ -24,11 +24,11 @@ import { LostLeaseEnv } from '../../apps/webhook-worker/src/delivery/lease/lost-
 import { LostLeaseRepository } from '../../apps/webhook-worker/src/delivery/lease/lost-lease.repository';
 import { ClaimRepository } from '../../apps/webhook-worker/src/delivery/scheduling/claim.repository';
 import { DeliveryDispatcher } from '../../apps/webhook-worker/src/delivery/scheduling/delivery-dispatcher';
-import { DeliveryLimitsEnv } from '../../apps/webhook-worker/src/delivery/scheduling/delivery-limits.env';
-import { EndpointSequencer } from '../../apps/webhook-worker/src/delivery/scheduling/endpoint-sequencer';
+import { DeliveryLimitsEnv } from '../../apps/webhook-worker/src/delivery/delivery-limits.env';
+import { EndpointSequencer } from '../../apps/webhook-worker/src/delivery/attempt/endpoint-sequencer';
 import { InFlight } from '../../apps/webhook-worker/src/delivery/scheduling/in-flight';
 import { ShardRepository } from '../../apps/webhook-worker/src/delivery/scheduling/shard.repository';
-import { WorkerIdentity } from '../../apps/webhook-worker/src/delivery/scheduling/worker-identity';
+import { WorkerIdentity } from '../../apps/webhook-worker/src/delivery/lease/worker-identity';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { JOB_CREATED_DATA, recordJobCreated } from './recorded-event';
 

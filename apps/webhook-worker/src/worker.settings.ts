@@ -9,7 +9,7 @@ import { CircuitEnv } from './delivery/attempt/circuit.env';
 import { InternalFaultEnv } from './delivery/lease/internal-fault.env';
 import { RetryScheduleEnv } from './delivery/attempt/retry-schedule.env';
 import { LostLeaseEnv } from './delivery/lease/lost-lease.env';
-import { DeliveryLimitsEnv } from './delivery/scheduling/delivery-limits.env';
+import { DeliveryLimitsEnv } from './delivery/delivery-limits.env';
 import { WorkerEnv } from './worker.env';
 
 /** Everything the webhook worker reads from its environment. */

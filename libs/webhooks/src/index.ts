@@ -15,8 +15,8 @@
 import { WebhookAddressEnv } from './address/webhook-address.env';
 import { WebhookAttempt } from './delivery/webhook-attempt.entity';
 import { WebhookDelivery } from './delivery/webhook-delivery.entity';
-import { WebhookArrival } from './delivery/schedule/webhook-arrival.entity';
-import { WebhookReady } from './delivery/schedule/webhook-ready.entity';
+import { WebhookArrival } from './arrival/webhook-arrival.entity';
+import { WebhookReady } from './endpoint/webhook-ready.entity';
 import { WebhookShard } from './delivery/schedule/webhook-shard.entity';
 import { WebhookWorker } from './delivery/schedule/webhook-worker.entity';
 import { WebhookEndpoint } from './endpoint/webhook-endpoint.entity';
@@ -57,7 +57,7 @@ export {
   RELEASE_SHARDS,
   type WorkersAndShards,
 } from './delivery/schedule/shard.statements';
-export { webhookSlot } from './delivery/schedule/webhook-slot';
+export { webhookSlot } from './arrival/webhook-slot';
 export { CONNECTION_FAILURE_MESSAGE, isConnectionFailure } from './delivery/connection-failure';
 export { type AttemptErrorClass } from './delivery/webhook-attempt.entity';
 export type { DeliveryTrigger } from './delivery/webhook-delivery.entity';

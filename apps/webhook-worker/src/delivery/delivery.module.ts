@@ -18,19 +18,18 @@ import { LostLeaseReclaimer } from './lease/lost-lease-reclaimer';
 import { LostLeaseRepository } from './lease/lost-lease.repository';
 import { ClaimRepository } from './scheduling/claim.repository';
 import { DeliveryDispatcher } from './scheduling/delivery-dispatcher';
-import { EndpointSequencer } from './scheduling/endpoint-sequencer';
+import { EndpointSequencer } from './attempt/endpoint-sequencer';
 import { InFlight } from './scheduling/in-flight';
 import { ShardProcessor } from './scheduling/shard.processor';
 import { ShardQueue } from './scheduling/shard-queue';
 import { ShardRepository } from './scheduling/shard.repository';
 import { ShardScheduler } from './scheduling/shard-scheduler';
 import { ShardSessions } from './scheduling/shard-sessions';
-import { WorkerIdentity } from './scheduling/worker-identity';
+import { WorkerIdentity } from './lease/worker-identity';
 
 /** Which deliveries are due and who serves them. */
 const SCHEDULING = [
   provideProducer(QueueName.WebhookShard),
-  WorkerIdentity,
   ShardRepository,
   ShardQueue,
   ShardScheduler,
@@ -39,10 +38,15 @@ const SCHEDULING = [
   ClaimRepository,
   InFlight,
   DeliveryDispatcher,
-  EndpointSequencer,
 ];
 
-const LEASES = [DeliveryLeaseRepository, LeaseRegistry, LostLeaseRepository, LostLeaseReclaimer];
+const LEASES = [
+  WorkerIdentity,
+  DeliveryLeaseRepository,
+  LeaseRegistry,
+  LostLeaseRepository,
+  LostLeaseReclaimer,
+];
 
 /** Guard, signature, POST, result. */
 const ATTEMPTS = [
@@ -52,6 +56,7 @@ const ATTEMPTS = [
   AttemptSender,
   DeliveryAttemptService,
   DeliveryResultRepository,
+  EndpointSequencer,
   InternalFaults,
   OutboundMessageBuilder,
   ReceiverConnections,

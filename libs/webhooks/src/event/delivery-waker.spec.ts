@@ -1,9 +1,12 @@
 import type { MessageBus } from '@wagewright/messaging';
-import { webhookSlot } from '../delivery/schedule/webhook-slot';
+import { webhookSlot } from '../arrival/webhook-slot';
 import { DeliveryWaker } from './delivery-waker';
 
 describe('DeliveryWaker', () => {
-  const publish = jest.fn<Promise<void>, [string, { count?: number; slots?: number[]; userIds?: string[] }]>();
+  const publish = jest.fn<
+    Promise<void>,
+    [string, { count?: number; slots?: number[]; userIds?: string[] }]
+  >();
   const told = (channel: string) =>
     publish.mock.calls.filter(([name]) => name === channel).map(([, message]) => message);
   const counts = () => told('deliveries.due').map(({ count }) => count);

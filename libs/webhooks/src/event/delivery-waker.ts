@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MicroBatcher } from '@wagewright/database';
 import { MessageBus } from '@wagewright/messaging';
-import { webhookSlot } from '../delivery/schedule/webhook-slot';
+import { webhookSlot } from '../arrival/webhook-slot';
 import type { RecordedEvents } from './event-insertion';
 
 /** After each message, what becomes due within 10 ms shares the next one: a burst is two messages. */

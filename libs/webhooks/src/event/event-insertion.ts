@@ -1,6 +1,6 @@
 import { StatementPart } from '@wagewright/database';
 import { ALL_EVENTS, type WebhookEventType } from '@wagewright/messaging';
-import { arrivalsOf } from '../delivery/state/arrivals.sql';
+import { arrivalsOf } from '../arrival/arrivals.sql';
 
 /** An event that is not written yet: its id and its body are settled. */
 export interface PreparedEvent {

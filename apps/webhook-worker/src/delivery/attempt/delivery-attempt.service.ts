@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LeasedDelivery } from '@wagewright/webhooks';
-import { EndpointSequencer } from '../scheduling/endpoint-sequencer';
+import { EndpointSequencer } from './endpoint-sequencer';
 import { AttemptRecorder } from './attempt-recorder';
 import { AttemptSender } from './attempt-sender';
 import { traceAttempt } from './delivery-trace';

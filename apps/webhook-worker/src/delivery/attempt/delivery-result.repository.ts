@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { MicroBatcher, isPassing } from '@wagewright/database';
 import { type LeasedDelivery, SETTLE, SETTLE_SUCCESSES, type SettledDelivery } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
-import { DeliveryLimitsEnv } from '../scheduling/delivery-limits.env';
+import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import { CircuitEnv } from './circuit.env';
 import type { DeliveryVerdict } from './delivery-verdict';
 import type { AttemptReport, AttemptTimings } from './outcome';

@@ -7,7 +7,7 @@ import {
 import { isConnectionError } from '@wagewright/database';
 import { BackgroundTask } from '@wagewright/observability';
 import { LOST_LEASE_BATCH } from '@wagewright/webhooks';
-import { leaseExpiries, lostLeaseHolds } from '../scheduling/scheduling.metrics';
+import { leaseExpiries, lostLeaseHolds } from './lost-lease.metrics';
 import { LostLeaseRepository } from './lost-lease.repository';
 
 /** Short beside the 15 s that a lease lasts, and the 5 s after which a worker counts as dead. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type LostLeases, RECLAIM } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
-import { WorkerIdentity } from '../scheduling/worker-identity';
+import { WorkerIdentity } from './worker-identity';
 import { LEASE_S } from './delivery-lease.repository';
 import { LostLeaseEnv } from './lost-lease.env';
 

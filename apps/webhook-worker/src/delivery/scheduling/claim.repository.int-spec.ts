@@ -6,7 +6,7 @@ import { CircuitEnv } from '../attempt/circuit.env';
 import { verdictOf } from '../attempt/delivery-verdict';
 import { outcomeOfStatus } from '../attempt/outcome';
 import { ClaimRepository } from './claim.repository';
-import { DeliveryLimitsEnv } from './delivery-limits.env';
+import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import { InFlight } from './in-flight';
 
 const PER_ENDPOINT = 4;

@@ -4,9 +4,9 @@ import { ARRIVAL_BATCH, CLAIM, ENTER_ARRIVALS, type LeasedDelivery, webhookSlot 
 import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
 import { LEASE_S } from '../lease/delivery-lease.repository';
-import { DeliveryLimitsEnv } from './delivery-limits.env';
+import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import type { InFlight } from './in-flight';
-import { WorkerIdentity } from './worker-identity';
+import { WorkerIdentity } from '../lease/worker-identity';
 
 /** Users whose shard is remembered. */
 const USERS = 10_000;

@@ -5,7 +5,7 @@ import type { LeasedDelivery } from '@wagewright/webhooks';
 import { DeliveryAttemptService } from '../attempt/delivery-attempt.service';
 import { LeaseRegistry } from '../lease/lease-registry';
 import { ClaimRepository } from './claim.repository';
-import { DeliveryLimitsEnv } from './delivery-limits.env';
+import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import { EndpointLanes } from './endpoint-lanes';
 import { InFlight } from './in-flight';
 import { claims } from './scheduling.metrics';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { HeldByOthers, LeasedDelivery } from '@wagewright/webhooks';
-import { DeliveryLimitsEnv } from './delivery-limits.env';
+import { DeliveryLimitsEnv } from '../delivery-limits.env';
 
 /** Share of the slots that retries may have. */
 const RETRY_SHARE = 0.3;
@@ -39,7 +39,11 @@ export class InFlight {
   private readonly endpoints = new Map<string, EndpointLoad>();
   private readonly users = new Map<string, Load>();
   private readonly hosts = new Map<string, Load>();
-  private others = { endpoints: new Map<string, number>(), users: new Map<string, number>(), hosts: new Map<string, number>() };
+  private others = {
+    endpoints: new Map<string, number>(),
+    users: new Map<string, number>(),
+    hosts: new Map<string, number>(),
+  };
   private workers = 1;
   private retries = 0;
   private heldCount = 0;
@@ -150,7 +154,8 @@ export class InFlight {
 
   /** To be called when a send has ended: an endpoint that takes what it gets has the next ones leased ahead. */
   noteResult(leased: LeasedDelivery, isDelivered: boolean): void {
-    if (leased.trigger !== 'test') this.endpointOf(leased).lastSuccessAt = isDelivered ? performance.now() : 0;
+    if (leased.trigger !== 'test')
+      this.endpointOf(leased).lastSuccessAt = isDelivered ? performance.now() : 0;
   }
 
   /** How many retries may be claimed now: at most three tenths of the slots are theirs. */

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { isConnectionError } from '@wagewright/database';
 import { BackgroundTask } from '@wagewright/observability';
 import { DeliveryDispatcher } from './delivery-dispatcher';
-import { DeliveryLimitsEnv } from './delivery-limits.env';
+import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import { InFlight } from './in-flight';
 import { shardsServed } from './scheduling.metrics';
 import { ShardRepository } from './shard.repository';

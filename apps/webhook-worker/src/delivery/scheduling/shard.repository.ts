@@ -13,9 +13,9 @@ import {
   type WorkersAndShards,
 } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
-import { DeliveryLimitsEnv } from './delivery-limits.env';
+import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import type { UnservedShard } from './shard-queue';
-import { WorkerIdentity } from './worker-identity';
+import { WorkerIdentity } from '../lease/worker-identity';
 
 /** For so long after its last beat a worker counts as alive, seconds: some beats may be late. */
 const ALIVE_S = 5;

@@ -1,9 +1,9 @@
 import { newId } from '@wagewright/database';
 import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
 import { ClaimRepository } from './claim.repository';
-import { DeliveryLimitsEnv } from './delivery-limits.env';
+import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import { InFlight } from './in-flight';
-import { WorkerIdentity } from './worker-identity';
+import { WorkerIdentity } from '../lease/worker-identity';
 
 const WORKERS = 6;
 const ROUNDS = 20;

@@ -1,5 +1,5 @@
 import { PreparedStatement } from '@wagewright/database';
-import { arrivalsOf } from './arrivals.sql';
+import { arrivalsOf } from '../../arrival/arrivals.sql';
 
 /** Deliveries that one statement reclaims at most; the next look goes on. */
 export const LOST_LEASE_BATCH = 500;

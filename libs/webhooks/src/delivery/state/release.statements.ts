@@ -1,5 +1,5 @@
 import { PreparedStatement } from '@wagewright/database';
-import { arrivalsOf } from './arrivals.sql';
+import { arrivalsOf } from '../../arrival/arrivals.sql';
 
 /** $1 leases: their deliveries are as due as before, and no attempt is counted. */
 export const RELEASE = new PreparedStatement(

@@ -1,4 +1,4 @@
-import { arrivalsOf } from './arrivals.sql';
+import { arrivalsOf } from '../../arrival/arrivals.sql';
 
 /** The attempt of an ended delivery was made and has its row in the log: the next one gets the next number. */
 const BEGIN_ANEW = `

@@ -1,12 +1,11 @@
 import { PreparedStatement } from '@wagewright/database';
-import type { DisabledReason } from '../../endpoint/webhook-endpoint.entity';
 import type { DeliveryState } from './delivery-states';
 
 /** What an attempt has made of a delivery and of its endpoint. */
 export interface SettledDelivery {
   state: DeliveryState;
   /** Why this attempt disabled the endpoint; null when it did not. */
-  disabled: DisabledReason | null;
+  disabled: 'gone' | 'failing' | null;
 }
 
 /** The endpoint is looked at when the retry is due; at once when the next delivery of the same job has waited for this one. */

@@ -1,4 +1,4 @@
-import { arrivalsOf } from './arrivals.sql';
+import { arrivalsOf } from '../../arrival/arrivals.sql';
 
 /** One statement: a test is an event that only the named endpoint gets, whatever it has subscribed to. */
 export const RECORD_TEST = `

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { WebhookEndpoint } from '../../endpoint/webhook-endpoint.entity';
+import { WebhookEndpoint } from './webhook-endpoint.entity';
 
 /** From when an endpoint may be served: the order in which the workers claim. */
 @Entity({ schema: 'pipeline', name: 'webhook_ready' })
