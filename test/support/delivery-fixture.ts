@@ -116,7 +116,7 @@ export class DeliveryFixture {
     const shards = this.shards(limits);
     await shards.beat();
     const all = Array.from({ length: limits.shards ?? new DeliveryLimitsEnv().shards }, (_, shard) => shard);
-    for (const shard of all) await shards.acquire(shard);
+    await Promise.all(all.map((shard) => shards.acquire(shard)));
     return all;
   }
 
