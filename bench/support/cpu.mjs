@@ -7,7 +7,11 @@ function stat(pid) {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const [utime, stime, cutime, cstime] = fields.slice(11, 15).map(Number);
-  return { parent: Number(fields[1]), own: (utime ?? 0) + (stime ?? 0), ended: (cutime ?? 0) + (cstime ?? 0) };
+  return {
+    parent: Number(fields[1]),
+    own: (utime ?? 0) + (stime ?? 0),
+    ended: (cutime ?? 0) + (cstime ?? 0),
+  };
 }
 
 /**

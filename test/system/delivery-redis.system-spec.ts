@@ -115,7 +115,8 @@ async function doubleEveryJob(stack: DeliveryStack): Promise<void> {
   const connection = new Redis(stack.servers.redisUrl, { maxRetriesPerRequest: null });
   const options = { connection, prefix: 'wagewright' };
   const [shards, former] = [new Queue('webhook-shard', options), new Queue('webhook-delivery', options)];
-  for (let shard = 0; shard < 16; shard++) await shards.add('webhook-shard', { shard }, { removeOnComplete: true });
+  for (let shard = 0; shard < 16; shard++)
+    await shards.add('webhook-shard', { shard }, { removeOnComplete: true });
   const open = await stack.query<{ id: string; attempt: number }>(
     "SELECT id, attempt FROM pipeline.webhook_delivery WHERE state IN ('pending', 'queued', 'leased')",
   );

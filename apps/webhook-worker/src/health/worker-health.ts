@@ -50,7 +50,8 @@ export class WorkerHealth implements OnModuleInit {
   }
 
   private mustLook(): void {
-    if (this.scheduler.sinceLastLookMs() > SCHEDULER_SILENCE_MS) throw new Error('the scheduler does not run');
+    if (this.scheduler.sinceLastLookMs() > SCHEDULER_SILENCE_MS)
+      throw new Error('the scheduler does not run');
   }
 
   private async mustMakeProgress(): Promise<void> {

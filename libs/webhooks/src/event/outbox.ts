@@ -34,7 +34,14 @@ export class Outbox {
   /** Freezes the body and notes the trace of the present request. The caller writes the event, or drops it. */
   prepare<T extends WebhookEventType>({ userId, type, data }: EventToRecord<T>): PreparedEvent {
     const body = eventBody(type, data, new Date());
-    return { id: newId('evt'), userId, type, body, traceparent: activeTraceparent() ?? null, subjectId: jobOf(data) };
+    return {
+      id: newId('evt'),
+      userId,
+      type,
+      body,
+      traceparent: activeTraceparent() ?? null,
+      subjectId: jobOf(data),
+    };
   }
 
   /**

@@ -30,7 +30,8 @@ export function explainDelivery(facts: DeliveryFacts): DeliveryExplanation {
 }
 
 function explainEnded({ state, lastError, finishedAt }: DeliveryFacts): DeliveryExplanation {
-  const next = state === 'cancelled' ? 'Nothing: its webhook was removed.' : 'Nothing, unless somebody replays it.';
+  const next =
+    state === 'cancelled' ? 'Nothing: its webhook was removed.' : 'Nothing, unless somebody replays it.';
   return {
     state: `${state}, ended at ${finishedAt?.toISOString() ?? 'an unknown time'}`,
     because: lastError === null ? [] : [lastError],
@@ -84,8 +85,12 @@ function ofEndpoint(facts: DeliveryFacts): string[] {
   const { sending, sendingOfAccount, sendingToHost } = facts;
   return [
     ...(removed ? ['Its webhook is removed: it is about to be cancelled.'] : []),
-    ...(active ? [] : [`Its webhook is disabled (${disabledReason ?? 'unknown reason'}): it is about to be held.`]),
-    ...(circuit === 'closed' ? [] : [`The circuit is ${circuit}: one probe at a time, the next in ${seconds(probeInS)}.`]),
+    ...(active
+      ? []
+      : [`Its webhook is disabled (${disabledReason ?? 'unknown reason'}): it is about to be held.`]),
+    ...(circuit === 'closed'
+      ? []
+      : [`The circuit is ${circuit}: one probe at a time, the next in ${seconds(probeInS)}.`]),
     ...(ramp === null ? [] : [`The webhook is ramping up: ${ramp} at a time.`]),
     ...(maxPerSecond === null ? [] : [`The owner lets ${maxPerSecond} a second start.`]),
     `In flight: ${sending} to the webhook, ${sendingOfAccount} of the account, ${sendingToHost} to the host (WEBHOOK_MAX_IN_FLIGHT_… are the limits).`,

@@ -1,5 +1,10 @@
 import { metricsRegistry } from '@wagewright/observability';
-import { type LeasedDelivery, SecretCipher, type SecretOwner, UnreadableSecretError } from '@wagewright/webhooks';
+import {
+  type LeasedDelivery,
+  SecretCipher,
+  type SecretOwner,
+  UnreadableSecretError,
+} from '@wagewright/webhooks';
 import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
 import { PostponedDeliveries } from '../../secrets/postponed-deliveries';
 import type { DeliveryAttemptService } from './delivery-attempt.service';

@@ -11,8 +11,7 @@ describe('fair admission', () => {
   beforeEach(() => fixture.clear());
   afterAll(() => fixture.drop());
 
-  const retries = (claimed: readonly LeasedDelivery[]) =>
-    claimed.filter(({ attempt }) => attempt > 1).length;
+  const retries = (claimed: readonly LeasedDelivery[]) => claimed.filter(({ attempt }) => attempt > 1).length;
 
   it('gives an endpoint’s retries one of its four slots while first attempts wait, and no more', async () => {
     const endpoint = await fixture.endpoint();
