@@ -5,7 +5,7 @@ import { jobCreatedBody, WebhookBench } from './support/webhook-bench.mjs';
 // A backlog of 20 endpoints against one of 60,000 endpoints with two deliveries each: what a delivery costs must not
 // depend on the number of endpoints that wait.
 const GOALS = { cpuRatio: 1.5, rateRatio: 0.8 };
-const DELIVERIES = Number(process.argv[2] ?? 30_000);
+const DELIVERIES = Number(process.argv[2] ?? 50_000);
 const MANY = 60_000;
 const FEW = 20;
 const BATCH = 5_000;

@@ -14,6 +14,8 @@ import { claims } from './scheduling.metrics';
 const CLAIM_BATCH = 100;
 /** Pause between two claims while nothing wakes this: retries become due meanwhile. */
 const POLL_MS = 100;
+/** The same while no more retries may be sent: endpoints that have nothing else move behind the others meanwhile. */
+const RETRIES_POLL_MS = 20;
 /** Least time between two claims, milliseconds: what becomes due meanwhile is claimed together. */
 const SPACING_MS = 3;
 /** What was leased and could not be sent for so long is released: a receiver that hangs must not keep it from others. */
@@ -31,7 +33,7 @@ export class DeliveryDispatcher {
   private readonly claiming = new BackgroundTask({
     name: DeliveryDispatcher.name,
     run: () => this.claim(),
-    next: () => ({ ms: POLL_MS, earliestMs: SPACING_MS }),
+    next: () => ({ ms: this.inFlight.retryRoom() === 0 ? RETRIES_POLL_MS : POLL_MS, earliestMs: SPACING_MS }),
     failure: 'deliveries could not be claimed',
     isExpected: isConnectionError,
   });
@@ -109,7 +111,8 @@ export class DeliveryDispatcher {
     this.isMoreDue = false;
     claims.inc();
     const claimed = await this.registry.track(() => this.claimed.claim(shards, room, this.inFlight));
-    this.isMoreDue ||= claimed.length >= room || claimed.some(({ hasMore }) => hasMore);
+    // A claim looks at half as many endpoints as it has room for deliveries.
+    this.isMoreDue ||= claimed.length >= room / 2 || claimed.some(({ hasMore }) => hasMore);
     if (claimed.length < room) this.inFlight.noteExhausted(claimed);
     for (const leased of claimed) this.keep(leased);
     if (this.isStopping) await this.release(this.lanes.takeAll(() => true));
@@ -131,7 +134,7 @@ export class DeliveryDispatcher {
   }
 
   private startAll(): void {
-    while (this.inFlight.sending < this.limits.concurrency) {
+    while (!this.isStopping && this.inFlight.sending < this.limits.concurrency) {
       const next = this.lanes.takeNext();
       if (!next) break;
       this.start(next);

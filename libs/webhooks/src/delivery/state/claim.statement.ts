@@ -62,11 +62,14 @@ const FIRST_ATTEMPTS = `
  * its owner meanwhile, and one that has lost it claims nothing.
  *
  * 1. `ready`, `locked`: the endpoints that may be served, those that have waited longest first. They come out of an
- *    index, so that neither other endpoints nor the length of a backlog cost anything. An endpoint that is just being
+ *    index, so that neither other endpoints nor the length of a backlog cost anything; half as many as deliveries are wanted,
+ *    because an endpoint with a backlog has several; as many while no retry may be sent, because some have nothing else.
+ *    An endpoint that is just being
  *    entered (`version`) or that the caller has no room for ($7) is left for a later claim.
  * 2. `candidate`: the room of each. A closed circuit has as many slots as its ramp says, or $4, and at an endpoint that
  *    is quite healthy as many more may be leased ahead as $5 says; any other circuit has one slot for a probe when its time has come.
- *    `pace` is a bucket of tokens: with it no second sees more than `max_per_second`.
+ *    `pace` is a bucket of tokens: with it no second sees more than `max_per_second`. None gets more than twice its
+ *    part of $3, so that what cannot be claimed anyhow is not ranked.
  * 3. `picked`: due retries, the longest due first (kind 1), and first attempts in the order of their events (kind 2); one
  *    more than there is room for, which tells whether more is due.
  * 4. `admissible`: while first attempts wait, retries get three tenths of the endpoint's slots (with less than four
@@ -91,15 +94,16 @@ WITH owned AS MATERIALIZED (
   SELECT due.* FROM owned CROSS JOIN LATERAL (
     SELECT endpoint_id, ready_at, version FROM pipeline.webhook_ready
      WHERE shard = owned.shard AND ready_at <= now() AND endpoint_id <> ALL($7::text[])
-     ORDER BY ready_at LIMIT greatest(2 * $3::integer / cardinality($1::smallint[]), 8)) AS due
-   ORDER BY ready_at LIMIT $3
+     ORDER BY ready_at LIMIT greatest($3::integer / cardinality($1::smallint[]) + 2, 4)) AS due
+   ORDER BY ready_at LIMIT CASE WHEN $6::integer > 0 THEN greatest($3::integer / 2, 1) ELSE $3 END
 ), locked AS MATERIALIZED (
   SELECT entry.endpoint_id, entry.ready_at, entry.pace_at
     FROM ready JOIN pipeline.webhook_ready AS entry ON entry.endpoint_id = ready.endpoint_id AND entry.version = ready.version
      FOR UPDATE OF entry SKIP LOCKED
 ), candidate AS MATERIALIZED (
   SELECT locked.endpoint_id, locked.ready_at, endpoint.user_id, endpoint.host, bound.slots,
-         least(greatest(bound.slots + bound.ahead - coalesce(busy.held, 0), 0), coalesce(pace.tokens, 1000000))::integer AS room,
+         least(greatest(bound.slots + bound.ahead - coalesce(busy.held, 0), 0), coalesce(pace.tokens, 1000000),
+               ceil(2.0 * $3::integer / count(*) OVER ()))::integer AS room,
          CASE WHEN bound.slots >= 4 THEN floor(0.3 * bound.slots) ELSE (random() < 0.3)::integer END AS retry_share,
          coalesce(busy.retries, 0) AS retries,
          CASE WHEN endpoint.delivery_order = 'job' THEN ${MAX_SKIPPED_IN_ORDER} ELSE ${MAX_SKIPPED} END AS skipped,

@@ -126,7 +126,7 @@ SELECT state, (SELECT disabled_reason FROM failed WHERE disabled_now) AS disable
 
 /**
  * Writes attempts that succeeded at endpoints whose health does not change by it, any number in one statement:
- * the common case. Of the others it writes nothing; `SETTLE` judges them one by one. That a delivery is
+ * the common case; only the time of the last success is noted, once a minute. Of the others it writes nothing; `SETTLE` judges them one by one. That a delivery is
  * leased follows from its lease: asked for, PostgreSQL would look through all that are, instead of up these few.
  *
  * $1 deliveries, $2 leases, $3 status, $4 started at, $5–$8 dns, connect, first byte, total ms, $9 excerpts,
@@ -147,10 +147,15 @@ WITH result AS (
    WHERE delivery.id = result.id AND delivery.lease = result.lease
      AND endpoint.id = delivery.endpoint_id
      AND endpoint.consecutive_failures = 0 AND endpoint.failing_since IS NULL AND endpoint.circuit = 'closed'
-     AND endpoint.ramp IS NULL AND endpoint.last_success_at >= now() - interval '1 minute'
+     AND endpoint.ramp IS NULL
   RETURNING delivery.attempt, delivery.trigger, delivery.user_id, delivery.endpoint_id, delivery.subject_id, delivery.state,
             delivery.next_attempt_at, result.*
-), ${SETTLED_ARRIVAL}, attempt AS (
+), ${SETTLED_ARRIVAL}, noted AS (
+  UPDATE pipeline.webhook_endpoint AS endpoint SET last_success_at = now()
+    FROM (SELECT DISTINCT endpoint_id FROM delivery WHERE trigger <> 'test') AS served
+   WHERE endpoint.id = served.endpoint_id
+     AND (endpoint.last_success_at IS NULL OR endpoint.last_success_at < now() - interval '1 minute')
+), attempt AS (
   INSERT INTO pipeline.webhook_attempt (delivery_id, number, trigger, started_at, dns_ms, connect_ms,
                                         first_byte_ms, total_ms, status, response_excerpt, response_truncated)
   SELECT id, attempt, trigger, started_at, dns_ms, connect_ms, first_byte_ms, total_ms, status, excerpt, truncated
