@@ -65,6 +65,27 @@ describe('admin webhooks', () => {
 
   const states = async () => (await fixture.deliveries()).map(({ state }) => state);
 
+  describe('explain', () => {
+    it('says of every state why a delivery is in it, and what happens next', async () => {
+      await disabledEndpoint();
+      const { userId } = await fixture.endpoint();
+      await fixture.record(userId, 2);
+      await fixture.claim(1);
+      const told = new Map<unknown, string | undefined>();
+      for (const { id, state } of await fixture.deliveries())
+        told.set(state, (await run('explain', '--delivery', String(id)))?.human);
+      expect(told.get('succeeded')).toContain('Nothing, unless somebody replays it.');
+      expect(told.get('exhausted')).toContain('410');
+      expect(told.get('held')).toContain('disabled (gone)');
+      expect(told.get('leased')).toContain(fixture.identity.id);
+      expect(told.get('pending')).toContain('In flight: 1 to the webhook');
+    });
+
+    it('knows no delivery that there is not', async () => {
+      await expect(run('explain', '--delivery', newId('dlv'))).rejects.toThrow(ApiError);
+    });
+  });
+
   describe('deliveries', () => {
     it('lists a webhook’s deliveries, newest first, with how they stand', async () => {
       const { id } = await disabledEndpoint();

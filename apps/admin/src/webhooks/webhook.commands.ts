@@ -30,7 +30,10 @@ interface ReplayOptions {
 }
 
 export function registerWebhookCommands(program: Command, context: AdminContext): void {
-  const webhooks = program.command('webhooks').alias('webhook').description('deliveries of the pipeline’s webhooks');
+  const webhooks = program
+    .command('webhooks')
+    .alias('webhook')
+    .description('deliveries of the pipeline’s webhooks');
   webhooks
     .command('deliveries')
     .requiredOption('--webhook <webhook>')
