@@ -4,7 +4,7 @@ import { loadSettings, SettingsModule } from '@wagewright/config';
 import { newId } from '@wagewright/database';
 import { ApiError } from '@wagewright/errors';
 import { Command } from 'commander';
-import { DeliveryFixture } from '../../../../test/support/delivery-fixture';
+import { DeliveryFixture, MANY } from '../../../../test/support/delivery-fixture';
 import { emptyTestRedis } from '../../../../test/setup/test-redis';
 import { AdminContext } from '../admin-context';
 import { ADMIN_SETTINGS } from '../admin.settings';
@@ -70,7 +70,7 @@ describe('admin webhooks', () => {
       await disabledEndpoint();
       const { userId } = await fixture.endpoint();
       await fixture.record(userId, 2);
-      await fixture.claim(1);
+      await fixture.claim(MANY, { maxInFlightPerEndpoint: 1 });
       const told = new Map<unknown, string | undefined>();
       for (const { id, state } of await fixture.deliveries())
         told.set(state, (await run('explain', '--delivery', String(id)))?.human);
