@@ -20,6 +20,8 @@ WITH event AS (
   SELECT 'evt_' || lpad(($3::bigint + n)::text, 22, '0'), $2, 'job.created', $5
     FROM generate_series(1, $4::integer) AS n
   RETURNING id, sequence
+), arrival AS (
+  INSERT INTO pipeline.webhook_arrival (slot, endpoint_id, due_at) VALUES (pipeline.webhook_slot($2), $1, $6)
 )
 INSERT INTO pipeline.webhook_delivery (id, user_id, endpoint_id, event_id, sequence, state, next_attempt_at)
 SELECT 'dlv_' || substr(id, 5), $2, $1, id, sequence, 'pending', $6 FROM event`;

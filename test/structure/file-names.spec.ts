@@ -22,7 +22,7 @@ const files = execFileSync('git', ['ls-files', 'apps', 'libs'], { cwd: ROOT, enc
   .split('\n')
   .filter((file) => isOfKind.test(file));
 
-/** `relay.service.ts` → `RelayService` */
+/** `shard.processor.ts` → `ShardProcessor` */
 function classNameOf(file: string): string {
   return basename(file, '.ts')
     .split(/[.-]/)

@@ -1,48 +1,52 @@
 import { DatabaseEnv, dataSourceOptions, newId } from '@wagewright/database';
-import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
+import { type LeasedDelivery, type LostLeases, WEBHOOK_ENTITIES } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import { AttemptObserver } from '../../apps/webhook-worker/src/delivery/attempt/attempt-observer';
+import { AttemptRecorder } from '../../apps/webhook-worker/src/delivery/attempt/attempt-recorder';
+import { AttemptSender } from '../../apps/webhook-worker/src/delivery/attempt/attempt-sender';
 import { CircuitEnv } from '../../apps/webhook-worker/src/delivery/attempt/circuit.env';
 import { DeliveryAttemptService } from '../../apps/webhook-worker/src/delivery/attempt/delivery-attempt.service';
-import {
-  DeliveryLeaseRepository,
-  type LeasedDelivery,
-} from '../../apps/webhook-worker/src/delivery/lease/delivery-lease.repository';
 import { DeliveryResultRepository } from '../../apps/webhook-worker/src/delivery/attempt/delivery-result.repository';
 import { verdictOf } from '../../apps/webhook-worker/src/delivery/attempt/delivery-verdict';
-import { LeaseRegistry } from '../../apps/webhook-worker/src/delivery/lease/lease-registry';
-import { LeasePrefetcher } from '../../apps/webhook-worker/src/delivery/lease/lease-prefetcher';
-import type { OutboundMessageBuilder } from '../../apps/webhook-worker/src/delivery/attempt/outbound-message';
-import { InternalFaultEnv } from '../../apps/webhook-worker/src/delivery/lease/internal-fault.env';
 import { InternalFaults } from '../../apps/webhook-worker/src/delivery/attempt/internal-faults';
+import type { OutboundMessageBuilder } from '../../apps/webhook-worker/src/delivery/attempt/outbound-message';
 import { outcomeOfStatus } from '../../apps/webhook-worker/src/delivery/attempt/outcome';
 import { RetrySchedule } from '../../apps/webhook-worker/src/delivery/attempt/retry-schedule';
 import { RetryScheduleEnv } from '../../apps/webhook-worker/src/delivery/attempt/retry-schedule.env';
-import { EndpointSequencer } from '../../apps/webhook-worker/src/delivery/scheduling/endpoint-sequencer';
 import type {
   OutboundMessage,
   WebhookSender,
 } from '../../apps/webhook-worker/src/delivery/attempt/webhook-sender';
-import {
-  type ClaimedDelivery,
-  DueDeliveryRepository,
-  type InFlightLimits,
-} from '../../apps/webhook-worker/src/delivery/scheduling/due-delivery.repository';
+import { DeliveryLeaseRepository } from '../../apps/webhook-worker/src/delivery/lease/delivery-lease.repository';
+import { InternalFaultEnv } from '../../apps/webhook-worker/src/delivery/lease/internal-fault.env';
+import { LeaseRegistry } from '../../apps/webhook-worker/src/delivery/lease/lease-registry';
 import { LostLeaseEnv } from '../../apps/webhook-worker/src/delivery/lease/lost-lease.env';
-import {
-  LostLeaseRepository,
-  type LostLeases,
-} from '../../apps/webhook-worker/src/delivery/lease/lost-lease.repository';
-import { RelayEnv } from '../../apps/webhook-worker/src/delivery/scheduling/relay.env';
+import { LostLeaseRepository } from '../../apps/webhook-worker/src/delivery/lease/lost-lease.repository';
+import { ClaimRepository } from '../../apps/webhook-worker/src/delivery/scheduling/claim.repository';
+import { DeliveryDispatcher } from '../../apps/webhook-worker/src/delivery/scheduling/delivery-dispatcher';
+import { DeliveryLimitsEnv } from '../../apps/webhook-worker/src/delivery/delivery-limits.env';
+import { EndpointSequencer } from '../../apps/webhook-worker/src/delivery/attempt/endpoint-sequencer';
+import { InFlight } from '../../apps/webhook-worker/src/delivery/scheduling/in-flight';
+import { ShardRepository } from '../../apps/webhook-worker/src/delivery/scheduling/shard.repository';
+import { WorkerIdentity } from '../../apps/webhook-worker/src/delivery/lease/worker-identity';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
-import { recordJobCreated } from './recorded-event';
+import { JOB_CREATED_DATA, recordJobCreated } from './recorded-event';
 
 /** Above anything that a test claims at once. */
 export const MANY = 1_000;
 
-/** The relay and the worker on a database of their own, without Redis and without receivers. */
+type Limits = Partial<DeliveryLimitsEnv>;
+
+/** What is leased in the database, as the worker that holds it would count it. */
+const HELD = `
+  SELECT delivery.id AS "deliveryId", delivery.endpoint_id AS "endpointId", delivery.user_id AS "userId", endpoint.host,
+         delivery.attempt, delivery.trigger, 1000 AS slots, false AS "hasMore"
+    FROM pipeline.webhook_delivery AS delivery
+    JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = delivery.endpoint_id WHERE delivery.state = 'leased'`;
+
+/** One worker on a database of its own, which serves all shards, without Redis and without receivers. */
 export class DeliveryFixture {
-  private readonly due: DueDeliveryRepository;
+  readonly identity = new WorkerIdentity();
   private readonly leases: DeliveryLeaseRepository;
   private readonly results: DeliveryResultRepository;
 
@@ -50,9 +54,8 @@ export class DeliveryFixture {
     private readonly database: TestDatabase,
     readonly dataSource: DataSource,
   ) {
-    this.due = new DueDeliveryRepository(dataSource);
     this.leases = new DeliveryLeaseRepository(dataSource, new InternalFaultEnv());
-    this.results = new DeliveryResultRepository(dataSource, new CircuitEnv(), new RelayEnv());
+    this.results = new DeliveryResultRepository(dataSource, new CircuitEnv(), new DeliveryLimitsEnv());
   }
 
   static async create(): Promise<DeliveryFixture> {
@@ -75,7 +78,8 @@ export class DeliveryFixture {
   async clear(): Promise<void> {
     await this.dataSource.query(`
       DELETE FROM pipeline.webhook_attempt; DELETE FROM pipeline.webhook_delivery; DELETE FROM pipeline.webhook_event;
-      DELETE FROM pipeline.webhook_endpoint; DELETE FROM pipeline.webhook_notice`);
+      DELETE FROM pipeline.webhook_endpoint; DELETE FROM pipeline.webhook_notice; DELETE FROM pipeline.webhook_arrival;
+      DELETE FROM pipeline.webhook_shard; DELETE FROM pipeline.webhook_worker`);
   }
 
   async endpoint(
@@ -97,20 +101,46 @@ export class DeliveryFixture {
     }
   }
 
-  async claim(room = MANY, limits: Partial<InFlightLimits> = {}): Promise<ClaimedDelivery[]> {
-    return (await this.due.claim(room, Object.assign(new RelayEnv(), limits))) ?? [];
+  /** An event about a job. */
+  async recordJob(userId: string, jobId: string): Promise<void> {
+    const data = { ...JOB_CREATED_DATA, id: jobId, jobId };
+    await this.dataSource.transaction((manager) => recordJobCreated(manager, userId, data));
   }
 
-  /** Takes back what lost its lease, as a relay does. */
+  /** Which worker serves which shard. */
+  shards(limits: Limits = {}, identity = this.identity): ShardRepository {
+    return new ShardRepository(this.dataSource, Object.assign(new DeliveryLimitsEnv(), limits), identity);
+  }
+
+  /** Becomes the owner of every shard. */
+  async serveAll(limits: Limits = {}): Promise<number[]> {
+    const shards = this.shards(limits);
+    await shards.beat();
+    const all = Array.from({ length: limits.shards ?? new DeliveryLimitsEnv().shards }, (_, shard) => shard);
+    await Promise.all(all.map((shard) => shards.acquire(shard)));
+    return all;
+  }
+
+  /** Claims for all shards; what is leased in the database counts as held by this worker. */
+  async claim(room = MANY, limits: Limits = {}): Promise<LeasedDelivery[]> {
+    const env = Object.assign(new DeliveryLimitsEnv(), limits);
+    const claims = new ClaimRepository(this.dataSource, env, this.identity);
+    const shards = await this.serveAll(limits);
+    await this.shards(limits).enterForgotten();
+    await claims.enterArrivals(shards);
+    const inFlight = new InFlight(env);
+    for (const leased of await this.dataSource.query<LeasedDelivery[]>(HELD)) inFlight.add(leased);
+    return claims.claim(shards, room, inFlight);
+  }
+
+  /** Takes back what lost its lease, as a worker does. */
   async reclaimLost(settings: Partial<LostLeaseEnv> = {}): Promise<LostLeases> {
     const env = Object.assign(new LostLeaseEnv(), settings);
-    return new LostLeaseRepository(this.dataSource, env).reclaim();
+    return new LostLeaseRepository(this.dataSource, env, this.identity).reclaim();
   }
 
-  async lease(job: ClaimedDelivery): Promise<LeasedDelivery> {
-    const leased = await this.leases.acquire(job);
-    if (!leased) throw new Error('no lease');
-    return leased;
+  async release(leased: readonly LeasedDelivery[]): Promise<void> {
+    await this.leases.release(leased.map(({ lease }) => lease));
   }
 
   /** Gives a lease back as a worker does that cannot send by an internal fault. */
@@ -126,14 +156,10 @@ export class DeliveryFixture {
     return this.results.write(leased, report, verdict);
   }
 
-  async attempt(job: ClaimedDelivery, status: number, pauseMs?: number) {
-    return this.answer(await this.lease(job), status, pauseMs);
-  }
-
   /** Claims what is due and has it answered. @returns how many were claimed */
   async serve(status: number, pauseMs?: number): Promise<number> {
     const claimed = await this.claim();
-    for (const job of claimed) await this.attempt(job, status, pauseMs);
+    for (const leased of claimed) await this.answer(leased, status, pauseMs);
     return claimed.length;
   }
 
@@ -146,20 +172,30 @@ export class DeliveryFixture {
   attempts(
     send: WebhookSender['send'],
     build = ({ deliveryId }: LeasedDelivery) => ({ url: deliveryId }) as OutboundMessage,
+    registry = new LeaseRegistry(this.leases),
+    retryPausesMs = new RetryScheduleEnv().pausesMs,
   ): DeliveryAttemptService {
-    const held = new LeaseRegistry(this.leases);
+    const [observer, faults] = [new AttemptObserver(), new InternalFaults()];
+    const schedule = new RetrySchedule({ pausesMs: retryPausesMs });
     return new DeliveryAttemptService(
-      this.leases,
-      held,
-      new LeasePrefetcher(this.leases, held),
       new EndpointSequencer(),
-      { build } as unknown as OutboundMessageBuilder,
-      { send } as unknown as WebhookSender,
-      new RetrySchedule(new RetryScheduleEnv()),
-      this.results,
-      new AttemptObserver(),
-      new InternalFaults(),
+      new AttemptSender(
+        { build } as unknown as OutboundMessageBuilder,
+        { send } as unknown as WebhookSender,
+        observer,
+        faults,
+      ),
+      new AttemptRecorder(this.leases, registry, this.results, schedule, observer, faults),
     );
+  }
+
+  /** What keeps the slots of a worker full, with the shards that it serves. @param send as in `attempts` */
+  dispatcher(send: WebhookSender['send'], limits: Limits = {}, retryPausesMs?: number[]): DeliveryDispatcher {
+    const env = Object.assign(new DeliveryLimitsEnv(), limits);
+    const registry = new LeaseRegistry(this.leases);
+    const claims = new ClaimRepository(this.dataSource, env, this.identity);
+    const attempts = this.attempts(send, undefined, registry, retryPausesMs);
+    return new DeliveryDispatcher(claims, registry, attempts, new InFlight(env), env);
   }
 
   /** As if so much time had passed over every lease. */

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { measure } from '../setup/waits';
+import type { BuiltProcess } from '../support/built-process';
 import { DeliveryHistoryCheck, NOTHING_WRONG } from '../support/delivery-history';
 import { DeliveryStack } from '../support/delivery-stack';
+import { readMetrics } from '../support/promql';
+import { untilTrue } from '../support/until-true';
 
 const START_MS = 120_000;
 /** On a busy machine; on an idle one each takes a tenth of it. */
@@ -11,6 +14,9 @@ const EVENTS_OF_KILLED = measure(200, 500);
 const EVENTS_OF_TWO = measure(400, 2_000);
 /** What one endpoint may have in flight. */
 const IN_FLIGHT = 4;
+
+/** After the kill of one of two workers what it served is served again within this time. */
+const SERVED_AGAIN_MS = 10_000;
 
 /** Each test begins with no worker; the pipeline and one webhook are there. */
 describe('webhook delivery by workers that come and go', () => {
@@ -99,4 +105,38 @@ describe('webhook delivery by workers that come and go', () => {
     },
     TEST_MS,
   );
+
+  it(
+    'serves the webhooks of a killed worker again within ten seconds, by another one',
+    async () => {
+      await stack.endWorkers();
+      stack.receiver.behaviour = () => sleep(300, 200);
+      const workers = [await stack.startWorker(), await stack.startWorker()];
+      await history.createJobs(60, 4);
+      const serving = await workerThatServes(workers);
+      const before = stack.receiver.received.length;
+      const killed = Date.now();
+      await stack.end(serving, 'SIGKILL');
+      await untilTrue(
+        'it is served again',
+        async () => stack.receiver.received.length > before + IN_FLIGHT,
+        60_000,
+      );
+      expect(Date.now() - killed).toBeLessThan(SERVED_AGAIN_MS);
+      await history.delivered(60_000);
+      await expect(history.faults({ duplicates: IN_FLIGHT })).resolves.toEqual(NOTHING_WRONG);
+    },
+    TEST_MS,
+  );
 });
+
+/** All of one user is served by one worker. */
+async function workerThatServes(workers: readonly BuiltProcess[]): Promise<BuiltProcess> {
+  for (const worker of workers) {
+    const served = readMetrics(await worker.read('/metrics'), 'worker').find(
+      ({ metric }) => metric === 'webhook_shards_served',
+    );
+    if ((served?.value ?? 0) > 0) return worker;
+  }
+  throw new Error('no worker serves a shard');
+}

@@ -20,6 +20,7 @@ const RUNBOOKS = [
   'raising-limits.md',
   'dataset-release.md',
   'rotating-keys.md',
+  'stuck-delivery.md',
   'endpoint-complaint.md',
   'restoring-postgresql.md',
 ];

@@ -6,7 +6,6 @@ import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
 import { MaintenanceModule } from './maintenance/maintenance.module';
 import { DeliveryModule } from './delivery/delivery.module';
 import { HealthModule } from './health/health.module';
-import { RelayModule } from './delivery/scheduling/relay.module';
 import { WorkerEnv } from './worker.env';
 
 /** The webhook worker: it has no API and delivers what is due. */
@@ -20,7 +19,6 @@ import { WorkerEnv } from './worker.env';
       plansOnce: true,
     }),
     MessagingModule,
-    RelayModule,
     DeliveryModule,
     MaintenanceModule,
     HealthModule,

@@ -9,14 +9,14 @@ import { CircuitEnv } from './delivery/attempt/circuit.env';
 import { InternalFaultEnv } from './delivery/lease/internal-fault.env';
 import { RetryScheduleEnv } from './delivery/attempt/retry-schedule.env';
 import { LostLeaseEnv } from './delivery/lease/lost-lease.env';
-import { RelayEnv } from './delivery/scheduling/relay.env';
+import { DeliveryLimitsEnv } from './delivery/delivery-limits.env';
 import { WorkerEnv } from './worker.env';
 
 /** Everything the webhook worker reads from its environment. */
 export const WORKER_SETTINGS: readonly SettingsClass[] = [
   WorkerEnv,
   ManagementEnv,
-  RelayEnv,
+  DeliveryLimitsEnv,
   LostLeaseEnv,
   RetryScheduleEnv,
   InternalFaultEnv,

@@ -141,23 +141,20 @@ export const WEBHOOKS = {
       title: 'Work that is done again',
       panels: [
         {
-          title: 'Queued again',
-          about: 'Leases of workers that died, and jobs that Redis lost. In good order neither moves.',
+          title: 'Claimed again',
+          about: 'Leases of workers that died or could not write a result. In good order neither moves.',
           unit: 'short',
           lines: {
             'lease ran out': 'sum(increase(webhook_lease_expiries_total[15m]))',
-            'job lost': 'sum(increase(webhook_job_losses_total[15m]))',
             'stalled in {{queue}}': 'sum by (queue) (increase(queue_stalled_jobs_total[15m]))',
           },
         },
         {
           title: 'Possible duplicates',
-          about:
-            'Lost leases: the receiver may see the same webhook-id twice. Dropped jobs cost nobody anything.',
+          about: 'Lost leases: the receiver may see the same webhook-id twice.',
           unit: 'short',
           lines: {
             'lease lost while sending': 'sum(increase(webhook_leases_lost_total[15m]))',
-            'job without a lease, dropped': 'sum(increase(webhook_duplicate_lease_drops_total[15m]))',
           },
         },
         {
@@ -165,8 +162,9 @@ export const WEBHOOKS = {
           unit: 'short',
           lines: {
             'under way': 'sum(webhook_sends_in_flight)',
-            'in Redis: {{state}}': 'max by (state) (queue_jobs{queue="webhook-delivery"})',
-            'relay failed': 'sum(increase(webhook_relay_enqueue_failures_total[5m]))',
+            'shards in Redis: {{state}}': 'max by (state) (queue_jobs{queue="webhook-shard"})',
+            'shards served': 'sum(webhook_shards_served)',
+            'not put into Redis': 'sum(increase(webhook_relay_enqueue_failures_total[5m]))',
           },
         },
       ],

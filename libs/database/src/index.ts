@@ -6,7 +6,6 @@ export { MicroBatcher } from './batching/micro-batcher';
 export { KeyedMicroBatcher } from './batching/keyed-micro-batcher';
 export { idBound, timeOfBound } from './ids/id-bound';
 export { idOf, isId, newId, type IdPrefix } from './ids/ids';
-export { lockedTransaction } from './locked-transaction';
 export { migrate } from './migrate';
 export { PreparedStatement } from './prepared-statement';
 export { plainSteps, type WriteStep } from './write-step';

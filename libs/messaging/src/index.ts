@@ -11,7 +11,7 @@ export {
   QUEUE_ENDS,
   type QueueEnds,
   QueueName,
-  type WebhookDeliveryJob,
+  type WebhookShardJob,
 } from './contracts/queues';
 export { MessageBus } from './message-bus';
 export { MessagingModule } from './messaging.module';

@@ -14,8 +14,8 @@ describe('the length of a queue and the state of its server, as metrics', () => 
     const env = Object.assign(new RedisEnv(), { url: await emptyTestRedis(), prefix });
     redis = new RequestRedis(env);
     await new Promise((resolve) => redis.client.once('ready', resolve));
-    queue = new Queue(QueueName.WebhookDelivery, { connection: { url: env.url }, prefix });
-    observeQueue(QueueName.WebhookDelivery, redis);
+    queue = new Queue(QueueName.WebhookShard, { connection: { url: env.url }, prefix });
+    observeQueue(QueueName.WebhookShard, redis);
   });
   afterAll(async () => {
     await queue.close();
@@ -38,7 +38,7 @@ describe('the length of a queue and the state of its server, as metrics', () => 
     const counts = await queue.getJobCounts('wait', 'active', 'prioritized', 'delayed');
     expect(counts).toEqual({ wait: 2, active: 0, prioritized: 1, delayed: 1 });
     for (const [state, count] of Object.entries(counts)) {
-      await expect(sample('queue_jobs', `{queue="webhook-delivery",state="${state}"}`)).resolves.toBe(count);
+      await expect(sample('queue_jobs', `{queue="webhook-shard",state="${state}"}`)).resolves.toBe(count);
     }
   });
 

@@ -15,6 +15,10 @@
 import { WebhookAddressEnv } from './address/webhook-address.env';
 import { WebhookAttempt } from './delivery/webhook-attempt.entity';
 import { WebhookDelivery } from './delivery/webhook-delivery.entity';
+import { WebhookArrival } from './arrival/webhook-arrival.entity';
+import { WebhookReady } from './endpoint/webhook-ready.entity';
+import { WebhookShard } from './delivery/schedule/webhook-shard.entity';
+import { WebhookWorker } from './delivery/schedule/webhook-worker.entity';
 import { WebhookEndpoint } from './endpoint/webhook-endpoint.entity';
 import { WebhookEvent } from './event/webhook-event.entity';
 import { WebhookNotice } from './notice/webhook-notice.entity';
@@ -31,14 +35,32 @@ export {
   type DeliveryPage,
   type DeliveryView,
 } from './delivery/delivery-history.service';
-export { cancelWaiting, holdWaiting } from './delivery/waiting-deliveries';
+export { type LeasedDelivery, CLAIM } from './delivery/state/claim.statement';
+export { DELIVERY_STATES, type DeliveryState, DELIVERY_TRANSITIONS } from './delivery/state/delivery-states';
+export { LOST_LEASE_BATCH, type LostLeases, RECLAIM } from './delivery/state/reclaim.statement';
+export { POSTPONE, RELEASE, RESUME } from './delivery/state/release.statements';
+export { SETTLE, SETTLE_SUCCESSES, type SettledDelivery } from './delivery/state/settle.statements';
+export { cancelWaiting, holdWaiting } from './delivery/state/waiting.statements';
+export {
+  ARRIVAL_BATCH,
+  ENTER_ARRIVALS,
+  ENTER_FORGOTTEN,
+  SHARD_ANEW,
+  UNSERVED_SHARDS,
+} from './delivery/schedule/ready.statements';
+export {
+  ACQUIRE_SHARD,
+  BEAT,
+  FORGET_WORKER,
+  HELD_BY_OTHERS,
+  type HeldByOthers,
+  RELEASE_SHARDS,
+  type WorkersAndShards,
+} from './delivery/schedule/shard.statements';
+export { webhookSlot } from './arrival/webhook-slot';
 export { CONNECTION_FAILURE_MESSAGE, isConnectionFailure } from './delivery/connection-failure';
 export { type AttemptErrorClass } from './delivery/webhook-attempt.entity';
-export {
-  DELIVERY_STATES,
-  type DeliveryState,
-  type DeliveryTrigger,
-} from './delivery/webhook-delivery.entity';
+export type { DeliveryTrigger } from './delivery/webhook-delivery.entity';
 export {
   EndpointService,
   type RegisteredWebhook,
@@ -85,6 +107,10 @@ export const WEBHOOK_ENTITIES = [
   WebhookDelivery,
   WebhookAttempt,
   WebhookNotice,
+  WebhookArrival,
+  WebhookReady,
+  WebhookShard,
+  WebhookWorker,
 ];
 
 /** The settings classes that `WebhooksModule` needs. */

@@ -14,7 +14,7 @@ export const PRODUCTION_PARTS = [
 ] as const;
 
 /** What production does not contain: a tool, and other ways of doing the same. */
-export const PRODUCTION_EXTRAS = ['queue-board', 'worker-scaling-by-queue', 'routing-ingress-nginx'] as const;
+export const PRODUCTION_EXTRAS = ['queue-board', 'routing-ingress-nginx'] as const;
 
 /** Everything that somebody may apply. */
 export const ENTRIES = [

@@ -10,7 +10,7 @@ const VERSIONED = ['overlays/staging', 'overlays/production'];
 /** What the code allows itself, seconds. */
 const SHUTDOWN_S = constantOf('libs/observability/src/process/run-process.ts', 'SHUTDOWN_LIMIT_MS') / 1_000;
 const FINISH_S =
-  constantOf('apps/webhook-worker/src/delivery/delivery.processor.ts', 'FINISH_LIMIT_MS') / 1_000;
+  constantOf('apps/webhook-worker/src/delivery/scheduling/shard.processor.ts', 'FINISH_LIMIT_MS') / 1_000;
 const SEND_S =
   constantOf('apps/webhook-worker/src/delivery/attempt/webhook-sender.ts', 'DEADLINE_MS') / 1_000;
 const WEBHOOK_TEST_S =

@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { QueueKeys } from 'bullmq';
-import { QueueName } from '../../../libs/messaging/src/contracts/queues';
 import { Build } from './build';
 import { OVERLAYS } from './overlays';
-import { constantOf, sourceOf } from './source-constants';
+import { sourceOf } from './source-constants';
 
-const BY_AGE = ['overlays/staging', 'overlays/production', 'overlays/production/worker-scaling'];
-const BY_QUEUE = 'overlays/production/worker-scaling-by-queue';
-const SCALED = [...BY_AGE, BY_QUEUE];
+const SCALED = ['overlays/staging', 'overlays/production', 'overlays/production/worker-scaling'];
 
 function scaledObject(folder: string) {
   return Build.of(folder).get('ScaledObject', 'worker');
@@ -83,37 +79,7 @@ describe('the scaling of the worker', () => {
     for (const { metricType } of triggers) expect(metricType).toBe('AverageValue');
   });
 
-  it('by queue looks at the keys under which BullMQ keeps the jobs that wait', () => {
-    const prefix = worker('overlays/production')['REDIS_PREFIX'] ?? '';
-    const keys = new QueueKeys(prefix).getKeys(QueueName.WebhookDelivery);
-    const listNames = scaledObject(BY_QUEUE).spec.triggers.map(({ metadata }) => metadata['listName']);
-    expect(listNames).toEqual([keys['wait'], keys['prioritized']]);
-  });
-
-  it('by queue can reach its largest number with the jobs that the relay lets wait', () => {
-    const window = constantOf(
-      'apps/webhook-worker/src/delivery/scheduling/relay.service.ts',
-      'WINDOW_PER_SLOT',
-    );
-    const waiting = window * Number(worker('overlays/production')['WEBHOOK_CONCURRENCY']);
-    const { triggers, maxReplicaCount = Infinity } = scaledObject(BY_QUEUE).spec;
-    for (const { metadata } of triggers) {
-      expect(Number(metadata['listLength']) * maxReplicaCount).toBeLessThanOrEqual(waiting);
-    }
-  });
-
-  it('by queue logs in to Redis with what a Secret says', () => {
-    const [authentication] = Build.of(BY_QUEUE).ofKind('TriggerAuthentication');
-    for (const { authenticationRef } of scaledObject(BY_QUEUE).spec.triggers) {
-      expect(authenticationRef).toEqual({ name: authentication?.metadata.name });
-    }
-    const parameter = (name: string) => ({ parameter: name, name: 'wagewright-redis', key: name });
-    expect(authentication).toMatchObject({
-      spec: { secretTargetRef: [parameter('address'), parameter('username'), parameter('password')] },
-    });
-  });
-
-  it.each(BY_AGE)(
+  it.each(SCALED)(
     'in %s asks Prometheus for gauges that the worker exports, in its own namespace',
     (folder) => {
       const object = scaledObject(folder);
@@ -139,19 +105,15 @@ describe('the scaling of the worker', () => {
     },
   );
 
-  it.each(['worker-scaling', 'worker-scaling-by-queue'])(
-    'in %s is one file of numbers and touches nothing else',
-    (part) => {
-      const { objects } = Build.of(`overlays/production/${part}`);
-      const kinds = objects.map(({ kind }) => kind).filter((kind) => kind !== 'TriggerAuthentication');
-      expect(kinds).toEqual(['ScaledObject']);
-      const file = resolve(__dirname, `../../../deploy/k8s/overlays/production/${part}/numbers.yaml`);
-      const [numbers] = Build.parse(readFileSync(file, 'utf8')).all('ScaledObject');
-      expect(scaledObject(`overlays/production/${part}`).spec).toMatchObject({ ...numbers?.spec });
-    },
-  );
+  it('is one file of numbers in production and touches nothing else', () => {
+    const folder = 'overlays/production/worker-scaling';
+    expect(Build.of(folder).objects.map(({ kind }) => kind)).toEqual(['ScaledObject']);
+    const file = resolve(__dirname, `../../../deploy/k8s/${folder}/numbers.yaml`);
+    const [numbers] = Build.parse(readFileSync(file, 'utf8')).all('ScaledObject');
+    expect(scaledObject(folder).spec).toMatchObject({ ...numbers?.spec });
+  });
 
-  it('is one of two in production, never both: they would set the same number in turn', () => {
+  it('has one owner: two would set the same number in turn', () => {
     for (const folder of OVERLAYS)
       expect(Build.of(folder).ofKind('ScaledObject').length).toBeLessThanOrEqual(1);
   });

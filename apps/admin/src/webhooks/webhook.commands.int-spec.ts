@@ -4,7 +4,7 @@ import { loadSettings, SettingsModule } from '@wagewright/config';
 import { newId } from '@wagewright/database';
 import { ApiError } from '@wagewright/errors';
 import { Command } from 'commander';
-import { DeliveryFixture } from '../../../../test/support/delivery-fixture';
+import { DeliveryFixture, MANY } from '../../../../test/support/delivery-fixture';
 import { emptyTestRedis } from '../../../../test/setup/test-redis';
 import { AdminContext } from '../admin-context';
 import { ADMIN_SETTINGS } from '../admin.settings';
@@ -58,12 +58,33 @@ describe('admin webhooks', () => {
     const endpoint = await fixture.endpoint();
     await fixture.record(endpoint.userId, 3);
     const [first, second] = await fixture.claim(2);
-    await fixture.attempt(first!, 200);
-    await fixture.attempt(second!, 410);
+    await fixture.answer(first!, 200);
+    await fixture.answer(second!, 410);
     return endpoint;
   }
 
   const states = async () => (await fixture.deliveries()).map(({ state }) => state);
+
+  describe('explain', () => {
+    it('says of every state why a delivery is in it, and what happens next', async () => {
+      await disabledEndpoint();
+      const { userId } = await fixture.endpoint();
+      await fixture.record(userId, 2);
+      await fixture.claim(MANY, { maxInFlightPerEndpoint: 1 });
+      const told = new Map<unknown, string | undefined>();
+      for (const { id, state } of await fixture.deliveries())
+        told.set(state, (await run('explain', '--delivery', String(id)))?.human);
+      expect(told.get('succeeded')).toContain('Nothing, unless somebody replays it.');
+      expect(told.get('exhausted')).toContain('410');
+      expect(told.get('held')).toContain('disabled (gone)');
+      expect(told.get('leased')).toContain(fixture.identity.id);
+      expect(told.get('pending')).toContain('In flight: 1 to the webhook');
+    });
+
+    it('knows no delivery that there is not', async () => {
+      await expect(run('explain', '--delivery', newId('dlv'))).rejects.toThrow(ApiError);
+    });
+  });
 
   describe('deliveries', () => {
     it('lists a webhook’s deliveries, newest first, with how they stand', async () => {

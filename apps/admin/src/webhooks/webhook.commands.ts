@@ -30,7 +30,10 @@ interface ReplayOptions {
 }
 
 export function registerWebhookCommands(program: Command, context: AdminContext): void {
-  const webhooks = program.command('webhooks').description('deliveries of the pipeline’s webhooks');
+  const webhooks = program
+    .command('webhooks')
+    .alias('webhook')
+    .description('deliveries of the pipeline’s webhooks');
   webhooks
     .command('deliveries')
     .requiredOption('--webhook <webhook>')
@@ -45,6 +48,11 @@ export function registerWebhookCommands(program: Command, context: AdminContext)
     .option('--since <time>', 'RFC 3339', parseTime)
     .option('--until <time>', 'RFC 3339; now when left out', parseTime)
     .action((options: ReplayOptions) => replay(context, options));
+  webhooks
+    .command('explain')
+    .description('why a delivery is where it is: who holds it, what it waits for, what happens next')
+    .requiredOption('--delivery <delivery>')
+    .action(({ delivery }: { delivery: string }) => explain(context, delivery));
   webhooks
     .command('enable')
     .description('what is held stays held until it is replayed')
@@ -80,6 +88,17 @@ async function replay(context: AdminContext, options: ReplayOptions): Promise<vo
   if (!since) throw new AdminError('Give --delivery or --since.');
   const replayed = await operator.recover(webhook, { since, until });
   context.print(`${replayed} deliveries are due again.`, { webhook, replayed });
+}
+
+async function explain(context: AdminContext, delivery: string): Promise<void> {
+  const explained = await (await context.service(WebhookOperator)).explain(delivery);
+  const { state, because, next, facts } = explained;
+  const lines = [
+    `${delivery} to ${facts.webhook} of ${facts.account} is ${state}.`,
+    ...because.map((reason) => `- ${reason}`),
+    `Next: ${next}`,
+  ];
+  context.print(lines.join('\n'), explained);
 }
 
 async function enable(context: AdminContext, webhook: string): Promise<void> {

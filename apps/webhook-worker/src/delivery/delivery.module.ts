@@ -1,43 +1,73 @@
 import { Module } from '@nestjs/common';
-import { QueueName, registerQueue } from '@wagewright/messaging';
+import { provideProducer, QueueName, registerQueue } from '@wagewright/messaging';
 import { WebhooksModule } from '@wagewright/webhooks';
 import { AddressGuard } from '../address/address-guard';
-import { RelayModule } from './scheduling/relay.module';
 import { AttemptObserver } from './attempt/attempt-observer';
+import { AttemptRecorder } from './attempt/attempt-recorder';
+import { AttemptSender } from './attempt/attempt-sender';
 import { DeliveryAttemptService } from './attempt/delivery-attempt.service';
-import { DeliveryLeaseRepository } from './lease/delivery-lease.repository';
-import { DeliveryProcessor } from './delivery.processor';
 import { DeliveryResultRepository } from './attempt/delivery-result.repository';
-import { LeaseRegistry } from './lease/lease-registry';
-import { LeasePrefetcher } from './lease/lease-prefetcher';
-import { OutboundMessageBuilder } from './attempt/outbound-message';
 import { InternalFaults } from './attempt/internal-faults';
+import { OutboundMessageBuilder } from './attempt/outbound-message';
 import { ReceiverConnections } from './attempt/receiver-connections';
 import { RetrySchedule } from './attempt/retry-schedule';
-import { EndpointSequencer } from './scheduling/endpoint-sequencer';
 import { WebhookSender } from './attempt/webhook-sender';
+import { DeliveryLeaseRepository } from './lease/delivery-lease.repository';
+import { LeaseRegistry } from './lease/lease-registry';
+import { LostLeaseReclaimer } from './lease/lost-lease-reclaimer';
+import { LostLeaseRepository } from './lease/lost-lease.repository';
+import { ClaimRepository } from './scheduling/claim.repository';
+import { DeliveryDispatcher } from './scheduling/delivery-dispatcher';
+import { EndpointSequencer } from './attempt/endpoint-sequencer';
+import { InFlight } from './scheduling/in-flight';
+import { ShardProcessor } from './scheduling/shard.processor';
+import { ShardQueue } from './scheduling/shard-queue';
+import { ShardRepository } from './scheduling/shard.repository';
+import { ShardScheduler } from './scheduling/shard-scheduler';
+import { ShardSessions } from './scheduling/shard-sessions';
+import { WorkerIdentity } from './lease/worker-identity';
 
-const DELIVERY_QUEUE = registerQueue(QueueName.WebhookDelivery);
+/** Which deliveries are due and who serves them. */
+const SCHEDULING = [
+  provideProducer(QueueName.WebhookShard),
+  ShardRepository,
+  ShardQueue,
+  ShardScheduler,
+  ShardSessions,
+  ShardProcessor,
+  ClaimRepository,
+  InFlight,
+  DeliveryDispatcher,
+];
 
-/** Sending: lease, guard, signature, POST, result. */
+const LEASES = [
+  WorkerIdentity,
+  DeliveryLeaseRepository,
+  LeaseRegistry,
+  LostLeaseRepository,
+  LostLeaseReclaimer,
+];
+
+/** Guard, signature, POST, result. */
+const ATTEMPTS = [
+  AddressGuard,
+  AttemptObserver,
+  AttemptRecorder,
+  AttemptSender,
+  DeliveryAttemptService,
+  DeliveryResultRepository,
+  EndpointSequencer,
+  InternalFaults,
+  OutboundMessageBuilder,
+  ReceiverConnections,
+  RetrySchedule,
+  WebhookSender,
+];
+
+/** Sending: claims of due deliveries by shard, leases, attempts. */
 @Module({
-  imports: [WebhooksModule, RelayModule, DELIVERY_QUEUE],
-  providers: [
-    AddressGuard,
-    AttemptObserver,
-    DeliveryAttemptService,
-    DeliveryLeaseRepository,
-    DeliveryProcessor,
-    DeliveryResultRepository,
-    LeaseRegistry,
-    LeasePrefetcher,
-    OutboundMessageBuilder,
-    InternalFaults,
-    ReceiverConnections,
-    RetrySchedule,
-    EndpointSequencer,
-    WebhookSender,
-  ],
-  exports: [DeliveryProcessor],
+  imports: [WebhooksModule, registerQueue(QueueName.WebhookShard)],
+  providers: [...SCHEDULING, ...LEASES, ...ATTEMPTS],
+  exports: [ShardProcessor, ShardScheduler, ShardQueue],
 })
 export class DeliveryModule {}

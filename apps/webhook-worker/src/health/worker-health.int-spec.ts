@@ -1,13 +1,12 @@
-import { newId } from '@wagewright/database';
-import { QueueName, QueueProducer, type WebhookDeliveryJob } from '@wagewright/messaging';
+import { QueueName, QueueProducer, type WebhookShardJob } from '@wagewright/messaging';
 import { HealthRegistry } from '@wagewright/observability';
 import { RedisEnv, RequestRedis } from '@wagewright/redis';
 import { Queue } from 'bullmq';
 import { emptyTestRedis, testRedisPrefix } from '../../../../test/setup/test-redis';
 import { untilTrue } from '../../../../test/support/until-true';
-import type { DeliveryProcessor } from '../delivery/delivery.processor';
-import { DeliveryQueue } from '../delivery/scheduling/delivery-queue';
-import type { RelayScheduler } from '../delivery/scheduling/relay-scheduler';
+import type { ShardProcessor } from '../delivery/scheduling/shard.processor';
+import { ShardQueue } from '../delivery/scheduling/shard-queue';
+import type { ShardScheduler } from '../delivery/scheduling/shard-scheduler';
 import type { UnreadableSecrets } from '../secrets/unreadable-secrets';
 import { WorkerHealth } from './worker-health';
 
@@ -16,18 +15,18 @@ const LONG_MS = 3_600_000;
 describe('the liveness of a worker that has begun no job for long', () => {
   const env = new RedisEnv();
   const health = new HealthRegistry();
-  let producer: QueueProducer<WebhookDeliveryJob>;
-  let delivery: DeliveryQueue;
+  let producer: QueueProducer<WebhookShardJob>;
+  let delivery: ShardQueue;
   let board: Queue;
   let redis: RequestRedis;
 
   beforeAll(async () => {
     Object.assign(env, { url: await emptyTestRedis(), prefix: testRedisPrefix() });
-    producer = new QueueProducer(QueueName.WebhookDelivery, env);
-    delivery = new DeliveryQueue(producer);
-    board = new Queue(QueueName.WebhookDelivery, { connection: { url: env.url }, prefix: env.prefix });
-    const processor = { idleMs: () => LONG_MS, isRunning: () => true } as DeliveryProcessor;
-    const relay = { sinceLastTurnMs: () => 0 } as RelayScheduler;
+    producer = new QueueProducer(QueueName.WebhookShard, env);
+    delivery = new ShardQueue(producer);
+    board = new Queue(QueueName.WebhookShard, { connection: { url: env.url }, prefix: env.prefix });
+    const processor = { idleMs: () => LONG_MS, isRunning: () => true } as ShardProcessor;
+    const relay = { sinceLastLookMs: () => 0 } as ShardScheduler;
     redis = new RequestRedis(env);
     const secrets = { missingKeys: async () => [] } as unknown as UnreadableSecrets;
     new WorkerHealth(health, processor, relay, delivery, redis, secrets).onModuleInit();
@@ -49,7 +48,7 @@ describe('the liveness of a worker that has begun no job for long', () => {
 
   it('holds while no job waits, and fails when one does', async () => {
     await expect(progress()).resolves.toBe('ok');
-    await delivery.add([{ deliveryId: newId('dlv'), attempt: 1 }]);
+    await delivery.add([{ shard: 1, epoch: 0 }]);
     await expect(progress()).resolves.toBe('failed');
   });
 

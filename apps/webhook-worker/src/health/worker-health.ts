@@ -1,13 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CheckFailure, HealthRegistry, withTimeout } from '@wagewright/observability';
 import { RequestRedis } from '@wagewright/redis';
-import { DeliveryProcessor } from '../delivery/delivery.processor';
-import { DeliveryQueue } from '../delivery/scheduling/delivery-queue';
-import { RelayScheduler } from '../delivery/scheduling/relay-scheduler';
+import { ShardProcessor } from '../delivery/scheduling/shard.processor';
+import { ShardQueue } from '../delivery/scheduling/shard-queue';
+import { ShardScheduler } from '../delivery/scheduling/shard-scheduler';
 import { describeMissingKeys, UnreadableSecrets } from '../secrets/unreadable-secrets';
 
-/** No outage of PostgreSQL or Redis keeps the relay from its turns: only a fault of this process does. */
-const RELAY_SILENCE_MS = 60_000;
+/** No outage of PostgreSQL or Redis keeps the scheduler from its looks: only a fault of this process does. */
+const SCHEDULER_SILENCE_MS = 60_000;
 /** Jobs wait, Redis answers, slots are free, and yet no job is begun: the worker has lost its connection to the queue. */
 const WORKER_SILENCE_MS = 60_000;
 
@@ -16,16 +16,16 @@ const SECRETS_BUDGET_MS = 2_500;
 
 /**
  * Ready: the worker takes jobs, Redis takes them, and it can sign for every webhook (PostgreSQL is checked beside it).
- * One that lacks a key goes on delivering for all others: not being ready stops a rollout and says why. Live: the relay
+ * One that lacks a key goes on delivering for all others: not being ready stops a rollout and says why. Live: the scheduler
  * runs, and waiting jobs are begun unless the queue is paused.
  */
 @Injectable()
 export class WorkerHealth implements OnModuleInit {
   constructor(
     private readonly health: HealthRegistry,
-    private readonly processor: DeliveryProcessor,
-    private readonly relay: RelayScheduler,
-    private readonly queue: DeliveryQueue,
+    private readonly processor: ShardProcessor,
+    private readonly scheduler: ShardScheduler,
+    private readonly queue: ShardQueue,
     private readonly redis: RequestRedis,
     private readonly secrets: UnreadableSecrets,
   ) {}
@@ -34,7 +34,7 @@ export class WorkerHealth implements OnModuleInit {
     this.health.addReadiness({ name: 'worker', check: async () => this.mustBeRunning() });
     this.health.addReadiness(this.redis.writeCheck());
     this.health.addReadiness({ name: 'webhook_secrets', check: () => this.mustOpenSecrets() });
-    this.health.addLiveness({ name: 'relay', check: async () => this.mustRelay() });
+    this.health.addLiveness({ name: 'scheduler', check: async () => this.mustLook() });
     this.health.addLiveness({ name: 'progress', check: () => this.mustMakeProgress() });
   }
 
@@ -49,8 +49,9 @@ export class WorkerHealth implements OnModuleInit {
     if (missing.length > 0) throw new CheckFailure(describeMissingKeys(missing));
   }
 
-  private mustRelay(): void {
-    if (this.relay.sinceLastTurnMs() > RELAY_SILENCE_MS) throw new Error('the relay does not run');
+  private mustLook(): void {
+    if (this.scheduler.sinceLastLookMs() > SCHEDULER_SILENCE_MS)
+      throw new Error('the scheduler does not run');
   }
 
   private async mustMakeProgress(): Promise<void> {

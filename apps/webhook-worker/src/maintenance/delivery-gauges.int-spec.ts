@@ -56,7 +56,7 @@ describe('the gauges over all deliveries', () => {
     await fixture.record(userId, 1);
     await makeOlder(90);
     const [job] = await fixture.claim();
-    await fixture.putOff(await fixture.lease(job!));
+    await fixture.putOff(job!);
     await fixture.dataSource.query(
       "UPDATE pipeline.webhook_delivery SET next_attempt_at = now() + interval '1 hour'",
     );

@@ -2,6 +2,7 @@ import type { MessageBus } from '@wagewright/messaging';
 import { DeliveryHistoryService, DeliveryWaker, WebhookOperator } from '@wagewright/webhooks';
 import { WebhookLeftBehind1763700001610 } from '../../../../libs/database/src/migrations/1763700001610-webhook-left-behind';
 import { DeliveryHistoryRepository } from '../../../../libs/webhooks/src/delivery/delivery-history.repository';
+import { DeliveryFactsRepository } from '../../../../libs/webhooks/src/operator/delivery-facts.repository';
 import { EndpointRepository } from '../../../../libs/webhooks/src/endpoint/endpoint.repository';
 import { DeliveryReplayRepository } from '../../../../libs/webhooks/src/replay/delivery-replay.repository';
 import { DeliveryFixture } from '../../../../test/support/delivery-fixture';
@@ -26,6 +27,7 @@ describe('what an earlier release left behind at a disabled webhook', () => {
       new DeliveryHistoryService(new DeliveryHistoryRepository(dataSource)),
       new DeliveryReplayRepository(dataSource),
       new DeliveryWaker({ publish: async () => undefined } as unknown as MessageBus),
+      new DeliveryFactsRepository(dataSource),
     );
   });
   afterAll(() => fixture.drop());
@@ -96,9 +98,9 @@ describe('what an earlier release left behind at a disabled webhook', () => {
     expect(await fixture.deliveryStates()).toEqual(Array(4).fill('succeeded'));
   });
 
-  it('is held without mark or migration, where its lease has run out', async () => {
+  it('is held without mark or migration, where its lease or its claim has run out', async () => {
     await fixture.reclaimLost();
-    expect(await fixture.deliveryStates()).toEqual(['pending', 'pending', 'queued', 'held']);
+    expect(await fixture.deliveryStates()).toEqual(['pending', 'pending', 'held', 'held']);
   });
 
   it('is not looked for at a webhook that is active, or that has nothing waiting', async () => {

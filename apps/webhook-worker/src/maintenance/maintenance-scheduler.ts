@@ -23,7 +23,7 @@ const START_WITHIN_MS = 30_000;
 @Injectable()
 export class MaintenanceScheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(MaintenanceScheduler.name);
-  // That PostgreSQL is away the relay reports; once is enough.
+  // That PostgreSQL is away the health checks report; once is enough.
   private readonly common = { name: MaintenanceScheduler.name, isExpected: isConnectionError };
 
   private readonly draining = new BackgroundTask({

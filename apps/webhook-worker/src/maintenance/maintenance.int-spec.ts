@@ -71,8 +71,7 @@ describe('care', () => {
   ])('settles what a worker died over at a %s endpoint', async (_what, field, state) => {
     const endpoint = await fixture.endpoint();
     await fixture.record(endpoint.userId);
-    const [job] = await fixture.claim();
-    await fixture.lease(job!);
+    await fixture.claim();
     await mark(endpoint.id, `${field} = now() - interval '2 minutes'`);
     await settler.drain();
     expect(await fixture.deliveries()).toMatchObject([{ state: 'leased' }]);
@@ -88,13 +87,13 @@ describe('care', () => {
     const { userId } = await fixture.endpoint();
     await fixture.record(userId, 3);
     const [first, second] = await fixture.claim();
-    await fixture.attempt(first!, 200);
-    await fixture.attempt(second!, 500);
+    await fixture.answer(first!, 200);
+    await fixture.answer(second!, 500);
     await fixture.dataSource.query(
       "UPDATE pipeline.webhook_event SET created_at = now() - interval '31 days'",
     );
     await expect(retention.clean()).resolves.toBe(1);
-    expect((await fixture.deliveries()).map(({ state }) => state).sort()).toEqual(['pending', 'queued']);
+    expect((await fixture.deliveries()).map(({ state }) => state).sort()).toEqual(['leased', 'pending']);
     await expect(fixture.dataSource.query('SELECT 1 FROM pipeline.webhook_attempt')).resolves.toHaveLength(1);
   });
 

@@ -3,10 +3,10 @@ import { HealthRegistry } from '@wagewright/observability';
 import type { RequestRedis } from '@wagewright/redis';
 import { SecretCipher } from '@wagewright/webhooks';
 import { DeliveryFixture } from '../../../../test/support/delivery-fixture';
-import type { DeliveryProcessor } from '../delivery/delivery.processor';
 import { WorkerHealth } from '../health/worker-health';
-import type { DeliveryQueue } from '../delivery/scheduling/delivery-queue';
-import type { RelayScheduler } from '../delivery/scheduling/relay-scheduler';
+import type { ShardProcessor } from '../delivery/scheduling/shard.processor';
+import type { ShardQueue } from '../delivery/scheduling/shard-queue';
+import type { ShardScheduler } from '../delivery/scheduling/shard-scheduler';
 import { PostponedDeliveries } from './postponed-deliveries';
 import { UnreadableSecrets } from './unreadable-secrets';
 
@@ -28,10 +28,10 @@ describe('secrets whose key this worker does not have', () => {
     const cipher = new SecretCipher({ keys: keyIds.map((id) => ({ id, key: Buffer.alloc(32) })) });
     const secrets = new UnreadableSecrets(dataSource, cipher, new PostponedDeliveries(dataSource));
     const health = new HealthRegistry();
-    const processor = { isRunning: () => true } as DeliveryProcessor;
+    const processor = { isRunning: () => true } as ShardProcessor;
     // Redis is another check's matter.
     const redis = { writeCheck: () => ({ name: 'redis', check: async () => undefined }) };
-    const [relay, queue] = [{} as RelayScheduler, {} as DeliveryQueue];
+    const [relay, queue] = [{} as ShardScheduler, {} as ShardQueue];
     new WorkerHealth(
       health,
       processor,
@@ -122,7 +122,7 @@ describe('secrets whose key this worker does not have', () => {
   it('are no reason for a wait any more once all keys are there: what was postponed is due', async () => {
     const { userId } = await fixture.endpoint();
     await fixture.record(userId, 2);
-    for (const job of await fixture.claim()) await fixture.putOff(await fixture.lease(job));
+    for (const job of await fixture.claim()) await fixture.putOff(job);
     await worker('x').secrets.missingKeys();
     await expect(fixture.claim()).resolves.toEqual([]);
     const resume = jest.spyOn(PostponedDeliveries.prototype, 'resume');

@@ -33,6 +33,7 @@ import { JobListIndexes1764000000703 } from './1764000000703-job-list-indexes';
 import { JobSearchIndexDropped1764000000704 } from './1764000000704-job-search-index';
 import { JobLookup1764000000705 } from './1764000000705-job-lookup';
 import { JobLookupEntries1764000000706 } from './1764000000706-job-lookup-entries';
+import { WebhookShards1764000000720 } from './1764000000720-webhook-shards';
 import { WebhookOptions1764000000760 } from './1764000000760-webhook-options';
 import { WebhookPosition1764000000765 } from './1764000000765-webhook-position';
 import { WebhookSpans1764000000770 } from './1764000000770-webhook-spans';
@@ -76,6 +77,7 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   JobSearchIndexDropped1764000000704,
   JobLookup1764000000705,
   JobLookupEntries1764000000706,
+  WebhookShards1764000000720,
   WebhookOptions1764000000760,
   WebhookPosition1764000000765,
   WebhookSpans1764000000770,

@@ -33,7 +33,7 @@ class HealthModule {}
     HealthModule,
     DatabaseModule.forRoot({ applicationName: 'failed-start', entities: [] }),
     MessagingModule,
-    registerQueue(QueueName.WebhookDelivery),
+    registerQueue(QueueName.WebhookShard),
   ],
   providers: [Refusing],
 })

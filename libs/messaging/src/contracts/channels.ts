@@ -9,8 +9,11 @@ export interface ChannelMessages {
   'limits.raised': { surface: string; subject: string };
   /** A dataset release was published: load it. */
   'dataset.published': { releaseId: string };
-  /** Deliveries were committed that are due now. */
-  'deliveries.due': { count: number };
+  /**
+   * Deliveries were committed that are due now, of webhooks in these slots, by which a worker knows their shards; of any
+   * webhooks when no slot is named, as a process of an earlier release does.
+   */
+  'deliveries.due': { count: number; slots?: readonly number[] };
   /** Events of these users were committed: whoever reads their logs can have them as soon as earlier transactions are over. */
   'events.recorded': { userIds: readonly string[] };
 }

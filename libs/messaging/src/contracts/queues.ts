@@ -3,7 +3,8 @@
  * (`QueueSeal`); never a body, an address or a secret. One queue for each thing that is scaled or paused by itself.
  */
 export const QueueName = {
-  WebhookDelivery: 'webhook-delivery',
+  /** Which shards of webhooks have deliveries that are due; the deliveries themselves are in PostgreSQL alone. */
+  WebhookShard: 'webhook-shard',
   /** Pipeline → compensation: what should these jobs pay? */
   MarketLookup: 'market-lookup',
   /** Compensation → pipeline: the estimates. */
@@ -23,15 +24,14 @@ export interface QueueEnds {
 
 /** Both ends of every queue; a test finds each of them among the providers of the process that is named here. */
 export const QUEUE_ENDS: Readonly<Record<QueueName, QueueEnds>> = {
-  [QueueName.WebhookDelivery]: { producer: 'webhook-worker', processor: 'webhook-worker' },
+  [QueueName.WebhookShard]: { producer: 'webhook-worker', processor: 'webhook-worker' },
   [QueueName.MarketLookup]: { producer: 'pipeline', processor: 'compensation' },
   [QueueName.MarketAnswer]: { producer: 'compensation', processor: 'pipeline' },
 };
 
-/** One attempt at one delivery. A job whose attempt is no longer the current one finds no lease and stops. */
-export interface WebhookDeliveryJob {
-  deliveryId: string;
-  attempt: number;
+/** A shard with due deliveries. It names none of them: a worker that finds the shard served, or nothing due, stops. */
+export interface WebhookShardJob {
+  shard: number;
 }
 
 /** The compensation side knows no jobs, so it is told the two members that it resolves. */

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { WebhookAttempt } from './webhook-attempt.entity';
-import { type DeliveryState, WebhookDelivery } from './webhook-delivery.entity';
+import type { DeliveryState } from './state/delivery-states';
+import { WebhookDelivery } from './webhook-delivery.entity';
 
 export interface DeliveryPageQuery {
   /** Rows wanted, at least 1. */

@@ -5,7 +5,8 @@ import { isId } from '@wagewright/database';
 import { CONNECTION_FAILURE_MESSAGE, isConnectionFailure } from './connection-failure';
 import { DeliveryHistoryRepository, type DeliveryPageQuery } from './delivery-history.repository';
 import type { WebhookAttempt } from './webhook-attempt.entity';
-import type { DeliveryState, DeliveryTrigger, WebhookDelivery } from './webhook-delivery.entity';
+import type { DeliveryState } from './state/delivery-states';
+import type { DeliveryTrigger, WebhookDelivery } from './webhook-delivery.entity';
 
 /** A delivery as its owner may see it. */
 export interface DeliveryView {

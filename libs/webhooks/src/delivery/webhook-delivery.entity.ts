@@ -8,23 +8,8 @@ import {
   ManyToOne,
   PrimaryColumn,
 } from 'typeorm';
+import type { DeliveryState } from './state/delivery-states';
 import { WebhookEvent } from '../event/webhook-event.entity';
-
-/**
- * pending → queued (in Redis) → leased (being sent) → succeeded, exhausted or blocked, or pending again for a retry.
- * held: its endpoint is disabled, or too many leases of it were lost. cancelled: its endpoint is gone.
- */
-export const DELIVERY_STATES = [
-  'pending',
-  'queued',
-  'leased',
-  'succeeded',
-  'exhausted',
-  'held',
-  'blocked',
-  'cancelled',
-] as const;
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** What caused an attempt: the schedule, a person's retry, a recovery, or a test. */
 export type DeliveryTrigger = 'auto' | 'manual' | 'recover' | 'test';
@@ -54,6 +39,9 @@ export type DeliveryTrigger = 'auto' | 'manual' | 'recover' | 'test';
 @Index('webhook_delivery_test_idx', ['id'], {
   where: `"trigger" = 'test' AND "state" IN ('pending', 'queued', 'leased')`,
 })
+@Index('webhook_delivery_order_idx', ['endpointId', 'subjectId', 'sequence'], {
+  where: `"subject_id" IS NOT NULL AND "state" IN ('pending', 'queued', 'leased')`,
+})
 @Index('webhook_delivery_put_off_idx', ['dueSince'], {
   where: `"state" = 'pending' AND "due_since" IS NOT NULL`,
 })
@@ -77,6 +65,13 @@ export class WebhookDelivery {
   /** The event's: first attempts of one endpoint start in this order. */
   @Column({ type: 'bigint' })
   sequence!: string;
+
+  /**
+   * The job that the event is about, if its endpoint wants the events of a job one after another; else null. The next
+   * delivery of the same job waits for the end of this one.
+   */
+  @Column({ type: 'text', collation: 'C', name: 'subject_id', nullable: true })
+  subjectId!: string | null;
 
   @Column({ type: 'text' })
   state!: DeliveryState;
@@ -111,11 +106,11 @@ export class WebhookDelivery {
   @Column({ type: 'integer', name: 'own_faults', default: 0 })
   internalFaults!: number;
 
-  /** Until when a queue entry or a lease keeps the relay from taking the row again. */
+  /** Until when the lease lasts, or the claim of a worker of an earlier release. */
   @Column({ type: 'timestamptz', name: 'claimed_until', nullable: true })
   claimedUntil!: Date | null;
 
-  /** The token of the worker that is sending; only its holder may write the result. */
+  /** `<worker id>.<random>`: only its holder may settle the delivery. */
   @Column({ type: 'text', nullable: true })
   lease!: string | null;
 

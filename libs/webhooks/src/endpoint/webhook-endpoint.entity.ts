@@ -133,7 +133,7 @@ export class WebhookEndpoint {
   @Column({ type: 'timestamptz', name: 'last_failure_at', nullable: true })
   lastFailureAt!: Date | null;
 
-  /** When the relay last claimed deliveries of it: the least recently served endpoint comes first. */
+  /** Written by workers of an earlier release only; `webhook_ready` keeps the order. */
   @Column({ type: 'timestamptz', name: 'last_served_at', nullable: true })
   lastServedAt!: Date | null;
 

@@ -1,8 +1,12 @@
 import type { MessageBus } from '@wagewright/messaging';
+import { webhookSlot } from '../arrival/webhook-slot';
 import { DeliveryWaker } from './delivery-waker';
 
 describe('DeliveryWaker', () => {
-  const publish = jest.fn<Promise<void>, [string, { count?: number; userIds?: string[] }]>();
+  const publish = jest.fn<
+    Promise<void>,
+    [string, { count?: number; slots?: number[]; userIds?: string[] }]
+  >();
   const told = (channel: string) =>
     publish.mock.calls.filter(([name]) => name === channel).map(([, message]) => message);
   const counts = () => told('deliveries.due').map(({ count }) => count);
@@ -56,6 +60,15 @@ describe('DeliveryWaker', () => {
     waker.wake({ deliveries: 5 });
     await jest.advanceTimersByTimeAsync(1_000);
     expect(readers()).toEqual([]);
+  });
+
+  it('names the slots of the users, each once, and none when it does not know them all', async () => {
+    const slots = () => told('deliveries.due').map((message) => message.slots);
+    waker.wake({ deliveries: 1, userId: 'usr_1' });
+    for (const userId of ['usr_2', 'usr_3', 'usr_2']) waker.wake({ deliveries: 1, userId });
+    await jest.advanceTimersByTimeAsync(1_000);
+    waker.wake({ deliveries: 1 });
+    expect(slots()).toEqual([[webhookSlot('usr_1')], [webhookSlot('usr_2'), webhookSlot('usr_3')], []]);
   });
 
   it('says nothing when nothing is due', () => {

@@ -1,5 +1,6 @@
 import { StatementPart } from '@wagewright/database';
 import { ALL_EVENTS, type WebhookEventType } from '@wagewright/messaging';
+import { arrivalsOf } from '../arrival/arrivals.sql';
 
 /** An event that is not written yet: its id and its body are settled. */
 export interface PreparedEvent {
@@ -10,6 +11,8 @@ export interface PreparedEvent {
   body: string;
   /** Of the request that caused it; null when that is not traced. */
   traceparent: string | null;
+  /** The job that it is about; null when it is about something else. */
+  subjectId: string | null;
 }
 
 /** What a statement with `EVENT_INSERTION` answers. */
@@ -40,18 +43,22 @@ export const EVENT_INSERTION = new StatementPart<readonly PreparedEvent[]>(
         RETURNING id, sequence, type
       ),
       delivery AS (
-        INSERT INTO pipeline.webhook_delivery (id, user_id, endpoint_id, event_id, sequence, state)
+        INSERT INTO pipeline.webhook_delivery (id, user_id, endpoint_id, event_id, sequence, state, subject_id)
         SELECT 'dlv_' || substr(event.id, 5, 21)
                  || substr('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', endpoint.position, 1),
                $1, endpoint.id, event.id, event.sequence,
-               CASE WHEN endpoint.active THEN 'pending' ELSE 'held' END
+               CASE WHEN endpoint.active THEN 'pending' ELSE 'held' END,
+               CASE WHEN endpoint.delivery_order = 'job'
+                    THEN ($6::text[])[array_position($2::text[], event.id)] END
           FROM event
-          JOIN (SELECT id, active, events, coalesce(position, 10 + row_number() OVER (ORDER BY id))::integer AS position
+          JOIN (SELECT id, active, events, delivery_order,
+                       coalesce(position, 10 + row_number() OVER (ORDER BY id))::integer AS position
                   FROM pipeline.webhook_endpoint
                  WHERE user_id = $1 AND deleted_at IS NULL) AS endpoint
             ON endpoint.events && ARRAY[event.type, '${ALL_EVENTS}']
-        RETURNING state
-      )`,
+        RETURNING user_id, endpoint_id, state, next_attempt_at
+      ),
+      ${arrivalsOf('delivery')}`,
     result: `(SELECT count(*)::integer FROM delivery WHERE state = 'pending') AS deliveries, $1::text AS "userId"`,
   },
   (events) => [
@@ -60,5 +67,6 @@ export const EVENT_INSERTION = new StatementPart<readonly PreparedEvent[]>(
     events.map(({ type }) => type),
     events.map(({ body }) => body),
     events.map(({ traceparent }) => traceparent),
+    events.map(({ subjectId }) => subjectId),
   ],
 );

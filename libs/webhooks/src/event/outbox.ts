@@ -34,7 +34,14 @@ export class Outbox {
   /** Freezes the body and notes the trace of the present request. The caller writes the event, or drops it. */
   prepare<T extends WebhookEventType>({ userId, type, data }: EventToRecord<T>): PreparedEvent {
     const body = eventBody(type, data, new Date());
-    return { id: newId('evt'), userId, type, body, traceparent: activeTraceparent() ?? null };
+    return {
+      id: newId('evt'),
+      userId,
+      type,
+      body,
+      traceparent: activeTraceparent() ?? null,
+      subjectId: jobOf(data),
+    };
   }
 
   /**
@@ -56,4 +63,9 @@ export function eventBody<T extends WebhookEventType>(
 ): string {
   const body: WebhookEventBody<T> = { event, timestamp, data };
   return JSON.stringify(body);
+}
+
+/** The job that an event is about, by the `jobId` of its data. */
+function jobOf(data: object): string | null {
+  return 'jobId' in data && typeof data.jobId === 'string' ? data.jobId : null;
 }

@@ -6,6 +6,7 @@ import { EndpointRepository } from '../endpoint/endpoint.repository';
 import { DeliveryWaker } from '../event/delivery-waker';
 import { DeliveryReplayRepository } from '../replay/delivery-replay.repository';
 import { BacklogRepository } from './backlog.repository';
+import { DeliveryFactsRepository } from './delivery-facts.repository';
 import { WebhookOperator } from './webhook-operator';
 
 /** For the operator's command line: no secrets, no keys, no settings. Needs `WEBHOOK_ENTITIES`. */
@@ -18,6 +19,7 @@ import { WebhookOperator } from './webhook-operator';
     DeliveryReplayRepository,
     DeliveryWaker,
     BacklogRepository,
+    DeliveryFactsRepository,
     WebhookOperator,
   ],
 })

@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { isId } from '@wagewright/database';
+import { resourceNotFound } from '@wagewright/errors';
 import {
   DeliveryHistoryService,
   type DeliveryPage,
   type DeliveryView,
 } from '../delivery/delivery-history.service';
-import type { DeliveryState } from '../delivery/webhook-delivery.entity';
+import type { DeliveryState } from '../delivery/state/delivery-states';
 import { disableByOwner, enable } from '../endpoint/endpoint-change';
 import { webhookDisabled, webhookNotFound } from '../endpoint/endpoint.errors';
 import { EndpointRepository } from '../endpoint/endpoint.repository';
 import type { WebhookEndpoint } from '../endpoint/webhook-endpoint.entity';
 import { DeliveryWaker } from '../event/delivery-waker';
 import { DeliveryReplayRepository, type RecoveryRange } from '../replay/delivery-replay.repository';
+import { type DeliveryExplanation, explainDelivery } from './delivery-explanation';
+import { type DeliveryFacts, DeliveryFactsRepository } from './delivery-facts.repository';
 
 /** What an operator may do with anybody's webhook. It never sees a secret. */
 @Injectable()
@@ -21,6 +24,7 @@ export class WebhookOperator {
     private readonly history: DeliveryHistoryService,
     private readonly replays: DeliveryReplayRepository,
     private readonly waker: DeliveryWaker,
+    private readonly facts: DeliveryFactsRepository,
   ) {}
 
   /** Newest first. @throws ApiError 404 when there is no such webhook */
@@ -30,6 +34,13 @@ export class WebhookOperator {
   ): Promise<DeliveryPage> {
     const { userId } = await this.endpoint(webhookId);
     return this.history.list(userId, webhookId, query);
+  }
+
+  /** Why a delivery is where it is, and what happens next. @throws ApiError 404 when there is no such delivery */
+  async explain(deliveryId: string): Promise<DeliveryExplanation & { facts: DeliveryFacts }> {
+    const facts = await this.facts.find(deliveryId);
+    if (!facts) throw resourceNotFound('Delivery');
+    return { ...explainDelivery(facts), facts };
   }
 
   /** One delivery again, also one that succeeded. @throws ApiError 404, 409 when the webhook is disabled */

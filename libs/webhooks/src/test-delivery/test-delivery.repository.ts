@@ -4,7 +4,8 @@ import { newId, plainSteps } from '@wagewright/database';
 import { activeTraceparent } from '@wagewright/observability';
 import { DataSource } from 'typeorm';
 import type { AttemptErrorClass } from '../delivery/webhook-attempt.entity';
-import type { DeliveryState } from '../delivery/webhook-delivery.entity';
+import type { DeliveryState } from '../delivery/state/delivery-states';
+import { CANCEL_TEST, RECORD_TEST } from '../delivery/state/test.statements';
 
 /** How far a test delivery has come. */
 export interface TestProgress {
@@ -17,25 +18,12 @@ export interface TestProgress {
   durationMs: number | null;
 }
 
-/** One statement: a test is an event that only the named endpoint gets, whatever it has subscribed to. */
-const RECORD = `
-  WITH event AS (
-    INSERT INTO pipeline.webhook_event (id, user_id, type, body, traceparent) VALUES ($1, $2, 'webhook.test', $3, $6)
-    RETURNING id, sequence
-  )
-  INSERT INTO pipeline.webhook_delivery (id, user_id, endpoint_id, event_id, sequence, state, trigger)
-  SELECT $4, $2, $5, event.id, event.sequence, 'pending', 'test' FROM event`;
-
 const PROGRESS = `
   SELECT delivery.state, delivery.last_status AS status, delivery.last_error AS error,
          attempt.error_class AS "errorClass", attempt.total_ms AS "durationMs"
     FROM pipeline.webhook_delivery AS delivery
     LEFT JOIN pipeline.webhook_attempt AS attempt ON attempt.delivery_id = delivery.id
    WHERE delivery.id = $1`;
-
-const CANCEL = `
-  UPDATE pipeline.webhook_delivery SET state = 'cancelled', claimed_until = NULL, finished_at = now()
-   WHERE id = $1 AND state IN ('pending', 'queued')`;
 
 @Injectable()
 export class TestDeliveryRepository {
@@ -52,7 +40,7 @@ export class TestDeliveryRepository {
       const eventId = newId('evt');
       const id = deliveryIdOf(eventId);
       const traceparent = activeTraceparent() ?? null;
-      await manager.query(RECORD, [eventId, userId, body, id, endpointId, traceparent]);
+      await manager.query(RECORD_TEST, [eventId, userId, body, id, endpointId, traceparent]);
       return id;
     });
   }
@@ -64,7 +52,7 @@ export class TestDeliveryRepository {
 
   /** Takes back a test that no worker has begun; one that is being sent goes on. */
   async cancel(id: string): Promise<void> {
-    await this.dataSource.query(CANCEL, [id]);
+    await this.dataSource.query(CANCEL_TEST, [id]);
   }
 }
 

@@ -6,10 +6,10 @@ import { webhookNotFound } from '../endpoint/endpoint.errors';
 import { eventBody } from '../event/outbox';
 import { DeliveryWaker } from '../event/delivery-waker';
 import { isConnectionFailure } from '../delivery/connection-failure';
-import type { DeliveryState } from '../delivery/webhook-delivery.entity';
+import type { DeliveryState } from '../delivery/state/delivery-states';
 import { TestDeliveryRepository, type TestProgress } from './test-delivery.repository';
 
-/** Longest wait for a worker to begin: several turns of an idle relay (1 s), and a worker that was killed. */
+/** Longest wait for a worker to begin: several looks of an idle worker (1 s), and a worker that was killed. */
 const BEGIN_WITHIN_MS = 5_000;
 /** Longest wait in all: a send that began late, with its deadline of 10 s. */
 const END_WITHIN_MS = 16_000;

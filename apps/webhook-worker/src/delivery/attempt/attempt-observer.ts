@@ -1,10 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { DeliveryState } from '@wagewright/webhooks';
+import type { DeliveryState, LeasedDelivery, SettledDelivery } from '@wagewright/webhooks';
 import {
   attemptDuration,
   deliveriesEnded,
   deliveriesSucceeded,
-  duplicateLeaseDrops,
   endpointsDisabled,
   firstAttemptDelay,
   leasesLost,
@@ -12,19 +11,12 @@ import {
   sending,
   successDelay,
 } from './delivery.metrics';
-import type { LeasedDelivery } from '../lease/delivery-lease.repository';
-import type { WrittenResult } from './delivery-result.repository';
 import type { AttemptReport } from './outcome';
 
 /** Metrics and log lines of attempts: ids and outcomes, never an address, a body or a secret. */
 @Injectable()
 export class AttemptObserver {
   private readonly logger = new Logger('Delivery');
-
-  /** A job was dropped because there was no lease for it. */
-  dropped(): void {
-    duplicateLeaseDrops.inc();
-  }
 
   /** @returns to be called when the send has ended */
   sending({ attempt, trigger, eventAt }: LeasedDelivery): () => void {
@@ -36,7 +28,7 @@ export class AttemptObserver {
   }
 
   /** @param written undefined when the lease was lost before the result could be written */
-  ended(leased: LeasedDelivery, report: AttemptReport, written: WrittenResult | undefined): void {
+  ended(leased: LeasedDelivery, report: AttemptReport, written: SettledDelivery | undefined): void {
     const { deliveryId, endpointId, attempt, eventAt } = leased;
     const { outcome, timings } = report;
     const name = outcome.kind === 'failed' ? outcome.errorClass : outcome.kind;

@@ -1,27 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { MicroBatcher, isPassing, PreparedStatement } from '@wagewright/database';
-import type { DeliveryState, DisabledReason } from '@wagewright/webhooks';
+import { MicroBatcher, isPassing } from '@wagewright/database';
+import { type LeasedDelivery, SETTLE, SETTLE_SUCCESSES, type SettledDelivery } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
-import { RelayEnv } from '../scheduling/relay.env';
+import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import { CircuitEnv } from './circuit.env';
-import type { LeasedDelivery } from '../lease/delivery-lease.repository';
-import { WRITE_RESULT, WRITE_SUCCESSES } from './delivery-result.sql';
 import type { DeliveryVerdict } from './delivery-verdict';
 import type { AttemptReport, AttemptTimings } from './outcome';
 
-/** What an attempt has made of a delivery and of its endpoint. */
-export interface WrittenResult {
-  state: DeliveryState;
-  /** Why this attempt disabled the endpoint; null when it did not. */
-  disabled: DisabledReason | null;
-}
-
-const WRITE = new PreparedStatement<WrittenResult>('webhook-result', WRITE_RESULT);
-const SUCCESSES = new PreparedStatement<{ lease: string }>('webhook-successes', WRITE_SUCCESSES);
 /** No send waits for the result of the one before, so results may wait to be written together. */
 const RESULTS_DELAY = { ms: 5, from: 2 };
-const SUCCEEDED: WrittenResult = { state: 'succeeded', disabled: null };
+const SUCCEEDED: SettledDelivery = { state: 'succeeded', disabled: null };
 
 interface Success {
   leased: LeasedDelivery;
@@ -39,7 +28,7 @@ export class DeliveryResultRepository {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly circuit: CircuitEnv,
-    private readonly relay: RelayEnv,
+    private readonly limits: DeliveryLimitsEnv,
   ) {}
 
   /**
@@ -50,7 +39,7 @@ export class DeliveryResultRepository {
     leased: LeasedDelivery,
     report: AttemptReport,
     verdict: DeliveryVerdict,
-  ): Promise<WrittenResult | undefined> {
+  ): Promise<SettledDelivery | undefined> {
     if (report.outcome.kind === 'delivered' && (await this.writeInBatch({ leased, report })))
       return SUCCEEDED;
     return this.writeAlone(leased, report, verdict);
@@ -70,9 +59,9 @@ export class DeliveryResultRepository {
     { deliveryId, lease }: LeasedDelivery,
     report: AttemptReport,
     { state, retryInMs, status, errorClass, error }: DeliveryVerdict,
-  ): Promise<WrittenResult | undefined> {
+  ): Promise<SettledDelivery | undefined> {
     const { outcome, startedAt, response } = report;
-    const [written] = await WRITE.run(this.dataSource, [
+    const [written] = await SETTLE.run(this.dataSource, [
       ...[deliveryId, lease, state, retryInMs, status, errorClass, error, startedAt],
       ...redactedTimings(report),
       ...[response?.text ?? null, response?.truncated ?? false],
@@ -93,7 +82,7 @@ export class DeliveryResultRepository {
       batch.map(({ report }) => report.response?.text ?? null),
       batch.map(({ report }) => report.response?.truncated ?? false),
     ];
-    const written = new Set((await SUCCESSES.run(this.dataSource, columns)).map(({ lease }) => lease));
+    const written = new Set((await SETTLE_SUCCESSES.run(this.dataSource, columns)).map(({ lease }) => lease));
     return batch.map(({ leased }) => written.has(leased.lease));
   }
 
@@ -103,7 +92,7 @@ export class DeliveryResultRepository {
       failures,
       wholeSeconds(pauseMs),
       wholeSeconds(maxPauseMs),
-      this.relay.maxInFlightPerEndpoint,
+      this.limits.maxInFlightPerEndpoint,
       wholeSeconds(disableAfterMs),
     ];
   }

@@ -1,6 +1,6 @@
 import { QueueName } from '@wagewright/messaging';
 import { inSpan, runInContext } from '@wagewright/observability';
-import type { LeasedDelivery } from '../lease/delivery-lease.repository';
+import type { LeasedDelivery } from '@wagewright/webhooks';
 import type { AttemptReport } from './outcome';
 
 /** Headers that let the receiver continue the trace; none while it is not recorded. */
@@ -17,7 +17,7 @@ export function traceAttempt<T>(leased: LeasedDelivery, attempt: () => Promise<T
     parent: leased.traceparent,
     attributes: {
       'messaging.system': 'bullmq',
-      'messaging.destination.name': QueueName.WebhookDelivery,
+      'messaging.destination.name': QueueName.WebhookShard,
       'wagewright.event.id': leased.eventId,
       'wagewright.endpoint.id': leased.endpointId,
       'wagewright.delivery.id': leased.deliveryId,

@@ -45,12 +45,6 @@ export const sending = new Gauge({
   registers,
 });
 
-export const duplicateLeaseDrops = new Counter({
-  name: 'webhook_duplicate_lease_drops_total',
-  help: 'Jobs that found no lease: stale, doubled, or for an endpoint that is gone.',
-  registers,
-});
-
 export const leasesLost = new Counter({
   name: 'webhook_leases_lost_total',
   help: 'Attempts whose result could not be written because the lease had passed on; the receiver may see a duplicate.',

@@ -62,7 +62,7 @@ describe('the health of an endpoint', () => {
       const [probe, ...more] = await fixture.claim();
       expect(more).toEqual([]);
       await expect(fixture.claim()).resolves.toEqual([]);
-      await fixture.attempt(probe!, 500, 0);
+      await fixture.answer(probe!, 500, 0);
       pauses.push((await fixture.endpointRow(id))['circuit_pause_seconds']);
     }
     expect(pauses).toEqual([60, 120, 240, 480, 900, 900, 900]);
@@ -105,7 +105,7 @@ describe('the health of an endpoint', () => {
     );
     await fixture.record(userId, 3);
     const [first] = await fixture.claim(1);
-    await expect(fixture.attempt(first!, 500)).resolves.toMatchObject({ disabled: 'failing' });
+    await expect(fixture.answer(first!, 500)).resolves.toMatchObject({ disabled: 'failing' });
     expect(await fixture.endpointRow(id)).toMatchObject({
       active: false,
       disabled_reason: 'failing',
@@ -131,7 +131,7 @@ describe('the health of an endpoint', () => {
   it('ends once, with one notice, when two attempts are answered 410 at the same time', async () => {
     const { id, userId } = await fixture.endpoint();
     await fixture.record(userId, 2);
-    const leased = await Promise.all((await fixture.claim()).map((job) => fixture.lease(job)));
+    const leased = await fixture.claim();
     const written = await Promise.all(leased.map((delivery) => fixture.answer(delivery, 410)));
     expect(written.map((result) => result?.disabled).sort()).toEqual(['gone', null]);
     expect(await notices()).toMatchObject([{ endpoint_id: id, reason: 'gone' }]);

@@ -1,8 +1,12 @@
 import { metricsRegistry } from '@wagewright/observability';
-import { SecretCipher, type SecretOwner, UnreadableSecretError } from '@wagewright/webhooks';
+import {
+  type LeasedDelivery,
+  SecretCipher,
+  type SecretOwner,
+  UnreadableSecretError,
+} from '@wagewright/webhooks';
 import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
 import { PostponedDeliveries } from '../../secrets/postponed-deliveries';
-import type { LeasedDelivery } from '../lease/delivery-lease.repository';
 import type { DeliveryAttemptService } from './delivery-attempt.service';
 import { outcomeOfStatus } from './outcome';
 import type { OutboundMessage } from './webhook-sender';
@@ -62,7 +66,7 @@ describe('a delivery that an internal fault keeps back', () => {
   /** @returns how many jobs there were */
   async function turn(): Promise<number> {
     const jobs = await fixture.claim();
-    await Promise.all(jobs.map((job) => attempts.attempt(job)));
+    await Promise.all(jobs.map((job) => attempts.attempt(job, () => undefined)));
     return jobs.length;
   }
 

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SecretCipher } from '@wagewright/webhooks';
-import type { LeasedDelivery } from '../lease/delivery-lease.repository';
+import type { LeasedDelivery } from '@wagewright/webhooks';
 import { OutboundMessageBuilder } from './outbound-message';
 
 const FILE = join(__dirname, '../../../../pipeline/src/reference/openapi.json');
@@ -25,7 +25,9 @@ describe('An outbound message', () => {
     lease: 'l',
     attempt: 2,
     sequence: 1,
-    earlier: 0,
+    slots: 4,
+    hasMore: false,
+    host: 'hooks.example.com',
     scheduleStep: 1,
     trigger: 'auto',
     url: 'https://hooks.example.com/',

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { SecretCipher, type SecretOwner, signatureHeaders, type SigningSecrets } from '@wagewright/webhooks';
-import type { LeasedDelivery } from '../lease/delivery-lease.repository';
+import {
+  type LeasedDelivery,
+  SecretCipher,
+  type SecretOwner,
+  signatureHeaders,
+  type SigningSecrets,
+} from '@wagewright/webhooks';
 import type { TraceHeaders } from './delivery-trace';
 import type { OutboundMessage } from './webhook-sender';
 

@@ -54,7 +54,7 @@ describe('results that cannot be written', () => {
       "UPDATE pipeline.webhook_delivery SET next_attempt_at = least(next_attempt_at, now()) WHERE state = 'pending'",
     );
     const jobs = await fixture.claim();
-    await Promise.allSettled(jobs.map((job) => attempts.attempt(job)));
+    await Promise.allSettled(jobs.map((job) => attempts.attempt(job, () => undefined)));
     await fixture.expireLeases();
     await fixture.reclaimLost();
   }
@@ -97,9 +97,9 @@ describe('results that cannot be written', () => {
     await query(`
       INSERT INTO pipeline.webhook_attempt (delivery_id, number, trigger, started_at, total_ms)
       SELECT id, 1, 'auto', now(), 7 FROM pipeline.webhook_delivery`);
-    await fixture.attempt(alone!, 200);
+    await fixture.answer(alone!, 200);
     await query(`UPDATE pipeline.webhook_endpoint SET last_success_at = now() WHERE id = '${id}'`);
-    await fixture.attempt(together!, 200);
+    await fixture.answer(together!, 200);
     expect(await fixture.deliveryStates()).toEqual(['succeeded', 'succeeded']);
     expect(await query('SELECT total_ms FROM pipeline.webhook_attempt')).toEqual([
       { total_ms: 7 },

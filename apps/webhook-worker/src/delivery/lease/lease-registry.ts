@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DeliveryLeaseRepository, LEASE_S, type LeasedDelivery } from './delivery-lease.repository';
+import type { LeasedDelivery } from '@wagewright/webhooks';
+import { DeliveryLeaseRepository, LEASE_S } from './delivery-lease.repository';
 
 /** The leases that this process holds: until when each of them lasts, and which are to be released when it stops. */
 @Injectable()
@@ -10,12 +11,12 @@ export class LeaseRegistry {
 
   constructor(private readonly leases: DeliveryLeaseRepository) {}
 
-  /** Acquires a lease and remembers it. Its time counts from before the statement, when it has not begun yet. */
-  async track(acquire: () => Promise<LeasedDelivery | undefined>): Promise<LeasedDelivery | undefined> {
+  /** Claims and remembers the leases. Their time counts from before the statement, when it has not begun yet. */
+  async track(claim: () => Promise<LeasedDelivery[]>): Promise<LeasedDelivery[]> {
     const expiry = performance.now() + LEASE_S * 1_000;
-    const leased = await acquire();
-    if (leased) this.expiries.set(leased.lease, expiry);
-    return leased;
+    const claimed = await claim();
+    for (const { lease } of claimed) this.expiries.set(lease, expiry);
+    return claimed;
   }
 
   /** By `performance.now()`; 0, which is long past, for a lease that this process does not hold. */

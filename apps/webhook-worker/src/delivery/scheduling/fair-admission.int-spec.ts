@@ -1,6 +1,6 @@
 import { newId } from '@wagewright/database';
 import { DeliveryFixture, MANY } from '../../../../../test/support/delivery-fixture';
-import type { ClaimedDelivery } from './due-delivery.repository';
+import type { LeasedDelivery } from '@wagewright/webhooks';
 
 describe('fair admission', () => {
   let fixture: DeliveryFixture;
@@ -11,8 +11,7 @@ describe('fair admission', () => {
   beforeEach(() => fixture.clear());
   afterAll(() => fixture.drop());
 
-  const retries = (claimed: readonly ClaimedDelivery[]) =>
-    claimed.filter(({ attempt }) => attempt > 1).length;
+  const retries = (claimed: readonly LeasedDelivery[]) => claimed.filter(({ attempt }) => attempt > 1).length;
 
   it('gives an endpoint’s retries one of its four slots while first attempts wait, and no more', async () => {
     const endpoint = await fixture.endpoint();
@@ -25,7 +24,7 @@ describe('fair admission', () => {
       for (const job of open) {
         if (job.attempt > 1) retried += 1;
         else first += 1;
-        await fixture.attempt(job, 200);
+        await fixture.answer(job, 200);
       }
       open = await fixture.claim();
     }
@@ -52,7 +51,7 @@ describe('fair admission', () => {
       [early.id],
     );
     await fixture.claim(MANY, { concurrency: 10 });
-    const taken = (await fixture.deliveries()).filter(({ state }) => state === 'queued');
+    const taken = (await fixture.deliveries()).filter(({ state }) => state === 'leased');
     expect(taken.map(({ endpoint_id: id }) => id)).toEqual([early.id, early.id, early.id]);
   });
 
@@ -66,7 +65,7 @@ describe('fair admission', () => {
     await expect(fixture.claim(MANY, limits)).resolves.toEqual([]);
     const perEndpoint = await fixture.dataSource.query(
       `SELECT count(*)::integer FROM pipeline.webhook_delivery
-        WHERE state = 'queued' AND user_id = $1 GROUP BY endpoint_id ORDER BY 1`,
+        WHERE state = 'leased' AND user_id = $1 GROUP BY endpoint_id ORDER BY 1`,
       [userId],
     );
     expect(perEndpoint).toEqual([1, 1, 1, 1, 2].map((count) => ({ count })));
@@ -102,7 +101,7 @@ describe('fair admission', () => {
     const [tested] = (await fixture.deliveries()).filter(({ endpoint_id: id }) => id === off.id);
     expect(tests.map(({ deliveryId }) => deliveryId)).toContain(tested?.['id']);
     const last = tests.find(({ deliveryId }) => deliveryId === tested?.['id'])!;
-    await expect(fixture.attempt(last, 200)).resolves.toMatchObject({ state: 'succeeded' });
+    await expect(fixture.answer(last, 200)).resolves.toMatchObject({ state: 'succeeded' });
   });
 
   it('costs one step for an endpoint with a large backlog', async () => {

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { isPassing } from '@wagewright/database';
+import { type DeliveryTrigger, isConnectionFailure, type LeasedDelivery } from '@wagewright/webhooks';
+import { DeliveryLeaseRepository } from '../lease/delivery-lease.repository';
+import { LeaseRegistry } from '../lease/lease-registry';
+import { AttemptObserver } from './attempt-observer';
+import { DeliveryResultRepository } from './delivery-result.repository';
+import { verdictOf } from './delivery-verdict';
+import { InternalFaults } from './internal-faults';
+import type { AttemptReport } from './outcome';
+import { RetrySchedule } from './retry-schedule';
+
+const RESULT_RETRY_MS = 250;
+/**
+ * How long an attempt without a connection takes from the end of the look-up: longer than the longest wait for a
+ * connection (5 s, which undici counts by a coarse clock), shorter than what remains of the lease.
+ */
+const CONNECTION_FAILURE_MS = 6_500;
+/** Attempts that their owner asks for one at a time, and could time with a stopwatch. */
+const TIMED_BY_OWNER: ReadonlySet<DeliveryTrigger> = new Set<DeliveryTrigger>(['test', 'manual']);
+
+/** Settles leased deliveries: what an attempt has made of each, or a pause after an internal fault. */
+@Injectable()
+export class AttemptRecorder {
+  constructor(
+    private readonly leases: DeliveryLeaseRepository,
+    private readonly registry: LeaseRegistry,
+    private readonly results: DeliveryResultRepository,
+    private readonly schedule: RetrySchedule,
+    private readonly observer: AttemptObserver,
+    private readonly faults: InternalFaults,
+  ) {}
+
+  /**
+   * Never rejects: what cannot be written is logged, and its lease expires.
+   * @param report undefined when the send met an internal fault, and the delivery is to be postponed
+   */
+  async record(leased: LeasedDelivery, report: AttemptReport | undefined): Promise<void> {
+    try {
+      if (report) await this.write(leased, report);
+      else await this.leases.postpone(leased);
+    } catch (error) {
+      this.faults.notWritten(leased.deliveryId, error);
+    } finally {
+      this.registry.forget(leased.lease);
+    }
+  }
+
+  private async write(leased: LeasedDelivery, report: AttemptReport): Promise<void> {
+    if (TIMED_BY_OWNER.has(leased.trigger)) await padConnectionFailure(report);
+    const leaseExpiry = this.registry.expiryOf(leased.lease);
+    const verdict = verdictOf(report.outcome, (retryAfterMs) =>
+      leased.trigger === 'test' ? undefined : this.schedule.pauseAfter(leased.scheduleStep, retryAfterMs),
+    );
+    const written = await retryWhileLeased(leaseExpiry, () => this.results.write(leased, report, verdict));
+    this.observer.ended(leased, report, written);
+  }
+}
+
+/** Repeats a write that PostgreSQL could not take now, while the lease lasts: to give up would mean a second send. */
+async function retryWhileLeased<T>(leaseExpiry: number, write: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isPassing(error) || performance.now() + RESULT_RETRY_MS > leaseExpiry) throw error;
+      await sleep(RESULT_RETRY_MS);
+    }
+  }
+}
+
+/**
+ * Waits until an attempt without a connection has taken as long as any such attempt, so that its duration does not
+ * distinguish a closed port from a silent one or from one that speaks no TLS. The report keeps the true times, which
+ * only operators see.
+ */
+async function padConnectionFailure({ outcome, timings }: AttemptReport): Promise<void> {
+  if (outcome.kind !== 'failed' || !isConnectionFailure(outcome.errorClass)) return;
+  const { dnsMs = 0, totalMs } = timings;
+  await sleep(Math.max(dnsMs + CONNECTION_FAILURE_MS - totalMs, 0));
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { LeasedDelivery } from '@wagewright/webhooks';
+import { AttemptObserver } from './attempt-observer';
+import { tracePost } from './delivery-trace';
+import { InternalFaults } from './internal-faults';
+import { OutboundMessageBuilder } from './outbound-message';
+import type { AttemptReport } from './outcome';
+import { WebhookSender } from './webhook-sender';
+
+/** Makes the message of a leased delivery and posts it. */
+@Injectable()
+export class AttemptSender {
+  constructor(
+    private readonly messages: OutboundMessageBuilder,
+    private readonly sender: WebhookSender,
+    private readonly observer: AttemptObserver,
+    private readonly faults: InternalFaults,
+  ) {}
+
+  /**
+   * @param onStart called when the request is being written, not at all when no connection is made
+   * @returns undefined when an internal fault kept it from being sent
+   */
+  async send(leased: LeasedDelivery, onStart?: () => void): Promise<AttemptReport | undefined> {
+    const done = this.observer.sending(leased);
+    try {
+      return await tracePost((headers) => this.sender.send(this.messages.build(leased, headers), onStart));
+    } catch (error) {
+      this.faults.notSent(leased.deliveryId, error);
+      return undefined;
+    } finally {
+      done();
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { isConnectionError } from '@wagewright/database';
+import { BackgroundTask } from '@wagewright/observability';
+import { LOST_LEASE_BATCH } from '@wagewright/webhooks';
+import { leaseExpiries, lostLeaseHolds } from './lost-lease.metrics';
+import { LostLeaseRepository } from './lost-lease.repository';
+
+/** Short beside the 15 s that a lease lasts, and the 5 s after which a worker counts as dead. */
+const RECLAIM_EVERY_MS = 500;
+
+/** Webhook ids in one log line, at most. */
+const LOGGED_WEBHOOKS = 20;
+
+/** Looks for lost leases, in every worker: any number of them may do so at the same time. */
+@Injectable()
+export class LostLeaseReclaimer implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(LostLeaseReclaimer.name);
+  private readonly reclaiming = new BackgroundTask({
+    name: LostLeaseReclaimer.name,
+    run: () => this.reclaim(),
+    next: (lost = 0) => (lost < LOST_LEASE_BATCH ? RECLAIM_EVERY_MS : 0),
+    failure: 'lost leases could not be reclaimed',
+    isExpected: isConnectionError,
+  });
+
+  constructor(private readonly lost: LostLeaseRepository) {}
+
+  onApplicationBootstrap(): void {
+    this.reclaiming.wake();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.reclaiming.stop();
+  }
+
+  private async reclaim(): Promise<number> {
+    const { lost, givenUp, webhooks } = await this.lost.reclaim();
+    leaseExpiries.inc(lost);
+    lostLeaseHolds.inc(givenUp);
+    if (givenUp > 0) {
+      const message = 'deliveries are held: their results could not be written';
+      this.logger.error({ message, givenUp, webhooks: webhooks.slice(0, LOGGED_WEBHOOKS) });
+    }
+    return lost;
+  }
+}

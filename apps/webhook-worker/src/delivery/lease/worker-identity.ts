@@ -1,0 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+
+/** The name of this process among the workers, new with each start. A lease begins with it. */
+@Injectable()
+export class WorkerIdentity {
+  readonly id = `wkr_${randomBytes(12).toString('hex')}`;
+}

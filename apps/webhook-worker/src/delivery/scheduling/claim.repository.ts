@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { ARRIVAL_BATCH, CLAIM, ENTER_ARRIVALS, type LeasedDelivery, webhookSlot } from '@wagewright/webhooks';
+import { LRUCache } from 'lru-cache';
+import { DataSource } from 'typeorm';
+import { LEASE_S } from '../lease/delivery-lease.repository';
+import { DeliveryLimitsEnv } from '../delivery-limits.env';
+import type { InFlight } from './in-flight';
+import { WorkerIdentity } from '../lease/worker-identity';
+
+/** Users whose shard is remembered. */
+const USERS = 10_000;
+
+/** Claims for the shards that this worker serves. */
+@Injectable()
+export class ClaimRepository {
+  private readonly slots = new LRUCache<string, number>({ max: USERS, memoMethod: webhookSlot });
+
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly limits: DeliveryLimitsEnv,
+    private readonly identity: WorkerIdentity,
+  ) {}
+
+  shardOf(userId: string): number {
+    return this.slots.memo(userId) % this.limits.shards;
+  }
+
+  /** Enters what has become due into the order of the shards. @returns whether there may be more */
+  async enterArrivals(shards: readonly number[]): Promise<boolean> {
+    const [found] = await ENTER_ARRIVALS.run(this.dataSource, [shards, this.limits.shards]);
+    return (found?.entered ?? 0) >= ARRIVAL_BATCH;
+  }
+
+  /**
+   * Leases up to `room` due deliveries of the shards, in the order in which they should be sent.
+   * @param inFlight what this worker holds and what it knows of others; within the limits together with what is claimed
+   */
+  async claim(shards: readonly number[], room: number, inFlight: InFlight): Promise<LeasedDelivery[]> {
+    const { endpoints, users, hosts } = inFlight.busy();
+    return CLAIM.run(this.dataSource, [
+      shards,
+      this.identity.id,
+      room,
+      this.limits.maxInFlightPerEndpoint,
+      endpoints.map(({ ahead }) => ahead),
+      inFlight.retryRoom(),
+      endpoints.filter(({ isFull }) => isFull).map(({ id }) => id),
+      endpoints.map(({ id }) => id),
+      endpoints.map(({ held }) => held),
+      endpoints.map(({ retries }) => retries),
+      users.map(({ id }) => id),
+      users.map(({ held }) => held),
+      inFlight.userLimit,
+      hosts.map(({ id }) => id),
+      hosts.map(({ held }) => held),
+      inFlight.hostLimit,
+      LEASE_S,
+      this.limits.shards,
+    ]);
+  }
+}

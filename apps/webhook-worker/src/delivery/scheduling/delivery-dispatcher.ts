@@ -1,0 +1,175 @@
+import { Injectable } from '@nestjs/common';
+import { isConnectionError } from '@wagewright/database';
+import { BackgroundTask } from '@wagewright/observability';
+import type { LeasedDelivery } from '@wagewright/webhooks';
+import { DeliveryAttemptService } from '../attempt/delivery-attempt.service';
+import { LeaseRegistry } from '../lease/lease-registry';
+import { ClaimRepository } from './claim.repository';
+import { DeliveryLimitsEnv } from '../delivery-limits.env';
+import { EndpointLanes } from './endpoint-lanes';
+import { InFlight } from './in-flight';
+import { claims } from './scheduling.metrics';
+
+/** Deliveries of one claim, at most: a statement of a few milliseconds. */
+const CLAIM_BATCH = 100;
+/** Pause between two claims while nothing wakes this: retries become due meanwhile. */
+const POLL_MS = 100;
+/** The same while no more retries may be sent: endpoints that have nothing else move behind the others meanwhile. */
+const RETRIES_POLL_MS = 20;
+/** Least time between two claims, milliseconds: what becomes due meanwhile is claimed together. */
+const SPACING_MS = 3;
+/** What was leased and could not be sent for so long is released: a receiver that hangs must not keep it from others. */
+const WAIT_LIMIT_MS = 1_000;
+const TIDY_EVERY_MS = 250;
+
+/**
+ * Keeps the sending slots of this worker full: claims what is due in the shards that it serves, a hundred at a time and
+ * the next ones while these are being sent, and starts each delivery once its endpoint, user and host have room.
+ */
+@Injectable()
+export class DeliveryDispatcher {
+  private readonly shards = new Set<number>();
+  private readonly lanes: EndpointLanes;
+  private readonly claiming = new BackgroundTask({
+    name: DeliveryDispatcher.name,
+    run: () => this.claim(),
+    next: () => ({ ms: this.inFlight.retryRoom() === 0 ? RETRIES_POLL_MS : POLL_MS, earliestMs: SPACING_MS }),
+    failure: 'deliveries could not be claimed',
+    isExpected: isConnectionError,
+  });
+  private readonly tidying = new BackgroundTask({
+    name: DeliveryDispatcher.name,
+    run: () => this.releaseLate(),
+    next: TIDY_EVERY_MS,
+    failure: 'leases could not be released',
+  });
+  private readonly lastWorkAt = new Map<number, number>();
+  private enterAt = 0;
+  private isMoreDue = false;
+  private claimingNow: Promise<void> | undefined;
+  private isStopping = false;
+
+  constructor(
+    private readonly claimed: ClaimRepository,
+    private readonly registry: LeaseRegistry,
+    private readonly attempts: DeliveryAttemptService,
+    private readonly inFlight: InFlight,
+    private readonly limits: DeliveryLimitsEnv,
+  ) {
+    this.lanes = new EndpointLanes((leased) => this.inFlight.maySend(leased));
+  }
+
+  /** Serves a shard from now on. */
+  serve(shard: number): void {
+    if (this.isStopping) return;
+    this.shards.add(shard);
+    this.lastWorkAt.set(shard, performance.now());
+    this.tidying.wake(TIDY_EVERY_MS);
+    this.wake();
+  }
+
+  /** Claims nothing more of these shards, and gives back what is not being sent yet. */
+  async leave(shards: readonly number[]): Promise<void> {
+    for (const shard of shards) {
+      this.shards.delete(shard);
+      this.lastWorkAt.delete(shard);
+    }
+    // A claim that is under way may still bring some.
+    if (this.claimingNow) await this.claimingNow;
+    await this.release(this.lanes.takeAll(({ userId }) => !this.shards.has(this.claimed.shardOf(userId))));
+  }
+
+  /** To be called when something may have become due in a shard that is served here. */
+  wake(): void {
+    this.enterAt = 0;
+    this.claiming.wake();
+  }
+
+  /** Milliseconds since there was last anything to do for a shard. */
+  idleMs(shard: number): number {
+    return performance.now() - (this.lastWorkAt.get(shard) ?? performance.now());
+  }
+
+  /** Begins the end: nothing more is claimed, and what is not being sent yet is given back. */
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    await Promise.all([this.claiming.stop(), this.tidying.stop()]);
+    this.shards.clear();
+    await this.release(this.lanes.takeAll(() => true));
+  }
+
+  private async claim(): Promise<void> {
+    this.claimingNow = this.claimDue().finally(() => (this.claimingNow = undefined));
+    await this.claimingNow;
+  }
+
+  private async claimDue(): Promise<void> {
+    const shards = [...this.shards];
+    const room = Math.min(this.limits.concurrency * 2 - this.inFlight.sending - this.lanes.size, CLAIM_BATCH);
+    if (shards.length === 0 || room <= 0) return;
+    await this.enterArrivals(shards);
+    this.isMoreDue = false;
+    claims.inc();
+    const claimed = await this.registry.track(() => this.claimed.claim(shards, room, this.inFlight));
+    // A claim looks at half as many endpoints as it has room for deliveries.
+    this.isMoreDue ||= claimed.length >= room / 2 || claimed.some(({ hasMore }) => hasMore);
+    if (claimed.length < room) this.inFlight.noteExhausted(claimed);
+    for (const leased of claimed) this.keep(leased);
+    if (this.isStopping) await this.release(this.lanes.takeAll(() => true));
+    else this.startAll();
+  }
+
+  /** Not before each claim: under load they come every few milliseconds. */
+  private async enterArrivals(shards: readonly number[]): Promise<void> {
+    const now = performance.now();
+    if (now < this.enterAt) return;
+    this.enterAt = now + POLL_MS;
+    if (await this.claimed.enterArrivals(shards)) this.enterAt = 0;
+  }
+
+  private keep(leased: LeasedDelivery): void {
+    this.lastWorkAt.set(this.claimed.shardOf(leased.userId), performance.now());
+    this.inFlight.add(leased);
+    this.lanes.add(leased);
+  }
+
+  private startAll(): void {
+    while (!this.isStopping && this.inFlight.sending < this.limits.concurrency) {
+      const next = this.lanes.takeNext();
+      if (!next) break;
+      this.start(next);
+    }
+    if (this.isMoreDue && this.lanes.size <= this.limits.concurrency / 2) this.claiming.wake();
+  }
+
+  private start(leased: LeasedDelivery): void {
+    this.inFlight.countSend(leased, 1);
+    const settled = this.attempts.attempt(leased, (isDelivered) => this.sendEnded(leased, isDelivered));
+    void settled.finally(() => this.ended(leased));
+  }
+
+  private sendEnded(leased: LeasedDelivery, isDelivered: boolean): void {
+    this.inFlight.countSend(leased, -1);
+    this.inFlight.noteResult(leased, isDelivered);
+    // How much a failing endpoint gets the next claim decides, by its health.
+    if (!isDelivered)
+      void this.release(this.lanes.takeAll(({ endpointId }) => endpointId === leased.endpointId));
+    this.startAll();
+  }
+
+  private ended(leased: LeasedDelivery): void {
+    this.lastWorkAt.set(this.claimed.shardOf(leased.userId), performance.now());
+    if (this.inFlight.remove(leased)) this.isMoreDue = true;
+    this.startAll();
+  }
+
+  private async releaseLate(): Promise<void> {
+    await this.release(this.lanes.takeLate(performance.now() - WAIT_LIMIT_MS));
+  }
+
+  private async release(waiting: readonly LeasedDelivery[]): Promise<void> {
+    if (waiting.length === 0) return;
+    await this.registry.release(waiting.map(({ lease }) => lease));
+    for (const leased of waiting) this.inFlight.remove(leased);
+  }
+}

@@ -1,0 +1,68 @@
+import type { LeasedDelivery } from '@wagewright/webhooks';
+
+interface Lane {
+  waiting: { leased: LeasedDelivery; since: number }[];
+}
+
+/**
+ * What is leased and waits for a slot: a queue for each endpoint, in the order of the claims, and the endpoints in turn.
+ * A test by hand waits for nobody: it has a queue of its own.
+ */
+export class EndpointLanes {
+  /** By endpoint, or by a test's own id; the one that has waited longest for its turn first. */
+  private readonly lanes = new Map<string, Lane>();
+  private count = 0;
+
+  /** @param maySend whether a delivery may be sent now */
+  constructor(private readonly maySend: (leased: LeasedDelivery) => boolean) {}
+
+  /** Deliveries that wait. */
+  get size(): number {
+    return this.count;
+  }
+
+  add(leased: LeasedDelivery): void {
+    const key = leased.trigger === 'test' ? leased.deliveryId : leased.endpointId;
+    const lane = this.lanes.get(key) ?? { waiting: [] };
+    lane.waiting.push({ leased, since: performance.now() });
+    this.lanes.set(key, lane);
+    this.count += 1;
+  }
+
+  /** Takes out what is to be sent next; undefined when nothing may be sent now. */
+  takeNext(): LeasedDelivery | undefined {
+    if (this.count === 0) return undefined;
+    for (const [key, lane] of this.lanes) {
+      const [first] = lane.waiting;
+      if (!first || !this.maySend(first.leased)) continue;
+      lane.waiting.shift();
+      this.count -= 1;
+      this.lanes.delete(key);
+      if (lane.waiting.length > 0) this.lanes.set(key, lane);
+      return first.leased;
+    }
+    return undefined;
+  }
+
+  /** Takes out everything of the endpoints whose first delivery has waited since before a time of `performance.now()`. */
+  takeLate(before: number): LeasedDelivery[] {
+    const late = new Set<LeasedDelivery>();
+    for (const { waiting } of this.lanes.values())
+      if ((waiting[0]?.since ?? Infinity) < before) for (const { leased } of waiting) late.add(leased);
+    return late.size === 0 ? [] : this.takeAll((leased) => late.has(leased));
+  }
+
+  /** Takes out everything that is meant. */
+  takeAll(isMeant: (leased: LeasedDelivery) => boolean): LeasedDelivery[] {
+    const taken: LeasedDelivery[] = [];
+    for (const [key, lane] of this.lanes) {
+      const kept = lane.waiting.filter(({ leased }) => !isMeant(leased));
+      if (kept.length === lane.waiting.length) continue;
+      taken.push(...lane.waiting.map(({ leased }) => leased).filter(isMeant));
+      if (kept.length > 0) lane.waiting = kept;
+      else this.lanes.delete(key);
+    }
+    this.count -= taken.length;
+    return taken;
+  }
+}

@@ -1,0 +1,101 @@
+import { createRequire } from 'node:module';
+import { cpuSeconds, parentOf } from './support/cpu.mjs';
+import { jobCreatedBody, WebhookBench } from './support/webhook-bench.mjs';
+
+// A backlog of 20 endpoints against one of 60,000 endpoints with two deliveries each: what a delivery costs must not
+// depend on the number of endpoints that wait.
+const GOALS = { cpuRatio: 1.5, rateRatio: 0.8 };
+const DELIVERIES = Number(process.argv[2] ?? 50_000);
+const MANY = 60_000;
+const FEW = 20;
+const BATCH = 5_000;
+/** Users with three webhooks each. */
+const WEBHOOKS_PER_USER = 3;
+
+const CIPHER = '../dist/libs/webhooks/src/secret/secret-cipher.js';
+/** @type {{ SecretCipher: new (ring: object) => { encrypt(text: string, owner: object): string } }} */
+const { SecretCipher } = createRequire(import.meta.url)(CIPHER);
+
+const INSERT = `
+WITH wanted AS (
+  SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS wanted (id, user_id, host, secret)
+), endpoint AS (
+  INSERT INTO pipeline.webhook_endpoint (id, user_id, url, host, events, secret, secret_key_id, last_success_at)
+  SELECT id, user_id, $5, host, '{*}', secret, 'bench', now() FROM wanted
+), event AS (
+  INSERT INTO pipeline.webhook_event (id, user_id, type, body)
+  SELECT 'evt_' || lpad((number * $8::integer + n)::text, 22, '0'), user_id, 'job.created', $6
+    FROM generate_series(0, $8::integer - 1) AS n, (SELECT *, row_number() OVER () + $7::integer AS number FROM wanted) AS each
+  RETURNING id, user_id, sequence
+), delivery AS (
+  INSERT INTO pipeline.webhook_delivery (id, user_id, endpoint_id, event_id, sequence, state)
+  SELECT 'dlv_' || substr(event.id, 5), each.user_id, each.id, event.id, event.sequence, 'pending'
+    FROM (SELECT *, row_number() OVER () + $7::integer AS number FROM wanted) AS each
+    JOIN event ON substr(event.id, 5)::bigint / $8::integer = each.number
+)
+INSERT INTO pipeline.webhook_arrival (slot, endpoint_id, due_at)
+SELECT pipeline.webhook_slot(user_id), id, now() FROM wanted`;
+
+const bench = await new WebhookBench().start();
+const [id = '', encoded = ''] = (bench.stack.environment['WEBHOOK_SECRET_KEYS'] ?? '').split(':');
+const cipher = new SecretCipher({ keys: [{ id, key: Buffer.from(encoded, 'base64') }] });
+let numbered = 0;
+try {
+  const { rows } = await bench.database.query('SELECT pg_backend_pid() AS pid');
+  const postgres = parentOf(rows[0].pid);
+  const few = await measured(FEW, DELIVERIES / FEW);
+  await bench.database.query('TRUNCATE pipeline.webhook_endpoint, pipeline.webhook_event CASCADE');
+  const many = await measured(MANY, 2);
+  console.table({ [`${FEW} endpoints`]: few, [`${MANY} endpoints, two each`]: many });
+  console.log(
+    `PostgreSQL CPU a delivery, many ÷ few: ${(many.postgresMicros / few.postgresMicros).toFixed(2)} (goal ≤ ${GOALS.cpuRatio}); ` +
+      `rate, many ÷ few: ${(many.perSecond / few.perSecond).toFixed(2)} (goal ≥ ${GOALS.rateRatio})`,
+  );
+
+  /**
+   * @param {number} endpoints
+   * @param {number} each
+   */
+  async function measured(endpoints, each) {
+    await backlog(endpoints, each);
+    await bench.database.query('VACUUM ANALYZE');
+    const worker = await bench.stack.worker();
+    await bench.arrivals(1_000);
+    const before = {
+      at: performance.now(),
+      postgres: cpuSeconds(postgres),
+      worker: cpuSeconds(worker.pid ?? 0),
+    };
+    const count = (await bench.arrivals(DELIVERIES - 5_000)).length;
+    const seconds = (performance.now() - before.at) / 1_000;
+    const micros = (/** @type {number} */ cpu) => Math.round((cpu / count) * 1_000_000);
+    const result = {
+      perSecond: Math.round(count / seconds),
+      postgresMicros: micros(cpuSeconds(postgres) - before.postgres),
+      workerMicros: micros(cpuSeconds(worker.pid ?? 0) - before.worker),
+    };
+    await worker.stop();
+    return result;
+  }
+} finally {
+  await bench.stop();
+}
+
+/**
+ * @param {number} endpoints
+ * @param {number} each
+ */
+async function backlog(endpoints, each) {
+  for (let first = 0; first < endpoints; first += BATCH) {
+    const numbers = Array.from({ length: Math.min(BATCH, endpoints - first) }, (_, index) => first + index);
+    const ids = numbers.map((number) => `wh_${endpoints}_${number}`);
+    const users = numbers.map((number) => `usr_${endpoints}_${Math.floor(number / WEBHOOKS_PER_USER)}`);
+    const secrets = ids.map((endpointId, index) =>
+      cipher.encrypt('a secret', { endpointId, userId: users[index] ?? '' }),
+    );
+    const hosts = numbers.map((number) => `h${number}.example.com`);
+    const url = `${bench.receiverUrl}/shards`;
+    await bench.database.query(INSERT, [ids, users, hosts, secrets, url, jobCreatedBody(), numbered, each]);
+    numbered += numbers.length;
+  }
+}

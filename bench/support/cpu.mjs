@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const TICKS_PER_SECOND = 100;
+
+/** @param {number} pid */
+function stat(pid) {
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  const [utime, stime, cutime, cstime] = fields.slice(11, 15).map(Number);
+  return {
+    parent: Number(fields[1]),
+    own: (utime ?? 0) + (stime ?? 0),
+    ended: (cutime ?? 0) + (cstime ?? 0),
+  };
+}
+
+/**
+ * Seconds of processor time of a process, and of its children, those that have ended included.
+ *
+ * @param {number} pid
+ */
+export function cpuSeconds(pid) {
+  const { own, ended } = stat(pid);
+  let ticks = own + ended;
+  for (const entry of readdirSync('/proc')) {
+    if (!/^\d+$/.test(entry)) continue;
+    try {
+      const child = stat(Number(entry));
+      if (child.parent === pid) ticks += child.own;
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  return ticks / TICKS_PER_SECOND;
+}
+
+/** @param {number} pid */
+export function parentOf(pid) {
+  return stat(pid).parent;
+}

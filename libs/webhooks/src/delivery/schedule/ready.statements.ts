@@ -1,0 +1,91 @@
+import { PreparedStatement } from '@wagewright/database';
+
+/** Arrivals that one statement enters; the next claim goes on. */
+export const ARRIVAL_BATCH = 1_000;
+
+/**
+ * Enters what has arrived into `webhook_ready`. An endpoint that is there already becomes ready earlier, never later; its
+ * version tells a claim that is under way that it has read the deliveries too early. The rows are locked in the order of
+ * their ids, so that two of these statements cannot wait for each other. $1 shards, $2 number of shards
+ */
+export const ENTER_ARRIVALS = new PreparedStatement<{ entered: number }>(
+  'webhook-enter-arrivals',
+  `
+WITH taken AS (
+  DELETE FROM pipeline.webhook_arrival
+   WHERE id IN (SELECT id FROM pipeline.webhook_arrival WHERE slot % $2::integer = ANY($1::integer[])
+                 ORDER BY id LIMIT ${ARRIVAL_BATCH} FOR UPDATE SKIP LOCKED)
+  RETURNING endpoint_id, slot, due_at
+), entered AS (
+  INSERT INTO pipeline.webhook_ready AS entry (endpoint_id, slot, shard, ready_at)
+  SELECT taken.endpoint_id, taken.slot, taken.slot % $2::integer, min(taken.due_at)
+    FROM taken JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = taken.endpoint_id
+   GROUP BY taken.endpoint_id, taken.slot ORDER BY taken.endpoint_id
+  ON CONFLICT (endpoint_id) DO UPDATE
+    SET ready_at = least(entry.ready_at, excluded.ready_at), shard = excluded.shard, version = entry.version + 1
+)
+SELECT count(*)::integer AS entered FROM taken`,
+);
+
+/**
+ * Shards that have something due and that no living worker serves, with the number of their owners so far.
+ * $1 number of shards
+ */
+export const UNSERVED_SHARDS = new PreparedStatement<{ shard: number; epoch: number }>(
+  'webhook-unserved-shards',
+  `
+SELECT number.shard, coalesce(served.epoch, 0) AS epoch
+  FROM generate_series(0, $1::integer - 1) AS number (shard)
+  LEFT JOIN pipeline.webhook_shard AS served ON served.shard = number.shard
+ WHERE NOT EXISTS (SELECT FROM pipeline.webhook_worker WHERE id = served.owner AND alive_until > now())
+   AND (EXISTS (SELECT FROM pipeline.webhook_ready WHERE shard = number.shard AND ready_at <= now())
+     OR EXISTS (SELECT FROM pipeline.webhook_arrival WHERE slot % $1::integer = number.shard))`,
+);
+
+/**
+ * Enters as arrived every active endpoint that has something due and is neither ready nor waiting for a circuit: what
+ * a process of an earlier release has written, what was put back by hand, and endpoints whose circuit was reset. It
+ * skips from endpoint to endpoint in the partial indexes of deliveries.
+ */
+export const ENTER_FORGOTTEN = new PreparedStatement<{ entered: number }>(
+  'webhook-enter-forgotten',
+  `
+WITH RECURSIVE first AS (
+  (SELECT endpoint_id FROM pipeline.webhook_delivery
+    WHERE state = 'pending' AND attempt = 1 ORDER BY endpoint_id, sequence LIMIT 1)
+  UNION ALL
+  SELECT following.* FROM first CROSS JOIN LATERAL (
+    SELECT endpoint_id FROM pipeline.webhook_delivery
+     WHERE state = 'pending' AND attempt = 1 AND endpoint_id > first.endpoint_id
+     ORDER BY endpoint_id, sequence LIMIT 1) AS following
+), retry AS (
+  (SELECT endpoint_id, next_attempt_at FROM pipeline.webhook_delivery
+    WHERE state = 'pending' AND attempt > 1 ORDER BY endpoint_id, next_attempt_at LIMIT 1)
+  UNION ALL
+  SELECT following.* FROM retry CROSS JOIN LATERAL (
+    SELECT endpoint_id, next_attempt_at FROM pipeline.webhook_delivery
+     WHERE state = 'pending' AND attempt > 1 AND endpoint_id > retry.endpoint_id
+     ORDER BY endpoint_id, next_attempt_at LIMIT 1) AS following
+), waiting AS (
+  SELECT endpoint_id FROM first
+  UNION SELECT endpoint_id FROM retry WHERE next_attempt_at <= now()
+  UNION SELECT endpoint_id FROM pipeline.webhook_delivery
+         WHERE trigger = 'test' AND state IN ('pending', 'queued', 'leased') AND state = 'pending'
+), arrival AS (
+  INSERT INTO pipeline.webhook_arrival (slot, endpoint_id, due_at)
+  SELECT pipeline.webhook_slot(endpoint.user_id), endpoint.id, now()
+    FROM waiting
+    JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = waiting.endpoint_id AND endpoint.deleted_at IS NULL
+    LEFT JOIN pipeline.webhook_ready AS entry ON entry.endpoint_id = endpoint.id
+   WHERE entry.endpoint_id IS NULL
+      OR entry.ready_at > now() AND (endpoint.circuit = 'closed' OR endpoint.circuit_probe_at <= now())
+  RETURNING id
+)
+SELECT count(*)::integer AS entered FROM arrival`,
+);
+
+/** After a change of the number of shards: endpoints go to the shard of their slot. $1 number of shards */
+export const SHARD_ANEW = new PreparedStatement(
+  'webhook-shard-anew',
+  `UPDATE pipeline.webhook_ready SET shard = slot % $1::integer WHERE shard <> slot % $1::integer`,
+);

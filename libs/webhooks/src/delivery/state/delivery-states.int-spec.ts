@@ -1,0 +1,229 @@
+import type { DataSource } from 'typeorm';
+import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
+import { TestDeliveryRepository } from '../../test-delivery/test-delivery.repository';
+import { DeliveryReplayRepository } from '../../replay/delivery-replay.repository';
+import {
+  DELIVERY_STATES,
+  DELIVERY_TRANSITIONS,
+  type DeliveryEventName,
+  type DeliveryState,
+  type DeliveryTransition,
+} from './delivery-states';
+import { RECLAIM } from './reclaim.statement';
+import { POSTPONE, RELEASE } from './release.statements';
+import { SETTLE, SETTLE_SUCCESSES } from './settle.statements';
+import { cancelWaiting, holdWaiting } from './waiting.statements';
+
+/** A delivery for each state; by its id. */
+type States = Map<string, DeliveryState>;
+
+interface Move {
+  from: DeliveryState | 'new';
+  to: DeliveryState;
+}
+
+const DISABLED = "active = false, disabled_reason = 'user', disabled_at = now()";
+const REMOVED = 'deleted_at = now()';
+const HEALTHY = 'last_success_at = now()';
+/** Circuit and retirement, in the order of the statement's parameters. */
+const HEALTH_RULES = [5, 30, 900, 4, 432_000];
+
+/** Every statement that moves a delivery, over a row in every state: what moves is what the table says. */
+describe('the transitions of a delivery', () => {
+  let fixture: DeliveryFixture;
+  let dataSource: DataSource;
+  let endpoint: { id: string; userId: string };
+  let before: States;
+
+  beforeAll(async () => {
+    fixture = await DeliveryFixture.create();
+    dataSource = fixture.dataSource;
+  });
+  afterAll(() => fixture.drop());
+
+  /** One delivery in every state; leases have run out when `isExpired`. */
+  async function prepare({ change = '', isExpired = false, trigger = 'auto' } = {}): Promise<void> {
+    await fixture.clear();
+    endpoint = await fixture.endpoint();
+    await fixture.record(endpoint.userId, DELIVERY_STATES.length);
+    const until = `now() ${isExpired ? '-' : '+'} interval '10 s'`;
+    const ids = await fixture.deliveryIds();
+    for (const [index, state] of DELIVERY_STATES.entries())
+      await dataSource.query(
+        `UPDATE pipeline.webhook_delivery
+            SET state = $2, trigger = $3, lease = CASE WHEN $2 = 'leased' THEN 'wkr_1.lease' END,
+                claimed_until = CASE WHEN $2 IN ('queued', 'leased') THEN ${until} END
+          WHERE id = $1`,
+        [ids[index], state, trigger],
+      );
+    if (change) await dataSource.query(`UPDATE pipeline.webhook_endpoint SET ${change}`);
+    before = await states();
+  }
+
+  async function states(): Promise<States> {
+    const rows = await dataSource.query<{ id: string; state: DeliveryState }[]>(
+      'SELECT id, state FROM pipeline.webhook_delivery',
+    );
+    return new Map(rows.map(({ id, state }) => [id, state]));
+  }
+
+  const idOf = (state: DeliveryState) => [...before].find(([, is]) => is === state)?.[0] ?? '';
+
+  /** What a statement has changed, by the system column that each new version of a row has anew. */
+  async function movesOf(statement: () => Promise<unknown>): Promise<Move[]> {
+    const versions = () =>
+      dataSource.query<{ id: string; version: string }[]>(
+        'SELECT id, xmin::text || ctid::text AS version FROM pipeline.webhook_delivery',
+      );
+    const old = new Map((await versions()).map(({ id, version }) => [id, version]));
+    await statement();
+    const now = await states();
+    return (await versions())
+      .filter(({ id, version }) => old.get(id) !== version)
+      .map(({ id }) => ({ from: before.get(id) ?? 'new', to: now.get(id)! }));
+  }
+
+  const settle = (state: DeliveryState, { isGone = false, lease = 'wkr_1.lease' } = {}) => {
+    const outcome = state === 'pending' ? [1_000, 500, 'http_status', 'no'] : [null, 200, null, null];
+    const times = [new Date(), 1, 1, 1, 1, null, false];
+    return async () => {
+      for (const id of before.keys())
+        await SETTLE.run(dataSource, [
+          ...[id, lease, state, ...outcome, ...times],
+          ...[state === 'succeeded', isGone, ...HEALTH_RULES],
+        ]);
+    };
+  };
+  const settleSuccesses = () =>
+    SETTLE_SUCCESSES.run(dataSource, [
+      ...[[...before.keys()], [...before.keys()].map(() => 'wkr_1.lease')],
+      ...[200, new Date(), 1, 1, 1, 1, null, false].map((value) => [...before.keys()].map(() => value)),
+    ]);
+  const reclaim =
+    (limit = 10) =>
+    () =>
+      RECLAIM.run(dataSource, [15, 3_600, limit, 15, 'wkr_2']);
+
+  /** The runs that together make every move of an event, each with what is to be prepared. */
+  const RUNS: Record<DeliveryEventName, [Parameters<typeof prepare>[0], () => Promise<unknown>][]> = {
+    record: [
+      [{}, () => fixture.record(endpoint.userId)],
+      [{ change: DISABLED }, () => fixture.record(endpoint.userId)],
+    ],
+    recordTest: [
+      [
+        { change: DISABLED },
+        () => new TestDeliveryRepository(dataSource).record(endpoint.userId, endpoint.id, '{}'),
+      ],
+    ],
+    claim: [
+      [{}, () => fixture.claim()],
+      [{ trigger: 'test', change: DISABLED }, () => fixture.claim()],
+    ],
+    release: [[{}, () => RELEASE.run(dataSource, [['wkr_1.lease', null]])]],
+    postpone: [
+      [
+        {},
+        async () => {
+          for (const id of before.keys()) await POSTPONE.run(dataSource, [id, 'wkr_1.lease', 5, 3_600]);
+        },
+      ],
+    ],
+    settle: [
+      ...(['succeeded', 'exhausted', 'blocked', 'pending'] as const).map(
+        (state): [object, () => Promise<unknown>] => [{}, settle(state)],
+      ),
+      [{ change: HEALTHY }, settleSuccesses],
+      [{ change: DISABLED }, settle('pending')],
+      [{ change: REMOVED }, settle('pending')],
+    ],
+    holdWithEndpoint: [[{}, settle('exhausted', { isGone: true })]],
+    reclaim: [
+      [{ isExpired: true }, reclaim()],
+      [{ isExpired: true }, reclaim(1)],
+      [{ isExpired: true, trigger: 'test' }, reclaim(1)],
+      [{ isExpired: true, change: DISABLED }, reclaim()],
+      [{ isExpired: true, change: REMOVED }, reclaim()],
+    ],
+    hold: [[{ isExpired: true }, () => holdWaiting(dataSource.manager, endpoint.id, null)]],
+    cancel: [[{ isExpired: true }, () => cancelWaiting(dataSource.manager, endpoint.id, 100)]],
+    cancelTest: [
+      [
+        {},
+        async () => {
+          for (const id of before.keys()) await new TestDeliveryRepository(dataSource).cancel(id);
+        },
+      ],
+    ],
+    retry: [
+      [
+        {},
+        async () => {
+          for (const id of before.keys())
+            await new DeliveryReplayRepository(dataSource).retryOwned(endpoint.userId, endpoint.id, id);
+        },
+      ],
+    ],
+    recover: [
+      [
+        {},
+        () =>
+          new DeliveryReplayRepository(dataSource).recoverAll(endpoint.userId, endpoint.id, {
+            since: new Date(0),
+            until: new Date(Date.now() + 60_000),
+          }),
+      ],
+    ],
+  };
+
+  const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
+
+  it.each(Object.keys(RUNS) as DeliveryEventName[])(
+    '%s moves from and to what the table says',
+    async (event) => {
+      const { from, to }: DeliveryTransition = DELIVERY_TRANSITIONS[event];
+      const moves: Move[] = [];
+      for (const [prepared, statement] of RUNS[event]) {
+        await prepare(prepared);
+        const made = await movesOf(statement);
+        // The attempt that disables its endpoint is settled itself.
+        moves.push(...made.filter((move) => event !== 'holdWithEndpoint' || move.from !== 'leased'));
+      }
+      expect(sorted(moves.map((move) => move.from))).toEqual(sorted(from));
+      expect(sorted(moves.map((move) => move.to))).toEqual(sorted(to));
+    },
+  );
+
+  it.each([
+    ['settle', settle('succeeded', { lease: 'wkr_1.another' })],
+    ['release', () => RELEASE.run(dataSource, [['wkr_1.another']])],
+    ['reclaim', reclaim()],
+    ['hold', () => holdWaiting(dataSource.manager, endpoint.id, null)],
+    ['cancel', () => cancelWaiting(dataSource.manager, endpoint.id, 100)],
+  ])('%s leaves alone what another one holds under a lease that lasts', async (_event, statement) => {
+    await prepare();
+    await statement();
+    expect((await states()).get(idOf('leased'))).toBe('leased');
+  });
+
+  it.each(Object.keys(RUNS) as DeliveryEventName[])(
+    '%s makes nothing pending of which no shard knows',
+    async (event) => {
+      for (const [prepared, statement] of RUNS[event]) {
+        await prepare(prepared);
+        await dataSource.query('TRUNCATE pipeline.webhook_arrival, pipeline.webhook_ready');
+        const made = await movesOf(statement);
+        if (!made.some(({ to }) => to === 'pending')) continue;
+        const arrived = await dataSource.query('SELECT DISTINCT endpoint_id FROM pipeline.webhook_arrival');
+        expect(arrived).toEqual([{ endpoint_id: endpoint.id }]);
+      }
+    },
+  );
+
+  it('leaves no state out that a delivery can be in', () => {
+    const transitions: DeliveryTransition[] = Object.values(DELIVERY_TRANSITIONS);
+    expect(sorted(transitions.flatMap(({ from, to }) => [...from, ...to]))).toEqual(
+      sorted(['new', ...DELIVERY_STATES]),
+    );
+  });
+});

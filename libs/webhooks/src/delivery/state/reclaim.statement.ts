@@ -1,0 +1,88 @@
+import { PreparedStatement } from '@wagewright/database';
+import { arrivalsOf } from '../../arrival/arrivals.sql';
+
+/** Deliveries that one statement reclaims at most; the next look goes on. */
+export const LOST_LEASE_BATCH = 500;
+
+/** A webhook's owner gets at most one notice within this time, whatever number of deliveries is held. */
+const NOTICE_EVERY = `interval '1 hour'`;
+
+const HELD_ERROR =
+  'Held: it was sent, and what became of it could not be recorded. The receiver may have it.';
+
+/** Deliveries whose lease ran out without a result. */
+export interface LostLeases {
+  /** All of them, whatever becomes of them. */
+  lost: number;
+  /** Those of them that have lost too many leases: they are held, or ended when they are tests. */
+  givenUp: number;
+  /** Ids of the webhooks that these belong to. */
+  webhooks: string[];
+}
+
+/**
+ * Reclaims deliveries whose lease was lost: their worker died, or could not write the result before the lease expired.
+ * A worker that is not heard of any more loses all its leases at once.
+ *
+ * The next send may begin $1 seconds × 2ⁿ, at most $2, after the lost lease began; at once if the worker died
+ * and it is the first loss, because a worker that was killed is the usual reason. The loss number $3 holds the delivery and writes a notice to its owner; a
+ * test by hand ends instead, because its caller does not wait any longer. What belongs to a disabled or removed endpoint is
+ * held or cancelled at once: nobody would serve it. What a worker of an earlier release has queued is due as before, and
+ * counts as no loss.
+ *
+ * Rows that a worker is just settling are skipped, so any number of workers may do this at the same time.
+ *
+ * $1 first pause in seconds, $2 longest pause in seconds, $3 losses after which a delivery is held, $4 seconds that a lease
+ * lasts, $5 id of the worker that asks: it is alive, whatever its row says
+ */
+export const RECLAIM = new PreparedStatement<LostLeases>(
+  'webhook-reclaim',
+  `
+WITH dead AS (
+  SELECT id FROM pipeline.webhook_worker WHERE alive_until <= now() AND id <> $5
+), lost AS (
+  SELECT delivery.id, delivery.trigger = 'test' AS is_test, delivery.state = 'queued' AS is_queued,
+         delivery.lost_leases + (delivery.state = 'leased')::integer AS losses,
+         endpoint.id IS NULL OR endpoint.deleted_at IS NOT NULL AS is_removed, endpoint.active AS is_active, endpoint.url,
+         CASE WHEN delivery.state = 'queued' THEN delivery.next_attempt_at
+              WHEN delivery.lost_leases = 0 AND delivery.claimed_until > now() THEN now()
+              ELSE greatest(now(), delivery.claimed_until
+                + make_interval(secs => least($1 * power(2, least(delivery.lost_leases, 30)), $2) - $4)) END AS due_at
+    FROM pipeline.webhook_delivery AS delivery
+    LEFT JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = delivery.endpoint_id
+   WHERE delivery.state IN ('queued', 'leased')
+     AND (delivery.claimed_until <= now() OR split_part(delivery.lease, '.', 1) IN (SELECT id FROM dead))
+   LIMIT ${LOST_LEASE_BATCH} FOR UPDATE OF delivery SKIP LOCKED
+), judged AS (
+  SELECT *, NOT is_removed AND NOT is_queued AND losses >= $3 AS is_given_up,
+         CASE WHEN is_removed THEN 'cancelled'
+              WHEN losses >= $3 AND is_test AND NOT is_queued THEN 'exhausted'
+              WHEN losses >= $3 AND NOT is_queued OR NOT is_active AND NOT is_test THEN 'held'
+              ELSE 'pending' END AS becomes
+    FROM lost
+), reclaimed AS (
+  UPDATE pipeline.webhook_delivery AS delivery
+     SET state = becomes, lease = NULL, claimed_until = NULL, lost_leases = losses,
+         due_since = CASE WHEN is_queued THEN due_since ELSE coalesce(due_since, next_attempt_at) END, next_attempt_at = due_at,
+         last_error = CASE WHEN is_given_up THEN '${HELD_ERROR}' ELSE last_error END,
+         finished_at = CASE WHEN becomes IN ('cancelled', 'exhausted') THEN now() END
+    FROM judged WHERE delivery.id = judged.id
+  RETURNING delivery.user_id, delivery.endpoint_id, delivery.next_attempt_at, url, state, is_given_up, is_queued
+), ${arrivalsOf('reclaimed')}, given_up AS (
+  SELECT user_id, endpoint_id, url, count(*) AS deliveries
+    FROM reclaimed WHERE is_given_up AND state = 'held' GROUP BY user_id, endpoint_id, url
+), notice AS (
+  INSERT INTO pipeline.webhook_notice (user_id, endpoint_id, reason, message)
+  SELECT user_id, endpoint_id, 'held',
+         'Deliveries to your webhook ' || url || ' are held (' || deliveries || ' or more): each was sent ' || $3::integer
+         || ' times, and what became of it could not be recorded. Your receiver may have them; recover them to have them sent again.'
+    FROM given_up
+   WHERE NOT EXISTS (
+     SELECT FROM pipeline.webhook_notice AS earlier
+      WHERE earlier.user_id = given_up.user_id AND earlier.endpoint_id = given_up.endpoint_id
+        AND earlier.reason = 'held' AND earlier.created_at > now() - ${NOTICE_EVERY})
+)
+SELECT count(*) FILTER (WHERE NOT is_queued)::integer AS lost, count(*) FILTER (WHERE is_given_up)::integer AS "givenUp",
+       coalesce(array_agg(DISTINCT endpoint_id) FILTER (WHERE is_given_up), '{}') AS webhooks
+  FROM reclaimed`,
+);

@@ -1,0 +1,34 @@
+import { arrivalsOf } from '../../arrival/arrivals.sql';
+
+/** The attempt of an ended delivery was made and has its row in the log: the next one gets the next number. */
+const BEGIN_ANEW = `
+  state = 'pending', claimed_until = NULL, lease = NULL, finished_at = NULL,
+  attempt = delivery.attempt + (delivery.state IN ('succeeded', 'exhausted', 'blocked'))::integer,
+  schedule_step = 0, next_attempt_at = now(), due_since = NULL, lost_leases = 0, own_faults = 0`;
+
+/** What is queued or being sent is left alone. */
+export const RETRY = `
+  WITH retried AS (
+    UPDATE pipeline.webhook_delivery AS delivery SET trigger = 'manual', ${BEGIN_ANEW}
+     WHERE id = $1 AND endpoint_id = $2 AND user_id = $3 AND state NOT IN ('queued', 'leased')
+    RETURNING delivery.user_id, delivery.endpoint_id, delivery.state, delivery.next_attempt_at
+  ), ${arrivalsOf('retried')}
+  SELECT FROM retried`;
+
+const RECOVERABLE = `
+  endpoint_id = $1 AND user_id = $2 AND created_at >= $3 AND created_at < $4
+  AND state IN ('held', 'exhausted', 'blocked') AND trigger <> 'test'`;
+
+export const COUNT_RECOVERABLE = `SELECT count(*)::integer AS count FROM pipeline.webhook_delivery WHERE ${RECOVERABLE}`;
+
+/** In order of creation. $5 begins behind this id, $6 rows */
+export const RECOVER = `
+  WITH chosen AS (
+    SELECT id FROM pipeline.webhook_delivery WHERE ${RECOVERABLE} AND id > $5
+     ORDER BY id LIMIT $6 FOR UPDATE SKIP LOCKED
+  ), recovered AS (
+    UPDATE pipeline.webhook_delivery AS delivery SET trigger = 'recover', ${BEGIN_ANEW}
+      FROM chosen WHERE delivery.id = chosen.id
+    RETURNING delivery.id, delivery.user_id, delivery.endpoint_id, delivery.state, delivery.next_attempt_at
+  ), ${arrivalsOf('recovered')}
+  SELECT count(*)::integer AS count, max(id) AS last FROM recovered`;

@@ -1,0 +1,131 @@
+import type { DeliveryFacts } from './delivery-facts.repository';
+
+/** How a delivery stands, in sentences for somebody who has not written this software. */
+export interface DeliveryExplanation {
+  state: string;
+  /** Why it is as it is: everything that keeps it back now. */
+  because: string[];
+  /** What happens next, and when. */
+  next: string;
+}
+
+/** What the facts of a delivery mean. */
+export function explainDelivery(facts: DeliveryFacts): DeliveryExplanation {
+  switch (facts.state) {
+    case 'pending':
+      return explainPending(facts);
+    case 'leased':
+      return explainLeased(facts);
+    case 'queued':
+      return {
+        state: 'queued by a worker of an earlier release',
+        because: [],
+        next: `It is due again in ${seconds(facts.leaseForS)}, unless that worker sends it before.`,
+      };
+    case 'held':
+      return explainHeld(facts);
+    default:
+      return explainEnded(facts);
+  }
+}
+
+function explainEnded({ state, lastError, finishedAt }: DeliveryFacts): DeliveryExplanation {
+  const next =
+    state === 'cancelled' ? 'Nothing: its webhook was removed.' : 'Nothing, unless somebody replays it.';
+  return {
+    state: `${state}, ended at ${finishedAt?.toISOString() ?? 'an unknown time'}`,
+    because: lastError === null ? [] : [lastError],
+    next,
+  };
+}
+
+function explainHeld({ active, disabledReason, lastError, lostLeases }: DeliveryFacts): DeliveryExplanation {
+  const because = [
+    ...(active ? [] : [`The webhook is disabled (${disabledReason ?? 'unknown reason'}).`]),
+    ...(lostLeases > 0 && lastError !== null ? [lastError] : []),
+  ];
+  const next = `Nothing until it is recovered${active ? '' : ', and the webhook is enabled before'}.`;
+  return { state: 'held', because, next };
+}
+
+function explainLeased(facts: DeliveryFacts): DeliveryExplanation {
+  const { holder, holderIsAlive, leaseForS, attempt, lostLeases } = facts;
+  const because = lostLeases > 0 ? [`${lostLeases} leases of this attempt were lost before.`] : [];
+  const held = `attempt ${attempt} is being sent by the worker ${holder ?? '(unknown)'}`;
+  if (holder !== null && !holderIsAlive)
+    return {
+      state: `leased: ${held}, which is not alive`,
+      because,
+      next: 'Another worker reclaims it within a second.',
+    };
+  return {
+    state: `leased: ${held}`,
+    because,
+    next: `Its result is written, or the lease expires in ${seconds(leaseForS)} and it is due again.`,
+  };
+}
+
+function explainPending(facts: DeliveryFacts): DeliveryExplanation {
+  const { attempt, dueForS, dueInS } = facts;
+  const due = dueInS > 0 ? `due in ${seconds(dueInS)}` : `due for ${seconds(dueForS)}`;
+  const because = [...pauses(facts), ...ofEndpoint(facts), ...ofOrder(facts), ...ofShard(facts)];
+  return { state: `pending: attempt ${attempt} is ${due}`, because, next: nextOf(facts) };
+}
+
+function pauses({ dueInS, internalFaults, lostLeases, attempt, lastError }: DeliveryFacts): string[] {
+  if (dueInS <= 0) return [];
+  if (internalFaults > 0)
+    return [`An internal fault kept it from being sent ${internalFaults} times; the worker's log names it.`];
+  if (lostLeases > 0) return [`${lostLeases} of its leases were lost: no result was written.`];
+  return attempt > 1 ? [`Attempt ${attempt - 1} failed: ${lastError ?? 'no reason is known'}`] : [];
+}
+
+function ofEndpoint(facts: DeliveryFacts): string[] {
+  const { active, removed, disabledReason, circuit, probeInS, ramp, maxPerSecond } = facts;
+  const { sending, sendingOfAccount, sendingToHost } = facts;
+  return [
+    ...(removed ? ['Its webhook is removed: it is about to be cancelled.'] : []),
+    ...(active
+      ? []
+      : [`Its webhook is disabled (${disabledReason ?? 'unknown reason'}): it is about to be held.`]),
+    ...(circuit === 'closed'
+      ? []
+      : [`The circuit is ${circuit}: one probe at a time, the next in ${seconds(probeInS)}.`]),
+    ...(ramp === null ? [] : [`The webhook is ramping up: ${ramp} at a time.`]),
+    ...(maxPerSecond === null ? [] : [`The owner lets ${maxPerSecond} a second start.`]),
+    `In flight: ${sending} to the webhook, ${sendingOfAccount} of the account, ${sendingToHost} to the host (WEBHOOK_MAX_IN_FLIGHT_… are the limits).`,
+  ];
+}
+
+function ofOrder({ waitsFor, before, attempt }: DeliveryFacts): string[] {
+  return [
+    ...(waitsFor === null ? [] : [`It waits for ${waitsFor}, the event before it of the same job.`]),
+    ...(before > 0 && attempt === 1 ? [`${before} first attempts of the webhook come before it.`] : []),
+  ];
+}
+
+function ofShard({ shard, readyInS, isArriving, servedBy, workers, circuit }: DeliveryFacts): string[] {
+  const unknown = shard === null || (readyInS === null && circuit === 'closed');
+  return [
+    ...(workers === 0 ? ['No worker is alive.'] : []),
+    ...(shard === null || servedBy !== null ? [] : [`Nobody serves its shard ${shard}.`]),
+    ...(servedBy === null ? [] : [`The worker ${servedBy} serves its shard ${shard}.`]),
+    ...(unknown && !isArriving ? ['No shard knows that the webhook has anything to send.'] : []),
+  ];
+}
+
+function nextOf(facts: DeliveryFacts): string {
+  const { workers, active, removed, dueInS, circuit, probeInS, waitsFor, readyInS, servedBy } = facts;
+  if (workers === 0) return 'Nothing until a worker runs.';
+  if (removed || !active) return 'Maintenance cancels or holds it within seconds.';
+  if (dueInS > 0) return `It is claimed when it is due, in ${seconds(dueInS)}.`;
+  if (waitsFor !== null) return `It is claimed when ${waitsFor} has ended.`;
+  if (circuit !== 'closed') return `A probe is sent in ${seconds(probeInS)}; it may be this one.`;
+  if (readyInS === null) return 'A worker finds the webhook within some seconds (it looks every five).';
+  if (servedBy === null) return 'A worker takes the shard within a second, as long as Redis takes jobs.';
+  return 'It is claimed as soon as the webhook, its account and its host have room.';
+}
+
+function seconds(value: number | null): string {
+  return `${Math.max(value ?? 0, 0).toFixed(1)} s`;
+}
