@@ -104,13 +104,10 @@ describe('the network', () => {
     }
   });
 
-  it('of the development overlay admits KEDA to its Redis, besides the processes', () => {
+  it('of the development overlay admits nobody to its Redis but the processes', () => {
     const sources = rulesOf(Build.of('overlays/dev'), 'redis', 'ingress') as { from?: unknown }[];
     expect(sources.map(({ from }) => from)).toEqual([
-      [
-        { podSelector: { matchLabels: { 'app.kubernetes.io/part-of': 'wagewright' } } },
-        { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'keda' } } },
-      ],
+      [{ podSelector: { matchLabels: { 'app.kubernetes.io/part-of': 'wagewright' } } }],
     ]);
   });
 
