@@ -130,13 +130,20 @@ describe('webhook delivery by workers that come and go', () => {
   );
 });
 
-/** All of one user is served by one worker. */
+/** All of one user is served by one worker; by none, as long as one that was killed before counts as alive. */
 async function workerThatServes(workers: readonly BuiltProcess[]): Promise<BuiltProcess> {
-  for (const worker of workers) {
-    const served = readMetrics(await worker.read('/metrics'), 'worker').find(
-      ({ metric }) => metric === 'webhook_shards_served',
-    );
-    if ((served?.value ?? 0) > 0) return worker;
-  }
-  throw new Error('no worker serves a shard');
+  let serving: BuiltProcess | undefined;
+  await untilTrue(
+    'a worker serves the shard',
+    async () => {
+      for (const worker of workers) {
+        const samples = readMetrics(await worker.read('/metrics'), 'worker');
+        const served = samples.find(({ metric }) => metric === 'webhook_shards_served');
+        if ((served?.value ?? 0) > 0) serving = worker;
+      }
+      return serving !== undefined;
+    },
+    60_000,
+  );
+  return serving!;
 }
