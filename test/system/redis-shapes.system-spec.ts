@@ -133,7 +133,7 @@ describe.each(['a cluster of three nodes', 'a primary that sentinels know'])('ov
       await history.createJobs(60);
       await history.delivered(TEST_MS);
       await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
-      const key = isCluster ? '{wagewright}:webhook-delivery:meta' : 'wagewright:webhook-delivery:meta';
+      const key = isCluster ? '{wagewright}:webhook-shard:meta' : 'wagewright:webhook-shard:meta';
       await expect(replicas[0]!.redis.client.exists(key)).resolves.toBe(1);
     },
     TEST_MS,
