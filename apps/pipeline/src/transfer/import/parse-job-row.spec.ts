@@ -57,6 +57,12 @@ describe('what a row is recognised by', () => {
   });
 });
 
+it('takes an externalId away where JSON has null for it, and leaves it where nothing is said', async () => {
+  expect((await parse({ ...JOB, externalId: null })).request.externalId).toBeNull();
+  expect((await parse({ ...JOB, externalId: ' ' })).request.externalId).toBeUndefined();
+  expect((await parse({ ...JOB, externalId: null, id: 'x-1' })).request.externalId).toBe('x-1');
+});
+
 describe('the notes of a row', () => {
   it('hold what no field takes, with the heading, and once however often the row is imported', async () => {
     const row = {

@@ -53,7 +53,8 @@ export async function parseJobRow(rules: RowRules, valueIn: RowValues): Promise<
   const composed = {
     status,
     outcome,
-    externalId,
+    // An update takes it away where JSON says null, as it does every other member.
+    externalId: externalId ?? (fields.externalId === null ? null : undefined),
     salary: salaryOf(rules.plan, fields),
     notes: notesOf(fields, notes),
   };

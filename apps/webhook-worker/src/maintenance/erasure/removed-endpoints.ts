@@ -25,6 +25,9 @@ const DELETE_DELIVERIES = `
                  WHERE endpoint_id = $1 AND state IN ('succeeded', 'exhausted', 'blocked', 'cancelled')
                  LIMIT $2 FOR UPDATE SKIP LOCKED)`;
 
+/** What no worker has entered; one that does drops those of removed webhooks as well. */
+const DELETE_ARRIVALS = 'DELETE FROM pipeline.webhook_arrival WHERE endpoint_id = $1';
+
 /** Only once every transaction that saw the endpoint, and may still commit a delivery for it, must have ended. */
 const DROP = `
   DELETE FROM pipeline.webhook_endpoint
@@ -53,6 +56,7 @@ export class RemovedEndpoints {
     let total = await this.count(DELETE_NOTICES, [userId, id]);
     for (let deleted = DELIVERIES; deleted === DELIVERIES && !isStopping(); total += deleted)
       deleted = await this.count(DELETE_DELIVERIES, [id, DELIVERIES]);
+    total += await this.count(DELETE_ARRIVALS, [id]);
     return total + (await this.count(DROP, [id]));
   }
 
