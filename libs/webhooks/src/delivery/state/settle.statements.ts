@@ -143,11 +143,12 @@ WITH result AS (
   UPDATE pipeline.webhook_delivery AS delivery
      SET state = 'succeeded', claimed_until = NULL, lease = NULL, due_since = NULL, lost_leases = 0, own_faults = 0,
          last_attempt_at = result.started_at, last_status = result.status, last_error = NULL, finished_at = now()
-    FROM result, pipeline.webhook_endpoint AS endpoint
+    FROM result
    WHERE delivery.id = result.id AND delivery.lease = result.lease
-     AND endpoint.id = delivery.endpoint_id
-     AND endpoint.consecutive_failures = 0 AND endpoint.failing_since IS NULL AND endpoint.circuit = 'closed'
-     AND endpoint.ramp IS NULL
+     -- A value, which is looked up for each delivery: of a join PostgreSQL would begin with the endpoints, and read all
+     -- that was ever sent to them.
+     AND (SELECT consecutive_failures = 0 AND failing_since IS NULL AND circuit = 'closed' AND ramp IS NULL
+            FROM pipeline.webhook_endpoint WHERE id = delivery.endpoint_id)
   RETURNING delivery.attempt, delivery.trigger, delivery.user_id, delivery.endpoint_id, delivery.subject_id, delivery.state,
             delivery.next_attempt_at, result.*
 ), ${SETTLED_ARRIVAL}, noted AS (
