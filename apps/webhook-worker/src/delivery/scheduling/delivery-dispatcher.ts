@@ -110,10 +110,11 @@ export class DeliveryDispatcher {
     await this.enterArrivals(shards);
     this.isMoreDue = false;
     claims.inc();
+    const { wanting } = this.inFlight;
     const claimed = await this.registry.track(() => this.claimed.claim(shards, room, this.inFlight));
     // A claim looks at half as many endpoints as it has room for deliveries.
     this.isMoreDue ||= claimed.length >= room / 2 || claimed.some(({ hasMore }) => hasMore);
-    if (claimed.length < room) this.inFlight.noteExhausted(claimed);
+    if (claimed.length < room) this.inFlight.noteExhausted(claimed, wanting);
     for (const leased of claimed) this.keep(leased);
     if (this.isStopping) await this.release(this.lanes.takeAll(() => true));
     else this.startAll();

@@ -90,12 +90,21 @@ export class InFlight {
     return this.others.endpoints.size > 0;
   }
 
-  /** To be called after a claim that found less than it had room for: of endpoints that it left out nothing more is due. */
-  noteExhausted(claimed: readonly LeasedDelivery[]): void {
+  /** Endpoints that this worker holds something of, and that a claim which begins now has room for. */
+  get wanting(): string[] {
+    return this.busy().endpoints.flatMap(({ id, isFull }) => (isFull ? [] : [id]));
+  }
+
+  /**
+   * To be called after a claim that found less than it had room for: of endpoints that it found nothing of nothing is due.
+   *
+   * @param wanted those that it had room for when it began: one that was full then was not looked at
+   */
+  noteExhausted(claimed: readonly LeasedDelivery[], wanted: readonly string[]): void {
     const found = new Set(claimed.map(({ endpointId }) => endpointId));
-    for (const { id, isFull } of this.busy().endpoints) {
+    for (const id of wanted) {
       const load = this.endpoints.get(id);
-      if (load && !isFull && !found.has(id)) load.hasMore = false;
+      if (load && !found.has(id)) load.hasMore = false;
     }
   }
 
