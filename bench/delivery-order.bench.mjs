@@ -55,7 +55,9 @@ try {
 async function round(order) {
   const [endpoint] = await bench.account(['/flaky']);
   if (!endpoint) throw new Error('an account was asked for');
-  await bench.database.query('TRUNCATE pipeline.webhook_event CASCADE');
+  await bench.database.query(
+    'TRUNCATE pipeline.webhook_event, pipeline.webhook_delivery, pipeline.webhook_attempt',
+  );
   await bench.database.query('UPDATE pipeline.webhook_endpoint SET delivery_order = $2 WHERE id = $1', [
     endpoint.id,
     order,

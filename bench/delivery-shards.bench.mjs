@@ -44,7 +44,9 @@ try {
   const { rows } = await bench.database.query('SELECT pg_backend_pid() AS pid');
   const postgres = parentOf(rows[0].pid);
   const few = await measured(FEW, DELIVERIES / FEW);
-  await bench.database.query('TRUNCATE pipeline.webhook_endpoint, pipeline.webhook_event CASCADE');
+  await bench.database.query(
+    'TRUNCATE pipeline.webhook_endpoint, pipeline.webhook_event, pipeline.webhook_delivery, pipeline.webhook_attempt CASCADE',
+  );
   const many = await measured(MANY, 2);
   console.table({ [`${FEW} endpoints`]: few, [`${MANY} endpoints, two each`]: many });
   console.log(

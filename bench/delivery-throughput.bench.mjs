@@ -5,8 +5,8 @@ import { StatementCounter } from './support/statement-counter.mjs';
 import { jobCreatedBody, WebhookBench } from './support/webhook-bench.mjs';
 
 // One worker process against a plain BullMQ worker that posts the same signed bodies to the same receiver.
-const GOAL = 0.5;
-const GOAL_STATEMENTS = 5;
+const GOAL = 0.8;
+const GOAL_STATEMENTS = 0.1;
 const ACCOUNTS = 4;
 const WEBHOOKS = ['/a', '/b', '/c', '/d', '/e'];
 /** Deliveries of a round: some seconds of work. */
