@@ -15,6 +15,9 @@ beforeEach(async () => {
 });
 
 const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+/** From today's date, whatever time it is. */
+const daysUntil = (moment: string) =>
+  (Date.parse(moment.slice(0, 10)) - Date.parse(at(0).slice(0, 10))) / DAY;
 const addJob = async (fields: object = {}) =>
   (await user.client.post('/api/mcp/jobs', { company: 'Acme', title: 'Engineer', ...fields })).body;
 const move = (id: string, body: object) => user.client.post(`/api/mcp/jobs/${id}/status`, body);
@@ -262,8 +265,12 @@ describe('suggestions', () => {
     expect(reasonOf('prepare_interview')).toBe(
       `The interview for Engineer is on ${tokyo.slice(0, 10)} at ${tokyo.slice(11, 16)} (Asia/Tokyo), in 40 hours, and nothing is prepared yet.`,
     );
-    expect(reasonOf('apply')).toContain(`Applications close on ${deadline.slice(0, 10)}, in 3 days.`);
-    expect(reasonOf('offer_deadline')).toContain(`expires on ${deadline.slice(0, 10)}, in 3 days:`);
+    expect(reasonOf('apply')).toContain(
+      `Applications close on ${deadline.slice(0, 10)}, in ${daysUntil(deadline)} days.`,
+    );
+    expect(reasonOf('offer_deadline')).toContain(
+      `expires on ${deadline.slice(0, 10)}, in ${daysUntil(deadline)} days:`,
+    );
     expect(reasonOf('negotiate_offer')).toContain('$120,000 is $30,000 below the market median of $150,000');
     expect(reasonOf('check_in')).toContain(`for 8 days, since ${at(-8 * DAY).slice(0, 10)}`);
     expect(found.find(({ type }) => type === 'thank_interviewer')).toMatchObject({
