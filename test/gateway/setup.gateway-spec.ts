@@ -4,12 +4,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadSettings } from '@wagewright/config';
-import { freePort } from '../support/free-port';
 import { PIPELINE_SETTINGS } from '../../apps/pipeline/src/pipeline.settings';
 import { QUEUE_BOARD_SETTINGS } from '../../apps/queue-board/src/queue-board.settings';
 import { Gateway } from './gateway';
 import { GatewayClient } from './gateway-client';
 
+/** A port that is never given to anybody, as a free one might be meanwhile. */
+const NOBODY = '127.0.0.1:1';
 const SCRIPT = join(__dirname, '../../deploy/docker/setup.sh');
 const BASE_URL = 'https://api.example.test:8443';
 
@@ -69,8 +70,8 @@ describe('the first run of compose', () => {
     }
     expect(certificate.checkIP('127.0.0.1')).toBe('127.0.0.1');
     const gateway = await Gateway.start({
-      compensation: [`127.0.0.1:${await freePort()}`],
-      pipeline: [`127.0.0.1:${await freePort()}`],
+      compensation: [NOBODY],
+      pipeline: [NOBODY],
       baseUrl: BASE_URL,
       certificate: { cert: read('certificate/tls.crt'), key: read('certificate/tls.key') },
     });

@@ -214,7 +214,7 @@ export class DeliveryFixture {
   }
 
   async deliveries(): Promise<Record<string, unknown>[]> {
-    return this.dataSource.query('SELECT * FROM pipeline.webhook_delivery ORDER BY id');
+    return this.dataSource.query('SELECT * FROM pipeline.webhook_delivery ORDER BY sequence, id');
   }
 
   /** In the order of creation. */

@@ -44,6 +44,8 @@ export class DeliveryDispatcher {
     failure: 'leases could not be released',
   });
   private readonly lastWorkAt = new Map<number, number>();
+  /** Endpoints at which a send has failed since the present claim began. */
+  private readonly failedMeanwhile = new Set<string>();
   private enterAt = 0;
   private isMoreDue = false;
   private claimingNow: Promise<void> | undefined;
@@ -109,6 +111,7 @@ export class DeliveryDispatcher {
     if (shards.length === 0 || room <= 0) return;
     await this.enterArrivals(shards);
     this.isMoreDue = false;
+    this.failedMeanwhile.clear();
     claims.inc();
     const { wanting } = this.inFlight;
     const claimed = await this.registry.track(() => this.claimed.claim(shards, room, this.inFlight));
@@ -116,8 +119,18 @@ export class DeliveryDispatcher {
     this.isMoreDue ||= claimed.length >= room / 2 || claimed.some(({ hasMore }) => hasMore);
     if (claimed.length < room) this.inFlight.noteExhausted(claimed, wanting);
     for (const leased of claimed) this.keep(leased);
+    await this.releaseOvertaking();
     if (this.isStopping) await this.release(this.lanes.takeAll(() => true));
     else this.startAll();
+  }
+
+  /**
+   * What was leased ahead of a failed send has been given back. A claim that was under way then has found what comes
+   * after that: sent now, it would overtake.
+   */
+  private async releaseOvertaking(): Promise<void> {
+    if (this.failedMeanwhile.size === 0) return;
+    await this.release(this.lanes.takeAll(({ endpointId }) => this.failedMeanwhile.has(endpointId)));
   }
 
   /** Not before each claim: under load they come every few milliseconds. */
@@ -153,8 +166,10 @@ export class DeliveryDispatcher {
     this.inFlight.countSend(leased, -1);
     this.inFlight.noteResult(leased, isDelivered);
     // How much a failing endpoint gets the next claim decides, by its health.
-    if (!isDelivered)
+    if (!isDelivered) {
+      this.failedMeanwhile.add(leased.endpointId);
       void this.release(this.lanes.takeAll(({ endpointId }) => endpointId === leased.endpointId));
+    }
     this.startAll();
   }
 
