@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-/** Waits for its endpoint, or its lease has expired: no relay serves the endpoint, so none would reclaim it. */
+/** Waits for its endpoint, or its lease has expired: no worker serves its shard, so none would reclaim it. */
 const IS_WAITING = `(state IN ('pending', 'queued') OR state = 'leased' AND claimed_until <= now())`;
 
 const HOLD = `
