@@ -4,6 +4,7 @@ import { RecordTally1764000000700 } from '../../libs/database/src/migrations/176
 import { JobLookup1764000000705 } from '../../libs/database/src/migrations/1764000000705-job-lookup';
 import { JobLookupEntries1764000000706 } from '../../libs/database/src/migrations/1764000000706-job-lookup-entries';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
+import { recordRevision } from '../../apps/pipeline/src/pagination/record-revision';
 import { recordTotal } from '../../apps/pipeline/src/pagination/record-total';
 import { SqlFilter } from '../../apps/pipeline/src/pagination/sql-filter';
 
@@ -34,7 +35,7 @@ describe('what triggers of the pipeline keep', () => {
   });
   beforeEach(() =>
     run(
-      'TRUNCATE pipeline.job, pipeline.contact, pipeline.activity, pipeline.record_tally, pipeline.job_tag, pipeline.job_text CASCADE',
+      'TRUNCATE pipeline.job, pipeline.contact, pipeline.activity, pipeline.record_tally, pipeline.record_revision, pipeline.job_tag, pipeline.job_text CASCADE',
     ),
   );
 
@@ -190,6 +191,105 @@ describe('what triggers of the pipeline keep', () => {
       );
       await set(`tags = '{remote,urgent}'`, 'job_2');
       expect(await entered()).toEqual(before);
+    });
+  });
+
+  describe('of what has changed', () => {
+    const revision = async (kind: 'job' | 'contact') => {
+      const [row] = await dataSource.query<{ revision: string }[]>(
+        `SELECT ${recordRevision('$1', kind)} AS revision`,
+        [OWNER],
+      );
+      return row?.revision;
+    };
+    /** Whether each statement, by itself, makes the revision one that it has never been. */
+    const raises = async (kind: 'job' | 'contact', statements: readonly string[]) => {
+      const seen = [await revision(kind)];
+      const raised: boolean[] = [];
+      for (const statement of statements) {
+        await run(statement);
+        const now = await revision(kind);
+        raised.push(!seen.includes(now));
+        seen.push(now);
+      }
+      return raised;
+    };
+    beforeEach(async () => {
+      await run(JOB, ['job_1']);
+      await run(JOB, ['job_2']);
+      await run(CONTACTS, ['con_', 2]);
+    });
+
+    it('tell of every change of what lists of jobs are filtered and ordered by', async () => {
+      const assignments = [
+        `status = 'offer'`,
+        `outcome = 'rejected'`,
+        `company = 'Beta'`,
+        `title = 'Lead'`,
+        `location = 'Berlin'`,
+        `tags = '{remote}'`,
+        `priority = 'high'`,
+        ...[
+          'archived_at',
+          'created_at',
+          'updated_at',
+          'status_changed_at',
+          'applied_at',
+          'follow_up_at',
+          'deadline_at',
+        ].map((column) => `${column} = '2001-01-01'`),
+      ];
+      const changes = assignments.map(
+        (assignment) => `UPDATE pipeline.job SET ${assignment} WHERE id = 'job_1'`,
+      );
+      const unlisted = [
+        `UPDATE pipeline.job SET notes = 'Ask', version = 2, market = '{}'`,
+        changes[0] ?? '',
+      ];
+
+      expect(await raises('job', changes)).toEqual(changes.map(() => true));
+      expect(await raises('job', unlisted)).toEqual([false, false]);
+      expect(await raises('job', [`DELETE FROM pipeline.job WHERE id = 'job_1'`])).toEqual([true]);
+    });
+
+    it('tell of every change of a contact', async () => {
+      expect(
+        await raises('contact', [
+          `UPDATE pipeline.contact SET name = 'Ada' WHERE id = 'con_1'`,
+          `DELETE FROM pipeline.contact WHERE id = 'con_1'`,
+          `INSERT INTO pipeline.contact SELECT 'con_3', user_id, name FROM pipeline.contact WHERE false`,
+          CONTACTS.replace('$1', `'con_x'`).replace('$2', '1'),
+        ]),
+      ).toEqual([true, true, false, true]);
+    });
+
+    it('are raised by writers at the same time, none of whom waits, and not by what was rolled back', async () => {
+      const [first, second] = [dataSource.createQueryRunner(), dataSource.createQueryRunner()];
+      const before = await revision('job');
+      try {
+        for (const [writer, id] of [
+          [first, 'job_1'],
+          [second, 'job_2'],
+        ] as const) {
+          await writer.startTransaction();
+          await writer.query(`UPDATE pipeline.job SET title = 'Lead', updated_at = now() WHERE id = '${id}'`);
+        }
+        await second.commitTransaction();
+        const afterSecond = await revision('job');
+        await first.commitTransaction();
+        const afterFirst = await revision('job');
+        await first.startTransaction();
+        await first.query(`UPDATE pipeline.job SET title = 'Head'`);
+        await first.rollbackTransaction();
+
+        expect(new Set([before, afterSecond, afterFirst]).size).toBe(3);
+        expect(await revision('job')).toBe(afterFirst);
+        await run(`UPDATE pipeline.job SET title = 'Chief'`);
+        expect(await run('SELECT FROM pipeline.record_revision WHERE kind = $1', ['job'])).toHaveLength(2);
+      } finally {
+        await first.release();
+        await second.release();
+      }
     });
   });
 });

@@ -40,6 +40,8 @@ import { WebhookSpans1764000000770 } from './1764000000770-webhook-spans';
 import { WebhookSpansChecked1764000000771 } from './1764000000771-webhook-spans-checked';
 import { WebhookPartitions1764000000772 } from './1764000000772-webhook-partitions';
 import { WorkerLease1764000000780 } from './1764000000780-worker-lease';
+import { RecordRevision1764000000860 } from './1764000000860-record-revision';
+import { JobTitleIndex1764000000861 } from './1764000000861-job-title-index';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -84,4 +86,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   WebhookSpansChecked1764000000771,
   WebhookPartitions1764000000772,
   WorkerLease1764000000780,
+  RecordRevision1764000000860,
+  JobTitleIndex1764000000861,
 ];
