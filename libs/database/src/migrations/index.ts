@@ -42,6 +42,7 @@ import { WebhookPartitions1764000000772 } from './1764000000772-webhook-partitio
 import { WorkerLease1764000000780 } from './1764000000780-worker-lease';
 import { RecordRevision1764000000860 } from './1764000000860-record-revision';
 import { JobTitleIndex1764000000861 } from './1764000000861-job-title-index';
+import { CalendarLongIndex1764000000862 } from './1764000000862-calendar-long-index';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -88,4 +89,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   WorkerLease1764000000780,
   RecordRevision1764000000860,
   JobTitleIndex1764000000861,
+  CalendarLongIndex1764000000862,
 ];
