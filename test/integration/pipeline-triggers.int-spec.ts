@@ -4,6 +4,7 @@ import { RecordTally1764000000700 } from '../../libs/database/src/migrations/176
 import { JobLookup1764000000705 } from '../../libs/database/src/migrations/1764000000705-job-lookup';
 import { JobLookupEntries1764000000706 } from '../../libs/database/src/migrations/1764000000706-job-lookup-entries';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
+import type { RevisedKind } from '../../apps/pipeline/src/entities/record-revision.entity';
 import { recordRevision } from '../../apps/pipeline/src/pagination/record-revision';
 import { recordTotal } from '../../apps/pipeline/src/pagination/record-total';
 import { SqlFilter } from '../../apps/pipeline/src/pagination/sql-filter';
@@ -20,6 +21,11 @@ const CONTACTS = `
   INSERT INTO pipeline.contact (id, user_id, name, tags, version, created_at, updated_at)
   SELECT $1 || n, '${OWNER}', 'Jo', '{}', 1, now(), now() FROM generate_series(1, $2::integer) AS n`;
 
+const EVENT = `
+  INSERT INTO pipeline.calendar_event (id, user_id, title, type, starts_at, time_zone, all_day, job_id, contact_ids,
+                                       reminder_minutes, created_at, updated_at)
+  VALUES ('cal_1', '${OWNER}', 'Interview', 'interview', now(), 'UTC', false, 'job_2', '{}', '{}', now(), now())`;
+
 describe('what triggers of the pipeline keep', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
@@ -35,7 +41,7 @@ describe('what triggers of the pipeline keep', () => {
   });
   beforeEach(() =>
     run(
-      'TRUNCATE pipeline.job, pipeline.contact, pipeline.activity, pipeline.record_tally, pipeline.record_revision, pipeline.job_tag, pipeline.job_text CASCADE',
+      'TRUNCATE pipeline.job, pipeline.contact, pipeline.activity, pipeline.record_tally, pipeline.record_revision, pipeline.job_tally, pipeline.job_tag, pipeline.job_text CASCADE',
     ),
   );
 
@@ -195,7 +201,7 @@ describe('what triggers of the pipeline keep', () => {
   });
 
   describe('of what has changed', () => {
-    const revision = async (kind: 'job' | 'contact') => {
+    const revision = async (kind: RevisedKind) => {
       const [row] = await dataSource.query<{ revision: string }[]>(
         `SELECT ${recordRevision('$1', kind)} AS revision`,
         [OWNER],
@@ -203,7 +209,7 @@ describe('what triggers of the pipeline keep', () => {
       return row?.revision;
     };
     /** Whether each statement, by itself, makes the revision one that it has never been. */
-    const raises = async (kind: 'job' | 'contact', statements: readonly string[]) => {
+    const raises = async (kind: RevisedKind, statements: readonly string[]) => {
       const seen = [await revision(kind)];
       const raised: boolean[] = [];
       for (const statement of statements) {
@@ -229,6 +235,8 @@ describe('what triggers of the pipeline keep', () => {
         `location = 'Berlin'`,
         `tags = '{remote}'`,
         `priority = 'high'`,
+        `salary = '{"min": 1}'`,
+        `market = '{"median": 1}'`,
         ...[
           'archived_at',
           'created_at',
@@ -242,14 +250,40 @@ describe('what triggers of the pipeline keep', () => {
       const changes = assignments.map(
         (assignment) => `UPDATE pipeline.job SET ${assignment} WHERE id = 'job_1'`,
       );
-      const unlisted = [
-        `UPDATE pipeline.job SET notes = 'Ask', version = 2, market = '{}'`,
-        changes[0] ?? '',
-      ];
+      const unlisted = [`UPDATE pipeline.job SET notes = 'Ask', version = 2`, changes[0] ?? ''];
 
       expect(await raises('job', changes)).toEqual(changes.map(() => true));
       expect(await raises('job', unlisted)).toEqual([false, false]);
       expect(await raises('job', [`DELETE FROM pipeline.job WHERE id = 'job_1'`])).toEqual([true]);
+    });
+
+    it('tell of every change of an activity and of an event, also by what they hang on', async () => {
+      await run(ACTIVITIES, ['act_', 'call', 'job_1', 'con_1', 3]);
+      expect(
+        await raises('activity', [
+          `UPDATE pipeline.activity SET title = 'Call' WHERE id = 'act_1'`,
+          `DELETE FROM pipeline.activity WHERE id = 'act_1'`,
+          `DELETE FROM pipeline.contact WHERE id = 'con_1'`,
+          `DELETE FROM pipeline.job WHERE id = 'job_1'`,
+        ]),
+      ).toEqual([true, true, true, true]);
+      expect(
+        await raises('calendar_event', [
+          EVENT,
+          `UPDATE pipeline.calendar_event SET notes = 'Ask'`,
+          `DELETE FROM pipeline.job WHERE id = 'job_2'`,
+        ]),
+      ).toEqual([true, true, true]);
+    });
+
+    it('tell of new jobs', async () => {
+      expect(
+        await raises('job', [
+          JOB.replace('$1', `'job_3'`),
+          `INSERT INTO pipeline.job_tally (user_id, status, archived, slot, jobs, reached_applied, reached_screening, since_sum)
+           VALUES ('${OWNER}', 'saved', false, 1, 1, 0, 0, 0)`,
+        ]),
+      ).toEqual([true, true]);
     });
 
     it('tell of every change of a contact', async () => {

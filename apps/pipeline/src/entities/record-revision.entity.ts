@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 const KEY = { primaryKeyConstraintName: 'record_revision_pkey' };
 
 /** Whose changes raise a revision in `record_revision`. */
-export type RevisedKind = 'job' | 'contact';
+export type RevisedKind = 'job' | 'contact' | 'activity' | 'calendar_event';
 
 /**
  * The last transactions that have changed a user's records of a kind: all of a user's rows together have other values

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What lists of jobs are filtered and ordered by. */
-const LISTED_BY = [
+/** What lists of jobs are filtered and ordered by, and what suggestions speak of. */
+const READ_BY = [
   'status',
   'outcome',
   'company',
@@ -16,8 +16,10 @@ const LISTED_BY = [
   'applied_at',
   'follow_up_at',
   'deadline_at',
+  'salary',
+  'market',
 ];
-const HAS_CHANGED = LISTED_BY.map((name) => `OLD."${name}" IS DISTINCT FROM NEW."${name}"`).join(' OR ');
+const HAS_CHANGED = READ_BY.map((name) => `OLD."${name}" IS DISTINCT FROM NEW."${name}"`).join(' OR ');
 
 /**
  * Once for a transaction. It takes a row that no other transaction is writing, and a new one where there is none, so that
@@ -54,21 +56,23 @@ const TRIGGERS = [
     does: ofRows('"removed"', 'job'),
     when: 'AFTER DELETE ON "pipeline"."job" REFERENCING OLD TABLE AS "removed" FOR EACH STATEMENT',
   },
-  ...[
-    { operation: 'insert', rows: 'NEW' },
-    { operation: 'update', rows: 'NEW' },
-    { operation: 'delete', rows: 'OLD' },
-  ].map(({ operation, rows }) => ({
-    name: `contact_revision_${operation}`,
-    table: 'contact',
-    does: ofRows('"written"', 'contact'),
-    when: `AFTER ${operation.toUpperCase()} ON "pipeline"."contact" REFERENCING ${rows} TABLE AS "written" FOR EACH STATEMENT`,
-  })),
+  ...['contact', 'activity', 'calendar_event'].flatMap((table) =>
+    [
+      { operation: 'insert', rows: 'NEW' },
+      { operation: 'update', rows: 'NEW' },
+      { operation: 'delete', rows: 'OLD' },
+    ].map(({ operation, rows }) => ({
+      name: `${table}_revision_${operation}`,
+      table,
+      does: ofRows('"written"', table),
+      when: `AFTER ${operation.toUpperCase()} ON "pipeline"."${table}" REFERENCING ${rows} TABLE AS "written" FOR EACH STATEMENT`,
+    })),
+  ),
 ];
 
 /**
- * Tells whether a user's jobs or contacts are as they were: the revisions of a kind are the last transactions that have
- * changed records of it, so they are others after every commit of such a change, whoever writes. What a list has found
+ * Tells whether a user's records of a kind are as they were: its revisions are the last transactions that have changed
+ * some of them, so they are others after every commit of such a change, whoever writes. What a read has found
  * can then be kept in memory for as long as they stay.
  *
  * New jobs raise no revision. They change the counters of jobs, and nothing is to be added to what a new job costs.
