@@ -3,6 +3,10 @@ import { DataSource, type QueryRunner } from 'typeorm';
 import { RecordTally1764000000700 } from '../../libs/database/src/migrations/1764000000700-record-tally';
 import { JobLookup1764000000705 } from '../../libs/database/src/migrations/1764000000705-job-lookup';
 import { JobLookupEntries1764000000706 } from '../../libs/database/src/migrations/1764000000706-job-lookup-entries';
+import { JobTagStatus1764000000863 } from '../../libs/database/src/migrations/1764000000863-job-tag-status';
+import { JobTagStatusEntries1764000000864 } from '../../libs/database/src/migrations/1764000000864-job-tag-status-entries';
+import { JobTagStatusIndex1764000000865 } from '../../libs/database/src/migrations/1764000000865-job-tag-status-index';
+import { JobTagKey1764000000866 } from '../../libs/database/src/migrations/1764000000866-job-tag-key';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import type { RevisedKind } from '../../apps/pipeline/src/entities/record-revision.entity';
 import { recordRevision } from '../../apps/pipeline/src/pagination/record-revision';
@@ -135,12 +139,12 @@ describe('what triggers of the pipeline keep', () => {
 
   describe('of the tags and texts of jobs', () => {
     const entered = async () => [
-      await run('SELECT user_id, tag, id, archived_at FROM pipeline.job_tag ORDER BY tag, id'),
+      await run('SELECT user_id, tag, id, archived_at, status FROM pipeline.job_tag ORDER BY tag, id'),
       await run('SELECT user_id, id, archived_at, company_length, text FROM pipeline.job_text ORDER BY id'),
     ];
     const ofJobs = async () => [
       await run(
-        'SELECT DISTINCT user_id, tag, id, archived_at FROM pipeline.job, unnest(tags) AS tag ORDER BY tag, id',
+        'SELECT DISTINCT user_id, tag, id, archived_at, status FROM pipeline.job, unnest(tags) AS tag ORDER BY tag, id',
       ),
       await run(
         `SELECT user_id, id, archived_at, length(company) AS company_length,
@@ -163,6 +167,8 @@ describe('what triggers of the pipeline keep', () => {
 
       await set(`tags = '{urgent}', archived_at = now()`, 'job_1');
       await set('archived_at = now()', 'job_2');
+      await set(`status = 'applied'`, 'job_1');
+      await set(`status = 'offer', tags = tags || '{late}'`, 'job_2');
       await set(`title = 'Lead', company = 'Acme & Sons'`, 'job_2');
       expect(await entered()).toEqual(await ofJobs());
 
@@ -184,18 +190,33 @@ describe('what triggers of the pipeline keep', () => {
     it('begin with the jobs that there are', async () => {
       const before = await entered();
       const [tables, entries] = [new JobLookup1764000000705(), new JobLookupEntries1764000000706()];
+      const [status, statuses] = [new JobTagStatus1764000000863(), new JobTagStatusEntries1764000000864()];
+      const [index, key] = [new JobTagStatusIndex1764000000865(), new JobTagKey1764000000866()];
       await migrate(
+        (runner) => key.down(runner),
+        (runner) => index.down(runner),
+        (runner) => status.down(runner),
         (runner) => tables.down(runner),
         (runner) => tables.up(runner),
       );
-      expect(await entered()).toEqual([[], []]);
+      expect(await run('SELECT FROM pipeline.job_tag, pipeline.job_text')).toEqual([]);
       await set(`tags = '{remote,urgent,new}'`, 'job_2');
 
       await migrate(
         (runner) => entries.up(runner),
         (runner) => entries.up(runner),
+        (runner) => status.up(runner),
+      );
+      expect(await run('SELECT FROM pipeline.job_tag WHERE status IS NOT NULL')).toEqual([]);
+      await set(`status = 'offer'`, 'job_1');
+      await migrate(
+        (runner) => statuses.up(runner),
+        (runner) => statuses.up(runner),
+        (runner) => index.up(runner),
+        (runner) => key.up(runner),
       );
       await set(`tags = '{remote,urgent}'`, 'job_2');
+      await set(`status = 'saved'`, 'job_1');
       expect(await entered()).toEqual(before);
     });
   });

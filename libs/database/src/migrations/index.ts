@@ -43,6 +43,10 @@ import { WorkerLease1764000000780 } from './1764000000780-worker-lease';
 import { RecordRevision1764000000860 } from './1764000000860-record-revision';
 import { JobTitleIndex1764000000861 } from './1764000000861-job-title-index';
 import { CalendarLongIndex1764000000862 } from './1764000000862-calendar-long-index';
+import { JobTagStatus1764000000863 } from './1764000000863-job-tag-status';
+import { JobTagStatusEntries1764000000864 } from './1764000000864-job-tag-status-entries';
+import { JobTagStatusIndex1764000000865 } from './1764000000865-job-tag-status-index';
+import { JobTagKey1764000000866 } from './1764000000866-job-tag-key';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -90,4 +94,8 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   RecordRevision1764000000860,
   JobTitleIndex1764000000861,
   CalendarLongIndex1764000000862,
+  JobTagStatus1764000000863,
+  JobTagStatusEntries1764000000864,
+  JobTagStatusIndex1764000000865,
+  JobTagKey1764000000866,
 ];
