@@ -55,10 +55,13 @@ export const STRANGERS = (/** @type {number} */ count) =>
 
 /**
  * Fresh statistics and a visibility map, as autovacuum leaves them. Not of tables that are empty: PostgreSQL would
- * plan to read them whole, and go on so for as long as a connection lives, however they grow.
+ * plan to read them whole, and go on so for as long as a connection lives, however they grow. What was committed without
+ * waiting for the disk counts as visible to all only when it is there, so these commits wait for it.
  */
 export const SETTLED = [
+  'SET synchronous_commit = on',
+  'CHECKPOINT',
   `VACUUM ANALYZE pipeline.job, pipeline.job_status_change, pipeline.contact, pipeline.job_contact, pipeline.activity,
-     pipeline.calendar_event, pipeline.job_tally, pipeline.record_tally, pipeline.job_tag, pipeline.job_text`,
+     pipeline.calendar_event, pipeline.job_tally, pipeline.record_tally, pipeline.record_revision, pipeline.job_tag, pipeline.job_text`,
   'CHECKPOINT',
 ];

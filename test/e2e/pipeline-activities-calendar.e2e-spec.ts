@@ -371,6 +371,20 @@ describe('the calendar', () => {
     expect((await user.client.get('/api/mcp/calendar?from=2030-01-02&to=2030-01-01')).status).toBe(400);
   });
 
+  it('shows what has begun long ago and is not over, to the moment', async () => {
+    const days = (start: string, end: string) => add('calendar', { startsAt: start, endsAt: end });
+    const [fair, day, trip] = [
+      await days('2031-01-01', '2031-03-01'),
+      await days('2031-02-01', '2031-02-02'),
+      await days('2031-01-20', '2031-02-10'),
+    ];
+    await days('2030-11-01', '2031-02-01T23:59:59.999Z');
+
+    expect(await listed('calendar?from=2031-02-02&to=2031-02-03')).toEqual([fair.id, trip.id, day.id]);
+    expect(await listed('calendar?from=2031-02-02T00:00:00.001Z&to=2031-02-03')).toEqual([fair.id, trip.id]);
+    expect(await listed('calendar?from=2031-02-10T00:00:00.001Z')).toEqual([fair.id]);
+  });
+
   it('pages on although now has moved', async () => {
     for (let i = 1; i <= 3; i++) await add('calendar', { startsAt: inDays(i) });
     const first = (await user.client.get('/api/mcp/calendar?limit=2')).body;

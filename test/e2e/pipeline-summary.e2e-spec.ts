@@ -1,3 +1,4 @@
+import { SuggestionCandidateRepository } from '../../apps/pipeline/src/suggestions/suggestion-candidate.repository';
 import type { Json } from '../support/pipeline/pipeline-client';
 import { PipelineService, type PipelineUser } from '../support/pipeline/pipeline-service';
 
@@ -383,6 +384,39 @@ describe('suggestions', () => {
     expect((await user.client.patch(`/api/mcp/suggestions/${id}`, { status: 'done' })).status).toBe(400);
     expect((await stranger.client.post(`/api/mcp/suggestions/${id}/dismiss`)).status).toBe(404);
     expect((await user.client.post('/api/mcp/suggestions/nonsense/dismiss')).status).toBe(404);
+  });
+
+  it('are worked out once for each change of a record', async () => {
+    const find = jest.spyOn(service.provider(SuggestionCandidateRepository), 'find');
+    const { id: jobId } = await addJob({ status: 'interviewing' });
+    const contact = (await user.client.post('/api/mcp/contacts', { name: 'Ada' })).body;
+    const startsAt = at(-2 * HOUR);
+    const event = (
+      await user.client.post('/api/mcp/calendar', {
+        title: 'Interview',
+        type: 'interview',
+        startsAt,
+        jobId,
+        contactIds: [contact.id],
+      })
+    ).body;
+    const changes: [() => Promise<unknown>, string][] = [
+      [async () => undefined, 'Thank Ada for the interview'],
+      [() => user.client.patch(`/api/mcp/contacts/${contact.id}`, { name: 'Eve' }), 'Thank Eve'],
+      [() => user.client.delete(`/api/mcp/contacts/${contact.id}`), 'Thank Acme'],
+      [() => user.client.patch(`/api/mcp/jobs/${jobId}`, { company: 'Beta' }), 'Thank Beta'],
+      [() => user.client.post('/api/mcp/activities', { type: 'thank_you', jobId }), 'Prepare'],
+      [() => user.client.delete(`/api/mcp/calendar/${event.id}`), 'Prepare'],
+      [() => addJob({ company: 'Gamma' }), 'Prepare'],
+    ];
+    for (const [i, [change, title]] of changes.entries()) {
+      await change();
+      const first = await suggestions();
+      expect(await suggestions()).toEqual(first);
+      expect(first[0].title).toMatch(new RegExp(`^${title}`));
+      expect(find).toHaveBeenCalledTimes(i + 1);
+    }
+    find.mockRestore();
   });
 });
 

@@ -3,7 +3,13 @@ import { DataSource, type QueryRunner } from 'typeorm';
 import { RecordTally1764000000700 } from '../../libs/database/src/migrations/1764000000700-record-tally';
 import { JobLookup1764000000705 } from '../../libs/database/src/migrations/1764000000705-job-lookup';
 import { JobLookupEntries1764000000706 } from '../../libs/database/src/migrations/1764000000706-job-lookup-entries';
+import { JobTagStatus1764000000863 } from '../../libs/database/src/migrations/1764000000863-job-tag-status';
+import { JobTagStatusEntries1764000000864 } from '../../libs/database/src/migrations/1764000000864-job-tag-status-entries';
+import { JobTagStatusIndex1764000000865 } from '../../libs/database/src/migrations/1764000000865-job-tag-status-index';
+import { JobTagKey1764000000866 } from '../../libs/database/src/migrations/1764000000866-job-tag-key';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
+import type { RevisedKind } from '../../apps/pipeline/src/entities/record-revision.entity';
+import { recordRevision } from '../../apps/pipeline/src/pagination/record-revision';
 import { recordTotal } from '../../apps/pipeline/src/pagination/record-total';
 import { SqlFilter } from '../../apps/pipeline/src/pagination/sql-filter';
 
@@ -18,6 +24,11 @@ const ACTIVITIES = `
 const CONTACTS = `
   INSERT INTO pipeline.contact (id, user_id, name, tags, version, created_at, updated_at)
   SELECT $1 || n, '${OWNER}', 'Jo', '{}', 1, now(), now() FROM generate_series(1, $2::integer) AS n`;
+
+const EVENT = `
+  INSERT INTO pipeline.calendar_event (id, user_id, title, type, starts_at, time_zone, all_day, job_id, contact_ids,
+                                       reminder_minutes, created_at, updated_at)
+  VALUES ('cal_1', '${OWNER}', 'Interview', 'interview', now(), 'UTC', false, 'job_2', '{}', '{}', now(), now())`;
 
 describe('what triggers of the pipeline keep', () => {
   let database: TestDatabase;
@@ -34,7 +45,7 @@ describe('what triggers of the pipeline keep', () => {
   });
   beforeEach(() =>
     run(
-      'TRUNCATE pipeline.job, pipeline.contact, pipeline.activity, pipeline.record_tally, pipeline.job_tag, pipeline.job_text CASCADE',
+      'TRUNCATE pipeline.job, pipeline.contact, pipeline.activity, pipeline.record_tally, pipeline.record_revision, pipeline.job_tally, pipeline.job_tag, pipeline.job_text CASCADE',
     ),
   );
 
@@ -128,12 +139,12 @@ describe('what triggers of the pipeline keep', () => {
 
   describe('of the tags and texts of jobs', () => {
     const entered = async () => [
-      await run('SELECT user_id, tag, id, archived_at FROM pipeline.job_tag ORDER BY tag, id'),
+      await run('SELECT user_id, tag, id, archived_at, status FROM pipeline.job_tag ORDER BY tag, id'),
       await run('SELECT user_id, id, archived_at, company_length, text FROM pipeline.job_text ORDER BY id'),
     ];
     const ofJobs = async () => [
       await run(
-        'SELECT DISTINCT user_id, tag, id, archived_at FROM pipeline.job, unnest(tags) AS tag ORDER BY tag, id',
+        'SELECT DISTINCT user_id, tag, id, archived_at, status FROM pipeline.job, unnest(tags) AS tag ORDER BY tag, id',
       ),
       await run(
         `SELECT user_id, id, archived_at, length(company) AS company_length,
@@ -156,6 +167,8 @@ describe('what triggers of the pipeline keep', () => {
 
       await set(`tags = '{urgent}', archived_at = now()`, 'job_1');
       await set('archived_at = now()', 'job_2');
+      await set(`status = 'applied'`, 'job_1');
+      await set(`status = 'offer', tags = tags || '{late}'`, 'job_2');
       await set(`title = 'Lead', company = 'Acme & Sons'`, 'job_2');
       expect(await entered()).toEqual(await ofJobs());
 
@@ -177,19 +190,161 @@ describe('what triggers of the pipeline keep', () => {
     it('begin with the jobs that there are', async () => {
       const before = await entered();
       const [tables, entries] = [new JobLookup1764000000705(), new JobLookupEntries1764000000706()];
+      const [status, statuses] = [new JobTagStatus1764000000863(), new JobTagStatusEntries1764000000864()];
+      const [index, key] = [new JobTagStatusIndex1764000000865(), new JobTagKey1764000000866()];
       await migrate(
+        (runner) => key.down(runner),
+        (runner) => index.down(runner),
+        (runner) => status.down(runner),
         (runner) => tables.down(runner),
         (runner) => tables.up(runner),
       );
-      expect(await entered()).toEqual([[], []]);
+      expect(await run('SELECT FROM pipeline.job_tag, pipeline.job_text')).toEqual([]);
       await set(`tags = '{remote,urgent,new}'`, 'job_2');
 
       await migrate(
         (runner) => entries.up(runner),
         (runner) => entries.up(runner),
+        (runner) => status.up(runner),
+      );
+      expect(await run('SELECT FROM pipeline.job_tag WHERE status IS NOT NULL')).toEqual([]);
+      await set(`status = 'offer'`, 'job_1');
+      await migrate(
+        (runner) => statuses.up(runner),
+        (runner) => statuses.up(runner),
+        (runner) => index.up(runner),
+        (runner) => key.up(runner),
       );
       await set(`tags = '{remote,urgent}'`, 'job_2');
+      await set(`status = 'saved'`, 'job_1');
       expect(await entered()).toEqual(before);
+    });
+  });
+
+  describe('of what has changed', () => {
+    const revision = async (kind: RevisedKind) => {
+      const [row] = await dataSource.query<{ revision: string }[]>(
+        `SELECT ${recordRevision('$1', kind)} AS revision`,
+        [OWNER],
+      );
+      return row?.revision;
+    };
+    /** Whether each statement, by itself, makes the revision one that it has never been. */
+    const raises = async (kind: RevisedKind, statements: readonly string[]) => {
+      const seen = [await revision(kind)];
+      const raised: boolean[] = [];
+      for (const statement of statements) {
+        await run(statement);
+        const now = await revision(kind);
+        raised.push(!seen.includes(now));
+        seen.push(now);
+      }
+      return raised;
+    };
+    beforeEach(async () => {
+      await run(JOB, ['job_1']);
+      await run(JOB, ['job_2']);
+      await run(CONTACTS, ['con_', 2]);
+    });
+
+    it('tell of every change of what lists of jobs are filtered and ordered by', async () => {
+      const assignments = [
+        `status = 'offer'`,
+        `outcome = 'rejected'`,
+        `company = 'Beta'`,
+        `title = 'Lead'`,
+        `location = 'Berlin'`,
+        `tags = '{remote}'`,
+        `priority = 'high'`,
+        `salary = '{"min": 1}'`,
+        `market = '{"median": 1}'`,
+        ...[
+          'archived_at',
+          'created_at',
+          'updated_at',
+          'status_changed_at',
+          'applied_at',
+          'follow_up_at',
+          'deadline_at',
+        ].map((column) => `${column} = '2001-01-01'`),
+      ];
+      const changes = assignments.map(
+        (assignment) => `UPDATE pipeline.job SET ${assignment} WHERE id = 'job_1'`,
+      );
+      const unlisted = [`UPDATE pipeline.job SET notes = 'Ask', version = 2`, changes[0] ?? ''];
+
+      expect(await raises('job', changes)).toEqual(changes.map(() => true));
+      expect(await raises('job', unlisted)).toEqual([false, false]);
+      expect(await raises('job', [`DELETE FROM pipeline.job WHERE id = 'job_1'`])).toEqual([true]);
+    });
+
+    it('tell of every change of an activity and of an event, also by what they hang on', async () => {
+      await run(ACTIVITIES, ['act_', 'call', 'job_1', 'con_1', 3]);
+      expect(
+        await raises('activity', [
+          `UPDATE pipeline.activity SET title = 'Call' WHERE id = 'act_1'`,
+          `DELETE FROM pipeline.activity WHERE id = 'act_1'`,
+          `DELETE FROM pipeline.contact WHERE id = 'con_1'`,
+          `DELETE FROM pipeline.job WHERE id = 'job_1'`,
+        ]),
+      ).toEqual([true, true, true, true]);
+      expect(
+        await raises('calendar_event', [
+          EVENT,
+          `UPDATE pipeline.calendar_event SET notes = 'Ask'`,
+          `DELETE FROM pipeline.job WHERE id = 'job_2'`,
+        ]),
+      ).toEqual([true, true, true]);
+    });
+
+    it('tell of new jobs', async () => {
+      expect(
+        await raises('job', [
+          JOB.replace('$1', `'job_3'`),
+          `INSERT INTO pipeline.job_tally (user_id, status, archived, slot, jobs, reached_applied, reached_screening, since_sum)
+           VALUES ('${OWNER}', 'saved', false, 1, 1, 0, 0, 0)`,
+        ]),
+      ).toEqual([true, true]);
+    });
+
+    it('tell of every change of a contact', async () => {
+      expect(
+        await raises('contact', [
+          `UPDATE pipeline.contact SET name = 'Ada' WHERE id = 'con_1'`,
+          `DELETE FROM pipeline.contact WHERE id = 'con_1'`,
+          `INSERT INTO pipeline.contact SELECT 'con_3', user_id, name FROM pipeline.contact WHERE false`,
+          CONTACTS.replace('$1', `'con_x'`).replace('$2', '1'),
+        ]),
+      ).toEqual([true, true, false, true]);
+    });
+
+    it('are raised by writers at the same time, none of whom waits, and not by what was rolled back', async () => {
+      const [first, second] = [dataSource.createQueryRunner(), dataSource.createQueryRunner()];
+      const before = await revision('job');
+      try {
+        for (const [writer, id] of [
+          [first, 'job_1'],
+          [second, 'job_2'],
+        ] as const) {
+          await writer.startTransaction();
+          await writer.query(`UPDATE pipeline.job SET title = 'Lead', updated_at = now() WHERE id = '${id}'`);
+        }
+        await second.commitTransaction();
+        const afterSecond = await revision('job');
+        await first.commitTransaction();
+        const afterFirst = await revision('job');
+        await first.startTransaction();
+        await first.query(`UPDATE pipeline.job SET title = 'Head'`);
+        await first.rollbackTransaction();
+
+        expect(new Set([before, afterSecond, afterFirst]).size).toBe(3);
+        expect(await revision('job')).toBe(afterFirst);
+        await run(`UPDATE pipeline.job SET title = 'Chief'`);
+        expect(await run('SELECT FROM pipeline.record_revision WHERE kind = $1', ['job'])).toHaveLength(2);
+      } finally {
+        await first.release();
+        await second.release();
+      }
     });
   });
 });

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Activity } from '../entities/activity.entity';
-import { KeysetPaginator, type Page, type TotalSource } from '../pagination/keyset-paginator';
+import { KeysetPaginator, type Page } from '../pagination/keyset-paginator';
+import type { TotalSource } from '../pagination/page-query';
+import { recordRevision } from '../pagination/record-revision';
 import { recordTotal } from '../pagination/record-total';
 import { SqlFilter, isGiven } from '../pagination/sql-filter';
 import { type LockFor, RecordTable } from '../persistence/record-table';
@@ -85,6 +87,7 @@ export class ActivityRepository {
       filter,
       order: NEWEST_FIRST,
       total: withTotal ? totalOf(userId, filters, filter) : 'unread',
+      revision: withTotal ? revisionOf(userId, filters, filter) : undefined,
       limit,
       cursor,
       binding: JSON.stringify(['activities', userId, filters]),
@@ -105,11 +108,15 @@ function filterOf(filters: ActivityFilters): SqlFilter {
     .whereGiven(filters.to, (moment) => `a.occurred_at < ${moment}`);
 }
 
-function totalOf(
-  userId: string,
-  { jobId, contactId, from, to, type }: ActivityFilters,
-  filter: SqlFilter,
-): TotalSource {
-  const isFiltered = [jobId, contactId, from, to].some(isGiven);
-  return isFiltered ? 'counted' : recordTotal(filter, userId, 'activity', type);
+function totalOf(userId: string, filters: ActivityFilters, filter: SqlFilter): TotalSource {
+  return isTallied(filters) ? recordTotal(filter, userId, 'activity', filters.type) : 'counted';
+}
+
+/** What is tallied is found as quickly without. */
+function revisionOf(userId: string, filters: ActivityFilters, filter: SqlFilter): string | undefined {
+  return isTallied(filters) ? undefined : recordRevision(filter.parameter(userId), 'activity');
+}
+
+function isTallied({ jobId, contactId, from, to }: ActivityFilters): boolean {
+  return ![jobId, contactId, from, to].some(isGiven);
 }

@@ -106,7 +106,7 @@ export class CalendarRepository {
     withTotal: boolean,
   ): Promise<Page<CalendarEvent>> {
     return this.list.page(userId, {
-      filter: filterOf(filters),
+      filter: filterOf(userId, filters),
       order: IN_ORDER,
       total: withTotal ? 'counted' : 'unread',
       limit,
@@ -116,14 +116,26 @@ export class CalendarRepository {
   }
 
   async count(userId: string, filters: CalendarFilters): Promise<number> {
-    return this.list.count(userId, filterOf(filters));
+    return this.list.count(userId, filterOf(userId, filters));
   }
 }
 
-function filterOf(filters: CalendarFilters): SqlFilter {
-  return new SqlFilter()
-    .where(filters.from, (moment) => `coalesce(e.ends_at, e.starts_at) >= ${moment}`)
+function filterOf(userId: string, filters: CalendarFilters): SqlFilter {
+  const filter = new SqlFilter();
+  const [user, from] = [filter.parameter(userId), filter.parameter(filters.from)];
+  return filter
+    .always(`coalesce(e.ends_at, e.starts_at) >= ${from}`)
+    .always(`e.starts_at >= ${earliestStart(user, from)}`)
     .where(filters.to, (moment) => `e.starts_at < ${moment}`)
     .whereGiven(filters.type, (types) => `e.type = ANY(${types})`)
     .whereGiven(filters.jobId, (job) => `e.job_id = ${job}`, filterableJobId);
+}
+
+/**
+ * A moment before which no event begins that is not over at `from`: a day before it, or the start of an event of more
+ * than a day. It says nothing new, but where in the index to begin.
+ */
+function earliestStart(user: string, from: string): string {
+  return `(SELECT least(${from}::timestamptz - interval '24 hours', min(long.starts_at)) FROM pipeline.calendar_event long
+            WHERE long.user_id = ${user} AND long.ends_at - long.starts_at > interval '24 hours' AND long.ends_at >= ${from})`;
 }

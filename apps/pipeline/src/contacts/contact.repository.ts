@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Contact } from '../entities/contact.entity';
-import { KeysetPaginator, type Page, type TotalSource } from '../pagination/keyset-paginator';
+import { KeysetPaginator, type Page } from '../pagination/keyset-paginator';
+import type { TotalSource } from '../pagination/page-query';
+import { recordRevision } from '../pagination/record-revision';
 import { recordTotal } from '../pagination/record-total';
 import { containsInAnyCase, containsPattern, SqlFilter, isGiven } from '../pagination/sql-filter';
 import { type LockFor, RecordTable } from '../persistence/record-table';
@@ -81,6 +83,7 @@ export class ContactRepository {
       filter,
       order: NEWEST_FIRST,
       total: withTotal ? totalOf(userId, filters, filter) : 'unread',
+      revision: withTotal ? revisionOf(userId, filters, filter) : undefined,
       limit,
       cursor,
       binding: JSON.stringify(['contacts', userId, filters]),
@@ -107,6 +110,16 @@ function filterOf(filters: ContactFilters): SqlFilter {
         `EXISTS (SELECT FROM pipeline.job_contact link WHERE link.contact_id = c.id AND link.job_id = ${job})`,
       filterableJobId,
     );
+}
+
+/** A list by a job also changes with the links, and one without a filter is found as quickly. */
+function revisionOf(
+  userId: string,
+  { company, relationship, q, jobId }: ContactFilters,
+  filter: SqlFilter,
+): string | undefined {
+  if (isGiven(jobId) || ![company, relationship, q].some(isGiven)) return undefined;
+  return recordRevision(filter.parameter(userId), 'contact');
 }
 
 function totalOf(

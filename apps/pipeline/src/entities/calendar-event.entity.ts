@@ -4,6 +4,8 @@ import { Job } from './job.entity';
 /** An interview or another appointment. */
 @Entity({ schema: 'pipeline', name: 'calendar_event' })
 @Index('calendar_event_period_idx', ['userId', 'startsAt', 'id', 'endsAt'])
+// Of expressions, which the mapping cannot say: see the migration.
+@Index('calendar_event_long_idx', { synchronize: false })
 @Index('calendar_event_job_idx', ['jobId', 'startsAt', 'id'], { where: '"job_id" IS NOT NULL' })
 export class CalendarEvent {
   @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'calendar_event_pkey' })

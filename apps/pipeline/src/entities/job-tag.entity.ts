@@ -1,3 +1,4 @@
+import type { JobStatus } from '@wagewright/messaging';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 const KEY = { primaryKeyConstraintName: 'job_tag_pkey' };
@@ -21,4 +22,8 @@ export class JobTag {
   /** Of the job, too. */
   @Column({ type: 'timestamptz', name: 'archived_at', nullable: true })
   archivedAt!: Date | null;
+
+  /** Of the job, as well; null only while the migration that has added it is under way. */
+  @Column({ type: 'text', nullable: true })
+  status!: JobStatus | null;
 }

@@ -5,10 +5,11 @@ import type { JobOutcome, JobPriority, Salary, WorkMode } from './job-values';
 /** A position that a user is interested in or has applied for. */
 @Entity({ schema: 'pipeline', name: 'job' })
 @Check('job_status_check', `"status" IN ('saved', 'applied', 'screening', 'interviewing', 'offer')`)
-// What lists are filtered by, so that a filter need not read the rows, and the order of companies. They have expressions
-// and columns that are no keys, which the mapping cannot say: see the migration.
+// What lists are filtered by, so that a filter need not read the rows, and the orders of companies and titles. They have
+// expressions and columns that are no keys, which the mapping cannot say: see the migration.
 @Index('job_list_idx', { synchronize: false })
 @Index('job_company_idx', { synchronize: false })
+@Index('job_title_idx', { synchronize: false })
 @Index('job_outcome_idx', { synchronize: false })
 @Index('job_updated_idx', ['userId', 'updatedAt', 'id'])
 @Index('job_user_status_idx', ['userId', 'status', 'id'])

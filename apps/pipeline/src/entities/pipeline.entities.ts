@@ -15,6 +15,7 @@ import { HiddenSuggestion } from './hidden-suggestion.entity';
 import { EventLogEpoch } from './event-log-epoch.entity';
 import { JobTag } from './job-tag.entity';
 import { JobText } from './job-text.entity';
+import { RecordRevision } from './record-revision.entity';
 import { RecordTally } from './record-tally.entity';
 
 /** The entities of the records in the `pipeline` schema. */
@@ -35,6 +36,7 @@ export const PIPELINE_ENTITIES = [
   MarketRefresh,
   EventLogEpoch,
   RecordTally,
+  RecordRevision,
   JobTag,
   JobText,
 ];

@@ -1,7 +1,7 @@
-import type { TotalSource } from '../pagination/keyset-paginator';
+import type { TotalSource } from '../pagination/page-query';
 import { containsInAnyCase, containsPattern, isGiven, SqlFilter } from '../pagination/sql-filter';
 import { jobTotal } from './counters/job-counters.sql';
-import type { JobSort, SortField } from './job-sorts';
+import { type JobSort, sortsBy } from './job-sorts';
 import type { ListJobsRequest } from './requests/list-jobs.request';
 
 /** By what `job_list_idx` holds. */
@@ -40,10 +40,6 @@ export function isIndexOnly(sort: JobSort, filters: JobFilters): boolean {
   if ([tag, contactId, updatedSince].some(isGiven)) return false;
   const isSelective = archived === 'true' || [company, q, outcome, createdAfter, createdBefore].some(isGiven);
   return INDEXED_SORTS.has(sort) || (isSelective && INDEX_ORDER.has(sort));
-}
-
-function sortsBy(...fields: SortField[]): ReadonlySet<JobSort> {
-  return new Set(fields.flatMap((field): JobSort[] => [field, `-${field}`]));
 }
 
 export function filterOf(filters: JobFilters): SqlFilter {

@@ -7,6 +7,7 @@ describe('where a list of jobs is found', () => {
   it.each([
     [{ tag: 'remote' }, 'pipeline.job_tag'],
     [{ tag: 'remote', archived: 'any' as const, q: null }, 'pipeline.job_tag'],
+    [{ tag: 'remote', status: ['offer'] }, 'pipeline.job_tag'],
     [{ q: 'engineer' }, 'pipeline.job_text'],
     [{ company: 'acme', q: 'engineer', archived: 'true' as const }, 'pipeline.job_text'],
   ])('by %j it is in %s', (filters, table) => {
@@ -17,7 +18,8 @@ describe('where a list of jobs is found', () => {
     [{}],
     [{ archived: 'any' as const }],
     [{ tag: 'remote', q: 'engineer' }],
-    [{ tag: 'remote', status: ['offer'] }],
+    [{ status: ['offer'] }],
+    [{ q: 'engineer', status: ['offer'] }],
     [{ q: 'engineer', createdAfter: new Date() }],
   ])('by %j it is among the jobs', (filters) => {
     expect(found(filters)).toBeUndefined();

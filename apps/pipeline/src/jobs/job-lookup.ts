@@ -8,10 +8,10 @@ export interface JobLookup {
   filter: SqlFilter;
 }
 
-/** What each table knows of a job beside its id, which is the order of both. */
+/** What each table is looked through by, and what else it knows of a job beside its id, which is the order of both. */
 const LOOKUPS = [
-  { foundIn: 'pipeline.job_tag', filters: ['tag'], filterOf: filterOfTags },
-  { foundIn: 'pipeline.job_text', filters: ['company', 'q'], filterOf: filterOfTexts },
+  { foundIn: 'pipeline.job_tag', by: ['tag'], and: ['status'], filterOf: filterOfTags },
+  { foundIn: 'pipeline.job_text', by: ['company', 'q'], and: [], filterOf: filterOfTexts },
 ] as const;
 const SORTS: ReadonlySet<JobSort> = new Set<JobSort>(['createdAt', '-createdAt']);
 
@@ -23,17 +23,19 @@ export function lookupOf(sort: JobSort, filters: JobFilters): JobLookup | undefi
   if (!SORTS.has(sort)) return undefined;
   const { archived: _archived, ...others } = filters;
   const given = Object.entries(others).flatMap(([name, value]) => (isGiven(value) ? [name] : []));
-  if (given.length === 0) return undefined;
-  const lookup = LOOKUPS.find(({ filters: known }) =>
-    given.every((name) => (known as readonly string[]).includes(name)),
-  );
+  const lookup = LOOKUPS.find(({ by, and }) => {
+    const known: readonly string[] = [...by, ...and];
+    return by.some((name) => isGiven(filters[name])) && given.every((name) => known.includes(name));
+  });
   return lookup && { foundIn: lookup.foundIn, filter: filterByArchived(lookup.filterOf(others), filters) };
 }
 
 type Filters = Omit<JobFilters, 'archived'>;
 
-function filterOfTags({ tag }: Filters): SqlFilter {
-  return new SqlFilter().whereGiven(tag, (given) => `j.tag = ${given}`);
+function filterOfTags({ tag, status }: Filters): SqlFilter {
+  return new SqlFilter()
+    .whereGiven(tag, (given) => `j.tag = ${given}`)
+    .whereGiven(status, (statuses) => `j.status = ANY(${statuses})`);
 }
 
 /** What is not in the whole text is not in the company, which is its beginning. */

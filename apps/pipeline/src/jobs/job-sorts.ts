@@ -1,4 +1,4 @@
-import type { SortOrder } from '../pagination/keyset-paginator';
+import type { SortOrder } from '../pagination/page-query';
 import { sqlStepOf } from './status/status-steps';
 
 /** Jobs without the date come last in ascending order, first in descending. */
@@ -21,7 +21,7 @@ const EXPRESSIONS = {
   priority: [PRIORITY_STEP, 'integer'],
 } as const;
 
-export type SortField = keyof typeof EXPRESSIONS;
+type SortField = keyof typeof EXPRESSIONS;
 /** A minus in front means descending. */
 export type JobSort = SortField | `-${SortField}`;
 
@@ -31,3 +31,8 @@ export const JOB_SORTS = Object.fromEntries(
     [`-${field}`, { expression, type, descending: true }],
   ]),
 ) as Record<JobSort, SortOrder>;
+
+/** The orders by these fields, in both directions. */
+export function sortsBy(...fields: SortField[]): ReadonlySet<JobSort> {
+  return new Set(fields.flatMap((field): JobSort[] => [field, `-${field}`]));
+}

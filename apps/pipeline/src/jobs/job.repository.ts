@@ -8,6 +8,7 @@ import { type LockFor, RecordTable } from '../persistence/record-table';
 import { CONTACT_IDS_OF_JOB } from './job-columns.sql';
 import { filterOf, isIndexOnly, type JobFilters, totalOf } from './job-filters';
 import { lookupOf } from './job-lookup';
+import { jobRevision } from './job-revision';
 import { JOB_SORTS } from './job-sorts';
 import type { ListJobsRequest } from './requests/list-jobs.request';
 import { type ListedJob, type StoredJob, UNLISTED } from './stored-job';
@@ -66,6 +67,7 @@ export class JobRepository {
       cursor,
       binding: JSON.stringify(['jobs', userId, sort, filters]),
       isIndexOnly: isIndexOnly(sort, filters),
+      revision: withTotal ? jobRevision(userId, sort, filters, filter) : undefined,
     });
   }
 

@@ -100,4 +100,71 @@ describe('KeysetPaginator', () => {
       'Index Only Scan Backward using job_list_idx',
     );
   });
+
+  describe('with a revision', () => {
+    let statements: string[];
+    let kept: typeof list;
+    let isExplaining: boolean;
+
+    beforeEach(() => {
+      [statements, isExplaining] = [[], false];
+      const query = async (sql: string, values: unknown[]) => {
+        if (isExplaining) {
+          const plan: object[] = await dataSource.query(`EXPLAIN (ANALYZE, COSTS OFF) ${sql}`, values);
+          statements.push(plan.map((row) => String(Object.values(row)[0])).join('\n'));
+        }
+        return dataSource.query<unknown>(sql, values);
+      };
+      kept = listOn({ query } as unknown as DataSource);
+    });
+
+    const search = (revision: string, pattern: string, cursor?: string) => {
+      const filter = new SqlFilter().where(pattern, (given) => `j.id LIKE ${given}`);
+      return kept.page('usr_owner', {
+        filter,
+        order: { ...BY_ID, descending: true },
+        limit: 2,
+        cursor,
+        binding: pattern,
+        total: 'counted',
+        revision: `${filter.parameter(revision)}::text`,
+      });
+    };
+    /** Of each scan that is there to search or to count, whether it was made. */
+    const searchesIn = (plan: string | undefined) =>
+      plan?.match(/Scan [^\n]*\bon job j_\d[^\n]*/g)?.map((line) => !line.includes('never executed')) ?? [];
+
+    it('searches and counts once for each of its values', async () => {
+      const first = await search('1', '%1');
+      expect([numbers(first), first.total]).toEqual([[2_991, 2_981], 300]);
+      isExplaining = true;
+      for (const revision of ['1', '2', '2']) {
+        const { rows, ...page } = await search(revision, '%1');
+        expect([numbers({ rows }), page]).toEqual([
+          [2_991, 2_981],
+          { total: 300, nextCursor: first.nextCursor },
+        ]);
+      }
+
+      const [again, changed, changedAgain] = statements.map(searchesIn);
+      expect([again, changed, changedAgain]).toEqual([
+        [false, false],
+        [true, true],
+        [false, false],
+      ]);
+    });
+
+    it('keeps an empty page, and each page of a list by itself', async () => {
+      for (const round of [1, 2]) {
+        isExplaining = round === 2;
+        const first = await search('1', '%01');
+        const second = await search('1', '%01', first.nextCursor ?? undefined);
+        const none = await search('1', 'nobody');
+        expect([numbers(first), first.total]).toEqual([[2_901, 2_801], 30]);
+        expect([numbers(second), second.total]).toEqual([[2_701, 2_601], 30]);
+        expect([none.rows, none.nextCursor]).toEqual([[], null]);
+      }
+      expect(statements.flatMap(searchesIn)).toEqual(Array(6).fill(false));
+    });
+  });
 });

@@ -1,47 +1,10 @@
 import type { DataSource } from 'typeorm';
 import { decodeCursor, encodeCursor } from './cursor';
+import { KeptPages, pageKey } from './kept-pages';
+import { pageStatement } from './page-statement';
 import { PreparedTexts } from './prepared-texts';
+import type { ListSource, PageQuery } from './page-query';
 import type { SqlFilter } from './sql-filter';
-
-/** The table of the records, which has the columns `id` and `user_id`. */
-export interface ListSource {
-  table: string;
-  /** The alias that `selection`, filters and orders use. */
-  alias: string;
-  selection: string;
-}
-
-/** How a list is ordered: an expression that is never null, its PostgreSQL type, and the direction. */
-export interface SortOrder {
-  expression: string;
-  type: string;
-  descending: boolean;
-}
-
-export interface PageQuery {
-  filter: SqlFilter;
-  order: SortOrder;
-  limit: number;
-  cursor?: string;
-  /** Everything that identifies the list, see `encodeCursor`. */
-  binding: string;
-  /** The filter asks only for what the index of the list holds, and may find few among many records. */
-  isIndexOnly?: boolean;
-  total: TotalSource;
-  /**
-   * Where the records are looked for and counted, if not in their own table: one that has all columns that the filter and
-   * the order speak of, under the same names.
-   */
-  foundIn?: string;
-}
-
-/** Where the number of records of the whole list comes from; `unread` for a reader who goes through all of them. */
-export type TotalSource = 'counted' | 'unread' | KeptTotal;
-
-/** An expression for a number that is kept; its values are bound by the filter of the list. */
-export interface KeptTotal {
-  expression: string;
-}
 
 export interface Page<T> {
   rows: T[];
@@ -50,18 +13,8 @@ export interface Page<T> {
   total?: number;
 }
 
-type Positioned<T> = T & { id: string; sortValue: string; total?: number | null };
-
-/** The parts of the statement that reads a page. */
-interface PageParts {
-  /** Of a row that is shown. */
-  columns: string;
-  /** FROM and WHERE of the page's rows. */
-  source: string;
-  orderBy: string;
-  /** One more than are shown, which tells whether there are more. */
-  rows: number;
-}
+/** A row of a page; without an id it only tells the total and the revision of an empty one. */
+type Positioned<T> = T & { id: string | null; sortValue: string; total?: number | null; revision?: string };
 
 /** Below and above every id under the "C" collation. */
 const FIRST_ID = '';
@@ -73,6 +26,7 @@ const LAST_ID = '~';
  */
 export class KeysetPaginator<T extends object> {
   private readonly pages = new PreparedTexts<Positioned<T>>();
+  private readonly kept = new KeptPages();
   private readonly counts = new PreparedTexts<{ records: number }>();
   private readonly id: string;
   private readonly userId: string;
@@ -86,18 +40,30 @@ export class KeysetPaginator<T extends object> {
   }
 
   async page(userId: string, query: PageQuery): Promise<Page<T>> {
-    const { filter, limit, binding } = query;
+    const { filter, limit, binding, cursor, revision } = query;
+    const key = revision === undefined ? undefined : pageKey(binding, limit, cursor);
+    const kept = key === undefined ? undefined : (this.kept.find(key) ?? null);
     const countOfAll = query.total === 'counted' ? this.countOf(userId, filter, query.foundIn) : undefined;
     const isById = query.order.expression === this.id && query.foundIn === undefined;
     const orderBy = isById ? this.rangeOfIds(userId, query) : this.rangeOfValues(userId, query);
-    const rows = await this.run(this.pages, this.statementOf(query, orderBy, countOfAll), filter.parameters);
-    const page = rows.slice(0, limit);
-    const last = rows.length > limit ? page.at(-1) : undefined;
+    const text = pageStatement({ source: this.source, query, orderBy, countOfAll, kept });
+    const rows = await this.run(this.pages, text, filter.parameters);
+    if (key !== undefined) this.keep(key, rows);
+    const found = rows.filter(hasId);
+    const page = found.slice(0, limit);
+    const last = found.length > limit ? page.at(-1) : undefined;
     return {
       rows: page,
       nextCursor: last ? encodeCursor(last, binding) : null,
       total: rows[0]?.total ?? undefined,
     };
+  }
+
+  private keep(key: string, rows: readonly Positioned<T>[]): void {
+    const [first] = rows;
+    if (first?.revision === undefined) return;
+    const ids = rows.filter(hasId).map(({ id }) => id);
+    this.kept.keep(key, { revision: first.revision, ids, total: first.total ?? null });
   }
 
   /** How many records the whole list has. */
@@ -116,39 +82,6 @@ export class KeysetPaginator<T extends object> {
     const owned = `${this.userId} = ${filter.parameter(userId)}`;
     const conditions = [owned, ...(filter.sql === '' ? [] : [filter.sql])].join(' AND ');
     return `(SELECT count(*)::integer FROM ${foundIn} ${alias} WHERE ${conditions})`;
-  }
-
-  private statementOf(query: PageQuery, orderBy: readonly string[], countOfAll: string | undefined): string {
-    const { filter, order, limit, total, isIndexOnly = false, foundIn } = query;
-    const { table, alias, selection } = this.source;
-    const direction = order.descending ? 'DESC' : 'ASC';
-    const parts: PageParts = {
-      columns: `${selection}, (${order.expression})::text AS "sortValue"`,
-      source: `FROM ${foundIn ?? table} ${alias} WHERE ${filter.sql}`,
-      orderBy: orderBy.map((key) => `${key} ${direction}`).join(', '),
-      rows: limit + 1,
-    };
-    if (countOfAll !== undefined)
-      return this.counting(parts, query.cursor === undefined ? ifMoreThan(limit, countOfAll) : countOfAll);
-    if (typeof total === 'object') parts.columns += `, ${total.expression} AS total`;
-    return isIndexOnly || foundIn !== undefined ? this.idsFirst(parts) : rowsOf(parts);
-  }
-
-  /**
-   * The ids first and then their rows: where the filter can be judged by an index alone, PostgreSQL would otherwise
-   * read every row that it looks at.
-   */
-  private idsFirst({ columns, source, orderBy, rows }: PageParts): string {
-    const { table, alias } = this.source;
-    return `SELECT ${columns} FROM (SELECT ${this.id} ${source} ORDER BY ${orderBy} LIMIT ${rows}) AS found
-      JOIN ${table} ${alias} ON ${this.id} = found.id ORDER BY ${orderBy}`;
-  }
-
-  /** The same, with the ids kept, so that the statement can tell whether it has to count. */
-  private counting({ columns, source, orderBy, rows }: PageParts, total: string): string {
-    const { table, alias } = this.source;
-    return `WITH found AS MATERIALIZED (SELECT ${this.id} ${source} ORDER BY ${orderBy} LIMIT ${rows})
-      SELECT ${columns}, ${total} AS total FROM found JOIN ${table} ${alias} ON ${this.id} = found.id ORDER BY ${orderBy}`;
   }
 
   private run<Row extends object>(
@@ -192,11 +125,6 @@ export class KeysetPaginator<T extends object> {
   }
 }
 
-function rowsOf({ columns, source, orderBy, rows }: PageParts): string {
-  return `SELECT ${columns} ${source} ORDER BY ${orderBy} LIMIT ${rows}`;
-}
-
-/** A first page that is not full is the whole list, and need not be counted. */
-function ifMoreThan(limit: number, countOfAll: string): string {
-  return `CASE WHEN (SELECT count(*) FROM found) > ${limit} THEN ${countOfAll} END`;
+function hasId<T>(row: Positioned<T>): row is Positioned<T> & { id: string } {
+  return row.id !== null;
 }

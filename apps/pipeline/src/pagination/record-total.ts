@@ -1,5 +1,5 @@
 import type { TalliedKind } from '../entities/record-tally.entity';
-import type { KeptTotal } from './keyset-paginator';
+import type { KeptTotal } from './page-query';
 import type { SqlFilter } from './sql-filter';
 
 /**

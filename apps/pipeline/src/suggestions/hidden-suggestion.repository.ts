@@ -1,20 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { PreparedStatement } from '@wagewright/database';
 import { DataSource, type EntityManager } from 'typeorm';
+import { revisionOfAll } from '../pagination/record-revision';
+
+/** What a user's suggestions depend on, beside the time. */
+export interface HiddenState {
+  /** The ids of all that are hidden, in no order. */
+  hiddenIds: ReadonlySet<string>;
+  /** Another one after every change of the user's records. */
+  revision: string;
+}
+
+const STATE = new PreparedStatement<{ hidden: string[]; revision: string }>(
+  'suggestion-state',
+  `SELECT ARRAY(SELECT suggestion_id FROM pipeline.hidden_suggestion
+                 WHERE user_id = $1 AND (hidden_until IS NULL OR hidden_until > $2)) AS hidden,
+          ${revisionOfAll('$1')} AS revision`,
+);
 
 /** Which suggestions a user has dismissed or snoozed. */
 @Injectable()
 export class HiddenSuggestionRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** The ids of all that are hidden at this moment. */
-  async hiddenIds(userId: string, now: Date): Promise<Set<string>> {
-    const rows: { id: string }[] = await this.dataSource.query(
-      `SELECT suggestion_id AS id FROM pipeline.hidden_suggestion
-        WHERE user_id = $1 AND (hidden_until IS NULL OR hidden_until > $2)`,
-      [userId, now],
-    );
-    return new Set(rows.map(({ id }) => id));
+  /** What is hidden at this moment, and the revision of the records that suggestions follow from. */
+  async read(userId: string, now: Date): Promise<HiddenState> {
+    const [row] = await STATE.run(this.dataSource, [userId, now]);
+    return { hiddenIds: new Set(row?.hidden), revision: row?.revision ?? '' };
   }
 
   /** @param until null hides it for good. What was hidden until some time ago is cleared away. */

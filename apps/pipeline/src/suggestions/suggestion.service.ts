@@ -4,7 +4,8 @@ import type { ListResponse } from '../pagination/list.response';
 import { RecordTransaction } from '../persistence/record-transaction';
 import { buildSuggestions } from './build-suggestions';
 import { chooseSuggestions, MAX_OF_A_TYPE } from './choose-suggestions';
-import { HiddenSuggestionRepository } from './hidden-suggestion.repository';
+import { HiddenSuggestionRepository, type HiddenState } from './hidden-suggestion.repository';
+import { KeptSuggestions } from './kept-suggestions';
 import type { SnoozeRequest } from './snooze.request';
 import { SuggestionCandidateRepository } from './suggestion-candidate.repository';
 import type { SuggestionResponse, SuggestionState, SuggestionStateResponse } from './suggestion.response';
@@ -15,19 +16,24 @@ const DEFAULT_SNOOZE_DAYS = 1;
 /** For so many hidden suggestions others are read in their place; more would make a read ever slower. */
 const MAX_REPLACED = 1_000;
 
-/** Suggests next actions, which are worked out from the records with every call. */
+/** Suggests next actions, which are worked out from the records anew whenever these have changed. */
 @Injectable()
 export class SuggestionService {
   constructor(
     private readonly candidates: SuggestionCandidateRepository,
     private readonly hidden: HiddenSuggestionRepository,
+    private readonly kept: KeptSuggestions,
     private readonly transaction: RecordTransaction,
   ) {}
 
   /** Most urgent first. */
   async list(userId: string): Promise<ListResponse<SuggestionResponse>> {
-    const { all, hiddenIds } = await this.find(userId);
-    const data = chooseSuggestions(all, hiddenIds);
+    const now = new Date();
+    const state = await this.hidden.read(userId, now);
+    const key = [state.revision, ...[...state.hiddenIds].sort()].join(' ');
+    const data =
+      this.kept.find(userId, key) ??
+      this.kept.keep(userId, key, chooseSuggestions(await this.find(userId, now, state), state.hiddenIds));
     return { data, hasMore: false, nextCursor: null, total: data.length };
   }
 
@@ -79,17 +85,16 @@ export class SuggestionService {
   }
 
   private async require(userId: string, id: string): Promise<void> {
-    const { all } = await this.find(userId);
+    const now = new Date();
+    const all = await this.find(userId, now, await this.hidden.read(userId, now));
     if (!all.some((suggestion) => suggestion.id === id)) throw resourceNotFound('Suggestion');
   }
 
   /** As many more are read of each kind as are hidden, so that others take their place. */
-  private async find(userId: string): Promise<{ all: SuggestionResponse[]; hiddenIds: Set<string> }> {
-    const now = new Date();
-    const hiddenIds = await this.hidden.hiddenIds(userId, now);
+  private async find(userId: string, now: Date, { hiddenIds }: HiddenState): Promise<SuggestionResponse[]> {
     const limit = MAX_OF_A_TYPE + Math.min(hiddenIds.size, MAX_REPLACED);
     const candidates = await this.candidates.find(userId, now, limit);
-    return { all: candidates.flatMap((candidate) => buildSuggestions(userId, candidate, now)), hiddenIds };
+    return candidates.flatMap((candidate) => buildSuggestions(userId, candidate, now));
   }
 }
 

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PersistenceModule } from '../persistence/persistence.module';
 import { HiddenSuggestionRepository } from './hidden-suggestion.repository';
+import { KeptSuggestions } from './kept-suggestions';
 import { SuggestionCandidateRepository } from './suggestion-candidate.repository';
 import { SuggestionService } from './suggestion.service';
 import { SuggestionsController } from './suggestions.controller';
@@ -8,6 +9,6 @@ import { SuggestionsController } from './suggestions.controller';
 @Module({
   imports: [PersistenceModule],
   controllers: [SuggestionsController],
-  providers: [SuggestionService, SuggestionCandidateRepository, HiddenSuggestionRepository],
+  providers: [SuggestionService, SuggestionCandidateRepository, HiddenSuggestionRepository, KeptSuggestions],
 })
 export class SuggestionsModule {}

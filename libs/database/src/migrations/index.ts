@@ -40,6 +40,13 @@ import { WebhookSpans1764000000770 } from './1764000000770-webhook-spans';
 import { WebhookSpansChecked1764000000771 } from './1764000000771-webhook-spans-checked';
 import { WebhookPartitions1764000000772 } from './1764000000772-webhook-partitions';
 import { WorkerLease1764000000780 } from './1764000000780-worker-lease';
+import { RecordRevision1764000000860 } from './1764000000860-record-revision';
+import { JobTitleIndex1764000000861 } from './1764000000861-job-title-index';
+import { CalendarLongIndex1764000000862 } from './1764000000862-calendar-long-index';
+import { JobTagStatus1764000000863 } from './1764000000863-job-tag-status';
+import { JobTagStatusEntries1764000000864 } from './1764000000864-job-tag-status-entries';
+import { JobTagStatusIndex1764000000865 } from './1764000000865-job-tag-status-index';
+import { JobTagKey1764000000866 } from './1764000000866-job-tag-key';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -84,4 +91,11 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   WebhookSpansChecked1764000000771,
   WebhookPartitions1764000000772,
   WorkerLease1764000000780,
+  RecordRevision1764000000860,
+  JobTitleIndex1764000000861,
+  CalendarLongIndex1764000000862,
+  JobTagStatus1764000000863,
+  JobTagStatusEntries1764000000864,
+  JobTagStatusIndex1764000000865,
+  JobTagKey1764000000866,
 ];

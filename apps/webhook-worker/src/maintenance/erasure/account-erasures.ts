@@ -29,6 +29,7 @@ const TABLES = [
   'calendar_feed',
   'job_tally',
   'record_tally',
+  'record_revision',
   'hidden_suggestion',
   'mood_checkin',
   'webhook_notice',

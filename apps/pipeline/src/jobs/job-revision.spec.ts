@@ -1,0 +1,31 @@
+import { SqlFilter } from '../pagination/sql-filter';
+import type { JobFilters } from './job-filters';
+import { jobRevision } from './job-revision';
+import type { JobSort } from './job-sorts';
+
+const isKept = (filters: Partial<JobFilters>, sort: JobSort = '-createdAt') =>
+  jobRevision('usr_1', sort, { archived: 'false', ...filters }, new SqlFilter()) !== undefined;
+
+describe('what a list of jobs has found is kept', () => {
+  it.each([
+    [{ q: 'engineer' }, '-createdAt'],
+    [{ tag: 'remote', status: ['offer'] }, '-createdAt'],
+    [{ outcome: ['rejected'] }, 'company'],
+    [{ createdAfter: new Date() }, '-createdAt'],
+    [{}, 'priority'],
+    [{ status: ['saved'] }, '-deadlineAt'],
+  ] as [JobFilters, JobSort][])('by %j in the order of %s', (filters, sort) => {
+    expect(isKept(filters, sort)).toBe(true);
+  });
+
+  it.each([
+    [{}, '-createdAt'],
+    [{ status: ['offer'], archived: 'any' }, '-createdAt'],
+    [{}, '-updatedAt'],
+    [{}, 'title'],
+    [{ q: 'engineer', contactId: 'con_1' }, '-createdAt'],
+    [{ updatedSince: new Date() }, 'updatedAt'],
+  ] as [JobFilters, JobSort][])('but not by %j in the order of %s', (filters, sort) => {
+    expect(isKept(filters, sort)).toBe(false);
+  });
+});

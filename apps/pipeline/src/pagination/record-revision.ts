@@ -1,0 +1,31 @@
+import type { RevisedKind } from '../entities/record-revision.entity';
+
+/**
+ * What of a user's records of a kind has changed last, as an expression for a text: another one after every commit that
+ * has added, changed or deleted some of them.
+ *
+ * @param user placeholder of the user's id
+ */
+export function recordRevision(user: string, kind: RevisedKind): string {
+  const revision = revisionsOf(`user_id = ${user} AND kind = '${kind}'`);
+  return kind === 'job' ? `concat_ws(' ', ${addedJobs(user)}, ${revision})` : revision;
+}
+
+/** The same of all kinds together. */
+export function revisionOfAll(user: string): string {
+  return `concat_ws(' ', ${addedJobs(user)}, ${revisionsOf(`user_id = ${user}`)})`;
+}
+
+function revisionsOf(condition: string): string {
+  return `(SELECT coalesce(string_agg(kind || revision, ' ' ORDER BY kind, slot), '')
+             FROM pipeline.record_revision WHERE ${condition})`;
+}
+
+/**
+ * New jobs raise no revision, so the number of jobs and the newest one tell of them: as long as the revision stays, none
+ * was deleted either.
+ */
+function addedJobs(user: string): string {
+  return `(SELECT sum(jobs) FROM pipeline.job_tally WHERE user_id = ${user}),
+    (SELECT max(id) FROM pipeline.job_text WHERE user_id = ${user})`;
+}
