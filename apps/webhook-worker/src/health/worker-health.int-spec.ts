@@ -26,10 +26,10 @@ describe('the liveness of a worker that has begun no job for long', () => {
     delivery = new ShardQueue(producer);
     board = new Queue(QueueName.WebhookShard, { connection: { url: env.url }, prefix: env.prefix });
     const processor = { idleMs: () => LONG_MS, isRunning: () => true } as ShardProcessor;
-    const relay = { sinceLastLookMs: () => 0 } as ShardScheduler;
+    const scheduler = { sinceLastLookMs: () => 0 } as ShardScheduler;
     redis = new RequestRedis(env);
     const secrets = { missingKeys: async () => [] } as unknown as UnreadableSecrets;
-    new WorkerHealth(health, processor, relay, delivery, redis, secrets).onModuleInit();
+    new WorkerHealth(health, processor, scheduler, delivery, redis, secrets).onModuleInit();
     await untilTrue('Redis is connected', () =>
       delivery
         .waiting()

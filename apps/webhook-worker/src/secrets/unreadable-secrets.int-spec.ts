@@ -31,11 +31,11 @@ describe('secrets whose key this worker does not have', () => {
     const processor = { isRunning: () => true } as ShardProcessor;
     // Redis is another check's matter.
     const redis = { writeCheck: () => ({ name: 'redis', check: async () => undefined }) };
-    const [relay, queue] = [{} as ShardScheduler, {} as ShardQueue];
+    const [scheduler, queue] = [{} as ShardScheduler, {} as ShardQueue];
     new WorkerHealth(
       health,
       processor,
-      relay,
+      scheduler,
       queue,
       redis as unknown as RequestRedis,
       secrets,

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
 import { LEASE_S } from '../lease/delivery-lease.repository';
 import { DeliveryLimitsEnv } from '../delivery-limits.env';
-import type { InFlight } from './in-flight';
+import type { BusyLoads, InFlight } from './in-flight';
 import { WorkerIdentity } from '../lease/worker-identity';
 
 /** Users whose shard is remembered. */
@@ -36,8 +36,12 @@ export class ClaimRepository {
    * Leases up to `room` due deliveries of the shards, in the order in which they should be sent.
    * @param inFlight what this worker holds and what it knows of others; within the limits together with what is claimed
    */
-  async claim(shards: readonly number[], room: number, inFlight: InFlight): Promise<LeasedDelivery[]> {
-    const { endpoints, users, hosts } = inFlight.busy();
+  async claim(
+    shards: readonly number[],
+    room: number,
+    inFlight: InFlight,
+    { endpoints, users, hosts }: BusyLoads = inFlight.busy(),
+  ): Promise<LeasedDelivery[]> {
     return CLAIM.run(this.dataSource, [
       shards,
       this.identity.id,

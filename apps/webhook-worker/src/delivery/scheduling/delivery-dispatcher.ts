@@ -113,13 +113,13 @@ export class DeliveryDispatcher {
     this.isMoreDue = false;
     this.failedMeanwhile.clear();
     claims.inc();
-    const { wanting } = this.inFlight;
-    const claimed = await this.registry.track(() => this.claimed.claim(shards, room, this.inFlight));
+    const busy = this.inFlight.busy();
+    const claimed = await this.registry.track(() => this.claimed.claim(shards, room, this.inFlight, busy));
     // A claim looks at half as many endpoints as it has room for deliveries.
     this.isMoreDue ||= claimed.length >= room / 2 || claimed.some(({ hasMore }) => hasMore);
-    if (claimed.length < room) this.inFlight.noteExhausted(claimed, wanting);
+    if (claimed.length < room) this.inFlight.noteExhausted(claimed, busy);
     for (const leased of claimed) this.keep(leased);
-    await this.releaseOvertaking();
+    this.releaseOvertaking();
     if (this.isStopping) await this.release(this.lanes.takeAll(() => true));
     else this.startAll();
   }
@@ -128,9 +128,9 @@ export class DeliveryDispatcher {
    * What was leased ahead of a failed send has been given back. A claim that was under way then has found what comes
    * after that: sent now, it would overtake.
    */
-  private async releaseOvertaking(): Promise<void> {
+  private releaseOvertaking(): void {
     if (this.failedMeanwhile.size === 0) return;
-    await this.release(this.lanes.takeAll(({ endpointId }) => this.failedMeanwhile.has(endpointId)));
+    void this.release(this.lanes.takeAll(({ endpointId }) => this.failedMeanwhile.has(endpointId)));
   }
 
   /** Not before each claim: under load they come every few milliseconds. */

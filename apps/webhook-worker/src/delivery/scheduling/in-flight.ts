@@ -29,6 +29,9 @@ interface EndpointLoad extends Load {
   lastSuccessAt: number;
 }
 
+/** What a claim counts with what it takes, see `InFlight.busy`. */
+export type BusyLoads = ReturnType<InFlight['busy']>;
+
 /**
  * What is in flight, counted in memory: a shard has one owner, and all webhooks of a user are in one shard, so nobody
  * else sends to them, but what a former owner has not ended yet (`othersHold`). Only hosts are shared between shards:
@@ -90,21 +93,16 @@ export class InFlight {
     return this.others.endpoints.size > 0;
   }
 
-  /** Endpoints that this worker holds something of, and that a claim which begins now has room for. */
-  get wanting(): string[] {
-    return this.busy().endpoints.flatMap(({ id, isFull }) => (isFull ? [] : [id]));
-  }
-
   /**
    * To be called after a claim that found less than it had room for: of endpoints that it found nothing of nothing is due.
    *
-   * @param wanted those that it had room for when it began: one that was full then was not looked at
+   * @param counted by that claim: an endpoint that was full then was not looked at
    */
-  noteExhausted(claimed: readonly LeasedDelivery[], wanted: readonly string[]): void {
+  noteExhausted(claimed: readonly LeasedDelivery[], counted: BusyLoads): void {
     const found = new Set(claimed.map(({ endpointId }) => endpointId));
-    for (const id of wanted) {
+    for (const { id, isFull } of counted.endpoints) {
       const load = this.endpoints.get(id);
-      if (load && !found.has(id)) load.hasMore = false;
+      if (load && !isFull && !found.has(id)) load.hasMore = false;
     }
   }
 
