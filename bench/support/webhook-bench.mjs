@@ -54,6 +54,10 @@ export class WebhookBench {
     return this;
   }
 
+  get receiverPid() {
+    return this.#receiver?.pid ?? 0;
+  }
+
   async stop() {
     await this.database.end();
     await this.stack.stop();
