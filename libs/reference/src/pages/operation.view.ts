@@ -11,8 +11,9 @@ import { tryForm } from './try-form.view';
 export function operationView(operation: Operation, service: ReferenceService): Html {
   const { anchor, title, method, path, description, isDeprecated } = operation;
   return html`<section class="operation" id="${anchor}" aria-labelledby="${anchor}-title">
-    <h2 id="${anchor}-title">
-      ${title}${isDeprecated && html` <span class="badge">deprecated</span>`}
+    <h2>
+      <span id="${anchor}-title">${title}</span
+      >${isDeprecated && html` <span class="badge">deprecated</span>`}
       <a class="anchor" href="#${anchor}" aria-label="Link to ${title}">#</a>
     </h2>
     <p class="address"><span class="method">${method}</span> <code>${path}</code></p>
