@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ERROR_TABLE } from '@wagewright/errors';
 import type { OpenApiDocument } from './openapi/document';
-import { CREDENTIALS, type ReferenceService } from './reference-service';
+import type { ReferenceService } from './reference-service';
 import { ReferencePages } from './reference-pages';
 
 const APPS = join(__dirname, '../../../apps');
@@ -109,7 +109,6 @@ function siteOf(name: ReferenceService['name'], document: OpenApiDocument): Refe
     title: document.info.title,
     baseUrl: BASE_URL,
     beside,
-    credential: CREDENTIALS[name],
   };
   return new ReferencePages(document, service, () => LIMIT);
 }

@@ -6,7 +6,7 @@ import type { OpenApiDocument } from './openapi/document';
 import { frame } from './pages/frame.view';
 import { operationPages } from './pages/operation-pages';
 import { overviewPage } from './pages/overview-page';
-import type { ReferenceService } from './reference-service';
+import { CREDENTIALS, type DescribedService, type ReferenceService } from './reference-service';
 import { href, markdownHref, type SitePage } from './site-page';
 
 /** A page as it is sent. */
@@ -20,11 +20,11 @@ export class ReferencePages {
   private readonly assets: ReferenceAssets;
   private readonly pages: readonly SitePage[];
 
-  constructor(
-    document: OpenApiDocument,
-    private readonly service: ReferenceService,
-    limitOf: LimitOf,
-  ) {
+  private readonly service: ReferenceService;
+
+  constructor(document: OpenApiDocument, described: DescribedService, limitOf: LimitOf) {
+    const service = { ...described, credential: CREDENTIALS[described.name] };
+    this.service = service;
     const others = [...operationPages(document, service), ...documentPages(service, limitOf)];
     this.pages = [overviewPage(document, service, others), ...others];
     this.assets = new ReferenceAssets(this.pages);

@@ -1,3 +1,6 @@
+/** What an installation says of a service. */
+export type DescribedService = Omit<ReferenceService, 'credential'>;
+
 /** What the texts, samples and forms of a service’s reference say of it. */
 export interface ReferenceService {
   name: 'compensation' | 'pipeline';

@@ -5,7 +5,7 @@ import { EffectiveLimits } from '@wagewright/auth';
 import type { SettingsClass } from '@wagewright/config';
 import type { OpenApiDocument } from './openapi/document';
 import { referenceController } from './create-reference-controller';
-import { CREDENTIALS, type ReferenceService } from './reference-service';
+import type { ReferenceService } from './reference-service';
 import { ReferencePages } from './reference-pages';
 import { ReferenceSite } from './reference-site';
 
@@ -40,7 +40,6 @@ export class ReferenceModule {
               title: document.info.title,
               baseUrl: baseUrlOf(env),
               beside: `/${dirname(path)}`,
-              credential: CREDENTIALS[name],
             };
             const pages = new ReferencePages(document, service, (surface, plan) => limits.of(surface, plan));
             return new ReferenceSite(pages);

@@ -39,7 +39,10 @@ export function frame({ service, page, pages, assets, link, markdownHref }: Fram
       <body data-service="${service.name}" data-search="${link(assets.search)}" data-docs="${link('')}">
         <a class="skip" href="#main">Skip to content</a>
         <header class="site-header">
-          <p class="brand"><a href="${link('')}">Wagewright</a> <span>${service.title}</span></p>
+          <p class="brand">
+            ${service.name === 'compensation' && html`<a href="${sitePath(service)}">Wagewright</a>`}
+            <a${service.name === 'compensation' && html` class="docs"`} href="${link('')}">${service.title}</a>
+          </p>
           ${searchBox()} ${credentialBox(service)}
         </header>
         ${menu(page, pages, link)}
@@ -49,6 +52,11 @@ export function frame({ service, page, pages, assets, link, markdownHref }: Fram
         </footer>
       </body>
     </html> `;
+}
+
+/** The pages for people lie at the root of the compensation service, whichever address the reference is read at. */
+function sitePath({ baseUrl }: ReferenceService): string {
+  return `${new URL(baseUrl).pathname.replace(/\/$/, '')}/`;
 }
 
 function searchBox(): Html {

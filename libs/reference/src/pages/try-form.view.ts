@@ -14,6 +14,8 @@ export function tryForm(operation: Operation): Html | undefined {
   const { pathValues, query, body, mediaType } = exampleCall(operation);
   const values = new Map([...pathValues, ...query]);
   const asked = parameters.filter(({ in: place }) => place === 'path' || place === 'query');
+  const isFilled = ({ name, isRequired }: Parameter) => isRequired || values.has(name);
+  const others = asked.filter((parameter) => !isFilled(parameter));
   return html`<form
     class="try"
     hidden
@@ -23,11 +25,26 @@ export function tryForm(operation: Operation): Html | undefined {
     data-media-type="${mediaType ?? ''}"
     aria-label="Try ${operation.title}"
   >
-    ${asked.map((parameter) => parameterInput(parameter, anchor, valueIn(parameter, values)))}
+    ${parameterInputs(asked.filter(isFilled), anchor, values)}
+    ${
+      others.length > 0 &&
+      html`<details>
+        <summary>Optional parameters (${others.length})</summary>
+        ${parameterInputs(others, anchor, values)}
+      </details>`
+    }
     ${body !== undefined && bodyInput(anchor, bodyText(body))}
     <p><button type="submit">Send ${method}</button></p>
     <div class="outcome" role="status"></div>
   </form>`;
+}
+
+function parameterInputs(
+  parameters: readonly Parameter[],
+  anchor: string,
+  values: ReadonlyMap<string, string>,
+): Html[] {
+  return parameters.map((parameter) => parameterInput(parameter, anchor, valueIn(parameter, values)));
 }
 
 /** Records are the reader’s own: the script looks one up where the description has no example. */

@@ -3,16 +3,20 @@ import type { ReferenceService } from '../reference-service';
 import { bodyText } from './curl';
 import { addressOf, type ExampleCall } from './example-call';
 
-/** Methods of the SDK that take one member of the body in place of the body. */
-const BODY_MEMBERS: Readonly<Record<string, string>> = {
+/** Methods of the SDK that take one member of the body or the query by itself. */
+const SINGLE_MEMBERS: Readonly<Record<string, string>> = {
   'jobs.createMany': 'jobs',
   'webhooks.delete': 'webhookId',
   'webhooks.test': 'webhookId',
 };
+/** Members of a body that the name of the method says already. */
+const IMPLIED_MEMBERS: Readonly<Record<string, string>> = { 'account.checkIn': 'action' };
+/** Operations that the SDK leaves to other clients. */
+const NOT_IN_THE_SDK: readonly string[] = ['mcp.send'];
 
 /** The call with our SDK; with `fetch` where the operation has no name that the SDK calls it by. */
 export function typescriptSample(call: ExampleCall, operation: Operation, service: ReferenceService): string {
-  return /^[a-z]\w*(?:\.\w+)+$/i.test(operation.id)
+  return /^[a-z]\w*(?:\.\w+)+$/i.test(operation.id) && !NOT_IN_THE_SDK.includes(operation.id)
     ? sdkSample(call, operation, service)
     : fetchSample(call, operation, service);
 }
@@ -39,17 +43,23 @@ function sdkSample(call: ExampleCall, operation: Operation, service: ReferenceSe
 
 /** What stands in the path, then the body or the query, as every method of the SDK has it. */
 function argumentsOf({ pathValues, query, body }: ExampleCall, { id, parameters }: Operation): string[] {
-  const member = BODY_MEMBERS[id];
-  const given = member === undefined ? body : (body as Record<string, unknown>)[member];
   const types = new Map(parameters.map(({ name, type }) => [name, type]));
   const asked = Object.fromEntries(
     [...query].map(([name, text]) => [name, typed(text, types.get(name) ?? '')]),
   );
+  const single = SINGLE_MEMBERS[id];
+  if (single !== undefined)
+    return [literal((body as Record<string, unknown> | undefined)?.[single] ?? asked[single], 0)];
   return [
     ...[...pathValues.values()].map((value) => quoted(value)),
-    ...(given === undefined ? [] : [literal(given, 0)]),
+    ...(body === undefined ? [] : [literal(without(body, IMPLIED_MEMBERS[id]), 0)]),
     ...(query.size > 0 ? [literal(asked, 0)] : []),
   ];
+}
+
+function without(body: unknown, name: string | undefined): unknown {
+  if (name === undefined || typeof body !== 'object' || body === null) return body;
+  return Object.fromEntries(Object.entries(body).filter(([member]) => member !== name));
 }
 
 /** A value of the query as a program has it. */
