@@ -190,7 +190,8 @@ function compensationRoutes({ roles, cities }) {
     { path: '/changelog' },
     { path: '/docs/errors' },
     { path: '/docs' },
-    { path: '/docs/assets/swagger-ui-bundle.js' },
+    { path: '/docs/reference/salary' },
+    { path: '/docs/guides/paging.md' },
     { path: '/api/v1/openapi.json' },
   ];
 }

@@ -2,12 +2,13 @@ import { importedPath, onImports, projectPath } from './project-imports.mjs';
 
 /** Libraries by level; a library imports lower levels only. Mirrors ARCHITECTURE.md. */
 const LEVELS = [
-  ['brute-force', 'config', 'errors'],
+  ['brute-force', 'config', 'documents', 'errors'],
   ['observability'],
   ['database', 'redis'],
   ['messaging', 'attribution', 'dataset'],
   ['auth'],
   ['webhooks', 'http'],
+  ['reference'],
 ];
 const levelOf = new Map(LEVELS.flatMap((names, level) => names.map((name) => [name, level])));
 

@@ -1,12 +1,14 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { type OpenApiDocument, ReferencePages } from '@wagewright/reference';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import { rolldown } from 'rolldown';
 import { filesIn } from '../../scripts/files/content-hash.mjs';
 
 const run = promisify(execFile);
@@ -14,6 +16,12 @@ const ROOT = resolve(__dirname, '../..');
 const TSC = join(ROOT, 'node_modules/typescript-7/bin/tsc');
 const MOST_BYTES = 15_000;
 const START_MS = 60_000;
+/** The Node that runs the tests, and others that are named in SDK_NODE_PROGRAMS, separated by colons. */
+const NODES = [process.execPath, ...(process.env['SDK_NODE_PROGRAMS'] ?? '').split(':').filter(Boolean)];
+const LOADINGS = [
+  ['import', 'use.mjs', "import { Wagewright, verifyWebhook } from '@wagewright/sdk';"],
+  ['require', 'use.cjs', "const { Wagewright, verifyWebhook } = require('@wagewright/sdk');"],
+] as const;
 /** The only thing wrong with a package of ES modules alone: Node could not `require` them before 20.19. */
 const ES_MODULES_ONLY = 'CJSResolvesToESM';
 const USE = `
@@ -39,11 +47,25 @@ declare function keep(cursor: string): Promise<void>;
 `;
 const DOCUMENTS = ['README.md', 'docs/sdk.md', 'packages/sdk/README.md'];
 
-/** Every TypeScript sample of the documents, each in a function of its own; their imports stand above them all. */
+/** The pages of operations as Markdown. */
+function referencePages(): string[] {
+  return (['compensation', 'pipeline'] as const).flatMap((name) => {
+    const file = join(ROOT, 'apps', name, 'src/reference/openapi.json');
+    const document = JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
+    const service = { name, title: name, baseUrl: 'https://api.example.test', beside: '/api/v1' };
+    const pages = new ReferencePages(document, service, () => null);
+    const paths = pages.paths.filter((path) => path.startsWith('reference/'));
+    return paths.map((path) => pages.page(`${path}.md`)?.text ?? '');
+  });
+}
+
+/**
+ * Every TypeScript sample of the documents and of the reference, each in a function of its own; their imports stand
+ * above them all.
+ */
 function samples(): string {
-  const blocks = DOCUMENTS.flatMap((file) => [
-    ...readFileSync(join(ROOT, file), 'utf8').matchAll(/^```ts\n(?<code>.*?)^```/gms),
-  ]);
+  const texts = [...DOCUMENTS.map((file) => readFileSync(join(ROOT, file), 'utf8')), ...referencePages()];
+  const blocks = texts.flatMap((text) => [...text.matchAll(/^```ts\n(?<code>.*?)^```/gms)]);
   const bodies = blocks.map(({ groups }) => String(groups?.['code']).replaceAll(/^import .*$/gm, ''));
   return GIVEN + bodies.map((code, n) => `export async function sample${n}() {\n${code}\n}`).join('\n');
 }
@@ -118,17 +140,37 @@ describe('the packed SDK', () => {
     expect(problems.filter((kind) => kind !== ES_MODULES_ONLY)).toEqual([]);
   });
 
-  it.each([
-    ['import', 'use.mjs', "import { Wagewright, verifyWebhook } from '@wagewright/sdk';"],
-    ['require', 'use.cjs', "const { Wagewright, verifyWebhook } = require('@wagewright/sdk');"],
-  ])('is loaded by %s', async (_, file, loading) => {
-    const script = `${loading} console.log(typeof verifyWebhook, typeof new Wagewright().jobs.list);`;
-    const { stdout, stderr } = await run(process.execPath, [
-      '--disable-warning=ExperimentalWarning',
-      write(file, script),
-    ]);
+  it('is bundled for browsers into one file without an import, and without what is not used', async () => {
+    const entry = write(
+      'bundled.mjs',
+      "import { verifyWebhook } from '@wagewright/sdk'; export const judge = verifyWebhook;",
+    );
+    const bundle = await rolldown({ input: entry, platform: 'browser', cwd: project });
+    const { output } = await bundle.generate({ format: 'esm', minify: true });
+    await bundle.close();
+    const [chunk] = output;
+    write('bundle.mjs', chunk.code);
+    const use =
+      "import { judge } from './bundle.mjs'; judge('{}', {}, 's').catch((e) => console.log(e.message));";
+    const { stdout } = await run(process.execPath, [write('use-bundle.mjs', use)]);
 
-    expect({ stdout, stderr }).toEqual({ stdout: 'function function\n', stderr: '' });
+    expect(output).toHaveLength(1);
+    expect([chunk.imports, chunk.dynamicImports]).toEqual([[], []]);
+    expect(stdout).toBe('The header webhook-timestamp is missing.\n');
+    expect(chunk.code).not.toContain('/api/mcp/jobs');
+  });
+
+  describe.each(NODES)('in %s', (program) => {
+    const version = execFileSync(program, ['--version'], { encoding: 'utf8' }).trim();
+    it.each(LOADINGS)(`is loaded by %s (${version})`, async (_, file, loading) => {
+      const script = `${loading} console.log(typeof verifyWebhook, typeof new Wagewright().jobs.list);`;
+      const { stdout, stderr } = await run(program, [
+        '--disable-warning=ExperimentalWarning',
+        write(file, script),
+      ]);
+
+      expect({ stdout, stderr }).toEqual({ stdout: 'function function\n', stderr: '' });
+    });
   });
 
   it('brings the command wagewright', async () => {

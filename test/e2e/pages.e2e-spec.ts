@@ -1,16 +1,7 @@
 import { ERROR_TABLE } from '@wagewright/errors';
 import { CompensationApp } from '../support/compensation-app';
 
-const FIXED_PAGES = [
-  '/',
-  '/salaries',
-  '/methodology',
-  '/privacy',
-  '/docs/errors',
-  '/plans',
-  '/changelog',
-  '/signup',
-];
+const FIXED_PAGES = ['/', '/salaries', '/methodology', '/privacy', '/plans', '/changelog', '/signup'];
 const SALARY_PAGES = ['/salaries/ai-engineer', '/salaries/software-engineer/austin'];
 const PAGES = [...FIXED_PAGES, ...SALARY_PAGES, '/salaries?q=ml+eng'];
 const BASE = 'https://api.example.test';
@@ -141,6 +132,68 @@ describe('pages', () => {
       expect(headers.get('content-type')).toBe('text/markdown; charset=utf-8');
       expect(text).toContain(`\n## ${code}\n`);
     });
+  });
+
+  describe('the reference', () => {
+    it.each(['/docs', '/docs/', '/api/v1/docs'])('%s loads nothing but its own files', async (path) => {
+      const { headers, text } = await open(path);
+      expect(headers.get('content-security-policy')).not.toMatch(/unsafe|https?:/);
+      const files = [...text.matchAll(/(?:src|href|data-search)="([^"]*assets[^"]+)"/g)].map(
+        ([, to]) => to ?? '',
+      );
+      expect(files).toHaveLength(4);
+      for (const file of files) {
+        const { status, headers: of } = await open(new URL(file, BASE + path).pathname);
+        expect([file, status]).toEqual([file, 200]);
+        expect(of.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      }
+    });
+
+    it.each(['/docs', '/docs/guides/paging', '/api/v1/docs/reference/salary'])(
+      '%s is Markdown for who asks for it, by address or by Accept, and caches tell the two apart',
+      async (path) => {
+        const page = await open(path, { headers: { accept: 'text/html,*/*;q=0.8' } });
+        const accepted = await open(path, { headers: { accept: 'text/markdown, */*;q=0.1' } });
+        const named = await open(`${path}.md`);
+        expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+        expect(accepted.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+        expect(accepted.text).toBe(named.text);
+        expect(accepted.text).toMatch(/^# /);
+        for (const { headers } of [page, accepted])
+          expect(headers.get('vary')).toBe('Accept, Accept-Encoding');
+        const known = { 'if-none-match': page.headers.get('etag') ?? '' };
+        const again = await open(path, { headers: { ...known, accept: 'text/html' } });
+        const other = await open(path, { headers: { ...known, accept: 'text/markdown' } });
+        expect([again.status, again.headers.get('vary'), other.status]).toEqual([
+          304,
+          'Accept, Accept-Encoding',
+          200,
+        ]);
+      },
+    );
+
+    it('tells agents in llms.txt where each page lies', async () => {
+      const { headers, text } = await open('/llms.txt');
+      expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+      const addresses = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, address]) => address ?? '');
+      expect(addresses.length).toBeGreaterThan(20);
+      for (const address of addresses) {
+        const { status, headers: of } = await open(address.replace(BASE, ''), { method: 'HEAD' });
+        expect([address, status, of.get('content-type')]).toEqual([
+          address,
+          200,
+          'text/markdown; charset=utf-8',
+        ]);
+      }
+    });
+
+    it.each(['/docs/nothing', '/docs/nothing.md', '/docs/guides/paging/', '/docs/assets/reference.js'])(
+      '%s is not there',
+      async (path) => {
+        const { status, text } = await open(path);
+        expect([status, JSON.parse(text).error.code]).toEqual([404, 'route_not_found']);
+      },
+    );
   });
 
   describe('/plans', () => {

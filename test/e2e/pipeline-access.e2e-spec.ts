@@ -26,6 +26,20 @@ describe('without a valid token', () => {
     },
   );
 
+  it.each([
+    ['/docs', 'text/html'],
+    ['/api/mcp/docs', 'text/html'],
+    ['/api/mcp/docs.md', 'text/markdown'],
+    ['/api/mcp/docs/errors', 'text/html'],
+    ['/api/mcp/docs/reference/jobs.md', 'text/markdown'],
+    ['/api/mcp/llms.txt', 'text/plain'],
+  ])('the reference can be read: %s', async (path, type) => {
+    const answer = await fetch(service.url + path);
+
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, `${type}; charset=utf-8`]);
+    expect(await answer.text()).toContain('Job Pipeline API');
+  });
+
   it('judges the token before the body', async () => {
     const reply = await service.anonymous.raw('POST', '/api/mcp/jobs', { body: '{', headers: {} });
 

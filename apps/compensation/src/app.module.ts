@@ -4,9 +4,10 @@ import { ACCOUNT_ENTITIES, AuthModule } from '@wagewright/auth';
 import { DatabaseModule } from '@wagewright/database';
 import { DATASET_ENTITIES } from '@wagewright/dataset';
 import { CompensationErrorSurface } from '@wagewright/errors';
-import { HttpModule, IDEMPOTENCY_ENTITIES, ReferenceModule } from '@wagewright/http';
+import { HttpModule, IDEMPOTENCY_ENTITIES } from '@wagewright/http';
 import { MessagingModule } from '@wagewright/messaging';
 import { ManagementModule, TracingModule } from '@wagewright/observability';
+import { ReferenceModule } from '@wagewright/reference';
 import { CompensationEnv } from './compensation.env';
 import { DatasetModule } from './dataset/dataset.module';
 import { PAY_REPORT_ENTITIES } from './pay-reports/pay-report.entities';
@@ -34,17 +35,19 @@ import { SalaryModule } from './surfaces/salary/salary.module';
         create: ({ publicBaseUrl }) => new CompensationErrorSurface(`${publicBaseUrl}/docs/errors`),
       },
     }),
-    ReferenceModule.forService({
-      title: 'Compensation Intelligence API',
-      file: join(__dirname, 'reference/openapi.json'),
-      path: 'api/v1/openapi.json',
-    }),
     DatasetModule,
     SalaryModule,
     IntelligenceModule,
     LegacyModule,
     McpModule,
     PagesModule,
+    ReferenceModule.forService({
+      service: 'compensation',
+      file: join(__dirname, 'reference/openapi.json'),
+      path: 'api/v1/openapi.json',
+      settings: CompensationEnv,
+      baseUrlOf: ({ publicBaseUrl }) => publicBaseUrl,
+    }),
     MarketLookupModule,
   ],
 })

@@ -3,9 +3,10 @@ import { Module } from '@nestjs/common';
 import { ACCOUNT_ENTITIES, AuthModule } from '@wagewright/auth';
 import { DatabaseModule } from '@wagewright/database';
 import { PipelineErrorSurface } from '@wagewright/errors';
-import { HttpModule, IDEMPOTENCY_ENTITIES, ReferenceModule } from '@wagewright/http';
+import { HttpModule, IDEMPOTENCY_ENTITIES } from '@wagewright/http';
 import { MessagingModule } from '@wagewright/messaging';
 import { ManagementModule, TracingModule } from '@wagewright/observability';
+import { ReferenceModule } from '@wagewright/reference';
 import { WEBHOOK_ENTITIES, WebhookSecretsEnv } from '@wagewright/webhooks';
 import { ActivitiesModule } from './activities/activities.module';
 import { CalendarModule } from './calendar/calendar.module';
@@ -37,11 +38,6 @@ import { WebhooksModule } from './webhooks/webhooks.module';
       errorSurface: { settings: PipelineEnv, create: () => new PipelineErrorSurface() },
       furtherSealingKeys: { settings: WebhookSecretsEnv, create: ({ keys }) => keys },
     }),
-    ReferenceModule.forService({
-      title: 'Job Pipeline API',
-      file: join(__dirname, 'reference/openapi.json'),
-      path: 'api/mcp/openapi.json',
-    }),
     // Before the jobs: `/jobs/export` would otherwise be taken for the id of a job, and the specs of exports would fail.
     TransferModule,
     JobsModule,
@@ -53,6 +49,13 @@ import { WebhooksModule } from './webhooks/webhooks.module';
     WebhooksModule,
     EventsModule,
     MeModule,
+    ReferenceModule.forService({
+      service: 'pipeline',
+      file: join(__dirname, 'reference/openapi.json'),
+      path: 'api/mcp/openapi.json',
+      settings: PipelineEnv,
+      baseUrlOf: ({ publicBaseUrl, port }) => publicBaseUrl ?? `http://localhost:${port}`,
+    }),
     UnknownRouteModule,
   ],
 })

@@ -21,7 +21,6 @@ export { StoredAfterHandler } from './idempotency/idempotency.decorators';
 export type { Settlement } from './idempotency/settlement';
 export { HttpModule } from './http.module';
 export { RateLimiter } from './rate-limit/rate-limiter';
-export { ReferenceModule } from './reference/reference.module';
 export { endByNode } from './request/response-headers';
 export type { ScopedRequest } from './request/scoped-request';
 export { RouteTable } from './routes/route-table';

@@ -7,6 +7,8 @@ import { brotliPrefix, type CompressedPrefix, gzipPrefix } from './compressed-pr
 import { type ContentEncoding, contentEncoding } from './content-encoding';
 import { endWithPieces, endWithShared, endWithText } from '../request/response-headers';
 
+/** What every body depends on that may be compressed. */
+export const ACCEPT_ENCODING = 'Accept-Encoding';
 /** Smaller bodies would hardly shrink. Bytes. */
 export const COMPRESS_FROM = 1_024;
 /** Up to this length a text is sent as a text. Longer ones are mostly sent compressed. Bytes. */
@@ -59,10 +61,12 @@ export class CompressibleBody {
   /**
    * @param isKept whether the bytes are kept to be sent again. Then they are compressed at the best quality, in the
    *   background, when they are asked for again in the same encoding; the first sending compresses them fast.
+   * @param vary request headers that the text depends on
    */
   constructor(
     text: string,
     private readonly isKept: boolean,
+    private readonly vary = ACCEPT_ENCODING,
   ) {
     this.size = Buffer.byteLength(text);
     this.content = this.size <= LONGEST_TEXT ? bytesAsText(text) : Buffer.from(text);
@@ -81,7 +85,7 @@ export class CompressibleBody {
    * @returns undefined when that is done at once, as it is unless something has to be compressed first
    */
   send(request: ScopedRequest, response: ServerResponse, tail = ''): Promise<void> | undefined {
-    request.responseHeaders.setHeader('Vary', 'Accept-Encoding');
+    request.responseHeaders.setHeader('Vary', this.vary);
     const encoding =
       this.size < COMPRESS_FROM ? 'identity' : contentEncoding(request.headers['accept-encoding']);
     if (encoding === 'identity') {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { ScopedRequest } from '../request/scoped-request';
-import { CompressibleBody } from './compressible-body';
+import { ACCEPT_ENCODING, CompressibleBody } from './compressible-body';
 import { endByNode, HeaderBlock, setHeaders } from '../request/response-headers';
 
 const JSON_HEADERS = new HeaderBlock({ 'Content-Type': 'application/json; charset=utf-8' });
@@ -21,6 +21,8 @@ export interface PreparedResponseOptions {
   isKept: boolean;
   /** Sent with the body: its media type, and what else belongs to it. JSON unless stated. */
   headers?: Readonly<Record<string, string>>;
+  /** Request headers that the body depends on, `Accept-Encoding` among them; that one alone unless stated. */
+  vary?: string;
 }
 
 /** A body, ready to be sent any number of times: tagged once, answered with 304 to whoever has it. */
@@ -28,12 +30,14 @@ export class PreparedResponse {
   readonly etag: string | null;
   private readonly body: CompressibleBody;
   private readonly tail?: ResponseTail;
+  private readonly vary: string;
   /** Sent with a body and without. */
   private readonly headers: HeaderBlock;
   private readonly bodyHeaders: HeaderBlock;
 
-  constructor({ stable, tail, cacheControl, etag, isKept, headers }: PreparedResponseOptions) {
-    this.body = new CompressibleBody(stable, isKept);
+  constructor({ stable, tail, cacheControl, etag, isKept, headers, vary }: PreparedResponseOptions) {
+    this.vary = vary ?? ACCEPT_ENCODING;
+    this.body = new CompressibleBody(stable, isKept, this.vary);
     this.etag = etag === undefined ? weakTag(stable) : etag;
     this.tail = tail;
     this.headers = new HeaderBlock({
@@ -67,7 +71,7 @@ export class PreparedResponse {
     const { responseHeaders } = request;
     setHeaders(responseHeaders, this.headers);
     if (this.isKnownTo(request) && response.statusCode === 200) {
-      responseHeaders.setHeader('Vary', 'Accept-Encoding');
+      responseHeaders.setHeader('Vary', this.vary);
       response.statusCode = 304;
       endByNode(responseHeaders, response);
       return undefined;

@@ -5,7 +5,6 @@ import { AssetsController } from './assets/assets.controller';
 import { SiteAssets } from './assets/site-assets';
 import { DocumentRenderer } from './documents/document-renderer';
 import { DocumentsController } from './documents/documents.controller';
-import { ErrorCatalogueController } from './error-catalogue/error-catalogue.controller';
 import { HomeController } from './home/home.controller';
 import { PageRenderer } from './layout/page-renderer';
 import { SitePaths } from './layout/site-paths';
@@ -27,7 +26,6 @@ import { SignupController } from './signup/signup.controller';
     SalaryPagesController,
     AccuracyController,
     DocumentsController,
-    ErrorCatalogueController,
     PlansController,
     SignupController,
     AssetsController,

@@ -10,7 +10,7 @@ import { citiesData, rolesData } from '../../../envelope/catalogue.presenter';
 import { lineageData } from '../../../envelope/lineage.presenter';
 import { CatalogueService } from '../../../estimates/catalogue.service';
 import { LineageService } from '../../../lineage/lineage.service';
-import { projectFile } from '../../../project-file';
+import { projectFile } from '@wagewright/documents';
 import type { McpCaller } from '../protocol/mcp-caller';
 import { lineageRefusal, resourceFault } from './resource.errors';
 

@@ -1,6 +1,6 @@
 import type { AccuracyGrouping, AccuracyRow, AccuracyTest } from '@wagewright/dataset';
 import { count, signedPercent } from '../html/format';
-import { html, type Html } from '../html/html';
+import { html, type Html } from '@wagewright/documents';
 import { section } from '../html/section.view';
 import { table } from '../html/table.view';
 import type { SitePaths } from '../layout/site-paths';

@@ -1,4 +1,4 @@
-import { html, type Html } from '../html/html';
+import { html, type Html } from '@wagewright/documents';
 
 /** How a whole divides into parts, in the order of the table beside it. */
 export function partsBar(parts: readonly number[]): Html {

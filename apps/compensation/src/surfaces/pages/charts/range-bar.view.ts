@@ -1,4 +1,4 @@
-import { html, type Html } from '../html/html';
+import { html, type Html } from '@wagewright/documents';
 
 export interface BarRange {
   low: number;

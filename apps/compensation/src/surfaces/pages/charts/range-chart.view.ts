@@ -1,5 +1,5 @@
 import { thousands } from '../html/format';
-import { html, type Html } from '../html/html';
+import { html, type Html } from '@wagewright/documents';
 import { amountScale, type Scale } from './scale';
 
 export interface RangePoint {

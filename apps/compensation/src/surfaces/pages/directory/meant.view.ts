@@ -2,7 +2,7 @@ import type { CityRow, CompanyRow, ExperienceLevel, RoleRow } from '@wagewright/
 import { EXPERIENCE_ADJECTIVES } from '../../../estimates/formulas/experience';
 import { levelBeside } from '../../../lookup/phrase/level-beside';
 import { type NotCovered, type PhraseResolution, SURE } from '../../../lookup/phrase/phrase-resolution';
-import { html, type Html } from '../html/html';
+import { html, type Html } from '@wagewright/documents';
 import { section } from '../html/section.view';
 import type { SitePaths } from '../layout/site-paths';
 

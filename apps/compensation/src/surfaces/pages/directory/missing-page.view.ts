@@ -1,4 +1,4 @@
-import { html, type Html } from '../html/html';
+import { html, type Html } from '@wagewright/documents';
 import { section } from '../html/section.view';
 import type { SitePaths } from '../layout/site-paths';
 import { searchForm } from './directory.view';

@@ -3,7 +3,7 @@ import { PreparedResponse } from '@wagewright/http';
 import { PAGE_CACHED, PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
 import { documentView } from './document.view';
-import { renderMarkdown } from './markdown';
+import { renderMarkdown } from '@wagewright/documents';
 
 export interface DocumentOptions {
   title: string;

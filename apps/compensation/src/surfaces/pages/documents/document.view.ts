@@ -1,5 +1,5 @@
-import { html, type Html } from '../html/html';
-import type { RenderedDocument } from './markdown';
+import { html, type Html } from '@wagewright/documents';
+import type { RenderedDocument } from '@wagewright/documents';
 
 /** A text with its table of contents. Its first-level heading is the page's. */
 export function documentView({ body, sections }: RenderedDocument, markdownHref: string): Html {

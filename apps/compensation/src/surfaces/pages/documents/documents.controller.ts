@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { PublicPage } from '@wagewright/auth';
 import type { PreparedResponse } from '@wagewright/http';
 import { DocumentRenderer } from './document-renderer';
-import { projectFile } from '../../../project-file';
+import { projectFile } from '@wagewright/documents';
 
 const METHODOLOGY = {
   title: 'Method',

@@ -1,5 +1,5 @@
 import { count } from '../html/format';
-import { html, type Html } from '../html/html';
+import { html, type Html } from '@wagewright/documents';
 import { section } from '../html/section.view';
 import type { SitePaths } from '../layout/site-paths';
 import { type DirectoryRole, roleLinks, searchForm } from '../directory/directory.view';

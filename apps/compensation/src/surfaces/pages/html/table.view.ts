@@ -1,4 +1,4 @@
-import { html, type Html, type HtmlValue } from './html';
+import { html, type Html, type HtmlValue } from '@wagewright/documents';
 
 export interface Table {
   caption: HtmlValue;

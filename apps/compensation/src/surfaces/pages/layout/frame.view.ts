@@ -1,4 +1,4 @@
-import { html, type Html } from '../html/html';
+import { html, type Html } from '@wagewright/documents';
 import type { SitePaths } from './site-paths';
 
 /** The head of every page: name and main addresses. */

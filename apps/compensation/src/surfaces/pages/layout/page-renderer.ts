@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedResponse } from '@wagewright/http';
 import { SiteAssets } from '../assets/site-assets';
-import { html, type Html } from '../html/html';
+import { html, type Html } from '@wagewright/documents';
 import { footer, header } from './frame.view';
 import { SitePaths } from './site-paths';
 

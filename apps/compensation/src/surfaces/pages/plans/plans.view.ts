@@ -1,6 +1,6 @@
 import { type Plan, PLANS, type RateLimit, type Surface } from '@wagewright/auth';
 import { count } from '../html/format';
-import { html, type Html, type HtmlValue } from '../html/html';
+import { html, type Html, type HtmlValue } from '@wagewright/documents';
 import { table } from '../html/table.view';
 import type { SitePaths } from '../layout/site-paths';
 import { dollars } from '../../../wording/wording';

@@ -1,5 +1,5 @@
 import { DEFAULT_KEY_SCOPES, Scope } from '@wagewright/auth';
-import { html, type Html } from '../html/html';
+import { html, type Html } from '@wagewright/documents';
 import { table } from '../html/table.view';
 import type { SitePaths } from '../layout/site-paths';
 

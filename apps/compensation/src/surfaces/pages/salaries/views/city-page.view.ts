@@ -1,5 +1,5 @@
 import { signedPercent } from '../../html/format';
-import { html, type Html } from '../../html/html';
+import { html, type Html } from '@wagewright/documents';
 import { breadcrumbs } from '../../layout/frame.view';
 import type { SitePaths } from '../../layout/site-paths';
 import { citationSection } from './citation.view';

@@ -1,7 +1,7 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
 import { partsBar } from '../../charts/parts-bar.view';
 import type { TotalCompensation } from '../../../../estimates/formulas/total-compensation';
-import { html, type Html } from '../../html/html';
+import { html, type Html } from '@wagewright/documents';
 import { section } from '../../html/section.view';
 import { table } from '../../html/table.view';
 import { LEVEL_TEXTS } from './level-texts';

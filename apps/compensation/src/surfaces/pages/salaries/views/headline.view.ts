@@ -2,7 +2,7 @@ import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/dataset';
 import type { Evidence } from '../../../../estimates/evidence';
 import { rangeBar, type BarRange } from '../../charts/range-bar.view';
 import { count, longDate, signedPercent } from '../../html/format';
-import { html, type Html, type HtmlValue } from '../../html/html';
+import { html, type Html, type HtmlValue } from '@wagewright/documents';
 import type { SitePaths } from '../../layout/site-paths';
 import { LEVEL_TEXTS } from './level-texts';
 import type { SalaryPage } from './salary-page';

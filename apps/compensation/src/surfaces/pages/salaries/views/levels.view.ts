@@ -1,6 +1,6 @@
 import { EXPERIENCE_LEVELS } from '@wagewright/dataset';
 import { barScale, rangeBar } from '../../charts/range-bar.view';
-import { html, type Html } from '../../html/html';
+import { html, type Html } from '@wagewright/documents';
 import { section } from '../../html/section.view';
 import { table } from '../../html/table.view';
 import { LEVEL_TEXTS } from './level-texts';

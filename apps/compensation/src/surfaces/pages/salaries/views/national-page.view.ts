@@ -1,4 +1,4 @@
-import { html, type Html } from '../../html/html';
+import { html, type Html } from '@wagewright/documents';
 import { breadcrumbs } from '../../layout/frame.view';
 import type { SitePaths } from '../../layout/site-paths';
 import { compensationSection, percentilesSection } from './compensation.view';

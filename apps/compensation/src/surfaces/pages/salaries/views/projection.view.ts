@@ -1,6 +1,6 @@
 import { rangeChart } from '../../charts/range-chart.view';
 import { signedPercent } from '../../html/format';
-import { html, type Html } from '../../html/html';
+import { html, type Html } from '@wagewright/documents';
 import { section } from '../../html/section.view';
 import { table } from '../../html/table.view';
 import { LEVEL_TEXTS } from './level-texts';

@@ -1,5 +1,5 @@
 import { Marked, type Token, type Tokens } from 'marked';
-import { escapeHtml, Html } from '../html/html';
+import { escapeHtml, Html } from './html';
 
 /** A heading of a document, to be linked to. */
 export interface Section {
@@ -35,11 +35,15 @@ export function renderMarkdown(markdown: string): RenderedDocument {
       html: ({ text }) => escapeHtml(text),
     },
   });
-  const sections = marked
+  return { body: new Html(marked.parse(markdown, { async: false })), sections: sectionsOf(markdown) };
+}
+
+/** The second-level headings of a document, as `renderMarkdown` gives them anchors. */
+export function sectionsOf(markdown: string): Section[] {
+  return new Marked()
     .lexer(markdown)
     .filter((token): token is Tokens.Heading => token.type === 'heading' && token.depth === SECTION_DEPTH)
     .map(({ tokens }) => ({ id: anchorOf(plainText(tokens)), title: plainText(tokens) }));
-  return { body: new Html(marked.parse(markdown, { async: false })), sections };
 }
 
 /** `3. Evidence of a title` as `3-evidence-of-a-title`; an error code stays as it is. */

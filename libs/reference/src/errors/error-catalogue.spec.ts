@@ -1,5 +1,5 @@
 import { ERROR_TABLE } from '@wagewright/errors';
-import { renderMarkdown } from '../documents/markdown';
+import { renderMarkdown } from '@wagewright/documents';
 import { errorCatalogue } from './error-catalogue';
 
 describe('errorCatalogue', () => {

@@ -1,0 +1,246 @@
+// What the pages of the reference do beyond being read: search, calls from the page, copying. Everything can be read
+// without it. It keeps the credential and the last record ids in the session storage of the tab, and nothing else.
+
+const { docs, search: searchFile, service } = document.body.dataset;
+const CREDENTIAL = `wagewright.${service}.credential`;
+const LANGUAGE = 'wagewright.language';
+const MOST_FOUND = 12;
+
+const element = (name, attributes = {}, ...children) => {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+};
+
+// Menu: open where there is room beside the text.
+
+const menu = document.querySelector('.menu details');
+const wide = matchMedia('(min-width: 64rem)');
+const followWidth = () => {
+  menu.open = wide.matches;
+};
+followWidth();
+wide.addEventListener('change', followWidth);
+
+// Search
+
+const box = document.querySelector('.search');
+const input = document.getElementById('search');
+const found = document.getElementById('search-found');
+let entries;
+
+const readEntries = async () => {
+  entries ??= fetch(searchFile).then((answer) => answer.json());
+  return entries;
+};
+
+/** Whole matches of titles first, then titles, then other words; every word of the question has to occur. */
+const rank = ([title, , page, words], asked) => {
+  const name = title.toLowerCase();
+  const all = `${name} ${page} ${words}`.toLowerCase();
+  if (!asked.every((word) => all.includes(word))) return 0;
+  if (name.startsWith(asked.join(' '))) return 3;
+  return asked.every((word) => name.includes(word)) ? 2 : 1;
+};
+
+const showFound = async () => {
+  const question = input.value.trim().toLowerCase();
+  if (question === '') return found.replaceChildren();
+  const asked = question.split(/\s+/);
+  const ranked = (await readEntries())
+    .map((entry) => ({ entry, value: rank(entry, asked) }))
+    .filter(({ value }) => value > 0)
+    .sort((a, b) => b.value - a.value)
+    .slice(0, MOST_FOUND);
+  if (input.value.trim().toLowerCase() !== question) return undefined;
+  const lines = ranked.map(({ entry: [title, path, page] }) => {
+    const link = element('a', { href: path === '' ? docs : `${docs}/${path}` }, title);
+    return element('li', {}, link, ...(page ? [' ', element('span', { class: 'note' }, page)] : []));
+  });
+  found.replaceChildren(
+    lines.length > 0 ? element('ul', {}, ...lines) : element('p', { class: 'note' }, 'Nothing is called so.'),
+  );
+  return undefined;
+};
+
+box.hidden = false;
+input.addEventListener('focus', () => void readEntries());
+input.addEventListener('input', () => void showFound());
+box.addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape') {
+    input.value = '';
+    found.replaceChildren();
+  }
+});
+found.addEventListener('click', ({ target }) => {
+  if (target.closest('a')) found.replaceChildren();
+});
+document.addEventListener('keydown', (event) => {
+  const isTyping = event.target.closest('input, textarea');
+  if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  input.focus();
+});
+
+// Samples: the language that was chosen last is open everywhere.
+
+const openLanguage = (language) => {
+  for (const sample of document.querySelectorAll('.sample'))
+    if (sample.dataset.language === language) sample.open = true;
+};
+const chosen = sessionStorage.getItem(LANGUAGE);
+if (chosen) openLanguage(chosen);
+for (const summary of document.querySelectorAll('.sample > summary')) {
+  summary.addEventListener('click', () => {
+    const { language } = summary.parentElement.dataset;
+    sessionStorage.setItem(LANGUAGE, language);
+    setTimeout(() => openLanguage(language));
+  });
+}
+
+// Copying
+
+for (const block of document.querySelectorAll('pre')) {
+  if (!navigator.clipboard) break;
+  const button = element('button', { type: 'button', class: 'copy' }, 'Copy');
+  button.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(block.textContent);
+    button.textContent = 'Copied';
+    setTimeout(() => (button.textContent = 'Copy'), 2_000);
+  });
+  const frame = element('div', { class: 'code' });
+  block.replaceWith(frame);
+  frame.append(block, button);
+}
+
+// Credential
+
+const credential = document.getElementById('credential');
+const credentialForm = document.querySelector('.credential');
+credentialForm.hidden = false;
+credential.value = sessionStorage.getItem(CREDENTIAL) ?? '';
+credential.addEventListener('input', () => sessionStorage.setItem(CREDENTIAL, credential.value.trim()));
+credentialForm.addEventListener('submit', (event) => event.preventDefault());
+
+// Calls from the page
+
+const headersFor = (form) => {
+  const { mediaType } = form.dataset;
+  const key = credential.value.trim();
+  return {
+    ...(key && { authorization: `Bearer ${key}` }),
+    ...(mediaType && { 'content-type': mediaType }),
+  };
+};
+
+/** The service lies at the root of the address, or below the path that the reference lies below as well. */
+const base = () => {
+  const here = new URL(docs, location.href).pathname;
+  return here.replace(/(?:\/api\/(?:v1|mcp))?\/docs$/, '');
+};
+
+const newestIn = async (collection) => {
+  const key = credential.value.trim();
+  const answer = await fetch(`${base()}${collection}?limit=1`, {
+    headers: key ? { authorization: `Bearer ${key}` } : {},
+  });
+  if (!answer.ok) return undefined;
+  const { data } = await answer.json();
+  return data?.[0]?.id;
+};
+
+/** Looks up records of the reader’s own for the parts of the path that are empty; false when one has none. */
+const fillRecords = async (form) => {
+  let path = '';
+  let isFilled = false;
+  for (const part of form.dataset.path.split(/(\{\w+\})/)) {
+    const name = /^\{(\w+)\}$/.exec(part)?.[1];
+    if (!name) {
+      path += part;
+      continue;
+    }
+    const field = form.elements.namedItem(name);
+    if (!field.value) {
+      field.value = (await newestIn(path.replace(/\/$/, ''))) ?? '';
+      isFilled = field.value !== '';
+    }
+    if (!field.value) return 'missing';
+    path += encodeURIComponent(field.value);
+  }
+  return isFilled ? 'filled' : 'complete';
+};
+
+/** A body that names a webhook names one of the reader’s own. */
+const fillBody = async (form) => {
+  const field = form.querySelector('[data-in=body]');
+  if (!field || form.dataset.mediaType !== 'application/json') return;
+  const found = /"webhookId":\s*"[^"]*"/.exec(field.value);
+  if (!found || field.dataset.isFilled) return;
+  const id = await newestIn('/api/mcp/webhooks');
+  if (id) field.value = field.value.replace(found[0], `"webhookId": "${id}"`);
+  field.dataset.isFilled = 'true';
+};
+
+const addressFrom = (form) => {
+  const query = new URLSearchParams();
+  let { path } = form.dataset;
+  for (const field of form.querySelectorAll('input')) {
+    if (field.dataset.in === 'path') path = path.replace(`{${field.name}}`, encodeURIComponent(field.value));
+    else if (field.value !== '') query.set(field.name, field.value);
+  }
+  const text = query.toString();
+  return base() + (text ? `${path}?${text}` : path);
+};
+
+const readable = async (answer) => {
+  const type = answer.headers.get('content-type') ?? '';
+  if (!/json|text|calendar/.test(type)) return `${(await answer.blob()).size} bytes of ${type}`;
+  const text = await answer.text();
+  if (!type.includes('json')) return text;
+  return text === '' ? '' : JSON.stringify(JSON.parse(text), null, 2);
+};
+
+const say = (form, ...content) => form.querySelector('.outcome').replaceChildren(...content);
+const note = (text) => element('p', {}, text);
+
+const send = async (form) => {
+  const { method } = form.dataset;
+  const body = form.querySelector('[data-in=body]')?.value;
+  const began = performance.now();
+  const answer = await fetch(addressFrom(form), { method, headers: headersFor(form), body });
+  const text = await readable(answer);
+  const took = Math.round(performance.now() - began);
+  const outcome = element('p', { class: answer.ok ? 'good' : 'bad' });
+  outcome.append(element('strong', {}, `${answer.status} ${answer.statusText}`.trim()), ` in ${took} ms`);
+  const headers = [...answer.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
+  const folded = element('details', {}, element('summary', {}, 'Headers'), block(headers));
+  say(form, outcome, ...(text ? [block(text)] : []), folded);
+};
+
+const block = (text) => element('pre', { tabindex: '0' }, element('code', {}, text));
+
+const submit = async (form) => {
+  const { credential: need, method } = form.dataset;
+  if (need === 'needed' && !credential.value.trim()) {
+    say(form, note('Put your credential into the field at the top of the page first.'));
+    return credential.focus();
+  }
+  say(form, note('…'));
+  await fillBody(form);
+  const records = await fillRecords(form);
+  if (records === 'missing')
+    return say(form, note('There is no such record yet: add one first, or name one above.'));
+  // A record that was not named is read at once, but only changed when its owner has seen which one it is.
+  if (records === 'filled' && method !== 'GET')
+    return say(form, note('Your newest record is filled in above. Send again to go on.'));
+  return send(form);
+};
+
+for (const form of document.querySelectorAll('form.try')) {
+  form.hidden = false;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    submit(form).catch((error) => say(form, note(`The call failed: ${error.message}`)));
+  });
+}

@@ -1,0 +1,90 @@
+import { html, renderMarkdown, sectionsOf } from '@wagewright/documents';
+import { errorCatalogue } from '../errors/error-catalogue';
+import type { ReferenceService } from '../reference-service';
+import type { Link, PageEntry, Part, SitePage } from '../site-page';
+import { GUIDES } from './guides';
+import { type LimitOf, rateLimits } from './rate-limits';
+import { servedText } from './served-text';
+
+interface Text {
+  path: string;
+  title: string;
+  description: string;
+  part: Part;
+  text: (link: Link) => string;
+}
+
+/** The pages that are written as Markdown: guides, rate limits, errors, changelog. */
+export function documentPages(service: ReferenceService, limitOf: LimitOf): SitePage[] {
+  const pageOf = (file: string) => GUIDES.find((guide) => guide.file === file)?.path ?? OTHERS[file];
+  const read = (file: string) => servedText(file, service, pageOf);
+  const guides = GUIDES.map(({ file, ...guide }) => ({ ...guide, text: read(file) }));
+  const versions = read('docs/guides/versions.md');
+  const changes = read('CHANGELOG.md');
+  const texts: Text[] = [
+    ...guides,
+    { ...RATE_LIMITS, text: () => rateLimits(limitOf) },
+    { ...ERRORS, text: () => errorCatalogue(`${service.baseUrl}/docs/errors`) },
+    { ...CHANGELOG, text: (link) => `${versions(link)}\n${withoutTitle(changes(link))}` },
+  ];
+  return texts.map((text) => documentPage(text));
+}
+
+/** Files that are a part of a page, or are named by one. */
+const OTHERS: Readonly<Record<string, string>> = {
+  'CHANGELOG.md': 'changelog',
+  'docs/guides/versions.md': 'changelog',
+  'libs/reference/src/documents/rate-limits.ts': 'rate-limits',
+  'libs/reference/src/errors/error-texts.ts': 'errors',
+};
+const RATE_LIMITS = {
+  path: 'rate-limits',
+  title: 'Rate limits',
+  description: 'How many calls each plan may make, and what a refusal looks like.',
+  part: 'Guides',
+} as const;
+const ERRORS = {
+  path: 'errors',
+  title: 'Errors',
+  description: 'What each error code of the Wagewright APIs means and what mends it.',
+  part: 'More',
+} as const;
+const CHANGELOG = {
+  path: 'changelog',
+  title: 'Versions and changelog',
+  description: 'What version 1 promises, and what has changed for those who use it.',
+  part: 'More',
+} as const;
+
+function documentPage({ path, title, description, part, text }: Text): SitePage {
+  return {
+    path,
+    title,
+    description,
+    part,
+    body: (link) => documentView(text(link)),
+    markdown: text,
+    entries: entriesOf(text((to) => to)),
+  };
+}
+
+function documentView(markdown: string) {
+  const { body, sections } = renderMarkdown(markdown);
+  return html`<div class="document">
+    <details class="contents">
+      <summary>On this page</summary>
+      <ul>
+        ${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
+      </ul>
+    </details>
+    <article class="prose">${body}</article>
+  </div>`;
+}
+
+function entriesOf(markdown: string): PageEntry[] {
+  return sectionsOf(markdown).map(({ id, title }) => ({ title, anchor: id, words: '' }));
+}
+
+function withoutTitle(markdown: string): string {
+  return markdown.replace(/^# .*\n/, '');
+}

@@ -1,0 +1,86 @@
+import type { Part } from '../site-page';
+
+/** A document of the repository that is a page of the reference. */
+export interface Guide {
+  /** Below `/docs`. */
+  path: string;
+  /** From the project’s folder. */
+  file: string;
+  title: string;
+  description: string;
+  part: Part;
+}
+
+/** In the order of the menu. Their first-level headings are those of the pages. */
+export const GUIDES: readonly Guide[] = [
+  {
+    path: 'guides/first-call',
+    file: 'docs/guides/first-call.md',
+    title: 'First call',
+    description: 'From nothing to an answer, with and without a credential.',
+    part: 'Start',
+  },
+  {
+    path: 'guides/sdk',
+    file: 'docs/sdk.md',
+    title: 'SDK and command line',
+    description: 'The TypeScript client for Node, browsers and workers, and the command wagewright.',
+    part: 'Start',
+  },
+  {
+    path: 'guides/mcp',
+    file: 'docs/guides/mcp.md',
+    title: 'MCP for agents',
+    description: 'Connect Claude Code, VS Code, Cursor or any other MCP client.',
+    part: 'Start',
+  },
+  {
+    path: 'guides/webhook-events',
+    file: 'docs/webhooks/events.md',
+    title: 'Webhook events',
+    description: 'Every event, when it is sent and what it holds.',
+    part: 'Webhooks',
+  },
+  {
+    path: 'guides/receiving-webhooks',
+    file: 'docs/webhooks/receiving.md',
+    title: 'Receiving webhooks',
+    description: 'Headers, retries, and how to verify a signature in TypeScript, Python, Go, PHP and Ruby.',
+    part: 'Webhooks',
+  },
+  {
+    path: 'guides/webhooks-in-development',
+    file: 'docs/guides/webhooks-in-development.md',
+    title: 'Webhooks in development',
+    description: 'How a receiver on your own machine gets events, and how it is tested.',
+    part: 'Webhooks',
+  },
+  {
+    path: 'guides/reading-events',
+    file: 'docs/webhooks/reading.md',
+    title: 'Reading events',
+    description: 'The same events page by page or as a stream, without a webhook.',
+    part: 'Webhooks',
+  },
+  {
+    path: 'guides/paging',
+    file: 'docs/guides/paging.md',
+    title: 'Paging',
+    description: 'How lists are read to their end.',
+    part: 'Guides',
+  },
+  {
+    path: 'guides/idempotency',
+    file: 'docs/guides/idempotency.md',
+    title: 'Idempotency and versions',
+    description: 'How a write is repeated safely, and how two writers do not overwrite one another.',
+    part: 'Guides',
+  },
+  {
+    path: 'guides/import',
+    file: 'docs/import.md',
+    title: 'Importing jobs',
+    description: 'Which spreadsheets are understood, and how.',
+    part: 'Guides',
+  },
+];

@@ -1,0 +1,50 @@
+import { dirname, join } from 'node:path/posix';
+import { projectFile } from '@wagewright/documents';
+import type { ReferenceService } from '../reference-service';
+import type { Link } from '../site-page';
+
+/** What the documents of the repository call the services, which is where `npm start` serves them. */
+const WRITTEN: Readonly<Record<ReferenceService['name'], string>> = {
+  compensation: 'http://localhost:3001',
+  pipeline: 'http://localhost:3002',
+};
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+/** A paragraph that is nothing but a link to a file of `samples/`: the page shows the file in its place. */
+const SAMPLE = /^\[[^\]]*\]\((?<file>samples\/[\w.-]+\.(?<extension>\w+))\)$/gm;
+const LINK = /(?<!!)\[(?<text>[^\]]*)\]\((?<target>[^)\s]+)\)/g;
+
+/**
+ * A document as a reader of the reference wants it: with the addresses of this installation, the samples in their
+ * places, and links that lead to pages. What is not served is named without a link.
+ *
+ * @param file from the project’s folder
+ * @param pageOf the page that serves a file, if any does
+ */
+export function servedText(
+  file: string,
+  service: ReferenceService,
+  pageOf: (file: string) => string | undefined,
+): (link: Link) => string {
+  const text = withAddresses(withSamples(projectFile(file), dirname(file)), service);
+  return (link) =>
+    text.replaceAll(LINK, (whole, label: string, target: string) => {
+      if (/^(?:https?:|#)/.test(target)) return whole;
+      const [path = '', anchor] = target.split('#');
+      const page = pageOf(join(dirname(file), path));
+      if (page === undefined) return label;
+      return `[${label}](${link(anchor === undefined ? page : `${page}#${anchor}`)})`;
+    });
+}
+
+function withSamples(text: string, folder: string): string {
+  return text.replaceAll(SAMPLE, (_, path: string, extension: string) => {
+    return `\`\`\`${extension}\n${projectFile(join(folder, path)).trimEnd()}\n\`\`\``;
+  });
+}
+
+/** Behind a gateway both services have one address; on a machine of one’s own each has another. */
+function withAddresses(text: string, { name, baseUrl }: ReferenceService): string {
+  const isLocal = LOCAL_HOSTS.includes(new URL(baseUrl).hostname);
+  const replaced = isLocal ? [WRITTEN[name]] : Object.values(WRITTEN);
+  return replaced.reduce((sofar, written) => sofar.replaceAll(written, baseUrl), text);
+}

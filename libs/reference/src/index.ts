@@ -1,0 +1,3 @@
+export type { OpenApiDocument } from './openapi/document';
+export { ReferenceModule } from './reference.module';
+export { ReferencePages } from './reference-pages';

@@ -1,0 +1,115 @@
+import { html, type Html } from '@wagewright/documents';
+import type { ReferenceService } from '../reference-service';
+import { type Link, PARTS, type SitePage } from '../site-page';
+
+/** Names of the files that every page loads, with the hash of their content. */
+export interface FrameAssets {
+  stylesheet: string;
+  script: string;
+  icon: string;
+  search: string;
+}
+
+export interface Frame {
+  service: ReferenceService;
+  page: SitePage;
+  /** All pages, for the menu. */
+  pages: readonly SitePage[];
+  assets: FrameAssets;
+  link: Link;
+  /** Of the page’s Markdown form, from the page. */
+  markdownHref: string;
+}
+
+/** A page with all around it: head, menu, search and credential, which the script shows. */
+export function frame({ service, page, pages, assets, link, markdownHref }: Frame): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${page.title} · ${service.title} · Wagewright</title>
+        <meta name="description" content="${page.description}" />
+        <link rel="icon" type="image/svg+xml" href="${link(assets.icon)}" />
+        <link rel="stylesheet" href="${link(assets.stylesheet)}" />
+        <link rel="alternate" type="text/markdown" href="${markdownHref}" />
+        <script src="${link(assets.script)}" defer></script>
+      </head>
+      <body data-service="${service.name}" data-search="${link(assets.search)}" data-docs="${link('')}">
+        <a class="skip" href="#main">Skip to content</a>
+        <header class="site-header">
+          <p class="brand">
+            ${service.name === 'compensation' && html`<a href="${sitePath(service)}">Wagewright</a>`}
+            <a${service.name === 'compensation' && html` class="docs"`} href="${link('')}">${service.title}</a>
+          </p>
+          ${searchBox()} ${credentialBox(service)}
+        </header>
+        ${menu(page, pages, link)}
+        <main id="main" tabindex="-1">${page.body(link)}</main>
+        <footer class="site-footer">
+          <p><a href="${markdownHref}">This page as Markdown</a></p>
+        </footer>
+      </body>
+    </html> `;
+}
+
+/** The pages for people lie at the root of the compensation service, whichever address the reference is read at. */
+function sitePath({ baseUrl }: ReferenceService): string {
+  return `${new URL(baseUrl).pathname.replace(/\/$/, '')}/`;
+}
+
+function searchBox(): Html {
+  return html`<div class="search" role="search" hidden>
+    <label for="search">Search</label>
+    <input id="search" type="search" autocomplete="off" spellcheck="false" aria-describedby="search-found" />
+    <div id="search-found" class="found" aria-live="polite"></div>
+  </div>`;
+}
+
+function credentialBox({ credential }: ReferenceService): Html {
+  return html`<form class="credential" hidden>
+    <label for="credential">Your ${credential.noun}</label>
+    <input
+      id="credential"
+      type="password"
+      autocomplete="off"
+      spellcheck="false"
+      placeholder="${credential.prefix}…"
+      aria-describedby="credential-note"
+    />
+    <span id="credential-note" class="note">kept until this tab is closed</span>
+  </form>`;
+}
+
+/** Folded on a small screen, always open on a wide one. */
+function menu(current: SitePage, pages: readonly SitePage[], link: Link): Html {
+  return html`<nav class="menu" aria-label="Reference">
+    <details>
+      <summary>All pages</summary>
+      <div>
+        ${PARTS.map((part) =>
+          menuPart(
+            part,
+            pages.filter((page) => page.part === part),
+            current,
+            link,
+          ),
+        )}
+      </div>
+    </details>
+  </nav>`;
+}
+
+function menuPart(part: string, pages: readonly SitePage[], current: SitePage, link: Link): Html | undefined {
+  if (pages.length === 0) return undefined;
+  return html`<p class="label">${part}</p>
+    <ul>
+      ${pages.map(
+        (page) =>
+          html`<li>
+            <a href="${link(page.path)}" ${page === current && html` aria-current="page"`}>${page.title}</a>
+          </li>`,
+      )}
+    </ul>`;
+}

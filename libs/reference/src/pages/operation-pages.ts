@@ -1,0 +1,85 @@
+import { html } from '@wagewright/documents';
+import type { OpenApiDocument } from '../openapi/document';
+import {
+  type Operation,
+  type OperationGroup,
+  operationGroups,
+  webhookOperations,
+} from '../openapi/operation';
+import type { ReferenceService } from '../reference-service';
+import type { PageEntry, SitePage } from '../site-page';
+import { prose } from './fields.view';
+import { blocks, operationMarkdown, webhookMarkdown } from './operation.markdown';
+import { operationView, webhookView } from './operation.view';
+
+/** A page for each group of operations, and one for the bodies of webhooks where there are any. */
+export function operationPages(document: OpenApiDocument, service: ReferenceService): SitePage[] {
+  const groups = operationGroups(document).map((group) => groupPage(group, service));
+  const events = webhookOperations(document);
+  return events.length > 0 ? [...groups, eventsPage(events)] : groups;
+}
+
+function groupPage(
+  { slug, title, description, operations }: OperationGroup,
+  service: ReferenceService,
+): SitePage {
+  return {
+    path: `reference/${slug}`,
+    title,
+    description: description || `${title}: ${operations.map((operation) => operation.title).join(', ')}.`,
+    part: 'Reference',
+    body: () =>
+      html`<div class="intro">
+          <h1>${title}</h1>
+          ${description && prose(description)}
+          <ul class="contents">
+            ${operations.map(
+              ({ anchor, title: name, method, path }) =>
+                html`<li>
+                  <a href="#${anchor}">${name}</a>
+                  <span class="address"><span class="method">${method}</span> <code>${path}</code></span>
+                </li>`,
+            )}
+          </ul>
+        </div>
+        ${operations.map((operation) => operationView(operation, service))}`,
+    markdown: () =>
+      blocks(
+        `# ${title}`,
+        description,
+        ...operations.map((operation) => operationMarkdown(operation, service)),
+      ),
+    entries: operations.map(operationEntry),
+  };
+}
+
+function operationEntry({ title, anchor, method, path, id, description = '' }: Operation): PageEntry {
+  return { title, anchor, words: `${method} ${path} ${id} ${description}` };
+}
+
+function eventsPage(events: readonly Operation[]): SitePage {
+  const lead =
+    'The body of each event, member by member. When each is sent, and how it is signed, is told in the guides.';
+  return {
+    path: 'reference/webhook-events',
+    title: 'Event bodies',
+    description: 'The body that a webhook is sent for each event, with all its members.',
+    part: 'Webhooks',
+    body: () =>
+      html`<div class="intro">
+          <h1>Event bodies</h1>
+          <p>${lead}</p>
+          <ul class="contents">
+            ${events.map(
+              ({ anchor, path, title }) =>
+                html`<li>
+                  <a href="#${anchor}"><code>${path}</code></a> ${title}
+                </li>`,
+            )}
+          </ul>
+        </div>
+        ${events.map((event) => webhookView(event))}`,
+    markdown: () => blocks('# Event bodies', lead, ...events.map((event) => webhookMarkdown(event))),
+    entries: events.map(({ path, anchor, title }) => ({ title: path, anchor, words: title })),
+  };
+}

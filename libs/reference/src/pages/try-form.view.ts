@@ -1,0 +1,78 @@
+import { html, type Html } from '@wagewright/documents';
+import type { Operation, Parameter } from '../openapi/operation';
+import { bodyText } from '../samples/curl';
+import { exampleCall } from '../samples/example-call';
+
+/**
+ * A form that makes the call from the page, filled in so that the first click works. It needs the script, which shows
+ * it; without one the samples say the same.
+ */
+export function tryForm(operation: Operation): Html | undefined {
+  const { anchor, method, path, needsCredential, parameters, responses } = operation;
+  // A stream does not end, and a form shows an answer when it is complete.
+  if (responses.some(({ mediaType }) => mediaType === 'text/event-stream')) return undefined;
+  const { pathValues, query, body, mediaType } = exampleCall(operation);
+  const values = new Map([...pathValues, ...query]);
+  const asked = parameters.filter(({ in: place }) => place === 'path' || place === 'query');
+  const isFilled = ({ name, isRequired }: Parameter) => isRequired || values.has(name);
+  const others = asked.filter((parameter) => !isFilled(parameter));
+  return html`<form
+    class="try"
+    hidden
+    data-method="${method}"
+    data-path="${path}"
+    data-credential="${needsCredential ? 'needed' : 'optional'}"
+    data-media-type="${mediaType ?? ''}"
+    aria-label="Try ${operation.title}"
+  >
+    ${parameterInputs(asked.filter(isFilled), anchor, values)}
+    ${
+      others.length > 0 &&
+      html`<details>
+        <summary>Optional parameters (${others.length})</summary>
+        ${parameterInputs(others, anchor, values)}
+      </details>`
+    }
+    ${body !== undefined && bodyInput(anchor, bodyText(body))}
+    <p><button type="submit">Send ${method}</button></p>
+    <div class="outcome" role="status"></div>
+  </form>`;
+}
+
+function parameterInputs(
+  parameters: readonly Parameter[],
+  anchor: string,
+  values: ReadonlyMap<string, string>,
+): Html[] {
+  return parameters.map((parameter) => parameterInput(parameter, anchor, valueIn(parameter, values)));
+}
+
+/** Records are the reader’s own: the script looks one up where the description has no example. */
+function valueIn({ name, in: place, example }: Parameter, values: ReadonlyMap<string, string>): string {
+  return place === 'path' && example === undefined ? '' : (values.get(name) ?? '');
+}
+
+function parameterInput(parameter: Parameter, anchor: string, value: string): Html {
+  const { name, in: place, isRequired, example } = parameter;
+  const id = `${anchor}-${name}`;
+  return html`<p class="input">
+    <label for="${id}"><code>${name}</code>${isRequired && ' (required)'}</label>
+    <input
+      id="${id}"
+      name="${name}"
+      data-in="${place}"
+      value="${value}"
+      placeholder="${example ?? ''}"
+      autocomplete="off"
+      spellcheck="false"
+    />
+  </p>`;
+}
+
+function bodyInput(anchor: string, text: string): Html {
+  const rows = Math.min(text.split('\n').length + 1, 16);
+  return html`<p class="input">
+    <label for="${anchor}-body">Body</label>
+    <textarea id="${anchor}-body" data-in="body" rows="${rows}" spellcheck="false">${text}</textarea>
+  </p>`;
+}

@@ -1,0 +1,78 @@
+import { type AssetFile, ReferenceAssets } from './assets/reference-assets';
+import { documentPages } from './documents/document-pages';
+import type { LimitOf } from './documents/rate-limits';
+import { llmsText } from './llms-text';
+import type { OpenApiDocument } from './openapi/document';
+import { frame } from './pages/frame.view';
+import { operationPages } from './pages/operation-pages';
+import { overviewPage } from './pages/overview-page';
+import { CREDENTIALS, type DescribedService, type ReferenceService } from './reference-service';
+import { href, markdownHref, type SitePage } from './site-page';
+
+/** A page as it is sent. */
+export interface WrittenPage {
+  form: 'html' | 'markdown';
+  text: string;
+}
+
+/** Every page of a service’s reference as text, in both its forms, with what the pages load. */
+export class ReferencePages {
+  private readonly assets: ReferenceAssets;
+  private readonly pages: readonly SitePage[];
+
+  private readonly service: ReferenceService;
+
+  constructor(document: OpenApiDocument, described: DescribedService, limitOf: LimitOf) {
+    const service = { ...described, credential: CREDENTIALS[described.name] };
+    this.service = service;
+    const others = [...operationPages(document, service), ...documentPages(service, limitOf)];
+    this.pages = [overviewPage(document, service, others), ...others];
+    this.assets = new ReferenceAssets(this.pages);
+  }
+
+  /** All paths below `/docs`, without the Markdown forms; that of the first page is empty. */
+  get paths(): string[] {
+    return this.pages.map(({ path }) => path);
+  }
+
+  /** What tells agents where to read. */
+  get llms(): string {
+    return llmsText(this.pages, this.service);
+  }
+
+  /** What pages load. @param path `assets/…`, as the pages name it */
+  file(path: string): AssetFile | undefined {
+    return this.assets.find(path);
+  }
+
+  /**
+   * A page; undefined when there is none.
+   *
+   * @param path below `/docs`, with `.md` behind it for Markdown; `/` is the first page at an address with a slash
+   */
+  page(path: string): WrittenPage | undefined {
+    const isMarkdown = path.endsWith('.md');
+    const name = isMarkdown ? path.slice(0, -'.md'.length) : path;
+    const page = this.pages.find((candidate) => candidate.path === (name === '/' ? '' : name));
+    if (!page) return undefined;
+    return isMarkdown
+      ? { form: 'markdown', text: markdownOf(page) }
+      : { form: 'html', text: this.htmlOf(page, name === '/' ? 'index' : name) };
+  }
+
+  /** @param from where the page lies, as `href` has it */
+  private htmlOf(page: SitePage, from: string): string {
+    return frame({
+      service: this.service,
+      page,
+      pages: this.pages,
+      assets: this.assets.names,
+      link: (to) => href(from, to),
+      markdownHref: from === 'index' ? '../docs.md' : markdownHref(from, page.path),
+    }).text;
+  }
+}
+
+function markdownOf(page: SitePage): string {
+  return `${page.markdown((to) => markdownHref(page.path, to)).trimEnd()}\n`;
+}

@@ -1,0 +1,171 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { CompensationApp } from '../support/compensation-app';
+import { PipelineService } from '../support/pipeline/pipeline-service';
+import { chromiumPath } from './chromium';
+
+/** Of all that a first visit loads, as it goes over the wire. */
+const MOST_BYTES = 400_000;
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const AUDIT = readFileSync(join(__dirname, 'page-audit.js'), 'utf8');
+const DESKTOP = { width: 1360, height: 900 };
+const PHONE = { width: 390, height: 844 };
+/** Pages of every kind; those of operations are made by one template. */
+const PAGES: ['compensation' | 'pipeline', string][] = [
+  ['compensation', '/docs'],
+  ['compensation', '/docs/reference/salary'],
+  ['pipeline', '/api/mcp/docs/reference/jobs'],
+  ['pipeline', '/api/mcp/docs/guides/receiving-webhooks'],
+];
+/** Where to leave pictures for people to look at; none are taken unless it is given. */
+const PICTURES = process.env['BROWSER_PICTURES'];
+/** Every rule for WCAG 2.2 AA and of best practice, or some of them, in the page. */
+const findBarriers = (...rules: string[]) => `axe.run({
+  resultTypes: ['violations'],
+  ...(${rules.length > 0} && { runOnly: ${JSON.stringify(rules)} }),
+}).then(({ violations }) =>
+  violations.map(({ id, nodes }) => id + ': ' + nodes.slice(0, 3).map(({ html }) => html.slice(0, 120)).join(' | ')))`;
+
+describe('the reference in a browser', () => {
+  let urls: Record<'compensation' | 'pipeline', string>;
+  let compensation: CompensationApp;
+  let pipeline: PipelineService;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [compensation, pipeline] = await Promise.all([CompensationApp.start(), PipelineService.start()]);
+    urls = { compensation: compensation.url, pipeline: pipeline.url };
+    browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await compensation.stop();
+    await pipeline.stop();
+  });
+
+  it.each(PAGES)(
+    '%s %s: no fault and no barrier that axe knows, light, dark and on a phone',
+    async (service, path) => {
+      const page = await browser.newPage({ viewport: DESKTOP });
+      const faults = watched(page);
+      const look = async (reader: string, ...rules: string[]) => {
+        const seen = [
+          ...(await page.evaluate<string[]>(AUDIT)),
+          ...(await page.evaluate<string[]>(findBarriers(...rules))),
+        ];
+        faults.push(...seen.map((fault) => `${reader}: ${fault}`));
+        await keepPicture(page, `reference ${reader} ${service} ${path}`);
+      };
+      await page.goto(urls[service] + path, { waitUntil: 'load' });
+      await page.evaluate(AXE);
+      await look('desktop');
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await look('dark desktop', 'color-contrast');
+      await page.setViewportSize(PHONE);
+      await look('dark phone', 'target-size', 'scrollable-region-focusable');
+      await page.close();
+      expect(faults).toEqual([]);
+    },
+  );
+
+  it.each(PAGES)('%s %s can be read without scripts', async (service, path) => {
+    const page = await browser.newPage({ viewport: PHONE, javaScriptEnabled: false });
+    await page.goto(urls[service] + path, { waitUntil: 'load' });
+    expect(await page.evaluate<string[]>(AUDIT)).toEqual([]);
+    expect(await page.locator('form:visible, input:visible, button:visible').count()).toBe(0);
+    await page.close();
+  });
+
+  it(`takes at most ${MOST_BYTES} bytes for a first visit of the largest pages, search included`, async () => {
+    for (const [service, path] of [
+      ['compensation', '/docs/reference/salary'],
+      ['pipeline', '/docs/reference/jobs'],
+    ] as const) {
+      const page = await browser.newPage({ viewport: DESKTOP });
+      const sizes: Promise<number>[] = [];
+      page.on('requestfinished', (request) =>
+        sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize)),
+      );
+      await page.goto(urls[service] + path);
+      await page.getByRole('searchbox').fill('idempotency');
+      await page.locator('.found a').first().waitFor();
+      const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+      await page.close();
+      expect(sizes.length).toBeGreaterThanOrEqual(4);
+      expect(bytes).toBeGreaterThan(5_000);
+      expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
+    }
+  });
+
+  it('finds operations, guides and error codes by the keyboard', async () => {
+    const page = await browser.newPage({ viewport: DESKTOP });
+    await page.goto(`${urls.pipeline}/docs/guides/paging`);
+    await page.keyboard.press('/');
+    await page.keyboard.type('rate_limit_exceeded');
+    await page.locator('.found a').first().waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/docs\/errors#rate_limit_exceeded$/);
+    await page.close();
+  });
+
+  it('answers a call without a credential at the first click', async () => {
+    const page = await browser.newPage({ viewport: DESKTOP });
+    await page.goto(`${urls.compensation}/api/v1/docs/reference/salary`);
+    const form = page.locator('form.try[data-path="/api/v1/salary/calculate"]');
+    await form.getByRole('button', { name: 'Send GET' }).click();
+    await form.locator('.good').waitFor();
+    expect(await form.locator('.good strong').textContent()).toMatch(/^200/);
+    expect(await form.locator('.outcome pre').first().textContent()).toContain('"citation"');
+    await page.close();
+  });
+
+  it('keeps the token for the tab alone, and works on records of one’s own', async () => {
+    const { client } = await pipeline.newUser();
+    const context = await browser.newContext({ viewport: DESKTOP });
+    const page = await context.newPage();
+    await page.goto(`${urls.pipeline}/api/mcp/docs/reference/jobs`);
+    const detail = page.locator('form.try[data-method=GET][data-path="/api/mcp/jobs/{id}"]');
+    await detail.getByRole('button').click();
+    expect(await detail.locator('.outcome').textContent()).toContain('at the top of the page first');
+    await page.getByLabel('Your token').fill(String(client.token));
+    const create = page.locator('form.try[data-method=POST][data-path="/api/mcp/jobs"]');
+    await create.getByRole('button').click();
+    await create.locator('.good').waitFor();
+    expect(await create.locator('.good strong').textContent()).toMatch(/^201/);
+    await detail.getByRole('button').click();
+    await detail.locator('.good').waitFor();
+    const deletion = page.locator('form.try[data-method=DELETE][data-path="/api/mcp/jobs/{id}"]');
+    await deletion.getByRole('button').click();
+    await deletion.getByText('Send again to go on').waitFor();
+    expect((await client.get('/api/mcp/jobs')).body.total).toBe(1);
+    await deletion.getByRole('button').click();
+    await deletion.locator('.good').waitFor();
+    expect((await client.get('/api/mcp/jobs')).body.total).toBe(0);
+    await page.reload();
+    expect(await page.getByLabel('Your token').inputValue()).toBe(client.token);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    expect(await other.getByLabel('Your token').inputValue()).toBe('');
+    await context.close();
+  });
+});
+
+async function keepPicture(page: Page, name: string): Promise<void> {
+  if (!PICTURES) return;
+  mkdirSync(PICTURES, { recursive: true });
+  await page.screenshot({ path: join(PICTURES, `${name.replace(/\W+/g, '-')}.png`) });
+}
+
+/** What goes wrong while the page loads. */
+function watched(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('console', (message) => faults.push(`console: ${message.text()}`));
+  page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+  page.on('requestfailed', (request) => faults.push(`failed: ${request.url()}`));
+  page.on('response', (response) => {
+    if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
+  });
+  return faults;
+}
