@@ -7,12 +7,17 @@ import { Progress } from './launcher/progress.mjs';
 import { ROOT } from './launcher/settings.mjs';
 
 // `npm run openapi` writes the descriptions of both services from their code, which is built first when it has changed; with
-// `--check` it says whether the committed ones are still true. Either way they are linted.
+// `--check` it says whether the committed ones are still true. Either way they are linted, nothing in them may be without a
+// description or an example, and every example must be as its schema says.
 
+const { gapsIn } = await import('./openapi/completeness.mjs');
 const { lintDocument } = await import('./openapi/lint.mjs');
+const { falseExamples } = await import('./openapi/valid-examples.mjs');
 const { SERVICES } = await import('./openapi/services.mjs');
 
 const MAX_BYTES = 64 * 1024 * 1024;
+const HOW_TO_FILL =
+  'Mend it: a comment above the member, the class or the handler describes it; an example is a call in scripts/openapi/example-calls.mjs or pipeline-example-calls.mjs, recorded by npm run openapi:examples; then npm run openapi.';
 const isCheck = process.argv.includes('--check');
 await ensureBuilt(new Progress(console.log));
 const complaints = (await Promise.all(SERVICES.map(handle))).flat();
@@ -20,11 +25,11 @@ complaints.forEach((complaint) => console.error(complaint));
 process.exit(complaints.length > 0 ? 1 : 0);
 
 /** @param {import('./openapi/services.mjs').Service} service */
-async function handle({ app, file, withoutExample }) {
+async function handle({ app, file }) {
   const text = await describe(app);
   const path = join(ROOT, file);
   const current = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  const problems = [...(await lintDocument(text, path)), ...missingExamples(text, withoutExample)];
+  const problems = [...(await lintDocument(text, path)), ...shortcomings(app, text)];
   if (text === current) return problems;
   if (isCheck) {
     return [
@@ -40,26 +45,13 @@ async function handle({ app, file, withoutExample }) {
 }
 
 /**
- * Every read shows a real answer, where any does.
- *
+ * @param {string} app
  * @param {string} text
- * @param {string[] | undefined} withoutExample
  */
-function missingExamples(text, withoutExample) {
-  const reads = Object.values(JSON.parse(text).paths).flatMap(({ get }) => get ?? []);
-  const missing = withoutExample === undefined ? [] : reads.filter(isWithoutExample);
-  return missing
-    .map(({ operationId }) => operationId)
-    .filter((id) => !withoutExample?.includes(id))
-    .map(
-      (id) =>
-        `${id} shows no example. Mend it: add a call of it to scripts/openapi/example-calls.mjs, then npm run openapi:examples and npm run openapi; if its answer changes by itself, list it as withoutExample in scripts/openapi/services.mjs.`,
-    );
-}
-
-/** @param {any} operation */
-function isWithoutExample({ responses }) {
-  return responses[200]?.content?.['application/json']?.examples === undefined;
+function shortcomings(app, text) {
+  const document = JSON.parse(text);
+  const gaps = [...gapsIn(document), ...falseExamples(document)];
+  return gaps.length === 0 ? [] : [...gaps.map((gap) => `${app}: ${gap}`), HOW_TO_FILL];
 }
 
 /** @param {string} app */

@@ -4,13 +4,14 @@
 const FAULTS = ['500', '503'];
 
 /**
- * The security requirement in OpenAPI's words.
+ * The security requirement in OpenAPI's words. Scopes are told beside it (`x-required-scopes`): OpenAPI knows them of
+ * OAuth alone.
  *
  * @param {AccessRule} rule
  */
-export function securityOf({ kind, scope }) {
+export function securityOf({ kind }) {
   if (kind === 'public') return [];
-  const requirement = { bearer: scope ? [scope] : [] };
+  const requirement = { bearer: [] };
   return kind === 'optional-key' ? [{}, requirement] : [requirement];
 }
 
@@ -29,7 +30,7 @@ export function needsOf({ scope, plan }) {
  * @param {Operation} operation
  * @returns {string[]}
  */
-export function refusalsOf({ rule: { kind }, parameters, method }) {
+export function refusalsOf({ rule: { kind }, parameters, method, hasPrecondition }) {
   const takesInput = parameters.length > 0;
   const takesBody = parameters.some((parameter) => parameter.kind === 'body');
   // What a route removes may be gone already, even where it takes no parameter.
@@ -39,7 +40,7 @@ export function refusalsOf({ rule: { kind }, parameters, method }) {
     ...(takesInput ? ['400'] : []),
     ...(needsCredential ? ['401', '403'] : []),
     ...(lookUp ? ['404'] : []),
-    ...(kind === 'pipeline-token' && (method === 'patch' || method === 'delete') ? ['412'] : []),
+    ...(hasPrecondition ? ['412'] : []),
     ...(needsCredential && method === 'post' ? ['409', '422'] : []),
     // The query alone can be too large as well.
     ...(takesInput ? ['413'] : []),

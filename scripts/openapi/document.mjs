@@ -1,9 +1,14 @@
 import { needsOf, securityOf } from './access.mjs';
+import { CONTENTS } from './contents.mjs';
+import { EXAMPLE_URL } from './example-url.mjs';
+import { bodyExamples, recordedExamples, withParameterExamples } from './examples.mjs';
 import { headerComponents } from './headers.mjs';
+import { MCP_ANSWER, MCP_BODY, MCP_OPERATION, MCP_SCHEMAS, mcpResponses } from './mcp.mjs';
 import { operationsOf } from './operations.mjs';
+import { headerParameters, parametersOf } from './parameters.mjs';
 import { inJson, requestSchemas } from './request-schemas.mjs';
 import { responseSchemas } from './response-schemas.mjs';
-import { errorResponses, recordedExamples, responsesOf } from './responses.mjs';
+import { errorResponses, responsesOf } from './responses.mjs';
 import { API_VERSION } from './services.mjs';
 import { deliveryHeaders, eventNames, eventTypes, webhooksOf } from './webhooks.mjs';
 
@@ -21,6 +26,8 @@ const WRAPPERS = ['Attribution', 'EnvelopeAttribution', 'RequestMember'];
  */
 export function openApiDocument(service) {
   const operations = operationsOf(service);
+  const examples = recordedExamples(service);
+  const hasMcp = operations.some(({ id }) => id === MCP_OPERATION);
   const wrappers =
     service.app === 'compensation' ? WRAPPERS.map((name) => typeOf('@wagewright/attribution', name)) : [];
   const errors = [typeOf('@wagewright/errors', service.errorBody)];
@@ -28,52 +35,88 @@ export function openApiDocument(service) {
   const events = service.sendsWebhooks ? eventTypes(names) : [];
   const { answers, components } = responseSchemas([...wrappers, ...errors, ...operations, ...events]);
   const schemasOfEvents = events.map((event) => answers.get(event));
-  const webhooks = service.sendsWebhooks ? webhooksOf(names, schemasOfEvents, components) : undefined;
+  const webhooks = service.sendsWebhooks
+    ? webhooksOf(names, schemasOfEvents, components, examples.events ?? {})
+    : undefined;
   const requests = requestSchemas(service.app, components);
-  const examples = recordedExamples(service);
+  const responses = errorResponses(service, operations, examples);
   return {
     openapi: '3.1.0',
     info: {
       title: service.title,
       version: API_VERSION,
       description: service.description,
+      contact: { name: 'Wagewright', url: `${EXAMPLE_URL}/` },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
-    tags: tagsOf(operations),
+    tags: tagsOf(service),
     paths: pathsOf(operations, (operation) =>
-      operationObject(operation, answers.get(operation), requests, examples),
+      operation.id === MCP_OPERATION
+        ? mcpOperation(operation, { requests, examples, components: MCP_SCHEMAS }, responses)
+        : operationObject(operation, answers.get(operation), { requests, examples, components }),
     ),
     ...(webhooks && { webhooks }),
     components: {
-      schemas: sorted({ ...components, ...usedRequests(operations, requests) }),
-      responses: errorResponses(service, operations),
+      schemas: sorted({ ...components, ...usedRequests(operations, requests), ...(hasMcp && MCP_SCHEMAS) }),
+      responses,
       headers: headerComponents(operations),
-      ...(webhooks && { parameters: deliveryHeaders() }),
+      parameters: { ...headerParameters(operations), ...(webhooks && deliveryHeaders()) },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: service.credential } },
     },
   };
 }
 
 /**
+ * @typedef {object} Known  What the operations of a service refer to.
+ * @property {Record<string, any>} requests
+ * @property {import('./examples.mjs').Examples} examples
+ * @property {Record<string, any>} components
+ */
+
+/**
  * @param {Operation} operation
  * @param {any} answer
- * @param {Record<string, any>} requests
- * @param {Record<string, object>} examples
+ * @param {Known} known
  */
-function operationObject(operation, answer, requests, examples) {
+function operationObject(operation, answer, { requests, examples, components }) {
   const { bodyType = '' } = operation;
+  return {
+    ...introduction(operation),
+    parameters: withParameterExamples(parametersOf(operation, requests), operation, examples),
+    ...(bodyType in requests && {
+      requestBody: { required: true, content: bodyContent(operation, bodyType, examples) },
+    }),
+    responses: responsesOf(operation, answer, { examples, components }),
+  };
+}
+
+/**
+ * @param {Operation} operation
+ * @param {Known} known
+ * @param {Record<string, any>} errors
+ */
+function mcpOperation(operation, { requests, ...known }, errors) {
+  const responses = responsesOf(operation, MCP_ANSWER, known);
+  const examples = bodyExamples(operation, 'application/json', known.examples);
+  return {
+    ...introduction(operation),
+    parameters: parametersOf(operation, requests),
+    requestBody: { required: true, content: { 'application/json': { schema: MCP_BODY, ...examples } } },
+    responses: mcpResponses(responses, errors),
+  };
+}
+
+/** @param {Operation} operation */
+function introduction(operation) {
   return {
     operationId: operation.id,
     tags: [operation.tag],
     summary: operation.summary,
+    description: descriptionOf(operation),
+    ...(operation.isDeprecated && { deprecated: true }),
     security: securityOf(operation.rule),
-    ...descriptionOf(operation),
-    parameters: [...pathParameters(operation), ...queryParameters(operation, requests)],
-    ...(bodyType in requests && {
-      requestBody: { required: true, content: bodyContent(operation, bodyType) },
-    }),
-    responses: responsesOf(operation, answer, examples),
+    ...(operation.rule.scope && { 'x-required-scopes': [operation.rule.scope] }),
   };
 }
 
@@ -82,11 +125,18 @@ function operationObject(operation, answer, requests, examples) {
  *
  * @param {Operation} operation
  * @param {string} type
+ * @param {import('./examples.mjs').Examples} examples
  */
-function bodyContent({ mediaTypes }, type) {
-  const texts = mediaTypes.map((mediaType) => [mediaType, { schema: { type: 'string' } }]);
+function bodyContent(operation, type, examples) {
+  const texts = operation.mediaTypes.map((mediaType) => [
+    mediaType,
+    { schema: { type: 'string' }, ...bodyExamples(operation, mediaType, examples) },
+  ]);
   return {
-    'application/json': { schema: { $ref: `#/components/schemas/${type}` } },
+    'application/json': {
+      schema: { $ref: `#/components/schemas/${type}` },
+      ...bodyExamples(operation, 'application/json', examples),
+    },
     ...Object.fromEntries(texts),
   };
 }
@@ -94,35 +144,7 @@ function bodyContent({ mediaTypes }, type) {
 /** @param {Operation} operation */
 function descriptionOf(operation) {
   const needs = needsOf(operation.rule);
-  const texts = [operation.details, needs.length > 0 && `Needs ${needs.join(' and ')}.`].filter(Boolean);
-  return texts.length > 0 ? { description: texts.join(' ') } : {};
-}
-
-/** @param {Operation} operation */
-function pathParameters({ path, parameters }) {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: {
-      type: parameters.find((parameter) => parameter.name === name)?.type === 'Number' ? 'number' : 'string',
-    },
-  }));
-}
-
-/**
- * @param {Operation} operation
- * @param {Record<string, any>} requests
- */
-function queryParameters({ parameters }, requests) {
-  const query = parameters.find(({ kind, type }) => kind === 'query' && type in requests);
-  const { properties = {}, required = [] } = query ? requests[query.type] : {};
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    schema,
-  }));
+  return [operation.details, needs.length > 0 && `Needs ${needs.join(' and ')}.`].filter(Boolean).join(' ');
 }
 
 /**
@@ -157,10 +179,9 @@ function pathsOf(operations, describe) {
   return paths;
 }
 
-/** @param {Operation[]} operations */
-function tagsOf(operations) {
-  const tags = new Map(operations.map(({ tag, about }) => [tag, about ?? tag]));
-  return [...tags].map(([name, description]) => ({ name, description }));
+/** @param {Service} service */
+function tagsOf({ app }) {
+  return (CONTENTS[app] ?? []).map(({ tag, about }) => ({ name: tag, description: about }));
 }
 
 /**

@@ -1,25 +1,57 @@
 /** @typedef {import('./operations.mjs').Operation} Operation */
 
-/** Every header that a client may want to look at. */
-const HEADERS = {
-  'X-Request-Id': 'Identifies the call in our logs.',
-  'X-RateLimit-Limit': 'Calls in 60 seconds.',
-  'X-RateLimit-Remaining': 'Calls left in the current 60 seconds.',
-  'X-RateLimit-Tier': 'The plan of the account.',
-  'X-RateLimit-Monthly-Limit': 'Calls in a UTC month.',
-  'X-RateLimit-Monthly-Remaining': 'Calls left in the UTC month.',
-  'X-RateLimit-Policy': '`degraded` while each process counts by itself.',
-  RateLimit: 'What is left, as in draft-ietf-httpapi-ratelimit-headers.',
-  'RateLimit-Policy': 'The limits, as in draft-ietf-httpapi-ratelimit-headers.',
-  'X-Auth-Notice': 'Says that a credential was sent and ignored.',
-  'Retry-After': 'Seconds to wait.',
-  'WWW-Authenticate': 'How to authenticate.',
-  Location: 'The address of the new record.',
-  Link: 'The next page, `rel="next"`, when there is one; of a deprecated route, its `rel="successor-version"`.',
-  ETag: 'Tag of this version.',
-  Deprecation: 'Since when the route is deprecated, as in RFC 9745.',
-  'Idempotent-Replayed': '`true` when this is the answer to an earlier call with the same Idempotency-Key.',
-};
+const TEXT = { type: 'string' };
+const NUMBER = { type: 'integer', minimum: 0 };
+
+/** Every header that a client may want to look at: what it says, its type, and an example. */
+const HEADERS =
+  /** @type {Record<string, [description: string, schema: object, example: string | number]>} */ ({
+    'X-Request-Id': [
+      'Identifies the call in our logs, `req_` and 16 hexadecimal digits.',
+      { type: 'string', pattern: '^req_[0-9a-f]{16}$' },
+      'req_0123456789abcdef',
+    ],
+    'X-RateLimit-Limit': ['Calls in 60 seconds.', NUMBER, 60],
+    'X-RateLimit-Remaining': ['Calls left in the current 60 seconds.', NUMBER, 59],
+    'X-RateLimit-Tier': [
+      'The plan of the account.',
+      { type: 'string', enum: ['free', 'pro', 'ultra', 'enterprise'] },
+      'pro',
+    ],
+    'X-RateLimit-Monthly-Limit': ['Calls in a UTC month.', NUMBER, 50_000],
+    'X-RateLimit-Monthly-Remaining': ['Calls left in the UTC month.', NUMBER, 49_999],
+    'X-RateLimit-Policy': [
+      '`degraded` while each process counts by itself.',
+      { type: 'string', const: 'degraded' },
+      'degraded',
+    ],
+    RateLimit: ['What is left, as in draft-ietf-httpapi-ratelimit-headers.', TEXT, '"minute";r=59;t=60'],
+    'RateLimit-Policy': [
+      'The limits, as in draft-ietf-httpapi-ratelimit-headers.',
+      TEXT,
+      '"minute";q=60;w=60',
+    ],
+    'X-Auth-Notice': ['Says that a credential was sent and ignored.', TEXT, 'invalid_token_ignored'],
+    'Retry-After': ['Seconds to wait before the call is repeated.', { type: 'integer', minimum: 1 }, 60],
+    'WWW-Authenticate': ['How to authenticate.', TEXT, 'Bearer realm="wagewright", error="invalid_token"'],
+    Location: [
+      'The path of the new record.',
+      { type: 'string', format: 'uri-reference' },
+      '/api/mcp/jobs/job_0BYtvM4AxQ9aPWlPM0Rzzz',
+    ],
+    Link: [
+      'The next page, `rel="next"`, when there is one; of a deprecated route, its `rel="successor-version"`.',
+      TEXT,
+      '</api/mcp/jobs?cursor=eyJhIjoxfQ>; rel="next"',
+    ],
+    ETag: ['Tag of this version, for `If-None-Match` and `If-Match`.', TEXT, '"3"'],
+    Deprecation: ['Since when the route is deprecated, as in RFC 9745.', TEXT, '@1782864000'],
+    'Idempotent-Replayed': [
+      '`true` when this is the answer to an earlier call with the same Idempotency-Key.',
+      { type: 'string', const: 'true' },
+      'true',
+    ],
+  });
 
 /** Sent only where the description of the header applies. */
 const OPTIONAL = new Set([
@@ -135,5 +167,6 @@ function references(names) {
 
 /** @param {string} name */
 function header(name) {
-  return { description: HEADERS[/** @type {keyof typeof HEADERS} */ (name)], schema: { type: 'string' } };
+  const [description, schema, example] = HEADERS[name] ?? [];
+  return { description, schema, example };
 }

@@ -1,5 +1,6 @@
+import { CONTENTS } from './contents.mjs';
 import { routesOf } from './routes.mjs';
-import { handlerSources, inWords } from './sources.mjs';
+import { handlerSources } from './sources.mjs';
 
 /**
  * A route with what its description tells beyond what Nest knows.
@@ -9,10 +10,11 @@ import { handlerSources, inWords } from './sources.mjs';
 
 /**
  * @typedef {object} Described
- * @property {string} id  `Jobs_list`
- * @property {string} tag  The controller's name in words.
+ * @property {string} id  `jobs.list`
+ * @property {string} tag
  * @property {readonly string[]} [fileTypes]  The media types, JSON apart, of an answer that is a file.
  * @property {boolean} [tagged]  Whether such an answer has an `ETag`; a file that is written while it is read has none.
+ * @property {readonly string[]} [takesHeaders]  Request headers that matter to this operation alone.
  * @property {string} [bodyType]  The request class of the JSON form of its body.
  */
 
@@ -20,30 +22,57 @@ import { handlerSources, inWords } from './sources.mjs';
 const DESCRIBED = '/api/';
 
 /**
- * The operations that the description of a service tells of.
+ * The operations that the description of a service tells of, in the order of its contents.
  *
  * @param {import('./services.mjs').Service} service
  * @returns {Operation[]}
  */
-export function operationsOf({ app, untyped, undescribed }) {
+export function operationsOf({ app, untyped }) {
   const sources = handlerSources(app);
+  const places = placesIn(app);
   return routesOf(app)
-    .map((route) => ({ ...route, id: `${stemOf(route)}_${route.handler}` }))
-    .filter(({ path, id }) => path.startsWith(DESCRIBED) && !undescribed.includes(id))
-    .filter(({ rule, id }) => rule.kind !== 'public' || rule.counted || id in untyped)
-    .map((route) => {
+    .filter(({ path }) => path.startsWith(DESCRIBED))
+    .map((route) => ({ route, place: places.get(handlerOf(route)) }))
+    .filter(({ route: { rule }, place }) => rule.kind !== 'public' || rule.counted || place)
+    .map(({ route, place }) => ({ ...route, ...(place ?? unplaced(app, route)) }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ order, ...route }) => {
       const source = sources.get(`${route.controller}.${route.handler}`);
       if (!source)
         throw new Error(`no *.controller.ts of ${app} declares ${route.controller}.${route.handler}`);
       const bodyType = route.parameters.find(({ kind }) => kind === 'body')?.type;
-      return { ...route, ...source, bodyType, tag: inWords(stemOf(route)), ...untyped[route.id] };
+      return { ...route, ...source, bodyType, ...untyped[route.id] };
     })
     .map(refuseUntyped);
 }
 
+/**
+ * Id, tag and place of each handler.
+ *
+ * @param {string} app
+ * @returns {Map<string, { id: string, tag: string, order: number }>}
+ */
+function placesIn(app) {
+  const handlers = (CONTENTS[app] ?? []).flatMap(({ tag, operations }) =>
+    Object.entries(operations).map(([id, handler]) => ({ id, tag, handler })),
+  );
+  return new Map(handlers.map(({ handler, ...place }, order) => [handler, { ...place, order }]));
+}
+
 /** @param {import('./routes.mjs').Route} route */
-function stemOf({ controller }) {
-  return controller.replace(/Controller$/, '');
+function handlerOf({ controller, handler }) {
+  return `${controller.replace(/Controller$/, '')}.${handler}`;
+}
+
+/**
+ * @param {string} app
+ * @param {import('./routes.mjs').Route} route
+ * @returns {never}
+ */
+function unplaced(app, route) {
+  throw new Error(
+    `${route.method.toUpperCase()} ${route.path} has no operation id. Mend it: add ${handlerOf(route)} to the contents of ${app} in scripts/openapi/contents.mjs`,
+  );
 }
 
 /** @param {Operation} operation */

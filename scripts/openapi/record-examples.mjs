@@ -4,43 +4,112 @@ import { Stack } from '../../bench/support/stack.mjs';
 import { ensureBuilt } from '../launcher/build-output.mjs';
 import { Progress } from '../launcher/progress.mjs';
 import { ROOT } from '../launcher/settings.mjs';
-import { COMPENSATION_EXAMPLES } from './example-calls.mjs';
+import { COMPENSATION_CALLS, COMPENSATION_ERRORS } from './example-calls.mjs';
+import { madeErrors } from './made-errors.mjs';
+import { callPipeline, misusePipeline } from './pipeline-example-calls.mjs';
+import { CallRecorder } from './call-recorder.mjs';
+import { EXAMPLE_URL } from './example-url.mjs';
+import { ExampleReceiver } from './example-receiver.mjs';
+import { withConstants } from './recorded-constants.mjs';
 import { suggestionsExample } from './suggestions-example.mjs';
 
-// `npm run openapi:examples` builds what has changed and asks a running service for the answers that the description
-// shows, and keeps them. What differs from call to call is written as something constant. Of the pipeline only the
-// suggestions are shown, which come without a running service.
+// `npm run openapi:examples` builds what has changed, makes the calls of the descriptions' examples to running services,
+// and keeps their answers. What differs from call to call is written as something constant. Only the list of suggestions
+// comes without a call, because a real one is another every day, and so do errors that no client can bring about.
 
-const PIPELINE_FILE = join(ROOT, 'apps/pipeline/src/reference/examples.json');
-const FILE = join(ROOT, 'apps/compensation/src/reference/examples.json');
-const BASE_URL = 'https://api.example.com';
-const CONSTANT_REQUEST = { id: 'req_0123456789abcdef', duration_ms: 2 };
+const HOOK_URL = 'https://hooks.example.com/wagewright';
+const LOOPBACK = { WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.0/8' };
 
 await ensureBuilt(new Progress(console.log));
-writeFileSync(
-  PIPELINE_FILE,
-  `${JSON.stringify({ '/api/mcp/suggestions': suggestionsExample() }, null, 2)}\n`,
-);
 const stack = await new Stack().start();
+const receiver = await ExampleReceiver.start();
 try {
-  const account = await stack.account('examples');
-  const scopes = 'intelligence:read,intelligence:lineage';
-  const { key } = await stack.adminJson(['key', 'issue', '--account', account, '--scopes', scopes]);
-  const service = await stack.service('compensation', { PUBLIC_BASE_URL: BASE_URL });
-  /** @type {Record<string, object>} */
-  const examples = {};
-  for (const { path } of COMPENSATION_EXAMPLES) {
-    const response = await fetch(service.url + path, { headers: { authorization: `Bearer ${key}` } });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-    examples[path] = withConstants(await response.json());
-  }
-  writeFileSync(FILE, `${JSON.stringify(examples, null, 2)}\n`);
-  console.log(`Recorded ${Object.keys(examples).length} answers.`);
+  const compensation = await stack.service('compensation', {
+    PUBLIC_BASE_URL: EXAMPLE_URL,
+    RATE_LIMITS: '{}',
+  });
+  write('compensation', await recordCompensation(compensation.url));
+  const pipeline = await stack.service('pipeline', {
+    PUBLIC_BASE_URL: EXAMPLE_URL,
+    RATE_LIMITS: '{}',
+    ...LOOPBACK,
+  });
+  await stack.worker(LOOPBACK);
+  write('pipeline', await recordPipeline(pipeline.url));
 } finally {
+  await receiver.stop();
   await stack.stop();
 }
 
-/** @param {any} answer */
-function withConstants(answer) {
-  return answer.request ? { ...answer, request: { ...answer.request, ...CONSTANT_REQUEST } } : answer;
+/** @param {string} url */
+async function recordCompensation(url) {
+  const scopes = 'intelligence:read,intelligence:write,intelligence:lineage,intelligence:mcp';
+  const key = await keyOf('examples', 'ultra', scopes);
+  const freeKey = await keyOf('examples-free', 'free', scopes);
+  const recorder = new CallRecorder(url, key);
+  for (const { id, call, ...sent } of COMPENSATION_CALLS) await recorder.record(id, call, sent);
+  for (const { call, as, ...sent } of COMPENSATION_ERRORS)
+    await recorder.refused(call, {
+      ...sent,
+      credential: as === 'nobody' ? null : as === 'free' ? freeKey : key,
+    });
+  const errors = { ...madeErrors('compensation', EXAMPLE_URL), ...recorder.errors };
+  return withConstants({ calls: recorder.calls, errors });
+}
+
+/** @param {string} url */
+async function recordPipeline(url) {
+  const account = await stack.account('pipeline-examples');
+  const token = await tokenOf(account, 'read-write');
+  const reader = await tokenOf(account, 'read-only');
+  const recorder = new CallRecorder(url, token);
+  await callPipeline((id, call, sent) => recorder.record(id, call, sent), receiver);
+  await misusePipeline((call, { as, ...sent } = {}) =>
+    recorder.refused(call, {
+      ...sent,
+      credential: as === 'nobody' ? null : as === 'reader' ? reader : token,
+    }),
+  );
+  const suggestions = {
+    id: 'suggestions.list',
+    call: 'GET /api/mcp/suggestions',
+    status: 200,
+    answer: suggestionsExample(),
+  };
+  const errors = { ...madeErrors('pipeline', EXAMPLE_URL), ...recorder.errors };
+  const recorded = { calls: recorder.calls, errors, events: receiver.events() };
+  const constant = withConstants(recorded, {
+    [receiver.url]: HOOK_URL,
+    [`127.0.0.1:${receiver.port}`]: 'hooks.example.com',
+  });
+  return { ...constant, calls: [...constant.calls, suggestions] };
+}
+
+/**
+ * @param {string} name
+ * @param {string} plan
+ * @param {string} scopes
+ */
+async function keyOf(name, plan, scopes) {
+  const account = await stack.account(name);
+  if (plan !== 'ultra') await stack.adminJson(['account', 'set-plan', '--id', account, '--plan', plan]);
+  return (await stack.adminJson(['key', 'issue', '--account', account, '--scopes', scopes])).key;
+}
+
+/**
+ * @param {string} account
+ * @param {string} scope
+ */
+async function tokenOf(account, scope) {
+  return (await stack.adminJson(['token', 'issue', '--account', account, '--scope', scope])).token;
+}
+
+/**
+ * @param {string} app
+ * @param {import('./examples.mjs').Examples} examples
+ */
+function write(app, examples) {
+  const file = join(ROOT, `apps/${app}/src/reference/examples.json`);
+  writeFileSync(file, `${JSON.stringify(examples, null, 2)}\n`);
+  console.log(`Recorded ${examples.calls.length} calls of ${app}.`);
 }

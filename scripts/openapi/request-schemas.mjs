@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ROOT } from '../launcher/settings.mjs';
+import { requestComments } from './request-comments.mjs';
 
 const require = createRequire(import.meta.url);
 const COMPONENT = '#/components/schemas/';
@@ -10,6 +11,31 @@ const IS_OPTIONAL = 'isOptional';
 
 /** Of class-transformer, which declares no types of it. */
 const STORAGE = 'class-transformer/cjs/storage';
+
+/** What a validator of ours, by its name, lets through. */
+const OF_OUR_VALIDATORS = /** @type {Record<string, any>} */ ({
+  moment: { type: 'string', format: 'date-time' },
+  momentOrLocalTime: { type: 'string' },
+  timeZoneName: { type: 'string' },
+  httpUrl: { type: 'string', format: 'uri' },
+  effectiveDate: { type: 'string', format: 'date' },
+  mood: {
+    anyOf: [
+      { type: 'integer', minimum: 1, maximum: 5 },
+      { type: 'string', enum: ['bad', 'low', 'okay', 'good', 'great'] },
+    ],
+  },
+});
+
+/** What the entries of `jobs` should look like: each is validated by itself, after the body was taken. */
+const JUDGED_ONE_BY_ONE = {
+  BatchJobsRequest: { $ref: `${COMPONENT}CreateJobRequest` },
+  ImportJobsRequest: {
+    type: 'object',
+    description:
+      'A job as our JSON export writes it, or with members of other names that `mapping` explains.',
+  },
+};
 
 /** What a body may hold of the record that was read, and nobody can set. */
 const IGNORED = 'Read-only: ignored when it is sent back.';
@@ -30,6 +56,7 @@ export function requestSchemas(app, responses) {
   const schemas = validationMetadatasToSchemas({
     classTransformerMetadataStorage: defaultMetadataStorage,
     refPointerPrefix: COMPONENT,
+    additionalConverters: OF_OUR_VALIDATORS,
   });
   for (const [name, requestClass] of requestClasses()) {
     showDefaults(schemas[name], requestClass);
@@ -38,6 +65,11 @@ export function requestSchemas(app, responses) {
   const described = withoutBuiltIns(schemas, schemas);
   for (const [name, requestClass] of requestClasses())
     Object.assign(described[name]?.properties ?? {}, readOnlyMembers(requestClass, responses));
+  for (const [name, comment] of requestComments(app)) describe(described[name], comment);
+  for (const [name, items] of Object.entries(JUDGED_ONE_BY_ONE)) {
+    const { jobs } = described[name]?.properties ?? {};
+    if (jobs) jobs.items = items;
+  }
   return described;
 }
 
@@ -87,6 +119,18 @@ function orNull({ $ref, type, ...others }) {
   if ($ref) return { ...others, anyOf: [{ $ref }, { type: 'null' }] };
   if (typeof type !== 'string') return { ...(type && { type }), ...others };
   return { type: [type, 'null'], ...others, ...(others.enum && { enum: [...others.enum, null] }) };
+}
+
+/**
+ * @param {any} schema
+ * @param {import('./request-comments.mjs').RequestComment} comment
+ */
+function describe(schema, { about, members }) {
+  if (!schema) return;
+  if (about) schema.description = about;
+  for (const [name, text] of Object.entries(members)) {
+    if (schema.properties?.[name]) schema.properties[name].description = text;
+  }
 }
 
 /** What a member of a built-in type looks like in JSON, where only a validator of ours says more. */

@@ -12,6 +12,18 @@ const REFERENCE = '#/definitions/';
 const COMPONENT = '#/components/schemas/';
 const NOTHING = new Set(['void', 'unknown']);
 const OUR_MODULES = /^(?:[./]|@wagewright\/)/;
+/** What the members of an object mean that are the words of a list: `Record<ExperienceLevel, …>`, `Record<JobStatus, …>`. */
+const OF_WORDS = /** @type {Record<string, string>} */ ({
+  entry: 'At the entry level, 0–2 years of experience.',
+  mid: 'At the mid level, 3–5 years of experience.',
+  senior: 'At the senior level, 6–9 years of experience.',
+  staff: 'At the staff level, 10 or more years of experience.',
+  saved: 'Jobs that are saved.',
+  applied: 'Jobs that were applied for.',
+  screening: 'Jobs in screening.',
+  interviewing: 'Jobs in interviews.',
+  offer: 'Jobs with an offer.',
+});
 const CONFIG = /** @type {const} */ ({
   ...DEFAULT_CONFIG,
   topRef: true,
@@ -150,15 +162,36 @@ function inOpenApi(schema, names) {
   if (Array.isArray(schema)) return schema.map((entry) => inOpenApi(entry, names));
   if (typeof schema !== 'object' || schema === null) return schema;
   const entries = Object.entries(schema).filter(
-    ([key, value]) => !(key === 'additionalProperties' && value === true),
+    ([key, value]) => !(key === 'additionalProperties' && isAnything(value)),
   );
   return Object.fromEntries(
     entries.map(([key, value]) => {
+      if (key === 'description') return [key, oneLine(value)];
+      if (key === 'properties') return [key, describedWords(inOpenApi(value, names))];
       if (key !== '$ref') return [key, inOpenApi(value, names)];
       const target = decodeURIComponent(value.slice(REFERENCE.length));
       return [key, COMPONENT + (names[target] ?? componentName(target))];
     }),
   );
+}
+
+/** @param {Record<string, any>} properties */
+function describedWords(properties) {
+  const entries = Object.entries(properties).map(([name, schema]) => {
+    const isUndescribed = OF_WORDS[name] !== undefined && schema.description === undefined;
+    return [name, isUndescribed ? { ...schema, description: OF_WORDS[name] } : schema];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** @param {unknown} schema */
+function isAnything(schema) {
+  return schema === true || isDeepStrictEqual(schema, {});
+}
+
+/** @param {unknown} text  Of a comment, or what is called `description` itself. */
+function oneLine(text) {
+  return typeof text === 'string' ? text.replace(/\s+/g, ' ') : text;
 }
 
 /** @param {string} name  Such as `ListResponse<JobResponse>` or `Record<ExperienceLevel,ExperienceBand>`. */

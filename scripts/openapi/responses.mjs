@@ -1,12 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { ROOT } from '../launcher/settings.mjs';
 import { refusalsOf } from './access.mjs';
+import { answerExamples } from './examples.mjs';
 import { answerHeaders, errorHeaders, isTagged, unmodifiedHeaders } from './headers.mjs';
 
 /** @typedef {import('./operations.mjs').Operation} Operation */
 /** @typedef {import('./services.mjs').Service} Service */
+/** @typedef {import('./examples.mjs').Examples} Examples */
 
+const JSON_TYPE = 'application/json';
 const REASONS = {
   400: 'A parameter or the body is missing or invalid.',
   401: 'The credential is missing or not valid.',
@@ -27,21 +27,36 @@ const REASONS = {
  *
  * @param {Operation} operation
  * @param {any} answer  Schema of the body of a success.
- * @param {Record<string, object>} examples
+ * @param {{ examples: Examples, components: Record<string, any> }} known
  */
-export function responsesOf(operation, answer, examples) {
+export function responsesOf(operation, answer, { examples, components }) {
   const { status } = operation;
   return {
     [status]: {
-      description: status === '201' ? 'Created.' : 'Done.',
+      description: aboutAnswer(operation, answer, components),
       headers: answerHeaders(operation),
-      ...((answer || operation.fileTypes) && { content: contentOf(operation, answer, examples) }),
+      ...((answer || operation.fileTypes) && {
+        content: contentOf(operation, answer, { examples, components }),
+      }),
     },
     ...(operation.method === 'get' && isTagged(operation) && { 304: unmodified(operation) }),
     ...Object.fromEntries(
       refusalsOf(operation).map((refusal) => [refusal, { $ref: `#/components/responses/E${refusal}` }]),
     ),
   };
+}
+
+/**
+ * What a success holds, in the words of its type.
+ *
+ * @param {Operation} operation
+ * @param {any} answer
+ * @param {Record<string, any>} components
+ */
+function aboutAnswer({ status, summary }, answer, components) {
+  const about = components[String(answer?.$ref).split('/').at(-1) ?? '']?.description;
+  const result = about ?? `${summary}.`;
+  return status === '201' ? `Created: ${result}` : result;
 }
 
 /** @param {Operation} operation */
@@ -55,13 +70,19 @@ function unmodified(operation) {
 /**
  * @param {Operation} operation
  * @param {any} answer
- * @param {Record<string, object>} examples
+ * @param {{ examples: Examples, components: Record<string, any> }} known
  */
-function contentOf(operation, answer, examples) {
-  const files = (operation.fileTypes ?? []).map((type) => [type, { schema: { type: 'string' } }]);
+function contentOf(operation, answer, { examples, components }) {
+  const files = (operation.fileTypes ?? []).map((type) => [
+    type,
+    { schema: { type: 'string' }, ...answerExamples(operation, type, examples) },
+  ]);
   return {
     ...(answer && {
-      'application/json': { schema: wrapped(operation, answer), ...exampleOf(operation, examples) },
+      [JSON_TYPE]: {
+        schema: wrapped(operation, answer, components),
+        ...answerExamples(operation, JSON_TYPE, examples),
+      },
     }),
     ...Object.fromEntries(files),
   };
@@ -70,8 +91,9 @@ function contentOf(operation, answer, examples) {
 /**
  * @param {Service} service
  * @param {Operation[]} operations
+ * @param {Examples} examples
  */
-export function errorResponses({ errorBody }, operations) {
+export function errorResponses({ errorBody }, operations, { errors }) {
   const used = new Set(operations.flatMap((operation) => refusalsOf(operation)));
   const reasons = Object.entries(REASONS).filter(([status]) => used.has(status));
   return Object.fromEntries(
@@ -80,47 +102,33 @@ export function errorResponses({ errorBody }, operations) {
       {
         description,
         headers: errorHeaders(status, operations),
-        content: { 'application/json': { schema: reference(errorBody) } },
+        content: { [JSON_TYPE]: { schema: reference(errorBody), ...errorExample(errors[status]) } },
       },
     ]),
   );
 }
 
-/**
- * Real answers, by the path and query that were asked; see record-examples.mjs.
- *
- * @param {Service} service
- * @returns {Record<string, object>}
- */
-export function recordedExamples({ file }) {
-  const path = join(ROOT, dirname(file), 'examples.json');
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
-}
-
-/**
- * @param {Operation} operation
- * @param {Record<string, object>} examples
- */
-function exampleOf({ path, method }, examples) {
-  const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/?]+')}(?:\\?|$)`);
-  const asked = method === 'get' ? Object.keys(examples).find((call) => pattern.test(call)) : undefined;
-  return asked === undefined
-    ? {}
-    : { examples: { [method]: { summary: `GET ${asked}`, value: examples[asked] } } };
+/** @param {import('./examples.mjs').RecordedCall | undefined} recorded */
+function errorExample(recorded) {
+  return recorded && { examples: { recorded: { summary: recorded.call, value: recorded.answer } } };
 }
 
 /**
  * @param {Operation} operation
  * @param {any} schema
+ * @param {Record<string, any>} components
  */
-function wrapped({ shape }, schema) {
+function wrapped({ shape }, schema, components) {
   const envelope = {
     type: 'object',
     required: ['data', 'attribution', 'request'],
     properties: {
-      data: schema,
-      attribution: reference('EnvelopeAttribution'),
-      request: reference('RequestMember'),
+      data: { ...schema, description: 'What was asked for.' },
+      attribution: {
+        ...reference('EnvelopeAttribution'),
+        description: 'Who publishes the figures, and how they are made.',
+      },
+      request: { ...reference('RequestMember'), description: 'What is known of the call.' },
     },
   };
   switch (shape) {
@@ -131,18 +139,43 @@ function wrapped({ shape }, schema) {
           {
             type: 'object',
             required: ['attribution'],
-            properties: { attribution: reference('Attribution') },
+            properties: {
+              attribution: {
+                ...reference('Attribution'),
+                description: 'Who publishes the figures, and how they are made.',
+              },
+            },
           },
         ],
       };
     case 'flat-and-envelope':
-      return { allOf: [schema, envelope] };
+      return flatAndEnvelope(schema, envelope, components);
     case 'envelope':
     case 'demo':
       return envelope;
     default:
       return schema;
   }
+}
+
+/**
+ * Of a handler that returns both forms: its type is no part of the answer.
+ *
+ * @param {any} both
+ * @param {any} envelope
+ * @param {Record<string, any>} components
+ */
+function flatAndEnvelope(both, envelope, components) {
+  const name = String(both.$ref).split('/').at(-1) ?? '';
+  const { flat, data } = components[name].properties;
+  delete components[name];
+  const { description } = envelope.properties.data;
+  return {
+    allOf: [
+      { $ref: flat.$ref },
+      { ...envelope, properties: { ...envelope.properties, data: { $ref: data.$ref, description } } },
+    ],
+  };
 }
 
 /** @param {string} name */

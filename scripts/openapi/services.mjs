@@ -10,9 +10,6 @@
  * @property {string} file
  * @property {Record<string, Partial<import('./operations.mjs').Operation>>} untyped  By operation id: what the types of a handler do not say, because it answers with a file or takes bytes.
  * @property {boolean} [sendsWebhooks]  Whether the events of the contract are described here.
- * @property {string[]} undescribed  Operation ids of what has another description: MCP tells by `tools/list` what it offers.
- * @property {string[]} [withoutExample]  Operation ids of reads whose answers change by themselves; undefined where none has
- *   an example.
  */
 
 /** Of the descriptions: the major version is in the path. */
@@ -28,9 +25,13 @@ export const SERVICES = [
     errorBody: 'CompensationErrorBody',
     credential: 'An API key, `intelligence_…`.',
     file: 'apps/compensation/src/reference/openapi.json',
-    untyped: {},
-    undescribed: ['Mcp_message'],
-    withoutExample: ['Community_crowd', 'Usage_show'],
+    untyped: {
+      'mcp.send': {
+        returns: 'unknown',
+        status: '200',
+        takesHeaders: ['MCP-Protocol-Version', 'Mcp-Method', 'Mcp-Name'],
+      },
+    },
   },
   {
     app: 'pipeline',
@@ -41,24 +42,27 @@ export const SERVICES = [
     credential: 'A token, `ext_…`; a read-only one may do every GET and nothing else.',
     file: 'apps/pipeline/src/reference/openapi.json',
     untyped: {
-      Transfer_export: {
+      'jobs.export': {
         returns: 'JobsExportResponse',
         imports: [
           "import type { JobsExportResponse } from './apps/pipeline/src/transfer/export/export-jobs.response';",
         ],
         fileTypes: ['text/csv'],
       },
-      AccountExport_everything: { returns: 'unknown', fileTypes: ['application/zip'] },
-      Events_list: {
+      'account.export': { returns: 'unknown', fileTypes: ['application/zip'] },
+      'events.list': {
         returns: 'EventPageResponse',
         imports: ["import type { EventPageResponse } from './apps/pipeline/src/events/events.response';"],
         tagged: false,
       },
-      Events_stream: { returns: 'unknown', fileTypes: ['text/event-stream'] },
-      Transfer_import: { bodyType: 'ImportJobsRequest' },
-      PublishedFeed_calendar: { returns: 'unknown', fileTypes: ['text/calendar'], tagged: true },
+      'events.stream': {
+        returns: 'unknown',
+        fileTypes: ['text/event-stream'],
+        takesHeaders: ['Last-Event-ID'],
+      },
+      'jobs.import': { bodyType: 'ImportJobsRequest' },
+      'calendarFeed.read': { returns: 'unknown', fileTypes: ['text/calendar'], tagged: true },
     },
-    undescribed: [],
     sendsWebhooks: true,
   },
 ];

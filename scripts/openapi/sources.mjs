@@ -2,20 +2,23 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { filesIn } from '../files/content-hash.mjs';
 import { ROOT } from '../launcher/settings.mjs';
+import { commentOf } from './comments.mjs';
 
 /**
  * What only the source text says of a handler: its comment, and the type that it answers with.
  *
  * @typedef {object} HandlerSource
- * @property {string} summary  First sentence of the handler's doc comment, else the handler's name in words.
+ * @property {string} summary  First sentence of the handler's doc comment, without its stop; empty where it has none.
  * @property {string} [details]  The rest of that comment.
- * @property {string} [about]  First sentence of the controller's doc comment.
+ * @property {boolean} hasPrecondition  Whether it takes `If-Match`.
  * @property {string} returns  The type that the handler answers with, without `Promise`.
  * @property {string[]} imports  The import statements of the names in that type, with absolute paths.
  */
 
+/** The decorator of a parameter that holds what `If-Match` names. */
+const PRECONDITION = '@IfMatch()';
 /** The first sentence of a comment. */
-const SENTENCE = /^.*?[.:](?=\s|$)/;
+const SENTENCE = /^.*?\.(?=\s|$)/;
 
 /**
  * The sources of all handlers of an app, by `JobsController.list`.
@@ -29,18 +32,6 @@ export function handlerSources(app) {
 }
 
 /**
- * @param {string} name  `findOwn`
- * @returns {string}  `Find own`
- */
-export function inWords(name) {
-  const words = name
-    .replace(/([A-Z])/g, ' $1')
-    .trim()
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/**
  * @param {string} file
  * @returns {[string, HandlerSource][]}
  */
@@ -51,9 +42,9 @@ function handlersIn(file) {
     node.members.filter(ts.isMethodDeclaration).map((member) => {
       const [name, returns] = [member.name.getText(), unwrapped(member.type)];
       const described = {
-        summary: sentence(member) ?? inWords(name),
+        summary: sentence(member) ?? '',
         details: details(member),
-        about: sentence(node),
+        hasPrecondition: member.parameters.some((parameter) => parameter.getText().startsWith(PRECONDITION)),
         returns,
         imports: imports.filter((one) => isNamedIn(returns, one)).map((one) => absoluteImport(one, file)),
       };
@@ -71,19 +62,13 @@ function unwrapped(type) {
 /** @param {ts.Node} node */
 function sentence(node) {
   const text = commentOf(node);
-  return text ? (SENTENCE.exec(text)?.[0] ?? text).replace(/[.:]$/, '') : undefined;
+  return text ? (SENTENCE.exec(text)?.[0] ?? text).replace(/\.$/, '') : undefined;
 }
 
 /** @param {ts.Node} node */
 function details(node) {
   const text = commentOf(node) ?? '';
   return text.slice(SENTENCE.exec(text)?.[0].length ?? text.length).trim() || undefined;
-}
-
-/** @param {ts.Node} node */
-function commentOf(node) {
-  const [comment] = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
-  return ts.getTextOfJSDocComment(comment?.comment)?.replace(/\s+/g, ' ').trim();
 }
 
 /**

@@ -58,6 +58,10 @@ const HEADERS = [
   },
 ];
 
+/** What is true of every event. */
+const HOW_SENT =
+  'We POST the event to the address of every webhook that subscribes to it, signed in two ways over the very bytes of the body. A receiver answers within 10 seconds with a status from 200 to 299; otherwise the delivery is tried again on a schedule, with the same `webhook-id`.';
+
 /** The headers of a delivery, as components that every event refers to. */
 export function deliveryHeaders() {
   return Object.fromEntries(
@@ -95,15 +99,17 @@ export function eventTypes(names) {
  * @param {readonly string[]} names
  * @param {any[]} schemas  Of `eventTypes`, in its order: references into `components`.
  * @param {Record<string, any>} components
+ * @param {Record<string, object>} recorded  Bodies that were really delivered, by event.
  */
-export function webhooksOf(names, schemas, components) {
+export function webhooksOf(names, schemas, components, recorded) {
   const [events, ...bodies] = schemas.map((schema) => takenOut(schema, components));
   /** @type {Record<string, object>} */
   const webhooks = {};
   for (const [index, name] of names.entries()) {
     const component = `${inPascalCase(name)}Event`;
     components[component] = bodies[index];
-    webhooks[name] = { post: operation(name, component, events.properties[name].description) };
+    const summary = events.properties[name].description;
+    webhooks[name] = { post: operation(name, component, summary, recorded[name]) };
   }
   return webhooks;
 }
@@ -112,20 +118,27 @@ export function webhooksOf(names, schemas, components) {
  * @param {string} name
  * @param {string} component
  * @param {string | undefined} summary
+ * @param {object | undefined} recorded
  */
-function operation(name, component, summary) {
+function operation(name, component, summary, recorded) {
   if (!summary)
     throw new Error(`${EVENTS}['${name}'] does not say when it is sent. Mend it: write a comment above it.`);
   return {
-    operationId: `Webhook_${inPascalCase(name)}`,
+    operationId: `events.${name}`,
     tags: ['Webhooks'],
     summary: summary.replace(/\.$/, ''),
+    description: HOW_SENT,
     // The receiver is the client's: what it asks of us are the signatures.
     security: [],
     parameters: HEADERS.map((header) => ({ $ref: `#/components/parameters/${header.name}` })),
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: { $ref: COMPONENT + component } } },
+      content: {
+        'application/json': {
+          schema: { $ref: COMPONENT + component },
+          ...(recorded && { examples: { recorded: { summary: 'A delivery', value: recorded } } }),
+        },
+      },
     },
     responses: {
       '2XX': { description: 'The event was taken. Anything else within 10 seconds is tried again later.' },

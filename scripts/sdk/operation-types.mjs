@@ -11,19 +11,25 @@ import { memberName, typeOf } from './schema-type.mjs';
  */
 
 const METHODS = ['get', 'post', 'patch', 'put', 'delete'];
+/** Spoken by the clients of the Model Context Protocol, not by the SDK. */
+const OF_OTHER_CLIENTS = new Set(['mcp.send']);
 
 /**
+ * The operations that the SDK has methods for.
+ *
  * @param {Record<string, any>} document  OpenAPI 3.1
  * @returns {Operation[]}
  */
 export function operationsOf(document) {
   return Object.entries(document['paths']).flatMap(([path, item]) =>
-    METHODS.filter((method) => item[method]).map((method) => ({
-      id: item[method].operationId,
-      method: method.toUpperCase(),
-      path,
-      described: item[method],
-    })),
+    METHODS.filter((method) => item[method] && !OF_OTHER_CLIENTS.has(item[method].operationId)).map(
+      (method) => ({
+        id: item[method].operationId,
+        method: method.toUpperCase(),
+        path,
+        described: item[method],
+      }),
+    ),
   );
 }
 
@@ -35,7 +41,7 @@ export function operationsOf(document) {
 export function operationType({ id, described }) {
   const { parameters = [], requestBody, responses } = described;
   return [
-    `  ${id}: {`,
+    `  ${memberName(id)}: {`,
     ...parametersType('path', parameters),
     ...parametersType('query', parameters),
     ...(requestBody ? [`    body: ${bodyType(requestBody.content)};`] : []),
@@ -47,7 +53,7 @@ export function operationType({ id, described }) {
 /** @param {Operation} operation */
 export function routeLine({ id, method, path, described }) {
   const isPublic = described['security']?.length === 0;
-  return `  ${id}: ['${method}', '${path}'${isPublic ? ', true' : ''}],`;
+  return `  ${memberName(id)}: ['${method}', '${path}'${isPublic ? ', true' : ''}],`;
 }
 
 /**

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { Wagewright } from '../../packages/sdk/src/index';
 import { documentOf, generatedFiles } from '../../scripts/sdk/generated-types.mjs';
 import { operationsOf } from '../../scripts/sdk/operation-types.mjs';
-import { OPERATION_METHODS } from '../support/sdk/operation-methods';
 import { ROOT } from './apps';
 
 /** Of the client and what hangs on it: `jobs.list`, `webhooks.deliveries.get`. */
@@ -25,14 +24,10 @@ describe('the SDK', () => {
     );
   });
 
-  it('has a method for every operation of both services', () => {
+  it('has a method for every operation of both services, called like it, and no other', () => {
     const described = ['compensation', 'pipeline'].flatMap((service) =>
       operationsOf(documentOf(service)).map(({ id }) => id),
     );
-    expect(described.toSorted()).toEqual(Object.keys(OPERATION_METHODS).toSorted());
-  });
-
-  it('has no method without an operation', () => {
-    expect(methodsOf(new Wagewright()).toSorted()).toEqual(Object.values(OPERATION_METHODS).toSorted());
+    expect(methodsOf(new Wagewright()).toSorted()).toEqual(described.toSorted());
   });
 });

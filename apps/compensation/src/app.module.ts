@@ -16,6 +16,7 @@ import { LegacyModule } from './surfaces/legacy/legacy.module';
 import { MarketLookupModule } from './market-lookup/market-lookup.module';
 import { McpModule } from './surfaces/mcp/mcp.module';
 import { PagesModule } from './surfaces/pages/pages.module';
+import { UnknownRouteModule } from './surfaces/unknown-route/unknown-route.module';
 import { SalaryModule } from './surfaces/salary/salary.module';
 
 /** The compensation service: estimates from the published dataset, held in memory. */
@@ -49,6 +50,7 @@ import { SalaryModule } from './surfaces/salary/salary.module';
       baseUrlOf: ({ publicBaseUrl }) => publicBaseUrl,
     }),
     MarketLookupModule,
+    UnknownRouteModule,
   ],
 })
 export class AppModule {}

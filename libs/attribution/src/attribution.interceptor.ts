@@ -7,6 +7,12 @@ import { Envelope } from './envelope';
 import { ReleaseAttribution } from './release-attribution';
 import { type AnsweredRequest, demoRequestMember } from './request-member';
 
+/** What a handler returns whose answer has its members at the top and in `data`. */
+interface FlatAndData {
+  flat: object;
+  data: object;
+}
+
 /** Adds the attribution to every answer of a route that declares its shape, and the envelope on Surface B. */
 @Injectable()
 export class AttributionInterceptor implements NestInterceptor<object, object> {
@@ -25,6 +31,10 @@ export class AttributionInterceptor implements NestInterceptor<object, object> {
     return next.handle().pipe(map(shapeResponse));
   }
 
+  private flatAndEnvelope({ flat, data }: FlatAndData): Envelope {
+    return new Envelope({ ...flat, data, attribution: this.release.envelope() });
+  }
+
   private shaped(shape: AnswerShape, data: object): object {
     switch (shape) {
       case 'flat':
@@ -32,7 +42,7 @@ export class AttributionInterceptor implements NestInterceptor<object, object> {
       case 'envelope':
         return new Envelope({ data, attribution: this.release.envelope() });
       case 'flat-and-envelope':
-        return new Envelope({ ...data, data, attribution: this.release.envelope() });
+        return this.flatAndEnvelope(data as FlatAndData);
       case 'demo':
         return new Envelope(
           { data, attribution: demoAttributionOf(this.release.envelope()) },

@@ -1,7 +1,10 @@
 /** Credit for the figures in a flat answer; the members of the published document. */
 export interface Attribution {
+  /** Name of the publisher. */
   source: string;
+  /** Address of the publisher. */
   url: string;
+  /** Address of the published method. */
   methodology: string;
   /** Last day of the data quarter, `YYYY-MM-DD`. */
   updated: string;
@@ -9,8 +12,11 @@ export interface Attribution {
 
 /** What Surface B's envelope adds to it. */
 export interface EnvelopeAttribution extends Attribution {
+  /** Version of the method, `<year>.<n>`, with `-demo` on demo data. */
   methodology_version: string;
+  /** Major version of the API. */
   version: string;
+  /** End of the data quarter, `YYYY-MM-DD`. */
   as_of: string;
 }
 

@@ -11,10 +11,15 @@ export interface AnsweredRequest {
 
 /** The `request` member of the envelope. */
 export interface RequestMember {
+  /** Identifies the call, `req_` and 16 hexadecimal digits, as the header `X-Request-Id` does. */
   id: string;
+  /** Path that was called. */
   endpoint: string;
+  /** How long the answer took, whole milliseconds. */
   duration_ms: number;
+  /** Plan of the caller; `public` or `demo` without a key. */
   tier: string;
+  /** Scopes of the key. */
   scopes: readonly string[];
 }
 

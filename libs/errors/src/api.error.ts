@@ -3,7 +3,9 @@ import { ERROR_TABLE, type ErrorRule } from './error-table';
 
 /** One field of a request body and what is wrong with it; the value itself is never repeated. */
 export interface FieldFault {
+  /** Path of the member, such as `salary.min`. */
   field: string;
+  /** What is wrong with it, and what would be right. */
   message: string;
 }
 

@@ -3,9 +3,13 @@ import type { ErrorSurface } from './error-surface';
 
 /** The body of pipeline errors: the two published members, then our additions. */
 export interface PipelineErrorBody {
+  /** What is wrong, as a sentence. */
   error: string;
+  /** What is wrong, as a code that programs can rely on. */
   code: string;
+  /** The members that are wrong, each with what would be right; only where members are wrong. */
   details?: readonly FieldFault[];
+  /** Identifies the call, as the header `X-Request-Id` does. */
   requestId: string;
 }
 

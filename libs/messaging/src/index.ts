@@ -5,6 +5,7 @@ export * from './contracts/events';
 export {
   type MarketAnswer,
   type MarketAnswerJob,
+  type MarketAttribution,
   type MarketEstimate,
   type MarketLookupJob,
   type MarketQuestion,

@@ -12,20 +12,28 @@ import {
   identifiedRole,
 } from './role-and-city.presenter';
 
-/** `data` of `GET P/salaries/adjacent` */
+/** What `GET /api/v1/intelligence/salaries/adjacent` answers in `data`. */
 export interface AdjacentData {
+  /** The role that the figures are about. */
   role: IdentifiedRole;
+  /** The city that the figures are about; null where they are national. */
   city: IdentifiedCity | null;
+  /** The experience level of the figures, with its multiplier. */
   experience: ExperienceResponse;
+  /** What the published formula makes of the national median, the city and the level. */
   estimate: EstimateResponse;
   /** The best fit first, or with `sort=salary` the nearest in pay. */
   adjacent: AdjacentRole[];
 }
 
 interface AdjacentRole {
+  /** The role that one could move to. */
   role: IdentifiedRole;
+  /** Its median, whole US dollars a year. */
   median: number;
+  /** What it pays more, whole US dollars a year; negative where it pays less. */
   delta_amount: number;
+  /** What it pays more, percent with one decimal. */
   delta_pct: number;
   /** 0–1; null when nothing is known of the skills. */
   skill_overlap: number | null;
@@ -33,6 +41,7 @@ interface AdjacentRole {
   distance: number;
   /** How worthwhile the move is: skill overlap × nearness of the occupation × gain in pay. */
   fit: number;
+  /** Identifier of its figure, which the lineage endpoint takes. */
   data_point_id: string;
 }
 

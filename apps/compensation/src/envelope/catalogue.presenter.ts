@@ -11,29 +11,49 @@ import {
 
 /** A role in Surface B's list. */
 export interface ListedRole extends IdentifiedRole {
+  /** National median of base pay at the mid level, whole US dollars a year. */
   national_median: number;
+  /** Whether the role counts as one of artificial intelligence or as a standard one. */
   category: RoleCategory;
 }
 
-/** `data` of `GET P/salaries/roles` */
+/** What `GET /api/v1/intelligence/salaries/roles` answers in `data`. */
 export interface RolesData {
+  /** The roles, sorted by slug. */
   roles: ListedRole[];
+  /** How many entries there are in all, on this page or not. */
   total: number;
+  /** Send it as `cursor` for the next page; missing on the last one. */
   next_cursor?: string;
 }
 
-/** `data` of `GET P/salaries/cities` */
+/** What `GET /api/v1/intelligence/salaries/cities` answers in `data`. */
 export interface CitiesData {
+  /** The cities, sorted by slug. */
   cities: IdentifiedCity[];
+  /** How many entries there are in all, on this page or not. */
   total: number;
+  /** Send it as `cursor` for the next page; missing on the last one. */
   next_cursor?: string;
 }
 
-/** `data` of `GET P/salaries/search` */
+/** What `GET /api/v1/intelligence/salaries/search` answers in `data`. */
 export interface SearchData {
+  /** What was searched for, without blanks around it. */
   query: string;
-  roles: (ListedRole & { score: number; match_type: MatchType })[];
-  cities: (IdentifiedCity & { score: number })[];
+  /** The roles that match, the best first. */
+  roles: (ListedRole & {
+    /** How well it matches, 0 to 1; the best comes first. */
+    score: number;
+    /** How it was found. */
+    match_type: MatchType;
+  })[];
+  /** The cities that match, the best first. */
+  cities: (IdentifiedCity & {
+    /** How well it matches, 0 to 1; the best comes first. */
+    score: number;
+  })[];
+  /** How many roles and cities match, at most 50 together. */
   total: number;
 }
 

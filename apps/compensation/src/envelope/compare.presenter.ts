@@ -18,22 +18,31 @@ import {
   identifiedRole,
 } from './role-and-city.presenter';
 
-/** `data` of `GET P/salaries/compare` */
+/** What `GET /api/v1/intelligence/salaries/compare` answers in `data`. */
 export interface CompareData {
+  /** The first role with its figures. */
   role_a: ComparedRole;
+  /** The second role with its figures. */
   role_b: ComparedRole;
+  /** The city that the figures are about; null where they are national. */
   city: IdentifiedCity | null;
+  /** The experience level of the figures, with its multiplier. */
   experience: ExperienceResponse;
+  /** What the better paid of the two pays more. */
   premium: PayPremium;
+  /** How easily one moves from one role to the other. */
   leverage: Leverage;
   /** What has to be believed of the market figures, or why there is none; each a sentence with its role. */
   assumptions: string[];
 }
 
+/** One of the two roles, with its figures. */
 export interface ComparedRole extends IdentifiedRole {
+  /** What the published formula makes of the national median, the city and the level. */
   estimate: EstimateResponse;
   /** Null with its reason in `assumptions`. */
   market: MarketResponse | null;
+  /** Pay in the role with its parts, whole US dollars a year. */
   total_compensation: TotalCompensation;
 }
 
@@ -41,9 +50,11 @@ export interface ComparedRole extends IdentifiedRole {
 export interface Leverage {
   /** 0–100: how much of what the one role knows the other uses; null when no source tells. */
   score: number | null;
+  /** Names of the skills that both roles ask for. */
   shared_skills: string[];
   /** One sentence. */
   summary: string;
+  /** What the overlap of skills rests on. */
   basis: Basis;
 }
 

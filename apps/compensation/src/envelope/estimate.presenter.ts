@@ -6,12 +6,17 @@ import type { RoleInMarket } from '../estimates/role-in-market';
 
 /** A real observation of wages in the metro, beside the estimate and not part of it. */
 export interface ObservedWages {
+  /** Observed median, whole US dollars a year. */
   median: number;
+  /** Observed 25th percentile, whole US dollars a year; null where it is not published. */
   p25: number | null;
+  /** Observed 75th percentile, whole US dollars a year; null where it is not published. */
   p75: number | null;
   /** Id of the source, as in the lineage. */
   source: string;
+  /** Number of wages observed. */
   sample_size: number;
+  /** Day of which the figures are, `YYYY-MM-DD`. */
   as_of: string;
 }
 
@@ -19,6 +24,7 @@ export interface ObservedWages {
 export interface BorrowedFrom {
   /** SOC 2018. */
   soc_code: string;
+  /** Name of the occupation whose figures stand in. */
   title: string;
 }
 
@@ -28,15 +34,21 @@ export interface EstimateResponse extends SalaryFigures {
   sample_size: number;
   /** 0–1: how surely the true median of role, place and level lies between the two bounds. */
   confidence_level: number;
+  /** Lower end of the interval for the true median at the level `confidence_level`, whole US dollars a year. */
   confidence_lower: number;
+  /** Upper end of the interval for the true median at the level `confidence_level`, whole US dollars a year. */
   confidence_upper: number;
+  /** Version of the method, `<year>.<n>`. */
   methodology_version: string;
+  /** Number of observations by source; they sum to `sample_size`. */
   source_breakdown: Record<string, number>;
   /** The observation lies more than 15 % off; without one, sources of real weight do from each other. */
   disagreement_flag: boolean;
   /** What the lineage endpoint resolves. */
   data_point_id: string;
+  /** Day of which the figures are, `YYYY-MM-DD`. */
   as_of: string;
+  /** Wages observed for this role in this very place, where a survey publishes them. */
   observed?: ObservedWages;
   /** Absent where the title has evidence of its own. */
   borrowed_from?: BorrowedFrom;
@@ -77,7 +89,9 @@ function observedWages({ median, p25, p75, sourceId, sampleSize, asOf }: MetroRo
 
 /** The level that figures are of. */
 export interface ExperienceResponse {
+  /** Experience level: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. */
   level: ExperienceLevel;
+  /** Factor of pay against the mid level: entry 0.78, mid 1, senior 1.28, staff 1.55. */
   multiplier: number;
 }
 
@@ -87,11 +101,17 @@ export function experienceResponse(level: ExperienceLevel): ExperienceResponse {
 
 /** Whole US dollars. A percentile that the survey caps is null, with the cap beside it. */
 export interface PercentilesResponse {
+  /** 10th percentile, whole US dollars a year. */
   p10: number;
+  /** 25th percentile, whole US dollars a year. */
   p25: number;
+  /** 50th percentile, the median, whole US dollars a year. */
   p50: number;
+  /** 75th percentile, whole US dollars a year. */
   p75: number;
+  /** 90th percentile, whole US dollars a year; null where the survey caps it. */
   p90: number | null;
+  /** Where the 90th percentile is capped: the cap, whole US dollars a year, above which it lies. */
   p90_at_least?: number;
 }
 

@@ -9,34 +9,52 @@ import {
   identifiedRole,
 } from './role-and-city.presenter';
 
-/** `data` of `GET P/salaries/history` */
+/** What `GET /api/v1/intelligence/salaries/history` answers in `data`. */
 export interface HistoryData {
+  /** The role that the figures are about. */
   role: IdentifiedRole;
+  /** The city that the figures are about; null where they are national. */
   city: IdentifiedCity | null;
   /** Oldest first. */
   history: HistoryPointResponse[];
-  window: { from: string; to: string; quarters: number };
+  /** Which quarters are shown. */
+  window: {
+    /** First quarter that is shown, such as `2025-Q3`; empty when none is. */
+    from: string;
+    /** Last quarter that is shown; empty when none is. */
+    to: string;
+    /** How many quarters are shown. */
+    quarters: number;
+  };
   /** Quarters before the first snapshot that was kept, recomputed by the method of this release; oldest first. */
   earlier: EarlierPoint[];
 }
 
 type EarlierPoint = Omit<HistoryPointResponse, 'data_point_id'>;
 
+/** The figures of one quarter. */
 export interface HistoryPointResponse {
-  /** `2026-Q2` */
+  /** The quarter as other calls write it, such as `2026-Q2`. */
   quarter: string;
+  /** The quarter for people, such as `Q3 2025`. */
   label: string;
+  /** Day of which the figures are, `YYYY-MM-DD`. */
   as_of: string;
   /** `modelled` where a survey of the nation or of the occupation was carried over to a city or a title. */
   basis: HistoryBasis;
   /** How the nation's figure of the occupation came about. */
   national_basis: HistoryLabel;
+  /** Lower end, whole US dollars a year: the 25th percentile. */
   low: number;
+  /** Median, whole US dollars a year. */
   median: number;
+  /** Upper end, whole US dollars a year: the 75th percentile. */
   high: number;
   /** Against the quarter shown before it; null for the first. */
   change_amount: number | null;
+  /** Change against the quarter before, percent with one decimal; null for the first. */
   change_pct: number | null;
+  /** Identifier of the figure, which the lineage endpoint takes. */
   data_point_id: string;
 }
 

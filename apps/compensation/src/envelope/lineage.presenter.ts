@@ -2,28 +2,39 @@ import type { AdjustmentStep } from '@wagewright/dataset';
 import type { Lineage } from '../lineage/lineage.service';
 import type { FittedMultiplier, SourceUse } from '../lineage/resolve-figure';
 
-/** `data` of `GET P/lineage/{data_point_id}` */
+/** What `GET /api/v1/intelligence/lineage/{data_point_id}` answers in `data`. */
 export interface LineageData {
+  /** Identifier of the figure, which the lineage endpoint takes. */
   data_point_id: string;
+  /** What the figure measures, such as `median` or `market_median_senior`. */
   metric: string;
   /** Whole US dollars a year: the figure itself. */
   value: number;
   /** Whole US dollars a year: times every multiplier, rounded once, it is `value`. */
   national_value: number;
+  /** Day of which the figures are, `YYYY-MM-DD`. */
   as_of: string;
+  /** Version of the method, `<year>.<n>`. */
   methodology_version: string;
   /** Of the national median; the weights sum to 1. */
   sources: LineageSource[];
+  /** How the sources were brought together, as a sentence. */
   reconciliation_rule: string;
+  /** Whether a source differs from the figure by more than 15 percent. */
   disagreement_flag: boolean;
   /** What the national figure was multiplied by, in this order. */
   multipliers: LineageMultiplier[];
 }
 
+/** A source of the figure, with its weight. */
 export interface LineageSource {
+  /** Identifier of the source. */
   id: string;
+  /** Name of the source. */
   name: string;
+  /** Where the source is published. */
   url: string;
+  /** When the source was read. */
   fetched_at: string;
   /** Cases; null where a multiplier was fitted on a whole publication. */
   observations: number | null;
@@ -33,13 +44,17 @@ export interface LineageSource {
   release: string;
   /** As published, and after every step; null where the source speaks through another title. */
   raw_value: number | null;
+  /** Its figure after the steps, whole US dollars a year; null where it has none of its own. */
   adjusted_value: number | null;
+  /** What was done to its figure, in order. */
   steps: AdjustmentStep[];
 }
 
+/** A factor that the figure was multiplied by. */
 export interface LineageMultiplier {
   /** `city` and `experience` of the estimate; `place`, `title`, `title-in-place`, `level` and `company` of the market figure. */
   name: FittedMultiplier['name'];
+  /** The factor. */
   value: number;
   /** What it is, in a few words. */
   note: string;

@@ -7,15 +7,19 @@ import type { RoleInMarket } from '../estimates/role-in-market';
 export interface MarketResponse {
   /** 25th percentile of people. */
   low: number;
+  /** Median of base pay that is predicted, whole US dollars a year. */
   median: number;
   /** 75th percentile of people. */
   high: number;
+  /** 10th percentile, whole US dollars a year. */
   p10: number;
   /** Null where the survey caps it. */
   p90: number | null;
   /** 0–1: how surely the true median lies between the two bounds. */
   confidence_level: number;
+  /** Lower end of the interval for the true median, whole US dollars a year. */
   confidence_lower: number;
+  /** Upper end of the interval for the true median, whole US dollars a year. */
   confidence_upper: number;
   /** What the level of the figure rests on. */
   basis: 'filings' | 'survey' | 'blended';
@@ -33,7 +37,9 @@ export interface MarketResponse {
   data_point_id: string;
 }
 
+/** How the company pays against its market. */
 export interface MarketCompany {
+  /** Identifier of the company. */
   slug: string;
   /** What the employer pays over others at the same title and place, percent; 0 where it filed nothing. */
   effect_pct: number;

@@ -9,25 +9,49 @@ import {
   identifiedRole,
 } from './role-and-city.presenter';
 
-/** `data` of `GET P/salaries/projections` */
+/** What `GET /api/v1/intelligence/salaries/projections` answers in `data`. */
 export interface ProjectionsData {
+  /** The role that the figures are about. */
   role: IdentifiedRole;
+  /** The city that the figures are about; null where they are national. */
   city: IdentifiedCity | null;
+  /** The current year, of which the first figures are. */
   base_year: number;
+  /** The years from the base year to 2030, in order. */
   projections: ProjectedYearResponse[];
-  growth: { category: RoleCategory; cagr_pct: number };
+  /** How fast pay is projected to grow. */
+  growth: {
+    /** Whose band of growth applies. */
+    category: RoleCategory;
+    /** Compound growth a year, percent with one decimal. */
+    cagr_pct: number;
+  };
   /** The rates are the published band of the category, not a forecast from the record. */
   scenario: 'published_band';
   /** What the occupation's median has grown by a year, percent, and between which surveys; null where it is not known. */
-  record: { cagr_pct: number; from: number; to: number } | null;
+  record: {
+    /** Growth a year in that time, percent with one decimal. */
+    cagr_pct: number;
+    /** First year of the record. */
+    from: number;
+    /** Last year of the record. */
+    to: number;
+  } | null;
   /** The same years at the growth of all private wages, for comparison; null where it is not known. */
-  flat: { cagr_pct: number; projections: FlatYear[] } | null;
+  flat: {
+    /** Growth a year of all private wages, percent with one decimal. */
+    cagr_pct: number;
+    /** The same years at that rate. */
+    projections: FlatYear[];
+  } | null;
   /** Where the method is told. */
   methodology: string;
+  /** What the figures assume, one sentence each, for showing beside them. */
   assumptions: string[];
 }
 
 interface ProjectedYearResponse extends Omit<ProjectedYear, 'growthPct'> {
+  /** Growth against the year before, percent with one decimal; null for the first. */
   growth_pct: number | null;
 }
 

@@ -2,19 +2,25 @@ import type { CityRow, RoleRow } from '@wagewright/dataset';
 
 /** A role in the envelope. */
 export interface IdentifiedRole {
-  /** `role:<slug>` */
+  /** Identifier, `role:` and the slug. */
   id: string;
+  /** Identifier in lower case with hyphens, as the parameters of other calls take it. */
   slug: string;
+  /** Name of the role for people. */
   title: string;
 }
 
 /** A city in the envelope. */
 export interface IdentifiedCity {
-  /** `city:<slug>` */
+  /** Identifier, `city:` and the slug. */
   id: string;
+  /** Identifier in lower case with hyphens, as the parameters of other calls take it. */
   slug: string;
+  /** Name of the city for people. */
   name: string;
+  /** Two-letter code of the U.S. state. */
   state: string;
+  /** Factor of pay against the national figure; 1 is the national level. */
   cost_of_living_multiplier: number;
 }
 

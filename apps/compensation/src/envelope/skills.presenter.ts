@@ -13,18 +13,23 @@ import {
   identifiedRole,
 } from './role-and-city.presenter';
 
-/** `data` of `GET P/salaries/skills` */
+/** What `GET /api/v1/intelligence/salaries/skills` answers in `data`. */
 export interface SkillsData {
+  /** The role that the figures are about. */
   role: IdentifiedRole;
+  /** The city that the figures are about; null where they are national. */
   city: IdentifiedCity | null;
+  /** The experience level of the figures, with its multiplier. */
   experience: ExperienceResponse;
   /** What the amounts are premiums on. */
   estimate: EstimateResponse;
+  /** The skills that raise pay, the largest premium first. */
   skills: RankedSkill[];
   /** `observed` where people of this kind were asked; `modelled` also where no skill that is known raises pay. */
   basis: 'observed' | 'modelled' | 'not_published';
   /** The credit and licence that the source asks for wherever its figures are shown; null where it asks for none. */
   credit: string | null;
+  /** What the figures assume, one sentence each, for showing beside them. */
   assumptions: string[];
 }
 
@@ -32,13 +37,17 @@ export interface SkillsData {
 export interface RankedSkill {
   /** 1 is the strongest premium. */
   rank: number;
+  /** Identifier of the skill. */
   slug: string;
+  /** Name of the skill. */
   name: string;
   /** Pay of those who have the skill over that of their kind, percent. */
   premium_pct: number;
   /** The same in whole US dollars a year, of the median asked for. */
   premium_amount: number;
+  /** How often vacancies and workers in the role name the skill. */
   demand: SkillRow['demand'];
+  /** How far the premium can be relied on. */
   confidence: SkillRow['confidence'];
 }
 

@@ -2,6 +2,7 @@ import { searchText, trigrams, words } from './search-text';
 
 /** How a row was found, best first. */
 export const MATCH_TYPES = ['exact', 'alias', 'prefix', 'token', 'trigram'] as const;
+/** How a search found an entry: by its exact name, an alias, the beginning of its name, a word of it, or likeness. */
 export type MatchType = (typeof MATCH_TYPES)[number];
 
 /** A row as it can be searched. */

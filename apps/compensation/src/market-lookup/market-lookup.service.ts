@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { attributionOf } from '@wagewright/attribution';
 import { EventLoopYielder } from '@wagewright/http';
-import type { MarketAnswer, MarketAnswerJob, MarketEstimate, MarketQuestion } from '@wagewright/messaging';
+import type {
+  MarketAnswer,
+  MarketAnswerJob,
+  MarketAttribution,
+  MarketEstimate,
+  MarketQuestion,
+} from '@wagewright/messaging';
+import { CompensationEnv } from '../compensation.env';
 import type { Snapshot } from '../dataset/snapshot';
 import { SnapshotStore } from '../dataset/snapshot.store';
 import { payBenchmark } from '../estimates/pay-benchmark';
@@ -10,7 +18,10 @@ import { resolveJob } from './resolve-job';
 /** What jobs of the pipeline should pay. */
 @Injectable()
 export class MarketLookupService {
-  constructor(private readonly store: SnapshotStore) {}
+  constructor(
+    private readonly store: SnapshotStore,
+    private readonly env: CompensationEnv,
+  ) {}
 
   /**
    * All from one release, in slices: who asks what a role pays does not wait for it.
@@ -20,8 +31,9 @@ export class MarketLookupService {
     const snapshot = this.store.current();
     const slices = new EventLoopYielder();
     const answers: MarketAnswer[] = [];
+    const attribution = attributionOf(snapshot.manifest, this.env.publicBaseUrl);
     for (const question of questions) {
-      answers.push({ ...question, market: estimate(snapshot, question) });
+      answers.push({ ...question, market: estimate(snapshot, question, attribution) });
       await slices.yieldIfDue();
     }
     return { releaseId: snapshot.manifest.id, answers };
@@ -29,7 +41,11 @@ export class MarketLookupService {
 }
 
 /** The market figure; where there is none, the estimate, as its data point id says. */
-function estimate(snapshot: Snapshot, question: MarketQuestion): MarketEstimate | null {
+function estimate(
+  snapshot: Snapshot,
+  question: MarketQuestion,
+  attribution: MarketAttribution,
+): MarketEstimate | null {
   const resolved = resolveJob(snapshot.catalogues.B, question.title, question.location);
   if (!resolved) return null;
   const { role, city, level, confidence } = resolved;
@@ -41,5 +57,6 @@ function estimate(snapshot: Snapshot, question: MarketQuestion): MarketEstimate 
     confidence,
     dataPointId,
     asOf: snapshot.manifest.asOf,
+    attribution,
   };
 }

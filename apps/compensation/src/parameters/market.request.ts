@@ -5,9 +5,11 @@ import { OptionalSlug, RequiredSlug } from './slug.decorator';
 
 /** A role, perhaps in a city, perhaps at a level. */
 export class MarketRequest {
+  /** Slug of the role, such as `machine-learning-engineer`. */
   @RequiredSlug()
   role!: string;
 
+  /** Slug of the city, such as `san-francisco`; without it the figures are national. */
   @OptionalSlug()
   city?: string;
 

@@ -5,6 +5,7 @@ const MAX_QUERY = 100;
 
 /** `…/search?q=` */
 export class SearchRequest {
+  /** What to search for, 1 to 100 characters. */
   @Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? value.trim() || undefined : value,
   )

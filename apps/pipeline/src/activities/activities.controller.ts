@@ -17,6 +17,7 @@ import { UpdateActivityRequest } from './update-activity.request';
 export class ActivitiesController {
   constructor(private readonly activities: ActivityService) {}
 
+  /** Lists activities, the newest first. The parameters narrow the list; pages follow one another by `cursor`. */
   @Get()
   @LinksNextPage()
   list(
@@ -26,12 +27,16 @@ export class ActivitiesController {
     return this.activities.list(caller.accountId, request);
   }
 
+  /** Shows an activity. Its `ETag` can be sent as `If-Match` when it is changed or deleted. */
   @Get(':id')
   @Versioned()
   detail(@Caller() caller: Principal, @Param('id') id: string): Promise<ActivityResponse> {
     return this.activities.detail(caller.accountId, id);
   }
 
+  /**
+   * Logs an activity. It may be about a job, a contact or both, and the webhook event `activity.created` tells of it.
+   */
   @Post()
   @Creates()
   @Versioned()
@@ -39,7 +44,10 @@ export class ActivitiesController {
     return this.activities.log(caller.accountId, request);
   }
 
-  /** Changes the members that are given. Without `occurredAt` (null) an activity took place when it was logged. */
+  /**
+   * Changes the members of an activity that are given. Without `occurredAt` (null) an activity took place when it was
+   * logged. No webhook event tells of the change.
+   */
   @Patch(':id')
   @Versioned()
   update(
@@ -51,7 +59,7 @@ export class ActivitiesController {
     return this.activities.update(caller.accountId, id, request, precondition);
   }
 
-  /** Deletes an activity. */
+  /** Deletes an activity. The job and the contact that it was about stay as they are. */
   @Delete(':id')
   remove(
     @Caller() caller: Principal,

@@ -13,15 +13,19 @@ const MAX_MINUTES = 43_200;
 /** The members of an activity that creation and update share; null clears a member. */
 @IgnoresReadOnlyMembersOf(ActivityResponse)
 export class ActivityFieldsRequest {
+  /** What it was, in a few words, at most 200 characters. */
   @OptionalText(MAX_SHORT_TEXT)
   title?: string | null;
 
+  /** Longer text, at most 20,000 characters. */
   @OptionalText(MAX_LONG_TEXT)
   description?: string | null;
 
+  /** Identifier of the job that it is about. */
   @OptionalRecordId()
   jobId?: string | null;
 
+  /** Identifier of the contact that it is about. */
   @OptionalRecordId()
   contactId?: string | null;
 
@@ -29,9 +33,11 @@ export class ActivityFieldsRequest {
   @OptionalMoment()
   occurredAt?: Date | null;
 
+  /** How long it took, minutes, 0 to 43,200. */
   @OptionalWholeNumber(0, MAX_MINUTES)
   durationMinutes?: number | null;
 
+  /** What came of it, at most 200 characters. */
   @OptionalText(MAX_SHORT_TEXT)
   outcome?: string | null;
 }

@@ -2,17 +2,29 @@ import type { Activity } from '../entities/activity.entity';
 
 /** An activity as the API shows it. */
 export class ActivityResponse {
+  /** Identifier, `act_…`. */
   id!: string;
+  /** Kind, a word of the user’s choice in lower case such as `phone_call`. */
   type!: string;
+  /** What it was, in a few words; null where that is not said. */
   title!: string | null;
+  /** Longer text about it; null where there is none. */
   description!: string | null;
+  /** Identifier of the job that it is about; null where it is about none. */
   jobId!: string | null;
+  /** Identifier of the contact that it is about; null where it is about none. */
   contactId!: string | null;
+  /** When it took place. */
   occurredAt!: Date;
+  /** How long it took, minutes; null where that is not known. */
   durationMinutes!: number | null;
+  /** What came of it; null where that is not said. */
   outcome!: string | null;
+  /** Counts the changes of the record, from 1 on; the `ETag` is made of it. */
   version!: number;
+  /** When it was created. */
   createdAt!: Date;
+  /** When it was last changed. */
   updatedAt!: Date;
 
   static of(activity: Activity): ActivityResponse {

@@ -35,23 +35,29 @@ export class CalendarEventFieldsRequest {
   @IsTimeZoneName()
   timeZone?: string | null;
 
+  /** Whether it takes the whole day; false unless stated. */
   @IsOptional()
   @IsBoolean({ message: 'allDay must be true or false' })
   allDay?: boolean | null;
 
+  /** Where it takes place, at most 200 characters. */
   @OptionalText(MAX_SHORT_TEXT)
   location?: string | null;
 
+  /** Address of the video call, http or https, at most 2,048 characters. */
   @OptionalHttpUrl()
   meetingUrl?: string | null;
 
+  /** Identifier of the job that it is about. */
   @OptionalRecordId()
   jobId?: string | null;
 
+  /** Identifiers of the contacts that take part, at most 50. */
   @WhenGiven()
   @RecordIds()
   contactIds?: string[];
 
+  /** Notes, at most 20,000 characters. */
   @OptionalText(MAX_LONG_TEXT)
   notes?: string | null;
 

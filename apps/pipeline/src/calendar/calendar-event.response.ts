@@ -2,21 +2,37 @@ import type { CalendarEvent } from '../entities/calendar-event.entity';
 
 /** A calendar event as the API shows it. */
 export class CalendarEventResponse {
+  /** Identifier, `cal_…`. */
   id!: string;
+  /** What it is, in a few words. */
   title!: string;
+  /** Kind, a word of the user’s choice in lower case such as `phone_call`. */
   type!: string;
+  /** When it starts. */
   startsAt!: Date;
+  /** When it ends; null where that is open. */
   endsAt!: Date | null;
+  /** IANA time zone in which the clock on the wall is read, such as `Europe/Berlin`. */
   timeZone!: string;
+  /** Whether it takes the whole day. */
   allDay!: boolean;
+  /** Where it takes place; null where that is not said. */
   location!: string | null;
+  /** Address of the video call, http or https; null where there is none. */
   meetingUrl!: string | null;
+  /** Identifier of the job that it is about; null where it is about none. */
   jobId!: string | null;
+  /** Identifiers of the contacts that take part. */
   contactIds!: string[];
+  /** Notes of the user; null where there are none. */
   notes!: string | null;
+  /** Minutes before the start at which to be reminded. */
   reminderMinutes!: number[];
+  /** Counts the changes of the record, from 1 on; the `ETag` is made of it. */
   version!: number;
+  /** When it was created. */
   createdAt!: Date;
+  /** When it was last changed. */
   updatedAt!: Date;
 
   static of(event: CalendarEvent): CalendarEventResponse {

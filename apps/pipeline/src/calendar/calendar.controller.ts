@@ -17,6 +17,10 @@ import { UpdateCalendarEventRequest } from './update-calendar-event.request';
 export class CalendarController {
   constructor(private readonly calendar: CalendarService) {}
 
+  /**
+   * Lists calendar events, the earliest first. Unless the parameters say otherwise they are those of the next 90
+   * days.
+   */
   @Get()
   @LinksNextPage()
   list(
@@ -26,6 +30,7 @@ export class CalendarController {
     return this.calendar.list(caller.accountId, request);
   }
 
+  /** Shows a calendar event. Its `ETag` can be sent as `If-Match` when it is changed or deleted. */
   @Get(':id')
   @Versioned()
   detail(@Caller() caller: Principal, @Param('id') id: string): Promise<CalendarEventResponse> {
@@ -33,8 +38,8 @@ export class CalendarController {
   }
 
   /**
-   * Adds an event. Without `Z` or an offset, `startsAt` and `endsAt` are local times of `timeZone`: one that clocks put
-   * forward skip is the later one, one that clocks put back show twice the earlier one.
+   * Adds a calendar event. Without `Z` or an offset, `startsAt` and `endsAt` are local times of `timeZone`: one that
+   * clocks put forward skip is the later one, one that clocks put back show twice the earlier one.
    */
   @Post()
   @Creates()
@@ -47,8 +52,9 @@ export class CalendarController {
   }
 
   /**
-   * Changes the members that are given. Local times are those of the `timeZone` given with them, else of the event's;
-   * `timeZone` alone moves nothing. The calendar feed shows the change under the same UID with a higher SEQUENCE.
+   * Changes the members of a calendar event that are given. Local times are those of the `timeZone` given with them,
+   * else of the event’s own; `timeZone` alone moves nothing. The calendar feed shows the change under the same UID
+   * with a higher SEQUENCE.
    */
   @Patch(':id')
   @Versioned()
@@ -61,7 +67,7 @@ export class CalendarController {
     return this.calendar.update(caller.accountId, id, request, precondition);
   }
 
-  /** Deletes an event. The calendar feed shows it as cancelled for 30 days. */
+  /** Deletes a calendar event. The calendar feed shows it as cancelled for 30 days. */
   @Delete(':id')
   remove(
     @Caller() caller: Principal,

@@ -3,6 +3,7 @@ import { OptionalRecordId } from '../validators/record-ids.decorator';
 import { OptionalSlugs } from '../validators/slug.decorator';
 import { PageRequest } from '../pagination/page.request';
 
+/** `GET /api/mcp/calendar`: which events are listed. */
 export class ListCalendarRequest extends PageRequest {
   /** Events that are not over at this moment; now unless stated. */
   @OptionalMoment()
@@ -12,9 +13,11 @@ export class ListCalendarRequest extends PageRequest {
   @OptionalMoment()
   to?: Date;
 
+  /** Only these kinds, separated by commas, at most 20. */
   @OptionalSlugs()
   type?: string[];
 
+  /** Only events about this job. */
   @OptionalRecordId()
   jobId?: string | null;
 }

@@ -17,20 +17,25 @@ const MAX_EMAIL = 254;
 /** The members of a contact that creation and update share; null clears a member, and `[]` a list. */
 @IgnoresReadOnlyMembersOf(ContactResponse)
 export class ContactFieldsRequest {
+  /** E-mail address, at most 254 characters. */
   @IsOptional()
   @IsEmailAddress()
   @MaxLength(MAX_EMAIL, { message: `email must have at most ${MAX_EMAIL} characters` })
   email?: string | null;
 
+  /** Telephone number, as it is written, at most 50 characters. */
   @OptionalText(MAX_PHONE)
   phone?: string | null;
 
+  /** Name of the company, at most 200 characters. */
   @OptionalText(MAX_SHORT_TEXT)
   company?: string | null;
 
+  /** Position in the company, at most 200 characters. */
   @OptionalText(MAX_SHORT_TEXT)
   title?: string | null;
 
+  /** Address of the profile, http or https, at most 2,048 characters. */
   @OptionalHttpUrl()
   linkedinUrl?: string | null;
 
@@ -38,20 +43,25 @@ export class ContactFieldsRequest {
   @OptionalText(MAX_SHORT_TEXT)
   relationship?: string | null;
 
+  /** Notes, at most 20,000 characters. */
   @OptionalText(MAX_LONG_TEXT)
   notes?: string | null;
 
+  /** Labels, at most 20 of 1 to 50 characters. */
   @WhenGiven()
   @Tags()
   tags?: string[];
 
+  /** Identifiers of the jobs that the contact belongs to, at most 50. */
   @WhenGiven()
   @RecordIds()
   jobIds?: string[];
 
+  /** When they last spoke or wrote. */
   @OptionalMoment()
   lastContactedAt?: Date | null;
 
+  /** When to get in touch again. */
   @OptionalMoment()
   nextFollowUpAt?: Date | null;
 }

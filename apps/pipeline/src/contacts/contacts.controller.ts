@@ -17,6 +17,7 @@ import { UpdateContactRequest } from './update-contact.request';
 export class ContactsController {
   constructor(private readonly contacts: ContactService) {}
 
+  /** Lists contacts, the newest first. The parameters narrow the list; pages follow one another by `cursor`. */
   @Get()
   @LinksNextPage()
   list(
@@ -26,12 +27,14 @@ export class ContactsController {
     return this.contacts.list(caller.accountId, request);
   }
 
+  /** Shows a contact. Its `ETag` can be sent as `If-Match` when it is changed or deleted. */
   @Get(':id')
   @Versioned()
   detail(@Caller() caller: Principal, @Param('id') id: string): Promise<ContactResponse> {
     return this.contacts.detail(caller.accountId, id);
   }
 
+  /** Adds a contact. It may belong to jobs, and the webhook event `contact.created` tells of it. */
   @Post()
   @Creates()
   @Versioned()
@@ -39,6 +42,10 @@ export class ContactsController {
     return this.contacts.create(caller.accountId, request);
   }
 
+  /**
+   * Changes the members of a contact that are given. Null clears a member, `[]` a list, and the webhook event
+   * `contact.updated` tells what changed.
+   */
   @Patch(':id')
   @Versioned()
   update(
@@ -50,6 +57,10 @@ export class ContactsController {
     return this.contacts.update(caller.accountId, id, request, precondition);
   }
 
+  /**
+   * Deletes a contact. Jobs and activities stay and lose the link to it; the webhook event `contact.deleted` tells of
+   * it.
+   */
   @Delete(':id')
   remove(
     @Caller() caller: Principal,

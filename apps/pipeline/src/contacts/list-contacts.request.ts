@@ -4,6 +4,7 @@ import { PageRequest } from '../pagination/page.request';
 
 const MAX_FILTER = 200;
 
+/** `GET /api/mcp/contacts`: which contacts are listed. */
 export class ListContactsRequest extends PageRequest {
   /** Found anywhere in the name, in any case. */
   @OptionalText(MAX_FILTER)
@@ -13,6 +14,7 @@ export class ListContactsRequest extends PageRequest {
   @OptionalText(MAX_FILTER)
   q?: string | null;
 
+  /** Only contacts of this job. */
   @OptionalRecordId()
   jobId?: string | null;
 

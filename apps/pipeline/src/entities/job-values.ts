@@ -1,21 +1,28 @@
 export const WORK_MODES = ['onsite', 'hybrid', 'remote'] as const;
+/** Where the work is done. */
 export type WorkMode = (typeof WORK_MODES)[number];
 
 export const JOB_PRIORITIES = ['low', 'medium', 'high'] as const;
+/** How much a job matters to the user. */
 export type JobPriority = (typeof JOB_PRIORITIES)[number];
 
 /** How it ended. The five statuses are the published ones, so endings live beside them. */
 export const JOB_OUTCOMES = ['accepted', 'rejected', 'withdrawn', 'no_response'] as const;
+/** How a job ended. */
 export type JobOutcome = (typeof JOB_OUTCOMES)[number];
 
 export const SALARY_PERIODS = ['year', 'month', 'week', 'day', 'hour'] as const;
+/** Time that the amounts of a salary pay for. */
 export type SalaryPeriod = (typeof SALARY_PERIODS)[number];
 
 /** What the advertisement or the offer says, in whole units of the currency for each period. */
 export interface Salary {
+  /** Lower end, whole units of the currency; null where it is open. */
   min: number | null;
+  /** Upper end, whole units of the currency; null where it is open. */
   max: number | null;
   /** ISO 4217. */
   currency: string;
+  /** Time that the amounts pay for. */
   period: SalaryPeriod;
 }

@@ -16,9 +16,10 @@ export class EventsController {
   ) {}
 
   /**
-   * Events of the last 30 days, oldest first, whether or not a webhook exists. A reader that keeps `nextCursor` and sends
-   * it as `after` misses no event and gets none twice. With `wait` an empty page waits for an event to come. `event`,
-   * `timestamp` and `data` are the body that webhooks are sent, byte for byte and in this order; `id` is their `webhook-id`.
+   * Lists the events of the last 30 days, the oldest first. They are there whether or not a webhook exists. A reader
+   * that keeps `nextCursor` and sends it as `after` misses no event and gets none twice. With `wait` an empty page
+   * waits for an event to come. `event`, `timestamp` and `data` are the body that webhooks are sent, byte for byte
+   * and in this order; `id` is their `webhook-id`.
    */
   @Get()
   list(
@@ -35,9 +36,10 @@ export class EventsController {
   }
 
   /**
-   * The same events as Server-Sent Events, for as long as the connection stays: `id` is the cursor, `event` the type,
-   * `data` the event on one line of JSON. `Last-Event-ID`, which clients send by themselves when they come back, or `after`
-   * says where to go on. A connection counts as one call. A user may have 20 open at the same time, waiting lists included.
+   * Streams the same events as Server-Sent Events for as long as the connection stays. `id` is the cursor, `event`
+   * the type, `data` the event on one line of JSON. `Last-Event-ID`, which clients send by themselves when they come
+   * back, or `after` says where to go on. A connection counts as one call. A user may have 20 open at the same time,
+   * waiting lists included.
    */
   @Get('stream')
   stream(

@@ -4,10 +4,13 @@ import type { LoggedEvent, LogPage } from './event-log.repository';
 
 /** An event as webhooks are sent it, with its id (their `webhook-id`) and its place in the log. */
 export interface LoggedEventResponse {
+  /** Identifier of the event, `evt_…`, the same as a delivery’s `webhook-id`. */
   id: string;
   /** To be kept once the event is dealt with: `after` it come the next ones. */
   cursor: string;
+  /** Type of the event. */
   event: WebhookEventType;
+  /** When it happened. */
   timestamp: string;
   /** As `webhooks` describes it for the event; of what was deleted ids alone are left some minutes later. */
   data: Readonly<Record<string, unknown>>;
@@ -15,7 +18,9 @@ export interface LoggedEventResponse {
 
 /** A page of the event log, oldest first. */
 export interface EventPageResponse {
+  /** The events, oldest first. */
   data: LoggedEventResponse[];
+  /** Whether further events are there already. */
   hasMore: boolean;
   /** To be sent as `after` for what follows; there is always one, on an empty page too. */
   nextCursor: string;

@@ -24,7 +24,9 @@ export class ReadEventsRequest {
   types?: WebhookEventType[];
 }
 
+/** `GET /api/mcp/events`: which events are read, and how many. */
 export class ListEventsRequest extends ReadEventsRequest {
+  /** How many events a page holds at most, 1 to 100; a larger number counts as 100. */
   @PageLimit()
   limit: number = DEFAULT_LIMIT;
 

@@ -1,7 +1,10 @@
 /** The answer to every deletion. */
 export class DeletedResponse {
-  success = true as const;
-  deleted = true as const;
+  /** Always true: a refusal is an error. */
+  success: true = true;
+  /** Always true: the record is gone. */
+  deleted: true = true;
+  /** Identifier of the record that is gone. */
   id!: string;
 
   static of(id: string): DeletedResponse {

@@ -38,18 +38,30 @@ export class JobsController {
     private readonly details: JobDetailService,
   ) {}
 
+  /**
+   * Lists jobs, the newest first unless `sort` says otherwise. Archived jobs are left out unless `archived` asks for
+   * them. Pages follow one another by `cursor`, which belongs to the filters with which it was given.
+   */
   @Get()
   @LinksNextPage()
   list(@Caller() caller: Principal, @Query() request: ListJobsRequest): Promise<ListResponse<JobResponse>> {
     return this.reader.list(caller.accountId, request);
   }
 
+  /**
+   * Shows a job with what belongs to it. That is the history of its status, contacts, the latest activities, coming
+   * events, and `market`: what the market pays for its title and location, once that was looked up.
+   */
   @Get(':id')
   @Versioned()
   detail(@Caller() caller: Principal, @Param('id') id: string): Promise<JobDetailResponse> {
     return this.details.detail(caller.accountId, id);
   }
 
+  /**
+   * Adds a job to the pipeline. Only `company` and `title` are needed. The webhook event `job.created` tells of it,
+   * and the market figure for title and location is looked up in the background.
+   */
   @Post()
   @Creates()
   @Versioned()
@@ -57,6 +69,11 @@ export class JobsController {
     return this.creation.create(caller.accountId, request);
   }
 
+  /**
+   * Changes the members of a job that are given. Null clears a member, `[]` a list, and the webhook event
+   * `job.updated` tells what changed. With `If-Match` a change that somebody else made in the meantime is not
+   * overwritten: the answer is then 412.
+   */
   @Patch(':id')
   @Versioned()
   update(
@@ -68,6 +85,10 @@ export class JobsController {
     return this.jobs.update(caller.accountId, id, request, precondition);
   }
 
+  /**
+   * Moves a job to another stage. Any stage may follow any other; the same one again changes nothing. The webhook
+   * event `job.status_changed` tells of it, and `interview.scheduled` or `offer.received` where it comes to that.
+   */
   @Post(':id/status')
   @HttpCode(HttpStatus.OK)
   @Versioned()
@@ -79,6 +100,10 @@ export class JobsController {
     return this.jobs.changeStatus(caller.accountId, id, request);
   }
 
+  /**
+   * Deletes a job. Its activities and calendar events go too, its contacts stay, and the webhook event `job.deleted`
+   * tells of it.
+   */
   @Delete(':id')
   remove(
     @Caller() caller: Principal,

@@ -5,10 +5,12 @@ import { isMood, type Mood, MOOD_WORDS } from './mood';
 
 const MAX_NOTE = 2_000;
 const ACTIONS = ['mood_checkin'] as const;
+/** What an account can be asked to do. */
 export type AccountAction = (typeof ACTIONS)[number];
 
 /** There is one action so far. */
 export class AccountActionRequest {
+  /** What to do; `mood_checkin` is the one action. */
   @OneOf(ACTIONS)
   action!: AccountAction;
 
@@ -22,6 +24,7 @@ export class AccountActionRequest {
   })
   mood!: Mood;
 
+  /** Note, at most 2,000 characters. */
   @OptionalText(MAX_NOTE)
   note?: string | null;
 }

@@ -10,9 +10,8 @@ export class MeController {
   constructor(private readonly me: MeService) {}
 
   /**
-   * The caller's profile, plan, figures, limits, token and last check-ins.
-   *
-   * Does not count to the month: looking at what is left must not use it up.
+   * Shows the caller’s profile, plan, figures, limits, token and last check-ins. It does not count to the month:
+   * looking at what is left must not use it up.
    */
   @Get()
   @RequiresToken({ countsToMonth: false })
@@ -20,7 +19,7 @@ export class MeController {
     return this.me.describe(caller);
   }
 
-  /** Logs a mood check-in. */
+  /** Logs a mood check-in. The last check-ins are shown by `account.get`. */
   @Post()
   @HttpCode(HttpStatus.OK)
   act(@Caller() caller: Principal, @Body() request: AccountActionRequest): Promise<AccountActionResponse> {

@@ -4,19 +4,27 @@ import type { AccountAction } from './account-action.request';
 import type { MoodCheckin } from '../entities/mood-checkin.entity';
 import { type Mood, type MoodWord, moodWord } from './mood';
 
+/** The user that the token belongs to. */
 export class ProfileResponse {
+  /** Identifier of the user, `usr_…`. */
   id!: string;
+  /** Name of the user. */
   name!: string;
+  /** E-mail address of the user. */
   email!: string;
+  /** When the account was made. */
   createdAt!: Date;
 }
 
+/** What is left of the limits. */
 export class RateLimitsResponse {
   /** Calls in any 60 seconds. */
   perMinute!: number;
   /** Calls in a UTC calendar month. */
   monthly!: number;
+  /** Calls that are left in the sliding minute. */
   perMinuteRemaining!: number;
+  /** Calls that are left in the UTC month. */
   monthlyRemaining!: number;
 }
 
@@ -24,7 +32,9 @@ export class RateLimitsResponse {
 export class TokenResponse {
   /** Its first characters, to recognise it by. */
   prefix!: string;
+  /** What the token may do: `read-only` or `read-write`. */
   scope!: string;
+  /** When the token ends; null where it does not. */
   expiresAt!: Date | null;
   /** Exact to the minute. */
   lastUsedAt!: Date | null;
@@ -36,7 +46,9 @@ export class PastCheckinResponse {
   mood!: MoodWord;
   /** 1 (bad) to 5 (great). */
   score!: number;
+  /** Note of the user; null where there is none. */
   note!: string | null;
+  /** When it was created. */
   createdAt!: Date;
 
   static of({ score, note, createdAt }: Omit<MoodCheckin, 'id' | 'userId'>): PastCheckinResponse {
@@ -44,27 +56,43 @@ export class PastCheckinResponse {
   }
 }
 
+/** Who the caller is, and what is left of the limits. */
 export class MeResponse {
+  /** Who the token belongs to. */
   profile!: ProfileResponse;
+  /** Plan of the account. */
   tier!: Plan;
-  pipeline!: { summary: SummaryFigures };
+  /** The figures of the pipeline. */
+  pipeline!: {
+    /** The same as `summary` of `GET /api/mcp/pipeline`. */
+    summary: SummaryFigures;
+  };
+  /** What is left of the limits. */
   rateLimits!: RateLimitsResponse;
+  /** The token that was used. */
   token!: TokenResponse;
   /** The last ten mood check-ins, newest first. */
   checkins!: PastCheckinResponse[];
 }
 
+/** A mood check-in. */
 export class CheckinResponse {
   /** As it was sent. */
   mood!: Mood;
   /** 1 (bad) to 5 (great). */
   score!: number;
+  /** Note of the user; null where there is none. */
   note!: string | null;
+  /** When it was created. */
   createdAt!: Date;
 }
 
+/** What was done. */
 export class AccountActionResponse {
+  /** Always true: a refusal is an error. */
   success!: true;
+  /** What was done. */
   action!: AccountAction;
+  /** The check-in that was logged. */
   checkin!: CheckinResponse;
 }

@@ -1,5 +1,6 @@
 /** From 1 to 5. */
 const SCALE = ['bad', 'low', 'okay', 'good', 'great'] as const;
+/** A mood as a word. */
 export type MoodWord = (typeof SCALE)[number];
 
 /** A score from 1 to 5, or the word for it. */

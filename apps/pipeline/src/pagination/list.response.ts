@@ -2,7 +2,9 @@ import type { Page } from './keyset-paginator';
 
 /** One page of a list. */
 export class ListResponse<T> {
+  /** The records of this page. */
   data!: T[];
+  /** Whether a further page follows. */
   hasMore!: boolean;
   /** To be sent as `cursor` for the next page; null on the last one. */
   nextCursor!: string | null;

@@ -17,6 +17,7 @@ export function PageLimit(): PropertyDecorator {
 
 /** The parameters that every list takes. */
 export class PageRequest {
+  /** How many records a page holds at most, 1 to 100; a larger number counts as 100. */
   @PageLimit()
   limit: number = DEFAULT_LIMIT;
 

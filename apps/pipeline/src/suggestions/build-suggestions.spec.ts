@@ -12,10 +12,9 @@ import {
 import { suggestionId } from './suggestion-id';
 import type { SuggestionResponse } from './suggestion.response';
 
-const EXAMPLES = JSON.parse(readFileSync(join(__dirname, '../reference/examples.json'), 'utf8')) as Record<
-  string,
-  { data: unknown[] }
->;
+const EXAMPLES = JSON.parse(readFileSync(join(__dirname, '../reference/examples.json'), 'utf8')) as {
+  calls: { id: string; answer: { data: unknown[] } }[];
+};
 const DAY = 86_400_000;
 const fromNow = (days: number) => new Date(EXAMPLE_NOW.getTime() + days * DAY);
 const build = (candidate: SuggestionCandidate) => buildSuggestions(EXAMPLE_USER, candidate, EXAMPLE_NOW);
@@ -36,7 +35,9 @@ describe('suggestions', () => {
   it('are those of the example in the OpenAPI description; mend: npm run openapi:examples', () => {
     const built = chooseSuggestions(EXAMPLE_CANDIDATES.flatMap(build), new Set());
 
-    expect(JSON.parse(JSON.stringify(built))).toEqual(EXAMPLES['/api/mcp/suggestions']?.data);
+    expect(JSON.parse(JSON.stringify(built))).toEqual(
+      EXAMPLES.calls.find(({ id }) => id === 'suggestions.list')?.answer.data,
+    );
     expect(new Set(built.map(({ type }) => type)).size).toBe(9);
   });
 

@@ -12,16 +12,15 @@ export class SuggestionsController {
   constructor(private readonly suggestions: SuggestionService) {}
 
   /**
-   * What to do next about open jobs and contacts, the most urgent first.
-   *
-   * At most two suggestions for a job and fifty in all, each with the call that does or records it.
+   * Lists what to do next about open jobs and contacts, the most urgent first. There are at most two suggestions for
+   * a job and fifty in all, each with the call that does or records it.
    */
   @Get()
   list(@Caller() caller: Principal): Promise<ListResponse<SuggestionResponse>> {
     return this.suggestions.list(caller.accountId);
   }
 
-  /** Dismisses or snoozes a suggestion, or shows it again. */
+  /** Dismisses or snoozes a suggestion, or shows it again. `until` and `days` matter for `snoozed` only. */
   @Patch(':id')
   update(
     @Caller() caller: Principal,
@@ -31,14 +30,14 @@ export class SuggestionsController {
     return this.suggestions.update(caller.accountId, id, request);
   }
 
-  /** Hides a suggestion for good. */
+  /** Hides a suggestion for good. It does not come back as long as its reason stays the same. */
   @Post(':id/dismiss')
   @HttpCode(HttpStatus.OK)
   dismiss(@Caller() caller: Principal, @Param('id') id: string): Promise<SuggestionStateResponse> {
     return this.suggestions.dismiss(caller.accountId, id);
   }
 
-  /** Hides a suggestion for a time. */
+  /** Hides a suggestion for a time. The time is a day unless `until` or `days` says otherwise. */
   @Post(':id/snooze')
   @HttpCode(HttpStatus.OK)
   snooze(

@@ -6,6 +6,7 @@ import { SUGGESTION_STATES, SuggestionResponse, type SuggestionState } from './s
 /** `until` and `days` matter for `snoozed` only. */
 @IgnoresReadOnlyMembersOf(SuggestionResponse)
 export class UpdateSuggestionRequest extends SnoozeRequest {
+  /** Whether it is shown, hidden for a time or hidden for good. */
   @OneOf(SUGGESTION_STATES)
   status!: SuggestionState;
 }

@@ -8,7 +8,10 @@ import { SummaryService } from './summary.service';
 export class SummaryController {
   constructor(private readonly summaries: SummaryService) {}
 
-  /** How the search is going, in counts, jobs that need attention and recent wins. */
+  /**
+   * Shows how the search is going. It counts the jobs by stage, names those that need attention, and tells of recent
+   * wins.
+   */
   @Get()
   summary(@Caller() caller: Principal): Promise<SummaryResponse> {
     return this.summaries.summary(caller.accountId);

@@ -12,18 +12,27 @@ export class SummaryFigures {
   avgDaysInStatus!: number;
 }
 
+/** A job that something should be done about. */
 export class AttentionItem {
+  /** Identifier of the job. */
   jobId!: string;
+  /** Name of the company. */
   company!: string;
+  /** Title of the job. */
   role!: string;
+  /** Why it needs attention, as a sentence. */
   reason!: string;
+  /** What to do, as a sentence. */
   suggestion!: string;
 }
 
+/** A step forward. */
 export class WinItem {
   /** The status that was reached. */
   type!: JobStatus;
+  /** Name of the company. */
   company!: string;
+  /** Title of the job. */
   role!: string;
   /** `YYYY-MM-DD`, UTC. */
   date!: string;
@@ -31,7 +40,10 @@ export class WinItem {
 
 /** The published shape of `GET /pipeline`. */
 export class SummaryResponse {
+  /** Counts and averages. */
   summary!: SummaryFigures;
+  /** Jobs that something should be done about, the most urgent first, at most 20. */
   needsAttention!: AttentionItem[];
+  /** Steps forward in the last 30 days, the newest first, at most 10. */
   recentWins!: WinItem[];
 }

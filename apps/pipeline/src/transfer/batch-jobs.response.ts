@@ -5,15 +5,23 @@ import type { JobResponse } from '../jobs/job.response';
 export interface BatchItemResponse {
   /** Its place in the request, from 0. */
   index: number;
+  /** HTTP status that a single creation would have had. */
   status: number;
+  /** The job that was created. */
   job?: JobResponse;
+  /** What is wrong, as a sentence. */
   error?: string;
+  /** What is wrong, as a code of the error table. */
   code?: string;
+  /** The members that are wrong, where members are. */
   details?: readonly FieldFault[];
 }
 
+/** What became of each job of a batch. */
 export interface BatchJobsResponse {
+  /** How many jobs were created. */
   created: number;
+  /** How many jobs were refused. */
   failed: number;
   /** In the order of the request. */
   results: BatchItemResponse[];

@@ -43,6 +43,10 @@ export class TransferController {
     private readonly imports: ImportService,
   ) {}
 
+  /**
+   * Adds up to 100 jobs in one call. Each is judged by itself: the answer says of each whether it was added, and what
+   * is wrong with it if not.
+   */
   @Post('batch')
   @StoredAfterHandler()
   @HttpCode(HttpStatus.OK)
@@ -51,14 +55,16 @@ export class TransferController {
   }
 
   /**
-   * Adds the jobs of a file: CSV as it is, or JSON with `jobs` or the text of a `csv`. Up to 5 MiB and 100,000
-   * rows. Our own exports are read as they are, other files by the names of their columns in four languages; `mapping`
-   * says for our fields which columns they are in, such as `{"title":"Position","notes":null}`, and goes first.
-   * `statusMapping` says what the words of a status column mean, such as `{"Beworben":"applied","Absage":"rejected"}`.
-   * What a row holds that no field takes goes to its `notes`. Good rows are written, some hundreds at a time, and each of the others says what is wrong with it; nothing is written when the
-   * file as a whole cannot be read. A row whose job is there already adds none: `onDuplicate` says what it does, and the
-   * same file again changes nothing. A dry run says the same, shows each job as it would be kept, and writes nothing. With
-   * an `Idempotency-Key` an import that broke off goes on when it is repeated, and the answer tells of all rows.
+   * Adds the jobs of a file. The body is CSV as it is, or JSON with `jobs` or the text of a `csv`, up to 5 MiB and
+   * 100,000 rows. Our own exports are read as they are, other files by the names of their columns in four languages;
+   * `mapping` says for our fields which columns they are in, such as `{"title":"Position","notes":null}`, and goes
+   * first. `statusMapping` says what the words of a status column mean, such as
+   * `{"Beworben":"applied","Absage":"rejected"}`. What a row holds that no field takes goes to its `notes`. Good rows
+   * are written, some hundreds at a time, and each of the others says what is wrong with it; nothing is written when
+   * the file as a whole cannot be read. A row whose job is there already adds none: `onDuplicate` says what it does,
+   * and the same file again changes nothing. A dry run says the same, shows each job as it would be kept, and writes
+   * nothing. With an `Idempotency-Key` an import that broke off goes on when it is repeated, and the answer tells of
+   * all rows.
    */
   @Post('import')
   @StoredAfterHandler()
@@ -76,6 +82,10 @@ export class TransferController {
     return this.imports.import(accountId, { query, contentType, body }, forgetKey);
   }
 
+  /**
+   * Exports all jobs as JSON or as CSV. Archived jobs are among them. The file can be imported again and then changes
+   * nothing; the CSV begins with a byte-order mark, so that spreadsheets read it as UTF-8.
+   */
   @Get('export')
   @Header('Cache-Control', 'private, max-age=60')
   export(

@@ -7,21 +7,28 @@ export type DeliveryResponse = DeliveryView;
 export interface DeliveryDetailResponse extends DeliveryView {
   /** The body exactly as it is signed and sent. */
   body: string;
+  /** The attempts, oldest first. */
   attemptLog: AttemptView[];
 }
 
 /** How the test ended; the receiver's failure is a result as well. */
 export interface WebhookTestResponse extends WebhookTestResult {
+  /** Whether the receiver answered with a status from 200 to 299. */
   success: boolean;
 }
 
+/** The new signing secret of a webhook. */
 export interface RotatedSecretResponse extends RotatedSecret {
+  /** Identifier of the webhook. */
   id: string;
 }
 
 /** What a recovery has made due again, or would. */
 export interface RecoveryResponse {
+  /** Always true: a refusal is an error. */
   success: true;
+  /** How many deliveries are, or would be, sent again. */
   deliveries: number;
+  /** Whether nothing was sent. */
   dryRun: boolean;
 }

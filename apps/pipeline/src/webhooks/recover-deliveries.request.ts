@@ -1,7 +1,9 @@
 import { IsBoolean, IsOptional } from 'class-validator';
 import { OptionalMoment, RequiredMoment } from '../validators/moment.decorator';
 
+/** The time whose failed deliveries are sent again. */
 export class RecoverDeliveriesRequest {
+  /** Deliveries of events from this moment on. */
   @RequiredMoment()
   since!: Date;
 

@@ -9,9 +9,13 @@ const MIN_SECRET = 16;
 const MAX_SECRET = 256;
 const SECRET_MESSAGE = `secret must be a text of ${MIN_SECRET} to ${MAX_SECRET} characters`;
 
+/** A webhook to be registered. */
 @IgnoresReadOnlyMembersOf(WebhookResponse)
 export class RegisterWebhookRequest {
-  /** https, public; the rules are those of the webhooks library. */
+  /**
+   * Where events are sent: https and public, without credentials and fragment. http is taken for private addresses that
+   * the operator allows for development.
+   */
   @RequiredText(MAX_URL)
   url!: string;
 
@@ -25,6 +29,7 @@ export class RegisterWebhookRequest {
   @IsString({ message: SECRET_MESSAGE })
   secret?: string | null;
 
+  /** What the webhook is for, in the user’s own words. */
   @OptionalText(MAX_DESCRIPTION)
   description?: string | null;
 

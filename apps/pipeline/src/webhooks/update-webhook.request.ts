@@ -8,18 +8,22 @@ import { AttemptsPerSecond, DeliveryOrderName, EventNames, MAX_DESCRIPTION, MAX_
 /** A partial update: what is left out stays as it is. */
 @IgnoresReadOnlyMembersOf(UpdatedWebhookResponse)
 export class UpdateWebhookRequest {
+  /** Where events are sent: https and public. */
   @WhenGiven()
   @RequiredText(MAX_URL)
   url?: string;
 
+  /** Event names, 1 to 20, or `*` for all. */
   @WhenGiven()
   @EventNames()
   events?: string[];
 
+  /** Whether events are sent; switching it on again takes up a disabled webhook. */
   @WhenGiven()
   @IsBoolean({ message: 'active must be true or false' })
   active?: boolean;
 
+  /** What the webhook is for, in the user’s own words. */
   @OptionalText(MAX_DESCRIPTION)
   description?: string | null;
 

@@ -21,6 +21,10 @@ import { WebhookDeliveryService } from './webhook-delivery.service';
 export class WebhookDeliveriesController {
   constructor(private readonly deliveries: WebhookDeliveryService) {}
 
+  /**
+   * Sends a test event to a webhook at once. One attempt is made, whatever the webhook is subscribed to, and no other
+   * follows. The answer is 200 even when the receiver fails: `delivered`, `statusCode` and `error` say what happened.
+   */
   @Post('test')
   @StoredAfterHandler()
   @HttpCode(HttpStatus.OK)
@@ -28,6 +32,7 @@ export class WebhookDeliveriesController {
     return this.deliveries.test(caller.accountId, request.webhookId);
   }
 
+  /** Lists the deliveries of a webhook, the newest first. `state` narrows the list; deliveries are kept for 30 days. */
   @Get(':id/deliveries')
   @LinksNextPage()
   list(
@@ -38,6 +43,10 @@ export class WebhookDeliveriesController {
     return this.deliveries.list(caller.accountId, id, request);
   }
 
+  /**
+   * Shows a delivery with all its attempts. Each attempt has its timings, the status of the receiver and the
+   * beginning of what it answered.
+   */
   @Get(':id/deliveries/:deliveryId')
   detail(
     @Caller() caller: Principal,
@@ -47,6 +56,7 @@ export class WebhookDeliveriesController {
     return this.deliveries.detail(caller.accountId, id, deliveryId);
   }
 
+  /** Sends a delivery again. It starts anew on the schedule of retries, whatever became of it before. */
   @Post(':id/deliveries/:deliveryId/retry')
   @StoredAfterHandler()
   @HttpCode(HttpStatus.OK)
@@ -58,6 +68,10 @@ export class WebhookDeliveriesController {
     return this.deliveries.retry(caller.accountId, id, deliveryId);
   }
 
+  /**
+   * Sends all failed deliveries of a time again. A dry run only counts them. Use it after a receiver was down for
+   * longer than the retries last.
+   */
   @Post(':id/recover')
   @StoredAfterHandler()
   @HttpCode(HttpStatus.OK)
@@ -69,6 +83,10 @@ export class WebhookDeliveriesController {
     return this.deliveries.recover(caller.accountId, id, request);
   }
 
+  /**
+   * Replaces the signing secret of a webhook. The new secret is shown this once; the old one goes on signing beside
+   * it for `graceSeconds`, so that no delivery fails while the receiver is changed.
+   */
   @Post(':id/rotate-secret')
   @HttpCode(HttpStatus.OK)
   rotate(

@@ -2,15 +2,21 @@ import type { DeliveryOrder, RegisteredWebhook, WebhookView } from '@wagewright/
 
 /** A webhook as the API shows it. */
 export class WebhookResponse {
+  /** Identifier, `wh_…`. */
   id!: string;
+  /** Where events are sent. */
   url!: string;
+  /** The event names that are sent, or `*` for all. */
   events!: string[];
+  /** Whether events are sent. */
   active!: boolean;
+  /** What the webhook is for; null where that is not said. */
   description!: string | null;
   /** `job`: the next event of the same job waits until the one before has succeeded or ended. */
   order!: DeliveryOrder;
   /** How many attempts may start in a second, 1 to 1,000; null for no limit. */
   maxPerSecond!: number | null;
+  /** When it was created. */
   createdAt!: Date;
 
   static of(webhook: WebhookView): WebhookResponse {
@@ -21,6 +27,7 @@ export class WebhookResponse {
 
 /** The answer to a registration; a generated secret is shown here and never again. */
 export class RegisteredWebhookResponse extends WebhookResponse {
+  /** The signing secret that was generated; shown this once, and missing where the request gave one. */
   secret?: string;
 
   static override of(webhook: RegisteredWebhook): RegisteredWebhookResponse {
@@ -35,10 +42,15 @@ export class UpdatedWebhookResponse extends WebhookResponse {
   heldDeliveries!: number;
 }
 
+/** The webhooks of the user, all on one page. */
 export class WebhookListResponse {
+  /** The webhooks, at most 10. */
   data!: WebhookResponse[];
+  /** Always false: all webhooks fit on one page. */
   hasMore!: boolean;
+  /** Always null. */
   nextCursor!: string | null;
+  /** How many webhooks there are. */
   total!: number;
 
   /** A user has ten at most, so there is always one page. */

@@ -18,11 +18,16 @@ import { WebhookService } from './webhook.service';
 export class WebhooksController {
   constructor(private readonly webhooks: WebhookService) {}
 
+  /** Lists the webhooks. All of them, at most ten, come on one page; secrets are never shown. */
   @Get()
   list(@Caller() caller: Principal): Promise<WebhookListResponse> {
     return this.webhooks.list(caller.accountId);
   }
 
+  /**
+   * Registers a webhook. The address must be https and public; an operator may allow private addresses for
+   * development. Where no secret is given one is generated and shown this once. A user has at most ten webhooks.
+   */
   @Post()
   @Creates()
   register(
@@ -32,11 +37,16 @@ export class WebhooksController {
     return this.webhooks.register(caller.accountId, request);
   }
 
+  /** Shows a webhook. Its secret is never shown again. */
   @Get(':id')
   detail(@Caller() caller: Principal, @Param('id') id: string): Promise<WebhookResponse> {
     return this.webhooks.detail(caller.accountId, id);
   }
 
+  /**
+   * Changes the members of a webhook that are given. Switching `active` on takes up a webhook that was disabled;
+   * deliveries that were waiting go on.
+   */
   @Patch(':id')
   update(
     @Caller() caller: Principal,
@@ -46,6 +56,10 @@ export class WebhooksController {
     return this.webhooks.update(caller.accountId, id, request);
   }
 
+  /**
+   * Deletes a webhook. `webhookId` stands in the body or in the query, because many clients and proxies drop the body
+   * of a DELETE.
+   */
   @Delete()
   remove(
     @Caller() caller: Principal,

@@ -1,5 +1,6 @@
 /** An account has one plan, which says on every surface what it may do. */
 export const PLANS = ['free', 'pro', 'ultra', 'enterprise'] as const;
+/** Plan of an account, from the least to the most. */
 export type Plan = (typeof PLANS)[number];
 
 /** The four things that are limited apart from one another. */

@@ -2,6 +2,7 @@ import type { MarketRoleRow } from '../release/market';
 import type { MarketModel } from './market-model';
 import type { MarketQuery } from './market-view';
 
+/** A factor of the market figure. */
 export type FactorName = 'place' | 'title' | 'title-in-place' | 'level' | 'company';
 
 /** One step from the national median to a figure of the market. */

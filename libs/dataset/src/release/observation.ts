@@ -1,7 +1,8 @@
 /** One step on the way from the published number to the one that was used. */
 export interface AdjustmentStep {
-  /** e.g. `ageing`, `place`, `source-bias`. */
+  /** What the step corrects, such as `ageing`, `place` or `source-bias`. */
   rule: string;
+  /** What the figure was multiplied by. */
   factor: number;
   /** What the factor rests on, in a few words. */
   note: string;

@@ -60,11 +60,13 @@ export interface Growth {
   flatCagrPct?: number;
 }
 
+/** How pay in the occupation has grown. */
 export interface GrowthRecord {
   /** Percent a year, one decimal; may lie outside the band. */
   cagrPct: number;
   /** Years of the first and the last survey. */
   from: number;
+  /** Last year of the record. */
   to: number;
 }
 

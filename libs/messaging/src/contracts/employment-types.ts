@@ -7,4 +7,5 @@ export const EMPLOYMENT_TYPES = [
   'internship',
   'freelance',
 ] as const;
+/** Form of employment. */
 export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];

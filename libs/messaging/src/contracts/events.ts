@@ -2,51 +2,78 @@ import type { EmploymentType } from './employment-types';
 
 /** The five pipeline statuses, in the order of the pipeline. */
 export const JOB_STATUSES = ['saved', 'applied', 'screening', 'interviewing', 'offer'] as const;
+/** Stage of the pipeline. */
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
 // A `Date` becomes RFC 3339 text in UTC when the body is frozen, as it does in the answers of the API.
 
 /** A job as the API shows it, and its id under the other published name. */
 export interface JobEventData {
+  /** Identifier of the job, `job_…`. */
   id: string;
   /** The same as `id`. */
   jobId: string;
+  /** Name of the company. */
   company: string;
+  /** Title of the position. */
   title: string;
   /** The same as `title`. */
   role: string;
+  /** Address of the vacancy, http or https; null where none is known. */
   url: string | null;
+  /** Stage of the pipeline that the job is in. */
   status: JobStatus;
+  /** Place of work in the user’s own words; null where none is known. */
   location: string | null;
+  /** Whether the work is done on site, remotely or both; null where it is not known. */
   workMode: 'onsite' | 'hybrid' | 'remote' | null;
+  /** Form of employment; null where it is not known. */
   employmentType: EmploymentType | null;
+  /** Pay that the vacancy states; null where it states none. */
   salary: JobEventSalary | null;
+  /** Where the job was found, in the user’s own words; null where it is not known. */
   source: string | null;
+  /** Text of the vacancy; null where it is not known. */
   description: string | null;
+  /** Notes of the user; null where there are none. */
   notes: string | null;
+  /** How much the job matters to the user; null where that is not said. */
   priority: 'low' | 'medium' | 'high' | null;
+  /** Labels of the user, at most 20 of 1 to 50 characters. */
   tags: string[];
+  /** Identifiers of the contacts that belong to it, at most 50. */
   contactIds: string[];
   /** How it ended; null while it has not. */
   outcome: 'accepted' | 'rejected' | 'withdrawn' | 'no_response' | null;
+  /** When the application was sent; null where it was not. */
   appliedAt: Date | null;
+  /** Since when the job has been in its status. */
   statusChangedAt: Date;
+  /** When to ask again; null where nothing is planned. */
   followUpAt: Date | null;
+  /** Until when something has to be done, such as an offer answered; null where there is no deadline. */
   deadlineAt: Date | null;
+  /** When the job was put away; null for one that is not archived. */
   archivedAt: Date | null;
   /** The id that the job has elsewhere, as it was given. */
   externalId: string | null;
+  /** Counts the changes of the record, from 1 on; the `ETag` is made of it. */
   version: number;
+  /** When it was created. */
   createdAt: Date;
+  /** When it was last changed. */
   updatedAt: Date;
 }
 
 /** What the advertisement or the offer says, in whole units of the currency for each period. */
 export interface JobEventSalary {
+  /** Lower end, whole units of the currency; null where it is open. */
   min: number | null;
+  /** Upper end, whole units of the currency; null where it is open. */
   max: number | null;
   /** ISO 4217. */
   currency: string;
+  /** Time that the amounts pay for. */
   period: 'year' | 'month' | 'week' | 'day' | 'hour';
 }
 
@@ -58,38 +85,59 @@ export interface JobUpdatedData extends JobEventData {
 
 /** Both published shapes of the event at once. */
 export interface JobStatusChangedData {
+  /** Identifier of the job, `job_…`. */
   id: string;
   /** The same as `id`. */
   jobId: string;
+  /** Name of the company. */
   company: string;
+  /** Title of the position. */
   title: string;
   /** The same as `title`. */
   role: string;
+  /** The new stage. */
   status: JobStatus;
   /** The same as `status`. */
   newStatus: JobStatus;
+  /** The stage before. */
   previousStatus: JobStatus;
 }
 
 /** A contact as the API shows it, and its id under its own name. */
 export interface ContactEventData {
+  /** Identifier of the contact, `con_…`. */
   id: string;
   /** The same as `id`. */
   contactId: string;
+  /** Name of the person. */
   name: string;
+  /** E-mail address; null where none is known. */
   email: string | null;
+  /** Telephone number as it was written; null where none is known. */
   phone: string | null;
+  /** Name of the company; null where it is not known. */
   company: string | null;
+  /** Position in the company; null where it is not known. */
   title: string | null;
+  /** Address of the profile, http or https; null where none is known. */
   linkedinUrl: string | null;
+  /** How they know each other, in the user’s own words; null where that is not said. */
   relationship: string | null;
+  /** Notes of the user; null where there are none. */
   notes: string | null;
+  /** Labels of the user, at most 20 of 1 to 50 characters. */
   tags: string[];
+  /** Identifiers of the jobs that belong to it, at most 50. */
   jobIds: string[];
+  /** When they last spoke or wrote; null where that is not known. */
   lastContactedAt: Date | null;
+  /** When to get in touch again; null where nothing is planned. */
   nextFollowUpAt: Date | null;
+  /** Counts the changes of the record, from 1 on; the `ETag` is made of it. */
   version: number;
+  /** When it was created. */
   createdAt: Date;
+  /** When it was last changed. */
   updatedAt: Date;
 }
 
@@ -101,25 +149,39 @@ export interface ContactUpdatedData extends ContactEventData {
 
 /** An activity as the API shows it, and its id under its own name. */
 export interface ActivityEventData {
+  /** Identifier of the activity, `act_…`. */
   id: string;
   /** The same as `id`. */
   activityId: string;
+  /** Kind, a word of the user’s choice in lower case such as `phone_call`. */
   type: string;
+  /** What it was, in a few words; null where that is not said. */
   title: string | null;
+  /** Longer text about it; null where there is none. */
   description: string | null;
+  /** Identifier of the job that it is about; null where it is about none. */
   jobId: string | null;
+  /** Identifier of the contact that it is about; null where it is about none. */
   contactId: string | null;
+  /** When it took place. */
   occurredAt: Date;
+  /** How long it took, minutes; null where that is not known. */
   durationMinutes: number | null;
+  /** What came of it; null where that is not said. */
   outcome: string | null;
+  /** Counts the changes of the record, from 1 on; the `ETag` is made of it. */
   version: number;
+  /** When it was created. */
   createdAt: Date;
+  /** When it was last changed. */
   updatedAt: Date;
 }
 
 /** A test that somebody asked for. */
 export interface WebhookTestData {
+  /** Identifier of the webhook. */
   webhookId: string;
+  /** A sentence for whoever reads the receiver’s log. */
   message: string;
 }
 
@@ -152,12 +214,16 @@ export interface WebhookEvents {
   'webhook.test': WebhookTestData;
 }
 
+/** Type of an event. */
 export type WebhookEventType = keyof WebhookEvents;
 
 /** The body of a delivery: exactly these three members. */
 export interface WebhookEventBody<T extends WebhookEventType> {
+  /** Type of the event. */
   event: T;
+  /** When it happened. */
   timestamp: Date;
+  /** What it happened to. */
   data: WebhookEvents[T];
 }
 

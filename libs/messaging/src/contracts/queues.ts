@@ -46,20 +46,38 @@ export interface MarketLookupJob {
   questions: readonly MarketQuestion[];
 }
 
+/** Credit for a figure, as the compensation service gives it with its own answers. */
+export interface MarketAttribution {
+  /** Name of the publisher. */
+  source: string;
+  /** Address of the publisher. */
+  url: string;
+  /** Address of the published method. */
+  methodology: string;
+  /** Last day of the data quarter, `YYYY-MM-DD`. */
+  updated: string;
+}
+
 /** Annual base pay in whole US dollars for the role and city that title and location were resolved to. */
 export interface MarketEstimate {
+  /** Slug of the role that the title was read as. */
   role: string;
   /** Null for the nation: no location, or one outside the catalogue. */
   city: string | null;
+  /** 25th percentile, whole US dollars a year. */
   low: number;
+  /** Median, whole US dollars a year. */
   median: number;
+  /** 75th percentile, whole US dollars a year. */
   high: number;
   /** 0–1: how sure the resolution is. */
   confidence: number;
   /** Of the median; the lineage endpoint resolves it. Its metric tells a market figure from an estimate. */
   dataPointId: string;
-  /** `YYYY-MM-DD` */
+  /** Day of which the figures are, `YYYY-MM-DD`. */
   asOf: string;
+  /** Whom to credit; missing on estimates that were kept before it was told. */
+  attribution?: MarketAttribution;
 }
 
 /** The question is repeated, because the job may have changed since it was asked. */

@@ -71,6 +71,11 @@ export class AddressPolicy {
     return this.judged.memo(address);
   }
 
+  /** Whether the operator has named the address as a private one that webhooks may reach. */
+  isAllowedPrivate(address: string): boolean {
+    return this.allowed.has(address) && this.permits(address) && !isPublic(address);
+  }
+
   private judge(address: string): boolean {
     return !this.refused.has(address) && (this.allowed.has(address) || isPublic(address));
   }

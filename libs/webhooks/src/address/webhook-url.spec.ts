@@ -9,6 +9,9 @@ function rules(settings: Partial<WebhookAddressEnv> = {}): WebhookUrlRules {
 
 const name = (length: number) => `${`${'a'.repeat(62)}.`.repeat(3)}${'b'.repeat(length - 193)}.com`;
 
+const MUST_USE_HTTPS =
+  'must use https; http is for development, to an address or localhost that WEBHOOK_ALLOWED_PRIVATE_CIDRS names';
+
 describe('WebhookUrlRules', () => {
   it.each([
     ['https://hooks.example.com', 'https://hooks.example.com/'],
@@ -23,9 +26,9 @@ describe('WebhookUrlRules', () => {
   });
 
   it.each([
-    ['http://hooks.example.com/', 'must use https'],
-    ['ftp://hooks.example.com/', 'must use https'],
-    ['javascript:alert(1)', 'must use https'],
+    ['http://hooks.example.com/', MUST_USE_HTTPS],
+    ['ftp://hooks.example.com/', MUST_USE_HTTPS],
+    ['javascript:alert(1)', MUST_USE_HTTPS],
     ['hooks.example.com', 'must be an absolute URL'],
     ['//hooks.example.com', 'must be an absolute URL'],
     ['/hook', 'must be an absolute URL'],
@@ -94,6 +97,29 @@ describe('WebhookUrlRules', () => {
     for (const host of ['1.1.1.1', '[::ffff:1.1.1.1]', '10.1.2.3'])
       expect(refusing.check(`https://${host}/`).ok).toBe(false);
     expect(refusing.check('https://10.2.0.1/').ok).toBe(true);
+  });
+
+  it.each([
+    'http://10.20.0.5:8080/hook',
+    'http://127.0.0.1:3000/hook',
+    'http://localhost:3000/hook',
+    'http://app.localhost:3000/hook',
+    'http://[fd00:20::1]:8080/',
+  ])('takes %s without TLS where the operator has named its block', (url) => {
+    const allowed = ['10.20.0.0/16', '127.0.0.0/8', 'fd00:20::/32'];
+    expect(rules({ allowedPrivateCidrs: allowed }).check(url)).toMatchObject({ ok: true, href: url });
+    expect(rules().check(url)).toEqual({ ok: false, problem: MUST_USE_HTTPS });
+  });
+
+  it.each([
+    ['http://hooks.example.com:8080/', 'a name that may stand for anything tomorrow'],
+    ['http://1.1.1.1:8080/', 'a public address, also inside of an allowed block'],
+    ['http://10.30.0.5:8080/', 'a private address in no allowed block'],
+    ['http://10.20.9.9:8080/', 'an address that the operator refuses inside of it'],
+    ['http://10.20.0.5/', 'a privileged port'],
+  ])('refuses %s without TLS: %s', (url) => {
+    const settings = { allowedPrivateCidrs: ['10.20.0.0/16', '1.0.0.0/8'], refusedCidrs: ['10.20.9.0/24'] };
+    expect(rules(settings).check(url)).toEqual({ ok: false, problem: MUST_USE_HTTPS });
   });
 
   it('accepts labels of 63 and names of 253 characters', () => {

@@ -13,6 +13,7 @@ const LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;
 /** Below it only port 443 is allowed: an answer must not reveal whether a host's SSH, mail and the like are open. */
 const FIRST_UNPRIVILEGED_PORT = 1_024;
 const HTTPS_PORT = 443;
+const PLAIN = 'http:';
 /** Blanks and controls: the URL parser drops some of them in silence, so that two readers may differ. */
 const BLANK_OR_CONTROL = /[\s\p{Cc}]/u;
 const LOOPBACK = ['127.0.0.1', '::1'];
@@ -30,6 +31,8 @@ const PRIVATE_SUFFIXES = [
 ];
 
 // One sentence for every refused destination, so that the answer does not map a network.
+const MUST_USE_HTTPS =
+  'must use https; http is for development, to an address or localhost that WEBHOOK_ALLOWED_PRIVATE_CIDRS names';
 const REFUSED_DESTINATION = 'must not point to a private, internal or reserved address';
 
 /**
@@ -53,6 +56,7 @@ export class WebhookUrlRules {
     if (!url) return refuse('must be an absolute URL');
     const problem = urlProblem(url);
     if (problem) return refuse(problem);
+    if (url.protocol === PLAIN && !this.isOpenedTo(url)) return refuse(MUST_USE_HTTPS);
     return this.checkHost(url);
   }
 
@@ -66,8 +70,18 @@ export class WebhookUrlRules {
     return LOOPBACK.filter((address) => this.policy.permits(address));
   }
 
+  /**
+   * Whether the operator has named the very address, or allowed loopback for localhost: what is sent in the clear stays
+   * in a network that is known to be private. No other name counts, because nobody can tell today what it will stand for.
+   */
+  private isOpenedTo({ hostname, port }: URL): boolean {
+    const host = bareHost(hostname);
+    const isNamed = isIP(host) ? this.policy.isAllowedPrivate(host) : this.isAllowedLocalhost(host);
+    return isNamed && Number(port) >= FIRST_UNPRIVILEGED_PORT;
+  }
+
   private checkHost(url: URL): WebhookUrlVerdict {
-    const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+    const host = bareHost(url.hostname);
     if (isIP(host)) return this.policy.permits(host) ? accept(url, host) : refuse(REFUSED_DESTINATION);
     if (!isName(host)) return refuse('must have a valid host name');
     if (this.ownHosts.has(host)) return refuse(REFUSED_DESTINATION);
@@ -83,7 +97,7 @@ function parse(text: string): URL | undefined {
 }
 
 function urlProblem(url: URL): string | undefined {
-  if (url.protocol !== 'https:') return 'must use https';
+  if (url.protocol !== 'https:' && url.protocol !== PLAIN) return MUST_USE_HTTPS;
   if (url.username || url.password) return 'must not contain credentials';
   // `hash` is empty for a bare `#`, which `href` keeps.
   if (url.href.includes('#')) return 'must not contain a fragment';
@@ -94,6 +108,11 @@ function urlProblem(url: URL): string | undefined {
 /** @param port empty for the port of the protocol, as `URL` has it */
 function isAllowedPort(port: string): boolean {
   return port === '' || Number(port) === HTTPS_PORT || Number(port) >= FIRST_UNPRIVILEGED_PORT;
+}
+
+/** Without the brackets of IPv6 and the dot behind a whole name. */
+function bareHost(hostname: string): string {
+  return hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 }
 
 function isName(host: string): boolean {

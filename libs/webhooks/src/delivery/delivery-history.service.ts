@@ -10,38 +10,63 @@ import type { DeliveryTrigger, WebhookDelivery } from './webhook-delivery.entity
 
 /** A delivery as its owner may see it. */
 export interface DeliveryView {
+  /** Identifier, `dlv_…`. */
   id: string;
+  /** Identifier of the webhook. */
   webhookId: string;
+  /** Identifier of the event, `evt_…`. */
   eventId: string;
+  /** Type of the event. */
   event: WebhookEventType;
+  /** What has become of the delivery. */
   state: DeliveryState;
   /** Attempts made so far. */
   attempts: number;
   /** When the next attempt is due; null when none is. */
   nextAttemptAt: Date | null;
+  /** When the last attempt started; null before the first. */
   lastAttemptAt: Date | null;
+  /** HTTP status of the last attempt; null where none came. */
   lastStatusCode: number | null;
+  /** What went wrong in the last attempt; null for a success. */
   lastError: string | null;
+  /** When it was created. */
   createdAt: Date;
+  /** When the delivery succeeded or was given up; null while it goes on. */
   finishedAt: Date | null;
 }
 
+/** One attempt to deliver an event. */
 export interface AttemptView {
+  /** Which attempt it was, from 1 on. */
   number: number;
+  /** What caused the attempt. */
   trigger: DeliveryTrigger;
+  /** When it started. */
   startedAt: Date;
   /** Of the attempt, milliseconds; 0 when it came to no connection or lost it, and when none was made. */
   durationMs: number;
   /** Milliseconds from the start, null for what was not reached; all null when `durationMs` is 0 for such a reason. */
-  timings: { dnsMs: number | null; connectMs: number | null; firstByteMs: number | null };
+  timings: {
+    /** Looking up the name, milliseconds; null where that was not reached. */
+    dnsMs: number | null;
+    /** Connecting, TLS included, milliseconds; null where that was not reached. */
+    connectMs: number | null;
+    /** Waiting for the first byte of the answer, milliseconds; null where none came. */
+    firstByteMs: number | null;
+  };
+  /** HTTP status of the receiver; null where none came. */
   statusCode: number | null;
   /**
    * `http_status`, `redirect`, `gone`, `timeout`, `dns`, `protocol`, `blocked`, or `connect` for every failure of the
    * connection, that of its certificate or TLS included.
    */
   errorClass: string | null;
+  /** What went wrong, as a word; null for a success. */
   error: string | null;
+  /** Beginning of what the receiver answered; null where nothing was kept. */
   responseExcerpt: string | null;
+  /** Whether the receiver answered more than is kept. */
   responseTruncated: boolean;
 }
 

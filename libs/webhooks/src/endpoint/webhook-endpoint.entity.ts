@@ -11,6 +11,7 @@ export type CircuitState = 'closed' | 'open' | 'half_open';
  * one before of the same job has succeeded or ended.
  */
 export const DELIVERY_ORDERS = ['none', 'job'] as const;
+/** Whether deliveries of the same job wait for each other. */
 export type DeliveryOrder = (typeof DELIVERY_ORDERS)[number];
 
 /** A registered receiver. Removal is a mark (`deletedAt`), because deliveries refer to it. */

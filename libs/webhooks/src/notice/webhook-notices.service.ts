@@ -5,9 +5,13 @@ import { WebhookNotice } from './webhook-notice.entity';
 
 /** A notice as its owner sees it. */
 export interface NoticeView {
+  /** Identifier of the webhook. */
   webhookId: string;
+  /** Why the webhook was disabled. */
   reason: WebhookNotice['reason'];
+  /** What happened, as a sentence. */
   message: string;
+  /** When it was created. */
   createdAt: Date;
 }
 

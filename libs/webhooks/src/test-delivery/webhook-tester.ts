@@ -25,10 +25,13 @@ const NO_END = 'The test has not ended yet; its delivery will show the result.';
 export interface WebhookTestResult {
   /** Whether the receiver answered with 2xx in time. */
   delivered: boolean;
+  /** HTTP status of the receiver; null where none came. */
   statusCode: number | null;
   /** Of the attempt, milliseconds; 0 when it came to no connection or lost it, and when none was made. */
   durationMs: number;
+  /** Identifier of the delivery, `dlv_…`. */
   deliveryId: string;
+  /** What went wrong, as a word; null for a success. */
   error: string | null;
 }
 

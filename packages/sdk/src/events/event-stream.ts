@@ -26,7 +26,7 @@ const RETURN_MS = 1_000;
  */
 export async function* streamEvents(
   transport: Transport,
-  query: QueryOf<'Events_stream'>,
+  query: QueryOf<'events.stream'>,
   options: CallOptions,
 ): AsyncGenerator<LoggedEvent, void, undefined> {
   let after = await firstCursor(transport, query, options);
@@ -57,11 +57,11 @@ export async function* streamEvents(
 /** `now` is made a cursor first: else what happens while the first connection breaks would be missed. */
 async function firstCursor(
   transport: Transport,
-  query: QueryOf<'Events_stream'>,
+  query: QueryOf<'events.stream'>,
   options: CallOptions,
 ): Promise<string | undefined> {
   if (query.after !== 'now') return query.after;
-  return (await transport.call('Events_list', { query: { ...query, limit: 1 } }, options)).nextCursor;
+  return (await transport.call('events.list', { query: { ...query, limit: 1 } }, options)).nextCursor;
 }
 
 /** One connection, from its request to its end. */
@@ -69,13 +69,13 @@ class StreamConnection {
   /** Whether the service has let it begin. */
   isOpen = false;
   readonly #transport: Transport;
-  readonly #query: QueryOf<'Events_stream'>;
+  readonly #query: QueryOf<'events.stream'>;
   readonly #options: CallOptions;
   readonly #parser = new EventStreamParser();
   readonly #silence = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(transport: Transport, query: QueryOf<'Events_stream'>, options: CallOptions) {
+  constructor(transport: Transport, query: QueryOf<'events.stream'>, options: CallOptions) {
     this.#transport = transport;
     this.#query = query;
     this.#options = options;
@@ -89,7 +89,7 @@ class StreamConnection {
     const { signal } = this.#options;
     const either = signal ? AbortSignal.any([signal, this.#silence.signal]) : this.#silence.signal;
     const { body } = await this.#transport.open(
-      'Events_stream',
+      'events.stream',
       { query: this.#query },
       { ...this.#options, signal: either },
     );

@@ -1,86 +1,138 @@
 // Written by "npm run sdk:types" from apps/pipeline/src/reference/openapi.json; changed there, never here.
 
+/** What an account can be asked to do. */
 export type AccountAction = "mood_checkin";
 
+/** There is one action so far. */
 export interface AccountActionRequest {
+  /** What to do; `mood_checkin` is the one action. */
   action: "mood_checkin";
-  mood: unknown;
+  /** 1 (bad) to 5 (great), or the word for it. */
+  mood: number | "bad" | "low" | "okay" | "good" | "great";
+  /** Note, at most 2,000 characters. */
   note?: string | null;
 }
 
+/** What was done. */
 export interface AccountActionResponse {
+  /** Always true: a refusal is an error. */
   success: true;
+  /** What was done. */
   action: AccountAction;
+  /** The check-in that was logged. */
   checkin: CheckinResponse;
 }
 
 /** The body of a delivery: exactly these three members. */
 export interface ActivityCreatedEvent {
+  /** Type of the event. */
   event: "activity.created";
+  /** When it happened. */
   timestamp: string;
-  /** An activity was logged. */
+  /** What it happened to. */
   data: ActivityEventData;
 }
 
 /** An activity as the API shows it, and its id under its own name. */
 export interface ActivityEventData {
+  /** Identifier of the activity, `act_…`. */
   id: string;
   /** The same as `id`. */
   activityId: string;
+  /** Kind, a word of the user’s choice in lower case such as `phone_call`. */
   type: string;
+  /** What it was, in a few words; null where that is not said. */
   title: string | null;
+  /** Longer text about it; null where there is none. */
   description: string | null;
+  /** Identifier of the job that it is about; null where it is about none. */
   jobId: string | null;
+  /** Identifier of the contact that it is about; null where it is about none. */
   contactId: string | null;
+  /** When it took place. */
   occurredAt: string;
+  /** How long it took, minutes; null where that is not known. */
   durationMinutes: number | null;
+  /** What came of it; null where that is not said. */
   outcome: string | null;
+  /** Counts the changes of the record, from 1 on; the `ETag` is made of it. */
   version: number;
+  /** When it was created. */
   createdAt: string;
+  /** When it was last changed. */
   updatedAt: string;
 }
 
 /** An activity as the API shows it. */
 export interface ActivityResponse {
+  /** Identifier, `act_…`. */
   id: string;
+  /** Kind, a word of the user’s choice in lower case such as `phone_call`. */
   type: string;
+  /** What it was, in a few words; null where that is not said. */
   title: string | null;
+  /** Longer text about it; null where there is none. */
   description: string | null;
+  /** Identifier of the job that it is about; null where it is about none. */
   jobId: string | null;
+  /** Identifier of the contact that it is about; null where it is about none. */
   contactId: string | null;
+  /** When it took place. */
   occurredAt: string;
+  /** How long it took, minutes; null where that is not known. */
   durationMinutes: number | null;
+  /** What came of it; null where that is not said. */
   outcome: string | null;
+  /** Counts the changes of the record, from 1 on; the `ETag` is made of it. */
   version: number;
+  /** When it was created. */
   createdAt: string;
+  /** When it was last changed. */
   updatedAt: string;
 }
 
+/** One attempt to deliver an event. */
 export interface AttemptView {
+  /** Which attempt it was, from 1 on. */
   number: number;
+  /** What caused the attempt. */
   trigger: DeliveryTrigger;
+  /** When it started. */
   startedAt: string;
   /** Of the attempt, milliseconds; 0 when it came to no connection or lost it, and when none was made. */
   durationMs: number;
   /** Milliseconds from the start, null for what was not reached; all null when `durationMs` is 0 for such a reason. */
   timings: {
+    /** Looking up the name, milliseconds; null where that was not reached. */
     dnsMs: number | null;
+    /** Connecting, TLS included, milliseconds; null where that was not reached. */
     connectMs: number | null;
+    /** Waiting for the first byte of the answer, milliseconds; null where none came. */
     firstByteMs: number | null;
   };
+  /** HTTP status of the receiver; null where none came. */
   statusCode: number | null;
   /** `http_status`, `redirect`, `gone`, `timeout`, `dns`, `protocol`, `blocked`, or `connect` for every failure of the connection, that of its certificate or TLS included. */
   errorClass: string | null;
+  /** What went wrong, as a word; null for a success. */
   error: string | null;
+  /** Beginning of what the receiver answered; null where nothing was kept. */
   responseExcerpt: string | null;
+  /** Whether the receiver answered more than is kept. */
   responseTruncated: boolean;
 }
 
+/** A job that something should be done about. */
 export interface AttentionItem {
+  /** Identifier of the job. */
   jobId: string;
+  /** Name of the company. */
   company: string;
+  /** Title of the job. */
   role: string;
+  /** Why it needs attention, as a sentence. */
   reason: string;
+  /** What to do, as a sentence. */
   suggestion: string;
 }
 
@@ -88,19 +140,29 @@ export interface AttentionItem {
 export interface BatchItemResponse {
   /** Its place in the request, from 0. */
   index: number;
+  /** HTTP status that a single creation would have had. */
   status: number;
+  /** The job that was created. */
   job?: JobResponse;
+  /** What is wrong, as a sentence. */
   error?: string;
+  /** What is wrong, as a code of the error table. */
   code?: string;
+  /** The members that are wrong, where members are. */
   details?: FieldFault[];
 }
 
+/** Jobs to be added together, 1 to 100. */
 export interface BatchJobsRequest {
-  jobs: unknown[];
+  /** Each is judged by itself, like the body of a single creation: one bad job does not spoil the others. */
+  jobs: CreateJobRequest[];
 }
 
+/** What became of each job of a batch. */
 export interface BatchJobsResponse {
+  /** How many jobs were created. */
   created: number;
+  /** How many jobs were refused. */
   failed: number;
   /** In the order of the request. */
   results: BatchItemResponse[];
@@ -108,127 +170,205 @@ export interface BatchJobsResponse {
 
 /** A calendar event as the API shows it. */
 export interface CalendarEventResponse {
+  /** Identifier, `cal_…`. */
   id: string;
+  /** What it is, in a few words. */
   title: string;
+  /** Kind, a word of the user’s choice in lower case such as `phone_call`. */
   type: string;
+  /** When it starts. */
   startsAt: string;
+  /** When it ends; null where that is open. */
   endsAt: string | null;
+  /** IANA time zone in which the clock on the wall is read, such as `Europe/Berlin`. */
   timeZone: string;
+  /** Whether it takes the whole day. */
   allDay: boolean;
+  /** Where it takes place; null where that is not said. */
   location: string | null;
+  /** Address of the video call, http or https; null where there is none. */
   meetingUrl: string | null;
+  /** Identifier of the job that it is about; null where it is about none. */
   jobId: string | null;
+  /** Identifiers of the contacts that take part. */
   contactIds: string[];
+  /** Notes of the user; null where there are none. */
   notes: string | null;
+  /** Minutes before the start at which to be reminded. */
   reminderMinutes: number[];
+  /** Counts the changes of the record, from 1 on; the `ETag` is made of it. */
   version: number;
+  /** When it was created. */
   createdAt: string;
+  /** When it was last changed. */
   updatedAt: string;
 }
 
 /** Whether the calendar can be read by address, without the address. */
 export interface CalendarFeedResponse {
+  /** Whether there is a feed. */
   active: boolean;
   /** The beginning of the token; null when there is no feed. */
   id: string | null;
+  /** When its address was made; null without a feed. */
   createdAt: string | null;
   /** Exact to the minute; null when it was never read. */
   lastUsedAt: string | null;
 }
 
+/** The published document does not name the member, so both names that its events use are accepted. */
 export interface ChangeStatusRequest {
+  /** The new stage; one of `status` and `newStatus` must be given. */
   status?: "saved" | "applied" | "screening" | "interviewing" | "offer";
+  /** Another name of `status`, which events use. */
   newStatus?: "saved" | "applied" | "screening" | "interviewing" | "offer";
+  /** Why, at most 2,000 characters; it is kept in the history. */
   note?: string | null;
+  /** When it happened; now unless stated. The history keeps a future moment, `statusChangedAt` is then now. */
   occurredAt?: string | null;
 }
 
+/** A mood check-in. */
 export interface CheckinResponse {
   /** As it was sent. */
   mood: Mood;
   /** 1 (bad) to 5 (great). */
   score: number;
+  /** Note of the user; null where there is none. */
   note: string | null;
+  /** When it was created. */
   createdAt: string;
 }
 
 /** The body of a delivery: exactly these three members. */
 export interface ContactCreatedEvent {
+  /** Type of the event. */
   event: "contact.created";
+  /** When it happened. */
   timestamp: string;
-  /** A contact was added. */
+  /** What it happened to. */
   data: ContactEventData;
 }
 
 /** The body of a delivery: exactly these three members. */
 export interface ContactDeletedEvent {
+  /** Type of the event. */
   event: "contact.deleted";
+  /** When it happened. */
   timestamp: string;
-  /** A contact was deleted; the data is the contact as it was. */
+  /** What it happened to. */
   data: ContactEventData;
 }
 
 /** A contact as the API shows it, and its id under its own name. */
 export interface ContactEventData {
+  /** Identifier of the contact, `con_…`. */
   id: string;
   /** The same as `id`. */
   contactId: string;
+  /** Name of the person. */
   name: string;
+  /** E-mail address; null where none is known. */
   email: string | null;
+  /** Telephone number as it was written; null where none is known. */
   phone: string | null;
+  /** Name of the company; null where it is not known. */
   company: string | null;
+  /** Position in the company; null where it is not known. */
   title: string | null;
+  /** Address of the profile, http or https; null where none is known. */
   linkedinUrl: string | null;
+  /** How they know each other, in the user’s own words; null where that is not said. */
   relationship: string | null;
+  /** Notes of the user; null where there are none. */
   notes: string | null;
+  /** Labels of the user, at most 20 of 1 to 50 characters. */
   tags: string[];
+  /** Identifiers of the jobs that belong to it, at most 50. */
   jobIds: string[];
+  /** When they last spoke or wrote; null where that is not known. */
   lastContactedAt: string | null;
+  /** When to get in touch again; null where nothing is planned. */
   nextFollowUpAt: string | null;
+  /** Counts the changes of the record, from 1 on; the `ETag` is made of it. */
   version: number;
+  /** When it was created. */
   createdAt: string;
+  /** When it was last changed. */
   updatedAt: string;
 }
 
 /** A contact as the API shows it. */
 export interface ContactResponse {
+  /** Identifier, `con_…`. */
   id: string;
+  /** Name of the person. */
   name: string;
+  /** E-mail address; null where none is known. */
   email: string | null;
+  /** Telephone number as it was written; null where none is known. */
   phone: string | null;
+  /** Name of the company; null where it is not known. */
   company: string | null;
+  /** Position in the company; null where it is not known. */
   title: string | null;
+  /** Address of the profile, http or https; null where none is known. */
   linkedinUrl: string | null;
+  /** How they know each other, in the user’s own words; null where that is not said. */
   relationship: string | null;
+  /** Notes of the user; null where there are none. */
   notes: string | null;
+  /** Labels of the user, at most 20 of 1 to 50 characters. */
   tags: string[];
+  /** Identifiers of the jobs that belong to it, at most 50. */
   jobIds: string[];
+  /** When they last spoke or wrote; null where that is not known. */
   lastContactedAt: string | null;
+  /** When to get in touch again; null where nothing is planned. */
   nextFollowUpAt: string | null;
+  /** Counts the changes of the record, from 1 on; the `ETag` is made of it. */
   version: number;
+  /** When it was created. */
   createdAt: string;
+  /** When it was last changed. */
   updatedAt: string;
 }
 
 /** A contact as it is after a change. */
 export interface ContactUpdatedData {
+  /** Identifier of the contact, `con_…`. */
   id: string;
   /** The same as `id`. */
   contactId: string;
+  /** Name of the person. */
   name: string;
+  /** E-mail address; null where none is known. */
   email: string | null;
+  /** Telephone number as it was written; null where none is known. */
   phone: string | null;
+  /** Name of the company; null where it is not known. */
   company: string | null;
+  /** Position in the company; null where it is not known. */
   title: string | null;
+  /** Address of the profile, http or https; null where none is known. */
   linkedinUrl: string | null;
+  /** How they know each other, in the user’s own words; null where that is not said. */
   relationship: string | null;
+  /** Notes of the user; null where there are none. */
   notes: string | null;
+  /** Labels of the user, at most 20 of 1 to 50 characters. */
   tags: string[];
+  /** Identifiers of the jobs that belong to it, at most 50. */
   jobIds: string[];
+  /** When they last spoke or wrote; null where that is not known. */
   lastContactedAt: string | null;
+  /** When to get in touch again; null where nothing is planned. */
   nextFollowUpAt: string | null;
+  /** Counts the changes of the record, from 1 on; the `ETag` is made of it. */
   version: number;
+  /** When it was created. */
   createdAt: string;
+  /** When it was last changed. */
   updatedAt: string;
   /** The names of the members that changed. */
   changes: string[];
@@ -236,24 +376,39 @@ export interface ContactUpdatedData {
 
 /** The body of a delivery: exactly these three members. */
 export interface ContactUpdatedEvent {
+  /** Type of the event. */
   event: "contact.updated";
+  /** When it happened. */
   timestamp: string;
-  /** Members of a contact were changed. */
+  /** What it happened to. */
   data: ContactUpdatedData;
 }
 
+/** A calendar event to be added. */
 export interface CreateCalendarEventRequest {
+  /** A local time, such as 2026-03-01T09:30, is one of `timeZone`. */
   startsAt: string;
+  /** Named after its type unless stated. */
   title?: string | null;
+  /** `event` unless stated. */
   type?: string | null;
+  /** Not before the start. A local time, such as 2026-03-01T10:30, is one of `timeZone`. */
   endsAt?: string | null;
+  /** Where the clock on the wall is read; UTC unless stated. */
   timeZone?: string | null;
+  /** Whether it takes the whole day; false unless stated. */
   allDay?: boolean | null;
+  /** Where it takes place, at most 200 characters. */
   location?: string | null;
-  meetingUrl?: string;
+  /** Address of the video call, http or https, at most 2,048 characters. */
+  meetingUrl?: string | null;
+  /** Identifier of the job that it is about. */
   jobId?: string | null;
+  /** Identifiers of the contacts that take part, at most 50. */
   contactIds?: string[];
+  /** Notes, at most 20,000 characters. */
   notes?: string | null;
+  /** Minutes before the start. */
   reminderMinutes?: number[];
   /** Read-only: ignored when it is sent back. */
   id?: string;
@@ -265,18 +420,31 @@ export interface CreateCalendarEventRequest {
   updatedAt?: string;
 }
 
+/** A contact to be added. */
 export interface CreateContactRequest {
+  /** Name of the person, 1 to 200 characters. */
   name: string;
+  /** E-mail address, at most 254 characters. */
   email?: string | null;
+  /** Telephone number, as it is written, at most 50 characters. */
   phone?: string | null;
+  /** Name of the company, at most 200 characters. */
   company?: string | null;
+  /** Position in the company, at most 200 characters. */
   title?: string | null;
-  linkedinUrl?: string;
+  /** Address of the profile, http or https, at most 2,048 characters. */
+  linkedinUrl?: string | null;
+  /** How they know each other, in the user's own words. */
   relationship?: string | null;
+  /** Notes, at most 20,000 characters. */
   notes?: string | null;
+  /** Labels, at most 20 of 1 to 50 characters. */
   tags?: string[];
+  /** Identifiers of the jobs that the contact belongs to, at most 50. */
   jobIds?: string[];
+  /** When they last spoke or wrote. */
   lastContactedAt?: string | null;
+  /** When to get in touch again. */
   nextFollowUpAt?: string | null;
   /** Read-only: ignored when it is sent back. */
   id?: string;
@@ -288,26 +456,47 @@ export interface CreateContactRequest {
   updatedAt?: string;
 }
 
+/** A job to be added to the pipeline. */
 export interface CreateJobRequest {
+  /** Name of the company, 1 to 200 characters. */
   company: string;
+  /** Title of the position, 1 to 200 characters. */
   title: string;
+  /** `saved` unless stated. */
   status?: "saved" | "applied" | "screening" | "interviewing" | "offer" | null;
-  url?: string;
+  /** Address of the vacancy, http or https, at most 2,048 characters. */
+  url?: string | null;
+  /** Place of work, at most 200 characters; with the title it decides which market figure is shown. */
   location?: string | null;
+  /** Whether the work is done on site, remotely or both. */
   workMode?: "onsite" | "hybrid" | "remote" | null;
+  /** Form of employment. */
   employmentType?: "full_time" | "part_time" | "contract" | "temporary" | "internship" | "freelance" | null;
+  /** Pay that the vacancy states. */
   salary?: SalaryRequest | null;
+  /** Where the job was found, at most 200 characters. */
   source?: string | null;
+  /** Text of the vacancy, at most 20,000 characters. */
   description?: string | null;
+  /** Notes, at most 20,000 characters. */
   notes?: string | null;
+  /** How much the job matters. */
   priority?: "low" | "medium" | "high" | null;
+  /** Labels, at most 20 of 1 to 50 characters. */
   tags?: string[];
+  /** Identifiers of the contacts that belong to the job, at most 50. */
   contactIds?: string[];
+  /** How it ended; null while it is open. */
   outcome?: "accepted" | "rejected" | "withdrawn" | "no_response" | null;
+  /** When the application was sent. */
   appliedAt?: string | null;
+  /** When to ask again. */
   followUpAt?: string | null;
+  /** Until when something has to be done. */
   deadlineAt?: string | null;
+  /** When the job was put away; null brings it back. */
   archivedAt?: string | null;
+  /** The id that the job has elsewhere, such as in another tracker; imports recognise the job by it. */
   externalId?: string | null;
   /** Read-only: ignored when it is sent back. */
   id?: string;
@@ -335,37 +524,53 @@ export interface CreateJobRequest {
 
 /** The answer to every deletion. */
 export interface DeletedResponse {
+  /** Always true: a refusal is an error. */
   success: true;
+  /** Always true: the record is gone. */
   deleted: true;
+  /** Identifier of the record that is gone. */
   id: string;
 }
 
 /** A delivery with what was sent and every attempt, first to last. */
 export interface DeliveryDetailResponse {
+  /** Identifier, `dlv_…`. */
   id: string;
+  /** Identifier of the webhook. */
   webhookId: string;
+  /** Identifier of the event, `evt_…`. */
   eventId: string;
+  /** Type of the event. */
   event: WebhookEventType;
+  /** What has become of the delivery. */
   state: DeliveryState;
   /** Attempts made so far. */
   attempts: number;
   /** When the next attempt is due; null when none is. */
   nextAttemptAt: string | null;
+  /** When the last attempt started; null before the first. */
   lastAttemptAt: string | null;
+  /** HTTP status of the last attempt; null where none came. */
   lastStatusCode: number | null;
+  /** What went wrong in the last attempt; null for a success. */
   lastError: string | null;
+  /** When it was created. */
   createdAt: string;
+  /** When the delivery succeeded or was given up; null while it goes on. */
   finishedAt: string | null;
   /** The body exactly as it is signed and sent. */
   body: string;
+  /** The attempts, oldest first. */
   attemptLog: AttemptView[];
 }
 
+/** Whether deliveries of the same job wait for each other. */
 export type DeliveryOrder = "none" | "job";
 
 /** A delivery as lists show it. */
 export type DeliveryResponse = DeliveryView;
 
+/** What has become of a delivery. */
 export type DeliveryState = "pending" | "queued" | "leased" | "succeeded" | "exhausted" | "held" | "blocked" | "cancelled";
 
 /** What caused an attempt: the schedule, a person's retry, a recovery, or a test. */
@@ -373,27 +578,40 @@ export type DeliveryTrigger = "auto" | "manual" | "recover" | "test";
 
 /** A delivery as its owner may see it. */
 export interface DeliveryView {
+  /** Identifier, `dlv_…`. */
   id: string;
+  /** Identifier of the webhook. */
   webhookId: string;
+  /** Identifier of the event, `evt_…`. */
   eventId: string;
+  /** Type of the event. */
   event: WebhookEventType;
+  /** What has become of the delivery. */
   state: DeliveryState;
   /** Attempts made so far. */
   attempts: number;
   /** When the next attempt is due; null when none is. */
   nextAttemptAt: string | null;
+  /** When the last attempt started; null before the first. */
   lastAttemptAt: string | null;
+  /** HTTP status of the last attempt; null where none came. */
   lastStatusCode: number | null;
+  /** What went wrong in the last attempt; null for a success. */
   lastError: string | null;
+  /** When it was created. */
   createdAt: string;
+  /** When the delivery succeeded or was given up; null while it goes on. */
   finishedAt: string | null;
 }
 
+/** Form of employment. */
 export type EmploymentType = "full_time" | "part_time" | "contract" | "temporary" | "internship" | "freelance";
 
 /** A page of the event log, oldest first. */
 export interface EventPageResponse {
+  /** The events, oldest first. */
   data: LoggedEventResponse[];
+  /** Whether further events are there already. */
   hasMore: boolean;
   /** To be sent as `after` for what follows; there is always one, on an empty page too. */
   nextCursor: string;
@@ -401,33 +619,57 @@ export interface EventPageResponse {
 
 /** A job with its history, as the export has it. */
 export interface ExportedJob {
+  /** Identifier, `job_…`. */
   id: string;
+  /** Name of the company. */
   company: string;
+  /** Title of the position. */
   title: string;
   /** The same as `title`: the published events and summary call it so. */
   role: string;
+  /** Address of the vacancy, http or https; null where none is known. */
   url: string | null;
+  /** Stage of the pipeline that the job is in. */
   status: JobStatus;
+  /** Place of work in the user’s own words; null where none is known. */
   location: string | null;
+  /** Whether the work is done on site, remotely or both; null where it is not known. */
   workMode: WorkMode | null;
+  /** Form of employment; null where it is not known. */
   employmentType: EmploymentType | null;
+  /** Pay that the vacancy states; null where it states none. */
   salary: Salary | null;
+  /** Where the job was found, in the user’s own words; null where it is not known. */
   source: string | null;
+  /** Text of the vacancy; null where it is not known. */
   description: string | null;
+  /** Notes of the user; null where there are none. */
   notes: string | null;
+  /** How much the job matters to the user; null where that is not said. */
   priority: JobPriority | null;
+  /** Labels of the user, at most 20 of 1 to 50 characters. */
   tags: string[];
+  /** Identifiers of the contacts that belong to it, at most 50. */
   contactIds: string[];
+  /** How it ended; null while it is open. */
   outcome: JobOutcome | null;
+  /** When the application was sent; null where it was not. */
   appliedAt: string | null;
+  /** Since when the job has been in its status. */
   statusChangedAt: string;
+  /** When to ask again; null where nothing is planned. */
   followUpAt: string | null;
+  /** Until when something has to be done, such as an offer answered; null where there is no deadline. */
   deadlineAt: string | null;
+  /** When the job was put away; null for one that is not archived. */
   archivedAt: string | null;
   /** The id that the job has elsewhere, as it was given. */
   externalId: string | null;
+  /** Counts the changes of the record, from 1 on; the `ETag` is made of it. */
   version: number;
+  /** When it was created. */
   createdAt: string;
+  /** When it was last changed. */
   updatedAt: string;
   /** Oldest first. */
   statusHistory: StatusHistoryResponse[];
@@ -435,61 +677,101 @@ export interface ExportedJob {
 
 /** One field of a request body and what is wrong with it; the value itself is never repeated. */
 export interface FieldFault {
+  /** Path of the member, such as `salary.min`. */
   field: string;
+  /** What is wrong with it, and what would be right. */
   message: string;
 }
 
 /** A job as it is kept; without an id where a dry run would only add it. */
 export interface ImportedJob {
+  /** Name of the company. */
   company: string;
+  /** Title of the position. */
   title: string;
   /** The same as `title`: the published events and summary call it so. */
   role: string;
+  /** Address of the vacancy, http or https; null where none is known. */
   url: string | null;
+  /** Stage of the pipeline that the job is in. */
   status: JobStatus;
+  /** Place of work in the user’s own words; null where none is known. */
   location: string | null;
+  /** Whether the work is done on site, remotely or both; null where it is not known. */
   workMode: WorkMode | null;
+  /** Form of employment; null where it is not known. */
   employmentType: EmploymentType | null;
+  /** Pay that the vacancy states; null where it states none. */
   salary: Salary | null;
+  /** Where the job was found, in the user’s own words; null where it is not known. */
   source: string | null;
+  /** Text of the vacancy; null where it is not known. */
   description: string | null;
+  /** Notes of the user; null where there are none. */
   notes: string | null;
+  /** How much the job matters to the user; null where that is not said. */
   priority: JobPriority | null;
+  /** Labels of the user, at most 20 of 1 to 50 characters. */
   tags: string[];
+  /** Identifiers of the contacts that belong to it, at most 50. */
   contactIds: string[];
+  /** How it ended; null while it is open. */
   outcome: JobOutcome | null;
+  /** When the application was sent; null where it was not. */
   appliedAt: string | null;
+  /** Since when the job has been in its status. */
   statusChangedAt: string;
+  /** When to ask again; null where nothing is planned. */
   followUpAt: string | null;
+  /** Until when something has to be done, such as an offer answered; null where there is no deadline. */
   deadlineAt: string | null;
+  /** When the job was put away; null for one that is not archived. */
   archivedAt: string | null;
   /** The id that the job has elsewhere, as it was given. */
   externalId: string | null;
+  /** Counts the changes of the record, from 1 on; the `ETag` is made of it. */
   version: number;
+  /** When it was created. */
   createdAt: string;
+  /** When it was last changed. */
   updatedAt: string;
+  /** Identifier of the job; missing in a dry run for one that would be added. */
   id?: string;
 }
 
+/** The JSON body: the jobs themselves, or the text of a CSV file; what is said here goes before the query. */
 export interface ImportJobsRequest {
-  jobs?: unknown[] | null;
+  /** Each is judged by itself, like the body of a single creation. The JSON export is of this form. */
+  jobs?: Record<string, unknown>[] | null;
+  /** Instead of `jobs`. */
   csv?: string | null;
+  /** Our fields, and for each the column or member that it is in, or null for none. */
   mapping?: Record<string, unknown> | null;
+  /** Words of the status column, and for each the status or the outcome that it means. */
   statusMapping?: Record<string, unknown> | null;
+  /** Checks and reports everything and writes nothing. */
   dryRun?: boolean | null;
+  /** Found out from the header line unless stated. */
   delimiter?: "comma" | "semicolon" | "tab" | "pipe" | null;
+  /** Needed only for dates such as 3/4/2026 in a file in which no other date, such as 3/28/2026, shows whether the month or the day comes first: they are refused without it. */
   dateOrder?: "dmy" | "mdy" | null;
+  /** What to do with a row whose job is there already, or stands further up in the file: `skip` (unless stated) leaves the job as it is, `update` changes the members that the row holds, `create` adds another job. The same job is one with the same `externalId` or `id`, else the same address, else the same company, title and day of application. */
   onDuplicate?: "skip" | "update" | "create" | null;
 }
 
+/** What became of the rows of a file. */
 export interface ImportJobsResponse {
   /** When true, nothing was written: the rest says what would have become of it. */
   dryRun: boolean;
   /** How many rows the file has. */
   total: number;
+  /** How many jobs were added. */
   created: number;
+  /** How many jobs were changed. */
   updated: number;
+  /** How many rows added nothing, because their job was there already. */
   skipped: number;
+  /** How many rows were refused. */
   failed: number;
   /** Our fields and the columns that they were read from: the form that `mapping` takes. */
   columns: Record<string, string>;
@@ -515,8 +797,11 @@ export interface ImportRowResponse {
   id?: string;
   /** The job as it is kept. Absent for rows that failed or are empty, in files of more than 1,000 rows, and once the descriptions and notes that are shown come to four million characters. */
   job?: ImportedJob;
+  /** What is wrong, as a sentence. */
   error?: string;
+  /** What is wrong, as a code of the error table. */
   code?: string;
+  /** The members that are wrong, where members are. */
   details?: FieldFault[];
   /** What was left out of a job, or kept elsewhere than it stands in the file. */
   warnings: FieldFault[];
@@ -524,63 +809,95 @@ export interface ImportRowResponse {
 
 /** The body of a delivery: exactly these three members. */
 export interface InterviewScheduledEvent {
+  /** Type of the event. */
   event: "interview.scheduled";
+  /** When it happened. */
   timestamp: string;
-  /** A job moved to `interviewing`, after its `job.status_changed`. */
+  /** What it happened to. */
   data: JobEventData;
 }
 
 /** The body of a delivery: exactly these three members. */
 export interface JobCreatedEvent {
+  /** Type of the event. */
   event: "job.created";
+  /** When it happened. */
   timestamp: string;
-  /** A job was added, alone, in a batch or by an import. */
+  /** What it happened to. */
   data: JobEventData;
 }
 
 /** The body of a delivery: exactly these three members. */
 export interface JobDeletedEvent {
+  /** Type of the event. */
   event: "job.deleted";
+  /** When it happened. */
   timestamp: string;
-  /** A job was deleted; the data is the job as it was. */
+  /** What it happened to. */
   data: JobEventData;
 }
 
 /** A job with everything around it. */
 export interface JobDetailResponse {
+  /** Identifier, `job_…`. */
   id: string;
+  /** Name of the company. */
   company: string;
+  /** Title of the position. */
   title: string;
   /** The same as `title`: the published events and summary call it so. */
   role: string;
+  /** Address of the vacancy, http or https; null where none is known. */
   url: string | null;
+  /** Stage of the pipeline that the job is in. */
   status: JobStatus;
+  /** Place of work in the user’s own words; null where none is known. */
   location: string | null;
+  /** Whether the work is done on site, remotely or both; null where it is not known. */
   workMode: WorkMode | null;
+  /** Form of employment; null where it is not known. */
   employmentType: EmploymentType | null;
+  /** Pay that the vacancy states; null where it states none. */
   salary: Salary | null;
+  /** Where the job was found, in the user’s own words; null where it is not known. */
   source: string | null;
+  /** Text of the vacancy; null where it is not known. */
   description: string | null;
+  /** Notes of the user; null where there are none. */
   notes: string | null;
+  /** How much the job matters to the user; null where that is not said. */
   priority: JobPriority | null;
+  /** Labels of the user, at most 20 of 1 to 50 characters. */
   tags: string[];
+  /** Identifiers of the contacts that belong to it, at most 50. */
   contactIds: string[];
+  /** How it ended; null while it is open. */
   outcome: JobOutcome | null;
+  /** When the application was sent; null where it was not. */
   appliedAt: string | null;
+  /** Since when the job has been in its status. */
   statusChangedAt: string;
+  /** When to ask again; null where nothing is planned. */
   followUpAt: string | null;
+  /** Until when something has to be done, such as an offer answered; null where there is no deadline. */
   deadlineAt: string | null;
+  /** When the job was put away; null for one that is not archived. */
   archivedAt: string | null;
   /** The id that the job has elsewhere, as it was given. */
   externalId: string | null;
+  /** Counts the changes of the record, from 1 on; the `ETag` is made of it. */
   version: number;
+  /** When it was created. */
   createdAt: string;
+  /** When it was last changed. */
   updatedAt: string;
   /** Oldest first. */
   statusHistory: StatusHistoryResponse[];
+  /** The contacts that belong to the job. */
   contacts: ContactResponse[];
   /** At most twenty, newest first. */
   recentActivities: ActivityResponse[];
+  /** Calendar events about the job that are not over, the next first. */
   upcomingEvents: CalendarEventResponse[];
   /** The salary estimate for title and location; null until it is known. */
   market: MarketEstimate | null;
@@ -588,81 +905,133 @@ export interface JobDetailResponse {
 
 /** A job as the API shows it, and its id under the other published name. */
 export interface JobEventData {
+  /** Identifier of the job, `job_…`. */
   id: string;
   /** The same as `id`. */
   jobId: string;
+  /** Name of the company. */
   company: string;
+  /** Title of the position. */
   title: string;
   /** The same as `title`. */
   role: string;
+  /** Address of the vacancy, http or https; null where none is known. */
   url: string | null;
+  /** Stage of the pipeline that the job is in. */
   status: JobStatus;
+  /** Place of work in the user’s own words; null where none is known. */
   location: string | null;
+  /** Whether the work is done on site, remotely or both; null where it is not known. */
   workMode: "onsite" | "hybrid" | "remote" | null;
+  /** Form of employment; null where it is not known. */
   employmentType: EmploymentType | null;
+  /** Pay that the vacancy states; null where it states none. */
   salary: JobEventSalary | null;
+  /** Where the job was found, in the user’s own words; null where it is not known. */
   source: string | null;
+  /** Text of the vacancy; null where it is not known. */
   description: string | null;
+  /** Notes of the user; null where there are none. */
   notes: string | null;
+  /** How much the job matters to the user; null where that is not said. */
   priority: "low" | "medium" | "high" | null;
+  /** Labels of the user, at most 20 of 1 to 50 characters. */
   tags: string[];
+  /** Identifiers of the contacts that belong to it, at most 50. */
   contactIds: string[];
   /** How it ended; null while it has not. */
   outcome: "accepted" | "rejected" | "withdrawn" | "no_response" | null;
+  /** When the application was sent; null where it was not. */
   appliedAt: string | null;
+  /** Since when the job has been in its status. */
   statusChangedAt: string;
+  /** When to ask again; null where nothing is planned. */
   followUpAt: string | null;
+  /** Until when something has to be done, such as an offer answered; null where there is no deadline. */
   deadlineAt: string | null;
+  /** When the job was put away; null for one that is not archived. */
   archivedAt: string | null;
   /** The id that the job has elsewhere, as it was given. */
   externalId: string | null;
+  /** Counts the changes of the record, from 1 on; the `ETag` is made of it. */
   version: number;
+  /** When it was created. */
   createdAt: string;
+  /** When it was last changed. */
   updatedAt: string;
 }
 
 /** What the advertisement or the offer says, in whole units of the currency for each period. */
 export interface JobEventSalary {
+  /** Lower end, whole units of the currency; null where it is open. */
   min: number | null;
+  /** Upper end, whole units of the currency; null where it is open. */
   max: number | null;
   /** ISO 4217. */
   currency: string;
+  /** Time that the amounts pay for. */
   period: "year" | "month" | "week" | "day" | "hour";
 }
 
+/** How a job ended. */
 export type JobOutcome = "accepted" | "rejected" | "withdrawn" | "no_response";
 
+/** How much a job matters to the user. */
 export type JobPriority = "low" | "medium" | "high";
 
 /** A job as lists and writes show it. */
 export interface JobResponse {
+  /** Identifier, `job_…`. */
   id: string;
+  /** Name of the company. */
   company: string;
+  /** Title of the position. */
   title: string;
   /** The same as `title`: the published events and summary call it so. */
   role: string;
+  /** Address of the vacancy, http or https; null where none is known. */
   url: string | null;
+  /** Stage of the pipeline that the job is in. */
   status: JobStatus;
+  /** Place of work in the user’s own words; null where none is known. */
   location: string | null;
+  /** Whether the work is done on site, remotely or both; null where it is not known. */
   workMode: WorkMode | null;
+  /** Form of employment; null where it is not known. */
   employmentType: EmploymentType | null;
+  /** Pay that the vacancy states; null where it states none. */
   salary: Salary | null;
+  /** Where the job was found, in the user’s own words; null where it is not known. */
   source: string | null;
+  /** Text of the vacancy; null where it is not known. */
   description: string | null;
+  /** Notes of the user; null where there are none. */
   notes: string | null;
+  /** How much the job matters to the user; null where that is not said. */
   priority: JobPriority | null;
+  /** Labels of the user, at most 20 of 1 to 50 characters. */
   tags: string[];
+  /** Identifiers of the contacts that belong to it, at most 50. */
   contactIds: string[];
+  /** How it ended; null while it is open. */
   outcome: JobOutcome | null;
+  /** When the application was sent; null where it was not. */
   appliedAt: string | null;
+  /** Since when the job has been in its status. */
   statusChangedAt: string;
+  /** When to ask again; null where nothing is planned. */
   followUpAt: string | null;
+  /** Until when something has to be done, such as an offer answered; null where there is no deadline. */
   deadlineAt: string | null;
+  /** When the job was put away; null for one that is not archived. */
   archivedAt: string | null;
   /** The id that the job has elsewhere, as it was given. */
   externalId: string | null;
+  /** Counts the changes of the record, from 1 on; the `ETag` is made of it. */
   version: number;
+  /** When it was created. */
   createdAt: string;
+  /** When it was last changed. */
   updatedAt: string;
 }
 
@@ -672,63 +1041,94 @@ export interface JobsExportResponse {
   jobs: ExportedJob[];
 }
 
+/** Stage of the pipeline. */
 export type JobStatus = "saved" | "applied" | "screening" | "interviewing" | "offer";
 
 /** Both published shapes of the event at once. */
 export interface JobStatusChangedData {
+  /** Identifier of the job, `job_…`. */
   id: string;
   /** The same as `id`. */
   jobId: string;
+  /** Name of the company. */
   company: string;
+  /** Title of the position. */
   title: string;
   /** The same as `title`. */
   role: string;
+  /** The new stage. */
   status: JobStatus;
   /** The same as `status`. */
   newStatus: JobStatus;
+  /** The stage before. */
   previousStatus: JobStatus;
 }
 
 /** The body of a delivery: exactly these three members. */
 export interface JobStatusChangedEvent {
+  /** Type of the event. */
   event: "job.status_changed";
+  /** When it happened. */
   timestamp: string;
-  /** A job moved from one status to another. */
+  /** What it happened to. */
   data: JobStatusChangedData;
 }
 
 /** A job as it is after a change. */
 export interface JobUpdatedData {
+  /** Identifier of the job, `job_…`. */
   id: string;
   /** The same as `id`. */
   jobId: string;
+  /** Name of the company. */
   company: string;
+  /** Title of the position. */
   title: string;
   /** The same as `title`. */
   role: string;
+  /** Address of the vacancy, http or https; null where none is known. */
   url: string | null;
+  /** Stage of the pipeline that the job is in. */
   status: JobStatus;
+  /** Place of work in the user’s own words; null where none is known. */
   location: string | null;
+  /** Whether the work is done on site, remotely or both; null where it is not known. */
   workMode: "onsite" | "hybrid" | "remote" | null;
+  /** Form of employment; null where it is not known. */
   employmentType: EmploymentType | null;
+  /** Pay that the vacancy states; null where it states none. */
   salary: JobEventSalary | null;
+  /** Where the job was found, in the user’s own words; null where it is not known. */
   source: string | null;
+  /** Text of the vacancy; null where it is not known. */
   description: string | null;
+  /** Notes of the user; null where there are none. */
   notes: string | null;
+  /** How much the job matters to the user; null where that is not said. */
   priority: "low" | "medium" | "high" | null;
+  /** Labels of the user, at most 20 of 1 to 50 characters. */
   tags: string[];
+  /** Identifiers of the contacts that belong to it, at most 50. */
   contactIds: string[];
   /** How it ended; null while it has not. */
   outcome: "accepted" | "rejected" | "withdrawn" | "no_response" | null;
+  /** When the application was sent; null where it was not. */
   appliedAt: string | null;
+  /** Since when the job has been in its status. */
   statusChangedAt: string;
+  /** When to ask again; null where nothing is planned. */
   followUpAt: string | null;
+  /** Until when something has to be done, such as an offer answered; null where there is no deadline. */
   deadlineAt: string | null;
+  /** When the job was put away; null for one that is not archived. */
   archivedAt: string | null;
   /** The id that the job has elsewhere, as it was given. */
   externalId: string | null;
+  /** Counts the changes of the record, from 1 on; the `ETag` is made of it. */
   version: number;
+  /** When it was created. */
   createdAt: string;
+  /** When it was last changed. */
   updatedAt: string;
   /** The names of the members that changed. */
   changes: string[];
@@ -736,15 +1136,19 @@ export interface JobUpdatedData {
 
 /** The body of a delivery: exactly these three members. */
 export interface JobUpdatedEvent {
+  /** Type of the event. */
   event: "job.updated";
+  /** When it happened. */
   timestamp: string;
-  /** Members of a job were changed. */
+  /** What it happened to. */
   data: JobUpdatedData;
 }
 
 /** One page of a list. */
 export interface ListResponse_ActivityResponse {
+  /** The records of this page. */
   data: ActivityResponse[];
+  /** Whether a further page follows. */
   hasMore: boolean;
   /** To be sent as `cursor` for the next page; null on the last one. */
   nextCursor: string | null;
@@ -754,7 +1158,9 @@ export interface ListResponse_ActivityResponse {
 
 /** One page of a list. */
 export interface ListResponse_CalendarEventResponse {
+  /** The records of this page. */
   data: CalendarEventResponse[];
+  /** Whether a further page follows. */
   hasMore: boolean;
   /** To be sent as `cursor` for the next page; null on the last one. */
   nextCursor: string | null;
@@ -764,7 +1170,9 @@ export interface ListResponse_CalendarEventResponse {
 
 /** One page of a list. */
 export interface ListResponse_ContactResponse {
+  /** The records of this page. */
   data: ContactResponse[];
+  /** Whether a further page follows. */
   hasMore: boolean;
   /** To be sent as `cursor` for the next page; null on the last one. */
   nextCursor: string | null;
@@ -774,7 +1182,9 @@ export interface ListResponse_ContactResponse {
 
 /** One page of a list. */
 export interface ListResponse_DeliveryResponse {
+  /** The records of this page. */
   data: DeliveryResponse[];
+  /** Whether a further page follows. */
   hasMore: boolean;
   /** To be sent as `cursor` for the next page; null on the last one. */
   nextCursor: string | null;
@@ -784,7 +1194,9 @@ export interface ListResponse_DeliveryResponse {
 
 /** One page of a list. */
 export interface ListResponse_JobResponse {
+  /** The records of this page. */
   data: JobResponse[];
+  /** Whether a further page follows. */
   hasMore: boolean;
   /** To be sent as `cursor` for the next page; null on the last one. */
   nextCursor: string | null;
@@ -794,7 +1206,9 @@ export interface ListResponse_JobResponse {
 
 /** One page of a list. */
 export interface ListResponse_SuggestionResponse {
+  /** The records of this page. */
   data: SuggestionResponse[];
+  /** Whether a further page follows. */
   hasMore: boolean;
   /** To be sent as `cursor` for the next page; null on the last one. */
   nextCursor: string | null;
@@ -802,14 +1216,23 @@ export interface ListResponse_SuggestionResponse {
   total: number;
 }
 
+/** An activity to be logged. */
 export interface LogActivityRequest {
+  /** Kind, a word such as `phone_call`, at most 50 characters; capitals and blanks are normalized. */
   type: string;
+  /** What it was, in a few words, at most 200 characters. */
   title?: string | null;
+  /** Longer text, at most 20,000 characters. */
   description?: string | null;
+  /** Identifier of the job that it is about. */
   jobId?: string | null;
+  /** Identifier of the contact that it is about. */
   contactId?: string | null;
+  /** When it was logged, unless stated. */
   occurredAt?: string | null;
+  /** How long it took, minutes, 0 to 43,200. */
   durationMinutes?: number | null;
+  /** What came of it, at most 200 characters. */
   outcome?: string | null;
   /** Read-only: ignored when it is sent back. */
   id?: string;
@@ -823,38 +1246,66 @@ export interface LogActivityRequest {
 
 /** An event as webhooks are sent it, with its id (their `webhook-id`) and its place in the log. */
 export interface LoggedEventResponse {
+  /** Identifier of the event, `evt_…`, the same as a delivery’s `webhook-id`. */
   id: string;
   /** To be kept once the event is dealt with: `after` it come the next ones. */
   cursor: string;
+  /** Type of the event. */
   event: WebhookEventType;
+  /** When it happened. */
   timestamp: string;
   /** As `webhooks` describes it for the event; of what was deleted ids alone are left some minutes later. */
   data: Record<string, unknown>;
 }
 
+/** Credit for a figure, as the compensation service gives it with its own answers. */
+export interface MarketAttribution {
+  /** Name of the publisher. */
+  source: string;
+  /** Address of the publisher. */
+  url: string;
+  /** Address of the published method. */
+  methodology: string;
+  /** Last day of the data quarter, `YYYY-MM-DD`. */
+  updated: string;
+}
+
 /** Annual base pay in whole US dollars for the role and city that title and location were resolved to. */
 export interface MarketEstimate {
+  /** Slug of the role that the title was read as. */
   role: string;
   /** Null for the nation: no location, or one outside the catalogue. */
   city: string | null;
+  /** 25th percentile, whole US dollars a year. */
   low: number;
+  /** Median, whole US dollars a year. */
   median: number;
+  /** 75th percentile, whole US dollars a year. */
   high: number;
   /** 0–1: how sure the resolution is. */
   confidence: number;
   /** Of the median; the lineage endpoint resolves it. Its metric tells a market figure from an estimate. */
   dataPointId: string;
-  /** `YYYY-MM-DD` */
+  /** Day of which the figures are, `YYYY-MM-DD`. */
   asOf: string;
+  /** Whom to credit; missing on estimates that were kept before it was told. */
+  attribution?: MarketAttribution;
 }
 
+/** Who the caller is, and what is left of the limits. */
 export interface MeResponse {
+  /** Who the token belongs to. */
   profile: ProfileResponse;
+  /** Plan of the account. */
   tier: Plan;
+  /** The figures of the pipeline. */
   pipeline: {
+    /** The same as `summary` of `GET /api/mcp/pipeline`. */
     summary: SummaryFigures;
   };
+  /** What is left of the limits. */
   rateLimits: RateLimitsResponse;
+  /** The token that was used. */
   token: TokenResponse;
   /** The last ten mood check-ins, newest first. */
   checkins: PastCheckinResponse[];
@@ -863,18 +1314,22 @@ export interface MeResponse {
 /** A score from 1 to 5, or the word for it. */
 export type Mood = number | MoodWord;
 
+/** A mood as a word. */
 export type MoodWord = "bad" | "low" | "okay" | "good" | "great";
 
 /** A new feed with its secret, which is shown this once. */
 export interface NewCalendarFeedResponse {
+  /** Whether there is a feed. */
   active: boolean;
   /** The beginning of the token; null when there is no feed. */
   id: string | null;
+  /** When its address was made; null without a feed. */
   createdAt: string | null;
   /** Exact to the minute; null when it was never read. */
   lastUsedAt: string | null;
   /** To be given to a calendar program; whoever knows it can read the calendar. */
   feedUrl: string;
+  /** The secret part of the address. */
   token: string;
 }
 
@@ -883,17 +1338,23 @@ export type NoticeReason = "gone" | "failing" | "held";
 
 /** A notice as its owner sees it. */
 export interface NoticeView {
+  /** Identifier of the webhook. */
   webhookId: string;
+  /** Why the webhook was disabled. */
   reason: NoticeReason;
+  /** What happened, as a sentence. */
   message: string;
+  /** When it was created. */
   createdAt: string;
 }
 
 /** The body of a delivery: exactly these three members. */
 export interface OfferReceivedEvent {
+  /** Type of the event. */
   event: "offer.received";
+  /** When it happened. */
   timestamp: string;
-  /** A job moved to `offer`, after its `job.status_changed`. */
+  /** What it happened to. */
   data: JobEventData;
 }
 
@@ -903,70 +1364,106 @@ export interface PastCheckinResponse {
   mood: MoodWord;
   /** 1 (bad) to 5 (great). */
   score: number;
+  /** Note of the user; null where there is none. */
   note: string | null;
+  /** When it was created. */
   createdAt: string;
 }
 
 /** The body of pipeline errors: the two published members, then our additions. */
 export interface PipelineErrorBody {
+  /** What is wrong, as a sentence. */
   error: string;
+  /** What is wrong, as a code that programs can rely on. */
   code: string;
+  /** The members that are wrong, each with what would be right; only where members are wrong. */
   details?: FieldFault[];
+  /** Identifies the call, as the header `X-Request-Id` does. */
   requestId: string;
 }
 
+/** Plan of an account, from the least to the most. */
 export type Plan = "free" | "pro" | "ultra" | "enterprise";
 
+/** The user that the token belongs to. */
 export interface ProfileResponse {
+  /** Identifier of the user, `usr_…`. */
   id: string;
+  /** Name of the user. */
   name: string;
+  /** E-mail address of the user. */
   email: string;
+  /** When the account was made. */
   createdAt: string;
 }
 
+/** What is left of the limits. */
 export interface RateLimitsResponse {
   /** Calls in any 60 seconds. */
   perMinute: number;
   /** Calls in a UTC calendar month. */
   monthly: number;
+  /** Calls that are left in the sliding minute. */
   perMinuteRemaining: number;
+  /** Calls that are left in the UTC month. */
   monthlyRemaining: number;
 }
 
+/** The time whose failed deliveries are sent again. */
 export interface RecoverDeliveriesRequest {
+  /** Deliveries of events from this moment on. */
   since: string;
+  /** Now unless stated. */
   until?: string | null;
+  /** Only counts. */
   dryRun?: boolean | null;
 }
 
 /** What a recovery has made due again, or would. */
 export interface RecoveryResponse {
+  /** Always true: a refusal is an error. */
   success: true;
+  /** How many deliveries are, or would be, sent again. */
   deliveries: number;
+  /** Whether nothing was sent. */
   dryRun: boolean;
 }
 
 /** The answer to a registration; a generated secret is shown here and never again. */
 export interface RegisteredWebhookResponse {
+  /** Identifier, `wh_…`. */
   id: string;
+  /** Where events are sent. */
   url: string;
+  /** The event names that are sent, or `*` for all. */
   events: string[];
+  /** Whether events are sent. */
   active: boolean;
+  /** What the webhook is for; null where that is not said. */
   description: string | null;
   /** `job`: the next event of the same job waits until the one before has succeeded or ended. */
   order: DeliveryOrder;
   /** How many attempts may start in a second, 1 to 1,000; null for no limit. */
   maxPerSecond: number | null;
+  /** When it was created. */
   createdAt: string;
+  /** The signing secret that was generated; shown this once, and missing where the request gave one. */
   secret?: string;
 }
 
+/** A webhook to be registered. */
 export interface RegisterWebhookRequest {
+  /** Where events are sent: https and public, without credentials and fragment. http is taken for private addresses that the operator allows for development. */
   url: string;
+  /** Event names, or `*` for all. */
   events: ("job.created" | "job.updated" | "job.deleted" | "job.status_changed" | "contact.created" | "contact.updated" | "contact.deleted" | "activity.created" | "interview.scheduled" | "offer.received" | "webhook.test" | "*")[];
+  /** The signing secret; generated when absent. Kept to the letter, blanks included. */
   secret?: string | null;
+  /** What the webhook is for, in the user’s own words. */
   description?: string | null;
+  /** `none` unless stated; with `job` the next event of the same job waits until the one before has succeeded or ended. */
   order?: "none" | "job" | null;
+  /** How many attempts may start in a second; no limit unless stated. */
   maxPerSecond?: number | null;
   /** Read-only: ignored when it is sent back. */
   id?: string;
@@ -976,80 +1473,116 @@ export interface RegisterWebhookRequest {
   createdAt?: string;
 }
 
+/** The new signing secret of a webhook. */
 export interface RotatedSecretResponse {
   /** Shown this once. */
   secret: string;
   /** Until then both sign; null when the previous one ended at once. */
   previousExpiresAt: string | null;
+  /** Identifier of the webhook. */
   id: string;
 }
 
+/** How a signing secret is replaced. */
 export interface RotateSecretRequest {
+  /** How long the old secret goes on signing beside the new one: a day unless stated, 0 ends it at once. */
   graceSeconds?: number | null;
 }
 
 /** What the advertisement or the offer says, in whole units of the currency for each period. */
 export interface Salary {
+  /** Lower end, whole units of the currency; null where it is open. */
   min: number | null;
+  /** Upper end, whole units of the currency; null where it is open. */
   max: number | null;
   /** ISO 4217. */
   currency: string;
+  /** Time that the amounts pay for. */
   period: SalaryPeriod;
 }
 
+/** Time that the amounts of a salary pay for. */
 export type SalaryPeriod = "year" | "month" | "week" | "day" | "hour";
 
+/** Pay as a vacancy states it: a range, or one of its ends. */
 export interface SalaryRequest {
+  /** Lower end, whole units of the currency, 0 to 1,000,000,000,000. */
   min?: number | null;
+  /** Upper end, whole units of the currency, not below `min`. */
   max?: unknown;
+  /** ISO 4217 code, three letters. */
   currency?: string;
+  /** `annual` is another word for `year`, and kept as that. */
   period?: "year" | "month" | "week" | "day" | "hour" | "annual";
 }
 
+/** Until a moment, or for some days; a day unless stated. */
 export interface SnoozeRequest {
+  /** Until when the suggestion is hidden. */
   until?: string | null;
+  /** For how many days it is hidden, 1 to 365; a day unless stated. */
   days?: number | null;
 }
 
 /** One entry of a job's history; the first has no `previousStatus`. */
 export interface StatusHistoryResponse {
+  /** Stage that the job came into. */
   status: JobStatus;
+  /** Stage before; null for the first. */
   previousStatus: JobStatus | null;
+  /** When it came into it. */
   changedAt: string;
+  /** Note of the user; null where there is none. */
   note: string | null;
 }
 
 /** The call that does or records what is suggested, to be sent as it stands; a GET shows what to look at. */
 export interface SuggestedAction {
+  /** Method of the call. */
   method: "GET" | "POST" | "PATCH";
+  /** Path of the call. */
   path: string;
+  /** Body of the call; null for a call without one. */
   body: Record<string, unknown> | null;
 }
 
+/** How urgent a suggestion is. */
 export type SuggestionPriority = "high" | "medium" | "low";
 
+/** Something to do next. */
 export interface SuggestionResponse {
   /** The same at every look, as long as the suggestion is the same. */
   id: string;
+  /** What kind of suggestion it is. */
   type: SuggestionType;
+  /** How urgent it is. */
   priority: SuggestionPriority;
+  /** What to do, in a few words. */
   title: string;
   /** Why, in whole sentences with the days, dates and amounts. */
   reason: string;
+  /** Identifier of the job that it is about, where it is about one. */
   jobId?: string;
+  /** Identifier of the contact that it is about, where it is about one. */
   contactId?: string;
   /** By when; null when it does not matter. */
   dueAt: string | null;
+  /** The call that does it or records it. */
   action: SuggestedAction;
 }
 
+/** Whether a suggestion is shown, hidden for a time or hidden for good. */
 export type SuggestionState = "active" | "dismissed" | "snoozed";
 
 /** What became of a suggestion after it was dismissed, snoozed or taken back. */
 export interface SuggestionStateResponse {
+  /** Always true: a refusal is an error. */
   success: true;
+  /** Identifier of the suggestion, `sug_…`. */
   id: string;
+  /** Whether the suggestion is shown, hidden for a time or hidden for good. */
   status: SuggestionState;
+  /** Until when it is hidden; null where it is not snoozed. */
   snoozedUntil: string | null;
 }
 
@@ -1062,10 +1595,15 @@ export interface SummaryFigures {
   total: number;
   /** A job with an outcome is in none of them. */
   byStatus: {
+    /** Jobs that are saved. */
     saved: number;
+    /** Jobs that were applied for. */
     applied: number;
+    /** Jobs in screening. */
     screening: number;
+    /** Jobs in interviews. */
     interviewing: number;
+    /** Jobs with an offer. */
     offer: number;
   };
   /** Jobs that ever reached screening ÷ jobs that ever were applied for, with and without an outcome; four decimals, 0 when there are none. */
@@ -1076,12 +1614,17 @@ export interface SummaryFigures {
 
 /** The published shape of `GET /pipeline`. */
 export interface SummaryResponse {
+  /** Counts and averages. */
   summary: SummaryFigures;
+  /** Jobs that something should be done about, the most urgent first, at most 20. */
   needsAttention: AttentionItem[];
+  /** Steps forward in the last 30 days, the newest first, at most 10. */
   recentWins: WinItem[];
 }
 
+/** Which webhook to test. */
 export interface TestWebhookRequest {
+  /** Identifier of the webhook to test. */
   webhookId: string;
 }
 
@@ -1089,20 +1632,31 @@ export interface TestWebhookRequest {
 export interface TokenResponse {
   /** Its first characters, to recognise it by. */
   prefix: string;
+  /** What the token may do: `read-only` or `read-write`. */
   scope: string;
+  /** When the token ends; null where it does not. */
   expiresAt: string | null;
   /** Exact to the minute. */
   lastUsedAt: string | null;
 }
 
+/** A partial update: what is left out stays as it is. */
 export interface UpdateActivityRequest {
+  /** Kind, a word such as `phone_call`, at most 50 characters; capitals and blanks are normalized. */
   type?: string;
+  /** What it was, in a few words, at most 200 characters. */
   title?: string | null;
+  /** Longer text, at most 20,000 characters. */
   description?: string | null;
+  /** Identifier of the job that it is about. */
   jobId?: string | null;
+  /** Identifier of the contact that it is about. */
   contactId?: string | null;
+  /** When it was logged, unless stated. */
   occurredAt?: string | null;
+  /** How long it took, minutes, 0 to 43,200. */
   durationMinutes?: number | null;
+  /** What came of it, at most 200 characters. */
   outcome?: string | null;
   /** Read-only: ignored when it is sent back. */
   id?: string;
@@ -1114,18 +1668,31 @@ export interface UpdateActivityRequest {
   updatedAt?: string;
 }
 
+/** A partial update: what is left out stays as it is. A `timeZone` alone leaves the moments as they are. */
 export interface UpdateCalendarEventRequest {
+  /** A local time, such as 2026-03-01T09:30, is one of `timeZone`, or of the event's own zone. */
   startsAt?: string;
+  /** Named after its type unless stated. */
   title?: string | null;
+  /** `event` unless stated. */
   type?: string | null;
+  /** Not before the start. A local time, such as 2026-03-01T10:30, is one of `timeZone`. */
   endsAt?: string | null;
+  /** Where the clock on the wall is read; UTC unless stated. */
   timeZone?: string | null;
+  /** Whether it takes the whole day; false unless stated. */
   allDay?: boolean | null;
+  /** Where it takes place, at most 200 characters. */
   location?: string | null;
-  meetingUrl?: string;
+  /** Address of the video call, http or https, at most 2,048 characters. */
+  meetingUrl?: string | null;
+  /** Identifier of the job that it is about. */
   jobId?: string | null;
+  /** Identifiers of the contacts that take part, at most 50. */
   contactIds?: string[];
+  /** Notes, at most 20,000 characters. */
   notes?: string | null;
+  /** Minutes before the start. */
   reminderMinutes?: number[];
   /** Read-only: ignored when it is sent back. */
   id?: string;
@@ -1137,18 +1704,31 @@ export interface UpdateCalendarEventRequest {
   updatedAt?: string;
 }
 
+/** A partial update: what is left out stays as it is. */
 export interface UpdateContactRequest {
+  /** Name of the person, 1 to 200 characters. */
   name?: string;
+  /** E-mail address, at most 254 characters. */
   email?: string | null;
+  /** Telephone number, as it is written, at most 50 characters. */
   phone?: string | null;
+  /** Name of the company, at most 200 characters. */
   company?: string | null;
+  /** Position in the company, at most 200 characters. */
   title?: string | null;
-  linkedinUrl?: string;
+  /** Address of the profile, http or https, at most 2,048 characters. */
+  linkedinUrl?: string | null;
+  /** How they know each other, in the user's own words. */
   relationship?: string | null;
+  /** Notes, at most 20,000 characters. */
   notes?: string | null;
+  /** Labels, at most 20 of 1 to 50 characters. */
   tags?: string[];
+  /** Identifiers of the jobs that the contact belongs to, at most 50. */
   jobIds?: string[];
+  /** When they last spoke or wrote. */
   lastContactedAt?: string | null;
+  /** When to get in touch again. */
   nextFollowUpAt?: string | null;
   /** Read-only: ignored when it is sent back. */
   id?: string;
@@ -1162,40 +1742,67 @@ export interface UpdateContactRequest {
 
 /** A webhook after a change. */
 export interface UpdatedWebhookResponse {
+  /** Identifier, `wh_…`. */
   id: string;
+  /** Where events are sent. */
   url: string;
+  /** The event names that are sent, or `*` for all. */
   events: string[];
+  /** Whether events are sent. */
   active: boolean;
+  /** What the webhook is for; null where that is not said. */
   description: string | null;
   /** `job`: the next event of the same job waits until the one before has succeeded or ended. */
   order: DeliveryOrder;
   /** How many attempts may start in a second, 1 to 1,000; null for no limit. */
   maxPerSecond: number | null;
+  /** When it was created. */
   createdAt: string;
   /** Deliveries that were held while it was disabled; recovering sends them. */
   heldDeliveries: number;
 }
 
+/** A partial update: what is left out stays as it is. */
 export interface UpdateJobRequest {
+  /** Name of the company, 1 to 200 characters. */
   company?: string;
+  /** Title of the position, 1 to 200 characters. */
   title?: string;
+  /** The new stage; it does what a change of status does. */
   status?: "saved" | "applied" | "screening" | "interviewing" | "offer";
-  url?: string;
+  /** Address of the vacancy, http or https, at most 2,048 characters. */
+  url?: string | null;
+  /** Place of work, at most 200 characters; with the title it decides which market figure is shown. */
   location?: string | null;
+  /** Whether the work is done on site, remotely or both. */
   workMode?: "onsite" | "hybrid" | "remote" | null;
+  /** Form of employment. */
   employmentType?: "full_time" | "part_time" | "contract" | "temporary" | "internship" | "freelance" | null;
+  /** Pay that the vacancy states. */
   salary?: SalaryRequest | null;
+  /** Where the job was found, at most 200 characters. */
   source?: string | null;
+  /** Text of the vacancy, at most 20,000 characters. */
   description?: string | null;
+  /** Notes, at most 20,000 characters. */
   notes?: string | null;
+  /** How much the job matters. */
   priority?: "low" | "medium" | "high" | null;
+  /** Labels, at most 20 of 1 to 50 characters. */
   tags?: string[];
+  /** Identifiers of the contacts that belong to the job, at most 50. */
   contactIds?: string[];
+  /** How it ended; null while it is open. */
   outcome?: "accepted" | "rejected" | "withdrawn" | "no_response" | null;
+  /** When the application was sent. */
   appliedAt?: string | null;
+  /** When to ask again. */
   followUpAt?: string | null;
+  /** Until when something has to be done. */
   deadlineAt?: string | null;
+  /** When the job was put away; null brings it back. */
   archivedAt?: string | null;
+  /** The id that the job has elsewhere, such as in another tracker; imports recognise the job by it. */
   externalId?: string | null;
   /** Read-only: ignored when it is sent back. */
   id?: string;
@@ -1221,9 +1828,13 @@ export interface UpdateJobRequest {
   market?: MarketEstimate | null;
 }
 
+/** `until` and `days` matter for `snoozed` only. */
 export interface UpdateSuggestionRequest {
+  /** Whether it is shown, hidden for a time or hidden for good. */
   status: "active" | "dismissed" | "snoozed";
+  /** Until when the suggestion is hidden. */
   until?: string | null;
+  /** For how many days it is hidden, 1 to 365; a day unless stated. */
   days?: number | null;
   /** Read-only: ignored when it is sent back. */
   id?: string;
@@ -1245,12 +1856,19 @@ export interface UpdateSuggestionRequest {
   action?: SuggestedAction;
 }
 
+/** A partial update: what is left out stays as it is. */
 export interface UpdateWebhookRequest {
+  /** Where events are sent: https and public. */
   url?: string;
+  /** Event names, 1 to 20, or `*` for all. */
   events?: ("job.created" | "job.updated" | "job.deleted" | "job.status_changed" | "contact.created" | "contact.updated" | "contact.deleted" | "activity.created" | "interview.scheduled" | "offer.received" | "webhook.test" | "*")[];
+  /** Whether events are sent; switching it on again takes up a disabled webhook. */
   active?: boolean;
+  /** What the webhook is for, in the user’s own words. */
   description?: string | null;
+  /** With `job` the next event of the same job waits until the one before has succeeded or ended. */
   order?: "none" | "job";
+  /** How many attempts may start in a second; null takes the limit away. */
   maxPerSecond?: number | null;
   /** Read-only: ignored when it is sent back. */
   id?: string;
@@ -1260,49 +1878,68 @@ export interface UpdateWebhookRequest {
   heldDeliveries?: number;
 }
 
+/** Type of an event. */
 export type WebhookEventType = string;
 
+/** The id in the body, as the document has it, or in the query: many clients and proxies drop the body of a DELETE. */
 export interface WebhookIdRequest {
+  /** Identifier of the webhook to delete. */
   webhookId?: string | null;
 }
 
+/** The webhooks of the user, all on one page. */
 export interface WebhookListResponse {
+  /** The webhooks, at most 10. */
   data: WebhookResponse[];
+  /** Always false: all webhooks fit on one page. */
   hasMore: boolean;
+  /** Always null. */
   nextCursor: string | null;
+  /** How many webhooks there are. */
   total: number;
 }
 
 /** What happened to a user's webhooks without their doing, newest first. */
 export interface WebhookNoticesResponse {
+  /** The notices, newest first. */
   data: NoticeView[];
 }
 
 /** A webhook as the API shows it. */
 export interface WebhookResponse {
+  /** Identifier, `wh_…`. */
   id: string;
+  /** Where events are sent. */
   url: string;
+  /** The event names that are sent, or `*` for all. */
   events: string[];
+  /** Whether events are sent. */
   active: boolean;
+  /** What the webhook is for; null where that is not said. */
   description: string | null;
   /** `job`: the next event of the same job waits until the one before has succeeded or ended. */
   order: DeliveryOrder;
   /** How many attempts may start in a second, 1 to 1,000; null for no limit. */
   maxPerSecond: number | null;
+  /** When it was created. */
   createdAt: string;
 }
 
 /** A test that somebody asked for. */
 export interface WebhookTestData {
+  /** Identifier of the webhook. */
   webhookId: string;
+  /** A sentence for whoever reads the receiver’s log. */
   message: string;
 }
 
 /** The body of a delivery: exactly these three members. */
 export interface WebhookTestEvent {
+  /** Type of the event. */
   event: "webhook.test";
+  /** When it happened. */
   timestamp: string;
-  /** Somebody asked for a test of this webhook, whatever it has subscribed to. */
+  /** What it happened to. */
   data: WebhookTestData;
 }
 
@@ -1310,23 +1947,31 @@ export interface WebhookTestEvent {
 export interface WebhookTestResponse {
   /** Whether the receiver answered with 2xx in time. */
   delivered: boolean;
+  /** HTTP status of the receiver; null where none came. */
   statusCode: number | null;
   /** Of the attempt, milliseconds; 0 when it came to no connection or lost it, and when none was made. */
   durationMs: number;
+  /** Identifier of the delivery, `dlv_…`. */
   deliveryId: string;
+  /** What went wrong, as a word; null for a success. */
   error: string | null;
+  /** Whether the receiver answered with a status from 200 to 299. */
   success: boolean;
 }
 
+/** A step forward. */
 export interface WinItem {
   /** The status that was reached. */
   type: JobStatus;
+  /** Name of the company. */
   company: string;
+  /** Title of the job. */
   role: string;
   /** `YYYY-MM-DD`, UTC. */
   date: string;
 }
 
+/** Where the work is done. */
 export type WorkMode = "onsite" | "hybrid" | "remote";
 
 /** The body of a delivery; `event` says which one. */
@@ -1345,263 +1990,263 @@ export type WebhookEvent =
 
 /** What each operation takes and answers, by its operation id. */
 export interface PipelineOperations {
-  Activities_list: {
-    query?: { jobId?: string; contactId?: string; type?: string | (string)[]; from?: string; to?: string; limit?: number; cursor?: string };
-    answer: ListResponse_ActivityResponse;
-  };
-  Activities_log: {
-    body: LogActivityRequest;
-    answer: ActivityResponse;
-  };
-  Activities_detail: {
-    path: { id: string };
-    answer: ActivityResponse;
-  };
-  Activities_update: {
-    path: { id: string };
-    body: UpdateActivityRequest;
-    answer: ActivityResponse;
-  };
-  Activities_remove: {
-    path: { id: string };
-    answer: DeletedResponse;
-  };
-  Calendar_list: {
-    query?: { from?: string; to?: string; type?: string | (string)[]; jobId?: string; limit?: number; cursor?: string };
-    answer: ListResponse_CalendarEventResponse;
-  };
-  Calendar_create: {
-    body: CreateCalendarEventRequest;
-    answer: CalendarEventResponse;
-  };
-  Calendar_detail: {
-    path: { id: string };
-    answer: CalendarEventResponse;
-  };
-  Calendar_update: {
-    path: { id: string };
-    body: UpdateCalendarEventRequest;
-    answer: CalendarEventResponse;
-  };
-  Calendar_remove: {
-    path: { id: string };
-    answer: DeletedResponse;
-  };
-  CalendarFeed_status: {
-    answer: CalendarFeedResponse;
-  };
-  CalendarFeed_open: {
-    answer: NewCalendarFeedResponse;
-  };
-  CalendarFeed_close: {
-    answer: DeletedResponse;
-  };
-  PublishedFeed_calendar: {
-    path: { feedToken: string };
-    answer: string;
-  };
-  Contacts_list: {
-    query?: { company?: string; q?: string; jobId?: string; relationship?: string; limit?: number; cursor?: string };
-    answer: ListResponse_ContactResponse;
-  };
-  Contacts_create: {
-    body: CreateContactRequest;
-    answer: ContactResponse;
-  };
-  Contacts_detail: {
-    path: { id: string };
-    answer: ContactResponse;
-  };
-  Contacts_update: {
-    path: { id: string };
-    body: UpdateContactRequest;
-    answer: ContactResponse;
-  };
-  Contacts_remove: {
-    path: { id: string };
-    answer: DeletedResponse;
-  };
-  Events_list: {
-    query?: { limit?: number; wait?: number; after?: string; types?: "job.created" | "job.updated" | "job.deleted" | "job.status_changed" | "contact.created" | "contact.updated" | "contact.deleted" | "activity.created" | "interview.scheduled" | "offer.received" | "webhook.test" | ("job.created" | "job.updated" | "job.deleted" | "job.status_changed" | "contact.created" | "contact.updated" | "contact.deleted" | "activity.created" | "interview.scheduled" | "offer.received" | "webhook.test")[] };
-    answer: EventPageResponse;
-  };
-  Events_stream: {
-    query?: { after?: string; types?: "job.created" | "job.updated" | "job.deleted" | "job.status_changed" | "contact.created" | "contact.updated" | "contact.deleted" | "activity.created" | "interview.scheduled" | "offer.received" | "webhook.test" | ("job.created" | "job.updated" | "job.deleted" | "job.status_changed" | "contact.created" | "contact.updated" | "contact.deleted" | "activity.created" | "interview.scheduled" | "offer.received" | "webhook.test")[] };
-    answer: string;
-  };
-  AccountExport_everything: {
-    answer: Uint8Array;
-  };
-  Jobs_list: {
+  "jobs.list": {
     query?: { status?: "saved" | "applied" | "screening" | "interviewing" | "offer" | ("saved" | "applied" | "screening" | "interviewing" | "offer")[]; company?: string; q?: string; tag?: string; contactId?: string; outcome?: "accepted" | "rejected" | "withdrawn" | "no_response" | ("accepted" | "rejected" | "withdrawn" | "no_response")[]; archived?: "false" | "true" | "any"; updatedSince?: string; createdAfter?: string; createdBefore?: string; sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "statusChangedAt" | "-statusChangedAt" | "appliedAt" | "-appliedAt" | "followUpAt" | "-followUpAt" | "deadlineAt" | "-deadlineAt" | "company" | "-company" | "title" | "-title" | "status" | "-status" | "priority" | "-priority"; limit?: number; cursor?: string };
     answer: ListResponse_JobResponse;
   };
-  Jobs_create: {
+  "jobs.create": {
     body: CreateJobRequest;
     answer: JobResponse;
   };
-  Jobs_detail: {
+  "jobs.get": {
     path: { id: string };
     answer: JobDetailResponse;
   };
-  Jobs_update: {
+  "jobs.update": {
     path: { id: string };
     body: UpdateJobRequest;
     answer: JobResponse;
   };
-  Jobs_remove: {
+  "jobs.delete": {
     path: { id: string };
     answer: DeletedResponse;
   };
-  Jobs_changeStatus: {
+  "jobs.changeStatus": {
     path: { id: string };
     body: ChangeStatusRequest;
     answer: JobResponse;
   };
-  Transfer_createMany: {
+  "jobs.createMany": {
     body: BatchJobsRequest;
     answer: BatchJobsResponse;
   };
-  Transfer_export: {
-    query?: { format?: "json" | "csv" };
-    answer: JobsExportResponse | string;
-  };
-  Transfer_import: {
+  "jobs.import": {
     query?: { mapping?: string; statusMapping?: string; dryRun?: boolean; delimiter?: "comma" | "semicolon" | "tab" | "pipe"; dateOrder?: "dmy" | "mdy"; onDuplicate?: "skip" | "update" | "create" };
     body: ImportJobsRequest | string;
     answer: ImportJobsResponse;
   };
-  Me_describe: {
-    answer: MeResponse;
+  "jobs.export": {
+    query?: { format?: "json" | "csv" };
+    answer: JobsExportResponse | string;
   };
-  Me_act: {
-    body: AccountActionRequest;
-    answer: AccountActionResponse;
+  "contacts.list": {
+    query?: { company?: string; q?: string; jobId?: string; relationship?: string; limit?: number; cursor?: string };
+    answer: ListResponse_ContactResponse;
   };
-  Summary_summary: {
-    answer: SummaryResponse;
+  "contacts.create": {
+    body: CreateContactRequest;
+    answer: ContactResponse;
   };
-  Suggestions_list: {
+  "contacts.get": {
+    path: { id: string };
+    answer: ContactResponse;
+  };
+  "contacts.update": {
+    path: { id: string };
+    body: UpdateContactRequest;
+    answer: ContactResponse;
+  };
+  "contacts.delete": {
+    path: { id: string };
+    answer: DeletedResponse;
+  };
+  "activities.list": {
+    query?: { jobId?: string; contactId?: string; type?: string | (string)[]; from?: string; to?: string; limit?: number; cursor?: string };
+    answer: ListResponse_ActivityResponse;
+  };
+  "activities.create": {
+    body: LogActivityRequest;
+    answer: ActivityResponse;
+  };
+  "activities.get": {
+    path: { id: string };
+    answer: ActivityResponse;
+  };
+  "activities.update": {
+    path: { id: string };
+    body: UpdateActivityRequest;
+    answer: ActivityResponse;
+  };
+  "activities.delete": {
+    path: { id: string };
+    answer: DeletedResponse;
+  };
+  "calendar.list": {
+    query?: { from?: string; to?: string; type?: string | (string)[]; jobId?: string; limit?: number; cursor?: string };
+    answer: ListResponse_CalendarEventResponse;
+  };
+  "calendar.create": {
+    body: CreateCalendarEventRequest;
+    answer: CalendarEventResponse;
+  };
+  "calendar.get": {
+    path: { id: string };
+    answer: CalendarEventResponse;
+  };
+  "calendar.update": {
+    path: { id: string };
+    body: UpdateCalendarEventRequest;
+    answer: CalendarEventResponse;
+  };
+  "calendar.delete": {
+    path: { id: string };
+    answer: DeletedResponse;
+  };
+  "calendarFeed.get": {
+    answer: CalendarFeedResponse;
+  };
+  "calendarFeed.open": {
+    answer: NewCalendarFeedResponse;
+  };
+  "calendarFeed.close": {
+    answer: DeletedResponse;
+  };
+  "calendarFeed.read": {
+    path: { feedToken: string };
+    answer: string;
+  };
+  "suggestions.list": {
     answer: ListResponse_SuggestionResponse;
   };
-  Suggestions_update: {
-    path: { id: string };
-    body: UpdateSuggestionRequest;
-    answer: SuggestionStateResponse;
-  };
-  Suggestions_dismiss: {
-    path: { id: string };
-    answer: SuggestionStateResponse;
-  };
-  Suggestions_snooze: {
+  "suggestions.snooze": {
     path: { id: string };
     body: SnoozeRequest;
     answer: SuggestionStateResponse;
   };
-  Webhooks_list: {
+  "suggestions.dismiss": {
+    path: { id: string };
+    answer: SuggestionStateResponse;
+  };
+  "suggestions.update": {
+    path: { id: string };
+    body: UpdateSuggestionRequest;
+    answer: SuggestionStateResponse;
+  };
+  "account.get": {
+    answer: MeResponse;
+  };
+  "account.checkIn": {
+    body: AccountActionRequest;
+    answer: AccountActionResponse;
+  };
+  "account.summary": {
+    answer: SummaryResponse;
+  };
+  "account.export": {
+    answer: Uint8Array;
+  };
+  "webhooks.list": {
     answer: WebhookListResponse;
   };
-  Webhooks_register: {
+  "webhooks.create": {
     body: RegisterWebhookRequest;
     answer: RegisteredWebhookResponse;
   };
-  Webhooks_remove: {
+  "webhooks.delete": {
     query?: { webhookId?: string };
     body: WebhookIdRequest;
     answer: DeletedResponse;
   };
-  Webhooks_detail: {
+  "webhooks.test": {
+    body: TestWebhookRequest;
+    answer: WebhookTestResponse;
+  };
+  "webhooks.get": {
     path: { id: string };
     answer: WebhookResponse;
   };
-  Webhooks_update: {
+  "webhooks.update": {
     path: { id: string };
     body: UpdateWebhookRequest;
     answer: UpdatedWebhookResponse;
   };
-  WebhookDeliveries_list: {
-    path: { id: string };
-    query?: { state?: "pending" | "queued" | "leased" | "succeeded" | "exhausted" | "held" | "blocked" | "cancelled" | ("pending" | "queued" | "leased" | "succeeded" | "exhausted" | "held" | "blocked" | "cancelled")[]; limit?: number; cursor?: string };
-    answer: ListResponse_DeliveryResponse;
-  };
-  WebhookDeliveries_detail: {
-    path: { id: string; deliveryId: string };
-    answer: DeliveryDetailResponse;
-  };
-  WebhookDeliveries_retry: {
-    path: { id: string; deliveryId: string };
-    answer: DeliveryResponse;
-  };
-  WebhookDeliveries_recover: {
-    path: { id: string };
-    body: RecoverDeliveriesRequest;
-    answer: RecoveryResponse;
-  };
-  WebhookDeliveries_rotate: {
+  "webhooks.rotateSecret": {
     path: { id: string };
     body: RotateSecretRequest;
     answer: RotatedSecretResponse;
   };
-  WebhookNotices_list: {
+  "webhooks.deliveries.list": {
+    path: { id: string };
+    query?: { state?: "pending" | "queued" | "leased" | "succeeded" | "exhausted" | "held" | "blocked" | "cancelled" | ("pending" | "queued" | "leased" | "succeeded" | "exhausted" | "held" | "blocked" | "cancelled")[]; limit?: number; cursor?: string };
+    answer: ListResponse_DeliveryResponse;
+  };
+  "webhooks.deliveries.get": {
+    path: { id: string; deliveryId: string };
+    answer: DeliveryDetailResponse;
+  };
+  "webhooks.deliveries.retry": {
+    path: { id: string; deliveryId: string };
+    answer: DeliveryResponse;
+  };
+  "webhooks.recover": {
+    path: { id: string };
+    body: RecoverDeliveriesRequest;
+    answer: RecoveryResponse;
+  };
+  "webhooks.notices": {
     answer: WebhookNoticesResponse;
   };
-  WebhookDeliveries_test: {
-    body: TestWebhookRequest;
-    answer: WebhookTestResponse;
+  "events.list": {
+    query?: { limit?: number; wait?: number; after?: string; types?: "job.created" | "job.updated" | "job.deleted" | "job.status_changed" | "contact.created" | "contact.updated" | "contact.deleted" | "activity.created" | "interview.scheduled" | "offer.received" | "webhook.test" | ("job.created" | "job.updated" | "job.deleted" | "job.status_changed" | "contact.created" | "contact.updated" | "contact.deleted" | "activity.created" | "interview.scheduled" | "offer.received" | "webhook.test")[] };
+    answer: EventPageResponse;
+  };
+  "events.stream": {
+    query?: { after?: string; types?: "job.created" | "job.updated" | "job.deleted" | "job.status_changed" | "contact.created" | "contact.updated" | "contact.deleted" | "activity.created" | "interview.scheduled" | "offer.received" | "webhook.test" | ("job.created" | "job.updated" | "job.deleted" | "job.status_changed" | "contact.created" | "contact.updated" | "contact.deleted" | "activity.created" | "interview.scheduled" | "offer.received" | "webhook.test")[] };
+    answer: string;
   };
 }
 
 /** Method and path of each operation; true where no credential is sent. */
 export const PIPELINE_ROUTES = {
-  Activities_list: ['GET', '/api/mcp/activities'],
-  Activities_log: ['POST', '/api/mcp/activities'],
-  Activities_detail: ['GET', '/api/mcp/activities/{id}'],
-  Activities_update: ['PATCH', '/api/mcp/activities/{id}'],
-  Activities_remove: ['DELETE', '/api/mcp/activities/{id}'],
-  Calendar_list: ['GET', '/api/mcp/calendar'],
-  Calendar_create: ['POST', '/api/mcp/calendar'],
-  Calendar_detail: ['GET', '/api/mcp/calendar/{id}'],
-  Calendar_update: ['PATCH', '/api/mcp/calendar/{id}'],
-  Calendar_remove: ['DELETE', '/api/mcp/calendar/{id}'],
-  CalendarFeed_status: ['GET', '/api/mcp/calendar/feed'],
-  CalendarFeed_open: ['POST', '/api/mcp/calendar/feed'],
-  CalendarFeed_close: ['DELETE', '/api/mcp/calendar/feed'],
-  PublishedFeed_calendar: ['GET', '/api/mcp/calendar/feed/{feedToken}.ics', true],
-  Contacts_list: ['GET', '/api/mcp/contacts'],
-  Contacts_create: ['POST', '/api/mcp/contacts'],
-  Contacts_detail: ['GET', '/api/mcp/contacts/{id}'],
-  Contacts_update: ['PATCH', '/api/mcp/contacts/{id}'],
-  Contacts_remove: ['DELETE', '/api/mcp/contacts/{id}'],
-  Events_list: ['GET', '/api/mcp/events'],
-  Events_stream: ['GET', '/api/mcp/events/stream'],
-  AccountExport_everything: ['GET', '/api/mcp/export'],
-  Jobs_list: ['GET', '/api/mcp/jobs'],
-  Jobs_create: ['POST', '/api/mcp/jobs'],
-  Jobs_detail: ['GET', '/api/mcp/jobs/{id}'],
-  Jobs_update: ['PATCH', '/api/mcp/jobs/{id}'],
-  Jobs_remove: ['DELETE', '/api/mcp/jobs/{id}'],
-  Jobs_changeStatus: ['POST', '/api/mcp/jobs/{id}/status'],
-  Transfer_createMany: ['POST', '/api/mcp/jobs/batch'],
-  Transfer_export: ['GET', '/api/mcp/jobs/export'],
-  Transfer_import: ['POST', '/api/mcp/jobs/import'],
-  Me_describe: ['GET', '/api/mcp/me'],
-  Me_act: ['POST', '/api/mcp/me'],
-  Summary_summary: ['GET', '/api/mcp/pipeline'],
-  Suggestions_list: ['GET', '/api/mcp/suggestions'],
-  Suggestions_update: ['PATCH', '/api/mcp/suggestions/{id}'],
-  Suggestions_dismiss: ['POST', '/api/mcp/suggestions/{id}/dismiss'],
-  Suggestions_snooze: ['POST', '/api/mcp/suggestions/{id}/snooze'],
-  Webhooks_list: ['GET', '/api/mcp/webhooks'],
-  Webhooks_register: ['POST', '/api/mcp/webhooks'],
-  Webhooks_remove: ['DELETE', '/api/mcp/webhooks'],
-  Webhooks_detail: ['GET', '/api/mcp/webhooks/{id}'],
-  Webhooks_update: ['PATCH', '/api/mcp/webhooks/{id}'],
-  WebhookDeliveries_list: ['GET', '/api/mcp/webhooks/{id}/deliveries'],
-  WebhookDeliveries_detail: ['GET', '/api/mcp/webhooks/{id}/deliveries/{deliveryId}'],
-  WebhookDeliveries_retry: ['POST', '/api/mcp/webhooks/{id}/deliveries/{deliveryId}/retry'],
-  WebhookDeliveries_recover: ['POST', '/api/mcp/webhooks/{id}/recover'],
-  WebhookDeliveries_rotate: ['POST', '/api/mcp/webhooks/{id}/rotate-secret'],
-  WebhookNotices_list: ['GET', '/api/mcp/webhooks/notices'],
-  WebhookDeliveries_test: ['POST', '/api/mcp/webhooks/test'],
+  "jobs.list": ['GET', '/api/mcp/jobs'],
+  "jobs.create": ['POST', '/api/mcp/jobs'],
+  "jobs.get": ['GET', '/api/mcp/jobs/{id}'],
+  "jobs.update": ['PATCH', '/api/mcp/jobs/{id}'],
+  "jobs.delete": ['DELETE', '/api/mcp/jobs/{id}'],
+  "jobs.changeStatus": ['POST', '/api/mcp/jobs/{id}/status'],
+  "jobs.createMany": ['POST', '/api/mcp/jobs/batch'],
+  "jobs.import": ['POST', '/api/mcp/jobs/import'],
+  "jobs.export": ['GET', '/api/mcp/jobs/export'],
+  "contacts.list": ['GET', '/api/mcp/contacts'],
+  "contacts.create": ['POST', '/api/mcp/contacts'],
+  "contacts.get": ['GET', '/api/mcp/contacts/{id}'],
+  "contacts.update": ['PATCH', '/api/mcp/contacts/{id}'],
+  "contacts.delete": ['DELETE', '/api/mcp/contacts/{id}'],
+  "activities.list": ['GET', '/api/mcp/activities'],
+  "activities.create": ['POST', '/api/mcp/activities'],
+  "activities.get": ['GET', '/api/mcp/activities/{id}'],
+  "activities.update": ['PATCH', '/api/mcp/activities/{id}'],
+  "activities.delete": ['DELETE', '/api/mcp/activities/{id}'],
+  "calendar.list": ['GET', '/api/mcp/calendar'],
+  "calendar.create": ['POST', '/api/mcp/calendar'],
+  "calendar.get": ['GET', '/api/mcp/calendar/{id}'],
+  "calendar.update": ['PATCH', '/api/mcp/calendar/{id}'],
+  "calendar.delete": ['DELETE', '/api/mcp/calendar/{id}'],
+  "calendarFeed.get": ['GET', '/api/mcp/calendar/feed'],
+  "calendarFeed.open": ['POST', '/api/mcp/calendar/feed'],
+  "calendarFeed.close": ['DELETE', '/api/mcp/calendar/feed'],
+  "calendarFeed.read": ['GET', '/api/mcp/calendar/feed/{feedToken}.ics', true],
+  "suggestions.list": ['GET', '/api/mcp/suggestions'],
+  "suggestions.snooze": ['POST', '/api/mcp/suggestions/{id}/snooze'],
+  "suggestions.dismiss": ['POST', '/api/mcp/suggestions/{id}/dismiss'],
+  "suggestions.update": ['PATCH', '/api/mcp/suggestions/{id}'],
+  "account.get": ['GET', '/api/mcp/me'],
+  "account.checkIn": ['POST', '/api/mcp/me'],
+  "account.summary": ['GET', '/api/mcp/pipeline'],
+  "account.export": ['GET', '/api/mcp/export'],
+  "webhooks.list": ['GET', '/api/mcp/webhooks'],
+  "webhooks.create": ['POST', '/api/mcp/webhooks'],
+  "webhooks.delete": ['DELETE', '/api/mcp/webhooks'],
+  "webhooks.test": ['POST', '/api/mcp/webhooks/test'],
+  "webhooks.get": ['GET', '/api/mcp/webhooks/{id}'],
+  "webhooks.update": ['PATCH', '/api/mcp/webhooks/{id}'],
+  "webhooks.rotateSecret": ['POST', '/api/mcp/webhooks/{id}/rotate-secret'],
+  "webhooks.deliveries.list": ['GET', '/api/mcp/webhooks/{id}/deliveries'],
+  "webhooks.deliveries.get": ['GET', '/api/mcp/webhooks/{id}/deliveries/{deliveryId}'],
+  "webhooks.deliveries.retry": ['POST', '/api/mcp/webhooks/{id}/deliveries/{deliveryId}/retry'],
+  "webhooks.recover": ['POST', '/api/mcp/webhooks/{id}/recover'],
+  "webhooks.notices": ['GET', '/api/mcp/webhooks/notices'],
+  "events.list": ['GET', '/api/mcp/events'],
+  "events.stream": ['GET', '/api/mcp/events/stream'],
 } as const;
 

@@ -13,7 +13,7 @@ import { Resource } from './resource.ts';
 export class Account extends Resource {
   /** Profile, plan, limits, token, and the figures of the pipeline. Does not count against the month. */
   get(options?: CallOptions): ApiPromise<MeResponse> {
-    return this.transport.call('Me_describe', {}, options);
+    return this.transport.call('account.get', {}, options);
   }
 
   /** Notes how the search feels, 1–5 or a word. */
@@ -21,16 +21,16 @@ export class Account extends Resource {
     { mood, note }: { mood: Mood | MoodWord; note?: string },
     options?: CallOptions,
   ): ApiPromise<AccountActionResponse> {
-    return this.transport.call('Me_act', { body: { action: 'mood_checkin', mood, note } }, options);
+    return this.transport.call('account.checkIn', { body: { action: 'mood_checkin', mood, note } }, options);
   }
 
   /** Jobs by status, response rate, what needs attention, what went well. */
   summary(options?: CallOptions): ApiPromise<SummaryResponse> {
-    return this.transport.call('Summary_summary', {}, options);
+    return this.transport.call('account.summary', {}, options);
   }
 
   /** Everything of the user as the bytes of a ZIP file of JSON and CSV. */
   export(options?: CallOptions): ApiPromise<Uint8Array> {
-    return this.transport.call('AccountExport_everything', {}, options);
+    return this.transport.call('account.export', {}, options);
   }
 }

@@ -12,25 +12,25 @@ import { type ListOf, Resource } from './resource.ts';
 /** What was done for a job or with a contact: calls, letters, meetings. */
 export class Activities extends Resource {
   /** Latest first. */
-  list(query: QueryOf<'Activities_list'> = {}, options?: CallOptions): ListOf<'Activities_list'> {
-    return this.pages('Activities_list', { query }, options);
+  list(query: QueryOf<'activities.list'> = {}, options?: CallOptions): ListOf<'activities.list'> {
+    return this.pages('activities.list', { query }, options);
   }
 
   get(id: string, options?: CallOptions): ApiPromise<ActivityResponse> {
-    return this.transport.call('Activities_detail', { path: { id } }, options);
+    return this.transport.call('activities.get', { path: { id } }, options);
   }
 
   /** With a type at least: any short word, such as `call` or `email_sent`. */
   create(activity: LogActivityRequest, options?: CallOptions): ApiPromise<ActivityResponse> {
-    return this.transport.call('Activities_log', { body: activity }, options);
+    return this.transport.call('activities.create', { body: activity }, options);
   }
 
   /** Changes the members that are given; null empties one. */
   update(id: string, changes: UpdateActivityRequest, options?: CallOptions): ApiPromise<ActivityResponse> {
-    return this.transport.call('Activities_update', { path: { id }, body: changes }, options);
+    return this.transport.call('activities.update', { path: { id }, body: changes }, options);
   }
 
   delete(id: string, options?: CallOptions): ApiPromise<DeletedResponse> {
-    return this.transport.call('Activities_remove', { path: { id } }, options);
+    return this.transport.call('activities.delete', { path: { id } }, options);
   }
 }

@@ -12,17 +12,17 @@ import { type ListOf, Resource } from './resource.ts';
 /** Interviews and other appointments. */
 export class Calendar extends Resource {
   /** The coming 90 days, earliest first, unless `from` and `to` say otherwise. */
-  list(query: QueryOf<'Calendar_list'> = {}, options?: CallOptions): ListOf<'Calendar_list'> {
-    return this.pages('Calendar_list', { query }, options);
+  list(query: QueryOf<'calendar.list'> = {}, options?: CallOptions): ListOf<'calendar.list'> {
+    return this.pages('calendar.list', { query }, options);
   }
 
   get(id: string, options?: CallOptions): ApiPromise<CalendarEventResponse> {
-    return this.transport.call('Calendar_detail', { path: { id } }, options);
+    return this.transport.call('calendar.get', { path: { id } }, options);
   }
 
   /** With a title and a beginning; a local time needs the `timeZone` beside it. */
   create(event: CreateCalendarEventRequest, options?: CallOptions): ApiPromise<CalendarEventResponse> {
-    return this.transport.call('Calendar_create', { body: event }, options);
+    return this.transport.call('calendar.create', { body: event }, options);
   }
 
   /** Changes the members that are given; null empties one. */
@@ -31,10 +31,10 @@ export class Calendar extends Resource {
     changes: UpdateCalendarEventRequest,
     options?: CallOptions,
   ): ApiPromise<CalendarEventResponse> {
-    return this.transport.call('Calendar_update', { path: { id }, body: changes }, options);
+    return this.transport.call('calendar.update', { path: { id }, body: changes }, options);
   }
 
   delete(id: string, options?: CallOptions): ApiPromise<DeletedResponse> {
-    return this.transport.call('Calendar_remove', { path: { id } }, options);
+    return this.transport.call('calendar.delete', { path: { id } }, options);
   }
 }

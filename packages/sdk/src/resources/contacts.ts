@@ -12,25 +12,25 @@ import { type ListOf, Resource } from './resource.ts';
 /** The people whom a user knows from the search. */
 export class Contacts extends Resource {
   /** Newest first. */
-  list(query: QueryOf<'Contacts_list'> = {}, options?: CallOptions): ListOf<'Contacts_list'> {
-    return this.pages('Contacts_list', { query }, options);
+  list(query: QueryOf<'contacts.list'> = {}, options?: CallOptions): ListOf<'contacts.list'> {
+    return this.pages('contacts.list', { query }, options);
   }
 
   get(id: string, options?: CallOptions): ApiPromise<ContactResponse> {
-    return this.transport.call('Contacts_detail', { path: { id } }, options);
+    return this.transport.call('contacts.get', { path: { id } }, options);
   }
 
   /** With a name at least. */
   create(contact: CreateContactRequest, options?: CallOptions): ApiPromise<ContactResponse> {
-    return this.transport.call('Contacts_create', { body: contact }, options);
+    return this.transport.call('contacts.create', { body: contact }, options);
   }
 
   /** Changes the members that are given; null empties one. */
   update(id: string, changes: UpdateContactRequest, options?: CallOptions): ApiPromise<ContactResponse> {
-    return this.transport.call('Contacts_update', { path: { id }, body: changes }, options);
+    return this.transport.call('contacts.update', { path: { id }, body: changes }, options);
   }
 
   delete(id: string, options?: CallOptions): ApiPromise<DeletedResponse> {
-    return this.transport.call('Contacts_remove', { path: { id } }, options);
+    return this.transport.call('contacts.delete', { path: { id } }, options);
   }
 }

@@ -19,8 +19,8 @@ export class Events extends Resource {
    *
    * @param query with `wait`, seconds, an empty page waits for an event so long
    */
-  list(query: QueryOf<'Events_list'> = {}, options?: CallOptions): PagePromise<EventPage, LoggedEvent> {
-    const list = this.transport.list<'Events_list', unknown>('Events_list', { query }, options, {
+  list(query: QueryOf<'events.list'> = {}, options?: CallOptions): PagePromise<EventPage, LoggedEvent> {
+    const list = this.transport.list<'events.list', unknown>('events.list', { query }, options, {
       items: ({ data }) => data,
       cursor: ({ hasMore, nextCursor }) => (hasMore ? nextCursor : null),
       parameter: 'after',
@@ -34,7 +34,7 @@ export class Events extends Resource {
    * opened again behind the last event when it breaks. End it with `break` or the signal of the options.
    */
   stream(
-    query: QueryOf<'Events_stream'> = {},
+    query: QueryOf<'events.stream'> = {},
     options: CallOptions = {},
   ): AsyncGenerator<LoggedEvent, void, undefined> {
     return streamEvents(this.transport, query, options);

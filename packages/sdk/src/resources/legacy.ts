@@ -8,27 +8,27 @@ type Answered<Id extends OperationId> = ApiPromise<AnswerOf<Id>>;
 /** The deprecated routes below `/api/mcp/intelligence`, for programs that were written for them. */
 export class Legacy extends Resource {
   /** @deprecated use `salaries.current` */
-  salary(query: QueryOf<'Legacy_salary'>, options?: CallOptions): Answered<'Legacy_salary'> {
-    return this.transport.call('Legacy_salary', { query }, options);
+  salary(query: QueryOf<'legacy.salary'>, options?: CallOptions): Answered<'legacy.salary'> {
+    return this.transport.call('legacy.salary', { query }, options);
   }
 
   /** @deprecated use `salaries.roles` or `salaries.search` */
-  roles(query: QueryOf<'Legacy_roles'> = {}, options?: CallOptions): Answered<'Legacy_roles'> {
-    return this.transport.call('Legacy_roles', { query }, options);
+  roles(query: QueryOf<'legacy.roles'> = {}, options?: CallOptions): Answered<'legacy.roles'> {
+    return this.transport.call('legacy.roles', { query }, options);
   }
 
   /** @deprecated use `salaries.compare` */
-  compare(query: QueryOf<'Legacy_compare'> = {}, options?: CallOptions): Answered<'Legacy_compare'> {
-    return this.transport.call('Legacy_compare', { query }, options);
+  compare(query: QueryOf<'legacy.compare'> = {}, options?: CallOptions): Answered<'legacy.compare'> {
+    return this.transport.call('legacy.compare', { query }, options);
   }
 
   /** @deprecated use `salaries.current` */
-  range(query: QueryOf<'Legacy_range'>, options?: CallOptions): Answered<'Legacy_range'> {
-    return this.transport.call('Legacy_range', { query }, options);
+  range(query: QueryOf<'legacy.range'>, options?: CallOptions): Answered<'legacy.range'> {
+    return this.transport.call('legacy.range', { query }, options);
   }
 
   /** @deprecated use `salaries.history` */
-  trends(query: QueryOf<'Legacy_trends'>, options?: CallOptions): Answered<'Legacy_trends'> {
-    return this.transport.call('Legacy_trends', { query }, options);
+  trends(query: QueryOf<'legacy.trends'>, options?: CallOptions): Answered<'legacy.trends'> {
+    return this.transport.call('legacy.trends', { query }, options);
   }
 }

@@ -15,114 +15,111 @@ type Answered<Id extends OperationId> = ApiPromise<AnswerOf<Id>>;
 /** What roles pay, with sources, intervals and analysis: 3,445 roles. Needs a key, but for what says otherwise. */
 export class Salaries extends Resource {
   /** Everything about a role: estimate, market, total pay, remote work, skills, percentiles. */
-  current(query: QueryOf<'Estimates_current'>, options?: CallOptions): Answered<'Estimates_current'> {
-    return this.transport.call('Estimates_current', { query }, options);
+  current(query: QueryOf<'salaries.current'>, options?: CallOptions): Answered<'salaries.current'> {
+    return this.transport.call('salaries.current', { query }, options);
   }
 
   /** The estimate and the market figure for a role, a city and a level. */
-  calculate(query: QueryOf<'Estimates_calculate'>, options?: CallOptions): Answered<'Estimates_calculate'> {
-    return this.transport.call('Estimates_calculate', { query }, options);
+  calculate(query: QueryOf<'salaries.calculate'>, options?: CallOptions): Answered<'salaries.calculate'> {
+    return this.transport.call('salaries.calculate', { query }, options);
   }
 
   /** Quarter by quarter, oldest first. */
-  history(query: QueryOf<'Estimates_history'>, options?: CallOptions): Answered<'Estimates_history'> {
-    return this.transport.call('Estimates_history', { query }, options);
+  history(query: QueryOf<'salaries.history'>, options?: CallOptions): Answered<'salaries.history'> {
+    return this.transport.call('salaries.history', { query }, options);
   }
 
   /** The coming years, under a stated growth. */
   projections(
-    query: QueryOf<'Estimates_projections'>,
+    query: QueryOf<'salaries.projections'>,
     options?: CallOptions,
-  ): Answered<'Estimates_projections'> {
-    return this.transport.call('Estimates_projections', { query }, options);
+  ): Answered<'salaries.projections'> {
+    return this.transport.call('salaries.projections', { query }, options);
   }
 
   /** Two roles beside one another. */
-  compare(query: QueryOf<'Analysis_compare'>, options?: CallOptions): Answered<'Analysis_compare'> {
-    return this.transport.call('Analysis_compare', { query }, options);
+  compare(query: QueryOf<'salaries.compare'>, options?: CallOptions): Answered<'salaries.compare'> {
+    return this.transport.call('salaries.compare', { query }, options);
   }
 
   /** The skills that pay most in a role. */
-  skills(query: QueryOf<'Analysis_skills'>, options?: CallOptions): Answered<'Analysis_skills'> {
-    return this.transport.call('Analysis_skills', { query }, options);
+  skills(query: QueryOf<'salaries.skills'>, options?: CallOptions): Answered<'salaries.skills'> {
+    return this.transport.call('salaries.skills', { query }, options);
   }
 
   /** Roles near by, with what a move would pay. */
-  adjacent(query: QueryOf<'Analysis_adjacent'>, options?: CallOptions): Answered<'Analysis_adjacent'> {
-    return this.transport.call('Analysis_adjacent', { query }, options);
+  adjacent(query: QueryOf<'salaries.adjacent'>, options?: CallOptions): Answered<'salaries.adjacent'> {
+    return this.transport.call('salaries.adjacent', { query }, options);
   }
 
   /** What a salary costs an employer. */
   employerCost(
-    query: QueryOf<'Analysis_employerCost'>,
+    query: QueryOf<'salaries.employerCost'>,
     options?: CallOptions,
-  ): Answered<'Analysis_employerCost'> {
-    return this.transport.call('Analysis_employerCost', { query }, options);
+  ): Answered<'salaries.employerCost'> {
+    return this.transport.call('salaries.employerCost', { query }, options);
   }
 
   /** What companies pay by level. Needs the plan Ultra. */
-  companies(query: QueryOf<'Companies_list'> = {}, options?: CallOptions): Answered<'Companies_list'> {
-    return this.transport.call('Companies_list', { query }, options);
+  companies(
+    query: QueryOf<'salaries.companies'> = {},
+    options?: CallOptions,
+  ): Answered<'salaries.companies'> {
+    return this.transport.call('salaries.companies', { query }, options);
   }
 
   /** Two to five offers, by what is left after tax and prices. */
-  compareOffers(offers: CompareOffersRequest, options?: CallOptions): Answered<'Offers_compare'> {
-    return this.transport.call('Offers_compare', { body: offers }, options);
+  compareOffers(offers: CompareOffersRequest, options?: CallOptions): Answered<'salaries.compareOffers'> {
+    return this.transport.call('salaries.compareOffers', { body: offers }, options);
   }
 
   /** A counter-offer with its reasons, and what to write and say. */
-  negotiate(situation: NegotiateRequest, options?: CallOptions): Answered<'Negotiation_negotiate'> {
-    return this.transport.call('Negotiation_negotiate', { body: situation }, options);
+  negotiate(situation: NegotiateRequest, options?: CallOptions): Answered<'salaries.negotiate'> {
+    return this.transport.call('salaries.negotiate', { body: situation }, options);
   }
 
   /** Reports a salary of one’s own, without a name; three a day. */
-  submit(report: SubmitRequest, options?: CallOptions): Answered<'Community_submit'> {
-    return this.transport.call('Community_submit', { body: report }, options);
+  submit(report: SubmitRequest, options?: CallOptions): Answered<'salaries.submit'> {
+    return this.transport.call('salaries.submit', { body: report }, options);
   }
 
   /** What reports of users say, where there are enough of them. */
-  crowd(query: QueryOf<'Community_crowd'> = {}, options?: CallOptions): Answered<'Community_crowd'> {
-    return this.transport.call('Community_crowd', { query }, options);
+  crowd(query: QueryOf<'salaries.crowd'> = {}, options?: CallOptions): Answered<'salaries.crowd'> {
+    return this.transport.call('salaries.crowd', { query }, options);
   }
 
   /** A real answer for one role and city. Needs no key. */
-  demo(options?: CallOptions): Answered<'Demo_demo'> {
-    return this.transport.call('Demo_demo', {}, options);
+  demo(options?: CallOptions): Answered<'salaries.demo'> {
+    return this.transport.call('salaries.demo', {}, options);
   }
 
   /** Role, city, level and company of a phrase such as “senior ML engineer in SF”. Needs no key. */
-  resolve(
-    query: QueryOf<'PublicCatalogue_resolve'>,
-    options?: CallOptions,
-  ): Answered<'PublicCatalogue_resolve'> {
-    return this.transport.call('PublicCatalogue_resolve', { query }, options);
+  resolve(query: QueryOf<'salaries.resolve'>, options?: CallOptions): Answered<'salaries.resolve'> {
+    return this.transport.call('salaries.resolve', { query }, options);
   }
 
   /** Roles and cities by their names. Needs no key. */
-  search(
-    query: QueryOf<'PublicCatalogue_search'>,
-    options?: CallOptions,
-  ): Answered<'PublicCatalogue_search'> {
-    return this.transport.call('PublicCatalogue_search', { query }, options);
+  search(query: QueryOf<'salaries.search'>, options?: CallOptions): Answered<'salaries.search'> {
+    return this.transport.call('salaries.search', { query }, options);
   }
 
   /** All roles; with `limit` page by page. Needs no key. */
-  roles(query: QueryOf<'PublicCatalogue_roles'> = {}, options?: CallOptions): IdentifiedRoleList {
-    return this.transport.list('PublicCatalogue_roles', { query }, options, IDENTIFIED_ROLES);
+  roles(query: QueryOf<'salaries.roles'> = {}, options?: CallOptions): IdentifiedRoleList {
+    return this.transport.list('salaries.roles', { query }, options, IDENTIFIED_ROLES);
   }
 
   /** All cities; with `limit` page by page. Needs no key. */
-  cities(query: QueryOf<'PublicCatalogue_cities'> = {}, options?: CallOptions): IdentifiedCityList {
-    return this.transport.list('PublicCatalogue_cities', { query }, options, IDENTIFIED_CITIES);
+  cities(query: QueryOf<'salaries.cities'> = {}, options?: CallOptions): IdentifiedCityList {
+    return this.transport.list('salaries.cities', { query }, options, IDENTIFIED_CITIES);
   }
 
   /** Where a figure comes from. @param dataPointId as an answer shows it. Needs the scope `intelligence:lineage`. */
-  lineage(dataPointId: string, options?: CallOptions): Answered<'Lineage_trace'> {
-    return this.transport.call('Lineage_trace', { path: { data_point_id: dataPointId } }, options);
+  lineage(dataPointId: string, options?: CallOptions): Answered<'salaries.lineage'> {
+    return this.transport.call('salaries.lineage', { path: { data_point_id: dataPointId } }, options);
   }
 
   /** What is left of the limits. Does not count against the month. */
-  usage(options?: CallOptions): Answered<'Usage_show'> {
-    return this.transport.call('Usage_show', {}, options);
+  usage(options?: CallOptions): Answered<'salaries.usage'> {
+    return this.transport.call('salaries.usage', {}, options);
   }
 }

@@ -11,8 +11,8 @@ import { Resource } from './resource.ts';
 /** What to do next, most urgent first. */
 export class Suggestions extends Resource {
   /** All of them: there are never many. */
-  list(options?: CallOptions): ApiPromise<AnswerOf<'Suggestions_list'>> {
-    return this.transport.call('Suggestions_list', {}, options);
+  list(options?: CallOptions): ApiPromise<AnswerOf<'suggestions.list'>> {
+    return this.transport.call('suggestions.list', {}, options);
   }
 
   update(
@@ -20,16 +20,16 @@ export class Suggestions extends Resource {
     changes: UpdateSuggestionRequest,
     options?: CallOptions,
   ): ApiPromise<SuggestionStateResponse> {
-    return this.transport.call('Suggestions_update', { path: { id }, body: changes }, options);
+    return this.transport.call('suggestions.update', { path: { id }, body: changes }, options);
   }
 
   /** For good. */
   dismiss(id: string, options?: CallOptions): ApiPromise<SuggestionStateResponse> {
-    return this.transport.call('Suggestions_dismiss', { path: { id } }, options);
+    return this.transport.call('suggestions.dismiss', { path: { id } }, options);
   }
 
   /** Until a time, or for some days. */
   snooze(id: string, until: SnoozeRequest, options?: CallOptions): ApiPromise<SuggestionStateResponse> {
-    return this.transport.call('Suggestions_snooze', { path: { id }, body: until }, options);
+    return this.transport.call('suggestions.snooze', { path: { id }, body: until }, options);
   }
 }

@@ -9,20 +9,20 @@ export class WebhookDeliveries extends Resource {
   /** Newest first. */
   list(
     webhookId: string,
-    query: QueryOf<'WebhookDeliveries_list'> = {},
+    query: QueryOf<'webhooks.deliveries.list'> = {},
     options?: CallOptions,
-  ): ListOf<'WebhookDeliveries_list'> {
+  ): ListOf<'webhooks.deliveries.list'> {
     const input = { path: { id: webhookId }, query };
-    return this.pages('WebhookDeliveries_list', input, options);
+    return this.pages('webhooks.deliveries.list', input, options);
   }
 
   /** With what was sent, and each attempt. */
   get(webhookId: string, deliveryId: string, options?: CallOptions): ApiPromise<DeliveryDetailResponse> {
-    return this.transport.call('WebhookDeliveries_detail', { path: { id: webhookId, deliveryId } }, options);
+    return this.transport.call('webhooks.deliveries.get', { path: { id: webhookId, deliveryId } }, options);
   }
 
   /** Sends it again, under the id of its event. */
   retry(webhookId: string, deliveryId: string, options?: CallOptions): ApiPromise<DeliveryResponse> {
-    return this.transport.call('WebhookDeliveries_retry', { path: { id: webhookId, deliveryId } }, options);
+    return this.transport.call('webhooks.deliveries.retry', { path: { id: webhookId, deliveryId } }, options);
   }
 }

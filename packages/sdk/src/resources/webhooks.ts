@@ -30,16 +30,16 @@ export class Webhooks extends Resource {
 
   /** All of them: a user has at most ten. */
   list(options?: CallOptions): ApiPromise<WebhookListResponse> {
-    return this.transport.call('Webhooks_list', {}, options);
+    return this.transport.call('webhooks.list', {}, options);
   }
 
   get(id: string, options?: CallOptions): ApiPromise<WebhookResponse> {
-    return this.transport.call('Webhooks_detail', { path: { id } }, options);
+    return this.transport.call('webhooks.get', { path: { id } }, options);
   }
 
   /** The answer shows the secret this once, where none was given. */
   create(webhook: RegisterWebhookRequest, options?: CallOptions): ApiPromise<RegisteredWebhookResponse> {
-    return this.transport.call('Webhooks_register', { body: webhook }, options);
+    return this.transport.call('webhooks.create', { body: webhook }, options);
   }
 
   update(
@@ -47,16 +47,16 @@ export class Webhooks extends Resource {
     changes: UpdateWebhookRequest,
     options?: CallOptions,
   ): ApiPromise<UpdatedWebhookResponse> {
-    return this.transport.call('Webhooks_update', { path: { id }, body: changes }, options);
+    return this.transport.call('webhooks.update', { path: { id }, body: changes }, options);
   }
 
   delete(id: string, options?: CallOptions): ApiPromise<DeletedResponse> {
-    return this.transport.call('Webhooks_remove', { body: { webhookId: id } }, options);
+    return this.transport.call('webhooks.delete', { body: { webhookId: id } }, options);
   }
 
   /** Sends one `webhook.test` at once; the answer says what the receiver said. */
   test(id: string, options?: CallOptions): ApiPromise<WebhookTestResponse> {
-    return this.transport.call('WebhookDeliveries_test', { body: { webhookId: id } }, options);
+    return this.transport.call('webhooks.test', { body: { webhookId: id } }, options);
   }
 
   /** A new secret; the old one goes on signing beside it for the grace period. */
@@ -65,16 +65,16 @@ export class Webhooks extends Resource {
     grace: RotateSecretRequest = {},
     options?: CallOptions,
   ): ApiPromise<RotatedSecretResponse> {
-    return this.transport.call('WebhookDeliveries_rotate', { path: { id }, body: grace }, options);
+    return this.transport.call('webhooks.rotateSecret', { path: { id }, body: grace }, options);
   }
 
   /** Sends again what failed or was held since a time. */
   recover(id: string, period: RecoverDeliveriesRequest, options?: CallOptions): ApiPromise<RecoveryResponse> {
-    return this.transport.call('WebhookDeliveries_recover', { path: { id }, body: period }, options);
+    return this.transport.call('webhooks.recover', { path: { id }, body: period }, options);
   }
 
   /** What happened to webhooks without their owner's doing, such as that one was disabled; newest first. */
   notices(options?: CallOptions): ApiPromise<WebhookNoticesResponse> {
-    return this.transport.call('WebhookNotices_list', {}, options);
+    return this.transport.call('webhooks.notices', {}, options);
   }
 }

@@ -3,14 +3,19 @@ import { oneDecimal } from './rounding';
 
 /** A year of a salary's history: the last quarter of it that is known. Annual whole US dollars. */
 export interface HistoryYear {
+  /** Calendar year. */
   year: number;
   /** The quarter that stands for the year. */
   quarter: string;
+  /** Lower end, whole US dollars a year: the 25th percentile. */
   low: number;
+  /** Median, whole US dollars a year. */
   median: number;
+  /** Upper end, whole US dollars a year: the 75th percentile. */
   high: number;
   /** Against the year before; null for the first. */
   changeAmount: number | null;
+  /** Against the year before, percent with one decimal; null for the first. */
   changePct: number | null;
 }
 

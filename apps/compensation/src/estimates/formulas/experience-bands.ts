@@ -4,9 +4,13 @@ import { salaryFigures } from './salary-figures';
 
 /** Annual base pay at one level, whole US dollars. */
 export interface ExperienceBand {
+  /** Lower end, whole US dollars a year: the 25th percentile. */
   low: number;
+  /** Median, whole US dollars a year. */
   median: number;
+  /** Upper end, whole US dollars a year: the 75th percentile. */
   high: number;
+  /** Factor of pay against the mid level: entry 0.78, mid 1, senior 1.28, staff 1.55. */
   multiplier: number;
 }
 

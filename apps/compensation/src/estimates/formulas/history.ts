@@ -19,9 +19,9 @@ export interface HistoryPlace {
 
 /** A quarter of a salary's history, annual whole US dollars. */
 export interface HistoryQuarter {
-  /** `2025-Q3` */
+  /** The quarter as other calls write it, such as `2025-Q3`. */
   quarter: string;
-  /** `Q3 2025` */
+  /** The quarter for people, such as `Q3 2025`. */
   label: string;
   /** Last day of the quarter. */
   asOf: string;
@@ -29,11 +29,15 @@ export interface HistoryQuarter {
   basis: HistoryBasis;
   /** The same of the nation's figure for the occupation. */
   nationalBasis: HistoryLabel;
+  /** Lower end, whole US dollars a year: the 25th percentile. */
   low: number;
+  /** Median, whole US dollars a year. */
   median: number;
+  /** Upper end, whole US dollars a year: the 75th percentile. */
   high: number;
   /** Against the quarter shown before it; null for the first. */
   changeAmount: number | null;
+  /** Change against the quarter before, percent with one decimal; null for the first. */
   changePct: number | null;
 }
 

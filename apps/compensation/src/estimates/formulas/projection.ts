@@ -12,9 +12,13 @@ export const PROJECTION_HORIZON = 2_030;
 
 /** Expected annual base pay in a year, whole US dollars. */
 export interface ProjectedYear {
+  /** Calendar year. */
   year: number;
+  /** Lower end, whole US dollars a year: the 25th percentile. */
   low: number;
+  /** Median, whole US dollars a year. */
   median: number;
+  /** Upper end, whole US dollars a year: the 75th percentile. */
   high: number;
   /** Growth of the median over the year before, percent with one decimal; null in the base year. */
   growthPct: number | null;
@@ -55,6 +59,7 @@ export function salaryProjection(
 
 /** The median of a year at a rate that claims nothing of the role. */
 export interface FlatYear {
+  /** Calendar year. */
   year: number;
   /** Whole US dollars. */
   median: number;

@@ -3,20 +3,31 @@ import { oneDecimal, wholeDollars } from './rounding';
 
 /** Annual base pay, whole US dollars. */
 export interface SalaryFigures {
+  /** Lower end, whole US dollars a year: the 25th percentile. */
   low: number;
+  /** Median, whole US dollars a year. */
   median: number;
+  /** Upper end, whole US dollars a year: the 75th percentile. */
   high: number;
+  /** Currency of all amounts. */
   currency: 'USD';
+  /** Time that an amount pays for. */
   period: 'annual';
 }
 
 /** Annual base pay by percentile, whole US dollars. A survey's cap is told as a lower bound, never as a figure. */
 export interface SalaryPercentiles {
+  /** 10th percentile, whole US dollars a year. */
   p10: number;
+  /** 25th percentile, whole US dollars a year. */
   p25: number;
+  /** 50th percentile, the median, whole US dollars a year. */
   p50: number;
+  /** 75th percentile, whole US dollars a year. */
   p75: number;
+  /** 90th percentile, whole US dollars a year; null where the survey caps it. */
   p90: number | null;
+  /** Where the 90th percentile is capped: the cap, whole US dollars a year, above which it lies. */
   p90AtLeast?: number;
 }
 

@@ -3,10 +3,15 @@ import { wholeDollars } from './rounding';
 
 /** First-year compensation in whole US dollars; `total` is the sum of the other four. */
 export interface TotalCompensation {
+  /** Base pay, whole US dollars a year. */
   base: number;
+  /** Value of equity in a year, whole US dollars. */
   equity: number;
+  /** Expected bonus in a year, whole US dollars. */
   bonus: number;
+  /** Signing bonus, paid once, whole US dollars. */
   signing: number;
+  /** How many entries there are in all, on this page or not. */
   total: number;
 }
 

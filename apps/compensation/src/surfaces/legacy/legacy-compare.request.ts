@@ -8,27 +8,33 @@ import { DifferentFrom, PAIR } from '../../parameters/pair.decorator';
 
 /** `GET /api/mcp/intelligence/compare`: `role_a` and `role_b`, or one `role` in two `cities`. */
 export class LegacyCompareRequest {
+  /** Slug of the role, when two cities are compared. */
   @ValidateIf(comparesCities)
   @RequiredSlug()
   role?: string;
 
+  /** Slugs of the two cities, separated by a comma, when cities are compared. */
   @ValidateIf(comparesCities)
   @Matches(PAIR, { message: 'cities must be two slugs, separated by a comma' })
   @RequiredSlug()
   cities?: string;
 
+  /** Slug of the first role, when two roles are compared. */
   @ValidateIf(comparesRoles)
   @RequiredSlug()
   role_a?: string;
 
+  /** Slug of the second role, which must be another one. */
   @ValidateIf(comparesRoles)
   @DifferentFrom('role_a')
   @RequiredSlug()
   role_b?: string;
 
+  /** Slug of the city of both roles; without it the figures are national. */
   @OptionalSlug()
   city?: string;
 
+  /** Experience level of the figures: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. */
   @Experience()
   exp: ExperienceLevel = DEFAULT_EXPERIENCE;
 }

@@ -38,11 +38,19 @@ export class LegacyController {
     private readonly catalogue: CatalogueService,
   ) {}
 
+  /**
+   * Estimates what a role pays, as before Surface B. Use `salaries.current` or `salaries.calculate` instead; the
+   * header `Link` names the successor.
+   */
   @Get('salary')
   salary(@Query() request: MarketRequest): LegacySalaryData {
     return legacySalaryData(this.markets.resolve('B', request), request.exp ?? null);
   }
 
+  /**
+   * Searches or lists roles, as before Surface B. Use `salaries.search` or `salaries.roles` instead; the header
+   * `Link` names the successor.
+   */
   @Get('roles')
   roles(@Query() { q, limit }: LegacyRolesRequest): LegacyRolesData {
     return q === undefined
@@ -50,6 +58,10 @@ export class LegacyController {
       : legacyFoundRoles(q, this.catalogue.searchRoles('B', q, limit));
   }
 
+  /**
+   * Compares two roles, or one role in two cities, as before Surface B. Use `salaries.compare` instead; the header
+   * `Link` names the successor.
+   */
   @Get('compare')
   compare(@Query() request: LegacyCompareRequest): CompareData | LegacyCitiesData {
     const { role = '', role_a: roleA = '', role_b: roleB = '', city, exp } = request;
@@ -58,11 +70,19 @@ export class LegacyController {
     return compareData(this.comparisons.roles({ roleA, roleB }, city, exp));
   }
 
+  /**
+   * Shows the 10th to the 90th percentile of a role, as before Surface B. Use `salaries.current` instead; the header
+   * `Link` names the successor.
+   */
   @Get('range')
   range(@Query() request: LevelRequest): LegacyRangeData {
     return legacyRangeData(this.markets.resolve('B', request), request.exp);
   }
 
+  /**
+   * Shows what a role has paid by year, as before Surface B. Use `salaries.history` instead; the header `Link` names
+   * the successor.
+   */
   @Get('trends')
   trends(@Query() request: MarketRequest): LegacyTrendsData {
     return legacyTrendsData(this.estimates.history('B', request, {}, levelOf(request)));

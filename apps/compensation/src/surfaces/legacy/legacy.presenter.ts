@@ -29,66 +29,93 @@ import type { RoleInCity, RoleInMarket } from '../../estimates/role-in-market';
 import type { Match, MatchType } from '../../lookup/search-index';
 
 interface Subject {
+  /** The role that the figures are about. */
   role: IdentifiedRole;
   /** Null for the nation. */
   city: IdentifiedCity | null;
 }
 
-/** `data` of `GET /api/mcp/intelligence/salary` */
+/** What `GET /api/mcp/intelligence/salary` answers in `data`. */
 export interface LegacySalaryData extends Subject {
+  /** The experience level of the figures, with its multiplier. */
   experience: ExperienceResponse;
+  /** What the published formula makes of the national median, the city and the level. */
   estimate: EstimateResponse;
   /** Of all levels together unless `exp` was given; null with its reason in `assumptions`. */
   market: MarketResponse | null;
+  /** Pay with its parts, whole US dollars a year. */
   total_compensation: TotalCompensation;
+  /** The range of every experience level. */
   experience_bands: Record<ExperienceLevel, ExperienceBand>;
+  /** What the figures assume, one sentence each, for showing beside them. */
   assumptions: string[];
 }
 
-/** `data` of `GET /api/mcp/intelligence/roles` */
+/** What `GET /api/mcp/intelligence/roles` answers in `data`. */
 export interface LegacyRolesData {
   /** Null for the plain list. */
   query: string | null;
-  roles: (ListedRole & { score?: number; match_type?: MatchType })[];
+  /** The roles that match, the best first, or all of them by slug. */
+  roles: (ListedRole & {
+    /** How well it matches, 0 to 1; the best comes first. */
+    score?: number;
+    /** How it was found. */
+    match_type?: MatchType;
+  })[];
   /** How many roles match, shown or not. */
   total: number;
 }
 
 /** `data` of the comparison of two cities; that of two roles is Surface B's. */
 export interface LegacyCitiesData {
+  /** The role that the figures are about. */
   role: IdentifiedRole;
+  /** The experience level of the figures, with its multiplier. */
   experience: ExperienceResponse;
+  /** The first city with its figures. */
   city_a: ComparedCity;
+  /** The second city with its figures. */
   city_b: ComparedCity;
+  /** What the better paying city pays more. */
   premium: PayPremium;
+  /** What the figures assume, one sentence each, for showing beside them. */
   assumptions: string[];
 }
 
+/** One of the two cities, with the role’s figures in it. */
 export interface ComparedCity extends IdentifiedCity {
+  /** What the published formula makes of the national median, the city and the level. */
   estimate: EstimateResponse;
   /** Null with its reason in `assumptions`. */
   market: MarketResponse | null;
+  /** Pay with its parts, whole US dollars a year. */
   total_compensation: TotalCompensation;
 }
 
-/** `data` of `GET /api/mcp/intelligence/range` */
+/** What `GET /api/mcp/intelligence/range` answers in `data`. */
 export interface LegacyRangeData extends Subject {
+  /** The experience level of the figures, with its multiplier. */
   experience: ExperienceResponse;
+  /** Currency of all amounts. */
   currency: 'USD';
+  /** Time that an amount pays for. */
   period: 'annual';
   /** Rising. */
   percentiles: PercentilesResponse;
+  /** Identifier of the figure, which the lineage endpoint takes. */
   data_point_id: string;
 }
 
-/** `data` of `GET /api/mcp/intelligence/trends` */
+/** What `GET /api/mcp/intelligence/trends` answers in `data`. */
 export interface LegacyTrendsData extends Subject {
   /** Oldest first. */
   years: LegacyYear[];
 }
 
 interface LegacyYear extends Omit<HistoryYear, 'changeAmount' | 'changePct'> {
+  /** Against the year before, whole US dollars; null for the first. */
   change_amount: number | null;
+  /** Against the year before, percent with one decimal; null for the first. */
   change_pct: number | null;
 }
 

@@ -5,12 +5,15 @@ import { Experience } from '../../parameters/experience.decorator';
 
 /** A role, perhaps in a city, at a level. */
 export class LevelRequest {
+  /** Slug of the role, such as `machine-learning-engineer`. */
   @RequiredSlug()
   role!: string;
 
+  /** Slug of the city, such as `san-francisco`; without it the figures are national. */
   @OptionalSlug()
   city?: string;
 
+  /** Experience level of the figures: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. */
   @Experience()
   exp: ExperienceLevel = DEFAULT_EXPERIENCE;
 }

@@ -50,7 +50,7 @@ export class McpResponseCache {
   }
 
   /**
-   * Keeps the result of a good answer: a tool that failed does not tell the request id.
+   * Keeps the result of a good answer.
    *
    * @param mark from before the answer was computed: one of an earlier release is worthless
    */

@@ -37,6 +37,12 @@ export class McpController {
     this.rule = reflector.get<AccessRule>(ACCESS_RULE, McpController);
   }
 
+  /**
+   * Takes a message of the Model Context Protocol. Every message is one JSON-RPC 2.0 request in one POST and is
+   * answered at once, without a session. The protocol revisions 2025-03-26, 2025-06-18, 2025-11-25 and 2026-07-28 are
+   * spoken; a plain `tools/call` works without a handshake. Faults of the protocol are JSON-RPC errors with status
+   * 200 or 400; a missing key, a low plan and a used-up limit are HTTP errors.
+   */
   @Post()
   @StoredAfterHandler()
   @UseGuards(LoopbackGuard)

@@ -62,7 +62,9 @@ function prepared(body: object): PreparedResponse {
 
 function resultOf({ status, body }: McpAnswer): object | undefined {
   if (status !== 200 || !body || !('result' in body)) return undefined;
-  return body.result as object;
+  const result = body.result as { isError?: boolean };
+  // What went wrong may pass by itself.
+  return result.isError ? undefined : result;
 }
 
 function headersOf(headers: IncomingHttpHeaders): McpHeaders {

@@ -7,14 +7,31 @@ import { type CityResponse, cityResponse, type RoleResponse, roleResponse } from
 
 /** `GET /api/v1/salary/calculate`, without the attribution that is added to every answer. */
 export interface CalculateResponse {
+  /** The role that the figures are about. */
   role: RoleResponse;
+  /** The city that the figures are about. */
   city: CityResponse;
-  experience: { level: ExperienceLevel; multiplier: number };
+  /** The experience level of the figures, with its multiplier. */
+  experience: {
+    /** Experience level: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. */
+    level: ExperienceLevel;
+    /** Factor of pay against the mid level. */
+    multiplier: number;
+  };
+  /** What the published formula makes of the national median, the city and the level. */
   estimate: SalaryFigures;
+  /** Pay with its parts, whole US dollars a year. */
   totalCompensation: TotalCompensation;
-  comparison: { nationalMedian: number; vsNationalPct: number };
+  /** How the estimate compares with the nation. */
+  comparison: {
+    /** National median of the role at the mid level, whole US dollars a year. */
+    nationalMedian: number;
+    /** Difference of the median from the national median, percent with one decimal. */
+    vsNationalPct: number;
+  };
   /** One sentence that can be quoted. */
   citation: string;
+  /** What the figures assume, one sentence each, for showing beside them. */
   assumptions: string[];
   /** Asks for this very answer again. */
   shareableUrl: string;

@@ -5,32 +5,54 @@ import type { MatchType } from '../../lookup/search-index';
 import { type CityResponse, cityResponse } from './role-and-city.presenter';
 
 /** A role in Surface A's list. */
-export interface ListedRole {
+export interface SalaryListedRole {
+  /** Identifier in lower case with hyphens, as the parameters of other calls take it. */
   slug: string;
+  /** Name of the role for people. */
   title: string;
+  /** National median of base pay of the role, whole US dollars a year. */
   nationalMedian: number;
+  /** Whether the role counts as one of artificial intelligence or as a standard one. */
   category: RoleCategory;
 }
 
-/** `GET /api/v1/salary/roles` */
+/** What `GET /api/v1/salary/roles` answers. */
 export interface RolesResponse {
-  roles: ListedRole[];
+  /** The roles, sorted by slug. */
+  roles: SalaryListedRole[];
+  /** How many entries there are in all, on this page or not. */
   total: number;
+  /** Send it as `cursor` for the next page; missing on the last one. */
   nextCursor?: string;
 }
 
-/** `GET /api/v1/salary/cities` */
+/** What `GET /api/v1/salary/cities` answers. */
 export interface CitiesResponse {
+  /** The cities, sorted by slug. */
   cities: CityResponse[];
+  /** How many entries there are in all, on this page or not. */
   total: number;
+  /** Send it as `cursor` for the next page; missing on the last one. */
   nextCursor?: string;
 }
 
 /** `GET /api/v1/salary/search`, without the attribution that is added to every answer. */
 export interface SearchResponse {
+  /** What was searched for, without blanks around it. */
   query: string;
-  roles: (ListedRole & { score: number; matchType: MatchType })[];
-  cities: (CityResponse & { score: number })[];
+  /** The roles that match, the best first. */
+  roles: (SalaryListedRole & {
+    /** How well it matches, 0 to 1; the best comes first. */
+    score: number;
+    /** How it was found. */
+    matchType: MatchType;
+  })[];
+  /** The cities that match, the best first. */
+  cities: (CityResponse & {
+    /** How well it matches, 0 to 1; the best comes first. */
+    score: number;
+  })[];
+  /** How many roles and cities match, at most 50 together. */
   total: number;
 }
 
@@ -51,6 +73,6 @@ export function searchResponse({ query, roles, cities, total }: CatalogueMatches
   };
 }
 
-function listedRole({ slug, title, national, category }: RoleRow): ListedRole {
+function listedRole({ slug, title, national, category }: RoleRow): SalaryListedRole {
   return { slug, title, nationalMedian: national.median, category };
 }

@@ -7,21 +7,31 @@ import { type CityResponse, cityResponse, type RoleResponse, roleResponse } from
 
 /** `GET /api/v1/salary`, without the attribution that is added to every answer. */
 export interface SalaryResponse {
+  /** The role that the figures are about. */
   role: RoleResponse;
   /** Null when no city was asked for: the figures are national. */
   city: CityResponse | null;
+  /** The range of base pay. */
   salary: SalaryFigures;
+  /** Pay with its parts, whole US dollars a year. */
   totalCompensation: TotalCompensation;
+  /** The range of every experience level. */
   experienceBands: Record<ExperienceLevel, ExperienceBand>;
+  /** Growth over the last year, percent with one decimal; null where no figure of a year ago exists. */
   yoyGrowthPct: number | null;
+  /** What single employers pay above the role’s median. */
   employerPremiums: EmployerPremium[];
+  /** Percentiles of pay in the role. */
   percentiles: SalaryPercentiles;
 }
 
 /** What an employer's filings pay over the market for this family of roles, percent. */
 export interface EmployerPremium {
+  /** Name of the employer. */
   employer: string;
+  /** Lower end of the premium, percent with one decimal. */
   lowPct: number;
+  /** Upper end of the premium, percent with one decimal. */
   highPct: number;
 }
 

@@ -7,20 +7,36 @@ import { type CityResponse, cityResponse, type RoleResponse, roleResponse } from
 
 /** `GET /api/v1/salary/history`, without the attribution that is added to every answer. */
 export interface HistoryResponse {
+  /** The role that the figures are about. */
   role: RoleResponse;
+  /** The city that the figures are about; null where they are national. */
   city: CityResponse | null;
   /** Oldest first. */
   history: HistoryQuarter[];
-  window: { from: string; to: string; quarters: number };
+  /** Which quarters are shown. */
+  window: {
+    /** First quarter that is shown, such as `2025-Q3`; empty when none is. */
+    from: string;
+    /** Last quarter that is shown; empty when none is. */
+    to: string;
+    /** How many quarters are shown. */
+    quarters: number;
+  };
   /** On the free plan, when there is more than is shown. */
   tierNotice?: TierNotice;
 }
 
+/** What a plan leaves out of the history. */
 export interface TierNotice {
+  /** Plan of the caller. */
   tier: string;
+  /** How many quarters are shown. */
   shownQuarters: number;
+  /** How many quarters there are. */
   availableQuarters: number;
+  /** What the plan leaves out, as a sentence. */
   message: string;
+  /** Where plans are compared. */
   upgradeUrl: string;
 }
 

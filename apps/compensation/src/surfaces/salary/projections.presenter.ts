@@ -6,19 +6,35 @@ import { type CityResponse, cityResponse, type RoleResponse, roleResponse } from
 
 /** `GET /api/v1/salary/projections`, without the attribution that is added to every answer. */
 export interface ProjectionsResponse {
+  /** The role that the figures are about. */
   role: RoleResponse;
+  /** The city that the figures are about; null where they are national. */
   city: CityResponse | null;
+  /** The current year, of which the first figures are. */
   baseYear: number;
+  /** The years from the base year to 2030, in order. */
   projections: ProjectedYear[];
-  growth: { category: RoleCategory; cagrPct: number };
+  /** How fast pay is projected to grow. */
+  growth: {
+    /** Whose band of growth applies. */
+    category: RoleCategory;
+    /** Compound growth a year, percent with one decimal. */
+    cagrPct: number;
+  };
   /** The rates are the published band of the category, not a forecast from the record. */
   scenario: 'published_band';
   /** What the occupation's median has grown by a year, percent, and between which surveys; null where it is not known. */
   record: GrowthRecord | null;
   /** The same years at the growth of all private wages, for comparison; null where it is not known. */
-  flat: { cagrPct: number; projections: FlatYear[] } | null;
+  flat: {
+    /** Growth a year of all private wages, percent with one decimal. */
+    cagrPct: number;
+    /** The same years at that rate. */
+    projections: FlatYear[];
+  } | null;
   /** Where the method is told. */
   methodology: string;
+  /** What the figures assume, one sentence each, for showing beside them. */
   assumptions: string[];
 }
 

@@ -34,18 +34,30 @@ export class SalaryController {
     private readonly links: PublicLinks,
   ) {}
 
+  /**
+   * Shows what a role pays now. It works without a key. The range, total compensation, all experience levels, the
+   * growth of the last year and the premiums of single employers are answered, for a city or for the nation.
+   */
   @Get()
   @Cacheable()
   current(@Query() request: MarketRequest): SalaryResponse {
     return salaryResponse(this.estimates.current('A', request, levelOf(request)));
   }
 
+  /**
+   * Calculates what a role pays in a city at a level. It works without a key. The base is the national median times
+   * the multipliers of city and level; `citation` is a sentence that can be quoted.
+   */
   @Get('calculate')
   @Cacheable()
   calculate(@Query() request: CalculateRequest): CalculateResponse {
     return calculateResponse(this.estimates.calculate('A', request, request.exp), this.links);
   }
 
+  /**
+   * Shows what a role has paid by quarter. It works without a key. The free plan sees four quarters and a
+   * `tierNotice` that says how many there are; paid plans see all.
+   */
   @Get('history')
   history(@Query() request: MarketRequest, @CallerPlan() plan: Plan): HistoryResponse {
     return historyResponse(
@@ -55,24 +67,40 @@ export class SalaryController {
     );
   }
 
+  /**
+   * Projects what a role will pay through 2030. It works without a key. Pay grows by 6 to 10 percent a year in roles
+   * of artificial intelligence and by 3 to 6 percent in others; `assumptions` say on what that rests.
+   */
   @Get('projections')
   @Cacheable()
   projections(@Query() request: MarketRequest): ProjectionsResponse {
     return projectionsResponse(this.estimates.projection('A', request, levelOf(request)), this.links);
   }
 
+  /**
+   * Lists all roles with their national medians. It works without a key. All rows are answered unless `limit` asks
+   * for pages.
+   */
   @Get('roles')
   @Cacheable()
   roles(@Query() request: PageRequest): RolesResponse {
     return rolesResponse(this.catalogue.roles('A', request));
   }
 
+  /**
+   * Lists all cities with their multipliers. It works without a key. All rows are answered unless `limit` asks for
+   * pages.
+   */
   @Get('cities')
   @Cacheable()
   cities(@Query() request: PageRequest): CitiesResponse {
     return citiesResponse(this.catalogue.cities('A', request));
   }
 
+  /**
+   * Searches roles and cities by keyword. It works without a key and turns words into the slugs that other calls
+   * take. At most 50 results are answered; when nothing is found the lists are empty.
+   */
   @Get('search')
   @Cacheable()
   search(@Query() { q }: SearchRequest): SearchResponse {

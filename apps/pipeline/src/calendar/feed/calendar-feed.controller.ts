@@ -15,13 +15,19 @@ export class CalendarFeedController {
     private readonly env: PipelineEnv,
   ) {}
 
-  /** Tells whether there is a feed, when it was made and last read; its address is not shown again. */
+  /**
+   * Shows whether there is a calendar feed. It says when the feed was made and last read; its address is not shown
+   * again.
+   */
   @Get()
   status(@Caller() { accountId }: Principal): Promise<CalendarFeedResponse> {
     return this.feeds.status(accountId);
   }
 
-  /** Makes a feed with a new address, which is shown this once. An earlier address stops working at once. */
+  /**
+   * Makes a calendar feed with a new address. The address is shown this once, and an earlier one stops working at
+   * once.
+   */
   @Post()
   @Header('Location', '/api/mcp/calendar/feed')
   open(@Caller() { accountId }: Principal, @Req() request: Request): Promise<NewCalendarFeedResponse> {
@@ -29,7 +35,7 @@ export class CalendarFeedController {
     return this.feeds.open(accountId, baseUrl);
   }
 
-  /** Revokes the feed. */
+  /** Revokes the calendar feed. Its address answers 404 from then on. */
   @Delete()
   close(@Caller() { accountId }: Principal): Promise<DeletedResponse> {
     return this.feeds.close(accountId);

@@ -2,9 +2,11 @@ import type { CalendarFeed } from '../../entities/calendar-feed.entity';
 
 /** Whether the calendar can be read by address, without the address. */
 export class CalendarFeedResponse {
+  /** Whether there is a feed. */
   active!: boolean;
   /** The beginning of the token; null when there is no feed. */
   id!: string | null;
+  /** When its address was made; null without a feed. */
   createdAt!: Date | null;
   /** Exact to the minute; null when it was never read. */
   lastUsedAt!: Date | null;
@@ -23,5 +25,6 @@ export class CalendarFeedResponse {
 export class NewCalendarFeedResponse extends CalendarFeedResponse {
   /** To be given to a calendar program; whoever knows it can read the calendar. */
   feedUrl!: string;
+  /** The secret part of the address. */
   token!: string;
 }

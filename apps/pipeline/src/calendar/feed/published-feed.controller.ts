@@ -18,9 +18,10 @@ export class PublishedFeedController {
   constructor(private readonly feeds: PublishedFeedService) {}
 
   /**
-   * The calendar as iCalendar (RFC 5545): events from 90 days ago to two years ahead, deadlines and follow-ups of
-   * open jobs, and for 30 days events that were deleted, as cancelled; at most 2,000 of each. The token in the address is all that is needed; a revoked one, like one
-   * that never was, answers 404. A feed may be read 30 times a minute.
+   * Reads the calendar feed as iCalendar (RFC 5545). It holds events from 90 days ago to two years ahead, deadlines
+   * and follow-ups of open jobs, and for 30 days events that were deleted, as cancelled; at most 2,000 of each. The
+   * token in the address is all that is needed; a revoked one, like one that never was, answers 404. A feed may be
+   * read 30 times a minute.
    */
   @Get(':feedToken.ics')
   async calendar(

@@ -1,4 +1,4 @@
-import type { MarketEstimate } from '@wagewright/messaging';
+import type { MarketAttribution, MarketEstimate } from '@wagewright/messaging';
 import { ActivityResponse } from '../../activities/activity.response';
 import { CalendarEventResponse } from '../../calendar/calendar-event.response';
 import { ContactResponse } from '../../contacts/contact.response';
@@ -10,9 +10,11 @@ import type { StoredJobDetail } from './job-detail.repository';
 export class JobDetailResponse extends JobResponse {
   /** Oldest first. */
   statusHistory!: StatusHistoryResponse[];
+  /** The contacts that belong to the job. */
   contacts!: ContactResponse[];
   /** At most twenty, newest first. */
   recentActivities!: ActivityResponse[];
+  /** Calendar events about the job that are not over, the next first. */
   upcomingEvents!: CalendarEventResponse[];
   /** The salary estimate for title and location; null until it is known. */
   market!: MarketEstimate | null;
@@ -38,6 +40,12 @@ function orderedMarket({
   confidence,
   dataPointId,
   asOf,
+  attribution,
 }: MarketEstimate): MarketEstimate {
-  return { role, city, low, median, high, confidence, dataPointId, asOf };
+  const estimate = { role, city, low, median, high, confidence, dataPointId, asOf };
+  return attribution ? { ...estimate, attribution: orderedAttribution(attribution) } : estimate;
+}
+
+function orderedAttribution({ source, url, methodology, updated }: MarketAttribution): MarketAttribution {
+  return { source, url, methodology, updated };
 }

@@ -8,15 +8,18 @@ const MAX_NOTE = 2_000;
 
 /** The published document does not name the member, so both names that its events use are accepted. */
 export class ChangeStatusRequest {
+  /** The new stage; one of `status` and `newStatus` must be given. */
   @ValidateIf(({ status, newStatus }: ChangeStatusRequest) => status !== undefined || newStatus === undefined)
   @Status()
   status?: JobStatus;
 
+  /** Another name of `status`, which events use. */
   @ValidateIf(({ newStatus }: ChangeStatusRequest) => newStatus !== undefined)
   @AgreesWithStatus()
   @Status()
   newStatus?: JobStatus;
 
+  /** Why, at most 2,000 characters; it is kept in the history. */
   @OptionalText(MAX_NOTE)
   note?: string | null;
 

@@ -25,18 +25,23 @@ export const MAX_LONG_TEXT = 20_000;
 /** The members of a job that creation and update share; null clears a member, and `[]` a list. */
 @IgnoresReadOnlyMembersOf(JobDetailResponse)
 export class JobFieldsRequest {
+  /** Address of the vacancy, http or https, at most 2,048 characters. */
   @OptionalHttpUrl()
   url?: string | null;
 
+  /** Place of work, at most 200 characters; with the title it decides which market figure is shown. */
   @OptionalText(MAX_SHORT_TEXT)
   location?: string | null;
 
+  /** Whether the work is done on site, remotely or both. */
   @OptionalChoice(WORK_MODES)
   workMode?: WorkMode | null;
 
+  /** Form of employment. */
   @OptionalChoice(EMPLOYMENT_TYPES)
   employmentType?: EmploymentType | null;
 
+  /** Pay that the vacancy states. */
   @IsOptional()
   @ValidateNested()
   @IsObject({
@@ -45,38 +50,49 @@ export class JobFieldsRequest {
   @Type(() => SalaryRequest)
   salary?: SalaryRequest | null;
 
+  /** Where the job was found, at most 200 characters. */
   @OptionalText(MAX_SHORT_TEXT)
   source?: string | null;
 
+  /** Text of the vacancy, at most 20,000 characters. */
   @OptionalText(MAX_LONG_TEXT)
   description?: string | null;
 
+  /** Notes, at most 20,000 characters. */
   @OptionalText(MAX_LONG_TEXT)
   notes?: string | null;
 
+  /** How much the job matters. */
   @OptionalChoice(JOB_PRIORITIES)
   priority?: JobPriority | null;
 
+  /** Labels, at most 20 of 1 to 50 characters. */
   @WhenGiven()
   @Tags()
   tags?: string[];
 
+  /** Identifiers of the contacts that belong to the job, at most 50. */
   @WhenGiven()
   @RecordIds()
   contactIds?: string[];
 
+  /** How it ended; null while it is open. */
   @OptionalChoice(JOB_OUTCOMES)
   outcome?: JobOutcome | null;
 
+  /** When the application was sent. */
   @OptionalMoment()
   appliedAt?: Date | null;
 
+  /** When to ask again. */
   @OptionalMoment()
   followUpAt?: Date | null;
 
+  /** Until when something has to be done. */
   @OptionalMoment()
   deadlineAt?: Date | null;
 
+  /** When the job was put away; null brings it back. */
   @OptionalMoment()
   archivedAt?: Date | null;
 

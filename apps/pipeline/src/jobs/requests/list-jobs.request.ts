@@ -12,7 +12,9 @@ const MAX_FILTER = 200;
 /** `true`: only archived jobs; `any`: archived or not. */
 const ARCHIVED = ['false', 'true', 'any'] as const;
 
+/** `GET /api/mcp/jobs`: which jobs are listed, and in which order. */
 export class ListJobsRequest extends PageRequest {
+  /** Only jobs in these stages, separated by commas. */
   @StatusFilter()
   status?: JobStatus[];
 
@@ -24,27 +26,35 @@ export class ListJobsRequest extends PageRequest {
   @OptionalText(MAX_FILTER)
   q?: string | null;
 
+  /** Only jobs with this label, in any case. */
   @OptionalText(MAX_FILTER)
   tag?: string | null;
 
+  /** Only jobs of this contact. */
   @OptionalText(MAX_FILTER)
   contactId?: string | null;
 
+  /** Only jobs that ended so, separated by commas. */
   @OptionalChoices(JOB_OUTCOMES)
   outcome?: JobOutcome[];
 
+  /** Whether archived jobs are left out (`false`), are the only ones (`true`), or make no difference (`any`). */
   @OptionalChoice(ARCHIVED)
   archived: (typeof ARCHIVED)[number] = 'false';
 
+  /** Only jobs that were changed at or after this moment. */
   @OptionalMoment()
   updatedSince?: Date;
 
+  /** Only jobs that were created at or after this moment. */
   @OptionalMoment()
   createdAfter?: Date;
 
+  /** Only jobs that were created before this moment. */
   @OptionalMoment()
   createdBefore?: Date;
 
+  /** Order of the jobs; a minus sign stands for descending. */
   @OptionalChoice(Object.keys(JOB_SORTS))
   sort: JobSort = '-createdAt';
 }

@@ -9,14 +9,18 @@ const MAX_AMOUNT = 1_000_000_000_000;
 const ANNUAL = 'annual';
 const WRITTEN_PERIODS = [...SALARY_PERIODS, ANNUAL];
 
+/** Pay as a vacancy states it: a range, or one of its ends. */
 export class SalaryRequest {
+  /** Lower end, whole units of the currency, 0 to 1,000,000,000,000. */
   @OptionalWholeNumber(0, MAX_AMOUNT)
   min?: number | null;
 
+  /** Upper end, whole units of the currency, not below `min`. */
   @NotBelowMinimum()
   @OptionalWholeNumber(0, MAX_AMOUNT)
   max?: number | null;
 
+  /** ISO 4217 code, three letters. */
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toUpperCase() : value))
   @Matches(/^[A-Z]{3}$/, { message: 'currency must be an ISO 4217 code such as USD' })
   currency = 'USD';

@@ -10,9 +10,9 @@ export class AccountExportController {
   constructor(private readonly exports: AccountExportService) {}
 
   /**
-   * Everything of yours as one ZIP archive: jobs with their history, contacts, activities, calendar, webhooks without
-   * their secrets, and check-ins, each as `.json` and as `.csv`, and `export.json`, which tells account, time, release and
-   * format. `jobs.json` and `jobs.csv` can be imported again.
+   * Exports everything of the account as one ZIP archive. It holds jobs with their history, contacts, activities,
+   * calendar, webhooks without their secrets, and check-ins, each as `.json` and as `.csv`, and `export.json`, which
+   * tells account, time, release and format. `jobs.json` and `jobs.csv` can be imported again.
    */
   @Get()
   @Header('Cache-Control', 'private, no-store')

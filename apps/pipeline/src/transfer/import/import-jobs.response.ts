@@ -3,6 +3,7 @@ import type { JobResponse } from '../../jobs/job.response';
 
 /** A job as it is kept; without an id where a dry run would only add it. */
 export interface ImportedJob extends Omit<JobResponse, 'id'> {
+  /** Identifier of the job; missing in a dry run for one that would be added. */
   id?: string;
 }
 
@@ -21,21 +22,29 @@ export interface ImportRowResponse {
    * descriptions and notes that are shown come to four million characters.
    */
   job?: ImportedJob;
+  /** What is wrong, as a sentence. */
   error?: string;
+  /** What is wrong, as a code of the error table. */
   code?: string;
+  /** The members that are wrong, where members are. */
   details?: readonly FieldFault[];
   /** What was left out of a job, or kept elsewhere than it stands in the file. */
   warnings: readonly FieldFault[];
 }
 
+/** What became of the rows of a file. */
 export interface ImportJobsResponse {
   /** When true, nothing was written: the rest says what would have become of it. */
   dryRun: boolean;
   /** How many rows the file has. */
   total: number;
+  /** How many jobs were added. */
   created: number;
+  /** How many jobs were changed. */
   updated: number;
+  /** How many rows added nothing, because their job was there already. */
   skipped: number;
+  /** How many rows were refused. */
   failed: number;
   /** Our fields and the columns that they were read from: the form that `mapping` takes. */
   columns: Record<string, string>;

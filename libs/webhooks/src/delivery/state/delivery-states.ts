@@ -21,6 +21,7 @@ export const DELIVERY_STATES = [
   'blocked',
   'cancelled',
 ] as const;
+/** What has become of a delivery. */
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** Who makes a move. */

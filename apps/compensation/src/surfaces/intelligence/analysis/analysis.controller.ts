@@ -27,18 +27,30 @@ export class AnalysisController {
     private readonly costs: EmployerCostService,
   ) {}
 
+  /**
+   * Compares two roles side by side. The answer says what the better paid one pays more, and how much of what one can
+   * is asked for in the other. The roles are given as `role_a` and `role_b`, or together as `roles=a,b`.
+   */
   @Get('compare')
   @RequiresApiKey(Scope.MarketRead)
   compare(@Query() { role_a: roleA, role_b: roleB, city, exp }: CompareRequest): CompareData {
     return compareData(this.comparisons.roles({ roleA, roleB }, city, exp));
   }
 
+  /**
+   * Ranks the skills that raise pay in a role. Each skill has its premium in percent and in dollars and says how far
+   * the figure can be relied on; the largest premium comes first.
+   */
   @Get('skills')
   @RequiresApiKey(Scope.SkillsRead)
   skills(@Query() request: SkillsRequest): SkillsData {
     return skillsData(this.premiums.skills(request, request.exp, request.limit));
   }
 
+  /**
+   * Finds roles near a role in pay and in skills. It is meant for a change of career: the role itself is never among
+   * them, and `sort` decides whether the most worthwhile or the nearest comes first.
+   */
   @Get('adjacent')
   @RequiresApiKey(Scope.SkillsRead)
   adjacent(@Query() request: AdjacentRequest): AdjacentData {
@@ -46,6 +58,10 @@ export class AnalysisController {
     return adjacentData(this.moves.adjacent(slugs, exp, { limit, minDeltaPct, order: sort }));
   }
 
+  /**
+   * Computes what an employee costs the employer. Payroll taxes, benefits and overhead are added to the estimate, or
+   * to the base that is given; the parts sum to the total.
+   */
   @Get('employer-cost')
   @RequiresApiKey(Scope.CompensationRead)
   employerCost(@Query() request: EmployerCostRequest): EmployerCostData {

@@ -6,18 +6,22 @@ import { DifferentFrom, OrOfPair } from '../../../parameters/pair.decorator';
 
 /** `GET P/salaries/compare`: `role_a` and `role_b`, or both as `roles=a,b`. */
 export class CompareRequest {
+  /** Slug of the first role. */
   @OrOfPair('roles', 0)
   @RequiredSlug()
   role_a!: string;
 
+  /** Slug of the second role, which must be another one. */
   @OrOfPair('roles', 1)
   @DifferentFrom('role_a')
   @RequiredSlug()
   role_b!: string;
 
+  /** Slug of the city, such as `san-francisco`; without it the figures are national. */
   @OptionalSlug()
   city?: string;
 
+  /** Experience level of the figures: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. */
   @Experience()
   exp: ExperienceLevel = DEFAULT_EXPERIENCE;
 }

@@ -15,25 +15,58 @@ import type { EmployerCost } from '../../../estimates/formulas/employer-cost';
 
 /** Whole US dollars a year; every `total` is the sum of the members beside it. */
 interface EmployerCostMembers {
+  /** Base pay that the costs are added to, whole US dollars a year. */
   base: number;
-  taxes: { social_security: number; medicare: number; futa: number; suta: number; total: number };
-  benefits: { insurance: number; retirement: number; state_programs: number; total: number };
+  /** Payroll taxes that the employer pays, whole US dollars a year. */
+  taxes: {
+    /** Social Security, whole US dollars a year. */
+    social_security: number;
+    /** Medicare, whole US dollars a year. */
+    medicare: number;
+    /** Federal unemployment tax, whole US dollars a year. */
+    futa: number;
+    /** State unemployment tax of a new employer, whole US dollars a year. */
+    suta: number;
+    /** Sum of the taxes, whole US dollars a year. */
+    total: number;
+  };
+  /** Benefits that the employer pays, whole US dollars a year. */
+  benefits: {
+    /** Health and other insurance, whole US dollars a year. */
+    insurance: number;
+    /** Contributions to retirement plans, whole US dollars a year. */
+    retirement: number;
+    /** Contributions to programs of the state, whole US dollars a year. */
+    state_programs: number;
+    /** Sum of the benefits, whole US dollars a year. */
+    total: number;
+  };
   /** By item: equipment, software, workspace, recruiting. */
-  overhead: Record<string, number> & { total: number };
+  overhead: Record<string, number> & {
+    /** Sum of the overhead, whole US dollars a year. */
+    total: number;
+  };
   /** Base, taxes, benefits and overhead. */
   total: number;
+  /** Total cost divided by base pay. */
   load_factor: number;
 }
 
-/** `data` of `GET P/salaries/employer-cost` */
+/** What `GET /api/v1/intelligence/salaries/employer-cost` answers in `data`. */
 export interface EmployerCostData extends EmployerCostMembers {
+  /** The role that the figures are about. */
   role: IdentifiedRole;
+  /** The city whose state’s rules apply. */
   city: IdentifiedCity;
+  /** The experience level of the figures, with its multiplier. */
   experience: ExperienceResponse;
   /** Whether `base` was given or is the estimate's median. */
   base_source: 'estimate' | 'request';
+  /** What the published formula makes of the national median, the city and the level. */
   estimate: EstimateResponse;
+  /** Year whose tax rates apply. */
   tax_year: number;
+  /** What the figures assume, one sentence each, for showing beside them. */
   assumptions: string[];
 }
 

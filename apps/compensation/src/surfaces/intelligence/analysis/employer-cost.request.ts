@@ -6,14 +6,17 @@ import { WholeNumber } from '../../../parameters/number.decorator';
 
 const MAX_BASE = 10_000_000;
 
-/** `GET P/salaries/employer-cost` */
+/** What `GET /api/v1/intelligence/salaries/employer-cost` takes. */
 export class EmployerCostRequest {
+  /** Slug of the role, such as `machine-learning-engineer`. */
   @RequiredSlug()
   role!: string;
 
+  /** Slug of the city of work, such as `san-francisco`. */
   @RequiredSlug()
   city!: string;
 
+  /** Experience level of the figures: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. */
   @Experience()
   exp: ExperienceLevel = DEFAULT_EXPERIENCE;
 

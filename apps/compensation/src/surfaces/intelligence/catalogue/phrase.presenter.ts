@@ -3,25 +3,54 @@ import type { PhraseResolution } from '../../../lookup/phrase/phrase-resolution'
 
 /** A role with how surely it is meant. */
 export interface BelievedRole {
+  /** Slug of the role. */
   slug: string;
+  /** Name of the role for people. */
   title: string;
   /** 0–1, two decimals: of answers at 0.8 or more at least 95 % are right. */
   confidence: number;
 }
 
-/** `data` of `GET P/salaries/resolve` */
+/** What `GET /api/v1/intelligence/salaries/resolve` answers in `data`. */
 export interface PhraseData {
+  /** The phrase, without blanks around it. */
   query: string;
   /** Null when no role is meant, or none that could be told. */
   role: BelievedRole | null;
   /** The metro: a town such as Palo Alto stands for the metro that it lies in. */
-  city: { slug: string; name: string; state: string; confidence: number } | null;
-  exp: { level: ExperienceLevel; from: string } | null;
-  company: { slug: string; name: string } | null;
+  city: {
+    /** Identifier in lower case with hyphens, as the parameters of other calls take it. */
+    slug: string;
+    /** Name of the city for people. */
+    name: string;
+    /** Two-letter code of the U.S. state. */
+    state: string;
+    /** How certain the city is, 0 to 1. */
+    confidence: number;
+  } | null;
+  /** The level that the phrase names; null where it names none. */
+  exp: {
+    /** Experience level: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. */
+    level: ExperienceLevel;
+    /** The words that the level was read from. */
+    from: string;
+  } | null;
+  /** The company that the phrase names; null where it names none of ours. */
+  company: {
+    /** Slug of the company. */
+    slug: string;
+    /** Name of the company. */
+    name: string;
+  } | null;
   /** Other roles that could be meant, likeliest first; at most 5. */
   alternatives: BelievedRole[];
   /** Parts of the phrase that no figure answers, each with the reason as a sentence. */
-  not_covered: { text: string; why: string }[];
+  not_covered: {
+    /** The words. */
+    text: string;
+    /** Why no figure answers them. */
+    why: string;
+  }[];
 }
 
 export function phraseData(phrase: PhraseResolution): PhraseData {

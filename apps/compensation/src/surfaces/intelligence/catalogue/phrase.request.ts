@@ -4,7 +4,7 @@ import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 /** A vacancy's title with team, place and employer is rarely longer. */
 const MAX_PHRASE = 200;
 
-/** `GET P/salaries/resolve` */
+/** What `GET /api/v1/intelligence/salaries/resolve` takes. */
 export class PhraseRequest {
   /** What somebody typed: `senior ML engineer in SF`. */
   @Transform(({ value }: { value: unknown }) =>

@@ -24,24 +24,37 @@ import { PhraseRequest } from './phrase.request';
 export class PublicCatalogueController {
   constructor(private readonly catalogue: CatalogueService) {}
 
+  /**
+   * Lists all roles with their national medians. It works without a key. All rows are answered unless `limit` asks
+   * for pages.
+   */
   @Get('roles')
   roles(@Query() request: PageRequest): RolesData {
     return rolesData(this.catalogue.roles('B', request));
   }
 
+  /**
+   * Lists all cities with their multipliers. It works without a key. All rows are answered unless `limit` asks for
+   * pages.
+   */
   @Get('cities')
   cities(@Query() request: PageRequest): CitiesData {
     return citiesData(this.catalogue.cities('B', request));
   }
 
+  /**
+   * Searches roles and cities by keyword. It works without a key and turns words into the slugs that other calls
+   * take. Aliases such as `swe` and `sf`, beginnings and typing errors are understood; when nothing is found the
+   * lists are empty.
+   */
   @Get('search')
   search(@Query() { q }: SearchRequest): SearchData {
     return searchData(this.catalogue.search('B', q));
   }
 
   /**
-   * What a phrase means: role, city, level and company in the words that people use, with what is not covered and why.
-   * An abbreviation, a typing error, a level code or a German, French or Spanish title is understood.
+   * Resolves a phrase into role, city, level and company. It works without a key and says what is not covered, and
+   * why. Abbreviations, typing errors, level codes and German, French or Spanish titles are understood.
    */
   @Get('resolve')
   resolve(@Query() { q }: PhraseRequest): PhraseData {

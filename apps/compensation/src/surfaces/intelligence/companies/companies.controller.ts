@@ -14,6 +14,10 @@ import { CompaniesService } from './companies.service';
 export class CompaniesController {
   constructor(private readonly companies: CompaniesService) {}
 
+  /**
+   * Lists companies with their levels, pay, vesting and interviews. What no public source tells is null and says so.
+   * Each parameter narrows the list.
+   */
   @Get()
   list(@Query() request: CompaniesRequest): CompaniesData {
     return this.companies.list(request);

@@ -8,24 +8,33 @@ import type {
   FiledVesting,
 } from '@wagewright/dataset';
 
-/** `data` of `GET P/salaries/companies` */
+/** What `GET /api/v1/intelligence/salaries/companies` answers in `data`. */
 export interface CompaniesData {
   /** Sorted by slug. */
   companies: CompanyResponse[];
+  /** How many companies are answered. */
   total: number;
 }
 
+/** A company with its levels, its vesting and what its interviews are like. */
 export interface CompanyResponse {
+  /** Slug of the company. */
   slug: string;
+  /** Name of the company. */
   name: string;
   /** Lowest first. What no public source tells is null, and `basis` says so. */
   levels: CompanyLevelResponse[];
+  /** How equity vests. */
   vesting: {
+    /** Years until all of it is vested; null where it is not published. */
     years: number | null;
+    /** Months before the first part vests; null where it is not published. */
     cliff_months: number | null;
     /** One number a year, summing to 100; empty when not published. */
     schedule_pct: number[];
+    /** What the schedule rests on. */
     basis: Basis;
+    /** What else the source says; null where it says nothing. */
     note: string | null;
     /** What a filing says of it; `basis` is of the schedule. Null where no filing was read. */
     filed: FiledVestingResponse | null;
@@ -34,36 +43,68 @@ export interface CompanyResponse {
   tier: string | null;
   /** What the company disclosed of its employees' pay; null where nothing was read. */
   disclosed_pay: DisclosedPayResponse | null;
-  interview_difficulty: { score: number | null; basis: Basis; reports: number };
+  /** How hard candidates find the interviews. */
+  interview_difficulty: {
+    /** From 1, easy, to 5, hard; null where too few reports exist. */
+    score: number | null;
+    /** What the score rests on. */
+    basis: Basis;
+    /** Number of reports. */
+    reports: number;
+  };
   /** When a role was asked for: what the company's filings pay over the market for its family, percent. */
-  role_premium?: { low_pct: number; high_pct: number; filings: number; basis: Basis };
+  role_premium?: {
+    /** Lower end of the premium, percent with one decimal. */
+    low_pct: number;
+    /** Upper end of the premium, percent with one decimal. */
+    high_pct: number;
+    /** Number of filings that the premium rests on. */
+    filings: number;
+    /** What the premium rests on. */
+    basis: Basis;
+  };
 }
 
 interface FiledVestingResponse {
+  /** The least number of years until all is vested. */
   years_min: number;
+  /** The largest number of years until all is vested. */
   years_max: number;
+  /** How often a part vests, in words; null where the filing does not say. */
   cadence: string | null;
+  /** What the filing says, in short. */
   note: string;
   /** Which filing, e.g. `10-K for 2025`. */
   filing: string;
+  /** Where the filing is published. */
   url: string;
 }
 
 interface DisclosedPayResponse {
+  /** Fiscal year of the disclosure. */
   fiscal_year: number;
   /** Total pay of the median employee, worldwide and part time included, US dollars: not the pay of an engineer. */
   median_employee_pay: number;
+  /** Pay of the chief executive as a multiple of it; null where it is not disclosed. */
   ceo_pay_ratio: number | null;
+  /** What the figures rest on. */
   basis: Basis;
 }
 
 interface CompanyLevelResponse {
+  /** The company’s own code, such as `L5`; null where it has none. */
   code: string | null;
+  /** The company’s own title of the level. */
   title: string;
+  /** The experience level that comes nearest. */
   maps_to_exp: ExperienceLevel;
+  /** Base pay, whole US dollars a year; null where no source tells it. */
   base: number | null;
+  /** Value of equity in a year, whole US dollars; null where no source tells it. */
   equity: number | null;
+  /** Bonus of a year, whole US dollars; null where no source tells it. */
   bonus: number | null;
+  /** Sum of the parts, whole US dollars a year; null where one of them is. */
   total: number | null;
   /** Of `base`. */
   basis: Basis;

@@ -6,9 +6,11 @@ const MAX_LEVEL = 60;
 
 /** `GET P/salaries/companies`; each parameter narrows the list. */
 export class CompaniesRequest {
+  /** Slug of a role: the levels then carry its base pay. */
   @OptionalSlug()
   role?: string;
 
+  /** Slug of the one company to answer. */
   @OptionalSlug()
   company?: string;
 

@@ -13,6 +13,10 @@ import { DemoService } from './demo.service';
 export class DemoController {
   constructor(private readonly demos: DemoService) {}
 
+  /**
+   * Shows a sample answer. It works without a key; the figures are real and those of the running release, and every
+   * identifier in it resolves.
+   */
   @Get()
   demo(): DemoData {
     return this.demos.demo();

@@ -2,23 +2,45 @@ import type { ExperienceLevel } from '@wagewright/dataset';
 import type { EstimateResponse } from '../../../envelope/estimate.presenter';
 import type { IdentifiedCity, IdentifiedRole } from '../../../envelope/role-and-city.presenter';
 
-export type ByExperience = Record<ExperienceLevel, { median: number; p25: number; p75: number }>;
+/** Figures of every experience level. */
+export type ByExperience = Record<
+  ExperienceLevel,
+  {
+    /** Median, whole US dollars a year. */
+    median: number;
+    /** 25th percentile, whole US dollars a year. */
+    p25: number;
+    /** 75th percentile, whole US dollars a year. */
+    p75: number;
+  }
+>;
 
-/** `data` of `GET P/salaries/demo`; the members of the published document. */
+/** What `GET /api/v1/intelligence/salaries/demo` answers in `data`: the members of the published document. */
 export interface DemoData {
+  /** Always true: the figures are real, the call is a sample. */
   demo: true;
+  /** What the sample is and is not. */
   note: string;
+  /** The role of the sample. */
   role: IdentifiedRole;
+  /** The city of the sample. */
   city: IdentifiedCity;
+  /** What the published formula makes of the national median, the city and the level. */
   estimate: EstimateResponse;
+  /** Figures of every experience level. */
   by_experience: ByExperience;
+  /** Address of the reference. */
   docs_url: string;
+  /** Address at which an account is made. */
   signup_url: string;
+  /** The first call, ready to be pasted. */
   sdk_quickstart: SdkQuickstart;
 }
 
 /** The same call twice: a program for the SDK, and a line for a shell. */
 export interface SdkQuickstart {
+  /** For the TypeScript SDK. */
   typescript: string;
+  /** For a shell. */
   curl: string;
 }

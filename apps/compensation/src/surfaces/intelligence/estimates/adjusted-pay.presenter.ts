@@ -4,16 +4,21 @@ import { oneDecimal, wholeDollars } from '../../../estimates/formulas/rounding';
 
 /** Pay under another circumstance; null with its reason where no public source tells. */
 export interface AdjustedPay {
+  /** What the row is about, for people. */
   label: string;
+  /** Median, whole US dollars a year; null where no source tells it. */
   median: number | null;
   /** Against the estimate, percent. */
   premium_pct: number | null;
+  /** What the figures rest on: observed, modelled, or published nowhere. */
   basis: Basis;
   /** Cases behind the factor; for an industry the people employed in it. 0 where the publisher does not tell. */
   sample_size: number;
+  /** Name of the source; null where no source tells the figure. */
   source: string | null;
   /** The credit and licence that the source asks for wherever its figures are shown; null where it asks for none. */
   credit: string | null;
+  /** Why there is no figure, where there is none. */
   reason: string;
 }
 
@@ -35,11 +40,17 @@ const HOURS_PER_YEAR = 2_080;
 
 /** Whole US dollars an hour. */
 export interface FreelanceRates {
+  /** Lower end, US dollars an hour; null where no source tells it. */
   hourly_low: number | null;
+  /** Median, US dollars an hour; null where no source tells it. */
   hourly_median: number | null;
+  /** Upper end, US dollars an hour; null where no source tells it. */
   hourly_high: number | null;
+  /** What the figures rest on: observed, modelled, or published nowhere. */
   basis: Basis;
+  /** Name of the source; null where no source tells the figure. */
   source: string | null;
+  /** Why there is no figure, where there is none. */
   reason: string;
 }
 

@@ -9,14 +9,45 @@ import type { PublicLinks } from '../../../public-links';
 
 /** What of the answer is spelled as on Surface A. */
 interface FlatCalculation {
-  role: { slug: string; title: string };
-  city: { slug: string; name: string; state: string; costOfLivingMultiplier: number };
-  experience: { level: ExperienceLevel; multiplier: number };
+  /** The role that the figures are about. */
+  role: {
+    /** Identifier in lower case with hyphens, as the parameters of other calls take it. */
+    slug: string;
+    /** Name of the role for people. */
+    title: string;
+  };
+  /** The city that the figures are about. */
+  city: {
+    /** Identifier in lower case with hyphens, as the parameters of other calls take it. */
+    slug: string;
+    /** Name of the city for people. */
+    name: string;
+    /** Two-letter code of the U.S. state. */
+    state: string;
+    /** Factor of pay against the national figure; 1 is the national level. */
+    costOfLivingMultiplier: number;
+  };
+  /** The experience level of the figures, with its multiplier. */
+  experience: {
+    /** Experience level: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. */
+    level: ExperienceLevel;
+    /** Factor of pay against the mid level. */
+    multiplier: number;
+  };
+  /** What the published formula makes of the national median, the city and the level. */
   estimate: SalaryFigures;
+  /** Pay with its parts, whole US dollars a year. */
   totalCompensation: TotalCompensation;
-  comparison: { nationalMedian: number; vsNationalPct: number };
+  /** How the estimate compares with the nation. */
+  comparison: {
+    /** National median of the role at the mid level, whole US dollars a year. */
+    nationalMedian: number;
+    /** Difference of the median from the national median, percent with one decimal. */
+    vsNationalPct: number;
+  };
   /** One sentence that can be quoted. */
   citation: string;
+  /** What the figures assume, one sentence each, for showing beside them. */
   assumptions: string[];
   /** Shows these very figures to whoever opens it, without a key. */
   shareableUrl: string;
@@ -26,11 +57,69 @@ interface FlatCalculation {
 
 /** The published flat sample, whose members keep their spelling, with ids and the longer estimate. */
 export interface CalculateData extends FlatCalculation {
-  role: FlatCalculation['role'] & { id: string };
-  city: FlatCalculation['city'] & { id: string };
+  /** The role that the figures are about. */
+  role: FlatCalculation['role'] & {
+    /** Identifier, `role:` and the slug. */
+    id: string;
+  };
+  /** The city that the figures are about. */
+  city: FlatCalculation['city'] & {
+    /** Identifier, `city:` and the slug. */
+    id: string;
+  };
+  /** What the published formula makes of the national median, the city and the level. */
   estimate: EstimateResponse;
   /** The best-founded prediction for role, city, level and company; null with its reason in `assumptions`. */
   market: MarketResponse | null;
+}
+
+/**
+ * The same in the envelope, where members are snake_case as in all answers of Surface B. The camelCase ones, which the
+ * published sample has, stay beside them until version 2.
+ */
+export interface CalculateEnvelopeData extends CalculateData {
+  /** The city that the figures are about. */
+  city: CalculateData['city'] & {
+    /** Factor of pay against the national figure; 1 is the national level. */
+    cost_of_living_multiplier: number;
+  };
+  /** Pay with its parts, whole US dollars a year. */
+  total_compensation: TotalCompensation;
+  /** How the estimate compares with the nation. */
+  comparison: CalculateData['comparison'] & {
+    /** National median of the role at the mid level, whole US dollars a year. */
+    national_median: number;
+    /** Difference of the median from the national median, percent with one decimal. */
+    vs_national_pct: number;
+  };
+  /** Shows these very figures to whoever opens it, without a key. */
+  shareable_url: string;
+  /** The page for people about the same role, city, level and company. */
+  page_url: string;
+}
+
+/** What `GET /api/v1/intelligence/salaries/calculate` answers at the top, and in `data`. */
+export interface CalculateAnswer {
+  flat: CalculateData;
+  data: CalculateEnvelopeData;
+}
+
+/** Both forms of an answer. */
+export function calculateAnswer(flat: CalculateData): CalculateAnswer {
+  const { city, comparison, totalCompensation, shareableUrl, pageUrl } = flat;
+  const data = {
+    ...flat,
+    city: { ...city, cost_of_living_multiplier: city.costOfLivingMultiplier },
+    total_compensation: totalCompensation,
+    comparison: {
+      ...comparison,
+      national_median: comparison.nationalMedian,
+      vs_national_pct: comparison.vsNationalPct,
+    },
+    shareable_url: shareableUrl,
+    page_url: pageUrl,
+  };
+  return { flat, data };
 }
 
 export function calculateData(

@@ -23,42 +23,63 @@ import type { MarketPay } from '../../../estimates/market-pay';
 import type { TotalCompensation } from '../../../estimates/formulas/total-compensation';
 import { type AdjustedPay, adjustedPay, type FreelanceRates, freelanceRates } from './adjusted-pay.presenter';
 
-/** `data` of `GET P/salaries` */
+/** What `GET /api/v1/intelligence/salaries` answers in `data`. */
 export interface SalariesData {
+  /** The role that the figures are about. */
   role: IdentifiedRole;
   /** Null when no city was asked for: the figures are national. */
   city: IdentifiedCity | null;
   /** Of every figure but `market`: the mid level unless `exp` was given. */
   experience: ExperienceResponse;
+  /** What the published formula makes of the national median, the city and the level. */
   estimate: EstimateResponse;
   /** Of all levels together unless `exp` was given; null with its reason in `assumptions`. */
   market: MarketResponse | null;
-  total_compensation: TotalCompensation & { basis: Basis };
+  /** Pay with its parts, whole US dollars a year. */
+  total_compensation: TotalCompensation & {
+    /** What the parts beside the base rest on. */
+    basis: Basis;
+  };
   /** By way of working: `remote`, `hybrid`. */
   remote: Record<string, AdjustedPay>;
   /** The five that raise pay most. */
   skills: RankedSkill[];
   /** The credit that the source of the skills asks for; null where it asks for none. */
   skills_credit: string | null;
-  education: (AdjustedPay & { level: string })[];
+  /** Pay by level of education. */
+  education: (AdjustedPay & {
+    /** Identifier of the level of education. */
+    level: string;
+  })[];
+  /** Rates of freelance work. */
   freelance: FreelanceRates;
-  industry: (AdjustedPay & { industry: string })[];
+  /** Pay by industry. */
+  industry: (AdjustedPay & {
+    /** Identifier of the industry. */
+    industry: string;
+  })[];
+  /** The range of every experience level. */
   experience_bands: Record<ExperienceLevel, ExperienceBand>;
+  /** Percentiles of pay in the role. */
   percentiles: PercentilesResponse;
   /** Growth of the national median over the last year, percent; null without a year of history. */
   yoy_growth_pct: number | null;
   /** What employers' filings pay over the market for roles of this family, best-paying first. */
   employer_premiums: EmployerPremium[];
+  /** What the figures assume, one sentence each, for showing beside them. */
   assumptions: string[];
 }
 
 interface EmployerPremium {
+  /** Name of the employer. */
   employer: string;
   /** Percent over the national figure: quartiles of the employer's filings. */
   low_pct: number;
+  /** Upper end of the premium, percent with one decimal. */
   high_pct: number;
   /** Filings behind the range. */
   filings: number;
+  /** What the figures rest on: observed, modelled, or published nowhere. */
   basis: Basis;
 }
 

@@ -10,7 +10,7 @@ import { marketPay } from '../../../estimates/market-pay';
 import { levelOf, MarketRequest } from '../../../parameters/market.request';
 import { CalculateWithMarketRequest, CurrentWithMarketRequest } from './market-figure.request';
 import { PublicLinks } from '../../../public-links';
-import { type CalculateData, calculateData } from './calculate.presenter';
+import { type CalculateAnswer, calculateAnswer, calculateData } from './calculate.presenter';
 import { type SalariesData, salariesData } from './current.presenter';
 
 /** Surface B's figures. */
@@ -24,28 +24,42 @@ export class EstimatesController {
     private readonly links: PublicLinks,
   ) {}
 
+  /**
+   * Shows what a role pays now. Beside the estimate and the market figure it breaks pay down by remote work, skills,
+   * education, industry and freelance work. `exp` and `company` narrow the market figure.
+   */
   @Get()
   current(@Query() request: CurrentWithMarketRequest): SalariesData {
     const pay = this.estimates.current('B', request, levelOf(request));
     return salariesData(pay, marketPay(pay.market, request.exp ?? null, request.company));
   }
 
+  /**
+   * Calculates what a role pays in a city at a level. The base is the national median times the multipliers of city
+   * and level; `market` beside it is the best-founded prediction from all observations. The members stand at the top, as
+   * in the published sample, and in `data`, there in snake_case as well.
+   */
   @Get('calculate')
   @AnswersAs('flat-and-envelope')
-  calculate(@Query() request: CalculateWithMarketRequest): CalculateData {
+  calculate(@Query() request: CalculateWithMarketRequest): CalculateAnswer {
     const calculation = this.estimates.calculate('B', request, request.exp);
-    return calculateData(
-      calculation,
-      marketPay(calculation.market, request.exp, request.company),
-      this.links,
-    );
+    const pay = marketPay(calculation.market, request.exp, request.company);
+    return calculateAnswer(calculateData(calculation, pay, this.links));
   }
 
+  /**
+   * Shows what a role has paid by quarter. The window begins with the second quarter of 2026; `earlier` recomputes
+   * the quarters before by today’s method.
+   */
   @Get('history')
   history(@Query() request: MarketRequest): HistoryData {
     return historyData(this.estimates.history('B', request, SNAPSHOTS_KEPT, levelOf(request)));
   }
 
+  /**
+   * Projects what a role will pay through 2030. Beside the published band of growth it states the record of the
+   * occupation and a flat line for comparison.
+   */
   @Get('projections')
   projections(@Query() request: MarketRequest): ProjectionsData {
     return projectionsData(this.estimates.projection('B', request, levelOf(request)), this.links);

@@ -4,14 +4,14 @@ import { OptionalShortText } from '../../../parameters/short-text.decorator';
 
 const MAX_NAME = 80;
 
-/** `GET P/salaries/calculate` */
+/** What `GET /api/v1/intelligence/salaries/calculate` takes. */
 export class CalculateWithMarketRequest extends CalculateRequest {
   /** Slug or name of one of the companies, for the market figure. */
   @OptionalShortText(MAX_NAME)
   company?: string;
 }
 
-/** `GET P/salaries` */
+/** What `GET /api/v1/intelligence/salaries` takes. */
 export class CurrentWithMarketRequest extends MarketRequest {
   /** Slug or name of one of the companies, for the market figure. */
   @OptionalShortText(MAX_NAME)

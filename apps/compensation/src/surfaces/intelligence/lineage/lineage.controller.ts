@@ -11,6 +11,10 @@ import { LineageService } from '../../../lineage/lineage.service';
 export class LineageController {
   constructor(private readonly lineages: LineageService) {}
 
+  /**
+   * Traces a figure to its sources. It names each source with its weight and when it was read, and the rule by which
+   * they were brought together. A shape that no identifier has is refused with 400, an unknown one with 404.
+   */
   @Get(':data_point_id')
   async trace(@Param('data_point_id') id: string): Promise<LineageData> {
     return lineageData(await this.lineages.trace(id));

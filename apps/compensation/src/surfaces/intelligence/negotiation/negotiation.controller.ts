@@ -12,6 +12,10 @@ import { NegotiationService } from './negotiation.service';
 export class NegotiationController {
   constructor(private readonly negotiations: NegotiationService) {}
 
+  /**
+   * Writes a script for negotiating an offer. It answers with a counter-offer, the offer’s position in the market,
+   * talking points, an e-mail and what to say on the telephone. The same request gets the same script.
+   */
   @StoredAfterHandler()
   @Post('negotiate')
   @HttpCode(200)

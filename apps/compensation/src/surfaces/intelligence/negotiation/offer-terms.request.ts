@@ -10,18 +10,23 @@ const MAX_BASE = 100_000_000;
 
 /** What an employer offers, US dollars a year. A bare number in its place stands for the base. */
 export class OfferTermsRequest {
+  /** Base pay, US dollars a year, 1 to 100,000,000. */
   @Pay({ min: 1, max: MAX_BASE })
   base!: number;
 
+  /** Value of equity in a year, US dollars. */
   @OptionalPay()
   equity?: number | null;
 
+  /** Expected bonus in a year, US dollars. */
   @OptionalPay()
   bonus?: number | null;
 
+  /** Signing bonus, paid once, US dollars. */
   @OptionalPay()
   signing?: number | null;
 
+  /** Name of the employer, at most 80 characters. */
   @OptionalShortText(MAX_NAME)
   company?: string;
 }

@@ -1,6 +1,7 @@
 /** How a script sounds. */
 export const TONES = ['collaborative', 'professional', 'assertive'] as const;
 
+/** How the scripts sound. */
 export type Tone = (typeof TONES)[number];
 
 export const DEFAULT_TONE: Tone = 'professional';

@@ -12,9 +12,10 @@ const MAX_OFFERS = 5;
 /** Names that people use for the status that the tables call `joint`. */
 const JOINT = new Set(['married_joint', 'married_filing_jointly', 'married']);
 
-/** `POST P/salaries/compare-offers` */
+/** What `POST /api/v1/intelligence/salaries/compare-offers` takes. */
 export class CompareOffersRequest {
   // Decorators are judged from the last to the first: a list, of objects, that are offers, told apart by their labels.
+  /** The offers, 2 to 5, told apart by their labels. */
   @DistinctLabels()
   @ValidateNested({ each: true })
   @IsObject({ each: true, message: 'offers must be a list of objects such as {"base":120000}' })
@@ -22,6 +23,7 @@ export class CompareOffersRequest {
   @Type(() => OfferRequest)
   offers!: OfferRequest[];
 
+  /** How the taxes are filed. */
   @FilingStatusChoice()
   filing_status: FilingStatus = 'single';
 

@@ -9,6 +9,7 @@ const MAX_NAME = 80;
 
 /** One offer; amounts in US dollars. */
 export class OfferRequest {
+  /** Slug of the role that is offered, for comparing with its market. */
   @OptionalSlug()
   role?: string;
 
@@ -24,9 +25,11 @@ export class OfferRequest {
   @OptionalYears()
   years_experience?: number | null;
 
+  /** What the offer is called in the answer, at most 80 characters. */
   @OptionalShortText(MAX_NAME)
   label?: string;
 
+  /** Name of the employer, at most 80 characters. */
   @OptionalShortText(MAX_NAME)
   company?: string;
 
@@ -50,6 +53,7 @@ export class OfferRequest {
   @OptionalPay()
   benefits_value?: number | null;
 
+  /** Whether one may work from anywhere: prices are then those of where one lives. */
   @IsOptional()
   @IsBoolean({ message: 'remote must be true or false' })
   remote?: boolean | null;

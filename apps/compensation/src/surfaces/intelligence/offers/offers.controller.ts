@@ -12,6 +12,10 @@ import { OffersService } from './offers.service';
 export class OffersController {
   constructor(private readonly offers: OffersService) {}
 
+  /**
+   * Compares two to five job offers. They are ranked by what is left after taxes, adjusted for the prices of the
+   * place; insights say what decides. All amounts are US dollars of the first year.
+   */
   @StoredAfterHandler()
   @Post('compare-offers')
   @HttpCode(200)

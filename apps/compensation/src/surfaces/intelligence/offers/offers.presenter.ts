@@ -1,23 +1,31 @@
 import { wholeDollars } from '../../../estimates/formulas/rounding';
 import type { OfferValue } from './offer-value';
 
-/** `data` of `POST P/salaries/compare-offers` */
+/** What `POST /api/v1/intelligence/salaries/compare-offers` answers in `data`. */
 export interface CompareOffersData {
   /** Best first. */
   ranking: RankedOffer[];
+  /** What the comparison shows, one sentence each. */
   insights: string[];
   /** Index, in the request, of the offer that is ranked first. */
   winner_index: number;
+  /** What the figures assume, one sentence each, for showing beside them. */
   assumptions: string[];
 }
 
 /** A first year, whole US dollars. */
 export interface RankedOffer {
+  /** Place in the ranking, from 1 on. */
   rank: number;
+  /** Place in the request, from 0 on. */
   offer_index: number;
+  /** What the offer is called. */
   label: string;
+  /** Pay of the first year before taxes, whole US dollars. */
   gross_total: number;
+  /** Taxes of the first year. */
   tax: OfferTax;
+  /** What is left after taxes, whole US dollars. */
   after_tax: number;
   /** Price level of the place over that of the United States. */
   col_multiplier: number;
@@ -27,19 +35,27 @@ export interface RankedOffer {
 
 /** `federal + state + fica = total`. */
 export interface OfferTax {
+  /** Federal income tax, whole US dollars a year. */
   federal: number;
   /** The city's tax and the employee's contributions to state programmes included. */
   state: number;
+  /** Social Security and Medicare, whole US dollars a year. */
   fica: number;
+  /** Sum of all taxes, whole US dollars a year. */
   total: number;
   /** Total over `gross_total`, a share with four decimals. */
   effective_rate: number;
   /** What `state` and `fica` are made of, each rounded by itself. */
   detail: {
+    /** Social Security, whole US dollars a year. */
     social_security: number;
+    /** Medicare, whole US dollars a year. */
     medicare: number;
+    /** Income tax of the state, whole US dollars a year. */
     state_income: number;
+    /** Income tax of the city or county, whole US dollars a year. */
     local_income: number;
+    /** Payroll taxes of the state, whole US dollars a year. */
     state_payroll: number;
   };
 }

@@ -17,6 +17,11 @@ export class CommunityController {
     private readonly aggregates: AggregateService,
   ) {}
 
+  /**
+   * Submits what one earns, anonymously. Three reports a day are taken from an account; the account cannot be told
+   * from the report afterwards. An outlier is looked at before it counts. A body that is refused does not count
+   * towards the three.
+   */
   @Post('submit')
   @HttpCode(200)
   @RequiresApiKey(Scope.IntelligenceWrite)
@@ -24,6 +29,10 @@ export class CommunityController {
     return this.submissions.submit(accountId, request, reportedPay(request), submitData);
   }
 
+  /**
+   * Shows what members of the community report. Only a caller who has submitted a report may read it. Fewer than five
+   * reports are not shown: then `suppressed` is true and the figures are null.
+   */
   @Get('crowd')
   @RequiresApiKey(Scope.MarketRead)
   async crowd(@Caller() { accountId }: Principal, @Query() request: CrowdRequest): Promise<CrowdData> {

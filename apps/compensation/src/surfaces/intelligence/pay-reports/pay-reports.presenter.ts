@@ -10,11 +10,13 @@ import type { ReportAggregate } from '../../../pay-reports/aggregate.service';
 import type { ReportStatus } from '../../../pay-reports/pay-report.entity';
 import type { SubmissionReceipt } from '../../../pay-reports/submission.service';
 
-/** `data` of `POST P/salaries/submit` */
+/** What `POST /api/v1/intelligence/salaries/submit` answers in `data`. */
 export interface SubmitData {
   /** A receipt. It is not kept: nobody, the service included, can find the figures by it. */
   submission_id: string;
+  /** Whether the report counts already, or is looked at first. */
   status: ReportStatus;
+  /** Reports that the account may still make on this UTC day. */
   remaining_today: number;
 }
 
@@ -23,26 +25,52 @@ export interface SubmitData {
  * `suppressed`: below ten reports of five people.
  */
 export interface CrowdData {
+  /** The role that the reports are about; null for all. */
   role: IdentifiedRole | null;
+  /** The city that the reports are about; null for all. */
   city: IdentifiedCity | null;
+  /** The level that the reports are about; null for all. */
   exp: ExperienceLevel | null;
+  /** Whether there are fewer than five reports: then no figure is shown. */
   suppressed: boolean;
+  /** Number of accepted reports, rounded for privacy; null where it is suppressed. */
   reports: number | null;
+  /** Base pay that was reported. */
   base: CrowdBase;
   /** Base, equity, bonus and signing together; null below forty reports. */
-  total_compensation: { median: number | null };
+  total_compensation: {
+    /** Median of the total, whole US dollars a year; null where it is suppressed. */
+    median: number | null;
+  };
   /** In steps of ten percent; null below a hundred reports. */
-  verification: { self_reported_pct: number | null; reviewed_pct: number | null };
+  verification: {
+    /** Share of reports that nobody looked at, percent; null where it is suppressed. */
+    self_reported_pct: number | null;
+    /** Share of reports that were reviewed, percent; null where it is suppressed. */
+    reviewed_pct: number | null;
+  };
   /** Quarters in which the reported pay held. */
-  period: { from: string | null; to: string | null };
+  period: {
+    /** First quarter of the reports; null where it is suppressed. */
+    from: string | null;
+    /** Last quarter of the reports; null where it is suppressed. */
+    to: string | null;
+  };
+  /** What to know about the figures, one sentence each. */
   notes: string[];
 }
 
+/** Base pay that was reported. */
 export interface CrowdBase {
+  /** 25th percentile, whole US dollars a year; null where it is suppressed. */
   p25: number | null;
+  /** Median, whole US dollars a year; null where it is suppressed. */
   median: number | null;
+  /** 75th percentile, whole US dollars a year; null where it is suppressed. */
   p75: number | null;
+  /** Currency of all amounts. */
   currency: 'USD';
+  /** Time that an amount pays for. */
   period: 'annual';
 }
 

@@ -14,12 +14,15 @@ const MAX_NAME = 80;
 
 /** `POST P/salaries/submit`: what one earns, US dollars a year. No text of it is kept as written. */
 export class SubmitRequest {
+  /** Slug of one’s role. */
   @RequiredSlug()
   role!: string;
 
+  /** Slug of the city of work. */
   @RequiredSlug()
   city!: string;
 
+  /** One’s experience level. */
   @OptionalExperience()
   exp?: ExperienceLevel | null;
 
@@ -27,15 +30,19 @@ export class SubmitRequest {
   @OptionalYears()
   years_experience?: number | null;
 
+  /** Base pay, US dollars a year, 10,000 to 2,000,000. */
   @Pay({ min: 10_000, max: 2_000_000 })
   base!: number;
 
+  /** Value of equity in a year, US dollars, at most 20,000,000. */
   @OptionalPay({ max: MAX_EXTRA })
   equity?: number | null;
 
+  /** Bonus of a year, US dollars, at most 20,000,000. */
   @OptionalPay({ max: MAX_EXTRA })
   bonus?: number | null;
 
+  /** Signing bonus, paid once, US dollars, at most 20,000,000. */
   @OptionalPay({ max: MAX_EXTRA })
   signing?: number | null;
 
@@ -43,11 +50,13 @@ export class SubmitRequest {
   @OptionalShortText(MAX_NAME)
   company?: string;
 
+  /** Form of employment. */
   @EmptyAsMissing()
   @IsOptional()
   @IsIn(EMPLOYMENT_TYPES, { message: oneOfMessage(EMPLOYMENT_TYPES) })
   employment_type?: EmploymentType | null;
 
+  /** Whether one works remotely. */
   @IsOptional()
   @IsBoolean({ message: 'remote must be true or false' })
   remote?: boolean | null;

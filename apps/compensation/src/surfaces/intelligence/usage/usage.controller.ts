@@ -11,6 +11,10 @@ import { UsageService } from './usage.service';
 export class UsageController {
   constructor(private readonly usage: UsageService) {}
 
+  /**
+   * Shows how much of the plan is used. The call counts to the minute but not to the month, so that looking does not
+   * use up what is left.
+   */
   @Get()
   show(@Caller() caller: Principal): Promise<UsageData> {
     return this.usage.of(caller);

@@ -141,6 +141,12 @@ export function resultSchema(data: JSONObject): ObjectSchema {
       as_of: { type: 'string', format: 'date' },
       methodology_version: TEXT,
     }),
+    attribution: objectOf({
+      source: TEXT,
+      url: { type: 'string', format: 'uri' },
+      methodology: { type: 'string', format: 'uri' },
+      updated: { type: 'string', format: 'date' },
+    }),
     assumptions: listOf(TEXT),
     follow_up_suggestions: listOf(TEXT),
   });

@@ -5,6 +5,7 @@ import {
   type Tool,
 } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
+import { ReleaseAttribution } from '@wagewright/attribution';
 import { ApiError } from '@wagewright/errors';
 import { CompensationEnv } from '../../../compensation.env';
 import type { Snapshot } from '../../../dataset/snapshot';
@@ -23,6 +24,7 @@ export class Toolbox {
     tools: Tools,
     private readonly store: SnapshotStore,
     private readonly env: CompensationEnv,
+    private readonly attribution: ReleaseAttribution,
   ) {
     this.definitions = tools.inOrder.map(({ definition }) => definition);
     this.byName = new Map(tools.inOrder.map((tool) => [tool.definition.name, tool]));
@@ -31,12 +33,12 @@ export class Toolbox {
   /** @throws ProtocolError for a tool that does not exist */
   call(name: string, args: Record<string, unknown>, { requestId }: McpCaller): CallToolResult {
     const tool = this.byName.get(name);
-    if (!tool) throw unknownTool(name, this.definitions);
+    if (!tool) throw unknownTool(name, this.definitions, requestId);
     try {
       const snapshot = this.store.current();
       return this.result(tool.answer(new ToolArguments(args)), snapshot, requestId);
     } catch (error) {
-      return failure(error);
+      return { ...failure(error), _meta: { request_id: requestId } };
     }
   }
 
@@ -54,6 +56,7 @@ export class Toolbox {
           as_of: manifest.asOf,
           methodology_version: manifest.id,
         },
+        attribution: this.attribution.flat(),
         assumptions: answer.assumptions,
         follow_up_suggestions: answer.followUps,
       },
@@ -71,11 +74,12 @@ function failure(error: unknown): CallToolResult {
   return { content: [{ type: 'text', text: `${message}${hint}` }], isError: true };
 }
 
-function unknownTool(name: string, definitions: readonly Tool[]): ProtocolError {
+function unknownTool(name: string, definitions: readonly Tool[], requestId: string): ProtocolError {
   const known = definitions.map((tool) => tool.name);
   const shown = name.slice(0, 80);
   return new ProtocolError(
     ProtocolErrorCode.InvalidParams,
     `Unknown tool "${shown}". Tools: ${known.join(', ')}.`,
+    { request_id: requestId },
   );
 }

@@ -1,0 +1,138 @@
+/**
+ * What a description leaves out: nothing may be without a description in whole sentences, without a type, or without
+ * an example.
+ */
+
+const METHODS = ['get', 'post', 'patch', 'put', 'delete'];
+const SENTENCE = /^[\p{Lu}`\d“].*[.:)]$/su;
+const OPERATION_ID = /^[a-z][A-Za-z]*(?:\.[a-z][A-Za-z]*)+$/;
+/** Whose answer is bytes or goes on for as long as the client listens. */
+const WITHOUT_TEXT = new Set(['application/zip', 'text/event-stream']);
+
+/**
+ * @param {any} document
+ * @returns {string[]}  One line for each gap: where it is, and what is missing.
+ */
+export function gapsIn(document) {
+  const { paths, components, tags, webhooks = {} } = document;
+  const operations = Object.entries(paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) =>
+      item[method] ? [{ where: `${method.toUpperCase()} ${path}`, ...item[method] }] : [],
+    ),
+  );
+  const named = { ...components.parameters, ...components.headers };
+  return [
+    ...tags.flatMap((/** @type {any} */ tag) => sentenceGap(`tag ${tag.name}`, tag.description)),
+    ...operations.flatMap((operation) => operationGaps(operation, components)),
+    ...Object.entries(webhooks).flatMap(([name, { post }]) => [
+      ...sentenceGap(`webhook ${name}`, post.description),
+      ...contentGaps(`webhook ${name}: body`, post.requestBody.content),
+    ]),
+    ...Object.entries(named).flatMap(([name, { description }]) => sentenceGap(`header ${name}`, description)),
+    ...Object.entries(components.responses).flatMap(([name, response]) => errorGaps(name, response)),
+    ...Object.entries(components.schemas).flatMap(([name, schema]) => [
+      ...sentenceGap(`schema ${name}`, schema.description),
+      ...schemaGaps(`schema ${name}`, schema),
+    ]),
+  ];
+}
+
+/**
+ * @param {any} operation
+ * @param {any} components
+ */
+function operationGaps(
+  { where, operationId, summary, description, parameters, requestBody, responses },
+  components,
+) {
+  const success = Object.entries(responses).filter(([status]) => status.startsWith('2'));
+  return [
+    ...(OPERATION_ID.test(operationId) ? [] : [`${where}: ${operationId} is no name such as jobs.create`]),
+    ...sentenceGap(`${where}: summary`, `${summary}.`),
+    ...sentenceGap(where, description),
+    ...parameters.flatMap((/** @type {any} */ parameter) => parameterGaps(where, parameter)),
+    ...contentGaps(`${where}: body`, requestBody?.content),
+    ...success.flatMap(([status, { description: about, content }]) => [
+      ...sentenceGap(`${where}: ${status}`, about),
+      ...contentGaps(`${where}: ${status}`, content),
+    ]),
+    ...Object.entries(responses)
+      .filter(([, { $ref }]) => $ref && !components.responses[$ref.split('/').at(-1)])
+      .map(([status]) => `${where}: ${status} is described nowhere`),
+  ];
+}
+
+/**
+ * @param {string} where
+ * @param {any} parameter
+ */
+function parameterGaps(where, { $ref, name, description, schema }) {
+  if ($ref) return [];
+  return [...sentenceGap(`${where}: ${name}`, description), ...emptyGap(`${where}: ${name}`, schema)];
+}
+
+/**
+ * @param {string} where
+ * @param {Record<string, any> | undefined} content
+ */
+function contentGaps(where, content = {}) {
+  return Object.entries(content).flatMap(([type, { schema, examples }]) => [
+    ...(examples || WITHOUT_TEXT.has(type) ? [] : [`${where} has no example of ${type}`]),
+    ...emptyGap(where, schema),
+    ...schemaGaps(where, schema),
+  ]);
+}
+
+/**
+ * @param {string} name
+ * @param {any} response
+ */
+function errorGaps(name, { description, content }) {
+  return [...sentenceGap(`response ${name}`, description), ...contentGaps(`response ${name}`, content)];
+}
+
+/**
+ * @param {string} where
+ * @param {any} schema
+ * @returns {string[]}
+ */
+function schemaGaps(where, schema) {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties = {}, items, anyOf = [], allOf = [], additionalProperties } = schema;
+  const inner = [
+    ...anyOf,
+    ...allOf,
+    ...(items ? [items] : []),
+    ...(additionalProperties ? [additionalProperties] : []),
+  ];
+  return [
+    ...Object.entries(properties).flatMap(([name, property]) => [
+      ...sentenceGap(`${where}.${name}`, property.description),
+      ...emptyGap(`${where}.${name}`, property),
+      ...schemaGaps(`${where}.${name}`, property),
+    ]),
+    ...inner.flatMap((part) => [...emptyGap(where, part), ...schemaGaps(where, part)]),
+  ];
+}
+
+/** Keywords that say nothing of what a value may be. */
+const REMARKS = new Set(['description', 'examples', 'default']);
+
+/**
+ * @param {string} where
+ * @param {any} schema
+ */
+function emptyGap(where, schema) {
+  const isSomething =
+    typeof schema !== 'object' || Object.keys(schema ?? {}).some((word) => !REMARKS.has(word));
+  return isSomething ? [] : [`${where} has an empty schema`];
+}
+
+/**
+ * @param {string} where
+ * @param {string | undefined} text
+ */
+function sentenceGap(where, text) {
+  if (!text) return [`${where} has no description`];
+  return SENTENCE.test(text.trim()) ? [] : [`${where} is not described in whole sentences: ${text}`];
+}

@@ -1,0 +1,209 @@
+/**
+ * The order in which a description tells of a service, and what its operations are called. The order is that of use: what
+ * works without a key comes first, what is deprecated last. Operation ids are the names of the SDK's methods.
+ *
+ * @typedef {object} Chapter
+ * @property {string} tag
+ * @property {string} about  What the operations have in common, in whole sentences.
+ * @property {Record<string, string>} operations  By operation id: controller and handler.
+ */
+
+/** @type {Record<string, Chapter[]>} */
+export const CONTENTS = {
+  compensation: [
+    {
+      tag: 'Salaries without a key',
+      about:
+        'Surface A answers without a key, on the free plan, 30 calls a minute from an address. An API key raises the limit. Answers are flat objects with camelCase members and an `attribution`.',
+      operations: {
+        'salary.calculate': 'Salary.calculate',
+        'salary.current': 'Salary.current',
+        'salary.history': 'Salary.history',
+        'salary.projections': 'Salary.projections',
+        'salary.search': 'Salary.search',
+        'salary.roles': 'Salary.roles',
+        'salary.cities': 'Salary.cities',
+      },
+    },
+    {
+      tag: 'Catalogue',
+      about:
+        'The open part of Surface B turns words into the slugs of roles and cities that all other calls take, and shows a sample answer. It works without a key, 60 calls a minute from an address.',
+      operations: {
+        'salaries.resolve': 'PublicCatalogue.resolve',
+        'salaries.search': 'PublicCatalogue.search',
+        'salaries.roles': 'PublicCatalogue.roles',
+        'salaries.cities': 'PublicCatalogue.cities',
+        'salaries.demo': 'Demo.demo',
+      },
+    },
+    {
+      tag: 'Salaries',
+      about:
+        'The figures of Surface B need an API key. Each answer is an envelope of `data`, `attribution` and `request`, with snake_case members in `data`.',
+      operations: {
+        'salaries.calculate': 'Estimates.calculate',
+        'salaries.current': 'Estimates.current',
+        'salaries.history': 'Estimates.history',
+        'salaries.projections': 'Estimates.projections',
+        'salaries.lineage': 'Lineage.trace',
+      },
+    },
+    {
+      tag: 'Analysis',
+      about:
+        'What the figures mean for a decision: other roles, skills, companies, and the cost to an employer.',
+      operations: {
+        'salaries.compare': 'Analysis.compare',
+        'salaries.skills': 'Analysis.skills',
+        'salaries.adjacent': 'Analysis.adjacent',
+        'salaries.employerCost': 'Analysis.employerCost',
+        'salaries.companies': 'Companies.list',
+      },
+    },
+    {
+      tag: 'Offers',
+      about: 'Offers are compared after taxes and prices, and negotiated with a script.',
+      operations: {
+        'salaries.compareOffers': 'Offers.compare',
+        'salaries.negotiate': 'Negotiation.negotiate',
+      },
+    },
+    {
+      tag: 'Community',
+      about:
+        'Members of the community report what they earn, and read what others report. Reports are anonymous.',
+      operations: {
+        'salaries.submit': 'Community.submit',
+        'salaries.crowd': 'Community.crowd',
+      },
+    },
+    {
+      tag: 'Agents',
+      about:
+        'The Model Context Protocol gives agents the same figures as six tools: `list_capabilities`, `analyze_compensation`, `analyze_skills`, `analyze_market`, `discover_roles_and_cities` and `find_adjacent_opportunities`.',
+      operations: { 'mcp.send': 'Mcp.message' },
+    },
+    {
+      tag: 'Usage',
+      about: 'Every plan has limits for the minute and the month; this tells what is left of them.',
+      operations: { 'salaries.usage': 'Usage.show' },
+    },
+    {
+      tag: 'Legacy',
+      about:
+        'The routes before Surface B are deprecated. They answer as long as version 1 does, and name their successors in the header `Link`.',
+      operations: {
+        'legacy.salary': 'Legacy.salary',
+        'legacy.roles': 'Legacy.roles',
+        'legacy.compare': 'Legacy.compare',
+        'legacy.range': 'Legacy.range',
+        'legacy.trends': 'Legacy.trends',
+      },
+    },
+  ],
+  pipeline: [
+    {
+      tag: 'Jobs',
+      about:
+        'The jobs that a user looks at, applied for, or was offered. Each is in one of five stages, and ends with an outcome.',
+      operations: {
+        'jobs.create': 'Jobs.create',
+        'jobs.list': 'Jobs.list',
+        'jobs.get': 'Jobs.detail',
+        'jobs.update': 'Jobs.update',
+        'jobs.changeStatus': 'Jobs.changeStatus',
+        'jobs.delete': 'Jobs.remove',
+        'jobs.createMany': 'Transfer.createMany',
+        'jobs.import': 'Transfer.import',
+        'jobs.export': 'Transfer.export',
+      },
+    },
+    {
+      tag: 'Contacts',
+      about: 'The people behind the jobs: recruiters, interviewers, friends who know somebody.',
+      operations: {
+        'contacts.create': 'Contacts.create',
+        'contacts.list': 'Contacts.list',
+        'contacts.get': 'Contacts.detail',
+        'contacts.update': 'Contacts.update',
+        'contacts.delete': 'Contacts.remove',
+      },
+    },
+    {
+      tag: 'Activities',
+      about: 'What was done about a job or with a contact: calls, e-mails, interviews.',
+      operations: {
+        'activities.create': 'Activities.log',
+        'activities.list': 'Activities.list',
+        'activities.get': 'Activities.detail',
+        'activities.update': 'Activities.update',
+        'activities.delete': 'Activities.remove',
+      },
+    },
+    {
+      tag: 'Calendar',
+      about: 'What is going to happen, such as interviews. Calendar programs read it from a feed.',
+      operations: {
+        'calendar.create': 'Calendar.create',
+        'calendar.list': 'Calendar.list',
+        'calendar.get': 'Calendar.detail',
+        'calendar.update': 'Calendar.update',
+        'calendar.delete': 'Calendar.remove',
+        'calendarFeed.open': 'CalendarFeed.open',
+        'calendarFeed.get': 'CalendarFeed.status',
+        'calendarFeed.read': 'PublishedFeed.calendar',
+        'calendarFeed.close': 'CalendarFeed.close',
+      },
+    },
+    {
+      tag: 'Suggestions',
+      about:
+        'What to do next, computed from what is in the pipeline. A suggestion can be dismissed or snoozed.',
+      operations: {
+        'suggestions.list': 'Suggestions.list',
+        'suggestions.snooze': 'Suggestions.snooze',
+        'suggestions.dismiss': 'Suggestions.dismiss',
+        'suggestions.update': 'Suggestions.update',
+      },
+    },
+    {
+      tag: 'Account',
+      about: 'The caller, how the search is going, and everything of the account as one file.',
+      operations: {
+        'account.get': 'Me.describe',
+        'account.summary': 'Summary.summary',
+        'account.checkIn': 'Me.act',
+        'account.export': 'AccountExport.everything',
+      },
+    },
+    {
+      tag: 'Webhooks',
+      about:
+        'Webhooks report every change to an address of the user, signed and tried again until it is taken. What is sent is described under `webhooks`.',
+      operations: {
+        'webhooks.create': 'Webhooks.register',
+        'webhooks.test': 'WebhookDeliveries.test',
+        'webhooks.list': 'Webhooks.list',
+        'webhooks.get': 'Webhooks.detail',
+        'webhooks.update': 'Webhooks.update',
+        'webhooks.rotateSecret': 'WebhookDeliveries.rotate',
+        'webhooks.delete': 'Webhooks.remove',
+        'webhooks.deliveries.list': 'WebhookDeliveries.list',
+        'webhooks.deliveries.get': 'WebhookDeliveries.detail',
+        'webhooks.deliveries.retry': 'WebhookDeliveries.retry',
+        'webhooks.recover': 'WebhookDeliveries.recover',
+        'webhooks.notices': 'WebhookNotices.list',
+      },
+    },
+    {
+      tag: 'Events',
+      about:
+        'The same events as webhooks send, for reading: page by page, or as a stream. They are kept for 30 days.',
+      operations: {
+        'events.list': 'Events.list',
+        'events.stream': 'Events.stream',
+      },
+    },
+  ],
+};
