@@ -10,6 +10,9 @@ import { ApplicationModule } from './application/application.module';
 import { ConsoleEnv } from './console.env';
 import { SameOriginMiddleware } from './http/same-origin.middleware';
 import { SecurityHeadersMiddleware } from './http/security-headers.middleware';
+import { LinksModule } from './links/links.module';
+import { PasskeysModule } from './passkeys/passkeys.module';
+import { SignInModule } from './sign-in/sign-in.module';
 import { SessionsModule } from './sessions/sessions.module';
 
 /** The console: people sign in with a browser and look after their accounts. */
@@ -28,10 +31,12 @@ import { SessionsModule } from './sessions/sessions.module';
       errorSurface: { settings: ConsoleEnv, create: () => new ConsoleErrorSurface() },
     }),
     SessionsModule,
+    LinksModule,
+    PasskeysModule,
+    SignInModule,
     // Last: it answers every path that nobody else does.
     ApplicationModule,
   ],
-  providers: [],
 })
 export class AppModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
