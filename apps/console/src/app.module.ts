@@ -11,7 +11,10 @@ import { ConsoleEnv } from './console.env';
 import { SameOriginMiddleware } from './http/same-origin.middleware';
 import { SecurityHeadersMiddleware } from './http/security-headers.middleware';
 import { LinksModule } from './links/links.module';
+import { OidcModule } from './oidc/oidc.module';
 import { PasskeysModule } from './passkeys/passkeys.module';
+import { RecoveryModule } from './recovery/recovery.module';
+import { SignUpModule } from './sign-up/sign-up.module';
 import { SignInModule } from './sign-in/sign-in.module';
 import { SessionsModule } from './sessions/sessions.module';
 
@@ -33,6 +36,9 @@ import { SessionsModule } from './sessions/sessions.module';
     SessionsModule,
     LinksModule,
     PasskeysModule,
+    RecoveryModule,
+    SignUpModule,
+    OidcModule,
     SignInModule,
     // Last: it answers every path that nobody else does.
     ApplicationModule,

@@ -5,6 +5,9 @@ import { HttpEnv, IdempotencyEnv } from '@wagewright/http';
 import { ManagementEnv, TracingEnv } from '@wagewright/observability';
 import { RedisEnv } from '@wagewright/redis';
 import { ConsoleEnv } from './console.env';
+import { MailEnv } from './mail/mail.env';
+import { OidcEnv } from './oidc/oidc.env';
+import { SignUpEnv } from './sign-up/sign-up.env';
 
 /** Everything the console reads from its environment. */
 export const CONSOLE_SETTINGS: readonly SettingsClass[] = [
@@ -16,5 +19,8 @@ export const CONSOLE_SETTINGS: readonly SettingsClass[] = [
   DatabaseEnv,
   SealingEnv,
   RedisEnv,
+  SignUpEnv,
+  MailEnv,
+  OidcEnv,
   TracingEnv,
 ];
