@@ -2,12 +2,12 @@ import { importedPath, onImports, projectPath } from './project-imports.mjs';
 
 /** Libraries by level; a library imports lower levels only. Mirrors ARCHITECTURE.md. */
 const LEVELS = [
-  ['brute-force', 'config', 'documents', 'errors'],
+  ['brute-force', 'config', 'design', 'documents', 'errors'],
   ['observability'],
   ['database', 'redis'],
   ['messaging', 'attribution', 'dataset'],
   ['auth'],
-  ['webhooks', 'http'],
+  ['webhooks', 'http', 'identity'],
   ['reference'],
 ];
 const levelOf = new Map(LEVELS.flatMap((names, level) => names.map((name) => [name, level])));

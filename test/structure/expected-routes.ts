@@ -109,6 +109,26 @@ export const EXPECTED_ROUTES: Readonly<Record<string, RouteList>> = {
     'GET /api/mcp/me': 'token, not counted to the month',
     'POST /api/mcp/me': 'token',
   },
+  console: {
+    'GET /api/console/sessions': 'session',
+    'DELETE /api/console/sessions/:id': 'session',
+    'POST /api/console/sign-in/link': 'page',
+    'POST /api/console/sign-in/passkey/options': 'page',
+    'POST /api/console/sign-in/passkey': 'page',
+    'POST /api/console/sign-in/recovery-code': 'page',
+    'POST /api/console/sign-in/email-link': 'page',
+    'POST /api/console/sign-up': 'page',
+    'POST /api/console/sign-out': 'page',
+    'GET /api/console/recovery-codes': 'session',
+    'POST /api/console/recovery-codes': 'session with step-up',
+    'POST /api/console/step-up/options': 'session',
+    'POST /api/console/step-up': 'session',
+    'GET /api/console/passkeys': 'session',
+    'POST /api/console/passkeys/options': 'session',
+    'POST /api/console/passkeys': 'session',
+    'PATCH /api/console/passkeys/:id': 'session',
+    'DELETE /api/console/passkeys/:id': 'session with step-up',
+  },
 };
 
 /** `compensation:read from free`: who may call a route, in a few words. */
@@ -124,6 +144,8 @@ export function accessInWords(rule: AccessRule | undefined): string {
       return `${rule.scope} from ${rule.plan}${monthInWords(rule)}`;
     case 'pipeline-token':
       return `token${monthInWords(rule)}`;
+    case 'session':
+      return `session${rule.owner ? ' of an owner' : ''}${rule.stepUp ? ' with step-up' : ''}`;
   }
 }
 

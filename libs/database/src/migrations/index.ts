@@ -40,6 +40,7 @@ import { WebhookSpans1764000000770 } from './1764000000770-webhook-spans';
 import { WebhookSpansChecked1764000000771 } from './1764000000771-webhook-spans-checked';
 import { WebhookPartitions1764000000772 } from './1764000000772-webhook-partitions';
 import { WorkerLease1764000000780 } from './1764000000780-worker-lease';
+import { ConsolePeople1764000000800 } from './1764000000800-console-people';
 import { RecordRevision1764000000860 } from './1764000000860-record-revision';
 import { JobTitleIndex1764000000861 } from './1764000000861-job-title-index';
 import { CalendarLongIndex1764000000862 } from './1764000000862-calendar-long-index';
@@ -91,6 +92,7 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   WebhookSpansChecked1764000000771,
   WebhookPartitions1764000000772,
   WorkerLease1764000000780,
+  ConsolePeople1764000000800,
   RecordRevision1764000000860,
   JobTitleIndex1764000000861,
   CalendarLongIndex1764000000862,

@@ -16,8 +16,8 @@ const MILLISECONDS_PER_SECOND = 1_000;
 /** Label and log value for requests that no route answers: raw paths would never stop multiplying. */
 const UNMATCHED = 'unmatched';
 const FIRST_SERVER_ERROR = 500;
-/** What every answer carries. */
-const EVERYWHERE = new HeaderBlock({
+/** What every answer carries that scripts of other sites may read. */
+const CROSS_ORIGIN = new HeaderBlock({
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': EXPOSED_HEADERS,
 });
@@ -33,11 +33,11 @@ export class RequestScope {
 
   constructor(
     logger: Logger,
-    private readonly trustedHops: number,
-    keepAliveSeconds: number,
+    private readonly env: { trustProxyHops: number; keepAliveSeconds: number },
+    private readonly isCrossOrigin: boolean,
   ) {
     this.log = new RequestLog(logger);
-    this.ending = new HeadEnding(keepAliveSeconds);
+    this.ending = new HeadEnding(env.keepAliveSeconds);
   }
 
   begin(incoming: IncomingMessage, response: ServerResponse): ScopedRequest {
@@ -45,9 +45,9 @@ export class RequestScope {
     request.requestId = newRequestId();
     request.startedAt = performance.now();
     request.span = beginRequestSpan(request);
-    request.clientAddress = clientAddress(request, this.trustedHops);
+    request.clientAddress = clientAddress(request, this.env.trustProxyHops);
     const headers = new HeaderList(this.ending);
-    headers.add(EVERYWHERE);
+    if (this.isCrossOrigin) headers.add(CROSS_ORIGIN);
     headers.setHeader('X-Request-Id', request.requestId);
     request.responseHeaders = headers;
     response.on('close', () => this.report(request, response));

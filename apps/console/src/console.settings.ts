@@ -1,0 +1,26 @@
+import { RateLimitsEnv } from '@wagewright/auth';
+import type { SettingsClass } from '@wagewright/config';
+import { DatabaseEnv, SealingEnv } from '@wagewright/database';
+import { HttpEnv, IdempotencyEnv } from '@wagewright/http';
+import { ManagementEnv, TracingEnv } from '@wagewright/observability';
+import { RedisEnv } from '@wagewright/redis';
+import { ConsoleEnv } from './console.env';
+import { MailEnv } from './mail/mail.env';
+import { OidcEnv } from './oidc/oidc.env';
+import { SignUpEnv } from './sign-up/sign-up.env';
+
+/** Everything the console reads from its environment. */
+export const CONSOLE_SETTINGS: readonly SettingsClass[] = [
+  ConsoleEnv,
+  ManagementEnv,
+  HttpEnv,
+  IdempotencyEnv,
+  RateLimitsEnv,
+  DatabaseEnv,
+  SealingEnv,
+  RedisEnv,
+  SignUpEnv,
+  MailEnv,
+  OidcEnv,
+  TracingEnv,
+];

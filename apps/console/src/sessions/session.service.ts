@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { newId } from '@wagewright/database';
+import { resourceNotFound } from '@wagewright/errors';
+import type { ScopedRequest } from '@wagewright/http';
+import { AuditTrail, newToken, type SignInMethod, tokenHash } from '@wagewright/identity';
+import type { Response } from 'express';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CookieJar } from '../http/cookie-jar';
+import { actorOf, type CurrentSession } from './current-session';
+import { deviceOf } from './device';
+import { type LiveSession, SESSION_DAYS, SessionRepository } from './session.repository';
+import { SessionResponse } from './session.response';
+
+const COOKIE = 'wagewright_session';
+const DAY_MS = 86_400_000;
+
+/** A sign-in that has succeeded. */
+export interface SignIn {
+  accountId: string;
+  method: SignInMethod;
+  /** The id of the passkey with which it was done, which then counts as shown just now. */
+  passkeyId?: string;
+  /** What else the audit trail tells of it. */
+  details?: Readonly<Record<string, string>>;
+}
+
+/** Sessions from the sign-in to the end. */
+@Injectable()
+export class SessionService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly repository: SessionRepository,
+    private readonly cookies: CookieJar,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /**
+   * Begins a session under a cookie that nobody knew before, and ends the one that the browser had: so a cookie that was
+   * planted before the sign-in is worth nothing after it.
+   *
+   * @param manager of the transaction that takes what was signed in with
+   */
+  async open(
+    manager: EntityManager,
+    { accountId, method, passkeyId, details }: SignIn,
+    request: ScopedRequest,
+    response: Response,
+  ): Promise<string> {
+    await this.endOld(manager, request);
+    const token = newToken();
+    const { clientAddress } = request;
+    const id = newId('ses');
+    await this.repository.insert(manager, {
+      id,
+      accountId,
+      tokenHash: tokenHash(token),
+      method,
+      device: deviceOf(request.headers['user-agent']),
+      clientAddress,
+      steppedUpAt: passkeyId === undefined ? null : new Date(),
+      steppedUpBy: passkeyId ?? null,
+    });
+    await this.audit.write(manager, {
+      action: 'session.opened',
+      actor: accountId,
+      accountId,
+      target: id,
+      details: { method, ...details },
+      sessionId: id,
+      clientAddress,
+    });
+    this.cookies.write(response, COOKIE, token, SESSION_DAYS * DAY_MS);
+    return id;
+  }
+
+  /** The live session of a request; undefined when it has none. */
+  async find(request: ScopedRequest): Promise<LiveSession | undefined> {
+    const token = this.cookies.read(request, COOKIE);
+    const session = token ? await this.repository.findLive(tokenHash(token)) : undefined;
+    if (session?.isUseDue) await this.repository.noteUse(session.id, request.clientAddress);
+    return session;
+  }
+
+  /** Notes that the person has just shown a passkey. */
+  async stepUp(
+    manager: EntityManager,
+    { accountId, sessionId }: CurrentSession,
+    passkeyId: string,
+  ): Promise<void> {
+    await this.repository.noteStepUp(manager, { accountId, sessionId, passkeyId });
+  }
+
+  async list({ accountId, sessionId }: CurrentSession): Promise<SessionResponse[]> {
+    const sessions = await this.repository.listLive(accountId);
+    return sessions.map((session) => new SessionResponse(session, sessionId));
+  }
+
+  /** Effective with the next request, on every replica. @throws ApiError 404 for a session of somebody else */
+  async revoke(current: CurrentSession, id: string): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      if (!(await this.repository.revoke(manager, current.accountId, id))) throw resourceNotFound('Session');
+      await this.audit.write(manager, {
+        action: 'session.revoked',
+        ...actorOf(current),
+        accountId: current.accountId,
+        target: id,
+      });
+    });
+  }
+
+  /** Ends the session of the request, if it has one, and takes its cookie away. */
+  async close(request: ScopedRequest, response: Response): Promise<void> {
+    await this.dataSource.transaction((manager) => this.endOld(manager, request));
+    this.cookies.clear(response, COOKIE);
+  }
+
+  private async endOld(manager: EntityManager, request: ScopedRequest): Promise<void> {
+    const token = this.cookies.read(request, COOKIE);
+    const ended = token && (await this.repository.revokeByToken(manager, tokenHash(token)));
+    if (!ended) return;
+    const { id, accountId } = ended;
+    await this.audit.write(manager, {
+      action: 'session.closed',
+      actor: accountId,
+      accountId,
+      target: id,
+      sessionId: id,
+      clientAddress: request.clientAddress,
+    });
+  }
+}
