@@ -1,4 +1,4 @@
-import { AccountService, CredentialService } from '@wagewright/auth';
+import { AccountService, CallRecorder, CredentialService, DailyUsage } from '@wagewright/auth';
 import { PipelineService } from '../support/pipeline/pipeline-service';
 
 let service: PipelineService;
@@ -128,3 +128,37 @@ async function eventualStatus(client: { get(path: string): Promise<{ status: num
   while (status === 200 && Date.now() < deadline) ({ status } = await client.get('/api/mcp/jobs'));
   return status;
 }
+
+describe('calls', () => {
+  it('are kept by day, route and token, with the reason of those that were refused', async () => {
+    const user = await service.newUser();
+    const reader = await service.newToken(user.id, 'read-only');
+    for (let i = 0; i < 2; i++) await user.client.get('/api/mcp/jobs');
+    await user.client.get('/api/mcp/jobs/job_x');
+    await reader.client.post('/api/mcp/jobs', { company: 'A', title: 'B' });
+    await service.provider(CredentialService).revoke(reader.tokenId, 'pipeline_token');
+    await reader.client.get('/api/mcp/jobs');
+    await service.provider(CallRecorder).flushNow();
+    await user.client.get('/api/mcp/jobs');
+    await service.provider(CallRecorder).flushNow();
+
+    const rows = await service.provider(DailyUsage).ofAccount(user.id, 1);
+    const shown = rows.map(({ credentialId, route, outcome, calls }) => [
+      credentialId,
+      route,
+      outcome,
+      calls,
+    ]);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(rows.every(({ day }) => day === today)).toBe(true);
+    expect(shown).toHaveLength(4);
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        [user.tokenId, 'GET /api/mcp/jobs', 'ok', 3],
+        [user.tokenId, 'GET /api/mcp/jobs/:id', 'client_error', 1],
+        [reader.tokenId, 'POST /api/mcp/jobs', 'scope', 1],
+        [reader.tokenId, 'GET /api/mcp/jobs', 'revoked_credential', 1],
+      ]),
+    );
+  });
+});

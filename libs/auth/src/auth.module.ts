@@ -7,15 +7,25 @@ import { CredentialRepository } from './credentials/credential.repository';
 import { CredentialService } from './credentials/credential.service';
 import { LastUsedRecorder } from './credentials/last-used.recorder';
 import { EffectiveLimits } from './plans/effective-limits';
+import { CallRecorder } from './usage/call-recorder';
+import { DailyUsage } from './usage/daily-usage';
 import { MonthlyUsage } from './usage/monthly-usage';
 
 const authentication = [
   Authenticator,
   CredentialCache,
   LastUsedRecorder,
+  CallRecorder,
   { provide: FailedAuthLimiter, useFactory: () => new FailedAuthLimiter() },
 ];
-const accounts = [AccountService, CredentialService, CredentialRepository, EffectiveLimits, MonthlyUsage];
+const accounts = [
+  AccountService,
+  CredentialService,
+  CredentialRepository,
+  EffectiveLimits,
+  MonthlyUsage,
+  DailyUsage,
+];
 
 /** Accounts, credentials, plans and the rules of access. */
 @Global()

@@ -72,5 +72,9 @@ function accept(rule: AccessRule, request: ScopedRequest, found: Authentication 
     return;
   }
   if (!found) throw rateLimitExceeded('Too many invalid credentials from this address.', GATE_RETRY_SECONDS);
+  if (found.outcome !== 'unknown') {
+    request.refusedCaller = found.holder;
+    request.refusal = `${found.outcome}_credential`;
+  }
   throw credentialRefusal(rule, found.outcome);
 }
