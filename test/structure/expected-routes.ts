@@ -103,6 +103,10 @@ export const EXPECTED_ROUTES: Readonly<Record<string, RouteList>> = {
     'GET /api/mcp/me': 'token, not counted to the month',
     'POST /api/mcp/me': 'token',
   },
+  console: {
+    'GET /api/console/sessions': 'session',
+    'DELETE /api/console/sessions/:id': 'session',
+  },
 };
 
 /** `compensation:read from free`: who may call a route, in a few words. */
@@ -118,6 +122,8 @@ export function accessInWords(rule: AccessRule | undefined): string {
       return `${rule.scope} from ${rule.plan}${monthInWords(rule)}`;
     case 'pipeline-token':
       return `token${monthInWords(rule)}`;
+    case 'session':
+      return `session${rule.owner ? ' of an owner' : ''}${rule.stepUp ? ' with step-up' : ''}`;
   }
 }
 

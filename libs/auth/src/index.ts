@@ -8,7 +8,7 @@ export { credentialRefusal, planRefusal, scopeRefusal } from './access/access-ch
 export * from './access/access-rule';
 export { type AuthenticatedRequest, Caller, CallerPlan } from './access/authenticated-request';
 export { DEFAULT_KEY_SCOPES, Scope, SCOPES, TOKEN_SCOPES, type TokenScope } from './access/scopes';
-export { Account } from './accounts/account.entity';
+export { Account, type AccountRole } from './accounts/account.entity';
 export { AccountService } from './accounts/account.service';
 export { AuthModule } from './auth.module';
 export {

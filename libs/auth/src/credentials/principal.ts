@@ -6,7 +6,8 @@ export interface Principal {
   accountId: string;
   plan: Plan;
   credentialId: string;
-  kind: CredentialKind;
+  /** `session`: a person in the console, whose session is the credential. */
+  kind: CredentialKind | 'session';
   scopes: readonly string[];
   /** Display prefix of the credential: for logs and for `/me`, never the secret. */
   prefix: string;

@@ -40,6 +40,7 @@ import { WebhookSpans1764000000770 } from './1764000000770-webhook-spans';
 import { WebhookSpansChecked1764000000771 } from './1764000000771-webhook-spans-checked';
 import { WebhookPartitions1764000000772 } from './1764000000772-webhook-partitions';
 import { WorkerLease1764000000780 } from './1764000000780-worker-lease';
+import { ConsolePeople1764000000800 } from './1764000000800-console-people';
 import { DailyUsage1764000000820 } from './1764000000820-daily-usage';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
@@ -85,5 +86,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   WebhookSpansChecked1764000000771,
   WebhookPartitions1764000000772,
   WorkerLease1764000000780,
+  ConsolePeople1764000000800,
   DailyUsage1764000000820,
 ];

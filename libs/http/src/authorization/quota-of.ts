@@ -17,6 +17,7 @@ const SURFACES: Readonly<Record<AccessRule['kind'], Surface>> = {
   'optional-key': 'surfaceA',
   'api-key': 'surfaceB',
   'pipeline-token': 'pipeline',
+  session: 'console',
 };
 
 /** What a call is counted against; undefined for a route that is not counted. */
@@ -35,6 +36,8 @@ export function quotaOf(
     case 'api-key':
     case 'pipeline-token':
       return principal && byAccount(surface, principal, limits, rule.countsToMonth);
+    case 'session':
+      return principal && byAccount(surface, principal, limits, false);
   }
 }
 

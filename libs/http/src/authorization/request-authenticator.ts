@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import {
   type AccessRule,
   type Authentication,
@@ -9,6 +9,7 @@ import {
 import { FailedAuthLimiter } from '@wagewright/brute-force';
 import { authenticationRequired, rateLimitExceeded } from '@wagewright/errors';
 import type { ScopedRequest } from '../request/scoped-request';
+import { SESSION_AUTHENTICATOR, type SessionAuthenticator } from './session-authenticator';
 
 const BEARER = /^Bearer +(\S+) *$/i;
 const GATE_RETRY_SECONDS = 60;
@@ -20,6 +21,7 @@ export class RequestAuthenticator {
   constructor(
     private readonly authenticator: Authenticator,
     private readonly failures: FailedAuthLimiter,
+    @Optional() @Inject(SESSION_AUTHENTICATOR) private readonly sessions?: SessionAuthenticator,
   ) {}
 
   /**
@@ -28,6 +30,10 @@ export class RequestAuthenticator {
    */
   authenticate(rule: AccessRule, request: ScopedRequest): Promise<void> | undefined {
     if (rule.kind === 'public') return undefined;
+    if (rule.kind === 'session') {
+      if (!this.sessions) throw new Error('a route asks for a session in a process that has none');
+      return this.sessions.authenticate(rule, request);
+    }
     const { authorization } = request.headers;
     if (authorization === undefined) {
       if (rule.kind === 'optional-key') return undefined;

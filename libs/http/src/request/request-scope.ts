@@ -17,8 +17,8 @@ const MILLISECONDS_PER_SECOND = 1_000;
 /** Label and log value for requests that no route answers: raw paths would never stop multiplying. */
 const UNMATCHED = 'unmatched';
 const FIRST_SERVER_ERROR = 500;
-/** What every answer carries. */
-const EVERYWHERE = new HeaderBlock({
+/** What every answer carries that scripts of other sites may read. */
+const CROSS_ORIGIN = new HeaderBlock({
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': EXPOSED_HEADERS,
 });
@@ -34,12 +34,13 @@ export class RequestScope {
 
   constructor(
     logger: Logger,
-    private readonly calls: CallRecorder,
-    private readonly trustedHops: number,
-    keepAliveSeconds: number,
+    /** Where calls of accounts are counted by day; undefined where they are not: of the console. */
+    private readonly calls: CallRecorder | undefined,
+    private readonly env: { trustProxyHops: number; keepAliveSeconds: number },
+    private readonly isCrossOrigin: boolean,
   ) {
     this.log = new RequestLog(logger);
-    this.ending = new HeadEnding(keepAliveSeconds);
+    this.ending = new HeadEnding(env.keepAliveSeconds);
   }
 
   begin(incoming: IncomingMessage, response: ServerResponse): ScopedRequest {
@@ -47,9 +48,9 @@ export class RequestScope {
     request.requestId = newRequestId();
     request.startedAt = performance.now();
     request.span = beginRequestSpan(request);
-    request.clientAddress = clientAddress(request, this.trustedHops);
+    request.clientAddress = clientAddress(request, this.env.trustProxyHops);
     const headers = new HeaderList(this.ending);
-    headers.add(EVERYWHERE);
+    if (this.isCrossOrigin) headers.add(CROSS_ORIGIN);
     headers.setHeader('X-Request-Id', request.requestId);
     request.responseHeaders = headers;
     response.on('close', () => this.report(request, response));
@@ -80,7 +81,7 @@ export class RequestScope {
     const { method = '', principal, requestId } = request;
     const status = response.statusCode;
     const caller = principal ?? request.refusedCaller;
-    if (caller) this.calls.record(caller, method, route, request.refusal ?? outcomeOfStatus(status));
+    if (caller) this.calls?.record(caller, method, route, request.refusal ?? outcomeOfStatus(status));
     const busyMs = durationMs - (request.waitedMs ?? 0);
     httpRequestDuration.observe(method, route, status, busyMs / MILLISECONDS_PER_SECOND);
     this.log.write({
