@@ -88,6 +88,7 @@ export const EXPECTED_ROUTES: Readonly<Record<string, RouteList>> = {
     'POST /api/mcp/suggestions/:id/snooze': 'token',
     'GET /api/mcp/events': 'token',
     'GET /api/mcp/events/stream': 'token',
+    'GET /api/mcp/webhooks/health': 'token',
     'GET /api/mcp/webhooks/notices': 'token',
     'POST /api/mcp/webhooks/test': 'token',
     'GET /api/mcp/webhooks/:id/deliveries': 'token',
