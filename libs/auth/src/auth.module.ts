@@ -1,5 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { FailedAuthLimiter } from '@wagewright/brute-force';
+import { AccessTokenVerifier } from './access-tokens/access-token-verifier';
+import { AccessTokenRepository } from './access-tokens/access-token.repository';
+import { SessionPlans } from './access-tokens/session-plans';
 import { AccountService } from './accounts/account.service';
 import { Authenticator } from './credentials/authenticator';
 import { CredentialCache } from './credentials/credential-cache';
@@ -18,6 +21,7 @@ const authentication = [
   CallRecorder,
   { provide: FailedAuthLimiter, useFactory: () => new FailedAuthLimiter() },
 ];
+const accessTokens = [AccessTokenVerifier, AccessTokenRepository, SessionPlans];
 const accounts = [
   AccountService,
   CredentialService,
@@ -29,5 +33,8 @@ const accounts = [
 
 /** Accounts, credentials, plans and the rules of access. */
 @Global()
-@Module({ providers: [...authentication, ...accounts], exports: [...authentication, ...accounts] })
+@Module({
+  providers: [...authentication, ...accessTokens, ...accounts],
+  exports: [...authentication, ...accessTokens, ...accounts],
+})
 export class AuthModule {}

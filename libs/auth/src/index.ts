@@ -1,3 +1,4 @@
+import { AccessTokenKey } from './access-tokens/access-token-key.entity';
 import { AccountErasure } from './accounts/account-erasure.entity';
 import { Account } from './accounts/account.entity';
 import { Credential } from './credentials/credential.entity';
@@ -6,6 +7,9 @@ import { UsageMonth } from './usage/usage-month.entity';
 
 export { credentialRefusal, planRefusal, scopeRefusal } from './access/access-checks';
 export * from './access/access-rule';
+export { isAccessToken } from './access-tokens/access-token';
+export { AccessTokenIssuer, type IssuedAccessToken } from './access-tokens/access-token-issuer';
+export { AccessTokenVerifier } from './access-tokens/access-token-verifier';
 export { type AuthenticatedRequest, Caller, CallerPlan } from './access/authenticated-request';
 export { DEFAULT_KEY_SCOPES, Scope, SCOPES, TOKEN_SCOPES, type TokenScope } from './access/scopes';
 export { Account, type AccountRole } from './accounts/account.entity';
@@ -31,4 +35,4 @@ export { MonthlyUsage, MONTH_COUNTER_LIFETIME_S, type UsageRow } from './usage/m
 export { limitKeys, type LimitKeys, monthOf, secondsToNextMonth } from './usage/usage-month';
 
 /** The entities of the `accounts` schema. */
-export const ACCOUNT_ENTITIES = [Account, AccountErasure, Credential, UsageDay, UsageMonth];
+export const ACCOUNT_ENTITIES = [AccessTokenKey, Account, AccountErasure, Credential, UsageDay, UsageMonth];

@@ -42,6 +42,7 @@ import { WebhookPartitions1764000000772 } from './1764000000772-webhook-partitio
 import { WorkerLease1764000000780 } from './1764000000780-worker-lease';
 import { ConsolePeople1764000000800 } from './1764000000800-console-people';
 import { DailyUsage1764000000820 } from './1764000000820-daily-usage';
+import { AccessTokenKeys1764000000821 } from './1764000000821-access-token-keys';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -88,4 +89,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   WorkerLease1764000000780,
   ConsolePeople1764000000800,
   DailyUsage1764000000820,
+  AccessTokenKeys1764000000821,
 ];
