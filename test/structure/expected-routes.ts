@@ -105,6 +105,13 @@ export const EXPECTED_ROUTES: Readonly<Record<string, RouteList>> = {
     'POST /api/mcp/me': 'token',
   },
   console: {
+    'GET /api/console/session': 'session',
+    'POST /api/console/access-token': 'session',
+    'GET /api/console/credentials': 'session',
+    'GET /api/console/credentials/options': 'session',
+    'POST /api/console/credentials': 'session with step-up',
+    'POST /api/console/credentials/:id/rotate': 'session with step-up',
+    'POST /api/console/credentials/:id/revoke': 'session',
     'GET /api/console/sessions': 'session',
     'DELETE /api/console/sessions/:id': 'session',
   },

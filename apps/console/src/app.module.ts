@@ -6,8 +6,11 @@ import { HttpModule, IDEMPOTENCY_ENTITIES } from '@wagewright/http';
 import { IDENTITY_ENTITIES, IdentityModule } from '@wagewright/identity';
 import { MessagingModule } from '@wagewright/messaging';
 import { ManagementModule, TracingModule } from '@wagewright/observability';
+import { AccountModule } from './account/account.module';
 import { ApplicationModule } from './application/application.module';
+import { AuditModule } from './audit/audit.module';
 import { ConsoleEnv } from './console.env';
+import { CredentialsModule } from './credentials/credentials.module';
 import { SameOriginMiddleware } from './http/same-origin.middleware';
 import { SecurityHeadersMiddleware } from './http/security-headers.middleware';
 import { SessionsModule } from './sessions/sessions.module';
@@ -27,7 +30,10 @@ import { SessionsModule } from './sessions/sessions.module';
     HttpModule.forService({
       errorSurface: { settings: ConsoleEnv, create: () => new ConsoleErrorSurface() },
     }),
+    AuditModule,
     SessionsModule,
+    AccountModule,
+    CredentialsModule,
     // Last: it answers every path that nobody else does.
     ApplicationModule,
   ],
