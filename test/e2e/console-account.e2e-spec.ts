@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { Authenticator } from '@wagewright/auth';
+import { Authenticator, CallRecorder, MonthlyUsage } from '@wagewright/auth';
 import { auditOf, getJson as get, postJson as post } from '../support/console-calls';
 import { ConsoleService } from '../support/console-service';
 import { PipelineService } from '../support/pipeline/pipeline-service';
@@ -169,5 +169,45 @@ describe('keys and tokens', () => {
     expect([first.hasMore, second.hasMore, second.nextCursor]).toEqual([true, false, null]);
     expect((await get(person, `${CREDENTIALS}?kind=token`)).body.data).toHaveLength(1);
     expect((await get(person, `${CREDENTIALS}?cursor=${first.nextCursor}&kind=key`)).status).toBe(400);
+  });
+});
+
+describe('use', () => {
+  it('is shown against the plan, by minute and month', async () => {
+    const person = await service.signedIn({ plan: 'ultra' });
+    await service.app.get(MonthlyUsage).set(person.accountId, 'pipeline', 40_000);
+    const { body } = await get(person, '/api/console/usage');
+    expect(body).toMatchObject({ plan: 'ultra', month: new Date().toISOString().slice(0, 7) });
+    const pipelineUse = body.surfaces.find(({ surface }: { surface: string }) => surface === 'pipeline');
+    expect(pipelineUse).toEqual({
+      surface: 'pipeline',
+      minute: { limit: 60, used: 0, remaining: 60 },
+      monthly: { limit: 50_000, used: 40_000, remaining: 10_000 },
+    });
+    const { body: ofFree } = await get(await service.signedIn(), '/api/console/usage');
+    expect(ofFree.surfaces).toContainEqual({ surface: 'pipeline', minute: null, monthly: null });
+  });
+
+  it('is shown by day, route and credential, with what was refused and why', async () => {
+    const person = await service.signedIn({ plan: 'ultra', isSteppedUp: true });
+    const { body: made } = await post(person, CREDENTIALS, {
+      kind: 'token',
+      name: 'Agent',
+      scopes: ['read-only'],
+    });
+    const client = pipeline.clientWith(made.secret);
+    for (let i = 0; i < 3; i++) await client.get(JOBS);
+    await client.post(JOBS, {});
+    await pipeline.provider(CallRecorder).flushNow();
+    const { body } = await get(person, '/api/console/usage/days?days=7');
+    expect(body.days).toHaveLength(7);
+    expect(body.total).toMatchObject({ calls: [0, 0, 0, 0, 0, 0, 4], refused: [0, 0, 0, 0, 0, 0, 1] });
+    expect(body.byRoute[0]).toMatchObject({ key: 'GET /api/mcp/jobs', total: 3 });
+    expect(body.byCredential).toEqual([expect.objectContaining({ label: 'Agent', total: 4 })]);
+    expect(body.refusals).toEqual([
+      expect.objectContaining({ reason: 'scope', label: 'Agent', route: 'POST /api/mcp/jobs', calls: 1 }),
+    ]);
+    expect((await get(await service.signedIn(), '/api/console/usage/days')).body.byRoute).toEqual([]);
+    expect((await get(person, '/api/console/usage/days?days=91')).status).toBe(400);
   });
 });

@@ -112,6 +112,8 @@ export const EXPECTED_ROUTES: Readonly<Record<string, RouteList>> = {
     'POST /api/console/credentials': 'session with step-up',
     'POST /api/console/credentials/:id/rotate': 'session with step-up',
     'POST /api/console/credentials/:id/revoke': 'session',
+    'GET /api/console/usage': 'session',
+    'GET /api/console/usage/days': 'session',
     'GET /api/console/sessions': 'session',
     'DELETE /api/console/sessions/:id': 'session',
   },

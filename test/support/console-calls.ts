@@ -47,6 +47,6 @@ async function answerOf(response: Response): Promise<ConsoleAnswer> {
   return {
     status: response.status,
     headers: response.headers,
-    body: text === '' ? undefined : (JSON.parse(text) as Json),
+    body: text === '' ? undefined : JSON.parse(text),
   };
 }

@@ -14,6 +14,7 @@ import { CredentialsModule } from './credentials/credentials.module';
 import { SameOriginMiddleware } from './http/same-origin.middleware';
 import { SecurityHeadersMiddleware } from './http/security-headers.middleware';
 import { SessionsModule } from './sessions/sessions.module';
+import { UsageModule } from './usage/usage.module';
 
 /** The console: people sign in with a browser and look after their accounts. */
 @Module({
@@ -34,6 +35,7 @@ import { SessionsModule } from './sessions/sessions.module';
     SessionsModule,
     AccountModule,
     CredentialsModule,
+    UsageModule,
     // Last: it answers every path that nobody else does.
     ApplicationModule,
   ],

@@ -9,9 +9,9 @@ import { actorOf, type CurrentSession } from '../sessions/current-session';
 export interface AuditedWork {
   manager: EntityManager;
   /** Writes down what was done, in the name of the person of the session. */
-  audit(record: Pick<AuditRecord, 'action' | 'accountId' | 'target' | 'details'>): Promise<void>;
+  audit: (record: Pick<AuditRecord, 'action' | 'accountId' | 'target' | 'details'>) => Promise<void>;
   /** Runs `work` once everything is committed, such as the word to other processes; it must not fail. */
-  afterCommit(work: () => Promise<void>): void;
+  afterCommit: (work: () => Promise<void>) => void;
 }
 
 /** Writes of a person in the console: the change, its entry in the audit trail and the kept answer, or nothing. */
