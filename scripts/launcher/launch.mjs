@@ -34,7 +34,7 @@ import { RANK } from './stack.mjs';
  * @typedef {object} Launched
  * @property {Record<import('./settings.mjs').PortName, number>} ports
  * @property {string} managementHost
- * @property {{compensation: string, pipeline: string, worker: string}} addresses
+ * @property {{compensation: string, pipeline: string, worker: string, console: string}} addresses
  * @property {import('./demo-accounts.mjs').DemoCredentials} credentials
  */
 

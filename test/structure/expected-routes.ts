@@ -116,6 +116,17 @@ export const EXPECTED_ROUTES: Readonly<Record<string, RouteList>> = {
     'GET /api/console/usage/days': 'session',
     'GET /api/console/sessions': 'session',
     'DELETE /api/console/sessions/:id': 'session',
+    'POST /api/console/sign-in/link': 'page',
+    'POST /api/console/sign-in/passkey/options': 'page',
+    'POST /api/console/sign-in/passkey': 'page',
+    'POST /api/console/sign-out': 'page',
+    'POST /api/console/step-up/options': 'session',
+    'POST /api/console/step-up': 'session',
+    'GET /api/console/passkeys': 'session',
+    'POST /api/console/passkeys/options': 'session',
+    'POST /api/console/passkeys': 'session',
+    'PATCH /api/console/passkeys/:id': 'session',
+    'DELETE /api/console/passkeys/:id': 'session with step-up',
   },
 };
 

@@ -13,6 +13,9 @@ import { ConsoleEnv } from './console.env';
 import { CredentialsModule } from './credentials/credentials.module';
 import { SameOriginMiddleware } from './http/same-origin.middleware';
 import { SecurityHeadersMiddleware } from './http/security-headers.middleware';
+import { LinksModule } from './links/links.module';
+import { PasskeysModule } from './passkeys/passkeys.module';
+import { SignInModule } from './sign-in/sign-in.module';
 import { SessionsModule } from './sessions/sessions.module';
 import { UsageModule } from './usage/usage.module';
 
@@ -36,10 +39,12 @@ import { UsageModule } from './usage/usage.module';
     AccountModule,
     CredentialsModule,
     UsageModule,
+    LinksModule,
+    PasskeysModule,
+    SignInModule,
     // Last: it answers every path that nobody else does.
     ApplicationModule,
   ],
-  providers: [],
 })
 export class AppModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
