@@ -9,12 +9,16 @@ import { ManagementModule, TracingModule } from '@wagewright/observability';
 import { AccountModule } from './account/account.module';
 import { ApplicationModule } from './application/application.module';
 import { AuditModule } from './audit/audit.module';
+import { CONSOLE_ENTITIES } from './console.entities';
 import { ConsoleEnv } from './console.env';
 import { CredentialsModule } from './credentials/credentials.module';
 import { SameOriginMiddleware } from './http/same-origin.middleware';
 import { SecurityHeadersMiddleware } from './http/security-headers.middleware';
 import { LinksModule } from './links/links.module';
+import { NoticesModule } from './notices/notices.module';
+import { OwnerModule } from './owner/owner.module';
 import { PasskeysModule } from './passkeys/passkeys.module';
+import { PlanModule } from './plan/plan.module';
 import { SignInModule } from './sign-in/sign-in.module';
 import { SessionsModule } from './sessions/sessions.module';
 import { UsageModule } from './usage/usage.module';
@@ -26,7 +30,7 @@ import { UsageModule } from './usage/usage.module';
     TracingModule,
     DatabaseModule.forRoot({
       applicationName: 'wagewright-console',
-      entities: [...ACCOUNT_ENTITIES, ...IDEMPOTENCY_ENTITIES, ...IDENTITY_ENTITIES],
+      entities: [...ACCOUNT_ENTITIES, ...IDEMPOTENCY_ENTITIES, ...IDENTITY_ENTITIES, ...CONSOLE_ENTITIES],
     }),
     MessagingModule,
     AuthModule,
@@ -39,6 +43,9 @@ import { UsageModule } from './usage/usage.module';
     AccountModule,
     CredentialsModule,
     UsageModule,
+    PlanModule,
+    NoticesModule,
+    OwnerModule,
     LinksModule,
     PasskeysModule,
     SignInModule,
