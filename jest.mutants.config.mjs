@@ -6,7 +6,7 @@ export const mutated = [
   'apps/compensation/src/estimates/{data-point-id,evidence,history-window,role-in-market}.ts',
   'apps/compensation/src/estimates/formulas/**/!(*.spec).ts',
   'apps/pipeline/src/calendar/event-times.ts',
-  'apps/pipeline/src/pagination/cursor.ts',
+  'libs/http/src/pagination/cursor.ts',
   'apps/pipeline/src/validators/{local-time,wall-clock}.ts',
   'apps/pipeline/src/suggestions/{application-suggestions,build-suggestions,choose-suggestions,interview-suggestions,offer-suggestions,suggestion-wording}.ts',
   'apps/webhook-worker/src/delivery/attempt/{delivery-verdict,outcome,retry-after,retry-schedule}.ts',

@@ -193,6 +193,7 @@ export const CONTENTS = {
         'webhooks.deliveries.get': 'WebhookDeliveries.detail',
         'webhooks.deliveries.retry': 'WebhookDeliveries.retry',
         'webhooks.recover': 'WebhookDeliveries.recover',
+        'webhooks.health': 'WebhookHealth.list',
         'webhooks.notices': 'WebhookNotices.list',
       },
     },

@@ -18,8 +18,8 @@ const HEADERS =
       { type: 'string', enum: ['free', 'pro', 'ultra', 'enterprise'] },
       'pro',
     ],
-    'X-RateLimit-Monthly-Limit': ['Calls in a UTC month.', NUMBER, 50_000],
-    'X-RateLimit-Monthly-Remaining': ['Calls left in the UTC month.', NUMBER, 49_999],
+    'X-RateLimit-Monthly-Limit': ['Calls in a UTC month; absent for the console, whose calls count to no month.', NUMBER, 50_000],
+    'X-RateLimit-Monthly-Remaining': ['Calls left in the UTC month; absent for the console.', NUMBER, 49_999],
     'X-RateLimit-Policy': [
       '`degraded` while each process counts by itself.',
       { type: 'string', const: 'degraded' },
@@ -55,6 +55,8 @@ const HEADERS =
 
 /** Sent only where the description of the header applies. */
 const OPTIONAL = new Set([
+  'X-RateLimit-Monthly-Limit',
+  'X-RateLimit-Monthly-Remaining',
   'X-RateLimit-Policy',
   'X-Auth-Notice',
   'Link',

@@ -227,6 +227,7 @@ describe('every operation of both services', () => {
     'webhooks.recover': async () =>
       client.webhooks.recover(await webhook(), { since: '2026-01-01T00:00:00Z', dryRun: true }),
     'webhooks.rotateSecret': async () => client.webhooks.rotateSecret(await webhook()),
+    'webhooks.health': () => client.webhooks.health(),
     'webhooks.notices': () => client.webhooks.notices(),
     'webhooks.test': async () => client.webhooks.test(await webhook()),
     'webhooks.delete': async () => client.webhooks.delete(await webhook()),

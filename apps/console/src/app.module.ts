@@ -6,17 +6,25 @@ import { HttpModule, IDEMPOTENCY_ENTITIES } from '@wagewright/http';
 import { IDENTITY_ENTITIES, IdentityModule } from '@wagewright/identity';
 import { MessagingModule } from '@wagewright/messaging';
 import { ManagementModule, TracingModule } from '@wagewright/observability';
+import { AccountModule } from './account/account.module';
 import { ApplicationModule } from './application/application.module';
+import { AuditModule } from './audit/audit.module';
+import { CONSOLE_ENTITIES } from './console.entities';
 import { ConsoleEnv } from './console.env';
+import { CredentialsModule } from './credentials/credentials.module';
 import { SameOriginMiddleware } from './http/same-origin.middleware';
 import { SecurityHeadersMiddleware } from './http/security-headers.middleware';
 import { LinksModule } from './links/links.module';
+import { NoticesModule } from './notices/notices.module';
 import { OidcModule } from './oidc/oidc.module';
+import { OwnerModule } from './owner/owner.module';
 import { PasskeysModule } from './passkeys/passkeys.module';
+import { PlanModule } from './plan/plan.module';
 import { RecoveryModule } from './recovery/recovery.module';
 import { SignUpModule } from './sign-up/sign-up.module';
 import { SignInModule } from './sign-in/sign-in.module';
 import { SessionsModule } from './sessions/sessions.module';
+import { UsageModule } from './usage/usage.module';
 
 /** The console: people sign in with a browser and look after their accounts. */
 @Module({
@@ -25,7 +33,7 @@ import { SessionsModule } from './sessions/sessions.module';
     TracingModule,
     DatabaseModule.forRoot({
       applicationName: 'wagewright-console',
-      entities: [...ACCOUNT_ENTITIES, ...IDEMPOTENCY_ENTITIES, ...IDENTITY_ENTITIES],
+      entities: [...ACCOUNT_ENTITIES, ...IDEMPOTENCY_ENTITIES, ...IDENTITY_ENTITIES, ...CONSOLE_ENTITIES],
     }),
     MessagingModule,
     AuthModule,
@@ -33,7 +41,14 @@ import { SessionsModule } from './sessions/sessions.module';
     HttpModule.forService({
       errorSurface: { settings: ConsoleEnv, create: () => new ConsoleErrorSurface() },
     }),
+    AuditModule,
     SessionsModule,
+    AccountModule,
+    CredentialsModule,
+    UsageModule,
+    PlanModule,
+    NoticesModule,
+    OwnerModule,
     LinksModule,
     PasskeysModule,
     RecoveryModule,

@@ -4,6 +4,7 @@ import { DatabaseEnv, SealingEnv } from '@wagewright/database';
 import { HttpEnv, IdempotencyEnv } from '@wagewright/http';
 import { ManagementEnv, TracingEnv } from '@wagewright/observability';
 import { RedisEnv } from '@wagewright/redis';
+import { ApisEnv } from './apis/apis.env';
 import { ConsoleEnv } from './console.env';
 import { MailEnv } from './mail/mail.env';
 import { OidcEnv } from './oidc/oidc.env';
@@ -12,6 +13,7 @@ import { SignUpEnv } from './sign-up/sign-up.env';
 /** Everything the console reads from its environment. */
 export const CONSOLE_SETTINGS: readonly SettingsClass[] = [
   ConsoleEnv,
+  ApisEnv,
   ManagementEnv,
   HttpEnv,
   IdempotencyEnv,

@@ -36,6 +36,7 @@ import { WebhooksModule } from './webhooks/webhooks.module';
     AuthModule,
     HttpModule.forService({
       errorSurface: { settings: PipelineEnv, create: () => new PipelineErrorSurface() },
+      accessTokenAudience: { settings: PipelineEnv, create: (env) => `${env.address}/api/mcp` },
       furtherSealingKeys: { settings: WebhookSecretsEnv, create: ({ keys }) => keys },
     }),
     // Before the jobs: `/jobs/export` would otherwise be taken for the id of a job, and the specs of exports would fail.

@@ -15,6 +15,8 @@ export {
   OUTLIER_LIMIT,
   surveySigma,
 } from './community/outlier';
+export { type Decision, ReviewRepository } from './community/review.repository';
+export { type ReviewEntry, reviewEntry } from './community/reviewed-report';
 export * from './file/release-file.error';
 export * from './file/release-reader';
 export * from './file/release-writer';

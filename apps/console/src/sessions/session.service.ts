@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { newId } from '@wagewright/database';
 import { resourceNotFound } from '@wagewright/errors';
 import type { ScopedRequest } from '@wagewright/http';
+import { MessageBus } from '@wagewright/messaging';
 import { AuditTrail, newToken, type SignInMethod, tokenHash } from '@wagewright/identity';
 import type { Response } from 'express';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -33,6 +34,7 @@ export class SessionService {
     private readonly repository: SessionRepository,
     private readonly cookies: CookieJar,
     private readonly audit: AuditTrail,
+    private readonly bus: MessageBus,
   ) {}
 
   /**
@@ -96,7 +98,11 @@ export class SessionService {
     return sessions.map((session) => new SessionResponse(session, sessionId));
   }
 
-  /** Effective with the next request, on every replica. @throws ApiError 404 for a session of somebody else */
+  /**
+   * Effective with the next request, on every replica, and for its access tokens as soon as the word of it arrives.
+   *
+   * @throws ApiError 404 for a session of somebody else
+   */
   async revoke(current: CurrentSession, id: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       if (!(await this.repository.revoke(manager, current.accountId, id))) throw resourceNotFound('Session');
@@ -107,6 +113,7 @@ export class SessionService {
         target: id,
       });
     });
+    await this.bus.publish('credentials.changed', { accountId: current.accountId });
   }
 
   /** Ends the session of the request, if it has one, and takes its cookie away. */

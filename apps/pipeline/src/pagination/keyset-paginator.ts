@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { decodeCursor, encodeCursor } from './cursor';
+import { decodeCursor, encodeCursor } from '@wagewright/http';
 import { KeptPages, pageKey } from './kept-pages';
 import { pageStatement } from './page-statement';
 import { PreparedTexts } from './prepared-texts';

@@ -17,5 +17,10 @@ export interface Principal {
 export type Authentication =
   | { outcome: 'active'; principal: Principal }
   | { outcome: 'unknown' }
-  | { outcome: 'expired' }
-  | { outcome: 'revoked' };
+  | { outcome: 'expired' | 'revoked'; holder: CallerIds };
+
+/** By whom and with what a call was made, as calls are counted. */
+export interface CallerIds {
+  accountId: string;
+  credentialId: string;
+}

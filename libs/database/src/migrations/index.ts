@@ -41,6 +41,11 @@ import { WebhookSpansChecked1764000000771 } from './1764000000771-webhook-spans-
 import { WebhookPartitions1764000000772 } from './1764000000772-webhook-partitions';
 import { WorkerLease1764000000780 } from './1764000000780-worker-lease';
 import { ConsolePeople1764000000800 } from './1764000000800-console-people';
+import { DailyUsage1764000000820 } from './1764000000820-daily-usage';
+import { AccessTokenKeys1764000000821 } from './1764000000821-access-token-keys';
+import { CredentialName1764000000822 } from './1764000000822-credential-name';
+import { PlanRequests1764000000823 } from './1764000000823-plan-requests';
+import { Notices1764000000824 } from './1764000000824-notices';
 import { RecordRevision1764000000860 } from './1764000000860-record-revision';
 import { JobTitleIndex1764000000861 } from './1764000000861-job-title-index';
 import { CalendarLongIndex1764000000862 } from './1764000000862-calendar-long-index';
@@ -93,6 +98,11 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   WebhookPartitions1764000000772,
   WorkerLease1764000000780,
   ConsolePeople1764000000800,
+  DailyUsage1764000000820,
+  AccessTokenKeys1764000000821,
+  CredentialName1764000000822,
+  PlanRequests1764000000823,
+  Notices1764000000824,
   RecordRevision1764000000860,
   JobTitleIndex1764000000861,
   CalendarLongIndex1764000000862,

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type CallRecorder, outcomeOfStatus } from '@wagewright/auth';
 import {
   beginRequestSpan,
   httpRequestDuration,
@@ -24,7 +25,7 @@ const CROSS_ORIGIN = new HeaderBlock({
 
 /**
  * The first step of every request: its id, its counted address and the headers that every answer
- * carries; and, when it is over, its measurement, its log line and its span. These hold hand-picked fields
+ * carries; and, when it is over, its count, its measurement, its log line and its span. These hold hand-picked fields
  * only: no path, no header, no query and no body ever reaches a log or a trace.
  */
 export class RequestScope {
@@ -33,6 +34,8 @@ export class RequestScope {
 
   constructor(
     logger: Logger,
+    /** Where calls of accounts are counted by day; undefined where they are not: of the console. */
+    private readonly calls: CallRecorder | undefined,
     private readonly env: { trustProxyHops: number; keepAliveSeconds: number },
     private readonly isCrossOrigin: boolean,
   ) {
@@ -75,10 +78,12 @@ export class RequestScope {
   private report(request: ScopedRequest, response: ServerResponse): void {
     const durationMs = performance.now() - request.startedAt;
     const route = request.routeTemplate ?? request.route?.path ?? UNMATCHED;
-    const { method, principal, requestId } = request;
+    const { method = '', principal, requestId } = request;
     const status = response.statusCode;
+    const caller = principal ?? request.refusedCaller;
+    if (caller) this.calls?.record(caller, method, route, request.refusal ?? outcomeOfStatus(status));
     const busyMs = durationMs - (request.waitedMs ?? 0);
-    httpRequestDuration.observe(method ?? '', route, status, busyMs / MILLISECONDS_PER_SECOND);
+    httpRequestDuration.observe(method, route, status, busyMs / MILLISECONDS_PER_SECOND);
     this.log.write({
       requestId,
       traceId: request.span?.traceId,

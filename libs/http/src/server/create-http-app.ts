@@ -2,6 +2,7 @@ import type { RequestListener, Server } from 'node:http';
 import type { DynamicModule, NestApplicationOptions, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { CallRecorder } from '@wagewright/auth';
 import { type Settings, type SettingsClass, SettingsModule } from '@wagewright/config';
 import type { ErrorSurface } from '@wagewright/errors';
 import { disposeOnFailure, HealthRegistry, type PinoNestLogger } from '@wagewright/observability';
@@ -57,7 +58,12 @@ async function assemble(
   app.use(queryWithinSize);
   adapter.listener = serviceListener(
     {
-      scope: new RequestScope(logger.pino, env, isCrossOrigin),
+      scope: new RequestScope(
+        logger.pino,
+        isCrossOrigin ? app.get(CallRecorder) : undefined,
+        env,
+        isCrossOrigin,
+      ),
       cache: app.get(ResponseCache),
       routes: app.get(DirectRoutes),
       authorizer: app.get(RequestAuthorizer),
