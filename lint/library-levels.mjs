@@ -7,7 +7,7 @@ const LEVELS = [
   ['database', 'redis'],
   ['messaging', 'attribution', 'dataset'],
   ['auth'],
-  ['webhooks', 'http'],
+  ['webhooks', 'http', 'identity'],
 ];
 const levelOf = new Map(LEVELS.flatMap((names, level) => names.map((name) => [name, level])));
 

@@ -6,8 +6,8 @@ const HEADERS = {
   'X-RateLimit-Limit': 'Calls in 60 seconds.',
   'X-RateLimit-Remaining': 'Calls left in the current 60 seconds.',
   'X-RateLimit-Tier': 'The plan of the account.',
-  'X-RateLimit-Monthly-Limit': 'Calls in a UTC month.',
-  'X-RateLimit-Monthly-Remaining': 'Calls left in the UTC month.',
+  'X-RateLimit-Monthly-Limit': 'Calls in a UTC month; absent for the console, whose calls count to no month.',
+  'X-RateLimit-Monthly-Remaining': 'Calls left in the UTC month; absent for the console.',
   'X-RateLimit-Policy': '`degraded` while each process counts by itself.',
   RateLimit: 'What is left, as in draft-ietf-httpapi-ratelimit-headers.',
   'RateLimit-Policy': 'The limits, as in draft-ietf-httpapi-ratelimit-headers.',
@@ -23,6 +23,8 @@ const HEADERS = {
 
 /** Sent only where the description of the header applies. */
 const OPTIONAL = new Set([
+  'X-RateLimit-Monthly-Limit',
+  'X-RateLimit-Monthly-Remaining',
   'X-RateLimit-Policy',
   'X-Auth-Notice',
   'Link',

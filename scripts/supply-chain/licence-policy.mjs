@@ -8,6 +8,7 @@ export const ALLOWED = new Set([
   'CC0-1.0',
   'ISC',
   'MIT',
+  'MIT-0',
   'Python-2.0',
   'Zlib',
 ]);

@@ -1,4 +1,10 @@
-import { AccountService, CredentialService } from '@wagewright/auth';
+import { AccountService, CallRecorder, CredentialService, DailyUsage, MonthlyUsage } from '@wagewright/auth';
+import { MessageBus } from '@wagewright/messaging';
+import { createHmac } from 'node:crypto';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { AccessTokenIssuer } from '../../libs/auth/src/access-tokens/access-token-issuer';
+import { AccessTokenRepository } from '../../libs/auth/src/access-tokens/access-token.repository';
+import { untilTrue } from '../support/until-true';
 import { PipelineService } from '../support/pipeline/pipeline-service';
 
 let service: PipelineService;
@@ -8,6 +14,7 @@ beforeAll(async () => {
     RATE_LIMITS: JSON.stringify({
       'pipeline.ultra': { perMinute: 60, perMonth: 50_000 },
       'pipeline.enterprise': { perMinute: 3 },
+      'console.pro': { perMinute: 3 },
     }),
   });
 });
@@ -128,3 +135,171 @@ async function eventualStatus(client: { get(path: string): Promise<{ status: num
   while (status === 200 && Date.now() < deadline) ({ status } = await client.get('/api/mcp/jobs'));
   return status;
 }
+
+describe('calls', () => {
+  it('are kept by day, route and token, with the reason of those that were refused', async () => {
+    const user = await service.newUser();
+    const reader = await service.newToken(user.id, 'read-only');
+    for (let i = 0; i < 2; i++) await user.client.get('/api/mcp/jobs');
+    await user.client.get('/api/mcp/jobs/job_x');
+    await reader.client.post('/api/mcp/jobs', { company: 'A', title: 'B' });
+    await service.provider(CredentialService).revoke(reader.tokenId, 'pipeline_token');
+    await reader.client.get('/api/mcp/jobs');
+    await service.provider(CallRecorder).flushNow();
+    await user.client.get('/api/mcp/jobs');
+    await service.provider(CallRecorder).flushNow();
+
+    const rows = await service.provider(DailyUsage).ofAccount(user.id, 1);
+    const shown = rows.map(({ credentialId, route, outcome, calls }) => [
+      credentialId,
+      route,
+      outcome,
+      calls,
+    ]);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(rows.every(({ day }) => day === today)).toBe(true);
+    expect(shown).toHaveLength(4);
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        [user.tokenId, 'GET /api/mcp/jobs', 'ok', 3],
+        [user.tokenId, 'GET /api/mcp/jobs/:id', 'client_error', 1],
+        [reader.tokenId, 'POST /api/mcp/jobs', 'scope', 1],
+        [reader.tokenId, 'GET /api/mcp/jobs', 'revoked_credential', 1],
+      ]),
+    );
+  });
+});
+
+describe('an access token of the console', () => {
+  const AUDIENCE = 'http://localhost:3002/api/mcp';
+  const ISSUER = 'http://localhost:3003';
+  let issuer: AccessTokenIssuer;
+  let people = 0;
+
+  beforeAll(() => {
+    issuer = new AccessTokenIssuer(service.provider(AccessTokenRepository));
+  });
+
+  async function signedIn(plan: 'free' | 'pro' | 'ultra' = 'free') {
+    people += 1;
+    const email = `console${people}@example.com`;
+    const { id: accountId } = await service.provider(AccountService).create({ email, name: 'Ada', plan });
+    const sessionId = `ses_${people}`;
+    await service.dataSource.query(
+      `INSERT INTO accounts.console_session (id, account_id, token_hash, method, device, client_address, expires_at)
+       VALUES ($1, $2, $3, 'passkey', 'Test', '127.0.0.1', now() + interval '1 day')`,
+      [sessionId, accountId, Buffer.from(sessionId)],
+    );
+    const { token } = await issuer.issue({ issuer: ISSUER, audience: AUDIENCE, accountId, sessionId });
+    return { accountId, sessionId, token, client: service.clientWith(token) };
+  }
+
+  it('reads and writes on every plan, and is counted apart from the API', async () => {
+    const { accountId, client } = await signedIn();
+    const created = await client.post('/api/mcp/jobs', { company: 'A', title: 'B' });
+    expect(created.status).toBe(201);
+    expect(created.headers.get('x-ratelimit-limit')).toBe('600');
+    expect(created.headers.get('x-ratelimit-monthly-limit')).toBeNull();
+    expect((await client.get(`/api/mcp/jobs/${created.body.id}`)).status).toBe(200);
+    const { body: me } = await client.get('/api/mcp/me');
+    expect(me).toMatchObject({ profile: { id: accountId }, tier: 'free', token: { scope: 'read-write' } });
+    expect(me.rateLimits.perMinute).toBe(600);
+    expect(await service.provider(MonthlyUsage).used(accountId, 'pipeline')).toBe(0);
+  });
+
+  it('has a limit of its own, whatever the token', async () => {
+    const { accountId, sessionId, client } = await signedIn('pro');
+    const again = await issuer.issue({ issuer: ISSUER, audience: AUDIENCE, accountId, sessionId });
+    const calls = [client, service.clientWith(again.token), client, client];
+    const replies = await Promise.all(calls.map((one) => one.get('/api/mcp/jobs')));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429]);
+  });
+
+  it('ends with its session, with the account’s suspension and with the account', async () => {
+    const ends = [
+      ({ sessionId }: { sessionId: string }) =>
+        service.dataSource.query('UPDATE accounts.console_session SET revoked_at = now() WHERE id = $1', [
+          sessionId,
+        ]),
+      ({ accountId }: { accountId: string }) =>
+        service.dataSource.query('UPDATE accounts.account SET suspended_at = now() WHERE id = $1', [
+          accountId,
+        ]),
+      ({ accountId }: { accountId: string }) => service.provider(AccountService).delete(accountId),
+    ];
+    for (const end of ends) {
+      const person = await signedIn();
+      expect((await person.client.get('/api/mcp/jobs')).status).toBe(200);
+      await end(person);
+      await service.provider(MessageBus).publish('credentials.changed', { accountId: person.accountId });
+      await untilTrue(
+        'the token is refused',
+        async () => (await person.client.get('/api/mcp/jobs')).status === 401,
+      );
+    }
+  });
+
+  it('is refused unless it is ours, for this address, whole and in time', async () => {
+    const { accountId, sessionId, token } = await signedIn();
+    const [head, payload, signature] = token.split('.') as [string, string, string];
+    const { kid } = JSON.parse(Buffer.from(head, 'base64url').toString());
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const { privateKey, publicKey } = await generateKeyPair('EdDSA');
+    const ofOurKeys = async (
+      change: Partial<{ typ: string; exp: number; client_id: string; sid: string }>,
+    ) => {
+      const id = `kid-${Math.random()}`;
+      const values = [id, ISSUER, JSON.stringify(await exportJWK(publicKey))];
+      await service.dataSource.query(
+        `INSERT INTO accounts.access_token_key (id, issuer, public_key, valid_until)
+         VALUES ($1, $2, $3, now() + interval '1 hour')`,
+        values,
+      );
+      const { typ = 'at+jwt', exp, ...claims } = change;
+      return signed({ client_id: 'console', sid: sessionId, ...claims }, { kid: id, typ, exp });
+    };
+    const signed = (
+      claims: object,
+      {
+        kid: id = kid,
+        typ = 'at+jwt',
+        exp,
+        iss = ISSUER,
+      }: { kid?: string; typ?: string; exp?: number; iss?: string },
+    ) =>
+      new SignJWT({ ...claims })
+        .setProtectedHeader({ alg: 'EdDSA', typ, kid: id })
+        .setIssuer(iss)
+        .setAudience(AUDIENCE)
+        .setSubject(accountId)
+        .setJti('1')
+        .setIssuedAt()
+        .setExpirationTime(exp ?? '5m')
+        .sign(privateKey);
+    const shared = createHmac('sha256', JSON.stringify(await exportJWK(publicKey)));
+    const hmacHead = part({ alg: 'HS256', typ: 'at+jwt', kid });
+    const elsewhere = await issuer.issue({
+      issuer: ISSUER,
+      audience: 'http://localhost:3001/api/v1',
+      accountId,
+      sessionId,
+    });
+    const bad = {
+      'no algorithm': `${part({ alg: 'none', typ: 'at+jwt', kid })}.${payload}.`,
+      'no algorithm, with a signature': `${part({ alg: 'none', typ: 'at+jwt', kid })}.${payload}.${signature}`,
+      'a shared secret': `${hmacHead}.${payload}.${shared.update(`${hmacHead}.${payload}`).digest('base64url')}`,
+      'altered claims': `${head}.${part({ ...JSON.parse(Buffer.from(payload, 'base64url').toString()), sub: 'usr_other' })}.${signature}`,
+      'a forged signature': await signed({ client_id: 'console', sid: sessionId }, {}),
+      'an unknown key': await signed({ client_id: 'console', sid: sessionId }, { kid: 'unknown' }),
+      'another address': elsewhere.token,
+      'another type': await ofOurKeys({ typ: 'JWT' }),
+      'a time that is over': await ofOurKeys({ exp: Math.floor(Date.now() / 1_000) - 1 }),
+      'another client': await ofOurKeys({ client_id: 'somebody' }),
+      'another session': await ofOurKeys({ sid: 'ses_unknown' }),
+    };
+    for (const [name, one] of Object.entries(bad)) {
+      expect([name, (await service.clientWith(one).get('/api/mcp/jobs')).status]).toEqual([name, 401]);
+    }
+    expect((await service.clientWith(await ofOurKeys({})).get('/api/mcp/jobs')).status).toBe(200);
+  });
+});

@@ -197,3 +197,52 @@ describe('the notices of webhooks', () => {
     expect((await other.client.get('/api/mcp/webhooks/notices')).body).toEqual({ data: [] });
   });
 });
+
+describe('the health of webhooks', () => {
+  const healthOf = async (owner: PipelineUser) =>
+    (await owner.client.get('/api/mcp/webhooks/health')).body.data;
+
+  it('counts how the deliveries of a day ended, and nothing of tests or of others', async () => {
+    for (let i = 0; i < 4; i++) await addJob();
+    await service.dataSource.query(
+      `UPDATE pipeline.webhook_delivery AS delivery SET state = made.state, finished_at = now()
+         FROM (SELECT id, CASE row_number() OVER (ORDER BY id) WHEN 1 THEN 'exhausted' ELSE 'succeeded' END AS state
+                 FROM pipeline.webhook_delivery WHERE user_id = $1 ORDER BY id LIMIT 3) AS made
+        WHERE delivery.id = made.id`,
+      [user.id],
+    );
+    const [health] = await healthOf(user);
+    expect(health).toMatchObject({
+      webhookId,
+      active: true,
+      disabled: null,
+      circuit: { state: 'closed', nextProbeAt: null },
+      heldDeliveries: 0,
+      recent: { windowHours: 24, succeeded: 2, failed: 1, waiting: 1, successRate: 0.6667 },
+    });
+    expect(await healthOf(await service.newUser())).toEqual([]);
+  });
+
+  it('says why a webhook gets nothing, what waits for it, and how to go on', async () => {
+    await addJob();
+    await user.client.patch(path, { active: false });
+    const [health] = await healthOf(user);
+    expect(health).toMatchObject({ active: false, heldDeliveries: 1, recent: { successRate: null } });
+    expect(health.disabled).toMatchObject({
+      reason: 'user',
+      at: expect.any(String),
+      nextStep: expect.stringContaining('recover'),
+    });
+  });
+
+  it('shows an open circuit with the time of the next probe', async () => {
+    await service.dataSource.query(
+      `UPDATE pipeline.webhook_endpoint SET circuit = 'open', circuit_probe_at = '2026-11-23T10:00:00Z',
+              consecutive_failures = 7 WHERE id = $1`,
+      [webhookId],
+    );
+    const [health] = await healthOf(user);
+    expect(health.circuit).toEqual({ state: 'open', nextProbeAt: '2026-11-23T10:00:00.000Z' });
+    expect(health.consecutiveFailures).toBe(7);
+  });
+});

@@ -227,6 +227,7 @@ describe('every operation of both services', () => {
     WebhookDeliveries_recover: async () =>
       client.webhooks.recover(await webhook(), { since: '2026-01-01T00:00:00Z', dryRun: true }),
     WebhookDeliveries_rotate: async () => client.webhooks.rotateSecret(await webhook()),
+    WebhookHealth_list: () => client.webhooks.health(),
     WebhookNotices_list: () => client.webhooks.notices(),
     WebhookDeliveries_test: async () => client.webhooks.test(await webhook()),
     Webhooks_remove: async () => client.webhooks.delete(await webhook()),

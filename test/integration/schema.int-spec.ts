@@ -2,6 +2,7 @@ import { ACCOUNT_ENTITIES } from '@wagewright/auth';
 import { DatabaseEnv, dataSourceOptions, newId } from '@wagewright/database';
 import { DATASET_ENTITIES } from '@wagewright/dataset';
 import { IDEMPOTENCY_ENTITIES } from '@wagewright/http';
+import { IDENTITY_ENTITIES } from '@wagewright/identity';
 import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import { PAY_REPORT_ENTITIES } from '../../apps/compensation/src/pay-reports/pay-report.entities';
@@ -14,6 +15,7 @@ import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 
 const ENTITIES = [
   ...ACCOUNT_ENTITIES,
+  ...IDENTITY_ENTITIES,
   ...IDEMPOTENCY_ENTITIES,
   ...DATASET_ENTITIES,
   ...WEBHOOK_ENTITIES,

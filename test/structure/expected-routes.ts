@@ -88,6 +88,7 @@ export const EXPECTED_ROUTES: Readonly<Record<string, RouteList>> = {
     'POST /api/mcp/suggestions/:id/snooze': 'token',
     'GET /api/mcp/events': 'token',
     'GET /api/mcp/events/stream': 'token',
+    'GET /api/mcp/webhooks/health': 'token',
     'GET /api/mcp/webhooks/notices': 'token',
     'POST /api/mcp/webhooks/test': 'token',
     'GET /api/mcp/webhooks/:id/deliveries': 'token',
@@ -102,6 +103,10 @@ export const EXPECTED_ROUTES: Readonly<Record<string, RouteList>> = {
     'DELETE /api/mcp/webhooks': 'token',
     'GET /api/mcp/me': 'token, not counted to the month',
     'POST /api/mcp/me': 'token',
+  },
+  console: {
+    'GET /api/console/sessions': 'session',
+    'DELETE /api/console/sessions/:id': 'session',
   },
 };
 
@@ -118,6 +123,8 @@ export function accessInWords(rule: AccessRule | undefined): string {
       return `${rule.scope} from ${rule.plan}${monthInWords(rule)}`;
     case 'pipeline-token':
       return `token${monthInWords(rule)}`;
+    case 'session':
+      return `session${rule.owner ? ' of an owner' : ''}${rule.stepUp ? ' with step-up' : ''}`;
   }
 }
 

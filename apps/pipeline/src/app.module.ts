@@ -35,6 +35,7 @@ import { WebhooksModule } from './webhooks/webhooks.module';
     AuthModule,
     HttpModule.forService({
       errorSurface: { settings: PipelineEnv, create: () => new PipelineErrorSurface() },
+      accessTokenAudience: { settings: PipelineEnv, create: (env) => `${env.address}/api/mcp` },
       furtherSealingKeys: { settings: WebhookSecretsEnv, create: ({ keys }) => keys },
     }),
     ReferenceModule.forService({

@@ -31,4 +31,9 @@ export class PipelineEnv {
   @IsOptional()
   @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] })
   publicBaseUrl?: string;
+
+  /** Under which clients reach the service; on this machine when nothing else is said. */
+  get address(): string {
+    return this.publicBaseUrl ?? `http://localhost:${this.port}`;
+  }
 }

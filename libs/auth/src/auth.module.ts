@@ -1,5 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { FailedAuthLimiter } from '@wagewright/brute-force';
+import { AccessTokenVerifier } from './access-tokens/access-token-verifier';
+import { AccessTokenRepository } from './access-tokens/access-token.repository';
+import { SessionPlans } from './access-tokens/session-plans';
 import { AccountService } from './accounts/account.service';
 import { Authenticator } from './credentials/authenticator';
 import { CredentialCache } from './credentials/credential-cache';
@@ -7,17 +10,31 @@ import { CredentialRepository } from './credentials/credential.repository';
 import { CredentialService } from './credentials/credential.service';
 import { LastUsedRecorder } from './credentials/last-used.recorder';
 import { EffectiveLimits } from './plans/effective-limits';
+import { CallRecorder } from './usage/call-recorder';
+import { DailyUsage } from './usage/daily-usage';
 import { MonthlyUsage } from './usage/monthly-usage';
 
 const authentication = [
   Authenticator,
   CredentialCache,
   LastUsedRecorder,
+  CallRecorder,
   { provide: FailedAuthLimiter, useFactory: () => new FailedAuthLimiter() },
 ];
-const accounts = [AccountService, CredentialService, CredentialRepository, EffectiveLimits, MonthlyUsage];
+const accessTokens = [AccessTokenVerifier, AccessTokenRepository, SessionPlans];
+const accounts = [
+  AccountService,
+  CredentialService,
+  CredentialRepository,
+  EffectiveLimits,
+  MonthlyUsage,
+  DailyUsage,
+];
 
 /** Accounts, credentials, plans and the rules of access. */
 @Global()
-@Module({ providers: [...authentication, ...accounts], exports: [...authentication, ...accounts] })
+@Module({
+  providers: [...authentication, ...accessTokens, ...accounts],
+  exports: [...authentication, ...accessTokens, ...accounts],
+})
 export class AuthModule {}

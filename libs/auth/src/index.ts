@@ -1,13 +1,18 @@
+import { AccessTokenKey } from './access-tokens/access-token-key.entity';
 import { AccountErasure } from './accounts/account-erasure.entity';
 import { Account } from './accounts/account.entity';
 import { Credential } from './credentials/credential.entity';
+import { UsageDay } from './usage/usage-day.entity';
 import { UsageMonth } from './usage/usage-month.entity';
 
 export { credentialRefusal, planRefusal, scopeRefusal } from './access/access-checks';
 export * from './access/access-rule';
+export { isAccessToken } from './access-tokens/access-token';
+export { AccessTokenIssuer, type IssuedAccessToken } from './access-tokens/access-token-issuer';
+export { AccessTokenVerifier } from './access-tokens/access-token-verifier';
 export { type AuthenticatedRequest, Caller, CallerPlan } from './access/authenticated-request';
 export { DEFAULT_KEY_SCOPES, Scope, SCOPES, TOKEN_SCOPES, type TokenScope } from './access/scopes';
-export { Account } from './accounts/account.entity';
+export { Account, type AccountRole } from './accounts/account.entity';
 export { AccountService } from './accounts/account.service';
 export { AuthModule } from './auth.module';
 export {
@@ -23,8 +28,11 @@ export { Authenticator } from './credentials/authenticator';
 export { EffectiveLimits } from './plans/effective-limits';
 export { PLANS, type Plan, type RateLimit, type Surface, SURFACES } from './plans/plans';
 export { RateLimitsEnv } from './plans/rate-limits.env';
+export { type CallOutcome, outcomeOfStatus, REFUSAL_REASONS, type RefusalReason } from './usage/call-outcome';
+export { CallRecorder } from './usage/call-recorder';
+export { DailyUsage, type DailyUsageRow } from './usage/daily-usage';
 export { MonthlyUsage, MONTH_COUNTER_LIFETIME_S, type UsageRow } from './usage/monthly-usage';
 export { limitKeys, type LimitKeys, monthOf, secondsToNextMonth } from './usage/usage-month';
 
 /** The entities of the `accounts` schema. */
-export const ACCOUNT_ENTITIES = [Account, AccountErasure, Credential, UsageMonth];
+export const ACCOUNT_ENTITIES = [AccessTokenKey, Account, AccountErasure, Credential, UsageDay, UsageMonth];

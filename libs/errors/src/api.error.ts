@@ -17,6 +17,8 @@ export interface ErrorExtras {
   retryAfterSeconds?: number;
   requiredTier?: string;
   missingScopes?: readonly string[];
+  /** The person must show a passkey first; the console says so by a code of its own. */
+  stepUpRequired?: boolean;
   followUpSuggestions?: readonly string[];
   details?: readonly FieldFault[];
   /** Further response headers, such as `Allow` or `WWW-Authenticate`. */

@@ -5,7 +5,7 @@ import type { SettingsClass } from '@wagewright/config';
 import type { SealingKey } from '@wagewright/database';
 import type { ErrorSurface } from '@wagewright/errors';
 import { AuthorizationGuard } from './authorization/authorization.guard';
-import { RequestAuthenticator } from './authorization/request-authenticator';
+import { ACCESS_TOKEN_AUDIENCE, RequestAuthenticator } from './authorization/request-authenticator';
 import { RequestAuthorizer } from './authorization/request-authorizer';
 import { ResponseCache } from './response/response-cache';
 import { CacheableRoutes } from './response/cacheable-routes';
@@ -40,6 +40,8 @@ export interface ServiceDefinition<S extends object, K extends object = object> 
   errorSurface: MadeFromSettings<S, ErrorSurface>;
   /** Keys that seal kept answers where `SEALING_KEYS` has none, the newest first. */
   furtherSealingKeys?: MadeFromSettings<K, readonly SealingKey[]>;
+  /** For which address the access tokens of the console are made that the service takes; it takes none without. */
+  accessTokenAudience?: MadeFromSettings<S, string>;
 }
 
 /**
@@ -53,6 +55,7 @@ export class HttpModule {
   static forService<S extends object, K extends object = object>({
     errorSurface,
     furtherSealingKeys,
+    accessTokenAudience,
   }: ServiceDefinition<S, K>): DynamicModule {
     return {
       module: HttpModule,
@@ -62,6 +65,7 @@ export class HttpModule {
         furtherSealingKeys
           ? provided(FURTHER_SEALING_KEYS, furtherSealingKeys)
           : { provide: FURTHER_SEALING_KEYS, useValue: [] },
+        ...(accessTokenAudience ? [provided(ACCESS_TOKEN_AUDIENCE, accessTokenAudience)] : []),
         RouteTable,
         Drain,
         ErrorWriter,

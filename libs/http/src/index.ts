@@ -1,4 +1,5 @@
 export { RequestAuthorizer } from './authorization/request-authorizer';
+export { SESSION_AUTHENTICATOR, type SessionAuthenticator } from './authorization/session-authenticator';
 export { type CachedResponse, ResponseCache } from './response/response-cache';
 export { WithHeaders } from './response/response.decorators';
 export { Cacheable } from './response/response.decorators';

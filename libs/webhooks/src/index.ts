@@ -6,6 +6,7 @@
  * - `EndpointService`: `register`, `list`, `findOwned` (null for another user's), `update`, `remove`.
  * - `SecretRotation.rotate`: a new secret, and the old one for a grace period.
  * - `DeliveryReplay`: `retry` one delivery, `recover` those of a time range.
+ * - `EndpointHealthService.list`: circuit, reasons of being disabled, and how deliveries ended lately.
  * - `WebhookNotices.list`: webhooks that were disabled without their owner's doing.
  * - `Outbox.write(manager, events)` inside the transaction of the change, with events got from `Outbox.prepare`; after
  *   commit `DeliveryWaker.wake(recorded)`, which neither waits nor fails.
@@ -74,6 +75,7 @@ export { webhookNotFound } from './endpoint/endpoint.errors';
 export { DeliveryWaker } from './event/delivery-waker';
 export type { PreparedEvent, RecordedEvents } from './event/event-insertion';
 export { type EventToRecord, Outbox } from './event/outbox';
+export { type EndpointHealth, EndpointHealthService } from './health/endpoint-health.service';
 export { type NoticeView, WebhookNoticesService } from './notice/webhook-notices.service';
 export {
   DeliveryReplayService,

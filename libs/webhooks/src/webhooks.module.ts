@@ -8,6 +8,8 @@ import { EndpointRepository } from './endpoint/endpoint.repository';
 import { EndpointService } from './endpoint/endpoint.service';
 import { DeliveryWaker } from './event/delivery-waker';
 import { Outbox } from './event/outbox';
+import { EndpointHealthRepository } from './health/endpoint-health.repository';
+import { EndpointHealthService } from './health/endpoint-health.service';
 import { WebhookNoticesService } from './notice/webhook-notices.service';
 import { DeliveryReplayRepository } from './replay/delivery-replay.repository';
 import { DeliveryReplayService } from './replay/delivery-replay.service';
@@ -33,6 +35,8 @@ import { WebhookTester } from './test-delivery/webhook-tester';
     DeliveryReplayService,
     SecretRotationService,
     WebhookNoticesService,
+    EndpointHealthRepository,
+    EndpointHealthService,
     TestDeliveryRepository,
     WebhookTester,
   ],
@@ -47,6 +51,7 @@ import { WebhookTester } from './test-delivery/webhook-tester';
     DeliveryReplayService,
     SecretRotationService,
     WebhookNoticesService,
+    EndpointHealthService,
     WebhookTester,
   ],
 })

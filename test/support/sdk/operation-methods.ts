@@ -85,6 +85,7 @@ export const OPERATION_METHODS: Readonly<Record<OperationId, string>> = {
   WebhookDeliveries_retry: 'webhooks.deliveries.retry',
   WebhookDeliveries_recover: 'webhooks.recover',
   WebhookDeliveries_rotate: 'webhooks.rotateSecret',
+  WebhookHealth_list: 'webhooks.health',
   WebhookNotices_list: 'webhooks.notices',
   WebhookDeliveries_test: 'webhooks.test',
 };

@@ -76,9 +76,10 @@ export class MeService {
     return { id, name, email, createdAt };
   }
 
-  private async rateLimits({ accountId, plan }: Principal): Promise<RateLimitsResponse> {
-    const limit = this.limits.of('pipeline', plan) ?? { perMinute: 0, perMonth: 0 };
-    const allowance = { surface: 'pipeline', subject: accountId, limit, countsToMonth: false } as const;
+  private async rateLimits({ accountId, plan, kind }: Principal): Promise<RateLimitsResponse> {
+    const surface = kind === 'session' ? 'console' : 'pipeline';
+    const limit = this.limits.of(surface, plan) ?? { perMinute: 0, perMonth: 0 };
+    const allowance = { surface, subject: accountId, limit, countsToMonth: false } as const;
     const { minuteRemaining, monthRemaining } = await this.limiter.look(allowance);
     return {
       perMinute: limit.perMinute,

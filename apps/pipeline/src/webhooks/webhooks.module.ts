@@ -3,6 +3,7 @@ import { WebhooksModule as WebhooksLibrary } from '@wagewright/webhooks';
 import { PersistenceModule } from '../persistence/persistence.module';
 import { WebhookDeliveriesController } from './webhook-deliveries.controller';
 import { WebhookDeliveryService } from './webhook-delivery.service';
+import { WebhookHealthController } from './webhook-health.controller';
 import { WebhookNoticesController } from './webhook-notices.controller';
 import { WebhookService } from './webhook.service';
 import { WebhooksController } from './webhooks.controller';
@@ -10,7 +11,12 @@ import { WebhooksController } from './webhooks.controller';
 @Module({
   imports: [PersistenceModule, WebhooksLibrary],
   // Before the controller that takes any word as an id.
-  controllers: [WebhookNoticesController, WebhookDeliveriesController, WebhooksController],
+  controllers: [
+    WebhookHealthController,
+    WebhookNoticesController,
+    WebhookDeliveriesController,
+    WebhooksController,
+  ],
   providers: [WebhookService, WebhookDeliveryService],
   exports: [WebhookService],
 })

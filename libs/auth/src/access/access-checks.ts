@@ -15,7 +15,9 @@ export function credentialRefusal(rule: AccessRule, refused: Authentication['out
 }
 
 /** The error when the caller's plan is too low for the route; undefined when it is not. */
-export function planRefusal(rule: AccessRule, { plan }: Principal): ApiError | undefined {
+export function planRefusal(rule: AccessRule, { plan, kind }: Principal): ApiError | undefined {
+  // Everybody may use the console's application, whatever the plan.
+  if (kind === 'session') return undefined;
   if (rule.kind === 'pipeline-token' && !PUBLISHED_LIMITS.pipeline[plan]) {
     return forbidden('API access needs the Ultra plan.');
   }

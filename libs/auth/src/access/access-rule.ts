@@ -14,7 +14,18 @@ export type AccessRule =
   /** Surface B, legacy and MCP. */
   | { kind: 'api-key'; scope: Scope; plan: Plan; countsToMonth: boolean }
   /** Pipeline: read-only tokens may only read. */
-  | { kind: 'pipeline-token'; countsToMonth: boolean };
+  | { kind: 'pipeline-token'; countsToMonth: boolean }
+  /** Console: a signed-in person, by the cookie of a session. */
+  | SessionRule;
+
+/** What a route of the console asks of the session that calls it. */
+export interface SessionRule {
+  kind: 'session';
+  /** The person must be an owner of the installation. */
+  owner: boolean;
+  /** The person must have shown a passkey within the last minutes. */
+  stepUp: boolean;
+}
 
 export const ACCESS_RULE = 'wagewright:access';
 
@@ -42,3 +53,7 @@ export const RequiresApiKey = (scope: Scope, { plan = 'free', countsToMonth = tr
 /** Pipeline: needs a token; its scope must fit the method. */
 export const RequiresToken = ({ countsToMonth = true }: { countsToMonth?: boolean } = {}) =>
   declare({ kind: 'pipeline-token', countsToMonth });
+
+/** Console: needs a session; `owner`: of an owner of the installation; `stepUp`: with a passkey shown just now. */
+export const RequiresSession = ({ owner = false, stepUp = false }: Partial<Omit<SessionRule, 'kind'>> = {}) =>
+  declare({ kind: 'session', owner, stepUp });

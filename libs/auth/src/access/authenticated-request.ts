@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Principal } from '../credentials/principal';
+import type { CallerIds, Principal } from '../credentials/principal';
 import type { Plan } from '../plans/plans';
+import type { RefusalReason } from '../usage/call-outcome';
 
 /** A request as the access checks see it. */
 export interface AuthenticatedRequest extends IncomingMessage {
@@ -9,6 +10,10 @@ export interface AuthenticatedRequest extends IncomingMessage {
   clientAddress: string;
   /** Who calls, when anybody identified themselves. */
   principal?: Principal;
+  /** Whose credential it was that is not valid any more. */
+  refusedCaller?: CallerIds;
+  /** Why the call was not let in. */
+  refusal?: RefusalReason;
 }
 
 /** Hands the caller to a handler of a route that requires a credential. */

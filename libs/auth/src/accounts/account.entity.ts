@@ -1,9 +1,13 @@
 import { Check, Column, CreateDateColumn, Entity, PrimaryColumn, Unique, UpdateDateColumn } from 'typeorm';
 import type { Plan } from '../plans/plans';
 
+/** What a person may do in the installation: an owner looks after everybody's accounts, a member has their own. */
+export type AccountRole = 'owner' | 'member';
+
 @Entity({ schema: 'accounts', name: 'account' })
 @Unique('account_email_key', ['email'])
 @Check('account_plan_check', `"plan" IN ('free', 'pro', 'ultra', 'enterprise')`)
+@Check('account_role_check', `"role" IN ('owner', 'member')`)
 export class Account {
   @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'account_pkey' })
   id!: string;
@@ -17,6 +21,13 @@ export class Account {
 
   @Column({ type: 'text' })
   plan!: Plan;
+
+  @Column({ type: 'text', default: 'member' })
+  role!: AccountRole;
+
+  /** Since when nobody may sign in with it; null for an account in use. */
+  @Column({ type: 'timestamptz', name: 'suspended_at', nullable: true })
+  suspendedAt!: Date | null;
 
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
   createdAt!: Date;

@@ -65,10 +65,12 @@ export class Authenticator {
 
   private judge(record: CredentialRecord | null): Authentication {
     if (!record) return { outcome: 'unknown' };
-    if (record.revokedAt) return { outcome: 'revoked' };
-    if (record.expiresAt && record.expiresAt.getTime() <= Date.now()) return { outcome: 'expired' };
-    this.lastUsed.used(record);
     const { id: credentialId, accountId, plan, kind, scopes, prefix } = record;
+    if (record.revokedAt) return { outcome: 'revoked', holder: { accountId, credentialId } };
+    if (record.expiresAt && record.expiresAt.getTime() <= Date.now()) {
+      return { outcome: 'expired', holder: { accountId, credentialId } };
+    }
+    this.lastUsed.used(record);
     return { outcome: 'active', principal: { accountId, plan, credentialId, kind, scopes, prefix } };
   }
 }

@@ -31,10 +31,12 @@ export interface Replacement {
 export class CredentialRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
+  /** Of a suspended account no credential works: each counts as revoked since then. */
   async findBySecretHash(hash: Buffer): Promise<CredentialRecord | undefined> {
     const rows: CredentialRecord[] = await this.dataSource.query(
       `SELECT c.id, c.account_id AS "accountId", a.plan, c.kind, c.scopes, c.prefix,
-              c.expires_at AS "expiresAt", c.revoked_at AS "revokedAt", c.last_used_at AS "lastUsedAt"
+              c.expires_at AS "expiresAt", coalesce(c.revoked_at, a.suspended_at) AS "revokedAt",
+              c.last_used_at AS "lastUsedAt"
          FROM accounts.credential c JOIN accounts.account a ON a.id = c.account_id
         WHERE c.secret_hash = $1`,
       [hash],

@@ -6,7 +6,8 @@ export interface Principal {
   accountId: string;
   plan: Plan;
   credentialId: string;
-  kind: CredentialKind;
+  /** `session`: a person in the console, whose session is the credential. */
+  kind: CredentialKind | 'session';
   scopes: readonly string[];
   /** Display prefix of the credential: for logs and for `/me`, never the secret. */
   prefix: string;
@@ -16,5 +17,10 @@ export interface Principal {
 export type Authentication =
   | { outcome: 'active'; principal: Principal }
   | { outcome: 'unknown' }
-  | { outcome: 'expired' }
-  | { outcome: 'revoked' };
+  | { outcome: 'expired' | 'revoked'; holder: CallerIds };
+
+/** By whom and with what a call was made, as calls are counted. */
+export interface CallerIds {
+  accountId: string;
+  credentialId: string;
+}

@@ -2,8 +2,8 @@
 export const PLANS = ['free', 'pro', 'ultra', 'enterprise'] as const;
 export type Plan = (typeof PLANS)[number];
 
-/** The four things that are limited apart from one another. */
-export const SURFACES = ['surfaceA', 'surfaceB', 'surfaceBPublic', 'pipeline'] as const;
+/** The five things that are limited apart from one another. */
+export const SURFACES = ['surfaceA', 'surfaceB', 'surfaceBPublic', 'pipeline', 'console'] as const;
 export type Surface = (typeof SURFACES)[number];
 
 export interface RateLimit {
@@ -19,8 +19,10 @@ export type PlanLimits = Readonly<Record<Surface, Readonly<Record<Plan, RateLimi
 const SURFACE_B_ULTRA: RateLimit = { perMinute: 1_500, perMonth: 500_000 };
 const PIPELINE_ULTRA: RateLimit = { perMinute: 60, perMonth: 50_000 };
 const PUBLIC_CATALOGUE: RateLimit = { perMinute: 60 };
+/** What a person does in the console, whatever the plan: it never counts against the API's limits. */
+const CONSOLE: RateLimit = { perMinute: 600 };
 
-/** The limits of the two published documents: the only copy. */
+/** The limits of the two published documents, and the console's: the only copy. */
 export const PUBLISHED_LIMITS: PlanLimits = {
   surfaceA: {
     free: { perMinute: 30 },
@@ -41,6 +43,7 @@ export const PUBLISHED_LIMITS: PlanLimits = {
     enterprise: PUBLIC_CATALOGUE,
   },
   pipeline: { free: null, pro: null, ultra: PIPELINE_ULTRA, enterprise: PIPELINE_ULTRA },
+  console: { free: CONSOLE, pro: CONSOLE, ultra: CONSOLE, enterprise: CONSOLE },
 };
 
 /** Whether `plan` is `required` or above. */

@@ -13,7 +13,11 @@ export type IdPrefix =
   | 'att'
   | 'usr'
   | 'key'
-  | 'tok';
+  | 'tok'
+  | 'psk'
+  | 'ses'
+  | 'lnk'
+  | 'aud';
 
 /** In ASCII order, so that ids sort as their numbers do under the "C" collation. */
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

@@ -40,6 +40,9 @@ import { WebhookSpans1764000000770 } from './1764000000770-webhook-spans';
 import { WebhookSpansChecked1764000000771 } from './1764000000771-webhook-spans-checked';
 import { WebhookPartitions1764000000772 } from './1764000000772-webhook-partitions';
 import { WorkerLease1764000000780 } from './1764000000780-worker-lease';
+import { ConsolePeople1764000000800 } from './1764000000800-console-people';
+import { DailyUsage1764000000820 } from './1764000000820-daily-usage';
+import { AccessTokenKeys1764000000821 } from './1764000000821-access-token-keys';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -84,4 +87,7 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   WebhookSpansChecked1764000000771,
   WebhookPartitions1764000000772,
   WorkerLease1764000000780,
+  ConsolePeople1764000000800,
+  DailyUsage1764000000820,
+  AccessTokenKeys1764000000821,
 ];

@@ -9,6 +9,9 @@ import type {
 } from '@wagewright/auth';
 import type { Quota } from '../rate-limit/quota';
 
+/** What the application in the browser does has a limit of its own. */
+const CONSOLE: Surface = 'console';
+
 /** For a plan without access: shown in headers, never decided by. */
 const NOTHING: RateLimit = { perMinute: 0, perMonth: 0 };
 
@@ -17,6 +20,7 @@ const SURFACES: Readonly<Record<AccessRule['kind'], Surface>> = {
   'optional-key': 'surfaceA',
   'api-key': 'surfaceB',
   'pipeline-token': 'pipeline',
+  session: 'console',
 };
 
 /** What a call is counted against; undefined for a route that is not counted. */
@@ -34,7 +38,10 @@ export function quotaOf(
       return principal ? byAccount(surface, principal, limits) : byAddress(surface, request, limits);
     case 'api-key':
     case 'pipeline-token':
+      if (principal?.kind === 'session') return byAccount(CONSOLE, principal, limits, false);
       return principal && byAccount(surface, principal, limits, rule.countsToMonth);
+    case 'session':
+      return principal && byAccount(surface, principal, limits, false);
   }
 }
 

@@ -18,7 +18,8 @@ export function setRateLimitHeaders(
   responseHeaders.setHeader('X-RateLimit-Remaining', decision.minuteRemaining);
   if (rule.kind === 'api-key' && principal) responseHeaders.setHeader('X-RateLimit-Tier', principal.plan);
   else responseHeaders.setHeader('X-RateLimit-Limit', limit.perMinute);
-  if (rule.kind === 'pipeline-token') setMonthly(responseHeaders, limit, decision);
+  if (rule.kind === 'pipeline-token' && principal?.kind !== 'session')
+    setMonthly(responseHeaders, limit, decision);
   setDraftFields(responseHeaders, limit, decision);
 }
 

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type AccessRule, EffectiveLimits, planRefusal, scopeRefusal } from '@wagewright/auth';
+import {
+  type AccessRule,
+  EffectiveLimits,
+  planRefusal,
+  type RefusalReason,
+  scopeRefusal,
+} from '@wagewright/auth';
 import { rateLimitExceeded } from '@wagewright/errors';
 import type { Charge, Decision } from '../rate-limit/quota';
 import { RateLimiter } from '../rate-limit/rate-limiter';
@@ -84,17 +90,27 @@ export class RequestAuthorizer {
     const decided = refusal ? this.limiter.look(quota) : this.limiter.consume(quota, charge);
     return decided.then((decision) => {
       setRateLimitHeaders(request, rule, quota, decision);
-      if (refusal) throw refusal;
-      if (!decision.allowed) throw tooMany(rule, decision);
+      if (refusal) throw refused(request, 'plan', refusal);
+      if (!decision.allowed) {
+        const reason = decision.refusedBy === 'month' ? 'month_limit' : 'minute_limit';
+        throw refused(request, reason, tooMany(rule, decision));
+      }
       refuseByScope(rule, request);
     });
   }
 }
 
 /** @throws ApiError 403 */
-function refuseByScope(rule: AccessRule, { principal, method = '' }: ScopedRequest): void {
+function refuseByScope(rule: AccessRule, request: ScopedRequest): void {
+  const { principal, method = '' } = request;
   const refusal = principal && scopeRefusal(rule, method, principal);
-  if (refusal) throw refusal;
+  if (refusal) throw refused(request, 'scope', refusal);
+}
+
+/** Notes on the request why it was not let in, for the account's own figures. */
+function refused(request: ScopedRequest, reason: RefusalReason, error: Error): Error {
+  request.refusal = reason;
+  return error;
 }
 
 function tooMany(rule: AccessRule, { refusedBy, retryAfterSeconds }: Decision): Error {

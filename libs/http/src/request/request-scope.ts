@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type CallRecorder, outcomeOfStatus } from '@wagewright/auth';
 import {
   beginRequestSpan,
   httpRequestDuration,
@@ -16,15 +17,15 @@ const MILLISECONDS_PER_SECOND = 1_000;
 /** Label and log value for requests that no route answers: raw paths would never stop multiplying. */
 const UNMATCHED = 'unmatched';
 const FIRST_SERVER_ERROR = 500;
-/** What every answer carries. */
-const EVERYWHERE = new HeaderBlock({
+/** What every answer carries that scripts of other sites may read. */
+const CROSS_ORIGIN = new HeaderBlock({
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': EXPOSED_HEADERS,
 });
 
 /**
  * The first step of every request: its id, its counted address and the headers that every answer
- * carries; and, when it is over, its measurement, its log line and its span. These hold hand-picked fields
+ * carries; and, when it is over, its count, its measurement, its log line and its span. These hold hand-picked fields
  * only: no path, no header, no query and no body ever reaches a log or a trace.
  */
 export class RequestScope {
@@ -33,11 +34,13 @@ export class RequestScope {
 
   constructor(
     logger: Logger,
-    private readonly trustedHops: number,
-    keepAliveSeconds: number,
+    /** Where calls of accounts are counted by day; undefined where they are not: of the console. */
+    private readonly calls: CallRecorder | undefined,
+    private readonly env: { trustProxyHops: number; keepAliveSeconds: number },
+    private readonly isCrossOrigin: boolean,
   ) {
     this.log = new RequestLog(logger);
-    this.ending = new HeadEnding(keepAliveSeconds);
+    this.ending = new HeadEnding(env.keepAliveSeconds);
   }
 
   begin(incoming: IncomingMessage, response: ServerResponse): ScopedRequest {
@@ -45,9 +48,9 @@ export class RequestScope {
     request.requestId = newRequestId();
     request.startedAt = performance.now();
     request.span = beginRequestSpan(request);
-    request.clientAddress = clientAddress(request, this.trustedHops);
+    request.clientAddress = clientAddress(request, this.env.trustProxyHops);
     const headers = new HeaderList(this.ending);
-    headers.add(EVERYWHERE);
+    if (this.isCrossOrigin) headers.add(CROSS_ORIGIN);
     headers.setHeader('X-Request-Id', request.requestId);
     request.responseHeaders = headers;
     response.on('close', () => this.report(request, response));
@@ -75,10 +78,12 @@ export class RequestScope {
   private report(request: ScopedRequest, response: ServerResponse): void {
     const durationMs = performance.now() - request.startedAt;
     const route = request.routeTemplate ?? request.route?.path ?? UNMATCHED;
-    const { method, principal, requestId } = request;
+    const { method = '', principal, requestId } = request;
     const status = response.statusCode;
+    const caller = principal ?? request.refusedCaller;
+    if (caller) this.calls?.record(caller, method, route, request.refusal ?? outcomeOfStatus(status));
     const busyMs = durationMs - (request.waitedMs ?? 0);
-    httpRequestDuration.observe(method ?? '', route, status, busyMs / MILLISECONDS_PER_SECOND);
+    httpRequestDuration.observe(method, route, status, busyMs / MILLISECONDS_PER_SECOND);
     this.log.write({
       requestId,
       traceId: request.span?.traceId,

@@ -27,8 +27,9 @@ function serialise(payload: object): Pick<PreparedResponseOptions, 'stable' | 't
   return payload instanceof Envelope ? payload.parts() : { stable: JSON.stringify(payload) };
 }
 
-/** The public catalogue may be kept by anybody; everything else only by the client itself. */
+/** The public catalogue may be kept by anybody; everything else only by the client itself, and what a page shows by nobody. */
 function cacheControlOf(rule: AccessRule): string {
+  if (rule.kind === 'session') return 'no-store';
   return rule.kind === 'public'
     ? 'public, max-age=3600, stale-while-revalidate=86400'
     : 'private, max-age=60';

@@ -2,6 +2,7 @@ import type { RequestListener, Server } from 'node:http';
 import type { DynamicModule, NestApplicationOptions, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { CallRecorder } from '@wagewright/auth';
 import { type Settings, type SettingsClass, SettingsModule } from '@wagewright/config';
 import type { ErrorSurface } from '@wagewright/errors';
 import { disposeOnFailure, HealthRegistry, type PinoNestLogger } from '@wagewright/observability';
@@ -28,6 +29,8 @@ export interface HttpServiceDefinition {
   settingsClasses: readonly SettingsClass[];
   settings: Settings;
   logger: PinoNestLogger;
+  /** Whether scripts of other sites may call it; not where a cookie says who calls. True unless stated. */
+  isCrossOrigin?: boolean;
 }
 
 /** A service ready to listen, with everything in front of its routes in place. A failure leaves nothing open. */
@@ -39,7 +42,7 @@ async function assemble(
   definition: HttpServiceDefinition,
   instrument: NestApplicationOptions['instrument'],
 ): Promise<NestExpressApplication> {
-  const { settings, logger } = definition;
+  const { settings, logger, isCrossOrigin = true } = definition;
   const env = settings.get(HttpEnv);
   const adapter = new ServiceAdapter();
   const app = await NestFactory.create<NestExpressApplication>(rootModule(definition), adapter, {
@@ -51,11 +54,16 @@ async function assemble(
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
-  app.enableCors(corsOptionsOf);
+  if (isCrossOrigin) app.enableCors(corsOptionsOf);
   app.use(queryWithinSize);
   adapter.listener = serviceListener(
     {
-      scope: new RequestScope(logger.pino, env.trustProxyHops, env.keepAliveSeconds),
+      scope: new RequestScope(
+        logger.pino,
+        isCrossOrigin ? app.get(CallRecorder) : undefined,
+        env,
+        isCrossOrigin,
+      ),
       cache: app.get(ResponseCache),
       routes: app.get(DirectRoutes),
       authorizer: app.get(RequestAuthorizer),

@@ -2,9 +2,9 @@ import type { Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { SettingsClass } from '@wagewright/config';
 import { runProcess } from '@wagewright/observability';
-import { createHttpApp } from './create-http-app';
+import { createHttpApp, type HttpServiceDefinition } from './create-http-app';
 
-export interface HttpProcessDefinition {
+export interface HttpProcessDefinition extends Pick<HttpServiceDefinition, 'isCrossOrigin'> {
   name: string;
   module: Type;
   settings: readonly SettingsClass[];
@@ -18,12 +18,13 @@ export function runHttpService({
   module,
   settings: classes,
   server,
+  isCrossOrigin,
 }: HttpProcessDefinition): Promise<void> {
   return runProcess({
     name,
     settings: classes,
     start: async (settings, logger) => {
-      const app = await createHttpApp({ module, settingsClasses: classes, settings, logger });
+      const app = await createHttpApp({ module, settingsClasses: classes, settings, logger, isCrossOrigin });
       await listen(app, settings.get(server).port);
       return app;
     },

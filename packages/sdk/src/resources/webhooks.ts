@@ -10,6 +10,7 @@ import type {
   RotateSecretRequest,
   UpdatedWebhookResponse,
   UpdateWebhookRequest,
+  WebhookHealthResponse,
   WebhookListResponse,
   WebhookNoticesResponse,
   WebhookResponse,
@@ -71,6 +72,11 @@ export class Webhooks extends Resource {
   /** Sends again what failed or was held since a time. */
   recover(id: string, period: RecoverDeliveriesRequest, options?: CallOptions): ApiPromise<RecoveryResponse> {
     return this.transport.call('WebhookDeliveries_recover', { path: { id }, body: period }, options);
+  }
+
+  /** How each webhook is doing: why it is disabled, its circuit, and how deliveries ended in the last day. */
+  health(options?: CallOptions): ApiPromise<WebhookHealthResponse> {
+    return this.transport.call('WebhookHealth_list', {}, options);
   }
 
   /** What happened to webhooks without their owner's doing, such as that one was disabled; newest first. */

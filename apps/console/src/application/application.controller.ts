@@ -1,0 +1,49 @@
+import { extname } from 'node:path';
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import { PublicPage } from '@wagewright/auth';
+import { resourceNotFound, routeNotFound } from '@wagewright/errors';
+import { PreparedResponse, type ScopedRequest } from '@wagewright/http';
+import type { Request, Response } from 'express';
+import { signInPath } from '../http/next-path';
+import { SessionService } from '../sessions/session.service';
+import { ApplicationFiles, type BinaryFile } from './application-files';
+
+const API = '/api/';
+
+/**
+ * The application in the browser: its files, and its one page at every address that no other route has. Whoever is not
+ * signed in is led to the sign-in, and from there to the address that they asked for.
+ */
+@Controller()
+@PublicPage()
+export class ApplicationController {
+  constructor(
+    private readonly files: ApplicationFiles,
+    private readonly sessions: SessionService,
+  ) {}
+
+  @Get('{*path}')
+  async show(
+    @Req() request: Request & ScopedRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<PreparedResponse | Buffer | string> {
+    const file = this.files.find(request.path.slice(1));
+    if (file) return sent(file, response);
+    if (request.path.startsWith(API) || extname(request.path) !== '') throw routeNotFound(request.path);
+    if (await this.sessions.find(request)) return this.page(response);
+    response.status(303).location(signInPath(request.originalUrl)).set('Cache-Control', 'no-store');
+    return '';
+  }
+
+  /** @throws ApiError 404 when the application was not built */
+  private page(response: Response): PreparedResponse | Buffer {
+    if (!this.files.page) throw resourceNotFound('The application of the console, which was not built,');
+    return sent(this.files.page, response);
+  }
+}
+
+function sent(file: PreparedResponse | BinaryFile, response: Response): PreparedResponse | Buffer {
+  if (file instanceof PreparedResponse) return file;
+  response.set({ 'Content-Type': file.mediaType, 'Cache-Control': file.cacheControl });
+  return file.content;
+}

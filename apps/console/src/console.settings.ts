@@ -1,0 +1,20 @@
+import { RateLimitsEnv } from '@wagewright/auth';
+import type { SettingsClass } from '@wagewright/config';
+import { DatabaseEnv, SealingEnv } from '@wagewright/database';
+import { HttpEnv, IdempotencyEnv } from '@wagewright/http';
+import { ManagementEnv, TracingEnv } from '@wagewright/observability';
+import { RedisEnv } from '@wagewright/redis';
+import { ConsoleEnv } from './console.env';
+
+/** Everything the console reads from its environment. */
+export const CONSOLE_SETTINGS: readonly SettingsClass[] = [
+  ConsoleEnv,
+  ManagementEnv,
+  HttpEnv,
+  IdempotencyEnv,
+  RateLimitsEnv,
+  DatabaseEnv,
+  SealingEnv,
+  RedisEnv,
+  TracingEnv,
+];

@@ -1,0 +1,6 @@
+import type { EndpointHealth } from '@wagewright/webhooks';
+
+/** How each webhook of the user is doing, oldest first. */
+export interface WebhookHealthResponse {
+  data: EndpointHealth[];
+}

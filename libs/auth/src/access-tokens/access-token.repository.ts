@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { Plan } from '../plans/plans';
+import { AccessTokenKey } from './access-token-key.entity';
+
+/** Public keys of access tokens, and what became of the sessions behind them. */
+@Injectable()
+export class AccessTokenRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Makes a key known to the services, and forgets those that are over. */
+  async publish(key: Omit<AccessTokenKey, 'createdAt'>): Promise<void> {
+    await this.dataSource.query('DELETE FROM accounts.access_token_key WHERE valid_until < now()');
+    await this.dataSource.getRepository(AccessTokenKey).insert(key);
+  }
+
+  async findKey(id: string): Promise<AccessTokenKey | null> {
+    return this.dataSource.getRepository(AccessTokenKey).findOneBy({ id });
+  }
+
+  /** The plan of a session's account; undefined when the session is over or the account is suspended. */
+  async planOfSession(sessionId: string, accountId: string): Promise<Plan | undefined> {
+    const rows: { plan: Plan }[] = await this.dataSource.query(
+      `SELECT account.plan FROM accounts.console_session AS session
+         JOIN accounts.account ON account.id = session.account_id
+        WHERE session.id = $1 AND session.account_id = $2 AND session.revoked_at IS NULL
+          AND session.expires_at > now() AND account.suspended_at IS NULL`,
+      [sessionId, accountId],
+    );
+    return rows[0]?.plan;
+  }
+}

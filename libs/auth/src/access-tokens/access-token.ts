@@ -1,0 +1,18 @@
+/** How long an access token is good, seconds: the browser asks for the next one shortly before. */
+export const ACCESS_TOKEN_SECONDS = 300;
+
+/** Pinned, so that a token cannot choose how it is checked. */
+export const ACCESS_TOKEN_ALGORITHM = 'EdDSA';
+/** RFC 9068: keeps other JWTs of the same issuer from being taken for access tokens. */
+export const ACCESS_TOKEN_TYPE = 'at+jwt';
+
+/** What RFC 9068 calls the client: the application that the token was made for. */
+export const CONSOLE_CLIENT_ID = 'console';
+
+/** Three parts in base64url. The secrets of keys and tokens have no full stops. */
+const SHAPE = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
+/** Whether a bearer is a JWT, as opposed to one of our secrets. */
+export function isAccessToken(bearer: string): boolean {
+  return SHAPE.test(bearer);
+}

@@ -1,0 +1,43 @@
+import { CallCounts } from './call-counts';
+
+const ada = { accountId: 'usr_1', credentialId: 'key_1' };
+const LIST = '/api/mcp/jobs';
+
+describe('calls counted in memory', () => {
+  it('are cells of account, credential, route and outcome', () => {
+    const counts = new CallCounts();
+    for (let i = 0; i < 3; i++) counts.add(ada, 'GET', LIST, 'ok');
+    counts.add(ada, 'POST', LIST, 'ok');
+    counts.add(ada, 'GET', LIST, 'minute_limit');
+    counts.add({ accountId: 'usr_1', credentialId: 'key_2' }, 'GET', LIST, 'ok');
+    const shown = counts
+      .take()
+      .map(({ credentialId, route, outcome, calls }) => [credentialId, route, outcome, calls]);
+    expect(shown).toEqual([
+      ['key_1', 'GET /api/mcp/jobs', 'minute_limit', 1],
+      ['key_1', 'GET /api/mcp/jobs', 'ok', 3],
+      ['key_1', 'POST /api/mcp/jobs', 'ok', 1],
+      ['key_2', 'GET /api/mcp/jobs', 'ok', 1],
+    ]);
+    expect(counts.take()).toEqual([]);
+  });
+
+  it('that could not be written are added to what came meanwhile', () => {
+    const counts = new CallCounts();
+    counts.add(ada, 'GET', LIST, 'ok');
+    const unwritten = counts.take();
+    counts.add(ada, 'GET', LIST, 'ok');
+    for (const count of unwritten) counts.merge(count);
+    expect(counts.take()).toEqual([{ ...ada, route: 'GET /api/mcp/jobs', outcome: 'ok', calls: 2 }]);
+  });
+
+  it('stay bounded, whatever is called', () => {
+    const counts = new CallCounts();
+    for (let i = 0; i < 50_100; i++)
+      counts.add({ accountId: 'usr_1', credentialId: `key_${i}` }, 'GET', LIST, 'ok');
+    counts.add({ accountId: 'usr_1', credentialId: 'key_0' }, 'GET', LIST, 'ok');
+    const taken = counts.take();
+    expect(taken).toHaveLength(50_000);
+    expect(taken.find(({ credentialId }) => credentialId === 'key_0')).toMatchObject({ calls: 2 });
+  });
+});

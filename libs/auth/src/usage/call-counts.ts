@@ -1,0 +1,82 @@
+import type { CallOutcome } from './call-outcome';
+
+/** One cell of what is counted. */
+export interface CallCount {
+  accountId: string;
+  credentialId: string;
+  /** Method and template. */
+  route: string;
+  outcome: CallOutcome;
+  calls: number;
+}
+
+/** So many cells at the most: beyond them a call of a new kind is not counted until the next flush. */
+const MAX_CELLS = 50_000;
+
+type ByOutcome = Map<CallOutcome, CallCount>;
+type ByMethod = Map<string, ByOutcome>;
+type ByRoute = Map<string, ByMethod>;
+
+/**
+ * Calls counted in memory. Every call of the services passes here, so that a known cell is reached by look-ups of texts
+ * that exist already, without a new one being put together.
+ */
+export class CallCounts {
+  private byCredential = new Map<string, ByRoute>();
+  private cells: CallCount[] = [];
+
+  /** @param template of the route, `/api/mcp/jobs/:id` */
+  add(
+    caller: { accountId: string; credentialId: string },
+    method: string,
+    template: string,
+    outcome: CallOutcome,
+  ): void {
+    const known = this.byCredential.get(caller.credentialId)?.get(template)?.get(method)?.get(outcome);
+    if (known) known.calls += 1;
+    else this.merge({ ...cellOf(caller), route: `${method} ${template}`, outcome, calls: 1 });
+  }
+
+  /** Adds counts that could not be written. */
+  merge(count: CallCount): void {
+    const cell = this.cellFor(count);
+    if (cell) cell.calls += count.calls;
+  }
+
+  /** All that was counted since it was taken last, in the order of the table's key: so writers never wait in a circle. */
+  take(): CallCount[] {
+    const taken = this.cells.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+    this.byCredential = new Map();
+    this.cells = [];
+    return taken;
+  }
+
+  private cellFor({ accountId, credentialId, route, outcome }: CallCount): CallCount | undefined {
+    const method = route.slice(0, route.indexOf(' '));
+    const template = route.slice(method.length + 1);
+    const byRoute = entry<string, ByRoute>(this.byCredential, credentialId);
+    const byOutcome = entry<string, ByOutcome>(entry<string, ByMethod>(byRoute, template), method);
+    const known = byOutcome.get(outcome);
+    if (known || this.cells.length >= MAX_CELLS) return known;
+    const cell: CallCount = { accountId, credentialId, route, outcome, calls: 0 };
+    byOutcome.set(outcome, cell);
+    this.cells.push(cell);
+    return cell;
+  }
+}
+
+function cellOf({ accountId, credentialId }: { accountId: string; credentialId: string }) {
+  return { accountId, credentialId };
+}
+
+function entry<K, V extends Map<unknown, unknown>>(map: Map<K, V>, key: K): V {
+  const known = map.get(key);
+  if (known) return known;
+  const made = new Map() as V;
+  map.set(key, made);
+  return made;
+}
+
+function keyOf({ accountId, credentialId, route, outcome }: CallCount): string {
+  return [accountId, credentialId, route, outcome].join('\n');
+}

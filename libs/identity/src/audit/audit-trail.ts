@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { newId } from '@wagewright/database';
+import type { EntityManager } from 'typeorm';
+import { AuditEntry } from './audit-entry.entity';
+
+/** Who did something, and from where. */
+export interface AuditActor {
+  /** The account of the person; `operator` for the command line, `system` for the program itself. */
+  actor: string;
+  sessionId?: string;
+  clientAddress?: string;
+}
+
+/** Something that was done. */
+export interface AuditRecord extends AuditActor {
+  /** `<thing>.<verb in the past>`: `passkey.added`, `key.revoked`, `account.plan_changed`. */
+  action: string;
+  /** The account that it was done to. */
+  accountId?: string;
+  /** The id of the record that it was done to. */
+  target?: string;
+  /** Values to keep: never a secret, never an e-mail address. */
+  details?: Readonly<Record<string, unknown>>;
+}
+
+/** The audit trail. It is written in the transaction of what it tells of: both happen, or neither. */
+@Injectable()
+export class AuditTrail {
+  /** @param manager of the transaction that does what is written down */
+  async write(manager: EntityManager, record: AuditRecord): Promise<void> {
+    if (!manager.queryRunner?.isTransactionActive)
+      throw new Error('an entry of the audit trail was written outside of a transaction');
+    await manager.insert(AuditEntry, {
+      id: newId('aud'),
+      action: record.action,
+      actor: record.actor,
+      accountId: record.accountId ?? null,
+      target: record.target ?? null,
+      details: record.details ?? {},
+      sessionId: record.sessionId ?? null,
+      clientAddress: record.clientAddress ?? null,
+    });
+  }
+}

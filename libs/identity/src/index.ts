@@ -1,0 +1,24 @@
+import { AuditEntry } from './audit/audit-entry.entity';
+import { OneTimeLink } from './links/one-time-link.entity';
+import { ConsoleSession } from './people/console-session.entity';
+import { ExternalIdentity } from './people/external-identity.entity';
+import { Passkey } from './people/passkey.entity';
+import { RecoveryCode } from './people/recovery-code.entity';
+import { SignInChallenge } from './people/sign-in-challenge.entity';
+
+export { AuditEntry } from './audit/audit-entry.entity';
+export { type AuditActor, type AuditRecord, AuditTrail } from './audit/audit-trail';
+export { IdentityModule } from './identity.module';
+export { ConsoleSession, type SignInMethod } from './people/console-session.entity';
+export { newToken, tokenHash } from './secrets';
+
+/** The entities of the people in the `accounts` schema; they refer to those of `ACCOUNT_ENTITIES`. */
+export const IDENTITY_ENTITIES = [
+  AuditEntry,
+  ConsoleSession,
+  ExternalIdentity,
+  OneTimeLink,
+  Passkey,
+  RecoveryCode,
+  SignInChallenge,
+];

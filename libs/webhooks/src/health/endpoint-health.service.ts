@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { EndpointRepository } from '../endpoint/endpoint.repository';
+import type { CircuitState, DisabledReason, WebhookEndpoint } from '../endpoint/webhook-endpoint.entity';
+import { EndpointHealthRepository, type RecentDeliveries } from './endpoint-health.repository';
+
+const WINDOW_HOURS = 24;
+const MS_PER_HOUR = 3_600_000;
+/** The success rate has four decimals. */
+const RATE_STEPS = 10_000;
+
+/** Why a webhook gets nothing, and how to go on. */
+export interface DisabledView {
+  reason: DisabledReason;
+  at: Date | null;
+  /** A sentence for the owner. */
+  message: string;
+  /** What to do about it. */
+  nextStep: string;
+}
+
+/** How a webhook is doing. */
+export interface EndpointHealth {
+  webhookId: string;
+  active: boolean;
+  /** Null while it is active. */
+  disabled: DisabledView | null;
+  circuit: {
+    /** `open`: only probes are sent; `half_open`: a probe succeeded, one more closes the circuit. */
+    state: CircuitState;
+    /** When the next probe may be sent; null while the circuit is closed. */
+    nextProbeAt: Date | null;
+  };
+  /** Failed attempts since the last success. */
+  consecutiveFailures: number;
+  /** Start of the present run of failures; null while there is none. */
+  failingSince: Date | null;
+  lastSuccessAt: Date | null;
+  lastFailureAt: Date | null;
+  /** Deliveries of any age that wait until they are recovered. */
+  heldDeliveries: number;
+  /** Deliveries of the last hours, tests left out. */
+  recent: RecentDeliveries & {
+    /** Whole hours. */
+    windowHours: number;
+    /** Succeeded ÷ (succeeded + failed), 0–1 with four decimals; null while none has ended. */
+    successRate: number | null;
+  };
+}
+
+/** What the reasons mean to an owner. */
+const DISABLED: Readonly<Record<DisabledReason, Pick<DisabledView, 'message' | 'nextStep'>>> = {
+  user: {
+    message: 'It was switched off by its owner.',
+    nextStep: 'Switch it on with active: true, then recover what was held meanwhile.',
+  },
+  gone: {
+    message: 'The receiver answered 410 Gone, which asks us to send nothing more.',
+    nextStep: 'Correct the url if the receiver has moved, switch it on with active: true, then recover.',
+  },
+  failing: {
+    message: 'The receiver accepted nothing for days.',
+    nextStep: 'Mend the receiver and try it with a test, switch it on with active: true, then recover.',
+  },
+};
+
+const NONE: RecentDeliveries = { succeeded: 0, failed: 0, waiting: 0 };
+
+/** Tells owners how their webhooks are doing. */
+@Injectable()
+export class EndpointHealthService {
+  constructor(
+    private readonly endpoints: EndpointRepository,
+    private readonly health: EndpointHealthRepository,
+  ) {}
+
+  /** Of all webhooks of a user, oldest first: ten at most. */
+  async list(userId: string, now = new Date()): Promise<EndpointHealth[]> {
+    const endpoints = await this.endpoints.listOwned(userId);
+    const ids = endpoints.map(({ id }) => id);
+    const since = new Date(now.getTime() - WINDOW_HOURS * MS_PER_HOUR);
+    const [recent, held] = await Promise.all([
+      this.health.recent(userId, ids, since),
+      this.health.held(userId, ids),
+    ]);
+    return endpoints.map((endpoint) =>
+      healthOf(endpoint, recent.get(endpoint.id) ?? NONE, held.get(endpoint.id) ?? 0),
+    );
+  }
+}
+
+function healthOf(endpoint: WebhookEndpoint, recent: RecentDeliveries, held: number): EndpointHealth {
+  const { id, active, circuit, circuitProbeAt, consecutiveFailures } = endpoint;
+  const { failingSince, lastSuccessAt, lastFailureAt } = endpoint;
+  return {
+    webhookId: id,
+    active,
+    disabled: disabledView(endpoint),
+    circuit: { state: circuit, nextProbeAt: circuit === 'closed' ? null : circuitProbeAt },
+    consecutiveFailures,
+    failingSince,
+    lastSuccessAt,
+    lastFailureAt,
+    heldDeliveries: held,
+    recent: { windowHours: WINDOW_HOURS, ...recent, successRate: successRate(recent) },
+  };
+}
+
+function disabledView({ disabledReason, disabledAt }: WebhookEndpoint): DisabledView | null {
+  return disabledReason && { reason: disabledReason, at: disabledAt, ...DISABLED[disabledReason] };
+}
+
+function successRate({ succeeded, failed }: RecentDeliveries): number | null {
+  const ended = succeeded + failed;
+  return ended === 0 ? null : Math.round((succeeded / ended) * RATE_STEPS) / RATE_STEPS;
+}

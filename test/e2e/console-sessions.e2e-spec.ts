@@ -1,0 +1,88 @@
+import { ConsoleService } from '../support/console-service';
+
+describe('a session of the console', () => {
+  let service: ConsoleService;
+
+  beforeAll(async () => {
+    service = await ConsoleService.start();
+  });
+
+  afterAll(() => service.stop());
+
+  it('shows a person where they are signed in, and nobody else', async () => {
+    const [mine, other] = [await service.signedIn(), await service.signedIn()];
+    const response = await mine.fetch('/api/console/sessions');
+
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const { data } = (await response.json()) as { data: { id: string; isCurrent: boolean }[] };
+    expect(data).toEqual([expect.objectContaining({ id: mine.sessionId, isCurrent: true, device: 'Test' })]);
+    const revoked = await other.fetch(`/api/console/sessions/${mine.sessionId}`, { method: 'DELETE' });
+    expect(revoked.status).toBe(404);
+    expect(await service.fetch('/api/console/sessions')).toHaveProperty('status', 401);
+  });
+
+  it('that is revoked opens nothing any more, on every replica at once', async () => {
+    const person = await service.signedIn();
+    const replica = await service.replica();
+    try {
+      const path = '/api/console/sessions';
+      const onReplica = () => fetch(`${replica.url}${path}`, { headers: { Cookie: person.cookie } });
+      expect(await onReplica()).toHaveProperty('status', 200);
+      expect(await person.fetch(`${path}/${person.sessionId}`, { method: 'DELETE' })).toHaveProperty(
+        'status',
+        204,
+      );
+      expect(await onReplica()).toHaveProperty('status', 401);
+    } finally {
+      await replica.app.close();
+    }
+    const entries = await service.dataSource.query<unknown[]>(
+      `SELECT action, actor, target, session_id FROM accounts.audit_entry WHERE account_id = $1`,
+      [person.accountId],
+    );
+    const { accountId: actor, sessionId } = person;
+    expect(entries).toEqual([{ action: 'session.revoked', actor, target: sessionId, session_id: sessionId }]);
+  });
+
+  it('of a suspended account opens nothing', async () => {
+    const person = await service.signedIn();
+    await service.dataSource.query('UPDATE accounts.account SET suspended_at = now() WHERE id = $1', [
+      person.accountId,
+    ]);
+    expect(await person.fetch('/api/console/sessions')).toHaveProperty('status', 401);
+  });
+
+  it.each([undefined, 'null', 'https://attacker.example', 'http://localhost:1'])(
+    'is changed by no page of another origin: %p',
+    async (origin) => {
+      const person = await service.signedIn();
+      const response = await fetch(`${service.url}/api/console/sessions/${person.sessionId}`, {
+        method: 'DELETE',
+        headers: { Cookie: person.cookie, ...(origin && { Origin: origin }) },
+      });
+      expect(response.status).toBe(403);
+      expect(response.headers.get('access-control-allow-origin')).toBeNull();
+      expect(await person.fetch('/api/console/sessions')).toHaveProperty('status', 200);
+    },
+  );
+
+  it('leads whoever has none to the sign-in, and no further than to ourselves', async () => {
+    const ways = ['/keys?sort=used', '//attacker.example/x', '/'];
+    const answers = await Promise.all(ways.map((way) => service.fetch(`${service.url}${way}`)));
+    expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
+      [303, '/sign-in?next=%2Fkeys%3Fsort%3Dused'],
+      [303, '/sign-in'],
+      [303, '/sign-in'],
+    ]);
+    expect(answers[0]?.headers.get('content-security-policy')).not.toContain('unsafe');
+  });
+
+  it.each([
+    "UPDATE accounts.audit_entry SET action = ''",
+    'DELETE FROM accounts.audit_entry',
+    'TRUNCATE accounts.audit_entry',
+  ])('is written down in a trail that refuses %s', async (statement) => {
+    await expect(service.dataSource.query(statement)).rejects.toThrow('the audit trail is only added to');
+  });
+});

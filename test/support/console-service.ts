@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { AccountService, type AccountRole, type Plan } from '@wagewright/auth';
+import { type Environment, loadSettings } from '@wagewright/config';
+import { newId } from '@wagewright/database';
+import { createHttpApp } from '@wagewright/http';
+import { ConsoleSession, newToken, tokenHash } from '@wagewright/identity';
+import { createLogger, PinoNestLogger } from '@wagewright/observability';
+import { DataSource } from 'typeorm';
+import { AppModule } from '../../apps/console/src/app.module';
+import { CONSOLE_SETTINGS } from '../../apps/console/src/console.settings';
+import { createTestDatabase, type TestDatabase } from '../setup/test-database';
+import { emptyTestRedis } from '../setup/test-redis';
+import { freePort } from './free-port';
+
+/** A person of a test. */
+export interface PersonOptions {
+  plan?: Plan;
+  role?: AccountRole;
+  /** Whether a passkey counts as shown just now. */
+  isSteppedUp?: boolean;
+}
+
+/** A person who is signed in, and calls as the console's own pages do. */
+export interface SignedIn {
+  accountId: string;
+  sessionId: string;
+  cookie: string;
+  fetch: (path: string, init?: RequestInit) => Promise<Response>;
+}
+
+let people = 0;
+
+/** The console as it runs, on a port and a database of its own. */
+export class ConsoleService {
+  private constructor(
+    readonly url: string,
+    readonly app: NestExpressApplication,
+    private readonly database: TestDatabase,
+    /** Everything that it reads, to start another replica with. */
+    private readonly environment: Environment,
+  ) {}
+
+  /** @param given settings that differ from a test's, or what makes them once its address is known */
+  static async start(given: Environment | ((url: string) => Environment) = {}): Promise<ConsoleService> {
+    const database = await createTestDatabase();
+    const port = await freePort();
+    const url = `http://localhost:${port}`;
+    const environment = {
+      DATABASE_URL: database.url,
+      REDIS_URL: await emptyTestRedis(),
+      REDIS_PREFIX: `test-${randomBytes(4).toString('hex')}`,
+      SEALING_KEYS: `test:${randomBytes(32).toString('base64')}`,
+      CONSOLE_BASE_URL: url,
+      CONSOLE_MANAGEMENT_PORT: '0',
+      ...(typeof given === 'function' ? given(url) : given),
+    };
+    return new ConsoleService(url, await listening(environment, port), database, environment);
+  }
+
+  /** One more process on the same database, Redis and address; close it with `app.close()`. */
+  async replica(): Promise<{ url: string; app: NestExpressApplication }> {
+    const port = await freePort();
+    return { url: `http://localhost:${port}`, app: await listening(this.environment, port) };
+  }
+
+  get dataSource(): DataSource {
+    return this.app.get(DataSource);
+  }
+
+  get databaseUrl(): string {
+    return this.database.url;
+  }
+
+  /** A call as a page of the console makes it, with this cookie. */
+  fetch(path: string, init: RequestInit = {}, cookie = ''): Promise<Response> {
+    const headers = new Headers({ Origin: this.url, ...(cookie && { Cookie: cookie }) });
+    if (typeof init.body === 'string') headers.set('Content-Type', 'application/json');
+    new Headers(init.headers).forEach((value, name) => headers.set(name, value));
+    return fetch(new URL(path, this.url), { redirect: 'manual', ...init, headers });
+  }
+
+  async newAccount({ plan = 'free', role = 'member' }: PersonOptions = {}): Promise<string> {
+    people += 1;
+    const details = { email: `person${people}@example.com`, name: `Person ${people}`, plan };
+    const { id } = await this.app.get(AccountService).create(details);
+    if (role === 'owner')
+      await this.dataSource.query(`UPDATE accounts.account SET role = 'owner' WHERE id = $1`, [id]);
+    return id;
+  }
+
+  /** Somebody who is signed in, without the way there. */
+  async signedIn(options: PersonOptions = {}): Promise<SignedIn> {
+    const accountId = await this.newAccount(options);
+    const token = newToken();
+    const sessionId = newId('ses');
+    await this.dataSource.getRepository(ConsoleSession).insert({
+      id: sessionId,
+      accountId,
+      tokenHash: tokenHash(token),
+      method: 'passkey',
+      device: 'Test',
+      clientAddress: '127.0.0.1',
+      expiresAt: () => `now() + interval '1 day'`,
+      steppedUpAt: options.isSteppedUp ? new Date() : null,
+    });
+    const cookie = `wagewright_session=${token}`;
+    return { accountId, sessionId, cookie, fetch: (path, init) => this.fetch(path, init, cookie) };
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close();
+    await this.database.drop();
+  }
+}
+
+async function listening(environment: Environment, port: number): Promise<NestExpressApplication> {
+  const app = await createHttpApp({
+    module: AppModule,
+    settingsClasses: CONSOLE_SETTINGS,
+    settings: loadSettings(CONSOLE_SETTINGS, environment),
+    logger: new PinoNestLogger(createLogger('console-test', { level: 'silent' })),
+    isCrossOrigin: false,
+  });
+  await app.listen(port);
+  return app;
+}
