@@ -8,6 +8,7 @@ import { databaseIdentity } from '../servers/postgres-database.mjs';
  * @property {{url: string, keys: {free: string, pro: string, ultra: string, proLineage: string}}} compensation
  * @property {{url: string, tokens: {readWrite: string, readOnly: string}}} pipeline
  * @property {{url: string}} worker
+ * @property {{url: string, welcome: string}} console  `welcome` signs the owner of the accounts in, once.
  */
 
 /** @typedef {(args: string[]) => Promise<any>} AdminCommand */
@@ -19,7 +20,7 @@ import { databaseIdentity } from '../servers/postgres-database.mjs';
  * @param {object} options
  * @param {{credentials: string, demoAccounts: string}} options.files
  * @param {string} options.databaseUrl
- * @param {{compensation: string, pipeline: string, worker: string}} options.addresses
+ * @param {{compensation: string, pipeline: string, worker: string, console: string}} options.addresses
  * @param {AdminCommand} options.admin
  * @returns {Promise<{credentials: DemoCredentials, isNew: boolean}>}
  */
@@ -31,10 +32,11 @@ export async function ensureDemoCredentials({ files, databaseUrl, addresses, adm
     compensation: { url: addresses.compensation, keys: secrets.keys },
     pipeline: { url: addresses.pipeline, tokens: secrets.tokens },
     worker: { url: addresses.worker },
+    console: { url: addresses.console, welcome: `${addresses.console}/welcome#${secrets.welcome}` },
   };
   writePrivate(files.credentials, `${JSON.stringify(credentials, null, 2)}\n`);
   // After the credentials: a record without its credentials would vouch for older ones.
-  const record = { database, accounts: secrets.accounts };
+  const record = { database, accounts: secrets.accounts, owner: secrets.owner };
   writePrivate(files.demoAccounts, `${JSON.stringify(record, null, 2)}\n`);
   return { credentials, isNew: known === undefined };
 }
@@ -50,19 +52,24 @@ async function knownSecrets(files, database, admin) {
   const keys = kept?.compensation?.keys;
   const tokens = kept?.pipeline?.tokens;
   if (record?.database !== database || keys === undefined || tokens === undefined) return undefined;
-  return (await areThere(record.accounts, admin)) ? { keys, tokens, accounts: record.accounts } : undefined;
+  const { accounts } = record;
+  const owner = record.owner ?? accounts.at(-1);
+  const welcome = await invitationOf(owner, admin);
+  return welcome && { keys, tokens, accounts, owner, welcome };
 }
 
 /**
- * One question for all: the accounts are made and deleted together, so one stands for the rest.
+ * A new way in for the owner, and one question for all accounts: they are made and deleted together, so one stands for
+ * the rest.
  *
- * @param {string[]} accounts
+ * @param {string} owner
  * @param {AdminCommand} admin
+ * @returns {Promise<string | undefined>}  Undefined when the account is gone.
  */
-async function areThere(accounts, admin) {
+async function invitationOf(owner, admin) {
   try {
-    return (await admin(['account', 'show', '--id', accounts[0] ?? ''])).id === accounts[0];
+    return (await admin(['account', 'invite', '--id', owner, '--owner'])).token;
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -1,13 +1,14 @@
 import { isIPv6 } from 'node:net';
 import { NO_FILES } from './settings.mjs';
 
-/** @typedef {'compensation' | 'pipeline' | 'worker'} ProcessName */
+/** @typedef {'compensation' | 'pipeline' | 'worker' | 'console'} ProcessName */
 
 /**
  * @typedef {object} Addresses
  * @property {string} compensation
  * @property {string} pipeline
  * @property {string} worker  Of its management port: it serves nobody.
+ * @property {string} console  By name, because passkeys belong to no IP address.
  */
 
 /**
@@ -22,6 +23,7 @@ export function addressesOf(ports, managementHost) {
     compensation: `http://127.0.0.1:${ports.compensation}`,
     pipeline: `http://127.0.0.1:${ports.pipeline}`,
     worker: managementUrl(managementHost, ports.workerManagement),
+    console: `http://localhost:${ports.console}`,
   };
 }
 
@@ -54,7 +56,7 @@ export function commonEnvironment(shared) {
  * @param {Record<import('./settings.mjs').PortName, number>} ports
  * @returns {Record<ProcessName, NodeJS.ProcessEnv>}
  */
-export function environmentsOf(common, { managementHost, publicBaseUrl }, ports) {
+export function environmentsOf(common, { managementHost, publicBaseUrl, consoleBaseUrl }, ports) {
   const addresses = addressesOf(ports, managementHost);
   const all = {
     ...common,
@@ -64,10 +66,14 @@ export function environmentsOf(common, { managementHost, publicBaseUrl }, ports)
     PIPELINE_PORT: String(ports.pipeline),
     PIPELINE_MANAGEMENT_PORT: String(ports.pipelineManagement),
     WORKER_MANAGEMENT_PORT: String(ports.workerManagement),
+    CONSOLE_PORT: String(ports.console),
+    CONSOLE_MANAGEMENT_PORT: String(ports.consoleManagement),
+    CONSOLE_BASE_URL: consoleBaseUrl ?? addresses.console,
   };
   return {
     compensation: { ...all, PUBLIC_BASE_URL: publicBaseUrl ?? addresses.compensation },
     pipeline: { ...all, PUBLIC_BASE_URL: publicBaseUrl ?? addresses.pipeline },
     worker: all,
+    console: all,
   };
 }

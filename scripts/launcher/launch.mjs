@@ -35,7 +35,7 @@ import { ensureWebBuilt } from './web-output.mjs';
  * @typedef {object} Launched
  * @property {Record<import('./settings.mjs').PortName, number>} ports
  * @property {string} managementHost
- * @property {{compensation: string, pipeline: string, worker: string}} addresses
+ * @property {{compensation: string, pipeline: string, worker: string, console: string}} addresses
  * @property {import('./demo-accounts.mjs').DemoCredentials} credentials
  */
 

@@ -26,6 +26,7 @@ export const SERVICES = [
   },
   { name: 'pipeline', app: 'pipeline', rank: RANK.service, managementPort: 'pipelineManagement' },
   { name: 'worker', app: 'webhook-worker', rank: RANK.worker, managementPort: 'workerManagement' },
+  { name: 'console', app: 'console', rank: RANK.service, managementPort: 'consoleManagement' },
 ];
 
 /**
@@ -38,7 +39,7 @@ export const SERVICES = [
 export function startServices(context, environments, ports) {
   const { watched } = context;
   const services = SERVICES.filter(({ app }) => watched?.includes(app) ?? true);
-  const title = watched?.join(', ') ?? 'Compensation, pipeline and webhook worker';
+  const title = watched?.join(', ') ?? 'Compensation, pipeline, webhook worker and console';
   return context.progress.step(title, () =>
     allOrFirstFailure(
       services.map((service) =>

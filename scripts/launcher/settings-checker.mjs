@@ -11,6 +11,7 @@ const SETTINGS = {
   compensation: ['apps/compensation/src/compensation.settings.js', 'COMPENSATION_SETTINGS'],
   pipeline: ['apps/pipeline/src/pipeline.settings.js', 'PIPELINE_SETTINGS'],
   worker: ['apps/webhook-worker/src/worker.settings.js', 'WORKER_SETTINGS'],
+  console: ['apps/console/src/console.settings.js', 'CONSOLE_SETTINGS'],
 };
 
 process.once('message', (/** @type {import('./check-settings.mjs').Environments} */ environments) => {

@@ -14,7 +14,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/
  * @property {boolean} explicit  Set by the person, so no other will do.
  */
 
-/** @typedef {'compensation' | 'compensationManagement' | 'pipeline' | 'pipelineManagement' | 'workerManagement'} PortName */
+/** @typedef {'compensation' | 'compensationManagement' | 'pipeline' | 'pipelineManagement' | 'workerManagement' | 'console' | 'consoleManagement'} PortName */
 
 /**
  * A setting that can not be used, and what is wrong with it; never its value.
@@ -33,6 +33,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/
  * @property {string | undefined} databaseUrl
  * @property {string | undefined} redisUrl
  * @property {string | undefined} publicBaseUrl
+ * @property {string | undefined} consoleBaseUrl
  * @property {string | undefined} sealingKeys
  * @property {string | undefined} webhookSecretKeys
  * @property {Record<PortName, PortWish>} ports
@@ -56,6 +57,8 @@ const PORTS = {
   compensationManagement: ['COMPENSATION_MANAGEMENT_PORT', 9001],
   pipelineManagement: ['PIPELINE_MANAGEMENT_PORT', 9002],
   workerManagement: ['WORKER_MANAGEMENT_PORT', 9003],
+  console: ['CONSOLE_PORT', 3003],
+  consoleManagement: ['CONSOLE_MANAGEMENT_PORT', 9005],
 };
 
 /**
@@ -81,6 +84,7 @@ export function launcherSettings(env) {
     databaseUrl: secret(env, 'DATABASE_URL', told),
     redisUrl: secret(env, 'REDIS_URL', told),
     publicBaseUrl: text(env, 'PUBLIC_BASE_URL'),
+    consoleBaseUrl: text(env, 'CONSOLE_BASE_URL'),
     sealingKeys: secret(env, 'SEALING_KEYS', told),
     webhookSecretKeys: secret(env, 'WEBHOOK_SECRET_KEYS', told),
     ports: Object.fromEntries(wishes),

@@ -21,6 +21,10 @@ export function summary({ ports, managementHost, addresses, credentials }, crede
     `  compensation     ${addresses.compensation}   ${management(ports.compensationManagement)}`,
     `  pipeline         ${addresses.pipeline}   ${management(ports.pipelineManagement)}`,
     `  webhook worker   no public port         ${management(ports.workerManagement)}`,
+    `  console          ${addresses.console}   ${management(ports.consoleManagement)}`,
+    '',
+    `  Open ${credentials.console.welcome}`,
+    '  That link signs you in once, as the owner; within 24 hours.',
     '',
     `  curl -s -H 'Authorization: Bearer ${keys.pro}' '${addresses.compensation}/api/v1/salary/calculate?${EXAMPLE}&exp=senior'`,
     '',
@@ -46,13 +50,14 @@ export function summary({ ports, managementHost, addresses, credentials }, crede
  * @param {readonly string[]} watched
  * @returns {string[]}
  */
-export function watchSummary({ addresses }, credentialsFile, watched) {
-  const { compensation, pipeline } = addresses;
-  const known = Object.entries({ compensation, pipeline }).filter(([app]) => watched.includes(app));
+export function watchSummary({ addresses, credentials }, credentialsFile, watched) {
+  const { compensation, pipeline, console } = addresses;
+  const known = Object.entries({ compensation, pipeline, console }).filter(([app]) => watched.includes(app));
   return [
     '',
     `Ready, and restarted at every change: ${watched.join(', ')}.`,
     ...known.map(([app, address]) => `  ${app.padEnd(16)} ${address}`),
+    ...(watched.includes('console') ? [`  Open ${credentials.console.welcome}`] : []),
     `  keys and tokens  ${credentialsFile}`,
     '',
   ];

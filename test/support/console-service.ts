@@ -53,15 +53,20 @@ export class ConsoleService {
       SEALING_KEYS: `test:${randomBytes(32).toString('base64')}`,
       CONSOLE_BASE_URL: url,
       CONSOLE_MANAGEMENT_PORT: '0',
+      TRUST_PROXY_HOPS: '1',
       ...(typeof given === 'function' ? given(url) : given),
     };
     return new ConsoleService(url, await listening(environment, port), database, environment);
   }
 
-  /** One more process on the same database, Redis and address; close it with `app.close()`. */
+  /** One more process on the same database and Redis, at a port of its own; close it with `app.close()`. */
   async replica(): Promise<{ url: string; app: NestExpressApplication }> {
     const port = await freePort();
     return { url: `http://localhost:${port}`, app: await listening(this.environment, port) };
+  }
+
+  get redisUrl(): string {
+    return this.environment['REDIS_URL'] ?? '';
   }
 
   get dataSource(): DataSource {

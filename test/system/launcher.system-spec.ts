@@ -28,6 +28,7 @@ interface Credentials {
   compensation: { url: string; keys: Record<'free' | 'pro' | 'ultra' | 'proLineage', string> };
   pipeline: { url: string; tokens: Record<'readWrite' | 'readOnly', string> };
   worker: { url: string };
+  console: { url: string; welcome: string };
 }
 
 describe('npm start, detached', () => {
@@ -93,8 +94,8 @@ describe('npm start, detached', () => {
     const told = output.split('\n').filter((line) => /^ {2}[A-Z_]+ /.test(line));
     expect(told.map((line) => line.trim().replace(/ .* \(/, ' ('))).toEqual([
       'PIPELINE_PORT must be a port number from 1 to 65535',
-      'LOG_LEVEL (compensation, pipeline, worker)',
-      'RATE_LIMITS (compensation, pipeline)',
+      'LOG_LEVEL (compensation, pipeline, worker, console)',
+      'RATE_LIMITS (compensation, pipeline, console)',
       'WEBHOOK_REFUSED_CIDRS (pipeline, worker)',
       'WEBHOOK_SECRET_KEYS (pipeline, worker)',
       'WEBHOOK_CONCURRENCY (worker)',
@@ -115,6 +116,7 @@ describe('npm start, detached', () => {
 
       const { compensation, pipeline } = read<Credentials>('demo-credentials.json');
       expect(output).toContain(compensation.url);
+      expect(await signedInBy(read<Credentials>('demo-credentials.json').console, output)).toBe(204);
       expect(new Set([...Object.values(compensation.keys), ...Object.values(pipeline.tokens)]).size).toBe(6);
       expect((await addJob(read('demo-credentials.json'))).status).toBe(201);
       const salary = await salaryOf(read('demo-credentials.json'));
@@ -126,11 +128,11 @@ describe('npm start, detached', () => {
 
   it('opens the services to every address and their management ports to 127.0.0.1 alone', async () => {
     const { ports } = read<Runtime>('runtime.json');
-    const { compensation, pipeline, ...management } = ports;
-    expect(Object.keys(management)).toHaveLength(3);
+    const { compensation, pipeline, console: forPeople, ...management } = ports;
+    expect(Object.keys(management)).toHaveLength(4);
     const elsewhere = (port: number) =>
       fetch(`http://127.0.0.2:${port}/healthz`).then(({ status }) => status);
-    for (const port of [compensation ?? 0, pipeline ?? 0])
+    for (const port of [compensation ?? 0, pipeline ?? 0, forPeople ?? 0])
       await expect(elsewhere(port)).resolves.toBeLessThan(500);
     for (const port of Object.values(management)) {
       expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
@@ -182,6 +184,7 @@ describe('npm start, detached', () => {
       const after = read<Credentials>('demo-credentials.json');
       expect(after.pipeline.tokens).toEqual(before.pipeline.tokens);
       expect(await jobCount(after)).toBe(1);
+      expect(after.console.welcome).not.toBe(before.console.welcome);
     },
     START_MS,
   );
@@ -190,6 +193,7 @@ describe('npm start, detached', () => {
     const { processes } = read<Runtime>('runtime.json');
     expect(processes.map(({ name }) => name).sort()).toEqual([
       'compensation',
+      'console',
       'pipeline',
       'postgres',
       'redis',
@@ -200,6 +204,17 @@ describe('npm start, detached', () => {
     expect(await stop()).toEqual({ code: 0, output: expect.stringContaining('Nothing is running') });
   }, 90_000);
 });
+
+/** What the console says to the link that a start printed. */
+async function signedInBy({ url, welcome }: Credentials['console'], output: string): Promise<number> {
+  expect(output).toContain(`Open ${welcome}\n`);
+  const response = await fetch(`${url}/api/console/sign-in/link`, {
+    method: 'POST',
+    headers: { origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify({ token: new URL(welcome).hash.slice(1) }),
+  });
+  return response.status;
+}
 
 function addJob({ pipeline }: Credentials): Promise<Response> {
   return fetch(`${pipeline.url}/api/mcp/jobs`, {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ACCOUNT_ENTITIES, AuthModule } from '@wagewright/auth';
 import { DatabaseModule } from '@wagewright/database';
 import { DATASET_ENTITIES } from '@wagewright/dataset';
+import { IDENTITY_ENTITIES, IdentityModule } from '@wagewright/identity';
 import { MessagingModule } from '@wagewright/messaging';
 import { HealthRegistry } from '@wagewright/observability';
 import { WEBHOOK_ENTITIES, WebhookOperationsModule } from '@wagewright/webhooks';
@@ -18,12 +19,13 @@ class UnprobedHealthModule {}
     UnprobedHealthModule,
     DatabaseModule.forRoot({
       applicationName: 'wagewright-admin',
-      entities: [...ACCOUNT_ENTITIES, ...DATASET_ENTITIES, ...WEBHOOK_ENTITIES],
+      entities: [...ACCOUNT_ENTITIES, ...IDENTITY_ENTITIES, ...DATASET_ENTITIES, ...WEBHOOK_ENTITIES],
       // Somebody waits for the command; a Job of a release is started again.
       connectAttempts: 3,
     }),
     MessagingModule,
     AuthModule,
+    IdentityModule,
     WebhookOperationsModule,
   ],
 })

@@ -6,11 +6,18 @@ import { HttpModule, IDEMPOTENCY_ENTITIES } from '@wagewright/http';
 import { IDENTITY_ENTITIES, IdentityModule } from '@wagewright/identity';
 import { MessagingModule } from '@wagewright/messaging';
 import { ManagementModule, TracingModule } from '@wagewright/observability';
+import { AccountModule } from './account/account.module';
 import { ApplicationModule } from './application/application.module';
+import { AuditModule } from './audit/audit.module';
 import { ConsoleEnv } from './console.env';
+import { CredentialsModule } from './credentials/credentials.module';
 import { SameOriginMiddleware } from './http/same-origin.middleware';
 import { SecurityHeadersMiddleware } from './http/security-headers.middleware';
+import { LinksModule } from './links/links.module';
+import { PasskeysModule } from './passkeys/passkeys.module';
+import { SignInModule } from './sign-in/sign-in.module';
 import { SessionsModule } from './sessions/sessions.module';
+import { UsageModule } from './usage/usage.module';
 
 /** The console: people sign in with a browser and look after their accounts. */
 @Module({
@@ -27,11 +34,17 @@ import { SessionsModule } from './sessions/sessions.module';
     HttpModule.forService({
       errorSurface: { settings: ConsoleEnv, create: () => new ConsoleErrorSurface() },
     }),
+    AuditModule,
     SessionsModule,
+    AccountModule,
+    CredentialsModule,
+    UsageModule,
+    LinksModule,
+    PasskeysModule,
+    SignInModule,
     // Last: it answers every path that nobody else does.
     ApplicationModule,
   ],
-  providers: [],
 })
 export class AppModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {

@@ -4,11 +4,13 @@ import { DatabaseEnv, SealingEnv } from '@wagewright/database';
 import { HttpEnv, IdempotencyEnv } from '@wagewright/http';
 import { ManagementEnv, TracingEnv } from '@wagewright/observability';
 import { RedisEnv } from '@wagewright/redis';
+import { ApisEnv } from './apis/apis.env';
 import { ConsoleEnv } from './console.env';
 
 /** Everything the console reads from its environment. */
 export const CONSOLE_SETTINGS: readonly SettingsClass[] = [
   ConsoleEnv,
+  ApisEnv,
   ManagementEnv,
   HttpEnv,
   IdempotencyEnv,

@@ -8,10 +8,17 @@ import { UsageMonth } from './usage/usage-month.entity';
 export { credentialRefusal, planRefusal, scopeRefusal } from './access/access-checks';
 export * from './access/access-rule';
 export { isAccessToken } from './access-tokens/access-token';
-export { AccessTokenIssuer, type IssuedAccessToken } from './access-tokens/access-token-issuer';
+export { AccessTokenIssuer } from './access-tokens/access-token-issuer';
 export { AccessTokenVerifier } from './access-tokens/access-token-verifier';
 export { type AuthenticatedRequest, Caller, CallerPlan } from './access/authenticated-request';
-export { DEFAULT_KEY_SCOPES, Scope, SCOPES, TOKEN_SCOPES, type TokenScope } from './access/scopes';
+export {
+  DEFAULT_KEY_SCOPES,
+  holdsScope,
+  Scope,
+  SCOPES,
+  TOKEN_SCOPES,
+  type TokenScope,
+} from './access/scopes';
 export { Account, type AccountRole } from './accounts/account.entity';
 export { AccountService } from './accounts/account.service';
 export { AuthModule } from './auth.module';
@@ -22,6 +29,7 @@ export {
   secretHash,
 } from './credentials/credential-secret';
 export type { Credential } from './credentials/credential.entity';
+export type { ListedCredential } from './credentials/credential.repository';
 export { CredentialService, RotationRefusedError } from './credentials/credential.service';
 export type { Authentication, Principal } from './credentials/principal';
 export { Authenticator } from './credentials/authenticator';

@@ -21,6 +21,7 @@ export { IdempotencyEnv } from './idempotency/idempotency.env';
 export { StoredAfterHandler } from './idempotency/idempotency.decorators';
 export type { Settlement } from './idempotency/settlement';
 export { HttpModule } from './http.module';
+export { type CursorPosition, decodeCursor, encodeCursor } from './pagination/cursor';
 export { RateLimiter } from './rate-limit/rate-limiter';
 export { ReferenceModule } from './reference/reference.module';
 export { endByNode } from './request/response-headers';

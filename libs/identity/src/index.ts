@@ -9,7 +9,13 @@ import { SignInChallenge } from './people/sign-in-challenge.entity';
 export { AuditEntry } from './audit/audit-entry.entity';
 export { type AuditActor, type AuditRecord, AuditTrail } from './audit/audit-trail';
 export { IdentityModule } from './identity.module';
+export { type Invitation, Invitations } from './links/invitations';
+export { OneTimeLinks } from './links/one-time-links';
 export { ConsoleSession, type SignInMethod } from './people/console-session.entity';
+export { ExternalIdentity } from './people/external-identity.entity';
+export { Passkey } from './people/passkey.entity';
+export { RecoveryCode } from './people/recovery-code.entity';
+export { SignInChallenge } from './people/sign-in-challenge.entity';
 export { newToken, tokenHash } from './secrets';
 
 /** The entities of the people in the `accounts` schema; they refer to those of `ACCOUNT_ENTITIES`. */

@@ -4,10 +4,11 @@ import { type Command, Option } from 'commander';
 import type { AdminContext } from '../admin-context';
 import { AdminError } from '../admin.error';
 import { registerDemoCommand } from './demo.command';
+import { isEmailAddress } from './email-address';
+import { registerInviteCommand } from './invite.command';
 import { existing, requireAccount } from './require-account';
 
 const UNIQUE_VIOLATION = '23505';
-const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 interface CreateOptions {
   email: string;
@@ -33,6 +34,7 @@ export function registerAccountCommands(program: Command, context: AdminContext)
     .requiredOption('--id <account>')
     .action(({ id }: { id: string }) => show(context, id));
   account.command('list').action(() => list(context));
+  registerInviteCommand(account, context);
   registerDemoCommand(account, context);
   account
     .command('delete')
@@ -46,7 +48,7 @@ function planOption(): Option {
 }
 
 async function create(context: AdminContext, { email, name, plan }: CreateOptions): Promise<void> {
-  if (!EMAIL.test(email)) throw new AdminError(`"${email}" is not an e-mail address.`);
+  if (!isEmailAddress(email)) throw new AdminError(`"${email}" is not an e-mail address.`);
   const accounts = await context.service(AccountService);
   try {
     const account = await accounts.create({ email, name, plan });

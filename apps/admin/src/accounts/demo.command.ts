@@ -7,6 +7,7 @@ import {
   type Plan,
   Scope,
 } from '@wagewright/auth';
+import { Invitations } from '@wagewright/identity';
 import type { Command } from 'commander';
 import type { AdminContext } from '../admin-context';
 
@@ -17,6 +18,10 @@ interface DemoKeys {
   accounts: string[];
   keys: { free: string; pro: string; ultra: string; proLineage: string };
   tokens: { readWrite: string; readOnly: string };
+  /** Who looks after the installation: the account of the pipeline's tokens. */
+  owner: string;
+  /** Signs the owner in to the console, once. */
+  welcome: string;
 }
 
 export function registerDemoCommand(account: Command, context: AdminContext): void {
@@ -31,6 +36,7 @@ async function createDemo(context: AdminContext): Promise<void> {
   const demo = new DemoAccounts(
     await context.service(AccountService),
     await context.service(CredentialService),
+    await context.service(Invitations),
   );
   const made = await demo.create();
   const lines = [...Object.entries(made.keys), ...Object.entries(made.tokens)];
@@ -45,6 +51,7 @@ class DemoAccounts {
   constructor(
     private readonly accounts: AccountService,
     private readonly credentials: CredentialService,
+    private readonly invitations: Invitations,
   ) {}
 
   /** One after another, so that a failure leaves nothing at work. */
@@ -60,7 +67,9 @@ class DemoAccounts {
       readWrite: await this.issue(pipeline, 'pipeline_token', ['read-write']),
       readOnly: await this.issue(pipeline, 'pipeline_token', ['read-only']),
     };
-    return { accounts: this.ids, keys, tokens };
+    const invitation = await this.invitations.invite({ id: pipeline }, true, { actor: 'operator' });
+    if (!invitation) throw new Error('an account that was just made is gone');
+    return { accounts: this.ids, keys, tokens, owner: pipeline, welcome: invitation.token };
   }
 
   private async key(

@@ -8,7 +8,7 @@ export async function requireAccount(context: AdminContext, id: string): Promise
 }
 
 /** @throws AdminError when it was not found */
-export function existing(account: Account | null, id: string): Account {
+export function existing<T extends object>(account: T | null | undefined, id: string): T {
   if (!account) throw new AdminError(`There is no account ${id}.`);
   return account;
 }

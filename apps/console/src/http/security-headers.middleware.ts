@@ -1,23 +1,24 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
+import { ApisEnv } from '../apis/apis.env';
 
-/** Everything from this server, nothing from elsewhere, no inline script or style. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** Everything from this server, nothing from elsewhere but calls of our two APIs, no inline script or style. */
+const contentSecurityPolicy = (apis: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...apis].join(' '),
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /** `same-origin`, because without a referrer a browser also hides the origin of a form, which is checked here. */
 const HEADERS = {
-  'Content-Security-Policy': CONTENT_SECURITY_POLICY,
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'same-origin',
@@ -29,8 +30,14 @@ const HEADERS = {
 /** What every answer of the console tells a browser to refuse. */
 @Injectable()
 export class SecurityHeadersMiddleware implements NestMiddleware {
+  private readonly headers: Readonly<Record<string, string>>;
+
+  constructor({ origins }: ApisEnv) {
+    this.headers = { 'Content-Security-Policy': contentSecurityPolicy(origins), ...HEADERS };
+  }
+
   use(_request: Request, response: Response, next: NextFunction): void {
-    response.set(HEADERS);
+    response.set(this.headers);
     next();
   }
 }

@@ -3,6 +3,7 @@ import type { SessionRule } from '@wagewright/auth';
 import { ApiError, ErrorCode } from '@wagewright/errors';
 import type { SessionAuthenticator } from '@wagewright/http';
 import type { CurrentSession, SessionRequest } from './current-session';
+import type { LiveSession } from './session.repository';
 import { SessionService } from './session.service';
 
 /** For so long a passkey that was shown opens what needs step-up. */
@@ -17,15 +18,28 @@ export class ConsoleAuthenticator implements SessionAuthenticator {
   async authenticate(rule: SessionRule, request: SessionRequest): Promise<void> {
     const live = await this.sessions.find(request);
     if (!live) throw new ApiError(ErrorCode.AuthenticationRequired, 'Sign in first.');
-    const { id, accountId, plan, role, steppedUpAt } = live;
-    const { clientAddress } = request;
-    const isOwner = role === 'owner';
-    request.session = { sessionId: id, accountId, userId: accountId, isOwner, steppedUpAt, clientAddress };
+    const { id, accountId, plan, role } = live;
+    request.session = sessionOf(live, request.clientAddress);
     request.principal = { accountId, plan, credentialId: id, kind: 'session', scopes: [], prefix: id };
-    if (rule.owner && !isOwner)
+    if (rule.owner && role !== 'owner')
       throw new ApiError(ErrorCode.AccessForbidden, 'Only an owner of the installation may do this.');
     if (rule.stepUp) requireStepUp(request.session);
   }
+}
+
+function sessionOf(live: LiveSession, clientAddress: string): CurrentSession {
+  const { id, accountId, role, steppedUpAt, steppedUpBy, method, createdAt } = live;
+  return {
+    sessionId: id,
+    accountId,
+    userId: accountId,
+    isOwner: role === 'owner',
+    steppedUpAt,
+    steppedUpBy,
+    method,
+    createdAt,
+    clientAddress,
+  };
 }
 
 /**

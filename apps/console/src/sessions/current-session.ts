@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { AuditActor } from '@wagewright/identity';
+import type { AuditActor, SignInMethod } from '@wagewright/identity';
 import type { ScopedRequest } from '@wagewright/http';
 
 /** Who makes a call of the console: a person with a live session. */
@@ -12,6 +12,11 @@ export interface CurrentSession {
   isOwner: boolean;
   /** When the person showed a passkey last in this session; null if never. */
   steppedUpAt: Date | null;
+  /** The id of that passkey. */
+  steppedUpBy: string | null;
+  /** How the session began. */
+  method: SignInMethod;
+  createdAt: Date;
   /** From where, as it is counted. */
   clientAddress: string;
 }

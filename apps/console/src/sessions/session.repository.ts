@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { AccountRole, Plan } from '@wagewright/auth';
-import { ConsoleSession } from '@wagewright/identity';
+import { ConsoleSession, type SignInMethod } from '@wagewright/identity';
 import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
 
 /** A session that nobody uses ends after so many days; each use begins them anew. */
@@ -16,13 +16,16 @@ export interface LiveSession {
   plan: Plan;
   role: AccountRole;
   steppedUpAt: Date | null;
+  steppedUpBy: string | null;
+  method: SignInMethod;
+  createdAt: Date;
   /** Whether its last use was noted so long ago that this one should be. */
   isUseDue: boolean;
 }
 
 export type NewSession = Pick<
   ConsoleSession,
-  'id' | 'accountId' | 'tokenHash' | 'method' | 'device' | 'clientAddress' | 'steppedUpAt'
+  'id' | 'accountId' | 'tokenHash' | 'method' | 'device' | 'clientAddress' | 'steppedUpAt' | 'steppedUpBy'
 >;
 
 @Injectable()
@@ -33,6 +36,7 @@ export class SessionRepository {
   async findLive(tokenHash: Buffer): Promise<LiveSession | undefined> {
     const rows: LiveSession[] = await this.dataSource.query(
       `SELECT s.id, s.account_id AS "accountId", a.plan, a.role, s.stepped_up_at AS "steppedUpAt",
+              s.stepped_up_by AS "steppedUpBy", s.method, s.created_at AS "createdAt",
               s.last_used_at < now() - interval '${USE_NOTED_AFTER_SECONDS} seconds' AS "isUseDue"
          FROM accounts.console_session s JOIN accounts.account a ON a.id = s.account_id
         WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND s.expires_at > now() AND a.suspended_at IS NULL`,
@@ -58,8 +62,15 @@ export class SessionRepository {
     );
   }
 
-  async noteStepUp(manager: EntityManager, accountId: string, id: string): Promise<void> {
-    await manager.update(ConsoleSession, { id, accountId }, { steppedUpAt: () => 'now()' });
+  async noteStepUp(
+    manager: EntityManager,
+    { accountId, sessionId, passkeyId }: { accountId: string; sessionId: string; passkeyId: string },
+  ): Promise<void> {
+    await manager.update(
+      ConsoleSession,
+      { id: sessionId, accountId },
+      { steppedUpAt: () => 'now()', steppedUpBy: passkeyId },
+    );
   }
 
   /** Those that could still be used, the one used last first. */

@@ -3,21 +3,27 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { newId } from '@wagewright/database';
 import { resourceNotFound } from '@wagewright/errors';
 import type { ScopedRequest } from '@wagewright/http';
+import { MessageBus } from '@wagewright/messaging';
 import { AuditTrail, newToken, type SignInMethod, tokenHash } from '@wagewright/identity';
 import type { Response } from 'express';
 import { DataSource, type EntityManager } from 'typeorm';
+import { CookieJar } from '../http/cookie-jar';
 import { actorOf, type CurrentSession } from './current-session';
 import { deviceOf } from './device';
-import { SessionCookie } from './session-cookie';
-import { type LiveSession, SessionRepository } from './session.repository';
+import { type LiveSession, SESSION_DAYS, SessionRepository } from './session.repository';
 import { SessionResponse } from './session.response';
+
+const COOKIE = 'wagewright_session';
+const DAY_MS = 86_400_000;
 
 /** A sign-in that has succeeded. */
 export interface SignIn {
   accountId: string;
   method: SignInMethod;
-  /** Whether it was done with a passkey, which then counts as shown just now. */
-  isSteppedUp?: boolean;
+  /** The id of the passkey with which it was done, which then counts as shown just now. */
+  passkeyId?: string;
+  /** What else the audit trail tells of it. */
+  details?: Readonly<Record<string, string>>;
 }
 
 /** Sessions from the sign-in to the end. */
@@ -26,8 +32,9 @@ export class SessionService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly repository: SessionRepository,
-    private readonly cookie: SessionCookie,
+    private readonly cookies: CookieJar,
     private readonly audit: AuditTrail,
+    private readonly bus: MessageBus,
   ) {}
 
   /**
@@ -38,7 +45,7 @@ export class SessionService {
    */
   async open(
     manager: EntityManager,
-    { accountId, method, isSteppedUp = false }: SignIn,
+    { accountId, method, passkeyId, details }: SignIn,
     request: ScopedRequest,
     response: Response,
   ): Promise<string> {
@@ -53,32 +60,37 @@ export class SessionService {
       method,
       device: deviceOf(request.headers['user-agent']),
       clientAddress,
-      steppedUpAt: isSteppedUp ? new Date() : null,
+      steppedUpAt: passkeyId === undefined ? null : new Date(),
+      steppedUpBy: passkeyId ?? null,
     });
     await this.audit.write(manager, {
       action: 'session.opened',
       actor: accountId,
       accountId,
       target: id,
-      details: { method },
+      details: { method, ...details },
       sessionId: id,
       clientAddress,
     });
-    this.cookie.write(response, token);
+    this.cookies.write(response, COOKIE, token, SESSION_DAYS * DAY_MS);
     return id;
   }
 
   /** The live session of a request; undefined when it has none. */
   async find(request: ScopedRequest): Promise<LiveSession | undefined> {
-    const token = this.cookie.read(request);
+    const token = this.cookies.read(request, COOKIE);
     const session = token ? await this.repository.findLive(tokenHash(token)) : undefined;
     if (session?.isUseDue) await this.repository.noteUse(session.id, request.clientAddress);
     return session;
   }
 
   /** Notes that the person has just shown a passkey. */
-  async stepUp(manager: EntityManager, { accountId, sessionId }: CurrentSession): Promise<void> {
-    await this.repository.noteStepUp(manager, accountId, sessionId);
+  async stepUp(
+    manager: EntityManager,
+    { accountId, sessionId }: CurrentSession,
+    passkeyId: string,
+  ): Promise<void> {
+    await this.repository.noteStepUp(manager, { accountId, sessionId, passkeyId });
   }
 
   async list({ accountId, sessionId }: CurrentSession): Promise<SessionResponse[]> {
@@ -86,7 +98,11 @@ export class SessionService {
     return sessions.map((session) => new SessionResponse(session, sessionId));
   }
 
-  /** Effective with the next request, on every replica. @throws ApiError 404 for a session of somebody else */
+  /**
+   * Effective with the next request, on every replica, and for its access tokens as soon as the word of it arrives.
+   *
+   * @throws ApiError 404 for a session of somebody else
+   */
   async revoke(current: CurrentSession, id: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       if (!(await this.repository.revoke(manager, current.accountId, id))) throw resourceNotFound('Session');
@@ -97,16 +113,17 @@ export class SessionService {
         target: id,
       });
     });
+    await this.bus.publish('credentials.changed', { accountId: current.accountId });
   }
 
   /** Ends the session of the request, if it has one, and takes its cookie away. */
   async close(request: ScopedRequest, response: Response): Promise<void> {
     await this.dataSource.transaction((manager) => this.endOld(manager, request));
-    this.cookie.clear(response);
+    this.cookies.clear(response, COOKIE);
   }
 
   private async endOld(manager: EntityManager, request: ScopedRequest): Promise<void> {
-    const token = this.cookie.read(request);
+    const token = this.cookies.read(request, COOKIE);
     const ended = token && (await this.repository.revokeByToken(manager, tokenHash(token)));
     if (!ended) return;
     const { id, accountId } = ended;

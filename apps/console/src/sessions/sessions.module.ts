@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { SESSION_AUTHENTICATOR } from '@wagewright/http';
+import { CookieJar } from '../http/cookie-jar';
 import { ConsoleAuthenticator } from './console-authenticator';
-import { SessionCookie } from './session-cookie';
 import { SessionRepository } from './session.repository';
 import { SessionService } from './session.service';
 import { SessionsController } from './sessions.controller';
@@ -11,11 +11,11 @@ import { SessionsController } from './sessions.controller';
 @Module({
   controllers: [SessionsController],
   providers: [
-    SessionCookie,
+    CookieJar,
     SessionRepository,
     SessionService,
     { provide: SESSION_AUTHENTICATOR, useClass: ConsoleAuthenticator },
   ],
-  exports: [SessionService, SessionCookie, SESSION_AUTHENTICATOR],
+  exports: [SessionService, CookieJar, SESSION_AUTHENTICATOR],
 })
 export class SessionsModule {}

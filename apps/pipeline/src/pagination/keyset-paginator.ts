@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { decodeCursor, encodeCursor } from './cursor';
+import { decodeCursor, encodeCursor } from '@wagewright/http';
 import { PreparedTexts } from './prepared-texts';
 import type { SqlFilter } from './sql-filter';
 

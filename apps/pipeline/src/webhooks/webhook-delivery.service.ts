@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { WriteStep } from '@wagewright/database';
-import { IdempotencyService } from '@wagewright/http';
+import { decodeCursor, encodeCursor, IdempotencyService } from '@wagewright/http';
 import {
   DeliveryHistoryService,
   DeliveryReplayService,
@@ -9,7 +9,6 @@ import {
   webhookNotFound,
   WebhookTester,
 } from '@wagewright/webhooks';
-import { decodeCursor, encodeCursor } from '../pagination/cursor';
 import type { ListResponse } from '../pagination/list.response';
 import { RecordTransaction } from '../persistence/record-transaction';
 import type {

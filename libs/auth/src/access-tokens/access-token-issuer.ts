@@ -64,7 +64,7 @@ export class AccessTokenIssuer {
   /** Those who ask at the same time get the same key. */
   private async signingKey(issuer: string): Promise<SigningKey> {
     const current = await this.key?.catch(() => undefined);
-    if (current && current.issuer === issuer && current.signsUntil > Date.now()) return current;
+    if (current?.issuer === issuer && current.signsUntil > Date.now()) return current;
     const making = this.makeKey(issuer);
     this.key = making;
     return making;

@@ -31,6 +31,10 @@ export class Credential {
   @Column({ type: 'text' })
   kind!: CredentialKind;
 
+  /** The owner's own word for it. */
+  @Column({ type: 'text', nullable: true })
+  name!: string | null;
+
   /** SHA-256 of the whole secret; the secret itself is shown once and kept nowhere. */
   @Column({ type: 'bytea', name: 'secret_hash' })
   secretHash!: Buffer;

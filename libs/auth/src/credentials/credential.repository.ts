@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import type { Plan } from '../plans/plans';
 import type { CredentialKind } from './credential-secret';
 import { Credential } from './credential.entity';
@@ -19,6 +19,28 @@ export interface CredentialRecord {
 }
 
 export type NewCredential = Omit<Credential, 'account' | 'predecessor' | 'createdAt'>;
+
+/** Which credential is meant. */
+export interface CredentialReference {
+  id: string;
+  kind: CredentialKind;
+  /** Whose it must be; anybody's when absent, for the operator only. */
+  accountId?: string;
+}
+
+export interface CredentialPageQuery {
+  kind?: CredentialKind;
+  /** Only those made before the one with these digits in its id. */
+  beforeDigits?: string;
+  /** Rows wanted, at least 1. */
+  limit: number;
+}
+
+/** A credential with the one that took its place. */
+export type ListedCredential = Credential & { rotatedTo: string | null };
+
+/** Ids ascend in time behind their prefix. */
+const DIGITS = 'right(credential.id, 22)';
 
 /** What takes the place of a credential. */
 export interface Replacement {
@@ -44,48 +66,85 @@ export class CredentialRepository {
     return rows[0];
   }
 
-  async insert(credential: NewCredential): Promise<void> {
-    await this.dataSource.getRepository(Credential).insert(credential);
+  async insert(credential: NewCredential, manager = this.dataSource.manager): Promise<void> {
+    await manager.getRepository(Credential).insert(credential);
   }
 
   /**
    * Writes the successor of a credential, and shortens what the old one has left to live: both or neither.
    *
+   * @param manager of the transaction that it is part of
    * @param decide is given the old one, locked, so that nobody revokes or rotates it meanwhile; what it throws
    *   is thrown, and nothing is written
    * @returns undefined when there is no such credential
    */
   async replace<T extends Replacement>(
-    id: string,
-    kind: CredentialKind,
+    manager: EntityManager,
+    { id, kind, accountId }: CredentialReference,
     decide: (old: Credential, successorId: string | undefined) => T,
   ): Promise<T | undefined> {
-    return this.dataSource.transaction(async (manager) => {
-      const credentials = manager.getRepository(Credential);
-      const lock = { mode: 'pessimistic_write' } as const;
-      const old = await credentials.findOne({ where: { id, kind }, lock });
-      if (!old) return undefined;
-      const successor = await credentials.findOneBy({ rotatedFrom: id });
-      const replacement = decide(old, successor?.id);
-      await credentials.insert(replacement.successor);
-      await credentials.update({ id }, { expiresAt: replacement.validUntil });
-      return replacement;
-    });
+    const credentials = manager.getRepository(Credential);
+    const lock = { mode: 'pessimistic_write' } as const;
+    const old = await credentials.findOne({ where: { id, kind, ...ofAccount(accountId) }, lock });
+    if (!old) return undefined;
+    const successor = await credentials.findOneBy({ rotatedFrom: id });
+    const replacement = decide(old, successor?.id);
+    await credentials.insert(replacement.successor);
+    await credentials.update({ id }, { expiresAt: replacement.validUntil });
+    return replacement;
   }
 
-  async findById(id: string, kind: CredentialKind): Promise<Credential | null> {
-    return this.dataSource.getRepository(Credential).findOneBy({ id, kind });
+  async transaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.dataSource.transaction(work);
+  }
+
+  /** With the one that took its place; undefined when there is no such credential. */
+  async find(
+    { id, kind, accountId }: CredentialReference,
+    manager = this.dataSource.manager,
+  ): Promise<ListedCredential | undefined> {
+    const credentials = manager.getRepository(Credential);
+    const found = await credentials.findOneBy({ id, kind, ...ofAccount(accountId) });
+    if (!found) return undefined;
+    const successor = await credentials.findOneBy({ rotatedFrom: id });
+    return { ...found, rotatedTo: successor?.id ?? null };
+  }
+
+  /** Newest first, those of both kinds together; one row more than `limit` when there are older ones. */
+  async pageOfAccount(
+    accountId: string,
+    { kind, beforeDigits, limit }: CredentialPageQuery,
+  ): Promise<ListedCredential[]> {
+    const query = this.dataSource
+      .getRepository(Credential)
+      .createQueryBuilder('credential')
+      .where('credential.accountId = :accountId', { accountId })
+      .orderBy(DIGITS, 'DESC')
+      .limit(limit + 1);
+    if (kind !== undefined) query.andWhere('credential.kind = :kind', { kind });
+    if (beforeDigits !== undefined) query.andWhere(`${DIGITS} < :beforeDigits`, { beforeDigits });
+    const found = await query.getMany();
+    const successors = await this.dataSource.getRepository(Credential).find({
+      where: { rotatedFrom: In(found.map(({ id }) => id)) },
+      select: { id: true, rotatedFrom: true },
+    });
+    const successorOf = new Map(successors.map(({ id, rotatedFrom }) => [rotatedFrom, id]));
+    return found.map((credential) => ({ ...credential, rotatedTo: successorOf.get(credential.id) ?? null }));
   }
 
   async listOfAccount(accountId: string): Promise<Credential[]> {
     return this.dataSource.getRepository(Credential).find({ where: { accountId }, order: { id: 'ASC' } });
   }
 
-  async markRevoked(id: string): Promise<void> {
-    await this.dataSource.query(
-      'UPDATE accounts.credential SET revoked_at = coalesce(revoked_at, now()) WHERE id = $1',
-      [id],
-    );
+  /** @returns whether it worked until now, or would have */
+  async markRevoked(
+    { id, kind, accountId }: CredentialReference,
+    manager = this.dataSource.manager,
+  ): Promise<boolean> {
+    const { affected } = await manager
+      .getRepository(Credential)
+      .update({ id, kind, revokedAt: IsNull(), ...ofAccount(accountId) }, { revokedAt: () => 'now()' });
+    return affected === 1;
   }
 
   /** @returns the ids of those that were not revoked before */
@@ -103,4 +162,8 @@ export class CredentialRepository {
       ids,
     ]);
   }
+}
+
+function ofAccount(accountId: string | undefined): { accountId?: string } {
+  return accountId === undefined ? {} : { accountId };
 }

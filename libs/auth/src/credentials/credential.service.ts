@@ -3,7 +3,14 @@ import { newId } from '@wagewright/database';
 import { MessageBus } from '@wagewright/messaging';
 import { type CredentialKind, newSecret, SECRET_PREFIX, secretHash } from './credential-secret';
 import type { Credential } from './credential.entity';
-import { CredentialRepository, type NewCredential } from './credential.repository';
+import type { EntityManager } from 'typeorm';
+import {
+  type CredentialPageQuery,
+  type CredentialReference,
+  CredentialRepository,
+  type ListedCredential,
+  type NewCredential,
+} from './credential.repository';
 
 const MILLISECONDS_PER_HOUR = 3_600_000;
 const MILLISECONDS_PER_DAY = 24 * MILLISECONDS_PER_HOUR;
@@ -15,6 +22,8 @@ export interface IssueOptions {
   scopes: readonly string[];
   /** Days until it stops working; never when absent. */
   expiresInDays?: number;
+  /** The owner's own word for it. */
+  name?: string | null;
 }
 
 export interface IssuedCredential {
@@ -23,11 +32,24 @@ export interface IssuedCredential {
   secret: string;
 }
 
-export interface RotatedCredential extends IssuedCredential {
+/** An issued credential as it was written. */
+export interface WrittenCredential extends IssuedCredential {
+  credential: ListedCredential;
+}
+
+export interface RotatedCredential extends WrittenCredential {
+  /** The old one as it is now. */
+  previous: ListedCredential;
   scopes: readonly string[];
   /** Of the new one; never when null. */
   expiresAt: Date | null;
   oldValidUntil: Date;
+}
+
+export interface RevokedCredential {
+  credential: ListedCredential;
+  /** Whether it worked until now, or would have. */
+  wasWorking: boolean;
 }
 
 /** A credential that cannot be rotated: the message says why, and what to do instead. */
@@ -46,12 +68,17 @@ export class CredentialService {
     private readonly bus: MessageBus,
   ) {}
 
-  async issue(accountId: string, { kind, scopes, expiresInDays }: IssueOptions): Promise<IssuedCredential> {
+  /** @param manager of the transaction that it is part of, if there is one */
+  async issue(
+    accountId: string,
+    { kind, scopes, expiresInDays, name = null }: IssueOptions,
+    manager?: EntityManager,
+  ): Promise<WrittenCredential> {
     const expiresAt =
       expiresInDays === undefined ? null : new Date(Date.now() + expiresInDays * MILLISECONDS_PER_DAY);
-    const { secret, row } = newCredential({ accountId, kind, scopes, expiresAt, rotatedFrom: null });
-    await this.repository.insert(row);
-    return { id: row.id, secret };
+    const { secret, row } = newCredential({ accountId, kind, name, scopes, expiresAt, rotatedFrom: null });
+    await this.repository.insert(row, manager);
+    return { id: row.id, secret, credential: await this.read(row, manager) };
   }
 
   /**
@@ -67,7 +94,25 @@ export class CredentialService {
     kind: CredentialKind,
     overlapHours: number,
   ): Promise<RotatedCredential | undefined> {
-    const rotated = await this.repository.replace(id, kind, (old, successorId) => {
+    const rotated = await this.repository.transaction((manager) =>
+      this.rotateIn(manager, { id, kind }, overlapHours),
+    );
+    if (rotated) await this.announce(rotated.credential.accountId);
+    return rotated;
+  }
+
+  /**
+   * The same as a part of a transaction; `announce` after its commit makes it known.
+   *
+   * @throws RotationRefusedError as `rotate` does
+   */
+  async rotateIn(
+    manager: EntityManager,
+    reference: CredentialReference,
+    overlapHours: number,
+  ): Promise<RotatedCredential | undefined> {
+    const { id, kind } = reference;
+    const rotated = await this.repository.replace(manager, reference, (old, successorId) => {
       const now = Date.now();
       requireRotatable(old, successorId, now);
       const term = old.expiresAt && old.expiresAt.getTime() - old.createdAt.getTime();
@@ -75,6 +120,7 @@ export class CredentialService {
       const { secret, row } = newCredential({
         accountId: old.accountId,
         kind,
+        name: old.name,
         scopes: old.scopes,
         expiresAt,
         rotatedFrom: id,
@@ -85,48 +131,76 @@ export class CredentialService {
     });
     if (!rotated) return undefined;
     const { secret, successor, validUntil } = rotated;
-    await this.bus.publish('credentials.changed', { accountId: successor.accountId });
     return {
       id: successor.id,
       secret,
       scopes: successor.scopes,
       expiresAt: successor.expiresAt,
       oldValidUntil: validUntil,
+      credential: await this.read(successor, manager),
+      previous: await this.read(reference, manager),
     };
   }
 
   /** Effective in every process within a second. @returns undefined when there is no such credential */
   async revoke(id: string, kind: CredentialKind): Promise<Credential | undefined> {
-    const credential = await this.repository.findById(id, kind);
-    if (!credential) return undefined;
-    await this.repository.markRevoked(id);
-    await this.bus.publish('credentials.changed', { accountId: credential.accountId });
-    return credential;
+    const revoked = await this.repository.transaction((manager) => this.revokeIn(manager, { id, kind }));
+    if (revoked) await this.announce(revoked.credential.accountId);
+    return revoked?.credential;
+  }
+
+  /** The same as a part of a transaction; `announce` after its commit makes it known. */
+  async revokeIn(
+    manager: EntityManager,
+    reference: CredentialReference,
+  ): Promise<RevokedCredential | undefined> {
+    const wasWorking = await this.repository.markRevoked(reference, manager);
+    const credential = await this.repository.find(reference, manager);
+    return credential && { credential, wasWorking };
+  }
+
+  /** What has just been written, as it reads back. */
+  private async read(reference: CredentialReference, manager?: EntityManager): Promise<ListedCredential> {
+    const { id, kind } = reference;
+    const found = await this.repository.find({ id, kind }, manager);
+    if (!found) throw new Error(`${id} was written and is not there`);
+    return found;
+  }
+
+  /** Has every process forget what it knows of an account's credentials. */
+  async announce(accountId: string): Promise<void> {
+    await this.bus.publish('credentials.changed', { accountId });
   }
 
   /** Revokes every credential of a kind that an account has. @returns the ids of those that worked until now, or would have */
   async revokeAll(accountId: string, kind: CredentialKind): Promise<string[]> {
     const revoked = await this.repository.markRevokedOfAccount(accountId, kind);
-    await this.bus.publish('credentials.changed', { accountId });
+    await this.announce(accountId);
     return revoked;
   }
 
   async list(accountId: string): Promise<Credential[]> {
     return this.repository.listOfAccount(accountId);
   }
+
+  /** Newest first; one more than `limit` when there are older ones. */
+  async page(accountId: string, query: CredentialPageQuery): Promise<ListedCredential[]> {
+    return this.repository.pageOfAccount(accountId, query);
+  }
 }
 
 function newCredential(
-  details: Pick<NewCredential, 'accountId' | 'kind' | 'expiresAt' | 'rotatedFrom'> & {
+  details: Pick<NewCredential, 'accountId' | 'kind' | 'name' | 'expiresAt' | 'rotatedFrom'> & {
     scopes: readonly string[];
   },
 ): { secret: string; row: NewCredential } {
-  const { accountId, kind, scopes, expiresAt, rotatedFrom } = details;
+  const { accountId, kind, name, scopes, expiresAt, rotatedFrom } = details;
   const secret = newSecret(kind);
   const row: NewCredential = {
     id: newId(kind === 'api_key' ? 'key' : 'tok'),
     accountId,
     kind,
+    name,
     secretHash: secretHash(secret),
     prefix: secret.slice(0, SECRET_PREFIX[kind].length + SHOWN_CHARACTERS),
     lastFour: secret.slice(-4),

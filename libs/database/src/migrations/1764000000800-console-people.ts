@@ -44,6 +44,7 @@ export class ConsolePeople1764000000800 implements MigrationInterface {
         "last_used_at" timestamptz NOT NULL DEFAULT now(),
         "expires_at" timestamptz NOT NULL,
         "stepped_up_at" timestamptz,
+        "stepped_up_by" text COLLATE "C",
         "revoked_at" timestamptz,
         CONSTRAINT "console_session_pkey" PRIMARY KEY ("id"),
         CONSTRAINT "console_session_token_hash_key" UNIQUE ("token_hash"),
@@ -78,6 +79,7 @@ export class ConsolePeople1764000000800 implements MigrationInterface {
         "created_at" timestamptz NOT NULL DEFAULT now(),
         "used_at" timestamptz,
         CONSTRAINT "recovery_code_pkey" PRIMARY KEY ("account_id", "code_hash"),
+        CONSTRAINT "recovery_code_hash_key" UNIQUE ("code_hash"),
         CONSTRAINT "recovery_code_account_fkey" FOREIGN KEY ("account_id")
           REFERENCES "accounts"."account" ("id") ON DELETE CASCADE
       )`);

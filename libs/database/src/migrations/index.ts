@@ -43,6 +43,7 @@ import { WorkerLease1764000000780 } from './1764000000780-worker-lease';
 import { ConsolePeople1764000000800 } from './1764000000800-console-people';
 import { DailyUsage1764000000820 } from './1764000000820-daily-usage';
 import { AccessTokenKeys1764000000821 } from './1764000000821-access-token-keys';
+import { CredentialName1764000000822 } from './1764000000822-credential-name';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -90,4 +91,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   ConsolePeople1764000000800,
   DailyUsage1764000000820,
   AccessTokenKeys1764000000821,
+  CredentialName1764000000822,
 ];

@@ -56,6 +56,10 @@ export class ConsoleSession {
   @Column({ type: 'timestamptz', name: 'stepped_up_at', nullable: true })
   steppedUpAt!: Date | null;
 
+  /** The id of that passkey. */
+  @Column({ type: 'text', collation: 'C', name: 'stepped_up_by', nullable: true })
+  steppedUpBy!: string | null;
+
   @Column({ type: 'timestamptz', name: 'revoked_at', nullable: true })
   revokedAt!: Date | null;
 }

@@ -1,8 +1,9 @@
 import { Account } from '@wagewright/auth';
-import { Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
 
 /** One of the codes with which a person signs in who has lost every passkey. */
 @Entity({ schema: 'accounts', name: 'recovery_code' })
+@Unique('recovery_code_hash_key', ['codeHash'])
 export class RecoveryCode {
   @PrimaryColumn({
     type: 'text',

@@ -1,0 +1,26 @@
+import { Controller, Get, HttpCode, HttpStatus, Post } from '@nestjs/common';
+import { RequiresSession } from '@wagewright/auth';
+import { StoredAfterHandler } from '@wagewright/http';
+import { type CurrentSession, Session } from '../sessions/current-session';
+import type { AccessTokenResponse, ConsoleSessionResponse } from './account.response';
+import { ConsoleAccountService } from './console-account.service';
+
+/** Who is signed in, and their token for the pipeline. */
+@Controller('api/console')
+@RequiresSession()
+export class AccountController {
+  constructor(private readonly account: ConsoleAccountService) {}
+
+  @Get('session')
+  describe(@Session() session: CurrentSession): Promise<ConsoleSessionResponse> {
+    return this.account.describe(session);
+  }
+
+  /** Changes nothing that a repeat could do twice. */
+  @Post('access-token')
+  @StoredAfterHandler()
+  @HttpCode(HttpStatus.OK)
+  accessToken(@Session() session: CurrentSession): Promise<AccessTokenResponse> {
+    return this.account.accessToken(session);
+  }
+}

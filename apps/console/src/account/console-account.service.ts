@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { AccessTokenIssuer, AccountService, EffectiveLimits } from '@wagewright/auth';
+import { ApisEnv } from '../apis/apis.env';
+import { ConsoleEnv } from '../console.env';
+import { STEP_UP_SECONDS } from '../sessions/console-authenticator';
+import type { CurrentSession } from '../sessions/current-session';
+import type { AccessTokenResponse, ConsoleSessionResponse } from './account.response';
+
+/** What the application in the browser begins with. */
+@Injectable()
+export class ConsoleAccountService {
+  constructor(
+    private readonly accounts: AccountService,
+    private readonly limits: EffectiveLimits,
+    private readonly issuer: AccessTokenIssuer,
+    private readonly apis: ApisEnv,
+    private readonly env: ConsoleEnv,
+  ) {}
+
+  async describe({
+    accountId,
+    sessionId,
+    isOwner,
+    steppedUpAt,
+  }: CurrentSession): Promise<ConsoleSessionResponse> {
+    const account = await this.accounts.find(accountId);
+    if (!account) throw new Error(`account ${accountId} has a session but does not exist`);
+    const { id, email, name, plan, createdAt } = account;
+    return {
+      account: { id, email, name, plan, createdAt },
+      isOwner,
+      sessionId,
+      steppedUpUntil: steppedUpUntil(steppedUpAt),
+      apis: { compensation: this.apis.compensationUrl, pipeline: this.apis.pipelineUrl },
+      features: { pipelineTokens: this.limits.of('pipeline', plan) !== null },
+    };
+  }
+
+  /** A token for the pipeline, good for five minutes and as long as the session lives. */
+  async accessToken({ accountId, sessionId }: CurrentSession): Promise<AccessTokenResponse> {
+    const audience = this.apis.pipelineAudience;
+    const issuer = this.env.baseUrl;
+    const { token, expiresAt } = await this.issuer.issue({ issuer, audience, accountId, sessionId });
+    return { token, tokenType: 'Bearer', expiresAt, audience };
+  }
+}
+
+function steppedUpUntil(steppedUpAt: Date | null, now = new Date()): Date | null {
+  const until = steppedUpAt && new Date(steppedUpAt.getTime() + STEP_UP_SECONDS * 1_000);
+  return until && until > now ? until : null;
+}

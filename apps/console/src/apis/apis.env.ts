@@ -1,0 +1,48 @@
+import { Env } from '@wagewright/config';
+import { Transform } from 'class-transformer';
+import { IsUrl } from 'class-validator';
+
+const IsAddress = () =>
+  IsUrl({
+    require_tld: false,
+    require_protocol: true,
+    protocols: ['http', 'https'],
+    allow_query_components: false,
+    allow_fragments: false,
+  });
+
+const WithoutFinalSlash = () =>
+  Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.replace(/\/+$/, '') : value,
+  );
+
+/** Where the browsers of the console's people reach the two APIs. */
+export class ApisEnv {
+  @Env('CONSOLE_COMPENSATION_URL', {
+    about:
+      'Address of the compensation service, as the browsers of people in the console reach it: PUBLIC_BASE_URL of that service.',
+    requiredInProduction: true,
+  })
+  @WithoutFinalSlash()
+  @IsAddress()
+  compensationUrl = 'http://localhost:3001';
+
+  @Env('CONSOLE_PIPELINE_URL', {
+    about:
+      'Address of the pipeline service, as the browsers of people in the console reach it: PUBLIC_BASE_URL of that service, which takes no access tokens that are made for another address.',
+    requiredInProduction: true,
+  })
+  @WithoutFinalSlash()
+  @IsAddress()
+  pipelineUrl = 'http://localhost:3002';
+
+  /** For whom access tokens to the pipeline are made. */
+  get pipelineAudience(): string {
+    return `${this.pipelineUrl}/api/mcp`;
+  }
+
+  /** Whom pages of the console may call beside the console itself. */
+  get origins(): string[] {
+    return [...new Set([this.compensationUrl, this.pipelineUrl].map((url) => new URL(url).origin))];
+  }
+}

@@ -1,0 +1,41 @@
+import { DEFAULT_KEY_SCOPES, Scope, SCOPES, TOKEN_SCOPES, type TokenScope } from '@wagewright/auth';
+import { DEFAULT_OVERLAP_HOURS, MAX_EXPIRES_IN_DAYS, MAX_OVERLAP_HOURS } from './credential.request';
+
+/** What a form for keys and tokens offers. */
+export interface CredentialOptions {
+  /** Of keys. */
+  scopes: { name: Scope; about: string; byDefault: boolean }[];
+  tokenScopes: { name: TokenScope; about: string }[];
+  maxExpiresInDays: number;
+  maxOverlapHours: number;
+  defaultOverlapHours: number;
+}
+
+const ABOUT_SCOPES: Readonly<Record<Scope, string>> = {
+  [Scope.IntelligenceRead]: 'Every read of the compensation service but lineage.',
+  [Scope.IntelligenceWrite]: 'Reports of one’s own pay.',
+  [Scope.IntelligenceMcp]: 'The tools for agents (MCP); needs the Pro plan.',
+  [Scope.IntelligenceLineage]: 'Where each figure comes from; needs the Pro plan.',
+  [Scope.CompensationRead]: 'Salaries, history, projections, offers and negotiation.',
+  [Scope.SkillsRead]: 'What skills are worth, and neighbouring roles.',
+  [Scope.MarketRead]: 'Comparisons of roles, and what the crowd reports.',
+  [Scope.CompanyDataRead]: 'Levels and pay of companies; needs the Ultra plan.',
+};
+
+const ABOUT_TOKEN_SCOPES: Readonly<Record<TokenScope, string>> = {
+  'read-only': 'Every read, and nothing else.',
+  'read-write': 'Everything.',
+};
+
+/** The same for everybody. */
+export const CREDENTIAL_OPTIONS: CredentialOptions = {
+  scopes: SCOPES.map((name) => ({
+    name,
+    about: ABOUT_SCOPES[name],
+    byDefault: DEFAULT_KEY_SCOPES.includes(name),
+  })),
+  tokenScopes: TOKEN_SCOPES.map((name) => ({ name, about: ABOUT_TOKEN_SCOPES[name] })),
+  maxExpiresInDays: MAX_EXPIRES_IN_DAYS,
+  maxOverlapHours: MAX_OVERLAP_HOURS,
+  defaultOverlapHours: DEFAULT_OVERLAP_HOURS,
+};

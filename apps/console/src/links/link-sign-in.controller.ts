@@ -1,0 +1,40 @@
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Throttle } from '@nestjs/throttler';
+import { PublicPage } from '@wagewright/auth';
+import type { PreparedResponse, ScopedRequest } from '@wagewright/http';
+import type { Response } from 'express';
+import { PageRenderer } from '../pages/page-renderer';
+import { SIGN_IN_LIMIT } from '../sessions/sign-in-limit';
+import { LinkSignInRequest } from './link-sign-in.request';
+import { LinkSignInService } from './link-sign-in.service';
+import { welcomeView } from './welcome.view';
+
+/** Links that sign in once, and the page that they lead to. */
+@Controller()
+@PublicPage()
+export class LinkSignInController {
+  private readonly welcome: PreparedResponse;
+
+  constructor(
+    private readonly signIns: LinkSignInService,
+    pages: PageRenderer,
+  ) {
+    this.welcome = pages.page({ title: 'Welcome', main: welcomeView() });
+  }
+
+  @Get('welcome')
+  page(): PreparedResponse {
+    return this.welcome;
+  }
+
+  @Post('api/console/sign-in/link')
+  @HttpCode(204)
+  @Throttle(SIGN_IN_LIMIT)
+  async signIn(
+    @Body() { token }: LinkSignInRequest,
+    @Req() request: ScopedRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    await this.signIns.signIn(token, request, response);
+  }
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { DESIGN_TOKENS } from '@wagewright/design';
+import { PreparedResponse } from '@wagewright/http';
+
+/** The name changes with the content, so whoever has it never needs to ask again. */
+const FOR_A_YEAR = 'public, max-age=31536000, immutable';
+const FOLDER = '/sign-in/assets/';
+/** What authenticators are asked through, as its package ships it for pages. */
+const PASSKEYS = join(dirname(require.resolve('@simplewebauthn/browser')), '../dist/bundle/index.umd.min.js');
+
+/** What the pages of the sign-in load: a stylesheet and two scripts. They lie beside this file, in the build too. */
+@Injectable()
+export class PageAssets {
+  private readonly answers = new Map<string, PreparedResponse>();
+  /** Addresses with the hash of their content. */
+  readonly stylesheet = this.add('sign-in.css', 'text/css', DESIGN_TOKENS + fileBeside('sign-in.css'));
+  readonly passkeys = this.add('passkeys.js', 'text/javascript', readFileSync(PASSKEYS, 'utf8'));
+  readonly script = this.add('sign-in.js', 'text/javascript', fileBeside('sign-in.js'));
+
+  find(name: string): PreparedResponse | undefined {
+    return this.answers.get(name);
+  }
+
+  private add(file: string, mediaType: string, stable: string): string {
+    const hash = createHash('sha256').update(stable).digest('hex').slice(0, 16);
+    const name = file.replace('.', `.${hash}.`);
+    const headers = { 'Content-Type': `${mediaType}; charset=utf-8` };
+    this.answers.set(name, new PreparedResponse({ stable, cacheControl: FOR_A_YEAR, isKept: true, headers }));
+    return FOLDER + name;
+  }
+}
+
+function fileBeside(name: string): string {
+  return readFileSync(join(__dirname, name), 'utf8');
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { html, type Html } from '@wagewright/documents';
+import { PreparedResponse } from '@wagewright/http';
+import { PageAssets } from './page-assets';
+
+/** One page: what differs from page to page. */
+export interface Page {
+  title: string;
+  /** Everything between header and footer, with the page's one h1. */
+  main: Html;
+}
+
+const HEADERS = { 'Content-Type': 'text/html; charset=utf-8' };
+
+/** The pages of the sign-in, which need nothing of the application. */
+@Injectable()
+export class PageRenderer {
+  constructor(private readonly assets: PageAssets) {}
+
+  page(page: Page): PreparedResponse {
+    const stable = this.document(page).text;
+    return new PreparedResponse({
+      stable,
+      cacheControl: 'no-store',
+      etag: null,
+      isKept: true,
+      headers: HEADERS,
+    });
+  }
+
+  private document({ title, main }: Page): Html {
+    const { stylesheet, passkeys, script } = this.assets;
+    return html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          <title>${title} · Wagewright</title>
+          <link rel="icon" href="data:," />
+          <link rel="stylesheet" href="${stylesheet}" />
+          <script src="${passkeys}" defer></script>
+          <script src="${script}" defer></script>
+        </head>
+        <body>
+          <a class="skip" href="#main">Skip to content</a>
+          <header><p class="brand">Wagewright</p></header>
+          <main id="main" tabindex="-1">${main}</main>
+          <footer><p>Sign in with a passkey: nothing to remember, nothing to give away.</p></footer>
+        </body>
+      </html> `;
+  }
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { PageAssets } from './page-assets';
+import { PageAssetsController } from './page-assets.controller';
+import { PageRenderer } from './page-renderer';
+
+/** The frame of the pages that the server renders. */
+@Module({
+  controllers: [PageAssetsController],
+  providers: [PageAssets, PageRenderer],
+  exports: [PageRenderer],
+})
+export class PagesModule {}

@@ -1,0 +1,98 @@
+// What the pages of the sign-in do: forms are sent as JSON, and authenticators asked through SimpleWebAuthnBrowser.
+// A plain script, because it is served as it lies here.
+(() => {
+  const { startRegistration, startAuthentication, browserSupportsWebAuthn } =
+    globalThis.SimpleWebAuthnBrowser;
+  const message = document.querySelector('[data-message]');
+  const status = document.querySelector('[data-status]');
+
+  /** Where to go on: the server has made sure that it is an address of its own. */
+  const next = document.querySelector('[data-next]')?.getAttribute('href') ?? '/';
+
+  async function post(path, body) {
+    const response = await fetch(`/api/console/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body ?? {}),
+    });
+    const answer = response.status === 204 ? undefined : await response.json();
+    if (!response.ok) throw new Error(answer?.error ?? 'That did not work.');
+    return answer;
+  }
+
+  function show(step) {
+    for (const section of document.querySelectorAll('[data-step]'))
+      section.hidden = section.dataset.step !== step;
+    document.querySelector(`[data-step="${step}"] h2`)?.focus();
+  }
+
+  /** People paste the whole link as often as what stands behind its #. */
+  function tokenOf(text) {
+    return text.trim().split('#').at(-1);
+  }
+
+  const actions = {
+    async link({ token }) {
+      await post('sign-in/link', { token: tokenOf(token) });
+      show('passkey');
+    },
+    async passkey() {
+      const { options } = await post('passkeys/options');
+      await post('passkeys', { response: await startRegistration({ optionsJSON: options }) });
+      location.assign(next);
+    },
+    async 'sign-in'() {
+      const { options } = await post('sign-in/passkey/options');
+      await post('sign-in/passkey', { response: await startAuthentication({ optionsJSON: options }) });
+      location.assign(next);
+    },
+    async 'recovery-code'({ code }) {
+      await post('sign-in/recovery-code', { code });
+      show('passkey');
+    },
+    async 'email-link'({ email }) {
+      await post('sign-in/email-link', { email });
+      status.textContent =
+        'If there is an account with this address, a link is on its way. It works for 15 minutes.';
+    },
+    async 'sign-up'({ email, name }) {
+      const { isSignedIn } = await post('sign-up', { email, name });
+      if (isSignedIn) show('passkey');
+      else status.textContent = 'A link is on its way to your address. It works for 15 minutes.';
+    },
+  };
+
+  function explained(error) {
+    if (error.name === 'NotAllowedError') return 'That was not finished. Try again when you are ready.';
+    if (error.name === 'InvalidStateError') return 'This device has a passkey for this account already.';
+    return error.message;
+  }
+
+  async function submitted(event) {
+    event.preventDefault();
+    const form = event.target;
+    const button = form.querySelector('button');
+    if (button.getAttribute('aria-disabled') === 'true') return;
+    message.textContent = '';
+    button.setAttribute('aria-disabled', 'true');
+    try {
+      await actions[form.dataset.form](Object.fromEntries(new FormData(form)));
+    } catch (error) {
+      message.textContent = explained(error);
+    } finally {
+      button.removeAttribute('aria-disabled');
+    }
+  }
+
+  for (const form of document.querySelectorAll('[data-form]')) form.addEventListener('submit', submitted);
+  if (!browserSupportsWebAuthn()) {
+    message.textContent =
+      'This browser has no passkeys here: they need https, or localhost. A link still signs you in.';
+  }
+  const token = document.querySelector('input[name="token"]');
+  if (token && location.hash.length > 1) {
+    token.value = location.hash.slice(1);
+    // Nobody who looks at the address later shall find the token there.
+    history.replaceState(null, '', location.pathname);
+  }
+})();

@@ -1,0 +1,33 @@
+import { decodeCursor, encodeCursor } from '@wagewright/http';
+import type { PageRequest } from './page.request';
+
+/** A part of a list. */
+export interface Page<T> {
+  data: T[];
+  hasMore: boolean;
+  /** For the next page; null when there is none. */
+  nextCursor: string | null;
+}
+
+/**
+ * Where a page goes on: behind the record with this id; undefined for the first page.
+ *
+ * @param binding what the list is of, its filters included
+ * @throws ApiError 400 when the cursor is junk, or of another list
+ */
+export function beforeOf({ cursor }: PageRequest, binding: readonly unknown[]): string | undefined {
+  return cursor === undefined ? undefined : decodeCursor(cursor, JSON.stringify(binding)).id;
+}
+
+/** @param rows of the page, and one more when there are older ones */
+export function pageOf<Row extends { id: string }, T>(
+  rows: readonly Row[],
+  { limit }: PageRequest,
+  binding: readonly unknown[],
+  view: (row: Row) => T,
+): Page<T> {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const nextCursor = last ? encodeCursor({ sortValue: '', id: last.id }, JSON.stringify(binding)) : null;
+  return { data: shown.map(view), hasMore: last !== undefined, nextCursor };
+}

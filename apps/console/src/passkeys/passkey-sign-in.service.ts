@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
+import type { ScopedRequest } from '@wagewright/http';
+import { AuditTrail, type Passkey } from '@wagewright/identity';
+import type { Response } from 'express';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ChallengeService } from '../challenges/challenge.service';
+import { actorOf, type CurrentSession } from '../sessions/current-session';
+import { SessionService } from '../sessions/session.service';
+import { signInAttempted } from '../sessions/sign-in.metrics';
+import { passkeyRefused, passkeyUnknown } from './passkey.errors';
+import { PasskeyRepository } from './passkey.repository';
+import { RelyingParty } from './relying-party';
+
+/** Showing a passkey: to sign in, and to step up. */
+@Injectable()
+export class PasskeySignInService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly repository: PasskeyRepository,
+    private readonly relyingParty: RelyingParty,
+    private readonly challenges: ChallengeService,
+    private readonly sessions: SessionService,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  async beginSignIn(response: Response): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    const options = await this.relyingParty.authenticationOptions();
+    await this.challenges.issue(response, 'passkey-sign-in', { challenge: options.challenge });
+    return options;
+  }
+
+  /** @throws ApiError 400 for a challenge that was not issued to this browser, 401 for a passkey that is not accepted */
+  async signIn(shown: AuthenticationResponseJSON, request: ScopedRequest, response: Response): Promise<void> {
+    const isSignedIn = await this.dataSource.transaction(async (manager) => {
+      const { details } = await this.challenges.take(manager, request, 'passkey-sign-in');
+      const passkey = await this.repository.findByCredential(manager, idOf(shown));
+      // The transaction ends well either way: an answer that was refused uses the challenge up.
+      if (!passkey || !(await this.accept(manager, passkey, shown, details.challenge))) return false;
+      const { accountId, id: passkeyId } = passkey;
+      await this.sessions.open(manager, { accountId, method: 'passkey', passkeyId }, request, response);
+      return true;
+    });
+    signInAttempted('passkey', isSignedIn);
+    if (!isSignedIn) throw passkeyUnknown();
+  }
+
+  /** @returns options that name the person's own passkeys */
+  async beginStepUp(
+    { accountId }: CurrentSession,
+    response: Response,
+  ): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    const options = await this.relyingParty.authenticationOptions(await this.repository.list(accountId));
+    await this.challenges.issue(response, 'step-up', { challenge: options.challenge }, accountId);
+    return options;
+  }
+
+  /** @throws ApiError 400 for a challenge that was not issued for this person, or a passkey that is not accepted */
+  async stepUp(
+    session: CurrentSession,
+    shown: AuthenticationResponseJSON,
+    request: ScopedRequest,
+  ): Promise<void> {
+    const { accountId } = session;
+    const isShown = await this.dataSource.transaction(async (manager) => {
+      const taken = await this.challenges.take(manager, request, 'step-up');
+      const passkey = await this.repository.findByCredential(manager, idOf(shown));
+      if (taken.accountId !== accountId || passkey?.accountId !== accountId) return false;
+      if (!(await this.accept(manager, passkey, shown, taken.details.challenge))) return false;
+      await this.sessions.stepUp(manager, session, passkey.id);
+      await this.audit.write(manager, {
+        ...actorOf(session),
+        action: 'session.stepped_up',
+        accountId,
+        target: passkey.id,
+      });
+      return true;
+    });
+    if (!isShown) throw passkeyRefused();
+  }
+
+  private async accept(
+    manager: EntityManager,
+    passkey: Passkey,
+    shown: AuthenticationResponseJSON,
+    challenge: string,
+  ): Promise<boolean> {
+    const used = await this.relyingParty.shown(shown, challenge, passkey);
+    if (used) await this.repository.noteUse(manager, passkey.id, used);
+    return used !== undefined;
+  }
+}
+
+/** Anything may stand in a body. */
+function idOf({ id }: { id?: unknown }): string {
+  return typeof id === 'string' ? id : '';
+}

@@ -1,0 +1,37 @@
+import { ApiError, ErrorCode, parameterMissing, resourceNotFound } from '@wagewright/errors';
+
+/** The authenticator's answer is none to what was asked (400); no detail, which would help a forger alone. */
+export function passkeyRefused(): ApiError {
+  return parameterMissing('response', 'The passkey was not accepted. Begin again.');
+}
+
+/** Nobody here has this passkey, or it was not accepted (401): deliberately the same answer. */
+export function passkeyUnknown(): ApiError {
+  return new ApiError(
+    ErrorCode.AuthenticationRequired,
+    'The passkey was not accepted. Begin again, or sign in another way.',
+  );
+}
+
+/** The authenticator's passkey is known already (409). */
+export function passkeyKnown(): ApiError {
+  return new ApiError(ErrorCode.Conflict, 'This device has a passkey of an account here already.');
+}
+
+/** Without it nobody could sign in to the account any more (409). */
+export function lastWayIn(): ApiError {
+  return new ApiError(ErrorCode.Conflict, 'This is the last way to sign in. Add another passkey first.');
+}
+
+/** A passkey that was made after a recovery may not delete others yet (409). */
+export function passkeyTooYoung(trustedFrom: Date): ApiError {
+  return new ApiError(
+    ErrorCode.Conflict,
+    `The passkey that you showed was made after a recovery: it can delete others from ${trustedFrom.toISOString()} on.`,
+  );
+}
+
+/** (404) */
+export function passkeyNotFound(): ApiError {
+  return resourceNotFound('Passkey');
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { ExternalIdentity, Passkey } from '@wagewright/identity';
+import { DataSource, type EntityManager } from 'typeorm';
+
+export type NewPasskey = Omit<Passkey, 'account' | 'createdAt' | 'lastUsedAt'>;
+
+@Injectable()
+export class PasskeyRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Oldest first. */
+  async list(accountId: string, manager: EntityManager = this.dataSource.manager): Promise<Passkey[]> {
+    return manager.find(Passkey, { where: { accountId }, order: { id: 'ASC' } });
+  }
+
+  /** Whoever's it is, of an account that may sign in. */
+  async findByCredential(manager: EntityManager, credentialId: string): Promise<Passkey | null> {
+    return manager
+      .createQueryBuilder(Passkey, 'passkey')
+      .innerJoin('passkey.account', 'account', 'account.suspended_at IS NULL')
+      .where('passkey.credentialId = :credentialId', { credentialId })
+      .getOne();
+  }
+
+  /** @throws the driver's unique violation (23505) when an authenticator's passkey is known already */
+  async insert(manager: EntityManager, passkey: NewPasskey): Promise<void> {
+    await manager.insert(Passkey, passkey);
+  }
+
+  async noteUse(
+    manager: EntityManager,
+    id: string,
+    used: Pick<Passkey, 'counter' | 'isBackedUp'>,
+  ): Promise<void> {
+    await manager.update(Passkey, { id }, { ...used, lastUsedAt: () => 'now()' });
+  }
+
+  /** @returns whether the account has such a passkey */
+  async rename(manager: EntityManager, accountId: string, id: string, name: string): Promise<boolean> {
+    return (await manager.update(Passkey, { id, accountId }, { name })).affected === 1;
+  }
+
+  async remove(manager: EntityManager, accountId: string, id: string): Promise<void> {
+    await manager.delete(Passkey, { id, accountId });
+  }
+
+  /** Keeps others from changing what the account signs in with, until the transaction ends. */
+  async lockAccount(manager: EntityManager, accountId: string): Promise<void> {
+    await manager.query('SELECT FROM accounts.account WHERE id = $1 FOR UPDATE', [accountId]);
+  }
+
+  async hasProvider(manager: EntityManager, accountId: string): Promise<boolean> {
+    return manager.existsBy(ExternalIdentity, { accountId });
+  }
+}

@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
+import { AccountService } from '@wagewright/auth';
+import { newId, sqlState } from '@wagewright/database';
+import { IdempotencyService, type ScopedRequest } from '@wagewright/http';
+import { AuditTrail, type Passkey } from '@wagewright/identity';
+import type { Response } from 'express';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ChallengeService } from '../challenges/challenge.service';
+import { requireStepUp } from '../sessions/console-authenticator';
+import { actorOf, type CurrentSession } from '../sessions/current-session';
+import { deviceOf } from '../sessions/device';
+import { SessionService } from '../sessions/session.service';
+import { lastWayIn, passkeyKnown, passkeyNotFound, passkeyRefused, passkeyTooYoung } from './passkey.errors';
+import { PasskeyRepository } from './passkey.repository';
+import type { AddPasskeyRequest } from './passkey.requests';
+import { PasskeyResponse } from './passkey.response';
+import { canAddWithoutStepUp, trustedFrom } from './passkey-trust';
+import { RelyingParty } from './relying-party';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** The passkeys of a person. */
+@Injectable()
+export class PasskeyService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly repository: PasskeyRepository,
+    private readonly relyingParty: RelyingParty,
+    private readonly accounts: AccountService,
+    private readonly challenges: ChallengeService,
+    private readonly sessions: SessionService,
+    private readonly audit: AuditTrail,
+    private readonly idempotency: IdempotencyService,
+  ) {}
+
+  async list({ accountId }: CurrentSession): Promise<PasskeyResponse[]> {
+    return (await this.repository.list(accountId)).map((passkey) => new PasskeyResponse(passkey));
+  }
+
+  /** @throws ApiError 403 `STEP_UP_REQUIRED` when the person has passkeys and has shown none of them */
+  async beginAdding(
+    session: CurrentSession,
+    response: Response,
+  ): Promise<PublicKeyCredentialCreationOptionsJSON> {
+    const known = await this.repository.list(session.accountId);
+    if (!canAddWithoutStepUp(session, known)) requireStepUp(session);
+    const account = await this.accounts.find(session.accountId);
+    if (!account) throw passkeyNotFound();
+    const options = await this.relyingParty.registrationOptions(account, known);
+    await this.challenges.issue(
+      response,
+      'passkey-registration',
+      { challenge: options.challenge },
+      session.accountId,
+    );
+    return options;
+  }
+
+  /** @throws ApiError 400 for an answer that is not genuine, 409 for a passkey that is known already */
+  async add(
+    session: CurrentSession,
+    { response: made, name }: AddPasskeyRequest,
+    request: ScopedRequest,
+  ): Promise<PasskeyResponse> {
+    const { accountId } = session;
+    const added = await this.dataSource
+      .transaction(async (manager) => {
+        const taken = await this.challenges.take(manager, request, 'passkey-registration');
+        const passkey =
+          taken.accountId === accountId && (await this.relyingParty.made(made, taken.details.challenge));
+        return passkey ? this.store(manager, session, { ...passkey, name }, request) : undefined;
+      })
+      .catch((error: unknown) => {
+        throw sqlState((error as { driverError?: unknown }).driverError) === UNIQUE_VIOLATION
+          ? passkeyKnown()
+          : error;
+      });
+    if (!added) throw passkeyRefused();
+    return added;
+  }
+
+  /** @throws ApiError 404 for a passkey of somebody else */
+  async rename({ accountId }: CurrentSession, id: string, name: string): Promise<PasskeyResponse> {
+    if (!(await this.repository.rename(this.dataSource.manager, accountId, id, name)))
+      throw passkeyNotFound();
+    const passkey = (await this.repository.list(accountId)).find((one) => one.id === id);
+    if (!passkey) throw passkeyNotFound();
+    return new PasskeyResponse(passkey);
+  }
+
+  /** @throws ApiError 404 for a passkey of somebody else, 409 for the last way in, or when it was shown too young a one */
+  async remove(session: CurrentSession, id: string): Promise<void> {
+    const { accountId } = session;
+    await this.dataSource.transaction(async (manager) => {
+      await this.repository.lockAccount(manager, accountId);
+      const passkeys = await this.repository.list(accountId, manager);
+      if (!passkeys.some((passkey) => passkey.id === id)) throw passkeyNotFound();
+      const shown = passkeys.find((passkey) => passkey.id === session.steppedUpBy);
+      if (shown && shown.trustedFrom.getTime() > Date.now()) throw passkeyTooYoung(shown.trustedFrom);
+      if (passkeys.length === 1 && !(await this.repository.hasProvider(manager, accountId)))
+        throw lastWayIn();
+      await this.repository.remove(manager, accountId, id);
+      await this.audit.write(manager, {
+        ...actorOf(session),
+        action: 'passkey.removed',
+        accountId,
+        target: id,
+      });
+    });
+  }
+
+  private async store(
+    manager: EntityManager,
+    session: CurrentSession,
+    made: Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'isBackedUp'> & {
+      name?: string;
+    },
+    request: ScopedRequest,
+  ): Promise<PasskeyResponse> {
+    const { accountId } = session;
+    await this.repository.lockAccount(manager, accountId);
+    const passkey = {
+      ...made,
+      id: newId('psk'),
+      accountId,
+      name: made.name ?? deviceOf(request.headers['user-agent']),
+      trustedFrom: trustedFrom(session, await this.repository.list(accountId, manager)),
+    };
+    await this.repository.insert(manager, passkey);
+    await this.sessions.stepUp(manager, session, passkey.id);
+    await this.audit.write(manager, {
+      ...actorOf(session),
+      action: 'passkey.added',
+      accountId,
+      target: passkey.id,
+    });
+    const view = new PasskeyResponse({ ...passkey, createdAt: new Date(), lastUsedAt: null });
+    await this.idempotency.settle(manager, view);
+    return view;
+  }
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { ChallengesModule } from '../challenges/challenges.module';
+import { PasskeyRepository } from './passkey.repository';
+import { PasskeyService } from './passkey.service';
+import { PasskeySignInController } from './passkey-sign-in.controller';
+import { PasskeySignInService } from './passkey-sign-in.service';
+import { PasskeysController } from './passkeys.controller';
+import { RelyingParty } from './relying-party';
+
+/** Passkeys: made, shown to sign in and to step up, listed and deleted. */
+@Module({
+  imports: [ChallengesModule],
+  controllers: [PasskeysController, PasskeySignInController],
+  providers: [RelyingParty, PasskeyRepository, PasskeyService, PasskeySignInService],
+})
+export class PasskeysModule {}

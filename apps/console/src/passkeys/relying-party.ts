@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { Passkey } from '@wagewright/identity';
+import { ConsoleEnv } from '../console.env';
+
+/** What people see in the browser's own window. */
+const NAME = 'Wagewright';
+/** A passkey is a key and a proof of who holds it: fingerprint, face or PIN. There is no second factor beside it. */
+const USER_VERIFICATION = 'required';
+
+/** A passkey that was just made. */
+export type MadePasskey = Pick<
+  Passkey,
+  'credentialId' | 'publicKey' | 'counter' | 'transports' | 'isBackedUp'
+>;
+
+/** What an answer of an authenticator tells, when it is genuine. */
+export interface ShownPasskey {
+  counter: string;
+  isBackedUp: boolean;
+}
+
+/** The console as authenticators know it: the host name of its address, and that address alone. */
+@Injectable()
+export class RelyingParty {
+  private readonly id: string;
+  private readonly origin: string;
+
+  constructor({ baseUrl }: ConsoleEnv) {
+    const { hostname, origin } = new URL(baseUrl);
+    this.id = hostname;
+    this.origin = origin;
+  }
+
+  /** @param known those that the person has, so that no authenticator makes a second one for the same account */
+  async registrationOptions(
+    account: { id: string; email: string; name: string },
+    known: readonly Passkey[],
+  ): Promise<PublicKeyCredentialCreationOptionsJSON> {
+    return generateRegistrationOptions({
+      rpName: NAME,
+      rpID: this.id,
+      userID: new TextEncoder().encode(account.id),
+      userName: account.email,
+      userDisplayName: account.name,
+      attestationType: 'none',
+      excludeCredentials: known.map(credentialOf),
+      authenticatorSelection: { residentKey: 'required', userVerification: USER_VERIFICATION },
+    });
+  }
+
+  /** @param known those that will do; any of this site when left out, and the person chooses */
+  async authenticationOptions(known?: readonly Passkey[]): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    return generateAuthenticationOptions({
+      rpID: this.id,
+      allowCredentials: known?.map(credentialOf),
+      userVerification: USER_VERIFICATION,
+    });
+  }
+
+  /** @returns undefined when the answer is not a genuine one to this challenge */
+  async made(response: RegistrationResponseJSON, challenge: string): Promise<MadePasskey | undefined> {
+    const verified = await genuine(() =>
+      verifyRegistrationResponse({
+        response,
+        expectedChallenge: challenge,
+        expectedOrigin: this.origin,
+        expectedRPID: this.id,
+      }),
+    );
+    if (!verified?.verified) return undefined;
+    const { credential, credentialBackedUp } = verified.registrationInfo;
+    return {
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey),
+      counter: String(credential.counter),
+      transports: credential.transports ?? [],
+      isBackedUp: credentialBackedUp,
+    };
+  }
+
+  /** @returns undefined when the answer is not a genuine one to this challenge by this passkey */
+  async shown(
+    response: AuthenticationResponseJSON,
+    challenge: string,
+    passkey: Passkey,
+  ): Promise<ShownPasskey | undefined> {
+    const verified = await genuine(() =>
+      verifyAuthenticationResponse({
+        response,
+        expectedChallenge: challenge,
+        expectedOrigin: this.origin,
+        expectedRPID: this.id,
+        credential: {
+          id: passkey.credentialId,
+          publicKey: new Uint8Array(passkey.publicKey),
+          counter: Number(passkey.counter),
+        },
+      }),
+    );
+    if (!verified?.verified) return undefined;
+    const { newCounter, credentialBackedUp } = verified.authenticationInfo;
+    return { counter: String(newCounter), isBackedUp: credentialBackedUp };
+  }
+}
+
+function credentialOf({ credentialId, transports }: Passkey): { id: string; transports: string[] } {
+  return { id: credentialId, transports };
+}
+
+/** The library throws for whatever is wrong with an answer, which an authenticator or an attacker has made. */
+async function genuine<T>(verify: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await verify();
+  } catch {
+    return undefined;
+  }
+}

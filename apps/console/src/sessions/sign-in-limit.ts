@@ -1,0 +1,2 @@
+/** How often one address may call each route of the sign-in within a minute, over all replicas. */
+export const SIGN_IN_LIMIT = { default: { limit: 30, ttl: 60_000 } };

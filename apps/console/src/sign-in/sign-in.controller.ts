@@ -1,0 +1,32 @@
+import { Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import { PublicPage } from '@wagewright/auth';
+import type { PreparedResponse, ScopedRequest } from '@wagewright/http';
+import type { Response } from 'express';
+import { safeNextPath } from '../http/next-path';
+import { PageRenderer } from '../pages/page-renderer';
+import { SessionService } from '../sessions/session.service';
+import { signInView } from './sign-in.view';
+
+/** The page to sign in with, and the way out. */
+@Controller()
+@PublicPage()
+export class SignInController {
+  constructor(
+    private readonly pages: PageRenderer,
+    private readonly sessions: SessionService,
+  ) {}
+
+  @Get('sign-in')
+  page(@Query('next') next: unknown): PreparedResponse {
+    return this.pages.page({ title: 'Sign in', main: signInView(safeNextPath(next)) });
+  }
+
+  @Post('api/console/sign-out')
+  @HttpCode(204)
+  async signOut(
+    @Req() request: ScopedRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    await this.sessions.close(request, response);
+  }
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import {
+  AccountService,
+  CredentialService,
+  DailyUsage,
+  EffectiveLimits,
+  MonthlyUsage,
+  monthOf,
+  type Plan,
+  secondsToNextMonth,
+  type Surface,
+} from '@wagewright/auth';
+import { RateLimiter } from '@wagewright/http';
+import { lastDays, usageDays } from './usage-days';
+import type { LimitUse, SurfaceUse, UsageDaysResponse, UsageResponse } from './usage.response';
+
+/** What is counted by account. */
+const SURFACES: readonly Surface[] = ['surfaceA', 'surfaceB', 'pipeline', 'console'];
+
+/** What an account has used of its plan, and when. */
+@Injectable()
+export class AccountUsageService {
+  constructor(
+    private readonly accounts: AccountService,
+    private readonly credentials: CredentialService,
+    private readonly limits: EffectiveLimits,
+    private readonly limiter: RateLimiter,
+    private readonly monthly: MonthlyUsage,
+    private readonly daily: DailyUsage,
+  ) {}
+
+  async current(accountId: string, now = new Date()): Promise<UsageResponse> {
+    const account = await this.accounts.find(accountId);
+    if (!account) throw new Error(`account ${accountId} is asked for its use and does not exist`);
+    return {
+      plan: account.plan,
+      month: monthOf(now),
+      monthEndsAt: new Date(now.getTime() + secondsToNextMonth(now) * 1_000),
+      surfaces: await this.surfaces(accountId, account.plan),
+    };
+  }
+
+  async surfaces(accountId: string, plan: Plan): Promise<SurfaceUse[]> {
+    return Promise.all(SURFACES.map((surface) => this.surfaceUse(accountId, surface, plan)));
+  }
+
+  async days(accountId: string, count: number, now = new Date()): Promise<UsageDaysResponse> {
+    const [rows, credentials] = await Promise.all([
+      this.daily.ofAccount(accountId, count),
+      this.credentials.list(accountId),
+    ]);
+    const labels = new Map(
+      credentials.map(({ id, name, prefix, lastFour }) => [id, name ?? `${prefix}…${lastFour}`]),
+    );
+    const labelOf = (id: string) => labels.get(id) ?? (id === 'console' ? 'This console' : id);
+    return usageDays(rows, lastDays(count, now), labelOf);
+  }
+
+  private async surfaceUse(accountId: string, surface: Surface, plan: Plan): Promise<SurfaceUse> {
+    const limit = this.limits.of(surface, plan);
+    if (!limit) return { surface, minute: null, monthly: null };
+    const quota = { surface, subject: accountId, limit, countsToMonth: false };
+    const { minuteRemaining } = await this.limiter.look(quota);
+    const { perMinute, perMonth } = limit;
+    return {
+      surface,
+      minute: { limit: perMinute, used: perMinute - minuteRemaining, remaining: minuteRemaining },
+      monthly: perMonth === undefined ? null : await this.monthUse(accountId, surface, perMonth),
+    };
+  }
+
+  private async monthUse(accountId: string, surface: Surface, limit: number): Promise<LimitUse> {
+    const used = await this.monthly.used(accountId, surface);
+    return { limit, used, remaining: Math.max(0, limit - used) };
+  }
+}

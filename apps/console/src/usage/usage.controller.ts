@@ -1,0 +1,26 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { RequiresSession } from '@wagewright/auth';
+import { type CurrentSession, Session } from '../sessions/current-session';
+import { AccountUsageService } from './account-usage.service';
+import { UsageDaysRequest } from './usage.request';
+import type { UsageDaysResponse, UsageResponse } from './usage.response';
+
+/** How much of the plan is used, and by what. */
+@Controller('api/console/usage')
+@RequiresSession()
+export class UsageController {
+  constructor(private readonly usage: AccountUsageService) {}
+
+  @Get()
+  current(@Session() { accountId }: CurrentSession): Promise<UsageResponse> {
+    return this.usage.current(accountId);
+  }
+
+  @Get('days')
+  days(
+    @Session() { accountId }: CurrentSession,
+    @Query() { days }: UsageDaysRequest,
+  ): Promise<UsageDaysResponse> {
+    return this.usage.days(accountId, days);
+  }
+}

@@ -1,0 +1,33 @@
+/** HTML text that is safe to be put into a page as it stands. */
+export class Html {
+  constructor(readonly text: string) {}
+}
+
+/** What a template takes. Text is escaped; nothing is written for `null`, `undefined` and `false`. */
+export type HtmlValue = Html | string | number | null | undefined | false | readonly HtmlValue[];
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Builds HTML. Every value is escaped unless it is HTML already, so that forgetting it is not possible. */
+export function html(strings: TemplateStringsArray, ...values: HtmlValue[]): Html {
+  return new Html(String.raw({ raw: strings }, ...values.map((value) => textOf(value))));
+}
+
+/** Text as it may stand between tags and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+}
+
+function textOf(value: HtmlValue): string {
+  if (value === null || value === undefined || value === false) return '';
+  if (value instanceof Html) return value.text;
+  if (typeof value === 'string') return escapeHtml(value);
+  if (typeof value === 'number') return String(value);
+  return value.map((item) => textOf(item)).join('');
+}

@@ -1,0 +1,1 @@
+export { html, Html } from './html';

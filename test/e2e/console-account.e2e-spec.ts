@@ -1,0 +1,213 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Authenticator, CallRecorder, MonthlyUsage } from '@wagewright/auth';
+import { auditOf, getJson as get, postJson as post } from '../support/console-calls';
+import { ConsoleService } from '../support/console-service';
+import { PipelineService } from '../support/pipeline/pipeline-service';
+import { untilTrue } from '../support/until-true';
+
+const PIPELINE = 'http://pipeline.example';
+const JOBS = '/api/mcp/jobs';
+
+let service: ConsoleService;
+let pipeline: PipelineService;
+
+beforeAll(async () => {
+  const REDIS_PREFIX = `test-${randomBytes(4).toString('hex')}`;
+  service = await ConsoleService.start({ REDIS_PREFIX, CONSOLE_PIPELINE_URL: PIPELINE });
+  pipeline = await PipelineService.start({
+    DATABASE_URL: service.databaseUrl,
+    REDIS_PREFIX,
+    PUBLIC_BASE_URL: PIPELINE,
+  });
+});
+afterAll(async () => {
+  await pipeline.stop();
+  await service.stop();
+});
+
+const CREDENTIALS = '/api/console/credentials';
+describe('the account of a session', () => {
+  it('is told to the application, with the addresses of the APIs', async () => {
+    const person = await service.signedIn({ plan: 'pro', isSteppedUp: true });
+    const { body } = await get(person, '/api/console/session');
+    expect(body).toMatchObject({
+      account: { id: person.accountId, plan: 'pro' },
+      isOwner: false,
+      sessionId: person.sessionId,
+      steppedUpUntil: expect.any(String),
+      apis: { compensation: 'http://localhost:3001', pipeline: PIPELINE },
+      features: { pipelineTokens: false },
+    });
+    const page = await person.fetch('/api/console/session');
+    expect(page.headers.get('content-security-policy')).toContain(
+      `connect-src 'self' http://localhost:3001 ${PIPELINE};`,
+    );
+  });
+
+  it('gets an access token that the pipeline takes until the session is revoked', async () => {
+    const person = await service.signedIn();
+    const { status, body } = await post(person, '/api/console/access-token');
+    expect([status, body.tokenType, body.audience]).toEqual([200, 'Bearer', `${PIPELINE}/api/mcp`]);
+    expect(Date.parse(body.expiresAt) - Date.now()).toBeGreaterThan(290_000);
+    const client = pipeline.clientWith(body.token);
+    expect((await client.post(JOBS, { company: 'Acme', title: 'Engineer' })).status).toBe(201);
+    await person.fetch(`/api/console/sessions/${person.sessionId}`, { method: 'DELETE' });
+    await untilTrue('the token is refused', async () => (await client.get(JOBS)).status === 401, 5_000);
+  });
+});
+
+describe('keys and tokens', () => {
+  const authenticate = (kind: 'api_key' | 'pipeline_token', secret: string) =>
+    service.app.get(Authenticator).authenticate(kind, secret);
+
+  it('are made after a passkey only', async () => {
+    const person = await service.signedIn();
+    const { status, body } = await post(person, CREDENTIALS, { kind: 'key' });
+    expect([status, body.code]).toEqual([403, 'STEP_UP_REQUIRED']);
+    expect((await get(person, CREDENTIALS)).body.data).toEqual([]);
+  });
+
+  it('show their secret once, with lines to copy, and stand in the audit trail', async () => {
+    const person = await service.signedIn({ isSteppedUp: true });
+    const made = await post(person, CREDENTIALS, { kind: 'key', name: ' Laptop ', expiresInDays: 30 });
+    expect(made.status).toBe(201);
+    const { credential, secret, examples } = made.body;
+    expect(credential).toMatchObject({ kind: 'key', name: 'Laptop', status: 'valid', rotatedTo: null });
+    expect(credential.scopes).toEqual(['intelligence:read', 'intelligence:write', 'intelligence:mcp']);
+    expect(examples.curl).toContain(`Bearer ${secret}`);
+    expect(examples.sdk).toContain(`apiKey: '${secret}'`);
+    expect(await authenticate('api_key', secret)).toMatchObject({ outcome: 'active' });
+    const listed = await person.fetch(CREDENTIALS);
+    const text = await listed.text();
+    expect(JSON.parse(text)).toMatchObject({ data: [credential], hasMore: false, nextCursor: null });
+    expect(text).not.toContain(secret);
+    expect(await auditOf(service, person.accountId)).toEqual([
+      { action: 'key.created', actor: person.accountId, target: credential.id },
+    ]);
+  });
+
+  it('are made once for a repeated call', async () => {
+    const person = await service.signedIn({ isSteppedUp: true });
+    const key = { 'Idempotency-Key': randomUUID() };
+    const [first, again] = [
+      await post(person, CREDENTIALS, { kind: 'key' }, key),
+      await post(person, CREDENTIALS, { kind: 'key' }, key),
+    ];
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect((await get(person, CREDENTIALS)).body.data).toHaveLength(1);
+  });
+
+  it('are refused with what is wrong, and then nothing is made', async () => {
+    const person = await service.signedIn({ plan: 'ultra', isSteppedUp: true });
+    const faults = [
+      [{}, 'kind'],
+      [{ kind: 'key', scopes: [] }, 'scopes'],
+      [{ kind: 'key', scopes: ['read-only'] }, 'scopes'],
+      [{ kind: 'key', scopes: ['nonsense'] }, 'scopes'],
+      [{ kind: 'token' }, 'scopes'],
+      [{ kind: 'token', scopes: ['read-only', 'read-write'] }, 'scopes'],
+      [{ kind: 'key', expiresInDays: 0 }, 'expiresInDays'],
+      [{ kind: 'key', name: '' }, 'name'],
+      [{ kind: 'key', colour: 'red' }, 'colour'],
+    ] as const;
+    for (const [request, field] of faults) {
+      const { status, body } = await post(person, CREDENTIALS, request);
+      expect([status, body.code, body.details?.[0]?.field]).toEqual([400, 'VALIDATION_ERROR', field]);
+    }
+    expect((await get(person, CREDENTIALS)).body.data).toEqual([]);
+  });
+
+  it('of the pipeline need a plan with its API', async () => {
+    const [below, above] = [
+      await service.signedIn({ plan: 'pro', isSteppedUp: true }),
+      await service.signedIn({ plan: 'ultra', isSteppedUp: true }),
+    ];
+    const request = { kind: 'token', scopes: ['read-only'] };
+    const refused = await post(below, CREDENTIALS, request);
+    expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);
+    const { body } = await post(above, CREDENTIALS, request);
+    expect((await pipeline.clientWith(body.secret).get(JOBS)).status).toBe(200);
+    expect(body.examples.curl).toBe(
+      `curl -H 'Authorization: Bearer ${body.secret}' '${PIPELINE}/api/mcp/jobs'`,
+    );
+  });
+
+  it('are rotated once, with both working meanwhile, and revoked for good', async () => {
+    const person = await service.signedIn({ isSteppedUp: true });
+    const old = (await post(person, CREDENTIALS, { kind: 'key', name: 'CI' })).body;
+    const path = `${CREDENTIALS}/${old.credential.id}`;
+    const rotated = await post(person, `${path}/rotate`, { overlapHours: 2 });
+    expect(rotated.status).toBe(201);
+    expect(rotated.body).toMatchObject({
+      credential: { name: 'CI', rotatedFrom: old.credential.id },
+      previous: { id: old.credential.id, status: 'valid', rotatedTo: rotated.body.credential.id },
+    });
+    expect(Date.parse(rotated.body.previous.expiresAt) - Date.now()).toBeLessThanOrEqual(7_200_000);
+    for (const { secret } of [old, rotated.body])
+      expect(await authenticate('api_key', secret)).toMatchObject({ outcome: 'active' });
+    expect(await post(person, `${path}/rotate`)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    for (let i = 0; i < 2; i++) {
+      const { status, body } = await post(person, `${path}/revoke`);
+      expect([status, body.status, body.rotatedTo]).toEqual([200, 'revoked', rotated.body.credential.id]);
+    }
+    const actions = (await auditOf(service, person.accountId)).map(({ action }) => action);
+    expect(actions).toEqual(['key.created', 'key.rotated', 'key.revoked']);
+  });
+
+  it('are listed newest first in pages that join up, by kind', async () => {
+    const person = await service.signedIn({ plan: 'ultra', isSteppedUp: true });
+    const made: string[] = [];
+    for (const kind of ['key', 'token', 'key']) {
+      const scopes = kind === 'token' ? ['read-only'] : undefined;
+      made.push((await post(person, CREDENTIALS, { kind, scopes })).body.credential.id);
+    }
+    const first = (await get(person, `${CREDENTIALS}?limit=2`)).body;
+    const second = (await get(person, `${CREDENTIALS}?limit=2&cursor=${first.nextCursor}`)).body;
+    const ids = [...first.data, ...second.data].map(({ id }: { id: string }) => id);
+    expect(ids).toEqual([...made].reverse());
+    expect([first.hasMore, second.hasMore, second.nextCursor]).toEqual([true, false, null]);
+    expect((await get(person, `${CREDENTIALS}?kind=token`)).body.data).toHaveLength(1);
+    expect((await get(person, `${CREDENTIALS}?cursor=${first.nextCursor}&kind=key`)).status).toBe(400);
+  });
+});
+
+describe('use', () => {
+  it('is shown against the plan, by minute and month', async () => {
+    const person = await service.signedIn({ plan: 'ultra' });
+    await service.app.get(MonthlyUsage).set(person.accountId, 'pipeline', 40_000);
+    const { body } = await get(person, '/api/console/usage');
+    expect(body).toMatchObject({ plan: 'ultra', month: new Date().toISOString().slice(0, 7) });
+    const pipelineUse = body.surfaces.find(({ surface }: { surface: string }) => surface === 'pipeline');
+    expect(pipelineUse).toEqual({
+      surface: 'pipeline',
+      minute: { limit: 60, used: 0, remaining: 60 },
+      monthly: { limit: 50_000, used: 40_000, remaining: 10_000 },
+    });
+    const { body: ofFree } = await get(await service.signedIn(), '/api/console/usage');
+    expect(ofFree.surfaces).toContainEqual({ surface: 'pipeline', minute: null, monthly: null });
+  });
+
+  it('is shown by day, route and credential, with what was refused and why', async () => {
+    const person = await service.signedIn({ plan: 'ultra', isSteppedUp: true });
+    const { body: made } = await post(person, CREDENTIALS, {
+      kind: 'token',
+      name: 'Agent',
+      scopes: ['read-only'],
+    });
+    const client = pipeline.clientWith(made.secret);
+    for (let i = 0; i < 3; i++) await client.get(JOBS);
+    await client.post(JOBS, {});
+    await pipeline.provider(CallRecorder).flushNow();
+    const { body } = await get(person, '/api/console/usage/days?days=7');
+    expect(body.days).toHaveLength(7);
+    expect(body.total).toMatchObject({ calls: [0, 0, 0, 0, 0, 0, 4], refused: [0, 0, 0, 0, 0, 0, 1] });
+    expect(body.byRoute[0]).toMatchObject({ key: 'GET /api/mcp/jobs', total: 3 });
+    expect(body.byCredential).toEqual([expect.objectContaining({ label: 'Agent', total: 4 })]);
+    expect(body.refusals).toEqual([
+      expect.objectContaining({ reason: 'scope', label: 'Agent', route: 'POST /api/mcp/jobs', calls: 1 }),
+    ]);
+    expect((await get(await service.signedIn(), '/api/console/usage/days')).body.byRoute).toEqual([]);
+    expect((await get(person, '/api/console/usage/days?days=91')).status).toBe(400);
+  });
+});

@@ -1,0 +1,52 @@
+import type { ConsoleService, SignedIn } from './console-service';
+import type { Json } from './pipeline/pipeline-client';
+
+/** An answer of the console's API. */
+export interface ConsoleAnswer {
+  status: number;
+  headers: Headers;
+  body: Json;
+}
+
+/** Reads as a page of the console does. */
+export async function getJson(person: SignedIn, path: string): Promise<ConsoleAnswer> {
+  return answerOf(await person.fetch(path));
+}
+
+/** Makes a call with a body as a page of the console does. */
+export async function sendJson(
+  person: SignedIn,
+  method: 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+  path: string,
+  body: object = {},
+  headers: Record<string, string> = {},
+): Promise<ConsoleAnswer> {
+  return answerOf(await person.fetch(path, { method, body: JSON.stringify(body), headers }));
+}
+
+export const postJson = (
+  person: SignedIn,
+  path: string,
+  body: object = {},
+  headers: Record<string, string> = {},
+): Promise<ConsoleAnswer> => sendJson(person, 'POST', path, body, headers);
+
+/** What the audit trail says of an account, oldest first. */
+export async function auditOf(
+  service: ConsoleService,
+  accountId: string,
+): Promise<{ action: string; actor: string; target: string | null }[]> {
+  return service.dataSource.query(
+    'SELECT action, actor, target FROM accounts.audit_entry WHERE account_id = $1 ORDER BY id',
+    [accountId],
+  );
+}
+
+async function answerOf(response: Response): Promise<ConsoleAnswer> {
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === '' ? undefined : JSON.parse(text),
+  };
+}
