@@ -44,7 +44,7 @@ export function PasskeysSection() {
 }
 
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
-  const { id, name, isBackedUp, createdAt, lastUsedAt, mayDeleteFrom } = passkey;
+  const { id, name, isBackedUp, createdAt, lastUsedAt, trustedFrom } = passkey;
   const [asks, setAsks] = useState(false);
   const deletion = useDeletePasskey();
   const remove = () =>
@@ -70,9 +70,9 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
             </>
           )}
         </p>
-        {mayDeleteFrom === null ? null : (
+        {Date.parse(trustedFrom) <= Date.now() ? null : (
           <p className="record-note">
-            Made after a recovery: it can remove others <Ago at={mayDeleteFrom} />.
+            Made after a recovery: it can remove others <Ago at={trustedFrom} />.
           </p>
         )}
       </div>

@@ -10,8 +10,8 @@ export interface Passkey {
   isBackedUp: boolean;
   createdAt: Moment;
   lastUsedAt: Moment | null;
-  /** Made after a recovery, it may remove others from then on only; null when it may at once. */
-  mayDeleteFrom: Moment | null;
+  /** From when on it may remove others: later than it was made after a recovery. */
+  trustedFrom: Moment;
 }
 
 export interface SignedInSession {

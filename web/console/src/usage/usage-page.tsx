@@ -20,12 +20,12 @@ export function UsagePage(): ReactNode {
     <Page title="Usage" lead="What your keys and tokens call, against what your plan allows.">
       <Loaded query={usage} what="limits">
         {(found) => (
-          <>
+          <Section title="Now">
             <SurfaceMeters usage={found} />
             <p className="note">
               The month ends <At at={found.monthEndsAt} />. <Link to="/plan">What the plans allow</Link>
             </p>
-          </>
+          </Section>
         )}
       </Loaded>
       <Loaded query={days} what="thirty days">
