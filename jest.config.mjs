@@ -34,7 +34,7 @@ export default {
     {
       ...project,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{apps,libs,packages,test/structure}/**/*.spec.ts'],
+      testMatch: ['<rootDir>/{apps,libs,packages,web,test/structure}/**/*.spec.ts'],
     },
     {
       ...withServers,

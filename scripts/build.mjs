@@ -40,6 +40,8 @@ function correctMaps() {
 
 function replaceOutput() {
   const old = join(WORK, `old.${process.pid}`);
+  // What is built by itself stays: scripts/web-build.mjs.
+  if (existsSync(join(OUTPUT, 'web'))) renameSync(join(OUTPUT, 'web'), join(draft, 'web'));
   if (existsSync(OUTPUT)) renameSync(OUTPUT, old);
   renameSync(draft, OUTPUT);
   rmSync(old, { recursive: true, force: true });

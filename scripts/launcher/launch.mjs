@@ -17,6 +17,7 @@ import { ensureInstalled } from './install.mjs';
 import { localFiles } from './settings.mjs';
 import { startServices } from './services.mjs';
 import { RANK } from './stack.mjs';
+import { ensureWebBuilt } from './web-output.mjs';
 
 /**
  * What one start has to work with.
@@ -67,6 +68,7 @@ export async function launch(context) {
   const addresses = addressesOf(ports, settings.managementHost);
   await ensureInstalled(progress, signal);
   await ensureBuilt(progress, signal);
+  await ensureWebBuilt(progress, signal);
   await progress.step('Settings', () =>
     checkSettings(supposedEnvironments(settings, ports, keyrings), [], signal),
   );

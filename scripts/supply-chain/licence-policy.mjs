@@ -13,6 +13,21 @@ export const ALLOWED = new Set([
   'Zlib',
 ]);
 
+/** The machines that Lightning CSS is compiled for; each is a package of its own. */
+const LIGHTNING_CSS_MACHINES = [
+  'android-arm64',
+  'darwin-arm64',
+  'darwin-x64',
+  'freebsd-x64',
+  'linux-arm-gnueabihf',
+  'linux-arm64-gnu',
+  'linux-arm64-musl',
+  'linux-x64-gnu',
+  'linux-x64-musl',
+  'win32-arm64-msvc',
+  'win32-x64-msvc',
+];
+
 /**
  * Single packages with another licence, each with the reason why that is right.
  *
@@ -51,4 +66,23 @@ export const EXCEPTIONS = [
     developmentOnly: true,
     reason: 'given to the public domain; below the Standard Webhooks verifier of a test, not shipped',
   },
+  {
+    name: 'isbot',
+    licence: 'Unlicense',
+    developmentOnly: true,
+    reason:
+      'given to the public domain; only the half of TanStack Router that renders on a server uses it, which the console does not',
+  },
+  {
+    name: 'axe-core',
+    licence: 'MPL-2.0',
+    developmentOnly: true,
+    reason: 'looks at pages in tests; unchanged and not shipped, so its file-level copyleft asks for nothing',
+  },
+  ...['lightningcss', ...LIGHTNING_CSS_MACHINES.map((machine) => `lightningcss-${machine}`)].map((name) => ({
+    name,
+    licence: 'MPL-2.0',
+    developmentOnly: true,
+    reason: 'makes the console’s stylesheets smaller; unchanged and not shipped, only what it makes is',
+  })),
 ];

@@ -66,6 +66,11 @@ export class CompensationApp {
     return new CompensationApp(app, await app.getUrl(), this.settings);
   }
 
+  /** For other processes beside it. */
+  get databaseUrl(): string {
+    return this.settings['DATABASE_URL'] ?? '';
+  }
+
   async get(path: string, headers: Record<string, string> = {}): Promise<JsonAnswer> {
     return this.request(path, { headers });
   }

@@ -44,7 +44,7 @@ export class PipelineService {
     private readonly database: TestDatabase,
   ) {}
 
-  /** @param given settings that differ from a test's, or what makes them once its database is there */
+  /** @param given settings that differ from a test's, the port too, or what makes them once its database is there */
   static async start(
     given: Environment | ((databaseUrl: string) => Promise<Environment>) = {},
   ): Promise<PipelineService> {
@@ -66,7 +66,7 @@ export class PipelineService {
       settings,
       logger,
     });
-    await app.listen(0, '127.0.0.1');
+    await app.listen(Number(environment['PIPELINE_PORT'] ?? 0), '127.0.0.1');
     const { port } = app.getHttpServer().address() as AddressInfo;
     return new PipelineService(`http://127.0.0.1:${port}`, app, database);
   }

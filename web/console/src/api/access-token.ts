@@ -1,0 +1,52 @@
+import { postConsole } from './call-console.ts';
+import type { AccessToken } from './console.types.ts';
+
+/** Before its end a token is not used any more, milliseconds: calls that are under way need it to hold a little. */
+const MARGIN_MS = 30_000;
+
+/** The session's access token for the pipeline. It is kept in memory only, and renewed before it ends. */
+class AccessTokenSource {
+  #issued: Promise<AccessToken> | undefined;
+
+  /** One that holds; calls at the same time share one. */
+  async get(): Promise<string> {
+    const issued = (this.#issued ??= this.#issue());
+    const { token, expiresAt } = await issued;
+    if (Date.parse(expiresAt) - MARGIN_MS > Date.now()) return token;
+    if (this.#issued === issued) this.forget();
+    return (await (this.#issued ??= this.#issue())).token;
+  }
+
+  /** The next call asks for another one. */
+  forget(): void {
+    this.#issued = undefined;
+  }
+
+  async #issue(): Promise<AccessToken> {
+    try {
+      return await postConsole<AccessToken>('access-token');
+    } catch (error) {
+      this.forget();
+      throw error;
+    }
+  }
+}
+
+const source = new AccessTokenSource();
+
+/**
+ * Sends a request with the session's access token. One that is refused all the same is asked for anew, once: the key
+ * that it was signed with may be gone, or the clock of this machine may be wrong.
+ */
+export const fetchWithAccessToken: typeof fetch = async (input, init) => {
+  const response = await fetch(input, await authorized(init));
+  if (response.status !== 401) return response;
+  source.forget();
+  return fetch(input, await authorized(init));
+};
+
+async function authorized(init: RequestInit | undefined): Promise<RequestInit> {
+  const headers = new Headers(init?.headers);
+  headers.set('Authorization', `Bearer ${await source.get()}`);
+  return { ...init, headers };
+}

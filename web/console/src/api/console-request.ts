@@ -1,0 +1,83 @@
+import { ConsoleError, type FieldFault } from './call-error.ts';
+
+/** A call of the console's JSON API. */
+export interface ConsoleCall {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Below `/api/console/`. */
+  path: string;
+  /** What is undefined is left out. */
+  query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/** A call as it is sent, and sent again. */
+export interface ConsoleRequest {
+  url: string;
+  init: RequestInit;
+}
+
+/** A write gets its idempotency key here, so that what is sent again is the same call. */
+export function consoleRequest({ method, path, query = {}, body, signal }: ConsoleCall): ConsoleRequest {
+  const entries = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  const search = entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`;
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (method === 'POST') headers['Idempotency-Key'] = newKey();
+  const init = { method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body) };
+  return { url: `/api/console/${path}${search}`, init };
+}
+
+/** @throws ConsoleError when the call is refused or does not arrive */
+export async function sendToConsole<T>({ url, init }: ConsoleRequest): Promise<T> {
+  const response = await fetch(url, init).catch((error: unknown) => {
+    if (init.signal?.aborted) throw error;
+    throw new ConsoleError(
+      'The console could not be reached. Is the connection there?',
+      0,
+      undefined,
+      [],
+      undefined,
+    );
+  });
+  const text = await response.text();
+  if (!response.ok) throw refusalOf(response, text);
+  return (text === '' ? undefined : JSON.parse(text)) as T;
+}
+
+interface ErrorBody {
+  error?: string;
+  code?: string;
+  details?: FieldFault[];
+  requestId?: string;
+}
+
+function refusalOf({ status, headers }: Response, text: string): ConsoleError {
+  const { error, code, details = [], requestId } = parsed(text);
+  const message = error ?? 'The answer says no more.';
+  return new ConsoleError(
+    message,
+    status,
+    code,
+    details,
+    requestId ?? headers.get('x-request-id') ?? undefined,
+  );
+}
+
+/** A gateway in between may answer with HTML. */
+function parsed(text: string): ErrorBody {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? body : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Not `randomUUID`, which browsers keep from pages without TLS. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,15 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { Page } from './console.types.ts';
+
+/** Where a list that is asked for page by page begins. */
+export const FIRST_PAGE: string | undefined = undefined;
+
+/** The cursor of the page behind one; undefined behind the last one. */
+export function nextCursorOf({ nextCursor }: Pick<Page<unknown>, 'nextCursor'>): string | undefined {
+  return nextCursor ?? undefined;
+}
+
+/** The records of all pages that came so far, in their order. */
+export function recordsOf<T>(pages: InfiniteData<{ data: T[] }>): T[] {
+  return pages.pages.flatMap(({ data }) => data);
+}

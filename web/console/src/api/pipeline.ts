@@ -1,0 +1,17 @@
+import { Wagewright } from '@wagewright/sdk';
+import { useMemo } from 'react';
+import { fetchWithAccessToken } from './access-token.ts';
+import { useSession } from './session.ts';
+
+/** Tries of a call after the first one; a person who waits would rather press a button again than wait long. */
+const MAX_RETRIES = 1;
+
+/** The pipeline's API, called as the account that is signed in. */
+export function usePipeline(): Wagewright {
+  const { apis } = useSession();
+  return useMemo(
+    () =>
+      new Wagewright({ pipelineUrl: apis.pipeline, fetch: fetchWithAccessToken, maxRetries: MAX_RETRIES }),
+    [apis.pipeline],
+  );
+}

@@ -1,0 +1,30 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import { consoleRequest, sendToConsole } from './console-request.ts';
+
+let asking: Promise<void> | undefined;
+
+/**
+ * Asks the person for a passkey, so that the calls of the next minutes that want a fresh one are answered. Calls that
+ * want it at the same time ask once.
+ *
+ * @throws Error named `NotAllowedError` when the person does not give it
+ */
+export function confirmWithPasskey(): Promise<void> {
+  asking ??= ask().finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+async function ask(): Promise<void> {
+  const [{ startAuthentication }, { options }] = await Promise.all([
+    import('@simplewebauthn/browser'),
+    post<{ options: PublicKeyCredentialRequestOptionsJSON }>('step-up/options', {}),
+  ]);
+  const response = await startAuthentication({ optionsJSON: options });
+  await post('step-up', { response });
+}
+
+function post<T>(path: string, body: unknown): Promise<T> {
+  return sendToConsole<T>(consoleRequest({ method: 'POST', path, body }));
+}

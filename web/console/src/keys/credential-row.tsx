@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import type { Credential } from '../api/console.types.ts';
+import { announce } from '../shell/announcements.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Ago } from '../ui/moment.tsx';
+import { credentialName, credentialState, wordOf } from './credential-words.ts';
+import { useRevokeCredential } from './credentials.ts';
+import { RotateDialog } from './rotate-dialog.tsx';
+
+/** One key or token: what it may do, until when, when it was used, and what can be done with it. */
+export function CredentialRow({ credential }: { credential: Credential }) {
+  const [asks, setAsks] = useState<'rotate' | 'revoke'>();
+  const { kind, prefix, lastFour, scopes, status, rotatedTo } = credential;
+  const name = credentialName(credential);
+  const state = credentialState(credential, Date.now());
+  return (
+    <li className="record">
+      <div className="record-main">
+        <h2 className="record-title">
+          {name} <Badge tone={state.tone}>{state.text}</Badge>
+        </h2>
+        <p className="record-note">
+          {wordOf(kind)}{' '}
+          <code>
+            {prefix}…{lastFour}
+          </code>
+        </p>
+        <p className="tags">
+          {scopes.map((scope) => (
+            <span className="tag" key={scope}>
+              {scope}
+            </span>
+          ))}
+        </p>
+        <Times credential={credential} />
+      </div>
+      {status === 'valid' ? (
+        <div className="actions">
+          {rotatedTo === null ? (
+            <Button onPress={() => setAsks('rotate')} aria-label={`Rotate ${name}`}>
+              Rotate
+            </Button>
+          ) : null}
+          <Button onPress={() => setAsks('revoke')} aria-label={`Revoke ${name}`}>
+            Revoke
+          </Button>
+        </div>
+      ) : null}
+      <RotateDialog credential={credential} isOpen={asks === 'rotate'} onClose={() => setAsks(undefined)} />
+      <RevokeDialog credential={credential} isOpen={asks === 'revoke'} onClose={() => setAsks(undefined)} />
+    </li>
+  );
+}
+
+function Times({ credential: { createdAt, lastUsedAt, expiresAt, revokedAt } }: { credential: Credential }) {
+  return (
+    <dl className="inline-facts">
+      <div>
+        <dt>Made</dt>
+        <dd>
+          <Ago at={createdAt} />
+        </dd>
+      </div>
+      <div>
+        <dt>Last used</dt>
+        <dd>{lastUsedAt === null ? 'never' : <Ago at={lastUsedAt} />}</dd>
+      </div>
+      {revokedAt === null ? (
+        <div>
+          <dt>Expires</dt>
+          <dd>{expiresAt === null ? 'never' : <Ago at={expiresAt} />}</dd>
+        </div>
+      ) : (
+        <div>
+          <dt>Revoked</dt>
+          <dd>
+            <Ago at={revokedAt} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+interface CredentialDialogProps {
+  credential: Credential;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function RevokeDialog({ credential, isOpen, onClose }: CredentialDialogProps) {
+  const revocation = useRevokeCredential();
+  const name = credentialName(credential);
+  const revoke = () =>
+    revocation.mutate(credential.id, {
+      onSuccess: () => {
+        announce(`${name} is revoked.`);
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      title={`Revoke ${name}?`}
+      action="Revoke"
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={revoke}
+      isPending={revocation.isPending}
+      error={revocation.error}
+    >
+      <p>Programs that use it are refused at once, and it cannot be made valid again.</p>
+      <p className="note">To replace it without a break, rotate it instead.</p>
+    </ConfirmDialog>
+  );
+}

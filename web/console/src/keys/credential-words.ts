@@ -1,0 +1,28 @@
+import type { Credential, CredentialKind } from '../api/console.types.ts';
+import type { Tone } from '../ui/badge.tsx';
+
+/** "key" or "token", as the two APIs call them. */
+export function wordOf(kind: CredentialKind): string {
+  return kind === 'key' ? 'API key' : 'token';
+}
+
+/** What to call it: the name that its owner gave it, or how it begins and ends. */
+export function credentialName({ name, prefix, lastFour }: Credential): string {
+  return name ?? `${prefix}…${lastFour}`;
+}
+
+/** Within this time before its end a key is said to end soon, milliseconds: seven days. */
+const SOON_MS = 7 * 86_400_000;
+
+/** The state of a key in a word. @param now milliseconds since 1970 */
+export function credentialState(
+  { status, expiresAt, rotatedTo }: Pick<Credential, 'status' | 'expiresAt' | 'rotatedTo'>,
+  now: number,
+): { tone: Tone; text: string } {
+  if (status === 'revoked') return { tone: 'neutral', text: 'Revoked' };
+  if (status === 'expired') return { tone: 'neutral', text: 'Expired' };
+  if (rotatedTo !== null) return { tone: 'warning', text: 'Replaced, still valid' };
+  if (expiresAt !== null && Date.parse(expiresAt) - now < SOON_MS)
+    return { tone: 'warning', text: 'Expires soon' };
+  return { tone: 'good', text: 'Valid' };
+}

@@ -1,0 +1,32 @@
+import type { IssuedCredential } from '../api/console.types.ts';
+import { Button } from '../ui/button.tsx';
+import { CopyBox } from '../ui/copy-box.tsx';
+import { wordOf } from './credential-words.ts';
+
+interface IssuedSecretProps {
+  issued: IssuedCredential;
+  onDone: () => void;
+}
+
+/** The secret of a new key or token with lines that call an API with it. It cannot be shown again. */
+export function IssuedSecret({ issued: { credential, secret, examples }, onDone }: IssuedSecretProps) {
+  const word = wordOf(credential.kind);
+  return (
+    <>
+      <p>
+        This is the only time that the {word} is shown. Keep it where your program keeps its secrets; if it is
+        lost, make another.
+      </p>
+      <CopyBox what={word} text={secret} />
+      <h3>Try it with curl</h3>
+      <CopyBox what="curl line" text={examples.curl} />
+      <h3>Or with the SDK</h3>
+      <CopyBox what="SDK line" text={examples.sdk} />
+      <div className="actions">
+        <Button kind="main" onPress={onDone}>
+          I have copied it
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import '../../../libs/design/src/tokens.css';
+import './styles/base.css';
+import './styles/controls.css';
+import './styles/blocks.css';
+import './styles/shell.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from './api/query-client.ts';
+import { router } from './router.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element "root".');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { preferencesQuery, useChangePreference } from './queries.ts';
+
+/** For each kind of notice, whether it is told here and by e-mail. */
+export function Preferences() {
+  const preferences = useQuery(preferencesQuery);
+  const change = useChangePreference();
+  return (
+    <Loaded query={preferences} what="preferences">
+      {({ emailAvailable, preferences: kinds }) => (
+        <>
+          {emailAvailable ? null : <p className="note">This installation sends no e-mail.</p>}
+          <ErrorNotice error={change.error} />
+          <table className="preferences">
+            <thead>
+              <tr>
+                <th scope="col">What</th>
+                <th scope="col">Here</th>
+                {emailAvailable ? <th scope="col">E-mail</th> : null}
+              </tr>
+            </thead>
+            <tbody>
+              {kinds.map(({ kind, title, console: isHere, email }) => (
+                <tr key={kind}>
+                  <th scope="row">{title}</th>
+                  <td>
+                    <input
+                      type="checkbox"
+                      aria-label={`${title}: here`}
+                      checked={isHere}
+                      onChange={({ target }) => change.mutate({ kind, console: target.checked })}
+                    />
+                  </td>
+                  {emailAvailable ? (
+                    <td>
+                      <input
+                        type="checkbox"
+                        aria-label={`${title}: by e-mail`}
+                        checked={email}
+                        onChange={({ target }) => change.mutate({ kind, email: target.checked })}
+                      />
+                    </td>
+                  ) : null}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </Loaded>
+  );
+}

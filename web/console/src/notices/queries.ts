@@ -1,0 +1,74 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  type UseMutationResult,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { callConsole, postConsole, readConsole } from '../api/call-console.ts';
+import type { Notice, NoticeKind, NoticePreferences, Page } from '../api/console.types.ts';
+import { FIRST_PAGE, nextCursorOf } from '../api/pages.ts';
+import { sessionQuery } from '../api/session.ts';
+
+const NOTICES = ['notices'];
+
+/** Newest first. */
+export const noticesQuery = infiniteQueryOptions({
+  queryKey: NOTICES,
+  queryFn: ({ pageParam, signal }) =>
+    readConsole<Page<Notice> & { unread: number }>('notices', { cursor: pageParam }, signal),
+  initialPageParam: FIRST_PAGE,
+  getNextPageParam: nextCursorOf,
+});
+
+export const preferencesQuery = queryOptions({
+  queryKey: ['notice-preferences'],
+  queryFn: ({ signal }) => readConsole<NoticePreferences>('notices/preferences', undefined, signal),
+});
+
+/** Notes that notices were read; without ids all of them. */
+export function useReadNotices(): UseMutationResult<{ unread: number }, Error, string[] | undefined> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids) => postConsole<{ unread: number }>('notices/read', ids === undefined ? {} : { ids }),
+    onSuccess: async ({ unread }) => {
+      client.setQueryData(
+        sessionQuery.queryKey,
+        (session) => session && { ...session, unreadNotices: unread },
+      );
+      await client.invalidateQueries({ queryKey: NOTICES });
+    },
+  });
+}
+
+export interface PreferenceChange {
+  kind: NoticeKind;
+  console?: boolean;
+  email?: boolean;
+}
+
+/** Switches a kind of notice on or off: shown at once, and taken back when it is refused. */
+export function useChangePreference(): UseMutationResult<NoticePreferences, Error, PreferenceChange> {
+  const client = useQueryClient();
+  const { queryKey } = preferencesQuery;
+  return useMutation({
+    mutationFn: (change) =>
+      callConsole<NoticePreferences>({
+        method: 'PATCH',
+        path: 'notices/preferences',
+        body: { preferences: [change] },
+      }),
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (known) => known && changed(known, change));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+function changed(known: NoticePreferences, change: PreferenceChange): NoticePreferences {
+  const preferences = known.preferences.map((one) =>
+    one.kind === change.kind ? { ...one, ...change } : one,
+  );
+  return { ...known, preferences };
+}

@@ -1,0 +1,83 @@
+import { Wagewright } from '@wagewright/sdk';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { readConsole } from '../api/call-console.ts';
+import type { Credential, IssuedCredential, Page } from '../api/console.types.ts';
+import { useSession } from '../api/session.ts';
+import { credentialsQuery } from '../keys/credentials.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+
+/** How often it is looked for the first call, milliseconds. */
+const LOOK_EVERY_MS = 2_000;
+
+/** Asked for in the trial; a role and a city that every release holds. */
+const QUESTION = { role: 'software-engineer', city: 'san-francisco' };
+
+interface FirstCallProps {
+  /** The key that was just made, with its secret. */
+  issued: IssuedCredential | undefined;
+  credentials: readonly Credential[];
+}
+
+/** Says when the first call with a new key was seen, from a terminal or from here. */
+export function FirstCall({ issued, credentials }: FirstCallProps) {
+  const client = useQueryClient();
+  const id = issued?.credential.id;
+  const isKnown = credentials.some((one) => one.id === id && one.lastUsedAt !== null);
+  const { data: isUsed = isKnown } = useQuery({
+    queryKey: ['first-call', id],
+    enabled: id !== undefined && !isKnown,
+    queryFn: async ({ signal }) => {
+      const { data } = await readConsole<Page<Credential>>('credentials', undefined, signal);
+      return data.some((one) => one.id === id && one.lastUsedAt !== null);
+    },
+    refetchInterval: ({ state }) => (state.data === true ? false : LOOK_EVERY_MS),
+  });
+  const trial = useTrial(issued);
+  const isSeen = isUsed || trial.data !== undefined;
+  return (
+    <li className="card step" data-done={isSeen}>
+      <h2>See it answered</h2>
+      <div role="status">
+        {isSeen ? (
+          <p className="good">
+            <strong>200.</strong> {trial.data ?? 'Your first call was answered.'}
+          </p>
+        ) : (
+          <p className={issued ? 'waiting' : 'note'}>
+            {issued
+              ? 'Waiting for your first call…'
+              : 'As soon as a call with your key is answered, it says so here.'}
+          </p>
+        )}
+      </div>
+      <ErrorNotice error={trial.error} />
+      {issued && !isSeen ? (
+        <Button isPending={trial.isPending} onPress={() => trial.mutate()}>
+          Call it from here
+        </Button>
+      ) : null}
+      {isSeen && issued ? (
+        <Button onPress={() => void client.invalidateQueries({ queryKey: credentialsQuery.queryKey })}>
+          Done
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+/** One call of the salary API with the new key, by the SDK; what it answered in a sentence. */
+function useTrial(issued: IssuedCredential | undefined) {
+  const { apis } = useSession();
+  return useMutation({
+    mutationFn: async () => {
+      const client = new Wagewright({
+        apiKey: issued?.secret,
+        compensationUrl: apis.compensation,
+        maxRetries: 0,
+      });
+      const { citation } = await client.salaries.calculate(QUESTION);
+      return citation;
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import { firstSteps } from './first-steps.ts';
+
+const KEY = { kind: 'key', status: 'valid', lastUsedAt: null } as const;
+
+describe('how far an account has come', () => {
+  it('counts valid keys only, and no tokens', () => {
+    expect(firstSteps([]).hasKey).toBe(false);
+    expect(firstSteps([{ ...KEY, status: 'revoked' }]).hasKey).toBe(false);
+    expect(firstSteps([{ ...KEY, kind: 'token' }]).hasKey).toBe(false);
+    expect(firstSteps([KEY]).hasKey).toBe(true);
+  });
+
+  it('tells the last use of any key, revoked ones too', () => {
+    const used = { ...KEY, lastUsedAt: '2026-11-22T10:00:00Z' };
+    const later = { ...KEY, status: 'revoked', lastUsedAt: '2026-11-23T10:00:00Z' } as const;
+    expect(firstSteps([KEY]).lastUsed).toBeUndefined();
+    expect(firstSteps([KEY, used, later]).lastUsed).toBe('2026-11-23T10:00:00Z');
+  });
+});

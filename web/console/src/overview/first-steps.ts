@@ -1,0 +1,10 @@
+import type { Credential } from '../api/console.types.ts';
+
+type Known = Pick<Credential, 'kind' | 'status' | 'lastUsedAt'>;
+
+/** How far an account has come with the salary API. */
+export function firstSteps(credentials: readonly Known[]): { hasKey: boolean; lastUsed: string | undefined } {
+  const keys = credentials.filter(({ kind }) => kind === 'key');
+  const uses = keys.flatMap(({ lastUsedAt }) => (lastUsedAt === null ? [] : [lastUsedAt]));
+  return { hasKey: keys.some(({ status }) => status === 'valid'), lastUsed: uses.toSorted().at(-1) };
+}

@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { type SubmitEvent, useState, type ReactNode } from 'react';
+import type { OwnedAccount, OwnedAccountDetail, Plan } from '../api/console.types.ts';
+import { useSession } from '../api/session.ts';
+import { PLAN_OPTIONS } from '../plan/plan-words.ts';
+import { announce } from '../shell/announcements.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { SelectInput, TextInput } from '../ui/fields.tsx';
+import { wholeNumber } from '../ui/format.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { Ago, At } from '../ui/moment.tsx';
+import { Page, Section } from '../ui/page.tsx';
+import { SurfaceMeters } from '../usage/surface-meters.tsx';
+import { accountQuery, useOwnerWrite } from './queries.ts';
+
+/** One account: what it uses, its plan, and its end. */
+export function AccountPage(): ReactNode {
+  const { accountId } = useParams({ from: '/owner/accounts/$accountId' });
+  const account = useQuery(accountQuery(accountId));
+  return (
+    <Page
+      title={account.data?.email ?? 'Account'}
+      lead={account.data?.name}
+      actions={
+        <Link className="back" to="/owner/accounts">
+          All accounts
+        </Link>
+      }
+    >
+      <Loaded query={account} what="the account">
+        {(found) => (
+          <>
+            <Facts account={found} />
+            <Section title="Usage">
+              <SurfaceMeters usage={{ surfaces: found.usage }} />
+            </Section>
+            <Section title="Plan">
+              <PlanForm account={found} />
+            </Section>
+            <Ending account={found} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Facts({ account }: { account: OwnedAccountDetail }) {
+  const { createdAt, lastSignInAt, suspendedAt, credentials, isOwner, id } = account;
+  return (
+    <>
+      <p>
+        {suspendedAt === null ? <Badge tone="good">Active</Badge> : <Badge tone="bad">Suspended</Badge>}{' '}
+        {isOwner ? <Badge tone="neutral">Owner</Badge> : null} <code>{id}</code>
+      </p>
+      <dl className="inline-facts">
+        <div>
+          <dt>Made</dt>
+          <dd>
+            <At at={createdAt} />
+          </dd>
+        </div>
+        <div>
+          <dt>Last sign-in</dt>
+          <dd>{lastSignInAt === null ? 'never' : <Ago at={lastSignInAt} />}</dd>
+        </div>
+        <div>
+          <dt>Keys</dt>
+          <dd>{wholeNumber(credentials.keys)}</dd>
+        </div>
+        <div>
+          <dt>Tokens</dt>
+          <dd>{wholeNumber(credentials.tokens)}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+function PlanForm({ account }: { account: OwnedAccountDetail }) {
+  const [plan, setPlan] = useState<Plan>(account.plan);
+  const change = useOwnerWrite<OwnedAccount, { plan: Plan }>(() => `owner/accounts/${account.id}/plan`);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    change.mutate({ plan }, { onSuccess: () => announce('The plan is changed.') });
+  };
+  return (
+    <form className="form form-row" onSubmit={submit}>
+      <SelectInput label="Plan" value={plan} onChange={setPlan} options={PLAN_OPTIONS} />
+      <Button type="submit" isPending={change.isPending} isDisabled={plan === account.plan}>
+        Change
+      </Button>
+      <ErrorNotice error={change.error} />
+    </form>
+  );
+}
+
+/** Suspending, which can be taken back, and deleting, which cannot. Nobody does either to the own account here. */
+function Ending({ account }: { account: OwnedAccountDetail }) {
+  const { account: own } = useSession();
+  const [asks, setAsks] = useState(false);
+  const isSuspended = account.suspendedAt !== null;
+  const verb = isSuspended ? 'restore' : 'suspend';
+  const switching = useOwnerWrite<OwnedAccount>(() => `owner/accounts/${account.id}/${verb}`);
+  if (own.id === account.id) return null;
+  const press = () =>
+    switching.mutate(undefined, {
+      onSuccess: () => announce(isSuspended ? 'The account is restored.' : 'The account is suspended.'),
+    });
+  return (
+    <Section title="Access" note="A suspended account is refused everywhere, and keeps everything.">
+      <ErrorNotice error={switching.error} />
+      <div className="actions">
+        <Button isPending={switching.isPending} onPress={press}>
+          {isSuspended ? 'Restore' : 'Suspend'}
+        </Button>
+        <Button kind="danger" onPress={() => setAsks(true)}>
+          Delete with everything
+        </Button>
+      </div>
+      <DeleteDialog account={account} isOpen={asks} onClose={() => setAsks(false)} />
+    </Section>
+  );
+}
+
+interface DeleteDialogProps {
+  account: OwnedAccount;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function DeleteDialog({ account, isOpen, onClose }: DeleteDialogProps) {
+  const navigate = useNavigate();
+  const [email, setEmail] = useState('');
+  const deletion = useOwnerWrite<unknown, { email: string }>(() => `owner/accounts/${account.id}/delete`);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    deletion.mutate(
+      { email: email.trim() },
+      {
+        onSuccess: () => {
+          announce('The account is deleted.');
+          void navigate({ to: '/owner/accounts' });
+        },
+      },
+    );
+  };
+  return (
+    <Dialog title="Delete this account?" isOpen={isOpen} onClose={onClose}>
+      <form className="form" onSubmit={submit}>
+        <p>Its keys end at once, and all its records are erased within minutes. It cannot be undone.</p>
+        <TextInput
+          label="Type its e-mail address to go on"
+          type="email"
+          value={email}
+          onChange={setEmail}
+          hint={account.email}
+          isRequired
+        />
+        <ErrorNotice error={deletion.error} />
+        <div className="actions">
+          <Button
+            type="submit"
+            kind="danger"
+            isPending={deletion.isPending}
+            isDisabled={email.trim().toLowerCase() !== account.email.toLowerCase()}
+          >
+            Delete
+          </Button>
+          <Button onPress={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { planName } from '../plan/plan-words.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { TextInput } from '../ui/fields.tsx';
+import { Ago } from '../ui/moment.tsx';
+import { Section } from '../ui/page.tsx';
+import { type OwnedPlanRequest, planRequestsQuery, useOwnerWrite } from './queries.ts';
+
+/** Who asks for another plan; nothing where nobody does. */
+export function PlanRequests() {
+  const { data: requests = [] } = useQuery(planRequestsQuery);
+  if (requests.length === 0) return null;
+  return (
+    <Section title="Asked for another plan">
+      <ul className="records">
+        {requests.map((request) => (
+          <PlanRequestItem key={request.id} request={request} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function PlanRequestItem({ request: { id, account, plan, note, createdAt } }: { request: OwnedPlanRequest }) {
+  const [answer, setAnswer] = useState('');
+  const decision = useOwnerWrite<unknown, { accept: boolean; answer: string | undefined }>(
+    () => `owner/plan-requests/${id}/decide`,
+  );
+  const decide = (accept: boolean) =>
+    decision.mutate({ accept, answer: answer.trim() === '' ? undefined : answer.trim() });
+  return (
+    <li className="record">
+      <div className="record-main">
+        <h3 className="record-title">{account.email}</h3>
+        <p>
+          {planName(account.plan)} → {planName(plan)}, <Ago at={createdAt} />
+        </p>
+        {note === null ? null : <p>“{note}”</p>}
+        <TextInput label={`Answer to ${account.email}`} value={answer} onChange={setAnswer} maxLength={500} />
+        <ErrorNotice error={decision.error} />
+      </div>
+      <div className="actions">
+        <Button kind="main" isPending={decision.isPending} onPress={() => decide(true)}>
+          Accept
+        </Button>
+        <Button isPending={decision.isPending} onPress={() => decide(false)}>
+          Decline
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,144 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState, type ReactNode } from 'react';
+import { postConsole, readConsole } from '../api/call-console.ts';
+import type { Plan, PlanLimits, PlanOverview, PlanRequest } from '../api/console.types.ts';
+import { announce } from '../shell/announcements.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { SelectInput, TextInput } from '../ui/fields.tsx';
+import { wholeNumber } from '../ui/format.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { Ago } from '../ui/moment.tsx';
+import { Page, Section } from '../ui/page.tsx';
+import { surfaceName } from '../usage/surface-words.ts';
+import { planName } from './plan-words.ts';
+
+const planQuery = queryOptions({
+  queryKey: ['plan'],
+  queryFn: ({ signal }) => readConsole<PlanOverview>('plan', undefined, signal),
+});
+
+/** What each plan allows, and a request for another one that reaches the owner of the installation. */
+export function PlanPage(): ReactNode {
+  const plan = useQuery(planQuery);
+  return (
+    <Page
+      title="Plan"
+      lead="What your account may call. Another plan is given by the owner of this installation."
+    >
+      <Loaded query={plan} what="plans">
+        {(overview) => (
+          <>
+            <Plans overview={overview} />
+            <Section title="Another plan">
+              {overview.request ? <RequestState request={overview.request} /> : null}
+              {overview.request?.status === 'open' ? null : <RequestForm overview={overview} />}
+            </Section>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Plans({ overview: { plan: current, plans } }: { overview: PlanOverview }) {
+  return (
+    <ul className="cards plans">
+      {plans.map(({ plan, surfaces }) => (
+        <li className="card" key={plan} data-current={plan === current}>
+          <h2>
+            {planName(plan)} {plan === current ? <Badge tone="good">Yours</Badge> : null}
+          </h2>
+          <dl className="facts">
+            {surfaces.map(({ surface, limits }) => (
+              <div key={surface}>
+                <dt>{surfaceName(surface)}</dt>
+                <dd>{limitsText(limits)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function limitsText(limits: PlanLimits | null): string {
+  if (limits === null) return 'no access';
+  const minute = `${wholeNumber(limits.perMinute)} a minute`;
+  return limits.perMonth === null ? minute : `${minute}, ${wholeNumber(limits.perMonth)} a month`;
+}
+
+function RequestState({ request }: { request: PlanRequest }) {
+  const client = useQueryClient();
+  const withdrawal = useMutation({
+    mutationFn: () => postConsole<PlanRequest>(`plan/requests/${request.id}/withdraw`),
+    onSuccess: () => client.invalidateQueries({ queryKey: planQuery.queryKey }),
+  });
+  const words = {
+    open: 'waits for the owner',
+    accepted: 'was accepted',
+    declined: 'was declined',
+    withdrawn: 'was withdrawn',
+  }[request.status];
+  return (
+    <div className="notice">
+      <p>
+        Your request for {planName(request.plan)} {words} (<Ago at={request.decidedAt ?? request.createdAt} />
+        ).
+      </p>
+      {request.answer === null ? null : <p>“{request.answer}”</p>}
+      <ErrorNotice error={withdrawal.error} />
+      {request.status === 'open' ? (
+        <Button isPending={withdrawal.isPending} onPress={() => withdrawal.mutate()}>
+          Withdraw it
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function RequestForm({ overview: { plan: current, plans } }: { overview: PlanOverview }) {
+  const client = useQueryClient();
+  const others = plans.filter(({ plan }) => plan !== current).map(({ plan }) => plan);
+  const [plan, setPlan] = useState<Plan | undefined>(others.at(-1));
+  const [note, setNote] = useState('');
+  const request = useMutation({
+    mutationFn: () =>
+      postConsole<PlanRequest>('plan/requests', { plan, note: note.trim() === '' ? null : note.trim() }),
+    onSuccess: () => {
+      announce('Your request is with the owner.');
+      return client.invalidateQueries({ queryKey: planQuery.queryKey });
+    },
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    request.mutate();
+  };
+  if (plan === undefined) return null;
+  return (
+    <form className="form" onSubmit={submit}>
+      <SelectInput
+        label="Plan"
+        value={plan}
+        onChange={setPlan}
+        options={others.map((one) => ({ value: one, text: planName(one) }))}
+      />
+      <TextInput
+        label="What for"
+        value={note}
+        onChange={setNote}
+        maxLength={500}
+        isLong
+        hint="The owner reads it."
+      />
+      <ErrorNotice error={request.error} />
+      <div className="actions">
+        <Button type="submit" isPending={request.isPending}>
+          Ask for it
+        </Button>
+      </div>
+    </form>
+  );
+}

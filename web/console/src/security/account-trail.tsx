@@ -1,0 +1,27 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { AuditList } from '../audit/audit-list.tsx';
+import { readConsole } from '../api/call-console.ts';
+import type { AuditEntry, Page } from '../api/console.types.ts';
+import { FIRST_PAGE, nextCursorOf } from '../api/pages.ts';
+import { Section } from '../ui/page.tsx';
+
+/** Fewer than the API would give: the rest comes when it is asked for. */
+const PAGE = 10;
+
+const accountTrailQuery = infiniteQueryOptions({
+  queryKey: ['audit', 'own'],
+  queryFn: ({ pageParam, signal }) =>
+    readConsole<Page<AuditEntry>>('audit', { cursor: pageParam, limit: PAGE }, signal),
+  initialPageParam: FIRST_PAGE,
+  getNextPageParam: nextCursorOf,
+});
+
+/** What was done with the account: keys, sign-ins, passkeys. */
+export function AccountTrail() {
+  const entries = useInfiniteQuery(accountTrailQuery);
+  return (
+    <Section title="What was done" note="Nothing can be taken out of this list.">
+      <AuditList query={entries} />
+    </Section>
+  );
+}

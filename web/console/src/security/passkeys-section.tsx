@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { announce } from '../shell/announcements.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { TextInput } from '../ui/fields.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Ago } from '../ui/moment.tsx';
+import { Section } from '../ui/page.tsx';
+import { type Passkey, passkeysQuery, useAddPasskey, useDeletePasskey } from './queries.ts';
+
+/** The passkeys of the account. */
+export function PasskeysSection() {
+  const passkeys = useQuery(passkeysQuery);
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <Section
+      title="Passkeys"
+      note="You sign in with one: your device keeps it, nobody can guess it, and there is no password to lose."
+      actions={<Button onPress={() => setAdding(true)}>Add a passkey</Button>}
+    >
+      <Loaded query={passkeys} what="passkeys">
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState title="No passkey yet">
+              <p>With one on this device you sign in here without a link or a password.</p>
+            </EmptyState>
+          ) : (
+            <ul className="records">
+              {all.map((passkey) => (
+                <PasskeyRow key={passkey.id} passkey={passkey} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <AddPasskeyDialog isOpen={isAdding} onClose={() => setAdding(false)} />
+    </Section>
+  );
+}
+
+function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const { id, name, isBackedUp, createdAt, lastUsedAt, trustedFrom } = passkey;
+  const [asks, setAsks] = useState(false);
+  const deletion = useDeletePasskey();
+  const remove = () =>
+    deletion.mutate(id, {
+      onSuccess: () => {
+        announce(`${name} is removed.`);
+        setAsks(false);
+      },
+    });
+  return (
+    <li className="record">
+      <div className="record-main">
+        <h3 className="record-title">
+          {name} {isBackedUp ? <Badge tone="neutral">Backed up</Badge> : null}
+        </h3>
+        <p className="record-note">
+          Made <Ago at={createdAt} />,{' '}
+          {lastUsedAt === null ? (
+            'not used yet'
+          ) : (
+            <>
+              last used <Ago at={lastUsedAt} />
+            </>
+          )}
+        </p>
+        {Date.parse(trustedFrom) <= Date.now() ? null : (
+          <p className="record-note">
+            Made after a recovery: it can remove others <Ago at={trustedFrom} />.
+          </p>
+        )}
+      </div>
+      <div className="actions">
+        <Button onPress={() => setAsks(true)} aria-label={`Remove ${name}`}>
+          Remove
+        </Button>
+      </div>
+      <ConfirmDialog
+        title={`Remove ${name}?`}
+        action="Remove"
+        isOpen={asks}
+        onClose={() => setAsks(false)}
+        onConfirm={remove}
+        isPending={deletion.isPending}
+        error={deletion.error}
+      >
+        <p>It cannot be used to sign in any more. Remove it on the device as well.</p>
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+interface AddPasskeyDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function AddPasskeyDialog({ isOpen, onClose }: AddPasskeyDialogProps) {
+  const [name, setName] = useState('');
+  const addition = useAddPasskey();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    addition.mutate(name.trim(), {
+      onSuccess: () => {
+        announce('The passkey is added.');
+        setName('');
+        onClose();
+      },
+    });
+  };
+  return (
+    <Dialog title="Add a passkey" isOpen={isOpen} onClose={onClose}>
+      <form className="form" onSubmit={submit}>
+        <TextInput
+          label="Name"
+          value={name}
+          onChange={setName}
+          maxLength={100}
+          hint="Where it is: “Laptop”, “Phone”. Your browser then asks where to keep it."
+        />
+        <ErrorNotice error={addition.error} />
+        <div className="actions">
+          <Button type="submit" kind="main" isPending={addition.isPending}>
+            Add
+          </Button>
+          <Button onPress={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Page } from '../ui/page.tsx';
+import { AccountTrail } from './account-trail.tsx';
+import { DataSection } from './data-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
+import { RecoverySection } from './recovery-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+/** How one gets in, who is in, and how one leaves for good. */
+export function SecurityPage(): ReactNode {
+  return (
+    <Page title="Security" lead="How you get in, where you are signed in, and what is kept of you.">
+      <PasskeysSection />
+      <RecoverySection />
+      <SessionsSection />
+      <AccountTrail />
+      <DataSection />
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { sessionQuery } from '../api/session.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { Announcements } from './announcements.tsx';
+import { Header } from './header.tsx';
+import { Navigation } from './navigation.tsx';
+
+/** What is around every page. It waits for the session: no page is shown to nobody. */
+export function Shell(): ReactNode {
+  const session = useQuery(sessionQuery);
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Header session={session.data} />
+      <div className="frame">
+        <Navigation session={session.data} />
+        <main id="main" tabIndex={-1}>
+          <Loaded query={session} what="your account">
+            {() => <Outlet />}
+          </Loaded>
+        </main>
+      </div>
+      <Announcements />
+    </>
+  );
+}

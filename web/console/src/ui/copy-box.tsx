@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+
+const SHOWN_MS = 2_000;
+
+interface CopyBoxProps {
+  /** Says what it is, for the button: "key", "curl line". */
+  what: string;
+  text: string;
+}
+
+/** A text to be taken elsewhere, with a button that copies it. */
+export function CopyBox({ what, text }: CopyBoxProps) {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (said === '') return undefined;
+    const timer = setTimeout(() => setSaid(''), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const copy = () => {
+    copied(text).then(
+      () => setSaid('Copied'),
+      () => setSaid('Select it and copy'),
+    );
+  };
+  return (
+    <div className="copy-box">
+      <pre tabIndex={0} aria-label={what}>
+        <code className="copy">{text}</code>
+      </pre>
+      <Button onPress={copy} aria-label={`Copy the ${what}`}>
+        {said === '' ? 'Copy' : said}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+    </div>
+  );
+}
+
+/** Pages without TLS have no clipboard, whatever the types say. */
+async function copied(text: string): Promise<void> {
+  if (!('clipboard' in navigator)) throw new Error('There is no clipboard.');
+  await navigator.clipboard.writeText(text);
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Button } from './button.tsx';
+
+interface DialogProps {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  /** False keeps a press beside it or Escape from closing it: what it shows is shown once. */
+  isDismissable?: boolean;
+}
+
+/** A dialog over the page: it holds the focus, Escape closes it, and the focus goes back to where it was. */
+export function Dialog({ title, isOpen, onClose, children, isDismissable = true }: DialogProps) {
+  return (
+    <ModalOverlay
+      className="overlay"
+      isOpen={isOpen}
+      isDismissable={isDismissable}
+      isKeyboardDismissDisabled={!isDismissable}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Modal className="modal">
+        <AriaDialog className="dialog">
+          <div className="dialog-head">
+            <Heading slot="title" level={2}>
+              {title}
+            </Heading>
+            {isDismissable ? (
+              <Button kind="quiet" onPress={onClose} aria-label="Close">
+                <span aria-hidden="true">✕</span>
+              </Button>
+            ) : null}
+          </div>
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { exactMoment, moment, relativeTime } from './format.ts';
+
+const EVERY_MS = 30_000;
+
+/** How long ago, kept true while the page is open; the exact moment is its title. */
+export function Ago({ at }: { at: string }) {
+  const now = useNow();
+  return (
+    <time dateTime={at} title={exactMoment(at)}>
+      {relativeTime(at, now)}
+    </time>
+  );
+}
+
+/** Day and time where the reader is. */
+export function At({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={exactMoment(at)}>
+      {moment(at)}
+    </time>
+  );
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,25 @@
+import { Button } from './button.tsx';
+import { ErrorNotice } from './error-notice.tsx';
+
+interface MoreButtonProps {
+  query: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    error: unknown;
+    fetchNextPage: () => Promise<unknown>;
+  };
+}
+
+/** Asks for the next page of a list; nothing where there is none. */
+export function MoreButton({ query }: MoreButtonProps) {
+  if (!query.hasNextPage) return null;
+  return (
+    <div className="more">
+      <ErrorNotice error={query.isFetchNextPageError ? query.error : null} />
+      <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+        Show more
+      </Button>
+    </div>
+  );
+}

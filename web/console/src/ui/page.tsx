@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface PageProps {
+  title: string;
+  /** One sentence for those who see the page for the first time. */
+  lead?: ReactNode;
+  /** What can be done here first. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The first page that is shown does not take the focus: the browser has just put it where a page begins. */
+let isFirst = true;
+
+/** A page with its title, also in the tab; after a change of page the focus is on the heading, so that it is read out. */
+export function Page({ title, lead, actions, children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · Wagewright console`;
+  }, [title]);
+  useEffect(() => {
+    if (!isFirst) heading.current?.focus();
+    isFirst = false;
+  }, []);
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <h1 tabIndex={-1} ref={heading}>
+            {title}
+          </h1>
+          {lead === undefined ? null : <p className="lead">{lead}</p>}
+        </div>
+        {actions === undefined ? null : <div className="actions">{actions}</div>}
+      </header>
+      {children}
+    </>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  note?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a page under a heading of its own. */
+export function Section({ title, note, actions, children }: SectionProps) {
+  return (
+    <section className="section">
+      <div className="section-head">
+        <h2>{title}</h2>
+        {actions}
+      </div>
+      {note === undefined ? null : <p className="note">{note}</p>}
+      {children}
+    </section>
+  );
+}

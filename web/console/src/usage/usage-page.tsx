@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { UsageDays } from '../api/console.types.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { counted, day, wholeNumber } from '../ui/format.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { At } from '../ui/moment.tsx';
+import { Page, Section } from '../ui/page.tsx';
+import { usageDaysQuery, usageQuery } from './queries.ts';
+import { SurfaceMeters } from './surface-meters.tsx';
+import { refusalWords } from './surface-words.ts';
+import { UsageChart } from './usage-chart.tsx';
+
+/** What was called, by which key, and what was refused and why. */
+export function UsagePage(): ReactNode {
+  const usage = useQuery(usageQuery);
+  const days = useQuery(usageDaysQuery);
+  return (
+    <Page title="Usage" lead="What your keys and tokens call, against what your plan allows.">
+      <Loaded query={usage} what="limits">
+        {(found) => (
+          <Section title="Now">
+            <SurfaceMeters usage={found} />
+            <p className="note">
+              The month ends <At at={found.monthEndsAt} />. <Link to="/plan">What the plans allow</Link>
+            </p>
+          </Section>
+        )}
+      </Loaded>
+      <Loaded query={days} what="thirty days">
+        {(found) => <Days days={found} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Days({ days }: { days: UsageDays }) {
+  const total = days.total.calls.reduce((sum, calls) => sum + calls, 0);
+  if (total === 0 && days.refusals.length === 0)
+    return (
+      <Section title="Thirty days">
+        <EmptyState title="Nothing was called yet">
+          <p>
+            Each call with a key or token is counted here by day, by route and by key, a minute later at the
+            latest.
+          </p>
+        </EmptyState>
+      </Section>
+    );
+  return (
+    <>
+      <Section title="Thirty days by route" note={`${counted(total, 'call')} in all.`}>
+        <UsageChart title="Calls by day and route" days={days.days} series={days.byRoute} />
+      </Section>
+      <Section title="Thirty days by key">
+        <UsageChart title="Calls by day and key" days={days.days} series={days.byCredential} />
+      </Section>
+      <Section title="What was refused">
+        <Refusals refusals={days.refusals} />
+      </Section>
+    </>
+  );
+}
+
+function Refusals({ refusals }: Pick<UsageDays, 'refusals'>) {
+  if (refusals.length === 0)
+    return (
+      <EmptyState title="Nothing was refused">
+        <p>Calls over a limit, without the scope or with an ended key would be here, with the way out.</p>
+      </EmptyState>
+    );
+  return (
+    <ul className="records">
+      {refusals.map(({ reason, label, route, calls, lastDay }) => (
+        <li className="record" key={[reason, label, route].join(' ')}>
+          <div className="record-main">
+            <h3 className="record-title">{refusalWords(reason).text}</h3>
+            <p className="record-note">
+              {label}, <code>{route}</code>
+            </p>
+            <p>{refusalWords(reason).wayOut}</p>
+          </div>
+          <p className="record-figure">
+            {wholeNumber(calls)} <span className="note">last on {day(lastDay)}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

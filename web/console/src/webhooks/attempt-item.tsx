@@ -1,0 +1,56 @@
+import type { Pipeline } from '@wagewright/sdk';
+import { Badge } from '../ui/badge.tsx';
+import { duration } from '../ui/format.ts';
+import { At } from '../ui/moment.tsx';
+import { outcomeText, triggerText } from './delivery-words.ts';
+
+/** One attempt: how it ended, how long each part took, and what the receiver said. */
+export function AttemptItem({ attempt }: { attempt: Pipeline.AttemptView }) {
+  const { number, trigger, startedAt, errorClass, error, responseExcerpt, responseTruncated } = attempt;
+  const isGood = errorClass === null;
+  return (
+    <li className="record attempt">
+      <div className="record-main">
+        <h3 className="record-title">
+          Attempt {number} <Badge tone={isGood ? 'good' : 'bad'}>{isGood ? 'Succeeded' : 'Failed'}</Badge>
+        </h3>
+        <p>{outcomeText(attempt)}.</p>
+        {error === null ? null : <p className="record-note">{error}</p>}
+        <p className="record-note">
+          <At at={startedAt} />, {triggerText(trigger)}
+        </p>
+        <Timings attempt={attempt} />
+        {responseExcerpt === null || responseExcerpt === '' ? null : (
+          <figure className="excerpt">
+            <figcaption className="note">
+              What your receiver said{responseTruncated ? ' (the beginning)' : ''}
+            </figcaption>
+            <pre tabIndex={0}>
+              <code>{responseExcerpt}</code>
+            </pre>
+          </figure>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Timings({ attempt: { timings, durationMs } }: { attempt: Pipeline.AttemptView }) {
+  if (durationMs === 0) return null;
+  const parts = [
+    { name: 'Name looked up', at: timings.dnsMs },
+    { name: 'Connected', at: timings.connectMs },
+    { name: 'First byte', at: timings.firstByteMs },
+    { name: 'In all', at: durationMs },
+  ];
+  return (
+    <dl className="inline-facts">
+      {parts.map(({ name, at }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{at === null ? '–' : duration(at)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

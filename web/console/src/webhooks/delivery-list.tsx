@@ -1,0 +1,95 @@
+import type { Pipeline } from '@wagewright/sdk';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { recordsOf } from '../api/pages.ts';
+import { usePipeline } from '../api/pipeline.ts';
+import { Badge } from '../ui/badge.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { counted } from '../ui/format.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { Ago } from '../ui/moment.tsx';
+import { MoreButton } from '../ui/more-button.tsx';
+import { VirtualList } from '../ui/virtual-list.tsx';
+import type { DeliveryFilter } from './delivery-filter.ts';
+import { deliveryState } from './delivery-words.ts';
+import { deliveriesQuery } from './queries.ts';
+
+/** Of a row on a wide screen, pixels; those of a phone are measured. */
+const ROW = 68;
+
+interface DeliveryListProps {
+  webhookId: string;
+  filter: DeliveryFilter;
+}
+
+/** Deliveries, newest first; each row leads to its attempts. */
+export function DeliveryList({ webhookId, filter }: DeliveryListProps) {
+  const pipeline = usePipeline();
+  const deliveries = useInfiniteQuery(deliveriesQuery(pipeline, webhookId, filter));
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = deliveries;
+  const loadMore = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  return (
+    <Loaded query={deliveries} what="deliveries">
+      {(pages) => {
+        const all = recordsOf(pages);
+        const total = pages.pages[0]?.total ?? all.length;
+        if (all.length === 0) return <NoDeliveries filter={filter} />;
+        return (
+          <>
+            <p className="note">{counted(total, 'delivery', 'deliveries')}</p>
+            <VirtualList
+              label="Deliveries"
+              items={all}
+              keyOf={({ id }) => id}
+              estimate={ROW}
+              total={total}
+              onEndNear={loadMore}
+            >
+              {(delivery) => <DeliveryRow delivery={delivery} />}
+            </VirtualList>
+            <MoreButton query={deliveries} />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function DeliveryRow({ delivery }: { delivery: Pipeline.DeliveryView }) {
+  const { id, webhookId, event, state, attempts, createdAt, lastError } = delivery;
+  const { tone, text } = deliveryState(state);
+  return (
+    <Link
+      className="row-link"
+      to="/webhooks/$webhookId/deliveries/$deliveryId"
+      params={{ webhookId, deliveryId: id }}
+    >
+      <Badge tone={tone}>{text}</Badge>
+      <span className="row-title">{event}</span>
+      <span className="row-note row-error">{state === 'succeeded' ? null : lastError}</span>
+      <span className="row-note">{counted(attempts, 'attempt')}</span>
+      <span className="row-note row-time">
+        <Ago at={createdAt} />
+      </span>
+    </Link>
+  );
+}
+
+function NoDeliveries({ filter }: { filter: DeliveryFilter }) {
+  if (filter === 'failed')
+    return (
+      <EmptyState title="Nothing failed">
+        <p>Deliveries whose attempts all failed, or that are held, would be here.</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="No deliveries here">
+      <p>
+        Each event that this webhook is sent is a line here, with all its attempts. Send a test to see one.
+      </p>
+    </EmptyState>
+  );
+}

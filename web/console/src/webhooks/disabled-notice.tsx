@@ -1,0 +1,49 @@
+import type { Pipeline } from '@wagewright/sdk';
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { At } from '../ui/moment.tsx';
+import { counted } from '../ui/format.ts';
+import { useUpdateWebhook } from './use-update-webhook.ts';
+
+interface DisabledNoticeProps {
+  webhook: Pipeline.WebhookResponse;
+  /** Why and since when; null while that is not known. */
+  disabled: Pipeline.EndpointHealth['disabled'];
+}
+
+/** Why a webhook gets nothing, and the way on: enable it, then replay what was held. */
+export function DisabledNotice({ webhook, disabled }: DisabledNoticeProps) {
+  const update = useUpdateWebhook(webhook.id);
+  const [held, setHeld] = useState<number>();
+  const enable = () =>
+    update.mutate({ active: true }, { onSuccess: ({ heldDeliveries }) => setHeld(heldDeliveries) });
+  return (
+    <div className="notice notice-danger">
+      <p className="notice-title">This webhook is disabled</p>
+      {disabled ? (
+        <>
+          <p>
+            {disabled.message}
+            {disabled.at === null ? null : (
+              <>
+                {' '}
+                (<At at={disabled.at} />)
+              </>
+            )}
+          </p>
+          <p>{disabled.nextStep}</p>
+        </>
+      ) : null}
+      {held === undefined ? null : (
+        <p>It is enabled. {counted(held, 'delivery was', 'deliveries were')} held: replay them below.</p>
+      )}
+      <ErrorNotice error={update.error} />
+      <div className="actions">
+        <Button kind="main" isPending={update.isPending} onPress={enable}>
+          Enable it again
+        </Button>
+      </div>
+    </div>
+  );
+}

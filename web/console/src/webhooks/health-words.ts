@@ -1,0 +1,22 @@
+import type { Pipeline } from '@wagewright/sdk';
+import type { Tone } from '../ui/badge.tsx';
+
+/** The state of a webhook in a word. @param health undefined while it is not known */
+export function webhookState(
+  { active }: Pick<Pipeline.WebhookResponse, 'active'>,
+  health: Pick<Pipeline.EndpointHealth, 'circuit' | 'failingSince'> | undefined,
+): { tone: Tone; text: string } {
+  if (!active) return { tone: 'bad', text: 'Disabled' };
+  if (health?.circuit.state === 'open') return { tone: 'bad', text: 'Paused after failures' };
+  if (health?.circuit.state === 'half_open') return { tone: 'warning', text: 'Trying again' };
+  if (health !== undefined && health.failingSince !== null) return { tone: 'warning', text: 'Failing' };
+  return { tone: 'good', text: 'Active' };
+}
+
+/** Deliveries that want somebody to look at them. */
+export function failedCount({
+  recent,
+  heldDeliveries,
+}: Pick<Pipeline.EndpointHealth, 'recent' | 'heldDeliveries'>): number {
+  return recent.failed + heldDeliveries;
+}

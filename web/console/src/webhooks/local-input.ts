@@ -1,0 +1,12 @@
+/** As a field of the type `datetime-local` takes it: the time where the reader is, to the minute. */
+export function localInput(moment: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const date = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-');
+  return `${date}T${two(moment.getHours())}:${two(moment.getMinutes())}`;
+}
+
+/** RFC 3339 in UTC, of what such a field holds; undefined when it is empty or half filled. */
+export function momentOf(value: string): string | undefined {
+  const moment = new Date(value);
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+}

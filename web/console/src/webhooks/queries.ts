@@ -1,0 +1,62 @@
+import type { Pipeline, Wagewright } from '@wagewright/sdk';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { FIRST_PAGE, nextCursorOf } from '../api/pages.ts';
+import { type DeliveryFilter, statesOf } from './delivery-filter.ts';
+import { isEnded } from './delivery-words.ts';
+
+/** A delivery that is on its way is looked at again after so many milliseconds. */
+const ON_ITS_WAY_MS = 1_000;
+const LIST_AGAIN_MS = 15_000;
+const PAGE = 50;
+
+/** Everything about webhooks is kept under this key. */
+export const WEBHOOKS = ['webhooks'];
+
+export function webhooksQuery(pipeline: Wagewright) {
+  return queryOptions({
+    queryKey: [...WEBHOOKS, 'list'],
+    queryFn: async ({ signal }) => (await pipeline.webhooks.list({ signal })).data,
+  });
+}
+
+export function webhookQuery(pipeline: Wagewright, id: string) {
+  return queryOptions({
+    queryKey: [...WEBHOOKS, 'one', id],
+    queryFn: async ({ signal }) => pipeline.webhooks.get(id, { signal }),
+  });
+}
+
+/** How each webhook does: state, circuit, recent successes, and why it is disabled. */
+export function healthQuery(pipeline: Wagewright) {
+  return queryOptions({
+    queryKey: [...WEBHOOKS, 'health'],
+    queryFn: async ({ signal }) => (await pipeline.webhooks.health({ signal })).data,
+    refetchInterval: LIST_AGAIN_MS,
+  });
+}
+
+/** Deliveries of a webhook, newest first, page by page. */
+export function deliveriesQuery(pipeline: Wagewright, id: string, filter: DeliveryFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...WEBHOOKS, 'deliveries', id, filter],
+    queryFn: async ({ pageParam, signal }) =>
+      pipeline.webhooks.deliveries.list(
+        id,
+        { state: statesOf(filter), limit: PAGE, cursor: pageParam },
+        { signal },
+      ),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: nextCursorOf,
+    refetchInterval: LIST_AGAIN_MS,
+  });
+}
+
+/** One delivery with its attempts; followed closely until it has ended. */
+export function deliveryQuery(pipeline: Wagewright, webhookId: string, id: string) {
+  return queryOptions({
+    queryKey: [...WEBHOOKS, 'delivery', webhookId, id],
+    queryFn: async ({ signal }): Promise<Pipeline.DeliveryDetailResponse> =>
+      pipeline.webhooks.deliveries.get(webhookId, id, { signal }),
+    refetchInterval: ({ state: { data } }) => (data && !isEnded(data.state) ? ON_ITS_WAY_MS : false),
+  });
+}

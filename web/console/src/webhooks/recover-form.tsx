@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { usePipeline } from '../api/pipeline.ts';
+import { announce } from '../shell/announcements.tsx';
+import { Button } from '../ui/button.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { TextInput } from '../ui/fields.tsx';
+import { counted } from '../ui/format.ts';
+import { Section } from '../ui/page.tsx';
+import { localInput, momentOf } from './local-input.ts';
+import { WEBHOOKS } from './queries.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Replays what failed or was held in a range of time, after saying how much that is. */
+export function RecoverForm({ webhookId }: { webhookId: string }) {
+  const pipeline = usePipeline();
+  const client = useQueryClient();
+  const [since, setSince] = useState(() => localInput(new Date(Date.now() - DAY_MS)));
+  const [until, setUntil] = useState('');
+  const period = { since: momentOf(since) ?? '', until: momentOf(until) ?? null };
+  const count = useMutation({
+    mutationFn: async () => pipeline.webhooks.recover(webhookId, { ...period, dryRun: true }),
+  });
+  const recovery = useMutation({
+    mutationFn: async () => pipeline.webhooks.recover(webhookId, period),
+    onSuccess: ({ deliveries }) => {
+      announce(`${counted(deliveries, 'delivery is', 'deliveries are')} being sent again.`);
+      count.reset();
+      return client.invalidateQueries({ queryKey: WEBHOOKS });
+    },
+  });
+  const change = (set: (value: string) => void) => (value: string) => {
+    count.reset();
+    set(value);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    count.mutate();
+  };
+  return (
+    <Section
+      title="Replay a range"
+      note="Everything in it that failed or is held is sent again, oldest first."
+    >
+      <form className="form form-row" onSubmit={submit}>
+        <TextInput label="From" type="datetime-local" value={since} onChange={change(setSince)} isRequired />
+        <TextInput
+          label="Until"
+          type="datetime-local"
+          value={until}
+          onChange={change(setUntil)}
+          hint="Empty: now."
+        />
+        <Button type="submit" isPending={count.isPending}>
+          Count them
+        </Button>
+      </form>
+      <ErrorNotice error={count.error ?? recovery.error} />
+      <div role="status">
+        {count.data ? (
+          <p>{counted(count.data.deliveries, 'delivery', 'deliveries')} in this range would be sent again.</p>
+        ) : null}
+      </div>
+      {count.data && count.data.deliveries > 0 ? (
+        <div className="actions">
+          <Button kind="main" isPending={recovery.isPending} onPress={() => recovery.mutate()}>
+            Replay {counted(count.data.deliveries, 'delivery', 'deliveries')}
+          </Button>
+        </div>
+      ) : null}
+    </Section>
+  );
+}

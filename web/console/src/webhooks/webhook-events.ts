@@ -1,0 +1,31 @@
+import type { WebhookEvent } from '@wagewright/sdk';
+
+/** Every event, and when it is sent. The compiler wants a new one here. */
+const EVENTS: Record<WebhookEvent['event'], string> = {
+  'job.created': 'A job was added, alone, in a batch or by an import.',
+  'job.updated': 'Members of a job were changed.',
+  'job.deleted': 'A job was deleted.',
+  'job.status_changed': 'A job moved from one status to another.',
+  'interview.scheduled': 'A job moved to interviewing.',
+  'offer.received': 'A job moved to offer.',
+  'contact.created': 'A contact was added.',
+  'contact.updated': 'Members of a contact were changed.',
+  'contact.deleted': 'A contact was deleted.',
+  'activity.created': 'An activity was logged.',
+  'webhook.test': 'Somebody asked for a test; sent whether it is chosen or not.',
+};
+
+/** Events that one can subscribe to, those of a test left out. */
+export const SUBSCRIBABLE = (Object.keys(EVENTS) as WebhookEvent['event'][])
+  .filter((name) => name !== 'webhook.test')
+  .map((name) => ({ value: name, text: name, about: EVENTS[name] }));
+
+export type SubscribableEvent = (typeof SUBSCRIBABLE)[number]['value'];
+
+/** What a webhook is sent, in words. */
+export function subscriptionText(events: readonly string[]): string {
+  if (events.includes('*')) return 'All events';
+  return events.length > 3
+    ? `${events.slice(0, 2).join(', ')} and ${events.length - 2} more`
+    : events.join(', ');
+}

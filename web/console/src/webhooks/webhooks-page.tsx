@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { usePipeline } from '../api/pipeline.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Page } from '../ui/page.tsx';
+import { CreateWebhookDialog } from './create-webhook-dialog.tsx';
+import { healthQuery, webhooksQuery } from './queries.ts';
+import { WebhookCard } from './webhook-card.tsx';
+
+/** All webhooks of the account, each with how it does. */
+export function WebhooksPage(): ReactNode {
+  const pipeline = usePipeline();
+  const webhooks = useQuery(webhooksQuery(pipeline));
+  const { data: health } = useQuery(healthQuery(pipeline));
+  const [isCreating, setCreating] = useState(false);
+  const create = (
+    <Button kind="main" onPress={() => setCreating(true)}>
+      New webhook
+    </Button>
+  );
+  return (
+    <Page
+      title="Webhooks"
+      lead="Your program is told when something happens in your pipeline, by a signed POST. What fails is tried again for three days."
+      actions={create}
+    >
+      <Loaded query={webhooks} what="webhooks">
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState title="No webhooks yet" action={create}>
+              <p>
+                Give the address of your receiver and choose the events. A test shows at once whether it
+                answers; here you then see every delivery with its attempts, and replay what failed.
+              </p>
+            </EmptyState>
+          ) : (
+            <ul className="records">
+              {all.map((webhook) => (
+                <WebhookCard
+                  key={webhook.id}
+                  webhook={webhook}
+                  health={health?.find(({ webhookId }) => webhookId === webhook.id)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <CreateWebhookDialog isOpen={isCreating} onClose={() => setCreating(false)} />
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+/** @param {string} path  From this folder. */
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+// `scripts/web-build.mjs` says where to.
+// The console's service answers with a strict Content-Security-Policy: nothing may be inlined.
+export default defineConfig({
+  root: here('.'),
+  resolve: { alias: { '@wagewright/sdk': here('../../packages/sdk/src/index.ts') } },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // Names and licences of what the bundle holds, beside it: their authors want to be named where it is given away.
+    license: { fileName: 'licences.txt' },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      // Packages mark with it what may not run on a server that renders React; nothing here does.
+      onLog: (level, log, report) => {
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
+      },
+    },
+  },
+});
