@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { type App, builtScript } from '../support/built-process';
+import { type App, builtProgram } from '../support/built-process';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { testRedisUrl } from '../setup/test-redis';
 
@@ -38,7 +38,7 @@ describe('a process that cannot start', () => {
   const takenPort = () => String((holder.address() as AddressInfo).port);
 
   async function run(app: App, settings: Record<string, string>, ...args: string[]): Promise<Ending> {
-    const child = spawn(process.execPath, [builtScript(app), ...args], {
+    const child = spawn(process.execPath, [...builtProgram(app), ...args], {
       env: {
         PATH: process.env['PATH'],
         DATABASE_URL: database.url,
