@@ -1,19 +1,20 @@
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { allOrFirstFailure } from '../launcher/all-or-first-failure.mjs';
 import { nodeFlags } from '../launcher/node-flags.mjs';
 import { ROOT } from '../launcher/settings.mjs';
 import { runCommand } from '../processes/run-command.mjs';
+import { asTheyWereApart } from './as-they-were-apart.mjs';
 import { isExternal } from './external-packages.mjs';
+import { writeLineTable } from './line-table.mjs';
+import { writeThirdPartyLicences } from './third-party-licences.mjs';
 
 const FOLDER = dirname(fileURLToPath(import.meta.url));
 const CACHE_TIMEOUT_MS = 120_000;
 /** With the backslashes before it: an odd one of them belongs to the character. */
 const BEYOND_LATIN_1 = /(\\*)([^\0-\xff])/g;
-/** What an ES module writes to load a CommonJS package, which a bundler does not follow. */
-const CREATED_REQUIRE = 'const require = createRequire(import.meta.url);';
 /** Nest tries packages that are not there and goes on without; bull-board asks for the place of one by `eval`. */
 const EXPECTED = new Set(['UNRESOLVED_IMPORT', 'EVAL']);
 
@@ -30,21 +31,42 @@ export function bundledApps() {
 
 /**
  * Joins the modules of each app and of its packages into one file, `main.bundle.js` beside its `main.js`, with V8's
- * code cache, and makes `main.js` what runs them. What else was built stays as it is: the scripts read it.
+ * code cache and a table of its lines, and makes `main.js` what runs them. What else was built stays as it is: the
+ * scripts read it.
  *
  * @param {string} output  The folder of the build.
  */
 export async function bundleApps(output) {
-  await allOrFirstFailure(bundledApps().map((app) => bundleApp(output, app)));
+  const packaged = await allOrFirstFailure(bundledApps().map((app) => bundleApp(output, app)));
+  writeThirdPartyLicences(join(output, 'third-party-licences.txt'), packaged.flat());
 }
 
 /**
  * @param {string} output
  * @param {string} app
+ * @returns {Promise<string[]>}  The files of packages in the bundle.
  */
 async function bundleApp(output, app) {
   const script = `apps/${app}/src/main.js`;
   const main = join(output, script);
+  const folder = dirname(main);
+  const { code, map, moduleIds } = await joined(output, main);
+  if (map === null) throw new Error(`${app} was bundled without a source map`);
+  writeFileSync(join(folder, 'main.bundle.js'), latin1(code), 'latin1');
+  writeLineTable(folder, map);
+  copyFileSync(join(FOLDER, 'run-bundle.js'), main);
+  rmSync(`${main}.map`);
+  const maker = [...nodeFlags(`dist/${script}`), join(FOLDER, 'make-code-cache.mjs'), main];
+  const options = { cwd: ROOT, env: { PATH: process.env['PATH'] }, timeoutMs: CACHE_TIMEOUT_MS };
+  await runCommand(process.execPath, maker, options);
+  return moduleIds.filter((id) => !id.startsWith(output));
+}
+
+/**
+ * @param {string} output
+ * @param {string} main
+ */
+async function joined(output, main) {
   const bundle = await rolldown({
     input: main,
     cwd: ROOT,
@@ -62,37 +84,12 @@ async function bundleApp(output, app) {
     // Nest finds providers, TypeORM tables and logs their context by the names of classes.
     keepNames: true,
     comments: false,
+    sourcemap: 'hidden',
+    sourcemapExcludeSources: true,
+    sourcemapPathTransform: (path) => path.replace(/^(?:\.\.\/)+/, ''),
   });
   await bundle.close();
-  writeFileSync(join(dirname(main), 'main.bundle.js'), latin1(chunks[0].code), 'latin1');
-  copyFileSync(join(FOLDER, 'run-bundle.js'), main);
-  rmSync(`${main}.map`);
-  await runCommand(
-    process.execPath,
-    [...nodeFlags(`dist/${script}`), join(FOLDER, 'make-code-cache.mjs'), main],
-    { cwd: ROOT, env: { PATH: process.env['PATH'] }, timeoutMs: CACHE_TIMEOUT_MS },
-  );
-}
-
-/**
- * Lets modules find what they found when each was a file of its own.
- *
- * @param {string} output
- * @param {string} folder  Of the bundle.
- * @returns {import('rolldown').Plugin}
- */
-function asTheyWereApart(output, folder) {
-  return {
-    name: 'as-they-were-apart',
-    transform(code, id) {
-      if (id.startsWith(output))
-        return code.replaceAll(
-          /\b__dirname\b/g,
-          `require('node:path').join(__dirname, ${JSON.stringify(relative(folder, dirname(id)))})`,
-        );
-      return code.replace(CREATED_REQUIRE, '');
-    },
-  };
+  return chunks[0];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { constants, Script } from 'node:vm';
 
 // node <flags of the process> make-code-cache.mjs <main.js of a bundled app>
@@ -12,7 +12,8 @@ const [main = ''] = process.argv.splice(2, 1, '--check-settings');
 const folder = dirname(main);
 const filename = join(folder, 'main.bundle.js');
 const script = new Script(Module.wrap(readFileSync(filename, 'latin1')), {
-  filename,
+  // As run-bundle.js has it.
+  filename: basename(filename),
   importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
 });
 let hasFailed = false;

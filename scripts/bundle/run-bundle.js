@@ -7,15 +7,21 @@ const { wrap } = require('node:module');
 const { join } = require('node:path');
 const { constants, Script } = require('node:vm');
 
-const filename = join(__dirname, 'main.bundle.js');
+/** Without a folder: the code cache keeps the name that it was made under, wherever the build is moved to. */
+const NAME = 'main.bundle.js';
+/** How a frame of a stack trace names a place in the bundle. */
+const PLACE = /main\.bundle\.js:(\d+):\d+/g;
+/** What line-table.mjs writes for each line. */
+const BYTES_OF_A_LINE = 8;
 
+Error.prepareStackTrace = stackTrace;
 // The build writes no character beyond Latin-1, so that V8 keeps one byte for each.
-const script = new Script(wrap(readFileSync(filename, 'latin1')), {
-  filename,
+const script = new Script(wrap(readFileSync(join(__dirname, NAME), 'latin1')), {
+  filename: NAME,
   cachedData: codeCache(),
   importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
 });
-script.runInThisContext()(exports, require, module, filename, __dirname);
+script.runInThisContext()(exports, require, module, join(__dirname, NAME), __dirname);
 
 function codeCache() {
   try {
@@ -23,4 +29,40 @@ function codeCache() {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * A stack trace as Node writes it, but with the sources' own files and lines. It is made when somebody reads it, which
+ * is when it is logged.
+ *
+ * @param {Error} error
+ * @param {NodeJS.CallSite[]} frames
+ */
+function stackTrace(error, frames) {
+  const lines = frames.map((frame) => `\n    at ${frame}`).join('');
+  return Error.prototype.toString.call(error) + inSources(lines);
+}
+
+/** @param {string} lines */
+function inSources(lines) {
+  if (!lines.includes(NAME)) return lines;
+  try {
+    const sources = JSON.parse(readFileSync(join(__dirname, 'main.bundle.sources.json'), 'utf8'));
+    const table = readFileSync(join(__dirname, 'main.bundle.lines'));
+    return lines.replaceAll(PLACE, (place, line) => placeOf(table, sources, Number(line)) ?? place);
+  } catch {
+    // A stack trace of the bundle is better than an error about it.
+    return lines;
+  }
+}
+
+/**
+ * @param {Buffer} table
+ * @param {string[]} sources
+ * @param {number} line
+ */
+function placeOf(table, sources, line) {
+  const entry = (line - 1) * BYTES_OF_A_LINE;
+  const source = sources[table.readUInt32LE(entry) - 1];
+  return source && `${source}:${table.readUInt32LE(entry + 4)}`;
 }
