@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { bundleApps } from './bundle/bundle.mjs';
 import { filesIn } from './files/content-hash.mjs';
 import { HASH_FILE, OUTPUT, sourceHash } from './launcher/build-output.mjs';
 import { ROOT } from './launcher/settings.mjs';
@@ -7,8 +8,8 @@ import { NEST, WORK, writeNestConfig } from './nest/nest-cli.mjs';
 import { runCommand } from './processes/run-command.mjs';
 import { printableError } from './setup-error.mjs';
 
-// `npm run build`: `nest build --all` compiles the apps and libraries of nest-cli.json with SWC into `dist`. The
-// new output takes the place of the old one only when it is complete: no stale file stays behind, and nobody
+// `npm run build`: `nest build --all` compiles the apps and libraries of nest-cli.json with SWC into `dist`, and
+// each app is joined with its packages into one file that its `main.js` runs. The new output takes the place of the old one only when it is complete: no stale file stays behind, and nobody
 // meets half a build.
 
 const hash = sourceHash();
@@ -17,6 +18,7 @@ const config = writeNestConfig(`nest-cli.${process.pid}.json`, { outDir: draft }
 try {
   await runCommand(process.execPath, [NEST, 'build', '--all', '--silent', '--config', config], { cwd: ROOT });
   correctMaps();
+  await bundleApps(draft);
   writeFileSync(join(draft, HASH_FILE), `${hash}\n`);
   replaceOutput();
   console.log('Built into dist.');

@@ -7,7 +7,7 @@ const ADMIN = join(ROOT, 'dist/apps/admin/src/main.js');
 const TIMEOUT_MS = 300_000;
 
 /** What runs the operator's commands: `node` with these before them. */
-export const ADMIN_COMMAND = ['--enable-source-maps', ADMIN];
+export const ADMIN_COMMAND = [ADMIN];
 
 /**
  * Runs one of the operator's commands against the given servers.

@@ -16,6 +16,7 @@ const INPUTS = [
   '.swcrc',
   'package-lock.json',
   'scripts/build.mjs',
+  'scripts/bundle',
   'scripts/nest',
 ];
 

@@ -92,7 +92,8 @@ describe('the image', () => {
   });
 
   it('holds production dependencies only, and nothing compiled for one kind of machine', () => {
-    const [install, shrink] = stageNamed(dockerfile, 'production-dependencies').steps;
+    const steps = stageNamed(dockerfile, 'production-dependencies').steps;
+    const [install, prune, shrink] = steps.filter(({ keyword }) => keyword === 'RUN');
     expect(install?.args).toEqual([
       'npm',
       'ci',
@@ -101,6 +102,7 @@ describe('the image', () => {
       '--omit=dev',
       '--omit=optional',
     ]);
+    expect(prune?.args).toEqual(['node', 'scripts/bundle/prune-packages.mjs']);
     const patterns = shrink?.args.filter((word) => word.startsWith('*'));
     expect([shrink?.args[0], patterns, shrink?.args.at(-1)]).toEqual([
       'find',

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { nodeFlags } from '../../scripts/launcher/node-flags.mjs';
 import { freePort } from './free-port';
 
 const ROOT = resolve(__dirname, '../..');
@@ -46,7 +47,7 @@ export class BuiltProcess {
     const port = Number(environment[SERVICE_PORT[app]] ?? (await freePort()));
     const ports = { [MANAGEMENT_PORT[app]]: String(managementPort), [SERVICE_PORT[app]]: String(port) };
     const log = logFile === undefined ? 'ignore' : openSync(logFile, 'a');
-    const child = spawn(process.execPath, [builtScript(app)], {
+    const child = spawn(process.execPath, [...builtProgram(app)], {
       env: { PUBLIC_BASE_URL: `http://127.0.0.1:${port}`, ...environment, ...ports },
       stdio: ['ignore', log, 'inherit'],
     });
@@ -104,7 +105,8 @@ export class BuiltProcess {
   }
 }
 
-/** The entry point of a built process, or of the operator's command line. */
-export function builtScript(app: App | 'admin'): string {
-  return join(ROOT, `dist/apps/${app}/src/main.js`);
+/** What an operator gives `node` to run a process: its flags, without which V8 refuses its code cache, and its script. */
+export function builtProgram(app: App | 'admin' | 'queue-board'): readonly string[] {
+  const script = `dist/apps/${app}/src/main.js`;
+  return [...nodeFlags(script), join(ROOT, script)];
 }

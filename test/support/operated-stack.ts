@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
@@ -11,7 +11,7 @@ import { removePostgresFiles } from '../../scripts/servers/postgres-home.mjs';
 import { startPostgres } from '../../scripts/servers/postgres.mjs';
 import { startRedis } from '../../scripts/servers/redis.mjs';
 import type { RunningServer } from '../../scripts/servers/running-server.mjs';
-import { type App, BuiltProcess, builtScript } from './built-process';
+import { type App, BuiltProcess } from './built-process';
 import { describedCluster } from './described-cluster';
 import { InstalledPostgres, installedPostgres } from './installed-postgres';
 import { Receiver } from './receiver';
@@ -348,7 +348,7 @@ export class OperatedStack {
   }
 
   private async startAdminHost(): Promise<void> {
-    const built = dirname(builtScript('admin'));
+    const built = join(ROOT, 'dist/apps/admin/src');
     this.adminHost = spawn(process.execPath, [join(SYSTEM_TESTS, 'admin-host.mjs'), built], {
       env: { PATH: process.env['PATH'] },
       stdio: ['ignore', 'pipe', 'inherit'],

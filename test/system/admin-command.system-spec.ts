@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { runAdminInProcess } from '../support/admin-in-process';
-import { builtScript } from '../support/built-process';
+import { builtProgram } from '../support/built-process';
 import { freePort } from '../support/free-port';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { testRedisUrl } from '../setup/test-redis';
@@ -18,7 +18,7 @@ interface Run {
 function runCommand(settings: Record<string, string>, ...args: string[]): Promise<Run> {
   const env = { PATH: process.env['PATH'], REDIS_URL: testRedisUrl(), ...settings };
   return new Promise((done) => {
-    execFile(process.execPath, [builtScript('admin'), ...args], { env }, (error, stdout, stderr) => {
+    execFile(process.execPath, [...builtProgram('admin'), ...args], { env }, (error, stdout, stderr) => {
       done({ code: error ? Number(error.code) : 0, stdout, stderr });
     });
   });

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
 import { Client } from 'pg';
-import { type App, builtScript } from '../support/built-process';
+import { type App, builtProgram } from '../support/built-process';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { testRedisUrl } from '../setup/test-redis';
 
@@ -17,6 +19,12 @@ interface Ending {
   output: string;
   /** Milliseconds from the line that tells of the failure to the end. */
   endedAfterMs: number;
+}
+
+/** The line of a source file that a logged stack trace names first. */
+function sourceLineIn(output: string, file: string): string | undefined {
+  const [, line] = new RegExp(`at [^(]+\\(${file}:(\\d+)\\)`).exec(output) ?? [];
+  return readFileSync(resolve(__dirname, '../..', file), 'utf8').split('\n')[Number(line) - 1];
 }
 
 describe('a process that cannot start', () => {
@@ -38,7 +46,7 @@ describe('a process that cannot start', () => {
   const takenPort = () => String((holder.address() as AddressInfo).port);
 
   async function run(app: App, settings: Record<string, string>, ...args: string[]): Promise<Ending> {
-    const child = spawn(process.execPath, [builtScript(app), ...args], {
+    const child = spawn(process.execPath, [...builtProgram(app), ...args], {
       env: {
         PATH: process.env['PATH'],
         DATABASE_URL: database.url,
@@ -133,6 +141,9 @@ describe('a process that cannot start', () => {
         expect(code).toBe(EXIT_CONFIGURATION);
         expect(output).toContain('DATABASE_URL: points at a database that is read-only');
         expect(endedAfterMs).toBeLessThan(BY_ITSELF_MS);
+        expect(sourceLineIn(output, 'libs/database/src/unsupported-database.ts')).toContain(
+          'new SettingsError(',
+        );
       } finally {
         await readOnly.drop();
       }

@@ -123,6 +123,12 @@ describe('the image', () => {
   const health = async (settings: NodeJS.ProcessEnv) =>
     (await ending(container(wordsOf('runtime', 'HEALTHCHECK'), settings))).code;
 
+  it('holds at most 40 MB of packages: the others are in the bundles', () => {
+    const kilobytes = parseInt(execFileSync('du', ['-sk', join(app, 'node_modules')]).toString());
+    expect(kilobytes).toBeGreaterThan(0);
+    expect(kilobytes).toBeLessThanOrEqual(40 * 1_024);
+  });
+
   it(
     'prepares an empty database, with migrations and the bundled dataset',
     async () => {

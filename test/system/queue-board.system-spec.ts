@@ -1,15 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type MarketLookupJob, QueueName } from '@wagewright/messaging';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
+import { builtProgram } from '../support/built-process';
 import { freePort } from '../support/free-port';
 import { emptyTestRedis, testRedisPrefix } from '../setup/test-redis';
 
-const SCRIPT = resolve(__dirname, '../../dist/apps/queue-board/src/main.js');
 const TOKEN = randomBytes(32).toString('hex');
 const START_MS = 60_000;
 const EXIT_CONFIGURATION = 78;
@@ -43,7 +42,7 @@ describe('the queue board', () => {
   }
 
   const spawnBoard = (settings: Record<string, string>) =>
-    spawn(process.execPath, [SCRIPT], {
+    spawn(process.execPath, [...builtProgram('queue-board')], {
       env: {
         PATH: process.env['PATH'],
         NODE_ENV: 'production',

@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { Redis } from 'ioredis';
 import { DeliveryStack } from '../support/delivery-stack';
+import { builtProgram } from '../support/built-process';
 import { freePort } from '../support/free-port';
 import { untilTrue } from '../support/until-true';
 
-const BOARD = resolve(__dirname, '../../dist/apps/queue-board/src/main.js');
 const START_MS = 120_000;
 
 interface Readiness {
@@ -42,7 +41,7 @@ describe('readiness while Redis takes no writes', () => {
     stack = await DeliveryStack.start();
     redis = new Redis(stack.servers.redisUrl);
     const boardPort = await freePort();
-    board = spawn(process.execPath, [BOARD], {
+    board = spawn(process.execPath, [...builtProgram('queue-board')], {
       env: {
         ...stack.environment({}),
         QUEUE_BOARD_TOKEN: randomBytes(32).toString('hex'),

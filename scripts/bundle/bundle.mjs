@@ -1,0 +1,105 @@
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+import { allOrFirstFailure } from '../launcher/all-or-first-failure.mjs';
+import { nodeFlags } from '../launcher/node-flags.mjs';
+import { ROOT } from '../launcher/settings.mjs';
+import { runCommand } from '../processes/run-command.mjs';
+import { asTheyWereApart } from './as-they-were-apart.mjs';
+import { isExternal } from './external-packages.mjs';
+import { writeLineTable } from './line-table.mjs';
+import { writeThirdPartyLicences } from './third-party-licences.mjs';
+
+const FOLDER = dirname(fileURLToPath(import.meta.url));
+const CACHE_TIMEOUT_MS = 120_000;
+/** With the backslashes before it: an odd one of them belongs to the character. */
+const BEYOND_LATIN_1 = /(\\*)([^\0-\xff])/g;
+/** Nest tries packages that are not there and goes on without; bull-board asks for the place of one by `eval`. */
+const EXPECTED = new Set(['UNRESOLVED_IMPORT', 'EVAL']);
+
+/**
+ * Every app of nest-cli.json, which is all that has to name one.
+ *
+ * @returns {string[]}
+ */
+export function bundledApps() {
+  /** @type {{projects: Record<string, {type: string}>}} */
+  const { projects } = JSON.parse(readFileSync(join(ROOT, 'nest-cli.json'), 'utf8'));
+  return Object.keys(projects).filter((name) => projects[name]?.type === 'application');
+}
+
+/**
+ * Joins the modules of each app and of its packages into one file, `main.bundle.js` beside its `main.js`, with V8's
+ * code cache and a table of its lines, and makes `main.js` what runs them. What else was built stays as it is: the
+ * scripts read it.
+ *
+ * @param {string} output  The folder of the build.
+ */
+export async function bundleApps(output) {
+  const packaged = await allOrFirstFailure(bundledApps().map((app) => bundleApp(output, app)));
+  writeThirdPartyLicences(join(output, 'third-party-licences.txt'), packaged.flat());
+}
+
+/**
+ * @param {string} output
+ * @param {string} app
+ * @returns {Promise<string[]>}  The files of packages in the bundle.
+ */
+async function bundleApp(output, app) {
+  const script = `apps/${app}/src/main.js`;
+  const main = join(output, script);
+  const folder = dirname(main);
+  const { code, map, moduleIds } = await joined(output, main);
+  if (map === null) throw new Error(`${app} was bundled without a source map`);
+  writeFileSync(join(folder, 'main.bundle.js'), latin1(code), 'latin1');
+  writeLineTable(folder, map);
+  copyFileSync(join(FOLDER, 'run-bundle.js'), main);
+  rmSync(`${main}.map`);
+  const maker = [...nodeFlags(`dist/${script}`), join(FOLDER, 'make-code-cache.mjs'), main];
+  const options = { cwd: ROOT, env: { PATH: process.env['PATH'] }, timeoutMs: CACHE_TIMEOUT_MS };
+  await runCommand(process.execPath, maker, options);
+  return moduleIds.filter((id) => !id.startsWith(output));
+}
+
+/**
+ * @param {string} output
+ * @param {string} main
+ */
+async function joined(output, main) {
+  const bundle = await rolldown({
+    input: main,
+    cwd: ROOT,
+    platform: 'node',
+    external: isExternal,
+    plugins: [asTheyWereApart(output, dirname(main))],
+    experimental: { attachDebugInfo: 'none' },
+    onLog(level, log, handler) {
+      if (!EXPECTED.has(log.code ?? '')) handler(level, log);
+    },
+  });
+  const { output: chunks } = await bundle.generate({
+    format: 'cjs',
+    codeSplitting: false,
+    // Nest finds providers, TypeORM tables and logs their context by the names of classes.
+    keepNames: true,
+    comments: false,
+    sourcemap: 'hidden',
+    sourcemapExcludeSources: true,
+    sourcemapPathTransform: (path) => path.replace(/^(?:\.\.\/)+/, ''),
+  });
+  await bundle.close();
+  return chunks[0];
+}
+
+/**
+ * One character beyond Latin-1 would double what the whole text takes in memory.
+ *
+ * @param {string} code  Where it has such characters (names, texts, patterns) their numbers mean the same.
+ */
+function latin1(code) {
+  return code.replace(BEYOND_LATIN_1, (_, /** @type {string} */ before, /** @type {string} */ character) => {
+    const number = character.charCodeAt(0).toString(16).padStart(4, '0');
+    return `${before.slice(before.length % 2)}\\u${number}`;
+  });
+}
