@@ -140,6 +140,14 @@ describe('listing contacts', () => {
     expect(body.total).toBe(names.length);
   });
 
+  it('finds a contact whose text is too long for the index in the contact itself', async () => {
+    const { id } = await addContact({ name: 'Ada', company: 'Acme' });
+    await service.dataSource.query('UPDATE pipeline.contact_text SET text = NULL WHERE id = $1', [id]);
+    const found = async (q: string) => (await user.client.get(`/api/mcp/contacts?q=${q}`)).body.total;
+
+    expect([await found('da%20ACM'), await found('nobody'), await found('%25')]).toEqual([1, 0, 0]);
+  });
+
   it('filters by job', async () => {
     const job = await addJob();
     const linked = await addContact({ jobIds: [job.id] });

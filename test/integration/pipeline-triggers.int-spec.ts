@@ -7,6 +7,8 @@ import { JobTagStatus1764000000863 } from '../../libs/database/src/migrations/17
 import { JobTagStatusEntries1764000000864 } from '../../libs/database/src/migrations/1764000000864-job-tag-status-entries';
 import { JobTagStatusIndex1764000000865 } from '../../libs/database/src/migrations/1764000000865-job-tag-status-index';
 import { JobTagKey1764000000866 } from '../../libs/database/src/migrations/1764000000866-job-tag-key';
+import { ContactLookup1764000000867 } from '../../libs/database/src/migrations/1764000000867-contact-lookup';
+import { ContactLookupEntries1764000000868 } from '../../libs/database/src/migrations/1764000000868-contact-lookup-entries';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import type { RevisedKind } from '../../apps/pipeline/src/entities/record-revision.entity';
 import { recordRevision } from '../../apps/pipeline/src/pagination/record-revision';
@@ -45,7 +47,7 @@ describe('what triggers of the pipeline keep', () => {
   });
   beforeEach(() =>
     run(
-      'TRUNCATE pipeline.job, pipeline.contact, pipeline.activity, pipeline.record_tally, pipeline.record_revision, pipeline.job_tally, pipeline.job_tag, pipeline.job_text CASCADE',
+      'TRUNCATE pipeline.job, pipeline.contact, pipeline.activity, pipeline.record_tally, pipeline.record_revision, pipeline.job_tally, pipeline.job_tag, pipeline.job_text, pipeline.contact_text CASCADE',
     ),
   );
 
@@ -217,6 +219,54 @@ describe('what triggers of the pipeline keep', () => {
       );
       await set(`tags = '{remote,urgent}'`, 'job_2');
       await set(`status = 'saved'`, 'job_1');
+      expect(await entered()).toEqual(before);
+    });
+  });
+
+  describe('of the texts of contacts', () => {
+    const entered = () => run('SELECT user_id, id, text FROM pipeline.contact_text ORDER BY id');
+    const ofContacts = () =>
+      run(
+        `SELECT user_id, id, lower(concat_ws(' ', name, email, company, title)) AS text FROM pipeline.contact ORDER BY id`,
+      );
+    beforeEach(async () => {
+      await run(CONTACTS, ['con_', 3]);
+      await run(`UPDATE pipeline.contact SET email = 'Jo@X.example', title = 'CTO' WHERE id = 'con_2'`);
+    });
+
+    it('are theirs, whatever becomes of them', async () => {
+      expect(await entered()).toEqual(await ofContacts());
+      expect(await entered()).toContainEqual({ user_id: OWNER, id: 'con_2', text: 'jo jo@x.example cto' });
+
+      await run(`UPDATE pipeline.contact SET email = NULL, company = 'Acme' WHERE id <> 'con_1'`);
+      await run(`UPDATE pipeline.contact SET notes = 'Call' WHERE id = 'con_1'`);
+      expect(await entered()).toEqual(await ofContacts());
+      await run(`DELETE FROM pipeline.contact WHERE id <> 'con_1'`);
+      expect(await entered()).toEqual(await ofContacts());
+    });
+
+    it('are left out where they are too long for an index', async () => {
+      const letters = `(SELECT string_agg(chr(40000 + n * 7919 % 15000), '') FROM generate_series(1, 200) AS n)`;
+      await run(
+        `UPDATE pipeline.contact SET name = ${letters}, email = ${letters}, company = ${letters}, title = ${letters} WHERE id = 'con_3'`,
+      );
+      expect(await entered()).toContainEqual({ user_id: OWNER, id: 'con_3', text: null });
+    });
+
+    it('begin with the contacts that there are', async () => {
+      const before = await entered();
+      const [table, entries] = [new ContactLookup1764000000867(), new ContactLookupEntries1764000000868()];
+      await migrate(
+        (runner) => table.down(runner),
+        (runner) => table.up(runner),
+      );
+      await run(`UPDATE pipeline.contact SET title = 'Lead' WHERE id = 'con_2'`);
+      expect(await entered()).toEqual([]);
+      await migrate(
+        (runner) => entries.up(runner),
+        (runner) => entries.up(runner),
+      );
+      await run(`UPDATE pipeline.contact SET title = 'CTO' WHERE id = 'con_2'`);
       expect(await entered()).toEqual(before);
     });
   });

@@ -21,6 +21,12 @@ const JOB_IDS = `ARRAY(SELECT link.job_id FROM pipeline.job_contact link
 
 type ContactFilters = Omit<ListContactsRequest, 'limit' | 'cursor'>;
 
+/** A table in which a list of contacts is found and counted, and the filter of the list over it. */
+interface ContactLookup {
+  foundIn: string;
+  filter: SqlFilter;
+}
+
 /** Ids are made in the order of time. */
 const NEWEST_FIRST = { expression: 'c.id', type: 'text', descending: true };
 
@@ -78,9 +84,10 @@ export class ContactRepository {
     { limit, cursor, ...filters }: ListContactsRequest,
     withTotal: boolean,
   ): Promise<Page<StoredContact>> {
-    const filter = filterOf(filters);
+    const { foundIn, filter } = lookupOf(filters) ?? { filter: filterOf(filters) };
     return this.list.page(userId, {
       filter,
+      foundIn,
       order: NEWEST_FIRST,
       total: withTotal ? totalOf(userId, filters, filter) : 'unread',
       revision: withTotal ? revisionOf(userId, filters, filter) : undefined,
@@ -95,15 +102,27 @@ export class ContactRepository {
   }
 }
 
+/** Where a list by nothing but `q` is found, and the filter of the list over it; undefined for all others. */
+function lookupOf({ q, company, relationship, jobId }: ContactFilters): ContactLookup | undefined {
+  if (!isGiven(q) || [company, relationship, jobId].some(isGiven)) return undefined;
+  const filter = new SqlFilter().where(containsPattern(q), (pattern) => {
+    const ofContact = containsInAnyCase(searchedText('long'))(pattern);
+    return `(c.text LIKE (SELECT lower(${pattern})) OR (c.text IS NULL AND EXISTS (
+              SELECT FROM pipeline.contact long WHERE long.id = c.id AND ${ofContact})))`;
+  });
+  return { foundIn: 'pipeline.contact_text', filter };
+}
+
+/** What `q` is looked for in, before it is turned into lower case. @param contact its alias */
+function searchedText(contact: string): string {
+  return `concat_ws(' ', ${contact}.name, ${contact}.email, ${contact}.company, ${contact}.title)`;
+}
+
 function filterOf(filters: ContactFilters): SqlFilter {
   return new SqlFilter()
     .whereGiven(filters.company, containsInAnyCase('c.company'), containsPattern)
     .whereGiven(filters.relationship, (word) => `lower(c.relationship) = lower(${word})`)
-    .whereGiven(
-      filters.q,
-      containsInAnyCase(`concat_ws(' ', c.name, c.email, c.company, c.title)`),
-      containsPattern,
-    )
+    .whereGiven(filters.q, containsInAnyCase(searchedText('c')), containsPattern)
     .whereGiven(
       filters.jobId,
       (job) =>

@@ -2,6 +2,7 @@ import { Activity } from './activity.entity';
 import { CalendarEvent } from './calendar-event.entity';
 import { CalendarFeed } from './calendar-feed.entity';
 import { CancelledCalendarEvent } from './cancelled-calendar-event.entity';
+import { ContactText } from './contact-text.entity';
 import { Contact } from './contact.entity';
 import { DeletedActivity } from './deleted-activity.entity';
 import { JobStatusChange } from './job-status-change.entity';
@@ -24,6 +25,7 @@ export const PIPELINE_ENTITIES = [
   JobStatusChange,
   JobCounter,
   Contact,
+  ContactText,
   JobContact,
   Activity,
   DeletedActivity,

@@ -53,6 +53,8 @@ import { JobTagStatus1764000000863 } from './1764000000863-job-tag-status';
 import { JobTagStatusEntries1764000000864 } from './1764000000864-job-tag-status-entries';
 import { JobTagStatusIndex1764000000865 } from './1764000000865-job-tag-status-index';
 import { JobTagKey1764000000866 } from './1764000000866-job-tag-key';
+import { ContactLookup1764000000867 } from './1764000000867-contact-lookup';
+import { ContactLookupEntries1764000000868 } from './1764000000868-contact-lookup-entries';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -110,4 +112,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   JobTagStatusEntries1764000000864,
   JobTagStatusIndex1764000000865,
   JobTagKey1764000000866,
+  ContactLookup1764000000867,
+  ContactLookupEntries1764000000868,
 ];
