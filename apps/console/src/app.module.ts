@@ -19,6 +19,9 @@ import { NoticesModule } from './notices/notices.module';
 import { OwnerModule } from './owner/owner.module';
 import { PasskeysModule } from './passkeys/passkeys.module';
 import { PlanModule } from './plan/plan.module';
+import { OidcModule } from './oidc/oidc.module';
+import { RecoveryModule } from './recovery/recovery.module';
+import { SignUpModule } from './sign-up/sign-up.module';
 import { SignInModule } from './sign-in/sign-in.module';
 import { SessionsModule } from './sessions/sessions.module';
 import { UsageModule } from './usage/usage.module';
@@ -48,6 +51,9 @@ import { UsageModule } from './usage/usage.module';
     OwnerModule,
     LinksModule,
     PasskeysModule,
+    RecoveryModule,
+    SignUpModule,
+    OidcModule,
     SignInModule,
     // Last: it answers every path that nobody else does.
     ApplicationModule,
