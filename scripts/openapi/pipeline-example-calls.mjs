@@ -205,6 +205,7 @@ async function deliveries(record, id) {
   const since = '2026-11-20T00:00:00Z';
   await record('webhooks.recover', `POST ${at}/recover`, { body: { since, dryRun: true } });
   await record('webhooks.rotateSecret', `POST ${at}/rotate-secret`, { body: { graceSeconds: 3_600 } });
+  await record('webhooks.health', `GET ${P}/webhooks/health`);
   const notices = await record('webhooks.notices', `GET ${P}/webhooks/notices`);
   await record('webhooks.delete', `DELETE ${P}/webhooks`, { body: { webhookId: notices.data[0].webhookId } });
   await record('webhooks.delete', `DELETE ${P}/webhooks?webhookId=${id}`);

@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 
 /** How the deliveries of a time ended. */
 export interface RecentDeliveries {
+  /** Taken by the receiver. */
   succeeded: number;
   /** Given up, or refused because of the address. */
   failed: number;

@@ -10,7 +10,9 @@ const RATE_STEPS = 10_000;
 
 /** Why a webhook gets nothing, and how to go on. */
 export interface DisabledView {
+  /** What switched it off. */
   reason: DisabledReason;
+  /** When it was switched off; null where that was not recorded. */
   at: Date | null;
   /** A sentence for the owner. */
   message: string;
@@ -20,10 +22,13 @@ export interface DisabledView {
 
 /** How a webhook is doing. */
 export interface EndpointHealth {
+  /** The webhook. */
   webhookId: string;
+  /** Whether events are sent to it. */
   active: boolean;
   /** Null while it is active. */
   disabled: DisabledView | null;
+  /** The circuit breaker that spares a receiver which fails. */
   circuit: {
     /** `open`: only probes are sent; `half_open`: a probe succeeded, one more closes the circuit. */
     state: CircuitState;
@@ -34,7 +39,9 @@ export interface EndpointHealth {
   consecutiveFailures: number;
   /** Start of the present run of failures; null while there is none. */
   failingSince: Date | null;
+  /** When it last took a delivery; null before the first. */
   lastSuccessAt: Date | null;
+  /** When it last failed to take one; null before the first. */
   lastFailureAt: Date | null;
   /** Deliveries of any age that wait until they are recovered. */
   heldDeliveries: number;

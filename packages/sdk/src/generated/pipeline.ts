@@ -240,6 +240,9 @@ export interface CheckinResponse {
   createdAt: string;
 }
 
+/** `open`: only probes are sent; `half_open`: a probe succeeded, one more closes the circuit. */
+export type CircuitState = "closed" | "open" | "half_open";
+
 /** The body of a delivery: exactly these three members. */
 export interface ContactCreatedEvent {
   /** Type of the event. */
@@ -604,8 +607,55 @@ export interface DeliveryView {
   finishedAt: string | null;
 }
 
+/** Why an endpoint gets nothing: its owner's wish, an answer of 410, or days of failure. */
+export type DisabledReason = "user" | "gone" | "failing";
+
+/** Why a webhook gets nothing, and how to go on. */
+export interface DisabledView {
+  reason: DisabledReason;
+  at: string | null;
+  /** A sentence for the owner. */
+  message: string;
+  /** What to do about it. */
+  nextStep: string;
+}
+
 /** Form of employment. */
 export type EmploymentType = "full_time" | "part_time" | "contract" | "temporary" | "internship" | "freelance";
+
+/** How a webhook is doing. */
+export interface EndpointHealth {
+  webhookId: string;
+  active: boolean;
+  /** Null while it is active. */
+  disabled: DisabledView | null;
+  circuit: {
+    /** `open`: only probes are sent; `half_open`: a probe succeeded, one more closes the circuit. */
+    state: CircuitState;
+    /** When the next probe may be sent; null while the circuit is closed. */
+    nextProbeAt: string | null;
+  };
+  /** Failed attempts since the last success. */
+  consecutiveFailures: number;
+  /** Start of the present run of failures; null while there is none. */
+  failingSince: string | null;
+  lastSuccessAt: string | null;
+  lastFailureAt: string | null;
+  /** Deliveries of any age that wait until they are recovered. */
+  heldDeliveries: number;
+  /** Deliveries of the last hours, tests left out. */
+  recent: {
+    /** Whole hours. */
+    windowHours: number;
+    /** Succeeded ÷ (succeeded + failed), 0–1 with four decimals; null while none has ended. */
+    successRate: number | null;
+    succeeded: number;
+    /** Given up, or refused because of the address. */
+    failed: number;
+    /** Due, under way, or waiting for their next attempt. */
+    waiting: number;
+  };
+}
 
 /** A page of the event log, oldest first. */
 export interface EventPageResponse {
@@ -1881,6 +1931,11 @@ export interface UpdateWebhookRequest {
 /** Type of an event. */
 export type WebhookEventType = string;
 
+/** How each webhook of the user is doing, oldest first. */
+export interface WebhookHealthResponse {
+  data: EndpointHealth[];
+}
+
 /** The id in the body, as the document has it, or in the query: many clients and proxies drop the body of a DELETE. */
 export interface WebhookIdRequest {
   /** Identifier of the webhook to delete. */
@@ -2183,6 +2238,9 @@ export interface PipelineOperations {
     body: RecoverDeliveriesRequest;
     answer: RecoveryResponse;
   };
+  "webhooks.health": {
+    answer: WebhookHealthResponse;
+  };
   "webhooks.notices": {
     answer: WebhookNoticesResponse;
   };
@@ -2245,6 +2303,7 @@ export const PIPELINE_ROUTES = {
   "webhooks.deliveries.get": ['GET', '/api/mcp/webhooks/{id}/deliveries/{deliveryId}'],
   "webhooks.deliveries.retry": ['POST', '/api/mcp/webhooks/{id}/deliveries/{deliveryId}/retry'],
   "webhooks.recover": ['POST', '/api/mcp/webhooks/{id}/recover'],
+  "webhooks.health": ['GET', '/api/mcp/webhooks/health'],
   "webhooks.notices": ['GET', '/api/mcp/webhooks/notices'],
   "events.list": ['GET', '/api/mcp/events'],
   "events.stream": ['GET', '/api/mcp/events/stream'],
