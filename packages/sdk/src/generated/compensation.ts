@@ -228,6 +228,10 @@ export interface CalculateEnvelopeData {
   /** How the estimate compares with the nation. */
   comparison: {
     /** National median of the role at the mid level, whole US dollars a year. */
+    nationalMedian: number;
+    /** Difference of the median from the national median, percent with one decimal. */
+    vsNationalPct: number;
+    /** National median of the role at the mid level, whole US dollars a year. */
     national_median: number;
     /** Difference of the median from the national median, percent with one decimal. */
     vs_national_pct: number;
