@@ -38,7 +38,7 @@ describe('Surface B’s gated endpoints', () => {
     ['DELETE', '/salaries/calculate', 405, 'method_not_allowed'],
   ])('%s P%s tells a caller with a key what is left, and nobody else', async (method, path, status, code) => {
     const tiers = [lineage, { authorization: 'Bearer intelligence_wrong' }, {}].map(async (headers) => {
-      const answer = await service.request(P + path, { method, headers: headers as Record<string, string> });
+      const answer = await service.request(P + path, { method, headers });
       expectError(answer, status, code);
       const remaining = Number(answer.headers.get('x-ratelimit-remaining') ?? Number.NaN);
       return [answer.headers.get('x-ratelimit-tier'), remaining > 0];

@@ -69,6 +69,8 @@ describe('the check of an OpenAPI description', () => {
       delete paths['/api/mcp/jobs'].post.requestBody.content['application/json'].examples.recorded.value
         .title;
     });
-    expect(falseExamples(document)).toEqual([expect.stringMatching(/^post \/api\/mcp\/jobs: the example .*title/)]);
+    expect(falseExamples(document)).toEqual([
+      expect.stringMatching(/^post \/api\/mcp\/jobs: the example .*title/),
+    ]);
   });
 });
