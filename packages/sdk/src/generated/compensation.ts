@@ -559,7 +559,7 @@ export interface CrowdData {
   city: IdentifiedCity | null;
   /** The level that the reports are about; null for all. */
   exp: ExperienceLevel | null;
-  /** Whether there are fewer than five reports: then no figure is shown. */
+  /** Whether there are fewer than ten reports, or reports of fewer than five people: then no figure is shown. */
   suppressed: boolean;
   /** Number of accepted reports, rounded for privacy; null where it is suppressed. */
   reports: number | null;
@@ -1584,7 +1584,7 @@ export interface RankedSkill {
   premium_pct: number;
   /** The same in whole US dollars a year, of the median asked for. */
   premium_amount: number;
-  /** How often vacancies and workers in the role name the skill. */
+  /** How much the skill is asked for in the occupation. */
   demand: "high" | "medium" | "low";
   /** How far the premium can be relied on. */
   confidence: "high" | "medium" | "low";
