@@ -64,6 +64,19 @@ describe('the check of an OpenAPI description', () => {
     expect(gapsIn(spoiled(spoil))).toContain(gap);
   });
 
+  it('has the request headers of each kind of operation before it', () => {
+    const namesOf = (method: string, path: string): string[] =>
+      (ORIGINAL['paths'][path][method].parameters as { $ref?: string }[]).flatMap(
+        ({ $ref }) => $ref?.split('/').at(-1) ?? [],
+      );
+    expect(namesOf('post', '/api/mcp/jobs')).toEqual(['Idempotency-Key']);
+    expect(namesOf('patch', '/api/mcp/jobs/{id}')).toEqual(['If-Match']);
+    expect(namesOf('get', '/api/mcp/jobs/{id}')).toEqual(['If-None-Match']);
+    expect(namesOf('get', '/api/mcp/events/stream')).toEqual(['Last-Event-ID']);
+    // These take no precondition, so that none is promised.
+    expect(namesOf('patch', '/api/mcp/webhooks/{id}')).toEqual([]);
+  });
+
   it('says which example is not as its schema says', () => {
     const document = spoiled(({ paths }) => {
       delete paths['/api/mcp/jobs'].post.requestBody.content['application/json'].examples.recorded.value
