@@ -14,6 +14,7 @@ const { gapsIn } = await import('./openapi/completeness.mjs');
 const { lintDocument } = await import('./openapi/lint.mjs');
 const { falseExamples } = await import('./openapi/valid-examples.mjs');
 const { SERVICES } = await import('./openapi/services.mjs');
+const { spectralFindings } = await import('./openapi/spectral.mjs');
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const HOW_TO_FILL =
@@ -29,7 +30,11 @@ async function handle({ app, file }) {
   const text = await describe(app);
   const path = join(ROOT, file);
   const current = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  const problems = [...(await lintDocument(text, path)), ...shortcomings(app, text)];
+  const problems = [
+    ...(await lintDocument(text, path)),
+    ...(await spectralFindings(text, path)),
+    ...shortcomings(app, text),
+  ];
   if (text === current) return problems;
   if (isCheck) {
     return [

@@ -76,7 +76,7 @@ export const CHECKS = /** @type {Check[]} */ ([
   { name: 'env', title: 'Settings as in .env.example', npmScript: ['env:example', '--', '--check'] },
   {
     name: 'openapi',
-    title: 'OpenAPI files as the code says, linted (Redocly)',
+    title: 'OpenAPI files as the code says, linted (Redocly, Spectral)',
     npmScript: ['openapi', '--', '--check'],
   },
   {

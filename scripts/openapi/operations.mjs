@@ -36,7 +36,7 @@ export function operationsOf({ app, untyped }) {
     .filter(({ route: { rule }, place }) => rule.kind !== 'public' || rule.counted || place)
     .map(({ route, place }) => ({ ...route, ...(place ?? unplaced(app, route)) }))
     .sort((a, b) => a.order - b.order)
-    .map(({ order, ...route }) => {
+    .map((route) => {
       const source = sources.get(`${route.controller}.${route.handler}`);
       if (!source)
         throw new Error(`no *.controller.ts of ${app} declares ${route.controller}.${route.handler}`);

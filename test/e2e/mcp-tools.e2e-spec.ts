@@ -71,6 +71,12 @@ describe('MCP tools', () => {
       const { headline, recommendation } = found.decision;
       expect(content).toEqual([{ type: 'text', text: `${headline} ${recommendation}` }]);
       expect(content[0].text).not.toContain('\n');
+      expect(found.attribution).toEqual({
+        source: 'Wagewright',
+        url: `${BASE}/`,
+        methodology: `${BASE}/methodology`,
+        updated: '2026-06-30',
+      });
       expect(found.citation).toMatchObject({
         request_id: headers.get('x-request-id'),
         as_of: '2026-06-30',
@@ -347,9 +353,10 @@ describe('MCP tools', () => {
     ['discover_roles_and_cities', { query: 'a', kind: 'planet' }, /must be one of/],
     ['find_adjacent_opportunities', { role: 'swe', min_delta_pct: 'much' }, /number from -100/],
   ])('%s with %j says what to mend', async (name, args, message) => {
-    const result = await mcp.tool(name, args);
-    expect(result.isError).toBe(true);
-    expect(result.content[0].text).toMatch(message);
+    const { body, headers } = await mcp.method('tools/call', { name, arguments: args });
+    const { isError, content, _meta: told } = body.result;
+    expect([isError, told]).toEqual([true, { request_id: headers.get('x-request-id') }]);
+    expect(content[0].text).toMatch(message);
   });
 
   it('accept amounts as people write them', async () => {

@@ -53,6 +53,7 @@ describe('the market beside a job', () => {
       await bearerFor(compensation!, 'free'),
     );
     const { low, median, high } = body.data.market;
+    const { source, url, methodology, updated } = body.attribution;
 
     expect(market).toEqual({
       role: 'data-engineer',
@@ -63,6 +64,7 @@ describe('the market beside a job', () => {
       confidence: 1,
       dataPointId: 'compensation:data-engineer:austin:market_median_mid:2026-Q2',
       asOf: '2026-06-30',
+      attribution: { source, url, methodology, updated },
     });
     expect((await user.client.get(`/api/mcp/jobs/${job.id}`)).body.version).toBe(1);
   });

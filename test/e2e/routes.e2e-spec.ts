@@ -88,8 +88,10 @@ describe('every route', () => {
   it('is declared by a controller, under an access rule', () => {
     expect(routes.length).toBeGreaterThan(25);
     expect(routes.filter(({ rule }) => !rule).map(({ name }) => name)).toEqual([]);
-    const declared = new Set(routes.map(({ name }) => name));
-    const registered = new Set(expressRoutes(service));
+    // A catch-all is registered for every method that there is, and answers by refusing.
+    const isListed = (name: string) => !name.includes('*');
+    const declared = new Set(routes.map(({ name }) => name).filter(isListed));
+    const registered = new Set(expressRoutes(service).filter(isListed));
     expect([...registered].filter((name) => !declared.has(name))).toEqual([]);
     expect([...declared].filter((name) => !registered.has(name))).toEqual([]);
   });
@@ -212,7 +214,8 @@ describe('every route', () => {
   });
 
   it('answers a preflight', async () => {
-    const answers = await seen(routes, async (route) => {
+    const named = routes.filter(({ template }) => !template.includes('*'));
+    const answers = await seen(named, async (route) => {
       const { status, header } = await call(
         route,
         { 'access-control-request-method': route.method },
@@ -220,7 +223,7 @@ describe('every route', () => {
       );
       return [status, header('access-control-allow-methods')?.includes(route.method)];
     });
-    expect(answers).toEqual(routes.map(({ name }) => [name, [204, true]]));
+    expect(answers).toEqual(named.map(({ name }) => [name, [204, true]]));
   });
 });
 

@@ -33,6 +33,23 @@ describe('Surface B’s gated endpoints', () => {
 
   afterAll(() => service.stop());
 
+  it.each([
+    ['GET', '/salaries/nowhere', 404, 'route_not_found'],
+    ['DELETE', '/salaries/calculate', 405, 'method_not_allowed'],
+  ])('%s P%s tells a caller with a key what is left, and nobody else', async (method, path, status, code) => {
+    const tiers = [lineage, { authorization: 'Bearer intelligence_wrong' }, {}].map(async (headers) => {
+      const answer = await service.request(P + path, { method, headers });
+      expectError(answer, status, code);
+      const remaining = Number(answer.headers.get('x-ratelimit-remaining') ?? Number.NaN);
+      return [answer.headers.get('x-ratelimit-tier'), remaining > 0];
+    });
+    expect(await Promise.all(tiers)).toEqual([
+      ['pro', true],
+      [null, false],
+      [null, false],
+    ]);
+  });
+
   describe('companies', () => {
     it('need Ultra, and say so with the rate headers of the plan', async () => {
       const refused = await get('/salaries/companies');

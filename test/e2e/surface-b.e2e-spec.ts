@@ -205,7 +205,7 @@ describe('Surface B', () => {
   describe('GET P/salaries/calculate', () => {
     const path = '/salaries/calculate?role=machine-learning-engineer&city=san-francisco&exp=senior';
 
-    it('has the flat members and the envelope with the same payload', async () => {
+    it('has the flat members and the envelope with the same payload, there in snake_case as well', async () => {
       const answer = await get(path);
       expect(answer.status).toBe(200);
       expectRequestMember(answer, `${P}/salaries/calculate`);
@@ -223,7 +223,18 @@ describe('Surface B', () => {
         'shareableUrl',
         'pageUrl',
       ]);
-      expect(data).toEqual(flat);
+      expect(data).toEqual({
+        ...flat,
+        city: { ...flat.city, cost_of_living_multiplier: flat.city.costOfLivingMultiplier },
+        total_compensation: flat.totalCompensation,
+        comparison: {
+          ...flat.comparison,
+          national_median: flat.comparison.nationalMedian,
+          vs_national_pct: flat.comparison.vsNationalPct,
+        },
+        shareable_url: flat.shareableUrl,
+        page_url: flat.pageUrl,
+      });
       expect([attribution.updated, request.tier]).toEqual(['2026-06-30', 'free']);
       expect(request.scopes).toEqual([
         Scope.IntelligenceRead,

@@ -45,7 +45,7 @@ export interface RankedSkill {
   premium_pct: number;
   /** The same in whole US dollars a year, of the median asked for. */
   premium_amount: number;
-  /** How often vacancies and workers in the role name the skill. */
+  /** How much the skill is asked for in the occupation. */
   demand: SkillRow['demand'];
   /** How far the premium can be relied on. */
   confidence: SkillRow['confidence'];

@@ -22,7 +22,8 @@ class AreCidrs implements ValidatorConstraintInterface {
 /** Where webhooks may go besides the public internet, and where never. */
 export class WebhookAddressEnv {
   @Env('WEBHOOK_ALLOWED_PRIVATE_CIDRS', {
-    about: 'Private addresses that webhooks may reach, comma-separated blocks. None by default.',
+    about:
+      'Private addresses that webhooks may reach, comma-separated blocks, also without TLS: for development (docs/webhooks/development.md). None by default.',
     example: '10.20.0.0/16,fd00:20::/32',
   })
   @ToList()

@@ -228,6 +228,10 @@ export interface CalculateEnvelopeData {
   /** How the estimate compares with the nation. */
   comparison: {
     /** National median of the role at the mid level, whole US dollars a year. */
+    nationalMedian: number;
+    /** Difference of the median from the national median, percent with one decimal. */
+    vsNationalPct: number;
+    /** National median of the role at the mid level, whole US dollars a year. */
     national_median: number;
     /** Difference of the median from the national median, percent with one decimal. */
     vs_national_pct: number;
@@ -555,7 +559,7 @@ export interface CrowdData {
   city: IdentifiedCity | null;
   /** The level that the reports are about; null for all. */
   exp: ExperienceLevel | null;
-  /** Whether there are fewer than five reports: then no figure is shown. */
+  /** Whether there are fewer than ten reports, or reports of fewer than five people: then no figure is shown. */
   suppressed: boolean;
   /** Number of accepted reports, rounded for privacy; null where it is suppressed. */
   reports: number | null;
@@ -1580,7 +1584,7 @@ export interface RankedSkill {
   premium_pct: number;
   /** The same in whole US dollars a year, of the median asked for. */
   premium_amount: number;
-  /** How often vacancies and workers in the role name the skill. */
+  /** How much the skill is asked for in the occupation. */
   demand: "high" | "medium" | "low";
   /** How far the premium can be relied on. */
   confidence: "high" | "medium" | "low";

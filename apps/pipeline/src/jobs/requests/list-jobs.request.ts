@@ -46,7 +46,7 @@ export class ListJobsRequest extends PageRequest {
   @OptionalMoment()
   updatedSince?: Date;
 
-  /** Only jobs that were created at or after this moment. */
+  /** Only jobs that were created after this moment. */
   @OptionalMoment()
   createdAfter?: Date;
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer as createPlainServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import tls from 'node:tls';
@@ -105,6 +105,19 @@ describe('WebhookSender against receivers of every kind', () => {
     });
     const { dnsMs, connectMs, firstByteMs, totalMs } = report.timings;
     for (const part of [dnsMs, connectMs, firstByteMs]) expect(part).toBeLessThanOrEqual(totalMs);
+  });
+
+  it('posts without TLS to an address that the operator allowed, and to no other', async () => {
+    const plain = createPlainServer((request, response) => response.end(request.url));
+    plain.listen(0, '127.0.0.1');
+    await once(plain, 'listening');
+    const url = `http://127.0.0.1:${(plain.address() as AddressInfo).port}/hook`;
+    await expect(send(url)).resolves.toMatchObject({ outcome: { kind: 'delivered', status: 200 } });
+    await connections.onApplicationShutdown();
+    use({});
+    await expect(send(url)).resolves.toMatchObject({ outcome: { kind: 'blocked' } });
+    plain.closeAllConnections();
+    plain.close();
   });
 
   it('keeps the connection for the next delivery', async () => {

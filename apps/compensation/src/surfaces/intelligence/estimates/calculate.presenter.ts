@@ -7,6 +7,14 @@ import type { TotalCompensation } from '../../../estimates/formulas/total-compen
 import type { MarketPay } from '../../../estimates/market-pay';
 import type { PublicLinks } from '../../../public-links';
 
+/** How an estimate compares with the nation. */
+interface NationalComparison {
+  /** National median of the role at the mid level, whole US dollars a year. */
+  nationalMedian: number;
+  /** Difference of the median from the national median, percent with one decimal. */
+  vsNationalPct: number;
+}
+
 /** What of the answer is spelled as on Surface A. */
 interface FlatCalculation {
   /** The role that the figures are about. */
@@ -39,12 +47,7 @@ interface FlatCalculation {
   /** Pay with its parts, whole US dollars a year. */
   totalCompensation: TotalCompensation;
   /** How the estimate compares with the nation. */
-  comparison: {
-    /** National median of the role at the mid level, whole US dollars a year. */
-    nationalMedian: number;
-    /** Difference of the median from the national median, percent with one decimal. */
-    vsNationalPct: number;
-  };
+  comparison: NationalComparison;
   /** One sentence that can be quoted. */
   citation: string;
   /** What the figures assume, one sentence each, for showing beside them. */
@@ -73,6 +76,14 @@ export interface CalculateData extends FlatCalculation {
   market: MarketResponse | null;
 }
 
+/** The comparison with the members of both spellings. */
+interface EnvelopeComparison extends NationalComparison {
+  /** National median of the role at the mid level, whole US dollars a year. */
+  national_median: number;
+  /** Difference of the median from the national median, percent with one decimal. */
+  vs_national_pct: number;
+}
+
 /**
  * The same in the envelope, where members are snake_case as in all answers of Surface B. The camelCase ones, which the
  * published sample has, stay beside them until version 2.
@@ -86,12 +97,7 @@ export interface CalculateEnvelopeData extends CalculateData {
   /** Pay with its parts, whole US dollars a year. */
   total_compensation: TotalCompensation;
   /** How the estimate compares with the nation. */
-  comparison: CalculateData['comparison'] & {
-    /** National median of the role at the mid level, whole US dollars a year. */
-    national_median: number;
-    /** Difference of the median from the national median, percent with one decimal. */
-    vs_national_pct: number;
-  };
+  comparison: EnvelopeComparison;
   /** Shows these very figures to whoever opens it, without a key. */
   shareable_url: string;
   /** The page for people about the same role, city, level and company. */

@@ -30,8 +30,8 @@ export class CommunityController {
   }
 
   /**
-   * Shows what members of the community report. Only a caller who has submitted a report may read it. Fewer than five
-   * reports are not shown: then `suppressed` is true and the figures are null.
+   * Shows what members of the community report. Only a caller who has submitted a report may read it. Fewer than ten reports,
+   * or reports of fewer than five people, are not shown: then `suppressed` is true and the figures are null.
    */
   @Get('crowd')
   @RequiresApiKey(Scope.MarketRead)

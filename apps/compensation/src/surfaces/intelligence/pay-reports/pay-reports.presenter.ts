@@ -31,7 +31,7 @@ export interface CrowdData {
   city: IdentifiedCity | null;
   /** The level that the reports are about; null for all. */
   exp: ExperienceLevel | null;
-  /** Whether there are fewer than five reports: then no figure is shown. */
+  /** Whether there are fewer than ten reports, or reports of fewer than five people: then no figure is shown. */
   suppressed: boolean;
   /** Number of accepted reports, rounded for privacy; null where it is suppressed. */
   reports: number | null;

@@ -1,0 +1,21 @@
+import spectralCore from '@stoplight/spectral-core';
+import parsers from '@stoplight/spectral-parsers';
+import rulesets from '@stoplight/spectral-rulesets';
+
+const { Document, Spectral } = spectralCore;
+/** @type {any} The two packages declare types of rules that differ in small things. */
+const RECOMMENDED = { extends: [[rulesets.oas, 'recommended']], rules: {} };
+
+/**
+ * What Spectral's recommended rules for OpenAPI find wrong with a description.
+ *
+ * @param {string} text
+ * @param {string} file
+ * @returns {Promise<string[]>}
+ */
+export async function spectralFindings(text, file) {
+  const spectral = new Spectral();
+  spectral.setRuleset(RECOMMENDED);
+  const findings = await spectral.run(new Document(text, parsers.Json, file));
+  return findings.map(({ code, path, message }) => `${code} at ${path.join('/')}: ${message}`);
+}
