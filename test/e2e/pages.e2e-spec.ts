@@ -172,6 +172,12 @@ describe('pages', () => {
       },
     );
 
+    it('describes itself with the addresses of this installation', async () => {
+      const { text } = await open('/api/v1/openapi.json');
+      expect(text).toContain(`${BASE}/salaries/`);
+      expect(text).not.toContain('api.example.com');
+    });
+
     it('tells agents in llms.txt where each page lies', async () => {
       const { headers, text } = await open('/llms.txt');
       expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');

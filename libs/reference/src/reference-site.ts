@@ -29,7 +29,11 @@ export class ReferenceSite {
   readonly llms: PreparedResponse;
   private readonly answers = new Map<string, PreparedResponse>();
 
-  constructor(private readonly pages: ReferencePages) {
+  /** @param document the OpenAPI description that the pages are made of */
+  constructor(
+    readonly document: object,
+    private readonly pages: ReferencePages,
+  ) {
     this.llms = new PreparedResponse({
       stable: pages.llms,
       cacheControl: FOR_MINUTES,
