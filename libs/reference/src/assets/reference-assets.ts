@@ -10,10 +10,10 @@ export interface AssetFile {
   contentType: string;
 }
 
-/** The compiler of the build adds it; nobody serves what it names. */
-const SOURCE_MAP = /\n\/\/# sourceMappingURL=\S+\s*$/;
-
-/** Stylesheet, script and icon of the reference, which lie beside this file, in the build too; and what is searched. */
+/**
+ * Stylesheet, script and icon of the reference, which lie beside this file, in the build too; and what is searched. The
+ * script is called `.cjs` because the build compiles every `.js`, and copies this.
+ */
 export class ReferenceAssets {
   /** Each name holds the hash of its content. */
   readonly names: FrameAssets;
@@ -21,7 +21,7 @@ export class ReferenceAssets {
 
   constructor(pages: readonly SitePage[]) {
     const read = (file: string) => readFileSync(join(__dirname, file), 'utf8');
-    const script = read('reference.js').replace(SOURCE_MAP, '\n');
+    const script = read('reference.cjs');
     this.names = {
       stylesheet: this.keep('reference.css', read('reference.css'), 'text/css; charset=utf-8'),
       script: this.keep('reference.js', script, 'text/javascript; charset=utf-8'),
