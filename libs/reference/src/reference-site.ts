@@ -64,7 +64,12 @@ export class ReferenceSite {
       const file = this.pages.file(path);
       if (!file) return undefined;
       const headers = { 'Content-Type': file.contentType, ...AS_IT_IS };
-      return new PreparedResponse({ stable: file.content, cacheControl: FOR_A_YEAR, isKept: true, headers });
+      return new PreparedResponse({
+        stable: file.content,
+        cacheControl: file.isHashed ? FOR_A_YEAR : FOR_MINUTES,
+        isKept: true,
+        headers,
+      });
     });
   }
 
