@@ -145,7 +145,7 @@ describe('pages', () => {
       for (const file of files) {
         const { status, headers: of } = await open(new URL(file, BASE + path).pathname);
         expect([file, status]).toEqual([file, 200]);
-        expect(of.get('cache-control')).toBe('public, max-age=31536000, immutable');
+        expect(of.get('cache-control')).toMatch(file.endsWith('search.json') ? /max-age=300/ : /immutable$/);
       }
     });
 
@@ -171,6 +171,12 @@ describe('pages', () => {
         ]);
       },
     );
+
+    it('describes itself with the addresses of this installation', async () => {
+      const { text } = await open('/api/v1/openapi.json');
+      expect(text).toContain(`${BASE}/salaries/`);
+      expect(text).not.toContain('api.example.com');
+    });
 
     it('tells agents in llms.txt where each page lies', async () => {
       const { headers, text } = await open('/llms.txt');

@@ -34,17 +34,17 @@ describe('without a valid token', () => {
   );
 
   it.each([
-    ['/docs', 'text/html'],
-    ['/api/mcp/docs', 'text/html'],
-    ['/api/mcp/docs.md', 'text/markdown'],
-    ['/api/mcp/docs/errors', 'text/html'],
-    ['/api/mcp/docs/reference/jobs.md', 'text/markdown'],
-    ['/api/mcp/llms.txt', 'text/plain'],
-  ])('the reference can be read: %s', async (path, type) => {
+    ['/docs', 'text/html', 'Job Pipeline API'],
+    ['/api/mcp/docs', 'text/html', 'Job Pipeline API'],
+    ['/api/mcp/docs.md', 'text/markdown', '# Job Pipeline API'],
+    ['/api/mcp/docs/errors', 'text/html', 'rate_limit_exceeded'],
+    ['/api/mcp/docs/reference/jobs.md', 'text/markdown', '# Jobs'],
+    ['/api/mcp/llms.txt', 'text/plain', '/api/mcp/docs/reference/jobs.md'],
+  ])('the reference can be read: %s', async (path, type, words) => {
     const answer = await fetch(service.url + path);
 
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, `${type}; charset=utf-8`]);
-    expect(await answer.text()).toContain('Job Pipeline API');
+    expect(await answer.text()).toContain(words);
   });
 
   it('judges the token before the body', async () => {

@@ -18,9 +18,8 @@ const MARKDOWN = 'text/markdown';
  * the description: behind one address for both services only the latter tells them apart.
  *
  * @param path of the description, without a leading slash
- * @param document the description
  */
-export function referenceController(path: string, document: object): Type {
+export function referenceController(path: string): Type {
   const beside = dirname(path);
   const addresses = [DOCS, `${beside}/${DOCS}`];
 
@@ -33,7 +32,7 @@ export function referenceController(path: string, document: object): Type {
     @Get(path)
     @Cacheable()
     document(): object {
-      return document;
+      return this.site.document;
     }
 
     @Get(addresses)

@@ -8,6 +8,7 @@ import { ReferencePages } from './reference-pages';
 const APPS = join(__dirname, '../../../apps');
 const BASE_URL = 'https://api.example.test';
 const LIMIT = { perMinute: 1_234, perMonth: 56_789 };
+const written = new Map<ReferencePages, Map<string, string>>();
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 describe.each(['compensation', 'pipeline'] as const)('the reference of %s', (name) => {
@@ -113,10 +114,14 @@ function siteOf(name: ReferenceService['name'], document: OpenApiDocument): Refe
   return new ReferencePages(document, service, () => LIMIT);
 }
 
+/** A page is written once for all that look at it. */
 function textOf(site: ReferencePages, path: string): string {
-  const page = site.page(path);
-  if (!page) throw new Error(`There is no page ${path}.`);
-  return page.text;
+  const texts = written.get(site) ?? new Map<string, string>();
+  written.set(site, texts);
+  const text = texts.get(path) ?? site.page(path)?.text;
+  if (text === undefined) throw new Error(`There is no page ${path}.`);
+  texts.set(path, text);
+  return text;
 }
 
 /** What stands in a sample is no link. */
@@ -133,7 +138,7 @@ function isThere(site: ReferencePages, { host, pathname, hash }: URL): boolean {
   if (`https://${host}` !== BASE_URL || !path) return !pathname.startsWith('/docs');
   const name = path.groups?.['path'] ?? (pathname.endsWith('.md') ? '.md' : '');
   if (site.file(name)) return true;
-  const page = site.page(name);
-  if (!page) return false;
-  return hash === '' || page.form === 'markdown' || page.text.includes(` id="${hash.slice(1)}"`);
+  const isMarkdown = name.endsWith('.md');
+  if (!site.paths.includes(isMarkdown ? name.slice(0, -'.md'.length) : name)) return false;
+  return hash === '' || isMarkdown || textOf(site, name).includes(` id="${hash.slice(1)}"`);
 }

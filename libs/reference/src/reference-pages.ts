@@ -3,6 +3,7 @@ import { documentPages } from './documents/document-pages';
 import type { LimitOf } from './documents/rate-limits';
 import { llmsText } from './llms-text';
 import type { OpenApiDocument } from './openapi/document';
+import { operationGroups, webhookOperations } from './openapi/operation';
 import { frame } from './pages/frame.view';
 import { operationPages } from './pages/operation-pages';
 import { overviewPage } from './pages/overview-page';
@@ -25,8 +26,12 @@ export class ReferencePages {
   constructor(document: OpenApiDocument, described: DescribedService, limitOf: LimitOf) {
     const service = { ...described, credential: CREDENTIALS[described.name] };
     this.service = service;
-    const others = [...operationPages(document, service), ...documentPages(service, limitOf)];
-    this.pages = [overviewPage(document, service, others), ...others];
+    const groups = operationGroups(document);
+    const others = [
+      ...operationPages(groups, webhookOperations(document), service),
+      ...documentPages(service, limitOf),
+    ];
+    this.pages = [overviewPage(document.info.description ?? '', groups, service, others), ...others];
     this.assets = new ReferenceAssets(this.pages);
   }
 

@@ -29,7 +29,11 @@ export class ReferenceSite {
   readonly llms: PreparedResponse;
   private readonly answers = new Map<string, PreparedResponse>();
 
-  constructor(private readonly pages: ReferencePages) {
+  /** @param document the OpenAPI description that the pages are made of */
+  constructor(
+    readonly document: object,
+    private readonly pages: ReferencePages,
+  ) {
     this.llms = new PreparedResponse({
       stable: pages.llms,
       cacheControl: FOR_MINUTES,
@@ -60,7 +64,12 @@ export class ReferenceSite {
       const file = this.pages.file(path);
       if (!file) return undefined;
       const headers = { 'Content-Type': file.contentType, ...AS_IT_IS };
-      return new PreparedResponse({ stable: file.content, cacheControl: FOR_A_YEAR, isKept: true, headers });
+      return new PreparedResponse({
+        stable: file.content,
+        cacheControl: file.isHashed ? FOR_A_YEAR : FOR_MINUTES,
+        isKept: true,
+        headers,
+      });
     });
   }
 

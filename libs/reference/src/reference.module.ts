@@ -21,28 +21,28 @@ export interface ReferenceOptions<S extends object> {
   baseUrlOf: (settings: S) => string;
 }
 
+/** Stands in the committed descriptions for the address of the installation. */
+const EXAMPLE_URL = 'https://api.example.com';
+
 /** A service’s OpenAPI description, and the pages that are made of it and of the guides, at `/docs`. */
 @Module({})
 export class ReferenceModule {
   static forService<S extends object>(options: ReferenceOptions<S>): DynamicModule {
     const { service: name, file, path, settings, baseUrlOf } = options;
-    const document = JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
+    const text = readFileSync(file, 'utf8');
     return {
       module: ReferenceModule,
-      controllers: [referenceController(path, document)],
+      controllers: [referenceController(path)],
       providers: [
         {
           provide: ReferenceSite,
           inject: [settings, EffectiveLimits],
           useFactory: (env: S, limits: EffectiveLimits) => {
-            const service = {
-              name,
-              title: document.info.title,
-              baseUrl: baseUrlOf(env),
-              beside: `/${dirname(path)}`,
-            };
+            const baseUrl = baseUrlOf(env);
+            const document = JSON.parse(text.replaceAll(EXAMPLE_URL, baseUrl)) as OpenApiDocument;
+            const service = { name, title: document.info.title, baseUrl, beside: `/${dirname(path)}` };
             const pages = new ReferencePages(document, service, (surface, plan) => limits.of(surface, plan));
-            return new ReferenceSite(pages);
+            return new ReferenceSite(document, pages);
           },
         },
       ],

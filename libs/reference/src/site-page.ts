@@ -13,7 +13,7 @@ export interface SitePage {
   body: (link: Link) => Html;
   markdown: (link: Link) => string;
   /** What the search finds on the page besides its title. */
-  entries: PageEntry[];
+  entries: () => PageEntry[];
 }
 
 /** The address of another page, from where the page lies that is being written. @param to as `href` has it */

@@ -8,36 +8,44 @@ import type { SitePage } from '../site-page';
 export interface AssetFile {
   content: string;
   contentType: string;
+  /** Whether its name changes with its content. */
+  isHashed: boolean;
 }
 
-/** The compiler of the build adds it; nobody serves what it names. */
-const SOURCE_MAP = /\n\/\/# sourceMappingURL=\S+\s*$/;
+const SEARCH = 'assets/search.json';
 
-/** Stylesheet, script and icon of the reference, which lie beside this file, in the build too; and what is searched. */
+/**
+ * Stylesheet, script and icon of the reference, which lie beside this file, in the build too; and what is searched. The
+ * script is called `.cjs` because the build compiles every `.js`, and copies this.
+ */
 export class ReferenceAssets {
-  /** Each name holds the hash of its content. */
   readonly names: FrameAssets;
   private readonly files = new Map<string, AssetFile>();
 
-  constructor(pages: readonly SitePage[]) {
+  constructor(private readonly pages: readonly SitePage[]) {
     const read = (file: string) => readFileSync(join(__dirname, file), 'utf8');
-    const script = read('reference.js').replace(SOURCE_MAP, '\n');
     this.names = {
       stylesheet: this.keep('reference.css', read('reference.css'), 'text/css; charset=utf-8'),
-      script: this.keep('reference.js', script, 'text/javascript; charset=utf-8'),
+      script: this.keep('reference.js', read('reference.cjs'), 'text/javascript; charset=utf-8'),
       icon: this.keep('icon.svg', read('icon.svg'), 'image/svg+xml'),
-      search: this.keep('search.json', JSON.stringify(searched(pages)), 'application/json; charset=utf-8'),
+      search: SEARCH,
     };
   }
 
   /** @param path `assets/…`, as `names` has it */
   find(path: string): AssetFile | undefined {
-    return this.files.get(path);
+    return path === SEARCH ? this.search() : this.files.get(path);
+  }
+
+  /** Made when it is asked for: nobody waits for it at the start of the service. */
+  private search(): AssetFile {
+    const content = JSON.stringify(searched(this.pages));
+    return { content, contentType: 'application/json; charset=utf-8', isHashed: false };
   }
 
   private keep(file: string, content: string, contentType: string): string {
     const path = `assets/${file.replace('.', `.${hash('sha256', content).slice(0, 16)}.`)}`;
-    this.files.set(path, { content, contentType });
+    this.files.set(path, { content, contentType, isHashed: true });
     return path;
   }
 }
@@ -46,6 +54,6 @@ export class ReferenceAssets {
 function searched(pages: readonly SitePage[]): string[][] {
   return pages.flatMap(({ title, path, description, entries }) => [
     [title, path, '', description],
-    ...entries.map((entry) => [entry.title, `${path}#${entry.anchor}`, title, entry.words]),
+    ...entries().map((entry) => [entry.title, `${path}#${entry.anchor}`, title, entry.words]),
   ]);
 }

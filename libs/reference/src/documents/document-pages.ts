@@ -64,7 +64,7 @@ function documentPage({ path, title, description, part, text }: Text): SitePage 
     part,
     body: (link) => documentView(text(link)),
     markdown: text,
-    entries: entriesOf(text((to) => to)),
+    entries: () => entriesOf(text((to) => to)),
   };
 }
 

@@ -50,7 +50,7 @@ export const GUIDES: readonly Guide[] = [
   },
   {
     path: 'guides/webhooks-in-development',
-    file: 'docs/guides/webhooks-in-development.md',
+    file: 'docs/webhooks/development.md',
     title: 'Webhooks in development',
     description: 'How a receiver on your own machine gets events, and how it is tested.',
     part: 'Webhooks',

@@ -1,11 +1,5 @@
 import { html } from '@wagewright/documents';
-import type { OpenApiDocument } from '../openapi/document';
-import {
-  type Operation,
-  type OperationGroup,
-  operationGroups,
-  webhookOperations,
-} from '../openapi/operation';
+import type { Operation, OperationGroup } from '../openapi/operation';
 import type { ReferenceService } from '../reference-service';
 import type { PageEntry, SitePage } from '../site-page';
 import { prose } from './fields.view';
@@ -13,10 +7,13 @@ import { blocks, operationMarkdown, webhookMarkdown } from './operation.markdown
 import { operationView, webhookView } from './operation.view';
 
 /** A page for each group of operations, and one for the bodies of webhooks where there are any. */
-export function operationPages(document: OpenApiDocument, service: ReferenceService): SitePage[] {
-  const groups = operationGroups(document).map((group) => groupPage(group, service));
-  const events = webhookOperations(document);
-  return events.length > 0 ? [...groups, eventsPage(events)] : groups;
+export function operationPages(
+  groups: readonly OperationGroup[],
+  events: readonly Operation[],
+  service: ReferenceService,
+): SitePage[] {
+  const pages = groups.map((group) => groupPage(group, service));
+  return events.length > 0 ? [...pages, eventsPage(events)] : pages;
 }
 
 function groupPage(
@@ -49,7 +46,7 @@ function groupPage(
         description,
         ...operations.map((operation) => operationMarkdown(operation, service)),
       ),
-    entries: operations.map(operationEntry),
+    entries: () => operations.map(operationEntry),
   };
 }
 
@@ -80,6 +77,6 @@ function eventsPage(events: readonly Operation[]): SitePage {
         </div>
         ${events.map((event) => webhookView(event))}`,
     markdown: () => blocks('# Event bodies', lead, ...events.map((event) => webhookMarkdown(event))),
-    entries: events.map(({ path, anchor, title }) => ({ title: path, anchor, words: title })),
+    entries: () => events.map(({ path, anchor, title }) => ({ title: path, anchor, words: title })),
   };
 }

@@ -1,6 +1,5 @@
 import { html } from '@wagewright/documents';
-import type { OpenApiDocument } from '../openapi/document';
-import { type OperationGroup, operationGroups } from '../openapi/operation';
+import type { OperationGroup } from '../openapi/operation';
 import type { ReferenceService } from '../reference-service';
 import type { Link, SitePage } from '../site-page';
 import { prose } from './fields.view';
@@ -8,12 +7,11 @@ import { blocks } from './operation.markdown';
 
 /** Where the reference begins: what the service is, how to authenticate, and every operation. */
 export function overviewPage(
-  document: OpenApiDocument,
+  description: string,
+  groups: readonly OperationGroup[],
   service: ReferenceService,
   others: readonly SitePage[],
 ): SitePage {
-  const groups = operationGroups(document);
-  const { description = '' } = document.info;
   const guides = others.filter(({ part }) => part !== 'Reference');
   return {
     path: '',
@@ -51,7 +49,7 @@ export function overviewPage(
         '## Operations',
         ...groups.map((group) => groupLines(group, link)),
       ),
-    entries: [],
+    entries: () => [],
   };
 }
 

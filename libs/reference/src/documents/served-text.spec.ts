@@ -1,0 +1,38 @@
+import { CREDENTIALS } from '../reference-service';
+import { servedText } from './served-text';
+
+const pageOf = (file: string) => (file === 'docs/sdk.md' ? 'guides/sdk' : undefined);
+const link = (to: string) => `../${to}`;
+
+/** The document on receiving webhooks as the pipeline at an address serves it. */
+function served(baseUrl: string, file = 'docs/webhooks/receiving.md'): string {
+  const service = {
+    name: 'pipeline',
+    title: 'P',
+    baseUrl,
+    beside: '/api/mcp',
+    credential: CREDENTIALS.pipeline,
+  } as const;
+  return servedText(file, service, pageOf)(link);
+}
+
+describe('a document as it is served', () => {
+  it('has the files of samples in place of links to them', () => {
+    const text = served('https://api.example.test');
+    expect(text).not.toContain('(samples/');
+    expect(text).toMatch(/### Go\n\n```go\npackage receiver\n/);
+  });
+
+  it('leads to pages, and names what is not served without a link', () => {
+    expect(served('https://api.example.test')).toContain('[sdk.md](../guides/sdk#webhooks)');
+    expect(served('https://api.example.test', 'docs/import.md')).not.toContain('](decisions/');
+  });
+
+  it('has the address of the service; that of the other one too where both share it', () => {
+    const guide = 'docs/guides/first-call.md';
+    expect(/localhost:300[12]/.exec(served('https://api.example.test', guide))).toBeNull();
+    const local = served('http://localhost:4002', guide);
+    expect(local).toContain('http://localhost:4002/api/mcp/jobs');
+    expect(local).toContain('http://localhost:3001/api/v1/salary');
+  });
+});
