@@ -15,6 +15,7 @@ import { OidcModule } from './oidc/oidc.module';
 import { PasskeysModule } from './passkeys/passkeys.module';
 import { RecoveryModule } from './recovery/recovery.module';
 import { SignUpModule } from './sign-up/sign-up.module';
+import { RetentionModule } from './retention/retention.module';
 import { SignInModule } from './sign-in/sign-in.module';
 import { SessionsModule } from './sessions/sessions.module';
 
@@ -40,6 +41,7 @@ import { SessionsModule } from './sessions/sessions.module';
     SignUpModule,
     OidcModule,
     SignInModule,
+    RetentionModule,
     // Last: it answers every path that nobody else does.
     ApplicationModule,
   ],
