@@ -33,6 +33,11 @@ export class NoticeService {
     return { ...pageOf(rows, request, binding, noticeResponse), unread };
   }
 
+  /** How many notices an account has not read. */
+  async unread(accountId: string): Promise<number> {
+    return this.notices.countUnread(accountId);
+  }
+
   /** Ids of others change nothing. */
   async read({ accountId }: CurrentSession, { ids }: ReadNoticesRequest): Promise<{ unread: number }> {
     return this.dataSource.transaction(async (manager) => {

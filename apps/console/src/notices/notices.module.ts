@@ -11,6 +11,6 @@ import { Notices } from './notices';
 @Module({
   controllers: [NoticesController],
   providers: [Notices, NoticeRepository, NoticeService, NoticeCandidates, NoticeTeller, WorkerLease],
-  exports: [Notices, NoticeRepository],
+  exports: [Notices, NoticeService],
 })
 export class NoticesModule {}
