@@ -43,7 +43,8 @@ export class CallCounts {
   ): void {
     const known = this.byCredential.get(caller.credentialId)?.get(template)?.get(method)?.get(outcome);
     if (known) known.calls += 1;
-    else if (!UNCOUNTED.has(template)) this.merge({ ...cellOf(caller), route: `${method} ${template}`, outcome, calls: 1 });
+    else if (!UNCOUNTED.has(template))
+      this.merge({ ...cellOf(caller), route: `${method} ${template}`, outcome, calls: 1 });
   }
 
   /** Adds counts that could not be written. */
