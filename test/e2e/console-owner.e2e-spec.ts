@@ -349,6 +349,22 @@ describe('notices by e-mail', () => {
     expect(mails[0]).toContain(`${service.url}/plan`);
   });
 
+  it('are given up where the mail server refuses the address for good, and the others are sent', async () => {
+    const [unknown, known] = [await service.signedIn(), await service.signedIn()];
+    await service.dataSource.query(`UPDATE accounts.account SET email = 'unknown-' || email WHERE id = $1`, [
+      unknown.accountId,
+    ]);
+    for (const person of [unknown, known]) await setPlan(person, 'pro');
+    await look();
+    expect(await sink.to(await emailOf(known), 1)).toHaveLength(1);
+    const states = await service.dataSource.query<unknown[]>(
+      'SELECT mail_state FROM accounts.notice WHERE account_id = $1',
+      [unknown.accountId],
+    );
+    expect(states).toContainEqual({ mail_state: 'none' });
+    expect(states).not.toContainEqual({ mail_state: 'due' });
+  });
+
   it('are turned off apart from those in the console', async () => {
     const [quiet, mailed] = [await service.signedIn(), await service.signedIn()];
     const path = '/api/console/notices/preferences';

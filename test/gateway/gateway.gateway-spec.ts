@@ -167,7 +167,10 @@ describe('the gateway', () => {
   });
 
   it('leads to the console at a port of its own, whose cookies are for https alone', async () => {
-    const person = await GatewayClient.connect({ ...gateway, httpsPort: gateway.consolePort });
+    const person = await GatewayClient.connect({
+      httpsPort: gateway.consolePort,
+      certificate: gateway.certificate,
+    });
     const page = await person.get('/sign-in');
     expect([page.status, page.headers['strict-transport-security']]).toEqual([200, 'max-age=31536000']);
     const begun = await person.call('/api/console/sign-in/passkey/options', {

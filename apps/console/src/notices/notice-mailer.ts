@@ -22,9 +22,14 @@ const DUE = `
    WHERE notice.mail_state = 'due' AND notice.created_at > now() - interval '1 day' AND account.suspended_at IS NULL
    ORDER BY notice.id LIMIT ${MAX_AT_ONCE}`;
 
-const SENT = `UPDATE accounts.notice SET mail_state = 'sent' WHERE id = $1`;
+const SETTLE = 'UPDATE accounts.notice SET mail_state = $2 WHERE id = $1';
+/** Replies of a mail server from here on mean that trying again is in vain (RFC 5321, 4.2.1). */
+const FIRST_PERMANENT_REPLY = 500;
 
-/** Sends notices by e-mail to those who want that. One that the mail server does not take is tried again for a day. */
+/**
+ * Sends notices by e-mail to those who want that. While the mail server is away or busy they wait, for a day at the most; one
+ * that it refuses for good, such as to a mailbox that there is not, is given up.
+ */
 @Injectable()
 export class NoticeMailer {
   constructor(
@@ -36,15 +41,31 @@ export class NoticeMailer {
   /**
    * One replica at a time. A process that dies between sending and noting it sends that one again.
    *
-   * @throws the transport's error of the first that the server does not take; the ones behind it wait
+   * @throws the transport's error when the server takes none now
    */
   async sendDue(): Promise<void> {
     if (!this.mailer.isEnabled) return;
     for (const due of await this.dataSource.query<DueMail[]>(DUE)) {
-      await this.mailer.send(mailOf(due, this.env.baseUrl));
-      await this.dataSource.query(SENT, [due.id]);
+      const isTaken = await this.isTaken(mailOf(due, this.env.baseUrl));
+      await this.dataSource.query(SETTLE, [due.id, isTaken ? 'sent' : 'none']);
     }
   }
+
+  /** False when the server refuses it for good. */
+  private async isTaken(mail: Mail): Promise<boolean> {
+    try {
+      await this.mailer.send(mail);
+      return true;
+    } catch (error) {
+      if (isPermanent(error)) return false;
+      throw error;
+    }
+  }
+}
+
+function isPermanent(error: unknown): boolean {
+  const { responseCode } = error as { responseCode?: unknown };
+  return typeof responseCode === 'number' && responseCode >= FIRST_PERMANENT_REPLY;
 }
 
 function mailOf({ email, title, body, link }: DueMail, baseUrl: string): Mail {

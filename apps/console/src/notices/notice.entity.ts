@@ -51,7 +51,7 @@ export class Notice {
   @Column({ type: 'boolean', name: 'is_shown', default: true })
   isShown!: boolean;
 
-  /** `none`: nobody wants it by e-mail, or none could be sent when it was written. */
+  /** `none`: nobody wants it by e-mail, none could be sent when it was written, or the mail server refused it for good. */
   @Column({ type: 'text', name: 'mail_state', default: 'none' })
   mailState!: 'none' | 'due' | 'sent';
 
