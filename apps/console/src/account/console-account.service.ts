@@ -3,7 +3,7 @@ import { AccessTokenIssuer, AccountService, EffectiveLimits } from '@wagewright/
 import { ApiError, ErrorCode, parameterMissing } from '@wagewright/errors';
 import { ApisEnv } from '../apis/apis.env';
 import { ConsoleEnv } from '../console.env';
-import { NoticeRepository } from '../notices/notice.repository';
+import { NoticeService } from '../notices/notice.service';
 import { STEP_UP_SECONDS } from '../sessions/console-authenticator';
 import type { CurrentSession } from '../sessions/current-session';
 import { AccountDeletion } from './account-deletion';
@@ -16,7 +16,7 @@ export class ConsoleAccountService {
   constructor(
     private readonly accounts: AccountService,
     private readonly limits: EffectiveLimits,
-    private readonly notices: NoticeRepository,
+    private readonly notices: NoticeService,
     private readonly deletion: AccountDeletion,
     private readonly issuer: AccessTokenIssuer,
     private readonly apis: ApisEnv,
@@ -31,7 +31,7 @@ export class ConsoleAccountService {
   }: CurrentSession): Promise<ConsoleSessionResponse> {
     const account = await this.accounts.find(accountId);
     if (!account) throw new Error(`account ${accountId} has a session but does not exist`);
-    const unreadNotices = await this.notices.countUnread(accountId);
+    const unreadNotices = await this.notices.unread(accountId);
     const { id, email, name, plan, createdAt } = account;
     return {
       account: { id, email, name, plan, createdAt },

@@ -9,6 +9,6 @@ import { PlanService } from './plan.service';
   imports: [NoticesModule],
   controllers: [PlanController],
   providers: [PlanService, PlanRequestRepository],
-  exports: [PlanRequestRepository],
+  exports: [PlanService],
 })
 export class PlanModule {}

@@ -6,7 +6,9 @@ import { AuditedTransaction } from '../audit/audited-transaction';
 import { Notices } from '../notices/notices';
 import { planRequested } from '../notices/notice-texts';
 import type { CurrentSession } from '../sessions/current-session';
-import { PlanRequestRepository } from './plan-request.repository';
+import type { EntityManager } from 'typeorm';
+import type { PlanRequest, PlanRequestStatus } from './plan-request.entity';
+import { type PlanDecision, PlanRequestRepository } from './plan-request.repository';
 import type { RequestPlanRequest } from './plan.request';
 import {
   type PlanOverviewResponse,
@@ -58,6 +60,24 @@ export class PlanService {
       await this.notices.tellOwners(manager, planRequested(request.id, account?.email ?? accountId, plan));
       return planRequestResponse(request);
     });
+  }
+
+  /** Everybody's requests, newest first, with their accounts; one more than `limit` when there are older ones. */
+  async requestsOf(
+    status: PlanRequestStatus,
+    beforeId: string | undefined,
+    limit: number,
+  ): Promise<PlanRequest[]> {
+    return this.requests.list(status, beforeId, limit);
+  }
+
+  /** Ends an open request of anybody's as a part of a transaction. @returns undefined when it does not wait any more */
+  async decideIn(
+    manager: EntityManager,
+    id: string,
+    decision: PlanDecision,
+  ): Promise<PlanRequest | undefined> {
+    return this.requests.decide(manager, id, decision);
   }
 
   /** @throws ApiError 404 when it is no open request of the account */

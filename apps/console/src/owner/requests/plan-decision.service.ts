@@ -6,7 +6,7 @@ import { planRequestDecided } from '../../notices/notice-texts';
 import { Notices } from '../../notices/notices';
 import { beforeOf, type Page, pageOf } from '../../pagination/page';
 import type { PlanRequest } from '../../plan/plan-request.entity';
-import { PlanRequestRepository } from '../../plan/plan-request.repository';
+import { PlanService } from '../../plan/plan.service';
 import { planRequestResponse, type PlanRequestResponse } from '../../plan/plan.response';
 import type { CurrentSession } from '../../sessions/current-session';
 import type { DecidePlanRequest, ListPlanRequestsRequest } from './plan-requests.request';
@@ -20,7 +20,7 @@ export interface OwnedPlanRequestResponse extends PlanRequestResponse {
 @Injectable()
 export class PlanDecisionService {
   constructor(
-    private readonly requests: PlanRequestRepository,
+    private readonly requests: PlanService,
     private readonly accounts: AccountService,
     private readonly notices: Notices,
     private readonly transaction: AuditedTransaction,
@@ -29,7 +29,7 @@ export class PlanDecisionService {
   /** Newest first. @throws ApiError 400 for a cursor of another list */
   async list(request: ListPlanRequestsRequest): Promise<Page<OwnedPlanRequestResponse>> {
     const binding = ['plan-requests', request.status];
-    const rows = await this.requests.list(request.status, beforeOf(request, binding), request.limit);
+    const rows = await this.requests.requestsOf(request.status, beforeOf(request, binding), request.limit);
     return pageOf(rows, request, binding, ownedRequest);
   }
 
@@ -41,7 +41,7 @@ export class PlanDecisionService {
   ): Promise<PlanRequestResponse> {
     return this.transaction.run(session, async ({ manager, audit, afterCommit }) => {
       const status = accept ? 'accepted' : 'declined';
-      const request = await this.requests.decide(manager, id, { status, answer });
+      const request = await this.requests.decideIn(manager, id, { status, answer });
       if (!request) throw resourceNotFound('Open request');
       const { accountId, plan } = request;
       await audit({ action: `plan_request.${status}`, accountId, target: id, details: { plan } });
