@@ -70,10 +70,13 @@ export function environmentsOf(common, { managementHost, publicBaseUrl, consoleB
     CONSOLE_MANAGEMENT_PORT: String(ports.consoleManagement),
     CONSOLE_BASE_URL: consoleBaseUrl ?? addresses.console,
   };
+  const compensation = publicBaseUrl ?? addresses.compensation;
+  const pipeline = publicBaseUrl ?? addresses.pipeline;
   return {
-    compensation: { ...all, PUBLIC_BASE_URL: publicBaseUrl ?? addresses.compensation },
-    pipeline: { ...all, PUBLIC_BASE_URL: publicBaseUrl ?? addresses.pipeline },
+    compensation: { ...all, PUBLIC_BASE_URL: compensation },
+    pipeline: { ...all, PUBLIC_BASE_URL: pipeline },
     worker: all,
-    console: all,
+    // The pipeline takes access tokens only that are made for its own address.
+    console: { ...all, CONSOLE_COMPENSATION_URL: compensation, CONSOLE_PIPELINE_URL: pipeline },
   };
 }

@@ -1,3 +1,4 @@
+import { AuditEntry } from '@wagewright/identity';
 import { ConsoleService } from '../support/console-service';
 
 describe('a session of the console', () => {
@@ -37,12 +38,11 @@ describe('a session of the console', () => {
     } finally {
       await replica.app.close();
     }
-    const entries = await service.dataSource.query<unknown[]>(
-      `SELECT action, actor, target, session_id FROM accounts.audit_entry WHERE account_id = $1`,
-      [person.accountId],
-    );
-    const { accountId: actor, sessionId } = person;
-    expect(entries).toEqual([{ action: 'session.revoked', actor, target: sessionId, session_id: sessionId }]);
+    const { accountId, sessionId } = person;
+    const entries = await service.dataSource.getRepository(AuditEntry).findBy({ accountId });
+    expect(entries).toEqual([
+      expect.objectContaining({ action: 'session.revoked', actor: accountId, target: sessionId, sessionId }),
+    ]);
   });
 
   it('of a suspended account opens nothing', async () => {

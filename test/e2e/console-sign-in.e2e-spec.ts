@@ -163,6 +163,7 @@ describe('signing in to the console', () => {
     const refusedToAdd = await own.browser.post('passkeys/options');
     expect(((await refusedToAdd.json()) as { code: string }).code).toBe('STEP_UP_REQUIRED');
 
+    expect(await own.browser.post('step-up', { response: {} })).toHaveProperty('status', 400);
     expect(await own.browser.stepUp(other.passkey)).toHaveProperty('status', 400);
     expect(await remove()).toHaveProperty('status', 403);
     expect(await own.browser.stepUp(own.passkey)).toHaveProperty('status', 204);

@@ -6,6 +6,7 @@ import { IDENTITY_ENTITIES } from '@wagewright/identity';
 import { WEBHOOK_ENTITIES } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import { PAY_REPORT_ENTITIES } from '../../apps/compensation/src/pay-reports/pay-report.entities';
+import { CONSOLE_ENTITIES } from '../../apps/console/src/console.entities';
 import { PIPELINE_ENTITIES } from '../../apps/pipeline/src/entities/pipeline.entities';
 import { EndedJobCounters1764000000200 } from '../../libs/database/src/migrations/1764000000200-ended-job-counters';
 import { WebhookSpans1764000000770 } from '../../libs/database/src/migrations/1764000000770-webhook-spans';
@@ -21,6 +22,7 @@ const ENTITIES = [
   ...WEBHOOK_ENTITIES,
   ...PIPELINE_ENTITIES,
   ...PAY_REPORT_ENTITIES,
+  ...CONSOLE_ENTITIES,
 ];
 
 describe('the migrated schema', () => {

@@ -41,10 +41,10 @@ export class ConsoleService {
     private readonly environment: Environment,
   ) {}
 
-  /** @param given settings that differ from a test's, or what makes them once its address is known */
-  static async start(given: Environment | ((url: string) => Environment) = {}): Promise<ConsoleService> {
+  /** @param given settings that differ from a test's  @param at a port to listen on; any unless stated */
+  static async start(given: Environment = {}, at?: number): Promise<ConsoleService> {
     const database = await createTestDatabase();
-    const port = await freePort();
+    const port = at ?? (await freePort());
     const url = `http://localhost:${port}`;
     const environment = {
       DATABASE_URL: database.url,
@@ -54,7 +54,7 @@ export class ConsoleService {
       CONSOLE_BASE_URL: url,
       CONSOLE_MANAGEMENT_PORT: '0',
       TRUST_PROXY_HOPS: '1',
-      ...(typeof given === 'function' ? given(url) : given),
+      ...given,
     };
     return new ConsoleService(url, await listening(environment, port), database, environment);
   }

@@ -9,12 +9,19 @@ import { ManagementModule, TracingModule } from '@wagewright/observability';
 import { AccountModule } from './account/account.module';
 import { ApplicationModule } from './application/application.module';
 import { AuditModule } from './audit/audit.module';
+import { CONSOLE_ENTITIES } from './console.entities';
 import { ConsoleEnv } from './console.env';
 import { CredentialsModule } from './credentials/credentials.module';
 import { SameOriginMiddleware } from './http/same-origin.middleware';
 import { SecurityHeadersMiddleware } from './http/security-headers.middleware';
 import { LinksModule } from './links/links.module';
+import { NoticesModule } from './notices/notices.module';
+import { OwnerModule } from './owner/owner.module';
 import { PasskeysModule } from './passkeys/passkeys.module';
+import { PlanModule } from './plan/plan.module';
+import { OidcModule } from './oidc/oidc.module';
+import { RecoveryModule } from './recovery/recovery.module';
+import { SignUpModule } from './sign-up/sign-up.module';
 import { SignInModule } from './sign-in/sign-in.module';
 import { SessionsModule } from './sessions/sessions.module';
 import { UsageModule } from './usage/usage.module';
@@ -26,7 +33,7 @@ import { UsageModule } from './usage/usage.module';
     TracingModule,
     DatabaseModule.forRoot({
       applicationName: 'wagewright-console',
-      entities: [...ACCOUNT_ENTITIES, ...IDEMPOTENCY_ENTITIES, ...IDENTITY_ENTITIES],
+      entities: [...ACCOUNT_ENTITIES, ...IDEMPOTENCY_ENTITIES, ...IDENTITY_ENTITIES, ...CONSOLE_ENTITIES],
     }),
     MessagingModule,
     AuthModule,
@@ -39,8 +46,14 @@ import { UsageModule } from './usage/usage.module';
     AccountModule,
     CredentialsModule,
     UsageModule,
+    PlanModule,
+    NoticesModule,
+    OwnerModule,
     LinksModule,
     PasskeysModule,
+    RecoveryModule,
+    SignUpModule,
+    OidcModule,
     SignInModule,
     // Last: it answers every path that nobody else does.
     ApplicationModule,

@@ -6,6 +6,9 @@ import { ManagementEnv, TracingEnv } from '@wagewright/observability';
 import { RedisEnv } from '@wagewright/redis';
 import { ApisEnv } from './apis/apis.env';
 import { ConsoleEnv } from './console.env';
+import { MailEnv } from './mail/mail.env';
+import { OidcEnv } from './oidc/oidc.env';
+import { SignUpEnv } from './sign-up/sign-up.env';
 
 /** Everything the console reads from its environment. */
 export const CONSOLE_SETTINGS: readonly SettingsClass[] = [
@@ -18,5 +21,8 @@ export const CONSOLE_SETTINGS: readonly SettingsClass[] = [
   DatabaseEnv,
   SealingEnv,
   RedisEnv,
+  SignUpEnv,
+  MailEnv,
+  OidcEnv,
   TracingEnv,
 ];

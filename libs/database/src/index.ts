@@ -8,6 +8,7 @@ export { idBound, timeOfBound } from './ids/id-bound';
 export { idOf, isId, newId, type IdPrefix } from './ids/ids';
 export { migrate } from './migrate';
 export { PreparedStatement } from './prepared-statement';
+export { WorkerLease } from './worker-lease';
 export { plainSteps, type WriteStep } from './write-step';
 export { openText, purposeKey, type SealingKey, sealingKeyId, sealText } from './sealing/sealed-text';
 export { SealingEnv } from './sealing/sealing.env';

@@ -8,13 +8,9 @@ export {
   MORE_FROM,
   noiseError,
 } from './community/crowd-rules';
-export {
-  isOutlier,
-  marketDistance,
-  type MarketDistance,
-  OUTLIER_LIMIT,
-  surveySigma,
-} from './community/outlier';
+export { isOutlier, OUTLIER_LIMIT, surveySigma } from './community/outlier';
+export { type Decision, ReviewRepository } from './community/review.repository';
+export { type ReviewEntry, reviewEntry } from './community/reviewed-report';
 export * from './file/release-file.error';
 export * from './file/release-reader';
 export * from './file/release-writer';

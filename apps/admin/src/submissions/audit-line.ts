@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import type { Decision } from './review.repository';
+import type { Decision } from '@wagewright/dataset';
 
 export interface ReviewVerdict {
   verdict: 'accepted' | 'rejected';

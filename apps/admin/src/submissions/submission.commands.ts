@@ -1,10 +1,8 @@
-import { OUTLIER_LIMIT } from '@wagewright/dataset';
+import { OUTLIER_LIMIT, type ReviewEntry, reviewEntry, ReviewRepository } from '@wagewright/dataset';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { AdminContext } from '../admin-context';
 import { AdminError } from '../admin.error';
 import { type ReviewVerdict, writeAuditLine } from './audit-line';
-import { ReviewRepository } from './review.repository';
-import { type ReviewEntry, reviewEntry } from './reviewed-report';
 
 const REPORT_ID = /^rep_[0-9a-f]{12}$/;
 const MAX_REASON = 200;

@@ -1,8 +1,9 @@
-import { Controller, Get, HttpCode, HttpStatus, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, HttpStatus, Post } from '@nestjs/common';
 import { RequiresSession } from '@wagewright/auth';
 import { StoredAfterHandler } from '@wagewright/http';
 import { type CurrentSession, Session } from '../sessions/current-session';
 import type { AccessTokenResponse, ConsoleSessionResponse } from './account.response';
+import { DeleteOwnAccountRequest } from './account.request';
 import { ConsoleAccountService } from './console-account.service';
 
 /** Who is signed in, and their token for the pipeline. */
@@ -22,5 +23,15 @@ export class AccountController {
   @HttpCode(HttpStatus.OK)
   accessToken(@Session() session: CurrentSession): Promise<AccessTokenResponse> {
     return this.account.accessToken(session);
+  }
+
+  @Post('account/delete')
+  @RequiresSession({ stepUp: true })
+  @HttpCode(HttpStatus.OK)
+  delete(
+    @Session() session: CurrentSession,
+    @Body() request: DeleteOwnAccountRequest,
+  ): Promise<{ deleted: true; id: string }> {
+    return this.account.delete(session, request);
   }
 }

@@ -1,8 +1,15 @@
 import { Module } from '@nestjs/common';
 import { AccessTokenIssuer } from '@wagewright/auth';
+import { NoticesModule } from '../notices/notices.module';
 import { AccountController } from './account.controller';
+import { AccountDeletion } from './account-deletion';
 import { ConsoleAccountService } from './console-account.service';
 
 /** The account of who is signed in. */
-@Module({ controllers: [AccountController], providers: [ConsoleAccountService, AccessTokenIssuer] })
+@Module({
+  imports: [NoticesModule],
+  controllers: [AccountController],
+  providers: [ConsoleAccountService, AccountDeletion, AccessTokenIssuer],
+  exports: [AccountDeletion],
+})
 export class AccountModule {}

@@ -7,6 +7,7 @@ export interface ConsoleSessionResponse {
   sessionId: string;
   /** Until when calls that need a passkey are answered without another one; null when one is needed at once. */
   steppedUpUntil: Date | null;
+  unreadNotices: number;
   /** Addresses of the two APIs, without a final slash. */
   apis: { compensation: string; pipeline: string };
   features: {

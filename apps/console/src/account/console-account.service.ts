@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { AccessTokenIssuer, AccountService, EffectiveLimits } from '@wagewright/auth';
+import { ApiError, ErrorCode, parameterMissing } from '@wagewright/errors';
 import { ApisEnv } from '../apis/apis.env';
 import { ConsoleEnv } from '../console.env';
+import { NoticeService } from '../notices/notice.service';
 import { STEP_UP_SECONDS } from '../sessions/console-authenticator';
 import type { CurrentSession } from '../sessions/current-session';
+import { AccountDeletion } from './account-deletion';
+import type { DeleteOwnAccountRequest } from './account.request';
 import type { AccessTokenResponse, ConsoleSessionResponse } from './account.response';
 
 /** What the application in the browser begins with. */
@@ -12,6 +16,8 @@ export class ConsoleAccountService {
   constructor(
     private readonly accounts: AccountService,
     private readonly limits: EffectiveLimits,
+    private readonly notices: NoticeService,
+    private readonly deletion: AccountDeletion,
     private readonly issuer: AccessTokenIssuer,
     private readonly apis: ApisEnv,
     private readonly env: ConsoleEnv,
@@ -25,12 +31,14 @@ export class ConsoleAccountService {
   }: CurrentSession): Promise<ConsoleSessionResponse> {
     const account = await this.accounts.find(accountId);
     if (!account) throw new Error(`account ${accountId} has a session but does not exist`);
+    const unreadNotices = await this.notices.unread(accountId);
     const { id, email, name, plan, createdAt } = account;
     return {
       account: { id, email, name, plan, createdAt },
       isOwner,
       sessionId,
       steppedUpUntil: steppedUpUntil(steppedUpAt),
+      unreadNotices,
       apis: { compensation: this.apis.compensationUrl, pipeline: this.apis.pipelineUrl },
       features: { pipelineTokens: this.limits.of('pipeline', plan) !== null },
     };
@@ -42,6 +50,20 @@ export class ConsoleAccountService {
     const issuer = this.env.baseUrl;
     const { token, expiresAt } = await this.issuer.issue({ issuer, audience, accountId, sessionId });
     return { token, tokenType: 'Bearer', expiresAt, audience };
+  }
+
+  /** There is no way back. @throws ApiError 400 for another address, 409 for the last owner of the installation */
+  async delete(
+    session: CurrentSession,
+    { email }: DeleteOwnAccountRequest,
+  ): Promise<{ deleted: true; id: string }> {
+    const { accountId } = session;
+    const account = await this.accounts.find(accountId);
+    if (email.toLowerCase() !== account?.email)
+      throw parameterMissing('email', 'email is not the address of this account.');
+    if (account.role === 'owner' && (await this.accounts.countOwners()) === 1)
+      throw new ApiError(ErrorCode.Conflict, 'The installation has no other owner: invite one first.');
+    return this.deletion.delete(session, accountId);
   }
 }
 

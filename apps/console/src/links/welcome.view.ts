@@ -1,4 +1,5 @@
 import { html, type Html } from '@wagewright/documents';
+import { passkeyStep } from '../pages/passkey-step.view';
 
 /** Where a link leads: it is used by a click, never by opening the page, which programs that read e-mails do too. */
 export function welcomeView(): Html {
@@ -9,19 +10,9 @@ export function welcomeView(): Html {
       </p>
       <form data-form="link">
         <label for="token">Your link, or what stands behind its #</label>
-        <input id="token" name="token" autocomplete="off" spellcheck="false" required />
+        <input id="token" name="token" autocomplete="off" autocapitalize="off" spellcheck="false" required />
         <button class="button">Continue</button>
       </form>
     </section>
-    <section data-step="passkey" hidden>
-      <h2 tabindex="-1">Make a passkey</h2>
-      <p>
-        Your device keeps it, and opens it by fingerprint, face or PIN. There is no password to forget or to
-        lose.
-      </p>
-      <form data-form="passkey"><button class="button">Make a passkey</button></form>
-      <p><a href="/" data-next>Go on without one</a>; you need another link to sign in again then.</p>
-    </section>
-    <p role="alert" data-message></p>
-    <noscript><p>A passkey is made by a script of this page: please allow it.</p></noscript>`;
+    ${passkeyStep()}`;
 }

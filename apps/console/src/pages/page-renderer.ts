@@ -17,13 +17,14 @@ const HEADERS = { 'Content-Type': 'text/html; charset=utf-8' };
 export class PageRenderer {
   constructor(private readonly assets: PageAssets) {}
 
-  page(page: Page): PreparedResponse {
+  /** @param isKept whether the answer is sent again, and not made for one call */
+  page(page: Page, isKept = true): PreparedResponse {
     const stable = this.document(page).text;
     return new PreparedResponse({
       stable,
       cacheControl: 'no-store',
       etag: null,
-      isKept: true,
+      isKept,
       headers: HEADERS,
     });
   }

@@ -3,8 +3,11 @@ import { PublicPage } from '@wagewright/auth';
 import type { PreparedResponse, ScopedRequest } from '@wagewright/http';
 import type { Response } from 'express';
 import { safeNextPath } from '../http/next-path';
+import { Mailer } from '../mail/mailer';
+import { OidcSignInService } from '../oidc/oidc-sign-in.service';
 import { PageRenderer } from '../pages/page-renderer';
 import { SessionService } from '../sessions/session.service';
+import { SignUpService } from '../sign-up/sign-up.service';
 import { signInView } from './sign-in.view';
 
 /** The page to sign in with, and the way out. */
@@ -14,11 +17,19 @@ export class SignInController {
   constructor(
     private readonly pages: PageRenderer,
     private readonly sessions: SessionService,
+    private readonly oidc: OidcSignInService,
+    private readonly signUps: SignUpService,
+    private readonly mailer: Mailer,
   ) {}
 
   @Get('sign-in')
   page(@Query('next') next: unknown): PreparedResponse {
-    return this.pages.page({ title: 'Sign in', main: signInView(safeNextPath(next)) });
+    const ways = {
+      providers: this.oidc.offered,
+      hasEmail: this.mailer.isEnabled,
+      isSignUpOpen: this.signUps.isOpen,
+    };
+    return this.pages.page({ title: 'Sign in', main: signInView(safeNextPath(next), ways) }, false);
   }
 
   @Post('api/console/sign-out')

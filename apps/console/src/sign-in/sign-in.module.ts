@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
+import { MailModule } from '../mail/mail.module';
+import { OidcModule } from '../oidc/oidc.module';
 import { PagesModule } from '../pages/pages.module';
+import { SignUpModule } from '../sign-up/sign-up.module';
 import { SignInController } from './sign-in.controller';
 
-/** The page to sign in with, and the way out. */
-@Module({ imports: [PagesModule], controllers: [SignInController] })
+/** The page to sign in with, which offers every way in, and the way out. */
+@Module({ imports: [MailModule, OidcModule, PagesModule, SignUpModule], controllers: [SignInController] })
 export class SignInModule {}

@@ -1,3 +1,4 @@
+import { WorkerLease } from '@wagewright/database';
 import { metricsRegistry } from '@wagewright/observability';
 import { SecretCipher } from '@wagewright/webhooks';
 import { DeliveryFixture } from '../../../../test/support/delivery-fixture';
@@ -7,7 +8,6 @@ import { DeliveryGauges } from './delivery-gauges';
 import { MaintenanceEnv } from './maintenance.env';
 import { PartitionRepository } from './partitions/partition.repository';
 import { PartitionService } from './partitions/partition.service';
-import { WorkerLease } from './worker-lease';
 
 const KEY = { keys: [{ id: 'a', key: Buffer.alloc(32) }] };
 

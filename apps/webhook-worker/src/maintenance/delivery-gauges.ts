@@ -1,11 +1,11 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { WorkerLease } from '@wagewright/database';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { addCollectedGauge, type Reading, sharedReading } from '@wagewright/observability';
 import { SecretCipher } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import { UnreadableSecrets } from '../secrets/unreadable-secrets';
 import { PartitionService } from './partitions/partition.service';
-import { WorkerLease } from './worker-lease';
 import { CIRCUITS, DUE_AGE, HELD, IN_FLIGHT, NOT_CLOSED, OLD_KEYS, POSTPONED } from './delivery-gauges.sql';
 
 interface Due {

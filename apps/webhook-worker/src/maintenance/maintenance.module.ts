@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { WorkerLease } from '@wagewright/database';
 import { WebhooksModule } from '@wagewright/webhooks';
 import { SecretsModule } from '../secrets/secrets.module';
 import { BacklogDrainer } from './backlog-drainer';
@@ -13,7 +14,6 @@ import { DeliveryGauges } from './delivery-gauges';
 import { PartitionRepository } from './partitions/partition.repository';
 import { PartitionService } from './partitions/partition.service';
 import { RetentionService } from './retention.service';
-import { WorkerLease } from './worker-lease';
 
 /** What is not urgent: backlogs of disabled and removed endpoints, retention, erasure, gauges. */
 @Module({

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { newId } from '@wagewright/database';
 import { MessageBus } from '@wagewright/messaging';
-import { DataSource, type Repository } from 'typeorm';
+import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import type { Plan } from '../plans/plans';
 import { AccountErasure } from './account-erasure.entity';
 import { Account } from './account.entity';
@@ -28,9 +28,24 @@ export class AccountService {
 
   /** Effective in every process within a second. @returns null when there is no such account */
   async setPlan(id: string, plan: Plan): Promise<Account | null> {
-    await this.accounts.update({ id }, { plan });
-    await this.bus.publish('credentials.changed', { accountId: id });
-    return this.find(id);
+    const changed = await this.changeIn(this.dataSource.manager, id, { plan });
+    await this.announce(id);
+    return changed;
+  }
+
+  /**
+   * Changes the plan, or whether the account is suspended, as a part of a transaction; `announce` after its commit makes it
+   * known. While an account is suspended nobody signs in with it, and none of its keys and tokens works.
+   *
+   * @returns null when there is no such account
+   */
+  async changeIn(
+    manager: EntityManager,
+    id: string,
+    change: Partial<Pick<Account, 'plan' | 'suspendedAt'>>,
+  ): Promise<Account | null> {
+    await manager.update(Account, { id }, change);
+    return manager.findOneBy(Account, { id });
   }
 
   /**
@@ -40,17 +55,30 @@ export class AccountService {
    * @returns false when there is no such account
    */
   async delete(id: string): Promise<boolean> {
-    const deleted = await this.dataSource.transaction(async (manager) => {
-      const { affected } = await manager.delete(Account, { id });
-      if (affected) await manager.insert(AccountErasure, { accountId: id });
-      return Boolean(affected);
-    });
-    if (deleted) await this.bus.publish('credentials.changed', { accountId: id });
+    const deleted = await this.dataSource.transaction((manager) => this.deleteIn(manager, id));
+    if (deleted) await this.announce(id);
     return deleted;
+  }
+
+  /** The same as a part of a transaction; `announce` after its commit makes it known. */
+  async deleteIn(manager: EntityManager, id: string): Promise<boolean> {
+    const { affected } = await manager.delete(Account, { id });
+    if (affected) await manager.insert(AccountErasure, { accountId: id });
+    return Boolean(affected);
+  }
+
+  /** Has every process forget what it knows of an account's credentials, sessions and plan. */
+  async announce(id: string): Promise<void> {
+    await this.bus.publish('credentials.changed', { accountId: id });
   }
 
   async find(id: string): Promise<Account | null> {
     return this.accounts.findOneBy({ id });
+  }
+
+  /** How many people own the installation. */
+  async countOwners(): Promise<number> {
+    return this.accounts.countBy({ role: 'owner' });
   }
 
   /** Oldest first. */

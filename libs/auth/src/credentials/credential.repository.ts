@@ -107,7 +107,7 @@ export class CredentialRepository {
     const found = await credentials.findOneBy({ id, kind, ...ofAccount(accountId) });
     if (!found) return undefined;
     const successor = await credentials.findOneBy({ rotatedFrom: id });
-    return { ...found, rotatedTo: successor?.id ?? null };
+    return Object.assign(found, { rotatedTo: successor?.id ?? null });
   }
 
   /** Newest first, those of both kinds together; one row more than `limit` when there are older ones. */
@@ -129,7 +129,9 @@ export class CredentialRepository {
       select: { id: true, rotatedFrom: true },
     });
     const successorOf = new Map(successors.map(({ id, rotatedFrom }) => [rotatedFrom, id]));
-    return found.map((credential) => ({ ...credential, rotatedTo: successorOf.get(credential.id) ?? null }));
+    return found.map((credential) =>
+      Object.assign(credential, { rotatedTo: successorOf.get(credential.id) ?? null }),
+    );
   }
 
   async listOfAccount(accountId: string): Promise<Credential[]> {

@@ -17,7 +17,9 @@ export type IdPrefix =
   | 'psk'
   | 'ses'
   | 'lnk'
-  | 'aud';
+  | 'aud'
+  | 'plr'
+  | 'ntc';
 
 /** In ASCII order, so that ids sort as their numbers do under the "C" collation. */
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

@@ -44,6 +44,8 @@ import { ConsolePeople1764000000800 } from './1764000000800-console-people';
 import { DailyUsage1764000000820 } from './1764000000820-daily-usage';
 import { AccessTokenKeys1764000000821 } from './1764000000821-access-token-keys';
 import { CredentialName1764000000822 } from './1764000000822-credential-name';
+import { PlanRequests1764000000823 } from './1764000000823-plan-requests';
+import { Notices1764000000824 } from './1764000000824-notices';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -92,4 +94,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   DailyUsage1764000000820,
   AccessTokenKeys1764000000821,
   CredentialName1764000000822,
+  PlanRequests1764000000823,
+  Notices1764000000824,
 ];

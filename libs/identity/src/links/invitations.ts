@@ -35,20 +35,28 @@ export class Invitations {
    * @returns undefined when there is no account with that id
    */
   async invite(guest: Guest, isOwner: boolean, actor: AuditActor): Promise<Invitation | undefined> {
-    return this.dataSource.transaction(async (manager) => {
-      const found = await existingAccount(manager, guest);
-      if (!found && 'id' in guest) return undefined;
-      const { id: accountId, email } = found ?? (await newAccount(manager, guest as NewGuest));
-      if (isOwner) await manager.update(Account, { id: accountId }, { role: 'owner' });
-      const link = await this.links.issue(manager, accountId, 'invitation');
-      await this.audit.write(manager, {
-        ...actor,
-        action: 'account.invited',
-        accountId,
-        details: { isNew: !found, isOwner },
-      });
-      return { accountId, email, isNew: !found, ...link };
+    return this.dataSource.transaction((manager) => this.inviteIn(manager, guest, isOwner, actor));
+  }
+
+  /** The same as a part of a transaction. */
+  async inviteIn(
+    manager: EntityManager,
+    guest: Guest,
+    isOwner: boolean,
+    actor: AuditActor,
+  ): Promise<Invitation | undefined> {
+    const found = await existingAccount(manager, guest);
+    if (!found && 'id' in guest) return undefined;
+    const { id: accountId, email } = found ?? (await newAccount(manager, guest as NewGuest));
+    if (isOwner) await manager.update(Account, { id: accountId }, { role: 'owner' });
+    const link = await this.links.issue(manager, accountId, 'invitation');
+    await this.audit.write(manager, {
+      ...actor,
+      action: 'account.invited',
+      accountId,
+      details: { isNew: !found, isOwner },
     });
+    return { accountId, email, isNew: !found, ...link };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { StoredReport } from './reviewed-report';
 
 /** Everything that a report says, in one order: equal reports are one. */
@@ -18,11 +18,12 @@ export interface Decision {
 
 /** Community reports that wait for a person. */
 export class ReviewRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  /** @param database or the manager of the transaction that a decision is part of */
+  constructor(private readonly database: Pick<DataSource | EntityManager, 'query'>) {}
 
   /** By role, city and base: no order in which they came. */
   async waiting(): Promise<StoredReport[]> {
-    return this.dataSource.query<StoredReport[]>(
+    return this.database.query<StoredReport[]>(
       `SELECT waiting.*, role.data->'national' AS national,
               (city.data->>'costOfLivingMultiplier')::float8 AS "cityMultiplier"
          FROM (SELECT ${ID} AS id, role_slug AS "roleSlug", city_slug AS "citySlug", exp, base, equity, bonus, signing,
@@ -54,7 +55,7 @@ export class ReviewRepository {
 
   /** Of several decisions at once one finds the rows. */
   private async decide(change: string, id: string): Promise<Decision | undefined> {
-    const [rows] = await this.dataSource.query<[{ roleSlug: string; citySlug: string }[], number]>(
+    const [rows] = await this.database.query<[{ roleSlug: string; citySlug: string }[], number]>(
       `${change} WHERE status = 'review' AND ${ID} = $1
        RETURNING role_slug AS "roleSlug", city_slug AS "citySlug"`,
       [id],

@@ -1,5 +1,6 @@
 import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
-import { DATASET_ENTITIES, ReleasePublisher } from '@wagewright/dataset';
+import { DATASET_ENTITIES } from '../store/dataset.entities';
+import { ReleasePublisher } from '../store/release-publisher';
 import { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
 import { reviewEntry } from './reviewed-report';

@@ -1,9 +1,6 @@
-import {
-  type ExperienceLevel,
-  marketDistance,
-  type MarketDistance,
-  type NationalFigures,
-} from '@wagewright/dataset';
+import type { ExperienceLevel } from '../release/basis';
+import type { NationalFigures } from '../release/role';
+import { marketDistance, type MarketDistance } from './outlier';
 
 /** A report that waits for a review. Equal reports are one entry, because the decision depends on their content only. */
 export interface ReviewedReport {

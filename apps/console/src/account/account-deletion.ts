@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { AccountService, MonthlyUsage } from '@wagewright/auth';
+import { resourceNotFound } from '@wagewright/errors';
+import { AuditedTransaction } from '../audit/audited-transaction';
+import type { CurrentSession } from '../sessions/current-session';
+
+/** Deletes accounts with everything: sessions and credentials at once, records by the worker within minutes. */
+@Injectable()
+export class AccountDeletion {
+  constructor(
+    private readonly accounts: AccountService,
+    private readonly usage: MonthlyUsage,
+    private readonly transaction: AuditedTransaction,
+  ) {}
+
+  /** The audit trail keeps that it happened; there is no way back. @throws ApiError 404 when there is no such account */
+  async delete(session: CurrentSession, id: string): Promise<{ deleted: true; id: string }> {
+    return this.transaction.run(session, async ({ manager, audit, afterCommit }) => {
+      if (!(await this.accounts.deleteIn(manager, id))) throw resourceNotFound('Account');
+      afterCommit(() => this.forget(id));
+      await audit({ action: 'account.deleted', accountId: id });
+      return { deleted: true, id } as const;
+    });
+  }
+
+  /** Redis may be away; its counters of the account's id end by themselves after 40 days. */
+  private async forget(id: string): Promise<void> {
+    await this.accounts.announce(id);
+    await this.usage.forget(id).catch(() => undefined);
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { beforeOf, type Page, pageOf } from '../pagination/page';
+import { AuditRepository, type AuditRow } from './audit.repository';
+import type { ListAllAuditRequest, ListAuditRequest } from './audit.request';
+
+/** An entry of the audit trail. */
+export interface AuditEntryResponse {
+  id: string;
+  at: Date;
+  /** `<thing>.<verb in the past>`: `key.created`. */
+  action: string;
+  /** Who did it: an account’s id, `operator` for the command line, or `system`; the address while the account is there. */
+  actor: { id: string; email: string | null };
+  /** To whose account it was done; null for what is no account’s. */
+  account: { id: string; email: string | null } | null;
+  /** The id of the record that it was done to. */
+  target: string | null;
+  details: Readonly<Record<string, unknown>>;
+  /** From where. */
+  address: string | null;
+}
+
+/** Shows the audit trail: people their own account’s, owners everybody’s. */
+@Injectable()
+export class AuditListService {
+  constructor(private readonly entries: AuditRepository) {}
+
+  /** Newest first. @throws ApiError 400 for a cursor of another list */
+  async ofAccount(accountId: string, request: ListAuditRequest): Promise<Page<AuditEntryResponse>> {
+    return this.page(request, { ofAccount: accountId });
+  }
+
+  /** Newest first. @throws ApiError 400 for a cursor of another list */
+  async ofAll(request: ListAllAuditRequest): Promise<Page<AuditEntryResponse>> {
+    return this.page(request, { about: request.accountId });
+  }
+
+  private async page(
+    request: ListAuditRequest,
+    whose: { ofAccount?: string; about?: string },
+  ): Promise<Page<AuditEntryResponse>> {
+    const { action, from, to, limit } = request;
+    const binding = ['audit', whose, action, from, to];
+    const beforeId = beforeOf(request, binding);
+    const rows = await this.entries.list({ ...whose, action, from, to, beforeId, limit });
+    return pageOf(rows, request, binding, entryResponse);
+  }
+}
+
+function entryResponse(row: AuditRow): AuditEntryResponse {
+  const { id, at, action, actor, actorEmail, accountId, accountEmail, target, details, clientAddress } = row;
+  return {
+    id,
+    at,
+    action,
+    actor: { id: actor, email: actorEmail },
+    account: accountId === null ? null : { id: accountId, email: accountEmail },
+    target,
+    details,
+    address: clientAddress,
+  };
+}

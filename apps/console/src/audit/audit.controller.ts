@@ -1,0 +1,27 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { RequiresSession } from '@wagewright/auth';
+import type { Page } from '../pagination/page';
+import { type CurrentSession, Session } from '../sessions/current-session';
+import { type AuditEntryResponse, AuditListService } from './audit-list.service';
+import { ListAllAuditRequest, ListAuditRequest } from './audit.request';
+
+/** Who did what, when and from where. */
+@Controller('api/console')
+@RequiresSession()
+export class AuditController {
+  constructor(private readonly entries: AuditListService) {}
+
+  @Get('audit')
+  ofAccount(
+    @Session() { accountId }: CurrentSession,
+    @Query() request: ListAuditRequest,
+  ): Promise<Page<AuditEntryResponse>> {
+    return this.entries.ofAccount(accountId, request);
+  }
+
+  @Get('owner/audit')
+  @RequiresSession({ owner: true })
+  ofAll(@Query() request: ListAllAuditRequest): Promise<Page<AuditEntryResponse>> {
+    return this.entries.ofAll(request);
+  }
+}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+
+/** An entry of the audit trail, with the addresses of those accounts that there still are. */
+export interface AuditRow {
+  id: string;
+  at: Date;
+  action: string;
+  actor: string;
+  actorEmail: string | null;
+  accountId: string | null;
+  accountEmail: string | null;
+  target: string | null;
+  details: Readonly<Record<string, unknown>>;
+  clientAddress: string | null;
+}
+
+export interface AuditQuery {
+  /** To whose account it was done. */
+  ofAccount?: string;
+  /** To whose account it was done, or who did it. */
+  about?: string;
+  /** How the action begins. */
+  action?: string;
+  from?: Date;
+  to?: Date;
+  beforeId?: string;
+  /** Rows wanted, at least 1. */
+  limit: number;
+}
+
+const LIST = `
+  SELECT entry.id, entry.at, entry.action, entry.actor, actor.email AS "actorEmail", entry.account_id AS "accountId",
+         account.email AS "accountEmail", entry.target, entry.details, entry.client_address AS "clientAddress"
+    FROM accounts.audit_entry AS entry
+    LEFT JOIN accounts.account AS actor ON actor.id = entry.actor
+    LEFT JOIN accounts.account AS account ON account.id = entry.account_id
+   WHERE ($1::text IS NULL OR entry.account_id = $1)
+     AND ($2::text IS NULL OR entry.account_id = $2 OR entry.actor = $2)
+     AND ($3::text IS NULL OR starts_with(entry.action, $3))
+     AND ($4::timestamptz IS NULL OR entry.at >= $4) AND ($5::timestamptz IS NULL OR entry.at < $5)
+     AND ($6::text IS NULL OR entry.id < $6)
+   ORDER BY entry.id DESC LIMIT $7`;
+
+@Injectable()
+export class AuditRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Newest first; one more than `limit` when there are older ones. */
+  async list({ ofAccount, about, action, from, to, beforeId, limit }: AuditQuery): Promise<AuditRow[]> {
+    const values = [ofAccount, about, action, from, to, beforeId].map((value) => value ?? null);
+    return this.dataSource.query<AuditRow[]>(LIST, [...values, limit + 1]);
+  }
+}

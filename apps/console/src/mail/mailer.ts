@@ -1,0 +1,83 @@
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { metricsRegistry } from '@wagewright/observability';
+import { createTransport, type Transporter } from 'nodemailer';
+import { Counter } from 'prom-client';
+import { MailEnv } from './mail.env';
+
+/** For each step of sending: a server that is slower than this is as good as away. Milliseconds. */
+const TIMEOUT_MS = 10_000;
+
+const mails = new Counter({
+  name: 'console_mails_total',
+  help: 'E-mails that the console gave to its mail server, by outcome.',
+  labelNames: ['outcome'] as const,
+  registers: [metricsRegistry],
+});
+for (const outcome of ['sent', 'failed']) mails.inc({ outcome }, 0);
+
+/** An e-mail, in plain text. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** Sends e-mails where a mail server is set. */
+@Injectable()
+export class Mailer implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(Mailer.name);
+  private readonly transport?: Pick<Transporter, 'sendMail' | 'close'>;
+  private readonly sending = new Set<Promise<void>>();
+
+  constructor(private readonly env: MailEnv) {
+    if (env.smtpUrl !== undefined) this.transport = transportTo(env.smtpUrl);
+  }
+
+  /** Whether e-mails can be sent at all. */
+  get isEnabled(): boolean {
+    return this.transport !== undefined;
+  }
+
+  /**
+   * Gives an e-mail to the mail server.
+   *
+   * @throws the transport's error when the server does not take it; Error when there is none
+   */
+  async send({ to, subject, text }: Mail): Promise<void> {
+    if (!this.transport) throw new Error('an e-mail is to be sent, and SMTP_URL is not set');
+    try {
+      await this.transport.sendMail({ from: this.env.from, to, subject, text });
+      mails.inc({ outcome: 'sent' });
+    } catch (error) {
+      mails.inc({ outcome: 'failed' });
+      throw error;
+    }
+  }
+
+  /** Has work done that ends with an e-mail while its caller is answered already. A failure is logged. */
+  inBackground(work: () => Promise<void>): void {
+    const running: Promise<void> = work()
+      .catch((error: unknown) => this.logger.warn({ message: 'an e-mail was not sent', err: error }))
+      .finally(() => this.sending.delete(running));
+    this.sending.add(running);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.sending);
+    this.transport?.close();
+  }
+}
+
+/** A password goes over an encrypted connection only. */
+function transportTo(url: string): Pick<Transporter, 'sendMail' | 'close'> {
+  const { password } = new URL(url);
+  return createTransport({
+    url,
+    requireTLS: password !== '',
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}

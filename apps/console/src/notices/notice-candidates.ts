@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { EffectiveLimits, monthOf, PLANS, type Surface } from '@wagewright/auth';
+import { DataSource } from 'typeorm';
+import type { NewNotice } from './notices';
+import {
+  keyExpiring,
+  quotaReached,
+  releasePublished,
+  signedIn,
+  webhookDisabled,
+  webhookFailing,
+} from './notice-texts';
+
+/** So many of a kind are told of in one round; the next one goes on. */
+const MAX_AT_ONCE = 500;
+const METERED: readonly Surface[] = ['surfaceB', 'pipeline'];
+
+/** That the account was not told yet and wants to be, of a statement in which `account.id` is the account. */
+const isNews = (kind: string, isSubject: string): string => `
+  NOT EXISTS (SELECT FROM accounts.notice WHERE notice.account_id = account.id AND ${isSubject})
+  AND NOT EXISTS (SELECT FROM accounts.notice_preference AS wish
+                   WHERE wish.account_id = account.id AND wish.kind = ${kind} AND NOT wish.console)`;
+
+const SIGN_INS = `
+  SELECT account.id AS "accountId", session.id, session.device, session.client_address AS place
+    FROM accounts.console_session AS session JOIN accounts.account ON account.id = session.account_id
+   WHERE session.created_at > now() - interval '1 day' AND session.revoked_at IS NULL
+     AND EXISTS (SELECT FROM accounts.console_session AS earlier
+                  WHERE earlier.account_id = account.id AND earlier.created_at < session.created_at)
+     AND ${isNews(`'sign_in'`, `notice.subject = 'sign_in:' || session.id`)}
+   LIMIT ${MAX_AT_ONCE}`;
+
+/** One that lives for less than two weeks was made to end. */
+const EXPIRING = `
+  SELECT account.id AS "accountId", credential.id, credential.kind = 'pipeline_token' AS "isToken",
+         coalesce(credential.name, credential.prefix || '…' || credential.last_four) AS label,
+         credential.expires_at AS "expiresAt"
+    FROM accounts.credential JOIN accounts.account ON account.id = credential.account_id
+   WHERE credential.expires_at > now() AND credential.expires_at <= now() + interval '7 days'
+     AND credential.revoked_at IS NULL AND credential.expires_at - credential.created_at > interval '14 days'
+     AND NOT EXISTS (SELECT FROM accounts.credential AS successor WHERE successor.rotated_from = credential.id)
+     AND ${isNews(`'key_expiring'`, `notice.subject = 'key_expiring:' || credential.id`)}
+   LIMIT ${MAX_AT_ONCE}`;
+
+const QUOTAS = `
+  SELECT account.id AS "accountId", usage.surface, usage.month, usage.used, allowed.per_month AS "limit", reached.share
+    FROM accounts.usage_month AS usage
+    JOIN accounts.account ON account.id = usage.account_id
+    JOIN unnest($2::text[], $3::text[], $4::int[]) AS allowed (surface, plan, per_month)
+      ON allowed.surface = usage.surface AND allowed.plan = account.plan
+   CROSS JOIN LATERAL (SELECT CASE WHEN usage.used >= allowed.per_month THEN 100 ELSE 80 END AS share) AS reached
+   WHERE usage.month = $1 AND usage.used >= 0.8 * allowed.per_month
+     AND ${isNews(`'quota_' || reached.share`, `notice.subject = 'quota_' || reached.share || ':' || usage.surface || ':' || usage.month`)}
+   LIMIT ${MAX_AT_ONCE}`;
+
+const FAILING = `
+  SELECT account.id AS "accountId", endpoint.id, endpoint.host, endpoint.failing_since AS since
+    FROM pipeline.webhook_endpoint AS endpoint JOIN accounts.account ON account.id = endpoint.user_id
+   WHERE endpoint.circuit <> 'closed' AND endpoint.active AND endpoint.deleted_at IS NULL
+     AND endpoint.failing_since IS NOT NULL
+     AND ${isNews(
+       `'webhook_failing'`,
+       `notice.created_at >= endpoint.failing_since AND starts_with(notice.subject, 'webhook_failing:' || endpoint.id || ':')`,
+     )}
+   LIMIT ${MAX_AT_ONCE}`;
+
+const DISABLED = `
+  SELECT account.id AS "accountId", told.id::text AS id, told.endpoint_id AS "webhookId", told.message
+    FROM pipeline.webhook_notice AS told JOIN accounts.account ON account.id = told.user_id
+   WHERE told.created_at > now() - interval '2 days' AND ${isNews(`'webhook_disabled'`, `notice.subject = 'webhook_notice:' || told.id`)}
+   LIMIT ${MAX_AT_ONCE}`;
+
+/** To those who use the console. */
+const RELEASES = `
+  SELECT account.id AS "accountId", release.id
+    FROM compensation.release AS release CROSS JOIN accounts.account
+   WHERE release.status = 'published' AND release.published_at > now() - interval '2 days'
+     AND EXISTS (SELECT FROM accounts.console_session AS session WHERE session.account_id = account.id)
+     AND ${isNews(`'release_published'`, `notice.subject = 'release_published:' || release.id`)}
+   LIMIT ${MAX_AT_ONCE}`;
+
+/** What has happened that somebody wants to be told, and was not told yet. */
+@Injectable()
+export class NoticeCandidates {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly limits: EffectiveLimits,
+  ) {}
+
+  async find(now = new Date()): Promise<NewNotice[]> {
+    return [
+      ...(await this.select(SIGN_INS, signedIn)),
+      ...(await this.select(EXPIRING, keyExpiring)),
+      ...(await this.select(QUOTAS, quotaReached, [monthOf(now), ...this.quotas()])),
+      ...(await this.select(FAILING, webhookFailing)),
+      ...(await this.select(DISABLED, webhookDisabled)),
+      ...(await this.select(RELEASES, ({ id }: { id: string }) => releasePublished(id))),
+    ];
+  }
+
+  private async select<Row>(
+    statement: string,
+    textOf: (row: Row) => Omit<NewNotice, 'accountId'>,
+    values: unknown[] = [],
+  ): Promise<NewNotice[]> {
+    const rows = await this.dataSource.query<(Row & { accountId: string })[]>(statement, values);
+    return rows.map((row) => ({ ...textOf(row), accountId: row.accountId }));
+  }
+
+  /** Surfaces, plans and their monthly limits, side by side. */
+  private quotas(): [string[], string[], number[]] {
+    const rows = METERED.flatMap((surface) =>
+      PLANS.flatMap((plan) => {
+        const perMonth = this.limits.of(surface, plan)?.perMonth;
+        return perMonth === undefined ? [] : [{ surface, plan, perMonth }];
+      }),
+    );
+    return [
+      rows.map(({ surface }) => surface),
+      rows.map(({ plan }) => plan),
+      rows.map(({ perMonth }) => perMonth),
+    ];
+  }
+}

@@ -1,0 +1,26 @@
+/** What people are told of, each of which they can turn off. */
+export const NOTICE_KINDS = [
+  'sign_in',
+  'key_expiring',
+  'quota_80',
+  'quota_100',
+  'webhook_failing',
+  'webhook_disabled',
+  'release_published',
+  'plan_request',
+  'plan_changed',
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** What the settings call them. */
+export const NOTICE_TITLES: Readonly<Record<NoticeKind, string>> = {
+  sign_in: 'A new sign-in',
+  key_expiring: 'A key or token is about to expire',
+  quota_80: '80 % of a month’s calls are used',
+  quota_100: 'All of a month’s calls are used',
+  webhook_failing: 'A webhook is failing',
+  webhook_disabled: 'A webhook was disabled, or deliveries are held',
+  release_published: 'New salary data was published',
+  plan_request: 'Somebody asks for another plan',
+  plan_changed: 'The plan was changed, or a request for it decided',
+};

@@ -1,0 +1,54 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DailyUsage } from '@wagewright/auth';
+import { isPassing, WorkerLease } from '@wagewright/database';
+import { BackgroundTask } from '@wagewright/observability';
+import { DataSource } from 'typeorm';
+import { KEPT_DAYS } from '../usage/usage.request';
+import { NoticeCandidates } from './notice-candidates';
+import { Notices } from './notices';
+
+/** Shorter than the lease, so that the replica that has the task keeps it. */
+const LOOK_EVERY_MS = 30_000;
+const TASK = 'console-notices';
+
+const FORGET_OLD = `DELETE FROM accounts.notice WHERE created_at < now() - interval '${KEPT_DAYS} days'`;
+
+/** Looks every half minute for what people are to be told; one replica does it. It also forgets what is old. */
+@Injectable()
+export class NoticeTeller implements OnApplicationShutdown {
+  private readonly looking = new BackgroundTask({
+    name: NoticeTeller.name,
+    run: () => this.look(),
+    next: LOOK_EVERY_MS,
+    jitter: 0.1,
+    failure: 'could not look for what people are to be told',
+    isExpected: isPassing,
+  });
+
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly lease: WorkerLease,
+    private readonly candidates: NoticeCandidates,
+    private readonly notices: Notices,
+    private readonly usage: DailyUsage,
+  ) {
+    this.looking.wake(LOOK_EVERY_MS);
+  }
+
+  /** Looks now. Resolves whether that worked or not. */
+  async lookNow(): Promise<void> {
+    await this.looking.runNow();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.looking.stop();
+  }
+
+  private async look(): Promise<void> {
+    if (!(await this.lease.take(TASK))) return;
+    await this.notices.tell(this.dataSource.manager, await this.candidates.find());
+    await this.dataSource.query(FORGET_OLD);
+    await this.usage.forgetBefore(KEPT_DAYS);
+  }
+}

@@ -1,0 +1,135 @@
+import type { NoticeKind } from './notice-kinds';
+
+/** A notice before it has an account. */
+export interface NoticeText {
+  kind: NoticeKind;
+  /** What it is about: an account is told of each thing once. */
+  subject: string;
+  title: string;
+  body: string;
+  link: string | null;
+}
+
+const SURFACE_NAMES: Readonly<Record<string, string>> = {
+  surfaceA: 'the salary API',
+  surfaceB: 'the intelligence API',
+  pipeline: 'the pipeline’s API',
+};
+
+export function signedIn({ id, device, place }: { id: string; device: string; place: string }): NoticeText {
+  return {
+    kind: 'sign_in',
+    subject: `sign_in:${id}`,
+    title: `New sign-in: ${device}`,
+    body: `Somebody signed in from ${place}. If that was not you, end the session and look through your passkeys.`,
+    link: '/security',
+  };
+}
+
+export function keyExpiring(credential: {
+  id: string;
+  label: string;
+  isToken: boolean;
+  expiresAt: Date;
+}): NoticeText {
+  const { id, label, isToken, expiresAt } = credential;
+  return {
+    kind: 'key_expiring',
+    subject: `key_expiring:${id}`,
+    title: `${isToken ? 'Token' : 'Key'} ${label} expires on ${expiresAt.toISOString().slice(0, 10)}`,
+    body: 'Rotate it to get a successor with the same scopes; both work while you change over.',
+    link: '/keys',
+  };
+}
+
+export function quotaReached(use: {
+  surface: string;
+  month: string;
+  used: number;
+  limit: number;
+  share: 80 | 100;
+}): NoticeText {
+  const { surface, month, used, limit, share } = use;
+  const name = SURFACE_NAMES[surface] ?? surface;
+  return {
+    kind: share === 100 ? 'quota_100' : 'quota_80',
+    subject: `quota_${share}:${surface}:${month}`,
+    title:
+      share === 100
+        ? `The month’s calls of ${name} are used up`
+        : `80 % of the month’s calls of ${name} are used`,
+    body: `${used.toLocaleString('en')} of ${limit.toLocaleString('en')} calls in ${month}. ${
+      share === 100
+        ? 'Further calls are refused until the next UTC month.'
+        : 'Calls beyond the limit will be refused.'
+    }`,
+    link: '/usage',
+  };
+}
+
+export function webhookFailing(webhook: { id: string; host: string; since: Date }): NoticeText {
+  const { id, host, since } = webhook;
+  return {
+    kind: 'webhook_failing',
+    subject: `webhook_failing:${id}:${since.toISOString()}`,
+    title: `The webhook to ${host} is failing`,
+    body: `It has accepted nothing since ${since.toISOString()}, so that only probes are sent. What waits is sent once it answers again.`,
+    link: `/webhooks/${id}`,
+  };
+}
+
+export function webhookDisabled(notice: { id: string; webhookId: string; message: string }): NoticeText {
+  return {
+    kind: 'webhook_disabled',
+    subject: `webhook_notice:${notice.id}`,
+    title: 'A webhook needs you',
+    body: notice.message,
+    link: `/webhooks/${notice.webhookId}`,
+  };
+}
+
+export function releasePublished(id: string): NoticeText {
+  return {
+    kind: 'release_published',
+    subject: `release_published:${id}`,
+    title: `New salary data: release ${id}`,
+    body: 'All figures come from it from now on.',
+    link: null,
+  };
+}
+
+export function planRequested(id: string, who: string, plan: string): NoticeText {
+  return {
+    kind: 'plan_request',
+    subject: `plan_request:${id}`,
+    title: `${who} asks for the plan ${plan}`,
+    body: 'Accept or decline the request under Requests.',
+    link: '/owner/requests',
+  };
+}
+
+export function planRequestDecided(
+  id: string,
+  plan: string,
+  isAccepted: boolean,
+  answer: string | null,
+): NoticeText {
+  return {
+    kind: 'plan_changed',
+    subject: `plan_request_decided:${id}`,
+    title: isAccepted ? `Your plan is ${plan} now` : `Your request for the plan ${plan} was declined`,
+    body: answer ?? (isAccepted ? 'Its limits are in force.' : 'Your plan stays as it is.'),
+    link: '/plan',
+  };
+}
+
+/** @param change names this change, so that each is told of */
+export function planChanged(change: string, plan: string): NoticeText {
+  return {
+    kind: 'plan_changed',
+    subject: `plan_changed:${change}`,
+    title: `Your plan is ${plan} now`,
+    body: 'An owner of the installation has changed it. Its limits are in force.',
+    link: '/plan',
+  };
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { IdempotencyService } from '@wagewright/http';
+import { DataSource } from 'typeorm';
+import { beforeOf, pageOf } from '../pagination/page';
+import type { CurrentSession } from '../sessions/current-session';
+import { NOTICE_KINDS, NOTICE_TITLES, type NoticeKind } from './notice-kinds';
+import { NoticeRepository } from './notice.repository';
+import type { ListNoticesRequest, ReadNoticesRequest, UpdatePreferencesRequest } from './notice.request';
+import { type NoticePage, type NoticePreferencesResponse, noticeResponse } from './notice.response';
+
+/** What a person was told, and what they want to be told. */
+@Injectable()
+export class NoticeService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly notices: NoticeRepository,
+    private readonly idempotency: IdempotencyService,
+  ) {}
+
+  /** Newest first. @throws ApiError 400 for a cursor of another list */
+  async list({ accountId }: CurrentSession, request: ListNoticesRequest): Promise<NoticePage> {
+    const binding = ['notices', accountId, request.unread ?? false];
+    const query = {
+      beforeId: beforeOf(request, binding),
+      isUnread: request.unread,
+      limit: request.limit,
+    };
+    const [rows, unread] = await Promise.all([
+      this.notices.list(accountId, query),
+      this.notices.countUnread(accountId),
+    ]);
+    return { ...pageOf(rows, request, binding, noticeResponse), unread };
+  }
+
+  /** How many notices an account has not read. */
+  async unread(accountId: string): Promise<number> {
+    return this.notices.countUnread(accountId);
+  }
+
+  /** Ids of others change nothing. */
+  async read({ accountId }: CurrentSession, { ids }: ReadNoticesRequest): Promise<{ unread: number }> {
+    return this.dataSource.transaction(async (manager) => {
+      await this.notices.markRead(manager, accountId, ids ?? undefined);
+      const answer = { unread: await this.notices.countUnread(accountId, manager) };
+      await this.idempotency.settle(manager, answer);
+      return answer;
+    });
+  }
+
+  async preferences({ accountId }: CurrentSession): Promise<NoticePreferencesResponse> {
+    return preferencesResponse(await this.notices.preferences(accountId));
+  }
+
+  async updatePreferences(
+    { accountId }: CurrentSession,
+    { preferences }: UpdatePreferencesRequest,
+  ): Promise<NoticePreferencesResponse> {
+    return this.dataSource.transaction(async (manager) => {
+      for (const { kind, console } of preferences)
+        await this.notices.setPreference(manager, accountId, kind, console);
+      return preferencesResponse(await this.notices.preferences(accountId, manager));
+    });
+  }
+}
+
+function preferencesResponse(wishes: ReadonlyMap<NoticeKind, boolean>): NoticePreferencesResponse {
+  const preferences = NOTICE_KINDS.map((kind) => ({
+    kind,
+    title: NOTICE_TITLES[kind],
+    console: wishes.get(kind) ?? true,
+  }));
+  return { preferences };
+}

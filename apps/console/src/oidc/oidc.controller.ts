@@ -1,0 +1,55 @@
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { Throttle } from '@nestjs/throttler';
+import { PublicPage } from '@wagewright/auth';
+import type { PreparedResponse, ScopedRequest } from '@wagewright/http';
+import type { Request, Response } from 'express';
+import { safeNextPath } from '../http/next-path';
+import { PageRenderer } from '../pages/page-renderer';
+import { SIGN_IN_LIMIT } from '../sessions/sign-in-limit';
+import { OidcSignInService } from './oidc-sign-in.service';
+import { refusedView, type Refusal } from './refused.view';
+
+const STATUS: Readonly<Record<Refusal, number>> = { provider: 502, person: 403, expired: 400 };
+
+/** To the identity provider and back. Both are addresses that a browser is led to, so that they answer with pages. */
+@Controller('sign-in/oidc/:name')
+@PublicPage()
+export class OidcController {
+  constructor(
+    private readonly signIns: OidcSignInService,
+    private readonly pages: PageRenderer,
+  ) {}
+
+  @Get()
+  @Throttle(SIGN_IN_LIMIT)
+  async begin(
+    @Param('name') name: string,
+    @Query('next') next: unknown,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<PreparedResponse | string> {
+    const address = await this.signIns.begin(name, safeNextPath(next), response);
+    return address === undefined ? this.refused('provider', response) : led(response, address);
+  }
+
+  @Get('callback')
+  @Throttle(SIGN_IN_LIMIT)
+  async finish(
+    @Param('name') name: string,
+    @Req() request: Request & ScopedRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<PreparedResponse | string> {
+    const { search } = new URL(request.originalUrl, 'http://localhost');
+    const outcome = await this.signIns.finish(name, search, request, response);
+    return 'next' in outcome ? led(response, outcome.next) : this.refused(outcome.refused, response);
+  }
+
+  private refused(refusal: Refusal, response: Response): PreparedResponse {
+    response.status(STATUS[refusal]);
+    return this.pages.page({ title: 'Sign in', main: refusedView(refusal) }, false);
+  }
+}
+
+function led(response: Response, address: string): string {
+  response.status(303).location(address).set('Cache-Control', 'no-store');
+  return '';
+}

@@ -1,0 +1,66 @@
+import { PLANS, type Plan } from '@wagewright/auth';
+import { oneOfMessage } from '@wagewright/http';
+import { Transform } from 'class-transformer';
+import { IsEmail, IsIn, IsOptional, IsString, Length, MaxLength } from 'class-validator';
+import { PageRequest } from '../../pagination/page.request';
+import { OptionalNote } from '../../validators/optional-note.decorator';
+
+const MAX_SEARCH = 200;
+const MAX_NAME = 200;
+const MAX_REASON = 500;
+const MAX_EMAIL = 254;
+const EMAIL = 'email must be an e-mail address';
+
+const Trimmed = () =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+
+export class ListAccountsRequest extends PageRequest {
+  /** Part of the e-mail address or the name, in any case. */
+  @IsOptional()
+  @Trimmed()
+  @MaxLength(MAX_SEARCH, { message: `q must be a text of at most ${MAX_SEARCH} characters` })
+  @IsString({ message: `q must be a text of at most ${MAX_SEARCH} characters` })
+  q?: string;
+
+  @IsOptional()
+  @IsIn(PLANS, { message: oneOfMessage(PLANS) })
+  plan?: Plan;
+}
+
+export class InviteRequest {
+  @Trimmed()
+  @MaxLength(MAX_EMAIL, { message: EMAIL })
+  @IsEmail({}, { message: EMAIL })
+  email!: string;
+
+  /** What to call the person; what stands before the `@` when left out. */
+  @IsOptional()
+  @Trimmed()
+  @Length(1, MAX_NAME, { message: `name must be a text of 1 to ${MAX_NAME} characters` })
+  @IsString({ message: `name must be a text of 1 to ${MAX_NAME} characters` })
+  name?: string | null;
+
+  /** `free` when left out; an account that is there keeps its own. */
+  @IsOptional()
+  @IsIn(PLANS, { message: oneOfMessage(PLANS) })
+  plan?: Plan | null;
+}
+
+export class SetPlanRequest {
+  @IsIn(PLANS, { message: oneOfMessage(PLANS) })
+  plan!: Plan;
+}
+
+export class SuspendRequest {
+  /** For the audit trail: at most 500 characters. */
+  @OptionalNote(MAX_REASON)
+  reason?: string | null;
+}
+
+export class DeleteAccountRequest {
+  /** The address of the account, typed again. */
+  @Trimmed()
+  @MaxLength(MAX_EMAIL, { message: EMAIL })
+  @IsString({ message: EMAIL })
+  email!: string;
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type Account, AccountService } from '@wagewright/auth';
+import { ApiError, ErrorCode, parameterMissing, resourceNotFound } from '@wagewright/errors';
+import { Invitations } from '@wagewright/identity';
+import { AccountDeletion } from '../../account/account-deletion';
+import { AuditedTransaction, type AuditedWork } from '../../audit/audited-transaction';
+import { ConsoleEnv } from '../../console.env';
+import { planChanged } from '../../notices/notice-texts';
+import { Notices } from '../../notices/notices';
+import { beforeOf, pageOf } from '../../pagination/page';
+import { actorOf, type CurrentSession } from '../../sessions/current-session';
+import { AccountUsageService } from '../../usage/account-usage.service';
+import { OwnedAccountRepository } from './owned-account.repository';
+import type {
+  DeleteAccountRequest,
+  InviteRequest,
+  ListAccountsRequest,
+  SetPlanRequest,
+  SuspendRequest,
+} from './owned-account.request';
+import {
+  type DeletedAccountResponse,
+  type InvitationResponse,
+  type OwnedAccountDetailResponse,
+  type OwnedAccountPage,
+  ownedAccountResponse,
+  type OwnedAccountResponse,
+} from './owned-account.response';
+
+/** What owners of the installation do with everybody's accounts. */
+@Injectable()
+export class OwnedAccountService {
+  constructor(
+    private readonly repository: OwnedAccountRepository,
+    private readonly accounts: AccountService,
+    private readonly deletion: AccountDeletion,
+    private readonly invitations: Invitations,
+    private readonly usage: AccountUsageService,
+    private readonly notices: Notices,
+    private readonly transaction: AuditedTransaction,
+    private readonly env: ConsoleEnv,
+  ) {}
+
+  /** Newest first. @throws ApiError 400 for a cursor of another list */
+  async list(request: ListAccountsRequest): Promise<OwnedAccountPage> {
+    const { q, plan, limit } = request;
+    const binding = ['accounts', q, plan];
+    const beforeId = beforeOf(request, binding);
+    const [rows, total] = await Promise.all([
+      this.repository.list({ q, plan, beforeId, limit }),
+      this.repository.count({ q, plan }),
+    ]);
+    return { ...pageOf(rows, request, binding, ownedAccountResponse), total };
+  }
+
+  /** @throws ApiError 404 when there is no such account */
+  async detail(id: string): Promise<OwnedAccountDetailResponse> {
+    const account = await this.required(id);
+    const [credentials, usage] = await Promise.all([
+      this.repository.countCredentials(id),
+      this.usage.surfaces(id, account.plan),
+    ]);
+    return { ...account, credentials, usage };
+  }
+
+  /** @throws ApiError 409 for an address with whose account somebody has signed in */
+  async invite(session: CurrentSession, request: InviteRequest): Promise<InvitationResponse> {
+    const { email, name, plan } = request;
+    if (await this.repository.hasSignedIn(email))
+      throw new ApiError(ErrorCode.Conflict, 'Somebody uses an account with this address already.');
+    return this.transaction.run(session, async ({ manager }) => {
+      const guest = { email, name: name ?? undefined, plan: plan ?? undefined };
+      const invitation = await this.invitations.inviteIn(manager, guest, false, actorOf(session));
+      if (!invitation) throw new Error('an invitation by address makes the account that it lacks');
+      const { accountId, isNew, token, expiresAt } = invitation;
+      const link = `${this.env.baseUrl}/welcome#${token}`;
+      return { accountId, email: invitation.email, isNew, link, expiresAt };
+    });
+  }
+
+  /** The person gets a notice. @throws ApiError 404 when there is no such account */
+  async setPlan(
+    session: CurrentSession,
+    id: string,
+    { plan }: SetPlanRequest,
+  ): Promise<OwnedAccountResponse> {
+    const { plan: before } = await this.required(id);
+    return this.change(session, id, { plan }, async ({ manager, audit }) => {
+      await audit({ action: 'account.plan_changed', accountId: id, details: { from: before, to: plan } });
+      if (before !== plan)
+        await this.notices.tell(manager, [{ ...planChanged(randomUUID(), plan), accountId: id }]);
+    });
+  }
+
+  /** @throws ApiError 404 when there is no such account, 409 for one's own */
+  async suspend(
+    session: CurrentSession,
+    id: string,
+    { reason = null }: SuspendRequest,
+  ): Promise<OwnedAccountResponse> {
+    refuseOwn(session, id);
+    const { suspendedAt } = await this.required(id);
+    return this.change(session, id, { suspendedAt: suspendedAt ?? new Date() }, ({ audit }) =>
+      audit({ action: 'account.suspended', accountId: id, details: { reason } }),
+    );
+  }
+
+  /** @throws ApiError 404 when there is no such account */
+  async restore(session: CurrentSession, id: string): Promise<OwnedAccountResponse> {
+    await this.required(id);
+    return this.change(session, id, { suspendedAt: null }, ({ audit }) =>
+      audit({ action: 'account.restored', accountId: id }),
+    );
+  }
+
+  /** @throws ApiError 400 for another address, 404 when there is no such account, 409 for one's own */
+  async delete(
+    session: CurrentSession,
+    id: string,
+    { email }: DeleteAccountRequest,
+  ): Promise<DeletedAccountResponse> {
+    refuseOwn(session, id);
+    const account = await this.required(id);
+    if (email.toLowerCase() !== account.email)
+      throw parameterMissing('email', 'email is not the address of this account.');
+    return this.deletion.delete(session, id);
+  }
+
+  private change(
+    session: CurrentSession,
+    id: string,
+    change: Partial<Pick<Account, 'plan' | 'suspendedAt'>>,
+    note: (unit: AuditedWork) => Promise<void>,
+  ): Promise<OwnedAccountResponse> {
+    return this.transaction.run(session, async (unit) => {
+      const changed = await this.accounts.changeIn(unit.manager, id, change);
+      if (!changed) throw accountNotFound();
+      unit.afterCommit(() => this.accounts.announce(id));
+      await note(unit);
+      const { lastSignInAt } = await this.required(id);
+      return ownedAccountResponse(Object.assign(changed, { lastSignInAt }));
+    });
+  }
+
+  private async required(id: string): Promise<OwnedAccountResponse> {
+    const row = await this.repository.find(id);
+    if (!row) throw accountNotFound();
+    return ownedAccountResponse(row);
+  }
+}
+
+/** An owner who locks themselves out would need the command line. @throws ApiError 409 */
+function refuseOwn({ accountId }: CurrentSession, id: string): void {
+  if (id === accountId) throw new ApiError(ErrorCode.Conflict, 'This is your own account.');
+}
+
+function accountNotFound(): ApiError {
+  return resourceNotFound('Account');
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { AccuracyRow, ReleaseEntity, ReleaseStatus } from '@wagewright/dataset';
+import { DataSource } from 'typeorm';
+import { beforeOf, type Page, pageOf } from '../../pagination/page';
+import type { PageRequest } from '../../pagination/page.request';
+
+/** How far the market figures of a release were off, over what one test left out. */
+export interface ReleaseAccuracy {
+  test: AccuracyRow['test'];
+  cases: number;
+  /** Percent of the observed median, without its sign. */
+  medianError: number;
+  meanError: number;
+  /** Percent, with its sign: the median of the errors. */
+  bias: number;
+  /** Percent of observed medians inside the 95 % interval; null where none is given. */
+  coverage95: number | null;
+}
+
+export interface ReleaseResponse {
+  /** Also the `methodology_version` of every answer: `2026.3`. */
+  id: string;
+  status: ReleaseStatus;
+  /** The quarter that its figures are aged to, `2026-Q2`. */
+  dataQuarter: string;
+  importedAt: Date;
+  /** When it was last published. */
+  publishedAt: Date | null;
+  counts: { roles: number; cities: number; observations: number };
+  /** As measured when it was built, a line for each test. */
+  accuracy: ReleaseAccuracy[];
+}
+
+interface Row extends Pick<ReleaseEntity, 'id' | 'status' | 'manifest' | 'importedAt' | 'publishedAt'> {
+  accuracy: AccuracyRow[] | null;
+}
+
+/** Of the accuracy report only the lines over everything, for the figure that is served as the market's. */
+const LIST = `
+  SELECT release.id, release.status, release.manifest, release.imported_at AS "importedAt",
+         release.published_at AS "publishedAt",
+         (SELECT jsonb_agg(line) FROM compensation.release_table AS kept, jsonb_array_elements(kept.rows) AS line
+           WHERE kept.release_id = release.id AND kept.kind = 'accuracy'
+             AND line->>'group' = 'all' AND line->>'method' = 'market') AS accuracy
+    FROM compensation.release AS release
+   WHERE $1::text IS NULL OR (release.imported_at, release.id) <
+         (SELECT imported_at, id FROM compensation.release WHERE id = $1)
+   ORDER BY release.imported_at DESC, release.id DESC LIMIT $2`;
+
+/** The releases of the salary data that are here, with their accuracy. */
+@Injectable()
+export class ReleaseService {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** The one imported last first. @throws ApiError 400 for a cursor of another list */
+  async list(request: PageRequest): Promise<Page<ReleaseResponse>> {
+    const binding = ['releases'];
+    const values = [beforeOf(request, binding) ?? null, request.limit + 1];
+    return pageOf(await this.dataSource.query<Row[]>(LIST, values), request, binding, releaseResponse);
+  }
+}
+
+function releaseResponse({ id, status, manifest, importedAt, publishedAt, accuracy }: Row): ReleaseResponse {
+  const { role, city, observation } = manifest.counts;
+  return {
+    id,
+    status,
+    dataQuarter: manifest.dataQuarter,
+    importedAt,
+    publishedAt,
+    counts: { roles: role, cities: city, observations: observation },
+    accuracy: (accuracy ?? []).map(({ test, cases, medianError, meanError, bias, coverage95 }) => ({
+      test,
+      cases,
+      medianError,
+      meanError,
+      bias,
+      coverage95,
+    })),
+  };
+}

@@ -1,0 +1,29 @@
+import { Body, Controller, Get, HttpCode, HttpStatus, Param, Post, Query } from '@nestjs/common';
+import { RequiresSession } from '@wagewright/auth';
+import type { Page } from '../../pagination/page';
+import type { PlanRequestResponse } from '../../plan/plan.response';
+import { type CurrentSession, Session } from '../../sessions/current-session';
+import { type OwnedPlanRequestResponse, PlanDecisionService } from './plan-decision.service';
+import { DecidePlanRequest, ListPlanRequestsRequest } from './plan-requests.request';
+
+/** Requests for another plan, for owners of the installation. */
+@Controller('api/console/owner/plan-requests')
+@RequiresSession({ owner: true })
+export class PlanRequestsController {
+  constructor(private readonly decisions: PlanDecisionService) {}
+
+  @Get()
+  list(@Query() request: ListPlanRequestsRequest): Promise<Page<OwnedPlanRequestResponse>> {
+    return this.decisions.list(request);
+  }
+
+  @Post(':id/decide')
+  @HttpCode(HttpStatus.OK)
+  decide(
+    @Session() session: CurrentSession,
+    @Param('id') id: string,
+    @Body() request: DecidePlanRequest,
+  ): Promise<PlanRequestResponse> {
+    return this.decisions.decide(session, id, request);
+  }
+}

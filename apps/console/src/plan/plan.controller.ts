@@ -1,0 +1,29 @@
+import { Body, Controller, Get, HttpCode, HttpStatus, Param, Post } from '@nestjs/common';
+import { RequiresSession } from '@wagewright/auth';
+import { type CurrentSession, Session } from '../sessions/current-session';
+import { RequestPlanRequest } from './plan.request';
+import type { PlanOverviewResponse, PlanRequestResponse } from './plan.response';
+import { PlanService } from './plan.service';
+
+/** The plan of the account. */
+@Controller('api/console/plan')
+@RequiresSession()
+export class PlanController {
+  constructor(private readonly plan: PlanService) {}
+
+  @Get()
+  overview(@Session() session: CurrentSession): Promise<PlanOverviewResponse> {
+    return this.plan.overview(session);
+  }
+
+  @Post('requests')
+  ask(@Session() session: CurrentSession, @Body() request: RequestPlanRequest): Promise<PlanRequestResponse> {
+    return this.plan.ask(session, request);
+  }
+
+  @Post('requests/:id/withdraw')
+  @HttpCode(HttpStatus.OK)
+  withdraw(@Session() session: CurrentSession, @Param('id') id: string): Promise<PlanRequestResponse> {
+    return this.plan.withdraw(session, id);
+  }
+}

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+
+/** Crockford's: no letter that is taken for a digit or for another letter. Its length divides 256, so that none is favoured. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+const CHARACTERS = 16;
+const GROUP = 4;
+
+/** A code of 80 random bits: `7k3m-q0xz-9fvb-2h4c`. */
+export function newRecoveryCode(): string {
+  const text = Array.from(randomBytes(CHARACTERS), (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join(
+    '',
+  );
+  return text.match(new RegExp(`.{${GROUP}}`, 'g'))?.join('-') ?? text;
+}
+
+/** The same text for all the ways in which people write a code: capitals, blanks, o for 0, i and l for 1. */
+export function readRecoveryCode(written: string): string {
+  return written
+    .toLowerCase()
+    .replaceAll(/[^0-9a-z]/g, '')
+    .replaceAll('o', '0')
+    .replaceAll(/[il]/g, '1');
+}

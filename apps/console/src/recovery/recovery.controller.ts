@@ -1,0 +1,54 @@
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Throttle } from '@nestjs/throttler';
+import { PublicPage, RequiresSession } from '@wagewright/auth';
+import type { PreparedResponse, ScopedRequest } from '@wagewright/http';
+import type { Response } from 'express';
+import { PageRenderer } from '../pages/page-renderer';
+import { type CurrentSession, Session } from '../sessions/current-session';
+import { SIGN_IN_LIMIT } from '../sessions/sign-in-limit';
+import { RecoveryCodeRequest } from './recovery.request';
+import { RecoveryService, type RecoveryState } from './recovery.service';
+import { recoveryView } from './recovery.view';
+
+/** The way back in for somebody who has lost every passkey. */
+@Controller()
+export class RecoveryController {
+  private readonly recover: PreparedResponse;
+
+  constructor(
+    private readonly recovery: RecoveryService,
+    pages: PageRenderer,
+  ) {
+    this.recover = pages.page({ title: 'Recovery', main: recoveryView() });
+  }
+
+  @Get('recover')
+  @PublicPage()
+  page(): PreparedResponse {
+    return this.recover;
+  }
+
+  @Post('api/console/sign-in/recovery-code')
+  @HttpCode(204)
+  @PublicPage()
+  @Throttle(SIGN_IN_LIMIT)
+  async signIn(
+    @Body() { code }: RecoveryCodeRequest,
+    @Req() request: ScopedRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    await this.recovery.signIn(code, request, response);
+  }
+
+  @Get('api/console/recovery-codes')
+  @RequiresSession()
+  async state(@Session() session: CurrentSession): Promise<RecoveryState> {
+    return this.recovery.state(session);
+  }
+
+  @Post('api/console/recovery-codes')
+  @RequiresSession({ stepUp: true })
+  async renew(@Session() session: CurrentSession): Promise<{ codes: string[] }> {
+    return this.recovery.renew(session);
+  }
+}

@@ -1,0 +1,9 @@
+import { IsString, Length } from 'class-validator';
+
+const CODE = 'must be a recovery code, such as 7k3m-q0xz-9fvb-2h4c';
+
+export class RecoveryCodeRequest {
+  @IsString({ message: CODE })
+  @Length(16, 40, { message: CODE })
+  code!: string;
+}

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { ApiError, ErrorCode } from '@wagewright/errors';
+import { IdempotencyService, type ScopedRequest } from '@wagewright/http';
+import { AuditTrail, RecoveryCode, tokenHash } from '@wagewright/identity';
+import type { Response } from 'express';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { actorOf, type CurrentSession } from '../sessions/current-session';
+import { SessionService } from '../sessions/session.service';
+import { signInAttempted } from '../sessions/sign-in.metrics';
+import { newRecoveryCode, readRecoveryCode } from './recovery-code-text';
+
+const CODES = 10;
+
+/** How many codes a person has left. */
+export interface RecoveryState {
+  left: number;
+  /** When they were made; null for somebody who has none. */
+  createdAt: string | null;
+}
+
+/** Codes on paper, each of which signs in once when every passkey is lost. */
+@Injectable()
+export class RecoveryService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly sessions: SessionService,
+    private readonly audit: AuditTrail,
+    private readonly idempotency: IdempotencyService,
+  ) {}
+
+  async state({ accountId }: CurrentSession): Promise<RecoveryState> {
+    const codes = await this.dataSource.getRepository(RecoveryCode).findBy({ accountId, usedAt: IsNull() });
+    return { left: codes.length, createdAt: codes[0]?.createdAt.toISOString() ?? null };
+  }
+
+  /** Makes ten codes in place of all that there were. They are told once. */
+  async renew(session: CurrentSession): Promise<{ codes: string[] }> {
+    const { accountId } = session;
+    const codes = Array.from({ length: CODES }, newRecoveryCode);
+    await this.dataSource.transaction(async (manager) => {
+      await manager.query('SELECT FROM accounts.account WHERE id = $1 FOR UPDATE', [accountId]);
+      await manager.delete(RecoveryCode, { accountId });
+      await manager.insert(
+        RecoveryCode,
+        codes.map((code) => ({ accountId, codeHash: hashOf(code) })),
+      );
+      await this.audit.write(manager, { ...actorOf(session), action: 'recovery_codes.renewed', accountId });
+      await this.idempotency.settle(manager, { codes });
+    });
+    return { codes };
+  }
+
+  /** @throws ApiError 401 for a code that is unknown or was used: deliberately the same answer */
+  async signIn(code: string, request: ScopedRequest, response: Response): Promise<void> {
+    const isSignedIn = await this.dataSource.transaction(async (manager) => {
+      const accountId = await claim(manager, hashOf(code));
+      if (accountId === undefined) return false;
+      await this.sessions.open(manager, { accountId, method: 'recovery-code' }, request, response);
+      return true;
+    });
+    signInAttempted('recovery-code', isSignedIn);
+    if (!isSignedIn)
+      throw new ApiError(
+        ErrorCode.AuthenticationRequired,
+        'This is no recovery code that can be used: each works once, and the newest ten alone.',
+      );
+  }
+}
+
+function hashOf(code: string): Buffer {
+  return tokenHash(readRecoveryCode(code));
+}
+
+/** Uses a code up. @returns whose it was */
+async function claim(manager: EntityManager, codeHash: Buffer): Promise<string | undefined> {
+  const [rows] = await manager.query<[{ accountId: string }[], number]>(
+    `UPDATE accounts.recovery_code AS code SET used_at = now()
+       FROM accounts.account
+      WHERE code.code_hash = $1 AND code.used_at IS NULL
+        AND account.id = code.account_id AND account.suspended_at IS NULL
+     RETURNING code.account_id AS "accountId"`,
+    [codeHash],
+  );
+  return rows[0]?.accountId;
+}

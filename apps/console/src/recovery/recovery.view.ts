@@ -1,0 +1,20 @@
+import { html, type Html } from '@wagewright/documents';
+import { passkeyStep } from '../pages/passkey-step.view';
+
+/** Where a recovery code is used. */
+export function recoveryView(): Html {
+  return html`<h1>Recovery</h1>
+    <section data-step="code">
+      <p class="lead">
+        A recovery code signs you in once. Then you make a new passkey; for a day it cannot delete your
+        others.
+      </p>
+      <form data-form="recovery-code">
+        <label for="code">Recovery code</label>
+        <input id="code" name="code" autocomplete="off" autocapitalize="off" spellcheck="false" required />
+        <button class="button">Sign in</button>
+      </form>
+      <p class="help">No codes left? Whoever looks after this installation can invite you again.</p>
+    </section>
+    ${passkeyStep()}`;
+}

@@ -1,0 +1,35 @@
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Throttle } from '@nestjs/throttler';
+import { PublicPage } from '@wagewright/auth';
+import type { ScopedRequest } from '@wagewright/http';
+import type { Response } from 'express';
+import { EMAIL_LIMIT } from '../sessions/sign-in-limit';
+import { EmailLinkRequest, SignUpRequest } from './sign-up.request';
+import { SignUpService } from './sign-up.service';
+
+/** For people of whom an e-mail address is all that is known. */
+@Controller('api/console')
+@PublicPage()
+export class SignUpController {
+  constructor(private readonly signUps: SignUpService) {}
+
+  /** Answers alike whether there is such an account or not. */
+  @Post('sign-in/email-link')
+  @HttpCode(202)
+  @Throttle(EMAIL_LIMIT)
+  sendLink(@Body() { email }: EmailLinkRequest): { isSent: true } {
+    this.signUps.sendLink(email);
+    return { isSent: true };
+  }
+
+  @Post('sign-up')
+  @HttpCode(202)
+  @Throttle(EMAIL_LIMIT)
+  async signUp(
+    @Body() body: SignUpRequest,
+    @Req() request: ScopedRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<{ isSignedIn: boolean }> {
+    return { isSignedIn: await this.signUps.signUp(body, request, response) };
+  }
+}

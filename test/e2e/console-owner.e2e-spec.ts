@@ -1,0 +1,398 @@
+import { randomUUID } from 'node:crypto';
+import { Authenticator, CredentialService } from '@wagewright/auth';
+import { NoticeTeller } from '../../apps/console/src/notices/notice-teller';
+import { EXPECTED_ROUTES } from '../structure/expected-routes';
+import { auditOf, getJson as get, postJson as post, sendJson } from '../support/console-calls';
+import { ConsoleService, type SignedIn } from '../support/console-service';
+
+let service: ConsoleService;
+let owner: SignedIn;
+
+beforeAll(async () => {
+  service = await ConsoleService.start();
+  owner = await service.signedIn({ plan: 'ultra', role: 'owner', isSteppedUp: true });
+});
+afterAll(() => service.stop());
+
+const OWNER = '/api/console/owner';
+const emailOf = async (person: SignedIn) => (await get(person, '/api/console/session')).body.account.email;
+const noticesOf = async (person: SignedIn) => (await get(person, '/api/console/notices')).body;
+
+describe('owners', () => {
+  it('find accounts by part of the address or the name, in pages', async () => {
+    const people = [await service.signedIn(), await service.signedIn({ plan: 'pro' })];
+    const email = await emailOf(people[0]!);
+    const found = await get(owner, `${OWNER}/accounts?q=${encodeURIComponent(email.toUpperCase())}`);
+    expect(found.body).toMatchObject({
+      total: 1,
+      data: [{ id: people[0]!.accountId, email, isOwner: false }],
+    });
+    const first = (await get(owner, `${OWNER}/accounts?limit=1`)).body;
+    const second = (await get(owner, `${OWNER}/accounts?limit=1&cursor=${first.nextCursor}`)).body;
+    expect([first.data[0].id, second.data[0].id]).toEqual([people[1]!.accountId, people[0]!.accountId]);
+    expect(first.total).toBeGreaterThanOrEqual(3);
+    expect((await get(owner, `${OWNER}/accounts?plan=gold`)).status).toBe(400);
+    const { body } = await get(owner, `${OWNER}/accounts/${people[1]!.accountId}`);
+    expect(body).toMatchObject({ plan: 'pro', credentials: { keys: 0, tokens: 0 } });
+    expect(body.usage).toContainEqual({ surface: 'pipeline', minute: null, monthly: null });
+  });
+
+  it('invite people once for a repeated call, with a link that lies in the fragment', async () => {
+    const key = { 'Idempotency-Key': randomUUID() };
+    const email = `guest-${randomUUID()}@example.com`;
+    const [first, again] = [
+      await post(owner, `${OWNER}/invitations`, { email, plan: 'pro' }, key),
+      await post(owner, `${OWNER}/invitations`, { email, plan: 'pro' }, key),
+    ];
+    expect(first.status).toBe(201);
+    expect(again.body).toEqual(first.body);
+    expect(first.body).toMatchObject({ email, isNew: true });
+    expect(first.body.link.startsWith(`${service.url}/welcome#`)).toBe(true);
+    const { body } = await get(owner, `${OWNER}/accounts/${first.body.accountId}`);
+    expect(body).toMatchObject({ plan: 'pro', lastSignInAt: null });
+    const taken = await post(owner, `${OWNER}/invitations`, {
+      email: await emailOf(await service.signedIn()),
+    });
+    expect([taken.status, taken.body.code]).toEqual([409, 'CONFLICT']);
+    expect((await post(owner, `${OWNER}/invitations`, { email: 'nobody' })).status).toBe(400);
+  });
+
+  it('change plans, of which the person is told', async () => {
+    const person = await service.signedIn();
+    const { status, body } = await post(owner, `${OWNER}/accounts/${person.accountId}/plan`, {
+      plan: 'ultra',
+    });
+    expect([status, body.plan]).toEqual([200, 'ultra']);
+    expect((await get(person, '/api/console/session')).body.account.plan).toBe('ultra');
+    expect((await noticesOf(person)).data).toEqual([
+      expect.objectContaining({ kind: 'plan_changed', title: 'Your plan is ultra now', readAt: null }),
+    ]);
+    expect(await auditOf(service, person.accountId)).toEqual([
+      { action: 'account.plan_changed', actor: owner.accountId, target: null },
+    ]);
+  });
+
+  it('suspend accounts, whose sessions, keys and tokens then do not work, and restore them', async () => {
+    const person = await service.signedIn();
+    const { secret } = await service.app
+      .get(CredentialService)
+      .issue(person.accountId, { kind: 'api_key', scopes: ['intelligence:read'] });
+    const outcome = async () =>
+      (await service.app.get(Authenticator).authenticate('api_key', secret)).outcome;
+    expect(await outcome()).toBe('active');
+    const path = `${OWNER}/accounts/${person.accountId}`;
+    const suspended = await post(owner, `${path}/suspend`, { reason: 'Asked for it.' });
+    expect(suspended.body.suspendedAt).toEqual(expect.any(String));
+    expect((await get(person, '/api/console/session')).status).toBe(401);
+    expect(await outcome()).toBe('revoked');
+    expect((await post(owner, `${path}/restore`)).body.suspendedAt).toBeNull();
+    expect((await get(person, '/api/console/session')).status).toBe(200);
+    expect(await outcome()).toBe('active');
+    expect((await post(owner, `${OWNER}/accounts/${owner.accountId}/suspend`)).status).toBe(409);
+  });
+
+  it('delete accounts with everything, once the address is typed again', async () => {
+    const person = await service.signedIn();
+    const path = `${OWNER}/accounts/${person.accountId}/delete`;
+    expect((await post(owner, path, { email: 'other@example.com' })).status).toBe(400);
+    const key = { 'Idempotency-Key': randomUUID() };
+    const email = await emailOf(person);
+    for (let i = 0; i < 2; i++) {
+      const { status, body } = await post(owner, path, { email }, key);
+      expect([status, body]).toEqual([200, { deleted: true, id: person.accountId }]);
+    }
+    expect((await get(person, '/api/console/session')).status).toBe(401);
+    const erasures = await service.dataSource.query<unknown[]>(
+      'SELECT FROM accounts.account_erasure WHERE account_id = $1',
+      [person.accountId],
+    );
+    expect(erasures).toHaveLength(1);
+    expect((await auditOf(service, person.accountId)).at(-1)).toMatchObject({ action: 'account.deleted' });
+  });
+
+  it('see the audit trail of everybody, and people their own', async () => {
+    const person = await service.signedIn({ isSteppedUp: true });
+    const { body: made } = await post(person, '/api/console/credentials', { kind: 'key' });
+    await post(owner, `${OWNER}/accounts/${person.accountId}/plan`, { plan: 'pro' });
+    const all = (await get(owner, `${OWNER}/audit?accountId=${person.accountId}`)).body;
+    expect(all.data.map(({ action }: { action: string }) => action)).toEqual([
+      'account.plan_changed',
+      'key.created',
+    ]);
+    expect(all.data[1]).toMatchObject({
+      actor: { id: person.accountId, email: await emailOf(person) },
+      target: made.credential.id,
+      address: expect.any(String),
+    });
+    expect((await get(person, '/api/console/audit')).body.data).toEqual(all.data);
+    const byAction = await get(person, '/api/console/audit?action=key.');
+    expect(byAction.body.data).toHaveLength(1);
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    expect((await get(person, `/api/console/audit?from=${tomorrow}`)).body.data).toEqual([]);
+    expect((await get(person, '/api/console/audit?from=yesterday')).status).toBe(400);
+    const page = (await get(owner, `${OWNER}/audit?limit=1`)).body;
+    expect((await get(owner, `${OWNER}/audit?limit=1&cursor=${page.nextCursor}`)).body.data).toHaveLength(1);
+  });
+
+  it('decide about reports that wait, of which the audit trail keeps no figure', async () => {
+    await service.dataSource.query(
+      `INSERT INTO compensation.community_report (id, role_slug, city_slug, base, employment_type, quarter, status)
+       VALUES (gen_random_uuid(), 'software-engineer', 'austin', 987654, 'full_time', '2026-Q2', 'review')`,
+    );
+    const { body } = await get(owner, `${OWNER}/submissions`);
+    expect(body).toMatchObject({ limit: 3, total: 1, data: [{ base: 987_654, reports: 1, market: null }] });
+    const path = `${OWNER}/submissions/${body.data[0].id}/decide`;
+    expect((await post(owner, path, { accept: 'yes' })).status).toBe(400);
+    const decided = await post(owner, path, { accept: false, reason: 'A typing error.' });
+    expect(decided.body).toEqual({ id: body.data[0].id, status: 'rejected', reports: 1 });
+    expect((await post(owner, path, { accept: true })).status).toBe(404);
+    const [entry] = (await get(owner, `${OWNER}/audit?action=community_report.`)).body.data;
+    expect(entry.details).toEqual({
+      role: 'software-engineer',
+      city: 'austin',
+      reports: 1,
+      reason: 'A typing error.',
+    });
+    expect(JSON.stringify(entry)).not.toContain('987654');
+  });
+
+  it('see the releases with their accuracy', async () => {
+    const manifest = {
+      dataQuarter: '2026-Q2',
+      counts: { role: 3_445, city: 83, observation: 12 },
+    };
+    await service.dataSource.query(
+      `INSERT INTO compensation.release (id, status, digest, manifest, published_at)
+       VALUES ('2026.9', 'published', 'x', $1, now())`,
+      [manifest],
+    );
+    const line = {
+      kind: 'accuracy',
+      test: 'occupation',
+      by: 'all',
+      group: 'all',
+      method: 'market',
+      cases: 997,
+    };
+    const figures = {
+      meanError: 7.2,
+      medianError: 5.3,
+      bias: -1,
+      meanBias: 0,
+      coverage95: 95.2,
+      coverage50: null,
+    };
+    await service.dataSource.query(
+      `INSERT INTO compensation.release_table (release_id, kind, rows) VALUES ('2026.9', 'accuracy', $1)`,
+      [
+        JSON.stringify([
+          { ...line, ...figures },
+          { ...line, ...figures, method: 'nation' },
+        ]),
+      ],
+    );
+    const { body } = await get(owner, `${OWNER}/releases`);
+    expect(body.data).toEqual([
+      expect.objectContaining({
+        id: '2026.9',
+        status: 'published',
+        counts: { roles: 3_445, cities: 83, observations: 12 },
+        accuracy: [
+          { test: 'occupation', cases: 997, medianError: 5.3, meanError: 7.2, bias: -1, coverage95: 95.2 },
+        ],
+      }),
+    ]);
+  });
+});
+
+describe('a request for another plan', () => {
+  it('reaches the owners, and their decision the person', async () => {
+    const person = await service.signedIn();
+    const asked = await post(person, '/api/console/plan/requests', { plan: 'ultra', note: 'For my agent.' });
+    expect([asked.status, asked.body.status]).toEqual([201, 'open']);
+    const second = await post(person, '/api/console/plan/requests', { plan: 'pro' });
+    expect([second.status, second.body.code]).toEqual([409, 'CONFLICT']);
+    expect((await noticesOf(owner)).data[0]).toMatchObject({ kind: 'plan_request', link: '/owner/requests' });
+    const { data } = (await get(owner, `${OWNER}/plan-requests`)).body;
+    expect(data).toContainEqual(
+      expect.objectContaining({ id: asked.body.id, account: expect.objectContaining({ plan: 'free' }) }),
+    );
+    const path = `${OWNER}/plan-requests/${asked.body.id}/decide`;
+    expect((await post(owner, path, { accept: true, answer: 'Welcome.' })).body.status).toBe('accepted');
+    expect((await post(owner, path, { accept: false })).status).toBe(404);
+    const overview = (await get(person, '/api/console/plan')).body;
+    expect(overview).toMatchObject({ plan: 'ultra', request: { status: 'accepted', answer: 'Welcome.' } });
+    expect(overview.plans[2].surfaces).toContainEqual({
+      surface: 'pipeline',
+      limits: { perMinute: 60, perMonth: 50_000 },
+    });
+    expect((await noticesOf(person)).data[0]).toMatchObject({ kind: 'plan_changed', body: 'Welcome.' });
+    expect((await post(person, '/api/console/plan/requests', { plan: 'ultra' })).status).toBe(409);
+  });
+
+  it('can be withdrawn, and made anew', async () => {
+    const person = await service.signedIn();
+    const { body } = await post(person, '/api/console/plan/requests', { plan: 'pro' });
+    const path = `/api/console/plan/requests/${body.id}/withdraw`;
+    expect((await post(await service.signedIn(), path)).status).toBe(404);
+    expect((await post(person, path)).body.status).toBe('withdrawn');
+    expect((await post(person, '/api/console/plan/requests', { plan: 'pro' })).status).toBe(201);
+  });
+});
+
+describe('notices', () => {
+  const look = () => service.app.get(NoticeTeller).lookNow();
+  const insert = (sql: string, values: unknown[]) => service.dataSource.query(sql, values);
+
+  it('tell each thing once: sign-ins, expiring keys, quotas, webhooks and releases', async () => {
+    const person = await service.signedIn({ plan: 'ultra' });
+    const { accountId } = person;
+    await insert(
+      `INSERT INTO accounts.console_session (id, account_id, token_hash, method, device, client_address, expires_at, created_at)
+       VALUES ($1, $2, $3, 'passkey', 'Firefox on Linux', '192.0.2.7', now() + interval '1 day', now() + interval '1 s')`,
+      [`ses_${accountId}`, accountId, Buffer.from(accountId)],
+    );
+    const { id: keyId } = await service.app
+      .get(CredentialService)
+      .issue(accountId, { kind: 'api_key', scopes: ['intelligence:read'], expiresInDays: 3, name: 'CI' });
+    await insert(`UPDATE accounts.credential SET created_at = now() - interval '30 days' WHERE id = $1`, [
+      keyId,
+    ]);
+    await insert(
+      `INSERT INTO accounts.usage_month (account_id, surface, month, used)
+       VALUES ($1, 'pipeline', $2, 40000), ($1, 'surfaceB', $2, 500000)`,
+      [accountId, new Date().toISOString().slice(0, 7)],
+    );
+    await insert(
+      `INSERT INTO pipeline.webhook_endpoint (id, user_id, url, host, events, secret, secret_key_id, circuit, failing_since)
+       VALUES ('wh_failing', $1, 'https://hooks.example.com/in', 'hooks.example.com', '{*}', 's', 'k', 'open', now())`,
+      [accountId],
+    );
+    await insert(
+      `INSERT INTO pipeline.webhook_notice (user_id, endpoint_id, reason, message)
+       VALUES ($1, 'wh_gone', 'gone', 'The receiver answered 410.')`,
+      [accountId],
+    );
+    for (let i = 0; i < 2; i++) await look();
+    const { data, unread } = await noticesOf(person);
+    const kinds = data.map(({ kind }: { kind: string }) => kind).sort();
+    expect(kinds).toEqual([
+      'key_expiring',
+      'quota_100',
+      'quota_80',
+      'release_published',
+      'sign_in',
+      'webhook_disabled',
+      'webhook_failing',
+    ]);
+    expect(unread).toBe(7);
+    const links = new Map(data.map(({ kind, link }: { kind: string; link: string | null }) => [kind, link]));
+    expect(links.get('webhook_failing')).toBe('/webhooks/wh_failing');
+    expect(data.find(({ kind }: { kind: string }) => kind === 'key_expiring').title).toMatch(
+      /^Key CI expires on/,
+    );
+  });
+
+  it('are read one by one or all together, and by their person only', async () => {
+    const person = await service.signedIn();
+    for (const plan of ['pro', 'ultra'])
+      await post(owner, `${OWNER}/accounts/${person.accountId}/plan`, { plan });
+    const { data } = await noticesOf(person);
+    await post(await service.signedIn(), '/api/console/notices/read', { ids: [data[0].id] });
+    expect((await noticesOf(person)).unread).toBe(2);
+    expect((await post(person, '/api/console/notices/read', { ids: [data[0].id] })).body).toEqual({
+      unread: 1,
+    });
+    expect((await get(person, '/api/console/notices?unread=true')).body.data).toEqual([data[1]]);
+    expect((await post(person, '/api/console/notices/read')).body).toEqual({ unread: 0 });
+    expect((await get(person, '/api/console/session')).body.unreadNotices).toBe(0);
+  });
+
+  it('of a kind that is turned off are not told', async () => {
+    const person = await service.signedIn();
+    const path = '/api/console/notices/preferences';
+    const changed = await sendJson(person, 'PATCH', path, {
+      preferences: [{ kind: 'plan_changed', console: false }],
+    });
+    expect(changed.body.preferences).toContainEqual(
+      expect.objectContaining({ kind: 'plan_changed', console: false }),
+    );
+    await post(owner, `${OWNER}/accounts/${person.accountId}/plan`, { plan: 'pro' });
+    expect((await noticesOf(person)).data).toEqual([]);
+    expect(
+      (await sendJson(person, 'PATCH', path, { preferences: [{ kind: 'x', console: true }] })).status,
+    ).toBe(400);
+  });
+});
+
+describe('the account', () => {
+  it('is deleted by its person after a passkey, with the address typed again', async () => {
+    const plain = await service.signedIn();
+    const path = '/api/console/account/delete';
+    expect((await post(plain, path, { email: await emailOf(plain) })).body.code).toBe('STEP_UP_REQUIRED');
+    const person = await service.signedIn({ isSteppedUp: true });
+    expect((await post(person, path, { email: 'other@example.com' })).status).toBe(400);
+    expect((await post(person, path, { email: await emailOf(person) })).status).toBe(200);
+    expect((await get(person, '/api/console/session')).status).toBe(401);
+  });
+
+  it('of the last owner stays', async () => {
+    const { status, body } = await post(owner, '/api/console/account/delete', {
+      email: await emailOf(owner),
+    });
+    expect([status, body.code]).toEqual([409, 'CONFLICT']);
+  });
+});
+
+describe('every route of the console', () => {
+  const routes = Object.entries(EXPECTED_ROUTES['console'] ?? {}).filter(([, access]) =>
+    access.startsWith('session'),
+  );
+
+  it.each(routes)('%s needs a session', async (route) => {
+    const [method = '', path = ''] = route.split(' ');
+    const init = method === 'GET' ? {} : { method, body: '{}' };
+    const answer = await service.fetch(path.replace(/:\w+/g, 'x'), init);
+    expect(answer.status).toBe(401);
+  });
+
+  it.each(routes.filter(([, access]) => access.includes('owner')))(
+    '%s refuses who is no owner',
+    async (route) => {
+      const [method = '', path = ''] = route.split(' ');
+      const person = await service.signedIn({ isSteppedUp: true });
+      const init = method === 'GET' ? {} : { method, body: '{}' };
+      const answer = await person.fetch(path.replace(/:\w+/g, owner.accountId), init);
+      expect(answer.status).toBe(403);
+      expect(await answer.json()).toMatchObject({ code: 'FORBIDDEN' });
+    },
+  );
+
+  it('answers 404 to the ids of another account, and changes nothing of it', async () => {
+    const [mine, other] = [
+      await service.signedIn({ plan: 'ultra', isSteppedUp: true }),
+      await service.signedIn({ plan: 'ultra', isSteppedUp: true }),
+    ];
+    const { body: key } = await post(other, '/api/console/credentials', { kind: 'key' });
+    const { body: planRequest } = await post(other, '/api/console/plan/requests', { plan: 'enterprise' });
+    const ids: Record<string, string> = {
+      credentials: key.credential.id,
+      plan: planRequest.id,
+      sessions: other.sessionId,
+      passkeys: other.accountId,
+    };
+    const before = await auditOf(service, other.accountId);
+    const withIds = routes.filter(([route, access]) => route.includes('/:') && !access.includes('owner'));
+    expect(withIds.length).toBeGreaterThanOrEqual(4);
+    for (const [route] of withIds) {
+      const [method = '', path = ''] = route.split(' ');
+      const id = ids[path.split('/')[3] ?? ''];
+      expect([route, id]).toEqual([route, expect.any(String)]);
+      const body = method === 'PATCH' ? '{"name":"x"}' : '{}';
+      const answer = await mine.fetch(path.replace(/:\w+/, id ?? ''), { method, body });
+      expect([route, answer.status]).toEqual([route, 404]);
+    }
+    expect(await auditOf(service, other.accountId)).toEqual(before);
+    expect((await get(other, '/api/console/session')).status).toBe(200);
+  });
+});

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:https';
+import type { Provider } from 'oidc-provider';
+import { Agent, getGlobalDispatcher, setGlobalDispatcher } from 'undici';
+import { freePort } from './free-port';
+import { type Certificate, selfSignedCertificate } from './self-signed-certificate';
+
+/** What the provider tells of the person who sits in front of it. */
+export interface ProvidedPerson {
+  sub: string;
+  email?: string;
+  email_verified?: boolean;
+  name?: string;
+}
+
+/** A real OpenID Connect provider at which one person after another is signed in already. */
+export class IdentityProvider {
+  person: ProvidedPerson = { sub: 'nobody' };
+  private server?: Server;
+
+  private constructor(
+    readonly issuer: string,
+    private readonly provider: Provider,
+    private readonly certificate: Certificate,
+  ) {}
+
+  /** @param callback where it may send browsers back to */
+  static async start(callback: string): Promise<IdentityProvider> {
+    const issuer = `https://localhost:${await freePort()}`;
+    const certificate = await selfSignedCertificate();
+    // Loaded here, so that a test can silence what the package says of its own defaults.
+    const { Provider: OidcProvider } = await import('oidc-provider');
+    const provider: Provider = new OidcProvider(issuer, {
+      clients: [
+        {
+          client_id: 'console',
+          client_secret: 'a secret that both of them know',
+          redirect_uris: [callback],
+          token_endpoint_auth_method: 'client_secret_post',
+        },
+      ],
+      claims: { email: ['email', 'email_verified'], profile: ['name'] },
+      pkce: { required: () => true },
+      features: { devInteractions: { enabled: false } },
+      cookies: { keys: ['test'] },
+      interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+      findAccount: (_context, sub) => ({ accountId: sub, claims: async () => ({ ...self.person, sub }) }),
+      // Everybody has consented to everything.
+      loadExistingGrant: async ({ oidc: { client, session } }) => {
+        const grant = new provider.Grant({ accountId: session?.accountId, clientId: client?.clientId });
+        grant.addOIDCScope('openid email profile');
+        await grant.save();
+        return grant;
+      },
+    });
+    const self = new IdentityProvider(issuer, provider, certificate);
+    await self.comeBack();
+    return self;
+  }
+
+  /** Listens again, after `goAway`. */
+  async comeBack(): Promise<void> {
+    const handle = this.provider.callback();
+    this.server = createServer(this.certificate, (request, response) => {
+      const isInteraction = request.url?.startsWith('/interaction/');
+      void (isInteraction
+        ? this.provider.interactionFinished(request, response, { login: { accountId: this.person.sub } })
+        : handle(request, response));
+    });
+    await once(this.server.listen(Number(new URL(this.issuer).port)), 'listening');
+  }
+
+  /** Has `fetch` of this process believe its certificate. @returns what takes that back */
+  trusted(): () => Promise<void> {
+    const before = getGlobalDispatcher();
+    const trusting = new Agent({ connect: { ca: this.certificate.cert } });
+    setGlobalDispatcher(trusting);
+    return async () => {
+      setGlobalDispatcher(before);
+      await trusting.close();
+    };
+  }
+
+  async goAway(): Promise<void> {
+    this.server?.closeAllConnections();
+    await new Promise((resolve) => this.server?.close(resolve));
+  }
+
+  /** Where a browser is that follows an address until it is sent back to the console. */
+  async followed(address: string, callback: string): Promise<string> {
+    const cookies = new Map<string, string>();
+    for (let at = address; ;) {
+      if (at.startsWith(callback)) return at;
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const response = await fetch(at, { redirect: 'manual', headers: { Cookie: cookie } });
+      for (const line of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        cookies.set(name, value);
+      }
+      const next = response.headers.get('location');
+      if (!next) throw new Error(`${at} answered ${response.status}: ${await response.text()}`);
+      at = new URL(next, at).href;
+    }
+  }
+}

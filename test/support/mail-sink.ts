@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { untilTrue } from './until-true';
+
+/** A mail server that keeps what it is given. */
+export class MailSink {
+  /** As they came over the wire, without the line breaks of their encoding. */
+  readonly mails: { to: string[]; content: string }[] = [];
+
+  private constructor(private readonly server: SMTPServer) {}
+
+  static async start(): Promise<MailSink> {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream, { envelope: { rcptTo } }, done) => {
+        void text(stream).then((raw) => {
+          const content = raw.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=');
+          sink.mails.push({ to: rcptTo.map(({ address }) => address), content });
+          done();
+        });
+      },
+    });
+    const sink = new MailSink(server);
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    return sink;
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${(this.server.server.address() as AddressInfo).port}`;
+  }
+
+  /** The mails to an address, once there are as many. */
+  async to(address: string, count = 1): Promise<string[]> {
+    const found = () => this.mails.filter(({ to }) => to.includes(address)).map(({ content }) => content);
+    await untilTrue(`${count} mail(s) to ${address}`, async () => found().length >= count);
+    return found();
+  }
+
+  stop(): Promise<void> {
+    return new Promise((resolve) => this.server.close(resolve));
+  }
+}
