@@ -1,7 +1,4 @@
-import { createServer, type Server } from 'node:http';
-import { once } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Invitations } from '@wagewright/identity';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
@@ -41,10 +38,7 @@ let stack: ConsoleStack;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
-let receiver: Server;
 let accountId: string;
-/** What the receiver of the webhook answers. */
-let status = 500;
 const faults: string[] = [];
 
 beforeAll(async () => {
@@ -57,11 +51,7 @@ beforeAll(async () => {
   await addAuthenticator(context, page);
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('pageerror', (error) => faults.push(error.message));
-  receiver = createServer((_, response) => response.writeHead(status).end('database down')).listen(
-    0,
-    '127.0.0.1',
-  );
-  await once(receiver, 'listening');
+  stack.receiver.behaviour = () => ({ status: 500, body: Buffer.from('database down') });
 }, 90_000);
 
 afterEach(() => {
@@ -69,8 +59,6 @@ afterEach(() => {
 });
 
 afterAll(async () => {
-  receiver.closeAllConnections();
-  receiver.close();
   await browser.close();
   await stack.stop();
 });
@@ -129,15 +117,14 @@ describe('the console in a browser', () => {
   }, 60_000);
 
   it('leads from "it failed" to "replayed" in three clicks', async () => {
-    const { port } = receiver.address() as AddressInfo;
     const { client } = await stack.pipeline.newToken(accountId, 'read-write');
-    const webhook = { url: `http://127.0.0.1:${port}/`, events: ['job.created'] };
-    expect(await client.post('/api/mcp/webhooks', webhook)).toMatchObject({ status: 201 });
+    const webhook = { url: stack.receiverUrl, events: ['job.created'] };
+    expect((await client.post('/api/mcp/webhooks', webhook)).status).toBe(201);
     await client.post('/api/mcp/jobs', { company: 'Acme', title: 'Engineer' });
     const states = async () =>
       stack.console.dataSource.query<{ state: string }[]>(`SELECT state FROM pipeline.webhook_delivery`);
     await untilTrue('it has failed', async () => (await states())[0]?.state === 'exhausted', 20_000);
-    status = 200;
+    stack.receiver.behaviour = () => 200;
     await page.goto(stack.console.url);
 
     await page.getByRole('link', { name: 'See 1 failed delivery' }).click();
