@@ -11,6 +11,7 @@ const PROCESSES = [
   ['PIPELINE_MANAGEMENT_PORT', 9002, '/readyz'],
   ['WORKER_MANAGEMENT_PORT', 9003, '/readyz'],
   ['QUEUE_BOARD_PORT', 9004, '/readyz'],
+  ['CONSOLE_MANAGEMENT_PORT', 9005, '/readyz'],
 ];
 /** Less than the health check's own time limit. */
 const TIMEOUT_MS = 4_000;

@@ -68,12 +68,13 @@ describe('docker-compose.yml', () => {
     ).toEqual([]);
   });
 
-  it('runs the three processes, the preparation and the tools from one image', () => {
+  it('runs the processes, the preparation and the tools from one image', () => {
     expect(processes().map(([name, service]) => [name, appOf(service)])).toEqual([
       ['migrate', 'admin'],
       ['compensation', 'compensation'],
       ['pipeline', 'pipeline'],
       ['worker', 'webhook-worker'],
+      ['console', 'console'],
       ['admin', 'admin'],
       ['queue-board', 'queue-board'],
     ]);
@@ -94,6 +95,7 @@ describe('docker-compose.yml', () => {
       'compensation',
       'pipeline',
       'worker',
+      'console',
       'gateway',
     ]);
     expect(named('tools')).toEqual(['queue-board']);
@@ -166,20 +168,18 @@ describe('docker-compose.yml', () => {
     expect(hostAddresses.every((line) => line.includes('GATEWAY_BIND'))).toBe(true);
   });
 
-  it('publishes nothing of what is scaled: compensation, pipeline, worker', () => {
-    const { compensation, pipeline, worker } = composeFile().services;
-    expect([compensation, pipeline, worker].map((service) => service?.ports)).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
-  });
+  it.each(['compensation', 'pipeline', 'worker', 'console'])(
+    'publishes no port of %s, which may be scaled',
+    (name) => {
+      expect(composeFile().services[name]?.ports).toBeUndefined();
+    },
+  );
 
-  it('lets only the worker out to the internet', () => {
+  it('lets only the worker and the console out to the internet', () => {
     const { networks } = composeFile();
     const outward = (name: string) => name === 'internet';
     const travellers = composeServices().filter(([, service]) => service.networks?.some(outward));
-    expect(travellers.map(([name]) => name)).toEqual(['worker']);
+    expect(travellers.map(([name]) => name)).toEqual(['worker', 'console']);
     expect(Object.keys(networks).filter((name) => networks[name]?.internal)).toEqual([
       'edge',
       'data',
@@ -199,8 +199,8 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('starts each process only when the database is migrated, and the gateway when both services are ready', () => {
-    for (const name of ['compensation', 'pipeline', 'worker', 'admin']) {
+  it('starts each process only when the database is migrated, and the gateway when what it leads to is ready', () => {
+    for (const name of ['compensation', 'pipeline', 'worker', 'console', 'admin']) {
       expect(composeFile().services[name]?.depends_on).toMatchObject({
         migrate: { condition: 'service_completed_successfully' },
       });
@@ -208,6 +208,7 @@ describe('docker-compose.yml', () => {
     expect(composeFile().services['gateway']?.depends_on).toEqual({
       compensation: { condition: 'service_healthy' },
       pipeline: { condition: 'service_healthy' },
+      console: { condition: 'service_healthy' },
     });
   });
 
@@ -225,11 +226,14 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it.each(['compensation', 'pipeline', 'worker'])('gives %s the time that Kubernetes gives it', (name) => {
-    const deployment = readFileSync(resolve(ROOT, `deploy/k8s/base/${name}/deployment.yaml`), 'utf8');
-    const [, seconds] = /terminationGracePeriodSeconds: (\d+)/.exec(deployment) ?? [];
-    expect(composeFile().services[name]?.stop_grace_period).toBe(`${seconds}s`);
-  });
+  it.each(['compensation', 'pipeline', 'worker', 'console'])(
+    'gives %s the time that Kubernetes gives it',
+    (name) => {
+      const deployment = readFileSync(resolve(ROOT, `deploy/k8s/base/${name}/deployment.yaml`), 'utf8');
+      const [, seconds] = /terminationGracePeriodSeconds: (\d+)/.exec(deployment) ?? [];
+      expect(composeFile().services[name]?.stop_grace_period).toBe(`${seconds}s`);
+    },
+  );
 
   it('restarts what should run, and leaves alone what is done', () => {
     const ends = composeServices().filter(([, { restart }]) => restart !== 'unless-stopped');

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { CompensationEnv } from '../../apps/compensation/src/compensation.env';
+import { ConsoleEnv } from '../../apps/console/src/console.env';
 import { PipelineEnv } from '../../apps/pipeline/src/pipeline.env';
 import { WorkerEnv } from '../../apps/webhook-worker/src/worker.env';
 import { alertRules, DASHBOARDS, dashboards, OBSERVABILITY, ruleGroups } from '../support/monitoring';
@@ -31,6 +32,9 @@ const REQUIRED: [what: string, alert: string, metric: string][] = [
   ['no worker runs', 'WorkerGone', 'up'],
   ['a worker takes no jobs', 'WorkerTakesNoJobs', 'readiness_check'],
   ['migrations are pending', 'MigrationsPending', 'readiness_check'],
+  ['many sign-ins fail', 'ConsoleSignInsFail', 'console_sign_ins_total'],
+  ['an identity provider is away', 'ConsoleIdentityProviderFails', 'console_oidc_failures_total'],
+  ['e-mails are not taken', 'ConsoleMailsFail', 'console_mails_total'],
   ['the certificate ends', 'CertificateExpiresSoon', 'probe_ssl_earliest_cert_expiry'],
   ['jobs stall', 'QueueJobsStalled', 'queue_stalled_jobs_total'],
   ['the sweeper queues again', 'WebhookRequeuesHigh', 'webhook_lease_expiries_total'],
@@ -120,6 +124,7 @@ describe('the Prometheus of compose', () => {
       ['compensation', ['compensation'], 'A', new CompensationEnv().managementPort],
       ['pipeline', ['pipeline'], 'A', new PipelineEnv().managementPort],
       ['worker', ['worker'], 'A', new WorkerEnv().managementPort],
+      ['console', ['console'], 'A', new ConsoleEnv().managementPort],
     ]);
   });
 

@@ -51,6 +51,8 @@ describe('the account of a session', () => {
     expect(Date.parse(body.expiresAt) - Date.now()).toBeGreaterThan(290_000);
     const client = pipeline.clientWith(body.token);
     expect((await client.post(JOBS, { company: 'Acme', title: 'Engineer' })).status).toBe(201);
+    const everything = await client.get('/api/mcp/export');
+    expect([everything.status, everything.headers.get('content-type')]).toEqual([200, 'application/zip']);
     await person.fetch(`/api/console/sessions/${person.sessionId}`, { method: 'DELETE' });
     await untilTrue('the token is refused', async () => (await client.get(JOBS)).status === 401, 5_000);
   });

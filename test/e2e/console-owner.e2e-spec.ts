@@ -4,15 +4,21 @@ import { NoticeTeller } from '../../apps/console/src/notices/notice-teller';
 import { EXPECTED_ROUTES } from '../structure/expected-routes';
 import { auditOf, getJson as get, postJson as post, sendJson } from '../support/console-calls';
 import { ConsoleService, type SignedIn } from '../support/console-service';
+import { MailSink } from '../support/mail-sink';
 
 let service: ConsoleService;
 let owner: SignedIn;
+let sink: MailSink;
 
 beforeAll(async () => {
-  service = await ConsoleService.start();
+  sink = await MailSink.start();
+  service = await ConsoleService.start({ SMTP_URL: sink.url, MAIL_FROM: 'console@example.com' });
   owner = await service.signedIn({ plan: 'ultra', role: 'owner', isSteppedUp: true });
 });
-afterAll(() => service.stop());
+afterAll(async () => {
+  await service.stop();
+  await sink.stop();
+});
 
 const OWNER = '/api/console/owner';
 const emailOf = async (person: SignedIn) => (await get(person, '/api/console/session')).body.account.email;
@@ -48,6 +54,9 @@ describe('owners', () => {
     expect(again.body).toEqual(first.body);
     expect(first.body).toMatchObject({ email, isNew: true });
     expect(first.body.link.startsWith(`${service.url}/welcome#`)).toBe(true);
+    expect(first.body.isMailed).toBe(true);
+    const [mail] = await sink.to(email, 1);
+    expect(mail).toContain(first.body.link);
     const { body } = await get(owner, `${OWNER}/accounts/${first.body.accountId}`);
     expect(body).toMatchObject({ plan: 'pro', lastSignInAt: null });
     const taken = await post(owner, `${OWNER}/invitations`, {
@@ -312,7 +321,7 @@ describe('notices', () => {
     const person = await service.signedIn();
     const path = '/api/console/notices/preferences';
     const changed = await sendJson(person, 'PATCH', path, {
-      preferences: [{ kind: 'plan_changed', console: false }],
+      preferences: [{ kind: 'plan_changed', console: false, email: false }],
     });
     expect(changed.body.preferences).toContainEqual(
       expect.objectContaining({ kind: 'plan_changed', console: false }),
@@ -322,6 +331,59 @@ describe('notices', () => {
     expect(
       (await sendJson(person, 'PATCH', path, { preferences: [{ kind: 'x', console: true }] })).status,
     ).toBe(400);
+  });
+});
+
+describe('notices by e-mail', () => {
+  const look = () => service.app.get(NoticeTeller).lookNow();
+  const setPlan = (person: SignedIn, plan: string) =>
+    post(owner, `${OWNER}/accounts/${person.accountId}/plan`, { plan });
+
+  it('are sent once, with the address where something can be done about it', async () => {
+    const person = await service.signedIn();
+    await setPlan(person, 'pro');
+    for (let i = 0; i < 2; i++) await look();
+    const mails = await sink.to(await emailOf(person), 1);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain('Subject: Your plan is pro now');
+    expect(mails[0]).toContain(`${service.url}/plan`);
+  });
+
+  it('are given up where the mail server refuses the address for good, and the others are sent', async () => {
+    const [unknown, known] = [await service.signedIn(), await service.signedIn()];
+    await service.dataSource.query(`UPDATE accounts.account SET email = 'unknown-' || email WHERE id = $1`, [
+      unknown.accountId,
+    ]);
+    for (const person of [unknown, known]) await setPlan(person, 'pro');
+    await look();
+    expect(await sink.to(await emailOf(known), 1)).toHaveLength(1);
+    const states = await service.dataSource.query<unknown[]>(
+      'SELECT mail_state FROM accounts.notice WHERE account_id = $1',
+      [unknown.accountId],
+    );
+    expect(states).toContainEqual({ mail_state: 'none' });
+    expect(states).not.toContainEqual({ mail_state: 'due' });
+  });
+
+  it('are turned off apart from those in the console', async () => {
+    const [quiet, mailed] = [await service.signedIn(), await service.signedIn()];
+    const path = '/api/console/notices/preferences';
+    const wish = (person: SignedIn, wishes: object) =>
+      sendJson(person, 'PATCH', path, { preferences: [{ kind: 'plan_changed', ...wishes }] });
+    const { body } = await wish(quiet, { email: false });
+    expect(body).toMatchObject({ isEmailAvailable: true });
+    expect(body.preferences).toContainEqual(
+      expect.objectContaining({ kind: 'plan_changed', console: true, email: false }),
+    );
+    await wish(mailed, { console: false });
+    for (const person of [quiet, mailed]) await setPlan(person, 'pro');
+    await look();
+    expect(await sink.to(await emailOf(mailed), 1)).toHaveLength(1);
+    expect(await sink.to(await emailOf(quiet), 0)).toEqual([]);
+    const kindsOf = async (person: SignedIn) =>
+      (await noticesOf(person)).data.map(({ kind }: { kind: string }) => kind);
+    expect(await kindsOf(quiet)).toContain('plan_changed');
+    expect(await kindsOf(mailed)).not.toContain('plan_changed');
   });
 });
 

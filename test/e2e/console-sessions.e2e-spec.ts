@@ -1,4 +1,5 @@
-import { AuditEntry } from '@wagewright/identity';
+import { AuditEntry, ConsoleSession } from '@wagewright/identity';
+import { SignInRetention } from '../../apps/console/src/retention/sign-in-retention';
 import { ConsoleService } from '../support/console-service';
 
 describe('a session of the console', () => {
@@ -76,6 +77,28 @@ describe('a session of the console', () => {
       [303, '/sign-in'],
     ]);
     expect(answers[0]?.headers.get('content-security-policy')).not.toContain('unsafe');
+  });
+
+  it('is forgotten a month after its end, and what was written down of it after two years', async () => {
+    const [ended, live] = [await service.signedIn(), await service.signedIn()];
+    await service.dataSource.query(
+      `UPDATE accounts.console_session SET revoked_at = now() - interval '31 days' WHERE id = $1`,
+      [ended.sessionId],
+    );
+    const age = (years: number) =>
+      service.dataSource.query(
+        `INSERT INTO accounts.audit_entry (id, at, action, actor, details)
+         VALUES ($1, now() - make_interval(years => $2), 'sample.aged', 'system', '{}')`,
+        [`aud_${years}`, years],
+      );
+    await age(1);
+    await age(3);
+    await service.app.get(SignInRetention).deleteExpired();
+    const left = await service.dataSource.getRepository(ConsoleSession).find({ select: { id: true } });
+    expect(left.map(({ id }) => id)).toContain(live.sessionId);
+    expect(left.map(({ id }) => id)).not.toContain(ended.sessionId);
+    const aged = await service.dataSource.getRepository(AuditEntry).findBy({ action: 'sample.aged' });
+    expect(aged.map(({ id }) => id)).toEqual(['aud_1']);
   });
 
   it.each([

@@ -6,6 +6,8 @@ import {
   type Plan,
 } from '@wagewright/auth';
 import { RequestRedis } from '@wagewright/redis';
+import { AccessTokenIssuer } from '../../libs/auth/src/access-tokens/access-token-issuer';
+import { AccessTokenRepository } from '../../libs/auth/src/access-tokens/access-token.repository';
 import { CredentialRepository } from '../../libs/auth/src/credentials/credential.repository';
 import { newSecret } from '../../libs/auth/src/credentials/credential-secret';
 import { CompensationApp, type JsonAnswer } from '../support/compensation-app';
@@ -73,6 +75,19 @@ describe('credentials and limits, over two replicas', () => {
       expect([answer.status, answer.body.error.code]).toEqual([401, 'authentication_required']);
       expect(answer.headers.get('www-authenticate')).toContain('Bearer');
     }
+  });
+
+  it('are no access tokens of the console, which are made for the pipeline', async () => {
+    const { accountId } = await keyFor('free');
+    const issuer = new AccessTokenIssuer(first.app.get(AccessTokenRepository));
+    const { token } = await issuer.issue({
+      issuer: 'http://localhost:3003',
+      audience: 'http://localhost:3002/api/mcp',
+      accountId,
+      sessionId: 'ses_1',
+    });
+    const answer = await first.get(PATH, { authorization: `Bearer ${token}` });
+    expect([answer.status, answer.body.error.code]).toEqual([401, 'authentication_required']);
   });
 
   it('serve a changed plan within a second, everywhere', async () => {

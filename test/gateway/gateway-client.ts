@@ -24,7 +24,10 @@ export class GatewayClient {
   private constructor(readonly session: ClientHttp2Session) {}
 
   /** @param from the loopback address to come from */
-  static async connect({ httpsPort, certificate }: Gateway, from = '127.0.0.1'): Promise<GatewayClient> {
+  static async connect(
+    { httpsPort, certificate }: Pick<Gateway, 'httpsPort' | 'certificate'>,
+    from = '127.0.0.1',
+  ): Promise<GatewayClient> {
     const options = { ca: certificate, localAddress: from };
     const session = connect(`https://localhost:${httpsPort}`, { ...options, host: '127.0.0.1' } as object);
     session.on('error', () => undefined);

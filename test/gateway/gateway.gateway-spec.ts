@@ -8,6 +8,7 @@ import { DatabaseEnv } from '@wagewright/database';
 import { testRedisPrefix, testRedisUrl } from '../setup/test-redis';
 import { bearerFor } from '../support/api-keys';
 import { BuiltProcess } from '../support/built-process';
+import { ConsoleService } from '../support/console-service';
 import { CompensationApp } from '../support/compensation-app';
 import { freePort } from '../support/free-port';
 import { PipelineService } from '../support/pipeline/pipeline-service';
@@ -29,6 +30,7 @@ describe('the gateway', () => {
   let replica: BuiltProcess;
   let replicaPort: number;
   let pipeline: PipelineService;
+  let consoleService: ConsoleService;
   let gateway: Gateway;
   let client: GatewayClient;
 
@@ -36,11 +38,13 @@ describe('the gateway', () => {
     const limits = JSON.stringify({ 'surfaceA.free': { perMinute: CALLS_PER_MINUTE } });
     compensation = await CompensationApp.start({ ...settings, RATE_LIMITS: limits });
     pipeline = await PipelineService.start({ TRUST_PROXY_HOPS: '1' });
+    consoleService = await ConsoleService.start({ CONSOLE_BASE_URL: 'https://console.example.test' });
     replicaPort = await freePort();
     replica = await startReplica();
     gateway = await Gateway.start({
       compensation: [new URL(compensation.url).host, `127.0.0.1:${replicaPort}`],
       pipeline: [new URL(pipeline.url).host],
+      console: [new URL(consoleService.url).host.replace('localhost', '127.0.0.1')],
       baseUrl: BASE_URL,
     });
     client = await GatewayClient.connect(gateway);
@@ -50,6 +54,7 @@ describe('the gateway', () => {
     client.close();
     await gateway.stop();
     await replica.end('SIGTERM');
+    await consoleService.stop();
     await pipeline.stop();
     await compensation.stop();
   }, START_TIMEOUT_MS);
@@ -159,6 +164,27 @@ describe('the gateway', () => {
         expect(files.some((file) => file.text.includes(`"${description}"`))).toBe(true);
       }
     });
+  });
+
+  it('leads to the console at a port of its own, whose cookies are for https alone', async () => {
+    const person = await GatewayClient.connect({
+      httpsPort: gateway.consolePort,
+      certificate: gateway.certificate,
+    });
+    const page = await person.get('/sign-in');
+    expect([page.status, page.headers['strict-transport-security']]).toEqual([200, 'max-age=31536000']);
+    const begun = await person.call('/api/console/sign-in/passkey/options', {
+      method: 'POST',
+      headers: { origin: 'https://console.example.test' },
+    });
+    person.close();
+    expect([begun.status, begun.body]).toEqual([
+      200,
+      { options: expect.objectContaining({ rpId: 'console.example.test' }) },
+    ]);
+    expect(begun.headers['set-cookie']?.[0]).toMatch(
+      /^__Host-wagewright_challenge=[\w-]{43}; Max-Age=600; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+    );
   });
 
   describe('an answer', () => {

@@ -40,6 +40,8 @@ export interface GatewayOptions {
   /** Addresses of the replicas. */
   compensation: string[];
   pipeline: string[];
+  /** Nobody is there unless stated. */
+  console?: string[];
   /** What clients call it; error pages and redirects say so. */
   baseUrl: string;
   /** One for localhost, made for the test, unless another is given. */
@@ -51,31 +53,52 @@ export class Gateway {
   private constructor(
     readonly httpPort: number,
     readonly httpsPort: number,
+    readonly consolePort: number,
     /** PEM, to be trusted by clients. */
     readonly certificate: string,
     private readonly folder: string,
     private readonly nginx: ChildProcess,
   ) {}
 
-  static async start({ compensation, pipeline, baseUrl, ...given }: GatewayOptions): Promise<Gateway> {
+  static async start({
+    compensation,
+    pipeline,
+    console = ['127.0.0.1:9'],
+    baseUrl,
+    ...given
+  }: GatewayOptions): Promise<Gateway> {
     const folder = mkdtempSync(join(tmpdir(), 'wagewright-gateway-'));
     // Started by root, nginx works as another account.
     chmodSync(folder, 0o711);
     const certificate = given.certificate ?? (await (certificateOfFile ??= selfSignedCertificate()));
     writeFileSync(join(folder, 'tls.crt'), certificate.cert);
     writeFileSync(join(folder, 'tls.key'), certificate.key, { mode: 0o600 });
-    const [httpPort, httpsPort, healthPort] = [await freePort(), await freePort(), await freePort()];
+    const [httpPort, httpsPort, consolePort, healthPort] = [
+      await freePort(),
+      await freePort(),
+      await freePort(),
+      await freePort(),
+    ];
     render(folder, {
       GATEWAY_BASE_URL: baseUrl,
       GATEWAY_CERTIFICATES: folder,
       GATEWAY_COMPENSATION: servers(compensation),
       GATEWAY_PIPELINE: servers(pipeline),
+      GATEWAY_CONSOLE: servers(console),
+      GATEWAY_CONSOLE_PORT: String(consolePort),
       GATEWAY_RESOLVER: '127.0.0.1',
       GATEWAY_HTTP_PORT: String(httpPort),
       GATEWAY_HTTPS_PORT: String(httpsPort),
       GATEWAY_HEALTH_PORT: String(healthPort),
     });
-    const gateway = new Gateway(httpPort, httpsPort, certificate.cert, folder, startNginx(folder));
+    const gateway = new Gateway(
+      httpPort,
+      httpsPort,
+      consolePort,
+      certificate.cert,
+      folder,
+      startNginx(folder),
+    );
     await gateway.listening(`http://127.0.0.1:${healthPort}/`);
     return gateway;
   }

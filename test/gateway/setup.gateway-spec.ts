@@ -78,6 +78,16 @@ describe('the first run of compose', () => {
     const client = await GatewayClient.connect(gateway);
     expect((await client.get('/')).status).toBe(502);
     client.close();
+    const atConsole = await GatewayClient.connect({
+      httpsPort: gateway.consolePort,
+      certificate: gateway.certificate,
+    });
+    const nobody = await atConsole.get('/sign-in');
+    atConsole.close();
+    expect([nobody.status, nobody.body]).toEqual([
+      503,
+      expect.objectContaining({ error: 'The console is temporarily unavailable.' }),
+    ]);
     await gateway.stop();
   });
 

@@ -9,12 +9,13 @@ const ROOT = resolve(__dirname, '../..');
 const READY_WITHIN_MS = 60_000;
 const READY_PAUSE_MS = 50;
 
-export type App = 'compensation' | 'pipeline' | 'webhook-worker';
+export type App = 'compensation' | 'pipeline' | 'webhook-worker' | 'console';
 
 const MANAGEMENT_PORT: Record<App, string> = {
   compensation: 'COMPENSATION_MANAGEMENT_PORT',
   pipeline: 'PIPELINE_MANAGEMENT_PORT',
   'webhook-worker': 'WORKER_MANAGEMENT_PORT',
+  console: 'CONSOLE_MANAGEMENT_PORT',
 };
 
 /** The worker serves nobody. */
@@ -22,6 +23,7 @@ const SERVICE_PORT: Record<App, string> = {
   compensation: 'COMPENSATION_PORT',
   pipeline: 'PIPELINE_PORT',
   'webhook-worker': 'NO_PORT',
+  console: 'CONSOLE_PORT',
 };
 
 /** One of our processes, from `dist`, as an operator runs it. What it writes to standard error is shown. */
@@ -47,7 +49,12 @@ export class BuiltProcess {
     const ports = { [MANAGEMENT_PORT[app]]: String(managementPort), [SERVICE_PORT[app]]: String(port) };
     const log = logFile === undefined ? 'ignore' : openSync(logFile, 'a');
     const child = spawn(process.execPath, [builtScript(app)], {
-      env: { PUBLIC_BASE_URL: `http://127.0.0.1:${port}`, ...environment, ...ports },
+      env: {
+        PUBLIC_BASE_URL: `http://127.0.0.1:${port}`,
+        CONSOLE_BASE_URL: `http://localhost:${port}`,
+        ...environment,
+        ...ports,
+      },
       stdio: ['ignore', log, 'inherit'],
     });
     if (typeof log === 'number') closeSync(log);

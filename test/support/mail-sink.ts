@@ -4,6 +4,9 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { untilTrue } from './until-true';
 
+/** How addresses begin that the server does not know. */
+const UNKNOWN_MAILBOX = 'unknown-';
+
 /** A mail server that keeps what it is given. */
 export class MailSink {
   /** As they came over the wire, without the line breaks of their encoding. */
@@ -15,6 +18,10 @@ export class MailSink {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
+      onRcptTo: ({ address }, _session, done) => {
+        const isUnknown = address.startsWith(UNKNOWN_MAILBOX);
+        done(isUnknown ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null);
+      },
       onData: (stream, { envelope: { rcptTo } }, done) => {
         void text(stream).then((raw) => {
           const content = raw.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=');

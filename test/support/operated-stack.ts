@@ -27,6 +27,20 @@ const NEW_KEY_ID = '2026b';
 
 type Answer = Record<string, string>;
 
+/** A process by the name of the variable that holds its management address. */
+export type OperatedProcess = 'COMPENSATION' | 'PIPELINE' | 'WORKER' | 'CONSOLE';
+
+/** Nobody is there; its series are. */
+const SOME_PROVIDER = JSON.stringify([
+  {
+    name: 'acme',
+    label: 'Acme',
+    issuer: 'https://id.example.test',
+    clientId: 'console',
+    clientSecret: 'secret',
+  },
+]);
+
 /**
  * A whole installation as an operator meets it: the three processes, one customer with keys and a webhook, a
  * published release and the next one as a file; and what the placeholders of the runbooks stand for.
@@ -110,7 +124,7 @@ export class OperatedStack {
   }
 
   /** What `/metrics` of a process says, line by line. */
-  async metrics(process: 'COMPENSATION' | 'PIPELINE' | 'WORKER'): Promise<string> {
+  async metrics(process: OperatedProcess): Promise<string> {
     return (await fetch(`${this.variables[process]}/metrics`)).text();
   }
 
@@ -245,6 +259,7 @@ export class OperatedStack {
       this.run('COMPENSATION', 'compensation'),
       this.run('PIPELINE', 'pipeline', { WEBHOOK_SECRET_KEYS }),
       this.run('WORKER', 'webhook-worker'),
+      this.run('CONSOLE', 'console', { OIDC_PROVIDERS: SOME_PROVIDER }),
     ]);
     this.variables['PIPELINE_API'] = `http://127.0.0.1:${pipeline.port}`;
   }

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
 import { alertRules, monitoredExpressions, ruleGroups } from '../support/monitoring';
-import { OperatedStack } from '../support/operated-stack';
+import { type OperatedProcess, OperatedStack } from '../support/operated-stack';
 import { isTrue, readExpression, readMetrics, type Sample } from '../support/promql';
 import { commandsOf, mentionedCommands, runCommand, runbooks } from '../support/runbook';
 import { untilTrue } from '../support/until-true';
@@ -18,6 +18,7 @@ const RUNBOOKS = [
   'webhook-internal-faults.md',
   'partitions.md',
   'raising-limits.md',
+  'console-sign-in.md',
   'dataset-release.md',
   'rotating-keys.md',
   'stuck-delivery.md',
@@ -41,9 +42,8 @@ describe('an installation in operation', () => {
   afterAll(() => stack.stop(), START_MS);
 
   async function scrape(): Promise<Sample[]> {
-    const read = async (name: 'COMPENSATION' | 'PIPELINE' | 'WORKER') =>
-      readMetrics(await stack.metrics(name), name.toLowerCase());
-    return (await Promise.all([read('COMPENSATION'), read('PIPELINE'), read('WORKER')])).flat();
+    const read = async (name: OperatedProcess) => readMetrics(await stack.metrics(name), name.toLowerCase());
+    return (await Promise.all((['COMPENSATION', 'PIPELINE', 'WORKER', 'CONSOLE'] as const).map(read))).flat();
   }
 
   async function query(statement: string): Promise<void> {

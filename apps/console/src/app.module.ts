@@ -22,6 +22,7 @@ import { PlanModule } from './plan/plan.module';
 import { OidcModule } from './oidc/oidc.module';
 import { RecoveryModule } from './recovery/recovery.module';
 import { SignUpModule } from './sign-up/sign-up.module';
+import { RetentionModule } from './retention/retention.module';
 import { SignInModule } from './sign-in/sign-in.module';
 import { SessionsModule } from './sessions/sessions.module';
 import { UsageModule } from './usage/usage.module';
@@ -55,6 +56,7 @@ import { UsageModule } from './usage/usage.module';
     SignUpModule,
     OidcModule,
     SignInModule,
+    RetentionModule,
     // Last: it answers every path that nobody else does.
     ApplicationModule,
   ],

@@ -13,8 +13,8 @@ export const PRODUCTION_PARTS = [
   'monitoring',
 ] as const;
 
-/** What production does not contain: a tool, and other ways of doing the same. */
-export const PRODUCTION_EXTRAS = ['queue-board', 'routing-ingress-nginx'] as const;
+/** What production does not contain: a tool, the console, and other ways of doing the same. */
+export const PRODUCTION_EXTRAS = ['queue-board', 'console', 'routing-ingress-nginx'] as const;
 
 /** Everything that somebody may apply. */
 export const ENTRIES = [
@@ -23,4 +23,4 @@ export const ENTRIES = [
 ];
 
 /** Everything that runs pods of ours. */
-export const DEPLOYED = [...OVERLAYS, 'overlays/production/queue-board'];
+export const DEPLOYED = [...OVERLAYS, 'overlays/production/queue-board', 'overlays/production/console'];

@@ -3,6 +3,7 @@ import { LoggingEnv } from '@wagewright/observability';
 import type { IContainer } from 'kubernetes-models/v1/Container';
 import { ADMIN_SETTINGS } from '../../../apps/admin/src/admin.settings';
 import { COMPENSATION_SETTINGS } from '../../../apps/compensation/src/compensation.settings';
+import { CONSOLE_SETTINGS } from '../../../apps/console/src/console.settings';
 import { PIPELINE_SETTINGS } from '../../../apps/pipeline/src/pipeline.settings';
 import { QUEUE_BOARD_SETTINGS } from '../../../apps/queue-board/src/queue-board.settings';
 import { WORKER_SETTINGS } from '../../../apps/webhook-worker/src/worker.settings';
@@ -12,6 +13,7 @@ import type { Build, Workload } from './build';
 export const SETTINGS: Readonly<Record<string, readonly SettingsClass[]>> = {
   admin: ADMIN_SETTINGS,
   compensation: [LoggingEnv, ...COMPENSATION_SETTINGS],
+  console: [LoggingEnv, ...CONSOLE_SETTINGS],
   pipeline: [LoggingEnv, ...PIPELINE_SETTINGS],
   'queue-board': [LoggingEnv, ...QUEUE_BOARD_SETTINGS],
   'webhook-worker': [LoggingEnv, ...WORKER_SETTINGS],

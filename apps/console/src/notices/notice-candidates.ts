@@ -20,7 +20,7 @@ const METERED: readonly Surface[] = ['surfaceB', 'pipeline'];
 const isNews = (kind: string, isSubject: string): string => `
   NOT EXISTS (SELECT FROM accounts.notice WHERE notice.account_id = account.id AND ${isSubject})
   AND NOT EXISTS (SELECT FROM accounts.notice_preference AS wish
-                   WHERE wish.account_id = account.id AND wish.kind = ${kind} AND NOT wish.console)`;
+                   WHERE wish.account_id = account.id AND wish.kind = ${kind} AND NOT wish.console AND NOT coalesce(wish.email, true))`;
 
 const SIGN_INS = `
   SELECT account.id AS "accountId", session.id, session.device, session.client_address AS place

@@ -12,6 +12,11 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
+/** What is sent by e-mail to whoever has said nothing about it. */
+export const MAILED_KINDS: readonly NoticeKind[] = NOTICE_KINDS.filter(
+  (kind) => kind !== 'release_published',
+);
+
 /** What the settings call them. */
 export const NOTICE_TITLES: Readonly<Record<NoticeKind, string>> = {
   sign_in: 'A new sign-in',

@@ -23,4 +23,8 @@ export class NoticePreference {
   /** Whether it is shown in the console. */
   @Column({ type: 'boolean' })
   console!: boolean;
+
+  /** Whether it is sent by e-mail; null for what the kind does by itself. */
+  @Column({ type: 'boolean', nullable: true })
+  email!: boolean | null;
 }

@@ -6,6 +6,7 @@ import { BackgroundTask } from '@wagewright/observability';
 import { DataSource } from 'typeorm';
 import { KEPT_DAYS } from '../usage/usage.request';
 import { NoticeCandidates } from './notice-candidates';
+import { NoticeMailer } from './notice-mailer';
 import { Notices } from './notices';
 
 /** Shorter than the lease, so that the replica that has the task keeps it. */
@@ -31,6 +32,7 @@ export class NoticeTeller implements OnApplicationShutdown {
     private readonly lease: WorkerLease,
     private readonly candidates: NoticeCandidates,
     private readonly notices: Notices,
+    private readonly mails: NoticeMailer,
     private readonly usage: DailyUsage,
   ) {
     this.looking.wake(LOOK_EVERY_MS);
@@ -50,5 +52,6 @@ export class NoticeTeller implements OnApplicationShutdown {
     await this.notices.tell(this.dataSource.manager, await this.candidates.find());
     await this.dataSource.query(FORGET_OLD);
     await this.usage.forgetBefore(KEPT_DAYS);
+    await this.mails.sendDue();
   }
 }

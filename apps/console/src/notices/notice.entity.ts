@@ -1,5 +1,6 @@
 import { Account } from '@wagewright/auth';
 import {
+  Check,
   Column,
   CreateDateColumn,
   Entity,
@@ -15,6 +16,8 @@ import type { NoticeKind } from './notice-kinds';
 @Entity({ schema: 'accounts', name: 'notice' })
 @Unique('notice_subject_key', ['accountId', 'subject'])
 @Index('notice_account_idx', ['accountId', 'id'])
+@Check('notice_mail_state_check', `"mail_state" IN ('none', 'due', 'sent')`)
+@Index('notice_mail_due_idx', ['id'], { where: `"mail_state" = 'due'` })
 @Index('notice_unread_idx', ['accountId'], { where: '"read_at" IS NULL' })
 export class Notice {
   @PrimaryColumn({ type: 'text', collation: 'C', primaryKeyConstraintName: 'notice_pkey' })
@@ -43,6 +46,14 @@ export class Notice {
   /** Path in the console where something can be done about it. */
   @Column({ type: 'text', nullable: true })
   link!: string | null;
+
+  /** False for one that its person wants by e-mail only. */
+  @Column({ type: 'boolean', name: 'is_shown', default: true })
+  isShown!: boolean;
+
+  /** `none`: nobody wants it by e-mail, none could be sent when it was written, or the mail server refused it for good. */
+  @Column({ type: 'text', name: 'mail_state', default: 'none' })
+  mailState!: 'none' | 'due' | 'sent';
 
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
   createdAt!: Date;

@@ -22,6 +22,7 @@ export class NoticeRepository {
     return this.dataSource.getRepository(Notice).find({
       where: {
         accountId,
+        isShown: true,
         ...(beforeId !== undefined && { id: LessThan(beforeId) }),
         ...(isUnread && { readAt: IsNull() }),
       },
@@ -31,7 +32,7 @@ export class NoticeRepository {
   }
 
   async countUnread(accountId: string, manager = this.dataSource.manager): Promise<number> {
-    return manager.countBy(Notice, { accountId, readAt: IsNull() });
+    return manager.countBy(Notice, { accountId, isShown: true, readAt: IsNull() });
   }
 
   /** @param ids all when absent */
@@ -46,17 +47,22 @@ export class NoticeRepository {
   async preferences(
     accountId: string,
     manager = this.dataSource.manager,
-  ): Promise<ReadonlyMap<NoticeKind, boolean>> {
+  ): Promise<ReadonlyMap<NoticeKind, NoticePreference>> {
     const rows = await manager.findBy(NoticePreference, { accountId });
-    return new Map(rows.map(({ kind, console }) => [kind, console]));
+    return new Map(rows.map((row) => [row.kind, row]));
   }
 
+  /** What is left out stays as it is. */
   async setPreference(
     manager: EntityManager,
     accountId: string,
-    kind: NoticeKind,
-    console: boolean,
+    { kind, console, email }: { kind: NoticeKind; console?: boolean; email?: boolean },
   ): Promise<void> {
-    await manager.upsert(NoticePreference, { accountId, kind, console }, ['accountId', 'kind']);
+    await manager.query(
+      `INSERT INTO accounts.notice_preference AS kept (account_id, kind, console, email) VALUES ($1, $2, coalesce($3, true), $4)
+       ON CONFLICT (account_id, kind)
+       DO UPDATE SET console = coalesce($3, kept.console), email = coalesce($4, kept.email)`,
+      [accountId, kind, console ?? null, email ?? null],
+    );
   }
 }

@@ -8,6 +8,7 @@ import {
   IsIn,
   IsOptional,
   IsString,
+  ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import { PageRequest } from '../pagination/page.request';
@@ -39,9 +40,15 @@ export class NoticeWish {
   @IsIn(NOTICE_KINDS, { message: oneOfMessage(NOTICE_KINDS) })
   kind!: NoticeKind;
 
-  /** Whether it is shown in the console. */
+  /** Whether it is shown in the console; as it was when left out. */
+  @ValidateIf((_, value) => value !== undefined)
   @IsBoolean({ message: 'console must be true or false' })
-  console!: boolean;
+  console?: boolean;
+
+  /** Whether it is sent by e-mail; as it was when left out. */
+  @ValidateIf((_, value) => value !== undefined)
+  @IsBoolean({ message: 'email must be true or false' })
+  email?: boolean;
 }
 
 export class UpdatePreferencesRequest {

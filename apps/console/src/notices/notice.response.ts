@@ -19,11 +19,15 @@ export interface NoticePage extends Page<NoticeResponse> {
 }
 
 export interface NoticePreferencesResponse {
+  /** Whether anything can be sent by e-mail here. */
+  isEmailAvailable: boolean;
   preferences: {
     kind: NoticeKind;
     title: string;
     /** Whether it is shown in the console. */
     console: boolean;
+    /** Whether it is sent by e-mail, where that is available. */
+    email: boolean;
   }[];
 }
 

@@ -4,7 +4,9 @@ import { IdempotencyService } from '@wagewright/http';
 import { DataSource } from 'typeorm';
 import { beforeOf, pageOf } from '../pagination/page';
 import type { CurrentSession } from '../sessions/current-session';
-import { NOTICE_KINDS, NOTICE_TITLES, type NoticeKind } from './notice-kinds';
+import { Mailer } from '../mail/mailer';
+import { MAILED_KINDS, NOTICE_KINDS, NOTICE_TITLES, type NoticeKind } from './notice-kinds';
+import type { NoticePreference } from './notice-preference.entity';
 import { NoticeRepository } from './notice.repository';
 import type { ListNoticesRequest, ReadNoticesRequest, UpdatePreferencesRequest } from './notice.request';
 import { type NoticePage, type NoticePreferencesResponse, noticeResponse } from './notice.response';
@@ -16,6 +18,7 @@ export class NoticeService {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly notices: NoticeRepository,
     private readonly idempotency: IdempotencyService,
+    private readonly mailer: Mailer,
   ) {}
 
   /** Newest first. @throws ApiError 400 for a cursor of another list */
@@ -49,7 +52,7 @@ export class NoticeService {
   }
 
   async preferences({ accountId }: CurrentSession): Promise<NoticePreferencesResponse> {
-    return preferencesResponse(await this.notices.preferences(accountId));
+    return this.preferencesResponse(await this.notices.preferences(accountId));
   }
 
   async updatePreferences(
@@ -57,18 +60,18 @@ export class NoticeService {
     { preferences }: UpdatePreferencesRequest,
   ): Promise<NoticePreferencesResponse> {
     return this.dataSource.transaction(async (manager) => {
-      for (const { kind, console } of preferences)
-        await this.notices.setPreference(manager, accountId, kind, console);
-      return preferencesResponse(await this.notices.preferences(accountId, manager));
+      for (const wish of preferences) await this.notices.setPreference(manager, accountId, wish);
+      return this.preferencesResponse(await this.notices.preferences(accountId, manager));
     });
   }
-}
 
-function preferencesResponse(wishes: ReadonlyMap<NoticeKind, boolean>): NoticePreferencesResponse {
-  const preferences = NOTICE_KINDS.map((kind) => ({
-    kind,
-    title: NOTICE_TITLES[kind],
-    console: wishes.get(kind) ?? true,
-  }));
-  return { preferences };
+  private preferencesResponse(wishes: ReadonlyMap<NoticeKind, NoticePreference>): NoticePreferencesResponse {
+    const preferences = NOTICE_KINDS.map((kind) => ({
+      kind,
+      title: NOTICE_TITLES[kind],
+      console: wishes.get(kind)?.console ?? true,
+      email: wishes.get(kind)?.email ?? MAILED_KINDS.includes(kind),
+    }));
+    return { isEmailAvailable: this.mailer.isEnabled, preferences };
+  }
 }

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { WorkerLease } from '@wagewright/database';
+import { MailModule } from '../mail/mail.module';
 import { NoticeCandidates } from './notice-candidates';
+import { NoticeMailer } from './notice-mailer';
 import { NoticeTeller } from './notice-teller';
 import { NoticeRepository } from './notice.repository';
 import { NoticeService } from './notice.service';
@@ -9,8 +11,17 @@ import { Notices } from './notices';
 
 /** What people are told. */
 @Module({
+  imports: [MailModule],
   controllers: [NoticesController],
-  providers: [Notices, NoticeRepository, NoticeService, NoticeCandidates, NoticeTeller, WorkerLease],
+  providers: [
+    Notices,
+    NoticeRepository,
+    NoticeService,
+    NoticeCandidates,
+    NoticeTeller,
+    NoticeMailer,
+    WorkerLease,
+  ],
   exports: [Notices, NoticeService],
 })
 export class NoticesModule {}

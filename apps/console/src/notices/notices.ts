@@ -2,23 +2,30 @@ import { Injectable } from '@nestjs/common';
 import { Account } from '@wagewright/auth';
 import { newId } from '@wagewright/database';
 import type { EntityManager } from 'typeorm';
+import { Mailer } from '../mail/mailer';
+import { MAILED_KINDS } from './notice-kinds';
 import type { NoticeText } from './notice-texts';
 
 /** A notice for somebody. */
 export type NewNotice = NoticeText & { accountId: string };
 
 const INSERT = `
-  INSERT INTO accounts.notice (id, account_id, kind, subject, title, body, link)
-  SELECT given.* FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
+  INSERT INTO accounts.notice (id, account_id, kind, subject, title, body, link, is_shown, mail_state)
+  SELECT given.*, wanted.in_console, CASE WHEN wanted.by_mail THEN 'due' ELSE 'none' END
+    FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
          AS given (id, account_id, kind, subject, title, body, link)
     JOIN accounts.account ON account.id = given.account_id
     LEFT JOIN accounts.notice_preference AS wish ON wish.account_id = given.account_id AND wish.kind = given.kind
-   WHERE coalesce(wish.console, true)
+   CROSS JOIN LATERAL (SELECT coalesce(wish.console, true) AS in_console,
+                              $8 AND coalesce(wish.email, given.kind = ANY($9)) AS by_mail) AS wanted
+   WHERE wanted.in_console OR wanted.by_mail
   ON CONFLICT (account_id, subject) DO NOTHING`;
 
 /** Tells people something: each thing once, and nothing of a kind that they have turned off. */
 @Injectable()
 export class Notices {
+  constructor(private readonly mailer: Mailer) {}
+
   async tell(manager: EntityManager, notices: readonly NewNotice[]): Promise<void> {
     if (notices.length === 0) return;
     await manager.query(INSERT, [
@@ -29,6 +36,8 @@ export class Notices {
       notices.map(({ title }) => title),
       notices.map(({ body }) => body),
       notices.map(({ link }) => link),
+      this.mailer.isEnabled,
+      MAILED_KINDS,
     ]);
   }
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountModule } from '../account/account.module';
+import { MailModule } from '../mail/mail.module';
 import { NoticesModule } from '../notices/notices.module';
 import { PlanModule } from '../plan/plan.module';
 import { UsageModule } from '../usage/usage.module';
@@ -15,7 +16,7 @@ import { SubmissionsController } from './submissions/submissions.controller';
 
 /** What owners of the installation do. */
 @Module({
-  imports: [AccountModule, UsageModule, PlanModule, NoticesModule],
+  imports: [MailModule, AccountModule, UsageModule, PlanModule, NoticesModule],
   controllers: [OwnedAccountsController, PlanRequestsController, SubmissionsController, ReleasesController],
   providers: [
     OwnedAccountService,

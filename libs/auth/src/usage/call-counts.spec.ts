@@ -31,6 +31,13 @@ describe('calls counted in memory', () => {
     expect(counts.take()).toEqual([{ ...ada, route: 'GET /api/mcp/jobs', outcome: 'ok', calls: 2 }]);
   });
 
+  it('that would tell who has reported their pay are not counted', () => {
+    const counts = new CallCounts();
+    counts.add(ada, 'POST', '/api/v1/intelligence/salaries/submit', 'ok');
+    counts.add(ada, 'GET', '/api/v1/intelligence/salaries/crowd', 'ok');
+    expect(counts.take()).toEqual([]);
+  });
+
   it('stay bounded, whatever is called', () => {
     const counts = new CallCounts();
     for (let i = 0; i < 50_100; i++)

@@ -13,6 +13,15 @@ export interface CallCount {
 /** So many cells at the most: beyond them a call of a new kind is not counted until the next flush. */
 const MAX_CELLS = 50_000;
 
+/**
+ * Of these no account's calls are counted: they tell who has reported their pay, which nobody may learn from the database
+ * (docs/privacy.md).
+ */
+const UNCOUNTED: ReadonlySet<string> = new Set([
+  '/api/v1/intelligence/salaries/submit',
+  '/api/v1/intelligence/salaries/crowd',
+]);
+
 type ByOutcome = Map<CallOutcome, CallCount>;
 type ByMethod = Map<string, ByOutcome>;
 type ByRoute = Map<string, ByMethod>;
@@ -34,7 +43,8 @@ export class CallCounts {
   ): void {
     const known = this.byCredential.get(caller.credentialId)?.get(template)?.get(method)?.get(outcome);
     if (known) known.calls += 1;
-    else this.merge({ ...cellOf(caller), route: `${method} ${template}`, outcome, calls: 1 });
+    else if (!UNCOUNTED.has(template))
+      this.merge({ ...cellOf(caller), route: `${method} ${template}`, outcome, calls: 1 });
   }
 
   /** Adds counts that could not be written. */

@@ -2,7 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * What a person signs in to the console with, and what is written down of it. Of every secret only the SHA-256 is kept. The
- * audit trail refers to no account by a foreign key, because it outlives the accounts, and refuses to be changed.
+ * audit trail refers to no account by a foreign key, because it outlives the accounts, and refuses to be changed; what is older than two years
+ * may be deleted.
  */
 export class ConsolePeople1764000000800 implements MigrationInterface {
   name = 'ConsolePeople1764000000800';
@@ -129,9 +130,15 @@ export class ConsolePeople1764000000800 implements MigrationInterface {
     );
     await queryRunner.query(`
       CREATE FUNCTION "accounts"."refuse_audit_change"() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN RAISE EXCEPTION 'the audit trail is only added to'; END $$`);
+      BEGIN
+        IF TG_OP = 'DELETE' AND OLD.at < now() - interval '2 years' THEN RETURN OLD; END IF;
+        RAISE EXCEPTION 'the audit trail is only added to';
+      END $$`);
     await queryRunner.query(`
-      CREATE TRIGGER "audit_entry_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "accounts"."audit_entry"
+      CREATE TRIGGER "audit_entry_append_only" BEFORE UPDATE OR DELETE ON "accounts"."audit_entry"
+        FOR EACH ROW EXECUTE FUNCTION "accounts"."refuse_audit_change"()`);
+    await queryRunner.query(`
+      CREATE TRIGGER "audit_entry_kept" BEFORE TRUNCATE ON "accounts"."audit_entry"
         FOR EACH STATEMENT EXECUTE FUNCTION "accounts"."refuse_audit_change"()`);
   }
 

@@ -46,6 +46,7 @@ import { AccessTokenKeys1764000000821 } from './1764000000821-access-token-keys'
 import { CredentialName1764000000822 } from './1764000000822-credential-name';
 import { PlanRequests1764000000823 } from './1764000000823-plan-requests';
 import { Notices1764000000824 } from './1764000000824-notices';
+import { NoticeMails1764000000825 } from './1764000000825-notice-mails';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -96,4 +97,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   CredentialName1764000000822,
   PlanRequests1764000000823,
   Notices1764000000824,
+  NoticeMails1764000000825,
 ];

@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Who did what, when and from where. A trigger of the table refuses every change of a row. */
+/** Who did what, when and from where. A trigger of the table refuses every change of a row, and its deletion for two years. */
 @Entity({ schema: 'accounts', name: 'audit_entry' })
 @Index('audit_entry_account_idx', ['accountId', 'id'])
 export class AuditEntry {

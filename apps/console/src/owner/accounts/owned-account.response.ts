@@ -34,6 +34,8 @@ export interface InvitationResponse {
   isNew: boolean;
   link: string;
   expiresAt: Date;
+  /** Whether it was sent by e-mail as well. */
+  isMailed: boolean;
 }
 
 export interface DeletedAccountResponse {

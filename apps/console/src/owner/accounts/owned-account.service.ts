@@ -5,6 +5,7 @@ import { ApiError, ErrorCode, parameterMissing, resourceNotFound } from '@wagewr
 import { Invitations } from '@wagewright/identity';
 import { AccountDeletion } from '../../account/account-deletion';
 import { AuditedTransaction, type AuditedWork } from '../../audit/audited-transaction';
+import { Mailer } from '../../mail/mailer';
 import { ConsoleEnv } from '../../console.env';
 import { planChanged } from '../../notices/notice-texts';
 import { Notices } from '../../notices/notices';
@@ -40,6 +41,7 @@ export class OwnedAccountService {
     private readonly notices: Notices,
     private readonly transaction: AuditedTransaction,
     private readonly env: ConsoleEnv,
+    private readonly mailer: Mailer,
   ) {}
 
   /** Newest first. @throws ApiError 400 for a cursor of another list */
@@ -69,14 +71,22 @@ export class OwnedAccountService {
     const { email, name, plan } = request;
     if (await this.repository.hasSignedIn(email))
       throw new ApiError(ErrorCode.Conflict, 'Somebody uses an account with this address already.');
-    return this.transaction.run(session, async ({ manager }) => {
+    return this.transaction.run(session, async ({ manager, afterCommit }) => {
       const guest = { email, name: name ?? undefined, plan: plan ?? undefined };
       const invitation = await this.invitations.inviteIn(manager, guest, false, actorOf(session));
       if (!invitation) throw new Error('an invitation by address makes the account that it lacks');
       const { accountId, isNew, token, expiresAt } = invitation;
       const link = `${this.env.baseUrl}/welcome#${token}`;
-      return { accountId, email: invitation.email, isNew, link, expiresAt };
+      const isMailed = this.mailer.isEnabled;
+      if (isMailed) afterCommit(async () => this.sendInvitation(invitation.email, link));
+      return { accountId, email: invitation.email, isNew, link, expiresAt, isMailed };
     });
+  }
+
+  private sendInvitation(to: string, link: string): void {
+    const subject = 'You are invited';
+    const text = `Somebody has invited you to ${this.env.baseUrl}. The link signs you in once, within a day:\n\n${link}\n`;
+    this.mailer.inBackground(() => this.mailer.send({ to, subject, text }));
   }
 
   /** The person gets a notice. @throws ApiError 404 when there is no such account */

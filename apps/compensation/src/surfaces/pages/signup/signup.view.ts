@@ -39,9 +39,9 @@ function issue(): Html {
   return html`<section aria-labelledby="issue">
     <h2 id="issue">Get one</h2>
     <p>
-      The operator of this installation creates accounts and issues keys; there is no form to fill in. Ask
-      them for an account with the plan that you need and say which scopes the key should have. The operator
-      runs:
+      Ask the operator of this installation for an invitation to its console, where you look after your
+      account with a browser; or for an account with the plan that you need and a key, and say which scopes it
+      should have. The operator runs:
     </p>
     <pre
       tabindex="0"

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { ConsoleEnv } from '../console.env';
+import { type Mail, Mailer } from '../mail/mailer';
+
+/** So many in one round; the next one goes on. */
+const MAX_AT_ONCE = 50;
+
+interface DueMail {
+  id: string;
+  email: string;
+  title: string;
+  body: string;
+  link: string | null;
+}
+
+/** What is older than a day is no news any more. */
+const DUE = `
+  SELECT notice.id, account.email, notice.title, notice.body, notice.link
+    FROM accounts.notice JOIN accounts.account ON account.id = notice.account_id
+   WHERE notice.mail_state = 'due' AND notice.created_at > now() - interval '1 day' AND account.suspended_at IS NULL
+   ORDER BY notice.id LIMIT ${MAX_AT_ONCE}`;
+
+const SETTLE = 'UPDATE accounts.notice SET mail_state = $2 WHERE id = $1';
+/** Replies of a mail server from here on mean that trying again is in vain (RFC 5321, 4.2.1). */
+const FIRST_PERMANENT_REPLY = 500;
+
+/**
+ * Sends notices by e-mail to those who want that. While the mail server is away or busy they wait, for a day at the most; one
+ * that it refuses for good, such as to a mailbox that there is not, is given up.
+ */
+@Injectable()
+export class NoticeMailer {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly mailer: Mailer,
+    private readonly env: ConsoleEnv,
+  ) {}
+
+  /**
+   * One replica at a time. A process that dies between sending and noting it sends that one again.
+   *
+   * @throws the transport's error when the server takes none now
+   */
+  async sendDue(): Promise<void> {
+    if (!this.mailer.isEnabled) return;
+    for (const due of await this.dataSource.query<DueMail[]>(DUE)) {
+      const isTaken = await this.isTaken(mailOf(due, this.env.baseUrl));
+      await this.dataSource.query(SETTLE, [due.id, isTaken ? 'sent' : 'none']);
+    }
+  }
+
+  /** False when the server refuses it for good. */
+  private async isTaken(mail: Mail): Promise<boolean> {
+    try {
+      await this.mailer.send(mail);
+      return true;
+    } catch (error) {
+      if (isPermanent(error)) return false;
+      throw error;
+    }
+  }
+}
+
+function isPermanent(error: unknown): boolean {
+  const { responseCode } = error as { responseCode?: unknown };
+  return typeof responseCode === 'number' && responseCode >= FIRST_PERMANENT_REPLY;
+}
+
+function mailOf({ email, title, body, link }: DueMail, baseUrl: string): Mail {
+  const address = `${baseUrl}${link ?? '/notices'}`;
+  const text = `${body}\n\n${address}\n\nWhat is sent to you by e-mail can be chosen at ${baseUrl}/notices.\n`;
+  return { to: email, subject: title, text };
+}

@@ -1,0 +1,41 @@
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { BackgroundTask } from '@wagewright/observability';
+import { DataSource } from 'typeorm';
+
+const HOUR_MS = 3_600_000;
+
+/** What of signing in is kept for how long, by what is deleted then. docs/privacy.md promises it. */
+const EXPIRED = [
+  `DELETE FROM accounts.console_session
+    WHERE expires_at < now() - interval '30 days' OR revoked_at < now() - interval '30 days'`,
+  `DELETE FROM accounts.one_time_link WHERE expires_at < now() - interval '30 days'`,
+  `DELETE FROM accounts.sign_in_challenge WHERE expires_at < now()`,
+  `DELETE FROM accounts.audit_entry WHERE at < now() - interval '2 years'`,
+];
+
+/** Deletes what is left of sign-ins once nobody needs it any more. Any number of replicas may do so at the same time. */
+@Injectable()
+export class SignInRetention implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly task = new BackgroundTask({
+    name: SignInRetention.name,
+    run: () => this.deleteExpired(),
+    next: HOUR_MS,
+    jitter: 0.2,
+    failure: 'what is left of old sign-ins could not be deleted',
+  });
+
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  onApplicationBootstrap(): void {
+    this.task.wake();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.task.stop();
+  }
+
+  async deleteExpired(): Promise<void> {
+    for (const statement of EXPIRED) await this.dataSource.query(statement);
+  }
+}
