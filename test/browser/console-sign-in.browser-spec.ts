@@ -1,7 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Invitations } from '@wagewright/identity';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { ConsoleService } from '../support/console-service';
 import { chromiumPath } from './chromium';
+
+/** Where to leave pictures for people to look at; none are taken unless it is given. */
+const PICTURES = process.env['BROWSER_PICTURES'];
+const AUDIT = readFileSync(join(__dirname, 'page-audit.js'), 'utf8');
 
 /** An authenticator in the browser that keeps passkeys and always says that it has recognised its person. */
 async function withAuthenticator(context: BrowserContext, page: Page): Promise<void> {
@@ -69,6 +75,27 @@ describe('a person at the console', () => {
     await page.getByText('The link is not valid any more').waitFor();
     // What the pages themselves did wrong: the two answers that are meant to be errors are left out.
     expect(faults.filter((fault) => !/status of 40[14]/.test(fault))).toEqual([]);
+    await context.close();
+  });
+
+  it.each([
+    ['a phone', { viewport: { width: 390, height: 844 }, isMobile: true, colorScheme: 'light' }],
+    ['a dark phone', { viewport: { width: 390, height: 844 }, isMobile: true, colorScheme: 'dark' }],
+    ['a desktop', { viewport: { width: 1280, height: 900 }, colorScheme: 'light' }],
+  ] as const)('finds pages that %s shows well', async (reader, options) => {
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    const faults: unknown[] = [];
+    for (const path of ['/sign-in', '/welcome', '/recover']) {
+      await page.goto(service.url + path);
+      const found: unknown[] = await page.evaluate(AUDIT);
+      faults.push(...found.map((fault) => [path, fault]));
+      if (PICTURES)
+        await page.screenshot({
+          path: join(PICTURES, `console ${reader} ${path}.png`.replace(/[^\w.]+/g, '-')),
+        });
+    }
+    expect(faults).toEqual([]);
     await context.close();
   });
 });

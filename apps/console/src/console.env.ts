@@ -1,6 +1,7 @@
+import { isIP } from 'node:net';
 import { Env, ToNumber } from '@wagewright/config';
 import { Transform } from 'class-transformer';
-import { IsInt, IsUrl, Max, Min } from 'class-validator';
+import { IsInt, Max, Min, ValidateBy } from 'class-validator';
 
 export class ConsoleEnv {
   @Env('CONSOLE_PORT', { about: 'Port of the console.' })
@@ -28,12 +29,20 @@ export class ConsoleEnv {
   @Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? value.replace(/\/+$/, '') : value,
   )
-  @IsUrl({
-    require_tld: false,
-    require_protocol: true,
-    protocols: ['http', 'https'],
-    allow_query_components: false,
-    allow_fragments: false,
+  @ValidateBy({
+    name: 'consoleAddress',
+    validator: {
+      validate: isConsoleAddress,
+      defaultMessage: () =>
+        'must be https://<name>, with a port if need be and without a path; http on localhost. Passkeys belong to a host name, never to an IP address',
+    },
   })
   baseUrl = 'http://localhost:3003';
+}
+
+function isConsoleAddress(value: unknown): boolean {
+  if (typeof value !== 'string' || !URL.canParse(value)) return false;
+  const { protocol, hostname, origin } = new URL(value);
+  if (origin !== value || isIP(hostname.replace(/^\[|\]$/g, '')) > 0) return false;
+  return protocol === 'https:' || (protocol === 'http:' && hostname === 'localhost');
 }

@@ -45,7 +45,10 @@ export class PageRenderer {
         </head>
         <body>
           <a class="skip" href="#main">Skip to content</a>
-          <header><p class="brand">Wagewright</p></header>
+          <header>
+            <p class="brand">Wagewright</p>
+            <nav aria-label="Main"><a href="/sign-in">Sign in</a></nav>
+          </header>
           <main id="main" tabindex="-1">${main}</main>
           <footer><p>Sign in with a passkey: nothing to remember, nothing to give away.</p></footer>
         </body>
