@@ -2,6 +2,7 @@ import { libraryEntry } from './library-entry.mjs';
 import { libraryLevels } from './library-levels.mjs';
 import { noOutbound } from './no-outbound.mjs';
 import { typeImports } from './type-imports.mjs';
+import { webImports } from './web-imports.mjs';
 
 // Rules of one file that no linter has. The walls that need the whole project (loops of features, repositories, queues,
 // providers) are tests, in test/structure.
@@ -12,5 +13,6 @@ export default {
     'library-levels': libraryLevels,
     'no-outbound': noOutbound,
     'type-imports': typeImports,
+    'web-imports': webImports,
   },
 };

@@ -13,7 +13,7 @@ const samples: Record<string, string> = {};
 let findings: Map<string, Finding[]>;
 
 beforeAll(() => {
-  findings = lintProject({ ...samples, 'tsconfig.json': '{ "include": ["apps", "libs"] }' });
+  findings = lintProject({ ...samples, 'tsconfig.json': '{ "include": ["apps", "libs", "web"] }' });
 });
 
 /** Puts a sample of these lines beside the file, or in its place when that is still free. */
@@ -66,6 +66,27 @@ describe('the entry of a library', () => {
   });
 
   it('is where apps and libraries go in, and what lies in the same library is free', () => {
+    expect(free.flatMap(told)).toEqual([]);
+  });
+});
+
+describe('what runs in a browser', () => {
+  const PAGE = 'web/console/src/keys/keys-page.ts';
+  const refused = [
+    '../../../../libs/http/src/index',
+    '../../../../apps/console/src/main',
+    '@wagewright/http',
+    'node:fs',
+  ].map((specifier) => [specifier, sample(PAGE, `import { x } from '${specifier}'; x();`)] as const);
+  const free = ['@wagewright/sdk', 'react', '../ui/button.ts', '../../../../libs/design/src/tokens.css'].map(
+    (specifier) => sample(PAGE, `import { x } from '${specifier}'; x();`),
+  );
+
+  it.each(refused)('does not import %s', (specifier, path) => {
+    expect(told(path)).toContainEqual(expect.stringContaining(`web/ may not import ${specifier}: `));
+  });
+
+  it('imports the SDK, packages, itself and the design tokens', () => {
     expect(free.flatMap(told)).toEqual([]);
   });
 });

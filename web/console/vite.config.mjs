@@ -12,6 +12,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
+    // Which file needs which, for the test of their size.
+    manifest: true,
     modulePreload: { polyfill: false },
     // Names and licences of what the bundle holds, beside it: their authors want to be named where it is given away.
     license: { fileName: 'licences.txt' },

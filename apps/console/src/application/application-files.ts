@@ -3,8 +3,8 @@ import { extname, join, relative, sep } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { PreparedResponse } from '@wagewright/http';
 
-/** What `npm run build` makes of `web/console`: seen from the compiled program, and from its source. */
-const FOLDERS = [join(__dirname, '../../../../web/console'), join(__dirname, '../../../../dist/web/console')];
+/** What `npm run build` makes of `web/console`: seen from the source of this program, and from what is compiled. */
+const FOLDERS = [join(__dirname, '../../../../dist/web/console'), join(__dirname, '../../../../web/console')];
 const PAGE = 'index.html';
 /** Their names change with their content, so whoever has one never needs to ask again. */
 const NAMED_BY_CONTENT = 'assets/';
@@ -41,7 +41,7 @@ export class ApplicationFiles {
   private readonly files = new Map<string, PreparedResponse | BinaryFile>();
 
   constructor() {
-    const folder = FOLDERS.find((path) => existsSync(join(path, PAGE)));
+    const folder = FOLDERS.find((path) => existsSync(join(path, NAMED_BY_CONTENT)));
     if (folder === undefined) return;
     for (const file of filesIn(folder)) this.add(relative(folder, file).split(sep).join('/'), file);
   }

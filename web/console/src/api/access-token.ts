@@ -48,5 +48,6 @@ export const fetchWithAccessToken: typeof fetch = async (input, init) => {
 async function authorized(init: RequestInit | undefined): Promise<RequestInit> {
   const headers = new Headers(init?.headers);
   headers.set('Authorization', `Bearer ${await source.get()}`);
-  return { ...init, headers };
+  // The pipeline lets an answer be kept for a minute; what was just changed here has to be seen at once.
+  return { ...init, headers, cache: 'no-cache' };
 }

@@ -1,4 +1,4 @@
-// What the console's JSON API takes and answers, all below ``. [step-up] marks what wants a fresh passkey,
+// What the console's JSON API takes and answers, all below /api/console/. [step-up] marks what wants a fresh passkey,
 // [owner] what wants the installation's owner. Lists take `limit` and `cursor`, and are asked on with `nextCursor`.
 
 /** RFC 3339, UTC. */
@@ -30,8 +30,6 @@ export interface ConsoleSession {
   /** Addresses of the two APIs, without a final slash. */
   apis: { compensation: string; pipeline: string };
   features: {
-    /** Notices can go out by e-mail (SMTP is set). */
-    email: boolean;
     /** The account may make pipeline tokens (Ultra and above). */
     pipelineTokens: boolean;
   };
@@ -154,7 +152,7 @@ export interface UsageDays {
   byCredential: DailySeries[];
   refusals: {
     reason: RefusalReason;
-    credentialId: string | null;
+    /** `console` for calls of this application. */ credentialId: string;
     label: string;
     route: string;
     calls: number;
@@ -169,19 +167,25 @@ export interface WebhookHealth {
   webhookId: string;
   active: boolean;
   /** Why it gets nothing; null while active. */
-  disabled: { reason: 'user' | 'gone' | 'failing'; at: Moment | null; message: string; next: string } | null;
+  disabled: {
+    reason: 'user' | 'gone' | 'failing';
+    at: Moment | null;
+    message: string;
+    nextStep: string;
+  } | null;
   circuit: { state: 'closed' | 'open' | 'half_open'; nextProbeAt: Moment | null };
   failingSince: Moment | null;
   consecutiveFailures: number;
   lastSuccessAt: Moment | null;
   lastFailureAt: Moment | null;
   /** Deliveries created in the last `windowHours`. */
+  /** Deliveries of any age that wait until recovered. */
+  heldDeliveries: number;
   recent: {
     windowHours: number;
     succeeded: number;
     failed: number;
     waiting: number;
-    held: number;
     /** 0–1, four decimals; null without an ended one. */ successRate: number | null;
   };
 }
@@ -213,7 +217,6 @@ export interface PlanOverview {
 
 // Notices
 export type NoticeKind =
-  | 'invitation'
   | 'sign_in'
   | 'key_expiring'
   | 'quota_80'
@@ -235,26 +238,26 @@ export interface Notice {
 }
 /** GET notices?unread=true → Page<Notice> & {unread: number}, newest first */
 /** POST notices/read {ids?: string[] (≤100)} → {unread: number}; without ids: all */
-/** GET | PATCH notices/preferences → NoticePreferences; PATCH {preferences:[{kind, console?, email?}]} */
+/** GET | PATCH notices/preferences → NoticePreferences; PATCH {preferences: [{kind, console?, email?}]} (1 or more) */
 export interface NoticePreferences {
-  emailAvailable: boolean;
+  isEmailAvailable: boolean;
   preferences: { kind: NoticeKind; title: string; console: boolean; email: boolean }[];
 }
 
 // Account
 // Export: GET {pipeline}/api/mcp/export with the access token (a zip): fetch → blob → download.
 /** POST account/delete [step-up] {email} (typed again) → 200 {deleted: true}: session over, records erased within minutes */
-/** GET audit → Page<AuditEntry> of one's own account */
+/** GET audit?action=&from=&to= → Page<AuditEntry> of one's own account; action: `key.created`, or `key.` for all that begins so */
 export interface AuditEntry {
   id: string;
-  action: string; // 'credential.created', 'account.plan_changed', …
   at: Moment;
-  actor: { accountId: string | null; email: string | null };
-  /** Whom or what it was about. */
-  subject: string | null;
-  details: Record<string, string | number | boolean | null>;
+  action: string; // 'key.created', 'account.plan_changed', 'session.opened', …
+  /** Who: an account's id, `operator` or `system`; the address while the account is there. */
+  actor: { id: string; email: string | null };
+  account: { id: string; email: string | null } | null;
+  target: string | null;
+  details: Record<string, unknown>;
   address: string | null;
-  userAgent: string | null;
 }
 
 // [owner]
@@ -275,12 +278,14 @@ export interface OwnedAccountDetail extends OwnedAccount {
   usage: Usage['surfaces'];
 }
 /** POST  owner/invitations {email, name?, plan?} → 201 Invitation (409 when the address has an account that signed in) */
+/** [step-up] */
 export interface Invitation {
   accountId: string;
   email: string;
   /** Single use, shown this once. */ link: string;
   expiresAt: Moment;
-  emailed: boolean;
+  isNew: boolean;
+  /** Whether it was sent by e-mail as well. */ isMailed: boolean;
 }
 /** POST  owner/accounts/{id}/plan {plan} → 200 OwnedAccount */
 /** POST  owner/accounts/{id}/suspend {reason?} | /restore {} → 200 OwnedAccount; 409 for oneself */
@@ -308,12 +313,19 @@ export interface Submission {
 /** GET   owner/releases → Page<Release>, newest first */
 export interface Release {
   id: string;
-  status: string;
-  createdAt: Moment;
+  status: 'imported' | 'published' | 'retired';
+  dataQuarter: string; // 2026-Q2
+  importedAt: Moment;
   publishedAt: Moment | null;
-  methodologyVersion: string;
   counts: { roles: number; cities: number; observations: number };
-  /** As measured when the release was built; null when the release carries none. */
-  accuracy: { name: string; figure: number; unit: string; about: string }[] | null;
+  /** As measured when it was built, a line for each test; errors in percent; empty when the release carries none. */
+  accuracy: {
+    test: string;
+    cases: number;
+    medianError: number;
+    meanError: number;
+    bias: number;
+    coverage95: number | null;
+  }[];
 }
 /** GET   owner/audit?action=&accountId=&from=&to= → Page<AuditEntry> of everybody */

@@ -6,15 +6,14 @@ describe('an entry of the audit trail in words', () => {
   });
 
   it('says by whom, as far as it is known', () => {
-    expect(actorText({ actor: { accountId: 'usr_1', email: 'ada@example.com' } })).toBe('by ada@example.com');
-    expect(actorText({ actor: { accountId: 'usr_1', email: null } })).toBe('by usr_1');
-    expect(actorText({ actor: { accountId: null, email: null } })).toBe('by the system');
+    expect(actorText({ actor: { id: 'usr_1', email: 'ada@example.com' } })).toBe('by ada@example.com');
+    expect(actorText({ actor: { id: 'usr_1', email: null } })).toBe('by usr_1');
+    expect(actorText({ actor: { id: 'system', email: null } })).toBe('by the system');
   });
 
-  it('says about what, and leaves out what is not said', () => {
-    expect(detailsText({ subject: 'key_1', details: { name: 'First', note: null, scopes: 3 } })).toBe(
-      'key_1, name: First, scopes: 3',
-    );
-    expect(detailsText({ subject: null, details: {} })).toBe('');
+  it('says about what, and leaves out what has no words', () => {
+    const details = { name: 'First', note: null, scopes: ['a', 'b'], uses: 3, other: {} };
+    expect(detailsText({ target: 'key_1', details })).toBe('key_1, name: First, scopes: a b, uses: 3');
+    expect(detailsText({ target: null, details: {} })).toBe('');
   });
 });

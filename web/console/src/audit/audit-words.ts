@@ -6,16 +6,21 @@ export function actionText(action: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+const NAMED: Readonly<Record<string, string>> = {
+  system: 'the system',
+  operator: 'the operator, at the command line',
+};
+
 /** By whom. */
 export function actorText({ actor }: Pick<AuditEntry, 'actor'>): string {
-  if (actor.email !== null) return `by ${actor.email}`;
-  return actor.accountId === null ? 'by the system' : `by ${actor.accountId}`;
+  return `by ${actor.email ?? NAMED[actor.id] ?? actor.id}`;
 }
 
-/** About what, and what was said of it: `key_1, name: First key`. */
-export function detailsText({ subject, details }: Pick<AuditEntry, 'subject' | 'details'>): string {
-  const said = Object.entries(details).flatMap(([name, value]) =>
-    value === null ? [] : [`${name}: ${value}`],
-  );
-  return [...(subject === null ? [] : [subject]), ...said].join(', ');
+/** About what, and what was said of it: `key_1, name: First key`. What is no text, number or truth is left out. */
+export function detailsText({ target, details }: Pick<AuditEntry, 'target' | 'details'>): string {
+  const said = Object.entries(details).flatMap(([name, value]) => {
+    const text = Array.isArray(value) ? value.join(' ') : value;
+    return ['string', 'number', 'boolean'].includes(typeof text) ? [`${name}: ${String(text)}`] : [];
+  });
+  return [...(target === null ? [] : [target]), ...said].join(', ');
 }

@@ -9,16 +9,16 @@ export function Preferences() {
   const change = useChangePreference();
   return (
     <Loaded query={preferences} what="preferences">
-      {({ emailAvailable, preferences: kinds }) => (
+      {({ isEmailAvailable, preferences: kinds }) => (
         <>
-          {emailAvailable ? null : <p className="note">This installation sends no e-mail.</p>}
+          {isEmailAvailable ? null : <p className="note">This installation sends no e-mail.</p>}
           <ErrorNotice error={change.error} />
           <table className="preferences">
             <thead>
               <tr>
                 <th scope="col">What</th>
                 <th scope="col">Here</th>
-                {emailAvailable ? <th scope="col">E-mail</th> : null}
+                {isEmailAvailable ? <th scope="col">E-mail</th> : null}
               </tr>
             </thead>
             <tbody>
@@ -33,7 +33,7 @@ export function Preferences() {
                       onChange={({ target }) => change.mutate({ kind, console: target.checked })}
                     />
                   </td>
-                  {emailAvailable ? (
+                  {isEmailAvailable ? (
                     <td>
                       <input
                         type="checkbox"

@@ -19,7 +19,7 @@ export function OwnerAuditPage(): ReactNode {
           type="search"
           value={fields.action}
           onChange={set('action')}
-          hint="As it is written: key.created"
+          hint="As it is written: key.created; or key. for all of keys"
         />
         <TextInput
           label="Account"

@@ -35,7 +35,7 @@ export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
         <>
           <p>
             It lets {made.email} in once, until <At at={made.expiresAt} />.{' '}
-            {made.emailed ? 'It was sent by e-mail as well.' : 'Send it yourself: no e-mail was sent.'}
+            {made.isMailed ? 'It was sent by e-mail as well.' : 'Send it yourself: no e-mail was sent.'}
           </p>
           <CopyBox what="link" text={made.link} />
           <div className="actions">

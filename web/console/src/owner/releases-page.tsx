@@ -45,7 +45,7 @@ export function ReleasesPage(): ReactNode {
 }
 
 function ReleaseItem({ release }: { release: Release }) {
-  const { id, status, createdAt, publishedAt, methodologyVersion, counts, accuracy } = release;
+  const { id, status, importedAt, publishedAt, dataQuarter, counts, accuracy } = release;
   return (
     <li className="record">
       <div className="record-main">
@@ -55,14 +55,14 @@ function ReleaseItem({ release }: { release: Release }) {
         <p className="record-note">
           {publishedAt === null ? (
             <>
-              Imported <At at={createdAt} />
+              Imported <At at={importedAt} />
             </>
           ) : (
             <>
               Published <At at={publishedAt} />
             </>
           )}
-          , method {methodologyVersion}
+          , data of {dataQuarter}
         </p>
         <dl className="inline-facts">
           {Object.entries(counts).map(([name, count]) => (
@@ -72,27 +72,47 @@ function ReleaseItem({ release }: { release: Release }) {
             </div>
           ))}
         </dl>
-        {accuracy ? <Accuracy figures={accuracy} /> : <p className="note">It carries no accuracy.</p>}
+        {accuracy.length > 0 ? (
+          <Accuracy tests={accuracy} />
+        ) : (
+          <p className="note">It carries no accuracy.</p>
+        )}
       </div>
     </li>
   );
 }
 
-function Accuracy({ figures }: { figures: NonNullable<Release['accuracy']> }) {
+/** How far its answers were from what was held back when it was built. */
+function Accuracy({ tests }: { tests: Release['accuracy'] }) {
   return (
     <details>
       <summary>Accuracy</summary>
-      <dl className="facts">
-        {figures.map(({ name, figure, unit, about }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              {figure} {unit}
-              <span className="hint">{about}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div className="table-frame" tabIndex={0} role="region" aria-label="Accuracy">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Test</th>
+              {['Cases', 'Median error', 'Mean error', 'Bias', 'Within its 95 % interval'].map((name) => (
+                <th key={name} scope="col" className="number">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {tests.map(({ test, cases, medianError, meanError, bias, coverage95 }) => (
+              <tr key={test}>
+                <th scope="row">{test}</th>
+                <td className="number">{wholeNumber(cases)}</td>
+                <td className="number">{medianError} %</td>
+                <td className="number">{meanError} %</td>
+                <td className="number">{bias} %</td>
+                <td className="number">{coverage95 === null ? '–' : `${coverage95} %`}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </details>
   );
 }

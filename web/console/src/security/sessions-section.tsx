@@ -30,6 +30,7 @@ function SessionRow({ session }: { session: SignedInSession }) {
   const { id, isCurrent, device, place, method, createdAt, lastUsedAt } = session;
   const ending = useEndSession();
   const name = device ?? 'A device that does not say what it is';
+  const action = isCurrent ? 'Sign out here' : 'End it';
   const end = () => ending.mutate(id, { onSuccess: () => announce('The session is ended.') });
   return (
     <li className="record">
@@ -46,8 +47,8 @@ function SessionRow({ session }: { session: SignedInSession }) {
         <ErrorNotice error={ending.error} />
       </div>
       <div className="actions">
-        <Button isPending={ending.isPending} onPress={end} aria-label={`End the session: ${name}`}>
-          {isCurrent ? 'Sign out here' : 'End it'}
+        <Button isPending={ending.isPending} onPress={end} aria-label={`${action}: ${name}`}>
+          {action}
         </Button>
       </div>
     </li>

@@ -1,18 +1,37 @@
-import type { ReactNode } from 'react';
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
+import type { MouseEvent, ReactNode } from 'react';
 
-interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children'> {
+interface ButtonProps {
   children: ReactNode;
   /** `main` at most once in a view; `danger` for what cannot be undone; `quiet` beside others. */
   kind?: 'main' | 'plain' | 'danger' | 'quiet';
+  type?: 'button' | 'submit';
+  onPress?: () => void;
+  /** It works at what was asked: it keeps the focus, and cannot be pressed again. */
+  isPending?: boolean;
+  isDisabled?: boolean;
+  /** Begins with what is written on it, and says about what it is. */
+  'aria-label'?: string;
 }
 
-/** A button. While `isPending` it cannot be pressed again and says that it works. */
-export function Button({ children, kind = 'plain', isPending, ...rest }: ButtonProps) {
+/** A button. */
+export function Button(props: ButtonProps) {
+  const { children, kind = 'plain', type = 'button', onPress, isPending = false, isDisabled } = props;
+  const press = (event: MouseEvent) => {
+    if (isPending) event.preventDefault();
+    else onPress?.();
+  };
   return (
-    <AriaButton {...rest} isPending={isPending} className={`button button-${kind}`}>
-      {isPending === true ? <span className="spinner" aria-hidden="true" /> : null}
+    <button
+      type={type}
+      className={`button button-${kind}`}
+      disabled={isDisabled}
+      aria-disabled={isPending || undefined}
+      aria-busy={isPending || undefined}
+      aria-label={props['aria-label']}
+      onClick={press}
+    >
+      {isPending ? <span className="spinner" aria-hidden="true" /> : null}
       {children}
-    </AriaButton>
+    </button>
   );
 }

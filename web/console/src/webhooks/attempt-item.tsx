@@ -15,7 +15,7 @@ export function AttemptItem({ attempt }: { attempt: Pipeline.AttemptView }) {
           Attempt {number} <Badge tone={isGood ? 'good' : 'bad'}>{isGood ? 'Succeeded' : 'Failed'}</Badge>
         </h3>
         <p>{outcomeText(attempt)}.</p>
-        {error === null ? null : <p className="record-note">{error}</p>}
+        {error === null || errorClass === 'http_status' ? null : <p className="record-note">{error}</p>}
         <p className="record-note">
           <At at={startedAt} />, {triggerText(trigger)}
         </p>

@@ -1,0 +1,32 @@
+import { importedPath, onImports, projectPath } from './project-imports.mjs';
+
+const OWN = 'web/';
+/** The design tokens, which the pages of the services begin with too. */
+const TOKENS = 'libs/design/src/tokens.css';
+
+/**
+ * What runs in a browser knows the services by their APIs: it imports the SDK, packages, and itself.
+ *
+ * @type {import('./project-imports.mjs').Rule}
+ */
+export const webImports = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      outside:
+        'web/ may not import {{to}}: it knows the services by their APIs only. Mend it: use @wagewright/sdk or the console’s API, or write down in web/ what both must agree on.',
+      node: 'web/ may not import {{to}}: there is no Node in a browser. Mend it: use what browsers have.',
+    },
+  },
+  create(context) {
+    if (!projectPath(context).startsWith(OWN)) return {};
+    return onImports((node, specifier) => {
+      if (specifier === '@wagewright/sdk') return;
+      if (specifier.startsWith('node:')) context.report({ node, messageId: 'node', data: { to: specifier } });
+      const to = importedPath(context, specifier);
+      if (to !== '' && !to.startsWith(OWN) && to !== TOKENS)
+        context.report({ node, messageId: 'outside', data: { to: specifier } });
+    });
+  },
+};

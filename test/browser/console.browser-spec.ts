@@ -1,0 +1,200 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { newId } from '@wagewright/database';
+import { Invitations } from '@wagewright/identity';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { ConsoleStack } from '../support/console-stack';
+import { untilTrue } from '../support/until-true';
+import { chromiumPath } from './chromium';
+import { addAuthenticator } from './virtual-authenticator';
+
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+/** Where to leave pictures for people to look at; none are taken unless it is given. */
+const PICTURES = process.env['BROWSER_PICTURES'];
+
+const PAGES = [
+  '/',
+  '/keys',
+  '/webhooks',
+  '/usage',
+  '/notices',
+  '/plan',
+  '/security',
+  '/owner/accounts',
+  '/owner/submissions',
+  '/owner/releases',
+  '/owner/audit',
+  '/nowhere',
+];
+
+const MANY = 10_000;
+const WIDE = { width: 1280, height: 900 };
+const PHONE = { width: 390, height: 800 };
+const LOOKS = [
+  { name: 'light', viewport: WIDE, colorScheme: 'light' },
+  { name: 'dark', viewport: WIDE, colorScheme: 'dark' },
+  { name: 'phone', viewport: PHONE, colorScheme: 'light' },
+] as const;
+
+let stack: ConsoleStack;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let accountId: string;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  stack = await ConsoleStack.start();
+  // A container's root user has no sandbox; the pages are our own.
+  browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+  context = await browser.newContext({ viewport: WIDE });
+  context.setDefaultTimeout(8_000);
+  page = await context.newPage();
+  await addAuthenticator(context, page);
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('pageerror', (error) => faults.push(error.message));
+  stack.receiver.behaviour = () => ({ status: 500, body: Buffer.from('database down') });
+}, 90_000);
+
+afterEach(() => {
+  faults.length = 0;
+});
+
+afterAll(async () => {
+  await browser.close();
+  await stack.stop();
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+async function picture(name: string): Promise<void> {
+  if (!PICTURES) return;
+  mkdirSync(PICTURES, { recursive: true });
+  await page.screenshot({
+    path: join(PICTURES, `console-${name.replaceAll(/\W+/g, '-')}.png`),
+    fullPage: true,
+  });
+}
+
+/** What axe finds, one line each, and whether the page scrolls sideways. */
+async function audit(): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate<string[]>(`axe.run().then(({ violations }) => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 200)));
+    return scrollWidth > clientWidth ? [...found, 'scrolls sideways'] : found;
+  })`);
+}
+
+async function lookAt(name: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const look of LOOKS) {
+    await page.setViewportSize(look.viewport);
+    await page.emulateMedia({ colorScheme: look.colorScheme });
+    found.push(...(await audit()).map((fault) => `${name}, ${look.name}: ${fault}`));
+    await picture(`${name}-${look.name}`);
+  }
+  await page.setViewportSize(WIDE);
+  return found;
+}
+
+describe('the console in a browser', () => {
+  it('leads from the link of an installation to the first answer of the API', async () => {
+    accountId = await stack.console.newAccount({ plan: 'ultra', role: 'owner' });
+    const invitation = await stack.console.app
+      .get(Invitations)
+      .invite({ id: accountId }, true, { actor: 'operator' });
+    await page.goto(`${stack.console.url}/welcome#${invitation?.token}`);
+    await button('Continue').click();
+    await button('Make a passkey').click();
+    await button('Make my first key').click();
+    await page.getByText('Waiting for your first call').waitFor();
+    const curl = await page.getByLabel('curl line', { exact: true }).textContent();
+    const [, key = '', url = ''] = /Bearer (\S+?)' '?([^']+)/.exec(curl ?? '') ?? [];
+    await picture('first-key');
+    const answer = await fetch(url, { headers: { Authorization: `Bearer ${key}` } });
+    expect(answer.status).toBe(200);
+    await page.getByText('Your first call was answered.').waitFor();
+    expect(faults).toEqual([]);
+  }, 60_000);
+
+  it('leads from "it failed" to "replayed" in three clicks', async () => {
+    const { client } = await stack.pipeline.newToken(accountId, 'read-write');
+    const webhook = { url: stack.receiverUrl, events: ['job.created'] };
+    expect((await client.post('/api/mcp/webhooks', webhook)).status).toBe(201);
+    await client.post('/api/mcp/jobs', { company: 'Acme', title: 'Engineer' });
+    const states = async () =>
+      stack.console.dataSource.query<{ state: string }[]>(`SELECT state FROM pipeline.webhook_delivery`);
+    await untilTrue('it has failed', async () => (await states())[0]?.state === 'exhausted', 20_000);
+    stack.receiver.behaviour = () => 200;
+    await page.goto(stack.console.url);
+
+    await page.getByRole('link', { name: 'See 1 failed delivery' }).click();
+    await page.getByRole('link', { name: /Failed job\.created/ }).click();
+    await page.getByText('database down').first().waitFor();
+    expect(await lookAt('delivery')).toEqual([]);
+    await button('Replay now').click();
+
+    await page.getByText('Your receiver took it.', { exact: true }).first().waitFor();
+    expect(await states()).toEqual([{ state: 'succeeded' }]);
+    await page.getByRole('link', { name: 'All deliveries' }).click();
+    await page.getByRole('link', { name: /Succeeded job\.created/ }).waitFor();
+    expect(await lookAt('webhook')).toEqual([]);
+    expect(faults).toEqual([]);
+  }, 60_000);
+
+  it('draws of ten thousand deliveries what is in sight, and goes on to the last ones', async () => {
+    const ids = Array.from({ length: MANY }, () => newId('dlv'));
+    await stack.console.dataSource.query(
+      `INSERT INTO pipeline.webhook_delivery (id, user_id, endpoint_id, event_id, sequence, state)
+       SELECT unnest($1::text[]), user_id, endpoint_id, event_id, sequence, 'succeeded'
+         FROM (SELECT * FROM pipeline.webhook_delivery LIMIT 1) AS delivery`,
+      [ids],
+    );
+    await page.goto(`${stack.console.url}/webhooks`);
+    await page.getByRole('main').getByRole('link').first().click();
+    await page.getByText('10,001 deliveries').waitFor();
+    const rows = page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem');
+    const last = () => rows.last().getAttribute('aria-posinset');
+    expect(await rows.first().getAttribute('aria-setsize')).toBe(String(MANY + 1));
+    await page.keyboard.press('End');
+    await untilTrue('the second page is there', async () => Number(await last()) > 50, 8_000);
+    expect(await rows.count()).toBeLessThan(60);
+    expect(faults).toEqual([]);
+  }, 30_000);
+
+  it.each(PAGES)(
+    '%s can be read by everybody, wide and narrow, light and dark',
+    async (path) => {
+      await page.goto(stack.console.url + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await untilTrue(
+        'all of it is there',
+        async () => (await page.locator('.loading').count()) === 0,
+        8_000,
+      );
+      expect(await lookAt(path === '/' ? 'overview' : path)).toEqual([]);
+      expect(faults).toEqual([]);
+    },
+    30_000,
+  );
+
+  it('asks what a key may do in a dialog, and gives the focus back', async () => {
+    await page.goto(`${stack.console.url}/keys`);
+    await button('New key or token').click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Nightly report');
+    expect(await lookAt('new-key')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await page.locator(':focus').textContent()).toBe('New key or token');
+    expect(faults).toEqual([]);
+  }, 30_000);
+
+  it('moves the focus to the heading of a page that was gone to by keyboard', async () => {
+    await page.goto(`${stack.console.url}/keys`);
+    await page.getByRole('link', { name: 'Usage' }).press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Usage' }).waitFor();
+    expect(await page.locator('h1:focus').textContent()).toBe('Usage');
+    expect(await page.title()).toBe('Usage · Wagewright console');
+  }, 30_000);
+});
