@@ -37,8 +37,23 @@ export function bundledApps() {
  * @param {string} output  The folder of the build.
  */
 export async function bundleApps(output) {
-  const packaged = await allOrFirstFailure(bundledApps().map((app) => bundleApp(output, app)));
-  writeThirdPartyLicences(join(output, 'third-party-licences.txt'), packaged.flat());
+  const packaged = /** @type {string[]} */ ([]);
+  const caches = [];
+  for (const app of bundledApps()) {
+    // One after another: the bundler takes half a gigabyte for each.
+    packaged.push(...(await bundleApp(output, app)));
+    const cache = makeCodeCache(output, app);
+    // It is waited for below, but may fail before that.
+    cache.catch(() => undefined);
+    caches.push(cache);
+  }
+  await allOrFirstFailure(caches);
+  writeThirdPartyLicences(join(output, 'third-party-licences.txt'), packaged);
+}
+
+/** @param {string} app */
+function mainOf(app) {
+  return `apps/${app}/src/main.js`;
 }
 
 /**
@@ -47,8 +62,7 @@ export async function bundleApps(output) {
  * @returns {Promise<string[]>}  The files of packages in the bundle.
  */
 async function bundleApp(output, app) {
-  const script = `apps/${app}/src/main.js`;
-  const main = join(output, script);
+  const main = join(output, mainOf(app));
   const folder = dirname(main);
   const { code, map, moduleIds } = await joined(output, main);
   if (map === null) throw new Error(`${app} was bundled without a source map`);
@@ -56,10 +70,18 @@ async function bundleApp(output, app) {
   writeLineTable(folder, map);
   copyFileSync(join(FOLDER, 'run-bundle.js'), main);
   rmSync(`${main}.map`);
-  const maker = [...nodeFlags(`dist/${script}`), join(FOLDER, 'make-code-cache.mjs'), main];
-  const options = { cwd: ROOT, env: { PATH: process.env['PATH'] }, timeoutMs: CACHE_TIMEOUT_MS };
-  await runCommand(process.execPath, maker, options);
   return moduleIds.filter((id) => !id.startsWith(output));
+}
+
+/**
+ * @param {string} output
+ * @param {string} app
+ */
+async function makeCodeCache(output, app) {
+  const script = join(FOLDER, 'make-code-cache.mjs');
+  const args = [...nodeFlags(`dist/${mainOf(app)}`), script, join(output, mainOf(app))];
+  const options = { cwd: ROOT, env: { PATH: process.env['PATH'] }, timeoutMs: CACHE_TIMEOUT_MS };
+  await runCommand(process.execPath, args, options);
 }
 
 /**
