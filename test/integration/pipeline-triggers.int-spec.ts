@@ -11,6 +11,8 @@ import { ContactLookup1764000000867 } from '../../libs/database/src/migrations/1
 import { ContactLookupEntries1764000000868 } from '../../libs/database/src/migrations/1764000000868-contact-lookup-entries';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import type { RevisedKind } from '../../apps/pipeline/src/entities/record-revision.entity';
+import { filterOf, type JobFilters } from '../../apps/pipeline/src/jobs/job-filters';
+import { JOB_SORTS } from '../../apps/pipeline/src/jobs/job-sorts';
 import { recordRevision } from '../../apps/pipeline/src/pagination/record-revision';
 import { recordTotal } from '../../apps/pipeline/src/pagination/record-total';
 import { SqlFilter } from '../../apps/pipeline/src/pagination/sql-filter';
@@ -355,6 +357,30 @@ describe('what triggers of the pipeline keep', () => {
            VALUES ('${OWNER}', 'saved', false, 1, 1, 0, 0, 0)`,
         ]),
       ).toEqual([true, true]);
+    });
+
+    it('are raised by every column that a filter or an order of jobs speaks of', async () => {
+      const filters: Required<JobFilters> = {
+        status: ['offer'],
+        company: 'a',
+        q: 'a',
+        tag: 'a',
+        contactId: 'con_1',
+        outcome: ['rejected'],
+        archived: 'true',
+        updatedSince: new Date(),
+        createdAfter: new Date(),
+        createdBefore: new Date(),
+      };
+      const spoken = [filterOf(filters).sql, ...Object.values(JOB_SORTS).map(({ expression }) => expression)];
+      const columns = new Set([...spoken.join(' ').matchAll(/\bj\.(\w+)/g)].map(([, column]) => column));
+      columns.delete('id');
+      const [trigger] = await dataSource.query<{ definition: string }[]>(
+        `SELECT pg_get_triggerdef(oid) AS definition FROM pg_trigger WHERE tgname = 'job_revision_update'`,
+      );
+
+      expect(columns.size).toBe(14);
+      for (const column of columns) expect(trigger?.definition).toContain(`new.${column} `);
     });
 
     it('tell of every change of a contact', async () => {

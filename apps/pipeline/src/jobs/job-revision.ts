@@ -10,6 +10,8 @@ const QUICK_SORTS = sortsBy('createdAt', 'updatedAt', 'company', 'title');
  * What tells whether a list of jobs can be another one by now, as an expression whose values the filter binds; undefined
  * for a list that is found as quickly without, that nobody asks for twice (since a moment), or that also changes with
  * other records (by a contact).
+ *
+ * Every column of a job that a filter or an order speaks of must raise the revision: see the trigger `job_revision_update`.
  */
 export function jobRevision(
   userId: string,
