@@ -380,7 +380,7 @@ describe('what triggers of the pipeline keep', () => {
       );
 
       expect(columns.size).toBe(14);
-      for (const column of columns) expect(trigger?.definition).toContain(`new.${column} `);
+      for (const column of columns) expect(trigger?.definition).toContain(`old.${column} IS DISTINCT`);
     });
 
     it('tell of every change of a contact', async () => {
