@@ -102,14 +102,14 @@ try {
 }
 
 /**
- * Of something that every read may show.
+ * Of something that every read may be searched by.
  *
  * @param {string} userId
  * @param {string} jobId
  */
 function changesOf(userId, jobId) {
   return [
-    `UPDATE pipeline.job SET updated_at = now() WHERE id = '${jobId}'`,
+    `UPDATE pipeline.job SET updated_at = now(), location = 'Austin, TX ' || clock_timestamp() WHERE id = '${jobId}'`,
     `UPDATE pipeline.contact SET updated_at = now()
       WHERE id = (SELECT id FROM pipeline.contact WHERE user_id = '${userId}' ORDER BY user_id, id LIMIT 1)`,
   ];
