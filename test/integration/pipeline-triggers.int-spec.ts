@@ -11,6 +11,8 @@ import { ContactLookup1764000000867 } from '../../libs/database/src/migrations/1
 import { ContactLookupEntries1764000000868 } from '../../libs/database/src/migrations/1764000000868-contact-lookup-entries';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import type { RevisedKind } from '../../apps/pipeline/src/entities/record-revision.entity';
+import { filterOf, type JobFilters } from '../../apps/pipeline/src/jobs/job-filters';
+import { JOB_SORTS } from '../../apps/pipeline/src/jobs/job-sorts';
 import { recordRevision } from '../../apps/pipeline/src/pagination/record-revision';
 import { recordTotal } from '../../apps/pipeline/src/pagination/record-total';
 import { SqlFilter } from '../../apps/pipeline/src/pagination/sql-filter';
@@ -328,6 +330,17 @@ describe('what triggers of the pipeline keep', () => {
       expect(await raises('job', [`DELETE FROM pipeline.job WHERE id = 'job_1'`])).toEqual([true]);
     });
 
+    it('tell by themselves of every change of what jobs are looked for by', async () => {
+      const set = (assignment: string) => `UPDATE pipeline.job SET ${assignment} WHERE id = 'job_1'`;
+      const found = [`company = 'Beta'`, `title = 'Lead'`, `location = 'Berlin'`, `tags = '{remote}'`];
+      const dates = [`archived_at = '2001-01-01'`, `created_at = '2001-01-01'`];
+      const others = [`status = 'offer', outcome = 'rejected'`, `updated_at = now(), priority = 'high'`];
+
+      expect(await raises('job_lookup', [...found, ...dates].map(set))).toEqual(Array(6).fill(true));
+      expect(await raises('job_lookup', others.map(set))).toEqual([false, false]);
+      expect(await raises('job_lookup', [`DELETE FROM pipeline.job WHERE id = 'job_1'`])).toEqual([true]);
+    });
+
     it('tell of every change of an activity and of an event, also by what they hang on', async () => {
       await run(ACTIVITIES, ['act_', 'call', 'job_1', 'con_1', 3]);
       expect(
@@ -355,6 +368,36 @@ describe('what triggers of the pipeline keep', () => {
            VALUES ('${OWNER}', 'saved', false, 1, 1, 0, 0, 0)`,
         ]),
       ).toEqual([true, true]);
+    });
+
+    it('are raised by every column that a filter or an order of jobs speaks of', async () => {
+      const now = new Date();
+      const lookup = { company: 'a', q: 'a', tag: 'a', createdAfter: now, createdBefore: now } as const;
+      const filters: Required<JobFilters> = {
+        ...lookup,
+        status: ['offer'],
+        contactId: 'con_1',
+        outcome: ['rejected'],
+        archived: 'true',
+        updatedSince: now,
+      };
+      const orders = Object.values(JOB_SORTS).map(({ expression }) => expression);
+      const columnsIn = (...texts: string[]) =>
+        new Set([...texts.join(' ').matchAll(/\bj\.(?!id\b)(\w+)/g)].map(([, column]) => column));
+      const raising = async (trigger: string) => {
+        const [row] = await dataSource.query<{ definition: string }[]>(
+          'SELECT pg_get_triggerdef(oid) AS definition FROM pg_trigger WHERE tgname = $1',
+          [trigger],
+        );
+        return new Set([...(row?.definition.matchAll(/old\.(\w+) IS/g) ?? [])].map(([, column]) => column));
+      };
+
+      expect(await raising('job_revision_update')).toEqual(
+        new Set([...columnsIn(filterOf(filters).sql, ...orders), 'salary', 'market']),
+      );
+      expect(await raising('job_lookup_revision_update')).toEqual(
+        columnsIn(filterOf({ ...lookup, archived: 'true' }).sql),
+      );
     });
 
     it('tell of every change of a contact', async () => {

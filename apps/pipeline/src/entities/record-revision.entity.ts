@@ -2,8 +2,8 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 const KEY = { primaryKeyConstraintName: 'record_revision_pkey' };
 
-/** Whose changes raise a revision in `record_revision`. */
-export type RevisedKind = 'job' | 'contact' | 'activity' | 'calendar_event';
+/** Whose changes raise a revision in `record_revision`; `job_lookup`: only those of what jobs are looked for by. */
+export type RevisedKind = 'job' | 'job_lookup' | 'contact' | 'activity' | 'calendar_event';
 
 /**
  * The last transactions that have changed a user's records of a kind: all of a user's rows together have other values

@@ -19,6 +19,26 @@ describe('what a list of jobs has found is kept', () => {
   });
 
   it.each([
+    [
+      { q: 'engineer', tag: 'remote', company: 'acme', archived: 'any', createdAfter: new Date() },
+      'createdAt',
+    ],
+    [{ tag: 'remote' }, '-createdAt'],
+  ] as [JobFilters, JobSort][])('until something is changed that it is found by: %j', (filters, sort) => {
+    const revision = jobRevision('usr_1', sort, filters, new SqlFilter());
+    expect(revision).toContain(`'job_lookup'`);
+  });
+
+  it.each([
+    [{ q: 'engineer' }, 'title'],
+    [{ q: 'engineer', status: ['offer'] }, '-createdAt'],
+    [{ tag: 'remote', outcome: ['rejected'] }, '-createdAt'],
+  ] as [JobFilters, JobSort][])('until any job is changed: %j in the order of %s', (filters, sort) => {
+    const revision = jobRevision('usr_1', sort, filters, new SqlFilter());
+    expect(revision).toContain(`'job'`);
+  });
+
+  it.each([
     [{}, '-createdAt'],
     [{ status: ['offer'], archived: 'any' }, '-createdAt'],
     [{}, '-updatedAt'],

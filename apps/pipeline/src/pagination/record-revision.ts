@@ -8,7 +8,9 @@ import type { RevisedKind } from '../entities/record-revision.entity';
  */
 export function recordRevision(user: string, kind: RevisedKind): string {
   const revision = revisionsOf(`user_id = ${user} AND kind = '${kind}'`);
-  return kind === 'job' ? `concat_ws(' ', ${addedJobs(user)}, ${revision})` : revision;
+  return kind === 'job' || kind === 'job_lookup'
+    ? `concat_ws(' ', ${addedJobs(user)}, ${revision})`
+    : revision;
 }
 
 /** The same of all kinds together. */

@@ -1,16 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
+/** What jobs are looked for by: few changes of a job are changes of these. */
+const FOUND_BY = ['company', 'title', 'location', 'tags', 'archived_at', 'created_at'];
 /** What lists of jobs are filtered and ordered by, and what suggestions speak of. */
 const READ_BY = [
+  ...FOUND_BY,
   'status',
   'outcome',
-  'company',
-  'title',
-  'location',
-  'tags',
   'priority',
-  'archived_at',
-  'created_at',
   'updated_at',
   'status_changed_at',
   'applied_at',
@@ -19,7 +16,8 @@ const READ_BY = [
   'salary',
   'market',
 ];
-const HAS_CHANGED = READ_BY.map((name) => `OLD."${name}" IS DISTINCT FROM NEW."${name}"`).join(' OR ');
+const changed = (columns: readonly string[]) =>
+  columns.map((name) => `OLD."${name}" IS DISTINCT FROM NEW."${name}"`).join(' OR ');
 
 /**
  * Once for a transaction. It takes a row that no other transaction is writing, and a new one where there is none, so that
@@ -48,12 +46,18 @@ const TRIGGERS = [
     name: 'job_revision_update',
     table: 'job',
     does: `PERFORM "pipeline"."raise_revision"(NEW."user_id", 'job');`,
-    when: `AFTER UPDATE ON "pipeline"."job" FOR EACH ROW WHEN (${HAS_CHANGED})`,
+    when: `AFTER UPDATE ON "pipeline"."job" FOR EACH ROW WHEN (${changed(READ_BY)})`,
+  },
+  {
+    name: 'job_lookup_revision_update',
+    table: 'job',
+    does: `PERFORM "pipeline"."raise_revision"(NEW."user_id", 'job_lookup');`,
+    when: `AFTER UPDATE ON "pipeline"."job" FOR EACH ROW WHEN (${changed(FOUND_BY)})`,
   },
   {
     name: 'job_revision_delete',
     table: 'job',
-    does: ofRows('"removed"', 'job'),
+    does: ofRows('"removed"', 'job') + ofRows('"removed"', 'job_lookup'),
     when: 'AFTER DELETE ON "pipeline"."job" REFERENCING OLD TABLE AS "removed" FOR EACH STATEMENT',
   },
   ...['contact', 'activity', 'calendar_event'].flatMap((table) =>
@@ -74,6 +78,8 @@ const TRIGGERS = [
  * Tells whether a user's records of a kind are as they were: its revisions are the last transactions that have changed
  * some of them, so they are others after every commit of such a change, whoever writes. What a read has found
  * can then be kept in memory for as long as they stay.
+ *
+ * Jobs have two: one for every change, and one for those of what they are looked for by.
  *
  * New jobs raise no revision. They change the counters of jobs, and nothing is to be added to what a new job costs.
  */
