@@ -72,7 +72,7 @@ const FIRST_ATTEMPTS = `
  *    part of $3, so that what cannot be claimed anyhow is not ranked.
  * 3. `picked`: due retries, the longest due first (kind 1), and first attempts in the order of their events (kind 2); one
  *    more than there is room for, which tells whether more is due.
- * 4. `admissible`: while first attempts wait, retries get three tenths of the endpoint's slots (with less than four
+ * 4. `retry`, `admissible`: while first attempts wait, retries get three tenths of the endpoint's slots (with less than four
  *    slots, one in three out of ten claims); and never more than $6 over all endpoints.
  * 5. `chosen`: the endpoint's room, then what its user and its host still may have, then $3.
  * 6. `test_waiting`, `test_due`: tests by hand pass all of this, because a person waits; they go to disabled endpoints too.
@@ -131,7 +131,7 @@ WITH owned AS MATERIALIZED (
                 FROM (SELECT greatest(endpoint.max_per_second / 10, 1) AS burst, endpoint.max_per_second AS max_per_second) AS bucket
              ) AS tokens) AS pace ON endpoint.max_per_second IS NOT NULL
 ), picked AS MATERIALIZED (
-  SELECT candidate.endpoint_id, candidate.user_id, candidate.host, candidate.room, candidate.ready_at, candidate.slots,
+  SELECT candidate.endpoint_id, candidate.user_id, candidate.host, candidate.room, candidate.ready_at,
          candidate.retry_share, candidate.retries, due.*
     FROM candidate CROSS JOIN LATERAL (
       (SELECT 1 AS kind, id, attempt, sequence, next_attempt_at FROM pipeline.webhook_delivery AS delivery
@@ -143,18 +143,24 @@ WITH owned AS MATERIALIZED (
         WHERE next_attempt_at <= now() AND trigger <> 'test' AND ${IN_ORDER}
         ORDER BY sequence LIMIT candidate.room + 1)) AS due
    WHERE candidate.room > 0
+), retry AS (
+  SELECT * FROM (
+    SELECT *, row_number() OVER (ORDER BY next_attempt_at) AS of_all
+      FROM (SELECT *, row_number() OVER (PARTITION BY endpoint_id ORDER BY next_attempt_at) AS of_endpoint
+              FROM picked WHERE kind = 1) AS numbered
+     WHERE of_endpoint <= CASE WHEN endpoint_id IN (SELECT endpoint_id FROM picked WHERE kind = 2)
+                               THEN retry_share - retries ELSE room END) AS shared
+   WHERE of_all <= $6
 ), admissible AS (
-  SELECT *, row_number() OVER (PARTITION BY kind ORDER BY next_attempt_at) AS of_kind
-    FROM (SELECT *, row_number() OVER (PARTITION BY endpoint_id, kind ORDER BY next_attempt_at) AS of_endpoint,
-                 bool_or(kind = 2) OVER (PARTITION BY endpoint_id) AS has_first FROM picked) AS numbered
-   WHERE kind = 2 OR of_endpoint <= CASE WHEN has_first THEN retry_share - retries ELSE room END
+  SELECT kind, id, attempt, sequence, endpoint_id, user_id, host, room, ready_at FROM picked WHERE kind = 2
+  UNION ALL SELECT kind, id, attempt, sequence, endpoint_id, user_id, host, room, ready_at FROM retry
 ), within_room AS (
-  SELECT *, row_number() OVER (PARTITION BY endpoint_id ORDER BY kind DESC, sequence) AS rank
-    FROM (SELECT *, row_number() OVER (PARTITION BY endpoint_id ORDER BY kind, sequence) AS choice
-            FROM admissible WHERE kind = 2 OR of_kind <= $6) AS ordered
+  SELECT id, attempt, user_id, host, ready_at,
+         row_number() OVER (PARTITION BY endpoint_id ORDER BY kind DESC, sequence) AS rank
+    FROM (SELECT *, row_number() OVER (PARTITION BY endpoint_id ORDER BY kind, sequence) AS choice FROM admissible) AS ordered
    WHERE choice <= room
 ), chosen AS (
-  SELECT * FROM (
+  SELECT id, attempt, rank, ready_at FROM (
     SELECT within_room.*,
            row_number() OVER (PARTITION BY user_id ORDER BY rank, ready_at) AS of_user,
            row_number() OVER (PARTITION BY host ORDER BY rank, ready_at) AS of_host
