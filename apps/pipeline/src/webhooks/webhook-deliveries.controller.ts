@@ -56,7 +56,10 @@ export class WebhookDeliveriesController {
     return this.deliveries.detail(caller.accountId, id, deliveryId);
   }
 
-  /** Sends a delivery again. It starts anew on the schedule of retries, whatever became of it before. */
+  /**
+   * Sends a delivery again, also one that succeeded. It is due at once and has the whole schedule of retries before it;
+   * one that is under way stays so. A webhook that is disabled is refused with 409.
+   */
   @Post(':id/deliveries/:deliveryId/retry')
   @StoredAfterHandler()
   @HttpCode(HttpStatus.OK)
@@ -69,8 +72,8 @@ export class WebhookDeliveriesController {
   }
 
   /**
-   * Sends all failed deliveries of a time again. A dry run only counts them. Use it after a receiver was down for
-   * longer than the retries last.
+   * Sends again what failed or was held in a time, the oldest first. A dry run only counts. Repeating it does no harm;
+   * a webhook that is disabled is refused with 409.
    */
   @Post(':id/recover')
   @StoredAfterHandler()

@@ -45,7 +45,7 @@ export class WebhooksController {
 
   /**
    * Changes the members of a webhook that are given. Switching `active` on takes up a webhook that was disabled;
-   * deliveries that were waiting go on.
+   * `heldDeliveries` says how many deliveries were held meanwhile, which `webhooks.recover` sends.
    */
   @Patch(':id')
   update(

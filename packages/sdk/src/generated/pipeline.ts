@@ -573,7 +573,7 @@ export type DeliveryOrder = "none" | "job";
 /** A delivery as lists show it. */
 export type DeliveryResponse = DeliveryView;
 
-/** What has become of a delivery. */
+/** What has become of a delivery: `pending` is due or waits for its time, `queued` and `leased` are being sent, `held` waits for a recovery; `succeeded`, `exhausted` (no attempt left), `blocked` (its address is refused) and `cancelled` (its webhook is gone) are ends. */
 export type DeliveryState = "pending" | "queued" | "leased" | "succeeded" | "exhausted" | "held" | "blocked" | "cancelled";
 
 /** What caused an attempt: the schedule, a person's retry, a recovery, or a test. */

@@ -21,7 +21,11 @@ export const DELIVERY_STATES = [
   'blocked',
   'cancelled',
 ] as const;
-/** What has become of a delivery. */
+/**
+ * What has become of a delivery: `pending` is due or waits for its time, `queued` and `leased` are being sent, `held` waits
+ * for a recovery; `succeeded`, `exhausted` (no attempt left), `blocked` (its address is refused) and `cancelled` (its
+ * webhook is gone) are ends.
+ */
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** Who makes a move. */
