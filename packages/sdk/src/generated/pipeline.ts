@@ -612,7 +612,9 @@ export type DisabledReason = "user" | "gone" | "failing";
 
 /** Why a webhook gets nothing, and how to go on. */
 export interface DisabledView {
+  /** What switched it off. */
   reason: DisabledReason;
+  /** When it was switched off; null where that was not recorded. */
   at: string | null;
   /** A sentence for the owner. */
   message: string;
@@ -625,10 +627,13 @@ export type EmploymentType = "full_time" | "part_time" | "contract" | "temporary
 
 /** How a webhook is doing. */
 export interface EndpointHealth {
+  /** The webhook. */
   webhookId: string;
+  /** Whether events are sent to it. */
   active: boolean;
   /** Null while it is active. */
   disabled: DisabledView | null;
+  /** The circuit breaker that spares a receiver which fails. */
   circuit: {
     /** `open`: only probes are sent; `half_open`: a probe succeeded, one more closes the circuit. */
     state: CircuitState;
@@ -639,7 +644,9 @@ export interface EndpointHealth {
   consecutiveFailures: number;
   /** Start of the present run of failures; null while there is none. */
   failingSince: string | null;
+  /** When it last took a delivery; null before the first. */
   lastSuccessAt: string | null;
+  /** When it last failed to take one; null before the first. */
   lastFailureAt: string | null;
   /** Deliveries of any age that wait until they are recovered. */
   heldDeliveries: number;
@@ -649,6 +656,7 @@ export interface EndpointHealth {
     windowHours: number;
     /** Succeeded ÷ (succeeded + failed), 0–1 with four decimals; null while none has ended. */
     successRate: number | null;
+    /** Taken by the receiver. */
     succeeded: number;
     /** Given up, or refused because of the address. */
     failed: number;
@@ -1933,6 +1941,7 @@ export type WebhookEventType = string;
 
 /** How each webhook of the user is doing, oldest first. */
 export interface WebhookHealthResponse {
+  /** The webhooks, oldest first. */
   data: EndpointHealth[];
 }
 
