@@ -16,7 +16,7 @@ const EXTERNAL_PACKAGES = {
   '@opentelemetry/instrumentation-pg': TRACES,
   '@opentelemetry/resources': TRACES,
   '@opentelemetry/sdk-trace-node': TRACES,
-  'swagger-ui-dist': SERVED,
+  '@simplewebauthn/browser': SERVED,
   '@bull-board/ui': SERVED,
 };
 const NAMES = Object.keys(EXTERNAL_PACKAGES);

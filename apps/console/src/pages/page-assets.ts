@@ -18,7 +18,7 @@ export class PageAssets {
   /** Addresses with the hash of their content. */
   readonly stylesheet = this.add('sign-in.css', 'text/css', DESIGN_TOKENS + fileBeside('sign-in.css'));
   readonly passkeys = this.add('passkeys.js', 'text/javascript', readFileSync(PASSKEYS, 'utf8'));
-  readonly script = this.add('sign-in.js', 'text/javascript', fileBeside('sign-in.js'));
+  readonly script = this.add('sign-in.js', 'text/javascript', fileBeside('sign-in.cjs'));
 
   find(name: string): PreparedResponse | undefined {
     return this.answers.get(name);
