@@ -40,7 +40,7 @@ function Days({ days }: { days: UsageDays }) {
   if (total === 0 && days.refusals.length === 0)
     return (
       <Section title="Thirty days">
-        <EmptyState title="Nothing was called yet">
+        <EmptyState title="Nothing is counted yet">
           <p>
             Each call with a key or token is counted here by day, by route and by key, a minute later at the
             latest.
