@@ -124,6 +124,7 @@ describe('the reference in a browser', () => {
   it('keeps the token for the tab alone, and works on records of one’s own', async () => {
     const { client } = await pipeline.newUser();
     const context = await browser.newContext({ viewport: DESKTOP });
+    context.setDefaultTimeout(8_000);
     const page = await context.newPage();
     await page.goto(`${urls.pipeline}/api/mcp/docs/reference/jobs`);
     const detail = page.locator('form.try[data-method=GET][data-path="/api/mcp/jobs/{id}"]');
@@ -143,6 +144,16 @@ describe('the reference in a browser', () => {
     await deletion.getByRole('button').click();
     await deletion.locator('.good').waitFor();
     expect((await client.get('/api/mcp/jobs')).body.total).toBe(0);
+    const { id } = (await client.post('/api/mcp/jobs', { company: 'Acme', title: 'Engineer' })).body;
+    await page.goto(`${urls.pipeline}/api/mcp/docs/reference/activities`);
+    const log = page.locator('form.try[data-method=POST][data-path="/api/mcp/activities"]');
+    const example = { type: 'phone_call', title: 'Call', jobId: 'job_0BYtvM4AxQ9aPWlPM00003' };
+    await log
+      .locator('textarea')
+      .evaluate((field, text) => (field.textContent = text), JSON.stringify(example));
+    await log.getByRole('button').click();
+    await log.locator('.good').waitFor();
+    expect(await log.locator('.outcome pre').first().textContent()).toContain(`"jobId": "${id}"`);
     await page.reload();
     expect(await page.getByLabel('Your token').inputValue()).toBe(client.token);
     const other = await context.newPage();

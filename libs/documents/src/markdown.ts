@@ -16,34 +16,40 @@ export interface RenderedDocument {
 
 const SECTION_DEPTH = 2;
 
+/** Made once: a reader is more work to make than most texts are to read. */
+const MARKED = new Marked({
+  renderer: {
+    heading({ tokens, depth }) {
+      const id = anchorOf(plainText(tokens));
+      return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+    },
+    table({ header, rows }) {
+      const inline = (cell: Tokens.TableCell) => this.parser.parseInline(cell.tokens);
+      return tableHtml(
+        header.map(inline),
+        rows.map((row) => row.map(inline)),
+      );
+    },
+    code: ({ text }) => `<pre tabindex="0"><code>${escapeHtml(text)}</code></pre>\n`,
+    html: ({ text }) => escapeHtml(text),
+  },
+});
+
 /** Markdown as HTML: headings with anchors, tables as accessible as our own, and no raw HTML. */
 export function renderMarkdown(markdown: string): RenderedDocument {
-  const marked = new Marked({
-    renderer: {
-      heading({ tokens, depth }) {
-        const id = anchorOf(plainText(tokens));
-        return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
-      },
-      table({ header, rows }) {
-        const inline = (cell: Tokens.TableCell) => this.parser.parseInline(cell.tokens);
-        return tableHtml(
-          header.map(inline),
-          rows.map((row) => row.map(inline)),
-        );
-      },
-      code: ({ text }) => `<pre tabindex="0"><code>${escapeHtml(text)}</code></pre>\n`,
-      html: ({ text }) => escapeHtml(text),
-    },
-  });
-  return { body: new Html(marked.parse(markdown, { async: false })), sections: sectionsOf(markdown) };
+  const tokens = MARKED.lexer(markdown);
+  return { body: new Html(MARKED.parser(tokens)), sections: sectionsIn(tokens) };
 }
 
 /** The second-level headings of a document, as `renderMarkdown` gives them anchors. */
 export function sectionsOf(markdown: string): Section[] {
-  return new Marked()
-    .lexer(markdown)
+  return sectionsIn(MARKED.lexer(markdown));
+}
+
+function sectionsIn(tokens: readonly Token[]): Section[] {
+  return tokens
     .filter((token): token is Tokens.Heading => token.type === 'heading' && token.depth === SECTION_DEPTH)
-    .map(({ tokens }) => ({ id: anchorOf(plainText(tokens)), title: plainText(tokens) }));
+    .map((heading) => ({ id: anchorOf(plainText(heading.tokens)), title: plainText(heading.tokens) }));
 }
 
 /** `3. Evidence of a title` as `3-evidence-of-a-title`; an error code stays as it is. */

@@ -143,6 +143,7 @@ const base = () => {
 const newestIn = async (collection) => {
   const key = credential.value.trim();
   const answer = await fetch(`${base()}${collection}?limit=1`, {
+    cache: 'no-store',
     headers: key ? { authorization: `Bearer ${key}` } : {},
   });
   if (!answer.ok) return undefined;
@@ -150,36 +151,55 @@ const newestIn = async (collection) => {
   return data?.[0]?.id;
 };
 
-/** Looks up records of the reader’s own for the parts of the path that are empty; false when one has none. */
+/** Looks up records of the reader’s own for the parts of the path that are empty: whether all are there now. */
 const fillRecords = async (form) => {
   let path = '';
-  let isFilled = false;
+  let outcome = 'complete';
+  const fill = async (field, collection) => {
+    if (field.value) return;
+    field.value = (await newestIn(collection)) ?? '';
+    outcome = 'filled';
+  };
   for (const part of form.dataset.path.split(/(\{\w+\})/)) {
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
-    if (!name) {
-      path += part;
-      continue;
-    }
-    const field = form.elements.namedItem(name);
-    if (!field.value) {
-      field.value = (await newestIn(path.replace(/\/$/, ''))) ?? '';
-      isFilled = field.value !== '';
-    }
-    if (!field.value) return 'missing';
-    path += encodeURIComponent(field.value);
+    const field = name && form.elements.namedItem(name);
+    if (field) await fill(field, path.replace(/\/$/, ''));
+    if (field && !field.value) return 'missing';
+    path += field ? encodeURIComponent(field.value) : part;
   }
-  return isFilled ? 'filled' : 'complete';
+  const webhook = form.querySelector('input[name=webhookId][data-in=query]');
+  if (webhook) await fill(webhook, COLLECTIONS.wh);
+  return webhook && !webhook.value ? 'missing' : outcome;
 };
 
-/** A body that names a webhook names one of the reader’s own. */
+/** Where records lie whose ids begin so. */
+const COLLECTIONS = { job: '/api/mcp/jobs', con: '/api/mcp/contacts', wh: '/api/mcp/webhooks' };
+
+/** The value with the reader’s newest records in place of those of the example; undefined for one that is not there. */
+const withOwnRecords = async (value) => {
+  if (Array.isArray(value)) {
+    const items = await Promise.all(value.map((item) => withOwnRecords(item)));
+    return items.filter((item) => item !== undefined);
+  }
+  if (typeof value === 'object' && value !== null) {
+    const members = Object.entries(value).map(async ([name, member]) => [name, await withOwnRecords(member)]);
+    return Object.fromEntries((await Promise.all(members)).filter(([, member]) => member !== undefined));
+  }
+  const kind = typeof value === 'string' && /^([a-z]+)_[0-9A-Za-z]{20,}$/.exec(value)?.[1];
+  return kind && COLLECTIONS[kind] ? newestIn(COLLECTIONS[kind]) : value;
+};
+
+/** Once: what the reader has written since then is the reader’s. */
 const fillBody = async (form) => {
   const field = form.querySelector('[data-in=body]');
-  if (!field || form.dataset.mediaType !== 'application/json') return;
-  const found = /"webhookId":\s*"[^"]*"/.exec(field.value);
-  if (!found || field.dataset.isFilled) return;
-  const id = await newestIn('/api/mcp/webhooks');
-  if (id) field.value = field.value.replace(found[0], `"webhookId": "${id}"`);
+  if (!field || field.dataset.isFilled || form.dataset.mediaType !== 'application/json') return 'complete';
+  const text = field.value;
+  if (text !== field.defaultValue) return 'complete';
   field.dataset.isFilled = 'true';
+  const own = JSON.stringify(await withOwnRecords(JSON.parse(text)), null, 2);
+  if (own === JSON.stringify(JSON.parse(text), null, 2)) return 'complete';
+  field.value = own;
+  return text.includes('"webhookId"') && !own.includes('"webhookId"') ? 'missing' : 'filled';
 };
 
 const addressFrom = (form) => {
@@ -208,7 +228,13 @@ const send = async (form) => {
   const { method } = form.dataset;
   const body = form.querySelector('[data-in=body]')?.value;
   const began = performance.now();
-  const answer = await fetch(addressFrom(form), { method, headers: headersFor(form), body });
+  const answer = await fetch(addressFrom(form), {
+    method,
+    headers: headersFor(form),
+    body,
+    // What is shown is what the service says now.
+    cache: 'no-store',
+  });
   const text = await readable(answer);
   const took = Math.round(performance.now() - began);
   const outcome = element('p', { class: answer.ok ? 'good' : 'bad' });
@@ -227,12 +253,12 @@ const submit = async (form) => {
     return credential.focus();
   }
   say(form, note('…'));
-  await fillBody(form);
-  const records = await fillRecords(form);
+  const body = await fillBody(form);
+  const records = body === 'missing' ? body : await fillRecords(form);
   if (records === 'missing')
     return say(form, note('There is no such record yet: add one first, or name one above.'));
-  // A record that was not named is read at once, but only changed when its owner has seen which one it is.
-  if (records === 'filled' && method !== 'GET')
+  // A record that nobody named is read at once, but only changed when its owner has seen which one it is.
+  if ((records === 'filled' && method !== 'GET') || (body === 'filled' && method === 'DELETE'))
     return say(form, note('Your newest record is filled in above. Send again to go on.'));
   return send(form);
 };

@@ -47,9 +47,12 @@ function parameterInputs(
   return parameters.map((parameter) => parameterInput(parameter, anchor, valueIn(parameter, values)));
 }
 
-/** Records are the reader’s own: the script looks one up where the description has no example. */
+/** Ids of records, which are the reader’s own: no example fits, and the script looks one up. */
+const RECORD_ID = /^(?:id|[a-z]+Id|feedToken)$/;
+
 function valueIn({ name, in: place, example }: Parameter, values: ReadonlyMap<string, string>): string {
-  return place === 'path' && example === undefined ? '' : (values.get(name) ?? '');
+  if (RECORD_ID.test(name) || (place === 'path' && example === undefined)) return '';
+  return values.get(name) ?? '';
 }
 
 function parameterInput(parameter: Parameter, anchor: string, value: string): Html {
