@@ -10,6 +10,9 @@ import { jobCreatedBody, WebhookBench } from './support/webhook-bench.mjs';
 // machine the processor time of each process for a delivery says more than the rates.
 const GOAL = 0.8;
 const GOAL_STATEMENTS = 0.1;
+const GOAL_JOBS = 0.05;
+/** BullMQ counts the jobs of our queue here. */
+const JOB_COUNTER = 'wagewright:webhook-shard:id';
 const ACCOUNTS = 4;
 const WEBHOOKS = ['/a', '/b', '/c', '/d', '/e'];
 /** Deliveries of a round: some seconds of work. */
@@ -40,6 +43,7 @@ try {
 
   /** @type {{ ours: Measured, plain: Measured, single: Measured }[]} */
   const rounds = [];
+  const jobsBefore = Number(await redis.get(JOB_COUNTER));
   for (let round = 0; round <= ROUNDS; round += 1) {
     const ours = await measured(processes, ROUND, () => dueTogether(endpoints, ROUND / endpoints.length));
     const plain = await measured(processes, ROUND, () => addPlainJobs(queue));
@@ -50,6 +54,7 @@ try {
     process.stderr.write('.');
   }
   process.stderr.write('\n');
+  const jobs = Number(await redis.get(JOB_COUNTER)) - jobsBefore;
   await worker.stop();
   const statements = await statementsPerDelivery(DATABASE_URL);
   console.table({
@@ -61,7 +66,8 @@ try {
     median(rounds.map(({ ours, plain }) => ours[what] / plain[what])).toFixed(2);
   console.log(
     `throughput ratio ${ratio('perSecond')} (goal ≥ ${GOAL}), processor time ratio ${ratio('cpuMicros')}, ` +
-      `${statements.toFixed(3)} SQL statements per delivery (goal ≤ ${GOAL_STATEMENTS})`,
+      `${statements.toFixed(3)} SQL statements per delivery (goal ≤ ${GOAL_STATEMENTS}), ` +
+      `${(jobs / ((ROUNDS + 1) * (ROUND + SINGLE_ROUND))).toFixed(4)} Redis jobs per delivery (goal ≤ ${GOAL_JOBS})`,
   );
   await queue.close();
   redis.disconnect();
