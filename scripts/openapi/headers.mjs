@@ -18,7 +18,11 @@ const HEADERS =
       { type: 'string', enum: ['free', 'pro', 'ultra', 'enterprise'] },
       'pro',
     ],
-    'X-RateLimit-Monthly-Limit': ['Calls in a UTC month; absent for the console, whose calls count to no month.', NUMBER, 50_000],
+    'X-RateLimit-Monthly-Limit': [
+      'Calls in a UTC month; absent for the console, whose calls count to no month.',
+      NUMBER,
+      50_000,
+    ],
     'X-RateLimit-Monthly-Remaining': ['Calls left in the UTC month; absent for the console.', NUMBER, 49_999],
     'X-RateLimit-Policy': [
       '`degraded` while each process counts by itself.',
