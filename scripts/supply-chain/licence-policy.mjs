@@ -73,12 +73,6 @@ export const EXCEPTIONS = [
     reason:
       'given to the public domain; only the half of TanStack Router that renders on a server uses it, which the console does not',
   },
-  {
-    name: 'axe-core',
-    licence: 'MPL-2.0',
-    developmentOnly: true,
-    reason: 'looks at pages in tests; unchanged and not shipped, so its file-level copyleft asks for nothing',
-  },
   ...['lightningcss', ...LIGHTNING_CSS_MACHINES.map((machine) => `lightningcss-${machine}`)].map((name) => ({
     name,
     licence: 'MPL-2.0',

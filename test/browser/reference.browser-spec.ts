@@ -14,7 +14,7 @@ const PHONE = { width: 390, height: 844 };
 /** Pages of every kind; those of operations are made by one template. */
 const PAGES: ['compensation' | 'pipeline', string][] = [
   ['compensation', '/docs'],
-  ['compensation', '/docs/reference/salary'],
+  ['compensation', '/docs/reference/salaries-without-a-key'],
   ['pipeline', '/api/mcp/docs/reference/jobs'],
   ['pipeline', '/api/mcp/docs/guides/receiving-webhooks'],
 ];
@@ -79,7 +79,7 @@ describe('the reference in a browser', () => {
 
   it(`takes at most ${MOST_BYTES} bytes for a first visit of the largest pages, search included`, async () => {
     for (const [service, path] of [
-      ['compensation', '/docs/reference/salary'],
+      ['compensation', '/docs/reference/salaries-without-a-key'],
       ['pipeline', '/docs/reference/jobs'],
     ] as const) {
       const page = await browser.newPage({ viewport: DESKTOP });
@@ -112,7 +112,7 @@ describe('the reference in a browser', () => {
 
   it('answers a call without a credential at the first click', async () => {
     const page = await browser.newPage({ viewport: DESKTOP });
-    await page.goto(`${urls.compensation}/api/v1/docs/reference/salary`);
+    await page.goto(`${urls.compensation}/api/v1/docs/reference/salaries-without-a-key`);
     const form = page.locator('form.try[data-path="/api/v1/salary/calculate"]');
     await form.getByRole('button', { name: 'Send GET' }).click();
     await form.locator('.good').waitFor();

@@ -149,7 +149,7 @@ describe('pages', () => {
       }
     });
 
-    it.each(['/docs', '/docs/guides/paging', '/api/v1/docs/reference/salary'])(
+    it.each(['/docs', '/docs/guides/paging', '/api/v1/docs/reference/salaries-without-a-key'])(
       '%s is Markdown for who asks for it, by address or by Accept, and caches tell the two apart',
       async (path) => {
         const page = await open(path, { headers: { accept: 'text/html,*/*;q=0.8' } });

@@ -30,6 +30,8 @@ type Answer = Record<string, string>;
 /** A process by the name of the variable that holds its management address. */
 export type OperatedProcess = 'COMPENSATION' | 'PIPELINE' | 'WORKER' | 'CONSOLE';
 
+/** What the console's pages would call; nobody opens one here. */
+const APIS = 'https://api.example.test';
 /** Nobody is there; its series are. */
 const SOME_PROVIDER = JSON.stringify([
   {
@@ -259,7 +261,11 @@ export class OperatedStack {
       this.run('COMPENSATION', 'compensation'),
       this.run('PIPELINE', 'pipeline', { WEBHOOK_SECRET_KEYS }),
       this.run('WORKER', 'webhook-worker'),
-      this.run('CONSOLE', 'console', { OIDC_PROVIDERS: SOME_PROVIDER }),
+      this.run('CONSOLE', 'console', {
+        OIDC_PROVIDERS: SOME_PROVIDER,
+        CONSOLE_COMPENSATION_URL: APIS,
+        CONSOLE_PIPELINE_URL: APIS,
+      }),
     ]);
     this.variables['PIPELINE_API'] = `http://127.0.0.1:${pipeline.port}`;
   }
