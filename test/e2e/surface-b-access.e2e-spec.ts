@@ -36,6 +36,7 @@ describe('Surface B’s gated endpoints', () => {
   it.each([
     ['GET', '/salaries/nowhere', 404, 'route_not_found'],
     ['DELETE', '/salaries/calculate', 405, 'method_not_allowed'],
+    ['GET', '/mcp', 405, 'method_not_allowed'],
   ])('%s P%s tells a caller with a key what is left, and nobody else', async (method, path, status, code) => {
     const tiers = [lineage, { authorization: 'Bearer intelligence_wrong' }, {}].map(async (headers) => {
       const answer = await service.request(P + path, { method, headers });

@@ -6,7 +6,7 @@ import {
   type RefusalReason,
   scopeRefusal,
 } from '@wagewright/auth';
-import { rateLimitExceeded } from '@wagewright/errors';
+import { ApiError, rateLimitExceeded } from '@wagewright/errors';
 import type { Charge, Decision } from '../rate-limit/quota';
 import { RateLimiter } from '../rate-limit/rate-limiter';
 import type { ScopedRequest } from '../request/scoped-request';
@@ -16,6 +16,7 @@ import { RequestAuthenticator } from './request-authenticator';
 
 /** Surfaces A and B promise that 60 seconds are enough; the pipeline says exactly how many are needed. */
 const PUBLISHED_RETRY_SECONDS = 60;
+const NOT_LET_IN = new Set([401, 403]);
 
 /**
  * Whether a request may be answered: credential, plan, rate, scope, in the contract's order. The guard of Nest's routes
@@ -40,6 +41,21 @@ export class RequestAuthorizer {
     const authenticating = this.authenticator.authenticate(rule, request);
     if (authenticating || isCounted) return this.authorizeAfter(authenticating, rule, request, isCounted);
     return this.limit(rule, request);
+  }
+
+  /**
+   * Counts a call of a path or a method that there is not, and puts the rate headers on the answer, when it comes with
+   * a good credential; the answer is the same for everybody else.
+   *
+   * @throws ApiError 429
+   */
+  async authorizeMiss(rule: AccessRule, request: ScopedRequest): Promise<void> {
+    if (request.headers.authorization === undefined) return;
+    try {
+      await this.authorize(rule, request);
+    } catch (error) {
+      if (!(error instanceof ApiError) || !NOT_LET_IN.has(error.rule.status)) throw error;
+    }
   }
 
   private async authorizeAfter(

@@ -1,16 +1,7 @@
 import { All, Controller, Req } from '@nestjs/common';
-import { type AccessRule, PublicPage, Scope } from '@wagewright/auth';
-import { ApiError } from '@wagewright/errors';
+import { PublicPage } from '@wagewright/auth';
 import { IgnoresBody, RequestAuthorizer, RouteTable, type ScopedRequest } from '@wagewright/http';
-
-/** Any key will do: what is asked for does not exist. */
-const WITH_KEY: AccessRule = {
-  kind: 'api-key',
-  scope: Scope.IntelligenceRead,
-  plan: 'free',
-  countsToMonth: true,
-};
-const NOT_LET_IN = new Set([401, 403]);
+import { ANY_KEY } from '../../access/any-key';
 
 /**
  * Every other address of Surface B. Whoever sends a key is told what is left of its limits, as by every answer; without
@@ -27,16 +18,7 @@ export class UnknownRouteController {
   @All('*rest')
   @IgnoresBody()
   async refuse(@Req() request: ScopedRequest): Promise<never> {
-    if (request.headers.authorization !== undefined) await this.count(request);
+    await this.authorizer.authorizeMiss(ANY_KEY, request);
     throw this.routes.explainMiss(request);
-  }
-
-  /** @throws ApiError 429 */
-  private async count(request: ScopedRequest): Promise<void> {
-    try {
-      await this.authorizer.authorize(WITH_KEY, request);
-    } catch (error) {
-      if (!(error instanceof ApiError) || !NOT_LET_IN.has(error.rule.status)) throw error;
-    }
   }
 }
