@@ -39,8 +39,8 @@ export class JobsController {
   ) {}
 
   /**
-   * Lists jobs, the newest first unless `sort` says otherwise. Archived jobs are left out unless `archived` asks for
-   * them. Pages follow one another by `cursor`, which belongs to the filters with which it was given.
+   * Lists jobs, the newest first unless another order is asked for. Archived jobs are left out unless `archived` asks
+   * for them. Pages follow one another by `cursor`, which belongs to the filters with which it was given.
    */
   @Get()
   @LinksNextPage()
