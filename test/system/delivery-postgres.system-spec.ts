@@ -4,6 +4,7 @@ import type { BuiltProcess } from '../support/built-process';
 import { DeliveryHistoryCheck, NOTHING_WRONG } from '../support/delivery-history';
 import { EventLogReaders, READ_WELL } from '../support/event-log-readers';
 import { DeliveryStack } from '../support/delivery-stack';
+import { untilTrue } from '../support/until-true';
 
 const START_MS = 120_000;
 const TEST_MS = 120_000;
@@ -81,7 +82,8 @@ describe('webhook delivery while PostgreSQL fails', () => {
     async () => {
       const readers = new EventLogReaders(() => stack.baseUrl, stack.headers());
       const load = history.createJobs(EVENTS, 8);
-      await sleep(300);
+      await untilTrue('something is recorded', async () => history.acknowledged.size > 0);
+      await sleep(100);
       await stack.servers.stopPostgres();
       await stack.servers.startPostgres();
       await stack.end(pipeline, 'SIGKILL');
