@@ -1,11 +1,17 @@
 /**
- * How everything looks that people see in a browser: the salary pages, the pages of sign-in, and the console.
- *
- * `DESIGN_TOKENS` is the text of `tokens.css`: colours, type, spacing and corners as custom properties of CSS, for the
- * light and the dark scheme. A stylesheet begins with it and names no colour of its own.
+ * How everything looks that people see in a browser: the salary pages, the reference, the pages of sign-in, and the
+ * console. A stylesheet begins with the tokens and names no colour of its own.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A stylesheet; it lies beside this file, in the build too. */
-export const DESIGN_TOKENS: string = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
+/** Colours, type, spacing and corners as custom properties of CSS, for the light and the dark scheme. */
+export const DESIGN_TOKENS: string = stylesheet('tokens.css');
+
+/** The tokens, and what pages rendered by a server have in common: measures, text, links and focus. */
+export const PAGE_BASE: string = DESIGN_TOKENS + stylesheet('base.css');
+
+/** It lies beside this file, in the build too. */
+function stylesheet(name: string): string {
+  return readFileSync(join(__dirname, name), 'utf8');
+}

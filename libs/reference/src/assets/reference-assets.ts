@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PAGE_BASE } from '@wagewright/design';
 import type { FrameAssets } from '../pages/frame.view';
 import type { SitePage } from '../site-page';
 
@@ -25,7 +26,7 @@ export class ReferenceAssets {
   constructor(private readonly pages: readonly SitePage[]) {
     const read = (file: string) => readFileSync(join(__dirname, file), 'utf8');
     this.names = {
-      stylesheet: this.keep('reference.css', read('reference.css'), 'text/css; charset=utf-8'),
+      stylesheet: this.keep('reference.css', PAGE_BASE + read('reference.css'), 'text/css; charset=utf-8'),
       script: this.keep('reference.js', read('reference.cjs'), 'text/javascript; charset=utf-8'),
       icon: this.keep('icon.svg', read('icon.svg'), 'image/svg+xml'),
       search: SEARCH,

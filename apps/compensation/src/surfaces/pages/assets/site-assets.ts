@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { DESIGN_TOKENS } from '@wagewright/design';
+import { PAGE_BASE } from '@wagewright/design';
 import { PreparedResponse } from '@wagewright/http';
 
 /** The name changes with the content, so whoever has it never needs to ask again. */
@@ -13,7 +13,7 @@ const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 export class SiteAssets {
   private readonly answers = new Map<string, PreparedResponse>();
   /** Names with the hash of their content. */
-  readonly stylesheet = this.load('site.css', 'text/css; charset=utf-8', DESIGN_TOKENS);
+  readonly stylesheet = this.load('site.css', 'text/css; charset=utf-8', PAGE_BASE);
   readonly icon = this.load('icon.svg', 'image/svg+xml');
 
   find(name: string): PreparedResponse | undefined {
