@@ -20,6 +20,8 @@ const IDLE_MS = 2_000;
 export class ShardSessions implements OnApplicationBootstrap {
   /** By shard: ends the session. */
   private readonly sessions = new Map<number, () => void>();
+  /** Shards that are being acquired: PostgreSQL may know already, and there is no session yet. */
+  private readonly acquiring = new Set<number>();
   private readonly servedByOthers = new Set<number>();
   private readonly beating = new BackgroundTask({
     name: ShardSessions.name,
@@ -52,7 +54,7 @@ export class ShardSessions implements OnApplicationBootstrap {
   /** Serves the shard, unless another worker does. Resolves when it is not served here any more. */
   async serve(shard: number): Promise<void> {
     await this.firstBeat;
-    if (this.isStopping || this.sessions.has(shard) || !(await this.shards.acquire(shard))) return;
+    if (this.isStopping || this.sessions.has(shard) || !(await this.acquire(shard))) return;
     const ended = new Promise<void>((resolve) => this.sessions.set(shard, resolve));
     shardsServed.set(this.sessions.size);
     try {
@@ -63,6 +65,15 @@ export class ShardSessions implements OnApplicationBootstrap {
       throw error;
     }
     await ended;
+  }
+
+  private async acquire(shard: number): Promise<boolean> {
+    this.acquiring.add(shard);
+    try {
+      return await this.shards.acquire(shard);
+    } finally {
+      this.acquiring.delete(shard);
+    }
   }
 
   /** To be called when deliveries became due. @returns whether a shard of them may be served by nobody */
@@ -109,6 +120,17 @@ export class ShardSessions implements OnApplicationBootstrap {
     const lost = begun.filter((shard) => !own.includes(shard));
     if (this.inFlight.isSharedWithOthers) await this.countOthers([...this.sessions.keys()]);
     await this.end([...lost, ...this.idle(), ...this.surplus()]);
+    await this.releaseForgotten(own);
+  }
+
+  /**
+   * Shards that are this worker's for PostgreSQL only: the answer to their acquisition was lost, or their release was. As
+   * long as this worker is alive no other may take them, so that they would be served by nobody.
+   *
+   * @param own what PostgreSQL said; a shard that was released since then is released once more
+   */
+  private async releaseForgotten(own: readonly number[]): Promise<void> {
+    await this.shards.release(own.filter((shard) => !this.sessions.has(shard) && !this.acquiring.has(shard)));
   }
 
   private idle(): number[] {
@@ -127,7 +149,7 @@ export class ShardSessions implements OnApplicationBootstrap {
     const ending = [...new Set(shards)].filter((shard) => this.sessions.has(shard));
     if (ending.length === 0) return;
     await this.dispatcher.leave(ending);
-    // While PostgreSQL is away nobody else can take them; then they are free once this worker is not heard of.
+    // While PostgreSQL is away nobody else can take them; the first beat that it answers releases them.
     await this.shards.release(ending).catch(() => undefined);
     for (const shard of ending) {
       this.sessions.get(shard)?.();
