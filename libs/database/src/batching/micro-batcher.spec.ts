@@ -64,4 +64,25 @@ describe('a gathering of calls', () => {
     await late;
     expect(groups).toEqual([1, 2, 1, 3, 1]);
   });
+
+  it('waits no longer once there is enough for a whole call', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
+    const groups: number[] = [];
+    const gathering = new MicroBatcher(
+      async (items: readonly number[]) => {
+        groups.push(items.length);
+        return items;
+      },
+      { ms: 1_000, from: 1 },
+    );
+    const add = (count: number) => Array.from({ length: count }, (_, item) => gathering.add(item));
+    await Promise.all(add(1));
+    await Promise.all(add(100));
+    const [first] = add(150);
+    await first;
+    expect(groups).toEqual([1, 100, 100]);
+    // The wait after that call begins, and is given up with the other false timers.
+    await new Promise(setImmediate);
+    jest.useRealTimers();
+  });
 });

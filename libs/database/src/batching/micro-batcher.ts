@@ -7,7 +7,7 @@ interface Waiting<Item, Result> {
 /** Items of one call, at most. */
 const MAX_BATCH = 100;
 
-/** A wait after a call of many items, which gathers more of them for the next call. */
+/** A wait after a call of many items, which gathers more of them for the next call. It ends once they fill one. */
 export interface BatchDelay {
   ms: number;
   /** How many items make a call one of many. */
@@ -29,6 +29,8 @@ const AT_ONCE: BatchStart = (begin) => begin();
 export class MicroBatcher<Item, Result> {
   private waiting: Waiting<Item, Result>[] = [];
   private isCalling = false;
+  /** Runs while more items are gathered after a call of many. */
+  private gathering: NodeJS.Timeout | undefined;
 
   /**
    * @param call returns the results in the order of its items, at most 100; an error that it throws goes to all of them
@@ -44,7 +46,8 @@ export class MicroBatcher<Item, Result> {
   add(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ item, resolve, reject });
-      this.next();
+      if (this.gathering && this.waiting.length >= MAX_BATCH) this.callEnded();
+      else this.next();
     });
   }
 
@@ -57,12 +60,14 @@ export class MicroBatcher<Item, Result> {
   private callNext(): void {
     const batch = this.waiting.splice(0, MAX_BATCH);
     void this.run(batch).finally(() => {
-      if (batch.length < this.delay.from) this.callEnded();
-      else setTimeout(() => this.callEnded(), this.delay.ms);
+      if (batch.length < this.delay.from || this.waiting.length >= MAX_BATCH) this.callEnded();
+      else this.gathering = setTimeout(() => this.callEnded(), this.delay.ms);
     });
   }
 
   private callEnded(): void {
+    clearTimeout(this.gathering);
+    this.gathering = undefined;
     this.isCalling = false;
     this.next();
   }

@@ -9,7 +9,7 @@ import type { DeliveryVerdict } from './delivery-verdict';
 import type { AttemptReport, AttemptTimings } from './outcome';
 
 /** No send waits for the result of the one before, so results may wait to be written together. */
-const RESULTS_DELAY = { ms: 5, from: 2 };
+const RESULTS_DELAY = { ms: 15, from: 2 };
 const SUCCEEDED: SettledDelivery = { state: 'succeeded', disabled: null };
 
 interface Success {

@@ -8,10 +8,9 @@ import { ClaimRepository } from './claim.repository';
 import { DeliveryLimitsEnv } from '../delivery-limits.env';
 import { EndpointLanes } from './endpoint-lanes';
 import { InFlight } from './in-flight';
+import { CLAIM_BATCH } from './look-ahead';
 import { claims } from './scheduling.metrics';
 
-/** Deliveries of one claim, at most: a statement of a few milliseconds. */
-const CLAIM_BATCH = 100;
 /** Pause between two claims while nothing wakes this: retries become due meanwhile. */
 const POLL_MS = 100;
 /** The same while no more retries may be sent: endpoints that have nothing else move behind the others meanwhile. */
@@ -107,7 +106,7 @@ export class DeliveryDispatcher {
 
   private async claimDue(): Promise<void> {
     const shards = [...this.shards];
-    const room = Math.min(this.limits.concurrency * 2 - this.inFlight.sending - this.lanes.size, CLAIM_BATCH);
+    const room = Math.min(this.inFlight.unsentLimit - this.inFlight.sending - this.lanes.size, CLAIM_BATCH);
     if (shards.length === 0 || room <= 0) return;
     await this.enterArrivals(shards);
     this.isMoreDue = false;
@@ -158,13 +157,16 @@ export class DeliveryDispatcher {
 
   private start(leased: LeasedDelivery): void {
     this.inFlight.countSend(leased, 1);
-    const settled = this.attempts.attempt(leased, (isDelivered) => this.sendEnded(leased, isDelivered));
+    const began = performance.now();
+    const settled = this.attempts.attempt(leased, (isDelivered) =>
+      this.sendEnded(leased, isDelivered, performance.now() - began),
+    );
     void settled.finally(() => this.ended(leased));
   }
 
-  private sendEnded(leased: LeasedDelivery, isDelivered: boolean): void {
+  private sendEnded(leased: LeasedDelivery, isDelivered: boolean, tookMs: number): void {
     this.inFlight.countSend(leased, -1);
-    this.inFlight.noteResult(leased, isDelivered);
+    this.inFlight.noteResult(leased, isDelivered, tookMs);
     // How much a failing endpoint gets the next claim decides, by its health.
     if (!isDelivered) {
       this.failedMeanwhile.add(leased.endpointId);

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { HeldByOthers, LeasedDelivery } from '@wagewright/webhooks';
 import { DeliveryLimitsEnv } from '../delivery-limits.env';
+import { aheadOfEndpoint, aheadOfWorker, UsualDuration } from './look-ahead';
 
 /** Share of the slots that retries may have. */
 const RETRY_SHARE = 0.3;
-/** Deliveries of an endpoint that may be leased ahead while it takes what it gets, beside those that are being sent. */
-const AHEAD = 28;
 /** For so long after a success an endpoint counts as taking what it gets. */
 const TAKING_MS = 1_000;
 
@@ -27,6 +26,8 @@ interface EndpointLoad extends Load {
   hasMore: boolean;
   /** By `performance.now()`; 0 after a failure. */
   lastSuccessAt: number;
+  /** How long its last successful send took, milliseconds. */
+  tookMs: number;
 }
 
 /** What a claim counts with what it takes, see `InFlight.busy`. */
@@ -47,6 +48,7 @@ export class InFlight {
     users: new Map<string, number>(),
     hosts: new Map<string, number>(),
   };
+  private readonly duration = new UsualDuration();
   private workers = 1;
   private retries = 0;
   private heldCount = 0;
@@ -62,6 +64,12 @@ export class InFlight {
   /** Deliveries that this worker is sending. */
   get sending(): number {
     return this.sendingCount;
+  }
+
+  /** How many may be leased and not sent yet, those that are being sent included. */
+  get unsentLimit(): number {
+    const { concurrency } = this.limits;
+    return concurrency + aheadOfWorker(concurrency, this.duration.ms);
   }
 
   /** Of one user, at the same time. */
@@ -159,10 +167,17 @@ export class InFlight {
     loadOf(this.hosts, leased.host).sending += by;
   }
 
-  /** To be called when a send has ended: an endpoint that takes what it gets has the next ones leased ahead. */
-  noteResult(leased: LeasedDelivery, isDelivered: boolean): void {
-    if (leased.trigger !== 'test')
-      this.endpointOf(leased).lastSuccessAt = isDelivered ? performance.now() : 0;
+  /**
+   * To be called when a send has ended: an endpoint that takes what it gets has the next ones leased ahead.
+   *
+   * @param tookMs duration of the send, milliseconds
+   */
+  noteResult(leased: LeasedDelivery, isDelivered: boolean, tookMs: number): void {
+    this.duration.note(tookMs);
+    if (leased.trigger === 'test') return;
+    const endpoint = this.endpointOf(leased);
+    endpoint.lastSuccessAt = isDelivered ? performance.now() : 0;
+    if (isDelivered) endpoint.tookMs = tookMs;
   }
 
   /** How many retries may be claimed now: at most three tenths of the slots are theirs. */
@@ -189,7 +204,7 @@ export class InFlight {
 
   private busyEndpoint(id: string, load: EndpointLoad) {
     const isTaking = load.hasMore && performance.now() - load.lastSuccessAt < TAKING_MS;
-    const ahead = isTaking ? AHEAD : 0;
+    const ahead = isTaking ? aheadOfEndpoint(load.slots, load.tookMs) : 0;
     const held = load.held + (this.others.endpoints.get(id) ?? 0);
     if (load.held === 0 && !isTaking) this.endpoints.delete(id);
     return { id, held, retries: load.retries, ahead, isFull: load.held > 0 && held >= load.slots + ahead };
@@ -198,7 +213,10 @@ export class InFlight {
   private endpointOf({ endpointId, userId, host, slots }: LeasedDelivery): EndpointLoad {
     let load = this.endpoints.get(endpointId);
     if (!load) {
-      load = { userId, host, slots, held: 0, sending: 0, retries: 0, hasMore: false, lastSuccessAt: 0 };
+      load = {
+        ...{ userId, host, slots, held: 0, sending: 0, retries: 0 },
+        ...{ hasMore: false, lastSuccessAt: 0, tookMs: 0 },
+      };
       this.endpoints.set(endpointId, load);
     }
     return load;

@@ -52,7 +52,7 @@ const IN_ORDER = `(subject_id IS NULL OR NOT EXISTS (
 
 /** The first attempts of a candidate that are looked at, in the order of their events. */
 const FIRST_ATTEMPTS = `
-        SELECT * FROM pipeline.webhook_delivery
+        SELECT id, attempt, sequence, next_attempt_at, trigger, endpoint_id, subject_id FROM pipeline.webhook_delivery
          WHERE endpoint_id = candidate.endpoint_id AND state = 'pending' AND attempt = 1
          ORDER BY sequence LIMIT candidate.room + 1 + candidate.skipped`;
 
@@ -72,12 +72,15 @@ const FIRST_ATTEMPTS = `
  *    part of $3, so that what cannot be claimed anyhow is not ranked.
  * 3. `picked`: due retries, the longest due first (kind 1), and first attempts in the order of their events (kind 2); one
  *    more than there is room for, which tells whether more is due.
- * 4. `admissible`: while first attempts wait, retries get three tenths of the endpoint's slots (with less than four
+ * 4. `retry`, `admissible`: while first attempts wait, retries get three tenths of the endpoint's slots (with less than four
  *    slots, one in three out of ten claims); and never more than $6 over all endpoints.
  * 5. `chosen`: the endpoint's room, then what its user and its host still may have, then $3.
- * 6. `test_due`: tests by hand pass all of this, because a person waits; they go to disabled endpoints too.
+ * 6. `test_waiting`, `test_due`: tests by hand pass all of this, because a person waits; they go to disabled endpoints too.
+ *    They are read first, by their own index, lest PostgreSQL begin with all endpoints.
  * 7. `leased`: rows that somebody else is just changing are skipped, not waited for.
- * 8. `moved`: when each endpoint is looked at next: now, as the last in the line, while more is due; at the end of the
+ * 8. `served`: what was found and what was leased of each endpoint, each counted for itself: PostgreSQL takes a part of a
+ *    statement for a single row, and would compare every row of the one with every row of the other.
+ * 9. `moved`: when each endpoint is looked at next: now, as the last in the line, while more is due; at the end of the
  *    pause of its next delivery or its circuit; or never, until something arrives.
  *
  * $1 shards, $2 id of the worker, $3 deliveries, $4 in flight per endpoint, $6 retries, $7 endpoints without
@@ -128,7 +131,7 @@ WITH owned AS MATERIALIZED (
                 FROM (SELECT greatest(endpoint.max_per_second / 10, 1) AS burst, endpoint.max_per_second AS max_per_second) AS bucket
              ) AS tokens) AS pace ON endpoint.max_per_second IS NOT NULL
 ), picked AS MATERIALIZED (
-  SELECT candidate.endpoint_id, candidate.user_id, candidate.host, candidate.room, candidate.ready_at, candidate.slots,
+  SELECT candidate.endpoint_id, candidate.user_id, candidate.host, candidate.room, candidate.ready_at,
          candidate.retry_share, candidate.retries, due.*
     FROM candidate CROSS JOIN LATERAL (
       (SELECT 1 AS kind, id, attempt, sequence, next_attempt_at FROM pipeline.webhook_delivery AS delivery
@@ -140,18 +143,24 @@ WITH owned AS MATERIALIZED (
         WHERE next_attempt_at <= now() AND trigger <> 'test' AND ${IN_ORDER}
         ORDER BY sequence LIMIT candidate.room + 1)) AS due
    WHERE candidate.room > 0
+), retry AS (
+  SELECT * FROM (
+    SELECT *, row_number() OVER (ORDER BY next_attempt_at) AS of_all
+      FROM (SELECT *, row_number() OVER (PARTITION BY endpoint_id ORDER BY next_attempt_at) AS of_endpoint
+              FROM picked WHERE kind = 1) AS numbered
+     WHERE of_endpoint <= CASE WHEN endpoint_id IN (SELECT endpoint_id FROM picked WHERE kind = 2)
+                               THEN retry_share - retries ELSE room END) AS shared
+   WHERE of_all <= $6
 ), admissible AS (
-  SELECT *, row_number() OVER (PARTITION BY kind ORDER BY next_attempt_at) AS of_kind
-    FROM (SELECT *, row_number() OVER (PARTITION BY endpoint_id, kind ORDER BY next_attempt_at) AS of_endpoint,
-                 bool_or(kind = 2) OVER (PARTITION BY endpoint_id) AS has_first FROM picked) AS numbered
-   WHERE kind = 2 OR of_endpoint <= CASE WHEN has_first THEN retry_share - retries ELSE room END
+  SELECT kind, id, attempt, sequence, endpoint_id, user_id, host, room, ready_at FROM picked WHERE kind = 2
+  UNION ALL SELECT kind, id, attempt, sequence, endpoint_id, user_id, host, room, ready_at FROM retry
 ), within_room AS (
-  SELECT *, row_number() OVER (PARTITION BY endpoint_id ORDER BY kind DESC, sequence) AS rank
-    FROM (SELECT *, row_number() OVER (PARTITION BY endpoint_id ORDER BY kind, sequence) AS choice
-            FROM admissible WHERE kind = 2 OR of_kind <= $6) AS ordered
+  SELECT id, attempt, user_id, host, ready_at,
+         row_number() OVER (PARTITION BY endpoint_id ORDER BY kind DESC, sequence) AS rank
+    FROM (SELECT *, row_number() OVER (PARTITION BY endpoint_id ORDER BY kind, sequence) AS choice FROM admissible) AS ordered
    WHERE choice <= room
 ), chosen AS (
-  SELECT * FROM (
+  SELECT id, attempt, rank, ready_at FROM (
     SELECT within_room.*,
            row_number() OVER (PARTITION BY user_id ORDER BY rank, ready_at) AS of_user,
            row_number() OVER (PARTITION BY host ORDER BY rank, ready_at) AS of_host
@@ -161,13 +170,14 @@ WITH owned AS MATERIALIZED (
    WHERE of_user <= $13::integer - coalesce(of_this_user, 0) AND of_host <= $16::integer - coalesce(at_this_host, 0)
    ORDER BY rank, ready_at
    LIMIT $3
+), test_waiting AS MATERIALIZED (
+  SELECT id, attempt, user_id, endpoint_id FROM pipeline.webhook_delivery
+   WHERE trigger = 'test' AND state = 'pending' AND next_attempt_at <= now()
 ), test_due AS (
-  SELECT delivery.id, delivery.attempt
-    FROM pipeline.webhook_delivery AS delivery
-    JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = delivery.endpoint_id
-   WHERE delivery.trigger = 'test' AND delivery.state = 'pending' AND delivery.next_attempt_at <= now()
-     AND endpoint.deleted_at IS NULL
-     AND pipeline.webhook_slot(delivery.user_id) % $18::integer IN (SELECT shard FROM owned)
+  SELECT test_waiting.id, test_waiting.attempt
+    FROM test_waiting JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = test_waiting.endpoint_id
+   WHERE endpoint.deleted_at IS NULL
+     AND pipeline.webhook_slot(test_waiting.user_id) % $18::integer IN (SELECT shard FROM owned)
    LIMIT ${TESTS}
 ), wanted AS (
   SELECT id, attempt, rank, ready_at FROM chosen
@@ -183,15 +193,17 @@ WITH owned AS MATERIALIZED (
     FROM locked_delivery WHERE delivery.id = locked_delivery.id
   RETURNING delivery.id, delivery.lease, delivery.attempt, delivery.sequence, delivery.schedule_step, delivery.trigger,
             delivery.user_id, delivery.endpoint_id, delivery.event_id, locked_delivery.rank, locked_delivery.ready_at
+), picked_of AS MATERIALIZED (
+  SELECT endpoint_id, count(*) AS count FROM picked GROUP BY endpoint_id
+), leased_of AS MATERIALIZED (
+  SELECT endpoint_id, count(*) AS count FROM leased WHERE trigger <> 'test' GROUP BY endpoint_id
 ), served AS MATERIALIZED (
-  SELECT candidate.endpoint_id, candidate.slots, candidate.room, candidate.resumes_at, candidate.skipped,
-         candidate.rate, candidate.pace_since + make_interval(secs => count(leased.id) / candidate.rate::float) AS pace_at,
-         count(picked.id) > count(leased.id) AS has_more
+  SELECT candidate.endpoint_id, candidate.slots, candidate.room, candidate.resumes_at, candidate.skipped, candidate.rate,
+         candidate.pace_since + make_interval(secs => coalesce(leased_of.count, 0) / candidate.rate::float) AS pace_at,
+         coalesce(picked_of.count, 0) > coalesce(leased_of.count, 0) AS has_more
     FROM candidate
-    LEFT JOIN picked ON picked.endpoint_id = candidate.endpoint_id
-    LEFT JOIN leased ON leased.id = picked.id
-   GROUP BY candidate.endpoint_id, candidate.slots, candidate.room, candidate.resumes_at, candidate.skipped,
-            candidate.rate, candidate.pace_since
+    LEFT JOIN picked_of ON picked_of.endpoint_id = candidate.endpoint_id
+    LEFT JOIN leased_of ON leased_of.endpoint_id = candidate.endpoint_id
 ), moved AS (
   UPDATE pipeline.webhook_ready AS entry
      SET version = entry.version + 1, shard = entry.slot % $18::integer, pace_at = candidate.pace_at,
