@@ -75,8 +75,9 @@ export class DeliveryDispatcher {
       this.shards.delete(shard);
       this.lastWorkAt.delete(shard);
     }
-    // A claim that is under way may still bring some.
-    if (this.claimingNow) await this.claimingNow;
+    // A claim that is under way may still bring some. One that fails brings nothing, and must not keep the shards here:
+    // they would be served by nobody.
+    await this.claimingNow?.catch(() => undefined);
     await this.release(this.lanes.takeAll(({ userId }) => !this.shards.has(this.claimed.shardOf(userId))));
   }
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DeliveryFixture } from '../../../../../test/support/delivery-fixture';
 import { untilTrue } from '../../../../../test/support/until-true';
 import { DeliveryLimitsEnv } from '../delivery-limits.env';
+import { ClaimRepository } from './claim.repository';
 import { InFlight } from './in-flight';
 import type { ShardRepository } from './shard.repository';
 import { ShardSessions } from './shard-sessions';
@@ -65,6 +66,18 @@ describe('a shard whose owner and PostgreSQL disagree, because an answer was los
     await untilTrue('it is owned again', isOwned);
     await sessions.leaveAll();
     await served;
+  });
+
+  it('is left although the claim fails that is under way', async () => {
+    let fail: (error: Error) => void = () => undefined;
+    const claim = jest.spyOn(ClaimRepository.prototype, 'claim');
+    claim.mockImplementationOnce(() => new Promise((_resolve, reject) => (fail = reject)));
+    const served = sessions.serve(SHARD);
+    await untilTrue('a claim is under way', async () => claim.mock.calls.length > 0);
+    const left = sessions.leaveAll();
+    fail(LOST);
+    await Promise.all([left, served]);
+    expect(await isFree()).toBe(true);
   });
 
   it('is kept over a beat while it is served', async () => {
