@@ -235,7 +235,10 @@ async function misuse(owner, stranger) {
   const guest = { email: GUEST, name: 'Lee' };
   await owner.refused(`GET ${C}/usage/days?days=0`);
   await stranger.refused(`GET ${C}/session`);
-  await owner.refused(`POST ${C}/access-token`, { body: {}, headers: { Origin: 'https://elsewhere.example' } });
+  await owner.refused(`POST ${C}/access-token`, {
+    body: {},
+    headers: { Origin: 'https://elsewhere.example' },
+  });
   await owner.refused(`POST ${C}/credentials/key_0BYtvM4AxQ9aPWlPM0Rzzz/revoke`, { body: {} });
   await owner.refused(`POST ${C}/plan/requests`, { body: { plan: 'ultra' } });
   await owner.refused(`GET ${C}/owner/accounts?q=${'x'.repeat(9_000)}`);

@@ -2,7 +2,11 @@ import { Body, Controller, Get, HttpCode, HttpStatus, Post } from '@nestjs/commo
 import { RequiresSession } from '@wagewright/auth';
 import { StoredAfterHandler } from '@wagewright/http';
 import { type CurrentSession, Session } from '../sessions/current-session';
-import type { AccessTokenResponse, ConsoleSessionResponse, DeletedOwnAccountResponse } from './account.response';
+import type {
+  AccessTokenResponse,
+  ConsoleSessionResponse,
+  DeletedOwnAccountResponse,
+} from './account.response';
 import { DeleteOwnAccountRequest } from './account.request';
 import { ConsoleAccountService } from './console-account.service';
 

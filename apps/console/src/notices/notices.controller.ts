@@ -20,7 +20,10 @@ export class NoticesController {
   /** Notes that notices were read. Ids of nobody’s or somebody else’s notices are passed over. */
   @Post('read')
   @HttpCode(HttpStatus.OK)
-  read(@Session() session: CurrentSession, @Body() request: ReadNoticesRequest): Promise<UnreadNoticesResponse> {
+  read(
+    @Session() session: CurrentSession,
+    @Body() request: ReadNoticesRequest,
+  ): Promise<UnreadNoticesResponse> {
     return this.notices.read(session, request);
   }
 

@@ -1,19 +1,11 @@
-/** How an authenticator may be reached, as WebAuthn names it. */
-type Transport = 'ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' | 'usb';
-
-/** Which kind of authenticator a browser should offer first. */
-type Hint = 'hybrid' | 'security-key' | 'client-device';
-
-type Requirement = 'discouraged' | 'preferred' | 'required';
-
 /** A passkey that may be shown, or must not be made a second time. */
 interface PasskeyDescriptor {
   /** Identifier of the credential, base64url. */
   id: string;
   /** Always `public-key`. */
-  type: 'public-key';
-  /** How its authenticator said that it is reached. */
-  transports?: Transport[];
+  type: string;
+  /** How its authenticator said that it is reached, such as `internal` or `usb`. */
+  transports?: string[];
 }
 
 /** Further wishes to the authenticator. */
@@ -32,10 +24,10 @@ interface ShowPasskeyOptions {
   rpId?: string;
   /** Passkeys that will do; any of this site when absent. */
   allowCredentials?: PasskeyDescriptor[];
-  /** Whether fingerprint, face or PIN is asked for: it always is. */
-  userVerification?: Requirement;
-  /** Kinds of authenticators to offer first. */
-  hints?: Hint[];
+  /** Whether fingerprint, face or PIN is asked for: always `required`. */
+  userVerification?: string;
+  /** Kinds of authenticators to offer first, such as `security-key`. */
+  hints?: string[];
   /** Further wishes to the authenticator. */
   extensions?: PasskeyExtensions;
 }
@@ -65,7 +57,7 @@ interface MakePasskeyOptions {
     /** Number of the algorithm in the COSE registry. */
     alg: number;
     /** Always `public-key`. */
-    type: 'public-key';
+    type: string;
   }[];
   /** Time for the person to answer, in milliseconds. */
   timeout?: number;
@@ -74,18 +66,18 @@ interface MakePasskeyOptions {
   /** What the authenticator has to be able to do. */
   authenticatorSelection?: {
     /** Whether it is built in or plugged in; either when absent. */
-    authenticatorAttachment?: 'cross-platform' | 'platform';
+    authenticatorAttachment?: string;
     /** Whether the passkey is kept in the authenticator. */
     requireResidentKey?: boolean;
     /** The same in the words of later revisions. */
-    residentKey?: Requirement;
-    /** Whether fingerprint, face or PIN is asked for: it always is. */
-    userVerification?: Requirement;
+    residentKey?: string;
+    /** Whether fingerprint, face or PIN is asked for: always `required`. */
+    userVerification?: string;
   };
-  /** Kinds of authenticators to offer first. */
-  hints?: Hint[];
+  /** Kinds of authenticators to offer first, such as `security-key`. */
+  hints?: string[];
   /** Whether the authenticator has to prove its make: it has not. */
-  attestation?: 'direct' | 'enterprise' | 'indirect' | 'none';
+  attestation?: string;
   /** Further wishes to the authenticator. */
   extensions?: PasskeyExtensions;
 }

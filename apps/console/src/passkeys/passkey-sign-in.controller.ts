@@ -22,9 +22,7 @@ export class PasskeySignInController {
   @HttpCode(200)
   @PublicPage()
   @Throttle(SIGN_IN_LIMIT)
-  async signInOptions(
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<ShowPasskeyOptionsResponse> {
+  async signInOptions(@Res({ passthrough: true }) response: Response): Promise<ShowPasskeyOptionsResponse> {
     return { options: await this.signIns.beginSignIn(response) };
   }
 

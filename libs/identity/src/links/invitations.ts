@@ -67,9 +67,17 @@ async function existingAccount(manager: EntityManager, guest: Guest): Promise<Ac
   return manager.findOneBy(Account, 'id' in guest ? { id: guest.id } : { email: addressOf(guest.email) });
 }
 
-async function newAccount(manager: EntityManager, guest: NewGuest): Promise<Pick<Account, 'id' | 'email' | 'plan'>> {
+async function newAccount(
+  manager: EntityManager,
+  guest: NewGuest,
+): Promise<Pick<Account, 'id' | 'email' | 'plan'>> {
   const email = addressOf(guest.email);
-  const account = { id: newId('usr'), email, name: guest.name ?? nameOf(email), plan: guest.plan ?? ('free' as const) };
+  const account = {
+    id: newId('usr'),
+    email,
+    name: guest.name ?? nameOf(email),
+    plan: guest.plan ?? ('free' as const),
+  };
   await manager.insert(Account, account);
   return account;
 }
