@@ -1,3 +1,9 @@
+/** Which kind of authenticator a browser should offer first. */
+type Hint = 'hybrid' | 'security-key' | 'client-device';
+
+/** How much something is wanted. */
+type Requirement = 'discouraged' | 'preferred' | 'required';
+
 /** A passkey that may be shown, or must not be made a second time. */
 interface PasskeyDescriptor {
   /** Identifier of the credential, base64url. */
@@ -25,9 +31,9 @@ interface ShowPasskeyOptions {
   /** Passkeys that will do; any of this site when absent. */
   allowCredentials?: PasskeyDescriptor[];
   /** Whether fingerprint, face or PIN is asked for: always `required`. */
-  userVerification?: string;
+  userVerification?: Requirement;
   /** Kinds of authenticators to offer first, such as `security-key`. */
-  hints?: string[];
+  hints?: Hint[];
   /** Further wishes to the authenticator. */
   extensions?: PasskeyExtensions;
 }
@@ -57,7 +63,7 @@ interface MakePasskeyOptions {
     /** Number of the algorithm in the COSE registry. */
     alg: number;
     /** Always `public-key`. */
-    type: string;
+    type: 'public-key';
   }[];
   /** Time for the person to answer, in milliseconds. */
   timeout?: number;
@@ -66,18 +72,18 @@ interface MakePasskeyOptions {
   /** What the authenticator has to be able to do. */
   authenticatorSelection?: {
     /** Whether it is built in or plugged in; either when absent. */
-    authenticatorAttachment?: string;
+    authenticatorAttachment?: 'cross-platform' | 'platform';
     /** Whether the passkey is kept in the authenticator. */
     requireResidentKey?: boolean;
     /** The same in the words of later revisions. */
-    residentKey?: string;
+    residentKey?: Requirement;
     /** Whether fingerprint, face or PIN is asked for: always `required`. */
-    userVerification?: string;
+    userVerification?: Requirement;
   };
   /** Kinds of authenticators to offer first, such as `security-key`. */
-  hints?: string[];
+  hints?: Hint[];
   /** Whether the authenticator has to prove its make: it has not. */
-  attestation?: string;
+  attestation?: 'direct' | 'enterprise' | 'indirect' | 'none';
   /** Further wishes to the authenticator. */
   extensions?: PasskeyExtensions;
 }

@@ -346,9 +346,9 @@ export interface MakePasskeyOptionsResponse {
       /** Identifier of the credential, base64url. */
       id: string;
       /** Always `public-key`. */
-      type: "public-key";
-      /** How its authenticator said that it is reached. */
-      transports?: ("ble" | "cable" | "hybrid" | "internal" | "nfc" | "smart-card" | "usb")[];
+      type: string;
+      /** How its authenticator said that it is reached, such as `internal` or `usb`. */
+      transports?: string[];
     }[];
     /** What the authenticator has to be able to do. */
     authenticatorSelection?: {
@@ -358,10 +358,10 @@ export interface MakePasskeyOptionsResponse {
       requireResidentKey?: boolean;
       /** The same in the words of later revisions. */
       residentKey?: "discouraged" | "preferred" | "required";
-      /** Whether fingerprint, face or PIN is asked for: it always is. */
+      /** Whether fingerprint, face or PIN is asked for: always `required`. */
       userVerification?: "discouraged" | "preferred" | "required";
     };
-    /** Kinds of authenticators to offer first. */
+    /** Kinds of authenticators to offer first, such as `security-key`. */
     hints?: ("hybrid" | "security-key" | "client-device")[];
     /** Whether the authenticator has to prove its make: it has not. */
     attestation?: "direct" | "enterprise" | "indirect" | "none";
@@ -863,13 +863,13 @@ export interface ShowPasskeyOptionsResponse {
       /** Identifier of the credential, base64url. */
       id: string;
       /** Always `public-key`. */
-      type: "public-key";
-      /** How its authenticator said that it is reached. */
-      transports?: ("ble" | "cable" | "hybrid" | "internal" | "nfc" | "smart-card" | "usb")[];
+      type: string;
+      /** How its authenticator said that it is reached, such as `internal` or `usb`. */
+      transports?: string[];
     }[];
-    /** Whether fingerprint, face or PIN is asked for: it always is. */
+    /** Whether fingerprint, face or PIN is asked for: always `required`. */
     userVerification?: "discouraged" | "preferred" | "required";
-    /** Kinds of authenticators to offer first. */
+    /** Kinds of authenticators to offer first, such as `security-key`. */
     hints?: ("hybrid" | "security-key" | "client-device")[];
     /** Further wishes to the authenticator. */
     extensions?: {
