@@ -50,6 +50,8 @@ export function refusalsOf({ rule: { kind }, parameters, method, hasPrecondition
     ...(lookUp ? ['404'] : []),
     ...(hasPrecondition ? ['412'] : []),
     ...(needsCredential && method === 'post' ? ['409', '422'] : []),
+    // Of the console: an address that has an account, and the last way to sign in.
+    ...(isSignIn || (kind === 'session' && method === 'delete') ? ['409'] : []),
     // The query alone can be too large as well.
     ...(takesInput ? ['413'] : []),
     ...(takesBody ? ['415'] : []),

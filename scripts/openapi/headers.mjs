@@ -133,7 +133,10 @@ export function isTagged(operation) {
  * @param {Operation[]} operations
  */
 export function errorHeaders(status, operations) {
-  const required = ['X-Request-Id', ...(ERROR_HEADERS[status] ?? [])];
+  // A browser would ask for a password at `WWW-Authenticate`, of which a cookie knows nothing.
+  const isByCookie = operations.every(({ rule }) => rule.kind === 'session' || rule.kind === 'public');
+  const own = isByCookie && status === '401' ? [] : (ERROR_HEADERS[status] ?? []);
+  const required = ['X-Request-Id', ...own];
   // A call that is refused before its caller is known tells of no limits.
   const rates = status === '401' ? [] : operations.flatMap(({ rule }) => rateHeaders(rule));
   const optional = [

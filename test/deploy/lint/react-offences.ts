@@ -1,6 +1,6 @@
 /** The rules for what React draws, in the files of pages. */
 export const REACT_OFFENCES = {
-  'react/exhaustive-deps':
+  'react-hooks/exhaustive-deps':
     "import { useEffect } from 'react'; export function A({ a }: { a: string }) { useEffect(() => { document.title = a; }, []); return null; }",
   'react/jsx-key': 'export const A = () => [1, 2].map((a) => <i>{a}</i>);',
   'react/jsx-no-constructed-context-values':
@@ -11,7 +11,7 @@ export const REACT_OFFENCES = {
   'react/no-danger': 'export const A = () => <p dangerouslySetInnerHTML={{ __html: "a" }} />;',
   'react/no-unstable-nested-components':
     'export function A() { function B() { return <i>b</i>; } return <p><B /></p>; }',
-  'react/rules-of-hooks':
+  'react-hooks/rules-of-hooks':
     "import { useState } from 'react'; export function A({ a }: { a: boolean }) { if (a) { useState(1); } return null; }",
 };
 

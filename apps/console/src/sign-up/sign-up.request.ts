@@ -2,7 +2,7 @@ import { IsEmail, IsString, Length, Matches } from 'class-validator';
 
 const EMAIL = 'must be an e-mail address';
 /** Written without `\P{Cc}`, which readers of the description in JavaScript take for letters unless they are told otherwise. */
-const WITHOUT_CONTROLS = /^[ -~\u00A0-\uFFFF]*$/;
+const WITHOUT_CONTROLS = /^[\u0020-\u007E\u00A0-\uFFFF]*$/;
 const NAME = 'must have 1 to 100 characters, in one line';
 
 /** Who wants a link. */

@@ -50,7 +50,7 @@ export class InviteRequest {
 
   /** Whether the person becomes an owner of the installation, who sees and does all that you do. */
   @IsBoolean({ message: 'isOwner must be true or false' })
-  isOwner: boolean = false;
+  isOwner = false;
 }
 
 /** Another plan for an account. */
