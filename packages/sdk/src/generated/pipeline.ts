@@ -2231,7 +2231,7 @@ export interface PipelineOperations {
   };
   "webhooks.deliveries.list": {
     path: { id: string };
-    query?: { state?: "pending" | "queued" | "leased" | "succeeded" | "exhausted" | "held" | "blocked" | "cancelled" | ("pending" | "queued" | "leased" | "succeeded" | "exhausted" | "held" | "blocked" | "cancelled")[]; limit?: number; cursor?: string };
+    query?: { state?: "pending" | "queued" | "leased" | "succeeded" | "exhausted" | "held" | "blocked" | "cancelled" | ("pending" | "queued" | "leased" | "succeeded" | "exhausted" | "held" | "blocked" | "cancelled")[]; event?: "job.created" | "job.updated" | "job.deleted" | "job.status_changed" | "contact.created" | "contact.updated" | "contact.deleted" | "activity.created" | "interview.scheduled" | "offer.received" | "webhook.test" | ("job.created" | "job.updated" | "job.deleted" | "job.status_changed" | "contact.created" | "contact.updated" | "contact.deleted" | "activity.created" | "interview.scheduled" | "offer.received" | "webhook.test")[]; answer?: "2xx" | "3xx" | "4xx" | "5xx" | "none" | ("2xx" | "3xx" | "4xx" | "5xx" | "none")[]; since?: string; until?: string; limit?: number; cursor?: string };
     answer: ListResponse_DeliveryResponse;
   };
   "webhooks.deliveries.get": {

@@ -1,12 +1,12 @@
-import { postConsole } from './call-console.ts';
-import type { AccessToken } from './console.types.ts';
+import { callConsole } from './call-console.ts';
+import type { AccessTokenResponse } from './generated/console.ts';
 
 /** Before its end a token is not used any more, milliseconds: calls that are under way need it to hold a little. */
 const MARGIN_MS = 30_000;
 
 /** The session's access token for the pipeline. It is kept in memory only, and renewed before it ends. */
 class AccessTokenSource {
-  #issued: Promise<AccessToken> | undefined;
+  #issued: Promise<AccessTokenResponse> | undefined;
 
   /** One that holds; calls at the same time share one. */
   async get(): Promise<string> {
@@ -22,9 +22,9 @@ class AccessTokenSource {
     this.#issued = undefined;
   }
 
-  async #issue(): Promise<AccessToken> {
+  async #issue(): Promise<AccessTokenResponse> {
     try {
-      return await postConsole<AccessToken>('access-token');
+      return await callConsole('session.accessToken');
     } catch (error) {
       this.forget();
       throw error;
