@@ -134,13 +134,16 @@ function scoreOf(
   return isPlainLine(range, before.text, behind) ? BY_FORM : REFUSED;
 }
 
-const WORD = String.raw`[\p{L}\d/&.,'()’+-]+`;
-const LABEL = new RegExp(String.raw`^[\s*•–—:]*(?:${WORD}(?:[ \t]+${WORD}){0,7})?[ \t]*[:–—-]\s*$`, 'u');
-const FEW_WORDS = new RegExp(String.raw`^[\s*•–—:]*(?:${WORD}(?:[ \t]+${WORD}){0,3})?\s*$`, 'u');
+const NOT_OF_A_LABEL = /[^\p{L}\d\s/&.,'()’+\-*•–—:]/u;
+const LABEL_WORDS = 8;
+const FEW_WORDS = 4;
 
 /** Whether an amount stands by itself: nothing or a short label before it, and a range, a period or the end behind it. */
 function isPlainLine(range: AmountRange, before: string, behind: string): boolean {
-  if (!LABEL.test(before) && !FEW_WORDS.test(before)) return false;
+  const label = before.trim();
+  const words = label === '' ? 0 : label.split(/\s+/).length;
+  const isShort = words <= (/[:–—-]$/.test(label) ? LABEL_WORDS : FEW_WORDS);
+  if (!isShort || NOT_OF_A_LABEL.test(label)) return false;
   return range.hasTwoEnds || periodIn(behind) !== undefined || behind.trim() === '';
 }
 

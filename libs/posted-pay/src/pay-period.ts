@@ -4,7 +4,7 @@ export type PayPeriod = 'year' | 'month' | 'week' | 'day' | 'hour';
 
 /** Words for a period in English, German, French, Spanish and a few more, looked for in lower case. */
 const WORDS: readonly (readonly [pattern: RegExp, period: PayPeriod])[] = [
-  [/hour|\bhr\b|\/ ?h\b|\bp\/h\b|\bph\b|stunde|\bstd\b|stundenlohn|stundensatz|heure|\bhoras?\b/, 'hour'],
+  [/hour|\bhr\b|\/ ?h\b|\bp\/h\b|\bph\b|stunde|\bstd\b|heure|\bhoras?\b/, 'hour'],
   [/\bdays?\b|daily|\/ ?d\b|\bp\/d\b|\bpd\b|tagessatz|\btag\b|\bjour\b|journalier|\btjm\b|\bd[ií]a\b/, 'day'],
   [/\bweek|weekly|\bwk\b|woche|semaine|semana/, 'week'],
   [
@@ -12,7 +12,7 @@ const WORDS: readonly (readonly [pattern: RegExp, period: PayPeriod])[] = [
     'month',
   ],
   [
-    /year|annu|\byr\b|\bp\.? ?a\b|\bp\.a\.|\/ ?(?:y|a|j)\b|jahr|jährlich|\bans?\b|ann[eé]e|\baños?\b|anual|\bb\/a\b|\blpa\b|\bctc\b/,
+    /year|annu|\byr\b|\bp\.? ?a\b|\bp\.a\.|\/ ?[yaj]\b|jahr|jährlich|\bans?\b|ann[eé]e|\baños?\b|anual|\bb\/a\b|\blpa\b|\bctc\b/,
     'year',
   ],
 ];

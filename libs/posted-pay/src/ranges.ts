@@ -19,10 +19,10 @@ export interface AmountRange {
 /** Between the ends of a range: perhaps a period, then a dash or a word. */
 const PERIOD_BETWEEN = String.raw`(?:\s?\/ ?\p{L}{1,5}\.?|\s?(?:per|an?) (?:year|hour|month|week|day)|\s?annually)?`;
 const JOINT = new RegExp(
-  String.raw`^\+?${PERIOD_BETWEEN}\s*(?:-{1,2}|–|—|―|→|->|~|to|up to|bis(?: zu)?|à|a|hasta|until)\s*$`,
+  String.raw`^\+?${PERIOD_BETWEEN}\s*(?:[-–—―→~]|--|->|to|up to|bis(?: zu)?|à|a|hasta|until)\s*$`,
   'iu',
 );
-const AND = /^\s*(?:and|und|et|y|&|e|i)\s*$/i;
+const AND = /^\s*(?:and|und|et|[&eiy])\s*$/i;
 const BETWEEN = /(?:between|entre|zwischen|zw\.|from|range of|von|ranges?|offer(?: between)?|de)[\s:]*$/i;
 
 const UP_TO = /(?:\bup to|\bmax(?:imum)?\.?(?: \p{L}+)?:?|\bbis(?: zu)?|jusqu.à|\bhasta|^\s*to)\s*$/iu;
