@@ -27,6 +27,7 @@ export class DirectoryController {
     return this.pages.page({
       title: 'Salaries',
       description: 'What technology and AI roles pay in the United States, role by role.',
+      hasOwnSearch: true,
       main: directoryView(this.directory.roles(), this.directory.total(), this.paths),
     });
   }
@@ -35,6 +36,7 @@ export class DirectoryController {
     return this.pages.page({
       title: `Results for “${query}”`,
       description: 'Roles and cities that match a search.',
+      hasOwnSearch: true,
       main: resultsView(this.directory.search(query), this.paths),
     });
   }

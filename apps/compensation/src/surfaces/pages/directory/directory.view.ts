@@ -1,5 +1,6 @@
 import { count } from '../html/format';
 import { html, type Html } from '@wagewright/documents';
+import { searchForm } from '../controls/search-form.view';
 import { section } from '../html/section.view';
 import type { SitePaths } from '../layout/site-paths';
 import { dollars } from '../../../wording/wording';
@@ -29,26 +30,6 @@ export interface CityResult {
   roles: readonly DirectoryRole[];
 }
 
-/** A form that works without scripts. @param query what is in it already */
-export function searchForm(paths: SitePaths, query = ''): Html {
-  return html`<form class="search" role="search" action="${paths.salaries()}" method="get">
-    <label for="q">Role, level, city</label>
-    <div>
-      <input
-        id="q"
-        name="q"
-        type="search"
-        value="${query}"
-        maxlength="100"
-        required
-        autocomplete="off"
-        placeholder="senior ml engineer sf"
-      />
-      <button type="submit">Search</button>
-    </div>
-  </form>`;
-}
-
 const OF_OCCUPATION = '* The figure of its occupation, because no source observes the title by itself.';
 
 /** Roles with their median. @param city in which it is, to link to the role there */
@@ -74,7 +55,7 @@ export function directoryView(roles: readonly DirectoryRole[], total: number, pa
         ${count(roles.length)} technology and AI roles, with their national median for the mid level. Search
         finds all ${count(total)} roles.
       </p>
-      ${searchForm(paths)}
+      ${searchForm({ ...paths.search(), id: 'q' })}
     </div>
     ${section('roles', 'Technology and AI roles', roleLinks(roles, paths))}`;
 }
@@ -84,7 +65,7 @@ export function resultsView({ query, meant, roles, cities }: SearchResults, path
   return html`<div class="intro">
       <h1>Results for “${query}”</h1>
       ${nothing && html`<p class="lead">No role and no city has such a name. Try fewer or other words.</p>`}
-      ${searchForm(paths, query)}
+      ${searchForm({ ...paths.search(), id: 'q', query })}
     </div>
     ${meantView(meant, paths)}
     ${roles.length > 0 && section('roles', 'Roles, national median', roleLinks(roles, paths))}

@@ -95,6 +95,7 @@ export class MissingPages {
     return this.pages.passing({
       title: 'Nothing here',
       description: 'This page does not exist.',
+      hasOwnSearch: true,
       main: missingPageView(message, words, suggestions, this.paths),
     });
   }

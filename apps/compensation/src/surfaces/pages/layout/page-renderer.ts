@@ -12,6 +12,8 @@ export interface Page {
   description: string;
   /** Absolute; a page that exists in several spellings names one. */
   canonical?: string;
+  /** The page has the search in its content: the header leaves it out. */
+  hasOwnSearch?: boolean;
   /** Everything between header and footer, with the page's one h1. */
   main: Html;
 }
@@ -54,7 +56,7 @@ export class PageRenderer {
     return new PreparedResponse({ stable, cacheControl, isKept, headers: PAGE_HEADERS });
   }
 
-  private document({ title, description, canonical, main }: Page): Html {
+  private document({ title, description, canonical, hasOwnSearch = false, main }: Page): Html {
     return html`<!doctype html>
       <html lang="en">
         <head>
@@ -69,7 +71,7 @@ export class PageRenderer {
         </head>
         <body>
           <a class="skip" href="#main">Skip to content</a>
-          ${header(this.paths)}
+          ${header(this.paths, hasOwnSearch)}
           <main id="main" tabindex="-1">${main}</main>
           ${footer(this.paths)}
         </body>

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CompensationEnv } from '../../../compensation.env';
 import { pageQuery, type PageSubject } from '../../../public-links';
+import type { SearchAddresses } from '../controls/search-form.view';
 
 /**
  * Where the pages lie on this host. Links between pages carry no host, so that a page works under
@@ -26,6 +27,25 @@ export class SitePaths {
   salary(role: string, city?: string, subject: PageSubject = {}): string {
     const place = city === undefined ? '' : `/${city}`;
     return this.to(`/salaries/${role}${place}${pageQuery(subject)}`);
+  }
+
+  /** Whether an offer is fair. */
+  check(): string {
+    return this.to('/check');
+  }
+
+  /** Roles or cities side by side. */
+  compare(): string {
+    return this.to('/compare');
+  }
+
+  companies(): string {
+    return this.to('/companies');
+  }
+
+  /** Where a search leads, and who suggests while somebody types. */
+  search(): SearchAddresses {
+    return { results: this.salaries(), suggestions: this.to('/suggestions') };
   }
 
   methodology(): string {

@@ -6,7 +6,7 @@ import { employersSection } from './employers.view';
 import { sourcesSection, unknownsSection } from './evidence.view';
 import { headline, keyFacts, levelTabs } from './headline.view';
 import { historySection } from './history.view';
-import { LEVEL_TEXTS } from './level-texts';
+import { LEVEL_TEXTS } from '../../controls/level-texts';
 import { levelsSection } from './levels.view';
 import { marketSection } from './market.view';
 import { citiesSection, relatedSection } from './places.view';
