@@ -47,6 +47,11 @@ export class PublicLinks {
     return this.absolute(`/salaries/${role}${place}${pageQuery(subject)}`);
   }
 
+  /** The page for people about an employer. */
+  company(slug: string): string {
+    return this.absolute(`/companies/${slug}`);
+  }
+
   /** How the figures are made. */
   methodology(): string {
     return this.absolute('/methodology');

@@ -3,6 +3,12 @@ import { EstimatesModule } from '../../estimates/estimates.module';
 import { AccuracyController } from './accuracy/accuracy.controller';
 import { AssetsController } from './assets/assets.controller';
 import { SiteAssets } from './assets/site-assets';
+import { CheckController } from './check/check.controller';
+import { OfferCheckService } from './check/offer-check.service';
+import { CompanyPagesController } from './companies/company-pages.controller';
+import { CompanyPagesService } from './companies/company-pages.service';
+import { CompareController } from './compare/compare.controller';
+import { ComparePageService } from './compare/compare-page.service';
 import { DocumentRenderer } from './documents/document-renderer';
 import { DocumentsController } from './documents/documents.controller';
 import { HomeController } from './home/home.controller';
@@ -24,6 +30,9 @@ import { SignupController } from './signup/signup.controller';
     HomeController,
     DirectoryController,
     SalaryPagesController,
+    CheckController,
+    CompareController,
+    CompanyPagesController,
     AccuracyController,
     DocumentsController,
     PlansController,
@@ -38,6 +47,9 @@ import { SignupController } from './signup/signup.controller';
     SalaryDirectory,
     SalaryPageService,
     SalaryPageRenderer,
+    OfferCheckService,
+    ComparePageService,
+    CompanyPagesService,
     MissingPages,
   ],
 })
