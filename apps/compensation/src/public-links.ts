@@ -52,6 +52,23 @@ export class PublicLinks {
     return this.absolute(`/companies/${slug}`);
   }
 
+  /** The way to all roles. */
+  salaries(): string {
+    return this.absolute('/salaries');
+  }
+
+  /** The roles whose title begins with a letter. */
+  letter(letter: string): string {
+    return this.absolute(`/salaries/a-z/${letter}`);
+  }
+
+  /** The picture of the page about a role, or of the site. */
+  preview(role?: string, city?: string, subject: PageSubject = {}): string {
+    if (role === undefined) return this.absolute('/previews/site.png');
+    const place = city === undefined ? '' : `/${city}`;
+    return this.absolute(`/previews/salaries/${role}${place}.png${pageQuery(subject)}`);
+  }
+
   /** How the figures are made. */
   methodology(): string {
     return this.absolute('/methodology');

@@ -30,11 +30,11 @@ export function checkForm(
           name: 'role',
           label: 'Role',
           value: asked.role,
+          fault: faults.role,
           placeholder: 'senior ml engineer',
           isRequired: true,
           suggestions: { from: paths.search().suggestions, of: 'roles' },
         })}
-        ${faults.role !== undefined && html`<p class="fault">${faults.role}</p>`}
       </div>
       ${textField({
         name: 'city',

@@ -4,10 +4,11 @@ import { textField, valueList } from '../asked/text-field.view';
 import { LEVEL_TEXTS } from '../controls/level-texts';
 import { phraseField } from '../controls/phrase-field.view';
 import type { SitePaths } from '../layout/site-paths';
-import { type CompareRequest, MOST_CITIES, MOST_ROLES } from './compare.request';
+import { MOST_CITIES, MOST_ROLES } from './compare.request';
+import type { ComparePage } from './pay-comparison';
 
 /** The form that compares, with what was written. It works without a script. @param cities to choose from */
-export function compareForm(asked: CompareRequest, cities: readonly string[], paths: SitePaths): Html {
+export function compareForm(asked: ComparePage['asked'], cities: readonly string[], paths: SitePaths): Html {
   const { suggestions } = paths.search();
   return html`<form class="ask card" action="${paths.compare()}">
     <fieldset>

@@ -1,13 +1,16 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, HttpStatus, Query, Res } from '@nestjs/common';
 import { PublicCatalogue } from '@wagewright/auth';
 import { Cacheable, type PreparedResponse } from '@wagewright/http';
+import type { Response } from 'express';
+import { PublicLinks } from '../../../public-links';
 import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
+import { subjectPath } from '../search/subject';
 import { directoryView, resultsView } from './directory.view';
 import { DirectoryRequest } from './directory.request';
 import { SalaryDirectory } from './salary-directory';
 
-/** All roles, and the search for people: counted like the public search of the API, which it asks. */
+/** The way to all roles, and the search for people: counted like the public search of the API, which it asks. */
 @Controller('salaries')
 @PublicCatalogue()
 @Cacheable()
@@ -16,19 +19,38 @@ export class DirectoryController {
     private readonly directory: SalaryDirectory,
     private readonly pages: PageRenderer,
     private readonly paths: SitePaths,
+    private readonly links: PublicLinks,
   ) {}
 
+  /** A search that means one page leads there. */
   @Get()
-  list(@Query() { q }: DirectoryRequest): PreparedResponse {
-    return q === undefined ? this.all() : this.results(q);
+  list(
+    @Query() { q, all }: DirectoryRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): PreparedResponse {
+    if (q === undefined) return this.all();
+    const landing = all === undefined ? this.directory.landing(q) : null;
+    if (!landing) return this.results(q);
+    response.status(HttpStatus.FOUND);
+    return this.pages.elsewhere(subjectPath(landing, this.paths));
   }
 
   private all(): PreparedResponse {
+    const { directory } = this;
     return this.pages.page({
       title: 'Salaries',
       description: 'What technology and AI roles pay in the United States, role by role.',
+      canonical: this.links.salaries(),
       hasOwnSearch: true,
-      main: directoryView(this.directory.roles(), this.directory.total(), this.paths),
+      main: directoryView(
+        {
+          popular: directory.popular(),
+          letters: directory.letters(),
+          technology: directory.technologyRoles(),
+          total: directory.total(),
+        },
+        this.paths,
+      ),
     });
   }
 
@@ -36,6 +58,7 @@ export class DirectoryController {
     return this.pages.page({
       title: `Results for “${query}”`,
       description: 'Roles and cities that match a search.',
+      isIndexed: false,
       hasOwnSearch: true,
       main: resultsView(this.directory.search(query), this.paths),
     });

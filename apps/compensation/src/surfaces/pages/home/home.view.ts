@@ -3,7 +3,7 @@ import { html, type Html } from '@wagewright/documents';
 import { section } from '../html/section.view';
 import type { SitePaths } from '../layout/site-paths';
 import { searchForm } from '../controls/search-form.view';
-import { type DirectoryRole, roleLinks } from '../directory/directory.view';
+import { type DirectoryRole, roleLinks } from '../directory/role-links.view';
 
 export interface Home {
   roles: number;

@@ -41,6 +41,16 @@ export class SitePaths {
     return this.to('/salaries');
   }
 
+  /** What a search for words lists, even where they mean one page. */
+  searchFor(words: string): string {
+    return `${this.salaries()}?${new URLSearchParams({ q: words, all: '1' }).toString()}`;
+  }
+
+  /** The roles whose title begins with a letter. */
+  letter(letter: string): string {
+    return this.to(`/salaries/a-z/${letter}`);
+  }
+
   /** The page about a role, nationally or in a city. */
   salary(role: string, city?: string, subject: PageSubject = {}): string {
     const place = city === undefined ? '' : `/${city}`;
