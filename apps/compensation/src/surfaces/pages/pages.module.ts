@@ -16,6 +16,7 @@ import { ErrorPageRenderer } from './errors/error-page.renderer';
 import { HomeController } from './home/home.controller';
 import { PageRenderer } from './layout/page-renderer';
 import { SitePaths } from './layout/site-paths';
+import { PayTransparencyController } from './pay-transparency/pay-transparency.controller';
 import { PlansController } from './plans/plans.controller';
 import { AlphabetController } from './directory/alphabet.controller';
 import { DirectoryController } from './directory/directory.controller';
@@ -43,6 +44,7 @@ import { SignupController } from './signup/signup.controller';
     AccuracyController,
     DocumentsController,
     PlansController,
+    PayTransparencyController,
     SignupController,
     AssetsController,
   ],
