@@ -94,7 +94,7 @@ function faultsOf({ role, place, level, terms }: AskedOffer, asked: CheckRequest
 
 function unknownRole({ notCovered, alternatives }: AskedRole): string {
   const why = notCovered[0]?.why ?? 'No role is called so.';
-  return alternatives.length > 0 ? `${why} Choose one below, or use other words.` : why;
+  return alternatives.length > 0 ? `${why} Choose one of those named here, or use other words.` : why;
 }
 
 function verdictOf(

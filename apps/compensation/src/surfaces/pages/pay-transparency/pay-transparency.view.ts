@@ -29,7 +29,7 @@ export function payTransparencyView(laws: readonly PayTransparencyLaw[], asOf: s
         laws.filter(({ code }) => isIn(code, prefix)),
       ),
     )}
-    ${lawsSection('elsewhere', 'European Union', elsewhere)}`;
+    ${lawsSection('elsewhere', 'Elsewhere', elsewhere)}`;
 }
 
 function isIn(code: string, country: string): boolean {
@@ -38,14 +38,15 @@ function isIn(code: string, country: string): boolean {
 
 function lawsSection(id: string, title: string, laws: readonly PayTransparencyLaw[]): Html | false {
   if (laws.length === 0) return false;
-  const notes = laws.filter(({ note }) => note !== null);
+  const inOrder = laws.toSorted((a, b) => a.place.localeCompare(b.place, 'en'));
+  const notes = inOrder.filter(({ note }) => note !== null);
   return section(
     id,
     title,
     table({
       caption: 'What a posting must state, since when, and for which employers',
       columns: ['Place', 'Since', 'Employers', 'Must state', 'Law'],
-      rows: laws.map((law) => lawRow(law)),
+      rows: inOrder.map((law) => lawRow(law)),
       figures: false,
     }),
     notes.length > 0 &&
