@@ -10,6 +10,9 @@ import { ErrorPageRenderer } from './errors/error-page.renderer';
 import { HomeController } from './home/home.controller';
 import { PageRenderer } from './layout/page-renderer';
 import { SitePaths } from './layout/site-paths';
+import { PictureDrawer } from './previews/picture-drawer';
+import { PreviewService } from './previews/preview.service';
+import { PreviewsController } from './previews/previews.controller';
 import { PlansController } from './plans/plans.controller';
 import { AlphabetController } from './directory/alphabet.controller';
 import { DirectoryController } from './directory/directory.controller';
@@ -31,6 +34,7 @@ import { SignupController } from './signup/signup.controller';
     AlphabetController,
     SuggestionsController,
     SalaryPagesController,
+    PreviewsController,
     AccuracyController,
     DocumentsController,
     PlansController,
@@ -46,6 +50,8 @@ import { SignupController } from './signup/signup.controller';
     SuggestionsService,
     SalaryPageService,
     SalaryPageRenderer,
+    PictureDrawer,
+    PreviewService,
     MissingPages,
     ErrorPageRenderer,
   ],
