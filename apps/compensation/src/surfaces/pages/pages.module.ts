@@ -6,6 +6,8 @@ import { AssetsController } from './assets/assets.controller';
 import { SiteAssets } from './assets/site-assets';
 import { DocumentRenderer } from './documents/document-renderer';
 import { DocumentsController } from './documents/documents.controller';
+import { DiscoveryController } from './discovery/discovery.controller';
+import { SiteMap } from './discovery/site-map';
 import { ErrorPageRenderer } from './errors/error-page.renderer';
 import { HomeController } from './home/home.controller';
 import { PageRenderer } from './layout/page-renderer';
@@ -35,6 +37,7 @@ import { SignupController } from './signup/signup.controller';
     SuggestionsController,
     SalaryPagesController,
     PreviewsController,
+    DiscoveryController,
     AccuracyController,
     DocumentsController,
     PlansController,
@@ -50,6 +53,7 @@ import { SignupController } from './signup/signup.controller';
     SuggestionsService,
     SalaryPageService,
     SalaryPageRenderer,
+    SiteMap,
     PictureDrawer,
     PreviewService,
     MissingPages,

@@ -2,13 +2,13 @@ import { rolePicture, sitePicture, titleLines } from './preview-picture';
 
 describe('the title of a picture', () => {
   it('is as large as two lines allow', () => {
-    expect(titleLines('AI Engineer')).toEqual({ size: 76, lines: ['AI Engineer'] });
+    expect(titleLines('AI Engineer')).toEqual({ size: 68, lines: ['AI Engineer'] });
     expect(titleLines('Machine Learning Engineer')).toEqual({
-      size: 76,
-      lines: ['Machine Learning', 'Engineer'],
+      size: 68,
+      lines: ['Machine Learning Engineer'],
     });
     const { size, lines } = titleLines('Distinguished Infrastructure Reliability and Observability Engineer');
-    expect([size < 76, lines.length]).toEqual([true, 2]);
+    expect([size < 68, lines.length]).toEqual([true, 2]);
   });
 
   it('is cut where nothing fits', () => {

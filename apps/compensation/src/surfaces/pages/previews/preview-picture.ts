@@ -18,7 +18,7 @@ const LEFT = 80;
 const INNER_WIDTH = PICTURE.width - 2 * LEFT;
 /** Mean width of a character of the bold face, in its size. Titles are mostly lower-case letters. */
 const CHARACTER_WIDTH = 0.57;
-const TITLE_SIZES = [76, 64, 54, 46];
+const TITLE_SIZES = [68, 60, 52, 44];
 const MAX_TITLE_LINES = 2;
 
 /** The colours of the site's light scheme (libs/design/src/tokens.css): a picture has one scheme. */
@@ -33,8 +33,8 @@ const COLOURS = {
 /** The picture of a page about a role: who, where, the median and its range. */
 export function rolePicture({ title, about, low, median, high, quarter }: RolePicture): string {
   const { size, lines } = titleLines(title);
-  const below = 150 + lines.length * size * 1.12;
-  const bar = { from: LEFT, width: 620, y: 500 };
+  const below = 146 + lines.length * size * 1.12;
+  const bar = { from: LEFT, width: 560, y: 500 };
   const dot = bar.from + ((median - low) / (high - low || 1)) * bar.width;
   return frame(
     html`${lines.map(
@@ -44,7 +44,7 @@ export function rolePicture({ title, about, low, median, high, quarter }: RolePi
           >`,
       )}
       <text x="${LEFT}" y="${below + 24}" font-size="36" fill="${COLOURS.soft}">${about}</text>
-      <text x="${LEFT}" y="452" class="bold" font-size="104" fill="${COLOURS.accent}"
+      <text x="${LEFT}" y="462" class="bold" font-size="100" fill="${COLOURS.accent}"
         >${dollars(median)}</text
       >
       <rect x="${bar.from}" y="${bar.y}" width="${bar.width}" height="20" rx="10" fill="${COLOURS.range}" />
@@ -52,10 +52,10 @@ export function rolePicture({ title, about, low, median, high, quarter }: RolePi
       <text x="${bar.from}" y="562" font-size="30">${dollars(low)}</text>
       <text x="${bar.from + bar.width}" y="562" font-size="30" text-anchor="end">${dollars(high)}</text>
       <text x="${PICTURE.width - LEFT}" y="528" font-size="28" fill="${COLOURS.soft}" text-anchor="end">
-        Median base pay a year,
+        Median base pay a year and
       </text>
       <text x="${PICTURE.width - LEFT}" y="564" font-size="28" fill="${COLOURS.soft}" text-anchor="end">
-        25th to 75th percentile, ${quarter}
+        middle half of people, ${quarter}
       </text>`.text,
   );
 }
