@@ -73,6 +73,11 @@ export class PublicLinks {
     return this.to(`/sitemap/${part}.xml`);
   }
 
+  /** The page for people about an employer. */
+  company(slug: string): string {
+    return this.absolute(`/companies/${slug}`);
+  }
+
   /** How the figures are made. */
   methodology(): string {
     return this.to('/methodology');

@@ -4,6 +4,12 @@ import { EstimatesModule } from '../../estimates/estimates.module';
 import { AccuracyController } from './accuracy/accuracy.controller';
 import { AssetsController } from './assets/assets.controller';
 import { SiteAssets } from './assets/site-assets';
+import { CheckController } from './check/check.controller';
+import { OfferCheckService } from './check/offer-check.service';
+import { CompanyPagesController } from './companies/company-pages.controller';
+import { CompanyPagesService } from './companies/company-pages.service';
+import { CompareController } from './compare/compare.controller';
+import { ComparePageService } from './compare/compare-page.service';
 import { DocumentRenderer } from './documents/document-renderer';
 import { DocumentsController } from './documents/documents.controller';
 import { DiscoveryController } from './discovery/discovery.controller';
@@ -38,6 +44,9 @@ import { SignupController } from './signup/signup.controller';
     SalaryPagesController,
     PreviewsController,
     DiscoveryController,
+    CheckController,
+    CompareController,
+    CompanyPagesController,
     AccuracyController,
     DocumentsController,
     PlansController,
@@ -56,6 +65,9 @@ import { SignupController } from './signup/signup.controller';
     SiteMap,
     PictureDrawer,
     PreviewService,
+    OfferCheckService,
+    ComparePageService,
+    CompanyPagesService,
     MissingPages,
     ErrorPageRenderer,
   ],

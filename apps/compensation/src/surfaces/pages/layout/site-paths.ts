@@ -3,6 +3,24 @@ import { CompensationEnv } from '../../../compensation.env';
 import { pageQuery, type PageSubject } from '../../../public-links';
 import type { SearchAddresses } from '../controls/search-form.view';
 
+/** An offer in an address: words or slugs, and amounts as somebody writes them. What is left out stays to be filled in. */
+export interface CheckSubject {
+  role?: string;
+  city?: string;
+  exp?: string;
+  company?: string;
+  base?: string;
+  bonus?: string;
+  equity?: string;
+}
+
+/** What is compared, in an address: several roles in one city, or one role in several. Words or slugs. */
+export interface CompareSubject {
+  role?: readonly string[];
+  city?: readonly string[];
+  exp?: string;
+}
+
 /**
  * Where the pages lie on this host. Links between pages carry no host, so that a page works under
  * whatever name it is reached by.
@@ -40,17 +58,23 @@ export class SitePaths {
   }
 
   /** Whether an offer is fair. */
-  check(): string {
-    return this.to('/check');
+  check(offer: CheckSubject = {}): string {
+    return this.to(`/check${queryOf(offer)}`);
   }
 
   /** Roles or cities side by side. */
-  compare(): string {
-    return this.to('/compare');
+  compare(subject: CompareSubject = {}): string {
+    return this.to(`/compare${queryOf(subject)}`);
   }
 
+  /** Employers with their levels. */
   companies(): string {
     return this.to('/companies');
+  }
+
+  /** The page about an employer. */
+  company(slug: string): string {
+    return this.to(`/companies/${slug}`);
   }
 
   /** Where a search leads, and who suggests while somebody types. */
@@ -100,4 +124,12 @@ export class SitePaths {
   to(path: string): string {
     return this.base + path;
   }
+}
+
+/** `?role=a&role=b`, with every value escaped; empty for nothing. */
+function queryOf(subject: CheckSubject | CompareSubject): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(subject) as [string, string | readonly string[] | undefined][])
+    for (const one of [value ?? []].flat()) query.append(name, one);
+  return query.size === 0 ? '' : `?${query.toString()}`;
 }
