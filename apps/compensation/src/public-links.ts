@@ -75,7 +75,7 @@ export class PublicLinks {
 
   /** The page for people about an employer. */
   company(slug: string): string {
-    return this.absolute(`/companies/${slug}`);
+    return this.to(`/companies/${slug}`);
   }
 
   /** How the figures are made. */

@@ -16,7 +16,7 @@ const HEADINGS: Readonly<Record<number, string>> = {
   400: 'This address cannot be read',
   404: 'Nothing here',
   405: 'This address only shows pages',
-  414: 'This address is too long',
+  413: 'This address is too long',
   429: 'Too many requests',
 };
 const NO_PAGE = 'There is no page at this address.';

@@ -71,7 +71,7 @@ export class PictureDrawer implements OnApplicationShutdown {
     const workerData = { package: require.resolve('@resvg/resvg-wasm'), fonts: FONTS };
     const worker = new Worker(WORKER, { workerData, resourceLimits: RESOURCE_LIMITS });
     worker.on('message', (drawn: Drawn) => this.settle(drawn));
-    worker.on('error', (error) => void this.end(error as Error, worker));
+    worker.on('error', (error) => void this.end(error, worker));
     // The process may end while nobody waits.
     worker.unref();
     return worker;
