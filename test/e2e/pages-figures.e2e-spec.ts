@@ -54,7 +54,15 @@ function sectionsOf(page: string): Map<string, string> {
   const main = (page.split('<main')[1] ?? '').replace(/<svg[\s\S]*?<\/svg>/g, '');
   const [top = '', ...parts] = main.split(/<section aria-labelledby="/);
   const named = parts.map((part): [string, string] => [part.split('"')[0] ?? '', part]);
-  return new Map([['headline', top], ...named]);
+  const [, data = '{}'] = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(page) ?? [];
+  return new Map([['headline', top], ['search engines', salaryIn(JSON.parse(data))], ...named]);
+}
+
+/** The amounts that search engines are told, as a page writes amounts. */
+function salaryIn({ '@graph': things = [] }: Data): string {
+  const salaries: Data[] = things.flatMap((thing: Data) => thing.estimatedSalary ?? []);
+  const amounts = salaries.flatMap((salary) => Object.values(salary)).filter(Number.isFinite) as number[];
+  return amounts.map((amount) => dollars(amount)).join(' ');
 }
 
 describe('every figure of a page', () => {
@@ -115,7 +123,12 @@ describe('every figure of a page', () => {
       EXPERIENCE_LEVELS.map(async (level) => (await ofB('', { role, city, exp: level, company })).market),
     );
     const calculation = city === undefined ? undefined : await ofB('/calculate', { ...here, city, company });
+    const skills = await ofB('/skills', { ...here, limit: '10' });
+    const { adjacent } = await ofB('/adjacent', { ...here, limit: '8' });
     return {
+      skills: [skills.skills.map((skill: Data) => skill.premium_amount), skills.assumptions],
+      adjacent: adjacent.map((move: Data) => move.median),
+      'search engines': now.percentiles,
       headline: [now.estimate, national.estimate.median],
       market: [now.market, now.assumptions],
       levels: [now.experience_bands, markets.map((market) => market?.median ?? null)],
@@ -194,7 +207,18 @@ describe('every figure of a page', () => {
         }
       }
       expect(strange).toEqual([]);
-      for (const name of ['headline', 'market', 'levels', 'total', 'history', 'percentiles', 'cite'])
+      for (const name of [
+        'headline',
+        'search engines',
+        'market',
+        'levels',
+        'total',
+        'history',
+        'percentiles',
+        'cite',
+        'skills',
+        'adjacent',
+      ])
         expect([name, (figuresOf.get(name) ?? 0) > PAGES / 2]).toEqual([name, true]);
     },
     COMPARISON_TIMEOUT_MS,

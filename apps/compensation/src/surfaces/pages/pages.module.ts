@@ -12,11 +12,16 @@ import { CompareController } from './compare/compare.controller';
 import { ComparePageService } from './compare/compare-page.service';
 import { DocumentRenderer } from './documents/document-renderer';
 import { DocumentsController } from './documents/documents.controller';
+import { DiscoveryController } from './discovery/discovery.controller';
+import { SiteMap } from './discovery/site-map';
 import { ErrorPageRenderer } from './errors/error-page.renderer';
 import { HomeController } from './home/home.controller';
 import { PageRenderer } from './layout/page-renderer';
 import { SitePaths } from './layout/site-paths';
 import { PayTransparencyController } from './pay-transparency/pay-transparency.controller';
+import { PictureDrawer } from './previews/picture-drawer';
+import { PreviewService } from './previews/preview.service';
+import { PreviewsController } from './previews/previews.controller';
 import { PlansController } from './plans/plans.controller';
 import { AlphabetController } from './directory/alphabet.controller';
 import { DirectoryController } from './directory/directory.controller';
@@ -38,6 +43,8 @@ import { SignupController } from './signup/signup.controller';
     AlphabetController,
     SuggestionsController,
     SalaryPagesController,
+    PreviewsController,
+    DiscoveryController,
     CheckController,
     CompareController,
     CompanyPagesController,
@@ -57,6 +64,9 @@ import { SignupController } from './signup/signup.controller';
     SuggestionsService,
     SalaryPageService,
     SalaryPageRenderer,
+    SiteMap,
+    PictureDrawer,
+    PreviewService,
     OfferCheckService,
     ComparePageService,
     CompanyPagesService,

@@ -2,10 +2,14 @@ import { Controller, Get, HttpStatus, Query, Res } from '@nestjs/common';
 import { PublicCatalogue } from '@wagewright/auth';
 import { Cacheable, type PreparedResponse } from '@wagewright/http';
 import type { Response } from 'express';
+import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { PublicLinks } from '../../../public-links';
+import { count } from '../html/format';
 import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
+import type { StructuredData } from '../layout/structured-data';
 import { subjectPath } from '../search/subject';
+import { datasetData } from './dataset-data';
 import { directoryView, resultsView } from './directory.view';
 import { DirectoryRequest } from './directory.request';
 import { SalaryDirectory } from './salary-directory';
@@ -16,6 +20,7 @@ import { SalaryDirectory } from './salary-directory';
 @Cacheable()
 export class DirectoryController {
   constructor(
+    private readonly store: SnapshotStore,
     private readonly directory: SalaryDirectory,
     private readonly pages: PageRenderer,
     private readonly paths: SitePaths,
@@ -41,6 +46,7 @@ export class DirectoryController {
       title: 'Salaries',
       description: 'What technology and AI roles pay in the United States, role by role.',
       canonical: this.links.salaries(),
+      structuredData: [this.dataset()],
       hasOwnSearch: true,
       main: directoryView(
         {
@@ -51,6 +57,16 @@ export class DirectoryController {
         },
         this.paths,
       ),
+    });
+  }
+
+  private dataset(): StructuredData {
+    const { manifest, catalogues } = this.store.current();
+    const covered = { roles: count(this.directory.total()), cities: catalogues.B.cities.length };
+    return datasetData(manifest, covered, {
+      page: this.links.salaries(),
+      methodology: this.links.methodology(),
+      download: this.links.to('/api/v1/salary/roles'),
     });
   }
 

@@ -1,4 +1,4 @@
-import type { ApiError } from '@wagewright/errors';
+import { type ApiError, ErrorCode } from '@wagewright/errors';
 import { html, type Html } from '@wagewright/documents';
 import { searchForm } from '../controls/search-form.view';
 import { section } from '../html/section.view';
@@ -16,9 +16,10 @@ const HEADINGS: Readonly<Record<number, string>> = {
   400: 'This address cannot be read',
   404: 'Nothing here',
   405: 'This address only shows pages',
-  414: 'This address is too long',
+  413: 'This address is too long',
   429: 'Too many requests',
 };
+const NO_PAGE = 'There is no page at this address.';
 const OURS = 'Something is wrong on our side';
 
 export function errorHeading({ rule }: ApiError): string {
@@ -30,7 +31,7 @@ export function errorPageView({ error, requestId, words }: ErrorOnPage, paths: S
   const { retryAfterSeconds } = error.extras;
   return html`<div class="intro">
       <h1>${errorHeading(error)}</h1>
-      <p class="lead">${error.message}</p>
+      <p class="lead">${error.code === ErrorCode.RouteNotFound ? NO_PAGE : error.message}</p>
       ${retryAfterSeconds !== undefined && html`<p>Try again in ${retryAfterSeconds} seconds.</p>`}
       ${searchForm({ ...paths.search(), id: 'q', query: words })}
     </div>

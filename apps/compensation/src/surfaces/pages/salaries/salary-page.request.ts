@@ -18,11 +18,14 @@ export class RoleInCityPath extends RolePath {
   city!: string;
 }
 
-/** Of which level and employer the figures of a page are. */
-export class PageQuery {
+/** Of which level figures are. */
+export class LevelQuery {
   @Experience()
   exp: ExperienceLevel = DEFAULT_EXPERIENCE;
+}
 
+/** Of which level and employer the figures of a page are. */
+export class PageQuery extends LevelQuery {
   /** Slug or name of one of the companies, for the market figures. */
   @OptionalShortText(MAX_NAME)
   company?: string;

@@ -68,6 +68,11 @@ export class SalaryPageService {
     };
   }
 
+  /** The role that a page is about, there. @throws ApiError 404 for the role, then for the city */
+  market(role: string, city?: string): RoleInMarket {
+    return this.markets.resolve(this.catalogueOf(role), { role, city });
+  }
+
   /** The slug of the role that answers for this one, which is no role any more; undefined for any other slug. */
   successorOf(role: string): string | undefined {
     const found = this.store.current().catalogues.B.role(role)?.slug;

@@ -23,11 +23,14 @@ export function subjectOf(role: RoleRow, phrase: Omit<PhraseResolution, 'role' |
   };
 }
 
-/** `senior Machine Learning Engineer at Google in San Francisco, CA` */
-export function subjectTitle({ role, city, level, company }: SearchSubject): string {
+/** `senior Machine Learning Engineer at Google in San Francisco, CA`. @param nation what stands for no city */
+export function subjectTitle(
+  { role, city, level, company }: SearchSubject,
+  nation = ' in the United States',
+): string {
   const rank = level ? `${EXPERIENCE_ADJECTIVES[level]} ` : '';
   const employer = company ? ` at ${company.name}` : '';
-  return `${rank}${role.title}${employer} in ${city ? `${city.name}, ${city.state}` : 'the United States'}`;
+  return `${rank}${role.title}${employer}${city ? ` in ${city.name}, ${city.state}` : nation}`;
 }
 
 /** The page about it. */

@@ -20,6 +20,8 @@ export interface Suggested {
   subjects: SearchSubject[];
   /** Cities alone, where the words name no role. */
   cities: readonly CityRow[];
+  /** A search tells of some words why no figure answers them. */
+  isExplained: boolean;
 }
 
 /**
@@ -37,7 +39,11 @@ export function suggest(lookup: Lookup, query: string): Suggested {
     ...others.map(({ row }) => subjectOf(row, phrase)),
   ];
   const cities = phrase.role ? [] : begunCities(lookup, query);
-  return { subjects, cities: phrase.city && !phrase.role ? [phrase.city.row] : cities };
+  return {
+    subjects,
+    cities: phrase.city && !phrase.role ? [phrase.city.row] : cities,
+    isExplained: phrase.notCovered.length > 0,
+  };
 }
 
 /** Titles of roles alone, for a field that takes one. */

@@ -3,7 +3,7 @@ import type { CityRow, RoleRow } from '@wagewright/dataset';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { RoleInMarket } from '../../../estimates/role-in-market';
-import { dollars } from '../../../wording/wording';
+import { dollars, sentence } from '../../../wording/wording';
 import { SitePaths } from '../layout/site-paths';
 import { type SearchSubject, subjectPath, subjectTitle } from './subject';
 import { distinctPages, MAX_SUGGESTIONS, suggest, suggestRoles } from './suggest';
@@ -31,11 +31,12 @@ export class SuggestionsService {
   ) {}
 
   pages(query: string): SuggestionList {
-    const { subjects, cities } = suggest(this.store.current().catalogues.B.lookup, query);
-    const lines = distinctPages(subjects, this.paths).map((subject) => this.pageOf(subject));
+    const { subjects, cities, isExplained } = suggest(this.store.current().catalogues.B.lookup, query);
+    const ranked = subjects.filter((subject) => this.isOneRank(subject));
+    const lines = distinctPages(ranked, this.paths).map((subject) => this.pageOf(subject));
     const found = [...cities.map((city) => this.cityOf(city)), ...lines].slice(0, MAX_SUGGESTIONS);
     const all = { text: `All results for “${query}”`, href: this.paths.searchFor(query), note: '' };
-    return { suggestions: found.length > 0 ? [...found, all] : [] };
+    return { suggestions: found.length > 0 || isExplained ? [...found, all] : [] };
   }
 
   roles(query: string): SuggestionList {
@@ -47,10 +48,15 @@ export class SuggestionsService {
     const { role, city, level } = subject;
     const market = new RoleInMarket(this.store.current(), role, city);
     return {
-      text: subjectTitle(subject),
+      text: sentence(subjectTitle(subject, '')),
       href: subjectPath(subject, this.paths),
       note: dollars(market.figures(level ?? DEFAULT_EXPERIENCE).median),
     };
+  }
+
+  /** Not a senior staff engineer for whoever writes `senior engineer`. */
+  private isOneRank({ role, level }: SearchSubject): boolean {
+    return level === null || new RoleInMarket(this.store.current(), role, null).rank === null;
   }
 
   private roleOf(role: RoleRow): Suggestion {

@@ -18,7 +18,7 @@ export function adjacentSection(
     'Where you could move',
     table({
       caption: `Median base pay in ${placeName(market)}, ${LEVEL_TEXTS[level].name.toLowerCase()} level, the most worthwhile move first`,
-      columns: ['Role', 'Median', 'Against this role', 'Skills in common'],
+      columns: ['Role', 'Median', 'Difference', 'Skills in common'],
       rows: adjacent.map(({ role, median, deltaPct, skillOverlap }) => ({
         header: html`<a href="${paths.salary(role.slug, market.city?.slug, { exp: subject.exp })}"
           >${role.title}</a

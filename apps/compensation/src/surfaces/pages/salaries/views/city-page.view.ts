@@ -41,9 +41,9 @@ export function cityPageView(page: CityPage, paths: SitePaths): Html {
     <div class="columns">
       ${levelsSection(page)} ${compensationSection(calculation.totalCompensation, level)}
       ${historySection(page, paths)} ${projectionSection(page)} ${percentilesSection(page)}
-      ${employersSection(page, paths)} ${skillsSection(page)}
+      ${employersSection(page, paths)} ${skillsSection(page)} ${adjacentSection(page, paths)}
     </div>
-    ${adjacentSection(page, paths)} ${sourcesSection(page, paths)}
+    ${sourcesSection(page, paths)}
     <div class="columns">${unknownsSection(page)} ${assumptionsSection(calculation.assumptions)}</div>
     ${citationSection(page)} ${relatedSection(page, paths)} ${reportPayNote(paths.reportPay())}`;
 }

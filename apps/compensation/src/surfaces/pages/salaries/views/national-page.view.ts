@@ -34,9 +34,9 @@ export function nationalPageView(page: NationalPage, paths: SitePaths): Html {
     <div class="columns">
       ${levelsSection(page)} ${compensationSection(current.totalCompensation, level)}
       ${historySection(page, paths)} ${projectionSection(page)} ${percentilesSection(page)}
-      ${employersSection(page, paths)} ${skillsSection(page)}
+      ${employersSection(page, paths)} ${skillsSection(page)} ${adjacentSection(page, paths)}
     </div>
-    ${citiesSection(page, paths)} ${adjacentSection(page, paths)}
+    ${citiesSection(page, paths)}
     <div class="columns">${sourcesSection(page, paths)} ${unknownsSection(page)}</div>
     ${relatedSection(page, paths)} ${reportPayNote(paths.reportPay())}`;
 }
