@@ -70,7 +70,7 @@ describe('pages in a browser', () => {
     service = await CompensationApp.start();
     // A container's root user has no sandbox; the pages are our own.
     browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
-  }, 60_000);
+  }, 180_000);
 
   afterAll(async () => {
     await browser.close();
