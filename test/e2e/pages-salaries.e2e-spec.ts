@@ -269,12 +269,14 @@ describe('salary pages', () => {
       expect(suggestions.length).toBeLessThanOrEqual(8);
     });
 
-    it('suggests nothing for what nobody is called, and titles alone where a title is asked for', async () => {
-      const suggest = async (query: string) => (await service.get(`/suggestions?${query}`)).body.suggestions;
-      expect(await suggest('q=zzqqxx')).toEqual([]);
-      const [{ text }] = await suggest('of=roles&q=prod');
-      expect(text).toMatch(/^Prod/);
-      expect((await service.get('/suggestions?of=cities&q=a')).status).toBe(400);
+    it('suggests only the list of results for what nobody is called, and titles where titles are asked for', async () => {
+      const suggest = async (query: string) => {
+        const { status, text } = await open(`/suggestions?${query}`, { accept: 'application/json' });
+        return [status, ...(JSON.parse(text).suggestions ?? []).map((line: { text: string }) => line.text)];
+      };
+      expect(await suggest('q=zzqqxx')).toEqual([200, 'All results for “zzqqxx”']);
+      expect((await suggest('of=roles&q=product+man'))[1]).toBe('Product Manager');
+      expect(await suggest('of=cities&q=a')).toEqual([400]);
     });
 
     it('of a city in a form leads to the page there', async () => {
