@@ -8,11 +8,18 @@ const PAGES = [
   '/',
   '/salaries',
   '/salaries?q=sf',
+  '/salaries/a-z/d',
   '/salaries/ai-engineer',
   '/salaries/machine-learning-engineer/san-francisco?exp=senior',
   '/salaries/abatement-worker/austin',
   '/salaries/senior-data-scientist?exp=staff',
   '/salaries/software-engineer/seattle?company=amazon',
+  '/check?role=senior+swe&city=palo+alto&company=google&base=185k&bonus=15%25',
+  '/check?role=chef&base=-5',
+  '/compare?role=software-engineer&city=austin&city=seattle&exp=senior',
+  '/companies',
+  '/companies/google',
+  '/pay-transparency',
   '/accuracy',
   '/methodology',
   '/privacy',
@@ -69,7 +76,7 @@ describe('pages in a browser', () => {
     service = await CompensationApp.start();
     // A container's root user has no sandbox; the pages are our own.
     browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
-  }, 60_000);
+  }, 180_000);
 
   afterAll(async () => {
     await browser.close();
@@ -125,16 +132,62 @@ describe('pages in a browser', () => {
     await page.close();
   });
 
-  it('searches by its form without a script', async () => {
+  it('checks an offer by its form without a script', async () => {
     const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false });
     const page = await context.newPage();
+    await page.goto(`${service.url}/check`);
+    await page.getByLabel('Role', { exact: true }).fill('data scientist');
+    await page.getByLabel('City or town').fill('brooklyn');
+    await page.getByLabel('Base pay a year').fill('150k');
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
+      '$150,000 for a mid-level Data Scientist in New York, NY',
+    );
+    await context.close();
+  });
+
+  it('searches by its form without a script, and shows another city and level', async () => {
+    const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false });
+    const page = await context.newPage();
+    const heading = () => page.getByRole('heading', { level: 1 }).textContent();
     await page.goto(service.url);
     await page.getByLabel('Role, level, city').fill('ml eng');
     await page.getByRole('button', { name: 'Search' }).click();
-    await page.getByRole('link', { name: 'Machine Learning Engineer', exact: true }).click();
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
-      'Machine Learning Engineer salary in the United States',
-    );
+    expect(await heading()).toBe('Machine Learning Engineer salary in the United States');
+    await page.getByRole('link', { name: 'Senior' }).first().click();
+    await page.getByLabel('Place').selectOption({ label: 'Austin, TX' });
+    await page.getByRole('button', { name: 'Show' }).click();
+    expect(await heading()).toBe('Machine Learning Engineer salary in Austin, TX');
+    expect(new URL(page.url()).search).toBe('?exp=senior');
     await context.close();
+  });
+
+  it('suggests while somebody types, and leads there by keyboard', async () => {
+    const page = await browser.newPage(DESKTOP);
+    await page.goto(`${service.url}/plans`);
+    const field = page.getByRole('combobox', { name: 'Role, level, city' });
+    await field.pressSequentially('data scientist aus');
+    const options = page.getByRole('option');
+    await options.filter({ hasText: 'Data Scientist in Austin, TX' }).waitFor();
+    expect(await field.getAttribute('aria-expanded')).toBe('true');
+
+    await page.keyboard.press('Escape');
+    expect([await options.first().isVisible(), await field.inputValue()]).toEqual([
+      false,
+      'data scientist aus',
+    ]);
+    await page.keyboard.press('ArrowDown');
+    await options.first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    const active = await field.getAttribute('aria-activedescendant');
+    const chosen = page.locator(`#${active}`);
+    expect(await chosen.getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('ArrowUp');
+    expect(await field.getAttribute('aria-activedescendant')).toBeNull();
+
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/salaries\/data-scientist/);
+    await page.close();
   });
 });

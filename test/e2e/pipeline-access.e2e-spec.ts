@@ -47,6 +47,15 @@ describe('without a valid token', () => {
     expect(await answer.text()).toContain(words);
   });
 
+  it('a browser at the root is led to the reference, and a program told that nothing is there', async () => {
+    const root = (accept: string) => fetch(`${service.url}/`, { redirect: 'manual', headers: { accept } });
+    const browser = await root('text/html,*/*;q=0.8');
+    expect([browser.status, browser.headers.get('location')]).toEqual([302, 'docs']);
+    expect(browser.headers.get('vary')).toMatch(/\bAccept\b/);
+    const program = await root('*/*');
+    expect([program.status, await program.json()]).toMatchObject([404, { code: expect.any(String) }]);
+  });
+
   it('judges the token before the body', async () => {
     const reply = await service.anonymous.raw('POST', '/api/mcp/jobs', { body: '{', headers: {} });
 

@@ -4,7 +4,7 @@ import type { CompareOffersRequest } from './compare-offers.request';
 import { resolveOffers } from './resolve-offers';
 import { offerAssumptions } from './offer-assumptions';
 import { insights } from './offer-insights';
-import { rankOffers } from './offer-value';
+import { rankOffers } from '../../../analysis/offer-value';
 import { type CompareOffersData, rankedOffer } from './offers.presenter';
 
 /** Job offers side by side: after tax, in average prices. */
