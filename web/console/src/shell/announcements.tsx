@@ -42,7 +42,7 @@ export function Announcements(): ReactNode {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <div className="announcement" hidden={sentence === ''}>
+      <div className="announcement" data-empty={sentence === ''}>
         <p role="status">{sentence}</p>
         {undo ? (
           <button

@@ -44,7 +44,9 @@ function changeLists(client: QueryClient, change: (pages: JobPages, filters: Job
 }
 
 function changeCounts(client: QueryClient, before: Job | undefined, after: Job | undefined): void {
-  client.setQueryData<Pipeline.SummaryResponse>(KEYS.summary, (found) =>
-    found && before ? { ...found, summary: countsAfter(found.summary, before, after) } : found,
+  client.setQueryData<Pipeline.SummaryResponse>(
+    KEYS.summary,
+    (found) => found && { ...found, summary: countsAfter(found.summary, before, after) },
   );
+  if (before === undefined || after === undefined) void client.invalidateQueries({ queryKey: KEYS.jobCount });
 }

@@ -10,7 +10,7 @@ export interface JobPage {
   total: number;
 }
 /** The pages of a list that came so far. */
-export type JobPages = InfiniteData<JobPage, string | undefined>;
+export type JobPages = InfiniteData<JobPage>;
 
 /**
  * The pages with a job as it is now: in its place, moved to another one, taken in, or left out. Nothing changes when the

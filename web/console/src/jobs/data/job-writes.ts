@@ -1,4 +1,4 @@
-import type { Pipeline, Wagewright } from '@wagewright/sdk';
+import { NotFoundError, type Pipeline, type Wagewright } from '@wagewright/sdk';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { usePipeline } from '../../api/pipeline.ts';
@@ -9,6 +9,9 @@ import type { Job, JobChanges } from './job.ts';
 import { KEYS } from './keys.ts';
 import { saveRecord } from './save-record.ts';
 import { sendWrite } from './send-write.ts';
+
+/** Deletions that are under way at the same time. */
+const DELETED_AT_ONCE = 6;
 
 /** How a write is told. */
 interface Telling {
@@ -67,13 +70,30 @@ export class JobWrites {
     });
   }
 
+  /** Deletes many for good, a few at a time; those that are gone already do not matter. @throws ApiError of the first refusal */
+  async removeMany(jobs: readonly Job[]): Promise<void> {
+    for (let start = 0; start < jobs.length; start += DELETED_AT_ONCE) {
+      const some = jobs.slice(start, start + DELETED_AT_ONCE);
+      await Promise.all(some.map(async (job) => this.#removeIfThere(job)));
+    }
+  }
+
   /** The same change of many jobs, in one call; undone in one call. */
   async updateMany(jobs: readonly Job[], changes: JobChanges, done: string): Promise<void> {
-    await this.#importMany(
-      jobs.map((job) => ({ before: job, changes })),
-      done,
-      true,
-    );
+    await this.updateEach(jobs, () => changes, done);
+  }
+
+  /** A change of each of many jobs, in one call; undone in one call. */
+  async updateEach(jobs: readonly Job[], changesOf: (job: Job) => JobChanges, done: string): Promise<void> {
+    const writes = jobs.map((job) => ({ before: job, changes: changesOf(job) }));
+    await this.#importMany(writes, done, true);
+  }
+
+  async #removeIfThere(job: Job): Promise<void> {
+    await this.remove(job, { isErrorShown: true }).catch((error: unknown) => {
+      if (!(error instanceof NotFoundError)) throw error;
+      dropJob(this.client, job.id);
+    });
   }
 
   #importMany(writes: readonly { before: Job; changes: JobChanges }[], done: string, canUndo: boolean) {

@@ -9,6 +9,8 @@ export const KEYS = {
   jobLists: ['jobs', 'list'],
   jobList: (filters: JobFilters) => ['jobs', 'list', filters],
   job: (id: string) => ['jobs', 'one', id],
+  /** How many there are in all. */
+  jobCount: ['jobs', 'count'],
   summary: ['summary'],
   contacts: ['contacts'],
   activities: ['activities'],

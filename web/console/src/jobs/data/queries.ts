@@ -15,13 +15,22 @@ export function jobListQuery(pipeline: Wagewright, filters: JobFilters) {
   return infiniteQueryOptions({
     queryKey: KEYS.jobList(filters),
     queryFn: async ({ pageParam, signal }): Promise<JobPage> => {
-      const query = { ...queryOf(filters), limit: PAGE, cursor: pageParam };
+      const query = { ...queryOf(filters), include: 'market', limit: PAGE, cursor: pageParam };
       const page = await pipeline.jobs.list(query, { signal });
       return { ...page, data: page.data.filter((job) => belongs(job, filters)) };
     },
     initialPageParam: FIRST_PAGE,
     getNextPageParam: nextCursorOf,
     ...FOLLOWED,
+  });
+}
+
+/** How many jobs the account has, archived and ended ones included. */
+export function jobCountQuery(pipeline: Wagewright) {
+  return queryOptions({
+    queryKey: KEYS.jobCount,
+    queryFn: async ({ signal }) =>
+      (await pipeline.jobs.list({ archived: 'any', limit: 1 }, { signal })).total,
   });
 }
 

@@ -1,5 +1,4 @@
-import { useMutationState } from '@tanstack/react-query';
-import { onlineManager } from '@tanstack/react-query';
+import { onlineManager, useMutationState } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { counted } from '../../ui/format.ts';
 import { WRITES } from '../data/send-write.ts';
@@ -35,8 +34,7 @@ function useIsAway(): boolean {
   const isBroken = useLiveState() === 'away';
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    if (!isBroken) return setLate(false);
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLate(isBroken), isBroken ? PATIENCE_MS : 0);
     return () => clearTimeout(timer);
   }, [isBroken]);
   return !isOnline || (isBroken && isLate);

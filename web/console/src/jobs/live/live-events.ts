@@ -73,9 +73,8 @@ export class LiveEvents {
 
   async #lead(): Promise<void> {
     const { signal } = this.#end;
-    const locks: LockManager | undefined = navigator.locks;
-    if (locks === undefined) return this.#followUntilEnd();
-    await locks
+    if (!('locks' in navigator)) return this.#followUntilEnd();
+    await navigator.locks
       .request(this.name, { signal }, () => this.#followUntilEnd())
       .catch((error: unknown) => {
         if (!signal.aborted) throw error;
