@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { usePipeline } from '../api/pipeline.ts';
 import { jobListQuery, jobQuery } from '../jobs/data/queries.ts';
-import { jobsOf } from '../jobs/data/job-pages.ts';
+import { recordsOf } from '../api/pages.ts';
 import { nameOf } from '../jobs/data/job-writes.ts';
 import { TextInput } from '../ui/fields.tsx';
 
@@ -22,7 +22,7 @@ export function JobPicker({ label, value, onChange, noneText = 'No job' }: JobPi
   const id = useId();
   const { data } = useInfiniteQuery(jobListQuery(pipeline, { q, sort: '-updatedAt' }));
   const chosen = useQuery({ ...jobQuery(pipeline, value), enabled: value !== '' }).data;
-  const found = data ? jobsOf(data) : [];
+  const found = data ? recordsOf(data) : [];
   const isThere = found.some((job) => job.id === value);
   const total = data?.pages[0]?.total ?? 0;
   return (

@@ -73,8 +73,7 @@ export class RecordWrites<T extends Versioned, New extends object, Changes exten
             (await askAboutConflict(nameOf(theirs), theirs, conflicts)) as Partial<Changes>,
         }),
       settle: () => this.#changed(),
-      undo: (after) =>
-        void this.update(after, inverseOf(base, changes), { done: 'Undone.' }).catch(ignore),
+      undo: (after) => void this.update(after, inverseOf(base, changes), { done: 'Undone.' }).catch(ignore),
     });
   }
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useShortcuts } from '../../jobs/use-shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
 
 const AddJobDialog = lazy(async () => ({ default: (await import('./add-job-dialog.tsx')).AddJobDialog }));
@@ -9,15 +10,7 @@ const KEY = 'n';
 /** Opens the dialog in which a posting is pasted. While it is on the page, the key `n` does too. */
 export function AddJobButton() {
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== KEY || hasModifier(event) || isBusy(event.target)) return;
-      event.preventDefault();
-      setOpen(true);
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+  useShortcuts({ [KEY]: () => setOpen(true) });
   return (
     <>
       <Button kind="main" onPress={() => setOpen(true)} aria-keyshortcuts={KEY}>
@@ -30,14 +23,4 @@ export function AddJobButton() {
       ) : null}
     </>
   );
-}
-
-function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  return ctrlKey || metaKey || altKey;
-}
-
-/** Whether the key is for something else: a field, or a dialog that is open already. */
-function isBusy(target: EventTarget | null): boolean {
-  if (document.querySelector('[role=dialog], dialog[open]') !== null) return true;
-  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 }

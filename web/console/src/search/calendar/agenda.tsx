@@ -23,7 +23,10 @@ export function Agenda({ days, events, onOpen }: AgendaProps) {
   if (filled.length === 0)
     return (
       <EmptyState title="Nothing is planned in these days">
-        <p>Interviews and other appointments are here as soon as you plan them. They follow you into your calendar program by the calendar address below.</p>
+        <p>
+          Interviews and other appointments are here as soon as you plan them. They follow you into your
+          calendar program by the calendar address below.
+        </p>
       </EmptyState>
     );
   return filled.map(({ day, there }) => (

@@ -85,11 +85,17 @@ export function CalendarPage(): ReactNode {
     >
       <div className="calendar-bar">
         <div className="calendar-steps">
-          <Button onPress={() => go(stepFrom(span, day, -1))} aria-label={`Earlier ${span === 'list' ? 'days' : span}`}>
+          <Button
+            onPress={() => go(stepFrom(span, day, -1))}
+            aria-label={`Earlier ${span === 'list' ? 'days' : span}`}
+          >
             <span aria-hidden="true">‹</span>
           </Button>
           <Button onPress={() => go(today)}>Today</Button>
-          <Button onPress={() => go(stepFrom(span, day, 1))} aria-label={`Later ${span === 'list' ? 'days' : span}`}>
+          <Button
+            onPress={() => go(stepFrom(span, day, 1))}
+            aria-label={`Later ${span === 'list' ? 'days' : span}`}
+          >
             <span aria-hidden="true">›</span>
           </Button>
         </div>

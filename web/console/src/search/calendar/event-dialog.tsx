@@ -60,8 +60,13 @@ export function NewEventDialog({ draft: given, onClose }: NewEventDialogProps) {
   const writes = useEventWrites();
   const [draft, setDraft] = useState(given);
   const save = () =>
-    writes.create(requestOf(draft), { isErrorShown: true, done: (event) => `Planned: ${WORDS.moment(event)}.` });
-  return <EventForm title="New appointment" draft={draft} onChange={setDraft} onSave={save} onClose={onClose} />;
+    writes.create(requestOf(draft), {
+      isErrorShown: true,
+      done: (event) => `Planned: ${WORDS.moment(event)}.`,
+    });
+  return (
+    <EventForm title="New appointment" draft={draft} onChange={setDraft} onSave={save} onClose={onClose} />
+  );
 }
 
 interface EventFormProps {
@@ -105,6 +110,12 @@ function EventForm({ title, draft, onChange, onSave, onClose, children }: EventF
 }
 
 /** A new appointment like one that was cancelled. */
-function againOf({ id: _id, version: _version, createdAt: _created, updatedAt: _updated, ...members }: CalendarEvent) {
+function againOf({
+  id: _id,
+  version: _version,
+  createdAt: _created,
+  updatedAt: _updated,
+  ...members
+}: CalendarEvent) {
   return members;
 }

@@ -22,11 +22,18 @@ const EVENT: Pipeline.CalendarEventResponse = {
 
 describe('the form of an appointment', () => {
   it('shows the times on the clock of the appointment', () => {
-    expect(draftOf(EVENT)).toMatchObject({ start: '2026-11-25T10:00', end: '2026-11-25T11:30', reminder: '30' });
+    expect(draftOf(EVENT)).toMatchObject({
+      start: '2026-11-25T10:00',
+      end: '2026-11-25T11:30',
+      reminder: '30',
+    });
   });
 
   it('begins with an hour, also over midnight', () => {
-    expect(newDraft('2026-11-25', 600, 'UTC')).toMatchObject({ start: '2026-11-25T10:00', end: '2026-11-25T11:00' });
+    expect(newDraft('2026-11-25', 600, 'UTC')).toMatchObject({
+      start: '2026-11-25T10:00',
+      end: '2026-11-25T11:00',
+    });
     expect(newDraft('2026-11-30', 1_410, 'UTC').end).toBe('2026-12-01T00:30');
   });
 
@@ -54,6 +61,10 @@ describe('the form of an appointment', () => {
 
   it('sends whole days as days, never with the end before the beginning', () => {
     const draft = { ...newDraft('2026-11-25', 600, 'Europe/Berlin'), allDay: true, lastDay: '2026-11-20' };
-    expect(requestOf(draft)).toMatchObject({ startsAt: '2026-11-25T00:00:00.000Z', endsAt: null, allDay: true });
+    expect(requestOf(draft)).toMatchObject({
+      startsAt: '2026-11-25T00:00:00.000Z',
+      endsAt: null,
+      allDay: true,
+    });
   });
 });

@@ -34,7 +34,10 @@ export function newDraft(day: Day, minute: number, timeZone: string, jobId = '')
     type: 'interview',
     allDay: false,
     start: localTime(day, minute),
-    end: minute + HOUR < 24 * HOUR ? localTime(day, minute + HOUR) : localTime(addDays(day, 1), minute + HOUR - 24 * HOUR),
+    end:
+      minute + HOUR < 24 * HOUR
+        ? localTime(day, minute + HOUR)
+        : localTime(addDays(day, 1), minute + HOUR - 24 * HOUR),
     firstDay: day,
     lastDay: day,
     timeZone,

@@ -158,7 +158,9 @@ function EventTimes({ draft, onChange, error }: EventFieldsProps) {
 function withStart(draft: EventDraft, start: string): EventDraft {
   const length = Date.parse(`${draft.end}Z`) - Date.parse(`${draft.start}Z`);
   const moved = Date.parse(`${start}Z`) + length;
-  return Number.isNaN(moved) ? { ...draft, start } : { ...draft, start, end: new Date(moved).toISOString().slice(0, 16) };
+  return Number.isNaN(moved)
+    ? { ...draft, start }
+    : { ...draft, start, end: new Date(moved).toISOString().slice(0, 16) };
 }
 
 /** A choice that other programs made may be none of ours. */

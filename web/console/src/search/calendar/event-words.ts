@@ -15,7 +15,12 @@ export class EventWords {
     private readonly timeZone: string,
   ) {
     this.#time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
-    this.#day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+    this.#day = new Intl.DateTimeFormat(locale, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      timeZone: 'UTC',
+    });
     this.#dayAndTime = new Intl.DateTimeFormat(locale, {
       weekday: 'long',
       day: 'numeric',
@@ -48,7 +53,9 @@ export class EventWords {
   /** The time on the clock of the event, where that is another one than the reader's: `3:00 PM in New York`. */
   elsewhere({ startsAt, timeZone, allDay }: CalendarEvent): string | undefined {
     if (allDay || timeZone === this.timeZone || timeZone === 'UTC') return undefined;
-    const there = new Intl.DateTimeFormat(this.locale, { timeStyle: 'short', timeZone }).format(new Date(startsAt));
+    const there = new Intl.DateTimeFormat(this.locale, { timeStyle: 'short', timeZone }).format(
+      new Date(startsAt),
+    );
     return there === this.#time.format(new Date(startsAt)) ? undefined : `${there} in ${cityOf(timeZone)}`;
   }
 }

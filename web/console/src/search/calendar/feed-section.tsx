@@ -102,9 +102,16 @@ function FeedState({ feed: { active, id, createdAt, lastUsedAt } }: { feed: Pipe
   if (!active) return <p className="note">There is no address yet.</p>;
   return (
     <p className="note">
-      The address with <code>{id}…</code> was made {createdAt === null ? 'before' : <Ago at={createdAt} />} and{' '}
-      {lastUsedAt === null ? 'has not been read yet' : <>read last <Ago at={lastUsedAt} /></>}. It cannot be shown
-      again; make a new one if you need it.
+      The address with <code>{id}…</code> was made {createdAt === null ? 'before' : <Ago at={createdAt} />}{' '}
+      and{' '}
+      {lastUsedAt === null ? (
+        'has not been read yet'
+      ) : (
+        <>
+          read last <Ago at={lastUsedAt} />
+        </>
+      )}
+      . It cannot be shown again; make a new one if you need it.
     </p>
   );
 }

@@ -115,7 +115,12 @@ function DayCell({ day, events, onOpen, onGrab, onDay }: DayCellProps) {
           ))}
           {hidden === 0 ? null : (
             <li>
-              <button type="button" className="month-more" onClick={() => onDay(day)} aria-label={`${hidden} more on ${WORDS.day(day)}`}>
+              <button
+                type="button"
+                className="month-more"
+                onClick={() => onDay(day)}
+                aria-label={`${hidden} more on ${WORDS.day(day)}`}
+              >
                 {hidden} more
               </button>
             </li>

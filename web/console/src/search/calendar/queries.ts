@@ -18,7 +18,8 @@ export function eventsQuery(pipeline: Wagewright, first: Day, last: Day, timeZon
     queryKey: [...KEYS.calendar, 'list', from, to],
     queryFn: async ({ signal }) => {
       const events: Pipeline.CalendarEventResponse[] = [];
-      for await (const event of pipeline.calendar.list({ from, to, limit: PAGE }, { signal })) events.push(event);
+      for await (const event of pipeline.calendar.list({ from, to, limit: PAGE }, { signal }))
+        events.push(event);
       return events;
     },
     // The week that was seen before stays until the next one is there.

@@ -37,7 +37,13 @@ export function WeekGrid({ week, events, onOpen, onNew, onMove }: WeekGridProps)
   }, []);
   const now = new Date().toISOString();
   // What is dragged is laid out where it would be dropped.
-  const shown = useMemo(() => events.map((event) => (event.id === drag?.event.id ? { ...event, ...movedTimes(event, drag.shift, READER_ZONE) } : event)), [events, drag]);
+  const shown = useMemo(
+    () =>
+      events.map((event) =>
+        event.id === drag?.event.id ? { ...event, ...movedTimes(event, drag.shift, READER_ZONE) } : event,
+      ),
+    [events, drag],
+  );
   const open = (event: CalendarEvent) => {
     if (!dragging.hasJustDropped()) onOpen(event);
   };

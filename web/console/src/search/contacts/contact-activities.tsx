@@ -49,7 +49,9 @@ export function ContactActivities({ contact: { id, name } }: { contact: Pipeline
                     <span>
                       <strong>{wordOf(activity)}</strong>
                       {activity.title === null ? null : <> · {activity.title}</>}
-                      {activity.description === null ? null : <p className="row-note">{activity.description}</p>}
+                      {activity.description === null ? null : (
+                        <p className="row-note">{activity.description}</p>
+                      )}
                     </span>
                     <span className="row-note">
                       <Ago at={activity.occurredAt} />
@@ -82,7 +84,9 @@ function LogForm({ contactId, name }: { contactId: string; name: string }) {
     event.preventDefault();
     setError(null);
     const activity = { type, contactId, title: title.trim() === '' ? null : title.trim() };
-    writes.create(activity, { done: `Logged with ${name}.`, isErrorShown: true }).then(() => setTitle(''), setError);
+    writes
+      .create(activity, { done: `Logged with ${name}.`, isErrorShown: true })
+      .then(() => setTitle(''), setError);
   };
   return (
     <form className="form form-row" onSubmit={submit}>

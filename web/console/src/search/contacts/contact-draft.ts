@@ -52,7 +52,9 @@ export function contactRequest(draft: ContactDraft): Pipeline.CreateContactReque
   const { name, tags, nextFollowUpAt, ...texts } = draft;
   return {
     name: name.trim(),
-    ...Object.fromEntries(Object.entries(texts).map(([member, text]) => [member, text.trim() === '' ? null : text.trim()])),
+    ...Object.fromEntries(
+      Object.entries(texts).map(([member, text]) => [member, text.trim() === '' ? null : text.trim()]),
+    ),
     tags: [...new Set(tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== ''),
     nextFollowUpAt: nextFollowUpAt === '' ? null : `${nextFollowUpAt}T00:00:00.000Z`,
   };
@@ -61,6 +63,8 @@ export function contactRequest(draft: ContactDraft): Pipeline.CreateContactReque
 /** The members that a person changed; what was not touched is not written. */
 export function contactChanges(before: ContactDraft, after: ContactDraft): Pipeline.UpdateContactRequest {
   const now = contactRequest(after);
-  const touched = (Object.keys(after) as (keyof ContactDraft)[]).filter((member) => before[member] !== after[member]);
+  const touched = (Object.keys(after) as (keyof ContactDraft)[]).filter(
+    (member) => before[member] !== after[member],
+  );
   return Object.fromEntries(touched.map((member) => [member, now[member]]));
 }

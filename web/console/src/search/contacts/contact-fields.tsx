@@ -41,7 +41,13 @@ export function ContactFields({ draft, onChange, error }: ContactFieldsProps) {
           />
         ))}
       </div>
-      <TextInput label="Notes" isLong value={draft.notes} onChange={set('notes')} fault={faultOf(error, 'notes')} />
+      <TextInput
+        label="Notes"
+        isLong
+        value={draft.notes}
+        onChange={set('notes')}
+        fault={faultOf(error, 'notes')}
+      />
       <ErrorNotice error={faultBeside(error, MEMBERS)} />
     </>
   );

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePipeline } from '../../api/pipeline.ts';
 import { STATUS_WORDS } from '../../jobs/data/job.ts';
-import { jobsOf } from '../../jobs/data/job-pages.ts';
+import { recordsOf } from '../../api/pages.ts';
 import { nameOf } from '../../jobs/data/job-writes.ts';
 import { jobListQuery } from '../../jobs/data/queries.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -26,9 +26,10 @@ export function ContactJobs({ contact }: { contact: Pipeline.ContactResponse }) 
   const [chosen, setChosen] = useState('');
   const write = (ids: string[], done: string) => {
     // What went wrong is announced.
-    writes
-      .update(contact, { jobIds: ids }, { done })
-      .then(() => jobs.refetch(), () => undefined);
+    writes.update(contact, { jobIds: ids }, { done }).then(
+      () => jobs.refetch(),
+      () => undefined,
+    );
   };
   const link = () => {
     write([...jobIds, chosen], `Linked to ${name}.`);
@@ -38,7 +39,7 @@ export function ContactJobs({ contact }: { contact: Pipeline.ContactResponse }) 
     <Section title="Jobs">
       <Loaded query={jobs} what="jobs">
         {(pages) => {
-          const linked = jobsOf(pages).filter((job) => jobIds.includes(job.id));
+          const linked = recordsOf(pages).filter((job) => jobIds.includes(job.id));
           if (linked.length === 0) return <p className="note">No job is linked.</p>;
           return (
             <ul className="linked">
@@ -50,7 +51,12 @@ export function ContactJobs({ contact }: { contact: Pipeline.ContactResponse }) 
                   <Badge tone="neutral">{STATUS_WORDS[job.status]}</Badge>
                   <Button
                     kind="quiet"
-                    onPress={() => write(jobIds.filter((one) => one !== job.id), `Unlinked ${nameOf(job)}.`)}
+                    onPress={() =>
+                      write(
+                        jobIds.filter((one) => one !== job.id),
+                        `Unlinked ${nameOf(job)}.`,
+                      )
+                    }
                     aria-label={`Unlink ${nameOf(job)}`}
                   >
                     Unlink

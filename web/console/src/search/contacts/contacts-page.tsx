@@ -105,7 +105,9 @@ function ContactRow({ contact }: { contact: Pipeline.ContactResponse }) {
       <span>{where}</span>
       <span className="row-note">{relationship}</span>
       <span className="row-note">{jobIds.length === 0 ? null : counted(jobIds.length, 'job')}</span>
-      <span className="row-note row-time">{lastContactedAt === null ? null : <Ago at={lastContactedAt} />}</span>
+      <span className="row-note row-time">
+        {lastContactedAt === null ? null : <Ago at={lastContactedAt} />}
+      </span>
     </Link>
   );
 }
@@ -120,8 +122,8 @@ function NoContacts({ q }: { q: string }) {
   return (
     <EmptyState title="Nobody is here yet">
       <p>
-        Add the recruiter who wrote to you, or a friend who works there. Link them to jobs, and note when to get in
-        touch again: the page Today reminds you.
+        Add the recruiter who wrote to you, or a friend who works there. Link them to jobs, and note when to
+        get in touch again: the page Today reminds you.
       </p>
     </EmptyState>
   );

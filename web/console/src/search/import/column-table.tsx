@@ -40,7 +40,9 @@ export function ColumnTable({ table, mapping, read, onChange }: ColumnTableProps
                       onChange(withColumn(mapping, read, column, isJobField(value) ? value : undefined))
                     }
                   >
-                    <option value="">{isNoted(column, mapping, read) ? 'A line of the notes' : 'Nothing'}</option>
+                    <option value="">
+                      {isNoted(column, mapping, read) ? 'A line of the notes' : 'Nothing'}
+                    </option>
                     {JOB_FIELDS.map(({ value, text }) => (
                       <option key={value} value={value}>
                         {text}

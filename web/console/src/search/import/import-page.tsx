@@ -41,7 +41,8 @@ export function ImportPage(): ReactNode {
 function ExportSection() {
   const pipeline = usePipeline();
   const everything = useMutation({
-    mutationFn: async () => saveFile(await pipeline.account.export(), 'wagewright-export.zip', 'application/zip'),
+    mutationFn: async () =>
+      saveFile(await pipeline.account.export(), 'wagewright-export.zip', 'application/zip'),
   });
   const jobs = useMutation({
     mutationFn: async () => saveFile(await pipeline.jobs.export({ format: 'csv' }), 'jobs.csv', 'text/csv'),

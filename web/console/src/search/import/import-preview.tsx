@@ -53,7 +53,9 @@ export function ImportPreview({ table, onDone, onBack }: ImportPreviewProps) {
     <>
       <p>
         {table.name}: {counted(table.rows.length, 'row')}, {counted(table.columns.length, 'column')}.
-        {remembered === undefined ? null : ' The columns are read as you said the last time; this browser remembers it.'}
+        {remembered === undefined
+          ? null
+          : ' The columns are read as you said the last time; this browser remembers it.'}
       </p>
       <Section title="Columns" note="What no field takes becomes a line of the job's notes.">
         <ErrorNotice error={dryRun.error} />

@@ -34,7 +34,11 @@ export function ImportResult({ report, table, onAgain }: ImportResultProps) {
           ) : null}
           <Button onPress={onAgain}>Import another file</Button>
         </div>
-        {failed > 0 ? <p className="note">Mend them in that file and import it: rows that are there already are left out.</p> : null}
+        {failed > 0 ? (
+          <p className="note">
+            Mend them in that file and import it: rows that are there already are left out.
+          </p>
+        ) : null}
       </div>
       <PreviewTable report={report} table={table} />
     </>

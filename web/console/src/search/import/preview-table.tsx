@@ -63,7 +63,9 @@ export function PreviewTable({ report, table }: PreviewTableProps) {
       </div>
       {rows.length > count ? (
         <div className="more">
-          <Button onPress={() => setCount(count + SHOWN)}>Show more of {wholeNumber(rows.length)} rows</Button>
+          <Button onPress={() => setCount(count + SHOWN)}>
+            Show more of {wholeNumber(rows.length)} rows
+          </Button>
         </div>
       ) : null}
       {report.total > report.rows.length ? (
@@ -100,7 +102,17 @@ function ActionFilter({ report, only, onChange }: ActionFilterProps) {
   );
 }
 
-function FilterButton({ isOn, onPress, text, count }: { isOn: boolean; onPress: () => void; text: string; count: number }) {
+function FilterButton({
+  isOn,
+  onPress,
+  text,
+  count,
+}: {
+  isOn: boolean;
+  onPress: () => void;
+  text: string;
+  count: number;
+}) {
   return (
     <button type="button" className="button button-plain filter" aria-pressed={isOn} onClick={onPress}>
       {text} <b>{wholeNumber(count)}</b>
@@ -108,7 +120,17 @@ function FilterButton({ isOn, onPress, text, count }: { isOn: boolean; onPress: 
   );
 }
 
-function PreviewRow({ row, place, cells, isDone }: { row: Row; place: number; cells: readonly string[]; isDone: boolean }) {
+function PreviewRow({
+  row,
+  place,
+  cells,
+  isDone,
+}: {
+  row: Row;
+  place: number;
+  cells: readonly string[];
+  isDone: boolean;
+}) {
   const { action, job, error, warnings } = row;
   const { tone, now, later } = ACTIONS[action];
   return (
@@ -120,8 +142,18 @@ function PreviewRow({ row, place, cells, isDone }: { row: Row; place: number; ce
         <Badge tone={tone}>{isDone ? now : later}</Badge>
         <span className="hint"> {matchWords(row)}</span>
       </td>
-      <td>{job ? `${job.title} at ${job.company}` : <span className="row-note">{cells.filter(Boolean).join(' · ')}</span>}</td>
-      <td>{job ? [STATUS_WORDS[job.status], job.outcome && OUTCOME_WORDS[job.outcome]].filter(Boolean).join(', ') : null}</td>
+      <td>
+        {job ? (
+          `${job.title} at ${job.company}`
+        ) : (
+          <span className="row-note">{cells.filter(Boolean).join(' · ')}</span>
+        )}
+      </td>
+      <td>
+        {job
+          ? [STATUS_WORDS[job.status], job.outcome && OUTCOME_WORDS[job.outcome]].filter(Boolean).join(', ')
+          : null}
+      </td>
       <td>{job?.location}</td>
       <td>{job?.appliedAt ? DAY.format(new Date(job.appliedAt)) : null}</td>
       <td>

@@ -12,7 +12,10 @@ interface StatusTableProps {
 /** Asks what words of the status column mean; those that were said already can be said otherwise. */
 export function StatusTable({ unknown, statusMapping, onChange }: StatusTableProps) {
   const said = Object.keys(statusMapping);
-  const words = [...said.map((word) => ({ word, rows: undefined })), ...unknown.filter(({ word }) => !said.includes(word))];
+  const words = [
+    ...said.map((word) => ({ word, rows: undefined })),
+    ...unknown.filter(({ word }) => !said.includes(word)),
+  ];
   const choose = (word: string, value: string) => {
     const { [word]: _before, ...others } = statusMapping;
     onChange(isStatusMeaning(value) ? { ...others, [word]: value } : others);
@@ -23,7 +26,8 @@ export function StatusTable({ unknown, statusMapping, onChange }: StatusTablePro
         <li key={word} className="field">
           <label>
             <span className="field-label">
-              “{word}” means {rows === undefined ? null : <span className="row-note">({counted(rows, 'row')})</span>}
+              “{word}” means{' '}
+              {rows === undefined ? null : <span className="row-note">({counted(rows, 'row')})</span>}
             </span>
             <select value={statusMapping[word] ?? ''} onChange={({ target }) => choose(word, target.value)}>
               <option value="">Not said yet: these rows fail</option>

@@ -1,5 +1,11 @@
 import type { Pipeline } from '@wagewright/sdk';
-import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { usePipeline } from '../../api/pipeline.ts';
 import { sendWrite } from '../../jobs/data/send-write.ts';
 import { recordsChanged } from '../../jobs/live/use-live.ts';
@@ -15,7 +21,13 @@ const PROGRESS_EVERY_MS = 1_000;
 
 function requestOf({ content, columns }: SourceTable, choices: ImportChoices): Pipeline.ImportJobsRequest {
   const { mapping, statusMapping, dateOrder, onDuplicate } = choices;
-  return { ...content, mapping: fitting(mapping, columns), statusMapping, dateOrder: dateOrder ?? null, onDuplicate };
+  return {
+    ...content,
+    mapping: fitting(mapping, columns),
+    statusMapping,
+    dateOrder: dateOrder ?? null,
+    onDuplicate,
+  };
 }
 
 /** What an import would do; the answer to the last choices stays until the next one is there. */
@@ -25,7 +37,11 @@ export function useDryRun(table: SourceTable, choices: ImportChoices): UseQueryR
     // The table itself stands for its file: another file is another object.
     queryKey: ['import-preview', numberOf(table), choices],
     queryFn: async ({ signal }) =>
-      pipeline.jobs.import({ ...requestOf(table, choices), dryRun: true }, {}, { signal, timeoutMs: TIMEOUT_MS }),
+      pipeline.jobs.import(
+        { ...requestOf(table, choices), dryRun: true },
+        {},
+        { signal, timeoutMs: TIMEOUT_MS },
+      ),
     placeholderData: keepPreviousData,
     retry: false,
     // Jobs may have been added meanwhile.
@@ -67,7 +83,8 @@ export function useJobCount(isAsked: boolean): number | undefined {
   const pipeline = usePipeline();
   const { data } = useQuery({
     queryKey: ['import-progress'],
-    queryFn: async ({ signal }) => (await pipeline.jobs.list({ limit: 1, archived: 'any' }, { signal })).total,
+    queryFn: async ({ signal }) =>
+      (await pipeline.jobs.list({ limit: 1, archived: 'any' }, { signal })).total,
     enabled: isAsked,
     refetchInterval: PROGRESS_EVERY_MS,
     gcTime: 0,

@@ -45,7 +45,8 @@ function CheckInForm() {
     setError(null);
     sendWrite(client, {
       scope: CHECKINS,
-      send: (idempotencyKey) => pipeline.account.checkIn({ mood, ...(note.trim() && { note: note.trim() }) }, { idempotencyKey }),
+      send: (idempotencyKey) =>
+        pipeline.account.checkIn({ mood, ...(note.trim() && { note: note.trim() }) }, { idempotencyKey }),
       settle: () => recordsChanged(client, CHECKINS),
       done: 'Checked in.',
       isErrorShown: true,
@@ -74,7 +75,12 @@ function CheckInForm() {
       </fieldset>
       {mood === undefined ? null : (
         <div className="form">
-          <TextInput label="A word about it, if you like" value={note} onChange={setNote} maxLength={LONGEST_NOTE} />
+          <TextInput
+            label="A word about it, if you like"
+            value={note}
+            onChange={setNote}
+            maxLength={LONGEST_NOTE}
+          />
           <ErrorNotice error={error} />
           <div className="actions">
             <Button type="submit">Check in</Button>

@@ -5,7 +5,14 @@ import { trendOf } from './mood-words.ts';
 const NOW = Date.parse('2026-11-25T12:00:00Z');
 
 function job(id: string, given: Partial<Pipeline.JobResponse>): Pipeline.JobResponse {
-  return { id, deadlineAt: null, followUpAt: null, outcome: null, archivedAt: null, ...given } as Pipeline.JobResponse;
+  return {
+    id,
+    deadlineAt: null,
+    followUpAt: null,
+    outcome: null,
+    archivedAt: null,
+    ...given,
+  } as Pipeline.JobResponse;
 }
 
 describe('what is due', () => {
@@ -16,7 +23,9 @@ describe('what is due', () => {
       job('none', {}),
     ];
     const followUps = [job('over', { followUpAt: '2026-11-20T00:00:00Z' })];
-    expect(dueOf(deadlines, followUps, NOW).map(({ job: { id }, kind, isOverdue }) => [id, kind, isOverdue])).toEqual([
+    expect(
+      dueOf(deadlines, followUps, NOW).map(({ job: { id }, kind, isOverdue }) => [id, kind, isOverdue]),
+    ).toEqual([
       ['over', 'follow_up', true],
       ['near', 'deadline', false],
     ]);

@@ -21,7 +21,9 @@ export function SuggestionItem({ suggestion }: { suggestion: Pipeline.Suggestion
   const press = (call: () => Promise<unknown>) => () => {
     setBusy(true);
     // What went wrong is announced; the suggestion stays.
-    call().catch(() => undefined).finally(() => setBusy(false));
+    call()
+      .catch(() => undefined)
+      .finally(() => setBusy(false));
   };
   const { tone, text } = TONES[priority];
   return (
@@ -42,7 +44,11 @@ export function SuggestionItem({ suggestion }: { suggestion: Pipeline.Suggestion
       </div>
       <div className="actions">
         {suggestedCall(suggestion.action) ? (
-          <Button isPending={isBusy} onPress={press(act)} aria-label={`${suggestionWords(type).act}: ${title}`}>
+          <Button
+            isPending={isBusy}
+            onPress={press(act)}
+            aria-label={`${suggestionWords(type).act}: ${title}`}
+          >
             {suggestionWords(type).act}
           </Button>
         ) : null}
@@ -58,7 +64,11 @@ export function SuggestionItem({ suggestion }: { suggestion: Pipeline.Suggestion
 }
 
 /** The way to the job or the contact, and to the calendar for an interview that is not in it. */
-function About({ suggestion: { jobId, contactId, type, dueAt } }: { suggestion: Pipeline.SuggestionResponse }) {
+function About({
+  suggestion: { jobId, contactId, type, dueAt },
+}: {
+  suggestion: Pipeline.SuggestionResponse;
+}) {
   const isToBePlanned = type === 'prepare_interview' && dueAt === null && jobId !== undefined;
   return (
     <>

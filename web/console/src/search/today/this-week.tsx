@@ -11,7 +11,9 @@ import { eventsQuery } from '../calendar/queries.ts';
 import { eventsOn } from '../calendar/week-layout.ts';
 import { READER_ZONE } from '../reader.ts';
 
-const EventDialog = lazy(async () => ({ default: (await import('../calendar/event-dialog.tsx')).EventDialog }));
+const EventDialog = lazy(async () => ({
+  default: (await import('../calendar/event-dialog.tsx')).EventDialog,
+}));
 const WORDS = new EventWords(undefined, READER_ZONE);
 /** Today and the six days behind it. */
 const DAYS = 7;
@@ -29,7 +31,8 @@ export function ThisWeek() {
           const filled = days
             .map((day) => ({ day, events: eventsOn(all, day, READER_ZONE) }))
             .filter((one) => one.events.length > 0);
-          if (filled.length === 0) return <p className="note">Nothing is in your calendar for the next seven days.</p>;
+          if (filled.length === 0)
+            return <p className="note">Nothing is in your calendar for the next seven days.</p>;
           const open = all.find(({ id }) => id === openId);
           return (
             <>

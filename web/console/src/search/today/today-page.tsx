@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePipeline } from '../../api/pipeline.ts';
 import { jobListQuery, summaryQuery } from '../../jobs/data/queries.ts';
-import { jobsOf } from '../../jobs/data/job-pages.ts';
+import { recordsOf } from '../../api/pages.ts';
 import { SearchPage } from '../../jobs/search-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -50,7 +50,9 @@ export function TodayPage(): ReactNode {
 }
 
 function TodayWords() {
-  const words = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeZone: READER_ZONE }).format(new Date());
+  const words = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeZone: READER_ZONE }).format(
+    new Date(),
+  );
   return <>{words}</>;
 }
 
@@ -66,7 +68,7 @@ function DueSection() {
   const deadlines = useInfiniteQuery(jobListQuery(pipeline, { outcome: ['none'], sort: 'deadlineAt' }));
   const followUps = useInfiniteQuery(jobListQuery(pipeline, { outcome: ['none'], sort: 'followUpAt' }));
   if (deadlines.data === undefined || followUps.data === undefined) return null;
-  const due = dueOf(jobsOf(deadlines.data), jobsOf(followUps.data), Date.now());
+  const due = dueOf(recordsOf(deadlines.data), recordsOf(followUps.data), Date.now());
   if (due.length === 0) return null;
   return (
     <Section title="Due" note="Deadlines and follow-ups that are over, or come within a week.">
@@ -115,7 +117,9 @@ function Suggestions() {
 function AllDone() {
   return (
     <EmptyState title="Nothing waits for you">
-      <p>Suggestions come by themselves: when news is late, an interview is near, or an offer wants an answer.</p>
+      <p>
+        Suggestions come by themselves: when news is late, an interview is near, or an offer wants an answer.
+      </p>
     </EmptyState>
   );
 }
@@ -134,12 +138,12 @@ function NothingYet() {
       }
     >
       <p>
-        Paste the address or the text of a posting that you like: company, title, place and pay are read from it. Or
-        bring the spreadsheet that you keep already.
+        Paste the address or the text of a posting that you like: company, title, place and pay are read from
+        it. Or bring the spreadsheet that you keep already.
       </p>
       <p>
-        From then on this page says each day what is on, what is due, and what to do next: whom to ask again, which
-        interview to prepare, whether an offer is below the market.
+        From then on this page says each day what is on, what is due, and what to do next: whom to ask again,
+        which interview to prepare, whether an offer is below the market.
       </p>
     </EmptyState>
   );
