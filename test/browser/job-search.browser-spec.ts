@@ -46,7 +46,9 @@ beforeAll(async () => {
 }, 60_000);
 
 afterEach(() => {
-  expect(faults).toEqual([]);
+  // Chromium reports every answer that is an error; those of a conflict and of a file to be explained are meant.
+  const unexpected = faults.splice(0).filter((fault) => !/status of (?:400|412)/.test(fault));
+  expect(unexpected).toEqual([]);
 });
 
 afterAll(async () => {
@@ -116,4 +118,147 @@ describe('a search for a job', () => {
     await page.keyboard.press('Control+z');
     await button('Mark as applied: Apply at Acme').waitFor();
   }, 30_000);
+
+  it('notes how it is going', async () => {
+    await open('/today');
+    await page.getByRole('radio', { name: 'Good' }).check();
+    await page.getByLabel('A word about it').fill('Two answers in a week');
+    await button('Check in').click();
+    await said('Checked in.');
+    await page
+      .getByRole('list', { name: 'Your last check-ins' })
+      .getByText('Two answers in a week')
+      .waitFor();
+    expect(await lookAt('today')).toEqual([]);
+  }, 30_000);
+
+  it('knows people, links them to jobs, and overwrites nothing that was changed elsewhere', async () => {
+    await open('/contacts');
+    await button('New contact').click();
+    await dialog().getByLabel('Name', { exact: true }).fill('Ada Lovelace');
+    await dialog().getByLabel('Company').fill('Acme');
+    expect(await lookAt('new-contact')).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Ada Lovelace' }).waitFor();
+    await page.getByLabel('Link a job').selectOption({ label: 'Engineer at Acme' });
+    await button('Link').click();
+    await said('Linked to Ada Lovelace.');
+    await page.getByLabel('In a few words').fill('Asked for a referral');
+    await button('Log it').click();
+    await page.getByText('Asked for a referral').waitFor();
+
+    await page.getByLabel('Telephone').fill('+49 30 1');
+    const id = page.url().split('/').at(-1) ?? '';
+    await elsewhere.patch(`/api/mcp/contacts/${id}`, { phone: '+49 30 2', email: 'ada@example.com' });
+    await button('Save').click();
+    await dialog().getByText('+49 30 2').waitFor();
+    expect(await lookAt('contact-conflict')).toEqual([]);
+    await dialog().getByLabel('As you changed it').check();
+    await dialog()
+      .getByRole('button', { name: /Save|Keep|Write/ })
+      .click();
+    await said('Saved.');
+    const { body } = await elsewhere.get(`/api/mcp/contacts/${id}`);
+    expect(body).toMatchObject({ phone: '+49 30 1', email: 'ada@example.com' });
+    expect(body.jobIds).toHaveLength(1);
+    expect(await lookAt('contact')).toEqual([]);
+
+    await open('/contacts');
+    await page.getByLabel('Find a contact').fill('lovel');
+    await page.getByRole('link', { name: /Ada Lovelace/ }).waitFor();
+    expect(await lookAt('contacts')).toEqual([]);
+  }, 60_000);
+
+  it('plans an interview, moves it by keyboard and by mouse, and cancels it', async () => {
+    await open('/calendar?day=2026-11-25');
+    await button('New appointment').press('Enter');
+    await dialog().getByLabel('Title').fill('Talk with Acme');
+    await dialog().getByLabel('Starts').fill('2026-11-25T10:00');
+    await dialog().getByLabel('Job', { exact: true }).selectOption({ label: 'Engineer at Acme' });
+    expect(await lookAt('new-appointment')).toEqual([]);
+    await dialog().getByLabel('Title').press('Enter');
+    await said(/^Planned: Wednesday 25 November/);
+    expect(await events()).toMatchObject([
+      { title: 'Talk with Acme', startsAt: '2026-11-25T09:00:00.000Z', endsAt: '2026-11-25T10:00:00.000Z' },
+    ]);
+
+    await button(/^Talk with Acme/).press('Enter');
+    await dialog().getByLabel('Starts').fill('2026-11-26T14:30');
+    await dialog().getByRole('button', { name: 'Save' }).press('Enter');
+    await said('Saved Talk with Acme.');
+    expect(await events()).toMatchObject([
+      { startsAt: '2026-11-26T13:30:00.000Z', endsAt: '2026-11-26T14:30:00.000Z' },
+    ]);
+
+    await dragBlock(-1, -2);
+    await said(/^Moved to Wednesday 25 November/);
+    expect(await events()).toMatchObject([
+      { startsAt: '2026-11-25T11:30:00.000Z', endsAt: '2026-11-25T12:30:00.000Z' },
+    ]);
+    await button('Undo').click();
+    await said('Undone.');
+    expect(await events()).toMatchObject([{ startsAt: '2026-11-26T13:30:00.000Z' }]);
+    expect(await lookAt('calendar-week')).toEqual([]);
+
+    await page.getByRole('link', { name: 'Month' }).click();
+    await button(/^Talk with Acme/).waitFor();
+    expect(await lookAt('calendar-month')).toEqual([]);
+
+    await button(/^Talk with Acme/).click();
+    await button('Cancel the appointment').click();
+    await said('Cancelled Talk with Acme.');
+    expect(await events()).toEqual([]);
+    await button('Undo').click();
+    await button(/^Talk with Acme/).waitFor();
+    await page.getByRole('link', { name: 'List' }).click();
+    await button('Talk with Acme').waitFor();
+    await button('Make an address').click();
+    await page.getByText(/\/api\/mcp\/calendar\/feed\//).waitFor();
+    expect(await lookAt('calendar-list')).toEqual([]);
+  }, 60_000);
+
+  it('brings a German spreadsheet along, and remembers how it was read', async () => {
+    const bytes = Buffer.from(GERMAN_CSV.replaceAll('€', '\u0080'), 'latin1');
+    const file = { name: 'bewerbungen.csv', mimeType: 'text/csv', buffer: bytes };
+    await open('/import');
+    expect(await lookAt('import')).toEqual([]);
+    await page.getByLabel('File to import').setInputFiles(file);
+    await page.getByText('Say below which columns hold company and title.').waitFor();
+    await page.getByLabel('Kunde is read as').selectOption('company');
+    await page.getByLabel('Rolle im Team is read as').selectOption('title');
+    await page.getByLabel('Runde is read as').selectOption('status');
+    await page.getByLabel('“Runde 1” means').selectOption('screening');
+    await page.getByLabel('“Raus” means').selectOption('rejected');
+    await page.getByText('03.11.2026 is read as 3 November 2026.').waitFor();
+    await page.getByRole('cell', { name: 'Entwickler Backend at Müller & Söhne' }).waitFor();
+    expect(await lookAt('import-preview')).toEqual([]);
+    await button('Import 3 jobs').click();
+    await page.getByText('3 jobs added').waitFor();
+    expect(await lookAt('import-result')).toEqual([]);
+    const { body } = await elsewhere.get('/api/mcp/jobs?q=Müller');
+    expect(body.data).toMatchObject([{ status: 'screening', appliedAt: '2026-11-03T00:00:00.000Z' }]);
+    expect(body.data[0].notes).toContain('Budget 90 000 €');
+
+    await button('Import another file').click();
+    await page.getByLabel('File to import').setInputFiles(file);
+    await page.getByText('this browser remembers it').waitFor();
+    await page.getByRole('button', { name: 'Is left out 3' }).waitFor();
+    expect(await page.getByLabel('“Raus” means').inputValue()).toBe('rejected');
+  }, 60_000);
 });
+
+/** Drags the block of the week by days and hours, with the mouse. */
+async function dragBlock(days: number, hours: number): Promise<void> {
+  const block = button(/^Talk with Acme/);
+  await block.scrollIntoViewIfNeeded();
+  const from = await block.boundingBox();
+  const column = await page.locator('.week-day').first().boundingBox();
+  if (!from || !column) throw new Error('The week is not drawn.');
+  const [x, y] = [from.x + from.width / 2, from.y + 10];
+  const hour = column.height / 24;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + days * column.width * 0.5, y + hours * hour * 0.5);
+  await page.mouse.move(x + days * column.width, y + hours * hour);
+  await page.mouse.up();
+}

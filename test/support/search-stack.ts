@@ -42,7 +42,8 @@ export class SearchStack {
   }
 
   async stop(): Promise<void> {
-    await this.console.stop();
     await this.pipeline.stop();
+    // Its database is that of both.
+    await this.console.stop();
   }
 }

@@ -40,6 +40,11 @@ export function momentAt(day: Day, minute: number, timeZone: string): string {
   return toZoned(local, timeZone, 'compatible').toAbsoluteString();
 }
 
+/** The same of a local time as a field of the type `datetime-local` holds it: `2026-11-25T10:00`. */
+export function momentOfLocal(local: string, timeZone: string): string {
+  return toZoned(parseDateTime(local), timeZone, 'compatible').toAbsoluteString();
+}
+
 export function addDays(day: Day, days: number): Day {
   return parseDate(day).add({ days }).toString();
 }

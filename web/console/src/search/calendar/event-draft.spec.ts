@@ -52,8 +52,8 @@ describe('the form of an appointment', () => {
   it('sends times with the zone on whose clock they are', () => {
     const draft = draftOf(EVENT);
     expect(changesOf(draft, { ...draft, start: '2026-11-25T10:15' })).toEqual({
-      startsAt: '2026-11-25T10:15',
-      endsAt: '2026-11-25T11:30',
+      startsAt: '2026-11-25T15:15:00.000Z',
+      endsAt: '2026-11-25T16:30:00.000Z',
       timeZone: 'America/New_York',
       allDay: false,
     });

@@ -1,5 +1,5 @@
 import type { Pipeline } from '@wagewright/sdk';
-import { addDays, type Day, dayAt, minuteAt } from './days.ts';
+import { addDays, type Day, dayAt, minuteAt, momentOfLocal } from './days.ts';
 import { spanOf, wholeDayTimes } from './event-span.ts';
 
 type CalendarEvent = Pipeline.CalendarEventResponse;
@@ -77,12 +77,12 @@ function localTime(day: Day, minute: number): string {
   return `${day}T${two(Math.floor(minute / HOUR))}:${two(minute % HOUR)}`;
 }
 
-/** What is sent for a draft; the API reads local times on the clock of the zone that stands beside them. */
+/** What is sent for a draft. */
 export function requestOf(draft: EventDraft): Pipeline.CreateCalendarEventRequest {
   const { allDay, start, end, timeZone, firstDay, lastDay, reminder } = draft;
   const times = allDay
     ? wholeDayTimes(firstDay, lastDay < firstDay ? firstDay : lastDay)
-    : { startsAt: start, endsAt: end === '' ? null : end };
+    : { startsAt: momentOfLocal(start, timeZone), endsAt: end === '' ? null : momentOfLocal(end, timeZone) };
   return {
     ...times,
     allDay,

@@ -7,6 +7,7 @@ import { SelectInput } from '../../ui/fields.tsx';
 import { counted } from '../../ui/format.ts';
 import { Loading } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/page.tsx';
+import { faultOf } from '../field-fault.ts';
 import { ColumnTable } from './column-table.tsx';
 import { fitting } from './column-mapping.ts';
 import { DateOrderChoice } from './date-order-choice.tsx';
@@ -23,6 +24,19 @@ const DUPLICATES: readonly { value: OnDuplicate; text: string }[] = [
   { value: 'update', text: 'Change them to what the row says' },
   { value: 'create', text: 'Add them once more' },
 ];
+
+/** What a job cannot be without; the API names the one that it misses first. */
+const NEEDED = ['mapping.company', 'mapping.title'];
+
+/** Why there is no preview; in words of this page where a column is to be said. */
+function DryRunError({ error }: { error: unknown }) {
+  if (!NEEDED.some((field) => faultOf(error, field) !== undefined)) return <ErrorNotice error={error} />;
+  return (
+    <p className="notice" role="status">
+      Not every column that is needed was recognised. Say below which columns hold company and title.
+    </p>
+  );
+}
 
 interface ImportPreviewProps {
   table: SourceTable;
@@ -58,7 +72,7 @@ export function ImportPreview({ table, onDone, onBack }: ImportPreviewProps) {
           : ' The columns are read as you said the last time; this browser remembers it.'}
       </p>
       <Section title="Columns" note="What no field takes becomes a line of the job's notes.">
-        <ErrorNotice error={dryRun.error} />
+        <DryRunError error={dryRun.error} />
         <ColumnTable
           table={table}
           mapping={choices.mapping}

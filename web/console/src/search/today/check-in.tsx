@@ -10,6 +10,7 @@ import { TextInput } from '../../ui/fields.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Ago } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
+import { MoodFace } from './mood-face.tsx';
 import { MOODS, trendOf } from './mood-words.ts';
 import { CHECKINS, checkinsQuery } from './queries.ts';
 
@@ -68,7 +69,7 @@ function CheckInForm() {
               checked={one.mood === mood}
               onChange={() => setMood(one.mood)}
             />
-            <span aria-hidden="true">{one.face}</span>
+            <MoodFace score={one.score} />
             {one.text}
           </label>
         ))}
@@ -99,11 +100,11 @@ function PastCheckIns({ past }: { past: readonly Pipeline.PastCheckinResponse[] 
     <>
       {trend === undefined ? null : <p className="note">{TRENDS[trend]}</p>}
       <ul className="past-moods" aria-label="Your last check-ins">
-        {past.map(({ mood, note, createdAt }) => {
-          const words = MOODS.find((one) => one.mood === mood);
+        {past.map(({ mood, score, note, createdAt }) => {
+          const text = MOODS.find((one) => one.mood === mood)?.text ?? mood;
           return (
             <li key={createdAt}>
-              <span aria-hidden="true">{words?.face}</span> {words?.text}
+              <MoodFace score={score} /> {text}
               {note === null ? null : <> · {note}</>}{' '}
               <span className="row-note">
                 <Ago at={createdAt} />

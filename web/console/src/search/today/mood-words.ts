@@ -1,12 +1,12 @@
 import type { Pipeline } from '@wagewright/sdk';
 
 /** The moods of a check-in, the best first, as the API takes them. */
-export const MOODS: readonly { mood: Pipeline.MoodWord; text: string; face: string }[] = [
-  { mood: 'great', text: 'Great', face: '😀' },
-  { mood: 'good', text: 'Good', face: '🙂' },
-  { mood: 'okay', text: 'Okay', face: '😐' },
-  { mood: 'low', text: 'Low', face: '🙁' },
-  { mood: 'bad', text: 'Bad', face: '😞' },
+export const MOODS: readonly { mood: Pipeline.MoodWord; text: string; score: number }[] = [
+  { mood: 'great', text: 'Great', score: 5 },
+  { mood: 'good', text: 'Good', score: 4 },
+  { mood: 'okay', text: 'Okay', score: 3 },
+  { mood: 'low', text: 'Low', score: 2 },
+  { mood: 'bad', text: 'Bad', score: 1 },
 ];
 
 /** What is said of the last check-ins: whether they go up or down; nothing of fewer than four. Newest first. */
