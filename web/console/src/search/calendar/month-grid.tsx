@@ -104,12 +104,12 @@ function DayCell({ day, events, onOpen, onGrab, onDay }: DayCellProps) {
               <button
                 type="button"
                 className="event-block"
-                aria-label={`${event.title}, ${WORDS.day(day)}, ${WORDS.hours(event)}`}
                 onPointerDown={(pointer) => onGrab(event, pointer)}
                 onClick={() => onOpen(event)}
               >
                 {event.allDay ? '' : `${TIME.format(new Date(event.startsAt))} `}
                 <span className="event-block-title">{event.title}</span>
+                <span className="visually-hidden">, {WORDS.day(day)}</span>
               </button>
             </li>
           ))}

@@ -113,13 +113,9 @@ function WholeDays({ week, events, onOpen }: WholeDaysProps) {
             top: row * BAR_HEIGHT,
           }}
         >
-          <button
-            type="button"
-            className="event-block"
-            aria-label={`${event.title}, ${WORDS.moment(event)}`}
-            onClick={() => onOpen(event)}
-          >
+          <button type="button" className="event-block" onClick={() => onOpen(event)}>
             {event.title}
+            <span className="visually-hidden">, {WORDS.moment(event)}</span>
           </button>
         </li>
       ))}
@@ -164,11 +160,11 @@ function DayColumn({ day, blocks, now, draggedId, onNew, onOpen, onGrab }: DayCo
             type="button"
             className="event-block"
             data-dragged={event.id === draggedId}
-            aria-label={`${event.title}, ${WORDS.day(day)}, ${WORDS.hours(event)}`}
             onPointerDown={(pointer) => onGrab(event, pointer)}
             onClick={() => onOpen(event)}
           >
             <span className="event-block-title">{event.title}</span>
+            <span className="visually-hidden">, {WORDS.day(day)}, </span>
             <span className="event-block-time">{WORDS.hours(event)}</span>
           </button>
         </li>

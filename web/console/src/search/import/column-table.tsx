@@ -32,23 +32,25 @@ export function ColumnTable({ table, mapping, read, onChange }: ColumnTableProps
               <tr key={column + String(index)}>
                 <th scope="row">{column}</th>
                 <td className="row-note">{samplesOf(table, index).join(' · ')}</td>
-                <td className="field">
-                  <select
-                    aria-label={`${column} is read as`}
-                    value={fieldOf(column, mapping, read) ?? ''}
-                    onChange={({ target: { value } }) =>
-                      onChange(withColumn(mapping, read, column, isJobField(value) ? value : undefined))
-                    }
-                  >
-                    <option value="">
-                      {isNoted(column, mapping, read) ? 'A line of the notes' : 'Nothing'}
-                    </option>
-                    {JOB_FIELDS.map(({ value, text }) => (
-                      <option key={value} value={value}>
-                        {text}
+                <td>
+                  <div className="field">
+                    <select
+                      aria-label={`${column} is read as`}
+                      value={fieldOf(column, mapping, read) ?? ''}
+                      onChange={({ target: { value } }) =>
+                        onChange(withColumn(mapping, read, column, isJobField(value) ? value : undefined))
+                      }
+                    >
+                      <option value="">
+                        {isNoted(column, mapping, read) ? 'A line of the notes' : 'Nothing'}
                       </option>
-                    ))}
-                  </select>
+                      {JOB_FIELDS.map(({ value, text }) => (
+                        <option key={value} value={value}>
+                          {text}
+                        </option>
+                      ))}
+                    </select>
+                  </div>
                 </td>
               </tr>
             ),
