@@ -16,6 +16,7 @@ import { EventsModule } from './events/events.module';
 import { JobsModule } from './jobs/jobs.module';
 import { MeModule } from './me/me.module';
 import { PipelineEnv } from './pipeline.env';
+import { PostingsModule } from './postings/postings.module';
 import { SuggestionsModule } from './suggestions/suggestions.module';
 import { SummaryModule } from './summary/summary.module';
 import { TransferModule } from './transfer/transfer.module';
@@ -42,6 +43,7 @@ import { WebhooksModule } from './webhooks/webhooks.module';
     // Before the jobs: `/jobs/export` would otherwise be taken for the id of a job, and the specs of exports would fail.
     TransferModule,
     JobsModule,
+    PostingsModule,
     ContactsModule,
     ActivitiesModule,
     CalendarModule,

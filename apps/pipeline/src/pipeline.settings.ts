@@ -4,9 +4,10 @@ import { DatabaseEnv, SealingEnv } from '@wagewright/database';
 import { HttpEnv, IdempotencyEnv } from '@wagewright/http';
 import { ManagementEnv, TracingEnv } from '@wagewright/observability';
 import { RedisEnv } from '@wagewright/redis';
-import { WEBHOOK_SETTINGS } from '@wagewright/webhooks';
+import { DnsEnv, WEBHOOK_SETTINGS } from '@wagewright/webhooks';
 import { EventsEnv } from './events/events.env';
 import { PipelineEnv } from './pipeline.env';
+import { PostingFetchEnv } from './postings/fetch/posting-fetch.env';
 
 /** Everything the pipeline service reads from its environment. */
 export const PIPELINE_SETTINGS: readonly SettingsClass[] = [
@@ -19,6 +20,8 @@ export const PIPELINE_SETTINGS: readonly SettingsClass[] = [
   SealingEnv,
   RedisEnv,
   ...WEBHOOK_SETTINGS,
+  DnsEnv,
+  PostingFetchEnv,
   EventsEnv,
   TracingEnv,
 ];

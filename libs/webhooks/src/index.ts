@@ -25,7 +25,10 @@ import { WebhookEvent } from './event/webhook-event.entity';
 import { WebhookNotice } from './notice/webhook-notice.entity';
 import { WebhookSecretsEnv } from './secret/webhook-secrets.env';
 
+export { AddressGuard } from './address/address-guard';
 export { AddressPolicy } from './address/address-policy';
+export { AddressRefusedError, NameNotResolvedError } from './address/address.errors';
+export { DnsEnv } from './address/dns.env';
 export { WebhookAddressEnv } from './address/webhook-address.env';
 export { type WebhookUrlVerdict, WebhookUrlRules } from './address/webhook-url';
 export type { DeliveryPageQuery } from './delivery/delivery-history.repository';

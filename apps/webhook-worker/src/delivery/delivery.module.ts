@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { provideProducer, QueueName, registerQueue } from '@wagewright/messaging';
-import { WebhooksModule } from '@wagewright/webhooks';
-import { AddressGuard } from '../address/address-guard';
+import { AddressGuard, WebhooksModule } from '@wagewright/webhooks';
 import { AttemptObserver } from './attempt/attempt-observer';
 import { AttemptRecorder } from './attempt/attempt-recorder';
 import { AttemptSender } from './attempt/attempt-sender';

@@ -1,5 +1,4 @@
-import { CONNECTION_FAILURE_MESSAGE } from '@wagewright/webhooks';
-import { AddressRefusedError, NameNotResolvedError } from '../../address/address.errors';
+import { AddressRefusedError, CONNECTION_FAILURE_MESSAGE, NameNotResolvedError } from '@wagewright/webhooks';
 import { type DeliveryVerdict, verdictOf } from './delivery-verdict';
 import { type AttemptOutcome, outcomeOfStatus } from './outcome';
 import { ExcerptCollector } from './response-excerpt';

@@ -2,9 +2,8 @@ import type { LookupFunction } from 'node:net';
 import { isIPv4 } from 'node:net';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { BackgroundTask } from '@wagewright/observability';
+import { AddressGuard, AddressRefusedError } from '@wagewright/webhooks';
 import { buildConnector, Pool } from 'undici';
-import { AddressRefusedError } from '../../address/address.errors';
-import { AddressGuard } from '../../address/address-guard';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 /** Shorter than the 5 s after which Node's own server, the commonest receiver, drops an idle connection. */

@@ -1,5 +1,4 @@
-import { CONNECTION_FAILURE_MESSAGE } from '@wagewright/webhooks';
-import { AddressRefusedError, NameNotResolvedError } from '../../address/address.errors';
+import { AddressRefusedError, CONNECTION_FAILURE_MESSAGE, NameNotResolvedError } from '@wagewright/webhooks';
 import type { AttemptOutcome } from './outcome';
 
 const CONNECT_CODES = new Set([

@@ -4,12 +4,16 @@ import { createServer, type Server } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import tls from 'node:tls';
 import { gzipSync } from 'node:zlib';
-import { AddressPolicy, WebhookAddressEnv, WebhookUrlRules } from '@wagewright/webhooks';
+import {
+  AddressGuard,
+  AddressPolicy,
+  DnsEnv,
+  WebhookAddressEnv,
+  WebhookUrlRules,
+} from '@wagewright/webhooks';
 import { measure } from '../../../../../test/setup/waits';
 import { DnsServer, type Zone } from '../../../../../test/support/dns-server';
 import { type Certificate, selfSignedCertificate } from '../../../../../test/support/self-signed-certificate';
-import { AddressGuard } from '../../address/address-guard';
-import { DnsEnv } from '../../address/dns.env';
 import type { AttemptReport } from './outcome';
 import { ReceiverConnections } from './receiver-connections';
 import { WebhookSender } from './webhook-sender';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AddressGuard } from '../../address/address-guard';
+import { AddressGuard } from '@wagewright/webhooks';
 import { exchange, type RequestWatch } from './response-handler';
 import { Deadline, DeadlineError } from './deadline';
 import { type AttemptReport, type AttemptTimings, outcomeOfStatus } from './outcome';

@@ -1,10 +1,11 @@
 import { promises as dns } from 'node:dns';
 import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
-import { AddressPolicy, WebhookUrlRules, type WebhookUrlVerdict } from '@wagewright/webhooks';
 import { LRUCache } from 'lru-cache';
+import { AddressPolicy } from './address-policy';
 import { AddressRefusedError, NameNotResolvedError } from './address.errors';
 import { DnsEnv } from './dns.env';
+import { WebhookUrlRules, type WebhookUrlVerdict } from './webhook-url';
 
 /** For one server; with two tries the whole look-up stays well inside the deadline of an attempt. */
 const DNS_TIMEOUT_MS = 1_500;
@@ -12,7 +13,7 @@ const DNS_TRIES = 2;
 const URLS = 5_000;
 
 /**
- * Decides, for every attempt anew, which addresses a receiver's URL stands for and whether all of them
+ * Decides, for every call anew, which addresses a URL stands for and whether all of them
  * may be called. c-ares is asked directly: `dns.lookup` blocks the thread pool, reads the hosts file and
  * accepts spellings such as `0x7f.1`.
  */

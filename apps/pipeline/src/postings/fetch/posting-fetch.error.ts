@@ -1,0 +1,7 @@
+/** A page could not be read. The message is for the caller, and tells nothing of our network. */
+export class PostingFetchError extends Error {
+  constructor(problem: string, cause?: unknown) {
+    super(problem, { cause });
+    this.name = 'PostingFetchError';
+  }
+}

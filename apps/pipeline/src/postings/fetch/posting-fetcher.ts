@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import { AddressRefusedError, NameNotResolvedError } from '@wagewright/webhooks';
+import { type PageAnswer, PageConnection } from './page-connection';
+import { PostingFetchError } from './posting-fetch.error';
+
+/** For everything: looking up names, redirects and the whole body. */
+const DEADLINE_MS = 5_000;
+const MAX_BYTES = 1024 * 1024;
+const MAX_REDIRECTS = 3;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+const TYPES = new Set(['text/html', 'application/xhtml+xml', 'text/plain']);
+/** Nothing of the caller is sent along. Compressed answers are refused, so that a small one cannot grow. */
+const HEADERS = {
+  accept: 'text/html, application/xhtml+xml, text/plain;q=0.5',
+  'accept-encoding': 'identity',
+  'user-agent': 'Wagewright/1 (reads one posting for its user)',
+};
+/** Fetches at a time, of all users of this process. */
+const MOST_AT_A_TIME = 8;
+
+/** A page that was fetched. */
+export interface FetchedPage {
+  source: string;
+  isHtml: boolean;
+}
+
+/** Fetches the page of a posting: at most 1 MiB within five seconds, and each step to another address is judged anew. */
+@Injectable()
+export class PostingFetcher {
+  private running = 0;
+
+  constructor(private readonly connection: PageConnection) {}
+
+  /** @throws PostingFetchError with what keeps the page from being read, in words for the caller */
+  async fetch(address: string): Promise<FetchedPage> {
+    if (this.running >= MOST_AT_A_TIME) throw new PostingFetchError('too many pages are being read just now');
+    this.running += 1;
+    try {
+      return await this.follow(new URL(address), AbortSignal.timeout(DEADLINE_MS));
+    } catch (error) {
+      throw asFetchError(error);
+    } finally {
+      this.running -= 1;
+    }
+  }
+
+  private async follow(begin: URL, signal: AbortSignal): Promise<FetchedPage> {
+    let url = begin;
+    for (let step = 0; step <= MAX_REDIRECTS; step++) {
+      url.hash = '';
+      const answer = await this.connection.get(url, HEADERS, signal);
+      try {
+        const next = redirectOf(answer, url);
+        if (!next) return await pageOf(answer);
+        url = next;
+      } finally {
+        answer.close();
+      }
+    }
+    throw new PostingFetchError('the address leads on too often');
+  }
+}
+
+function redirectOf({ status, headers }: PageAnswer, from: URL): URL | undefined {
+  if (!REDIRECTS.has(status)) return undefined;
+  const location = single(headers['location']);
+  if (location === undefined || !URL.canParse(location, from.href)) {
+    throw new PostingFetchError('the address leads nowhere');
+  }
+  return new URL(location, from.href);
+}
+
+async function pageOf({ status, headers, body }: PageAnswer): Promise<FetchedPage> {
+  if (status !== 200) throw new PostingFetchError(`the page answered with status ${status}`);
+  const [type = '', ...parameters] = (single(headers['content-type']) ?? '').toLowerCase().split(';');
+  if (!TYPES.has(type.trim())) throw new PostingFetchError('the address holds no page');
+  if (!['', 'identity'].includes(single(headers['content-encoding']) ?? '')) {
+    throw new PostingFetchError('the page was sent compressed, which was not asked for');
+  }
+  const bytes = await bytesOf(body);
+  return { source: decoded(bytes, parameters), isHtml: type.trim() !== 'text/plain' };
+}
+
+async function bytesOf(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > MAX_BYTES) throw new PostingFetchError('the page is larger than 1 MiB');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** In the character set that the head names, else UTF-8; one that nobody knows is UTF-8 too. */
+function decoded(bytes: Buffer, parameters: readonly string[]): string {
+  const named = parameters.map((parameter) => /^\s*charset="?([^"]+)"?\s*$/.exec(parameter)?.[1]);
+  try {
+    return new TextDecoder(named.find(Boolean) ?? 'utf-8').decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
+}
+
+function asFetchError(error: unknown): unknown {
+  if (error instanceof PostingFetchError) return error;
+  if (error instanceof AddressRefusedError)
+    return new PostingFetchError('the address may not be called', error);
+  if (error instanceof NameNotResolvedError) return new PostingFetchError('the host is not known', error);
+  if (isTimeout(error)) return new PostingFetchError('the page did not come within 5 seconds', error);
+  return new PostingFetchError('the host could not be reached', error);
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
+}
+
+function single(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header[0] : header;
+}

@@ -1,0 +1,169 @@
+import type { TokenizerCallbacks } from 'htmlparser2';
+import { MicrodataReader } from './microdata-reader';
+import type { PageContent } from './read-page';
+import { TextBuilder } from './text-builder';
+
+/** Elements whose content nobody reads on the page. */
+const UNSEEN = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'svg',
+  'iframe',
+  'title',
+  'textarea',
+  'select',
+]);
+const JSON_LD = 'application/ld+json';
+/** Scripts are kept up to this size together. */
+const MAX_JSON_LD = 512 * 1024;
+
+/** An element that is being opened. */
+interface OpenTag {
+  name: string;
+  attributes: Map<string, string>;
+}
+
+/** Gathers the content of a page from its tokens. Positions count from the begin of the source, over all chunks. */
+export class PageReader implements TokenizerCallbacks {
+  private readonly text = new TextBuilder();
+  private readonly microdata = new MicrodataReader();
+  private readonly meta = new Map<string, string>();
+  private readonly jsonLd: string[] = [];
+  private jsonLdSize = 0;
+  private title: string | null = null;
+  private heading: string | null = null;
+  private tag: OpenTag = { name: '', attributes: new Map() };
+  private attribute = { name: '', value: '' };
+  /** The unseen element that has begun and not ended, and what it holds if that is wanted. */
+  private unseen: { name: string; kept: string[] | null } | null = null;
+  /** The text of the first first-level heading, while it is open. */
+  private openHeading: string[] | null = null;
+
+  constructor(private readonly source: string) {}
+
+  content(): PageContent {
+    const { title, heading, meta, jsonLd } = this;
+    return { text: this.text.build(), title, heading, meta, jsonLd, microdata: this.microdata.values() };
+  }
+
+  onopentagname(start: number, end: number): void {
+    this.tag = { name: this.source.slice(start, end).toLowerCase(), attributes: new Map() };
+  }
+
+  onattribname(start: number, end: number): void {
+    this.attribute = { name: this.source.slice(start, end).toLowerCase(), value: '' };
+  }
+
+  onattribdata(start: number, end: number): void {
+    this.attribute.value += this.source.slice(start, end);
+  }
+
+  onattribentity(codepoint: number): void {
+    this.attribute.value += String.fromCodePoint(codepoint);
+  }
+
+  onattribend(): void {
+    const { name, value } = this.attribute;
+    if (!this.tag.attributes.has(name)) this.tag.attributes.set(name, value);
+  }
+
+  onopentagend(): void {
+    this.open();
+  }
+
+  onselfclosingtag(): void {
+    this.open();
+  }
+
+  onclosetag(start: number, end: number): void {
+    const name = this.source.slice(start, end).toLowerCase();
+    if (this.unseen) {
+      if (this.unseen.name === name) this.closeUnseen();
+      return;
+    }
+    if (name === 'h1') this.closeHeading();
+    this.microdata.close(name);
+    this.text.boundary(name, false);
+  }
+
+  ontext(start: number, end: number): void {
+    this.add(this.source.slice(start, end));
+  }
+
+  ontextentity(codepoint: number): void {
+    this.add(String.fromCodePoint(codepoint));
+  }
+
+  oncdata(start: number, end: number): void {
+    this.add(this.source.slice(start, end));
+  }
+
+  oncomment(): void {
+    // A comment is nothing that people see.
+  }
+
+  ondeclaration(): void {
+    // Nor is the type of the document.
+  }
+
+  onprocessinginstruction(): void {
+    // Nor is an instruction.
+  }
+
+  onend(): void {
+    this.closeHeading();
+    this.closeUnseen();
+  }
+
+  private open(): void {
+    const { name, attributes } = this.tag;
+    if (this.unseen) return;
+    if (name === 'meta') this.addMeta(attributes);
+    this.microdata.open(name, attributes);
+    this.text.boundary(name, true);
+    if (name === 'h1' && this.heading === null) this.openHeading = [];
+    if (!UNSEEN.has(name)) return;
+    const isJsonLd = name === 'script' && attributes.get('type')?.trim().toLowerCase() === JSON_LD;
+    const isKept = (isJsonLd && this.jsonLdSize < MAX_JSON_LD) || (name === 'title' && this.title === null);
+    this.unseen = { name, kept: isKept ? [] : null };
+  }
+
+  private addMeta(attributes: ReadonlyMap<string, string>): void {
+    const name = (attributes.get('property') ?? attributes.get('name'))?.toLowerCase();
+    const content = attributes.get('content')?.trim();
+    if (name && content && !this.meta.has(name)) this.meta.set(name, content);
+  }
+
+  private add(text: string): void {
+    if (this.unseen) {
+      this.unseen.kept?.push(text);
+      return;
+    }
+    this.text.add(text);
+    this.microdata.add(text);
+    this.openHeading?.push(text);
+  }
+
+  private closeUnseen(): void {
+    const { unseen } = this;
+    this.unseen = null;
+    if (!unseen?.kept) return;
+    const content = unseen.kept.join('');
+    if (unseen.name === 'title') this.title = oneLine(content);
+    else {
+      this.jsonLd.push(content);
+      this.jsonLdSize += content.length;
+    }
+  }
+
+  private closeHeading(): void {
+    if (this.openHeading) this.heading = oneLine(this.openHeading.join(''));
+    this.openHeading = null;
+  }
+}
+
+function oneLine(text: string): string | null {
+  return text.replace(/\s+/g, ' ').trim() || null;
+}

@@ -1,0 +1,67 @@
+/** Elements that begin and end a line of what people see. */
+const BLOCKS = new Set([
+  ...[
+    'address',
+    'article',
+    'aside',
+    'blockquote',
+    'body',
+    'br',
+    'button',
+    'dd',
+    'div',
+    'dl',
+    'dt',
+    'fieldset',
+  ],
+  ...[
+    'figcaption',
+    'footer',
+    'form',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'head',
+    'header',
+    'hr',
+    'html',
+    'li',
+  ],
+  ...['main', 'nav', 'ol', 'p', 'pre', 'section', 'table', 'tbody', 'thead', 'ul'],
+]);
+/** Elements that only begin one, so that no empty line is between them. */
+const LINES = new Set(['br', 'dd', 'dt', 'li', 'option', 'tr']);
+const CELLS = new Set(['td', 'th']);
+/** More text than any posting has is not kept. */
+const MAX_TEXT = 200_000;
+
+/** The text of a page as people see it: a line for each block, one blank between words. */
+export class TextBuilder {
+  private readonly parts: string[] = [];
+  private size = 0;
+
+  add(text: string): void {
+    if (this.size > MAX_TEXT) return;
+    this.parts.push(text.replace(/\s+/g, ' '));
+    this.size += text.length;
+  }
+
+  /** Where an element of this name begins, or ends. */
+  boundary(name: string, isBegin: boolean): void {
+    if (this.size > MAX_TEXT) return;
+    if (BLOCKS.has(name) || (isBegin && LINES.has(name))) this.parts.push('\n');
+    else if (CELLS.has(name)) this.parts.push(' ');
+  }
+
+  build(): string {
+    const lines = this.parts.join('').split('\n');
+    const trimmed = lines.map((line) => line.replace(/ +/g, ' ').trim());
+    return trimmed
+      .filter((line, i) => line !== '' || (trimmed[i - 1] ?? '') !== '')
+      .join('\n')
+      .trim();
+  }
+}

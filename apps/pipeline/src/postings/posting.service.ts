@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { parameterMissing } from '@wagewright/errors';
+import { payTransparencyOf } from '../posted-pay/pay-transparency';
+import { PostingFetchEnv } from './fetch/posting-fetch.env';
+import { PostingFetchError } from './fetch/posting-fetch.error';
+import { PostingFetcher } from './fetch/posting-fetcher';
+import type { ReadPostingRequest } from './read-posting.request';
+import { missingIn, readJob, type ReadPostingResponse } from './read-posting.response';
+import { addressFacts } from './reading/known-addresses';
+import { type PostingRead, type PostingSource, readPosting } from './reading/read-posting';
+
+const PASTE = 'paste the text of the posting as text, or the source of its page as html';
+
+/** Reads postings by rules; nothing of them is stored or logged. */
+@Injectable()
+export class PostingService {
+  constructor(
+    private readonly env: PostingFetchEnv,
+    private readonly fetcher: PostingFetcher,
+  ) {}
+
+  /** @throws ApiError 400 without anything to read, and where an address alone tells nothing and cannot be fetched */
+  async read(request: ReadPostingRequest): Promise<ReadPostingResponse> {
+    const { source, warnings } = await this.sourceOf(request);
+    const read = await readPosting(source);
+    const job = readJob(read.facts);
+    return {
+      job,
+      found: read.found,
+      missing: missingIn(job),
+      warnings: [...warnings, ...warningsOf(read, job.description)],
+      payTransparency: payTransparencyOf({ ...job, at: new Date() }),
+    };
+  }
+
+  private async sourceOf(
+    request: ReadPostingRequest,
+  ): Promise<{ source: PostingSource; warnings: string[] }> {
+    const { text, html, url } = request;
+    if (text?.trim() || html?.trim()) return { source: request, warnings: [] };
+    if (!url) throw nothingToRead();
+    const isKnown = addressFacts(url) !== undefined;
+    if (!this.env.isOn) {
+      if (isKnown) return { source: { url }, warnings: [`Only the address was read: ${PASTE}.`] };
+      throw addressAlone('this installation does not fetch pages');
+    }
+    try {
+      const { source, isHtml } = await this.fetcher.fetch(url);
+      return { source: { [isHtml ? 'html' : 'text']: source, url }, warnings: [] };
+    } catch (error) {
+      if (!(error instanceof PostingFetchError)) throw error;
+      if (!isKnown) throw addressAlone(error.message);
+      return {
+        source: { url },
+        warnings: [`Only the address was read, because ${error.message}: ${PASTE}.`],
+      };
+    }
+  }
+}
+
+function nothingToRead() {
+  const message = 'is required unless html or url is given';
+  return parameterMissing('text', `text ${message}: ${PASTE}.`, [{ field: 'text', message }]);
+}
+
+function addressAlone(why: string) {
+  const message = `cannot be read, because ${why}: ${PASTE}`;
+  return parameterMissing('url', `url ${message}.`, [{ field: 'url', message }]);
+}
+
+function warningsOf({ found, system }: PostingRead, description: string | null): string[] {
+  const isFromAddress = found.some(({ field, from }) => from === 'address' && field !== 'url');
+  const isCut = description !== null && description.length >= 19_990;
+  return [
+    ...(isFromAddress
+      ? [
+          `Words from the address${system ? ` (${system})` : ''} may be spelled otherwise than in the posting.`,
+        ]
+      : []),
+    ...(isCut ? ['The text is longer than a job keeps, and was cut at 20,000 characters.'] : []),
+  ];
+}

@@ -1,0 +1,30 @@
+import { Body, Controller, HttpCode, HttpStatus, Post } from '@nestjs/common';
+import { RequiresToken } from '@wagewright/auth';
+import { BodyLimit, StoredAfterHandler } from '@wagewright/http';
+import { PostingService } from './posting.service';
+import { ReadPostingRequest } from './read-posting.request';
+import type { ReadPostingResponse } from './read-posting.response';
+
+/** 1 MiB: pages of postings are a tenth of it. */
+const BODY_BYTES = 1024 * 1024;
+
+@Controller('api/mcp/postings')
+@RequiresToken()
+export class PostingsController {
+  constructor(private readonly postings: PostingService) {}
+
+  /**
+   * Reads a posting, and stores nothing. From its text, the source of its page or its address it tells company, title,
+   * place, posted pay and more, by rules: the same posting always gives the same answer. What a page says of itself by
+   * schema.org goes first. An address alone is fetched only where the operator allows it; of the addresses of known
+   * applicant tracking systems the company is told without. The answer also says whether the law of the place made the posting name
+   * its pay, and `job` can be sent to `POST /api/mcp/jobs` once somebody has looked it over.
+   */
+  @Post('read')
+  @StoredAfterHandler()
+  @HttpCode(HttpStatus.OK)
+  @BodyLimit(BODY_BYTES)
+  read(@Body() request: ReadPostingRequest): Promise<ReadPostingResponse> {
+    return this.postings.read(request);
+  }
+}

@@ -1,0 +1,32 @@
+import type { EmploymentType } from '@wagewright/messaging';
+import type { WorkMode } from '../../entities/job-values';
+import type { PostedPayRead } from './posted-pay-read';
+
+/** Where in a posting something was found. */
+export type FoundFrom = 'json_ld' | 'microdata' | 'label' | 'heading' | 'page_title' | 'text' | 'address';
+
+/** What one part of a posting tells; a member that it does not tell is absent. */
+export interface PostingFacts {
+  company?: string;
+  title?: string;
+  location?: string;
+  workMode?: WorkMode;
+  employmentType?: EmploymentType;
+  postedPay?: PostedPayRead;
+  description?: string;
+  deadlineAt?: Date;
+  externalId?: string;
+  url?: string;
+}
+
+export type PostingField = keyof PostingFacts;
+
+/** Something that was found, with the words in which it stood where that helps to check it. */
+export interface FoundFact {
+  /** Name of the member of `job`. */
+  field: PostingField;
+  /** Where it was found: structured data of the page, a label, a heading, the title of the page, its text or its address. */
+  from: FoundFrom;
+  /** The words in which it stood, at most 200 characters; null where they are the value itself. */
+  quote: string | null;
+}

@@ -1,0 +1,200 @@
+import { readPosting } from './read-posting';
+
+const PAGE = (script: object, body = '') => `<!doctype html><html><head><title>Job | Careers</title>
+  <script type="application/ld+json">${JSON.stringify(script)}</script></head><body>${body}</body></html>`;
+
+const POSTING = {
+  '@context': 'https://schema.org/',
+  '@type': 'JobPosting',
+  title: 'Senior Data Engineer',
+  hiringOrganization: { '@type': 'Organization', name: 'Holm & Co' },
+  jobLocation: {
+    '@type': 'Place',
+    address: { addressLocality: 'Denver', addressRegion: 'CO', addressCountry: 'US' },
+  },
+  employmentType: 'FULL_TIME',
+  baseSalary: {
+    '@type': 'MonetaryAmount',
+    currency: 'USD',
+    value: { '@type': 'QuantitativeValue', minValue: 140000, maxValue: 175000.5, unitText: 'YEAR' },
+  },
+  description: '<p>Build &amp; run pipelines.</p><ul><li>Python</li><li>SQL</li></ul>',
+  validThrough: '2026-12-31T23:59:00Z',
+  identifier: { '@type': 'PropertyValue', value: 'R-42' },
+};
+
+const factsOf = async (source: Parameters<typeof readPosting>[0]) => {
+  const { facts } = await readPosting(source);
+  const { postedPay, description: _, ...others } = facts;
+  return { ...others, ...(postedPay && { pay: postedPay.pay }) };
+};
+
+describe('a page with schema.org data', () => {
+  it('is read from it', async () => {
+    const { facts, found } = await readPosting({ html: PAGE(POSTING), url: 'https://example.com/jobs/42' });
+    expect(facts).toEqual({
+      title: 'Senior Data Engineer',
+      company: 'Holm & Co',
+      location: 'Denver, CO, US',
+      employmentType: 'full_time',
+      postedPay: {
+        pay: { min: 140_000, max: 175_000.5, currency: 'USD', period: 'year', source: 'posting' },
+        quote: expect.stringContaining('minValue'),
+      },
+      description: 'Build & run pipelines.\n\nPython\nSQL',
+      deadlineAt: new Date('2026-12-31T23:59:00Z'),
+      externalId: 'R-42',
+      url: 'https://example.com/jobs/42',
+    });
+    expect(found.filter(({ field }) => field !== 'url').every(({ from }) => from === 'json_ld')).toBe(true);
+    expect(found).toContainEqual({ field: 'url', from: 'address', quote: null });
+  });
+
+  it.each([
+    ['in a graph', { '@graph': [{ '@type': 'WebSite' }, POSTING] }],
+    ['in a list', [{ '@type': 'BreadcrumbList' }, POSTING]],
+    ['with several types', { ...POSTING, '@type': ['Thing', 'http://schema.org/JobPosting'] }],
+    ['with its description escaped once more', { ...POSTING, description: '&lt;p&gt;Hi&lt;/p&gt;' }],
+  ])('is found %s', async (_, script) => {
+    expect((await factsOf({ html: PAGE(script) })).company).toBe('Holm & Co');
+  });
+
+  it('that is remote, has a plain employer and no salary, is read as far as it goes', async () => {
+    const { hiringOrganization: _, baseSalary: __, jobLocation: ___, ...rest } = POSTING;
+    const posting = {
+      ...rest,
+      hiringOrganization: 'Acme',
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: 'United States' },
+      employmentType: ['PART_TIME'],
+    };
+    expect(await factsOf({ html: PAGE(posting) })).toMatchObject({
+      company: 'Acme',
+      location: 'United States',
+      workMode: 'remote',
+      employmentType: 'part_time',
+    });
+  });
+
+  it('in microdata is read from the elements', async () => {
+    const html = `<div itemscope itemtype="https://schema.org/JobPosting"><h1 itemprop="title">Data Analyst</h1>
+      <span itemprop="hiringOrganization" itemscope><b itemprop="name">Blue <i>Kite</i></b></span>
+      <span itemprop="jobLocation"><span itemprop="addressLocality">Boston</span>, <span itemprop="addressRegion">MA</span></span>
+      <meta itemprop="employmentType" content="CONTRACTOR"><span itemprop="baseSalary">$45 - $55 per hour</span></div>`;
+    expect(await factsOf({ html })).toMatchObject({
+      title: 'Data Analyst',
+      company: 'Blue Kite',
+      location: 'Boston, MA',
+      pay: { min: 45, max: 55, currency: 'USD', period: 'hour' },
+    });
+  });
+
+  it('that is broken tells nothing and breaks nothing', async () => {
+    const html = `<script type="application/ld+json">{"@type":"JobPosting",</script><h1>Platform Engineer</h1>`;
+    expect((await factsOf({ html })).title).toBe('Platform Engineer');
+  });
+});
+
+describe('a page without it', () => {
+  it.each([
+    ['<title>Senior Engineer at Acme | LinkedIn</title>', { title: 'Senior Engineer', company: 'Acme' }],
+    ['<title>Data Scientist - Nimbus - Berlin</title>', { title: 'Data Scientist', company: 'Nimbus' }],
+    [
+      '<meta property="og:site_name" content="Kestrel"><h1>Site Reliability Engineer</h1>',
+      { company: 'Kestrel' },
+    ],
+    ['<h1>Careers</h1><title>Careers</title>', {}],
+  ])('is read from its titles: %s', async (html, facts) => {
+    expect(await factsOf({ html })).toMatchObject(facts);
+  });
+
+  it('shows what people see, without scripts and styles', async () => {
+    const html = `<style>p{}</style><script>var a = "Salary: $1";</script><p>One<br>Two</p><table><tr><td>A</td><td>B</td></tr></table>&euro;5`;
+    expect((await readPosting({ html })).facts.description).toBe('One\nTwo\n\nA B\n\n€5');
+  });
+});
+
+describe('a posting as text', () => {
+  it.each([
+    [
+      'Company: Acme\nTitle: Backend Engineer\nLocation: Austin, TX\nSalary: $120k–$150k\nEmployment type: Contract\nRemote: yes\nApply by: 2026-12-01',
+      {
+        ...{ company: 'Acme', title: 'Backend Engineer', location: 'Austin, TX', employmentType: 'contract' },
+        ...{
+          workMode: 'remote',
+          pay: { min: 120_000, max: 150_000, currency: 'USD', period: 'year', source: 'posting' },
+        },
+        deadlineAt: new Date('2026-12-01'),
+      },
+    ],
+    [
+      'Unternehmen: Nordlicht GmbH\nStelle: Softwareentwickler (m/w/d)\nStandort: Hamburg\nArbeitsmodell: Hybrid\nGehalt: 60.000 – 75.000 € brutto pro Jahr\nAnstellungsart: Vollzeit',
+      {
+        ...{ company: 'Nordlicht GmbH', title: 'Softwareentwickler (m/w/d)', location: 'Hamburg' },
+        ...{ workMode: 'hybrid', employmentType: 'full_time' },
+        pay: { min: 60_000, max: 75_000, currency: 'EUR', period: 'year', source: 'posting' },
+      },
+    ],
+    [
+      'Entreprise : Lumière\nPoste : Développeuse Python\nLieu : Lyon\nSalaire : 45 000 € à 55 000 € brut annuel\nType de contrat : CDI',
+      { company: 'Lumière', title: 'Développeuse Python', location: 'Lyon', employmentType: 'full_time' },
+    ],
+    [
+      'Machine Learning Engineer at Acme\nSan Francisco, CA\n\nWe build…',
+      { title: 'Machine Learning Engineer', company: 'Acme', location: 'San Francisco, CA' },
+    ],
+    [
+      'Senior Data Engineer\nNimbus Labs · Denver, CO (Hybrid)\nFull-time\n\nAbout the job\nJoin us.',
+      {
+        title: 'Senior Data Engineer',
+        company: 'Nimbus Labs',
+        location: 'Denver, CO',
+        workMode: 'hybrid',
+        employmentType: 'full_time',
+      },
+    ],
+    [
+      'Acme is hiring a Staff Engineer in Toronto\n\nPay: CAD 150,000',
+      { company: 'Acme', title: 'Staff Engineer', location: 'Toronto' },
+    ],
+    [
+      'Product Designer\nRemote – US\nAt Kestrel, we care about craft.',
+      { title: 'Product Designer', company: 'Kestrel', workMode: 'remote', location: 'Remote – US' },
+    ],
+    ['Data Analyst\n\nAbout Blue Kite\nWe fly.', { title: 'Data Analyst', company: 'Blue Kite' }],
+    ['Location\nSeattle, WA\nJob type\nContract', { location: 'Seattle, WA', employmentType: 'contract' }],
+    ['We sell cheese.', {}],
+  ])('is read by labels and first lines: %j', async (text, facts) => {
+    expect(await factsOf({ text })).toEqual(expect.objectContaining(facts));
+  });
+
+  it('tells nothing that it does not hold', async () => {
+    const { facts } = await readPosting({ text: 'We sell cheese.' });
+    expect(facts).toEqual({ description: 'We sell cheese.' });
+  });
+});
+
+describe('hostile sources', () => {
+  it.each([
+    ['a hundred thousand open elements', '<div>'.repeat(100_000)],
+    ['ends of elements that never began', '<b>'.repeat(50_000) + '</i>'.repeat(50_000)],
+    ['attributes without end', `<a ${'x '.repeat(50_000)}>`],
+    ['an open script', `<script type="application/ld+json">${'['.repeat(500_000)}`],
+    [
+      'nested data',
+      `<script type="application/ld+json">${'['.repeat(100_000)}${']'.repeat(100_000)}</script>`,
+    ],
+    [
+      'properties without end',
+      `<i itemtype="schema.org/JobPosting">${'<i itemprop="title">'.repeat(20_000)}`,
+    ],
+    ['entities', '&amp;'.repeat(50_000)],
+    ['one line', `Title: ${'a'.repeat(900_000)}`],
+    ['blanks', ' \n'.repeat(100_000)],
+    ['dashes', `Engineer ${'- '.repeat(100_000)}`],
+    ['names', `At ${'A'.repeat(100_000)}, we\n`.repeat(5)],
+  ])('are read through: %s', async (_, html) => {
+    await expect(readPosting({ html })).resolves.toHaveProperty('facts');
+    await expect(readPosting({ text: html })).resolves.toHaveProperty('facts');
+  });
+});
