@@ -104,8 +104,8 @@ describe('the job search in a browser', () => {
   it('goes from the first saved job to the signed offer by mouse', async () => {
     await page.goto(`${stack.console.url}/jobs`);
     await page.getByRole('button', { name: 'Add your first job' }).click();
-    await page.getByLabel('Title').fill('Data Engineer');
-    await page.getByLabel('Company').fill('Acme');
+    await page.getByRole('textbox', { name: 'Title' }).fill('Data Engineer');
+    await page.getByRole('textbox', { name: 'Company' }).fill('Acme');
     await dialogButton('Save job').click();
     await column('Saved').getByRole('article').waitFor();
     await drag('Data Engineer', 'Applied');
@@ -151,7 +151,7 @@ describe('the job search in a browser', () => {
     await page.goto(`${stack.console.url}/jobs`);
     await card('Analyst').waitFor();
     await page.keyboard.press('n');
-    await page.getByLabel('Title').waitFor();
+    await page.getByRole('textbox', { name: 'Title' }).waitFor();
     await page.keyboard.type('Site Reliability Engineer');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Initech');
