@@ -261,6 +261,8 @@ describe('the job search in a browser', () => {
   it('keeps reads and writes while the network is away, and catches up', async () => {
     await add({ title: 'Lecturer', company: 'Wayne' });
     await page.goto(`${stack.console.url}/jobs?q=wayne`);
+    const columns = page.locator('.board-column');
+    await untilTrue('all columns are there', async () => (await columns.getByRole('heading', { name: /\d$/ }).count()) === 6);
     await card('Lecturer').waitFor();
     await context.setOffline(true);
     await page.getByText('No connection.').waitFor();
