@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
 import { OUTCOME_WORDS, type Job } from '../data/job.ts';
 import { nameOf } from '../data/job-writes.ts';
+import { JobLink } from '../job-link.tsx';
 import { NextMark, PayMark, PriorityMark, TagMarks, placeWords } from '../job-marks.tsx';
 import { useDraggableCard } from './drag.ts';
 
@@ -26,16 +26,9 @@ export const JobCard = memo(function JobCard({ job, isCurrent, onMove, onFocus }
       data-dragged={isDragged}
       onFocus={() => onFocus(job)}
     >
-      <Link
-        className="job-card-title"
-        to="/jobs/$jobId"
-        params={{ jobId: job.id }}
-        tabIndex={tabIndex}
-        draggable={false}
-        preload={false}
-      >
+      <JobLink className="job-card-title" jobId={job.id} tabIndex={tabIndex}>
         {job.title}
-      </Link>
+      </JobLink>
       <span className="job-card-company">{job.company}</span>
       {place === '' ? null : <span className="job-card-place">{place}</span>}
       <PayMark job={job} />

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { type Job, OUTCOME_WORDS, STATUS_WORDS } from '../data/job.ts';
 import { nameOf } from '../data/job-writes.ts';
+import { JobLink } from '../job-link.tsx';
 import { NextMark, PayMark, placeWords, PriorityMark, TagMarks } from '../job-marks.tsx';
 
 interface JobRowProps {
@@ -47,9 +47,9 @@ export const JobRow = memo(function JobRow(props: JobRowProps): ReactNode {
         />
       </span>
       <span role="gridcell" className="job-row-job">
-        <Link to="/jobs/$jobId" params={{ jobId: job.id }} tabIndex={-1} preload={false}>
+        <JobLink jobId={job.id} tabIndex={-1}>
           {job.title}
-        </Link>
+        </JobLink>
         <span className="row-note">{[job.company, placeWords(job)].filter(Boolean).join(' · ')}</span>
       </span>
       <span role="gridcell">
