@@ -1,7 +1,8 @@
 import type { Pipeline } from '@wagewright/sdk';
 import { draftOfPosting, EMPTY_POSTING, foundWords, jobRequest } from './posting-draft.ts';
+import type { ReadPosting } from './read-posting.ts';
 
-const NOTHING: Pipeline.ReadPostingResponse['job'] = {
+const NOTHING: ReadPosting['job'] = {
   company: null,
   title: null,
   url: null,
@@ -14,8 +15,8 @@ const NOTHING: Pipeline.ReadPostingResponse['job'] = {
   externalId: null,
 };
 
-function read(job: Partial<typeof NOTHING>): Pipeline.ReadPostingResponse {
-  return { job: { ...NOTHING, ...job } } as Pipeline.ReadPostingResponse;
+function read(job: Partial<typeof NOTHING>): ReadPosting {
+  return { job: { ...NOTHING, ...job } } as ReadPosting;
 }
 
 describe('a posting that was read', () => {

@@ -1,4 +1,5 @@
 import type { Pipeline } from '@wagewright/sdk';
+import type { FoundMember, PostedPay, ReadPosting } from './read-posting.ts';
 
 /** A job as the fields of the dialog hold it. */
 export interface PostingDraft {
@@ -39,7 +40,7 @@ export const EMPTY_POSTING: PostingDraft = {
 };
 
 /** The fields for what was read of a posting. @param url that was pasted, where the posting names none itself */
-export function draftOfPosting({ job }: Pipeline.ReadPostingResponse, url = ''): PostingDraft {
+export function draftOfPosting({ job }: ReadPosting, url = ''): PostingDraft {
   const { postedPay } = job;
   return {
     ...EMPTY_POSTING,
@@ -62,8 +63,11 @@ export function draftOfPosting({ job }: Pipeline.ReadPostingResponse, url = ''):
   };
 }
 
+/** A job to be added, with the pay that its posting names. */
+export type NewJob = Pipeline.CreateJobRequest & { postedPay: PostedPay | null };
+
 /** What is sent for the fields. */
-export function jobRequest(draft: PostingDraft): Pipeline.CreateJobRequest {
+export function jobRequest(draft: PostingDraft): NewJob {
   const { company, title, status, deadlineAt, externalId } = draft;
   return {
     company: company.trim(),
@@ -80,13 +84,7 @@ export function jobRequest(draft: PostingDraft): Pipeline.CreateJobRequest {
   };
 }
 
-function payOf({
-  payMin,
-  payMax,
-  payCurrency,
-  payPeriod,
-  paySource,
-}: PostingDraft): Pipeline.CreateJobRequest['postedPay'] {
+function payOf({ payMin, payMax, payCurrency, payPeriod, paySource }: PostingDraft): PostedPay | null {
   const [min, max] = [amountOf(payMin), amountOf(payMax)];
   if (min === null && max === null) return null;
   return { min, max, currency: payCurrency.trim().toUpperCase(), period: payPeriod, source: paySource };
@@ -104,10 +102,8 @@ function textOf(text: string): string | null {
   return trimmed === '' ? null : trimmed;
 }
 
-type Found = Pipeline.ReadPostingResponse['found'][number];
-
 /** The compiler wants a new place where something can be found here. */
-const PLACES: Readonly<Record<Found['from'], string>> = {
+const PLACES: Readonly<Record<FoundMember['from'], string>> = {
   json_ld: 'Named by the page itself.',
   microdata: 'Named by the page itself.',
   label: 'Read from',
@@ -120,7 +116,7 @@ const PLACES: Readonly<Record<Found['from'], string>> = {
 const SHOWN_QUOTE = 80;
 
 /** Where a field was found, for the hint below it; undefined for one that was not. */
-export function foundWords(found: readonly Found[], field: string): string | undefined {
+export function foundWords(found: readonly FoundMember[], field: string): string | undefined {
   const place = found.find((one) => one.field === field);
   if (place === undefined) return undefined;
   const { from, quote } = place;

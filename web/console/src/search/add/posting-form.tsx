@@ -1,4 +1,3 @@
-import type { Pipeline } from '@wagewright/sdk';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { nameOf, useJobWrites } from '../../jobs/data/job-writes.ts';
@@ -6,10 +5,11 @@ import { Button } from '../../ui/button.tsx';
 import { type PostingDraft, jobRequest } from './posting-draft.ts';
 import { PostingFields } from './posting-fields.tsx';
 import { type LikelyDuplicate, useLikelyDuplicate } from './use-likely-duplicate.ts';
+import type { ReadPosting } from './read-posting.ts';
 
 interface PostingFormProps {
   draft: PostingDraft;
-  read: Pipeline.ReadPostingResponse | undefined;
+  read: ReadPosting | undefined;
   onClose: () => void;
   onBack: () => void;
 }
@@ -54,11 +54,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   description: 'description',
 };
 
-function WhatWasRead({
-  read: { missing, warnings, payTransparency },
-}: {
-  read: Pipeline.ReadPostingResponse;
-}) {
+function WhatWasRead({ read: { missing, warnings, payTransparency } }: { read: ReadPosting }) {
   const words = missing.map((field) => FIELD_WORDS[field] ?? field);
   const list = new Intl.ListFormat('en', { type: 'disjunction' }).format(words);
   return (
