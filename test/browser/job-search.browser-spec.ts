@@ -1,8 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import type { PipelineClient } from '../support/pipeline/pipeline-client';
-import { SearchStack } from '../support/search-stack';
+import { type Elsewhere, SearchStack } from '../support/search-stack';
 import { chromiumPath } from './chromium';
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
@@ -31,11 +30,20 @@ const GERMAN_CSV = [
   'Äpfel GmbH;Teamleiter;Beworben;12.11.2026;Empfehlung',
 ].join('\r\n');
 
+/** As it is copied from a page that says nothing by schema.org. */
+const POSTING = [
+  'Senior Backend Engineer',
+  'Company: Helio Labs',
+  'Location: Denver, CO',
+  'You will build the services behind our maps of roofs, and keep them quick.',
+  'The base salary range for this role is $150,000 - $180,000 a year.',
+].join('\n');
+
 let stack: SearchStack;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
-let elsewhere: PipelineClient;
+let elsewhere: Elsewhere;
 const faults: string[] = [];
 
 beforeAll(async () => {
@@ -96,8 +104,8 @@ async function lookAt(name: string): Promise<string[]> {
 }
 
 async function events(): Promise<{ title: string; startsAt: string; endsAt: string | null }[]> {
-  const { body } = await elsewhere.get('/api/mcp/calendar?from=2026-01-01T00:00:00Z&to=2027-12-31T00:00:00Z');
-  return body.data;
+  const { data } = await elsewhere('GET', 'calendar?from=2026-01-01T00:00:00Z&to=2027-12-31T00:00:00Z');
+  return data;
 }
 
 describe('a search for a job', () => {
@@ -108,8 +116,8 @@ describe('a search for a job', () => {
   }, 30_000);
 
   it('takes a suggestion with one click, and takes it back with another one', async () => {
-    const { body: job } = await elsewhere.post('/api/mcp/jobs', { company: 'Acme', title: 'Engineer' });
-    const status = async () => (await elsewhere.get(`/api/mcp/jobs/${job.id}`)).body.status;
+    const job = await elsewhere('POST', 'jobs', { company: 'Acme', title: 'Engineer' });
+    const status = async () => (await elsewhere('GET', `jobs/${job.id}`)).status;
     await open('/today');
     await button('Mark as applied: Apply at Acme').click();
     await said('Moved to Applied.');
@@ -138,6 +146,41 @@ describe('a search for a job', () => {
     expect(await lookAt('today')).toEqual([]);
   }, 30_000);
 
+  it('reads a posting that is pasted, and saves it as a job', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open('/today');
+    await page.evaluate((text) => navigator.clipboard.writeText(text), POSTING);
+    await page.keyboard.press('n');
+    await dialog().getByLabel('Address or text of the posting').press('Control+v');
+    await dialog().getByText('Read from: “Company: Helio Labs”').waitFor();
+    const valueOf = (label: string) => dialog().getByLabel(label, { exact: true }).inputValue();
+    expect(await valueOf('Company')).toBe('Helio Labs');
+    expect(await valueOf('Title')).toBe('Senior Backend Engineer');
+    expect([await valueOf('From'), await valueOf('To')]).toEqual(['150000', '180000']);
+    await dialog()
+      .getByText(/Colorado/)
+      .first()
+      .waitFor();
+    expect(await lookAt('add-job')).toEqual([]);
+    await dialog().getByLabel('Employment').selectOption('full_time');
+    await button('Save the job').click();
+    await said('Added Senior Backend Engineer at Helio Labs.');
+    const { data } = await elsewhere('GET', 'jobs?q=Helio');
+    expect(data).toMatchObject([
+      {
+        location: 'Denver, CO',
+        employmentType: 'full_time',
+        postedPay: { min: 150_000, max: 180_000, currency: 'USD', period: 'year', source: 'posting' },
+      },
+    ]);
+
+    await button('Add a job').click();
+    await dialog().getByLabel('Address or text of the posting').press('Control+v');
+    await dialog().getByText('You have a job with this company and title already.').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+  }, 30_000);
+
   it('knows people, links them to jobs, and overwrites nothing that was changed elsewhere', async () => {
     await open('/contacts');
     await button('New contact').click();
@@ -155,7 +198,7 @@ describe('a search for a job', () => {
 
     await page.getByLabel('Telephone').fill('+49 30 1');
     const id = page.url().split('/').at(-1) ?? '';
-    await elsewhere.patch(`/api/mcp/contacts/${id}`, { phone: '+49 30 2', email: 'ada@example.com' });
+    await elsewhere('PATCH', `contacts/${id}`, { phone: '+49 30 2', email: 'ada@example.com' });
     await button('Save').click();
     await dialog().getByText('+49 30 2').waitFor();
     expect(await lookAt('contact-conflict')).toEqual([]);
@@ -164,9 +207,9 @@ describe('a search for a job', () => {
       .getByRole('button', { name: /Save|Keep|Write/ })
       .click();
     await said('Saved.');
-    const { body } = await elsewhere.get(`/api/mcp/contacts/${id}`);
-    expect(body).toMatchObject({ phone: '+49 30 1', email: 'ada@example.com' });
-    expect(body.jobIds).toHaveLength(1);
+    const contact = await elsewhere('GET', `contacts/${id}`);
+    expect(contact).toMatchObject({ phone: '+49 30 1', email: 'ada@example.com' });
+    expect(contact.jobIds).toHaveLength(1);
     expect(await lookAt('contact')).toEqual([]);
 
     await open('/contacts');
@@ -242,9 +285,9 @@ describe('a search for a job', () => {
     await button('Import 3 jobs').click();
     await page.getByText('3 jobs added').waitFor();
     expect(await lookAt('import-result')).toEqual([]);
-    const { body } = await elsewhere.get('/api/mcp/jobs?q=Müller');
-    expect(body.data).toMatchObject([{ status: 'screening', appliedAt: '2026-11-03T00:00:00.000Z' }]);
-    expect(body.data[0].notes).toContain('Budget 90 000 €');
+    const { data } = await elsewhere('GET', 'jobs?q=M%C3%BCller');
+    expect(data).toMatchObject([{ status: 'screening', appliedAt: '2026-11-03T00:00:00.000Z' }]);
+    expect(data[0].notes).toContain('Budget 90 000 €');
 
     await button('Import another file').click();
     await page.getByLabel('File to import').setInputFiles(file);

@@ -1,4 +1,3 @@
-import type { Pipeline } from '@wagewright/sdk';
 import { draftOfPosting, EMPTY_POSTING, foundWords, jobRequest } from './posting-draft.ts';
 import type { ReadPosting } from './read-posting.ts';
 
