@@ -31,7 +31,7 @@ beforeAll(async () => {
   // A container's root user has no sandbox; the pages are our own.
   browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
   context = await browser.newContext({ viewport: WIDE, timezoneId: 'Europe/Berlin' });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(20_000);
   const [name = '', value = ''] = person.cookie.split('=');
   await context.addCookies([{ name, value, url: stack.console.url }]);
   page = await newTab();
@@ -262,11 +262,14 @@ describe('the job search in a browser', () => {
     await add({ title: 'Lecturer', company: 'Wayne' });
     await page.goto(`${stack.console.url}/jobs?q=wayne`);
     const columns = page.locator('.board-column');
-    await untilTrue('all columns are there', async () => (await columns.getByRole('heading', { name: /\d$/ }).count()) === 6);
+    await untilTrue(
+      'all columns are there',
+      async () => (await columns.getByRole('heading', { name: /\d$/ }).count()) === 6,
+    );
     await card('Lecturer').waitFor();
     await context.setOffline(true);
     await page.getByText('No connection.').waitFor();
-    await drag('Lecturer', 'Applied');
+    await card('Lecturer').getByRole('link').press('Shift+ArrowRight');
     await column('Applied').getByRole('article').waitFor();
     await page.getByText('1 change waits').waitFor();
     await add({ title: 'Professor', company: 'Wayne' });

@@ -1,9 +1,10 @@
-import { type SubmitEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import { shownError } from '../api/call-error.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { TextInput } from '../ui/fields.tsx';
+import { focusSoon } from './board/focus-soon.ts';
 import { nameOf, useJobWrites } from './data/job-writes.ts';
 
 const EMPTY = { company: '', title: '', location: '', url: '' };
@@ -22,6 +23,8 @@ export function AddJobDialog({ onClose }: { onClose: () => void }): ReactNode {
   const [job, setJob] = useState(EMPTY);
   const [error, setError] = useState<unknown>(null);
   const [isPending, setPending] = useState(false);
+  // Whoever opened it wants to write.
+  useEffect(() => focusSoon(() => document.querySelector<HTMLElement>('[role=dialog] input')), []);
   const faults = error === null ? [] : shownError(error).details;
   const save = (event: SubmitEvent) => {
     event.preventDefault();

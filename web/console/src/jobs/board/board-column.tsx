@@ -125,11 +125,12 @@ function useCurrentInSight(
   virtualizer: { scrollToIndex: (index: number) => void },
   scroller: RefObject<HTMLElement | null>,
 ): void {
-  const latest = useRef({ jobs, virtualizer });
-  latest.current = { jobs, virtualizer };
+  const index = current === undefined ? -1 : jobs.findIndex(({ id }) => id === current);
+  const isHere = index >= 0;
+  const latest = useRef({ index, virtualizer });
+  latest.current = { index, virtualizer };
   useEffect(() => {
-    const index = latest.current.jobs.findIndex(({ id }) => id === current);
     const drawn = scroller.current?.querySelector(`[data-job="${current}"]`);
-    if (index >= 0 && !drawn) latest.current.virtualizer.scrollToIndex(index);
-  }, [current, scroller]);
+    if (isHere && !drawn) latest.current.virtualizer.scrollToIndex(latest.current.index);
+  }, [current, isHere, scroller]);
 }

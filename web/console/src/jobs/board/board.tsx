@@ -30,7 +30,9 @@ export function Board({ filters }: BoardProps): ReactNode {
   const move = useMove();
   const goTo = useCallback((job: Job) => {
     setFocused(job);
-    focusSoon(() => board.current?.querySelector<HTMLElement>(`[data-job="${job.id}"] a`));
+    const find = (selector: string) => () => board.current?.querySelector<HTMLElement>(selector);
+    // Behind the pages that came so far a moved card is not there to be focused.
+    focusSoon(find(`[data-job="${job.id}"] a`), find('[data-job] a'));
   }, []);
   const moveTo = useLatest((job: Job, to: Column['id']) => {
     const changes = changesOfMove(job, to);
