@@ -48,6 +48,7 @@ describe('the console that is built for browsers', () => {
       'react',
       '@tanstack/react-router',
       'react-aria-components',
+      '@atlaskit/pragmatic-drag-and-drop',
       '@simplewebauthn/browser',
     ])
       expect(licences).toContain(`## ${name} - `);

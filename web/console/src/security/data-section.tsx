@@ -8,13 +8,14 @@ import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { TextInput } from '../ui/fields.tsx';
 import { Section } from '../ui/page.tsx';
+import { saveFile } from '../ui/save-file.ts';
 
 /** Everything as a file, and the way out for good. */
 export function DataSection() {
   const pipeline = usePipeline();
   const [isDeleting, setDeleting] = useState(false);
   const exporting = useMutation({
-    mutationFn: async () => save(await pipeline.account.export(), 'wagewright-export.zip'),
+    mutationFn: async () => saveFile(await pipeline.account.export(), 'wagewright-export.zip', 'application/zip'),
   });
   return (
     <Section
@@ -81,14 +82,4 @@ function DeleteDialog({ isOpen, onClose }: DeleteDialogProps) {
       </form>
     </Dialog>
   );
-}
-
-/** Gives bytes to the person as a file. */
-function save(bytes: Uint8Array, name: string): void {
-  const url = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'application/zip' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

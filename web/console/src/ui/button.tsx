@@ -11,6 +11,8 @@ interface ButtonProps {
   isDisabled?: boolean;
   /** Begins with what is written on it, and says about what it is. */
   'aria-label'?: string;
+  /** Keys that do the same, as `aria-keyshortcuts` writes them. */
+  'aria-keyshortcuts'?: string;
 }
 
 /** A button. */
@@ -28,6 +30,7 @@ export function Button(props: ButtonProps) {
       aria-disabled={isPending || undefined}
       aria-busy={isPending || undefined}
       aria-label={props['aria-label']}
+      aria-keyshortcuts={props['aria-keyshortcuts']}
       onClick={press}
     >
       {isPending ? <span className="spinner" aria-hidden="true" /> : null}

@@ -1,0 +1,314 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Elsewhere, SearchStack } from '../support/search-stack';
+import { chromiumPath } from './chromium';
+
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+/** Where to leave pictures for people to look at; none are taken unless it is given. */
+const PICTURES = process.env['BROWSER_PICTURES'];
+const ZONE = 'Europe/Berlin';
+const WIDE = { width: 1280, height: 900 };
+const PHONE = { width: 390, height: 800 };
+/** Contrast is all that another scheme changes, and takes axe the longest; a phone has another layout. */
+const LOOKS = [
+  { name: 'light', viewport: WIDE, colorScheme: 'light', rules: {} },
+  { name: 'dark', viewport: WIDE, colorScheme: 'dark', rules: { runOnly: ['color-contrast'] } },
+  {
+    name: 'phone',
+    viewport: PHONE,
+    colorScheme: 'light',
+    rules: { rules: { 'color-contrast': { enabled: false } } },
+  },
+] as const;
+
+/** As the Excel of Germany saves it: Windows-1252, semicolons, and headings that are nobody's standard. */
+const GERMAN_CSV = [
+  'Kunde;Rolle im Team;Runde;Beworben am;Bemerkung',
+  'Müller & Söhne;Entwickler Backend;Runde 1;03.11.2026;"Budget 90 000 €; Start Januar"',
+  'Straße AG;Datenbankentwickler;Raus;05.10.2026;',
+  'Äpfel GmbH;Teamleiter;Beworben;12.11.2026;Empfehlung',
+].join('\r\n');
+
+/** As it is copied from a page that says nothing by schema.org. */
+const POSTING = [
+  'Senior Backend Engineer',
+  'Company: Helio Labs',
+  'Location: Denver, CO',
+  'You will build the services behind our maps of roofs, and keep them quick.',
+  'The base salary range for this role is $150,000 - $180,000 a year.',
+].join('\n');
+
+let stack: SearchStack;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let elsewhere: Elsewhere;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  stack = await SearchStack.start();
+  // A container's root user has no sandbox; the pages are our own.
+  browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+  context = await browser.newContext({ viewport: WIDE, locale: 'en-GB', timezoneId: ZONE });
+  context.setDefaultTimeout(8_000);
+  ({ elsewhere } = await stack.person(context));
+  page = await context.newPage();
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('pageerror', (error) => faults.push(error.message));
+}, 60_000);
+
+afterEach(() => {
+  // Chromium reports every answer that is an error; those of a conflict and of a file to be explained are meant.
+  const unexpected = faults.splice(0).filter((fault) => !/status of (?:400|412)/.test(fault));
+  expect(unexpected).toEqual([]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await stack.stop();
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const dialog = () => page.getByRole('dialog');
+const said = (text: string | RegExp) => page.locator('.announcement').getByText(text).waitFor();
+
+async function open(path: string): Promise<void> {
+  await page.goto(stack.console.url + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('.loading').first().waitFor({ state: 'detached' });
+}
+
+/** What axe finds in three looks, one line each, and whether the page scrolls sideways. */
+async function lookAt(name: string): Promise<string[]> {
+  const found: string[] = [];
+  await page.evaluate(AXE);
+  for (const look of LOOKS) {
+    await page.setViewportSize(look.viewport);
+    await page.emulateMedia({ colorScheme: look.colorScheme });
+    const faultsOfLook: string[] =
+      await page.evaluate(`axe.run(${JSON.stringify(look.rules)}).then(({ violations }) => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 200)));
+      return scrollWidth > clientWidth ? [...found, 'scrolls sideways'] : found;
+    })`);
+    found.push(...faultsOfLook.map((fault) => `${name}, ${look.name}: ${fault}`));
+    if (PICTURES) {
+      mkdirSync(PICTURES, { recursive: true });
+      await page.screenshot({ path: join(PICTURES, `search-${name}-${look.name}.png`), fullPage: true });
+    }
+  }
+  await page.setViewportSize(WIDE);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+}
+
+async function events(): Promise<{ title: string; startsAt: string; endsAt: string | null }[]> {
+  const { data } = await elsewhere('GET', 'calendar?from=2026-01-01T00:00:00Z&to=2027-12-31T00:00:00Z');
+  return data;
+}
+
+describe('a search for a job', () => {
+  it('begins with a page that says how', async () => {
+    await open('/today');
+    await page.getByText('Your search begins here').waitFor();
+    expect(await lookAt('today-empty')).toEqual([]);
+  }, 30_000);
+
+  it('takes a suggestion with one click, and takes it back with another one', async () => {
+    const job = await elsewhere('POST', 'jobs', { company: 'Acme', title: 'Engineer' });
+    const status = async () => (await elsewhere('GET', `jobs/${job.id}`)).status;
+    await open('/today');
+    await button('Mark as applied: Apply at Acme').click();
+    await said('Moved to Applied.');
+    expect(await status()).toBe('applied');
+    await button('Undo').click();
+    await said('Undone.');
+    expect(await status()).toBe('saved');
+    await button('Mark as applied: Apply at Acme').waitFor();
+
+    await button('Dismiss: Apply at Acme').click();
+    await said('Dismissed.');
+    await page.keyboard.press('Control+z');
+    await button('Mark as applied: Apply at Acme').waitFor();
+  }, 30_000);
+
+  it('notes how it is going', async () => {
+    await open('/today');
+    await page.getByRole('radio', { name: 'Good' }).check();
+    await page.getByLabel('A word about it').fill('Two answers in a week');
+    await button('Check in').click();
+    await said('Checked in.');
+    await page
+      .getByRole('list', { name: 'Your last check-ins' })
+      .getByText('Two answers in a week')
+      .waitFor();
+    expect(await lookAt('today')).toEqual([]);
+  }, 30_000);
+
+  it('reads a posting that is pasted, and saves it as a job', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open('/today');
+    await page.evaluate((text) => navigator.clipboard.writeText(text), POSTING);
+    await page.keyboard.press('n');
+    await dialog().getByLabel('Address or text of the posting').press('Control+v');
+    await dialog().getByText('Read from: “Company: Helio Labs”').waitFor();
+    const valueOf = (label: string) => dialog().getByLabel(label, { exact: true }).inputValue();
+    expect(await valueOf('Company')).toBe('Helio Labs');
+    expect(await valueOf('Title')).toBe('Senior Backend Engineer');
+    expect([await valueOf('From'), await valueOf('To')]).toEqual(['150000', '180000']);
+    await dialog()
+      .getByText(/Colorado/)
+      .first()
+      .waitFor();
+    expect(await lookAt('add-job')).toEqual([]);
+    await dialog().getByLabel('Employment').selectOption('full_time');
+    await button('Save the job').click();
+    await said('Added Senior Backend Engineer at Helio Labs.');
+    const { data } = await elsewhere('GET', 'jobs?q=Helio');
+    expect(data).toMatchObject([
+      {
+        location: 'Denver, CO',
+        employmentType: 'full_time',
+        postedPay: { min: 150_000, max: 180_000, currency: 'USD', period: 'year', source: 'posting' },
+      },
+    ]);
+
+    await button('Add a job').click();
+    await dialog().getByLabel('Address or text of the posting').press('Control+v');
+    await dialog().getByText('You have a job with this company and title already.').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+  }, 30_000);
+
+  it('knows people, links them to jobs, and overwrites nothing that was changed elsewhere', async () => {
+    await open('/contacts');
+    await button('New contact').click();
+    await dialog().getByLabel('Name', { exact: true }).fill('Ada Lovelace');
+    await dialog().getByLabel('Company').fill('Acme');
+    expect(await lookAt('new-contact')).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Ada Lovelace' }).waitFor();
+    await page.getByLabel('Link a job').selectOption({ label: 'Engineer at Acme' });
+    await button('Link').click();
+    await said('Linked to Ada Lovelace.');
+    await page.getByLabel('In a few words').fill('Asked for a referral');
+    await button('Log it').click();
+    await page.getByText('Asked for a referral').waitFor();
+
+    await page.getByLabel('Telephone').fill('+49 30 1');
+    const id = page.url().split('/').at(-1) ?? '';
+    await elsewhere('PATCH', `contacts/${id}`, { phone: '+49 30 2', email: 'ada@example.com' });
+    await button('Save').click();
+    await dialog().getByText('+49 30 2').waitFor();
+    expect(await lookAt('contact-conflict')).toEqual([]);
+    await dialog().getByLabel('As you changed it').check();
+    await dialog()
+      .getByRole('button', { name: /Save|Keep|Write/ })
+      .click();
+    await said('Saved.');
+    const contact = await elsewhere('GET', `contacts/${id}`);
+    expect(contact).toMatchObject({ phone: '+49 30 1', email: 'ada@example.com' });
+    expect(contact.jobIds).toHaveLength(1);
+    expect(await lookAt('contact')).toEqual([]);
+
+    await open('/contacts');
+    await page.getByLabel('Find a contact').fill('lovel');
+    await page.getByRole('link', { name: /Ada Lovelace/ }).waitFor();
+    expect(await lookAt('contacts')).toEqual([]);
+  }, 60_000);
+
+  it('plans an interview, moves it by keyboard and by mouse, and cancels it', async () => {
+    await open('/calendar?day=2026-11-25');
+    await button('New appointment').press('Enter');
+    await dialog().getByLabel('Title').fill('Talk with Acme');
+    await dialog().getByLabel('Starts').fill('2026-11-25T10:00');
+    await dialog().getByLabel('Job', { exact: true }).selectOption({ label: 'Engineer at Acme' });
+    expect(await lookAt('new-appointment')).toEqual([]);
+    await dialog().getByLabel('Title').press('Enter');
+    await said(/^Planned: Wednesday 25 November/);
+    expect(await events()).toMatchObject([
+      { title: 'Talk with Acme', startsAt: '2026-11-25T09:00:00.000Z', endsAt: '2026-11-25T10:00:00.000Z' },
+    ]);
+
+    await button(/^Talk with Acme/).press('Enter');
+    await dialog().getByLabel('Starts').fill('2026-11-26T14:30');
+    await dialog().getByRole('button', { name: 'Save' }).press('Enter');
+    await said('Saved Talk with Acme.');
+    expect(await events()).toMatchObject([
+      { startsAt: '2026-11-26T13:30:00.000Z', endsAt: '2026-11-26T14:30:00.000Z' },
+    ]);
+
+    await dragBlock(-1, -2);
+    await said(/^Moved to Wednesday 25 November/);
+    expect(await events()).toMatchObject([
+      { startsAt: '2026-11-25T11:30:00.000Z', endsAt: '2026-11-25T12:30:00.000Z' },
+    ]);
+    await button('Undo').click();
+    await said('Undone.');
+    expect(await events()).toMatchObject([{ startsAt: '2026-11-26T13:30:00.000Z' }]);
+    expect(await lookAt('calendar-week')).toEqual([]);
+
+    await page.getByRole('link', { name: 'Month' }).click();
+    await page.getByRole('table').waitFor();
+    await button(/Talk with Acme/).waitFor();
+    expect(await lookAt('calendar-month')).toEqual([]);
+
+    await button(/Talk with Acme/).click();
+    await button('Cancel the appointment').click();
+    await said('Cancelled Talk with Acme.');
+    expect(await events()).toEqual([]);
+    await button('Undo').click();
+    await button(/Talk with Acme/).waitFor();
+    await page.getByRole('link', { name: 'List' }).click();
+    await button('Talk with Acme').waitFor();
+    await button('Make an address').click();
+    await page.getByText(/\/api\/mcp\/calendar\/feed\//).waitFor();
+    expect(await lookAt('calendar-list')).toEqual([]);
+  }, 60_000);
+
+  it('brings a German spreadsheet along, and remembers how it was read', async () => {
+    const bytes = Buffer.from(GERMAN_CSV.replaceAll('€', '\u0080'), 'latin1');
+    const file = { name: 'bewerbungen.csv', mimeType: 'text/csv', buffer: bytes };
+    await open('/import');
+    expect(await lookAt('import')).toEqual([]);
+    await page.getByLabel('File to import').setInputFiles(file);
+    await page.getByText('Say below which columns hold company and title.').waitFor();
+    await page.getByLabel('Kunde is read as').selectOption('company');
+    await page.getByLabel('Rolle im Team is read as').selectOption('title');
+    await page.getByLabel('Runde is read as').selectOption('status');
+    await page.getByLabel('“Runde 1” means').selectOption('screening');
+    await page.getByLabel('“Raus” means').selectOption('rejected');
+    await page.getByText('03.11.2026 is read as 3 November 2026.').waitFor();
+    await page.getByRole('cell', { name: 'Entwickler Backend at Müller & Söhne' }).waitFor();
+    expect(await lookAt('import-preview')).toEqual([]);
+    await button('Import 3 jobs').click();
+    await page.getByText('3 jobs added').waitFor();
+    expect(await lookAt('import-result')).toEqual([]);
+    const { data } = await elsewhere('GET', 'jobs?q=M%C3%BCller');
+    expect(data).toMatchObject([{ status: 'screening', appliedAt: '2026-11-03T00:00:00.000Z' }]);
+    expect(data[0].notes).toContain('Budget 90 000 €');
+
+    await button('Import another file').click();
+    await page.getByLabel('File to import').setInputFiles(file);
+    await page.getByText('this browser remembers it').waitFor();
+    await page.getByRole('button', { name: 'Is left out 3' }).waitFor();
+    expect(await page.getByLabel('“Raus” means').inputValue()).toBe('rejected');
+  }, 60_000);
+});
+
+/** Drags the block of the week by days and hours, with the mouse. */
+async function dragBlock(days: number, hours: number): Promise<void> {
+  const block = button(/^Talk with Acme/);
+  await block.scrollIntoViewIfNeeded();
+  const from = await block.boundingBox();
+  const column = await page.locator('.week-day').first().boundingBox();
+  if (!from || !column) throw new Error('The week is not drawn.');
+  const [x, y] = [from.x + from.width / 2, from.y + 10];
+  const hour = column.height / 24;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + days * column.width * 0.5, y + hours * hour * 0.5);
+  await page.mouse.move(x + days * column.width, y + hours * hour);
+  await page.mouse.up();
+}

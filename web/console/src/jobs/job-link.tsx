@@ -1,0 +1,32 @@
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
+
+interface JobLinkProps {
+  jobId: string;
+  className?: string;
+  tabIndex?: number;
+  children: ReactNode;
+}
+
+/**
+ * A link to the page of a job. It is lighter than the router's own, which follows every change of the address: hundreds
+ * of them are drawn and redrawn while somebody types or scrolls.
+ */
+export function JobLink({ jobId, className, tabIndex, children }: JobLinkProps): ReactNode {
+  const router = useRouter();
+  const follow = (event: MouseEvent) => {
+    if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return;
+    event.preventDefault();
+    void router.navigate({ to: '/jobs/$jobId', params: { jobId } });
+  };
+  return (
+    <a href={`/jobs/${jobId}`} className={className} tabIndex={tabIndex} draggable={false} onClick={follow}>
+      {children}
+    </a>
+  );
+}
+
+/** With these the browser opens it elsewhere. */
+function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  return altKey || ctrlKey || metaKey || shiftKey;
+}

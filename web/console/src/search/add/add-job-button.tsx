@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState } from 'react';
+import { useShortcuts } from '../../jobs/use-shortcuts.ts';
+import { Button } from '../../ui/button.tsx';
+
+const AddJobDialog = lazy(async () => ({ default: (await import('./add-job-dialog.tsx')).AddJobDialog }));
+
+/** The key that opens the dialog. */
+const KEY = 'n';
+
+/** Opens the dialog in which a posting is pasted. While it is on the page, the key `n` does too. */
+export function AddJobButton() {
+  const [isOpen, setOpen] = useState(false);
+  useShortcuts({ [KEY]: () => setOpen(true) });
+  return (
+    <>
+      <Button kind="main" onPress={() => setOpen(true)} aria-keyshortcuts={KEY}>
+        Add a job
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <AddJobDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

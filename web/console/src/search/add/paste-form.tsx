@@ -1,0 +1,51 @@
+import { type ClipboardEvent, type SubmitEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { TextInput } from '../../ui/fields.tsx';
+import { type PastedPosting, pastedPosting } from './pasted.ts';
+
+interface PasteFormProps {
+  onRead: (posting: PastedPosting) => void;
+  isPending: boolean;
+  /** Of the last try. */
+  error: unknown;
+  /** The person writes everything. @param url that was pasted; empty for none */
+  onByHand: (url: string) => void;
+}
+
+/** Takes an address, a text, or HTML. What is pasted into the empty field is read at once. */
+export function PasteForm({ onRead, isPending, error, onByHand }: PasteFormProps) {
+  const [text, setText] = useState('');
+  const read = (posting: PastedPosting | undefined) => posting && !isPending && onRead(posting);
+  const paste = ({ clipboardData }: ClipboardEvent) => {
+    // Into a text that is there already it is only a part of it.
+    if (text !== '') return;
+    read(pastedPosting(clipboardData.getData('text/plain'), clipboardData.getData('text/html')));
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    read(pastedPosting(text));
+  };
+  const byHand = () => {
+    const posting = pastedPosting(text);
+    onByHand(posting && 'url' in posting ? (posting.url ?? '') : '');
+  };
+  return (
+    <form className="form paste" onSubmit={submit} onPaste={paste}>
+      <TextInput
+        label="Address or text of the posting"
+        isLong
+        value={text}
+        onChange={setText}
+        hint="Paste it here: it is read at once. The whole text finds more than the address. Nothing is saved before you say so."
+      />
+      <ErrorNotice error={error} />
+      <div className="actions">
+        <Button type="submit" kind="main" isPending={isPending} isDisabled={text.trim() === '' && !isPending}>
+          Read it
+        </Button>
+        <Button onPress={byHand}>Fill in by hand</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { draftOfPosting, EMPTY_POSTING, foundWords, jobRequest } from './posting-draft.ts';
+import type { ReadPosting } from './read-posting.ts';
+
+const NOTHING: ReadPosting['job'] = {
+  company: null,
+  title: null,
+  url: null,
+  location: null,
+  workMode: null,
+  employmentType: null,
+  postedPay: null,
+  description: null,
+  deadlineAt: null,
+  externalId: null,
+};
+
+function read(job: Partial<typeof NOTHING>): ReadPosting {
+  return { job: { ...NOTHING, ...job } } as ReadPosting;
+}
+
+describe('a posting that was read', () => {
+  it('fills the fields, and goes out as it came in', () => {
+    const pay = { min: 150_000, max: null, currency: 'EUR', period: 'year', source: 'posting' } as const;
+    const job = {
+      company: 'Acme',
+      title: 'Engineer',
+      location: 'Berlin',
+      workMode: 'hybrid',
+      postedPay: pay,
+    } as const;
+    expect(jobRequest(draftOfPosting(read(job)))).toMatchObject({ ...job, status: 'saved', url: null });
+  });
+
+  it('has the address that was pasted where it names none', () => {
+    expect(draftOfPosting(read({}), 'https://a.example/1').url).toBe('https://a.example/1');
+    expect(draftOfPosting(read({ url: 'https://b.example/2' }), 'https://a.example/1').url).toBe(
+      'https://b.example/2',
+    );
+  });
+
+  it('has no pay when neither end is written', () => {
+    expect(jobRequest({ ...EMPTY_POSTING, payCurrency: 'USD' }).postedPay).toBeNull();
+  });
+
+  it.each([
+    ['150,000', 150_000],
+    ['150 000', 150_000],
+    ["150'000", 150_000],
+    ['22.5', 22.5],
+  ])('takes an amount that is written as %s', (payMin, min) => {
+    expect(jobRequest({ ...EMPTY_POSTING, payMin, payCurrency: 'usd' }).postedPay).toMatchObject({
+      min,
+      max: null,
+      currency: 'USD',
+      source: 'manual',
+    });
+  });
+});
+
+describe('where a field was found', () => {
+  it.each([
+    ['json_ld', null, 'Named by the page itself.'],
+    ['label', 'Company: Acme', 'Read from: “Company: Acme”'],
+    ['text', null, 'Read from the text.'],
+    ['heading', 'x'.repeat(100), `Read from the heading: “${'x'.repeat(80)}…”`],
+  ] as const)('is said of %s', (from, quote, words) => {
+    expect(foundWords([{ field: 'company', from, quote }], 'company')).toBe(words);
+  });
+
+  it('is not said of what was not found', () => {
+    expect(foundWords([], 'title')).toBeUndefined();
+  });
+});

@@ -1,0 +1,128 @@
+import type { Pipeline } from '@wagewright/sdk';
+import type { FoundMember, PostedPay, ReadPosting } from './read-posting.ts';
+
+/** A job as the fields of the dialog hold it. */
+export interface PostingDraft {
+  company: string;
+  title: string;
+  url: string;
+  location: string;
+  workMode: '' | Pipeline.WorkMode;
+  employmentType: '' | Pipeline.EmploymentType;
+  status: Pipeline.JobStatus;
+  payMin: string;
+  payMax: string;
+  payCurrency: string;
+  payPeriod: Pipeline.SalaryPeriod;
+  /** Who named the pay: the posting, until the person writes something else. */
+  paySource: 'posting' | 'manual';
+  description: string;
+  deadlineAt: string | null;
+  externalId: string | null;
+}
+
+export const EMPTY_POSTING: PostingDraft = {
+  company: '',
+  title: '',
+  url: '',
+  location: '',
+  workMode: '',
+  employmentType: '',
+  status: 'saved',
+  payMin: '',
+  payMax: '',
+  payCurrency: 'USD',
+  payPeriod: 'year',
+  paySource: 'manual',
+  description: '',
+  deadlineAt: null,
+  externalId: null,
+};
+
+/** The fields for what was read of a posting. @param url that was pasted, where the posting names none itself */
+export function draftOfPosting({ job }: ReadPosting, url = ''): PostingDraft {
+  const { postedPay } = job;
+  return {
+    ...EMPTY_POSTING,
+    company: job.company ?? '',
+    title: job.title ?? '',
+    url: job.url ?? url,
+    location: job.location ?? '',
+    workMode: job.workMode ?? '',
+    employmentType: job.employmentType ?? '',
+    description: job.description ?? '',
+    deadlineAt: job.deadlineAt,
+    externalId: job.externalId,
+    ...(postedPay && {
+      payMin: String(postedPay.min ?? ''),
+      payMax: String(postedPay.max ?? ''),
+      payCurrency: postedPay.currency,
+      payPeriod: postedPay.period,
+      paySource: 'posting',
+    }),
+  };
+}
+
+/** A job to be added, with the pay that its posting names. */
+export type NewJob = Pipeline.CreateJobRequest & { postedPay: PostedPay | null };
+
+/** What is sent for the fields. */
+export function jobRequest(draft: PostingDraft): NewJob {
+  const { company, title, status, deadlineAt, externalId } = draft;
+  return {
+    company: company.trim(),
+    title: title.trim(),
+    status,
+    url: textOf(draft.url),
+    location: textOf(draft.location),
+    workMode: draft.workMode === '' ? null : draft.workMode,
+    employmentType: draft.employmentType === '' ? null : draft.employmentType,
+    description: textOf(draft.description),
+    deadlineAt,
+    externalId,
+    postedPay: payOf(draft),
+  };
+}
+
+function payOf({ payMin, payMax, payCurrency, payPeriod, paySource }: PostingDraft): PostedPay | null {
+  const [min, max] = [amountOf(payMin), amountOf(payMax)];
+  if (min === null && max === null) return null;
+  return { min, max, currency: payCurrency.trim().toUpperCase(), period: payPeriod, source: paySource };
+}
+
+/** As people write amounts: `150,000`, `150 000`. */
+function amountOf(text: string): number | null {
+  const digits = text.replaceAll(/[\s,'’_]/g, '');
+  // What is no number is sent as it is not: the API says what is wrong.
+  return digits === '' ? null : Number(digits);
+}
+
+function textOf(text: string): string | null {
+  const trimmed = text.trim();
+  return trimmed === '' ? null : trimmed;
+}
+
+/** The compiler wants a new place where something can be found here. */
+const PLACES: Readonly<Record<FoundMember['from'], string>> = {
+  json_ld: 'Named by the page itself.',
+  microdata: 'Named by the page itself.',
+  label: 'Read from',
+  heading: 'Read from the heading',
+  page_title: 'Read from the title of the page',
+  text: 'Read from the text',
+  address: 'Read from the address.',
+};
+/** A quote is shown up to this length, so that it stays a hint. */
+const SHOWN_QUOTE = 80;
+
+/** Where a field was found, for the hint below it; undefined for one that was not. */
+export function foundWords(found: readonly FoundMember[], field: string): string | undefined {
+  const place = found.find((one) => one.field === field);
+  if (place === undefined) return undefined;
+  const { from, quote } = place;
+  const words = PLACES[from];
+  if (words.endsWith('.')) return words;
+  if (quote === null || quote.trim() === '') return `${words}.`;
+  const shown = quote.length > SHOWN_QUOTE ? `${quote.slice(0, SHOWN_QUOTE).trim()}…` : quote.trim();
+  return `${words}: “${shown}”`;
+}

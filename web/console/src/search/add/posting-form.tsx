@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router';
+import { type SubmitEvent, useState } from 'react';
+import { nameOf, useJobWrites } from '../../jobs/data/job-writes.ts';
+import { Button } from '../../ui/button.tsx';
+import { type PostingDraft, jobRequest } from './posting-draft.ts';
+import { PostingFields } from './posting-fields.tsx';
+import { type LikelyDuplicate, useLikelyDuplicate } from './use-likely-duplicate.ts';
+import type { ReadPosting } from './read-posting.ts';
+
+interface PostingFormProps {
+  draft: PostingDraft;
+  read: ReadPosting | undefined;
+  onClose: () => void;
+  onBack: () => void;
+}
+
+/** What was read, to be corrected and saved. */
+export function PostingForm({ draft: given, read, onClose, onBack }: PostingFormProps) {
+  const jobs = useJobWrites();
+  const [draft, setDraft] = useState(given);
+  const [error, setError] = useState<unknown>(null);
+  const [isPending, setPending] = useState(false);
+  const duplicate = useLikelyDuplicate(draft);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setPending(true);
+    setError(null);
+    const job = jobRequest(draft);
+    jobs
+      .create(job, { done: `Added ${nameOf(job)}.`, isErrorShown: true })
+      .then(onClose, setError)
+      .finally(() => setPending(false));
+  };
+  return (
+    <form className="form" onSubmit={submit}>
+      {read ? <WhatWasRead read={read} /> : null}
+      <PostingFields draft={draft} onChange={setDraft} found={read?.found ?? []} error={error} />
+      {duplicate ? <DuplicateNotice duplicate={duplicate} onOpen={onClose} /> : null}
+      <div className="actions">
+        <Button type="submit" kind="main" isPending={isPending}>
+          {duplicate ? 'Save it all the same' : 'Save the job'}
+        </Button>
+        <Button onPress={onBack}>Paste another one</Button>
+      </div>
+    </form>
+  );
+}
+
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  company: 'company',
+  title: 'title',
+  location: 'location',
+  postedPay: 'pay',
+  description: 'description',
+};
+
+function WhatWasRead({ read: { missing, warnings, payTransparency } }: { read: ReadPosting }) {
+  const words = missing.map((field) => FIELD_WORDS[field] ?? field);
+  const list = new Intl.ListFormat('en', { type: 'disjunction' }).format(words);
+  return (
+    <div className="what-was-read">
+      {words.length === 0 ? null : <p className="note">It names no {list}.</p>}
+      {warnings.map((warning) => (
+        <p key={warning} className="note">
+          {warning}
+        </p>
+      ))}
+      {payTransparency.note === '' ? null : (
+        <div className="notice">
+          <p>{payTransparency.note}</p>
+          {payTransparency.laws.map(({ code, name, source }) => (
+            <p key={code + name} className="note">
+              <a href={source} target="_blank" rel="noreferrer">
+                {name}
+              </a>
+            </p>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const MATCHES: Readonly<Record<LikelyDuplicate['matchedBy'], string>> = {
+  id: 'You have this job already.',
+  externalId: 'You have a job with the same number already.',
+  url: 'You have a job with this address already.',
+  companyTitleDay: 'You have a job with this company and title already.',
+};
+
+function DuplicateNotice({ duplicate, onOpen }: { duplicate: LikelyDuplicate; onOpen: () => void }) {
+  return (
+    <div className="notice" role="status">
+      <p>
+        {MATCHES[duplicate.matchedBy]}{' '}
+        <Link to="/jobs/$jobId" params={{ jobId: duplicate.id }} onClick={onOpen}>
+          Open it
+        </Link>
+      </p>
+    </div>
+  );
+}

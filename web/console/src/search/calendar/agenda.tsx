@@ -1,0 +1,42 @@
+import type { Pipeline } from '@wagewright/sdk';
+import { READER_ZONE } from '../reader.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { type Day, dayAt } from './days.ts';
+import { EventItem } from './event-item.tsx';
+import { EventWords } from './event-words.ts';
+import { eventsOn } from './week-layout.ts';
+
+const WORDS = new EventWords(undefined, READER_ZONE);
+
+interface AgendaProps {
+  days: readonly Day[];
+  events: readonly Pipeline.CalendarEventResponse[];
+  onOpen: (event: Pipeline.CalendarEventResponse) => void;
+}
+
+/** The days that have something, as a list: what a phone has room for. */
+export function Agenda({ days, events, onOpen }: AgendaProps) {
+  const today = dayAt(new Date().toISOString(), READER_ZONE);
+  const filled = days
+    .map((day) => ({ day, there: eventsOn(events, day, READER_ZONE) }))
+    .filter(({ there }) => there.length > 0);
+  if (filled.length === 0)
+    return (
+      <EmptyState title="Nothing is planned in these days">
+        <p>
+          Interviews and other appointments are here as soon as you plan them. They follow you into your
+          calendar program by the calendar address below.
+        </p>
+      </EmptyState>
+    );
+  return filled.map(({ day, there }) => (
+    <section key={day}>
+      <h2 className="agenda-day">{day === today ? `Today, ${WORDS.day(day)}` : WORDS.day(day)}</h2>
+      <ul className="events">
+        {there.map((event) => (
+          <EventItem key={event.id} event={event} onOpen={() => onOpen(event)} />
+        ))}
+      </ul>
+    </section>
+  ));
+}

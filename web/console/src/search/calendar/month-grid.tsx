@@ -1,0 +1,132 @@
+import type { Pipeline } from '@wagewright/sdk';
+import { type PointerEvent, useRef } from 'react';
+import { READER_ZONE } from '../reader.ts';
+import type { CalendarActs } from './calendar-acts.ts';
+import { addDays, type Day, dayAt, DAYS_A_WEEK, isSameMonth } from './days.ts';
+import { EventWords } from './event-words.ts';
+import type { Shift } from './move-event.ts';
+import { type EventDrag, useEventDrag } from './use-event-drag.ts';
+import { eventsOn } from './week-layout.ts';
+import { spanOf } from './event-span.ts';
+
+type CalendarEvent = Pipeline.CalendarEventResponse;
+
+/** Further ones of a day are behind "more". */
+const SHOWN = 3;
+const WORDS = new EventWords(undefined, READER_ZONE);
+const WEEKDAY = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' });
+const TIME = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: READER_ZONE });
+
+interface MonthGridProps extends CalendarActs {
+  /** A day of the month. */
+  day: Day;
+  weeks: readonly (readonly Day[])[];
+  events: readonly CalendarEvent[];
+  /** Shows all of a day. */
+  onDay: (day: Day) => void;
+}
+
+/** A month by its weeks. */
+export function MonthGrid({ day, weeks, events, onOpen, onMove, onDay }: MonthGridProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const daysOf = (across: number, down: number): Shift => {
+    const { clientWidth = 1, clientHeight = 1 } = body.current ?? {};
+    const columns = Math.round((across / clientWidth) * DAYS_A_WEEK);
+    const rows = Math.round((down / clientHeight) * weeks.length);
+    return { days: columns + rows * DAYS_A_WEEK, minutes: 0 };
+  };
+  const dragging = useEventDrag(daysOf, onMove);
+  const today = dayAt(new Date().toISOString(), READER_ZONE);
+  const open = (event: CalendarEvent) => {
+    if (!dragging.hasJustDropped()) onOpen(event);
+  };
+  return (
+    <table className="month">
+      <thead>
+        <tr>
+          {weeks[0]?.map((one) => (
+            <th key={one} scope="col">
+              {WEEKDAY.format(Date.parse(one))}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((one) => (
+              <td
+                key={one}
+                data-today={one === today}
+                data-outside={!isSameMonth(one, day)}
+                data-target={isTarget(one, dragging.drag)}
+              >
+                <DayCell
+                  day={one}
+                  events={eventsOn(events, one, READER_ZONE)}
+                  onOpen={open}
+                  onGrab={dragging.begin}
+                  onDay={onDay}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Whether what is dragged would begin on a day. */
+function isTarget(day: Day, drag: EventDrag | undefined): boolean {
+  return drag !== undefined && addDays(spanOf(drag.event, READER_ZONE).first, drag.shift.days) === day;
+}
+
+interface DayCellProps {
+  day: Day;
+  events: readonly CalendarEvent[];
+  onOpen: (event: CalendarEvent) => void;
+  onGrab: (event: CalendarEvent, pointer: PointerEvent) => void;
+  onDay: (day: Day) => void;
+}
+
+function DayCell({ day, events, onOpen, onGrab, onDay }: DayCellProps) {
+  const hidden = events.length > SHOWN ? events.length - SHOWN + 1 : 0;
+  return (
+    <>
+      <time className="month-day" dateTime={day}>
+        {Number(day.slice(8))}
+      </time>
+      {events.length === 0 ? null : (
+        <ul aria-label={WORDS.day(day)}>
+          {events.slice(0, events.length - hidden).map((event) => (
+            <li key={event.id}>
+              <button
+                type="button"
+                className="event-block"
+                onPointerDown={(pointer) => onGrab(event, pointer)}
+                onClick={() => onOpen(event)}
+              >
+                {event.allDay ? '' : `${TIME.format(new Date(event.startsAt))} `}
+                <span className="event-block-title">{event.title}</span>
+                <span className="visually-hidden">, {WORDS.day(day)}</span>
+              </button>
+            </li>
+          ))}
+          {hidden === 0 ? null : (
+            <li>
+              <button
+                type="button"
+                className="month-more"
+                onClick={() => onDay(day)}
+                aria-label={`${hidden} more on ${WORDS.day(day)}`}
+              >
+                {hidden} more
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Pipeline } from '@wagewright/sdk';
+import { addDays, momentAt } from './days.ts';
+import { type EventTimes, spanOf, wholeDayTimes } from './event-span.ts';
+
+/** A dragged event sticks to times so many minutes apart. */
+export const STEP_MINUTES = 15;
+
+/** How far something was dragged. */
+export interface Shift {
+  days: number;
+  minutes: number;
+}
+
+/** From a distance on the screen to full steps. @param hourHeight pixels @param dayWidth pixels */
+export function shiftOf(across: number, down: number, dayWidth: number, hourHeight: number): Shift {
+  const steps = Math.round((down / hourHeight) * (60 / STEP_MINUTES));
+  // Never the negative zero that rounding makes of a small way back.
+  return { days: Math.round(across / dayWidth) || 0, minutes: steps * STEP_MINUTES || 0 };
+}
+
+/**
+ * The times of an event that is moved on the reader's clock. Its length stays, its time zone too; whole days move by
+ * days only.
+ */
+export function movedTimes(
+  event: EventTimes,
+  { days, minutes }: Shift,
+  timeZone: string,
+): Required<Pick<Pipeline.UpdateCalendarEventRequest, 'startsAt' | 'endsAt'>> {
+  const { first, last, from } = spanOf(event, timeZone);
+  if (event.allDay) return wholeDayTimes(addDays(first, days), addDays(last, days));
+  const startsAt = momentAt(addDays(first, days), from + minutes, timeZone);
+  const length = event.endsAt === null ? null : Date.parse(event.endsAt) - Date.parse(event.startsAt);
+  return {
+    startsAt,
+    endsAt: length === null ? null : new Date(Date.parse(startsAt) + length).toISOString(),
+  };
+}

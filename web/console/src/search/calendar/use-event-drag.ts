@@ -1,0 +1,68 @@
+import type { Pipeline } from '@wagewright/sdk';
+import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
+import type { Shift } from './move-event.ts';
+
+type CalendarEvent = Pipeline.CalendarEventResponse;
+
+/** A pointer that moves less has pressed, pixels. */
+const LEAST_MOVE = 4;
+
+/** An event on its way. */
+export interface EventDrag {
+  event: CalendarEvent;
+  shift: Shift;
+}
+
+interface EventDragging {
+  drag: EventDrag | undefined;
+  /** For `onPointerDown` of what shows the event. */
+  begin: (event: CalendarEvent, pointer: ReactPointerEvent) => void;
+  /** Whether the click that comes now only ends a drag. */
+  hasJustDropped: () => boolean;
+}
+
+/**
+ * Moves events by the mouse or a pen; a finger scrolls, and everything can be moved by the form of the event. Escape lets
+ * it go where it was.
+ *
+ * @param shiftOf from pixels across and down
+ */
+export function useEventDrag(
+  shiftOf: (across: number, down: number) => Shift,
+  onDrop: (event: CalendarEvent, shift: Shift) => void,
+): EventDragging {
+  const [drag, setDrag] = useState<EventDrag>();
+  const ending = useRef<() => void>(undefined);
+  const dropped = useRef(false);
+  useEffect(() => () => ending.current?.(), []);
+
+  const begin = (event: CalendarEvent, pointer: ReactPointerEvent) => {
+    if (pointer.button !== 0 || pointer.pointerType === 'touch') return;
+    const { clientX, clientY } = pointer;
+    dropped.current = false;
+    let shift: Shift | undefined;
+    const move = (now: PointerEvent) => {
+      const [across, down] = [now.clientX - clientX, now.clientY - clientY];
+      if (shift === undefined && Math.hypot(across, down) < LEAST_MOVE) return;
+      shift = shiftOf(across, down);
+      setDrag({ event, shift });
+    };
+    const end = () => {
+      listening.abort();
+      setDrag(undefined);
+    };
+    const up = () => {
+      end();
+      dropped.current = shift !== undefined;
+      if (shift !== undefined && (shift.days !== 0 || shift.minutes !== 0)) onDrop(event, shift);
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    ending.current = end;
+    window.addEventListener('pointermove', move, { signal });
+    window.addEventListener('pointerup', up, { signal });
+    window.addEventListener('pointercancel', end, { signal });
+    window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(), { signal });
+  };
+  return { drag, begin, hasJustDropped: () => dropped.current };
+}

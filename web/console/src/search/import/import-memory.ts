@@ -1,0 +1,89 @@
+import type { Pipeline } from '@wagewright/sdk';
+import { isJobField, isStatusMeaning, type StatusMeaning } from './job-fields.ts';
+import type { ColumnMapping } from './column-mapping.ts';
+
+export type DateOrder = NonNullable<Pipeline.ImportJobsRequest['dateOrder']>;
+export type OnDuplicate = NonNullable<Pipeline.ImportJobsRequest['onDuplicate']>;
+
+/** How files with a header are read. */
+export interface ImportChoices {
+  mapping: ColumnMapping;
+  statusMapping: Record<string, StatusMeaning>;
+  /** Undefined as long as the file shows it by itself. */
+  dateOrder?: DateOrder | undefined;
+  onDuplicate: OnDuplicate;
+}
+
+export const NO_CHOICES: ImportChoices = { mapping: {}, statusMapping: {}, onDuplicate: 'skip' };
+
+/** Headers that are remembered; the one that was used longest ago goes first. */
+const MOST = 20;
+
+/** Where choices are kept: the browser's storage, or none. */
+type Store = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** Choices by header and account, in this browser. What cannot be read or kept is as if it had never been there. */
+export class ImportMemory {
+  readonly #store: Store;
+  readonly #key: string;
+
+  constructor(store: Store, accountId: string) {
+    this.#store = store;
+    this.#key = `wagewright.import.${accountId}`;
+  }
+
+  /** What was chosen for the last file with the same columns, in whatever order; undefined for none. */
+  recall(columns: readonly string[]): ImportChoices | undefined {
+    const kept = this.#read().get(signatureOf(columns));
+    return kept === undefined ? undefined : choicesIn(kept);
+  }
+
+  keep(columns: readonly string[], choices: ImportChoices): void {
+    const signature = signatureOf(columns);
+    const others = [...this.#read()].filter(([one]) => one !== signature);
+    try {
+      this.#store.setItem(this.#key, JSON.stringify([...others, [signature, choices]].slice(-MOST)));
+    } catch {
+      // A full or forbidden storage: the next import asks again.
+    }
+  }
+
+  #read(): Map<string, unknown> {
+    try {
+      const kept: unknown = JSON.parse(this.#store.getItem(this.#key) ?? '[]');
+      return new Map(Array.isArray(kept) ? kept.filter(isEntry) : []);
+    } catch {
+      return new Map();
+    }
+  }
+}
+
+function isEntry(entry: unknown): entry is [string, unknown] {
+  return Array.isArray(entry) && entry.length === 2 && typeof entry[0] === 'string';
+}
+
+function signatureOf(columns: readonly string[]): string {
+  return columns
+    .map((column) => column.trim().toLowerCase())
+    .toSorted()
+    .join('\n');
+}
+
+/** Another version of this application may have kept something else. */
+function choicesIn(kept: unknown): ImportChoices {
+  const { mapping, statusMapping, dateOrder, onDuplicate } = (kept ?? {}) as Record<string, unknown>;
+  return {
+    mapping: entriesWhere(
+      mapping,
+      (field, column) => isJobField(field) && (column === null || typeof column === 'string'),
+    ),
+    statusMapping: entriesWhere(statusMapping, (_, meaning) => isStatusMeaning(meaning)),
+    dateOrder: dateOrder === 'dmy' || dateOrder === 'mdy' ? dateOrder : undefined,
+    onDuplicate: onDuplicate === 'update' || onDuplicate === 'create' ? onDuplicate : 'skip',
+  };
+}
+
+function entriesWhere<T extends object>(kept: unknown, isGood: (key: string, value: unknown) => boolean): T {
+  const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : [];
+  return Object.fromEntries(entries.filter(([key, value]) => isGood(key, value))) as T;
+}

@@ -1,0 +1,55 @@
+import type { Pipeline } from '@wagewright/sdk';
+
+/** The fields of a job that a column can be read as, by the names that the API's `mapping` takes. */
+export const JOB_FIELDS = [
+  { value: 'company', text: 'Company' },
+  { value: 'title', text: 'Job title' },
+  { value: 'status', text: 'Status' },
+  { value: 'outcome', text: 'Outcome' },
+  { value: 'url', text: 'Address of the posting' },
+  { value: 'location', text: 'Location' },
+  { value: 'workMode', text: 'On site, hybrid, remote' },
+  { value: 'employmentType', text: 'Employment type' },
+  { value: 'appliedAt', text: 'Date applied' },
+  { value: 'followUpAt', text: 'Follow-up date' },
+  { value: 'deadlineAt', text: 'Deadline' },
+  { value: 'archivedAt', text: 'Date archived' },
+  { value: 'postedPay', text: 'Posted pay' },
+  { value: 'salary', text: 'Salary' },
+  { value: 'salaryMin', text: 'Salary, from' },
+  { value: 'salaryMax', text: 'Salary, to' },
+  { value: 'salaryCurrency', text: 'Salary, currency' },
+  { value: 'salaryPeriod', text: 'Salary, period' },
+  { value: 'priority', text: 'Priority' },
+  { value: 'source', text: 'Where it was found' },
+  { value: 'tags', text: 'Tags' },
+  { value: 'notes', text: 'Notes' },
+  { value: 'description', text: 'Text of the posting' },
+  { value: 'externalId', text: 'Number elsewhere' },
+  { value: 'id', text: 'Id in Wagewright' },
+] as const;
+
+export type JobField = (typeof JOB_FIELDS)[number]['value'];
+
+/** What a word of a status column can mean: a status, or an outcome. */
+export type StatusMeaning = Pipeline.JobStatus | Pipeline.JobOutcome;
+
+export const STATUS_MEANINGS: readonly { value: StatusMeaning; text: string }[] = [
+  { value: 'saved', text: 'Saved' },
+  { value: 'applied', text: 'Applied' },
+  { value: 'screening', text: 'Screening' },
+  { value: 'interviewing', text: 'Interviewing' },
+  { value: 'offer', text: 'Offer' },
+  { value: 'accepted', text: 'Ended: accepted' },
+  { value: 'rejected', text: 'Ended: rejected' },
+  { value: 'withdrawn', text: 'Ended: withdrawn' },
+  { value: 'no_response', text: 'Ended: no response' },
+];
+
+export function isJobField(text: unknown): text is JobField {
+  return JOB_FIELDS.some(({ value }) => value === text);
+}
+
+export function isStatusMeaning(text: unknown): text is StatusMeaning {
+  return STATUS_MEANINGS.some(({ value }) => value === text);
+}

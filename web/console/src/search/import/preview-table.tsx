@@ -1,0 +1,180 @@
+import type { Pipeline } from '@wagewright/sdk';
+import { useMemo, useState } from 'react';
+import { OUTCOME_WORDS, STATUS_WORDS } from '../../jobs/data/job.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { wholeNumber } from '../../ui/format.ts';
+import { rowsByLine } from './read-report.ts';
+import type { SourceTable } from './source-table.ts';
+
+type Report = Pipeline.ImportJobsResponse;
+type Row = Pipeline.ImportRowResponse;
+type Action = Row['action'];
+
+/** Rows that are drawn at first, and with each "more". */
+const SHOWN = 50;
+const ACTIONS: Readonly<Record<Action, { tone: Tone; now: string; later: string }>> = {
+  created: { tone: 'good', now: 'Added', later: 'Is added' },
+  updated: { tone: 'good', now: 'Changed', later: 'Is changed' },
+  skipped: { tone: 'neutral', now: 'Left out', later: 'Is left out' },
+  failed: { tone: 'bad', now: 'Failed', later: 'Fails' },
+};
+const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+
+interface PreviewTableProps {
+  report: Report;
+  table: SourceTable;
+}
+
+/** What becomes of each row, and what is remarkable about it. */
+export function PreviewTable({ report, table }: PreviewTableProps) {
+  const [only, setOnly] = useState<Action>();
+  const [count, setCount] = useState(SHOWN);
+  const byLine = useMemo(() => rowsByLine(table), [table]);
+  const rows = only === undefined ? report.rows : report.rows.filter(({ action }) => action === only);
+  return (
+    <>
+      <ActionFilter report={report} only={only} onChange={setOnly} />
+      <div className="table-frame preview" tabIndex={0} role="region" aria-label="Rows of the file">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Line</th>
+              <th scope="col">What happens</th>
+              <th scope="col">Company and title</th>
+              <th scope="col">Status</th>
+              <th scope="col">Place</th>
+              <th scope="col">Applied</th>
+              <th scope="col">Remarks</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, count).map((row) => (
+              <PreviewRow
+                key={row.line}
+                row={row}
+                place={byLine.get(row.line)?.place ?? row.line}
+                cells={byLine.get(row.line)?.cells ?? []}
+                isDone={!report.dryRun}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length > count ? (
+        <div className="more">
+          <Button onPress={() => setCount(count + SHOWN)}>
+            Show more of {wholeNumber(rows.length)} rows
+          </Button>
+        </div>
+      ) : null}
+      {report.total > report.rows.length ? (
+        <p className="note">
+          Of {wholeNumber(report.total)} rows, those are listed that failed, were left out, or have remarks.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+interface ActionFilterProps {
+  report: Report;
+  only: Action | undefined;
+  onChange: (only: Action | undefined) => void;
+}
+
+function ActionFilter({ report, only, onChange }: ActionFilterProps) {
+  const { dryRun, total } = report;
+  const choices = (Object.keys(ACTIONS) as Action[]).filter((action) => report[action] > 0);
+  return (
+    <div className="actions" role="group" aria-label="Rows that are shown">
+      <FilterButton isOn={only === undefined} onPress={() => onChange(undefined)} text="All" count={total} />
+      {choices.map((action) => (
+        <FilterButton
+          key={action}
+          isOn={only === action}
+          onPress={() => onChange(action)}
+          text={dryRun ? ACTIONS[action].later : ACTIONS[action].now}
+          count={report[action]}
+        />
+      ))}
+    </div>
+  );
+}
+
+function FilterButton({
+  isOn,
+  onPress,
+  text,
+  count,
+}: {
+  isOn: boolean;
+  onPress: () => void;
+  text: string;
+  count: number;
+}) {
+  return (
+    <button type="button" className="button button-plain filter" aria-pressed={isOn} onClick={onPress}>
+      {text} <b>{wholeNumber(count)}</b>
+    </button>
+  );
+}
+
+function PreviewRow({
+  row,
+  place,
+  cells,
+  isDone,
+}: {
+  row: Row;
+  place: number;
+  cells: readonly string[];
+  isDone: boolean;
+}) {
+  const { action, job, error, warnings } = row;
+  const { tone, now, later } = ACTIONS[action];
+  return (
+    <tr>
+      <th scope="row" className="number">
+        {place}
+      </th>
+      <td>
+        <Badge tone={tone}>{isDone ? now : later}</Badge>
+        <span className="hint"> {matchWords(row)}</span>
+      </td>
+      <td>
+        {job ? (
+          `${job.title} at ${job.company}`
+        ) : (
+          <span className="row-note">{cells.filter(Boolean).join(' · ')}</span>
+        )}
+      </td>
+      <td>
+        {job
+          ? [STATUS_WORDS[job.status], job.outcome && OUTCOME_WORDS[job.outcome]].filter(Boolean).join(', ')
+          : null}
+      </td>
+      <td>{job?.location}</td>
+      <td>{job?.appliedAt ? DAY.format(new Date(job.appliedAt)) : null}</td>
+      <td>
+        {error === undefined ? null : <p className="bad">{error}</p>}
+        {warnings.map(({ field, message }) => (
+          <p key={field + message} className="row-note">
+            {message}
+          </p>
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+const MATCHES = {
+  id: 'same id',
+  externalId: 'same number',
+  url: 'same address',
+  companyTitleDay: 'same company, title and day',
+} as const;
+
+function matchWords({ matchedBy }: Row): string {
+  return matchedBy === undefined ? '' : `It is there already: ${MATCHES[matchedBy]}.`;
+}

@@ -1,0 +1,74 @@
+import type { Pipeline } from '@wagewright/sdk';
+import { asksForDateOrder, dateRead, failedRowsCsv, unknownStatuses } from './read-report.ts';
+import { tableOfText } from './source-table.ts';
+
+const TABLE = tableOfText(
+  [
+    'Firma;Stelle;Stand;Datum',
+    'A;Dev;Runde 1;03.04.2026',
+    'B;Dev;Raus;04.04.2026',
+    'C;Dev;Raus;05.03.2026',
+    '=D;Dev;Beworben;06.06.2026',
+  ].join('\n'),
+  'jobs.csv',
+);
+const COLUMNS = { company: 'Firma', title: 'Stelle', status: 'Stand', appliedAt: 'Datum' };
+
+type Row = Pipeline.ImportRowResponse;
+
+function failed(line: number, field: string, message: string): Row {
+  return { line, action: 'failed', error: message, details: [{ field, message }], warnings: [] };
+}
+
+function created(line: number, appliedAt: string): Row {
+  const job = { appliedAt } as Pipeline.ImportedJob;
+  return { line, action: 'created', job, warnings: [] };
+}
+
+describe('the report of a dry run', () => {
+  it('names the words that are no known status, the most frequent first', () => {
+    const rows = [2, 3, 4].map((line) => failed(line, 'status', 'status is not known'));
+    expect(unknownStatuses({ columns: COLUMNS, rows }, TABLE)).toEqual([
+      { word: 'Raus', rows: 2 },
+      { word: 'Runde 1', rows: 1 },
+    ]);
+  });
+
+  it('names none for rows that failed for something else', () => {
+    const rows = [failed(2, 'company', 'company is missing')];
+    expect(unknownStatuses({ columns: COLUMNS, rows }, TABLE)).toEqual([]);
+  });
+
+  it.each([
+    ['2026-04-03T00:00:00.000Z', 'dmy'],
+    ['2026-03-04T00:00:00.000Z', 'mdy'],
+  ])('tells by %s that dates are read as %s', (appliedAt, order) => {
+    const day = appliedAt.slice(0, 10);
+    expect(dateRead({ columns: COLUMNS, rows: [created(2, appliedAt)] }, TABLE)).toEqual({
+      order,
+      cell: '03.04.2026',
+      day,
+    });
+  });
+
+  it('tells nothing by a date whose day and month are the same number', () => {
+    const rows = [created(3, '2026-04-04T00:00:00.000Z'), created(5, '2026-06-06T00:00:00.000Z')];
+    expect(dateRead({ columns: COLUMNS, rows }, TABLE)).toBeUndefined();
+  });
+
+  it('asks which comes first, the day or the month, where the API does', () => {
+    const rows = [
+      failed(2, 'appliedAt', 'appliedAt may be 3 April or 4 March: say dateOrder=dmy or dateOrder=mdy'),
+    ];
+    expect(asksForDateOrder({ columns: COLUMNS, rows })).toBe(true);
+    expect(asksForDateOrder({ columns: COLUMNS, rows: [failed(2, 'url', 'url is wrong')] })).toBe(false);
+  });
+
+  it('gives failed rows back as a file, with the reason, and nothing that a spreadsheet would run', () => {
+    const rows = [created(2, '2026-04-03T00:00:00.000Z'), failed(5, 'status', 'status is not known, "x"')];
+    expect(failedRowsCsv({ columns: COLUMNS, rows }, TABLE)).toBe(
+      '\u{FEFF}Line,Problem,Firma,Stelle,Stand,Datum\r\n' +
+        `5,"status is not known, ""x""","'=D",Dev,Beworben,06.06.2026\r\n`,
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import { decodedText } from './decode-text.ts';
+import { tableOfCells, tableOfText, UnreadableSourceError } from './source-table.ts';
+
+const GERMAN = 'Firma;Stelle;Status\r\nMüller & Söhne;"Entwickler; Backend";Beworben\r\n';
+
+describe('the text of a file', () => {
+  const bytes = (text: string, encoding: BufferEncoding) => new Uint8Array(Buffer.from(text, encoding));
+
+  it.each([
+    ['UTF-8', bytes('Müller €', 'utf8')],
+    ['UTF-8 with its mark', bytes('\u{FEFF}Müller €', 'utf8')],
+    ['UTF-16', bytes('\u{FEFF}Müller €', 'utf16le')],
+    [
+      'UTF-16, the other way round',
+      bytes('\u{FEFF}Müller €', 'utf16le').map((_, at, all) => all[at ^ 1] ?? 0),
+    ],
+  ])('is read from %s', (_, file) => {
+    expect(decodedText(file)).toBe('Müller €');
+  });
+
+  it('is read from Windows-1252 where it is not UTF-8, as Excel writes it', () => {
+    // The decoder of Node 20 does not know the euro sign there; that of browsers does, see the browser test.
+    expect(decodedText(bytes('Müller', 'latin1'))).toBe('Müller');
+  });
+});
+
+describe('a table to be imported', () => {
+  const rowsOf = (text: string) => tableOfText(text, 'jobs.csv').rows;
+
+  it.each([
+    [';', 'semicolon'],
+    [',', 'comma'],
+    ['\t', 'tab'],
+    ['|', 'pipe'],
+  ])('is read with its cells set apart by %p', (sign, delimiter) => {
+    const table = tableOfText(`Company${sign}Title\nAcme${sign}Engineer\n`, 'jobs.csv');
+    expect(table.columns).toEqual(['Company', 'Title']);
+    expect(table.rows[0]?.cells).toEqual(['Acme', 'Engineer']);
+    expect(table.content.delimiter).toBe(delimiter);
+  });
+
+  it('is sent as it was written', () => {
+    expect(tableOfText(GERMAN, 'jobs.csv').content.csv).toBe(GERMAN);
+  });
+
+  it('is sent without the line for Excel above it, whose rows are counted as an editor does', () => {
+    const { content, rows } = tableOfText(`sep=;\r\n${GERMAN}`, 'jobs.csv');
+    expect(content.csv).toBe(GERMAN);
+    expect(rows).toMatchObject([{ line: 2, place: 3 }]);
+  });
+
+  it('counts the lines within quotes, and passes over empty rows', () => {
+    const lines = rowsOf('Company,Notes\nA,"one\ntwo\r\nthree"\n\n,\nB,x').map(({ line }) => line);
+    expect(lines).toEqual([2, 7]);
+  });
+
+  it('is read from JSON with all members of its jobs', () => {
+    const table = tableOfText(
+      '{"jobs":[{"company":"A","tags":["x"]},{"title":"B","company":null}]}',
+      'x.json',
+    );
+    expect(table.columns).toEqual(['company', 'tags', 'title']);
+    expect(table.rows.map(({ line, cells }) => [line, ...cells])).toEqual([
+      [1, 'A', '["x"]', ''],
+      [2, '', '', 'B'],
+    ]);
+    expect(table.content).toEqual({ jobs: [expect.any(Object), expect.any(Object)] });
+  });
+
+  it('of a worksheet is counted by its rows, whatever breaks are in its cells', () => {
+    const table = tableOfCells(
+      [
+        ['Company', 'Notes'],
+        ['A', 'x\ny'],
+        ['', ''],
+        ['B', 'z'],
+      ],
+      'jobs.xlsx',
+    );
+    expect(table.rows.map(({ line, place, cells }) => [line, place, cells[0]])).toEqual([
+      [2, 2, 'A'],
+      [5, 4, 'B'],
+    ]);
+  });
+
+  it.each([
+    ['nothing', '  \n', 'There is nothing in it.'],
+    [
+      'a header alone',
+      'Company;Title\n',
+      'There is a header, but no row below it. Copy the header and the rows.',
+    ],
+    ['half of JSON', '[{"company":"A"', 'It begins like JSON, but is not complete JSON.'],
+    ['other JSON', '{"company":"A"}', 'JSON must be a list of jobs, or an object with a list called "jobs".'],
+  ])('is not %s', (_, text, message) => {
+    expect(() => tableOfText(text, 'x')).toThrow(new UnreadableSourceError(message));
+  });
+});

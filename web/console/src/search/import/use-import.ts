@@ -1,0 +1,93 @@
+import type { Pipeline } from '@wagewright/sdk';
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { usePipeline } from '../../api/pipeline.ts';
+import { sendWrite } from '../../jobs/data/send-write.ts';
+import { recordsChanged } from '../../jobs/live/use-live.ts';
+import { fitting } from './column-mapping.ts';
+import type { ImportChoices } from './import-memory.ts';
+import type { SourceTable } from './source-table.ts';
+
+type Report = Pipeline.ImportJobsResponse;
+
+/** Of a file of 100,000 rows. */
+const TIMEOUT_MS = 300_000;
+const PROGRESS_EVERY_MS = 1_000;
+
+function requestOf({ content, columns }: SourceTable, choices: ImportChoices): Pipeline.ImportJobsRequest {
+  const { mapping, statusMapping, dateOrder, onDuplicate } = choices;
+  return {
+    ...content,
+    mapping: fitting(mapping, columns),
+    statusMapping,
+    dateOrder: dateOrder ?? null,
+    onDuplicate,
+  };
+}
+
+/** What an import would do; the answer to the last choices stays until the next one is there. */
+export function useDryRun(table: SourceTable, choices: ImportChoices): UseQueryResult<Report> {
+  const pipeline = usePipeline();
+  return useQuery({
+    // The table itself stands for its file: another file is another object.
+    queryKey: ['import-preview', numberOf(table), choices],
+    queryFn: async ({ signal }) =>
+      pipeline.jobs.import(
+        { ...requestOf(table, choices), dryRun: true },
+        {},
+        { signal, timeoutMs: TIMEOUT_MS },
+      ),
+    placeholderData: keepPreviousData,
+    retry: false,
+    // Jobs may have been added meanwhile.
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+const numbers = new WeakMap<SourceTable, number>();
+let count = 0;
+
+/** A number for each table: a key is compared as JSON, and a file is too long for that. */
+function numberOf(table: SourceTable): number {
+  const known = numbers.get(table);
+  if (known !== undefined) return known;
+  count += 1;
+  numbers.set(table, count);
+  return count;
+}
+
+/** Imports what the dry run showed. Broken off, it goes on where it was: the key of the call says that it is the same. */
+export function useImport(table: SourceTable) {
+  const pipeline = usePipeline();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (choices: ImportChoices): Promise<Report> =>
+      sendWrite<Report>(client, {
+        scope: 'many-jobs',
+        isErrorShown: true,
+        send: (idempotencyKey) =>
+          pipeline.jobs.import(requestOf(table, choices), {}, { idempotencyKey, timeoutMs: TIMEOUT_MS }),
+        settle: () => recordsChanged(client, 'jobs', 'summary', 'suggestions'),
+      }),
+  });
+}
+
+/** How many jobs there are by now, asked each second while an import is under way; undefined otherwise. */
+export function useJobCount(isAsked: boolean): number | undefined {
+  const pipeline = usePipeline();
+  const { data } = useQuery({
+    queryKey: ['import-progress'],
+    queryFn: async ({ signal }) =>
+      (await pipeline.jobs.list({ limit: 1, archived: 'any' }, { signal })).total,
+    enabled: isAsked,
+    refetchInterval: PROGRESS_EVERY_MS,
+    gcTime: 0,
+  });
+  return isAsked ? data : undefined;
+}

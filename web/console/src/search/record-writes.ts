@@ -1,0 +1,113 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { askAboutConflict } from '../jobs/data/conflict-question.ts';
+import { inverseOf, type Versioned } from '../jobs/data/edit-conflict.ts';
+import { saveRecord } from '../jobs/data/save-record.ts';
+import { sendWrite } from '../jobs/data/send-write.ts';
+import { recordsChanged } from '../jobs/live/use-live.ts';
+
+/** The operations of the SDK on one kind of record. */
+interface RecordOperations<T, New, Changes> {
+  get: (id: string) => Promise<T>;
+  create: (record: New, options: { idempotencyKey: string }) => Promise<T>;
+  update: (id: string, changes: Changes, options: { ifMatch: number }) => Promise<T>;
+  delete: (id: string) => Promise<unknown>;
+}
+
+/** What there is to know of a kind of record. */
+interface RecordKind<T, New, Changes> {
+  operations: RecordOperations<T, New, Changes>;
+  /** First members of the query keys that hold such records, or figures made of them. */
+  keys: readonly string[];
+  nameOf: (record: T) => string;
+  /** Shows a record as it will be, before it is sent. */
+  put?: (record: T) => void;
+}
+
+/** How a write is told. */
+interface Telling<T> {
+  /** Said once it is done; nothing is said without it. */
+  done?: string | ((record: T) => string);
+  /** The error is shown where the write was asked for. */
+  isErrorShown?: boolean;
+}
+
+type RemovalTelling = Telling<unknown>;
+
+/** The writes of contacts, appointments and activities: never over somebody else's, and each with its undo. */
+export class RecordWrites<T extends Versioned, New extends object, Changes extends object> {
+  constructor(
+    private readonly client: QueryClient,
+    private readonly kind: RecordKind<T, New, Changes>,
+  ) {}
+
+  /** Adds a record; undone by deleting it. @throws ApiError when it is refused */
+  create(record: New, telling: Telling<T> = {}): Promise<T> {
+    return sendWrite<T>(this.client, {
+      scope: `new-${this.kind.keys[0]}`,
+      ...telling,
+      send: (idempotencyKey) => this.kind.operations.create(record, { idempotencyKey }),
+      settle: () => this.#changed(),
+      undo: (created) => void this.#delete(created, { done: 'Undone.' }).catch(ignore),
+    });
+  }
+
+  /**
+   * Changes members of a record, which the person saw as `base`; undone with what it held. What was changed elsewhere
+   * meanwhile stays, and where it was the same member the person is asked.
+   *
+   * @throws ApiError when it is refused
+   */
+  update(base: T, changes: Changes, telling: Telling<T> = {}): Promise<T> {
+    const { operations, nameOf, put } = this.kind;
+    return sendWrite<T>(this.client, {
+      scope: base.id,
+      ...telling,
+      ...(put && { show: () => shown(put, base, { ...base, ...changes }) }),
+      send: () =>
+        saveRecord<T, Changes>({
+          base,
+          changes,
+          read: () => operations.get(base.id),
+          write: (members, version) => operations.update(base.id, members, { ifMatch: version }),
+          resolve: async (theirs, conflicts) =>
+            (await askAboutConflict(nameOf(theirs), theirs, conflicts)) as Partial<Changes>,
+        }),
+      settle: () => this.#changed(),
+      undo: (after) => void this.update(after, inverseOf(base, changes), { done: 'Undone.' }).catch(ignore),
+    });
+  }
+
+  /**
+   * Deletes a record. Undone by adding it again, under another id; the API takes back the record as it was read.
+   *
+   * @param again the new record that is like the old one; without it, it cannot be undone
+   */
+  remove(record: T, telling: RemovalTelling, again?: New): Promise<unknown> {
+    const undo = again && (() => void this.create(again, { done: 'Undone.' }).catch(ignore));
+    return this.#delete(record, telling, undo);
+  }
+
+  #delete(record: T, telling: RemovalTelling, undo?: () => void): Promise<unknown> {
+    return sendWrite<unknown>(this.client, {
+      scope: record.id,
+      ...telling,
+      send: () => this.kind.operations.delete(record.id),
+      settle: () => this.#changed(),
+      ...(undo && { undo }),
+    });
+  }
+
+  #changed(): void {
+    recordsChanged(this.client, ...this.kind.keys);
+  }
+}
+
+function shown<T>(put: (record: T) => void, before: T, after: T): () => void {
+  put(after);
+  return () => put(before);
+}
+
+/** For what was announced already. */
+function ignore(): undefined {
+  return undefined;
+}

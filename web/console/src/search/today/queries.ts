@@ -1,0 +1,22 @@
+import type { Wagewright } from '@wagewright/sdk';
+import { queryOptions } from '@tanstack/react-query';
+import { KEYS } from '../../jobs/data/keys.ts';
+
+/** Under which key check-ins are kept. */
+export const CHECKINS = 'checkins';
+
+/** What to do next, the most urgent first; at most fifty. */
+export function suggestionsQuery(pipeline: Wagewright) {
+  return queryOptions({
+    queryKey: KEYS.suggestions,
+    queryFn: async ({ signal }) => (await pipeline.suggestions.list({ signal })).data,
+  });
+}
+
+/** The last ten check-ins, newest first. */
+export function checkinsQuery(pipeline: Wagewright) {
+  return queryOptions({
+    queryKey: [CHECKINS],
+    queryFn: async ({ signal }) => (await pipeline.account.get({ signal })).checkins,
+  });
+}

@@ -1,0 +1,96 @@
+import type { Pipeline } from '@wagewright/sdk';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { At } from '../../ui/moment.tsx';
+import { suggestedCall, suggestionWords } from './suggested-call.ts';
+import { useSuggestionActs } from './use-suggestion-acts.ts';
+
+const TONES: Readonly<Record<Pipeline.SuggestionPriority, { tone: Tone; text: string }>> = {
+  high: { tone: 'bad', text: 'Urgent' },
+  medium: { tone: 'warning', text: 'Soon' },
+  low: { tone: 'neutral', text: 'When you can' },
+};
+
+/** Something to do next, with the button that does or records it, and those that put it off. */
+export function SuggestionItem({ suggestion }: { suggestion: Pipeline.SuggestionResponse }) {
+  const { title, reason, priority, dueAt, type } = suggestion;
+  const { act, hide } = useSuggestionActs(suggestion);
+  const [isBusy, setBusy] = useState(false);
+  const press = (call: () => Promise<unknown>) => () => {
+    setBusy(true);
+    // What went wrong is announced; the suggestion stays.
+    call()
+      .catch(() => undefined)
+      .finally(() => setBusy(false));
+  };
+  const { tone, text } = TONES[priority];
+  return (
+    <li className="record">
+      <div className="record-main">
+        <h3 className="record-title">
+          {title} <Badge tone={tone}>{text}</Badge>
+        </h3>
+        <p>{reason}</p>
+        <p className="record-note">
+          {dueAt === null ? null : (
+            <>
+              By <At at={dueAt} />.{' '}
+            </>
+          )}
+          <About suggestion={suggestion} />
+        </p>
+      </div>
+      <div className="actions">
+        {suggestedCall(suggestion.action) ? (
+          <Button
+            isPending={isBusy}
+            onPress={press(act)}
+            aria-label={`${suggestionWords(type).act}: ${title}`}
+          >
+            {suggestionWords(type).act}
+          </Button>
+        ) : null}
+        <Button kind="quiet" onPress={press(() => hide('snooze'))} aria-label={`Tomorrow: ${title}`}>
+          Tomorrow
+        </Button>
+        <Button kind="quiet" onPress={press(() => hide('dismiss'))} aria-label={`Dismiss: ${title}`}>
+          Dismiss
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** The way to the job or the contact, and to the calendar for an interview that is not in it. */
+function About({
+  suggestion: { jobId, contactId, type, dueAt },
+}: {
+  suggestion: Pipeline.SuggestionResponse;
+}) {
+  const isToBePlanned = type === 'prepare_interview' && dueAt === null && jobId !== undefined;
+  return (
+    <>
+      {jobId === undefined ? null : (
+        <Link to="/jobs/$jobId" params={{ jobId }}>
+          Open the job
+        </Link>
+      )}
+      {jobId !== undefined && contactId !== undefined ? ' · ' : null}
+      {contactId === undefined ? null : (
+        <Link to="/contacts/$contactId" params={{ contactId }}>
+          Open the contact
+        </Link>
+      )}
+      {isToBePlanned ? (
+        <>
+          {' · '}
+          <Link to="/calendar" search={{ plan: jobId }}>
+            Plan the interview
+          </Link>
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import './today.css';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { usePipeline } from '../../api/pipeline.ts';
+import { jobListQuery, summaryQuery } from '../../jobs/data/queries.ts';
+import { recordsOf } from '../../api/pages.ts';
+import { SearchPage } from '../../jobs/search-page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Section } from '../../ui/page.tsx';
+import { AddJobButton } from '../add/add-job-button.tsx';
+import { READER_ZONE } from '../reader.ts';
+import { CheckIn } from './check-in.tsx';
+import { dueOf } from './due.ts';
+import { DueList } from './due-list.tsx';
+import { Progress } from './progress.tsx';
+import { suggestionsQuery } from './queries.ts';
+import { attentionBeside } from './suggested-call.ts';
+import { SuggestionItem } from './suggestion-item.tsx';
+import { ThisWeek } from './this-week.tsx';
+
+/** What a person who looks for a job sees first: what is on today, what is due, what to do next. */
+export function TodayPage(): ReactNode {
+  const summary = useQuery(summaryQuery(usePipeline()));
+  const hasJobs = useHasJobs();
+  return (
+    <SearchPage
+      title="Today"
+      lead={<TodayWords />}
+      // Where nothing is yet, the button stands beside what it is for.
+      actions={hasJobs === false ? undefined : <AddJobButton />}
+    >
+      {hasJobs === false ? (
+        <NothingYet />
+      ) : (
+        <>
+          <ThisWeek />
+          <DueSection />
+          <Suggestions />
+          <Loaded query={summary} what="your search">
+            {(found) => <Progress summary={found} />}
+          </Loaded>
+          <CheckIn />
+        </>
+      )}
+    </SearchPage>
+  );
+}
+
+function TodayWords() {
+  const words = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeZone: READER_ZONE }).format(
+    new Date(),
+  );
+  return <>{words}</>;
+}
+
+/** Undefined as long as it is not known. */
+function useHasJobs(): boolean | undefined {
+  const { data } = useInfiniteQuery(jobListQuery(usePipeline(), { archived: 'any', sort: '-updatedAt' }));
+  return data && (data.pages[0]?.total ?? 0) > 0;
+}
+
+/** Follow-ups and deadlines that are over or near. */
+function DueSection() {
+  const pipeline = usePipeline();
+  const deadlines = useInfiniteQuery(jobListQuery(pipeline, { outcome: ['none'], sort: 'deadlineAt' }));
+  const followUps = useInfiniteQuery(jobListQuery(pipeline, { outcome: ['none'], sort: 'followUpAt' }));
+  if (deadlines.data === undefined || followUps.data === undefined) return null;
+  const due = dueOf(recordsOf(deadlines.data), recordsOf(followUps.data), Date.now());
+  if (due.length === 0) return null;
+  return (
+    <Section title="Due" note="Deadlines and follow-ups that are over, or come within a week.">
+      <DueList due={due} />
+    </Section>
+  );
+}
+
+function Suggestions() {
+  const pipeline = usePipeline();
+  const suggestions = useQuery(suggestionsQuery(pipeline));
+  const { data: summary } = useQuery(summaryQuery(pipeline));
+  return (
+    <Section title="What to do next" note="Each button does or records it, and can be undone.">
+      <Loaded query={suggestions} what="suggestions">
+        {(all) => {
+          const attention = attentionBeside(summary?.needsAttention ?? [], all);
+          if (all.length === 0 && attention.length === 0) return <AllDone />;
+          return (
+            <ul className="records">
+              {all.map((suggestion) => (
+                <SuggestionItem key={suggestion.id} suggestion={suggestion} />
+              ))}
+              {attention.map(({ jobId, company, role, reason, suggestion }) => (
+                <li className="record" key={jobId}>
+                  <div className="record-main">
+                    <h3 className="record-title">
+                      <Link to="/jobs/$jobId" params={{ jobId }}>
+                        {role} at {company}
+                      </Link>
+                    </h3>
+                    <p>
+                      {reason} {suggestion}
+                    </p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+    </Section>
+  );
+}
+
+function AllDone() {
+  return (
+    <EmptyState title="Nothing waits for you">
+      <p>
+        Suggestions come by themselves: when news is late, an interview is near, or an offer wants an answer.
+      </p>
+    </EmptyState>
+  );
+}
+
+/** The first time: how jobs come here. */
+function NothingYet() {
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      title="Your search begins here"
+      action={
+        <div className="actions">
+          <AddJobButton />
+          <Button onPress={() => void navigate({ to: '/import' })}>Import a spreadsheet</Button>
+        </div>
+      }
+    >
+      <p>
+        Paste the address or the text of a posting that you like: company, title, place and pay are read from
+        it. Or bring the spreadsheet that you keep already.
+      </p>
+      <p>
+        From then on this page says each day what is on, what is due, and what to do next: whom to ask again,
+        which interview to prepare, whether an offer is below the market.
+      </p>
+    </EmptyState>
+  );
+}
