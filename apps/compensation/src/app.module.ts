@@ -35,6 +35,10 @@ import { SalaryModule } from './surfaces/salary/salary.module';
         settings: CompensationEnv,
         create: ({ publicBaseUrl }) => new CompensationErrorSurface(`${publicBaseUrl}/docs/errors`),
       },
+      accessTokenAudience: {
+        settings: CompensationEnv,
+        create: ({ accessTokenAudience }) => accessTokenAudience,
+      },
     }),
     DatasetModule,
     SalaryModule,

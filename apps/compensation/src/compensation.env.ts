@@ -30,4 +30,9 @@ export class CompensationEnv {
   )
   @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] })
   publicBaseUrl = 'http://localhost:3001';
+
+  /** For whom the access tokens of the console are made that this service takes. */
+  get accessTokenAudience(): string {
+    return `${this.publicBaseUrl}/api/v1`;
+  }
 }

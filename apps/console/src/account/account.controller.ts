@@ -3,10 +3,10 @@ import { RequiresSession } from '@wagewright/auth';
 import { StoredAfterHandler } from '@wagewright/http';
 import { type CurrentSession, Session } from '../sessions/current-session';
 import type { AccessTokenResponse, ConsoleSessionResponse } from './account.response';
-import { DeleteOwnAccountRequest } from './account.request';
+import { AccessTokenRequest, DeleteOwnAccountRequest } from './account.request';
 import { ConsoleAccountService } from './console-account.service';
 
-/** Who is signed in, and their token for the pipeline. */
+/** Who is signed in, and their tokens for the two APIs. */
 @Controller('api/console')
 @RequiresSession()
 export class AccountController {
@@ -17,12 +17,15 @@ export class AccountController {
     return this.account.describe(session);
   }
 
-  /** Changes nothing that a repeat could do twice. */
+  /** Makes an access token for one of the two services. It changes nothing that a repeat could do twice. */
   @Post('access-token')
   @StoredAfterHandler()
   @HttpCode(HttpStatus.OK)
-  accessToken(@Session() session: CurrentSession): Promise<AccessTokenResponse> {
-    return this.account.accessToken(session);
+  accessToken(
+    @Session() session: CurrentSession,
+    @Body() { api }: AccessTokenRequest,
+  ): Promise<AccessTokenResponse> {
+    return this.account.accessToken(session, api);
   }
 
   @Post('account/delete')

@@ -1,8 +1,19 @@
+import { oneOfMessage } from '@wagewright/http';
 import { Transform } from 'class-transformer';
-import { IsString, MaxLength } from 'class-validator';
+import { IsIn, IsString, MaxLength } from 'class-validator';
 
 const MAX_EMAIL = 254;
 const EMAIL = 'email must be the address of the account';
+
+/** The services that take access tokens of the console. */
+export const TOKEN_APIS = ['pipeline', 'compensation'] as const;
+export type TokenApi = (typeof TOKEN_APIS)[number];
+
+export class AccessTokenRequest {
+  /** The service that the token is for; no other takes it. */
+  @IsIn(TOKEN_APIS, { message: oneOfMessage(TOKEN_APIS) })
+  api: TokenApi = 'pipeline';
+}
 
 export class DeleteOwnAccountRequest {
   /** The account’s address, typed again. */

@@ -16,7 +16,7 @@ export interface ConsoleSessionResponse {
   };
 }
 
-/** For `Authorization: Bearer` at the pipeline. */
+/** For `Authorization: Bearer` at one of the two services. */
 export interface AccessTokenResponse {
   token: string;
   tokenType: 'Bearer';

@@ -7,7 +7,7 @@ import type { CompareOffersData } from './offers.presenter';
 import { OffersService } from './offers.service';
 
 @Controller('api/v1/intelligence/salaries')
-@RequiresApiKey(Scope.CompensationRead)
+@RequiresApiKey(Scope.CompensationRead, { takesSessions: true })
 @AnswersAs('envelope')
 export class OffersController {
   constructor(private readonly offers: OffersService) {}
