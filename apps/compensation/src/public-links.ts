@@ -47,6 +47,11 @@ export class PublicLinks {
     return this.absolute(`/salaries/${role}${place}${pageQuery(subject)}`);
   }
 
+  /** The page of a shared comparison. @param token the secret part of its link */
+  sharedOffers(token: string): string {
+    return this.absolute(`/shared/offers/${token}`);
+  }
+
   /** How the figures are made. */
   methodology(): string {
     return this.absolute('/methodology');

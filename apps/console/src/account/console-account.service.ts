@@ -45,10 +45,7 @@ export class ConsoleAccountService {
   }
 
   /** A token for one of the services, good for five minutes and as long as the session lives. */
-  async accessToken(
-    { accountId, sessionId }: CurrentSession,
-    api: TokenApi,
-  ): Promise<AccessTokenResponse> {
+  async accessToken({ accountId, sessionId }: CurrentSession, api: TokenApi): Promise<AccessTokenResponse> {
     const { pipelineAudience, compensationAudience } = this.apis;
     const audience = api === 'pipeline' ? pipelineAudience : compensationAudience;
     const issuer = this.env.baseUrl;

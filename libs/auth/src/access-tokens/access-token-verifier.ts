@@ -132,6 +132,12 @@ function judge({ accountId, expiresAt }: VerifiedToken, plan: Plan | undefined):
   const ids = { accountId, credentialId: CONSOLE_CALLER };
   // A session that is over ends its tokens: the browser has to sign in again, which 401 tells it.
   if (plan === undefined || expiresAt <= Date.now()) return { outcome: 'expired', holder: ids };
-  const principal = { ...ids, plan, kind: 'session', scopes: ['read-write'], prefix: CONSOLE_CALLER } as const;
+  const principal = {
+    ...ids,
+    plan,
+    kind: 'session',
+    scopes: ['read-write'],
+    prefix: CONSOLE_CALLER,
+  } as const;
   return { outcome: 'active', principal };
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EstimatesModule } from '../../estimates/estimates.module';
+import { SharedOffersModule } from '../../shared-offers/shared-offers.module';
 import { AccuracyController } from './accuracy/accuracy.controller';
 import { AssetsController } from './assets/assets.controller';
 import { SiteAssets } from './assets/site-assets';
@@ -15,11 +16,12 @@ import { SalaryDirectory } from './directory/salary-directory';
 import { SalaryPageRenderer } from './salaries/salary-page.renderer';
 import { SalaryPageService } from './salaries/salary-page.service';
 import { SalaryPagesController } from './salaries/salary-pages.controller';
+import { SharedOffersPageController } from './shared-offers/shared-offers.controller';
 import { SignupController } from './signup/signup.controller';
 
 /** The pages for people, which answers link to. They need no script. */
 @Module({
-  imports: [EstimatesModule],
+  imports: [EstimatesModule, SharedOffersModule],
   controllers: [
     HomeController,
     DirectoryController,
@@ -28,6 +30,7 @@ import { SignupController } from './signup/signup.controller';
     DocumentsController,
     PlansController,
     SignupController,
+    SharedOffersPageController,
     AssetsController,
   ],
   providers: [

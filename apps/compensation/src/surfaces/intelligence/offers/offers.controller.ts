@@ -20,6 +20,6 @@ export class OffersController {
   @Post('compare-offers')
   @HttpCode(200)
   compare(@Body() request: CompareOffersRequest): CompareOffersData {
-    return this.offers.compare(request);
+    return this.offers.compare(request).data;
   }
 }

@@ -28,6 +28,12 @@ const PAGE_HEADERS = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 };
 
+const PERSONAL_HEADERS = {
+  ...PAGE_HEADERS,
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow',
+};
+
 /** Short, because a page names its stylesheet by hash and must follow a new build soon. */
 export const PAGE_CACHED = 'public, max-age=300, stale-while-revalidate=3600';
 const NOT_KEPT = 'no-store';
@@ -49,9 +55,19 @@ export class PageRenderer {
     return this.answer(page, NOT_KEPT, false);
   }
 
-  private answer(page: Page, cacheControl: string, isKept: boolean): PreparedResponse {
+  /** For pages whose address is a secret: nobody keeps them, lists them, or is told where a link of theirs came from. */
+  personal(page: Page): PreparedResponse {
+    return this.answer(page, NOT_KEPT, false, PERSONAL_HEADERS);
+  }
+
+  private answer(
+    page: Page,
+    cacheControl: string,
+    isKept: boolean,
+    headers = PAGE_HEADERS,
+  ): PreparedResponse {
     const stable = this.document(page).text;
-    return new PreparedResponse({ stable, cacheControl, isKept, headers: PAGE_HEADERS });
+    return new PreparedResponse({ stable, cacheControl, isKept, headers });
   }
 
   private document({ title, description, canonical, main }: Page): Html {
