@@ -1,8 +1,11 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import type { ConsoleSession } from '../api/console.types.ts';
 
-const OWN_PAGES = [
+/** In the order in which a day goes through them: today, board, contacts, calendar, offers. */
+const SEARCH_PAGES = [{ to: '/jobs', text: 'Board' }] as const;
+
+const ACCOUNT_PAGES = [
   { to: '/', text: 'Overview' },
   { to: '/keys', text: 'Keys and tokens' },
   { to: '/webhooks', text: 'Webhooks' },
@@ -36,35 +39,35 @@ export function Navigation({ session }: { session: ConsoleSession | undefined })
         Menu <span aria-hidden="true">{isOpen ? '▴' : '▾'}</span>
       </button>
       <div id="pages" className="side-pages">
-        <PageLinks pages={OWN_PAGES} />
-        {session?.isOwner === true ? (
-          <>
-            <p className="side-title" id="owner-pages">
-              Installation
-            </p>
-            <PageLinks pages={OWNER_PAGES} labelledBy="owner-pages" />
-          </>
-        ) : null}
+        <PageGroup title="Job search" pages={SEARCH_PAGES} />
+        <PageGroup title="Account" pages={ACCOUNT_PAGES} />
+        {session?.isOwner === true ? <PageGroup title="Installation" pages={OWNER_PAGES} /> : null}
       </div>
     </nav>
   );
 }
 
-interface PageLinksProps {
-  pages: typeof OWN_PAGES | typeof OWNER_PAGES;
-  labelledBy?: string;
+interface PageGroupProps {
+  title: string;
+  pages: typeof SEARCH_PAGES | typeof ACCOUNT_PAGES | typeof OWNER_PAGES;
 }
 
-function PageLinks({ pages, labelledBy }: PageLinksProps) {
+function PageGroup({ title, pages }: PageGroupProps) {
+  const titleId = useId();
   return (
-    <ul aria-labelledby={labelledBy}>
-      {pages.map(({ to, text }) => (
-        <li key={to}>
-          <Link to={to} activeOptions={{ exact: to === '/' }}>
-            {text}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className="side-title" id={titleId}>
+        {title}
+      </p>
+      <ul aria-labelledby={titleId}>
+        {pages.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to} activeOptions={{ exact: to === '/' }}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

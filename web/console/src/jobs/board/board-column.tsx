@@ -1,0 +1,137 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from 'react';
+import { usePipeline } from '../../api/pipeline.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { wholeNumber } from '../../ui/format.ts';
+import { Loading } from '../../ui/loaded.tsx';
+import type { Job } from '../data/job.ts';
+import type { JobFilters } from '../data/job-filters.ts';
+import { jobsOf } from '../data/job-pages.ts';
+import { jobListQuery, summaryQuery } from '../data/queries.ts';
+import { type BoardColumn as Column, countOf } from './columns.ts';
+import { useDropColumn } from './drag.ts';
+import { JobCard } from './job-card.tsx';
+
+/** Height of a card before it is measured, pixels. */
+const CARD_PX = 132;
+const OVERSCAN = 4;
+
+interface BoardColumnProps {
+  column: Column;
+  filters: JobFilters;
+  isFiltered: boolean;
+  /** The id of the job that the keys went to, where that is in this column. */
+  current: string | undefined;
+  onDrop: (job: Job, to: Column['id']) => void;
+  onMove: (job: Job) => void;
+  onFocus: (job: Job) => void;
+}
+
+/** A column with its cards; of a long one only what is in sight is in the document. */
+export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps): ReactNode {
+  const { column, filters, isFiltered, onDrop } = props;
+  const pipeline = usePipeline();
+  const titleId = useId();
+  const all = useMemo(() => ({ ...filters, ...column.filters }), [filters, column.filters]);
+  const list = useInfiniteQuery({ ...jobListQuery(pipeline, all), placeholderData: keepPreviousData });
+  const summary = useQuery(summaryQuery(pipeline)).data?.summary;
+  const target = useDropColumn((job) => onDrop(job, column.id));
+  const count = countOf(column, isFiltered, summary, list.data?.pages[0]?.total);
+  return (
+    <section
+      className="board-column"
+      ref={target.column}
+      data-over={target.isOver}
+      data-column={column.id}
+      aria-labelledby={titleId}
+    >
+      <h2 className="board-title" id={titleId}>
+        {column.title} <span className="board-count">{count === undefined ? '' : wholeNumber(count)}</span>
+      </h2>
+      {list.data === undefined ? null : (
+        <Cards {...props} list={list} jobs={jobsOf(list.data)} titleId={titleId} total={count} />
+      )}
+      {list.isPending ? <Loading what={column.title} /> : null}
+      <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
+    </section>
+  );
+});
+
+interface CardsProps extends BoardColumnProps {
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
+  jobs: Job[];
+  titleId: string;
+  total: number | undefined;
+}
+
+function Cards({ list, jobs, current, titleId, total, onMove, onFocus, column }: CardsProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: jobs.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => CARD_PX,
+    overscan: OVERSCAN,
+    getItemKey: (index) => jobs[index]?.id ?? index,
+  });
+  const rows = virtualizer.getVirtualItems();
+  useMore(list, (rows.at(-1)?.index ?? 0) >= jobs.length - 1 - OVERSCAN);
+  useCurrentInSight(jobs, current, virtualizer, scroller);
+  const tabStop = jobs.some(({ id }) => id === current) ? current : jobs[0]?.id;
+  if (jobs.length === 0 && !list.hasNextPage)
+    return <p className="board-empty">{column.id === 'closed' ? 'Nothing has ended yet.' : 'None'}</p>;
+  return (
+    <div className="board-cards" ref={scroller}>
+      <div
+        className="virtual"
+        role="list"
+        aria-labelledby={titleId}
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {rows.map(({ index, key, start }) => {
+          const job = jobs[index];
+          return job === undefined ? null : (
+            <div
+              key={key}
+              role="listitem"
+              className="virtual-row"
+              data-index={index}
+              aria-posinset={index + 1}
+              aria-setsize={total ?? -1}
+              ref={virtualizer.measureElement}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <JobCard job={job} isCurrent={tabStop === job.id} onMove={onMove} onFocus={onFocus} />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** Asks for the next page when the end is near. */
+function useMore(
+  { hasNextPage, isFetchingNextPage, fetchNextPage }: CardsProps['list'],
+  isEndNear: boolean,
+): void {
+  useEffect(() => {
+    if (isEndNear && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [isEndNear, hasNextPage, isFetchingNextPage, fetchNextPage]);
+}
+
+/** The card that the keys went to is brought into sight, drawn, and given the focus. */
+function useCurrentInSight(
+  jobs: readonly Job[],
+  current: string | undefined,
+  virtualizer: { scrollToIndex: (index: number) => void },
+  scroller: RefObject<HTMLElement | null>,
+): void {
+  const latest = useRef({ jobs, virtualizer });
+  latest.current = { jobs, virtualizer };
+  useEffect(() => {
+    const index = latest.current.jobs.findIndex(({ id }) => id === current);
+    const drawn = scroller.current?.querySelector(`[data-job="${current}"]`);
+    if (index >= 0 && !drawn) latest.current.virtualizer.scrollToIndex(index);
+  }, [current, scroller]);
+}

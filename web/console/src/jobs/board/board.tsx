@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { nameOf } from '../data/job-writes.ts';
+import type { Job } from '../data/job.ts';
+import type { JobFilters } from '../data/job-filters.ts';
+import { type JobPages, jobsOf } from '../data/job-pages.ts';
+import { KEYS } from '../data/keys.ts';
+import { announce } from '../../shell/announcements.tsx';
+import { MoveDialog, useMove } from '../move-dialog.tsx';
+import { BoardColumn } from './board-column.tsx';
+import { type BoardColumn as Column, changesOfMove, COLUMNS, columnBeside, columnIdOf } from './columns.ts';
+import { cardBeside } from './card-beside.ts';
+import { focusSoon } from './focus-soon.ts';
+
+interface BoardProps {
+  filters: JobFilters;
+  isFiltered: boolean;
+}
+
+interface Asked {
+  job: Job;
+  isEnding: boolean;
+}
+
+/** The jobs in columns. Cards are moved by dragging, by their button, and by keys. */
+export function Board({ filters, isFiltered }: BoardProps): ReactNode {
+  const client = useQueryClient();
+  const board = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState<Job>();
+  const [asked, setAsked] = useState<Asked>();
+  const move = useMove();
+  const goTo = useCallback((job: Job) => {
+    setFocused(job);
+    focusSoon(() => board.current?.querySelector<HTMLElement>(`[data-job="${job.id}"] a`));
+  }, []);
+  const moveTo = useLatest((job: Job, to: Column['id']) => {
+    const changes = changesOfMove(job, to);
+    if (changes === 'ask') setAsked({ job, isEnding: true });
+    else if (changes) move([job], changes);
+  });
+  const ask = useCallback((job: Job) => setAsked({ job, isEnding: false }), []);
+  const listOf = (column: Column) => {
+    const pages = client.getQueryData<JobPages>(KEYS.jobList({ ...filters, ...column.filters }));
+    return { id: column.id, jobs: pages ? jobsOf(pages) : [] };
+  };
+  const press = (event: KeyboardEvent) => {
+    if (!focused || !isOnCard(event) || event.ctrlKey || event.altKey || event.metaKey) return;
+    const columns = COLUMNS.map(listOf);
+    const job = columns.flatMap(({ jobs }) => jobs).find(({ id }) => id === focused.id);
+    if (!job) return;
+    if (event.key === 'm') ask(job);
+    else if (event.shiftKey && isSideways(event.key)) moveBeside(job, event.key === 'ArrowRight' ? 1 : -1);
+    else {
+      const next = cardBeside(columns, job.id, event.key);
+      if (!next) return;
+      goTo(next);
+    }
+    event.preventDefault();
+  };
+  const moveBeside = (job: Job, step: 1 | -1) => {
+    const to = columnBeside(columnIdOf(job), step);
+    if (to === undefined) {
+      announce(`${nameOf(job)} is at the end of the board.`);
+      return;
+    }
+    moveTo(job, to);
+    if (to !== 'closed') goTo(job);
+  };
+  const columnOfFocused = focused && columnIdOf(focused);
+  return (
+    // The keys work on the cards, which have the focus; the board itself is no control.
+    <div className="board" ref={board} role="group" aria-label="Board" tabIndex={-1} onKeyDown={press}>
+      {COLUMNS.map((column) => (
+        <BoardColumn
+          key={column.id}
+          column={column}
+          filters={filters}
+          isFiltered={isFiltered}
+          current={columnOfFocused === undefined ? undefined : focused?.id}
+          onDrop={moveTo}
+          onMove={ask}
+          onFocus={setFocused}
+        />
+      ))}
+      {asked ? (
+        <MoveDialog
+          jobs={[asked.job]}
+          isEnding={asked.isEnding}
+          onClose={() => {
+            setAsked(undefined);
+            goTo(asked.job);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function isOnCard({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLElement && target.closest('[data-job]') !== null;
+}
+
+function isSideways(key: string): boolean {
+  return key === 'ArrowLeft' || key === 'ArrowRight';
+}
+
+/** A function that stays the same one, and does what it would do if it were made anew each time. */
+function useLatest<Args extends unknown[]>(call: (...args: Args) => void): (...args: Args) => void {
+  const latest = useRef(call);
+  latest.current = call;
+  return useMemo(
+    () =>
+      (...args) =>
+        latest.current(...args),
+    [],
+  );
+}

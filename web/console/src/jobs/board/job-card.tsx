@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { memo, type ReactNode } from 'react';
+import { OUTCOME_WORDS, type Job } from '../data/job.ts';
+import { nameOf } from '../data/job-writes.ts';
+import { NextMark, PayMark, PriorityMark, TagMarks, placeWords } from '../job-marks.tsx';
+import { useDraggableCard } from './drag.ts';
+
+interface JobCardProps {
+  job: Job;
+  /** The card that Tab comes to; the arrow keys go to the others. */
+  isCurrent: boolean;
+  onMove: (job: Job) => void;
+  onFocus: (job: Job) => void;
+}
+
+/** A job on the board. It can be dragged; its button and the keys move it as well. */
+export const JobCard = memo(function JobCard({ job, isCurrent, onMove, onFocus }: JobCardProps): ReactNode {
+  const { card, isDragged } = useDraggableCard(job);
+  const tabIndex = isCurrent ? 0 : -1;
+  const place = placeWords(job);
+  return (
+    <article
+      ref={card}
+      className="job-card"
+      data-job={job.id}
+      data-dragged={isDragged}
+      onFocus={() => onFocus(job)}
+    >
+      <Link
+        className="job-card-title"
+        to="/jobs/$jobId"
+        params={{ jobId: job.id }}
+        tabIndex={tabIndex}
+        draggable={false}
+        preload={false}
+      >
+        {job.title}
+      </Link>
+      <span className="job-card-company">{job.company}</span>
+      {place === '' ? null : <span className="job-card-place">{place}</span>}
+      <PayMark job={job} />
+      <NextMark job={job} />
+      <span className="job-card-marks">
+        {job.outcome === null ? null : <span className="job-outcome">{OUTCOME_WORDS[job.outcome]}</span>}
+        <PriorityMark job={job} />
+        <TagMarks tags={job.tags} />
+      </span>
+      <button
+        type="button"
+        className="job-card-move"
+        tabIndex={tabIndex}
+        aria-label={`Move ${nameOf(job)}`}
+        onClick={() => onMove(job)}
+      >
+        <span aria-hidden="true">⋯</span>
+      </button>
+    </article>
+  );
+});

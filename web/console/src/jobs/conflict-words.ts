@@ -1,0 +1,62 @@
+import { moment } from '../ui/format.ts';
+import type { FieldConflict } from './data/edit-conflict.ts';
+
+/** Which version of a member is to stay. */
+export type Choice = 'theirs' | 'mine' | 'both';
+
+/** What can be chosen for a member: texts can be kept one below the other, lists together. */
+export function choicesOf(conflict: FieldConflict): { choice: Choice; text: string }[] {
+  const choices: { choice: Choice; text: string }[] = [
+    { choice: 'theirs', text: 'As it was changed elsewhere' },
+    { choice: 'mine', text: 'As you changed it' },
+  ];
+  if (canKeepBoth(conflict)) choices.push({ choice: 'both', text: 'Both' });
+  return choices;
+}
+
+/** What is to be written of each member; theirs where nothing is chosen. */
+export function valuesOf(
+  conflicts: readonly FieldConflict[],
+  choices: Readonly<Record<string, Choice>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    conflicts.map((conflict) => [conflict.field, valueOf(conflict, choices[conflict.field] ?? 'theirs')]),
+  );
+}
+
+function valueOf(conflict: FieldConflict, choice: Choice): unknown {
+  if (choice !== 'both') return conflict[choice];
+  const { theirs, mine } = conflict;
+  if (Array.isArray(theirs) && Array.isArray(mine)) return [...new Set<unknown>([...theirs, ...mine])];
+  return `${String(theirs)}\n\n${String(mine)}`;
+}
+
+/** Longer texts, in which two people write different things. */
+const LONG_TEXTS = new Set(['notes', 'description']);
+
+function canKeepBoth({ field, theirs, mine }: FieldConflict): boolean {
+  if (Array.isArray(theirs) && Array.isArray(mine)) return true;
+  return LONG_TEXTS.has(field) && typeof theirs === 'string' && typeof mine === 'string';
+}
+
+/** `deadlineAt`: "Deadline". */
+export function fieldWord(field: string): string {
+  const words = field
+    .replace(/At$/, '')
+    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\dT/;
+
+/** A value of any member for people to read. */
+export function valueWord(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'Nothing';
+  if (typeof value === 'string') return MOMENT.test(value) ? moment(value) : value.replaceAll('_', ' ');
+  if (Array.isArray(value)) return value.length === 0 ? 'Nothing' : value.join(', ');
+  if (typeof value !== 'object') return JSON.stringify(value);
+  return Object.values(value)
+    .filter((member) => member !== null)
+    .join(' ');
+}

@@ -1,0 +1,52 @@
+import type { Pipeline } from '@wagewright/sdk';
+import type { QueryClient } from '@tanstack/react-query';
+import { countsAfter } from './job-counts.ts';
+import type { Job, JobDetail } from './job.ts';
+import type { JobFilters } from './job-filters.ts';
+import { type JobPages, jobsOf, withJob, withoutJob } from './job-pages.ts';
+import { KEYS } from './keys.ts';
+
+/** A job as it is held anywhere in this tab; undefined where it is not. */
+export function heldJob(client: QueryClient, id: string): Job | undefined {
+  const detail = client.getQueryData<JobDetail>(KEYS.job(id));
+  if (detail) return detail;
+  for (const [, pages] of client.getQueriesData<JobPages>({ queryKey: KEYS.jobLists })) {
+    const job = pages && jobsOf(pages).find((one) => one.id === id);
+    if (job) return job;
+  }
+  return undefined;
+}
+
+/** Shows a job as it is now, in every list and on its own page. One that is older than what is shown is left out. */
+export function putJob(client: QueryClient, now: Job): void {
+  const before = heldJob(client, now.id);
+  if (before !== undefined && before.version > now.version) return;
+  // Lists may hold more of a job than a write answers, such as what the market pays.
+  const job = { ...before, ...now };
+  changeLists(client, (pages, filters) => withJob(pages, filters, job));
+  client.setQueryData<JobDetail>(KEYS.job(job.id), (detail) => detail && { ...detail, ...job });
+  changeCounts(client, before, job);
+}
+
+/** Takes a job out of every list. Its own page is left to whoever looks at it. */
+export function dropJob(client: QueryClient, id: string): void {
+  const before = heldJob(client, id);
+  changeLists(client, (pages) => withoutJob(pages, id));
+  changeCounts(client, before, undefined);
+}
+
+function changeLists(client: QueryClient, change: (pages: JobPages, filters: JobFilters) => JobPages): void {
+  for (const [key, pages] of client.getQueriesData<JobPages>({ queryKey: KEYS.jobLists })) {
+    if (!pages) continue;
+    const changed = change(pages, key.at(-1) as JobFilters);
+    if (changed !== pages) client.setQueryData(key, changed);
+  }
+}
+
+function changeCounts(client: QueryClient, before: Job | undefined, after: Job | undefined): void {
+  client.setQueryData<Pipeline.SummaryResponse>(
+    KEYS.summary,
+    (found) => found && { ...found, summary: countsAfter(found.summary, before, after) },
+  );
+  if (before === undefined || after === undefined) void client.invalidateQueries({ queryKey: KEYS.jobCount });
+}

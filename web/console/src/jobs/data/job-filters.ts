@@ -1,0 +1,103 @@
+import type { QueryOf } from '@wagewright/sdk';
+import type { Job, JobOutcome, JobPriority, JobSort, JobStatus } from './job.ts';
+
+/** Which jobs a list holds and in which order, as the API takes it. */
+export interface JobFilters {
+  status?: JobStatus[];
+  /** `none`: jobs that are still open. */
+  outcome?: (JobOutcome | 'none')[];
+  company?: string;
+  q?: string;
+  tag?: string;
+  contactId?: string;
+  archived?: 'false' | 'true' | 'any';
+  updatedSince?: string;
+  createdAfter?: string;
+  createdBefore?: string;
+  sort?: JobSort;
+}
+
+/** What is left out of the address is left out of the question. */
+export function queryOf({ outcome = [], ...filters }: JobFilters): QueryOf<'jobs.list'> {
+  const ended = outcome.filter((one) => one !== 'none');
+  return Object.fromEntries(
+    Object.entries({ ...filters, outcome: ended }).filter(([, value]) => isGiven(value)),
+  );
+}
+
+function isGiven(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '';
+}
+
+/** Whether the API would list a job with these filters: the rules of `GET /jobs`. */
+export function belongs(job: Job, filters: JobFilters): boolean {
+  const { status = [], outcome = [], archived = 'false', contactId } = filters;
+  return (
+    (status.length === 0 || status.includes(job.status)) &&
+    (outcome.length === 0 || outcome.includes(job.outcome ?? 'none')) &&
+    (archived === 'any' || (job.archivedAt !== null) === (archived === 'true')) &&
+    (contactId === undefined || job.contactIds.includes(contactId)) &&
+    hasText(job, filters) &&
+    isInTime(job, filters)
+  );
+}
+
+function hasText(job: Job, { company = '', q = '', tag }: JobFilters): boolean {
+  const searched = [job.company, job.title, job.location ?? ''].join(' ');
+  return (
+    contains(job.company, company) &&
+    contains(searched, q) &&
+    (tag === undefined ||
+      tag === '' ||
+      job.tags.some((one) => one.toLowerCase() === tag.trim().toLowerCase()))
+  );
+}
+
+function contains(text: string, part: string): boolean {
+  return text.toLowerCase().includes(part.trim().toLowerCase());
+}
+
+function isInTime(job: Job, { updatedSince, createdAfter, createdBefore }: JobFilters): boolean {
+  const [created, updated] = [Date.parse(job.createdAt), Date.parse(job.updatedAt)];
+  return (
+    !(updatedSince !== undefined && updated < Date.parse(updatedSince)) &&
+    !(createdAfter !== undefined && created <= Date.parse(createdAfter)) &&
+    !(createdBefore !== undefined && created >= Date.parse(createdBefore))
+  );
+}
+
+const STEPS: readonly JobStatus[] = ['saved', 'applied', 'screening', 'interviewing', 'offer'];
+const PRIORITY_STEPS: readonly (JobPriority | null)[] = [null, 'low', 'medium', 'high'];
+
+/** Jobs without the date come last in ascending order. */
+const dateOf = (moment: string | null) => (moment === null ? Infinity : Date.parse(moment));
+
+const SORT_VALUES: Readonly<Record<string, (job: Job) => number | string>> = {
+  createdAt: ({ createdAt }) => Date.parse(createdAt),
+  updatedAt: ({ updatedAt }) => Date.parse(updatedAt),
+  statusChangedAt: ({ statusChangedAt }) => Date.parse(statusChangedAt),
+  appliedAt: ({ appliedAt }) => dateOf(appliedAt),
+  followUpAt: ({ followUpAt }) => dateOf(followUpAt),
+  deadlineAt: ({ deadlineAt }) => dateOf(deadlineAt),
+  company: ({ company }) => company.toLowerCase(),
+  title: ({ title }) => title.toLowerCase(),
+  status: ({ status }) => STEPS.indexOf(status),
+  priority: ({ priority }) => PRIORITY_STEPS.indexOf(priority),
+};
+
+/** Below 0 when the API lists `one` before `other`. Newest first unless a sort is given. */
+export function compareJobs(one: Job, other: Job, sort: JobSort = '-createdAt'): number {
+  const direction = sort.startsWith('-') ? -1 : 1;
+  const [a, b] = [sortValueOf(one, sort), sortValueOf(other, sort)];
+  if (a !== b) return a < b ? -direction : direction;
+  return one.id < other.id ? -direction : direction;
+}
+
+/** Whether a job may stay where it is when it changes from one to the other. */
+export function isSortedAlike(one: Job, other: Job, sort: JobSort = '-createdAt'): boolean {
+  return sortValueOf(one, sort) === sortValueOf(other, sort);
+}
+
+function sortValueOf(job: Job, sort: JobSort): number | string {
+  return SORT_VALUES[sort.replace('-', '')]?.(job) ?? 0;
+}

@@ -1,0 +1,60 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { Job } from './job.ts';
+import { belongs, compareJobs, isSortedAlike, type JobFilters } from './job-filters.ts';
+
+/** A page of a list as the API answers it. */
+export interface JobPage {
+  data: Job[];
+  hasMore: boolean;
+  nextCursor: string | null;
+  total: number;
+}
+/** The pages of a list that came so far. */
+export type JobPages = InfiniteData<JobPage>;
+
+/**
+ * The pages with a job as it is now: in its place, moved to another one, taken in, or left out. Nothing changes when the
+ * list holds a later version of it.
+ */
+export function withJob(pages: JobPages, filters: JobFilters, job: Job): JobPages {
+  const held = jobsOf(pages).find(({ id }) => id === job.id);
+  if (held !== undefined && held.version > job.version) return pages;
+  const isIn = belongs(job, filters);
+  if (held === undefined) return isIn ? inserted(pages, filters, job) : pages;
+  if (!isIn) return withoutJob(pages, job.id);
+  if (isSortedAlike(held, job, filters.sort)) return replaced(pages, job);
+  return inserted(withoutJob(pages, job.id), filters, job);
+}
+
+/** The pages without a job. */
+export function withoutJob(pages: JobPages, id: string): JobPages {
+  if (!jobsOf(pages).some((job) => job.id === id)) return pages;
+  return mapPages(pages, -1, (data) => data.filter((job) => job.id !== id));
+}
+
+export function jobsOf(pages: JobPages): Job[] {
+  return pages.pages.flatMap(({ data }) => data);
+}
+
+function replaced(pages: JobPages, job: Job): JobPages {
+  return mapPages(pages, 0, (data) => data.map((one) => (one.id === job.id ? { ...one, ...job } : one)));
+}
+
+/** Before the first job that comes behind it; behind the last one only where there are no further pages. */
+function inserted(pages: JobPages, { sort }: JobFilters, job: Job): JobPages {
+  let isPlaced = false;
+  const last = pages.pages.length - 1;
+  const placedPages = pages.pages.map((page, number) => {
+    if (isPlaced) return page;
+    const place = page.data.findIndex((one) => compareJobs(job, one, sort) < 0);
+    if (place < 0 && (number < last || page.hasMore)) return page;
+    isPlaced = true;
+    return { ...page, data: page.data.toSpliced(place < 0 ? page.data.length : place, 0, job) };
+  });
+  return { ...pages, pages: placedPages.map((page) => ({ ...page, total: page.total + 1 })) };
+}
+
+function mapPages(pages: JobPages, more: number, change: (data: Job[]) => Job[]): JobPages {
+  const changed = pages.pages.map((page) => ({ ...page, total: page.total + more, data: change(page.data) }));
+  return { ...pages, pages: changed };
+}

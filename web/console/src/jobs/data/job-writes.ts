@@ -1,0 +1,185 @@
+import { NotFoundError, type Pipeline, type Wagewright } from '@wagewright/sdk';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { usePipeline } from '../../api/pipeline.ts';
+import { askAboutConflict } from './conflict-question.ts';
+import { inverseOf } from './edit-conflict.ts';
+import { dropJob, heldJob, putJob } from './job-cache.ts';
+import type { Job, JobChanges } from './job.ts';
+import { KEYS } from './keys.ts';
+import { saveRecord } from './save-record.ts';
+import { sendWrite } from './send-write.ts';
+
+/** Deletions that are under way at the same time. */
+const DELETED_AT_ONCE = 6;
+
+/** How a write is told. */
+interface Telling {
+  /** Said once it is done; nothing is said without it. */
+  done?: string;
+  /** The error is shown where the write was asked for. */
+  isErrorShown?: boolean;
+}
+
+/** The writes of jobs: shown at once, never over somebody else's, with undo where the API can take them back. */
+export class JobWrites {
+  constructor(
+    private readonly pipeline: Wagewright,
+    private readonly client: QueryClient,
+  ) {}
+
+  /**
+   * Changes members of a job.
+   *
+   * @param base the job as the person saw it; undone with what it held
+   */
+  update(base: Job, changes: JobChanges, telling: Telling = {}): Promise<Job> {
+    const before = heldJob(this.client, base.id) ?? base;
+    return sendWrite<Job>(this.client, {
+      scope: base.id,
+      ...telling,
+      show: () => this.#show(before, changes),
+      send: () => this.#save(base, changes),
+      settle: (job) => this.#settle(job),
+      undo: (job) => void this.#undo(job, inverseOf(base, changes)),
+    });
+  }
+
+  /** Adds a job; undone by deleting it. */
+  create(job: Pipeline.CreateJobRequest, telling: Telling = {}): Promise<Job> {
+    return sendWrite<Job>(this.client, {
+      scope: 'new-job',
+      ...telling,
+      send: (idempotencyKey) => this.pipeline.jobs.create(job, { idempotencyKey }),
+      settle: (created) => this.#settle(created),
+      undo: (created) =>
+        void this.remove(created, { done: `Took ${nameOf(created)} away again.` }).catch(ignore),
+    });
+  }
+
+  /** Deletes a job for good, with its activities and appointments: the API cannot bring it back. */
+  remove(job: Job, telling: Telling = {}): Promise<Pipeline.DeletedResponse> {
+    return sendWrite<Pipeline.DeletedResponse>(this.client, {
+      scope: job.id,
+      ...telling,
+      send: () => this.pipeline.jobs.delete(job.id),
+      settle: () => {
+        dropJob(this.client, job.id);
+        this.#invalidateAround();
+      },
+    });
+  }
+
+  /** Deletes many for good, a few at a time; those that are gone already do not matter. @throws ApiError of the first refusal */
+  async removeMany(jobs: readonly Job[]): Promise<void> {
+    for (let start = 0; start < jobs.length; start += DELETED_AT_ONCE) {
+      const some = jobs.slice(start, start + DELETED_AT_ONCE);
+      await Promise.all(some.map(async (job) => this.#removeIfThere(job)));
+    }
+  }
+
+  /** The same change of many jobs, in one call; undone in one call. */
+  async updateMany(jobs: readonly Job[], changes: JobChanges, done: string): Promise<void> {
+    await this.updateEach(jobs, () => changes, done);
+  }
+
+  /** A change of each of many jobs, in one call; undone in one call. */
+  async updateEach(jobs: readonly Job[], changesOf: (job: Job) => JobChanges, done: string): Promise<void> {
+    const writes = jobs.map((job) => ({ before: job, changes: changesOf(job) }));
+    await this.#importMany(writes, done, true);
+  }
+
+  async #removeIfThere(job: Job): Promise<void> {
+    await this.remove(job, { isErrorShown: true }).catch((error: unknown) => {
+      if (!(error instanceof NotFoundError)) throw error;
+      dropJob(this.client, job.id);
+    });
+  }
+
+  #importMany(writes: readonly { before: Job; changes: JobChanges }[], done: string, canUndo: boolean) {
+    const inverse = writes.map(({ before, changes }) => ({
+      before: { ...before, ...changes } as Job,
+      changes: inverseOf(before, changes),
+    }));
+    return sendWrite<Pipeline.ImportJobsResponse>(this.client, {
+      scope: 'many-jobs',
+      done,
+      show: () => this.#showMany(writes),
+      send: (idempotencyKey) =>
+        this.pipeline.jobs.import(
+          { jobs: writes.map(({ before, changes }) => ({ ...IDENTITY(before), ...changes })) },
+          { onDuplicate: 'update' },
+          { idempotencyKey },
+        ),
+      settle: () => void this.client.invalidateQueries({ queryKey: KEYS.jobs }),
+      ...(canUndo && { undo: () => void this.#importMany(inverse, 'Undone.', false).catch(ignore) }),
+    });
+  }
+
+  #showMany(writes: readonly { before: Job; changes: JobChanges }[]): () => void {
+    const takeBacks = writes.map(({ before, changes }) => this.#show(before, changes));
+    return () => {
+      for (const takeBack of takeBacks) takeBack();
+    };
+  }
+
+  #show(before: Job, changes: JobChanges): () => void {
+    putJob(this.client, { ...before, ...shownChanges(changes) });
+    return () => {
+      // What it held may be old by now: it is asked for again as well.
+      putJob(this.client, before);
+      void this.client.invalidateQueries({ queryKey: KEYS.job(before.id) });
+    };
+  }
+
+  #save(base: Job, changes: JobChanges): Promise<Job> {
+    return saveRecord<Job, JobChanges>({
+      base,
+      changes,
+      read: () => this.pipeline.jobs.get(base.id),
+      write: (members, version) => this.pipeline.jobs.update(base.id, members, { ifMatch: version }),
+      resolve: (theirs, conflicts) => askAboutConflict(nameOf(theirs), theirs, conflicts),
+    });
+  }
+
+  #settle(job: Job): void {
+    putJob(this.client, job);
+    void this.client.invalidateQueries({ queryKey: KEYS.job(job.id) });
+    this.#invalidateAround();
+  }
+
+  #undo(job: Job, changes: JobChanges): Promise<unknown> {
+    return this.update(job, changes, { done: 'Undone.' }).catch(ignore);
+  }
+
+  #invalidateAround(): void {
+    for (const queryKey of [KEYS.summary, KEYS.suggestions]) void this.client.invalidateQueries({ queryKey });
+  }
+}
+
+/** By these a row of an import is recognised and complete. */
+const IDENTITY = ({ id, company, title }: Job) => ({ id, company, title });
+
+/** "Engineer at Acme". */
+export function nameOf({ title, company }: Pick<Job, 'title' | 'company'>): string {
+  return `${title} at ${company}`;
+}
+
+/** The writes of the account that is signed in. */
+export function useJobWrites(): JobWrites {
+  const pipeline = usePipeline();
+  const client = useQueryClient();
+  return useMemo(() => new JobWrites(pipeline, client), [pipeline, client]);
+}
+
+/** A job that moves gets the moment of it from the service; until then it is now. */
+function shownChanges(changes: JobChanges): Partial<Job> {
+  const now = new Date().toISOString();
+  const moved = changes.status === undefined ? {} : { statusChangedAt: now };
+  return { ...changes, ...moved, updatedAt: now } as Partial<Job>;
+}
+
+/** For what was announced already. */
+function ignore(): undefined {
+  return undefined;
+}

@@ -1,0 +1,64 @@
+import { memo, type ReactNode } from 'react';
+import { Ago } from '../ui/moment.tsx';
+import type { Job } from './data/job.ts';
+import { PRIORITY_WORDS } from './data/job.ts';
+import { nextActionOf, nextActionWord } from './next-action.ts';
+import { payWords, shortMoney } from './pay-words.ts';
+
+/** What the posting names, beside what the market pays; nothing where neither is known. */
+export const PayMark = memo(function PayMark({ job }: { job: Job }): ReactNode {
+  const posted = job.postedPay ?? job.salary;
+  const { market } = job;
+  if (!posted && !market) return null;
+  return (
+    <span className="job-pay">
+      {posted ? <span className="job-posted">{payWords(posted)}</span> : null}
+      {market ? (
+        <span className="job-market" title="Median of what the market pays for this role and place">
+          market {shortMoney(market.median, 'USD')}
+        </span>
+      ) : null}
+    </span>
+  );
+});
+
+/** The next date that matters. */
+export function NextMark({ job }: { job: Job }): ReactNode {
+  const next = nextActionOf(job, Date.now());
+  if (!next) return null;
+  return (
+    <span className="job-next" data-urgency={next.urgency}>
+      {nextActionWord(next)} <Ago at={next.at} />
+    </span>
+  );
+}
+
+export function PriorityMark({ job: { priority } }: { job: Job }): ReactNode {
+  if (priority === null) return null;
+  return (
+    <span className="job-priority" data-priority={priority}>
+      {PRIORITY_WORDS[priority]} <span className="visually-hidden">priority</span>
+    </span>
+  );
+}
+
+/** Tags in sight; the rest is counted. */
+export function TagMarks({ tags, most = 3 }: { tags: readonly string[]; most?: number }): ReactNode {
+  if (tags.length === 0) return null;
+  return (
+    <span className="tags">
+      {tags.slice(0, most).map((tag) => (
+        <span key={tag} className="tag">
+          {tag}
+        </span>
+      ))}
+      {tags.length > most ? <span className="tag">+{tags.length - most}</span> : null}
+    </span>
+  );
+}
+
+/** "Berlin · Hybrid". */
+export function placeWords({ location, workMode }: Pick<Job, 'location' | 'workMode'>): string {
+  const mode = workMode === null ? null : { onsite: 'On site', hybrid: 'Hybrid', remote: 'Remote' }[workMode];
+  return [location, mode].filter((one) => one !== null && one !== '').join(' · ');
+}

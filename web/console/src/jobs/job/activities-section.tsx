@@ -1,0 +1,146 @@
+import type { Pipeline } from '@wagewright/sdk';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { shownError } from '../../api/call-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { TextInput } from '../../ui/fields.tsx';
+import { At } from '../../ui/moment.tsx';
+import { Section } from '../../ui/page.tsx';
+import type { JobDetail } from '../data/job.ts';
+import { useActivityWrites } from '../data/record-writes.ts';
+import { localInputOf, momentOfInput } from './local-moment.ts';
+import { typeWord, wordType } from './record-types.ts';
+
+type Activity = Pipeline.ActivityResponse;
+
+/** What was done for a job: logged, changed and taken away here. */
+export function ActivitiesSection({ job }: { job: JobDetail }): ReactNode {
+  const [edited, setEdited] = useState<Activity | 'new'>();
+  return (
+    <Section title="Activities" actions={<Button onPress={() => setEdited('new')}>Log activity</Button>}>
+      {job.recentActivities.length === 0 ? (
+        <p className="note">Calls, letters and meetings are kept here, the latest twenty.</p>
+      ) : (
+        <ul className="trail">
+          {job.recentActivities.map((activity) => (
+            <ActivityItem key={activity.id} activity={activity} onEdit={() => setEdited(activity)} />
+          ))}
+        </ul>
+      )}
+      {edited === undefined ? null : (
+        <ActivityDialog
+          job={job}
+          activity={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Section>
+  );
+}
+
+function ActivityItem({ activity, onEdit }: { activity: Activity; onEdit: () => void }) {
+  const writes = useActivityWrites();
+  const name = activity.title ?? typeWord(activity.type);
+  return (
+    <li className="trail-item">
+      <div>
+        <p>
+          <strong>{name}</strong>{' '}
+          <span className="note">
+            {activity.title === null ? '' : `${typeWord(activity.type)}, `}
+            <At at={activity.occurredAt} />
+          </span>
+        </p>
+        {activity.description === null ? null : <p className="note long-text">{activity.description}</p>}
+        {activity.outcome === null ? null : <p className="note">Result: {activity.outcome}</p>}
+      </div>
+      <span className="trail-actions">
+        <Button kind="quiet" aria-label={`Edit ${name}`} onPress={onEdit}>
+          Edit
+        </Button>
+        <Button
+          kind="quiet"
+          aria-label={`Delete ${name}`}
+          onPress={() => void writes.remove(activity, `${name} deleted.`).catch(() => undefined)}
+        >
+          Delete
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+interface ActivityDialogProps {
+  job: JobDetail;
+  /** Undefined for a new one. */
+  activity: Activity | undefined;
+  onClose: () => void;
+}
+
+function ActivityDialog({ job, activity, onClose }: ActivityDialogProps) {
+  const writes = useActivityWrites();
+  const [text, setText] = useState(() => textsOf(activity));
+  const [error, setError] = useState<unknown>(null);
+  const faultOf = (field: string) =>
+    error === null ? undefined : shownError(error).details.find((one) => one.field === field)?.message;
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const body = bodyOf(text);
+    try {
+      if (activity) await writes.update(activity, body, text.type, 'Activity saved.');
+      else await writes.create({ ...body, jobId: job.id }, 'Activity logged.');
+      onClose();
+    } catch (caught) {
+      setError(caught);
+    }
+  };
+  const field = (name: keyof typeof text) => ({
+    value: text[name],
+    onChange: (value: string) => setText({ ...text, [name]: value }),
+    fault: faultOf(name),
+  });
+  return (
+    <Dialog title={activity ? 'Change activity' : 'Log an activity'} isOpen onClose={onClose}>
+      <form className="form" onSubmit={(event) => void save(event)}>
+        <TextInput
+          label="Kind"
+          hint="Such as phone call, e-mail or interview."
+          {...field('type')}
+          isRequired
+        />
+        <TextInput label="What it was" {...field('title')} />
+        <TextInput label="When" type="datetime-local" {...field('occurredAt')} />
+        <TextInput label="Details" {...field('description')} isLong />
+        <TextInput label="Result" {...field('outcome')} />
+        <ErrorNotice error={error} />
+        <div className="actions">
+          <Button kind="main" type="submit">
+            Save activity
+          </Button>
+          <Button onPress={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function textsOf(activity: Activity | undefined) {
+  return {
+    type: activity ? typeWord(activity.type) : '',
+    title: activity?.title ?? '',
+    occurredAt: localInputOf(activity?.occurredAt ?? new Date().toISOString()),
+    description: activity?.description ?? '',
+    outcome: activity?.outcome ?? '',
+  };
+}
+
+function bodyOf(text: ReturnType<typeof textsOf>) {
+  return {
+    type: wordType(text.type),
+    title: text.title.trim() || null,
+    occurredAt: momentOfInput(text.occurredAt) ?? null,
+    description: text.description.trim() || null,
+    outcome: text.outcome.trim() || null,
+  };
+}

@@ -1,0 +1,154 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { usePipeline } from '../../api/pipeline.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { TextInput } from '../../ui/fields.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Section } from '../../ui/page.tsx';
+import type { JobDetail } from '../data/job.ts';
+import { useJobWrites } from '../data/job-writes.ts';
+import { KEYS } from '../data/keys.ts';
+import { sendWrite } from '../data/send-write.ts';
+
+const MOST_FOUND = 8;
+
+/** The people of a job: known ones are linked, new ones added. */
+export function ContactsSection({ job }: { job: JobDetail }): ReactNode {
+  const [isAdding, setAdding] = useState(false);
+  const writes = useJobWrites();
+  const unlink = (id: string, name: string) => {
+    const contactIds = job.contactIds.filter((one) => one !== id);
+    // A refusal was announced.
+    writes.update(job, { contactIds }, { done: `${name} is no longer linked.` }).catch(() => undefined);
+  };
+  return (
+    <Section title="Contacts" actions={<Button onPress={() => setAdding(true)}>Add contact</Button>}>
+      {job.contacts.length === 0 ? (
+        <p className="note">Nobody is linked yet.</p>
+      ) : (
+        <ul className="trail">
+          {job.contacts.map(({ id, name, title, company, email, phone }) => (
+            <li key={id} className="trail-item">
+              <div>
+                <p>
+                  <strong>{name}</strong>
+                </p>
+                <p className="note">{[title, company].filter(Boolean).join(', ')}</p>
+                {email === null ? null : <a href={`mailto:${email}`}>{email}</a>}
+                {phone === null ? null : <p className="note">{phone}</p>}
+              </div>
+              <Button kind="quiet" aria-label={`Unlink ${name}`} onPress={() => unlink(id, name)}>
+                Unlink
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAdding ? <AddContactDialog job={job} onClose={() => setAdding(false)} /> : null}
+    </Section>
+  );
+}
+
+interface AddContactDialogProps {
+  job: JobDetail;
+  onClose: () => void;
+}
+
+function AddContactDialog({ job, onClose }: AddContactDialogProps) {
+  const pipeline = usePipeline();
+  const client = useQueryClient();
+  const writes = useJobWrites();
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<unknown>(null);
+  const link = async (id: string, who: string) => {
+    try {
+      await writes.update(
+        job,
+        { contactIds: [...job.contactIds, id] },
+        { done: `${who} linked.`, isErrorShown: true },
+      );
+      onClose();
+    } catch (caught) {
+      setError(caught);
+    }
+  };
+  const add = async (event: SubmitEvent) => {
+    event.preventDefault();
+    try {
+      const contact = await sendWrite(client, {
+        scope: 'new-contacts',
+        isErrorShown: true,
+        send: async (idempotencyKey) =>
+          pipeline.contacts.create(
+            { name: name.trim(), company: job.company, email: email.trim() || null },
+            { idempotencyKey },
+          ),
+        settle: () => void client.invalidateQueries({ queryKey: KEYS.contacts }),
+      });
+      await link(contact.id, contact.name);
+    } catch (caught) {
+      setError(caught);
+    }
+  };
+  return (
+    <Dialog title="Add a contact" isOpen onClose={onClose}>
+      <form className="form" onSubmit={(event) => void add(event)}>
+        <TextInput
+          label="Name"
+          value={name}
+          onChange={setName}
+          isRequired
+          hint="Somebody known is found as you type."
+        />
+        <KnownContacts q={name} linked={job.contactIds} onChoose={link} />
+        <TextInput label="E-mail" type="email" value={email} onChange={setEmail} />
+        <ErrorNotice error={error} />
+        <div className="actions">
+          <Button kind="main" type="submit">
+            Add as new contact
+          </Button>
+          <Button onPress={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface KnownContactsProps {
+  q: string;
+  linked: readonly string[];
+  onChoose: (id: string, name: string) => Promise<void>;
+}
+
+function KnownContacts({ q, linked, onChoose }: KnownContactsProps) {
+  const pipeline = usePipeline();
+  const search = q.trim();
+  const found = useQuery({
+    queryKey: [...KEYS.contacts, 'found', search],
+    queryFn: async ({ signal }) =>
+      (await pipeline.contacts.list({ ...(search !== '' && { q: search }), limit: MOST_FOUND }, { signal }))
+        .data,
+  });
+  return (
+    <Loaded query={found} what="contacts">
+      {(contacts) => {
+        const others = contacts.filter(({ id }) => !linked.includes(id));
+        return others.length === 0 ? null : (
+          <ul className="choices">
+            {others.map(({ id, name, company }) => (
+              <li key={id}>
+                <Button onPress={() => void onChoose(id, name)}>
+                  Link {name}
+                  {company === null ? '' : `, ${company}`}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        );
+      }}
+    </Loaded>
+  );
+}

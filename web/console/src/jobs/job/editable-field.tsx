@@ -1,0 +1,127 @@
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
+import { shownError } from '../../api/call-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { focusSoon } from '../board/focus-soon.ts';
+import type { Job, JobChanges } from '../data/job.ts';
+import { useJobWrites } from '../data/job-writes.ts';
+
+interface EditableFieldProps {
+  job: Job;
+  label: string;
+  /** As it is shown; null where there is nothing. */
+  shown: ReactNode;
+  /** As it is typed. */
+  text: string;
+  /** What is written for what was typed, or a sentence about what is wrong with it. */
+  changesOf: (text: string) => JobChanges | string;
+  input: (props: InputProps) => ReactNode;
+  hint?: string;
+}
+
+/** What an input of a field is given. */
+export interface InputProps {
+  id: string;
+  value: string;
+  onChange: (value: string) => void;
+  isInvalid: boolean;
+  describedBy: string;
+}
+
+/** A member of a job that is changed where it stands: Enter or "Save" writes it, Escape leaves it as it was. */
+export function EditableField(props: EditableFieldProps): ReactNode {
+  const { job, label, shown, text } = props;
+  /** The job as it was when the change was begun: what changes meanwhile elsewhere is found by it. */
+  const [base, setBase] = useState<Job>();
+  const row = useRef<HTMLDivElement>(null);
+  const end = () => {
+    setBase(undefined);
+    focusSoon(() => row.current?.querySelector('button'));
+  };
+  const edit = () => {
+    setBase(job);
+    focusSoon(() => row.current?.querySelector<HTMLElement>('input, select, textarea'));
+  };
+  return (
+    <div className="edit-row" ref={row}>
+      <span className="edit-label">{label}</span>
+      {base ? (
+        <FieldForm {...props} base={base} initial={text} onEnd={end} />
+      ) : (
+        <>
+          <span className="edit-value">{shown ?? <span className="note">Not set</span>}</span>
+          <Button kind="quiet" aria-label={`Edit ${label.toLowerCase()}`} onPress={edit}>
+            Edit
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface FieldFormProps extends EditableFieldProps {
+  base: Job;
+  initial: string;
+  onEnd: () => void;
+}
+
+function FieldForm({ label, base, initial, changesOf, input, hint, onEnd }: FieldFormProps) {
+  const id = useId();
+  const writes = useJobWrites();
+  const [text, setText] = useState(initial);
+  const [fault, setFault] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  const write = async (changes: JobChanges) => {
+    setPending(true);
+    try {
+      await writes.update(base, changes, { done: `${label} saved.`, isErrorShown: true });
+      onEnd();
+    } catch (error) {
+      setFault(faultOf(error));
+      setPending(false);
+    }
+  };
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    const changes = changesOf(text);
+    if (text === initial) onEnd();
+    else if (typeof changes === 'string') setFault(changes);
+    else void write(changes);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onEnd();
+  };
+  return (
+    <form className="edit-form field" noValidate onSubmit={save} onKeyDown={press}>
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      {input({
+        id,
+        value: text,
+        onChange: setText,
+        isInvalid: fault !== undefined,
+        describedBy: `${id}-about`,
+      })}
+      <span
+        id={`${id}-about`}
+        className={fault === undefined ? 'hint' : 'fault'}
+        role={fault === undefined ? undefined : 'alert'}
+      >
+        {fault ?? hint}
+      </span>
+      <span className="edit-actions">
+        <Button kind="main" type="submit" isPending={isPending}>
+          Save
+        </Button>
+        <Button onPress={onEnd}>Cancel</Button>
+      </span>
+    </form>
+  );
+}
+
+function faultOf(error: unknown): string {
+  const { message, details } = shownError(error);
+  return details[0]?.message ?? message;
+}

@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react';
+import { At } from '../../ui/moment.tsx';
+import { type Job, type JobChanges, PRIORITY_WORDS } from '../data/job.ts';
+import { TagMarks } from '../job-marks.tsx';
+import { EditableField } from './editable-field.tsx';
+import { choiceInput, lineInput } from './inputs.tsx';
+import { localInputOf, momentOfInput } from './local-moment.ts';
+
+const WORK_MODES = { onsite: 'On site', hybrid: 'Hybrid', remote: 'Remote' };
+const EMPLOYMENT_TYPES = {
+  full_time: 'Full time',
+  part_time: 'Part time',
+  contract: 'Contract',
+  temporary: 'Temporary',
+  internship: 'Internship',
+  freelance: 'Freelance',
+};
+
+type TextField = 'title' | 'company' | 'location' | 'url' | 'source' | 'externalId';
+type DateField = 'deadlineAt' | 'followUpAt' | 'appliedAt';
+
+/** The short members of a job, each to be changed where it stands. */
+export function JobFacts({ job }: { job: Job }): ReactNode {
+  return (
+    <div className="edit-rows">
+      <TextMember job={job} field="title" label="Title" isRequired />
+      <TextMember job={job} field="company" label="Company" isRequired />
+      <TextMember
+        job={job}
+        field="location"
+        label="Place"
+        hint="With the title it decides which market pay is shown."
+      />
+      <ChoiceMember job={job} field="workMode" label="Work mode" words={WORK_MODES} />
+      <ChoiceMember job={job} field="employmentType" label="Employment" words={EMPLOYMENT_TYPES} />
+      <TextMember job={job} field="url" label="Posting" />
+      <ChoiceMember job={job} field="priority" label="Priority" words={PRIORITY_WORDS} />
+      <EditableField
+        job={job}
+        label="Tags"
+        shown={job.tags.length === 0 ? null : <TagMarks tags={job.tags} most={20} />}
+        text={job.tags.join(', ')}
+        changesOf={(text) => ({ tags: tagsOf(text) })}
+        input={lineInput()}
+        hint="Separated by commas, at most 20."
+      />
+      <DateMember job={job} field="deadlineAt" label="Deadline" />
+      <DateMember job={job} field="followUpAt" label="Follow up" />
+      <DateMember job={job} field="appliedAt" label="Applied" />
+      <TextMember job={job} field="source" label="Found at" />
+      <TextMember job={job} field="externalId" label="Id elsewhere" />
+    </div>
+  );
+}
+
+interface MemberProps<F> {
+  job: Job;
+  field: F;
+  label: string;
+  hint?: string;
+}
+
+function TextMember({
+  job,
+  field,
+  label,
+  hint,
+  isRequired = false,
+}: MemberProps<TextField> & { isRequired?: boolean }) {
+  const value = job[field];
+  const changesOf = (text: string): JobChanges | string => {
+    const given = text.trim();
+    if (given === '' && isRequired) return `${label} must not be empty.`;
+    return { [field]: given === '' ? null : given };
+  };
+  const isAddress = field === 'url' && value !== null;
+  return (
+    <EditableField
+      job={job}
+      label={label}
+      shown={isAddress ? <PostingLink url={value} /> : value}
+      text={value ?? ''}
+      changesOf={changesOf}
+      input={lineInput(field === 'url' ? 'url' : 'text')}
+      hint={hint}
+    />
+  );
+}
+
+/** The API keeps http and https alone, so the address can be followed. */
+function PostingLink({ url }: { url: string }) {
+  return (
+    <a className="address" href={url} target="_blank" rel="noreferrer">
+      {url.replace(/^https?:\/\/(?:www\.)?/, '')}
+    </a>
+  );
+}
+
+interface ChoiceMemberProps extends MemberProps<'workMode' | 'employmentType' | 'priority'> {
+  words: Readonly<Record<string, string>>;
+}
+
+function ChoiceMember({ job, field, label, words }: ChoiceMemberProps) {
+  const value = job[field];
+  return (
+    <EditableField
+      job={job}
+      label={label}
+      shown={value === null ? null : words[value]}
+      text={value ?? ''}
+      changesOf={(text) => ({ [field]: text === '' ? null : text })}
+      input={choiceInput(words)}
+    />
+  );
+}
+
+function DateMember({ job, field, label }: MemberProps<DateField>) {
+  const value = job[field];
+  return (
+    <EditableField
+      job={job}
+      label={label}
+      shown={value === null ? null : <At at={value} />}
+      text={localInputOf(value)}
+      changesOf={(text) => {
+        if (text === '') return { [field]: null };
+        const moment = momentOfInput(text);
+        return moment === undefined ? 'This is no date.' : { [field]: moment };
+      }}
+      input={lineInput('datetime-local')}
+      hint="In your own time zone; empty it to take it away."
+    />
+  );
+}
+
+function tagsOf(text: string): string[] {
+  const tags = text.split(',').map((tag) => tag.trim());
+  return [...new Set(tags.filter((tag) => tag !== ''))];
+}

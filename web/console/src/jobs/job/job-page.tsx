@@ -1,0 +1,98 @@
+import '../jobs.css';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { usePipeline } from '../../api/pipeline.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Section } from '../../ui/page.tsx';
+import { type JobDetail, OUTCOME_WORDS, STATUS_WORDS } from '../data/job.ts';
+import { nameOf, useJobWrites } from '../data/job-writes.ts';
+import { jobQuery } from '../data/queries.ts';
+import { NextMark, PriorityMark } from '../job-marks.tsx';
+import { MoveDialog } from '../move-dialog.tsx';
+import { SearchPage } from '../search-page.tsx';
+import { useShortcuts } from '../use-shortcuts.ts';
+import { ActivitiesSection } from './activities-section.tsx';
+import { ContactsSection } from './contacts-section.tsx';
+import { DeleteJobDialog } from './delete-job-dialog.tsx';
+import { EventsSection } from './events-section.tsx';
+import { JobFacts } from './job-facts.tsx';
+import { LongTexts } from './long-texts.tsx';
+import { PaySection } from './pay-section.tsx';
+import { StatusHistory } from './status-history.tsx';
+
+/** One job: everything of it, to be read and changed where it stands. */
+export function JobPage(): ReactNode {
+  const { jobId } = useParams({ from: '/jobs/$jobId' });
+  const job = useQuery(jobQuery(usePipeline(), jobId));
+  return (
+    <SearchPage
+      title={job.data ? nameOf(job.data) : 'Job'}
+      lead={<Link to="/jobs">All jobs</Link>}
+      actions={job.data ? <JobActions job={job.data} /> : undefined}
+    >
+      <Loaded query={job} what="the job">
+        {(found) => <JobSections key={found.id} job={found} />}
+      </Loaded>
+    </SearchPage>
+  );
+}
+
+function JobSections({ job }: { job: JobDetail }) {
+  return (
+    <>
+      <p className="job-state">
+        <Badge tone={job.outcome === 'accepted' || job.status === 'offer' ? 'good' : 'neutral'}>
+          {job.outcome === null ? STATUS_WORDS[job.status] : OUTCOME_WORDS[job.outcome]}
+        </Badge>
+        <PriorityMark job={job} />
+        {job.archivedAt === null ? null : <Badge tone="warning">Archived</Badge>}
+        <NextMark job={job} />
+      </p>
+      <div className="job-columns">
+        <div>
+          <Section title="The job">
+            <JobFacts job={job} />
+          </Section>
+          <LongTexts job={job} />
+        </div>
+        <div>
+          <PaySection job={job} />
+          <EventsSection job={job} />
+          <ActivitiesSection job={job} />
+          <ContactsSection job={job} />
+          <StatusHistory job={job} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function JobActions({ job }: { job: JobDetail }) {
+  const [dialog, setDialog] = useState<'move' | 'delete'>();
+  const writes = useJobWrites();
+  useShortcuts({ m: () => setDialog('move') });
+  const isArchived = job.archivedAt !== null;
+  const archive = () => {
+    const done = `${nameOf(job)} ${isArchived ? 'brought back' : 'archived'}.`;
+    // A refusal was announced.
+    writes
+      .update(job, { archivedAt: isArchived ? null : new Date().toISOString() }, { done })
+      .catch(() => undefined);
+  };
+  return (
+    <div className="actions">
+      <Button kind="main" onPress={() => setDialog('move')}>
+        Move…
+      </Button>
+      <Button onPress={archive}>{isArchived ? 'Bring back' : 'Archive'}</Button>
+      <Button kind="danger" onPress={() => setDialog('delete')}>
+        Delete…
+      </Button>
+      {dialog === 'move' ? <MoveDialog jobs={[job]} onClose={() => setDialog(undefined)} /> : null}
+      {dialog === 'delete' ? <DeleteJobDialog job={job} onClose={() => setDialog(undefined)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Section } from '../../ui/page.tsx';
+import type { Job } from '../data/job.ts';
+import { EditableField } from './editable-field.tsx';
+import { longInput } from './inputs.tsx';
+
+/** Notes, and the text of the posting. */
+export function LongTexts({ job }: { job: Job }): ReactNode {
+  return (
+    <>
+      <LongText job={job} field="notes" title="Notes" />
+      <LongText job={job} field="description" title="Text of the posting" />
+    </>
+  );
+}
+
+function LongText({ job, field, title }: { job: Job; field: 'notes' | 'description'; title: string }) {
+  const value = job[field];
+  return (
+    <Section title={title}>
+      <div className="edit-rows edit-long">
+        <EditableField
+          job={job}
+          label={title}
+          shown={value === null ? null : <span className="long-text">{value}</span>}
+          text={value ?? ''}
+          changesOf={(text) => ({ [field]: text.trim() === '' ? null : text })}
+          input={longInput}
+          hint="Ctrl+Enter saves. Addresses of documents may stand here too."
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { PostedPay } from '../data/job.ts';
+
+/** Paid hours of a year are 52 weeks of 40 hours. */
+const A_YEAR: Readonly<Record<PostedPay['period'], number>> = {
+  year: 1,
+  month: 12,
+  week: 52,
+  day: 260,
+  hour: 2_080,
+};
+/** Room beside the ends of the scale, as a part of its length. */
+const MARGIN = 0.08;
+
+/** Both ends of a pay in US dollars a year, one standing for both where the other is open; undefined in other currencies. */
+export function yearlyDollars({
+  min,
+  max,
+  currency,
+  period,
+}: Omit<PostedPay, 'source'>): [number, number] | undefined {
+  const [from, to] = [min ?? max, max ?? min];
+  if (currency !== 'USD' || from === null || to === null) return undefined;
+  return [from * A_YEAR[period], to * A_YEAR[period]];
+}
+
+/** Where amounts lie on a scale that holds all of them. @param width of the scale, in whatever unit is wanted */
+export function scaleOf(amounts: readonly number[], width: number): (amount: number) => number {
+  const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
+  const margin = (most - least) * MARGIN || 1;
+  const [start, length] = [least - margin, most - least + 2 * margin];
+  return (amount) => Math.round(((amount - start) / length) * width);
+}

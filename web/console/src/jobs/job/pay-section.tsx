@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { useSession } from '../../api/session.ts';
+import { dollars } from '../../ui/format.ts';
+import { Section } from '../../ui/page.tsx';
+import type { JobDetail } from '../data/job.ts';
+import { payWords } from '../pay-words.ts';
+import { EditableField } from './editable-field.tsx';
+import { lineInput } from './inputs.tsx';
+import { payOfText, payText } from './pay-text.ts';
+import { RangeBar } from './range-bar.tsx';
+
+type Market = NonNullable<JobDetail['market']>;
+
+/** What the posting names, what the person knows, and what the market pays. */
+export function PaySection({ job }: { job: JobDetail }): ReactNode {
+  return (
+    <Section title="Pay">
+      <div className="edit-rows">
+        <PayMember job={job} field="postedPay" label="Posted" />
+        <PayMember job={job} field="salary" label="Salary" />
+      </div>
+      <Transparency job={job} />
+      {job.market === null ? (
+        <p className="note">
+          What the market pays is looked up by title and place; nothing was found for these, or it is on its
+          way.
+        </p>
+      ) : (
+        <MarketPay job={job} market={job.market} />
+      )}
+    </Section>
+  );
+}
+
+function PayMember({ job, field, label }: { job: JobDetail; field: 'postedPay' | 'salary'; label: string }) {
+  const pay = job[field] ?? null;
+  return (
+    <EditableField
+      job={job}
+      label={label}
+      shown={pay === null ? null : payWords(pay)}
+      text={pay === null ? '' : payText(pay)}
+      changesOf={(text) => {
+        if (text.trim() === '') return { [field]: null };
+        const typed = payOfText(text);
+        return typed === undefined ? 'Write it like 150k-180k USD, or 55 EUR an hour.' : { [field]: typed };
+      }}
+      input={lineInput('text', '150k-180k USD a year')}
+      hint={field === 'postedPay' ? 'What the posting itself names.' : 'What you were told or offered.'}
+    />
+  );
+}
+
+/** Whether a law wanted the posting to name its pay. */
+function Transparency({ job: { payTransparency } }: { job: JobDetail }) {
+  if (!payTransparency || payTransparency.required === 'no' || payTransparency.required === 'unknown')
+    return null;
+  return <p className="note">{payTransparency.note}</p>;
+}
+
+function MarketPay({ job, market }: { job: JobDetail; market: Market }) {
+  const { apis } = useSession();
+  const page = [apis.compensation, 'salaries', market.role, market.city]
+    .filter((part) => part !== null)
+    .join('/');
+  return (
+    <div className="market">
+      <p>
+        <strong>{dollars(market.median)}</strong> is the median of what the market pays; half of all are
+        between {dollars(market.low)} and {dollars(market.high)}.
+      </p>
+      <RangeBar market={market} pay={job.postedPay ?? job.salary ?? null} />
+      <p className="note">
+        As of {market.asOf}, US dollars a year{market.city === null ? ', for the whole country' : ''}.{' '}
+        <a href={page} target="_blank" rel="noreferrer">
+          How it is known
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { amountOf } from '../pay-words.ts';
+import type { PostedPay } from '../data/job.ts';
+
+type Pay = Omit<PostedPay, 'source'>;
+
+const PERIODS: readonly [PostedPay['period'], RegExp][] = [
+  ['hour', /hour|\/\s*hr?\b/],
+  ['day', /\bday|daily/],
+  ['week', /week/],
+  ['month', /month/],
+];
+const SYMBOLS: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP' };
+
+/** Pay as one types it: "150000-180000 USD year"; what `payOfText` reads. */
+export function payText({ min, max, currency, period }: Pay): string {
+  const amounts =
+    min === null ? `up to ${max}` : max === null ? `from ${min}` : min === max ? `${min}` : `${min}-${max}`;
+  return `${amounts} ${currency}${period === 'year' ? '' : ` a ${period}`}`;
+}
+
+/** Pay as people write it: "150k-180k", "€60,000 a year", "up to 55 EUR an hour"; undefined where no amount is found. */
+export function payOfText(text: string): Pay | undefined {
+  const amounts = [...text.matchAll(/\d[\d,.']*\s?[km]?\b/gi)].map(([amount]) => amount.trim());
+  const [first, second] = amounts;
+  const low = first === undefined ? undefined : amountOf(withUnit(first, second));
+  const high = second === undefined ? low : amountOf(second);
+  if (low === undefined || high === undefined || amounts.length > 2 || high < low) return undefined;
+  const isOpen = second === undefined && openEnd(text);
+  return {
+    min: isOpen === 'min' ? null : low,
+    max: isOpen === 'max' ? null : high,
+    currency: currencyOf(text),
+    period: PERIODS.find(([, words]) => words.test(text.toLowerCase()))?.[0] ?? 'year',
+  };
+}
+
+/** In "150-180k" both are thousands. */
+function withUnit(first: string, second: string | undefined): string {
+  const unit = /[km]$/i.exec(second ?? '')?.[0];
+  return unit === undefined || /[km]$/i.test(first) ? first : first + unit;
+}
+
+/** Which end "up to" and "from" leave open. */
+function openEnd(text: string): 'min' | 'max' | false {
+  if (/up to|at most|max/i.test(text)) return 'min';
+  return /from|at least|min|\+\s*$/i.test(text) ? 'max' : false;
+}
+
+function currencyOf(text: string): string {
+  const code = /\b[A-Z]{3}\b/.exec(text)?.[0];
+  const symbol = /[$€£]/.exec(text)?.[0] ?? '$';
+  return code ?? SYMBOLS[symbol] ?? 'USD';
+}

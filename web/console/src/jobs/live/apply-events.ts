@@ -1,0 +1,68 @@
+import type { LoggedEvent, Wagewright } from '@wagewright/sdk';
+import { NotFoundError } from '@wagewright/sdk';
+import type { QueryClient } from '@tanstack/react-query';
+import { dropJob, putJob } from '../data/job-cache.ts';
+import { KEYS } from '../data/keys.ts';
+import { type EventPlan, planOf } from './event-plan.ts';
+
+/** Events that come within this time are dealt with together, milliseconds. */
+const TOGETHER_MS = 100;
+
+/** Makes what is shown true again as events come. */
+export class EventApplier {
+  #waiting: LoggedEvent[] = [];
+
+  constructor(
+    private readonly pipeline: Wagewright,
+    private readonly client: QueryClient,
+  ) {}
+
+  take(event: LoggedEvent): void {
+    if (this.#waiting.length === 0) setTimeout(() => void this.#apply(), TOGETHER_MS);
+    this.#waiting.push(event);
+  }
+
+  /** Everything that is shown is asked for again; what is not shown, when it is shown next. */
+  forgetAll(): void {
+    for (const queryKey of Object.values(ROOTS)) void this.client.invalidateQueries({ queryKey });
+  }
+
+  async #apply(): Promise<void> {
+    const plan = planOf(this.#waiting);
+    this.#waiting = [];
+    if (plan.isFlood) this.forgetAll();
+    else await this.#follow(plan);
+  }
+
+  async #follow(plan: EventPlan): Promise<void> {
+    for (const job of plan.jobs) putJob(this.client, job);
+    for (const id of plan.goneJobs) dropJob(this.client, id);
+    this.#invalidate(plan);
+    for (const id of plan.movedJobs) await this.#fetch(id);
+  }
+
+  #invalidate({ jobs, goneJobs, movedJobs, keys }: EventPlan): void {
+    const touched = [...jobs.map(({ id }) => id), ...goneJobs, ...movedJobs, ...keys.jobDetails];
+    for (const id of new Set(touched)) void this.client.invalidateQueries({ queryKey: KEYS.job(id) });
+    for (const queryKey of keys.roots) void this.client.invalidateQueries({ queryKey: [queryKey] });
+  }
+
+  /** A change of status tells but the two stages; lists show the whole job. */
+  async #fetch(id: string): Promise<void> {
+    try {
+      putJob(this.client, await this.pipeline.jobs.get(id));
+    } catch (error) {
+      if (error instanceof NotFoundError) dropJob(this.client, id);
+      else void this.client.invalidateQueries({ queryKey: KEYS.jobLists });
+    }
+  }
+}
+
+const ROOTS = {
+  jobs: KEYS.jobs,
+  summary: KEYS.summary,
+  contacts: KEYS.contacts,
+  activities: KEYS.activities,
+  calendar: KEYS.calendar,
+  suggestions: KEYS.suggestions,
+};

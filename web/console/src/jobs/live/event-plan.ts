@@ -1,0 +1,61 @@
+import type { LoggedEvent } from '@wagewright/sdk';
+import type { Job } from '../data/job.ts';
+
+/** What has to be done after some events. */
+export interface EventPlan {
+  /** So many that asking for everything again is less work, such as after an import. */
+  isFlood: boolean;
+  /** As they are now. */
+  jobs: Job[];
+  goneJobs: string[];
+  /** Those of which only the stages were told. */
+  movedJobs: string[];
+  keys: {
+    /** First members of the keys that are old now. */
+    roots: string[];
+    /** Jobs whose own page shows something that changed. */
+    jobDetails: string[];
+  };
+}
+
+/** More jobs than that in one go are a flood. */
+const FLOOD = 25;
+
+/** The last event of each job counts; a job that is gone in the end is gone. */
+export function planOf(events: readonly LoggedEvent[]): EventPlan {
+  const jobs = new Map<string, Job>();
+  const [gone, moved, details] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const roots = new Set<string>();
+  for (const { event, data } of events) {
+    for (const root of ROOTS_OF[event.split('.')[0] ?? ''] ?? []) roots.add(root);
+    if (event === 'activity.created' && data.jobId !== null) details.add(data.jobId);
+    if (event === 'job.deleted') gone.add(data.jobId);
+    if (event === 'job.status_changed') moved.add(data.jobId);
+    if (
+      event === 'job.created' ||
+      event === 'job.updated' ||
+      event === 'interview.scheduled' ||
+      event === 'offer.received'
+    )
+      jobs.set(data.jobId, data);
+  }
+  for (const id of gone) jobs.delete(id);
+  const movedJobs = [...moved].filter((id) => !jobs.has(id) && !gone.has(id));
+  const isFlood = jobs.size + gone.size + movedJobs.length > FLOOD;
+  return {
+    isFlood,
+    jobs: [...jobs.values()],
+    goneJobs: [...gone],
+    movedJobs,
+    keys: { roots: [...roots], jobDetails: [...details] },
+  };
+}
+
+/** What is counted or listed anew when records of a kind change. */
+const ROOTS_OF: Readonly<Record<string, readonly string[]>> = {
+  job: ['summary', 'suggestions'],
+  interview: ['summary', 'suggestions'],
+  offer: ['summary', 'suggestions'],
+  contact: ['contacts'],
+  activity: ['activities', 'suggestions'],
+};

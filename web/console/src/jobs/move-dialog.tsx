@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import {
+  JOB_OUTCOMES,
+  JOB_STATUSES,
+  type Job,
+  type JobChanges,
+  OUTCOME_WORDS,
+  STATUS_WORDS,
+} from './data/job.ts';
+import { nameOf, useJobWrites } from './data/job-writes.ts';
+import { doneWords } from './move-words.ts';
+
+interface MoveDialogProps {
+  /** One or several. */
+  jobs: readonly Job[];
+  /** Only how they ended is asked. */
+  isEnding?: boolean;
+  onClose: () => void;
+}
+
+/** Where jobs are to go: another stage, or how they ended. */
+export function MoveDialog({ jobs, isEnding = false, onClose }: MoveDialogProps): ReactNode {
+  const move = useMove();
+  const choose = (changes: JobChanges) => {
+    onClose();
+    move(jobs, changes);
+  };
+  const [first] = jobs;
+  if (first === undefined) return null;
+  const name = jobs.length === 1 ? nameOf(first) : `${jobs.length} jobs`;
+  return (
+    <Dialog title={isEnding ? `How did it end? ${name}` : `Move ${name}`} isOpen onClose={onClose}>
+      {isEnding ? null : (
+        <>
+          <h3>To a stage</h3>
+          <div className="choices">
+            {JOB_STATUSES.map((status) => (
+              <Button
+                key={status}
+                isDisabled={jobs.every((job) => job.status === status && job.outcome === null)}
+                onPress={() => choose({ status, outcome: null })}
+              >
+                {STATUS_WORDS[status]}
+              </Button>
+            ))}
+          </div>
+          <h3>It has ended</h3>
+        </>
+      )}
+      <div className="choices">
+        {JOB_OUTCOMES.map((outcome) => (
+          <Button
+            key={outcome}
+            isDisabled={jobs.every((job) => job.outcome === outcome)}
+            onPress={() => choose({ outcome })}
+          >
+            {OUTCOME_WORDS[outcome]}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Moves jobs, one by one or many in one call; said, and undone from there. */
+export function useMove(): (jobs: readonly Job[], changes: JobChanges) => void {
+  const writes = useJobWrites();
+  return (jobs, changes) => {
+    const [job] = jobs;
+    if (job === undefined) return;
+    const done = doneWords(jobs, changes);
+    const written =
+      jobs.length === 1
+        ? writes.update(job, onlyNew(job, changes), { done })
+        : writes.updateMany(jobs, changes, done);
+    // A refusal was announced.
+    written.catch(() => undefined);
+  };
+}
+
+/** Without an outcome that it has already, so that nothing is written twice. */
+function onlyNew(job: Job, { outcome, ...changes }: JobChanges): JobChanges {
+  return outcome === undefined || outcome === job.outcome ? changes : { ...changes, outcome };
+}

@@ -1,0 +1,31 @@
+import type { Job } from './data/job.ts';
+
+/** What has to be done next for a job, and how soon. */
+export interface NextAction {
+  kind: 'deadline' | 'follow-up';
+  at: string;
+  urgency: 'overdue' | 'soon' | 'later';
+}
+
+const SOON_MS = 3 * 86_400_000;
+
+/** The earlier of deadline and follow-up of a job that is open; undefined where neither is set. @param now milliseconds */
+export function nextActionOf({ outcome, deadlineAt, followUpAt }: Job, now: number): NextAction | undefined {
+  if (outcome !== null) return undefined;
+  const deadline = actionAt('deadline', deadlineAt, now);
+  const followUp = actionAt('follow-up', followUpAt, now);
+  if (!deadline || !followUp) return deadline ?? followUp;
+  return Date.parse(followUp.at) < Date.parse(deadline.at) ? followUp : deadline;
+}
+
+function actionAt(kind: NextAction['kind'], at: string | null, now: number): NextAction | undefined {
+  if (at === null) return undefined;
+  const left = Date.parse(at) - now;
+  return { kind, at, urgency: left < 0 ? 'overdue' : left < SOON_MS ? 'soon' : 'later' };
+}
+
+/** "Deadline", "Follow-up due": without the time, which stands behind it. */
+export function nextActionWord({ kind, urgency }: NextAction): string {
+  if (kind === 'deadline') return urgency === 'overdue' ? 'Deadline was' : 'Deadline';
+  return urgency === 'overdue' ? 'Follow-up was due' : 'Follow up';
+}

@@ -1,0 +1,60 @@
+import type { PostedPay } from './data/job.ts';
+
+const LOCALE = undefined;
+const PERIOD_WORDS: Readonly<Record<PostedPay['period'], string>> = {
+  year: 'a year',
+  month: 'a month',
+  week: 'a week',
+  day: 'a day',
+  hour: 'an hour',
+};
+
+/** A range or one end of it: "$150K–$180K", "from €60K", "up to £55 an hour". A year is what is meant without words. */
+export function payWords({ min, max, currency, period }: Omit<PostedPay, 'source'>): string {
+  const amounts = rangeWords(min, max, currency);
+  return period === 'year' ? amounts : `${amounts} ${PERIOD_WORDS[period]}`;
+}
+
+function rangeWords(min: number | null, max: number | null, currency: string): string {
+  if (min === null && max === null) return '';
+  if (min === null) return `up to ${shortMoney(max ?? 0, currency)}`;
+  if (max === null) return `from ${shortMoney(min, currency)}`;
+  return min === max
+    ? shortMoney(min, currency)
+    : `${shortMoney(min, currency)}–${shortMoney(max, currency)}`;
+}
+
+/** `$152.5K`; an amount below ten thousand is written out. */
+export function shortMoney(amount: number, currency: string): string {
+  const isLong = Math.abs(amount) >= 10_000;
+  try {
+    return new Intl.NumberFormat(LOCALE, {
+      style: 'currency',
+      currency,
+      notation: isLong ? 'compact' : 'standard',
+      minimumFractionDigits: 0,
+      maximumFractionDigits: isLong ? 1 : 2,
+    }).format(amount);
+  } catch {
+    // Three letters that are no currency to this browser.
+    return `${amount} ${currency}`;
+  }
+}
+
+/**
+ * Reads an amount as people type it: "185k", "$185,000", "22.50"; undefined for what is none.
+ */
+export function amountOf(text: string): number | undefined {
+  const found = /^\D{0,4}(\d[\d,.']*)([km]?)$/i.exec(text.replaceAll(/\s/g, ''));
+  if (!found?.[1]) return undefined;
+  const number = Number(plainNumber(found[1]));
+  if (!Number.isFinite(number)) return undefined;
+  return number * ({ k: 1_000, m: 1_000_000 }[found[2]?.toLowerCase() ?? ''] ?? 1);
+}
+
+/** The last mark with one or two digits behind it is the decimal mark; all others divide thousands. */
+function plainNumber(digits: string): string {
+  const [, whole = digits, cents] = /^(.*)[.,](\d{1,2})$/.exec(digits) ?? [];
+  const plain = whole.replaceAll(/\D/g, '');
+  return cents === undefined ? plain : `${plain}.${cents}`;
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Page } from '../ui/page.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { ConnectionNotice } from './live/connection-notice.tsx';
+import { useLive } from './live/use-live.ts';
+
+interface SearchPageProps {
+  title: string;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A page of the job search: it follows what happens elsewhere, says when the connection is away, and asks when something
+ * was changed here and elsewhere. Every page of jobs, contacts, calendar and offers is made of it.
+ */
+export function SearchPage({ children, ...head }: SearchPageProps): ReactNode {
+  useLive();
+  return (
+    <Page {...head}>
+      <ConnectionNotice />
+      {children}
+      <ConflictDialog />
+    </Page>
+  );
+}
