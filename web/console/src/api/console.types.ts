@@ -34,7 +34,7 @@ export interface ConsoleSession {
     pipelineTokens: boolean;
   };
 }
-/** POST access-token  {}  → for `Authorization: Bearer` at the pipeline; five minutes. */
+/** POST access-token  {api?: 'pipeline' | 'compensation'}  → for `Authorization: Bearer` at that service; five minutes. */
 export interface AccessToken {
   token: string;
   tokenType: 'Bearer';

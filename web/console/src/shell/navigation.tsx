@@ -3,7 +3,11 @@ import { useEffect, useId, useState, type ReactNode } from 'react';
 import type { ConsoleSession } from '../api/console.types.ts';
 
 /** In the order in which a day goes through them: today, board, contacts, calendar, offers. */
-const SEARCH_PAGES = [{ to: '/jobs', text: 'Board' }] as const;
+const SEARCH_PAGES = [
+  { to: '/jobs', text: 'Board' },
+  { to: '/offers', text: 'Offers' },
+  { to: '/report', text: 'Report your pay' },
+] as const;
 
 const ACCOUNT_PAGES = [
   { to: '/', text: 'Overview' },
