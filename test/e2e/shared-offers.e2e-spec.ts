@@ -91,7 +91,7 @@ describe('an access token of the console, at the compensation service', () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     expect(replies[0]?.headers.get('ratelimit-policy')).toBe('"minute";q=600;w=60');
     expect(await service.app.get(MonthlyUsage).used(accountId, 'surfaceB')).toBe(0);
-    await service.app.get(CallRecorder).flush();
+    await service.app.get(CallRecorder).flushNow();
     const rows: { credential_id: string; route: string }[] = await dataSource.query(
       'SELECT credential_id, route FROM accounts.usage_day WHERE account_id = $1',
       [accountId],

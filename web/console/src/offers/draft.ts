@@ -1,3 +1,4 @@
+import type { StateCode } from '../pay/states.ts';
 import type { Level, RoleWords } from '../pay/phrase.ts';
 
 /** An offer as it is being written: every field as typed, so that nothing is lost or corrected while somebody writes. */
@@ -26,7 +27,7 @@ export interface ComparisonDraft {
   offers: OfferDraft[];
   filing: FilingStatus;
   /** Two-letter code of the state that one lives in; empty where it is not said. */
-  state: string;
+  state: StateCode | '';
   /** Whether it was compared: then a reload shows the result again. */
   isCompared: boolean;
 }

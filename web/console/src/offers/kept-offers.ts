@@ -1,4 +1,13 @@
-import { type ComparisonDraft, emptyComparison, emptyOffer, MOST_OFFERS, MOST_SAVED, type OfferDraft, type SavedComparison } from './draft.ts';
+import { stateOf } from '../pay/states.ts';
+import {
+  type ComparisonDraft,
+  emptyComparison,
+  emptyOffer,
+  MOST_OFFERS,
+  MOST_SAVED,
+  type OfferDraft,
+  type SavedComparison,
+} from './draft.ts';
 
 /** What of offers is kept in this browser, and nowhere else. */
 export interface KeptOffers {
@@ -55,7 +64,7 @@ function comparisonOf(value: unknown): ComparisonDraft {
   return {
     offers: offers.slice(0, MOST_OFFERS).map((offer) => offerOf(offer)),
     filing: filing === 'joint' || filing === 'head_of_household' ? filing : 'single',
-    state: typeof state === 'string' ? state : '',
+    state: stateOf(state),
     isCompared: isCompared === true,
   };
 }

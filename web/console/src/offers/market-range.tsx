@@ -25,8 +25,9 @@ export function MarketRange({ label, position, bar, offer }: MarketRangeProps) {
         <line className="market-base" x1={`${bar.base}%`} x2={`${bar.base}%`} y1="2" y2="26" />
       </svg>
       <p className="note">
-        The base of {label} lies at percentile {percentile} of {basis === 'market' ? 'the market' : 'the estimate'}:
-        half of people get {dollars(p25)} to {dollars(p75)}, the median is {dollars(median)}.{' '}
+        The base of {label} lies at percentile {percentile} of{' '}
+        {basis === 'market' ? 'the market' : 'the estimate'}: half of people get {dollars(p25)} to{' '}
+        {dollars(p75)}, the median is {dollars(median)}.{' '}
         {offer?.role ? (
           <a href={`${apis.compensation}/salaries/${offer.role}${place}${level}`}>Where this comes from</a>
         ) : null}

@@ -10,7 +10,7 @@ export interface NegotiationWishes {
   tone?: NonNullable<Question['tone']>;
 }
 
-/** What an offer of a comparison is negotiated with: the others are at hand. Undefined for an offer without a role. */
+/** What an offer of a comparison is negotiated with: the others are at hand, without the names of their companies. Undefined for an offer without a role. */
 export function negotiationOf(
   { offers }: Comparison,
   index: number,
@@ -24,22 +24,33 @@ export function negotiationOf(
     city: offer.city ?? undefined,
     exp: offer.exp ?? undefined,
     current_offer: termsOf(offer),
-    competing_offers: others.map((other) => termsOf(other)),
+    competing_offers: others.map(({ base, equity, bonus, signing }) => ({ base, equity, bonus, signing })),
     target: target ?? undefined,
     leverage: leverage.length > 0 ? leverage : undefined,
     tone,
   };
 }
 
-function termsOf({ base, equity, bonus, signing, label }: Compensation.OfferRequest): Compensation.OfferTermsRequest {
-  return { base, equity, bonus, signing, company: label };
+function termsOf({
+  base,
+  equity,
+  bonus,
+  signing,
+  company,
+}: Compensation.OfferRequest): Compensation.OfferTermsRequest {
+  return { base, equity, bonus, signing, company };
 }
 
 /** Points that speak for somebody, one a line: the API takes ten of at most 160 characters. */
 export function leveragePoints(text: string): string[] {
   return text
     .split('\n')
-    .map((line) => line.replace(/^\s*[-*•]\s*/, '').trim().slice(0, 160))
+    .map((line) =>
+      line
+        .replace(/^\s*[-*•]\s*/, '')
+        .trim()
+        .slice(0, 160),
+    )
     .filter((line) => line !== '')
     .slice(0, 10);
 }

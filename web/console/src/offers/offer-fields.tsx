@@ -97,7 +97,11 @@ export function OfferFields({ offer, number, heard, faults = {}, onChange, onRem
       {offer.note === '' ? null : <p className="note">{offer.note}</p>}
       {onRemove ? (
         <div className="actions">
-          <Button kind="quiet" onPress={onRemove} aria-label={`Remove ${offer.company.trim() || `offer ${number}`}`}>
+          <Button
+            kind="quiet"
+            onPress={onRemove}
+            aria-label={`Remove ${offer.company.trim() || `offer ${number}`}`}
+          >
             Remove
           </Button>
         </div>

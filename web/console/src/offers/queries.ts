@@ -15,7 +15,8 @@ const SHARED_KEY = ['compensation', 'shared-offers'];
 export function compareQuery(client: Wagewright, request: Compensation.CompareOffersRequest | null) {
   return queryOptions({
     queryKey: ['compensation', 'compare-offers', request],
-    queryFn: async ({ signal }) => (await client.salaries.compareOffers(request ?? { offers: [] }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await client.salaries.compareOffers(request ?? { offers: [] }, { signal })).data,
     enabled: request !== null,
     staleTime: STALE_MS,
   });

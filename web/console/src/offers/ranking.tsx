@@ -24,7 +24,9 @@ export function Ranking({ compared, request }: RankingProps) {
   let asked = 0;
   const positions = questions.map((question) => (question ? markets[asked++]?.market_position : undefined));
   const bars = barsOf(
-    positions.flatMap((position, index) => (position ? [amountsOf(position, compared.ranking[index], request)] : [])),
+    positions.flatMap((position, index) =>
+      position ? [amountsOf(position, compared.ranking[index], request)] : [],
+    ),
   );
   let drawn = 0;
   return (
@@ -89,9 +91,7 @@ function RankedCard({ ranked }: { ranked: RankedOffer }) {
         </div>
       </dl>
       <details>
-        <summary>
-          Taxes of {label}, line by line
-        </summary>
+        <summary>Taxes of {label}, line by line</summary>
         <div className="table-frame" tabIndex={0} role="group" aria-label={`Taxes of ${label}`}>
           <table>
             <tbody>

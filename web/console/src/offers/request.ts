@@ -27,7 +27,9 @@ export function readComparison(draft: ComparisonDraft, meanings: readonly Meanin
 }
 
 /** The amounts of an offer, each as it was read. */
-export function amountsOf(offer: OfferDraft): Record<'base' | 'equity' | 'bonus' | 'signing' | 'benefits', ReadAmount> {
+export function amountsOf(
+  offer: OfferDraft,
+): Record<'base' | 'equity' | 'bonus' | 'signing' | 'benefits', ReadAmount> {
   const base = readAmount(offer.base, { min: LEAST_BASE });
   return {
     base,
@@ -40,7 +42,9 @@ export function amountsOf(offer: OfferDraft): Record<'base' | 'equity' | 'bonus'
 
 /** What an offer is called: its company, told apart where two have the same. */
 export function labelsOf(offers: readonly OfferDraft[]): string[] {
-  const names = offers.map(({ company }, index) => company.trim().slice(0, MAX_NAME - 4) || `Offer ${index + 1}`);
+  const names = offers.map(
+    ({ company }, index) => company.trim().slice(0, MAX_NAME - 4) || `Offer ${index + 1}`,
+  );
   return names.map((name, index) => {
     const before = names.slice(0, index).filter((other) => other.toLowerCase() === name.toLowerCase()).length;
     return before === 0 ? name : `${name} (${before + 1})`;
@@ -50,7 +54,8 @@ export function labelsOf(offers: readonly OfferDraft[]): string[] {
 function faultsOf(offer: OfferDraft, meaning: Meaning | undefined): OfferFaults {
   const faults: OfferFaults = {};
   const amounts = amountsOf(offer);
-  for (const [name, { fault }] of Object.entries(amounts)) if (fault !== undefined) faults[name as OfferField] = fault;
+  for (const [name, { fault }] of Object.entries(amounts))
+    if (fault !== undefined) faults[name as OfferField] = fault;
   if (offer.base.trim() === '') faults.base = 'The base is needed: it is what offers are compared by.';
   if (offer.role.text.trim() !== '' && !meaning?.role)
     faults.role = 'No role of ours is meant by this. Try the usual title, or leave it empty.';
@@ -67,6 +72,7 @@ function offerRequest(
   const { base, equity, bonus, signing, benefits } = amountsOf(offer);
   return {
     label,
+    company: offer.company.trim() || undefined,
     role: meaning?.role?.slug,
     city: meaning?.city?.slug,
     exp: (offer.level === '' ? meaning?.level : offer.level) ?? undefined,

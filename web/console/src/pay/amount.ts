@@ -18,9 +18,11 @@ interface AmountLimits {
 const MAX = 100_000_000;
 const OTHER_CURRENCY = /[€£¥₹]|\b(?:eur|gbp|cad|aud|inr|chf)\b/i;
 /** What people write around an amount without meaning another one. */
-const AROUND = /us\$|\busd\b|\$|\b(?:per|an?|p\.?)\s*(?:year|annum|yr|a\.?)|\/\s*(?:year|yr|y)\b|\bannually\b|[\s\u00A0\u202F'’_+]/gi;
+const AROUND =
+  /us\$|\busd\b|\$|\b(?:per|an?|p\.?)\s*(?:year|annum|yr|a\.?)|\/\s*(?:year|yr|y)\b|\bannually\b|[\s\u00A0\u202F'’_+]/gi;
 const PERCENT = /^(?<number>\d+(?:[.,]\d+)?)%(?:ofbase)?$/i;
-const NUMBER = /^(?<number>\d+(?:[.,]\d{1,2})?|\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,3}(?:\.\d{3})+)(?<unit>k|m)?$/i;
+const NUMBER =
+  /^(?<number>\d+(?:[.,]\d{1,2})?|\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,3}(?:\.\d{3})+)(?<unit>k|m)?$/i;
 const GROUPED = /^\d{1,3}(?:[.,]\d{3})+/;
 const UNITS: Readonly<Record<string, number>> = { k: 1_000, m: 1_000_000 };
 
@@ -32,7 +34,8 @@ export function readAmount(text: string, { min = 0, max = MAX, base }: AmountLim
   const bare = written.replaceAll(AROUND, '');
   const share = PERCENT.exec(bare)?.groups?.['number'];
   if (share !== undefined) return percentage(decimal(share), base);
-  if (/\d\s*[km]?\s*(?:[-–—]|to)\s*\$?\s*\d/i.test(written)) return faulty('One amount, please, not a range.');
+  if (/\d\s*[km]?\s*(?:[-–—]|to)\s*\$?\s*\d/i.test(written))
+    return faulty('One amount, please, not a range.');
   const { number, unit } = NUMBER.exec(bare)?.groups ?? {};
   if (number === undefined) return faulty('Write an amount such as 185k or 185,000.');
   const amount = Math.round(plain(number) * (UNITS[unit?.toLowerCase() ?? ''] ?? 1));

@@ -30,7 +30,10 @@ export function usePhrases(texts: readonly string[]): HeardPhrase[] {
   });
   return texts.map((text, index) => {
     const { data, isError } = queries[index] ?? {};
-    return { phrase: text === '' ? undefined : data, isPending: text !== '' && !isError && (text !== paused[index] || !data) };
+    return {
+      phrase: text === '' ? undefined : data,
+      isPending: text !== '' && !isError && (text !== paused[index] || !data),
+    };
   });
 }
 
