@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CredentialService } from '@wagewright/auth';
 import { Invitations } from '@wagewright/identity';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { ConsoleStack } from '../support/console-stack';
@@ -44,7 +45,9 @@ afterAll(async () => {
 
 async function signInWithTwoOffers(): Promise<void> {
   const id = await stack.console.newAccount({ plan: 'ultra' });
-  const { client } = await stack.pipeline.newToken(id, 'read-write');
+  const { secret } = await stack.pipeline
+    .provider(CredentialService)
+    .issue(id, { kind: 'pipeline_token', scopes: ['read-write'] });
   const jobs = [
     {
       company: 'Acme',
@@ -59,8 +62,14 @@ async function signInWithTwoOffers(): Promise<void> {
       salary: { min: 190_000, max: 220_000 },
     },
   ];
-  for (const job of jobs)
-    expect((await client.post('/api/mcp/jobs', { ...job, status: 'offer' })).status).toBe(201);
+  for (const job of jobs) {
+    const { status } = await fetch(`${stack.pipeline.url}/api/mcp/jobs`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...job, status: 'offer' }),
+    });
+    expect(status).toBe(201);
+  }
   const invitation = await stack.console.app.get(Invitations).invite({ id }, true, { actor: 'operator' });
   await page.goto(`${stack.console.url}/welcome#${invitation?.token}`);
   await button('Continue').click();

@@ -24,7 +24,7 @@ function baseOf(salary: Job['salary']): { base: string; note: string } {
   const { min, max, currency, period } = salary;
   const range = [min, max].filter((amount) => amount !== null);
   const said = range.map((amount) => amount.toLocaleString('en-US')).join(' to ');
-  const note = `The job’s record says ${said} ${currency} a ${period}.`;
+  const note = `The job’s record says ${said} ${currency} ${period === 'hour' ? 'an' : 'a'} ${period}.`;
   if (range.length === 0) return NOTHING;
   if (currency !== 'USD' || period !== 'year') return { base: '', note: `${note} Please convert it.` };
   const [least, most = least] = range;
