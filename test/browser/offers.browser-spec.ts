@@ -131,7 +131,7 @@ describe('offers in the console', () => {
     await page.getByText('Thousands? Then write 185k.').waitFor();
     await page.waitForFunction(`document.activeElement?.getAttribute('aria-invalid') === 'true'`);
     await offer('Globex').getByLabel('Base a year').fill('$205,000');
-    await offer('Globex').getByLabel('Bonus').fill('15%');
+    await offer('Globex').getByLabel('Bonus', { exact: true }).fill('15%');
     await initech.getByLabel('Base a year').fill('185k');
     await initech.getByLabel('Equity').fill('90k');
     await button('Compare').press('Enter');
@@ -166,7 +166,7 @@ describe('offers in the console', () => {
   it('is shared without names, readable by nobody’s browser, until it is revoked', async () => {
     await button('Make a link').click();
     const url = await page.getByLabel('link', { exact: true }).textContent();
-    const reader = await browser.newContext({ viewport: WIDE, javaScriptEnabled: true });
+    const reader = await browser.newContext({ viewport: WIDE });
     const shared = await reader.newPage();
     await shared.goto(url ?? '');
     await shared.getByRole('heading', { name: 'Offers compared' }).waitFor();
