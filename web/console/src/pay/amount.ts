@@ -17,9 +17,9 @@ interface AmountLimits {
 /** The most that the API takes for a base. */
 const MAX = 100_000_000;
 const OTHER_CURRENCY = /[€£¥₹]|\b(?:eur|gbp|cad|aud|inr|chf)\b/i;
-/** What people write around an amount without meaning another one. */
-const AROUND =
-  /us\$|\busd\b|\$|\b(?:per|an?|p\.?)\s*(?:year|annum|yr|a\.?)|\/\s*(?:year|yr|y)\b|\bannually\b|[\s\u00A0\u202F'’_+]/gi;
+/** What people write around an amount without meaning another one; blanks are gone by then. */
+const AROUND = /us\$|usd|per(?:year|annum)|ayear|\/(?:year|yr|y)|p\.a\.?|annually|[$'’_+]/gi;
+const RANGE = /\d[km]?(?:[-–—]|to)\$?\d/i;
 const PERCENT = /^(?<number>\d+(?:[.,]\d+)?)%(?:ofbase)?$/i;
 const NUMBER =
   /^(?<number>\d+(?:[.,]\d{1,2})?|\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,3}(?:\.\d{3})+)(?<unit>k|m)?$/i;
@@ -28,14 +28,13 @@ const UNITS: Readonly<Record<string, number>> = { k: 1_000, m: 1_000_000 };
 
 /** `185k`, `$185,000`, `185.000`, `1.2m`, `15%`: what people write for an amount of dollars. */
 export function readAmount(text: string, { min = 0, max = MAX, base }: AmountLimits = {}): ReadAmount {
-  const written = text.trim();
+  const written = text.replaceAll(/\s/g, '');
   if (written === '') return { amount: null };
-  if (OTHER_CURRENCY.test(written)) return faulty('Amounts are US dollars: please convert it.');
+  if (OTHER_CURRENCY.test(text)) return faulty('Amounts are US dollars: please convert it.');
   const bare = written.replaceAll(AROUND, '');
   const share = PERCENT.exec(bare)?.groups?.['number'];
   if (share !== undefined) return percentage(decimal(share), base);
-  if (/\d\s*[km]?\s*(?:[-–—]|to)\s*\$?\s*\d/i.test(written))
-    return faulty('One amount, please, not a range.');
+  if (RANGE.test(written)) return faulty('One amount, please, not a range.');
   const { number, unit } = NUMBER.exec(bare)?.groups ?? {};
   if (number === undefined) return faulty('Write an amount such as 185k or 185,000.');
   const amount = Math.round(plain(number) * (UNITS[unit?.toLowerCase() ?? ''] ?? 1));

@@ -27,7 +27,7 @@ export function ReportPage(): ReactNode {
   return (
     <Page
       title="Report your pay"
-      lead="One report helps everybody who asks what a role pays. It is anonymous, and opens what others reported to you."
+      lead="One report helps everybody who asks what a role pays. It is anonymous, and opens what others reported to the keys of your account."
     >
       {receipt ? (
         <Thanks receipt={receipt} onAgain={() => setReceipt(undefined)} />
@@ -187,7 +187,7 @@ function WhatHappens() {
         <li>
           So your reports cannot be listed here, changed or taken back, and nobody else can find them either.
           That you have contributed is kept as a tag that nobody can read, which opens the figures of others
-          to you.
+          to your keys.
         </li>
         <li>
           A report that lies far from all others is looked at by a person first, without a name. An account

@@ -3,7 +3,7 @@ import { stateName } from '../../../estimates/formulas/taxes/states';
 import { payBenchmark } from '../../../estimates/pay-benchmark';
 import { RoleInMarket } from '../../../estimates/role-in-market';
 import type { Snapshot } from '../../../dataset/snapshot';
-import type { OfferRequest } from '../offers/offer.request';
+import { OfferRequest } from '../offers/offer.request';
 import type { Offer, OfferPlace } from '../offers/offer-value';
 import type { OfferTax, RankedOffer } from '../offers/offers.presenter';
 import type { Comparison } from '../offers/offers.service';
@@ -12,11 +12,9 @@ const LETTERS = 'ABCDE';
 
 /** The offers under names that say nothing: Offer A, Offer B, in the order given. */
 export function withoutNames(offers: readonly OfferRequest[]): OfferRequest[] {
-  return offers.map((offer, index) => ({
-    ...offer,
-    company: undefined,
-    label: `Offer ${LETTERS[index] ?? ''}`,
-  }));
+  return offers.map((offer, index) =>
+    Object.assign(new OfferRequest(), offer, { company: undefined, label: `Offer ${LETTERS[index] ?? ''}` }),
+  );
 }
 
 /** What of a comparison its shared page shows. */
