@@ -55,7 +55,7 @@ export function endedView(paths: SitePaths): Html {
 function ranking(offers: readonly SharedOffer[]): Html {
   return table({
     caption: 'US dollars of the first year, best first',
-    columns: ['', ...offers.map(({ label }, index) => `${index + 1}. ${label}`)],
+    columns: ['Of each offer', ...offers.map(({ label }, index) => `${index + 1}. ${label}`)],
     rows: [
       textRow('Role', offers, ({ role }) => role ?? '–'),
       textRow('Place', offers, ({ place }) => place ?? '–'),
@@ -75,7 +75,7 @@ function ranking(offers: readonly SharedOffer[]): Html {
 function taxes(offers: readonly SharedOffer[]): Html {
   return table({
     caption: 'Taxes of the first year, US dollars',
-    columns: ['', ...offers.map(({ label }) => label)],
+    columns: ['Tax', ...offers.map(({ label }) => label)],
     rows: [
       amountRow('Federal income tax', offers, (offer) => offer.taxes.federal),
       amountRow('Social Security', offers, (offer) => offer.taxes.socialSecurity),
@@ -105,7 +105,7 @@ function market(offers: readonly SharedOffer[]): Html | false {
     'The base in its market',
     table({
       caption: 'Base pay of people in the role, at the level and in the place, US dollars a year',
-      columns: ['Offer', 'Base', '25th percentile', 'Median', '75th percentile', ''],
+      columns: ['Offer', 'Base', '25th percentile', 'Median', '75th percentile', 'Middle half'],
       rows: judged.map(({ label, base, market: { p25, median, p75 } }) => ({
         header: label,
         cells: [
