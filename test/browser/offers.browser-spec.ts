@@ -108,6 +108,7 @@ async function picture(shown: Page, name: string): Promise<void> {
 async function sheets(shown: Page, name: string): Promise<number> {
   await shown.emulateMedia({ media: 'print', colorScheme: 'light' });
   const path = PICTURES ? join(PICTURES, `offers-${name}.pdf`) : undefined;
+  await picture(shown, `${name}-print`);
   const pdf = await shown.pdf({ format: 'A4', path });
   await shown.emulateMedia({ media: 'screen' });
   return pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length ?? 0;

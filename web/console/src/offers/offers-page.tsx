@@ -96,7 +96,10 @@ interface ResultProps {
 function Result({ compared, request }: ResultProps) {
   return (
     <>
-      <Section title="Ranking">
+      <Section
+        title="Ranking"
+        note="The bar under an offer is the middle half of its market, the dot the median, the upright line the base of the offer."
+      >
         <Ranking compared={compared} request={request} />
       </Section>
       <Section title="What it tells, and what would tip it">
