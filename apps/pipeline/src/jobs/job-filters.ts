@@ -2,7 +2,7 @@ import type { TotalSource } from '../pagination/page-query';
 import { containsInAnyCase, containsPattern, isGiven, SqlFilter } from '../pagination/sql-filter';
 import { jobTotal } from './counters/job-counters.sql';
 import { type JobSort, sortsBy } from './job-sorts';
-import type { ListJobsRequest } from './requests/list-jobs.request';
+import { type ListJobsRequest, NO_OUTCOME } from './requests/list-jobs.request';
 
 /** By what `job_list_idx` holds. */
 const INDEXED_SORTS = sortsBy('title', 'status');
@@ -10,7 +10,7 @@ const INDEXED_SORTS = sortsBy('title', 'status');
 const INDEX_ORDER = sortsBy('createdAt');
 
 /** The filters of a list of jobs, without where and how it is read. */
-export type JobFilters = Omit<ListJobsRequest, 'limit' | 'cursor' | 'sort'>;
+export type JobFilters = Omit<ListJobsRequest, 'limit' | 'cursor' | 'sort' | 'include'>;
 
 /** The counters know a job by its status and by whether it is archived, and by nothing else. */
 export function isKnownToCounters(filters: JobFilters): boolean {
@@ -45,7 +45,6 @@ export function isIndexOnly(sort: JobSort, filters: JobFilters): boolean {
 export function filterOf(filters: JobFilters): SqlFilter {
   const filter = new SqlFilter()
     .whereGiven(filters.status, (statuses) => `j.status = ANY(${statuses})`)
-    .whereGiven(filters.outcome, (outcomes) => `j.outcome = ANY(${outcomes})`)
     .whereGiven(filters.company, containsInAnyCase('j.company'), containsPattern)
     .whereGiven(filters.tag, (tag) => `${tag} = ANY(j.tags)`)
     .whereGiven(filters.updatedSince, (moment) => `j.updated_at >= ${moment}`)
@@ -61,7 +60,7 @@ export function filterOf(filters: JobFilters): SqlFilter {
       (contact) =>
         `EXISTS (SELECT FROM pipeline.job_contact link WHERE link.job_id = j.id AND link.contact_id = ${contact})`,
     );
-  return filterByArchived(filter, filters);
+  return filterByArchived(filterByOutcome(filter, filters), filters);
 }
 
 /** Adds to the filter whether jobs are to be archived, if that is asked for. */
@@ -69,4 +68,13 @@ export function filterByArchived(filter: SqlFilter, { archived }: Pick<JobFilter
   if (archived === 'false') filter.always('j.archived_at IS NULL');
   if (archived === 'true') filter.always('j.archived_at IS NOT NULL');
   return filter;
+}
+
+/** Adds how jobs are to have ended, if that is asked for; `none` stands for those that have not. */
+function filterByOutcome(filter: SqlFilter, { outcome }: Pick<JobFilters, 'outcome'>): SqlFilter {
+  if (!outcome) return filter;
+  const endings = outcome.filter((word) => word !== NO_OUTCOME);
+  if (endings.length === outcome.length) return filter.where(endings, (words) => `j.outcome = ANY(${words})`);
+  if (endings.length === 0) return filter.always('j.outcome IS NULL');
+  return filter.where(endings, (words) => `(j.outcome IS NULL OR j.outcome = ANY(${words}))`);
 }

@@ -5,6 +5,7 @@ import type { StatusCounters } from './counters/job-counters';
 import { isKnownToCounters } from './job-filters';
 import { JobRepository } from './job.repository';
 import { JobResponse } from './job.response';
+import { ListedJobResponse } from './listed-job.response';
 import type { ListJobsRequest } from './requests/list-jobs.request';
 import { StatusChangeRepository, type StatusChangeRow } from './status/status-change.repository';
 import { StatusHistoryResponse } from './status/status-history.response';
@@ -26,12 +27,12 @@ export class JobReaderService {
     private readonly counters: JobCounterRepository,
   ) {}
 
-  async list(userId: string, request: ListJobsRequest): Promise<ListResponse<JobResponse>> {
+  async list(userId: string, request: ListJobsRequest): Promise<ListResponse<ListedJobResponse>> {
     const page = await this.jobs.page(userId, request, true);
     return ListResponse.of(
       page,
       request,
-      (job) => JobResponse.of(job),
+      (job) => ListedJobResponse.ofListed(job),
       () => this.total(userId, request),
     );
   }

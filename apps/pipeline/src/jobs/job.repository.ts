@@ -17,12 +17,18 @@ import { type ListedJob, type StoredJob, UNLISTED } from './stored-job';
 export class JobRepository {
   private readonly table: RecordTable<Job, StoredJob>;
   private readonly list: KeysetPaginator<ListedJob>;
+  private readonly listWithMarket: KeysetPaginator<ListedJob>;
   private readonly one: PreparedStatement<StoredJob>;
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {
     this.table = new RecordTable<Job, StoredJob>(dataSource, Job, 'j', [CONTACT_IDS_OF_JOB]);
-    const source = { table: 'pipeline.job', alias: 'j', selection: this.table.selectionWithout(...UNLISTED) };
-    this.list = new KeysetPaginator<ListedJob>(dataSource, source);
+    const source = { table: 'pipeline.job', alias: 'j' };
+    const [plain, full] = [
+      this.table.selectionWithout(...UNLISTED, 'market'),
+      this.table.selectionWithout(...UNLISTED),
+    ];
+    this.list = new KeysetPaginator<ListedJob>(dataSource, { ...source, selection: plain });
+    this.listWithMarket = new KeysetPaginator<ListedJob>(dataSource, { ...source, selection: full });
     this.one = new PreparedStatement<StoredJob>('job', this.table.selectOne);
   }
 
@@ -54,11 +60,12 @@ export class JobRepository {
   /** @param withTotal whether to tell how many jobs the whole list has */
   async page(
     userId: string,
-    { limit, cursor, sort, ...filters }: ListJobsRequest,
+    { limit, cursor, sort, include, ...filters }: ListJobsRequest,
     withTotal: boolean,
   ): Promise<Page<ListedJob>> {
     const { foundIn, filter } = lookupOf(sort, filters) ?? { filter: filterOf(filters) };
-    return this.list.page(userId, {
+    const list = include?.includes('market') ? this.listWithMarket : this.list;
+    return list.page(userId, {
       filter,
       foundIn,
       total: withTotal ? totalOf(userId, filters, filter) : 'unread',

@@ -22,6 +22,7 @@ import type { JobDetailResponse } from './detail/job-detail.response';
 import { JobDetailService } from './detail/job-detail.service';
 import { JobReaderService } from './job-reader.service';
 import type { JobResponse } from './job.response';
+import type { ListedJobResponse } from './listed-job.response';
 import { JobService } from './job.service';
 import { ChangeStatusRequest } from './requests/change-status.request';
 import { CreateJobRequest } from './requests/create-job.request';
@@ -44,13 +45,17 @@ export class JobsController {
    */
   @Get()
   @LinksNextPage()
-  list(@Caller() caller: Principal, @Query() request: ListJobsRequest): Promise<ListResponse<JobResponse>> {
+  list(
+    @Caller() caller: Principal,
+    @Query() request: ListJobsRequest,
+  ): Promise<ListResponse<ListedJobResponse>> {
     return this.reader.list(caller.accountId, request);
   }
 
   /**
    * Shows a job with what belongs to it. That is the history of its status, contacts, the latest activities, coming
-   * events, and `market`: what the market pays for its title and location, once that was looked up.
+   * events, `market`: what the market pays for its title and location, once that was looked up, where the posted pay
+   * lies in it, and whether the law of the place made the posting name its pay.
    */
   @Get(':id')
   @Versioned()

@@ -5,7 +5,8 @@ export interface StoredJob extends Job {
   contactIds: string[];
 }
 
-/** What a list reads of each job: all but what it does not show. */
-export type ListedJob = Omit<StoredJob, (typeof UNLISTED)[number]>;
+/** What a list reads of each job: all but what it does not show; `market` only where it is to be included. */
+export type ListedJob = Omit<StoredJob, (typeof UNLISTED)[number] | 'market'> &
+  Partial<Pick<StoredJob, 'market'>>;
 
-export const UNLISTED = ['userId', 'furthestStep', 'market'] as const;
+export const UNLISTED = ['userId', 'furthestStep'] as const;

@@ -51,7 +51,7 @@ export function JobsPage(): ReactNode {
           {view.view === 'list' ? (
             <JobList filters={filters} isFiltered={isFiltered} />
           ) : (
-            <Board filters={filters} isFiltered={isFiltered} />
+            <Board filters={filters} />
           )}
         </>
       )}

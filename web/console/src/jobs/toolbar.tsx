@@ -35,9 +35,9 @@ export function Toolbar({ view, onChange }: ToolbarProps): ReactNode {
       >
         {count === 0 ? 'Filters' : `Filters (${count})`}
       </button>
-      <label className="job-sort field">
-        <span className="visually-hidden">Order</span>
+      <div className="job-sort field">
         <select
+          aria-label="Order"
           value={view.sort ?? '-createdAt'}
           onChange={({ target }) =>
             onChange({ sort: JOB_SORTS.find(({ value }) => value === target.value)?.value })
@@ -49,7 +49,7 @@ export function Toolbar({ view, onChange }: ToolbarProps): ReactNode {
             </option>
           ))}
         </select>
-      </label>
+      </div>
       <div id="job-filters" className="job-filters" hidden={!isOpen}>
         <Filters view={view} onChange={onChange} />
       </div>

@@ -1,7 +1,10 @@
-import type { MarketAttribution, MarketEstimate } from '@wagewright/messaging';
+import type { MarketEstimate } from '@wagewright/messaging';
 import { ActivityResponse } from '../../activities/activity.response';
 import { CalendarEventResponse } from '../../calendar/calendar-event.response';
 import { ContactResponse } from '../../contacts/contact.response';
+import { type PostedPayInMarket, postedPayInMarket } from '../../posted-pay/pay-in-market';
+import { type PayTransparency, payTransparencyOf } from '../../posted-pay/pay-transparency';
+import { orderedMarket } from '../job-market';
 import { JobResponse } from '../job.response';
 import { StatusHistoryResponse } from '../status/status-history.response';
 import type { StoredJobDetail } from './job-detail.repository';
@@ -18,6 +21,10 @@ export class JobDetailResponse extends JobResponse {
   upcomingEvents!: CalendarEventResponse[];
   /** The salary estimate for title and location; null until it is known. */
   market!: MarketEstimate | null;
+  /** Where `postedPay` lies in `market`; null without posted pay. */
+  postedPayInMarket!: PostedPayInMarket | null;
+  /** Whether the posting had to name the pay when the job was added, by the laws of its place, and whether it did. */
+  payTransparency!: PayTransparency;
 
   static ofDetail({ job, ...around }: StoredJobDetail): JobDetailResponse {
     return Object.assign({}, JobResponse.of(job), {
@@ -26,26 +33,8 @@ export class JobDetailResponse extends JobResponse {
       recentActivities: around.recentActivities.map((activity) => ActivityResponse.of(activity)),
       upcomingEvents: around.upcomingEvents.map((event) => CalendarEventResponse.of(event)),
       market: job.market && orderedMarket(job.market),
+      postedPayInMarket: postedPayInMarket(job.postedPay, job.market),
+      payTransparency: payTransparencyOf({ ...job, at: job.createdAt }),
     });
   }
-}
-
-/** PostgreSQL keeps the members of a JSON value in an order of its own. */
-function orderedMarket({
-  role,
-  city,
-  low,
-  median,
-  high,
-  confidence,
-  dataPointId,
-  asOf,
-  attribution,
-}: MarketEstimate): MarketEstimate {
-  const estimate = { role, city, low, median, high, confidence, dataPointId, asOf };
-  return attribution ? { ...estimate, attribution: orderedAttribution(attribution) } : estimate;
-}
-
-function orderedAttribution({ source, url, methodology, updated }: MarketAttribution): MarketAttribution {
-  return { source, url, methodology, updated };
 }

@@ -12,6 +12,12 @@ const MAX_FILTER = 200;
 /** `true`: only archived jobs; `any`: archived or not. */
 const ARCHIVED = ['false', 'true', 'any'] as const;
 
+/** In the filter by outcome: not ended. */
+export const NO_OUTCOME = 'none';
+
+/** What a list can show of each job beside its record. */
+const INCLUDED = ['market'] as const;
+
 /** `GET /api/mcp/jobs`: which jobs are listed, and in which order. */
 export class ListJobsRequest extends PageRequest {
   /** Only jobs in these stages, separated by commas. */
@@ -34,9 +40,9 @@ export class ListJobsRequest extends PageRequest {
   @OptionalText(MAX_FILTER)
   contactId?: string | null;
 
-  /** Only jobs that ended so, separated by commas. */
-  @OptionalChoices(JOB_OUTCOMES)
-  outcome?: JobOutcome[];
+  /** Only jobs that ended so, separated by commas; `none` stands for those that have not ended. */
+  @OptionalChoices([...JOB_OUTCOMES, NO_OUTCOME])
+  outcome?: (JobOutcome | typeof NO_OUTCOME)[];
 
   /** Whether archived jobs are left out (`false`), are the only ones (`true`), or make no difference (`any`). */
   @OptionalChoice(ARCHIVED)
@@ -53,6 +59,10 @@ export class ListJobsRequest extends PageRequest {
   /** Only jobs that were created before this moment. */
   @OptionalMoment()
   createdBefore?: Date;
+
+  /** What is shown of each job beside its record: `market` adds `market` and `postedPayInMarket` as the detail has them. */
+  @OptionalChoices(INCLUDED)
+  include?: (typeof INCLUDED)[number][];
 
   /** Order of the jobs; a minus sign stands for descending. */
   @OptionalChoice(Object.keys(JOB_SORTS))

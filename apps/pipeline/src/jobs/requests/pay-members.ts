@@ -31,7 +31,7 @@ export function NotBelowMinimum(): PropertyDecorator {
     name: 'notBelowMinimum',
     validator: {
       validate: (max, context) => {
-        const min = (context?.object as { min?: unknown } | undefined)?.min;
+        const { min } = (context?.object ?? {}) as { min?: unknown };
         return typeof min !== 'number' || typeof max !== 'number' || max >= min;
       },
       defaultMessage: () => 'max must not be below min',

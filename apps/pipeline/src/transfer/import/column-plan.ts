@@ -14,6 +14,8 @@ const OWN_MEMBERS = new Set([
   'updatedAt',
   'statusHistory',
   'market',
+  'postedPayInMarket',
+  'payTransparency',
 ]);
 /** Only our own records and exports have all of these. */
 const OWN_EXPORT = ['id', 'statusChangedAt', 'createdAt', 'updatedAt'];

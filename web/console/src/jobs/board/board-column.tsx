@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from 'react';
 import { usePipeline } from '../../api/pipeline.ts';
@@ -8,8 +8,8 @@ import { Loading } from '../../ui/loaded.tsx';
 import type { Job } from '../data/job.ts';
 import type { JobFilters } from '../data/job-filters.ts';
 import { jobsOf } from '../data/job-pages.ts';
-import { jobListQuery, summaryQuery } from '../data/queries.ts';
-import { type BoardColumn as Column, countOf } from './columns.ts';
+import { jobListQuery } from '../data/queries.ts';
+import type { BoardColumn as Column } from './columns.ts';
 import { useDropColumn } from './drag.ts';
 import { JobCard } from './job-card.tsx';
 
@@ -20,7 +20,6 @@ const OVERSCAN = 4;
 interface BoardColumnProps {
   column: Column;
   filters: JobFilters;
-  isFiltered: boolean;
   /** The id of the job that the keys went to, where that is in this column. */
   current: string | undefined;
   onDrop: (job: Job, to: Column['id']) => void;
@@ -30,14 +29,13 @@ interface BoardColumnProps {
 
 /** A column with its cards; of a long one only what is in sight is in the document. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps): ReactNode {
-  const { column, filters, isFiltered, onDrop } = props;
+  const { column, filters, onDrop } = props;
   const pipeline = usePipeline();
   const titleId = useId();
   const all = useMemo(() => ({ ...filters, ...column.filters }), [filters, column.filters]);
   const list = useInfiniteQuery({ ...jobListQuery(pipeline, all), placeholderData: keepPreviousData });
-  const summary = useQuery(summaryQuery(pipeline)).data?.summary;
   const target = useDropColumn((job) => onDrop(job, column.id));
-  const count = countOf(column, isFiltered, summary, list.data?.pages[0]?.total);
+  const count = list.data?.pages[0]?.total;
   return (
     <section
       className="board-column"

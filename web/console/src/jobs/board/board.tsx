@@ -14,7 +14,6 @@ import { focusSoon } from './focus-soon.ts';
 
 interface BoardProps {
   filters: JobFilters;
-  isFiltered: boolean;
 }
 
 interface Asked {
@@ -23,7 +22,7 @@ interface Asked {
 }
 
 /** The jobs in columns. Cards are moved by dragging, by their button, and by keys. */
-export function Board({ filters, isFiltered }: BoardProps): ReactNode {
+export function Board({ filters }: BoardProps): ReactNode {
   const client = useQueryClient();
   const board = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<Job>();
@@ -75,7 +74,6 @@ export function Board({ filters, isFiltered }: BoardProps): ReactNode {
           key={column.id}
           column={column}
           filters={filters}
-          isFiltered={isFiltered}
           current={columnOfFocused === undefined ? undefined : focused?.id}
           onDrop={moveTo}
           onMove={ask}

@@ -1,4 +1,3 @@
-import type { Pipeline } from '@wagewright/sdk';
 import {
   JOB_OUTCOMES,
   JOB_STATUSES,
@@ -41,14 +40,4 @@ export function changesOfMove(job: Job, to: BoardColumn['id']): JobChanges | 'as
 /** The column beside one, for the keys; undefined at the ends. */
 export function columnBeside(id: BoardColumn['id'], step: 1 | -1): BoardColumn['id'] | undefined {
   return COLUMNS[COLUMNS.findIndex((column) => column.id === id) + step]?.id;
-}
-
-/** How many jobs a column has: as the summary counts while nothing is filtered, else as its list does. */
-export function countOf(
-  { id }: BoardColumn,
-  isFiltered: boolean,
-  summary: Pipeline.SummaryFigures | undefined,
-  total: number | undefined,
-): number | undefined {
-  return id === 'closed' || isFiltered ? total : (summary?.byStatus[id] ?? total);
 }

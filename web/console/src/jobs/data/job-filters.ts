@@ -18,11 +18,8 @@ export interface JobFilters {
 }
 
 /** What is left out of the address is left out of the question. */
-export function queryOf({ outcome = [], ...filters }: JobFilters): QueryOf<'jobs.list'> {
-  const ended = outcome.filter((one) => one !== 'none');
-  return Object.fromEntries(
-    Object.entries({ ...filters, outcome: ended }).filter(([, value]) => isGiven(value)),
-  );
+export function queryOf(filters: JobFilters): QueryOf<'jobs.list'> {
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => isGiven(value)));
 }
 
 function isGiven(value: unknown): boolean {

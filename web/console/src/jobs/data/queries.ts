@@ -1,7 +1,7 @@
 import type { Wagewright } from '@wagewright/sdk';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { FIRST_PAGE, nextCursorOf } from '../../api/pages.ts';
-import { belongs, type JobFilters, queryOf } from './job-filters.ts';
+import { type JobFilters, queryOf } from './job-filters.ts';
 import type { JobPage } from './job-pages.ts';
 import { KEYS } from './keys.ts';
 
@@ -15,9 +15,9 @@ export function jobListQuery(pipeline: Wagewright, filters: JobFilters) {
   return infiniteQueryOptions({
     queryKey: KEYS.jobList(filters),
     queryFn: async ({ pageParam, signal }): Promise<JobPage> => {
-      const query = { ...queryOf(filters), include: 'market', limit: PAGE, cursor: pageParam };
-      const page = await pipeline.jobs.list(query, { signal });
-      return { ...page, data: page.data.filter((job) => belongs(job, filters)) };
+      // The cards show what the market pays; rows have it where it is asked for.
+      const query = { ...queryOf(filters), include: 'market' as const, limit: PAGE, cursor: pageParam };
+      return pipeline.jobs.list(query, { signal });
     },
     initialPageParam: FIRST_PAGE,
     getNextPageParam: nextCursorOf,

@@ -1,4 +1,3 @@
-import { PreconditionFailedError } from '@wagewright/sdk';
 import { conflictsOf, type FieldConflict, type Versioned } from './edit-conflict.ts';
 
 /** A change of a record, and how it is read and written. */
@@ -28,11 +27,17 @@ export async function saveRecord<T extends Versioned, C extends object>(save: Re
     try {
       return await save.write(changes, base.version);
     } catch (error) {
-      if (!(error instanceof PreconditionFailedError) || tries >= MOST_TRIES) throw error;
+      if (!isStale(error) || tries >= MOST_TRIES) throw error;
       const theirs = await save.read();
       const conflicts = conflictsOf(base, changes, theirs);
       if (conflicts.length > 0) changes = { ...changes, ...(await save.resolve(theirs, conflicts)) };
       base = theirs;
     }
   }
+}
+
+const PRECONDITION_FAILED = 412;
+
+function isStale(error: unknown): boolean {
+  return error instanceof Error && 'status' in error && error.status === PRECONDITION_FAILED;
 }

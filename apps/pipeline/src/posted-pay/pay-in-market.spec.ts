@@ -1,0 +1,48 @@
+import type { MarketEstimate } from '@wagewright/messaging';
+import type { PostedPay } from '../entities/job-values';
+import { percentileOf, postedPayInMarket } from './pay-in-market';
+
+const MARKET = { low: 120_000, median: 150_000, high: 190_000 } as MarketEstimate;
+const posted = (pay: Partial<PostedPay>): PostedPay => {
+  return { min: null, max: null, currency: 'USD', period: 'year', source: 'manual', ...pay };
+};
+
+describe('where posted pay lies in the market', () => {
+  it('is 25, 50 and 75 at the quartiles, and rises between and beyond them', () => {
+    const places = [1, 60_000, 120_000, 135_000, 150_000, 170_000, 190_000, 260_000, 9e9].map((pay) =>
+      percentileOf(pay, MARKET),
+    );
+    expect(places).toEqual([1, 1, 25, 38, 50, 64, 75, 94, 99]);
+    expect(percentileOf(0, MARKET)).toBe(1);
+  });
+
+  it.each([
+    ['year', 120_000, 120_000, 1],
+    ['month', 10_000, 120_000, 12],
+    ['week', 2_307.69, 120_000, 52],
+    ['day', 461.54, 120_000, 260],
+    ['hour', 57.69, 119_995, 2_080],
+  ] as const)('counts a full-time year of a %s', (period, amount, year, periodsPerYear) => {
+    expect(postedPayInMarket(posted({ min: amount, period }), MARKET)).toEqual({
+      percentile: { min: 25, max: null },
+      yearly: { min: year, max: null },
+      periodsPerYear,
+      reason: null,
+    });
+  });
+
+  it('has both ends of a range, or the one that is posted', () => {
+    const place = (pay: Partial<PostedPay>) => postedPayInMarket(posted(pay), MARKET)?.percentile;
+    expect(place({ min: 120_000, max: 190_000 })).toEqual({ min: 25, max: 75 });
+    expect(place({ max: 150_000 })).toEqual({ min: null, max: 50 });
+  });
+
+  it('is none without posted pay, and says why it cannot be compared', () => {
+    const nothing = { percentile: null, yearly: null, periodsPerYear: null };
+    expect(postedPayInMarket(null, MARKET)).toBeNull();
+    expect(postedPayInMarket(posted({ min: 1 }), null)).toEqual({ ...nothing, reason: 'no_market_figure' });
+    const euros = posted({ min: 60_000, currency: 'EUR' });
+    expect(postedPayInMarket(euros, MARKET)).toEqual({ ...nothing, reason: 'other_currency' });
+    expect(postedPayInMarket(euros, null)?.reason).toBe('other_currency');
+  });
+});

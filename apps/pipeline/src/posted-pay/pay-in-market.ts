@@ -1,0 +1,78 @@
+import type { MarketEstimate } from '@wagewright/messaging';
+import type { PostedPay, SalaryPeriod } from '../entities/job-values';
+
+/** Why posted pay has no place in the market: no figure is kept for the job, or it is not in US dollars. */
+export type NotComparable = 'no_market_figure' | 'other_currency';
+
+/** The two ends of a range, whole numbers; null where the end is open. */
+export interface PayEnds {
+  /** Of the lower end; null where only an upper end is posted. */
+  min: number | null;
+  /** Of the upper end; null where only a lower end is posted. */
+  max: number | null;
+}
+
+/** Where the pay that a posting named lies among people of that title in that place, by the kept market figure. */
+export interface PostedPayInMarket {
+  /** The share of people who are paid less, in percent, 1 to 99; null where it cannot be compared. */
+  percentile: PayEnds | null;
+  /** What was compared, whole US dollars a year; null where it cannot be compared. */
+  yearly: PayEnds | null;
+  /** How many of the posted periods a year was taken to have: 1, 12, 52, 260 days or 2,080 hours; null likewise. */
+  periodsPerYear: number | null;
+  /** Why it cannot be compared; null where it is. */
+  reason: NotComparable | null;
+}
+
+/** Full time all year round: 40 hours or 5 days a week, 52 weeks. */
+const PERIODS_PER_YEAR: Readonly<Record<SalaryPeriod, number>> = {
+  year: 1,
+  month: 12,
+  week: 52,
+  day: 260,
+  hour: 2_080,
+};
+/** The third quartile of the standard normal distribution. */
+const Z_OF_QUARTILE = 0.674_489_750_196_081_7;
+
+/** Null without posted pay. Nothing is converted between currencies: market figures are US dollars. */
+export function postedPayInMarket(
+  pay: PostedPay | null,
+  market: MarketEstimate | null,
+): PostedPayInMarket | null {
+  if (!pay) return null;
+  if (pay.currency !== 'USD') return notComparable('other_currency');
+  if (!market) return notComparable('no_market_figure');
+  const periodsPerYear = PERIODS_PER_YEAR[pay.period];
+  const yearly = endsOf(pay, (amount) => Math.round(amount * periodsPerYear));
+  const percentile = endsOf(yearly, (amount) => percentileOf(amount, market));
+  return { percentile, yearly, periodsPerYear, reason: null };
+}
+
+/**
+ * The place of a pay between the quartiles of a market: the three figures joined by straight lines on a log-normal
+ * scale, which are carried on beyond them, as the compensation service places an offer. 1–99.
+ */
+export function percentileOf(pay: number, { low, median, high }: MarketEstimate): number {
+  if (pay <= 0) return 1;
+  const end = pay < median ? low : high;
+  const z = ((Math.log(pay) - Math.log(median)) / Math.abs(Math.log(end) - Math.log(median))) * Z_OF_QUARTILE;
+  return Math.min(99, Math.max(1, Math.round(normalShare(z) * 100)));
+}
+
+/** The share of a normal distribution below `z`; Abramowitz and Stegun 26.2.17, error below 7.5e-8. */
+function normalShare(z: number): number {
+  const t = 1 / (1 + 0.2316419 * Math.abs(z));
+  const polynomial =
+    t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
+  const tail = (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * polynomial;
+  return z > 0 ? 1 - tail : tail;
+}
+
+function endsOf({ min, max }: PayEnds, of: (amount: number) => number): PayEnds {
+  return { min: min === null ? null : of(min), max: max === null ? null : of(max) };
+}
+
+function notComparable(reason: NotComparable): PostedPayInMarket {
+  return { percentile: null, yearly: null, periodsPerYear: null, reason };
+}

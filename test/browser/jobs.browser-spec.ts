@@ -1,0 +1,277 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { ConsoleStack } from '../support/console-stack';
+import type { PipelineClient } from '../support/pipeline/pipeline-client';
+import { untilTrue } from '../support/until-true';
+import { chromiumPath } from './chromium';
+
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+/** Where to leave pictures for people to look at; none are taken unless it is given. */
+const PICTURES = process.env['BROWSER_PICTURES'];
+const WIDE = { width: 1280, height: 900 };
+const PHONE = { width: 390, height: 800 };
+const LOOKS = [
+  { name: 'light', viewport: WIDE, colorScheme: 'light' },
+  { name: 'dark', viewport: WIDE, colorScheme: 'dark' },
+  { name: 'phone', viewport: PHONE, colorScheme: 'light' },
+] as const;
+
+let stack: ConsoleStack;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let api: PipelineClient;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  stack = await ConsoleStack.start();
+  const person = await stack.console.signedIn({ plan: 'ultra' });
+  ({ client: api } = await stack.pipeline.newToken(person.accountId, 'read-write'));
+  // A container's root user has no sandbox; the pages are our own.
+  browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+  context = await browser.newContext({ viewport: WIDE, timezoneId: 'Europe/Berlin' });
+  context.setDefaultTimeout(10_000);
+  const [name = '', value = ''] = person.cookie.split('=');
+  await context.addCookies([{ name, value, url: stack.console.url }]);
+  page = await newTab();
+}, 120_000);
+
+afterEach(() => {
+  faults.length = 0;
+});
+
+afterAll(async () => {
+  await browser.close();
+  await stack.stop();
+});
+
+async function newTab(): Promise<Page> {
+  const tab = await context.newPage();
+  tab.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  tab.on('pageerror', (error) => faults.push(error.message));
+  return tab;
+}
+
+const column = (name: string, tab = page) => tab.getByRole('region', { name: new RegExp(`^${name}`) });
+const card = (title: string, tab = page) => tab.getByRole('article').filter({ hasText: title });
+const said = (text: string, tab = page) => tab.getByRole('status').filter({ hasText: text });
+const dialogButton = (name: string) => page.getByRole('dialog').getByRole('button', { name });
+
+async function jobs(
+  query = '',
+): Promise<{ id: string; title: string; status: string; outcome: string | null }[]> {
+  return (await api.get(`/api/mcp/jobs${query}`)).body.data;
+}
+
+async function add(job: { title: string; company: string; [member: string]: unknown }): Promise<string> {
+  const { status, body } = await api.post('/api/mcp/jobs', job);
+  expect(status).toBe(201);
+  return body.id;
+}
+
+/** What axe finds, one line each, and whether the page scrolls sideways; in light and dark, wide and narrow. */
+async function lookAt(name: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name: look, viewport, colorScheme } of LOOKS) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate(AXE);
+    const lines = await page.evaluate<string[]>(`axe.run().then(({ violations }) => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 200)));
+      return scrollWidth > clientWidth ? [...found, 'scrolls sideways'] : found;
+    })`);
+    found.push(...lines.map((line) => `${name}, ${look}: ${line}`));
+    await picture(`${name}-${look}`);
+  }
+  await page.setViewportSize(WIDE);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+}
+
+async function picture(name: string): Promise<void> {
+  if (!PICTURES) return;
+  mkdirSync(PICTURES, { recursive: true });
+  await page.screenshot({ path: join(PICTURES, `jobs-${name}.png`) });
+}
+
+async function drag(title: string, to: string): Promise<void> {
+  await card(title).dragTo(column(to));
+}
+
+describe('the job search in a browser', () => {
+  it('goes from the first saved job to the signed offer by mouse', async () => {
+    await page.goto(`${stack.console.url}/jobs`);
+    await page.getByRole('button', { name: 'Add your first job' }).click();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Data Engineer');
+    await page.getByRole('textbox', { name: 'Company' }).fill('Acme');
+    await dialogButton('Save job').click();
+    await column('Saved').getByRole('article').waitFor();
+    await drag('Data Engineer', 'Applied');
+    await column('Applied').getByRole('article').waitFor();
+    await said('moved to Applied').waitFor();
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await column('Saved').getByRole('article').waitFor();
+    await said('Undone').waitFor();
+    await drag('Data Engineer', 'Interviewing');
+    await said('moved to Interviewing').waitFor();
+    await page.getByRole('link', { name: 'Data Engineer' }).click();
+    await page.getByRole('button', { name: 'Plan appointment' }).click();
+    await page.getByLabel('What it is').fill('First interview');
+    await page.getByLabel('Begins').fill('2031-03-04T10:00');
+    await dialogButton('Save appointment').click();
+    await page.getByText('Mar 4, 2031, 10:00').waitFor();
+    await page.getByRole('button', { name: 'Log activity' }).click();
+    await page.getByLabel('Kind').fill('Phone call');
+    await dialogButton('Save activity').click();
+    await page.getByText('Phone call').first().waitFor();
+    await page.getByRole('button', { name: 'Add contact' }).click();
+    await page.getByLabel('Name').fill('Kim Doe');
+    await dialogButton('Add as new contact').click();
+    await page.getByRole('button', { name: 'Unlink Kim Doe' }).waitFor();
+    expect(await lookAt('job')).toEqual([]);
+
+    await page.getByRole('button', { name: 'Move…' }).click();
+    await dialogButton('Offer').click();
+    await said('moved to Offer').waitFor();
+    await page.getByRole('link', { name: 'All jobs' }).click();
+    await drag('Data Engineer', 'Closed');
+    await dialogButton('Accepted').click();
+    await column('Closed').getByText('Accepted').waitFor();
+    await untilTrue('it is written', async () => (await jobs())[0]?.outcome === 'accepted');
+    expect(await jobs()).toMatchObject([{ title: 'Data Engineer', status: 'offer', outcome: 'accepted' }]);
+    expect(await lookAt('board')).toEqual([]);
+    expect(faults).toEqual([]);
+  }, 90_000);
+
+  it('goes the same way by keyboard alone', async () => {
+    await add({ title: 'Analyst', company: 'Globex' });
+    await page.goto(`${stack.console.url}/jobs`);
+    await card('Analyst').waitFor();
+    await page.keyboard.press('n');
+    await page.getByRole('textbox', { name: 'Title' }).waitFor();
+    await page.keyboard.type('Site Reliability Engineer');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Initech');
+    await page.keyboard.press('Enter');
+    await card('Site Reliability').waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await card('Analyst').getByRole('link').focus();
+    await page.keyboard.press('ArrowUp');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await untilTrue(
+      'the card above has the focus',
+      async () => (await focused()) === 'Site Reliability Engineer',
+    );
+    for (const stage of ['Applied', 'Screening', 'Interviewing', 'Offer']) {
+      await page.keyboard.press('Shift+ArrowRight');
+      await said(`moved to ${stage}`).waitFor();
+      await untilTrue('it keeps the focus', async () => (await focused()) === 'Site Reliability Engineer');
+    }
+    await page.keyboard.press('Control+z');
+    await said('Undone').waitFor();
+    await column('Interviewing').getByRole('article').waitFor();
+    await card('Site Reliability').getByRole('link').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Site Reliability Engineer at Initech' }).waitFor();
+    await page.getByRole('button', { name: 'Edit title' }).press('Enter');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(' ');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'Title must not be empty' }).waitFor();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Reliability Engineer');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Reliability Engineer at Initech' }).waitFor();
+    await page.keyboard.press('m');
+    await dialogButton('Accepted').press('Enter');
+    await said('accepted').waitFor();
+    const found = await jobs('?q=reliability');
+    expect(found).toMatchObject([
+      { title: 'Reliability Engineer', status: 'interviewing', outcome: 'accepted' },
+    ]);
+    expect(faults).toEqual([]);
+  }, 90_000);
+
+  it('lists, searches and changes many at once, with undo', async () => {
+    for (const company of ['Hooli', 'Hooli Labs', 'Hooli Robotics'])
+      await add({ title: 'Researcher', company });
+    await page.goto(`${stack.console.url}/jobs?view=list`);
+    await page.getByLabel('Search jobs').fill('hooli');
+    const rows = page.getByRole('row', { name: /^Researcher at/ });
+    await untilTrue('three are found', async () => (await rows.count()) === 3, 10_000);
+    await page.waitForURL(/q=hooli/);
+    await rows.first().focus();
+    await page.keyboard.press('x');
+    await page.keyboard.press('j');
+    await untilTrue('the next row has the focus', async () =>
+      rows.nth(1).evaluate((row) => row === document.activeElement),
+    );
+    await page.keyboard.press('x');
+    await page.getByText('2 jobs chosen').waitFor();
+    expect(await lookAt('list')).toEqual([]);
+    await page.getByRole('toolbar').getByRole('button', { name: 'Move…' }).click();
+    await dialogButton('Screening').click();
+    await said('2 jobs moved to Screening').waitFor();
+    expect(await jobs('?q=hooli&status=screening')).toHaveLength(2);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await said('Undone').waitFor();
+    expect(await jobs('?q=hooli&status=screening')).toHaveLength(0);
+    await page.getByRole('button', { name: 'Archive' }).click();
+    await untilTrue('they are put away', async () => (await rows.count()) === 1, 10_000);
+    expect(faults).toEqual([]);
+  }, 60_000);
+
+  it('loses nobody’s edit when two tabs change the same, and follows what is changed elsewhere', async () => {
+    const id = await add({ title: 'Architect', company: 'Umbrella', notes: 'First call on Monday' });
+    const other = await newTab();
+    for (const tab of [page, other]) {
+      await tab.goto(`${stack.console.url}/jobs/${id}`);
+      await tab.getByRole('button', { name: 'Edit notes' }).click();
+    }
+    await page.getByRole('textbox', { name: 'Notes' }).fill('They want two references');
+    await other.getByRole('textbox', { name: 'Notes' }).fill('Ask for the pension plan');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await said('Notes saved').waitFor();
+    await other.getByRole('button', { name: 'Save' }).click();
+    const dialog = other.getByRole('dialog', { name: 'Changed elsewhere' });
+    await dialog.getByText('They want two references').waitFor();
+    await dialog.getByText('Ask for the pension plan').waitFor();
+    await dialog.getByLabel('Both').check();
+    await dialog.getByRole('button', { name: 'Save this' }).click();
+    await page.getByText('They want two references\n\nAsk for the pension plan').waitFor();
+    const { body } = await api.get(`/api/mcp/jobs/${id}`);
+    expect(body.notes).toBe('They want two references\n\nAsk for the pension plan');
+
+    // Another member that somebody else changes is merged without a question.
+    await other.getByRole('button', { name: 'Edit place' }).click();
+    await other.getByRole('textbox', { name: 'Place' }).fill('Denver, CO');
+    expect((await api.patch(`/api/mcp/jobs/${id}`, { source: 'A friend' })).status).toBe(200);
+    await other.getByRole('button', { name: 'Save' }).click();
+    await said('Place saved', other).waitFor();
+    await page.getByText('Denver, CO').waitFor();
+    await page.getByText('A friend').waitFor();
+    await other.close();
+    // The browser notes the refusal that the question came from.
+    expect(faults.filter((fault) => !fault.includes('412'))).toEqual([]);
+  }, 60_000);
+
+  it('keeps reads and writes while the network is away, and catches up', async () => {
+    await add({ title: 'Lecturer', company: 'Wayne' });
+    await page.goto(`${stack.console.url}/jobs?q=wayne`);
+    await card('Lecturer').waitFor();
+    await context.setOffline(true);
+    await page.getByText('No connection.').waitFor();
+    await drag('Lecturer', 'Applied');
+    await column('Applied').getByRole('article').waitFor();
+    await page.getByText('1 change waits').waitFor();
+    await add({ title: 'Professor', company: 'Wayne' });
+    expect(await jobs('?q=lecturer')).toMatchObject([{ status: 'saved' }]);
+    await context.setOffline(false);
+    await card('Professor').waitFor();
+    await untilTrue('the change is sent', async () => (await jobs('?q=lecturer'))[0]?.status === 'applied');
+    await page.getByText('No connection.').waitFor({ state: 'detached' });
+  }, 60_000);
+});

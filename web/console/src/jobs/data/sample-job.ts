@@ -1,0 +1,37 @@
+import type { Job } from './job.ts';
+
+const AT = '2026-03-01T10:00:00.000Z';
+
+/** A job for the specs of what is done with jobs. */
+export function sampleJob(members: Partial<Job> = {}): Job {
+  const job: Job = {
+    id: 'job_1',
+    company: 'Acme',
+    title: 'Engineer',
+    role: 'Engineer',
+    url: null,
+    status: 'saved',
+    location: null,
+    workMode: null,
+    employmentType: null,
+    salary: null,
+    source: null,
+    description: null,
+    notes: null,
+    priority: null,
+    tags: [],
+    contactIds: [],
+    outcome: null,
+    appliedAt: null,
+    statusChangedAt: AT,
+    followUpAt: null,
+    deadlineAt: null,
+    archivedAt: null,
+    externalId: null,
+    version: 1,
+    createdAt: AT,
+    updatedAt: AT,
+    postedPay: null,
+  };
+  return { ...job, ...members };
+}
