@@ -8,6 +8,7 @@ const PAGES = [
   '/',
   '/salaries',
   '/salaries?q=sf',
+  '/salaries/a-z/d',
   '/salaries/ai-engineer',
   '/salaries/machine-learning-engineer/san-francisco?exp=senior',
   '/salaries/abatement-worker/austin',
@@ -125,16 +126,48 @@ describe('pages in a browser', () => {
     await page.close();
   });
 
-  it('searches by its form without a script', async () => {
+  it('searches by its form without a script, and shows another city and level', async () => {
     const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false });
     const page = await context.newPage();
+    const heading = () => page.getByRole('heading', { level: 1 }).textContent();
     await page.goto(service.url);
     await page.getByLabel('Role, level, city').fill('ml eng');
     await page.getByRole('button', { name: 'Search' }).click();
-    await page.getByRole('link', { name: 'Machine Learning Engineer', exact: true }).click();
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
-      'Machine Learning Engineer salary in the United States',
-    );
+    expect(await heading()).toBe('Machine Learning Engineer salary in the United States');
+    await page.getByRole('link', { name: 'Senior' }).first().click();
+    await page.getByLabel('Place').selectOption({ label: 'Austin, TX' });
+    await page.getByRole('button', { name: 'Show' }).click();
+    expect(await heading()).toBe('Machine Learning Engineer salary in Austin, TX');
+    expect(new URL(page.url()).search).toBe('?exp=senior');
     await context.close();
+  });
+
+  it('suggests while somebody types, and leads there by keyboard', async () => {
+    const page = await browser.newPage(DESKTOP);
+    await page.goto(`${service.url}/plans`);
+    const field = page.getByRole('combobox', { name: 'Role, level, city' });
+    await field.pressSequentially('data scientist aus');
+    const options = page.getByRole('option');
+    await options.filter({ hasText: 'Data Scientist in Austin, TX' }).waitFor();
+    expect(await field.getAttribute('aria-expanded')).toBe('true');
+
+    await page.keyboard.press('Escape');
+    expect([await options.first().isVisible(), await field.inputValue()]).toEqual([
+      false,
+      'data scientist aus',
+    ]);
+    await page.keyboard.press('ArrowDown');
+    await options.first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    const active = await field.getAttribute('aria-activedescendant');
+    const chosen = page.locator(`#${active}`);
+    expect(await chosen.getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('ArrowUp');
+    expect(await field.getAttribute('aria-activedescendant')).toBeNull();
+
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/salaries\/data-scientist/);
+    await page.close();
   });
 });

@@ -206,7 +206,7 @@ describe('salary pages', () => {
       const { status, text } = await open(`/salaries/${encodeURIComponent('<script>alert(1)</script>')}`);
       expect(status).toBe(404);
       expect(text).toContain('&lt;script&gt;');
-      expect(text).not.toContain('<script');
+      expect(text).not.toContain('<script>');
     });
   });
 
@@ -231,16 +231,61 @@ describe('salary pages', () => {
     });
 
     it('leads from a phrase to the one page that it means', async () => {
-      const { text } = await open('/salaries?q=sr%20ml%20eng%20sf');
-      expect(text).toContain('href="/salaries/machine-learning-engineer/san-francisco?exp=senior"');
+      const lead = async (phrase: string) => {
+        const address = `${service.url}/salaries?q=${encodeURIComponent(phrase)}`;
+        const response = await fetch(address, { headers: BROWSER, redirect: 'manual' });
+        return [response.status, response.headers.get('location')];
+      };
+      const role = '/salaries/machine-learning-engineer/san-francisco?exp=senior';
+      expect(await lead('sr ml eng sf')).toEqual([302, role]);
+      expect(await lead('senior swe at google sf')).toEqual([
+        302,
+        '/salaries/software-engineer/san-francisco?exp=senior&company=google',
+      ]);
+      expect(await lead('senior ml engineer london')).toEqual([200, null]);
+      const { text } = await open('/salaries?q=sr%20ml%20eng%20sf&all=1');
+      expect(text).toContain(`href="${role}"`);
       expect(words(text)).toContain('You mean senior Machine Learning Engineer in San Francisco, CA');
-      const employer = await open('/salaries?q=senior%20swe%20at%20google%20sf');
-      expect(employer.text).toContain(
-        'href="/salaries/software-engineer/san-francisco?exp=senior&amp;company=google"',
+    });
+
+    it.each([
+      ['senior ml eng', 'Senior Machine Learning Engineer', '/salaries/machine-learning-engineer?exp=senior'],
+      ['data sc', 'Data Scientist', '/salaries/data-scientist'],
+      [
+        'ml engineer san fr',
+        'Machine Learning Engineer in San Francisco, CA',
+        '/salaries/machine-learning-engineer/san-francisco',
+      ],
+      ['aust', 'Salaries in Austin, TX', '/salaries?q=Austin%2C+TX&all=1'],
+    ])('suggests for %s first %s, with the figure of its page', async (typed, text, href) => {
+      const response = await fetch(
+        `${service.url}/suggestions?${new URLSearchParams({ q: typed }).toString()}`,
       );
-      expect(words(employer.text)).toContain(
-        'You mean senior Software Engineer at Google in San Francisco, CA',
-      );
+      const { suggestions } = (await response.json()) as { suggestions: Record<string, string>[] };
+      expect(suggestions[0]).toMatchObject({ text, href });
+      const note = suggestions[0]?.['note'] ?? '';
+      if (note !== '') expect((await open(href)).text).toContain(`<p class="amount">${note}</p>`);
+      expect(suggestions.at(-1)?.['text']).toBe(`All results for “${typed}”`);
+      expect(suggestions.length).toBeLessThanOrEqual(8);
+    });
+
+    it('suggests only the list of results for what nobody is called, and titles where titles are asked for', async () => {
+      const suggest = async (query: string) => {
+        const { status, text } = await open(`/suggestions?${query}`, { accept: 'application/json' });
+        return [status, ...(JSON.parse(text).suggestions ?? []).map((line: { text: string }) => line.text)];
+      };
+      expect(await suggest('q=zzqqxx')).toEqual([200, 'All results for “zzqqxx”']);
+      expect((await suggest('of=roles&q=product+man'))[1]).toBe('Product Manager');
+      expect(await suggest('of=cities&q=a')).toEqual([400]);
+    });
+
+    it('of a city in a form leads to the page there', async () => {
+      const address = `${service.url}/salaries/software-engineer?city=austin&exp=senior`;
+      const response = await fetch(address, { headers: BROWSER, redirect: 'manual' });
+      expect(response.headers.get('location')).toBe('/salaries/software-engineer/austin?exp=senior');
+      expect((await open('/salaries/software-engineer?city=&exp=mid')).status).toBe(200);
+      const hostile = await open('/salaries/software-engineer?city=%0d%0aSet-Cookie:a');
+      expect(hostile.status).toBe(404);
     });
 
     it.each(['London', 'remote', 'intern', 'CEO of a bakery'])(

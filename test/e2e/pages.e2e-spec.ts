@@ -3,7 +3,12 @@ import { CompensationApp } from '../support/compensation-app';
 
 const FIXED_PAGES = ['/', '/salaries', '/methodology', '/privacy', '/plans', '/changelog', '/signup'];
 const SALARY_PAGES = ['/salaries/ai-engineer', '/salaries/software-engineer/austin'];
-const PAGES = [...FIXED_PAGES, ...SALARY_PAGES, '/salaries?q=ml+eng'];
+const PAGES = [...FIXED_PAGES, ...SALARY_PAGES, '/salaries?q=sf', '/salaries/a-z/d'];
+/** Of a page as it is served, without the files that all pages share. */
+const MOST_BYTES = 14_000;
+/** The script of the site, and data for search engines. */
+const SCRIPTS = /<script (?:src="\/assets\/site\.[0-9a-f]{16}\.js" defer|type="application\/ld\+json")>/g;
+const BROWSER = { accept: 'text/html,*/*;q=0.8' };
 const BASE = 'https://api.example.test';
 
 interface TextAnswer {
@@ -30,7 +35,7 @@ describe('pages', () => {
   }
 
   describe.each(PAGES)('%s', (path) => {
-    it('is a document of its own: language, title, description, one h1, no script, nothing from elsewhere', async () => {
+    it('is a document of its own: language, title, description, one h1, no script but the site’s, nothing from elsewhere', async () => {
       const { status, headers, text } = await open(path);
       expect(status).toBe(200);
       expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -38,23 +43,26 @@ describe('pages', () => {
       expect(text).toMatch(/<title>[^<]+ · Wagewright<\/title>/);
       expect(text).toMatch(/<meta name="description" content="[^"]+"/);
       expect(text.match(/<h1[ >]/g)).toHaveLength(1);
-      expect(text).not.toMatch(/<script|\sstyle="|\son[a-z]+="|javascript:|undefined|NaN|\[object/);
+      const content = text.replace(SCRIPTS, '');
+      expect(content).not.toMatch(/<script|\sstyle="|\son[a-z]+="|javascript:|undefined|NaN|\[object/);
       expect(text).not.toMatch(
         /<(?:link|img|iframe|source)[^>]+(?:href|src)="https?:(?!\/\/api\.example\.test)/,
       );
     });
 
-    it('allows nothing but its own stylesheet, icon and forms', async () => {
+    it('allows nothing but its own stylesheet, script, icon and forms', async () => {
       const { headers } = await open(path);
       const policy = headers.get('content-security-policy') ?? '';
       expect(policy).toContain("default-src 'none'");
-      expect(policy).not.toMatch(/unsafe|\*|script-src/);
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).not.toMatch(/unsafe|\*|https?:/);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     });
 
     it('is tagged, cacheable and compressed, and not sent again to whoever has it', async () => {
       const { headers } = await open(path, { headers: { 'accept-encoding': 'br' } });
       expect(headers.get('content-encoding')).toBe('br');
+      expect(Number(headers.get('content-length'))).toBeLessThan(MOST_BYTES);
       expect(headers.get('cache-control')).toBe('public, max-age=300, stale-while-revalidate=3600');
       const etag = headers.get('etag') ?? '';
       expect(etag).toMatch(/^W\/"[\w-]+"$/);
@@ -97,6 +105,100 @@ describe('pages', () => {
 
   it('count at home what can be looked up by every role', async () => {
     expect((await open('/')).text).toMatch(/3,445 roles in 81 cities/);
+  });
+
+  describe('an error', () => {
+    it.each([
+      ['/nope/ml-engineer', 404, 'Nothing here'],
+      ['/docs/nothing', 404, 'Nothing here'],
+      ['/salaries/a-z/zz', 404, 'Nothing here'],
+      ['/salaries/ai-engineer?exp=ninja', 400, 'This address cannot be read'],
+      ['/salaries?q=a&q=b', 400, 'This address cannot be read'],
+      [`/check?role=${'x'.repeat(9_000)}`, 413, 'This address is too long'],
+    ])('at %.30s is a page for a person, and for a program what it was', async (path, status, heading) => {
+      const page = await open(path, { headers: BROWSER });
+      expect([page.status, page.headers.get('cache-control')]).toEqual([status, 'no-store']);
+      expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(page.text).toContain(`<h1>${heading}</h1>`);
+      expect(page.text).toContain('<meta name="robots" content="noindex" />');
+      expect(page.text).toContain(page.headers.get('x-request-id'));
+      const program = await open(path);
+      expect(program.headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect([program.status, Object.keys(JSON.parse(program.text))]).toEqual([status, ['error']]);
+    });
+
+    it('looks for the words of an address that leads nowhere', async () => {
+      expect((await open('/nope/ml-engineer', { headers: BROWSER })).text).toContain('value="ml engineer"');
+      const hostile = await open('/%22%3E%3Cscript%3Ealert(1)', { headers: BROWSER });
+      expect([hostile.status, hostile.text.replace(SCRIPTS, '').includes('<script')]).toEqual([404, false]);
+    });
+
+    it('of the API stays JSON in a browser', async () => {
+      const { headers } = await open('/api/v1/salary?role=no-such-role', { headers: BROWSER });
+      expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    });
+  });
+
+  describe('search engines', () => {
+    const locations = (xml: string) =>
+      [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, href]) => href ?? '');
+
+    it('are told what to visit, and that calls of the API are not for them', async () => {
+      const { headers, text } = await open('/robots.txt');
+      expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+      expect(text).toContain(`Sitemap: ${BASE}/sitemap.xml\n`);
+      expect(text).toContain('Disallow: /api/\n');
+    });
+
+    it('find every page under its one address', async () => {
+      const parts = locations((await open('/sitemap.xml')).text);
+      expect(parts).toHaveLength(85);
+      const found = await Promise.all(parts.map(async (part) => (await open(part.replace(BASE, ''))).text));
+      const pages = found.flatMap((part) => locations(part));
+      expect(new Set(pages).size).toBe(pages.length);
+      expect(Math.max(...found.map((part) => locations(part).length))).toBeLessThan(50_000);
+      expect(pages.filter((page) => /\/salaries\/[a-z0-9-]+$/.test(page))).toHaveLength(3_445);
+      const [general = ''] = found;
+      for (const page of locations(general)) {
+        const { status } = await open(page.replace(BASE, ''), { method: 'HEAD' });
+        expect([page, status]).toEqual([page, 200]);
+      }
+      for (const page of pages.filter((_, index) => index % 2_500 === 0)) {
+        const { text } = await open(page.replace(BASE, '') || '/');
+        expect(text).toContain(`<link rel="canonical" href="${page}"`);
+      }
+    });
+
+    it('see one address for each figure: levels have their own, employers that of the place and level', async () => {
+      const role = '/salaries/software-engineer/seattle';
+      const canonicalOf = async (path: string) =>
+        /rel="canonical" href="([^"]+)"/.exec((await open(path)).text)?.[1];
+      expect(await canonicalOf(`${role}?company=amazon&exp=senior`)).toBe(`${BASE}${role}?exp=senior`);
+      expect(await canonicalOf(`${role}?exp=mid`)).toBe(BASE + role);
+    });
+  });
+
+  describe('the picture of a page', () => {
+    it('is where the page says, and is drawn once', async () => {
+      const { text } = await open('/salaries/ai-engineer/austin?exp=senior');
+      const href = /property="og:image" content="([^"]+)"/.exec(text)?.[1] ?? '';
+      expect(href).toBe(`${BASE}/previews/salaries/ai-engineer/austin.png?exp=senior`);
+      const pictures = await Promise.all(
+        [1, 2].map(async () => {
+          const response = await fetch(href.replace(BASE, service.url));
+          expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+          return Buffer.from(await response.arrayBuffer());
+        }),
+      );
+      expect(pictures[0]?.subarray(1, 4).toString()).toBe('PNG');
+      expect(pictures[0]?.equals(pictures[1] ?? Buffer.alloc(0))).toBe(true);
+    });
+
+    it('is not there for what does not exist', async () => {
+      const { status, text } = await open('/previews/salaries/no-such-role.png');
+      expect([status, JSON.parse(text).error.code]).toEqual([404, 'role_not_found']);
+    });
   });
 
   describe('the stylesheet', () => {

@@ -33,18 +33,49 @@ export class PublicLinks {
   /** The call that reproduces a calculation. */
   calculation(catalogue: CatalogueName, role: string, city: string, exp: ExperienceLevel): string {
     const query = new URLSearchParams({ role, city, exp });
-    return this.absolute(`${CALCULATE[catalogue]}?${query.toString()}`);
+    return this.to(`${CALCULATE[catalogue]}?${query.toString()}`);
   }
 
   /** Where people arrive. */
   home(): string {
-    return this.absolute('/');
+    return this.to('/');
   }
 
   /** The page for people about a role, in a city or nationally, with the figures of that level and employer. */
   page(role: string, city?: string, subject: PageSubject = {}): string {
     const place = city === undefined ? '' : `/${city}`;
-    return this.absolute(`/salaries/${role}${place}${pageQuery(subject)}`);
+    return this.to(`/salaries/${role}${place}${pageQuery(subject)}`);
+  }
+
+  /** The way to all roles. */
+  salaries(): string {
+    return this.to('/salaries');
+  }
+
+  /** The roles whose title begins with a letter. */
+  letter(letter: string): string {
+    return this.to(`/salaries/a-z/${letter}`);
+  }
+
+  /** The picture of the page about a role, or of the site. */
+  preview(role?: string, city?: string, subject: PageSubject = {}): string {
+    if (role === undefined) return this.to('/previews/site.png');
+    const place = city === undefined ? '' : `/${city}`;
+    return this.to(`/previews/salaries/${role}${place}.png${pageQuery(subject)}`);
+  }
+
+  /** What search engines may visit. */
+  sitemap(): string {
+    return this.to('/sitemap.xml');
+  }
+
+  sitemapPart(part: string): string {
+    return this.to(`/sitemap/${part}.xml`);
+  }
+
+  /** The page for people about an employer. */
+  company(slug: string): string {
+    return this.to(`/companies/${slug}`);
   }
 
   /** The page of a shared comparison. @param token the secret part of its link */
@@ -54,25 +85,26 @@ export class PublicLinks {
 
   /** How the figures are made. */
   methodology(): string {
-    return this.absolute('/methodology');
+    return this.to('/methodology');
   }
 
   /** Limits and prices. */
   plans(): string {
-    return this.absolute('/plans');
+    return this.to('/plans');
   }
 
   /** The API reference. */
   docs(): string {
-    return this.absolute('/docs');
+    return this.to('/docs');
   }
 
   /** How to get a key. */
   signup(): string {
-    return this.absolute('/signup');
+    return this.to('/signup');
   }
 
-  private absolute(path: string): string {
+  /** The absolute address of a path of this service. */
+  to(path: string): string {
     return this.env.publicBaseUrl + path;
   }
 }

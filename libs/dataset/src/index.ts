@@ -16,7 +16,13 @@ export * from './file/release-reader';
 export * from './file/release-writer';
 export { type FactorName, type MarketFactor } from './market/market-factors';
 export { MarketModel } from './market/market-model';
-export { type MarketAnswer, type MarketQuery, type MarketView, marketView } from './market/market-view';
+export {
+  companyEffect,
+  type MarketAnswer,
+  type MarketQuery,
+  type MarketView,
+  marketView,
+} from './market/market-view';
 export * from './release/adjustments';
 export * from './release/basis';
 export * from './release/city';

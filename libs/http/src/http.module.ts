@@ -12,6 +12,7 @@ import { CacheableRoutes } from './response/cacheable-routes';
 import { ResponseInterceptor } from './response/response.interceptor';
 import { JsonBodyGuard } from './request-body/json-body.guard';
 import { ApiExceptionFilter } from './errors/api-exception.filter';
+import { ErrorPages } from './errors/error-pages';
 import { ERROR_SURFACE, ErrorWriter } from './errors/error-writer';
 import { IdempotencyRepository } from './idempotency/idempotency.repository';
 import { IdempotencyService } from './idempotency/idempotency.service';
@@ -68,6 +69,7 @@ export class HttpModule {
         ...(accessTokenAudience ? [provided(ACCESS_TOKEN_AUDIENCE, accessTokenAudience)] : []),
         RouteTable,
         Drain,
+        ErrorPages,
         ErrorWriter,
         RequestAuthenticator,
         RequestAuthorizer,
@@ -92,6 +94,7 @@ export class HttpModule {
       ],
       exports: [
         ERROR_SURFACE,
+        ErrorPages,
         RouteTable,
         RateLimiter,
         ResponseCache,

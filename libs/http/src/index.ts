@@ -13,6 +13,7 @@ export { BodyAsBytes, BodyLimit, IgnoresBody, jsonBodyBytes } from './request-bo
 export { readJsonObject } from './request-body/json-object';
 export { strictJson } from './request-body/parse-json';
 export { unstorableText } from './request-body/unstorable-text';
+export { type ErrorPage, ErrorPages } from './errors/error-pages';
 export { EventLoopYielder } from './event-loop/event-loop-yielder';
 export { SkipIdempotentReplay } from './idempotency/idempotency.decorators';
 export { IDEMPOTENCY_ENTITIES } from './idempotency/idempotency.entities';

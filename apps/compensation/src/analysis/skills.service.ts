@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ExperienceLevel, SkillRow } from '@wagewright/dataset';
-import type { PricedSkill, PricedSkills } from '../dataset/occupation-tables';
+import type { PricedSkills } from '../dataset/occupation-tables';
 import { CatalogueResolver, type MarketSlugs } from '../estimates/catalogue-resolver';
 import { wholeDollars } from '../estimates/formulas/rounding';
 import type { SalaryFigures } from '../estimates/formulas/salary-figures';
@@ -44,15 +44,16 @@ export class SkillsService {
     const market = this.catalogue.resolve('B', slugs);
     const { snapshot, role } = market;
     const figures = market.figures(level);
-    const { skills, basis, sourceId } = snapshot.occupations.pricedSkills(role);
+    const priced = snapshot.occupations.pricedSkills(role);
+    const { basis, sourceId } = priced;
     return {
       market,
       level,
       figures,
-      skills: strongestSkills(skills, figures.median, limit),
+      skills: strongestSkills(priced, figures.median, limit),
       basis,
       credit: sourceId === null ? null : snapshot.source(sourceId).attribution,
-      assumptions: [...ABOUT[basis](market), 'Skills that do not go with more pay are left out.'],
+      assumptions: [...ABOUT[basis](market), LEFT_OUT],
     };
   }
 }
@@ -70,14 +71,31 @@ const ABOUT: Readonly<Record<PricedSkills['basis'], (market: RoleInMarket) => st
   not_published: ({ role }) => [`No source tells which technologies go with more pay in ${role.occupation}.`],
 };
 
-/** The strongest premiums; a skill that does not raise pay is left out. */
+const LEFT_OUT =
+  'Skills that do not go with more pay are left out, and those that are seldom asked for and rest on few cases, unless there are no others.';
+
+/** The least demand that makes up for a premium that rests on few, by where the premiums are from. */
+const ASKED_FOR: Readonly<Record<PricedSkills['basis'], readonly SkillRow['demand'][]>> = {
+  observed: ['high', 'medium'],
+  // Tables of occupations know two degrees: named by employers of the occupation, or only somewhere in it.
+  modelled: ['high'],
+  not_published: [],
+};
+
+/**
+ * The strongest premiums; a skill that does not raise pay is left out. So is one that is seldom asked for and whose premium rests
+ * on few cases, which would otherwise come first: chance is largest where cases are fewest. Where there are no others, it is told.
+ */
 export function strongestSkills(
-  skills: readonly PricedSkill[],
+  { skills, basis }: Pick<PricedSkills, 'skills' | 'basis'>,
   median: number,
   limit: number,
 ): SkillPremium[] {
-  return skills
-    .filter(({ premiumPct }) => premiumPct > 0)
+  const raising = skills.filter(({ premiumPct }) => premiumPct > 0);
+  const founded = raising.filter(
+    ({ demand, confidence }) => confidence !== 'low' || ASKED_FOR[basis].includes(demand),
+  );
+  return (founded.length > 0 ? founded : raising)
     .slice(0, limit)
     .map(({ slug, name, premiumPct, demand, confidence }, index) => ({
       rank: index + 1,

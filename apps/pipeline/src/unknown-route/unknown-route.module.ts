@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { RootController } from './root.controller';
 import { UnknownRouteController } from './unknown-route.controller';
 
 /** Must be the last import of the app: it answers whatever no other controller has taken. */
-@Module({ controllers: [UnknownRouteController] })
+@Module({ controllers: [RootController, UnknownRouteController] })
 export class UnknownRouteModule {}

@@ -82,7 +82,7 @@ export function marketView(model: MarketModel, query: MarketQuery): MarketAnswer
   const spread = title.spread * narrowing(factors);
   const { national } = role;
   const at = (value: number) => Math.round(median * (value / national.p50) ** spread);
-  const company = query.company === null ? null : companyOf(model, query.company);
+  const company = query.company === null ? null : companyEffect(model, query.company);
   return {
     reason: null,
     view: {
@@ -139,7 +139,8 @@ function surveyCases({ sourceBreakdown }: NationalFigures): number {
   return sourceBreakdown['bls-oews'] ?? 0;
 }
 
-function companyOf(model: MarketModel, slug: string): MarketView['company'] {
+/** What an employer pays over others, percent with one decimal, and the filings behind it; 0 and 0 for one that files nothing. */
+export function companyEffect(model: MarketModel, slug: string): NonNullable<MarketView['company']> {
   const row = model.company(slug);
   return {
     slug,

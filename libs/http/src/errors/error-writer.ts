@@ -4,12 +4,13 @@ import { type ApiError, ErrorCode, type ErrorSurface } from '@wagewright/errors'
 import type { ScopedRequest } from '../request/scoped-request';
 import { endByNode } from '../request/response-headers';
 import { RouteTable } from '../routes/route-table';
+import { ErrorPages } from './error-pages';
 import { errorResponse } from './error-response';
 import { normalizeError } from './normalize-error';
 
 export const ERROR_SURFACE = Symbol('ERROR_SURFACE');
 
-/** Makes an answer of whatever was thrown, in the body shape of this service's surface. */
+/** Makes an answer of whatever was thrown, in the body shape of this service's surface, or as a page for a person. */
 @Injectable()
 export class ErrorWriter {
   private readonly logger = new Logger('Errors');
@@ -17,6 +18,7 @@ export class ErrorWriter {
   constructor(
     @Inject(ERROR_SURFACE) private readonly surface: ErrorSurface,
     private readonly routes: RouteTable,
+    private readonly pages: ErrorPages,
   ) {}
 
   write(thrown: unknown, request: ScopedRequest, response: ServerResponse): void {
@@ -26,9 +28,12 @@ export class ErrorWriter {
       response.destroy();
       return;
     }
-    const { status, headers, body } = errorResponse(error, this.surface, request.requestId);
+    const { status, headers, body: plain } = errorResponse(error, this.surface, request.requestId);
+    const page = this.pages.pageOf(error, request);
+    const body = page?.body ?? plain;
     const { responseHeaders } = request;
-    for (const [name, value] of Object.entries(headers)) responseHeaders.setHeader(name, value);
+    for (const [name, value] of Object.entries({ ...headers, ...page?.headers }))
+      responseHeaders.setHeader(name, value);
     responseHeaders.setHeader('Content-Length', Buffer.byteLength(body));
     response.statusCode = status;
     endByNode(responseHeaders, response, body);

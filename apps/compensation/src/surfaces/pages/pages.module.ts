@@ -1,15 +1,29 @@
 import { Module } from '@nestjs/common';
+import { AnalysisModule } from '../../analysis/analysis.module';
 import { EstimatesModule } from '../../estimates/estimates.module';
 import { SharedOffersModule } from '../../shared-offers/shared-offers.module';
 import { AccuracyController } from './accuracy/accuracy.controller';
 import { AssetsController } from './assets/assets.controller';
 import { SiteAssets } from './assets/site-assets';
+import { CheckController } from './check/check.controller';
+import { OfferCheckService } from './check/offer-check.service';
+import { CompanyPagesController } from './companies/company-pages.controller';
+import { CompanyPagesService } from './companies/company-pages.service';
+import { CompareController } from './compare/compare.controller';
+import { ComparePageService } from './compare/compare-page.service';
 import { DocumentRenderer } from './documents/document-renderer';
 import { DocumentsController } from './documents/documents.controller';
+import { DiscoveryController } from './discovery/discovery.controller';
+import { SiteMap } from './discovery/site-map';
+import { ErrorPageRenderer } from './errors/error-page.renderer';
 import { HomeController } from './home/home.controller';
 import { PageRenderer } from './layout/page-renderer';
 import { SitePaths } from './layout/site-paths';
+import { PictureDrawer } from './previews/picture-drawer';
+import { PreviewService } from './previews/preview.service';
+import { PreviewsController } from './previews/previews.controller';
 import { PlansController } from './plans/plans.controller';
+import { AlphabetController } from './directory/alphabet.controller';
 import { DirectoryController } from './directory/directory.controller';
 import { MissingPages } from './directory/missing-pages';
 import { SalaryDirectory } from './directory/salary-directory';
@@ -17,15 +31,24 @@ import { SalaryPageRenderer } from './salaries/salary-page.renderer';
 import { SalaryPageService } from './salaries/salary-page.service';
 import { SalaryPagesController } from './salaries/salary-pages.controller';
 import { SharedOffersPageController } from './shared-offers/shared-offers.controller';
+import { SuggestionsController } from './search/suggestions.controller';
+import { SuggestionsService } from './search/suggestions.service';
 import { SignupController } from './signup/signup.controller';
 
 /** The pages for people, which answers link to. They need no script. */
 @Module({
-  imports: [EstimatesModule, SharedOffersModule],
+  imports: [EstimatesModule, AnalysisModule, SharedOffersModule],
   controllers: [
     HomeController,
     DirectoryController,
+    AlphabetController,
+    SuggestionsController,
     SalaryPagesController,
+    PreviewsController,
+    DiscoveryController,
+    CheckController,
+    CompareController,
+    CompanyPagesController,
     AccuracyController,
     DocumentsController,
     PlansController,
@@ -39,9 +62,17 @@ import { SignupController } from './signup/signup.controller';
     PageRenderer,
     DocumentRenderer,
     SalaryDirectory,
+    SuggestionsService,
     SalaryPageService,
     SalaryPageRenderer,
+    SiteMap,
+    PictureDrawer,
+    PreviewService,
+    OfferCheckService,
+    ComparePageService,
+    CompanyPagesService,
     MissingPages,
+    ErrorPageRenderer,
   ],
 })
 export class PagesModule {}

@@ -89,7 +89,7 @@ export function salariesData(pay: CurrentPay, { subject, answer, assumptions }: 
   const { market, level, figures, totalCompensation } = pay;
   const { snapshot, role, city } = market;
   const priced = snapshot.occupations.pricedSkills(role);
-  const skills = strongestSkills(priced.skills, figures.median, SHOWN_SKILLS);
+  const skills = strongestSkills(priced, figures.median, SHOWN_SKILLS);
   return {
     role: identifiedRole(role),
     city: city && identifiedCity(city),

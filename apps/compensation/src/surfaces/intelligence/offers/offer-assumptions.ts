@@ -2,7 +2,7 @@ import type { FilingStatus, IncomeTaxRow } from '@wagewright/dataset';
 import { NOT_MODELLED } from '../../../estimates/formulas/taxes/state-rules';
 import { stateName } from '../../../estimates/formulas/taxes/states';
 import type { TaxTables } from '../../../dataset/tax-tables';
-import type { Household, Offer } from './offer-value';
+import type { Household, Offer } from '../../../analysis/offer-value';
 import { listed } from '../../../wording/wording';
 
 const FILER: Readonly<Record<FilingStatus, string>> = {

@@ -1,7 +1,13 @@
 import type { Snapshot } from '../../../dataset/snapshot';
 import { wholeDollars } from '../../../estimates/formulas/rounding';
 import { totalTax } from '../../../estimates/formulas/taxes/wage-taxes';
-import { type Household, type Offer, type OfferValue, raiseToReach, rankOffers } from './offer-value';
+import {
+  type Household,
+  type Offer,
+  type OfferValue,
+  raiseToReach,
+  rankOffers,
+} from '../../../analysis/offer-value';
 import { dollars, percent, withArticle } from '../../../wording/wording';
 import { roleLabel } from '../../../estimates/labels';
 import { payBenchmark } from '../../../estimates/pay-benchmark';

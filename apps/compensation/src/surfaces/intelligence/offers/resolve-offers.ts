@@ -4,7 +4,7 @@ import type { Snapshot } from '../../../dataset/snapshot';
 import { DEFAULT_EXPERIENCE, reportedLevel } from '../../../estimates/formulas/experience';
 import { wholeDollars } from '../../../estimates/formulas/rounding';
 import type { OfferRequest } from './offer.request';
-import type { Offer, OfferPlace } from './offer-value';
+import { livedIn, type Offer, type OfferPlace } from '../../../analysis/offer-value';
 
 /**
  * The offers of a request with their rows, in the order given.
@@ -35,19 +35,10 @@ export function resolveOffers(
   });
 }
 
-/**
- * One moves to the city of an offer; a remote one is done from the home state, if that is told. The price
- * level of a state without a city is not known and taken as the national one.
- */
+/** One moves to the city of an offer; a remote one is done from the home state, if that is told. */
 function placeOf(city: CityRow | null, remote: boolean, home: string | null): OfferPlace {
   const staysHome = remote && home !== null && city?.state !== home;
-  if (!city || staysHome) return { city: null, state: home, locality: null, priceLevel: 1 };
-  return {
-    city,
-    state: city.state,
-    locality: `${city.name}, ${city.state}`,
-    priceLevel: city.regionalPriceParity,
-  };
+  return livedIn(staysHome ? null : city, home);
 }
 
 /** The label, else the company, else the number; what is taken already gets its number behind it. */

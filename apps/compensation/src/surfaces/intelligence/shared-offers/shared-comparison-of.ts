@@ -4,7 +4,7 @@ import { payBenchmark } from '../../../estimates/pay-benchmark';
 import { RoleInMarket } from '../../../estimates/role-in-market';
 import type { Snapshot } from '../../../dataset/snapshot';
 import { OfferRequest } from '../offers/offer.request';
-import type { Offer, OfferPlace } from '../offers/offer-value';
+import type { Offer, OfferPlace } from '../../../analysis/offer-value';
 import type { OfferTax, RankedOffer } from '../offers/offers.presenter';
 import type { Comparison } from '../offers/offers.service';
 

@@ -1,10 +1,6 @@
-import {
-  type MarketCategory,
-  marketCategory,
-  PayDistribution,
-} from '../../../estimates/formulas/pay-distribution';
-import { oneDecimal } from '../../../estimates/formulas/rounding';
+import type { MarketCategory } from '../../../estimates/formulas/pay-distribution';
 import type { PayBenchmark } from '../../../estimates/pay-benchmark';
+import { payPosition } from '../../../estimates/pay-position';
 import { dollars, ordinal } from '../../../wording/wording';
 
 /** Where an offer's base lies in the market, as the negotiation endpoint sees it, and what follows. */
@@ -23,20 +19,18 @@ export interface OfferPosition {
   advice: string;
 }
 
-export function offerPosition({ figures, percentiles, kind }: PayBenchmark, base: number): OfferPosition {
-  const { low, median, high } = figures;
-  const percentile = new PayDistribution(percentiles).percentileOf(base);
-  const category = marketCategory(base, low, high);
+export function offerPosition(benchmark: PayBenchmark, base: number): OfferPosition {
+  const { percentile, category, vsMedianAmount, vsMedianPct } = payPosition(benchmark, base);
   return {
     position: {
       base,
       percentile,
       category,
-      vs_median_amount: base - median,
-      vs_median_pct: oneDecimal((base / median - 1) * 100),
-      basis: kind,
+      vs_median_amount: vsMedianAmount,
+      vs_median_pct: vsMedianPct,
+      basis: benchmark.kind,
     },
-    advice: `The offer of ${dollars(base)} is at about the ${ordinal(percentile)} percentile: ${adviceFor(base, median, category)}`,
+    advice: `The offer of ${dollars(base)} is at about the ${ordinal(percentile)} percentile: ${adviceFor(base, benchmark.figures.median, category)}`,
   };
 }
 

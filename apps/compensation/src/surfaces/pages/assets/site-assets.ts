@@ -8,21 +8,23 @@ import { PreparedResponse } from '@wagewright/http';
 /** The name changes with the content, so whoever has it never needs to ask again. */
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
-/** The stylesheet, which begins with the design tokens, and the icon of the pages. They lie beside this file, in the build too. */
+/**
+ * The stylesheet, which begins with the design tokens, the script and the icon of the pages. They lie beside this file, in the build
+ * too. The script is called `.cjs` because the build compiles every `.js`, and copies this.
+ */
 @Injectable()
 export class SiteAssets {
   private readonly answers = new Map<string, PreparedResponse>();
   /** Names with the hash of their content. */
-  readonly stylesheet = this.load('site.css', 'text/css; charset=utf-8', PAGE_BASE);
-  readonly icon = this.load('icon.svg', 'image/svg+xml');
+  readonly stylesheet = this.add('site.css', 'text/css; charset=utf-8', PAGE_BASE + fileBeside('site.css'));
+  readonly script = this.add('site.js', 'text/javascript; charset=utf-8', fileBeside('site.cjs'));
+  readonly icon = this.add('icon.svg', 'image/svg+xml', fileBeside('icon.svg'));
 
   find(name: string): PreparedResponse | undefined {
     return this.answers.get(name);
   }
 
-  /** @param before what the content begins with */
-  private load(file: string, contentType: string, before = ''): string {
-    const content = before + readFileSync(join(__dirname, file), 'utf8');
+  private add(file: string, contentType: string, content: string): string {
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
     const name = file.replace('.', `.${hash}.`);
     const answer = new PreparedResponse({
@@ -34,4 +36,8 @@ export class SiteAssets {
     this.answers.set(name, answer);
     return name;
   }
+}
+
+function fileBeside(name: string): string {
+  return readFileSync(join(__dirname, name), 'utf8');
 }

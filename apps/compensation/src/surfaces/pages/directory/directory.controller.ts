@@ -1,33 +1,72 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, HttpStatus, Query, Res } from '@nestjs/common';
 import { PublicCatalogue } from '@wagewright/auth';
 import { Cacheable, type PreparedResponse } from '@wagewright/http';
+import type { Response } from 'express';
+import { SnapshotStore } from '../../../dataset/snapshot.store';
+import { PublicLinks } from '../../../public-links';
+import { count } from '../html/format';
 import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
+import type { StructuredData } from '../layout/structured-data';
+import { subjectPath } from '../search/subject';
+import { datasetData } from './dataset-data';
 import { directoryView, resultsView } from './directory.view';
 import { DirectoryRequest } from './directory.request';
 import { SalaryDirectory } from './salary-directory';
 
-/** All roles, and the search for people: counted like the public search of the API, which it asks. */
+/** The way to all roles, and the search for people: counted like the public search of the API, which it asks. */
 @Controller('salaries')
 @PublicCatalogue()
 @Cacheable()
 export class DirectoryController {
   constructor(
+    private readonly store: SnapshotStore,
     private readonly directory: SalaryDirectory,
     private readonly pages: PageRenderer,
     private readonly paths: SitePaths,
+    private readonly links: PublicLinks,
   ) {}
 
+  /** A search that means one page leads there. */
   @Get()
-  list(@Query() { q }: DirectoryRequest): PreparedResponse {
-    return q === undefined ? this.all() : this.results(q);
+  list(
+    @Query() { q, all }: DirectoryRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): PreparedResponse {
+    if (q === undefined) return this.all();
+    const landing = all === undefined ? this.directory.landing(q) : null;
+    if (!landing) return this.results(q);
+    response.status(HttpStatus.FOUND);
+    return this.pages.elsewhere(subjectPath(landing, this.paths));
   }
 
   private all(): PreparedResponse {
+    const { directory } = this;
     return this.pages.page({
       title: 'Salaries',
       description: 'What technology and AI roles pay in the United States, role by role.',
-      main: directoryView(this.directory.roles(), this.directory.total(), this.paths),
+      canonical: this.links.salaries(),
+      structuredData: [this.dataset()],
+      hasOwnSearch: true,
+      main: directoryView(
+        {
+          popular: directory.popular(),
+          letters: directory.letters(),
+          technology: directory.technologyRoles(),
+          total: directory.total(),
+        },
+        this.paths,
+      ),
+    });
+  }
+
+  private dataset(): StructuredData {
+    const { manifest, catalogues } = this.store.current();
+    const covered = { roles: count(this.directory.total()), cities: catalogues.B.cities.length };
+    return datasetData(manifest, covered, {
+      page: this.links.salaries(),
+      methodology: this.links.methodology(),
+      download: this.links.to('/api/v1/salary/roles'),
     });
   }
 
@@ -35,6 +74,8 @@ export class DirectoryController {
     return this.pages.page({
       title: `Results for “${query}”`,
       description: 'Roles and cities that match a search.',
+      isIndexed: false,
+      hasOwnSearch: true,
       main: resultsView(this.directory.search(query), this.paths),
     });
   }

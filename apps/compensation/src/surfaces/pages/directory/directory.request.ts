@@ -1,7 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-
-const MAX_QUERY = 100;
+import { MAX_PHRASE } from '../controls/phrase-field.view';
 
 /** `/salaries?q=`; without words all roles are listed. */
 export class DirectoryRequest {
@@ -10,6 +9,11 @@ export class DirectoryRequest {
   )
   @IsOptional()
   @IsString({ message: 'q must be given at most once, as text' })
-  @MaxLength(MAX_QUERY, { message: `q must not be longer than ${MAX_QUERY} characters` })
+  @MaxLength(MAX_PHRASE, { message: `q must not be longer than ${MAX_PHRASE} characters` })
   q?: string;
+
+  /** With any value a search lists what it finds even where the words mean one page. */
+  @IsOptional()
+  @IsString({ message: 'all must be given at most once' })
+  all?: string;
 }

@@ -1,18 +1,11 @@
 import { count } from '../html/format';
 import { html, type Html } from '@wagewright/documents';
+import { searchForm } from '../controls/search-form.view';
 import { section } from '../html/section.view';
 import type { SitePaths } from '../layout/site-paths';
-import { dollars } from '../../../wording/wording';
-import { type Meant, meantView } from './meant.view';
-
-export interface DirectoryRole {
-  slug: string;
-  title: string;
-  /** Whole US dollars a year, mid level. */
-  median: number;
-  /** Whether the figure is that of its occupation, because no source observes the title. */
-  ofOccupation: boolean;
-}
+import { letterLinks } from './alphabet.view';
+import { type DirectoryRole, roleLinks } from './role-links.view';
+import { type Meant, meantView } from '../search/meant.view';
 
 export interface SearchResults {
   query: string;
@@ -29,54 +22,31 @@ export interface CityResult {
   roles: readonly DirectoryRole[];
 }
 
-/** A form that works without scripts. @param query what is in it already */
-export function searchForm(paths: SitePaths, query = ''): Html {
-  return html`<form class="search" role="search" action="${paths.salaries()}" method="get">
-    <label for="q">Role, level, city</label>
-    <div>
-      <input
-        id="q"
-        name="q"
-        type="search"
-        value="${query}"
-        maxlength="100"
-        required
-        autocomplete="off"
-        placeholder="senior ml engineer sf"
-      />
-      <button type="submit">Search</button>
-    </div>
-  </form>`;
+export interface Directory {
+  popular: readonly DirectoryRole[];
+  letters: readonly string[];
+  /** Roles of the smaller catalogue, and all that a search looks through. */
+  technology: number;
+  total: number;
 }
 
-const OF_OCCUPATION = '* The figure of its occupation, because no source observes the title by itself.';
-
-/** Roles with their median. @param city in which it is, to link to the role there */
-export function roleLinks(roles: readonly DirectoryRole[], paths: SitePaths, city?: string): Html {
-  const isMarked = roles.some(({ ofOccupation }) => ofOccupation);
-  return html`${isMarked && html`<p class="note">${OF_OCCUPATION}</p>`}
-    <ul class="links">
-      ${roles.map(
-        ({ slug, title, median, ofOccupation }) =>
-          html`<li>
-            <a href="${paths.salary(slug, city)}">${title}</a>
-            <span class="note">${dollars(median)}${ofOccupation && ' *'}</span>
-          </li>`,
-      )}
-    </ul>`;
-}
-
-/** @param total roles that a search looks through */
-export function directoryView(roles: readonly DirectoryRole[], total: number, paths: SitePaths): Html {
+export function directoryView(directory: Directory, paths: SitePaths): Html {
+  const { popular, letters, technology, total } = directory;
   return html`<div class="intro">
       <h1>Salaries</h1>
       <p class="lead">
-        ${count(roles.length)} technology and AI roles, with their national median for the mid level. Search
-        finds all ${count(total)} roles.
+        ${count(total)} roles, ${count(technology)} of them in technology and AI, each in the nation and city
+        by city.
       </p>
-      ${searchForm(paths)}
+      ${searchForm({ ...paths.search(), id: 'q' })}
     </div>
-    ${section('roles', 'Technology and AI roles', roleLinks(roles, paths))}`;
+    ${section('letters', 'All roles from A to Z', letterLinks(letters, paths))}
+    ${section(
+      'popular',
+      'Popular roles',
+      html`<p class="note">National median for the mid level</p>`,
+      roleLinks(popular, paths),
+    )}`;
 }
 
 export function resultsView({ query, meant, roles, cities }: SearchResults, paths: SitePaths): Html {
@@ -84,7 +54,7 @@ export function resultsView({ query, meant, roles, cities }: SearchResults, path
   return html`<div class="intro">
       <h1>Results for “${query}”</h1>
       ${nothing && html`<p class="lead">No role and no city has such a name. Try fewer or other words.</p>`}
-      ${searchForm(paths, query)}
+      ${searchForm({ ...paths.search(), id: 'q', query })}
     </div>
     ${meantView(meant, paths)}
     ${roles.length > 0 && section('roles', 'Roles, national median', roleLinks(roles, paths))}

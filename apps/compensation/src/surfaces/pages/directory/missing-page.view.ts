@@ -1,7 +1,7 @@
 import { html, type Html } from '@wagewright/documents';
 import { section } from '../html/section.view';
 import type { SitePaths } from '../layout/site-paths';
-import { searchForm } from './directory.view';
+import { searchForm } from '../controls/search-form.view';
 
 export interface Suggestion {
   href: string;
@@ -18,7 +18,7 @@ export function missingPageView(
   return html`<div class="intro">
       <h1>Nothing here</h1>
       <p class="lead">${message}</p>
-      ${searchForm(paths, words)}
+      ${searchForm({ ...paths.search(), id: 'q', query: words })}
     </div>
     ${
       suggestions.length > 0 &&

@@ -4,13 +4,13 @@ import { ApiError, ErrorCode } from '@wagewright/errors';
 import { RequestAuthorizer, type PreparedResponse, type ScopedRequest } from '@wagewright/http';
 import type { Request, Response } from 'express';
 import { PageRenderer } from '../layout/page-renderer';
+import { prefersHtml } from '../layout/prefers-html';
 import { SitePaths } from '../layout/site-paths';
+import { wordsOfSlug } from '../errors/words-of-path';
 import { missingPageView, type Suggestion } from './missing-page.view';
 import { SalaryDirectory } from './salary-directory';
 
 const SHOWN_SUGGESTIONS = 8;
-/** Longer words are not searched for. */
-const MAX_WORDS = 100;
 /** Anybody can name roles that do not exist: what is suggested for them counts as the search of the API does. */
 const COUNTED: AccessRule = { kind: 'public', counted: true };
 
@@ -53,7 +53,7 @@ export class MissingPages {
   /** A role that exists is kept: only its city is looked for. */
   private lookedFor({ code }: ApiError, { role, city }: PageSlugs) {
     if (code === ErrorCode.CityNotFound) {
-      const words = wordsOf(city ?? '');
+      const words = wordsOfSlug(city ?? '');
       const find = () =>
         this.directory.cities(words).map(({ slug, name, state }) => ({
           href: this.paths.salary(role, slug),
@@ -61,7 +61,7 @@ export class MissingPages {
         }));
       return { words, find: () => [...find(), this.allCities(role)] };
     }
-    const words = wordsOf(role);
+    const words = wordsOfSlug(role);
     if (code === ErrorCode.CompanyNotFound) return { words, find: () => [this.allEmployers({ role, city })] };
     const roles = () =>
       this.directory.search(words).roles.map(({ slug, title }) => ({ href: this.paths.salary(slug), title }));
@@ -95,13 +95,10 @@ export class MissingPages {
     return this.pages.passing({
       title: 'Nothing here',
       description: 'This page does not exist.',
+      hasOwnSearch: true,
       main: missingPageView(message, words, suggestions, this.paths),
     });
   }
-}
-
-function wordsOf(slug: string): string {
-  return slug.replaceAll('-', ' ').slice(0, MAX_WORDS).trim();
 }
 
 function isMissing(error: unknown): error is ApiError {
@@ -111,9 +108,4 @@ function isMissing(error: unknown): error is ApiError {
     ErrorCode.CompanyNotFound,
   ];
   return error instanceof ApiError && codes.includes(error.code);
-}
-
-/** Whoever takes anything is a program. */
-function prefersHtml(request: Request): boolean {
-  return request.accepts(['json', 'html']) === 'html';
 }

@@ -4,8 +4,12 @@ import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { RoleInMarket } from '../../../estimates/role-in-market';
 import { CatalogueService } from '../../../estimates/catalogue.service';
-import type { DirectoryRole, SearchResults } from './directory.view';
-import { meantBy } from './meant.view';
+import { byTitle, letterOf, lettersOf } from './alphabet';
+import type { LetterListing } from './alphabet.view';
+import type { SearchResults } from './directory.view';
+import type { DirectoryRole } from './role-links.view';
+import { landingOf, meantBy } from '../search/meant.view';
+import type { SearchSubject } from '../search/subject';
 
 /** What many people look for; roles that a release does not have are left out. */
 const POPULAR = [
@@ -19,6 +23,8 @@ const POPULAR = [
   'security-engineer',
 ];
 const MAX_CITIES = 3;
+/** Where most people work in technology; cities that a release does not have are left out. */
+const LARGE_CITIES = ['san-francisco', 'new-york', 'seattle', 'austin', 'boston', 'chicago'];
 
 /** Finds roles for people: Surface A's list, Surface B's search. */
 @Injectable()
@@ -28,8 +34,29 @@ export class SalaryDirectory {
     private readonly catalogue: CatalogueService,
   ) {}
 
-  roles(): readonly DirectoryRole[] {
-    return this.catalogue.roles('A').rows.map((role) => directoryRole(role));
+  /** The letters that titles begin with. */
+  letters(): string[] {
+    return lettersOf(this.store.current().catalogues.B.roles);
+  }
+
+  /** The roles of a letter, in any case; undefined where there are none. */
+  letter(asked: string): LetterListing | undefined {
+    const letter = asked.toLowerCase();
+    const { A, B } = this.store.current().catalogues;
+    const roles = B.roles.filter((role) => letterOf(role) === letter).sort(byTitle);
+    if (roles.length === 0) return undefined;
+    const isTechnology = ({ slug }: RoleRow) => A.role(slug) !== undefined;
+    return {
+      letter,
+      letters: this.letters(),
+      technology: roles.filter((role) => isTechnology(role)).map((role) => directoryRole(role)),
+      others: roles.filter((role) => !isTechnology(role)).map((role) => directoryRole(role)),
+    };
+  }
+
+  /** Roles of the smaller catalogue. */
+  technologyRoles(): number {
+    return this.store.current().catalogues.A.roles.length;
   }
 
   /** Roles that a search looks through. */
@@ -41,10 +68,19 @@ export class SalaryDirectory {
     return this.popularIn(null);
   }
 
-  /** Cities whose name is like these words, for a role that exists. */
+  /** Cities whose name is like these words, or whose metro they lie in; the largest ones where there are none. */
   cities(words: string): CityRow[] {
-    const { cities } = this.catalogue.search('A', words);
-    return cities.map(({ row }) => row);
+    const catalogue = this.store.current().catalogues.A;
+    const { lookup } = catalogue;
+    const meant = lookup.resolvePlace(words).city;
+    const found = lookup.searchCities(words, MAX_CITIES).map(({ row }) => row);
+    const near = [...new Set([...(meant ? [meant.row] : []), ...found])];
+    return near.length > 0 ? near : LARGE_CITIES.flatMap((slug) => catalogue.city(slug) ?? []);
+  }
+
+  /** The one page that the words of a search mean as a whole; null where a person has to choose. */
+  landing(query: string): SearchSubject | null {
+    return landingOf(meantBy(this.catalogue.resolve('B', query)));
   }
 
   search(query: string): SearchResults {

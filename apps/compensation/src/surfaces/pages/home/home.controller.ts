@@ -28,6 +28,7 @@ export class HomeController {
       title: 'Salary intelligence for technology and AI roles',
       description: 'What a role pays in a city, with the sources behind every figure: pages and an API.',
       canonical: this.links.home(),
+      hasOwnSearch: true,
       main: homeView(
         {
           roles: this.directory.total(),

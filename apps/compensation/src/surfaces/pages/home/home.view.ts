@@ -2,7 +2,8 @@ import { count } from '../html/format';
 import { html, type Html } from '@wagewright/documents';
 import { section } from '../html/section.view';
 import type { SitePaths } from '../layout/site-paths';
-import { type DirectoryRole, roleLinks, searchForm } from '../directory/directory.view';
+import { searchForm } from '../controls/search-form.view';
+import { type DirectoryRole, roleLinks } from '../directory/role-links.view';
 
 export interface Home {
   roles: number;
@@ -21,7 +22,7 @@ export function homeView({ roles, cities, quarter, popular, exampleCall }: Home,
         Salary figures for ${count(roles)} roles in ${cities} cities, made from public wage surveys and
         filings. Every figure shows its range, its sources and what is not known.
       </p>
-      ${searchForm(paths)}
+      ${searchForm({ ...paths.search(), id: 'q' })}
       <p class="note">Data of ${quarter}. No account needed.</p>
     </div>
     ${section('popular', 'Popular roles', roleLinks(popular, paths))}

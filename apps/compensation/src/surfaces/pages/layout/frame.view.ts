@@ -1,19 +1,15 @@
 import { html, type Html } from '@wagewright/documents';
+import { searchForm } from '../controls/search-form.view';
+import { furtherNavigation, mainNavigation, type NavigationLink } from './navigation';
 import type { SitePaths } from './site-paths';
 
-/** The head of every page: name and main addresses. */
-export function header(paths: SitePaths): Html {
+/** The head of every page: name, main addresses, and the search unless the page has it itself. */
+export function header(paths: SitePaths, hasOwnSearch: boolean): Html {
   return html`<header class="site-header">
     <div class="bar">
       <a class="brand" href="${paths.home()}">Wagewright</a>
-      <nav aria-label="Main">
-        <ul>
-          <li><a href="${paths.salaries()}">Salaries</a></li>
-          <li><a href="${paths.docs()}">API</a></li>
-          <li><a href="${paths.plans()}">Plans</a></li>
-          <li><a href="${paths.methodology()}">Method</a></li>
-        </ul>
-      </nav>
+      ${!hasOwnSearch && searchForm({ ...paths.search(), id: 'site-q', isCompact: true })}
+      <nav aria-label="Main">${linkList(mainNavigation(paths))}</nav>
     </div>
   </header>`;
 }
@@ -23,18 +19,15 @@ export function footer(paths: SitePaths): Html {
   return html`<footer class="site-footer">
     <div class="bar">
       <p>Salary figures for technology and AI roles and those around them, each with its sources.</p>
-      <nav aria-label="More">
-        <ul>
-          <li><a href="${paths.signup()}">Get a key</a></li>
-          <li><a href="${paths.docs()}">API reference</a></li>
-          <li><a href="${paths.accuracy()}">Accuracy</a></li>
-          <li><a href="${paths.errors()}">Errors</a></li>
-          <li><a href="${paths.changelog()}">Changelog</a></li>
-          <li><a href="${paths.privacy()}">Privacy</a></li>
-        </ul>
-      </nav>
+      <nav aria-label="More">${linkList(furtherNavigation(paths))}</nav>
     </div>
   </footer>`;
+}
+
+function linkList(links: readonly NavigationLink[]): Html {
+  return html`<ul>
+    ${links.map(({ title, href }) => html`<li><a href="${href}">${title}</a></li>`)}
+  </ul>`;
 }
 
 /** Where a page lies. @param trail from the top to the page above this one */

@@ -1,6 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { CompensationEnv } from '../../../compensation.env';
 import { pageQuery, type PageSubject } from '../../../public-links';
+import type { SearchAddresses } from '../controls/search-form.view';
+
+/** An offer in an address: words or slugs, and amounts as somebody writes them. What is left out stays to be filled in. */
+export interface CheckSubject {
+  role?: string;
+  city?: string;
+  exp?: string;
+  company?: string;
+  base?: string;
+  bonus?: string;
+  equity?: string;
+}
+
+/** What is compared, in an address: several roles in one city, or one role in several. Words or slugs. */
+export interface CompareSubject {
+  role?: readonly string[];
+  city?: readonly string[];
+  exp?: string;
+}
 
 /**
  * Where the pages lie on this host. Links between pages carry no host, so that a page works under
@@ -22,10 +41,45 @@ export class SitePaths {
     return this.to('/salaries');
   }
 
+  /** What a search for words lists, even where they mean one page. */
+  searchFor(words: string): string {
+    return `${this.salaries()}?${new URLSearchParams({ q: words, all: '1' }).toString()}`;
+  }
+
+  /** The roles whose title begins with a letter. */
+  letter(letter: string): string {
+    return this.to(`/salaries/a-z/${letter}`);
+  }
+
   /** The page about a role, nationally or in a city. */
   salary(role: string, city?: string, subject: PageSubject = {}): string {
     const place = city === undefined ? '' : `/${city}`;
     return this.to(`/salaries/${role}${place}${pageQuery(subject)}`);
+  }
+
+  /** Whether an offer is fair. */
+  check(offer: CheckSubject = {}): string {
+    return this.to(`/check${queryOf(offer)}`);
+  }
+
+  /** Roles or cities side by side. */
+  compare(subject: CompareSubject = {}): string {
+    return this.to(`/compare${queryOf(subject)}`);
+  }
+
+  /** Employers with their levels. */
+  companies(): string {
+    return this.to('/companies');
+  }
+
+  /** The page about an employer. */
+  company(slug: string): string {
+    return this.to(`/companies/${slug}`);
+  }
+
+  /** Where a search leads, and who suggests while somebody types. */
+  search(): SearchAddresses {
+    return { results: this.salaries(), suggestions: this.to('/suggestions') };
   }
 
   methodology(): string {
@@ -70,4 +124,12 @@ export class SitePaths {
   to(path: string): string {
     return this.base + path;
   }
+}
+
+/** `?role=a&role=b`, with every value escaped; empty for nothing. */
+function queryOf(subject: CheckSubject | CompareSubject): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(subject) as [string, string | readonly string[] | undefined][])
+    for (const one of [value ?? []].flat()) query.append(name, one);
+  return query.size === 0 ? '' : `?${query.toString()}`;
 }

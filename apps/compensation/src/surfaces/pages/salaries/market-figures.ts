@@ -16,7 +16,7 @@ export function marketFigure(
   subject: MarketSubject,
   estimateMedian: number,
 ): MarketFigure {
-  if (!isAnswered(market)) return NOT_ANSWERED;
+  if (!isOfSurfaceB(market)) return NOT_ANSWERED;
   const answer = market.marketAnswer(subject);
   return {
     response: marketResponse(market, subject, answer, estimateMedian),
@@ -30,7 +30,7 @@ export function marketByLevel(
   company: CompanyRow | null,
 ): Record<ExperienceLevel, number | null> {
   const medians = EXPERIENCE_LEVELS.map((level) => {
-    const view = isAnswered(market) ? market.marketAnswer({ level, company }).view : null;
+    const view = isOfSurfaceB(market) ? market.marketAnswer({ level, company }).view : null;
     return [level, view?.median ?? null];
   });
   return Object.fromEntries(medians) as Record<ExperienceLevel, number | null>;
@@ -38,7 +38,7 @@ export function marketByLevel(
 
 /** What every company that filed anything pays for the role here, highest first. */
 export function employerFigures(market: RoleInMarket, level: ExperienceLevel): EmployerFigure[] {
-  if (!isAnswered(market)) return [];
+  if (!isOfSurfaceB(market)) return [];
   return market.snapshot.companies
     .flatMap((company): EmployerFigure[] => {
       const { view } = market.marketAnswer({ level, company });
@@ -50,6 +50,6 @@ export function employerFigures(market: RoleInMarket, level: ExperienceLevel): E
 }
 
 /** Surface A has two cities more than Surface B. */
-function isAnswered({ city }: RoleInMarket): boolean {
+export function isOfSurfaceB({ city }: RoleInMarket): boolean {
   return city === null || city.surfaceB;
 }

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { PreparedResponse } from '@wagewright/http';
+import type { PreparedResponse } from '@wagewright/http';
 import { dollars, sentence, withArticle } from '../../../wording/wording';
 import { roleLabel } from '../../../estimates/labels';
-import { PageRenderer } from '../layout/page-renderer';
+import { PublicLinks } from '../../../public-links';
+import { type Page, PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
+import { breadcrumbList } from '../layout/structured-data';
+import { occupationData, previewInWords } from './occupation-data';
 import { cityPageView } from './views/city-page.view';
 import { nationalPageView } from './views/national-page.view';
-import { type CityPage, type NationalPage, placeName } from './views/salary-page';
-
-/** As long as the catalogue itself is kept. */
-const MOVED_CACHING = 'public, max-age=3600';
+import { type CityPage, type NationalPage, placeName, type SalaryPage } from './views/salary-page';
 
 /** Makes documents of what the service gathered. */
 @Injectable()
@@ -17,26 +17,15 @@ export class SalaryPageRenderer {
   constructor(
     private readonly pages: PageRenderer,
     private readonly paths: SitePaths,
+    private readonly links: PublicLinks,
   ) {}
 
-  /** Where the page of a role is now that had another slug. @param path below this host's name */
-  moved(path: string): PreparedResponse {
-    const headers = { 'Content-Type': 'text/plain; charset=utf-8', Location: path };
-    return new PreparedResponse({
-      stable: `${path}\n`,
-      cacheControl: MOVED_CACHING,
-      etag: null,
-      isKept: false,
-      headers,
-    });
-  }
-
   inCity(page: CityPage): PreparedResponse {
-    const { market, calculation, pageUrl } = page;
+    const { market, calculation } = page;
     return this.pages.page({
       title: `${market.role.title} salary in ${placeName(market)}`,
       description: calculation.citation,
-      canonical: pageUrl,
+      ...this.found(page),
       main: cityPageView(page, this.paths),
     });
   }
@@ -48,8 +37,25 @@ export class SalaryPageRenderer {
     return this.pages.page({
       title: `${title} salary`,
       description: `${who} in the United States earns a median base salary of ${dollars(median)}, typically ${dollars(low)} to ${dollars(high)}.`,
-      canonical: page.pageUrl,
+      ...this.found(page),
       main: nationalPageView(page, this.paths),
     });
+  }
+
+  /** How the page is found and shown elsewhere. An employer's page has the address of the place and level that most of it is about. */
+  private found(page: SalaryPage): Pick<Page, 'canonical' | 'preview' | 'structuredData'> {
+    const { market, level: exp } = page;
+    const [role, city] = [market.role.slug, market.city?.slug];
+    const canonical = this.links.page(role, city, { exp });
+    const trail = [
+      { title: 'Salaries', href: this.links.salaries() },
+      { title: market.role.title, href: this.links.page(role, undefined, { exp }) },
+      ...(market.city ? [{ title: placeName(market), href: canonical }] : []),
+    ];
+    return {
+      canonical,
+      preview: { href: this.links.preview(role, city, { exp }), text: previewInWords(page) },
+      structuredData: [occupationData(page, canonical), breadcrumbList(trail)],
+    };
   }
 }

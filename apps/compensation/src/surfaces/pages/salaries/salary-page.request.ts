@@ -1,5 +1,5 @@
 import type { ExperienceLevel } from '@wagewright/dataset';
-import { RequiredSlug } from '../../../parameters/slug.decorator';
+import { OptionalSlug, RequiredSlug } from '../../../parameters/slug.decorator';
 import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
 import { Experience } from '../../../parameters/experience.decorator';
 import { OptionalShortText } from '../../../parameters/short-text.decorator';
@@ -18,12 +18,22 @@ export class RoleInCityPath extends RolePath {
   city!: string;
 }
 
-/** Of which level and employer the figures of a page are. */
-export class PageQuery {
+/** Of which level figures are. */
+export class LevelQuery {
   @Experience()
   exp: ExperienceLevel = DEFAULT_EXPERIENCE;
+}
 
+/** Of which level and employer the figures of a page are. */
+export class PageQuery extends LevelQuery {
   /** Slug or name of one of the companies, for the market figures. */
   @OptionalShortText(MAX_NAME)
   company?: string;
+}
+
+/** The page about a role in the nation, whose form names a city to go to. */
+export class NationalPageQuery extends PageQuery {
+  /** Leads to the page of the role there; empty for the nation. */
+  @OptionalSlug()
+  city?: string;
 }

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyRow, ExperienceLevel } from '@wagewright/dataset';
 import type { CatalogueName } from '../../../dataset/snapshot';
+import { AdjacentService } from '../../../analysis/adjacent.service';
+import { SkillsService } from '../../../analysis/skills.service';
 import { SnapshotStore } from '../../../dataset/snapshot.store';
 import { CatalogueResolver, type MarketSlugs } from '../../../estimates/catalogue-resolver';
 import { companyOf } from '../../../estimates/company';
@@ -10,10 +12,13 @@ import { versusNational } from '../../../estimates/formulas/salary-figures';
 import { windowNotice, windowOfPlan } from '../../../estimates/history-window';
 import type { RoleInMarket } from '../../../estimates/role-in-market';
 import { type PageSubject, PublicLinks } from '../../../public-links';
-import { employerFigures, marketByLevel, marketFigure } from './market-figures';
+import { employerFigures, isOfSurfaceB, marketByLevel, marketFigure } from './market-figures';
 import { cityFigures, nationalMedianAt, pageSources, relatedRoles } from './page-figures';
 import type { PageQuery } from './salary-page.request';
 import type { CityPage, NationalPage, SalaryPage } from './views/salary-page';
+
+const MAX_SKILLS = 10;
+const MAX_ADJACENT = 8;
 
 /** What a page is about, found. */
 interface Subject {
@@ -33,6 +38,8 @@ export class SalaryPageService {
     private readonly store: SnapshotStore,
     private readonly markets: CatalogueResolver,
     private readonly estimates: EstimateService,
+    private readonly skills: SkillsService,
+    private readonly moves: AdjacentService,
     private readonly links: PublicLinks,
   ) {}
 
@@ -61,6 +68,11 @@ export class SalaryPageService {
     };
   }
 
+  /** The role that a page is about, there. @throws ApiError 404 for the role, then for the city */
+  market(role: string, city?: string): RoleInMarket {
+    return this.markets.resolve(this.catalogueOf(role), { role, city });
+  }
+
   /** The slug of the role that answers for this one, which is no role any more; undefined for any other slug. */
   successorOf(role: string): string | undefined {
     const found = this.store.current().catalogues.B.role(role)?.slug;
@@ -83,12 +95,25 @@ export class SalaryPageService {
       projection: this.estimates.projection(catalogue, slugs, level),
       evidence: evidenceOf(market, level),
       sources: pageSources(market),
-      related: relatedRoles(market.snapshot.catalogues[catalogue].roles, market, level),
+      ...this.neighbourhood({ catalogue, market, level, company }),
+      skills: isOfSurfaceB(market) ? this.skills.skills(slugs, level, MAX_SKILLS) : null,
+      cityChoices: market.snapshot.catalogues[catalogue].cities,
       pageUrl: this.links.page(slugs.role, slugs.city, subject),
       ...(catalogue === 'A'
         ? this.publicToAll(slugs, market, level)
         : this.publicOfSurfaceB(slugs, market, level)),
     };
+  }
+
+  /** Where somebody could move to, and what is like it beside that. */
+  private neighbourhood({ catalogue, market, level }: Subject) {
+    const slugs = { role: market.role.slug, city: market.city?.slug };
+    const { roles } = market.snapshot.catalogues[catalogue];
+    const limit = { limit: MAX_ADJACENT };
+    const adjacent = isOfSurfaceB(market) ? this.moves.adjacent(slugs, level, limit).adjacent : [];
+    const shown = new Set(adjacent.map(({ role }) => role.slug));
+    const others = roles.filter(({ slug }) => !shown.has(slug));
+    return { adjacent, related: relatedRoles(others, market, level) };
   }
 
   /** Surface A answers everybody, as much as the free plan sees. */

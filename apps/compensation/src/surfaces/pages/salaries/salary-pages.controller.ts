@@ -3,8 +3,9 @@ import { PublicPage } from '@wagewright/auth';
 import { Cacheable, type PreparedResponse, type ScopedRequest } from '@wagewright/http';
 import type { Request, Response } from 'express';
 import { MissingPages } from '../directory/missing-pages';
+import { PageRenderer } from '../layout/page-renderer';
 import { SitePaths } from '../layout/site-paths';
-import { PageQuery, RoleInCityPath, RolePath } from './salary-page.request';
+import { NationalPageQuery, PageQuery, RoleInCityPath, RolePath } from './salary-page.request';
 import { SalaryPageRenderer } from './salary-page.renderer';
 import { SalaryPageService } from './salary-page.service';
 
@@ -17,18 +18,20 @@ export class SalaryPagesController {
     private readonly salaries: SalaryPageService,
     private readonly renderer: SalaryPageRenderer,
     private readonly missing: MissingPages,
+    private readonly pages: PageRenderer,
     private readonly paths: SitePaths,
   ) {}
 
   @Get(':role')
   national(
     @Param() { role }: RolePath,
-    @Query() query: PageQuery,
+    @Query() { city, ...query }: NationalPageQuery,
     @Req() request: Request & ScopedRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PreparedResponse> {
     const successor = this.salaries.successorOf(role);
-    if (successor !== undefined) return this.moved(response, this.paths.salary(successor, undefined, query));
+    if (successor !== undefined) return this.moved(response, successor, city, query);
+    if (city !== undefined) return this.moved(response, role, city, query);
     return this.missing.orPage(request, response, { role }, () =>
       this.renderer.national(this.salaries.national(role, query)),
     );
@@ -42,15 +45,22 @@ export class SalaryPagesController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<PreparedResponse> {
     const successor = this.salaries.successorOf(role);
-    if (successor !== undefined) return this.moved(response, this.paths.salary(successor, city, query));
+    if (successor !== undefined) return this.moved(response, successor, city, query);
     return this.missing.orPage(request, response, { role, city }, () =>
       this.renderer.inCity(this.salaries.inCity(role, city, query)),
     );
   }
 
-  /** A role that has another slug now: links to the old one go on working. */
-  private moved(response: Response, path: string): Promise<PreparedResponse> {
+  /** There is one address for each page: a role that has another slug now, or a city that a form names, leads there. */
+  private moved(
+    response: Response,
+    role: string,
+    city: string | undefined,
+    { exp, company }: PageQuery,
+  ): Promise<PreparedResponse> {
     response.status(HttpStatus.MOVED_PERMANENTLY);
-    return Promise.resolve(this.renderer.moved(path));
+    const subject = { exp, company: company && encodeURIComponent(company) };
+    const place = city && encodeURIComponent(city);
+    return Promise.resolve(this.pages.elsewhere(this.paths.salary(encodeURIComponent(role), place, subject)));
   }
 }

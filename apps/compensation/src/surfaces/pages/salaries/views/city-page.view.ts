@@ -1,18 +1,21 @@
 import { signedPercent } from '../../html/format';
 import { html, type Html } from '@wagewright/documents';
+import { adjacentSection } from './adjacent.view';
 import { breadcrumbs } from '../../layout/frame.view';
 import type { SitePaths } from '../../layout/site-paths';
 import { citationSection } from './citation.view';
 import { compensationSection, percentilesSection } from './compensation.view';
 import { employersSection } from './employers.view';
 import { assumptionsSection, sourcesSection, unknownsSection } from './evidence.view';
-import { headline, keyFacts, levelTabs } from './headline.view';
+import { headline, keyFacts } from './headline.view';
 import { historySection } from './history.view';
 import { levelsSection } from './levels.view';
 import { marketSection } from './market.view';
+import { pickers } from './pickers.view';
 import { relatedSection } from './places.view';
 import { projectionSection } from './projection.view';
 import { type CityPage, placeName } from './salary-page';
+import { skillsSection } from './skills.view';
 import { dollars } from '../../../../wording/wording';
 
 /** A role in a city. */
@@ -26,7 +29,7 @@ export function cityPageView(page: CityPage, paths: SitePaths): Html {
     <div class="intro">
       <h1>${market.role.title} salary in ${placeName(market)}</h1>
     </div>
-    ${levelTabs(page, paths)}
+    ${pickers(page, paths)}
     ${headline(
       calculation.figures,
       html`<strong>${signedPercent(national.vsNationalPct)}</strong> against the national median of
@@ -37,7 +40,7 @@ export function cityPageView(page: CityPage, paths: SitePaths): Html {
     <div class="columns">
       ${levelsSection(page)} ${compensationSection(calculation.totalCompensation, level)}
       ${historySection(page, paths)} ${projectionSection(page)} ${percentilesSection(page)}
-      ${employersSection(page, paths)}
+      ${employersSection(page, paths)} ${skillsSection(page)} ${adjacentSection(page, paths)}
     </div>
     ${sourcesSection(page, paths)}
     <div class="columns">${unknownsSection(page)} ${assumptionsSection(calculation.assumptions)}</div>

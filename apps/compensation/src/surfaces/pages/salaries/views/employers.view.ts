@@ -4,7 +4,7 @@ import { section } from '../../html/section.view';
 import { table } from '../../html/table.view';
 import type { SitePaths } from '../../layout/site-paths';
 import { dollars } from '../../../../wording/wording';
-import { LEVEL_TEXTS } from './level-texts';
+import { LEVEL_TEXTS } from '../../controls/level-texts';
 import { type EmployerFigure, placeName, type SalaryPage } from './salary-page';
 
 /** Employers that are shown at once, highest first. */

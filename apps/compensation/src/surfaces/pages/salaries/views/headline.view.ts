@@ -1,10 +1,9 @@
-import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/dataset';
 import type { Evidence } from '../../../../estimates/evidence';
 import { rangeBar, type BarRange } from '../../charts/range-bar.view';
 import { count, longDate, signedPercent } from '../../html/format';
 import { html, type Html, type HtmlValue } from '@wagewright/documents';
 import type { SitePaths } from '../../layout/site-paths';
-import { LEVEL_TEXTS } from './level-texts';
+import { levelSwitch } from '../../controls/level-switch.view';
 import type { SalaryPage } from './salary-page';
 import { dollars } from '../../../../wording/wording';
 
@@ -38,20 +37,7 @@ export function keyFacts({ evidence, yoyGrowthPct, market }: SalaryPage): Html {
 
 /** Links to the same page at each level. */
 export function levelTabs({ market: { role, city }, level, subject }: SalaryPage, paths: SitePaths): Html {
-  const tab = (exp: ExperienceLevel) => {
-    const href = paths.salary(role.slug, city?.slug, { ...subject, exp });
-    const { name, years } = LEVEL_TEXTS[exp];
-    return html`<li>
-      <a href="${href}" ${exp === level && html`aria-current="page"`}
-        >${name}<span class="note"> ${years}</span></a
-      >
-    </li>`;
-  };
-  return html`<nav class="tabs" aria-label="Experience level">
-    <ul>
-      ${EXPERIENCE_LEVELS.map((exp) => tab(exp))}
-    </ul>
-  </nav>`;
+  return levelSwitch(level, (exp) => paths.salary(role.slug, city?.slug, { ...subject, exp }));
 }
 
 function fact(name: string, value: string): Html {

@@ -4,7 +4,7 @@ import { html, type Html } from '@wagewright/documents';
 import { section } from '../../html/section.view';
 import { table } from '../../html/table.view';
 import type { SitePaths } from '../../layout/site-paths';
-import { LEVEL_TEXTS } from './level-texts';
+import { LEVEL_TEXTS } from '../../controls/level-texts';
 import { placeName, type SalaryPage } from './salary-page';
 import { dollars } from '../../../../wording/wording';
 

@@ -3,7 +3,7 @@ import { html, type Html } from '@wagewright/documents';
 import { section } from '../../html/section.view';
 import { dollars } from '../../../../wording/wording';
 import type { SitePaths } from '../../layout/site-paths';
-import { LEVEL_TEXTS } from './level-texts';
+import { LEVEL_TEXTS } from '../../controls/level-texts';
 import { placeName, type SalaryPage } from './salary-page';
 
 const BASIS_TEXTS = {

@@ -1,17 +1,20 @@
 import { html, type Html } from '@wagewright/documents';
+import { adjacentSection } from './adjacent.view';
 import { breadcrumbs } from '../../layout/frame.view';
 import type { SitePaths } from '../../layout/site-paths';
 import { compensationSection, percentilesSection } from './compensation.view';
 import { employersSection } from './employers.view';
 import { sourcesSection, unknownsSection } from './evidence.view';
-import { headline, keyFacts, levelTabs } from './headline.view';
+import { headline, keyFacts } from './headline.view';
 import { historySection } from './history.view';
-import { LEVEL_TEXTS } from './level-texts';
+import { LEVEL_TEXTS } from '../../controls/level-texts';
 import { levelsSection } from './levels.view';
 import { marketSection } from './market.view';
+import { pickers } from './pickers.view';
 import { citiesSection, relatedSection } from './places.view';
 import { projectionSection } from './projection.view';
 import type { NationalPage } from './salary-page';
+import { skillsSection } from './skills.view';
 
 /** A role in the nation, and the way to its cities. */
 export function nationalPageView(page: NationalPage, paths: SitePaths): Html {
@@ -20,7 +23,7 @@ export function nationalPageView(page: NationalPage, paths: SitePaths): Html {
     <div class="intro">
       <h1>${market.role.title} salary in the United States</h1>
     </div>
-    ${levelTabs(page, paths)}
+    ${pickers(page, paths)}
     ${headline(
       current.figures,
       html`${LEVEL_TEXTS[level].name} level, all cities together. <a href="#cities">What each city pays</a>`,
@@ -30,7 +33,7 @@ export function nationalPageView(page: NationalPage, paths: SitePaths): Html {
     <div class="columns">
       ${levelsSection(page)} ${compensationSection(current.totalCompensation, level)}
       ${historySection(page, paths)} ${projectionSection(page)} ${percentilesSection(page)}
-      ${employersSection(page, paths)}
+      ${employersSection(page, paths)} ${skillsSection(page)} ${adjacentSection(page, paths)}
     </div>
     ${citiesSection(page, paths)}
     <div class="columns">${sourcesSection(page, paths)} ${unknownsSection(page)}</div>

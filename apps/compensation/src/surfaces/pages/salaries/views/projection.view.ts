@@ -3,7 +3,7 @@ import { signedPercent } from '../../html/format';
 import { html, type Html } from '@wagewright/documents';
 import { section } from '../../html/section.view';
 import { table } from '../../html/table.view';
-import { LEVEL_TEXTS } from './level-texts';
+import { LEVEL_TEXTS } from '../../controls/level-texts';
 import { placeName, type SalaryPage } from './salary-page';
 import { dollars } from '../../../../wording/wording';
 

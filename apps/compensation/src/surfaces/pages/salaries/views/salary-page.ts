@@ -5,6 +5,8 @@ import type {
   ExperienceLevel,
   SourceRow,
 } from '@wagewright/dataset';
+import type { ReachableRole } from '../../../../analysis/adjacent.service';
+import type { SkillPremiums } from '../../../../analysis/skills.service';
 import type { MarketResponse } from '../../../../envelope/market.presenter';
 import type {
   Calculation,
@@ -43,6 +45,12 @@ export interface SalaryPage {
   evidence: Evidence;
   sources: PageSource[];
   related: RelatedRole[];
+  /** The skills that raise pay; null for a city that Surface B does not have. */
+  skills: SkillPremiums | null;
+  /** Where somebody could move to, the most worthwhile first. */
+  adjacent: readonly ReachableRole[];
+  /** The cities that the role has a page of. */
+  cityChoices: readonly CityRow[];
   pageUrl: string;
 }
 

@@ -1,6 +1,6 @@
 import type { CityRow, ExperienceLevel, FilingStatus, RoleRow } from '@wagewright/dataset';
-import type { TaxTables } from '../../../dataset/tax-tables';
-import { totalTax, wageTaxes, type WageTaxes } from '../../../estimates/formulas/taxes/wage-taxes';
+import type { TaxTables } from '../dataset/tax-tables';
+import { totalTax, wageTaxes, type WageTaxes } from '../estimates/formulas/taxes/wage-taxes';
 
 /** An offer with its rows found; amounts of a first year in whole US dollars. */
 export interface Offer {
@@ -26,6 +26,16 @@ export interface OfferPlace {
   locality: string | null;
   /** Price level over that of the United States. */
   priceLevel: number;
+}
+
+/**
+ * Where somebody lives and is taxed who works in a city. Without one: from the home state, if that is told. The price
+ * level of a state without a city is not known and taken as the national one.
+ */
+export function livedIn(city: CityRow | null, home: string | null = null): OfferPlace {
+  if (!city) return { city, state: home, locality: null, priceLevel: 1 };
+  const { name, state, regionalPriceParity } = city;
+  return { city, state, locality: `${name}, ${state}`, priceLevel: regionalPriceParity };
 }
 
 /** What an offer is worth in its first year, US dollars, not rounded: ranks follow these figures. */

@@ -1,0 +1,57 @@
+import { type MarketCategory, marketCategory, PayDistribution } from './formulas/pay-distribution';
+import { oneDecimal } from './formulas/rounding';
+import type { PayBenchmark } from './pay-benchmark';
+
+/** Where a base pay lies among people of its role, place and level. */
+export interface PayPosition {
+  /** 1–99, whole: so many in a hundred are paid less. */
+  percentile: number;
+  /** Below the 25th percentile, up to the 75th, or above. */
+  category: MarketCategory;
+  /** Base minus median, whole US dollars a year. */
+  vsMedianAmount: number;
+  /** The same in percent of the median, one decimal. */
+  vsMedianPct: number;
+}
+
+/** @param base whole US dollars a year, above 0 */
+export function payPosition({ figures, percentiles }: PayBenchmark, base: number): PayPosition {
+  const { low, median, high } = figures;
+  return {
+    percentile: new PayDistribution(percentiles).percentileOf(base),
+    category: marketCategory(base, low, high),
+    vsMedianAmount: base - median,
+    vsMedianPct: oneDecimal((base / median - 1) * 100),
+  };
+}
+
+/** An interval that contains the true median, whole US dollars a year. */
+export interface MedianInterval {
+  lower: number;
+  upper: number;
+}
+
+/**
+ * Between which percentiles a base may lie, because the median is only known as an interval: the whole distribution is
+ * moved until its median lies at either end, which on its logarithmic scale is dividing the base by the same factor.
+ *
+ * @param base whole US dollars a year, above 0
+ * @returns 1–99, whole, the lower one first
+ */
+export function percentileSpan(
+  { figures: { median }, percentiles }: PayBenchmark,
+  base: number,
+  { lower, upper }: MedianInterval,
+): { from: number; to: number } {
+  const people = new PayDistribution(percentiles);
+  return {
+    from: people.percentileOf((base * median) / upper),
+    to: people.percentileOf((base * median) / lower),
+  };
+}
+
+/** On which side of the true median a base lies, as far as its interval tells; `unknown` inside of it. */
+export function sideOfMedian(base: number, { lower, upper }: MedianInterval): 'below' | 'above' | 'unknown' {
+  if (base < lower) return 'below';
+  return base > upper ? 'above' : 'unknown';
+}

@@ -1,0 +1,40 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { PublicCatalogue } from '@wagewright/auth';
+import type { PreparedResponse } from '@wagewright/http';
+import { SnapshotStore } from '../../../dataset/snapshot.store';
+import { PageRenderer } from '../layout/page-renderer';
+import { SitePaths } from '../layout/site-paths';
+import { CheckRequest } from './check.request';
+import { checkView } from './check.view';
+import { OfferCheckService } from './offer-check.service';
+import { whoAndWhere } from './verdict.view';
+
+const TITLE = 'Is my offer fair?';
+const DESCRIPTION =
+  'Where a base pay stands among people of the same role, place and level, with its sources and what is not known.';
+
+/**
+ * Where an offer stands. Its words are looked up, so it counts as the public search does; an answer about somebody's pay
+ * is kept nowhere, neither by us nor by a cache.
+ */
+@Controller('check')
+@PublicCatalogue()
+export class CheckController {
+  constructor(
+    private readonly offers: OfferCheckService,
+    private readonly store: SnapshotStore,
+    private readonly pages: PageRenderer,
+    private readonly paths: SitePaths,
+  ) {}
+
+  @Get()
+  page(@Query() asked: CheckRequest): PreparedResponse {
+    const check = this.offers.check(asked);
+    const { catalogues, companies } = this.store.current();
+    const main = checkView(check, { cities: catalogues.B.cities, companies }, this.paths);
+    const isBlank = check.verdict === null && Object.keys(check.faults).length === 0;
+    if (isBlank) return this.pages.page({ title: TITLE, description: DESCRIPTION, main });
+    const title = check.verdict ? `Offer: ${whoAndWhere(check.verdict)}` : TITLE;
+    return this.pages.passing({ title, description: DESCRIPTION, main });
+  }
+}

@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type CompanyRow,
+  EXPERIENCE_LEVELS,
+  type ExperienceLevel,
+  type SourceRow,
+} from '@wagewright/dataset';
+import { SnapshotStore } from '../../../dataset/snapshot.store';
+import type { Snapshot } from '../../../dataset/snapshot';
+import { findCompany } from '../../../estimates/company';
+import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
+import { totalCompensation } from '../../../estimates/formulas/total-compensation';
+import { RoleInMarket } from '../../../estimates/role-in-market';
+import { type AskedPlace, askedPlace } from '../asked/asked-place';
+import { type AskedRole, askedRole } from '../asked/asked-role';
+import type { CheckRequest } from './check.request';
+import type { OfferCheck, OfferVerdict } from './offer-check';
+import { type OfferTerms, offerTerms } from './offer-terms';
+import { standing, type StandingSubject } from './standing';
+import { checkRemarks } from './check-remarks';
+
+/** The fields of a form, read. */
+interface AskedOffer {
+  role: AskedRole | null;
+  place: AskedPlace | null;
+  /** Undefined for one that is no level. */
+  level: ExperienceLevel | null | undefined;
+  company: CompanyRow | null;
+  terms: OfferTerms;
+}
+
+/** Where an offer stands, for a person: the benchmark is what every other verdict of the service is held against. */
+@Injectable()
+export class OfferCheckService {
+  constructor(private readonly store: SnapshotStore) {}
+
+  /** Reads what it can, and tells the rest as faults; nothing is kept. */
+  check(asked: CheckRequest): OfferCheck {
+    const snapshot = this.store.current();
+    const offer = readOffer(snapshot, asked);
+    const faults = faultsOf(offer, asked);
+    return {
+      asked,
+      faults,
+      remarks: checkRemarks(asked, offer, snapshot.companies.length),
+      roles: offer.role?.isDoubtful || offer.role?.role === null ? offer.role.alternatives : [],
+      cities: offer.place?.alternatives ?? [],
+      verdict: Object.keys(faults).length === 0 ? verdictOf(snapshot, offer) : null,
+    };
+  }
+}
+
+function readOffer({ catalogues: { B }, companies }: Snapshot, asked: CheckRequest): AskedOffer {
+  const role = asked.role === undefined ? null : askedRole(B.lookup, asked.role);
+  const named = asked.company === undefined ? role?.company : findCompany(companies, asked.company);
+  return {
+    role,
+    place: asked.city === undefined ? null : askedPlace(B, asked.city),
+    level: asked.exp === undefined ? null : levelNamed(asked.exp),
+    company: named ?? null,
+    terms: offerTerms(asked),
+  };
+}
+
+function levelNamed(text: string): ExperienceLevel | undefined {
+  return EXPERIENCE_LEVELS.find((level) => level === text.toLowerCase());
+}
+
+function faultsOf({ role, place, level, terms }: AskedOffer, asked: CheckRequest): OfferCheck['faults'] {
+  const isEmpty = Object.values(asked).every((text) => text === undefined);
+  return {
+    ...(role === null && !isEmpty && { role: 'Which role is it?' }),
+    ...(role?.role === null && { role: unknownRole(role) }),
+    ...(place?.fault != null && { city: place.fault }),
+    ...(level === undefined && { exp: `Give one of ${EXPERIENCE_LEVELS.join(', ')}.` }),
+    ...terms.faults,
+  };
+}
+
+function unknownRole({ notCovered, alternatives }: AskedRole): string {
+  const why = notCovered[0]?.why ?? 'No role is called so.';
+  return alternatives.length > 0 ? `${why} Choose one below, or use other words.` : why;
+}
+
+function verdictOf(
+  snapshot: Snapshot,
+  { role, place, level, company, terms }: AskedOffer,
+): OfferVerdict | null {
+  if (!role?.role) return null;
+  const market = new RoleInMarket(snapshot, role.role, place ? place.city : role.city);
+  const subject: StandingSubject = {
+    market,
+    level: level ?? role.level ?? DEFAULT_EXPERIENCE,
+    company,
+  };
+  const people = standing({ ...subject, company: null }, terms.base);
+  const atEmployer = company ? standing(subject, terms.base) : null;
+  return {
+    ...subject,
+    people,
+    atEmployer: (atEmployer?.view?.company?.filings ?? 0) > 0 ? atEmployer : null,
+    beside: besideOf(terms),
+    model: totalCompensation(market.figures(subject.level).median, market.compensationShares(subject.level)),
+    sources: sourcesOf(market, people.view),
+  };
+}
+
+function besideOf({ base, bonus, equity }: OfferTerms): OfferVerdict['beside'] {
+  if (bonus === null && equity === null) return null;
+  const beside = { bonus: bonus ?? 0, equity: equity ?? 0 };
+  return { ...beside, total: base === null ? null : base + beside.bonus + beside.equity };
+}
+
+/** What the national figure and the factors of the market rest on, each once. */
+function sourcesOf({ snapshot, role }: RoleInMarket, view: OfferVerdict['people']['view']): SourceRow[] {
+  const ofFactors = view?.factors.flatMap(({ sources }) => sources) ?? [];
+  const ids = new Set([...Object.keys(role.national.weights), ...ofFactors]);
+  return [...ids].map((id) => snapshot.source(id));
+}

@@ -1,0 +1,37 @@
+import type { CheckRequest } from './check.request';
+import { readAmount } from './read-amount';
+
+/** The amounts of an offer, whole US dollars a year; null for what was left out or could not be read. */
+export interface OfferTerms {
+  base: number | null;
+  bonus: number | null;
+  equity: number | null;
+  /** What to write instead, by field, each a sentence. */
+  faults: Partial<Record<'base' | 'bonus' | 'equity', string>>;
+}
+
+/** Less is no pay of a year. */
+const LEAST_BASE = 1_000;
+
+/** Reads the amounts of the form; bonus and equity may be percentages of the base. */
+export function offerTerms({
+  base,
+  bonus,
+  equity,
+}: Pick<CheckRequest, 'base' | 'bonus' | 'equity'>): OfferTerms {
+  const terms: OfferTerms = { base: null, bonus: null, equity: null, faults: {} };
+  const read = (field: 'base' | 'bonus' | 'equity', text: string | undefined) => {
+    if (text === undefined) return;
+    const { amount, problem } = readAmount(text, terms.base ?? undefined);
+    terms[field] = amount;
+    if (problem !== null) terms.faults[field] = problem;
+  };
+  read('base', base);
+  if (terms.base !== null && terms.base < LEAST_BASE) {
+    terms.base = null;
+    terms.faults.base = 'Give the base pay of a whole year, such as 185k.';
+  }
+  read('bonus', bonus);
+  read('equity', equity);
+  return terms;
+}

@@ -1,0 +1,45 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { PublicPage } from '@wagewright/auth';
+import { Cacheable, type PreparedResponse } from '@wagewright/http';
+import { PublicLinks } from '../../../public-links';
+import { PageRenderer } from '../layout/page-renderer';
+import { SitePaths } from '../layout/site-paths';
+import { CompanyPath } from './company-page.request';
+import { companiesView } from './companies.view';
+import { CompanyPagesService } from './company-pages.service';
+import { companyView } from './company.view';
+
+/** Employers with their ladders, from the domain that the list of the API shows. */
+@Controller('companies')
+@PublicPage()
+@Cacheable()
+export class CompanyPagesController {
+  constructor(
+    private readonly companies: CompanyPagesService,
+    private readonly links: PublicLinks,
+    private readonly pages: PageRenderer,
+    private readonly paths: SitePaths,
+  ) {}
+
+  @Get()
+  list(): PreparedResponse {
+    const companies = this.companies.all();
+    return this.pages.page({
+      title: 'Companies',
+      description: `Levels and base pay of ${companies.length} employers, from public filings, and what is not known of them.`,
+      main: companiesView(companies, this.paths),
+    });
+  }
+
+  @Get(':company')
+  company(@Param() { company: name }: CompanyPath): PreparedResponse {
+    const page = this.companies.page(name);
+    const { company } = page;
+    return this.pages.page({
+      title: `${company.name}: levels and pay`,
+      description: `The levels of ${company.name} with base pay from public filings, how it pays against other employers, and what is not known.`,
+      canonical: this.links.company(company.slug),
+      main: companyView(page, this.paths),
+    });
+  }
+}

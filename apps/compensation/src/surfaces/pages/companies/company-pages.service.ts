@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import {
+  companyEffect,
+  type CompanyRow,
+  EXPERIENCE_LEVELS,
+  type ExperienceLevel,
+  type RoleRow,
+} from '@wagewright/dataset';
+import type { Snapshot } from '../../../dataset/snapshot';
+import { SnapshotStore } from '../../../dataset/snapshot.store';
+import { companyOf } from '../../../estimates/company';
+import { RoleInMarket } from '../../../estimates/role-in-market';
+
+/** An employer in the list. */
+export interface ListedCompany {
+  company: CompanyRow;
+  /** How it pays against others, at the same title and place; 0 filings where nothing tells. */
+  effect: CompanyEffect;
+}
+
+type CompanyEffect = ReturnType<typeof companyEffect>;
+
+/** Everything that the page about an employer shows. */
+export interface CompanyPage extends ListedCompany {
+  /** What the market model has for its people, by role. */
+  roles: CompanyRole[];
+  /** Of the release. */
+  asOf: string;
+}
+
+/** The market median of a role at the employer, nationally, by level; whole US dollars a year. */
+export interface CompanyRole {
+  role: RoleRow;
+  medians: Record<ExperienceLevel, number>;
+}
+
+/** Roles whose figures are shown; those that a release does not have are left out. */
+const SHOWN_ROLES = [
+  'software-engineer',
+  'machine-learning-engineer',
+  'data-scientist',
+  'data-engineer',
+  'product-manager',
+  'security-engineer',
+];
+
+/** Employers with what public sources tell of them. */
+@Injectable()
+export class CompanyPagesService {
+  constructor(private readonly store: SnapshotStore) {}
+
+  /** All of the release, by name. */
+  all(): ListedCompany[] {
+    const snapshot = this.store.current();
+    return snapshot.companies
+      .map((company) => ({ company, effect: companyEffect(snapshot.market, company.slug) }))
+      .sort((a, b) => a.company.name.localeCompare(b.company.name, 'en'));
+  }
+
+  /** @param name slug, name or another name of the employer. @throws ApiError 404 */
+  page(name: string): CompanyPage {
+    const snapshot = this.store.current();
+    const company = companyOf(snapshot.companies, name);
+    const effect = companyEffect(snapshot.market, company.slug);
+    const roles = effect.filings > 0 ? rolesAt(snapshot, company) : [];
+    return { company, effect, roles, asOf: snapshot.manifest.asOf };
+  }
+}
+
+function rolesAt(snapshot: Snapshot, company: CompanyRow): CompanyRole[] {
+  return SHOWN_ROLES.flatMap((slug) => {
+    const role = snapshot.catalogues.A.role(slug);
+    if (!role) return [];
+    const market = new RoleInMarket(snapshot, role, null);
+    const medians = EXPERIENCE_LEVELS.flatMap((level) => {
+      const { view } = market.marketAnswer({ level, company });
+      return view ? [[level, view.median] as const] : [];
+    });
+    if (medians.length < EXPERIENCE_LEVELS.length) return [];
+    return [{ role, medians: Object.fromEntries(medians) as CompanyRole['medians'] }];
+  });
+}

@@ -1,0 +1,168 @@
+import { type Basis, type CompanyLevel, EXPERIENCE_LEVELS } from '@wagewright/dataset';
+import { html, type Html } from '@wagewright/documents';
+import { dollars } from '../../../wording/wording';
+import { LEVEL_TEXTS } from '../controls/level-texts';
+import { count, longDate, signedPercent } from '../html/format';
+import { section } from '../html/section.view';
+import { table } from '../html/table.view';
+import { breadcrumbs } from '../layout/frame.view';
+import type { SitePaths } from '../layout/site-paths';
+import type { CompanyPage } from './company-pages.service';
+import { companyUnknowns } from './company-unknowns';
+import { vestingSection } from './vesting.view';
+
+const BASIS_TEXTS: Readonly<Record<Basis, string>> = {
+  observed: 'observed',
+  modelled: 'modelled',
+  public_record: 'public record',
+  community: 'reported by people',
+  not_published: 'not published',
+};
+
+/** An employer: how it pays, its ladder, and what is not known of it. */
+export function companyView(page: CompanyPage, paths: SitePaths): Html {
+  const { company } = page;
+  return html`${breadcrumbs([{ title: 'Companies', href: paths.companies() }], company.name)}
+    <div class="intro">
+      <h1>${company.name}: levels and pay</h1>
+    </div>
+    ${effectCard(page)} ${ladderSection(page)} ${rolesSection(page, paths)} ${besideSection(page)}
+    ${vestingSection(company.vesting)} ${unknownSection(page)} ${furtherSection(page, paths)}`;
+}
+
+function effectCard({ company: { name, disclosedPay }, effect, asOf }: CompanyPage): Html {
+  const isKnown = effect.filings > 0;
+  return html`<div class="headline card">
+    <p class="label">Over other employers, at the same title and place</p>
+    <p class="amount">${isKnown ? signedPercent(effect.effectPct) : 'Not known'}</p>
+    <p>
+      ${
+        isKnown
+          ? `What ${name} files for its people, shrunk towards all employers where it files little.`
+          : `The release has no certified filings of ${name} that could be held against those of other employers.`
+      }
+    </p>
+    <dl class="facts">
+      ${fact('Certified filings behind it', count(effect.filings))}
+      ${
+        disclosedPay &&
+        fact(
+          `Total pay of its median employee, worldwide, ${disclosedPay.fiscalYear}`,
+          dollars(disclosedPay.medianEmployeePay),
+        )
+      }
+      ${fact('Data as of', longDate(asOf))}
+    </dl>
+  </div>`;
+}
+
+/** The employer’s own ladder. */
+function ladderSection({ company: { name, levels } }: CompanyPage): Html {
+  return section(
+    'ladder',
+    'Levels',
+    table({
+      caption: `The ladder of ${name}, lowest first, with base pay a year`,
+      columns: ['Level', 'Experience', 'Base pay', 'Known by', 'Filings'],
+      rows: levels.map((level) => ({
+        header: levelName(level),
+        cells: [
+          LEVEL_TEXTS[level.mapsToExp].name,
+          level.base === null ? 'not published' : dollars(level.base),
+          BASIS_TEXTS[level.basis],
+          level.filings > 0 ? count(level.filings) : '–',
+        ],
+      })),
+    }),
+    html`<p class="note">
+      Observed: filings name the level. Modelled: filings of the employer, spread over its ladder by a stated
+      rule. All places together.
+    </p>`,
+  );
+}
+
+/** What the market model has for single roles at the employer. */
+function rolesSection({ company: { name, slug }, roles }: CompanyPage, paths: SitePaths): Html | false {
+  if (roles.length === 0) return false;
+  return section(
+    'roles',
+    `Roles at ${name}`,
+    table({
+      caption: `Market median of base pay a year at ${name}, in the United States`,
+      columns: ['Role', ...EXPERIENCE_LEVELS.map((level) => LEVEL_TEXTS[level].name)],
+      rows: roles.map(({ role, medians }) => ({
+        header: role.title,
+        cells: EXPERIENCE_LEVELS.map(
+          (exp) =>
+            html`<a href="${paths.salary(role.slug, undefined, { exp, company: slug })}"
+              >${dollars(medians[exp])}</a
+            >`,
+        ),
+      })),
+    }),
+    html`<p class="note">
+      The market figure of the role times what the employer pays over others, for the nation. The ladder above
+      is of the places where ${name} files, which is why the two differ. Each figure leads to the page of the
+      role, with its range and its cities.
+    </p>`,
+  );
+}
+
+/** What the stated model has beside base pay. */
+function besideSection({ company: { name, levels } }: CompanyPage): Html | false {
+  const modelled = levels.filter(({ total }) => total !== null);
+  if (modelled.length === 0) return false;
+  const amount = (value: number | null) => (value === null ? '–' : dollars(value));
+  return section(
+    'beside',
+    'Bonus and equity, modelled',
+    html`<p>
+        ${name} publishes neither. The model takes shares of base pay by the kind of employer and the level;
+        no single figure of it was observed.
+      </p>
+      <details>
+        <summary>What the model has</summary>
+        ${table({
+          caption: `A year at ${name}, by level: modelled`,
+          columns: ['Level', 'Base pay', 'Bonus', 'Equity', 'Total'],
+          rows: modelled.map((level) => ({
+            header: levelName(level),
+            cells: [level.base, level.bonus, level.equity, level.total].map((value) => amount(value)),
+          })),
+        })}
+      </details>`,
+  );
+}
+
+function unknownSection(page: CompanyPage): Html {
+  return section(
+    'unknown',
+    'What is not known',
+    html`<ul class="sentences">
+      ${companyUnknowns(page).map((text) => html`<li>${text}</li>`)}
+    </ul>`,
+  );
+}
+
+function furtherSection({ company: { slug, name } }: CompanyPage, paths: SitePaths): Html {
+  return section(
+    'further',
+    'Go on',
+    html`<ul>
+      <li><a href="${paths.check({ company: slug })}">Check an offer of ${name}</a></li>
+      <li><a href="${paths.companies()}">All companies</a></li>
+    </ul>`,
+  );
+}
+
+/** `L5 Senior Software Engineer` */
+function levelName({ code, title }: CompanyLevel): string {
+  return code === null ? title : `${code} ${title}`;
+}
+
+function fact(name: string, value: string): Html {
+  return html`<div>
+    <dt>${name}</dt>
+    <dd>${value}</dd>
+  </div>`;
+}

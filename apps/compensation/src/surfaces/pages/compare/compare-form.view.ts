@@ -1,0 +1,63 @@
+import { EXPERIENCE_LEVELS } from '@wagewright/dataset';
+import { html, type Html } from '@wagewright/documents';
+import { textField, valueList } from '../asked/text-field.view';
+import { LEVEL_TEXTS } from '../controls/level-texts';
+import { phraseField } from '../controls/phrase-field.view';
+import type { SitePaths } from '../layout/site-paths';
+import { type CompareRequest, MOST_CITIES, MOST_ROLES } from './compare.request';
+
+/** The form that compares, with what was written. It works without a script. @param cities to choose from */
+export function compareForm(asked: CompareRequest, cities: readonly string[], paths: SitePaths): Html {
+  const { suggestions } = paths.search();
+  return html`<form class="ask card" action="${paths.compare()}">
+    <fieldset>
+      <legend>Roles, one to ${MOST_ROLES}</legend>
+      <div class="fields">
+        ${numbers(MOST_ROLES).map((i) =>
+          phraseField({
+            id: `role-${i + 1}`,
+            name: 'role',
+            label: `Role ${i + 1}`,
+            value: asked.role[i],
+            isRequired: i === 0,
+            suggestions: { from: suggestions, of: 'roles' },
+          }),
+        )}
+      </div>
+    </fieldset>
+    <fieldset>
+      <legend>Cities, one to ${MOST_CITIES}, or none for the United States</legend>
+      <div class="fields">
+        ${numbers(MOST_CITIES).map((i) =>
+          textField({
+            id: `city-${i + 1}`,
+            name: 'city',
+            label: `City ${i + 1}`,
+            value: asked.city[i],
+            list: 'cities',
+          }),
+        )}
+      </div>
+    </fieldset>
+    <div class="fields">
+      <div class="field">
+        <label for="exp">Level</label>
+        <select id="exp" name="exp">
+          <option value="">as the role says, else mid</option>
+          ${EXPERIENCE_LEVELS.map(
+            (level) =>
+              html`<option value="${level}" ${asked.exp === level && html`selected`}>
+                ${LEVEL_TEXTS[level].name} (${LEVEL_TEXTS[level].years})
+              </option>`,
+          )}
+        </select>
+      </div>
+    </div>
+    <p><button type="submit">Compare</button></p>
+    ${valueList('cities', cities)}
+  </form>`;
+}
+
+function numbers(count: number): number[] {
+  return Array.from({ length: count }, (_, i) => i);
+}

@@ -1,0 +1,148 @@
+import { Injectable } from '@nestjs/common';
+import { type CityRow, EXPERIENCE_LEVELS, type ExperienceLevel, type RoleRow } from '@wagewright/dataset';
+import { livedIn, offerValue } from '../../../analysis/offer-value';
+import { type SkillLeverage, skillLeverage } from '../../../analysis/skill-leverage';
+import type { Snapshot } from '../../../dataset/snapshot';
+import { SnapshotStore } from '../../../dataset/snapshot.store';
+import { evidenceOf } from '../../../estimates/evidence';
+import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
+import { payPremium } from '../../../estimates/formulas/pay-premium';
+import { payBenchmark } from '../../../estimates/pay-benchmark';
+import { RoleInMarket } from '../../../estimates/role-in-market';
+import { type AskedPlace, askedPlace, cityName } from '../asked/asked-place';
+import { placeRemarks, roleRemarks } from '../asked/asked-remarks';
+import { type AskedRole, askedRole } from '../asked/asked-role';
+import type { CompareRequest } from './compare.request';
+import type { ComparePage, PaidSide, PayComparison } from './pay-comparison';
+
+/** Reads what is to be compared, and gathers what the API answers for each of it. */
+@Injectable()
+export class ComparePageService {
+  constructor(private readonly store: SnapshotStore) {}
+
+  /** Reads what it can, and tells the rest as faults. */
+  compare(asked: CompareRequest): ComparePage {
+    const snapshot = this.store.current();
+    const { B } = snapshot.catalogues;
+    const roles = asked.role.map((text) => askedRole(B.lookup, text));
+    const places = asked.city.map((text) => askedPlace(B, text));
+    const level = levelNamed(asked.exp);
+    const faults = faultsOf(asked, roles, places, level);
+    return {
+      asked,
+      faults,
+      remarks: remarksOf(roles, places),
+      roles: roles.flatMap(otherRoles),
+      cities: places.flatMap(({ text, alternatives }) => alternatives.map((row) => ({ text, row }))),
+      comparison:
+        faults.length > 0 || roles.length === 0 ? null : comparisonOf(snapshot, roles, places, level),
+    };
+  }
+}
+
+function otherRoles({ text, role, isDoubtful, alternatives }: AskedRole): ComparePage['roles'] {
+  return role && !isDoubtful ? [] : alternatives.map((row) => ({ text, row }));
+}
+
+function remarksOf(roles: readonly AskedRole[], places: readonly AskedPlace[]): string[] {
+  const [first, second] = placesOf(roles, places);
+  const isCut = rolesOf(roles).length > 1 && second !== undefined;
+  return [
+    ...roles.flatMap((role) => roleRemarks(role)),
+    ...places.flatMap((place) => placeRemarks(place)),
+    ...(isCut
+      ? [`Several roles are compared in one place: ${first ? cityName(first) : 'the United States'}.`]
+      : []),
+  ];
+}
+
+/** Undefined for one that is no level. */
+function levelNamed(text: string | undefined): ExperienceLevel | null | undefined {
+  return text === undefined ? null : EXPERIENCE_LEVELS.find((level) => level === text.toLowerCase());
+}
+
+function faultsOf(
+  asked: CompareRequest,
+  roles: readonly AskedRole[],
+  places: readonly AskedPlace[],
+  level: ExperienceLevel | null | undefined,
+): string[] {
+  const unknown = [
+    ...roles.flatMap(({ role, text, notCovered }) =>
+      role ? [] : [`“${text}”: ${notCovered[0]?.why ?? 'No role is called so.'}`],
+    ),
+    ...places.flatMap(({ fault, text }) => (fault === null ? [] : [`“${text}”: ${fault}`])),
+    ...(level === undefined ? [`The level is one of ${EXPERIENCE_LEVELS.join(', ')}.`] : []),
+  ];
+  if (unknown.length > 0) return unknown;
+  if (roles.length === 0) return asked.city.length > 0 ? ['Name a role to compare in these cities.'] : [];
+  const enough = rolesOf(roles).length > 1 || placesOf(roles, places).length > 1;
+  return enough ? [] : ['Name a second role, or a second city.'];
+}
+
+/** Several roles are compared in the first place; one role in all of them. */
+function comparisonOf(
+  snapshot: Snapshot,
+  asked: readonly AskedRole[],
+  places: readonly AskedPlace[],
+  chosen: ExperienceLevel | null | undefined,
+): PayComparison {
+  const [told] = asked.flatMap(({ level }) => level ?? []);
+  const level = chosen ?? told ?? DEFAULT_EXPERIENCE;
+  const roles = rolesOf(asked);
+  const cities = placesOf(asked, places);
+  const of = roles.length > 1 ? 'roles' : 'cities';
+  const markets = roles.flatMap((role) =>
+    (of === 'roles' ? cities.slice(0, 1) : cities).map((city) => new RoleInMarket(snapshot, role, city)),
+  );
+  const sides = markets
+    .map((market, index) => paidSide(market, level, index, of))
+    .sort((a, b) => b.benchmark.figures.median - a.benchmark.figures.median);
+  return { of, level, sides, leverage: of === 'roles' ? leverageOf(sides) : null };
+}
+
+/** Each once, in the order in which they were written. */
+function rolesOf(asked: readonly AskedRole[]): RoleRow[] {
+  return [...new Set(asked.flatMap(({ role }) => role ?? []))];
+}
+
+/** Each once; null is the nation. Without any, what the words of the roles name. */
+function placesOf(asked: readonly AskedRole[], places: readonly AskedPlace[]): (CityRow | null)[] {
+  if (places.length > 0) return [...new Set(places.map(({ city }) => city))];
+  const [named = null] = asked.flatMap(({ city }) => city ?? []);
+  return [named];
+}
+
+function paidSide(
+  market: RoleInMarket,
+  level: ExperienceLevel,
+  index: number,
+  of: PayComparison['of'],
+): PaidSide {
+  const { snapshot, role, city } = market;
+  const benchmark = payBenchmark(market, level);
+  const { view } = market.marketAnswer({ level });
+  const { confidenceLower: lower, confidenceUpper: upper } = view ?? evidenceOf(market, level);
+  const name = of === 'roles' ? role.title : city ? cityName(city) : 'the United States';
+  const pay = { base: benchmark.figures.median, equity: 0, bonus: 0, signing: 0, benefitsValue: 0 };
+  const value = offerValue(
+    { index, label: name, role, level, ...pay, place: livedIn(city) },
+    { filingStatus: 'single', tables: snapshot.taxes },
+  );
+  return { market, name, benchmark, view, interval: { lower, upper }, value };
+}
+
+function leverageOf(sides: readonly PaidSide[]): SkillLeverage | null {
+  const [a, b] = sides;
+  if (!a || !b || sides.length > 2) return null;
+  const paid = ({ market, benchmark }: PaidSide) => ({
+    slug: market.role.slug,
+    median: benchmark.figures.median,
+  });
+  return skillLeverage(
+    a.market.snapshot.occupations,
+    a.market.role,
+    b.market.role,
+    payPremium(paid(a), paid(b)),
+  );
+}

@@ -1,0 +1,45 @@
+import { wholeDollars } from '../../../estimates/formulas/rounding';
+import { dollars, listed, percent, sentence } from '../../../wording/wording';
+import type { PaidSide, PayComparison } from './pay-comparison';
+
+/** What the figures beside each other say, each a sentence. */
+export function compareSentences({ sides }: Pick<PayComparison, 'sides'>): string[] {
+  const [first, ...others] = sides;
+  const second = others[0];
+  if (!first || !second) return [];
+  return [
+    ...others.map((other) => difference(first, other)),
+    certainty(first, others),
+    ...leftOver(sides, first),
+  ];
+}
+
+function difference(first: PaidSide, other: PaidSide): string {
+  const [high, low] = [first.benchmark.figures.median, other.benchmark.figures.median];
+  if (high === low)
+    return `${sentence(first.name)} and ${other.name} have the same median of ${dollars(high)}.`;
+  return `${sentence(first.name)} has a median of ${dollars(high)}, ${dollars(high - low)} (${percent((high - low) / low)}) more than ${other.name}.`;
+}
+
+/** Two intervals that overlap leave it open which median is the higher one. */
+function certainty(first: PaidSide, others: readonly PaidSide[]): string {
+  const open = others
+    .filter(({ interval }) => interval.upper >= first.interval.lower)
+    .map(({ name }) => name);
+  if (open.length === 0)
+    return `The 95 % intervals do not overlap: ${first.name} is first as surely as the sources tell.`;
+  const those = open.length > 1 ? 'those' : 'that';
+  return `The 95 % interval of ${first.name} overlaps with ${those} of ${listed(open)}: which of them pays more is not certain.`;
+}
+
+/** Taxes and prices differ between cities alone. */
+function leftOver(sides: readonly PaidSide[], first: PaidSide): string[] {
+  const places = new Set(sides.map(({ market }) => market.city?.slug));
+  if (places.size < 2) return [];
+  const best = sides.reduce((most, side) => (side.value.adjusted > most.value.adjusted ? side : most));
+  const left = `${dollars(wholeDollars(best.value.adjusted))} in average U.S. prices`;
+  if (best === first) return [`After tax and prices it is still first: ${left}.`];
+  return [
+    `After tax and prices ${best.name} comes first: ${left}, where ${first.name} leaves ${dollars(wholeDollars(first.value.adjusted))}.`,
+  ];
+}

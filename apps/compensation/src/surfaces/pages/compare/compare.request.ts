@@ -1,0 +1,21 @@
+import { PageText, PageTexts } from '../asked/page-text.decorator';
+import { MAX_PHRASE } from '../controls/phrase-field.view';
+
+export const MOST_ROLES = 4;
+export const MOST_CITIES = 5;
+const MAX_LEVEL = 20;
+
+/** What is compared, as it stands in the form and in the address: words, which the page reads as far as it can. */
+export class CompareRequest {
+  /** Titles or slugs. */
+  @PageTexts(MAX_PHRASE, MOST_ROLES)
+  role: string[] = [];
+
+  /** Towns, metros or slugs. */
+  @PageTexts(MAX_PHRASE, MOST_CITIES)
+  city: string[] = [];
+
+  /** A level; nothing for what the first title says. */
+  @PageText(MAX_LEVEL)
+  exp?: string;
+}

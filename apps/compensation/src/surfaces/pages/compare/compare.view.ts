@@ -1,0 +1,178 @@
+import { html, type Html } from '@wagewright/documents';
+import { totalTax } from '../../../estimates/formulas/taxes/wage-taxes';
+import { wholeDollars } from '../../../estimates/formulas/rounding';
+import { dollars, listed, sentence } from '../../../wording/wording';
+import { cityName } from '../asked/asked-place';
+import { barScale, rangeBar } from '../charts/range-bar.view';
+import { LEVEL_TEXTS } from '../controls/level-texts';
+import { levelSwitch } from '../controls/level-switch.view';
+import { section } from '../html/section.view';
+import { table } from '../html/table.view';
+import type { SitePaths } from '../layout/site-paths';
+import { compareForm } from './compare-form.view';
+import { compareSentences } from './compare-sentences';
+import type { ComparePage, PaidSide, PayComparison } from './pay-comparison';
+
+/** Roles or cities beside each other; the form alone while something is missing. @param cities to choose from */
+export function compareView(page: ComparePage, cities: readonly string[], paths: SitePaths): Html {
+  const { comparison, asked, remarks } = page;
+  const form = compareForm(asked, cities, paths);
+  if (!comparison) return html`${question(page)} ${otherWords(page, paths)} ${form}`;
+  return html`<div class="intro">
+      <h1>${compareTitle(comparison)}</h1>
+      ${remarks.map((remark) => html`<p class="note">${remark}</p>`)}
+    </div>
+    ${otherWords(page, paths)} ${levelSwitch(comparison.level, (exp) => paths.compare({ ...asked, exp }))}
+    ${paySection(comparison, paths)} ${leftSection(comparison)} ${skillsSection(comparison)}
+    ${notKnownSection(comparison, paths)} ${section('change', 'Compare something else', form)}`;
+}
+
+/** `Data Scientist and Data Engineer in Austin, TX`, or `Data Scientist in Austin, TX and Seattle, WA` */
+export function compareTitle({ of, sides }: PayComparison): string {
+  const names = listed(sides.map(({ name }) => name));
+  const { role, city } = sides[0]?.market ?? {};
+  if (of === 'cities') return `${role?.title ?? ''} in ${names}`;
+  return `${names} in ${city ? cityName(city) : 'the United States'}`;
+}
+
+function question({ faults }: ComparePage): Html {
+  return html`<div class="intro">
+    <h1>Compare pay</h1>
+    <p class="lead">
+      Two to four roles in one place, or one role in two to five cities: what the market pays, how sure that
+      is, and what is left after tax and prices.
+    </p>
+    ${faults.map((fault) => html`<p class="fault">${fault}</p>`)}
+  </div>`;
+}
+
+/** What other words could have been meant, each the same comparison with one text replaced. */
+function otherWords({ asked, roles, cities }: ComparePage, paths: SitePaths): Html | false {
+  if (roles.length === 0 && cities.length === 0) return false;
+  const replaced = (texts: readonly string[], text: string, slug: string) =>
+    texts.map((one) => (one === text ? slug : one));
+  const link = (href: string, title: string) => html`<li><a href="${href}">${title}</a></li>`;
+  return section(
+    'meant',
+    'Perhaps you mean',
+    html`<ul class="links">
+      ${roles.map(({ text, row }) =>
+        link(paths.compare({ ...asked, role: replaced(asked.role, text, row.slug) }), row.title),
+      )}
+      ${cities.map(({ text, row }) =>
+        link(paths.compare({ ...asked, city: replaced(asked.city, text, row.slug) }), cityName(row)),
+      )}
+    </ul>`,
+  );
+}
+
+function paySection(comparison: PayComparison, paths: SitePaths): Html {
+  const { sides, level } = comparison;
+  const scale = barScale(sides.map(({ benchmark }) => benchmark.figures));
+  return section(
+    'pay',
+    'What the market pays',
+    html`<ul class="sentences">
+        ${compareSentences(comparison).map((text) => html`<li>${text}</li>`)}
+      </ul>
+      <div class="with-bars">
+        ${table({
+          caption: `Base pay a year, ${LEVEL_TEXTS[level].name.toLowerCase()} level`,
+          columns: [
+            '',
+            '25th percentile',
+            'Median',
+            '75th percentile',
+            '95 % interval of the median',
+            'Range',
+          ],
+          rows: sides.map((side) => ({
+            header: sideLink(side, comparison, paths),
+            cells: [
+              dollars(side.benchmark.figures.low),
+              dollars(side.benchmark.figures.median),
+              dollars(side.benchmark.figures.high),
+              `${dollars(side.interval.lower)} – ${dollars(side.interval.upper)}`,
+              rangeBar(side.benchmark.figures, scale),
+            ],
+          })),
+        })}
+      </div>`,
+  );
+}
+
+function sideLink({ market, name }: PaidSide, { level }: PayComparison, paths: SitePaths): Html {
+  const href = paths.salary(market.role.slug, market.city?.slug, { exp: level });
+  return html`<a href="${href}">${sentence(name)}</a>`;
+}
+
+/** What a single filer keeps of the median. */
+function leftSection({ sides }: PayComparison): Html {
+  const nowhere = sides.some(({ market }) => market.city === null);
+  const { year } = sides[0]?.market.snapshot.taxes ?? {};
+  return section(
+    'left',
+    'What is left of the median',
+    table({
+      caption: `First year of a single filer, taxes of ${year ?? ''}`,
+      columns: ['', 'Median', 'Taxes', 'After tax', 'Price level', 'In average U.S. prices'],
+      rows: sides.map(({ name, value: { gross, taxes, afterTax, adjusted, offer } }) => ({
+        header: sentence(name),
+        cells: [
+          dollars(gross),
+          dollars(gross - wholeDollars(gross - totalTax(taxes))),
+          dollars(wholeDollars(afterTax)),
+          offer.place.priceLevel.toFixed(3),
+          dollars(wholeDollars(adjusted)),
+        ],
+      })),
+    }),
+    html`<p class="note">
+      Federal, state and local income tax, Social Security, Medicare and state programmes, with the standard
+      deduction and no other income. The price level is the regional price parity of the metro, the United
+      States being
+      1.${nowhere && ' Without a city no state tax is counted, and prices are those of the nation.'}
+    </p>`,
+  );
+}
+
+function skillsSection({ leverage, sides }: PayComparison): Html | false {
+  const [a, b] = sides;
+  if (!leverage || leverage.score === null || !a || !b) return false;
+  return section(
+    'skills',
+    'From one to the other',
+    html`<p>The profiles of ${a.name} and ${b.name} overlap by ${leverage.score} of 100 (modelled).</p>
+      ${
+        leverage.sharedSkills.length > 0 &&
+        html`<p>In common, among others: ${leverage.sharedSkills.join(', ')}.</p>`
+      }`,
+  );
+}
+
+function notKnownSection({ sides }: PayComparison, paths: SitePaths): Html {
+  const estimates = sides.flatMap(({ view, name, benchmark }) =>
+    view ? [] : [`${name}: ${benchmark.note}`],
+  );
+  const occupations = sides.flatMap(({ market: { role } }) =>
+    role.evidence === 'occupation'
+      ? [`No source observes the title ${role.title} by itself: its figures are those of ${role.occupation}.`]
+      : [],
+  );
+  return section(
+    'unknown',
+    'What is not known',
+    html`<ul class="sentences">
+        ${[
+          ...estimates,
+          ...new Set(occupations),
+          'Bonus, equity and benefits: no public source tells them by title, so base pay alone is compared.',
+          'What the move itself costs, and what housing costs you: price levels are averages of all that people buy.',
+        ].map((text) => html`<li>${text}</li>`)}
+      </ul>
+      <p class="note">
+        <a href="${paths.methodology()}">How the figures are made</a>,
+        <a href="${paths.accuracy()}">how well they hold</a>
+      </p>`,
+  );
+}

@@ -1,0 +1,46 @@
+import { html, type Html } from '@wagewright/documents';
+
+/** Longer words are refused by whoever reads the field. */
+export const MAX_PHRASE = 100;
+
+export interface PhraseField {
+  /** Unique in the page. */
+  id: string;
+  name: string;
+  label: string;
+  value?: string;
+  placeholder?: string;
+  isRequired?: boolean;
+  /** What is suggested while somebody types: pages to go to, or roles whose title then stands in the field. */
+  suggestions: { from: string; of: 'pages' | 'roles' };
+  /** Text of a button beside the field; none when the form has its own. */
+  button?: string;
+}
+
+/**
+ * A field for words such as `senior ml engineer sf`, which the resolver reads. Without a script it is a plain field; the
+ * script of the site makes a combobox of it.
+ */
+export function phraseField(field: PhraseField): Html {
+  const { id, name, label, value = '', placeholder = '', isRequired = false, suggestions, button } = field;
+  return html`<div class="phrase-field">
+    <label for="${id}">${label}</label>
+    <div class="row">
+      <input
+        id="${id}"
+        name="${name}"
+        type="search"
+        value="${value}"
+        maxlength="${MAX_PHRASE}"
+        ${isRequired && html`required`}
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck="false"
+        placeholder="${placeholder}"
+        data-suggestions="${suggestions.from}"
+        data-suggestions-of="${suggestions.of}"
+      />
+      ${button !== undefined && html`<button type="submit">${button}</button>`}
+    </div>
+  </div>`;
+}

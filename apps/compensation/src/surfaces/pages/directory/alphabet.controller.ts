@@ -1,0 +1,36 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { PublicPage } from '@wagewright/auth';
+import { resourceNotFound } from '@wagewright/errors';
+import { Cacheable, type PreparedResponse } from '@wagewright/http';
+import { PublicLinks } from '../../../public-links';
+import { PageRenderer } from '../layout/page-renderer';
+import { SitePaths } from '../layout/site-paths';
+import { letterView } from './alphabet.view';
+import { SalaryDirectory } from './salary-directory';
+
+/** All roles by the letter that their title begins with. */
+@Controller('salaries/a-z')
+@PublicPage()
+@Cacheable()
+export class AlphabetController {
+  constructor(
+    private readonly directory: SalaryDirectory,
+    private readonly pages: PageRenderer,
+    private readonly paths: SitePaths,
+    private readonly links: PublicLinks,
+  ) {}
+
+  /** @throws ApiError 404 for a letter that no role begins with */
+  @Get(':letter')
+  letter(@Param('letter') letter: string): PreparedResponse {
+    const listing = this.directory.letter(letter);
+    if (!listing) throw resourceNotFound('Letter');
+    const title = `Salaries: ${listing.letter.toUpperCase()}`;
+    return this.pages.page({
+      title,
+      description: `What roles pay in the United States whose title begins with ${listing.letter.toUpperCase()}.`,
+      canonical: this.links.letter(listing.letter),
+      main: letterView(listing, this.paths),
+    });
+  }
+}

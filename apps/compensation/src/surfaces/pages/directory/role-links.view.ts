@@ -1,0 +1,29 @@
+import { html, type Html } from '@wagewright/documents';
+import { dollars } from '../../../wording/wording';
+import type { SitePaths } from '../layout/site-paths';
+
+export interface DirectoryRole {
+  slug: string;
+  title: string;
+  /** Whole US dollars a year, mid level. */
+  median: number;
+  /** Whether the figure is that of its occupation, because no source observes the title. */
+  ofOccupation: boolean;
+}
+
+const OF_OCCUPATION = '* The figure of its occupation, because no source observes the title by itself.';
+
+/** Roles with their median. @param city in which it is, to link to the role there */
+export function roleLinks(roles: readonly DirectoryRole[], paths: SitePaths, city?: string): Html {
+  const isMarked = roles.some(({ ofOccupation }) => ofOccupation);
+  return html`${isMarked && html`<p class="note">${OF_OCCUPATION}</p>`}
+    <ul class="links">
+      ${roles.map(
+        ({ slug, title, median, ofOccupation }) =>
+          html`<li>
+            <a href="${paths.salary(slug, city)}">${title}</a>
+            <span class="note">${dollars(median)}${ofOccupation && ' *'}</span>
+          </li>`,
+      )}
+    </ul>`;
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { RoleRow } from '@wagewright/dataset';
+import { SnapshotStore } from '../../../dataset/snapshot.store';
+import { PublicLinks } from '../../../public-links';
+import { lettersOf } from '../directory/alphabet';
+import type { SitemapEntry } from './sitemap.view';
+
+/** Parts beside those of the cities, which are called by their slugs. */
+const PAGES = 'pages';
+const ROLES = 'roles';
+/** Pages whose text comes with the software, not with the data. */
+const TEXTS = ['/methodology', '/plans', '/privacy', '/changelog', '/signup', '/docs', '/docs/errors'];
+/** Pages that show data. */
+const DATA = ['/', '/salaries', '/accuracy', '/check', '/compare', '/companies'];
+
+/**
+ * What search engines are shown, by parts: the pages that are no role's, every role in the nation, and for each city the roles
+ * that some source observes by their title. The figures of other roles are those of their occupation, and would make many
+ * pages with one content. See docs/decisions/0070-what-search-engines-see.md.
+ */
+@Injectable()
+export class SiteMap {
+  constructor(
+    private readonly store: SnapshotStore,
+    private readonly links: PublicLinks,
+  ) {}
+
+  parts(): SitemapEntry[] {
+    const cities = this.store.current().catalogues.A.cities.map(({ slug }) => slug);
+    const { changed } = this;
+    return [PAGES, ROLES, ...cities].map((part) => ({ href: this.links.sitemapPart(part), changed }));
+  }
+
+  /** The pages of a part; undefined for one that there is not. */
+  part(name: string): SitemapEntry[] | undefined {
+    if (name === PAGES) return this.pages();
+    const { A, B } = this.store.current().catalogues;
+    if (name === ROLES) return this.entries(B.roles.map(({ slug }) => this.links.page(slug)));
+    const city = A.city(name);
+    if (!city) return undefined;
+    const observed = A.roles.filter((role) => isObserved(role));
+    return this.entries(observed.map(({ slug }) => this.links.page(slug, city.slug)));
+  }
+
+  private pages(): SitemapEntry[] {
+    const { catalogues, companies } = this.store.current();
+    const letters = lettersOf(catalogues.B.roles).map((letter) => this.links.letter(letter));
+    const employers = companies.map(({ slug }) => this.links.to(`/companies/${slug}`));
+    return [
+      ...this.entries([...DATA.map((path) => this.links.to(path)), ...letters, ...employers]),
+      ...TEXTS.map((path) => ({ href: this.links.to(path) })),
+    ];
+  }
+
+  private entries(hrefs: readonly string[]): SitemapEntry[] {
+    const { changed } = this;
+    return hrefs.map((href) => ({ href, changed }));
+  }
+
+  /** The date of the release. */
+  private get changed(): string {
+    return this.store.current().manifest.asOf;
+  }
+}
+
+function isObserved({ evidence }: RoleRow): boolean {
+  return evidence === 'title';
+}

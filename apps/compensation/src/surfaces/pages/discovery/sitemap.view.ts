@@ -1,0 +1,28 @@
+import { html } from '@wagewright/documents';
+
+/** An address for search engines to visit. */
+export interface SitemapEntry {
+  /** Absolute. */
+  href: string;
+  /** The day on which what it shows last changed, `YYYY-MM-DD`; left out where nobody knows. */
+  changed?: string;
+}
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** Pages, at most 50,000 of them (sitemaps.org). */
+export function sitemap(entries: readonly SitemapEntry[]): string {
+  const urls = entries.map((entry) => html`<url>${about(entry)}</url> `);
+  return `${DECLARATION}${html`<urlset xmlns="${NAMESPACE}"> ${urls}</urlset>`.text}\n`;
+}
+
+/** The parts that a sitemap is divided into. */
+export function sitemapIndex(parts: readonly SitemapEntry[]): string {
+  const sitemaps = parts.map((part) => html`<sitemap>${about(part)}</sitemap> `);
+  return `${DECLARATION}${html`<sitemapindex xmlns="${NAMESPACE}"> ${sitemaps}</sitemapindex>`.text}\n`;
+}
+
+function about({ href, changed }: SitemapEntry) {
+  return html`<loc>${href}</loc>${changed !== undefined && html`<lastmod>${changed}</lastmod>`}`;
+}

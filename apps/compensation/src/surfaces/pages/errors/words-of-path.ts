@@ -1,0 +1,25 @@
+import { MAX_PHRASE } from '../controls/phrase-field.view';
+
+/** The last part of a path as words somebody may have looked for: `/jobs/ml-engineer.html` has `ml engineer`. */
+export function wordsOfPath(address: string): string {
+  const path = address.split(/[?#]/, 1)[0] ?? '';
+  const last = path.split('/').findLast((part) => part !== '') ?? '';
+  return wordsOfSlug(decoded(last).replace(/\.\w{1,5}$/, ''));
+}
+
+/** A slug as a person would write it. */
+export function wordsOfSlug(slug: string): string {
+  return slug
+    .replace(/[-_+\s]+/g, ' ')
+    .slice(0, MAX_PHRASE)
+    .trim();
+}
+
+/** As it stands where it is no valid encoding. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,32 @@
+import type { SitePaths } from './site-paths';
+
+/** A link of the header or the footer. */
+export interface NavigationLink {
+  title: string;
+  href: string;
+}
+
+/** What the header of every page leads to. */
+export function mainNavigation(paths: SitePaths): NavigationLink[] {
+  return [
+    { title: 'Salaries', href: paths.salaries() },
+    { title: 'Check an offer', href: paths.check() },
+    { title: 'Compare', href: paths.compare() },
+    { title: 'Companies', href: paths.companies() },
+    { title: 'Method', href: paths.methodology() },
+    { title: 'Plans', href: paths.plans() },
+    { title: 'Reference', href: paths.docs() },
+  ];
+}
+
+/** What the foot of every page leads to beside that. */
+export function furtherNavigation(paths: SitePaths): NavigationLink[] {
+  return [
+    { title: 'Get a key', href: paths.signup() },
+    { title: 'API reference', href: paths.docs() },
+    { title: 'Accuracy', href: paths.accuracy() },
+    { title: 'Errors', href: paths.errors() },
+    { title: 'Changelog', href: paths.changelog() },
+    { title: 'Privacy', href: paths.privacy() },
+  ];
+}

@@ -1,0 +1,24 @@
+import { Html } from '@wagewright/documents';
+
+/** Something that search engines read, in the vocabulary of schema.org. */
+export type StructuredData = Readonly<{ '@type': string }> & Readonly<Record<string, unknown>>;
+
+/** Where a page lies, for search engines. @param trail from the top to the page itself, absolute addresses */
+export function breadcrumbList(trail: readonly { title: string; href: string }[]): StructuredData {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ title, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      item: href,
+    })),
+  };
+}
+
+/** JSON-LD in a page: data, which no browser runs. No text in it can end the element. */
+export function jsonLd(things: readonly StructuredData[]): Html | false {
+  if (things.length === 0) return false;
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': things });
+  return new Html(`<script type="application/ld+json">${json.replaceAll('<', String.raw`\u003c`)}</script>`);
+}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { SnapshotStore } from '../../../dataset/snapshot.store';
+import { LEVEL_TEXTS } from '../controls/level-texts';
+import { count } from '../html/format';
+import type { RolePath } from '../salaries/salary-page.request';
+import { SalaryPageService } from '../salaries/salary-page.service';
+import type { ExperienceLevel } from '@wagewright/dataset';
+import { placeName } from '../salaries/views/salary-page';
+import { PictureDrawer } from './picture-drawer';
+import { rolePicture, sitePicture } from './preview-picture';
+
+/** Some two hundred pictures. Bytes. */
+const MAX_BYTES = 6 * 1024 * 1024;
+
+/** The pictures of pages, drawn when they are first asked for and kept while there is room. */
+@Injectable()
+export class PreviewService {
+  /** By what is drawn: another release draws other pictures. */
+  private readonly pictures = new LRUCache<string, Buffer>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ length }, svg) => length + svg.length,
+  });
+  private readonly drawing = new Map<string, Promise<Buffer>>();
+
+  constructor(
+    private readonly store: SnapshotStore,
+    private readonly salaries: SalaryPageService,
+    private readonly drawer: PictureDrawer,
+  ) {}
+
+  /** @throws ApiError 404 for the role, then for the city; 503 when too many pictures wait */
+  salary(slugs: RolePath & { city?: string }, level: ExperienceLevel): Promise<Buffer> {
+    const market = this.salaries.market(slugs.role, slugs.city);
+    const { low, median, high } = market.figures(level);
+    const about = `${placeName(market)}, ${LEVEL_TEXTS[level].name.toLowerCase()} level`;
+    const { dataQuarter: quarter } = market.snapshot.manifest;
+    return this.png(rolePicture({ title: market.role.title, about, low, median, high, quarter }));
+  }
+
+  site(): Promise<Buffer> {
+    const { roles, cities } = this.store.current().catalogues.B;
+    return this.png(sitePicture(`${count(roles.length)} roles in ${cities.length} cities`));
+  }
+
+  /** A picture that several ask for at once is drawn once. */
+  private async png(svg: string): Promise<Buffer> {
+    const known = this.pictures.get(svg) ?? this.drawing.get(svg);
+    if (known) return known;
+    const drawn = this.drawer.png(svg);
+    this.drawing.set(svg, drawn);
+    try {
+      const png = await drawn;
+      this.pictures.set(svg, png);
+      return png;
+    } finally {
+      this.drawing.delete(svg);
+    }
+  }
+}

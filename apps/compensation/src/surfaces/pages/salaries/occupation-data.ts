@@ -1,0 +1,50 @@
+import type { ExperienceLevel } from '@wagewright/dataset';
+import { dollars, sentence } from '../../../wording/wording';
+import { roleLabel } from '../../../estimates/labels';
+import type { StructuredData } from '../layout/structured-data';
+import { placeName, type SalaryPage } from './views/salary-page';
+
+/** The least experience of a level, months. */
+const MONTHS: Readonly<Record<ExperienceLevel, number>> = { entry: 0, mid: 36, senior: 72, staff: 120 };
+
+/** The figures of a page for search engines: base pay a year in US dollars, at the place and level of the page. */
+export function occupationData({ market, level, current }: SalaryPage, url: string): StructuredData {
+  const { p10, p25, p50, p75, p90 } = current.percentiles;
+  return {
+    '@type': 'Occupation',
+    name: market.role.title,
+    mainEntityOfPage: url,
+    occupationalCategory: `${market.role.socCode} ${market.role.occupation}`,
+    occupationLocation: location(market),
+    experienceRequirements: {
+      '@type': 'OccupationalExperienceRequirements',
+      monthsOfExperience: MONTHS[level],
+    },
+    estimatedSalary: [
+      {
+        '@type': 'MonetaryAmountDistribution',
+        name: 'base',
+        currency: 'USD',
+        duration: 'P1Y',
+        percentile10: p10,
+        percentile25: p25,
+        median: p50,
+        percentile75: p75,
+        // Nothing is told where the survey hides it.
+        ...(p90 !== null && { percentile90: p90 }),
+      },
+    ],
+  };
+}
+
+/** What the picture of a page shows, in a sentence. */
+export function previewInWords({ market, level, current }: SalaryPage): string {
+  const { low, median, high } = current.figures;
+  const who = sentence(roleLabel(market, level));
+  return `${who} in ${placeName(market)}: median base pay ${dollars(median)}, typically ${dollars(low)} to ${dollars(high)}.`;
+}
+
+function location({ city }: SalaryPage['market']): object {
+  if (city === null) return { '@type': 'Country', name: 'United States' };
+  return { '@type': 'City', name: `${city.name}, ${city.state}` };
+}

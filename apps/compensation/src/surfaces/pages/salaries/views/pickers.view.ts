@@ -1,0 +1,43 @@
+import { html, type Html } from '@wagewright/documents';
+import { citySelect } from '../../controls/city-select.view';
+import type { SitePaths } from '../../layout/site-paths';
+import { levelTabs } from './headline.view';
+import type { SalaryPage } from './salary-page';
+
+/** Where and at which level the figures are: a choice of cities, and links to each level. */
+export function pickers(page: SalaryPage, paths: SitePaths): Html {
+  const { market, subject, cityChoices } = page;
+  return html`<div class="pickers">
+      <form class="fields" action="${paths.salary(market.role.slug)}">
+        ${citySelect({
+          id: 'city',
+          name: 'city',
+          label: 'Place',
+          cities: cityChoices,
+          chosen: market.city?.slug,
+          none: 'United States',
+        })}
+        ${hidden('exp', subject.exp)} ${hidden('company', subject.company)}
+        <button type="submit">Show</button>
+      </form>
+      ${levelTabs(page, paths)}
+    </div>
+    ${nextQuestions(page, paths)}`;
+}
+
+function hidden(name: string, value: string | undefined): Html | false {
+  return value !== undefined && html`<input type="hidden" name="${name}" value="${value}" />`;
+}
+
+/** What people ask who know the figure: both pages take over role, place, level and employer. */
+function nextQuestions({ market, subject }: SalaryPage, paths: SitePaths): Html {
+  const { exp, company } = subject;
+  const [role, city] = [market.role.slug, market.city?.slug];
+  const comparison = { role: [role], ...(city !== undefined && { city: [city] }), exp };
+  return html`<p class="next">
+    <a href="${paths.check({ role, city, exp, company })}">Is my offer fair?</a>
+    <a href="${paths.compare(comparison)}"
+      >Compare with ${city === undefined ? 'another role' : 'other cities or roles'}</a
+    >
+  </p>`;
+}

@@ -1,0 +1,34 @@
+import { html, type Html } from '@wagewright/documents';
+import { dollars } from '../../../../wording/wording';
+import { LEVEL_TEXTS } from '../../controls/level-texts';
+import { signedPercent } from '../../html/format';
+import { section } from '../../html/section.view';
+import { table } from '../../html/table.view';
+import { placeName, type SalaryPage } from './salary-page';
+
+const DEMAND_TEXTS = { high: 'often', medium: 'at times', low: 'seldom' };
+
+/** The skills that go with more pay, and what the premium is worth here at this level. */
+export function skillsSection({ skills, market, level }: SalaryPage): Html | false {
+  if (skills === null || skills.skills.length === 0) return false;
+  const place = placeName(market);
+  return section(
+    'skills',
+    'Skills that go with more pay',
+    table({
+      caption: `Premium a year in ${place}, ${LEVEL_TEXTS[level].name.toLowerCase()} level`,
+      columns: ['Skill', 'Premium', 'Amount', 'Asked for'],
+      rows: skills.skills.map(({ name, premiumPct, premiumAmount, demand }) => ({
+        header: name,
+        cells: [signedPercent(premiumPct), dollars(premiumAmount), DEMAND_TEXTS[demand]],
+      })),
+    }),
+    html`<details>
+      <summary>What a premium says</summary>
+      <ul class="sentences">
+        ${skills.assumptions.map((sentence) => html`<li>${sentence}</li>`)}
+      </ul>
+    </details>`,
+    skills.credit !== null && html`<p class="note">${skills.credit}</p>`,
+  );
+}

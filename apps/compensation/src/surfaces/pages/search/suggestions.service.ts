@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { CityRow, RoleRow } from '@wagewright/dataset';
+import { SnapshotStore } from '../../../dataset/snapshot.store';
+import { DEFAULT_EXPERIENCE } from '../../../estimates/formulas/experience';
+import { RoleInMarket } from '../../../estimates/role-in-market';
+import { dollars, sentence } from '../../../wording/wording';
+import { SitePaths } from '../layout/site-paths';
+import { type SearchSubject, subjectPath, subjectTitle } from './subject';
+import { distinctPages, MAX_SUGGESTIONS, suggest, suggestRoles } from './suggest';
+
+/** A line below the search field. */
+interface Suggestion {
+  text: string;
+  /** The page that it leads to, or the page of the role that is put into the field. */
+  href: string;
+  /** Its median, as pages write it; empty where it has none. */
+  note: string;
+}
+
+/** What `GET /suggestions` answers. */
+export interface SuggestionList {
+  suggestions: Suggestion[];
+}
+
+/** Suggests while somebody types, from the catalogue that a search looks through. */
+@Injectable()
+export class SuggestionsService {
+  constructor(
+    private readonly store: SnapshotStore,
+    private readonly paths: SitePaths,
+  ) {}
+
+  pages(query: string): SuggestionList {
+    const { subjects, cities, isExplained } = suggest(this.store.current().catalogues.B.lookup, query);
+    const ranked = subjects.filter((subject) => this.isOneRank(subject));
+    const lines = distinctPages(ranked, this.paths).map((subject) => this.pageOf(subject));
+    const found = [...cities.map((city) => this.cityOf(city)), ...lines].slice(0, MAX_SUGGESTIONS);
+    const all = { text: `All results for “${query}”`, href: this.paths.searchFor(query), note: '' };
+    return { suggestions: found.length > 0 || isExplained ? [...found, all] : [] };
+  }
+
+  roles(query: string): SuggestionList {
+    const roles = suggestRoles(this.store.current().catalogues.B.lookup, query);
+    return { suggestions: roles.map((role) => this.roleOf(role)) };
+  }
+
+  private pageOf(subject: SearchSubject): Suggestion {
+    const { role, city, level } = subject;
+    const market = new RoleInMarket(this.store.current(), role, city);
+    return {
+      text: sentence(subjectTitle(subject, '')),
+      href: subjectPath(subject, this.paths),
+      note: dollars(market.figures(level ?? DEFAULT_EXPERIENCE).median),
+    };
+  }
+
+  /** Not a senior staff engineer for whoever writes `senior engineer`. */
+  private isOneRank({ role, level }: SearchSubject): boolean {
+    return level === null || new RoleInMarket(this.store.current(), role, null).rank === null;
+  }
+
+  private roleOf(role: RoleRow): Suggestion {
+    return {
+      text: role.title,
+      href: this.paths.salary(role.slug),
+      note: dollars(role.national.median),
+    };
+  }
+
+  private cityOf({ name, state }: CityRow): Suggestion {
+    const place = `${name}, ${state}`;
+    return { text: `Salaries in ${place}`, href: this.paths.searchFor(place), note: '' };
+  }
+}
