@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { ROOT } from './launcher/settings.mjs';
 import { generatedFiles } from './sdk/generated-types.mjs';
 
-// `npm run sdk:types` writes the types of the SDK from the committed OpenAPI documents. Whether they are current is
+// `npm run sdk:types` writes the types of the SDK, and of what the pages of the console call, from the committed OpenAPI documents. Whether they are current is
 // checked by test/structure/sdk-operations.spec.ts.
 
 for (const { file, text } of generatedFiles()) {

@@ -121,8 +121,8 @@ export class Stack {
   /**
    * One of our services, with its log thrown away as a container's collector would take it.
    *
-   * @param {'compensation' | 'pipeline'} name
-   * @param {Record<string, string>} [settings]
+   * @param {'compensation' | 'pipeline' | 'console'} name
+   * @param {Record<string, string> | ((port: number) => Record<string, string>)} [settings]
    */
   async service(name, settings = {}) {
     const upper = name.toUpperCase();
@@ -132,7 +132,7 @@ export class Stack {
       [`${upper}_PORT`]: String(port),
       [`${upper}_MANAGEMENT_PORT`]: String(managementPort),
       PUBLIC_BASE_URL: `http://127.0.0.1:${port}`,
-      ...settings,
+      ...(typeof settings === 'function' ? settings(port) : settings),
     });
     await ready(`http://127.0.0.1:${managementPort}/readyz`);
     return {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { format } from 'oxfmt';
 import { parse, stringify } from 'yaml';
 import { APIS } from './grafana/apis.dashboard.mjs';
+import { CONSOLE } from './grafana/console.dashboard.mjs';
 import { DEPENDENCIES } from './grafana/dependencies.dashboard.mjs';
 import { grafanaDashboard } from './grafana/grafana-json.mjs';
 import { WEBHOOKS } from './grafana/webhooks.dashboard.mjs';
@@ -22,7 +23,7 @@ const COMPOSE_ONLY = 'wagewright-gateway';
 const FORMAT = JSON.parse(readFileSync(new URL('../../.oxfmtrc.json', import.meta.url), 'utf8'));
 const isCheck = process.argv.includes('--check');
 
-for (const dashboard of [APIS, WEBHOOKS, DEPENDENCIES]) {
+for (const dashboard of [APIS, WEBHOOKS, DEPENDENCIES, CONSOLE]) {
   const file = new URL(`grafana/dashboards/${dashboard.uid}.json`, import.meta.url);
   await put(file, JSON.stringify(grafanaDashboard(dashboard)));
 }

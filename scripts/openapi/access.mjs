@@ -11,6 +11,7 @@ const FAULTS = ['500', '503'];
  */
 export function securityOf({ kind }) {
   if (kind === 'public') return [];
+  if (kind === 'session') return [{ session: [] }];
   const requirement = { bearer: [] };
   return kind === 'optional-key' ? [{}, requirement] : [requirement];
 }
@@ -20,8 +21,13 @@ export function securityOf({ kind }) {
  *
  * @param {AccessRule} rule
  */
-export function needsOf({ scope, plan }) {
-  return [scope && `scope \`${scope}\``, plan && plan !== 'free' && `plan ${plan} or above`].filter(Boolean);
+export function needsOf({ scope, plan, owner, stepUp }) {
+  return [
+    scope && `scope \`${scope}\``,
+    plan && plan !== 'free' && `plan ${plan} or above`,
+    owner && 'an owner of the installation',
+    stepUp && 'a passkey shown within the last five minutes',
+  ].filter(Boolean);
 }
 
 /**
@@ -35,10 +41,12 @@ export function refusalsOf({ rule: { kind }, parameters, method, hasPrecondition
   const takesBody = parameters.some((parameter) => parameter.kind === 'body');
   // What a route removes may be gone already, even where it takes no parameter.
   const lookUp = takesInput || method === 'delete';
-  const needsCredential = kind === 'api-key' || kind === 'pipeline-token';
+  // A sign-in is open to everybody, but only from a page of the console, and may be refused.
+  const isSignIn = kind === 'public' && method !== 'get';
+  const needsCredential = kind === 'api-key' || kind === 'pipeline-token' || kind === 'session';
   return [
     ...(takesInput ? ['400'] : []),
-    ...(needsCredential ? ['401', '403'] : []),
+    ...(needsCredential || isSignIn ? ['401', '403'] : []),
     ...(lookUp ? ['404'] : []),
     ...(hasPrecondition ? ['412'] : []),
     ...(needsCredential && method === 'post' ? ['409', '422'] : []),

@@ -20,14 +20,19 @@ export class CallRecorder {
   errors = {};
   #url;
   #credential;
+  #headers;
+  /** What the service has set, by name. @type {Map<string, string>} */
+  #cookies = new Map();
 
   /**
    * @param {string} url
-   * @param {string} credential
+   * @param {string | null} credential
+   * @param {Record<string, string>} [headers]  That go with every call and belong to none.
    */
-  constructor(url, credential) {
+  constructor(url, credential, headers = {}) {
     this.#url = url;
     this.#credential = credential;
+    this.#headers = headers;
   }
 
   /**
@@ -47,10 +52,11 @@ export class CallRecorder {
   /**
    * @param {string} call
    * @param {SentCall} [sent]
+   * @param {string} [suffix]  Tells it from other errors of its status.
    */
-  async refused(call, sent = {}) {
+  async refused(call, sent = {}, suffix = '') {
     const recorded = await this.#call(call, sent);
-    if (recorded.status >= 400) this.errors[recorded.status] = recorded;
+    if (recorded.status >= 400) this.errors[`${recorded.status}${suffix}`] = recorded;
   }
 
   /**
@@ -65,10 +71,13 @@ export class CallRecorder {
       headers: {
         ...(credential && { authorization: `Bearer ${credential}` }),
         ...(body !== undefined && { 'content-type': bodyType ?? JSON_TYPE }),
+        ...(this.#cookies.size > 0 && { cookie: this.#cookieLine() }),
+        ...this.#headers,
         ...headers,
       },
       body: typeof body === 'object' ? JSON.stringify(body) : body,
     });
+    this.#keepCookies(response);
     if (response.status === 429) return this.#later(response, call, { body, bodyType, headers, credential });
     const answerType = response.headers.get('content-type')?.split(';', 1)[0] ?? '';
     return {
@@ -80,6 +89,19 @@ export class CallRecorder {
       answer: answerType === JSON_TYPE ? await response.json() : await response.text(),
       ...(answerType !== JSON_TYPE && { answerType }),
     };
+  }
+
+  #cookieLine() {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** @param {Response} response */
+  #keepCookies({ headers }) {
+    for (const line of headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '') this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+    }
   }
 
   /**

@@ -210,4 +210,107 @@ export const CONTENTS = {
       },
     },
   ],
+  console: [
+    {
+      tag: 'Signing in',
+      about:
+        'The ways to sign in and out. Each sets or takes the cookie of a session; each but the way out is limited by address. There are no passwords.',
+      operations: {
+        'signIn.passkeyOptions': 'PasskeySignIn.signInOptions',
+        'signIn.passkey': 'PasskeySignIn.signIn',
+        'signIn.link': 'LinkSignIn.signIn',
+        'signIn.recoveryCode': 'Recovery.signIn',
+        'signIn.emailLink': 'SignUp.sendLink',
+        'signUp.create': 'SignUp.signUp',
+        'session.signOut': 'SignIn.signOut',
+      },
+    },
+    {
+      tag: 'Session',
+      about:
+        'Who is signed in, on which devices, and until when a passkey counts as shown just now, which is called step-up.',
+      operations: {
+        'session.get': 'Account.describe',
+        'session.accessToken': 'Account.accessToken',
+        'session.stepUpOptions': 'PasskeySignIn.stepUpOptions',
+        'session.stepUp': 'PasskeySignIn.stepUp',
+        'sessions.list': 'Sessions.list',
+        'sessions.revoke': 'Sessions.revoke',
+      },
+    },
+    {
+      tag: 'Passkeys and recovery codes',
+      about: 'What a person signs in with, and the codes for the day on which every passkey is lost.',
+      operations: {
+        'passkeys.list': 'Passkeys.list',
+        'passkeys.options': 'Passkeys.options',
+        'passkeys.add': 'Passkeys.add',
+        'passkeys.rename': 'Passkeys.rename',
+        'passkeys.delete': 'Passkeys.remove',
+        'recoveryCodes.get': 'Recovery.state',
+        'recoveryCodes.renew': 'Recovery.renew',
+      },
+    },
+    {
+      tag: 'Keys and tokens',
+      about:
+        'Keys of the compensation service and tokens of the pipeline. A secret is in the answer that makes it, and nowhere else.',
+      operations: {
+        'credentials.list': 'Credentials.list',
+        'credentials.options': 'Credentials.options',
+        'credentials.create': 'Credentials.create',
+        'credentials.rotate': 'Credentials.rotate',
+        'credentials.revoke': 'Credentials.revoke',
+      },
+    },
+    {
+      tag: 'Usage and plan',
+      about: 'What the account has used, what its plan allows, and the request for another one.',
+      operations: {
+        'usage.get': 'Usage.current',
+        'usage.days': 'Usage.days',
+        'plan.get': 'Plan.overview',
+        'plan.request': 'Plan.ask',
+        'plan.withdraw': 'Plan.withdraw',
+      },
+    },
+    {
+      tag: 'Notices',
+      about: 'What a person is told in the console, and by e-mail where the installation sends any.',
+      operations: {
+        'notices.list': 'Notices.list',
+        'notices.read': 'Notices.read',
+        'notices.preferences': 'Notices.preferences',
+        'notices.updatePreferences': 'Notices.updatePreferences',
+      },
+    },
+    {
+      tag: 'Account',
+      about:
+        'The trail of what was done to one’s own account, and its end. All records are exported by `GET /api/mcp/export` of the pipeline.',
+      operations: {
+        'audit.list': 'Audit.ofAccount',
+        'account.delete': 'Account.delete',
+      },
+    },
+    {
+      tag: 'Owners',
+      about: 'What owners of an installation do; everybody else gets 403.',
+      operations: {
+        'owner.accounts.list': 'OwnedAccounts.list',
+        'owner.accounts.get': 'OwnedAccounts.detail',
+        'owner.accounts.setPlan': 'OwnedAccounts.setPlan',
+        'owner.accounts.suspend': 'OwnedAccounts.suspend',
+        'owner.accounts.restore': 'OwnedAccounts.restore',
+        'owner.accounts.delete': 'OwnedAccounts.delete',
+        'owner.invitations.create': 'OwnedAccounts.invite',
+        'owner.planRequests.list': 'PlanRequests.list',
+        'owner.planRequests.decide': 'PlanRequests.decide',
+        'owner.submissions.list': 'Submissions.waiting',
+        'owner.submissions.decide': 'Submissions.decide',
+        'owner.releases.list': 'Releases.list',
+        'owner.audit.list': 'Audit.ofAll',
+      },
+    },
+  ],
 };

@@ -62,7 +62,7 @@ export function openApiDocument(service) {
       responses,
       headers: headerComponents(operations),
       parameters: { ...headerParameters(operations), ...(webhooks && deliveryHeaders()) },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: service.credential } },
+      securitySchemes: service.securitySchemes,
     },
   };
 }

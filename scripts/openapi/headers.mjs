@@ -78,6 +78,7 @@ const RATE_HEADERS = /** @type {Record<string, string[]>} */ ({
   'optional-key': [...MINUTE, ...DRAFT, 'X-Auth-Notice'],
   'api-key': ['X-RateLimit-Remaining', 'X-RateLimit-Tier', ...DRAFT],
   'pipeline-token': [...MINUTE, ...MONTH, ...DRAFT],
+  session: [...MINUTE, ...DRAFT],
 });
 
 /** What errors carry beyond the request id and, once the caller is known, the rate headers. */
@@ -96,7 +97,7 @@ const RETRIED = new Set(['409', '500', '503']);
  */
 export function answerHeaders(operation) {
   const { method } = operation;
-  const creates = operation.status === '201';
+  const creates = operation.status === '201' && operation.rule.kind !== 'session';
   const isPaged = operation.isPaged;
   const isReplayed = method === 'post' && rateHeaders(operation.rule).includes('RateLimit');
   return references([
@@ -119,6 +120,8 @@ export function unmodifiedHeaders(operation) {
 
 /** @param {Operation} operation */
 export function isTagged(operation) {
+  // What a page shows of a person is kept by nobody.
+  if (operation.rule.kind === 'session') return false;
   if (operation.method === 'get') return operation.tagged ?? operation.fileTypes === undefined;
   return operation.isVersioned;
 }

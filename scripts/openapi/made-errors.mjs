@@ -7,15 +7,19 @@ const REQUEST = 'req_0123456789abcdef';
 /**
  * The bodies of errors that no client can bring about by itself, from the service's own functions.
  *
- * @param {'compensation' | 'pipeline'} app
+ * @param {import('./services.mjs').Service['app']} app
  * @param {string} url  Under which the service is reached.
  * @returns {Record<string, import('./examples.mjs').RecordedCall>}  By status.
  */
 export function madeErrors(app, url) {
   const errors = createRequire(import.meta.url)(join(ROOT, 'dist/libs/errors/src/index.js'));
-  const { ApiError, ErrorCode, CompensationErrorSurface, PipelineErrorSurface } = errors;
-  const surface =
-    app === 'compensation' ? new CompensationErrorSurface(`${url}/docs/errors`) : new PipelineErrorSurface();
+  const { ApiError, ErrorCode, CompensationErrorSurface, ConsoleErrorSurface, PipelineErrorSurface } = errors;
+  const surfaces = {
+    compensation: () => new CompensationErrorSurface(`${url}/docs/errors`),
+    pipeline: () => new PipelineErrorSurface(),
+    console: () => new ConsoleErrorSurface(),
+  };
+  const surface = surfaces[app]();
   const made = [
     new ApiError(
       ErrorCode.IdempotencyInProgress,

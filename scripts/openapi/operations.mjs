@@ -33,7 +33,7 @@ export function operationsOf({ app, untyped }) {
   return routesOf(app)
     .filter(({ path }) => path.startsWith(DESCRIBED))
     .map((route) => ({ route, place: places.get(handlerOf(route)) }))
-    .filter(({ route: { rule }, place }) => rule.kind !== 'public' || rule.counted || place)
+    .filter(({ route, place }) => isCall(route) || place)
     .map(({ route, place }) => ({ ...route, ...(place ?? unplaced(app, route)) }))
     .sort((a, b) => a.order - b.order)
     .map((route) => {
@@ -44,6 +44,15 @@ export function operationsOf({ app, untyped }) {
       return { ...route, ...source, bodyType, ...untyped[route.id] };
     })
     .map(refuseUntyped);
+}
+
+/**
+ * What is read without a credential and uncounted is a page, or a description, unless the contents name it.
+ *
+ * @param {import('./routes.mjs').Route} route
+ */
+function isCall({ rule, method }) {
+  return rule.kind !== 'public' || rule.counted === true || method !== 'get';
 }
 
 /**

@@ -101,7 +101,7 @@ export function headerParameters(operations) {
 /** @param {Operation} operation */
 function headersOf(operation) {
   const { method, rule, hasPrecondition, takesHeaders = [] } = operation;
-  const isKeyed = method === 'post' && (rule.kind === 'api-key' || rule.kind === 'pipeline-token');
+  const isKeyed = method === 'post' && ['api-key', 'pipeline-token', 'session'].includes(rule.kind);
   return [
     ...(isKeyed ? ['Idempotency-Key'] : []),
     ...(hasPrecondition ? ['If-Match'] : []),

@@ -8,6 +8,7 @@ import { COMPENSATION_CALLS, COMPENSATION_ERRORS } from './example-calls.mjs';
 import { madeErrors } from './made-errors.mjs';
 import { callPipeline, misusePipeline } from './pipeline-example-calls.mjs';
 import { CallRecorder } from './call-recorder.mjs';
+import { recordConsole } from './console-example-calls.mjs';
 import { EXAMPLE_URL } from './example-url.mjs';
 import { ExampleReceiver } from './example-receiver.mjs';
 import { withConstants } from './recorded-constants.mjs';
@@ -37,6 +38,7 @@ try {
   });
   await stack.worker(LOOPBACK);
   write('pipeline', await recordPipeline(pipeline.url));
+  write('console', await recordConsole(stack));
 } finally {
   await receiver.stop();
   await stack.stop();

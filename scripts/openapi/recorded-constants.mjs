@@ -1,6 +1,6 @@
 /** What the ids of examples begin with; a number follows. */
 const ID = '0BYtvM4AxQ9aPWlPM0';
-const ANY_ID = /\b(job|con|act|cal|evt|dlv|wh|usr|sug|shr)_[0-9A-Za-z]{20,26}\b/g;
+const ANY_ID = /\b(job|con|act|cal|evt|dlv|wh|usr|sug|shr|ses|key|tok|psk|plr|ntc|aud)_[0-9A-Za-z]{20,26}\b/g;
 const ANY_REQUEST = /\breq_[0-9a-f]{16}\b/g;
 const ANY_SUBMISSION = /\bsub_[0-9a-f]{32}\b/g;
 const ANY_SHARED = /\/shared\/offers\/[\w-]{43}\b/g;
@@ -37,10 +37,11 @@ const CURSOR = 'eyJhdCI6MTc2MzM2NjQwMH0';
  *
  * @template T
  * @param {T} recorded
- * @param {Record<string, string>} texts  Further texts and what stands for them.
+ * @param {Record<string, string>} [texts]  Further texts and what stands for them.
+ * @param {Record<string, unknown>} [members]  Further members that are another thing in every call.
  * @returns {T}
  */
-export function withConstants(recorded, texts = {}) {
+export function withConstants(recorded, texts = {}, members = {}) {
   /** @type {Map<string, string>} */
   const ids = new Map();
   const idOf = (/** @type {string} */ id, /** @type {string} */ prefix) => {
@@ -52,7 +53,8 @@ export function withConstants(recorded, texts = {}) {
   text = text.replace(ANY_REQUEST, REQUEST).replace(ANY_SUBMISSION, SUBMISSION).replace(ANY_FEED, FEED);
   text = text.replace(ANY_SHARED, SHARED);
   text = text.replace(ANY_ID, idOf).replace(INSTANT, constantInstant).replace(ICAL_INSTANT, constantICal);
-  return JSON.parse(text, constantMember);
+  const constants = { ...BY_MEMBER, ...members };
+  return JSON.parse(text, (name, value) => constantMember(name, value, constants));
 }
 
 /** @param {string} instant */
@@ -78,8 +80,9 @@ function isRecording(instant) {
 /**
  * @param {string} name
  * @param {unknown} value
+ * @param {Record<string, unknown>} constants
  */
-function constantMember(name, value) {
+function constantMember(name, value, constants) {
   if (name === 'nextCursor') return value === null ? null : CURSOR;
-  return name in BY_MEMBER && value !== null && value !== undefined ? BY_MEMBER[name] : value;
+  return name in constants && value !== null && value !== undefined ? constants[name] : value;
 }

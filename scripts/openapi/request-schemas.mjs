@@ -15,6 +15,8 @@ const STORAGE = 'class-transformer/cjs/storage';
 /** What a validator of ours, by its name, lets through. */
 const OF_OUR_VALIDATORS = /** @type {Record<string, any>} */ ({
   moment: { type: 'string', format: 'date-time' },
+  // The library says date or date-time, either of which is a text.
+  isDate: { type: 'string', format: 'date-time' },
   momentOrLocalTime: { type: 'string' },
   timeZoneName: { type: 'string' },
   httpUrl: { type: 'string', format: 'uri' },

@@ -41,7 +41,10 @@ export function responsesOf(operation, answer, { examples, components }) {
     },
     ...(operation.method === 'get' && isTagged(operation) && { 304: unmodified(operation) }),
     ...Object.fromEntries(
-      refusalsOf(operation).map((refusal) => [refusal, { $ref: `#/components/responses/E${refusal}` }]),
+      refusalsOf(operation).map((refusal) => [
+        refusal,
+        { $ref: `#/components/responses/E${errorName(operation, refusal)}` },
+      ]),
     ),
   };
 }
@@ -93,19 +96,31 @@ function contentOf(operation, answer, { examples, components }) {
  * @param {Operation[]} operations
  * @param {Examples} examples
  */
-export function errorResponses({ errorBody }, operations, { errors }) {
-  const used = new Set(operations.flatMap((operation) => refusalsOf(operation)));
-  const reasons = Object.entries(REASONS).filter(([status]) => used.has(status));
+export function errorResponses({ errorBody, reasons = {} }, operations, { errors }) {
+  const used = new Set(
+    operations.flatMap((operation) => refusalsOf(operation).map((status) => errorName(operation, status))),
+  );
+  const named = Object.entries({ ...REASONS, ...reasons }).filter(([name]) => used.has(name));
   return Object.fromEntries(
-    reasons.map(([status, description]) => [
-      `E${status}`,
+    named.map(([name, description]) => [
+      `E${name}`,
       {
         description,
-        headers: errorHeaders(status, operations),
-        content: { [JSON_TYPE]: { schema: reference(errorBody), ...errorExample(errors[status]) } },
+        headers: errorHeaders(name.slice(0, 3), operations),
+        content: { [JSON_TYPE]: { schema: reference(errorBody), ...errorExample(errors[name]) } },
       },
     ]),
   );
+}
+
+/**
+ * What an error of an operation is called: its status, and what tells it from others of that status.
+ *
+ * @param {Operation} operation
+ * @param {string} status
+ */
+function errorName({ rule }, status) {
+  return status === '403' && rule.stepUp ? '403StepUp' : status;
 }
 
 /** @param {import('./examples.mjs').RecordedCall | undefined} recorded */

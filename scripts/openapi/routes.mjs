@@ -13,10 +13,12 @@ const require = createRequire(import.meta.url);
  * Who may call a route: the rule of its access decorator in `libs/auth`.
  *
  * @typedef {object} AccessRule
- * @property {'public' | 'optional-key' | 'api-key' | 'pipeline-token'} kind
+ * @property {'public' | 'optional-key' | 'api-key' | 'pipeline-token' | 'session'} kind
  * @property {boolean} [counted]  Of a public route: false for pages and descriptions.
  * @property {string} [scope]
  * @property {string} [plan]
+ * @property {boolean} [owner]  Of a session: whether its person must be an owner of the installation.
+ * @property {boolean} [stepUp]  Of a session: whether a passkey must have been shown just now.
  */
 
 /**

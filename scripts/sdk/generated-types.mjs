@@ -4,17 +4,21 @@ import { ROOT } from '../launcher/settings.mjs';
 import { operationType, operationsOf, routeLine } from './operation-types.mjs';
 import { comment, membersOf, typeOf } from './schema-type.mjs';
 
-/** The services with what the SDK calls them. */
-const SERVICES = ['compensation', 'pipeline'];
+/** Where the types of each service are written: for the SDK, and for the pages of the console. */
+const FILES = {
+  compensation: 'packages/sdk/src/generated/compensation.ts',
+  pipeline: 'packages/sdk/src/generated/pipeline.ts',
+  console: 'web/console/src/api/generated/console.ts',
+};
 
 /**
- * The files of the SDK that follow from the OpenAPI documents, with what they should hold.
+ * The files that follow from the OpenAPI documents, with what they should hold.
  *
  * @returns {{ file: string, text: string }[]}
  */
 export function generatedFiles() {
-  return SERVICES.map((service) => ({
-    file: `packages/sdk/src/generated/${service}.ts`,
+  return Object.entries(FILES).map(([service, file]) => ({
+    file,
     text: render(service, documentOf(service)),
   }));
 }

@@ -1,29 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Invitations } from '@wagewright/identity';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import { ConsoleService } from '../support/console-service';
 import { chromiumPath } from './chromium';
+import { addAuthenticator } from './virtual-authenticator';
 
 /** Where to leave pictures for people to look at; none are taken unless it is given. */
 const PICTURES = process.env['BROWSER_PICTURES'];
 const AUDIT = readFileSync(join(__dirname, 'page-audit.js'), 'utf8');
-
-/** An authenticator in the browser that keeps passkeys and always says that it has recognised its person. */
-async function withAuthenticator(context: BrowserContext, page: Page): Promise<void> {
-  const session = await context.newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 describe('a person at the console', () => {
   let service: ConsoleService;
@@ -49,7 +34,7 @@ describe('a person at the console', () => {
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(String(error)));
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-    await withAuthenticator(context, page);
+    await addAuthenticator(context, page);
 
     await page.goto(`${service.url}/welcome#${invitation?.token}`);
     expect(page.url()).toBe(`${service.url}/welcome`);

@@ -6,7 +6,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { ConsoleStack } from '../support/console-stack';
 import { untilTrue } from '../support/until-true';
 import { chromiumPath } from './chromium';
-import { addAuthenticator } from './virtual-authenticator';
+import { addAuthenticator, type VirtualAuthenticator } from './virtual-authenticator';
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 /** Where to leave pictures for people to look at; none are taken unless it is given. */
@@ -40,6 +40,7 @@ let stack: ConsoleStack;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
+let authenticator: VirtualAuthenticator;
 let accountId: string;
 const faults: string[] = [];
 
@@ -50,7 +51,7 @@ beforeAll(async () => {
   context = await browser.newContext({ viewport: WIDE });
   context.setDefaultTimeout(8_000);
   page = await context.newPage();
-  await addAuthenticator(context, page);
+  authenticator = await addAuthenticator(context, page);
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('pageerror', (error) => faults.push(error.message));
   stack.receiver.behaviour = () => ({ status: 500, body: Buffer.from('database down') });
@@ -140,6 +141,12 @@ describe('the console in a browser', () => {
     await page.getByRole('link', { name: 'All deliveries' }).click();
     await page.getByRole('link', { name: /Succeeded job\.created/ }).waitFor();
     expect(await lookAt('webhook')).toEqual([]);
+    await page.getByLabel('Last answer').selectOption('5xx: failed');
+    await page.getByText('None like this').waitFor();
+    expect(new URL(page.url()).searchParams.get('answer')).toBe('5xx');
+    await button('Clear filters').click();
+    await page.getByLabel('Event', { exact: true }).selectOption('job.created');
+    await page.getByRole('link', { name: /Succeeded job\.created/ }).waitFor();
     expect(faults).toEqual([]);
   }, 60_000);
 
@@ -188,6 +195,40 @@ describe('the console in a browser', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await page.locator(':focus').textContent()).toBe('New key or token');
     expect(faults).toEqual([]);
+  }, 30_000);
+
+  it('asks for the passkey again once it is too long ago, and changes nothing while it is not given', async () => {
+    const rows = async (sql: string) =>
+      (await stack.console.dataSource.query<unknown[]>(sql, [accountId])).length;
+    const keys = () => rows('SELECT FROM accounts.credential WHERE account_id = $1');
+    const shown = () =>
+      rows(`SELECT FROM accounts.audit_entry WHERE account_id = $1 AND action = 'session.stepped_up'`);
+    await stack.console.dataSource.query(
+      `UPDATE accounts.console_session SET stepped_up_at = now() - interval '301 s' WHERE account_id = $1`,
+      [accountId],
+    );
+    const before = [await keys(), await shown()];
+    await page.goto(`${stack.console.url}/keys`);
+    await button('New key or token').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Weekly report');
+
+    await authenticator.recognisePerson(false);
+    await dialog.getByRole('button', { name: 'Create key' }).click();
+    await dialog.getByText('The passkey was not given, so nothing was changed.').waitFor();
+    await authenticator.recognisePerson(true);
+    await authenticator.signWrongly(true);
+    await dialog.getByRole('button', { name: 'Create key' }).click();
+    await dialog.getByText('Request id for your operator').waitFor();
+    expect([await keys(), await shown()]).toEqual(before);
+
+    await authenticator.signWrongly(false);
+    await dialog.getByRole('button', { name: 'Create key' }).click();
+    await dialog.getByLabel('curl line', { exact: true }).waitFor();
+    expect(await lookAt('issued-key')).toEqual([]);
+    expect([await keys(), await shown()]).toEqual(before.map((count) => count + 1));
+    // Two refusals were meant, which the browser's console tells as well.
+    expect(faults.filter((fault) => !/status of 40[013]/.test(fault))).toEqual([]);
   }, 30_000);
 
   it('moves the focus to the heading of a page that was gone to by keyboard', async () => {

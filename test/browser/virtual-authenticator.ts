@@ -1,10 +1,18 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 
-/** An authenticator in the browser that keeps passkeys and always says that it has recognised its person. */
-export async function addAuthenticator(context: BrowserContext, page: Page): Promise<void> {
+/** What an authenticator may be made to do. */
+export interface VirtualAuthenticator {
+  /** Whether it recognises its person: one that does not gives no passkey, as if the dialog had been closed. */
+  recognisePerson(isVerified: boolean): Promise<void>;
+  /** Whether it signs wrongly, as a passkey that is none of the account's would. */
+  signWrongly(isBogus: boolean): Promise<void>;
+}
+
+/** An authenticator in the browser that keeps passkeys and, unless it is told otherwise, recognises its person. */
+export async function addAuthenticator(context: BrowserContext, page: Page): Promise<VirtualAuthenticator> {
   const session = await context.newCDPSession(page);
   await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -14,4 +22,14 @@ export async function addAuthenticator(context: BrowserContext, page: Page): Pro
       automaticPresenceSimulation: true,
     },
   });
+  return controlled(session, authenticatorId);
+}
+
+function controlled(session: CDPSession, authenticatorId: string): VirtualAuthenticator {
+  return {
+    recognisePerson: (isUserVerified) =>
+      session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    signWrongly: (isBogusSignature) =>
+      session.send('WebAuthn.setResponseOverrideBits', { authenticatorId, isBogusSignature }),
+  };
 }

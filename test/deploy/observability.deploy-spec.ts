@@ -32,6 +32,7 @@ const REQUIRED: [what: string, alert: string, metric: string][] = [
   ['no worker runs', 'WorkerGone', 'up'],
   ['a worker takes no jobs', 'WorkerTakesNoJobs', 'readiness_check'],
   ['migrations are pending', 'MigrationsPending', 'readiness_check'],
+  ['the console is gone', 'ConsoleGone', 'up'],
   ['many sign-ins fail', 'ConsoleSignInsFail', 'console_sign_ins_total'],
   ['an identity provider is away', 'ConsoleIdentityProviderFails', 'console_oidc_failures_total'],
   ['e-mails are not taken', 'ConsoleMailsFail', 'console_mails_total'],
@@ -147,7 +148,7 @@ describe('the dashboards', () => {
         .map(({ uid }) => `${uid}.json`)
         .sort(),
     ).toEqual(readdirSync(DASHBOARDS).sort());
-    expect(dashboards()).toHaveLength(3);
+    expect(dashboards()).toHaveLength(4);
   });
 
   it('have one thing to choose: the data source, and every panel asks that one', () => {

@@ -26,6 +26,19 @@ afterAll(async () => {
 });
 
 const CREDENTIALS = '/api/console/credentials';
+describe('the API of the console', () => {
+  it('is described at the console itself, under the addresses of the installation', async () => {
+    const answer = await service.fetch('/api/console/openapi.json');
+    const text = await answer.text();
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+    ]);
+    expect(text).toContain(PIPELINE);
+    expect(text).not.toContain('example.com/welcome');
+  });
+});
+
 describe('the account of a session', () => {
   it('is told to the application, with the addresses of the APIs', async () => {
     const person = await service.signedIn({ plan: 'pro', isSteppedUp: true });

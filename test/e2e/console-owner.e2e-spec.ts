@@ -177,7 +177,7 @@ describe('owners', () => {
     );
     const line = {
       kind: 'accuracy',
-      test: 'occupation',
+      test: 'occupations',
       by: 'all',
       group: 'all',
       method: 'market',
@@ -251,6 +251,37 @@ describe('a request for another plan', () => {
 
 describe('notices', () => {
   const look = () => service.app.get(NoticeTeller).lookNow();
+
+  it('tell who was invited, and whoever invited once the link is used', async () => {
+    const host = await service.signedIn({ role: 'owner', isSteppedUp: true });
+    const guest = { email: `guest-${host.accountId}@example.com`, plan: 'pro', isOwner: true };
+    const { body: invitation } = await post(host, `${OWNER}/invitations`, guest);
+    await look();
+    expect((await noticesOf(host)).data).toEqual([]);
+    const answer = await service.fetch('/api/console/sign-in/link', {
+      method: 'POST',
+      body: JSON.stringify({ token: invitation.link.split('#')[1] }),
+    });
+    const [line = ''] = answer.headers.getSetCookie();
+    const cookie = line.split(';', 1)[0] ?? '';
+    const person = { ...host, fetch: (path: string) => service.fetch(path, {}, cookie) };
+    expect((await get(person, '/api/console/session')).body).toMatchObject({ isOwner: true });
+    expect((await noticesOf(person)).data).toEqual([
+      expect.objectContaining({
+        kind: 'invitation',
+        title: `${await emailOf(host)} has invited you`,
+        body: expect.stringContaining('the plan pro'),
+      }),
+    ]);
+    for (let i = 0; i < 2; i++) await look();
+    expect((await noticesOf(host)).data).toEqual([
+      expect.objectContaining({
+        kind: 'invitation_accepted',
+        title: `${guest.email} has taken up your invitation`,
+        link: `/owner/accounts/${invitation.accountId}`,
+      }),
+    ]);
+  });
   const insert = (sql: string, values: unknown[]) => service.dataSource.query(sql, values);
 
   it('tell each thing once: sign-ins, expiring keys, quotas, webhooks and releases', async () => {

@@ -2,7 +2,7 @@ import { Invitations } from '@wagewright/identity';
 import { runAdminInProcess } from '../support/admin-in-process';
 import { ConsoleBrowser, randomAddress } from '../support/console-browser';
 import { ConsoleService } from '../support/console-service';
-import { SoftwarePasskey } from '../support/software-passkey';
+import { SoftwarePasskey } from '../support/software-passkey.mjs';
 
 const OPERATOR = { actor: 'operator' };
 

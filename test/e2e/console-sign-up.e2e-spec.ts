@@ -3,7 +3,7 @@ import { ConsoleService } from '../support/console-service';
 import { freePort } from '../support/free-port';
 import { IdentityProvider, type ProvidedPerson } from '../support/identity-provider';
 import { MailSink } from '../support/mail-sink';
-import { SoftwarePasskey } from '../support/software-passkey';
+import { SoftwarePasskey } from '../support/software-passkey.mjs';
 
 describe('ways in to the console beside the passkey', () => {
   let service: ConsoleService;

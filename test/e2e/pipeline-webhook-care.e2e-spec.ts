@@ -46,6 +46,30 @@ describe('the deliveries of a webhook', () => {
     expect((await user.client.get(`${path}/deliveries?cursor=junk`)).status).toBe(400);
   });
 
+  it('are listed by event, by the class of the last answer and by time', async () => {
+    for (let i = 0; i < 3; i++) await addJob();
+    const [, refused, old] = (await user.client.get(`${path}/deliveries`)).body.data as { id: string }[];
+    const set = (change: string, id?: string) =>
+      service.dataSource.query(`UPDATE pipeline.webhook_delivery SET ${change} WHERE id = $1`, [id]);
+    await set('last_status = 404', refused?.id);
+    await set(`last_status = 200, created_at = now() - interval '2 days'`, old?.id);
+    const found = async (query: string) =>
+      (await user.client.get(`${path}/deliveries?${query}`)).body as {
+        total: number;
+        data: { id: string }[];
+      };
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+
+    expect(await found('event=job.created,job.updated')).toMatchObject({ total: 3 });
+    expect(await found('event=job.deleted')).toMatchObject({ total: 0, data: [] });
+    expect(await found('answer=4xx,5xx')).toMatchObject({ total: 1, data: [{ id: refused?.id }] });
+    expect(await found('answer=none')).toMatchObject({ total: 1 });
+    expect(await found(`until=${yesterday}`)).toMatchObject({ total: 1, data: [{ id: old?.id }] });
+    expect(await found(`since=${yesterday}&answer=2xx,none`)).toMatchObject({ total: 1 });
+    for (const query of ['event=job', 'answer=200', 'since=yesterday'])
+      expect((await user.client.get(`${path}/deliveries?${query}`)).status).toBe(400);
+  });
+
   it('show what is sent and every attempt', async () => {
     const job = (await addJob()).body;
     const [delivery] = (await user.client.get(`${path}/deliveries`)).body.data;

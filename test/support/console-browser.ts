@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { ConsoleService } from './console-service';
-import type { Forgery, SoftwarePasskey } from './software-passkey';
+import type { Forgery, SoftwarePasskey } from './software-passkey.mjs';
 
 /** An address that no other one of a test has: limits are counted by it. */
 export function randomAddress(): string {

@@ -11,6 +11,7 @@ import { AppModule } from '../../apps/console/src/app.module';
 import { CONSOLE_SETTINGS } from '../../apps/console/src/console.settings';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { emptyTestRedis } from '../setup/test-redis';
+import { DescribedAnswers } from './described-answers';
 import { freePort } from './free-port';
 
 /** A person of a test. */
@@ -28,6 +29,9 @@ export interface SignedIn {
   cookie: string;
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
 }
+
+/** Below it everything but the description itself is described. */
+const DESCRIBED = '/api/console/';
 
 let people = 0;
 
@@ -78,11 +82,20 @@ export class ConsoleService {
   }
 
   /** A call as a page of the console makes it, with this cookie. */
-  fetch(path: string, init: RequestInit = {}, cookie = ''): Promise<Response> {
+  async fetch(path: string, init: RequestInit = {}, cookie = ''): Promise<Response> {
     const headers = new Headers({ Origin: this.url, ...(cookie && { Cookie: cookie }) });
     if (typeof init.body === 'string') headers.set('Content-Type', 'application/json');
     new Headers(init.headers).forEach((value, name) => headers.set(name, value));
-    return fetch(new URL(path, this.url), { redirect: 'manual', ...init, headers });
+    const response = await fetch(new URL(path, this.url), { redirect: 'manual', ...init, headers });
+    if (path.startsWith(DESCRIBED)) await this.check(path, init, response.clone());
+    return response;
+  }
+
+  /** Every answer of the API is held against its description. */
+  private async check(path: string, { method = 'GET' }: RequestInit, response: Response): Promise<void> {
+    const { status, headers } = response;
+    const text = await response.text();
+    DescribedAnswers.of('console').check({ method, path, status, headers, text });
   }
 
   async newAccount({ plan = 'free', role = 'member' }: PersonOptions = {}): Promise<string> {

@@ -26,6 +26,9 @@ interface Described {
   content?: Record<string, { schema: object }>;
 }
 
+/** The services with a description. */
+type DescribedApp = 'compensation' | 'pipeline' | 'console';
+
 /** An answer as it came, with its body as text. */
 export interface ReceivedAnswer {
   method: string;
@@ -59,11 +62,11 @@ export class DescribedAnswers {
   private readonly routes: { template: string; pattern: RegExp }[];
 
   /** Its validators take longer to compile than most test files take. */
-  static of(app: 'compensation' | 'pipeline'): DescribedAnswers {
+  static of(app: DescribedApp): DescribedAnswers {
     return perWorker(`described ${app}`, () => new DescribedAnswers(app));
   }
 
-  private constructor(app: 'compensation' | 'pipeline') {
+  private constructor(app: DescribedApp) {
     const file = join(APPS, app, 'src/reference/openapi.json');
     this.document = withAddresses(JSON.parse(readFileSync(file, 'utf8'))) as OpenApiDocument;
     const { schemas } = this.document.components;

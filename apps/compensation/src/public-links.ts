@@ -80,7 +80,7 @@ export class PublicLinks {
 
   /** The page of a shared comparison. @param token the secret part of its link */
   sharedOffers(token: string): string {
-    return this.absolute(`/shared/offers/${token}`);
+    return this.to(`/shared/offers/${token}`);
   }
 
   /** How the figures are made. */

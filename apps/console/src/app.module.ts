@@ -22,6 +22,7 @@ import { PasskeysModule } from './passkeys/passkeys.module';
 import { PlanModule } from './plan/plan.module';
 import { RecoveryModule } from './recovery/recovery.module';
 import { SignUpModule } from './sign-up/sign-up.module';
+import { ReferenceModule } from './reference/reference.module';
 import { RetentionModule } from './retention/retention.module';
 import { SignInModule } from './sign-in/sign-in.module';
 import { SessionsModule } from './sessions/sessions.module';
@@ -57,6 +58,7 @@ import { UsageModule } from './usage/usage.module';
     OidcModule,
     SignInModule,
     RetentionModule,
+    ReferenceModule,
     // Last: it answers every path that nobody else does.
     ApplicationModule,
   ],

@@ -37,6 +37,7 @@ export {
   type DeliveryView,
 } from './delivery/delivery-history.service';
 export { type LeasedDelivery, CLAIM } from './delivery/state/claim.statement';
+export { ANSWER_CLASSES, type AnswerClass } from './delivery/delivery-history.repository';
 export { DELIVERY_STATES, type DeliveryState, DELIVERY_TRANSITIONS } from './delivery/state/delivery-states';
 export { LOST_LEASE_BATCH, type LostLeases, RECLAIM } from './delivery/state/reclaim.statement';
 export { POSTPONE, RELEASE, RESUME } from './delivery/state/release.statements';

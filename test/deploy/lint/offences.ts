@@ -1,6 +1,7 @@
 import { ESLINT_OFFENCES } from './eslint-offences';
 import { JAVASCRIPT_OFFENCES } from './javascript-offences';
 import { JEST_OFFENCES } from './jest-offences';
+import { ACCESSIBILITY_OFFENCES, REACT_OFFENCES } from './react-offences';
 import { REGEXP_OFFENCES } from './regexp-offences';
 import { TYPE_OFFENCES } from './type-offences';
 import { TYPESCRIPT_OFFENCES } from './typescript-offences';
@@ -10,6 +11,8 @@ export const OFFENCES: Readonly<Record<string, string>> = {
   ...ESLINT_OFFENCES,
   ...JAVASCRIPT_OFFENCES,
   ...JEST_OFFENCES,
+  ...REACT_OFFENCES,
+  ...ACCESSIBILITY_OFFENCES,
   ...regexpOffences(),
   ...TYPE_OFFENCES,
   ...TYPESCRIPT_OFFENCES,
@@ -26,6 +29,7 @@ function regexpOffences(): Record<string, string> {
 export function fileOf(rule: string): string {
   const name = rule.replace('/', '-');
   if (rule in JAVASCRIPT_OFFENCES) return `${name}.mjs`;
+  if (rule in REACT_OFFENCES || rule in ACCESSIBILITY_OFFENCES) return `web/${name}.tsx`;
   return rule in JEST_OFFENCES ? `${name}.spec.ts` : `${name}.ts`;
 }
 

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { getParentRoute } from './root-route.ts';
-import { type DeliveryFilter, deliveryFilterOf } from './webhooks/delivery-filter.ts';
+import { deliverySearchOf } from './webhooks/delivery-search.ts';
 
 const overview = createRoute({
   getParentRoute,
@@ -21,9 +21,7 @@ const webhook = createRoute({
   getParentRoute,
   path: '/webhooks/$webhookId',
   component: lazyRouteComponent(() => import('./webhooks/webhook-page.tsx'), 'WebhookPage'),
-  validateSearch: (search: { show?: unknown }): { show?: DeliveryFilter } => ({
-    show: deliveryFilterOf(search.show),
-  }),
+  validateSearch: deliverySearchOf,
 });
 const delivery = createRoute({
   getParentRoute,

@@ -2,7 +2,11 @@ import { Body, Controller, Get, HttpCode, HttpStatus, Post } from '@nestjs/commo
 import { RequiresSession } from '@wagewright/auth';
 import { StoredAfterHandler } from '@wagewright/http';
 import { type CurrentSession, Session } from '../sessions/current-session';
-import type { AccessTokenResponse, ConsoleSessionResponse } from './account.response';
+import type {
+  AccessTokenResponse,
+  ConsoleSessionResponse,
+  DeletedOwnAccountResponse,
+} from './account.response';
 import { AccessTokenRequest, DeleteOwnAccountRequest } from './account.request';
 import { ConsoleAccountService } from './console-account.service';
 
@@ -12,12 +16,16 @@ import { ConsoleAccountService } from './console-account.service';
 export class AccountController {
   constructor(private readonly account: ConsoleAccountService) {}
 
+  /** Says who is signed in. It also has what a page needs to begin: addresses, unread notices, step-up. */
   @Get('session')
   describe(@Session() session: CurrentSession): Promise<ConsoleSessionResponse> {
     return this.account.describe(session);
   }
 
-  /** Makes an access token for one of the two services. It changes nothing that a repeat could do twice. */
+  /**
+   * Makes an access token for one of the two services. It holds for five minutes, does there what the person may do in the
+   * application, and ends with the session. The other service does not take it.
+   */
   @Post('access-token')
   @StoredAfterHandler()
   @HttpCode(HttpStatus.OK)
@@ -28,13 +36,17 @@ export class AccountController {
     return this.account.accessToken(session, api);
   }
 
+  /**
+   * Deletes the account of the person. Every session ends, keys and tokens stop working at once, and all records are erased
+   * within minutes; the address has to be typed again. 409 for the last owner of an installation.
+   */
   @Post('account/delete')
   @RequiresSession({ stepUp: true })
   @HttpCode(HttpStatus.OK)
   delete(
     @Session() session: CurrentSession,
     @Body() request: DeleteOwnAccountRequest,
-  ): Promise<{ deleted: true; id: string }> {
+  ): Promise<DeletedOwnAccountResponse> {
     return this.account.delete(session, request);
   }
 }

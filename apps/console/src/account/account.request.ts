@@ -9,12 +9,14 @@ const EMAIL = 'email must be the address of the account';
 export const TOKEN_APIS = ['pipeline', 'compensation'] as const;
 export type TokenApi = (typeof TOKEN_APIS)[number];
 
+/** For which service a token is made. */
 export class AccessTokenRequest {
   /** The service that the token is for; no other takes it. */
   @IsIn(TOKEN_APIS, { message: oneOfMessage(TOKEN_APIS) })
   api: TokenApi = 'pipeline';
 }
 
+/** That one’s account is to be deleted, said twice. */
 export class DeleteOwnAccountRequest {
   /** The account’s address, typed again. */
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))

@@ -2,14 +2,35 @@ import type { Plan } from '@wagewright/auth';
 
 /** Who is signed in, and what the application needs to begin. */
 export interface ConsoleSessionResponse {
-  account: { id: string; email: string; name: string; plan: Plan; createdAt: Date };
+  /** The account of the person. */
+  account: {
+    /** Identifier, `usr_…`. */
+    id: string;
+    /** The address that it is found by. */
+    email: string;
+    /** What the person is called. */
+    name: string;
+    /** What it may do, and how often. */
+    plan: Plan;
+    /** When it was made. */
+    createdAt: Date;
+  };
+  /** Whether the person is an owner of the installation. */
   isOwner: boolean;
+  /** Identifier of the session, `ses_…`. */
   sessionId: string;
   /** Until when calls that need a passkey are answered without another one; null when one is needed at once. */
   steppedUpUntil: Date | null;
+  /** How many notices were not read. */
   unreadNotices: number;
   /** Addresses of the two APIs, without a final slash. */
-  apis: { compensation: string; pipeline: string };
+  apis: {
+    /** Of the compensation service. */
+    compensation: string;
+    /** Of the pipeline. */
+    pipeline: string;
+  };
+  /** What the pages may offer. */
   features: {
     /** Whether the account may make tokens of the pipeline’s API. */
     pipelineTokens: boolean;
@@ -18,9 +39,20 @@ export interface ConsoleSessionResponse {
 
 /** For `Authorization: Bearer` at one of the two services. */
 export interface AccessTokenResponse {
+  /** To be sent as it is; it says nothing of the person. */
   token: string;
+  /** Always `Bearer`. */
   tokenType: 'Bearer';
+  /** When it ends: five minutes after it was made. */
   expiresAt: Date;
   /** The only address that takes it. */
   audience: string;
+}
+
+/** The account is gone. */
+export interface DeletedOwnAccountResponse {
+  /** Always true. */
+  deleted: true;
+  /** Identifier of the account that was. */
+  id: string;
 }

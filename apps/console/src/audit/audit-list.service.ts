@@ -5,18 +5,31 @@ import type { ListAllAuditRequest, ListAuditRequest } from './audit.request';
 
 /** An entry of the audit trail. */
 export interface AuditEntryResponse {
+  /** Identifier, `aud_…`. */
   id: string;
+  /** When it was done. */
   at: Date;
-  /** `<thing>.<verb in the past>`: `key.created`. */
+  /** What was done, `<thing>.<verb in the past>`: `key.created`. */
   action: string;
-  /** Who did it: an account’s id, `operator` for the command line, or `system`; the address while the account is there. */
-  actor: { id: string; email: string | null };
+  /** Who did it: a person, `operator` for the command line, or `system`. */
+  actor: {
+    /** An account’s identifier, `operator`, or `system`. */
+    id: string;
+    /** The address of the account while it is there. */
+    email: string | null;
+  };
   /** To whose account it was done; null for what is no account’s. */
-  account: { id: string; email: string | null } | null;
-  /** The id of the record that it was done to. */
+  account: {
+    /** Identifier of the account, `usr_…`. */
+    id: string;
+    /** Its address while it is there. */
+    email: string | null;
+  } | null;
+  /** Identifier of the record that it was done to; null for none. */
   target: string | null;
+  /** What else there is to say, by the action: the plan, the name of a key, the reason. */
   details: Readonly<Record<string, unknown>>;
-  /** From where. */
+  /** The network address that it was done from; null for what was done by no call. */
   address: string | null;
 }
 

@@ -11,6 +11,7 @@ import { ListAllAuditRequest, ListAuditRequest } from './audit.request';
 export class AuditController {
   constructor(private readonly entries: AuditListService) {}
 
+  /** Lists what was done to the account. The newest comes first; nobody can change an entry. */
   @Get('audit')
   ofAccount(
     @Session() { accountId }: CurrentSession,
@@ -19,6 +20,7 @@ export class AuditController {
     return this.entries.ofAccount(accountId, request);
   }
 
+  /** Lists what was done in the installation. The newest comes first; nobody can change an entry. */
   @Get('owner/audit')
   @RequiresSession({ owner: true })
   ofAll(@Query() request: ListAllAuditRequest): Promise<Page<AuditEntryResponse>> {

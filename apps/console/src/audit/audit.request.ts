@@ -26,12 +26,12 @@ export class ListAuditRequest extends PageRequest {
   @IsString({ message: 'action must be such as key.created' })
   action?: string;
 
-  /** Not before this moment. */
+  /** Not before this moment; a date stands for its beginning, UTC. */
   @IsOptional()
   @IsMoment()
   from?: Date;
 
-  /** Before this moment. */
+  /** Before this moment; a date stands for its beginning, UTC. */
   @IsOptional()
   @IsMoment()
   to?: Date;

@@ -3,11 +3,27 @@ import { DEFAULT_OVERLAP_HOURS, MAX_EXPIRES_IN_DAYS, MAX_OVERLAP_HOURS } from '.
 
 /** What a form for keys and tokens offers. */
 export interface CredentialOptions {
-  /** Of keys. */
-  scopes: { name: Scope; about: string; byDefault: boolean }[];
-  tokenScopes: { name: TokenScope; about: string }[];
+  /** Scopes of keys. */
+  scopes: {
+    /** What to send. */
+    name: Scope;
+    /** What it opens, in a sentence. */
+    about: string;
+    /** Whether a key has it when none are named. */
+    byDefault: boolean;
+  }[];
+  /** Scopes of tokens, each of which has exactly one. */
+  tokenScopes: {
+    /** What to send. */
+    name: TokenScope;
+    /** What it opens, in a sentence. */
+    about: string;
+  }[];
+  /** The longest life that can be asked for, in days. */
   maxExpiresInDays: number;
+  /** The longest time that both secrets may work at a rotation, in hours. */
   maxOverlapHours: number;
+  /** That time unless stated, in hours. */
   defaultOverlapHours: number;
 }
 

@@ -18,6 +18,7 @@ import { PageRequest } from '../pagination/page.request';
 
 /** As people call them. */
 export const CREDENTIAL_NAMES = ['key', 'token'] as const;
+/** `key`: of the compensation service; `token`: of the pipeline. */
 export type CredentialName = (typeof CREDENTIAL_NAMES)[number];
 
 export const MAX_EXPIRES_IN_DAYS = 3_650;
@@ -39,6 +40,7 @@ export class ListCredentialsRequest extends PageRequest {
   kind?: CredentialName;
 }
 
+/** What a new key or token is to be. */
 export class CreateCredentialRequest {
   /** `key`: for the compensation service; `token`: for the pipeline. */
   @IsIn(CREDENTIAL_NAMES, { message: oneOfMessage(CREDENTIAL_NAMES) })
@@ -68,6 +70,7 @@ export class CreateCredentialRequest {
   expiresInDays?: number | null;
 }
 
+/** How a key or token is replaced. */
 export class RotateCredentialRequest {
   /** How long both secrets work, 0–720 hours; a day when left out, 0 ends the old one at once. */
   @IsOptional()

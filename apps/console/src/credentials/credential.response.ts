@@ -4,33 +4,45 @@ import type { ReadyLines } from './ready-lines';
 
 /** A key or a token as its owner sees it; never the secret. */
 export interface CredentialResponse {
+  /** Identifier, `key_…` or `tok_…`. */
   id: string;
+  /** `key`: of the compensation service; `token`: of the pipeline. */
   kind: CredentialName;
   /** The owner's own word for it. */
   name: string | null;
   /** Its first characters, to recognise it by. */
   prefix: string;
+  /** Its last four characters. */
   lastFour: string;
+  /** What it may do. */
   scopes: string[];
+  /** Whether it works. */
   status: 'valid' | 'expired' | 'revoked';
+  /** When it was made. */
   createdAt: Date;
+  /** When it stops working; null for never. */
   expiresAt: Date | null;
+  /** When it was ended; null while it was not. */
   revokedAt: Date | null;
-  /** Exact to the minute. */
+  /** When it was used last, exact to the minute; null when it never was. */
   lastUsedAt: Date | null;
-  /** The one whose place it took. */
+  /** The one whose place it took; null for none. */
   rotatedFrom: string | null;
-  /** The one that took its place. */
+  /** The one that took its place; null for none. */
   rotatedTo: string | null;
 }
 
 /** A new key or token. The secret is in this answer and nowhere else. */
 export interface IssuedCredentialResponse {
+  /** What was made. */
   credential: CredentialResponse;
+  /** To be copied now: it is kept nowhere. */
   secret: string;
+  /** A first call with it, ready to be copied. */
   examples: ReadyLines;
 }
 
+/** A new key or token in the place of another one. */
 export interface RotatedCredentialResponse extends IssuedCredentialResponse {
   /** The old one, which works until its `expiresAt`. */
   previous: CredentialResponse;

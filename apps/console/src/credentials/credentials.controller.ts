@@ -21,6 +21,7 @@ import type {
 export class CredentialsController {
   constructor(private readonly credentials: CredentialAccountService) {}
 
+  /** Lists keys and tokens. The newest comes first; those that ended are listed too. */
   @Get()
   list(
     @Session() session: CurrentSession,
@@ -29,11 +30,15 @@ export class CredentialsController {
     return this.credentials.list(session, request);
   }
 
+  /** Says what a key or token may be given. It is the same for everybody. */
   @Get('options')
   options(): CredentialOptions {
     return CREDENTIAL_OPTIONS;
   }
 
+  /**
+   * Makes a key or a token. A token needs the Ultra plan. The secret is in this answer and nowhere else.
+   */
   @Post()
   @RequiresSession({ stepUp: true })
   create(
@@ -43,6 +48,10 @@ export class CredentialsController {
     return this.credentials.create(session, request);
   }
 
+  /**
+   * Makes another secret in the place of one. The old one goes on working for the overlap; the new one has its kind, name,
+   * scopes and expiry. 409 for one that was revoked, has expired or was rotated already.
+   */
   @Post(':id/rotate')
   @RequiresSession({ stepUp: true })
   rotate(
@@ -53,6 +62,7 @@ export class CredentialsController {
     return this.credentials.rotate(session, id, request);
   }
 
+  /** Ends a key or token. It stops working at once, on every replica; doing it again answers the same. */
   @Post(':id/revoke')
   @HttpCode(HttpStatus.OK)
   revoke(@Session() session: CurrentSession, @Param('id') id: string): Promise<CredentialResponse> {

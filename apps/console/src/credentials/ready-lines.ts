@@ -4,7 +4,9 @@ import type { CredentialName } from './credential.request';
 
 /** A first call to copy: it works with the secret that it shows. */
 export interface ReadyLines {
+  /** For a shell. */
   curl: string;
+  /** In TypeScript, with the SDK. */
   sdk: string;
 }
 

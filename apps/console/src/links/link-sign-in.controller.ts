@@ -27,6 +27,10 @@ export class LinkSignInController {
     return this.welcome;
   }
 
+  /**
+   * Signs in by a link. Links come from the command line, from an invitation or by e-mail; each signs in once, and what is
+   * sent is the part behind its `#`.
+   */
   @Post('api/console/sign-in/link')
   @HttpCode(204)
   @Throttle(SIGN_IN_LIMIT)

@@ -4,6 +4,7 @@ import { EffectiveLimits, monthOf, PLANS, type Surface } from '@wagewright/auth'
 import { DataSource } from 'typeorm';
 import type { NewNotice } from './notices';
 import {
+  invitationAccepted,
   keyExpiring,
   quotaReached,
   releasePublished,
@@ -21,6 +22,19 @@ const isNews = (kind: string, isSubject: string): string => `
   NOT EXISTS (SELECT FROM accounts.notice WHERE notice.account_id = account.id AND ${isSubject})
   AND NOT EXISTS (SELECT FROM accounts.notice_preference AS wish
                    WHERE wish.account_id = account.id AND wish.kind = ${kind} AND NOT wish.console AND NOT coalesce(wish.email, true))`;
+
+/** To whoever invited last: an account, not the command line, whose links nobody waits for here. */
+const INVITATIONS_TAKEN = `
+  SELECT account.id AS "accountId", link.id, guest.email AS guest, guest.id AS "guestId"
+    FROM accounts.one_time_link AS link
+    JOIN accounts.account AS guest ON guest.id = link.account_id
+   CROSS JOIN LATERAL (SELECT entry.actor FROM accounts.audit_entry AS entry
+                        WHERE entry.account_id = guest.id AND entry.action = 'account.invited' AND entry.at <= link.used_at
+                        ORDER BY entry.id DESC LIMIT 1) AS invited
+    JOIN accounts.account ON account.id = invited.actor
+   WHERE link.purpose = 'invitation' AND link.used_at > now() - interval '1 day'
+     AND ${isNews(`'invitation_accepted'`, `notice.subject = 'invitation_accepted:' || link.id`)}
+   LIMIT ${MAX_AT_ONCE}`;
 
 const SIGN_INS = `
   SELECT account.id AS "accountId", session.id, session.device, session.client_address AS place
@@ -90,6 +104,7 @@ export class NoticeCandidates {
 
   async find(now = new Date()): Promise<NewNotice[]> {
     return [
+      ...(await this.select(INVITATIONS_TAKEN, invitationAccepted)),
       ...(await this.select(SIGN_INS, signedIn)),
       ...(await this.select(EXPIRING, keyExpiring)),
       ...(await this.select(QUOTAS, quotaReached, [monthOf(now), ...this.quotas()])),

@@ -1,5 +1,7 @@
 /** What people are told of, each of which they can turn off. */
 export const NOTICE_KINDS = [
+  'invitation',
+  'invitation_accepted',
   'sign_in',
   'key_expiring',
   'quota_80',
@@ -10,15 +12,19 @@ export const NOTICE_KINDS = [
   'plan_request',
   'plan_changed',
 ] as const;
+/** What a notice is about. */
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
+/** An invitation is an e-mail of its own. */
+const SHOWN_ONLY: readonly NoticeKind[] = ['invitation', 'release_published'];
+
 /** What is sent by e-mail to whoever has said nothing about it. */
-export const MAILED_KINDS: readonly NoticeKind[] = NOTICE_KINDS.filter(
-  (kind) => kind !== 'release_published',
-);
+export const MAILED_KINDS: readonly NoticeKind[] = NOTICE_KINDS.filter((kind) => !SHOWN_ONLY.includes(kind));
 
 /** What the settings call them. */
 export const NOTICE_TITLES: Readonly<Record<NoticeKind, string>> = {
+  invitation: 'Somebody has invited you',
+  invitation_accepted: 'Somebody has taken up your invitation',
   sign_in: 'A new sign-in',
   key_expiring: 'A key or token is about to expire',
   quota_80: '80 % of a month’s calls are used',

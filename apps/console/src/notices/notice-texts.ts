@@ -16,6 +16,36 @@ const SURFACE_NAMES: Readonly<Record<string, string>> = {
   pipeline: 'the pipeline’s API',
 };
 
+/** @param expiresAt of the link, which tells this invitation from others */
+export function invited(by: string, plan: string, expiresAt: Date): NoticeText {
+  return {
+    kind: 'invitation',
+    subject: `invitation:${expiresAt.toISOString()}`,
+    title: `${by} has invited you`,
+    body: `Your account has the plan ${plan}. Make a passkey, so that you come in again without a link.`,
+    link: '/security',
+  };
+}
+
+/** @param id of the link that was used */
+export function invitationAccepted({
+  id,
+  guest,
+  guestId,
+}: {
+  id: string;
+  guest: string;
+  guestId: string;
+}): NoticeText {
+  return {
+    kind: 'invitation_accepted',
+    subject: `invitation_accepted:${id}`,
+    title: `${guest} has taken up your invitation`,
+    body: 'The link was used and signs in nobody any more.',
+    link: `/owner/accounts/${guestId}`,
+  };
+}
+
 export function signedIn({ id, device, place }: { id: string; device: string; place: string }): NoticeText {
   return {
     kind: 'sign_in',

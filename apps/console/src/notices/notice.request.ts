@@ -26,6 +26,7 @@ export class ListNoticesRequest extends PageRequest {
   unread?: boolean;
 }
 
+/** Which notices were read. */
 export class ReadNoticesRequest {
   /** Which were read, 1–100; all when left out. */
   @IsOptional()
@@ -36,7 +37,9 @@ export class ReadNoticesRequest {
   ids?: string[] | null;
 }
 
+/** What is wanted of a kind of notice. */
 export class NoticeWish {
+  /** Which kind. */
   @IsIn(NOTICE_KINDS, { message: oneOfMessage(NOTICE_KINDS) })
   kind!: NoticeKind;
 
@@ -51,6 +54,7 @@ export class NoticeWish {
   email?: boolean;
 }
 
+/** What is wanted from now on. */
 export class UpdatePreferencesRequest {
   /** What is left out stays as it is. */
   @Type(() => NoticeWish)

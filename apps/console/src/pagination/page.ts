@@ -1,9 +1,17 @@
 import { decodeCursor, encodeCursor } from '@wagewright/http';
 import type { PageRequest } from './page.request';
 
+/** A list that is short enough to be given as a whole. */
+export interface Listed<T> {
+  /** All records. */
+  data: T[];
+}
+
 /** A part of a list. */
 export interface Page<T> {
+  /** The records of this page. */
   data: T[];
+  /** Whether there are further ones. */
   hasMore: boolean;
   /** For the next page; null when there is none. */
   nextCursor: string | null;

@@ -1,12 +1,12 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { Throttle } from '@nestjs/throttler';
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { PublicPage, RequiresSession } from '@wagewright/auth';
 import { type ScopedRequest, StoredAfterHandler } from '@wagewright/http';
 import type { Response } from 'express';
 import { type CurrentSession, Session } from '../sessions/current-session';
 import { SIGN_IN_LIMIT } from '../sessions/sign-in-limit';
-import { ShowPasskeyRequest } from './passkey.requests';
+import type { ShowPasskeyOptionsResponse } from './passkey-options.response';
+import { ShowPasskeyRequest } from './passkey.request';
 import { PasskeySignInService } from './passkey-sign-in.service';
 
 /** Showing a passkey. Each time the options are asked for first, and the authenticator's answer is sent then. */
@@ -14,16 +14,22 @@ import { PasskeySignInService } from './passkey-sign-in.service';
 export class PasskeySignInController {
   constructor(private readonly signIns: PasskeySignInService) {}
 
+  /**
+   * Asks for what a passkey is to be shown with. The challenge belongs to this browser, by a cookie, and is used once, within five
+   * minutes.
+   */
   @Post('sign-in/passkey/options')
   @HttpCode(200)
   @PublicPage()
   @Throttle(SIGN_IN_LIMIT)
-  async signInOptions(
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<{ options: PublicKeyCredentialRequestOptionsJSON }> {
+  async signInOptions(@Res({ passthrough: true }) response: Response): Promise<ShowPasskeyOptionsResponse> {
     return { options: await this.signIns.beginSignIn(response) };
   }
 
+  /**
+   * Signs in with a passkey. The answer sets the cookie of a new session, in which the passkey counts as shown just now; the
+   * session that the browser had before ends.
+   */
   @Post('sign-in/passkey')
   @HttpCode(204)
   @PublicPage()
@@ -36,6 +42,9 @@ export class PasskeySignInController {
     await this.signIns.signIn(shown, request, response);
   }
 
+  /**
+   * Asks for what the person’s passkey is to be shown with for step-up. Only passkeys of the account are named.
+   */
   @Post('step-up/options')
   @HttpCode(200)
   @RequiresSession()
@@ -44,10 +53,14 @@ export class PasskeySignInController {
   async stepUpOptions(
     @Session() session: CurrentSession,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<{ options: PublicKeyCredentialRequestOptionsJSON }> {
+  ): Promise<ShowPasskeyOptionsResponse> {
     return { options: await this.signIns.beginStepUp(session, response) };
   }
 
+  /**
+   * Shows a passkey again. For the next five minutes calls of this session that need it are answered. A passkey that is not
+   * accepted changes nothing.
+   */
   @Post('step-up')
   @HttpCode(204)
   @RequiresSession()

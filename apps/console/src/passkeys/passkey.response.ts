@@ -2,21 +2,25 @@ import type { Passkey } from '@wagewright/identity';
 
 /** A passkey as its person sees it. */
 export class PasskeyResponse {
+  /** Identifier, `psk_…`. */
   readonly id: string;
+  /** What its person calls it. */
   readonly name: string;
   /** Whether the authenticator keeps a copy elsewhere. */
   readonly isBackedUp: boolean;
-  readonly createdAt: string;
-  readonly lastUsedAt: string | null;
-  /** From when on it may delete other passkeys. */
-  readonly trustedFrom: string;
+  /** When it was made. */
+  readonly createdAt: Date;
+  /** When it was shown last; null when it never was. */
+  readonly lastUsedAt: Date | null;
+  /** From when on it may delete other passkeys: a day later than made when it was made after a recovery. */
+  readonly trustedFrom: Date;
 
   constructor(passkey: Omit<Passkey, 'account'>) {
     this.id = passkey.id;
     this.name = passkey.name;
     this.isBackedUp = passkey.isBackedUp;
-    this.createdAt = passkey.createdAt.toISOString();
-    this.lastUsedAt = passkey.lastUsedAt?.toISOString() ?? null;
-    this.trustedFrom = passkey.trustedFrom.toISOString();
+    this.createdAt = passkey.createdAt;
+    this.lastUsedAt = passkey.lastUsedAt;
+    this.trustedFrom = passkey.trustedFrom;
   }
 }

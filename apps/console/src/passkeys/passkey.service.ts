@@ -14,7 +14,7 @@ import { deviceOf } from '../sessions/device';
 import { SessionService } from '../sessions/session.service';
 import { lastWayIn, passkeyKnown, passkeyNotFound, passkeyRefused, passkeyTooYoung } from './passkey.errors';
 import { PasskeyRepository } from './passkey.repository';
-import type { AddPasskeyRequest } from './passkey.requests';
+import type { AddPasskeyRequest } from './passkey.request';
 import { PasskeyResponse } from './passkey.response';
 import { canAddWithoutStepUp, trustedFrom } from './passkey-trust';
 import { RelyingParty } from './relying-party';

@@ -1,10 +1,11 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Req, Res } from '@nestjs/common';
-import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import { RequiresSession } from '@wagewright/auth';
 import { type ScopedRequest, StoredAfterHandler } from '@wagewright/http';
 import type { Response } from 'express';
+import type { Listed } from '../pagination/page';
 import { type CurrentSession, Session } from '../sessions/current-session';
-import { AddPasskeyRequest, RenamePasskeyRequest } from './passkey.requests';
+import { AddPasskeyRequest, RenamePasskeyRequest } from './passkey.request';
+import type { MakePasskeyOptionsResponse } from './passkey-options.response';
 import type { PasskeyResponse } from './passkey.response';
 import { PasskeyService } from './passkey.service';
 
@@ -14,21 +15,29 @@ import { PasskeyService } from './passkey.service';
 export class PasskeysController {
   constructor(private readonly passkeys: PasskeyService) {}
 
+  /** Lists the passkeys of the person. Their keys are not shown. */
   @Get()
-  async list(@Session() session: CurrentSession): Promise<{ data: PasskeyResponse[] }> {
+  async list(@Session() session: CurrentSession): Promise<Listed<PasskeyResponse>> {
     return { data: await this.passkeys.list(session) };
   }
 
+  /**
+   * Asks for what a new passkey is to be made with. The challenge belongs to this browser, by a cookie, and is used once.
+   */
   @Post('options')
   @HttpCode(200)
   @StoredAfterHandler()
   async options(
     @Session() session: CurrentSession,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<{ options: PublicKeyCredentialCreationOptionsJSON }> {
+  ): Promise<MakePasskeyOptionsResponse> {
     return { options: await this.passkeys.beginAdding(session, response) };
   }
 
+  /**
+   * Adds a passkey. Somebody who has passkeys already must have shown one of them within the last five minutes; otherwise the
+   * answer is `STEP_UP_REQUIRED`.
+   */
   @Post()
   async add(
     @Session() session: CurrentSession,
@@ -38,6 +47,7 @@ export class PasskeysController {
     return this.passkeys.add(session, body, request);
   }
 
+  /** Renames a passkey. The name is for its person alone. */
   @Patch(':id')
   async rename(
     @Session() session: CurrentSession,
@@ -47,6 +57,7 @@ export class PasskeysController {
     return this.passkeys.rename(session, id, name);
   }
 
+  /** Deletes a passkey. 409 for the last one; nobody signs in with it any more. */
   @Delete(':id')
   @HttpCode(204)
   @RequiresSession({ stepUp: true })

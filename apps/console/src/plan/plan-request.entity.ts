@@ -11,6 +11,7 @@ import {
 } from 'typeorm';
 
 export const PLAN_REQUEST_STATUSES = ['open', 'accepted', 'declined', 'withdrawn'] as const;
+/** What became of a request: it waits, was granted, was not, or was taken back. */
 export type PlanRequestStatus = (typeof PLAN_REQUEST_STATUSES)[number];
 
 /** What somebody asks the owners for: another plan. */

@@ -11,16 +11,21 @@ import { PlanService } from './plan.service';
 export class PlanController {
   constructor(private readonly plan: PlanService) {}
 
+  /** Says what the plan allows. The other plans are beside it, and the newest request for one. */
   @Get()
   overview(@Session() session: CurrentSession): Promise<PlanOverviewResponse> {
     return this.plan.overview(session);
   }
 
+  /**
+   * Asks the owners for another plan. 409 while a request is open, or for the plan that the account has.
+   */
   @Post('requests')
   ask(@Session() session: CurrentSession, @Body() request: RequestPlanRequest): Promise<PlanRequestResponse> {
     return this.plan.ask(session, request);
   }
 
+  /** Withdraws a request for another plan. 404 when it is decided already. */
   @Post('requests/:id/withdraw')
   @HttpCode(HttpStatus.OK)
   withdraw(@Session() session: CurrentSession, @Param('id') id: string): Promise<PlanRequestResponse> {

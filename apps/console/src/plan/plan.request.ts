@@ -5,7 +5,9 @@ import { OptionalNote } from '../validators/optional-note.decorator';
 
 const MAX_NOTE = 500;
 
+/** A wish for another plan. */
 export class RequestPlanRequest {
+  /** The plan that is asked for. */
   @IsIn(PLANS, { message: oneOfMessage(PLANS) })
   plan!: Plan;
 

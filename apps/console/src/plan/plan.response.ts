@@ -5,32 +5,49 @@ import type { PlanRequest, PlanRequestStatus } from './plan-request.entity';
 /** What is limited by account, in the order in which it is shown. */
 const SURFACES: readonly Surface[] = ['surfaceA', 'surfaceB', 'pipeline', 'console'];
 
+/** A request for another plan. */
 export interface PlanRequestResponse {
+  /** Identifier, `plr_…`. */
   id: string;
+  /** The plan that is asked for. */
   plan: Plan;
+  /** Why, in the person’s own words; null for none. */
   note: string | null;
+  /** What became of it. */
   status: PlanRequestStatus;
-  /** The owner's words. */
+  /** The owner’s words; null for none. */
   answer: string | null;
+  /** When it was made. */
   createdAt: Date;
+  /** When it was decided or withdrawn; null while it waits. */
   decidedAt: Date | null;
 }
 
 /** What a plan allows. */
 export interface PlanResponse {
+  /** Which plan. */
   plan: Plan;
+  /** What it allows on each surface. */
   surfaces: {
+    /** What is called: Surface A, Surface B, the pipeline, or this console. */
     surface: Surface;
-    /** Null where the plan has no access; `perMonth` is null where no month is counted. */
-    limits: { perMinute: number; perMonth: number | null } | null;
+    /** Null where the plan has no access. */
+    limits: {
+      /** Calls in 60 seconds. */
+      perMinute: number;
+      /** Calls in a UTC month; null where no month is counted. */
+      perMonth: number | null;
+    } | null;
   }[];
 }
 
+/** The plan of the account, and the others. */
 export interface PlanOverviewResponse {
-  /** The account's own. */
+  /** The account’s own. */
   plan: Plan;
+  /** All plans, from the smallest to the largest. */
   plans: PlanResponse[];
-  /** The newest one, whatever became of it. */
+  /** The newest request for another plan, whatever became of it; null for none. */
   request: PlanRequestResponse | null;
 }
 

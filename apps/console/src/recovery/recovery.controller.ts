@@ -7,7 +7,7 @@ import { PageRenderer } from '../pages/page-renderer';
 import { type CurrentSession, Session } from '../sessions/current-session';
 import { SIGN_IN_LIMIT } from '../sessions/sign-in-limit';
 import { RecoveryCodeRequest } from './recovery.request';
-import { RecoveryService, type RecoveryState } from './recovery.service';
+import { type NewRecoveryCodes, RecoveryService, type RecoveryState } from './recovery.service';
 import { recoveryView } from './recovery.view';
 
 /** The way back in for somebody who has lost every passkey. */
@@ -28,6 +28,10 @@ export class RecoveryController {
     return this.recover;
   }
 
+  /**
+   * Signs in with a recovery code. The code is used up, and passkeys that are made in this session may delete others only
+   * after a day.
+   */
   @Post('api/console/sign-in/recovery-code')
   @HttpCode(204)
   @PublicPage()
@@ -40,15 +44,17 @@ export class RecoveryController {
     await this.recovery.signIn(code, request, response);
   }
 
+  /** Says how many recovery codes are left. The codes themselves are not kept. */
   @Get('api/console/recovery-codes')
   @RequiresSession()
   async state(@Session() session: CurrentSession): Promise<RecoveryState> {
     return this.recovery.state(session);
   }
 
+  /** Makes ten new recovery codes. Those from before end, and the new ones are in this answer alone. */
   @Post('api/console/recovery-codes')
   @RequiresSession({ stepUp: true })
-  async renew(@Session() session: CurrentSession): Promise<{ codes: string[] }> {
+  async renew(@Session() session: CurrentSession): Promise<NewRecoveryCodes> {
     return this.recovery.renew(session);
   }
 }

@@ -14,9 +14,16 @@ const CODES = 10;
 
 /** How many codes a person has left. */
 export interface RecoveryState {
+  /** How many were not used. */
   left: number;
   /** When they were made; null for somebody who has none. */
-  createdAt: string | null;
+  createdAt: Date | null;
+}
+
+/** New recovery codes, which are told once. */
+export interface NewRecoveryCodes {
+  /** Ten codes, such as `7k3m-q0xz-9fvb-2h4c`. */
+  codes: string[];
 }
 
 /** Codes on paper, each of which signs in once when every passkey is lost. */
@@ -31,11 +38,11 @@ export class RecoveryService {
 
   async state({ accountId }: CurrentSession): Promise<RecoveryState> {
     const codes = await this.dataSource.getRepository(RecoveryCode).findBy({ accountId, usedAt: IsNull() });
-    return { left: codes.length, createdAt: codes[0]?.createdAt.toISOString() ?? null };
+    return { left: codes.length, createdAt: codes[0]?.createdAt ?? null };
   }
 
   /** Makes ten codes in place of all that there were. They are told once. */
-  async renew(session: CurrentSession): Promise<{ codes: string[] }> {
+  async renew(session: CurrentSession): Promise<NewRecoveryCodes> {
     const { accountId } = session;
     const codes = Array.from({ length: CODES }, newRecoveryCode);
     await this.dataSource.transaction(async (manager) => {

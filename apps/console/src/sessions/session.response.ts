@@ -2,17 +2,22 @@ import type { ConsoleSession, SignInMethod } from '@wagewright/identity';
 
 /** A session as its person sees it. */
 export class SessionResponse {
+  /** Identifier, `ses_…`. */
   readonly id: string;
   /** Whether it is the one that asks. */
   readonly isCurrent: boolean;
+  /** How the person signed in. */
   readonly method: SignInMethod;
   /** Browser and system, in words. */
   readonly device: string;
   /** The address that it was used from last. */
   readonly place: string;
-  readonly createdAt: string;
-  readonly lastUsedAt: string;
-  readonly expiresAt: string;
+  /** When it began. */
+  readonly createdAt: Date;
+  /** When it was used last, exact to the minute. */
+  readonly lastUsedAt: Date;
+  /** When it ends unless it is used before. */
+  readonly expiresAt: Date;
 
   constructor(session: ConsoleSession, currentId: string) {
     this.id = session.id;
@@ -20,8 +25,8 @@ export class SessionResponse {
     this.method = session.method;
     this.device = session.device;
     this.place = session.clientAddress;
-    this.createdAt = session.createdAt.toISOString();
-    this.lastUsedAt = session.lastUsedAt.toISOString();
-    this.expiresAt = session.expiresAt.toISOString();
+    this.createdAt = session.createdAt;
+    this.lastUsedAt = session.lastUsedAt;
+    this.expiresAt = session.expiresAt;
   }
 }

@@ -1,5 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
 import { RequiresSession } from '@wagewright/auth';
+import type { Listed } from '../pagination/page';
 import { type CurrentSession, Session } from './current-session';
 import type { SessionResponse } from './session.response';
 import { SessionService } from './session.service';
@@ -10,11 +11,13 @@ import { SessionService } from './session.service';
 export class SessionsController {
   constructor(private readonly sessions: SessionService) {}
 
+  /** Lists the places where the person is signed in. The newest comes first. */
   @Get()
-  async list(@Session() session: CurrentSession): Promise<{ data: SessionResponse[] }> {
+  async list(@Session() session: CurrentSession): Promise<Listed<SessionResponse>> {
     return { data: await this.sessions.list(session) };
   }
 
+  /** Ends a session. With the next call it is over on every replica, and so are its access tokens. */
   @Delete(':id')
   @HttpCode(204)
   async revoke(@Session() session: CurrentSession, @Param('id') id: string): Promise<void> {

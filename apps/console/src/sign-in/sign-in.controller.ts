@@ -32,6 +32,9 @@ export class SignInController {
     return this.pages.page({ title: 'Sign in', main: signInView(safeNextPath(next), ways) }, false);
   }
 
+  /**
+   * Signs out. The session ends on every replica, and the cookie is taken away; without a session nothing happens.
+   */
   @Post('api/console/sign-out')
   @HttpCode(204)
   async signOut(

@@ -11,11 +11,15 @@ import type { UsageDaysResponse, UsageResponse } from './usage.response';
 export class UsageController {
   constructor(private readonly usage: AccountUsageService) {}
 
+  /** Says what is used of the plan. Minute and month of each surface, as they stand now. */
   @Get()
   current(@Session() { accountId }: CurrentSession): Promise<UsageResponse> {
     return this.usage.current(accountId);
   }
 
+  /**
+   * Counts calls by day. By route, by key, and those that were not let in with the reason; up to a minute behind.
+   */
   @Get('days')
   days(
     @Session() { accountId }: CurrentSession,

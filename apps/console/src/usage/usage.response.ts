@@ -2,12 +2,17 @@ import type { Plan, RefusalReason, Surface } from '@wagewright/auth';
 
 /** What is used and left of a limit, in calls. */
 export interface LimitUse {
+  /** What is allowed. */
   limit: number;
+  /** What is used. */
   used: number;
+  /** What is left. */
   remaining: number;
 }
 
+/** What is used of a surface. */
 export interface SurfaceUse {
+  /** What is called: Surface A, Surface B, the pipeline, or this console. */
   surface: Surface;
   /** The last 60 seconds; null where the plan has no access. */
   minute: LimitUse | null;
@@ -17,10 +22,13 @@ export interface SurfaceUse {
 
 /** What an account has used of its plan. */
 export interface UsageResponse {
+  /** The plan of the account. */
   plan: Plan;
-  /** UTC, `2026-11`. */
+  /** The month that is counted, UTC, `2026-11`. */
   month: string;
+  /** When it ends and what is left is whole again. */
   monthEndsAt: Date;
+  /** What is used of each surface. */
   surfaces: SurfaceUse[];
 }
 
@@ -30,6 +38,7 @@ export interface DailySeries {
   key: string;
   /** What to show. */
   label: string;
+  /** Calls on all the days. */
   total: number;
   /** Calls on each of the days. */
   calls: number[];
@@ -37,24 +46,37 @@ export interface DailySeries {
 
 /** Calls that were not let in. */
 export interface RefusedCalls {
+  /** Why. */
   reason: RefusalReason;
+  /** The key or token that called; `console` for calls of these pages. */
   credentialId: string;
   /** The credential by name, or by the beginning and end of its secret. */
   label: string;
+  /** What was called, with its method. */
   route: string;
+  /** How many calls. */
   calls: number;
+  /** The last UTC day on which it happened, `2026-11-23`. */
   lastDay: string;
 }
 
 /** Calls by day; up to a minute behind. */
 export interface UsageDaysResponse {
-  /** UTC, oldest first, today last. */
+  /** UTC days, oldest first, today last. */
   days: string[];
-  /** Figures for each of the days: all calls; refused ones; those that failed by our fault. */
-  total: { calls: number[]; refused: number[]; failed: number[] };
-  /** The busiest first, then `other`. */
+  /** A figure for each of the days. */
+  total: {
+    /** All calls. */
+    calls: number[];
+    /** Those that were not let in. */
+    refused: number[];
+    /** Those that failed by our fault. */
+    failed: number[];
+  };
+  /** By route, the busiest first, then `other`. */
   byRoute: DailySeries[];
+  /** By key or token, the busiest first, then `other`. */
   byCredential: DailySeries[];
-  /** The most frequent first. */
+  /** Calls that were not let in, the most frequent first. */
   refusals: RefusedCalls[];
 }

@@ -41,15 +41,16 @@ export class WebhookDeliveryService {
   async list(
     userId: string,
     webhookId: string,
-    { limit, cursor, state }: ListDeliveriesRequest,
+    { limit, cursor, state, event, answer, since, until }: ListDeliveriesRequest,
   ): Promise<ListResponse<DeliveryResponse>> {
     if (!(await this.endpoints.findOwned(userId, webhookId))) throw webhookNotFound();
-    const binding = JSON.stringify(['deliveries', userId, webhookId, state]);
+    const filter = { states: state, events: event, answers: answer, since, until };
+    const binding = JSON.stringify(['deliveries', userId, webhookId, filter]);
     const beforeId = cursor === undefined ? undefined : decodeCursor(cursor, binding).id;
     const { deliveries, hasMore, total } = await this.history.list(userId, webhookId, {
       limit,
       beforeId,
-      states: state,
+      ...filter,
     });
     const last = hasMore ? deliveries.at(-1) : undefined;
     const nextCursor = last ? encodeCursor({ sortValue: '', id: last.id }, binding) : null;

@@ -39,4 +39,5 @@ export function holdsScope(held: readonly string[], required: Scope): boolean {
 
 /** What a pipeline token may do: read-only does every GET and nothing else. */
 export const TOKEN_SCOPES = ['read-only', 'read-write'] as const;
+/** `read-only`: every GET; `read-write`: everything. */
 export type TokenScope = (typeof TOKEN_SCOPES)[number];

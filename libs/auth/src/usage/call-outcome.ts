@@ -7,6 +7,7 @@ export const REFUSAL_REASONS = [
   'expired_credential',
   'revoked_credential',
 ] as const;
+/** What kept a call out: a limit, the plan, the scope, or a credential that had ended. */
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 /** How a call ended: answered, failed by its own mistake or by ours, or refused at the door. */

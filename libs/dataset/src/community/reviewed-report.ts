@@ -8,17 +8,27 @@ export interface ReviewedReport {
    * Made of what the report says: `rep_` and twelve hexadecimal digits, so that equal reports are reviewed together.
    */
   id: string;
+  /** Slug of the occupation. */
   roleSlug: string;
+  /** Slug of the place. */
   citySlug: string;
+  /** The level that was reported; null when none was. */
   exp: ExperienceLevel | null;
+  /** Base pay, annual US dollars. */
   base: number;
+  /** Equity, annual US dollars; null when none was reported. */
   equity: number | null;
+  /** Bonus, annual US dollars; null when none was reported. */
   bonus: number | null;
+  /** Signing bonus, US dollars; null when none was reported. */
   signing: number | null;
+  /** Slug of the employer; null when none was reported. */
   companySlug: string | null;
+  /** As in the report, such as `full_time`. */
   employmentType: string;
+  /** Whether the work is remote; null when that was not reported. */
   remote: boolean | null;
-  /** In which the pay held, `2026-Q2`. */
+  /** The quarter in which the pay held, `2026-Q2`. */
   quarter: string;
   /** How many say the same. */
   reports: number;
@@ -32,7 +42,7 @@ export interface StoredReport extends ReviewedReport {
 
 /** What a reviewer sees: the report, and how far it lies from what we would have said. Never who sent it. */
 export interface ReviewEntry extends ReviewedReport {
-  /** Null where the published release no longer has the role or the city. */
+  /** How it compares with the estimate; null where the published release no longer has the role or the city. */
   market: {
     /** Annual US dollars. */
     estimate: number;

@@ -94,6 +94,7 @@ export interface MarketCalibrationRow {
  */
 export const ACCURACY_TESTS = ['occupations', 'metros', 'survey', 'employers', 'filings', 'levels'] as const;
 
+/** What was left out of the figures and then predicted: occupations, metros, a survey, employers, filings, or levels. */
 export type AccuracyTest = (typeof ACCURACY_TESTS)[number];
 
 export const ACCURACY_GROUPINGS = ['all', 'family', 'level', 'city size', 'basis'] as const;

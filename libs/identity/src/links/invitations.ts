@@ -12,6 +12,7 @@ export type Guest = { id: string } | { email: string; name?: string; plan?: Plan
 export interface Invitation {
   accountId: string;
   email: string;
+  plan: Plan;
   /** Whether the account was made for it. */
   isNew: boolean;
   /** Belongs into the fragment of the welcome page's address. */
@@ -47,7 +48,7 @@ export class Invitations {
   ): Promise<Invitation | undefined> {
     const found = await existingAccount(manager, guest);
     if (!found && 'id' in guest) return undefined;
-    const { id: accountId, email } = found ?? (await newAccount(manager, guest as NewGuest));
+    const { id: accountId, email, plan } = found ?? (await newAccount(manager, guest as NewGuest));
     if (isOwner) await manager.update(Account, { id: accountId }, { role: 'owner' });
     const link = await this.links.issue(manager, accountId, 'invitation');
     await this.audit.write(manager, {
@@ -56,7 +57,7 @@ export class Invitations {
       accountId,
       details: { isNew: !found, isOwner },
     });
-    return { accountId, email, isNew: !found, ...link };
+    return { accountId, email, plan, isNew: !found, ...link };
   }
 }
 
@@ -66,9 +67,17 @@ async function existingAccount(manager: EntityManager, guest: Guest): Promise<Ac
   return manager.findOneBy(Account, 'id' in guest ? { id: guest.id } : { email: addressOf(guest.email) });
 }
 
-async function newAccount(manager: EntityManager, guest: NewGuest): Promise<{ id: string; email: string }> {
+async function newAccount(
+  manager: EntityManager,
+  guest: NewGuest,
+): Promise<Pick<Account, 'id' | 'email' | 'plan'>> {
   const email = addressOf(guest.email);
-  const account = { id: newId('usr'), email, name: guest.name ?? nameOf(email), plan: guest.plan ?? 'free' };
+  const account = {
+    id: newId('usr'),
+    email,
+    name: guest.name ?? nameOf(email),
+    plan: guest.plan ?? ('free' as const),
+  };
   await manager.insert(Account, account);
   return account;
 }

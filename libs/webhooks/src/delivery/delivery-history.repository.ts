@@ -2,16 +2,37 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { WebhookAttempt } from './webhook-attempt.entity';
+import type { WebhookEventType } from '@wagewright/messaging';
 import type { DeliveryState } from './state/delivery-states';
 import { WebhookDelivery } from './webhook-delivery.entity';
 
-export interface DeliveryPageQuery {
+/** How an attempt was answered: the class of the status, or not at all. */
+export const ANSWER_CLASSES = ['2xx', '3xx', '4xx', '5xx', 'none'] as const;
+/** The class of the status of an answer; `none`: it was not answered, or not sent yet. */
+export type AnswerClass = (typeof ANSWER_CLASSES)[number];
+
+/** Which deliveries of an endpoint are meant; all of them where nothing is said. */
+export interface DeliveryFilter {
+  states?: readonly DeliveryState[];
+  events?: readonly WebhookEventType[];
+  /** Of the last attempt. */
+  answers?: readonly AnswerClass[];
+  /** Recorded from here on … */
+  since?: Date;
+  /** … and before here. */
+  until?: Date;
+}
+
+export interface DeliveryPageQuery extends DeliveryFilter {
   /** Rows wanted, at least 1. */
   limit: number;
   /** Only deliveries older than this one. */
   beforeId?: string;
-  states?: readonly DeliveryState[];
 }
+
+const OF_EVENTS = `EXISTS (SELECT FROM pipeline.webhook_event AS listed
+   WHERE listed.id = delivery.eventId AND listed.type IN (:...events))`;
+const ANSWERED = `CASE WHEN delivery.lastStatus IS NULL THEN 'none' ELSE (delivery.lastStatus / 100) || 'xx' END IN (:...answers)`;
 
 /** Reads deliveries and attempts, always by owner. */
 @Injectable()
@@ -22,9 +43,9 @@ export class DeliveryHistoryRepository {
   async listOwned(
     userId: string,
     endpointId: string,
-    { limit, beforeId, states }: DeliveryPageQuery,
+    { limit, beforeId, ...filter }: DeliveryPageQuery,
   ): Promise<WebhookDelivery[]> {
-    const query = this.ofEndpoint(userId, endpointId, states)
+    const query = this.ofEndpoint(userId, endpointId, filter)
       .innerJoinAndSelect('delivery.event', 'event')
       .orderBy('delivery.id', 'DESC')
       .limit(limit + 1);
@@ -32,8 +53,8 @@ export class DeliveryHistoryRepository {
     return query.getMany();
   }
 
-  async countOwned(userId: string, endpointId: string, states?: readonly DeliveryState[]): Promise<number> {
-    return this.ofEndpoint(userId, endpointId, states).getCount();
+  async countOwned(userId: string, endpointId: string, filter: DeliveryFilter): Promise<number> {
+    return this.ofEndpoint(userId, endpointId, filter).getCount();
   }
 
   async findOwned(userId: string, endpointId: string, id: string): Promise<WebhookDelivery | null> {
@@ -49,11 +70,21 @@ export class DeliveryHistoryRepository {
       .find({ where: { deliveryId, delivery: { userId } }, order: { number: 'ASC' } });
   }
 
-  private ofEndpoint(userId: string, endpointId: string, states?: readonly DeliveryState[]) {
+  /** The events' table is read only where their types are asked for. */
+  private ofEndpoint(
+    userId: string,
+    endpointId: string,
+    { states, events, answers, since, until }: DeliveryFilter,
+  ) {
     const query = this.dataSource
       .getRepository(WebhookDelivery)
       .createQueryBuilder('delivery')
       .where('delivery.userId = :userId AND delivery.endpointId = :endpointId', { userId, endpointId });
-    return states ? query.andWhere('delivery.state IN (:...states)', { states }) : query;
+    if (states) query.andWhere('delivery.state IN (:...states)', { states });
+    if (events) query.andWhere(OF_EVENTS, { events });
+    if (answers) query.andWhere(ANSWERED, { answers });
+    if (since) query.andWhere('delivery.createdAt >= :since', { since });
+    if (until) query.andWhere('delivery.createdAt < :until', { until });
+    return query;
   }
 }

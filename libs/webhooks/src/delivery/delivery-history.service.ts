@@ -88,7 +88,7 @@ export class DeliveryHistoryService {
   /** Newest first. The next page starts with the last id as `beforeId`. The caller has checked the webhook. */
   async list(userId: string, webhookId: string, query: DeliveryPageQuery): Promise<DeliveryPage> {
     const rows = await this.history.listOwned(userId, webhookId, query);
-    const total = await this.history.countOwned(userId, webhookId, query.states);
+    const total = await this.history.countOwned(userId, webhookId, query);
     return {
       deliveries: rows.slice(0, query.limit).map(deliveryView),
       hasMore: rows.length > query.limit,

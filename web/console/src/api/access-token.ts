@@ -1,5 +1,5 @@
-import { postConsole } from './call-console.ts';
-import type { AccessToken } from './console.types.ts';
+import { callConsole } from './call-console.ts';
+import type { AccessTokenResponse } from './generated/console.ts';
 
 /** Before its end a token is not used any more, milliseconds: calls that are under way need it to hold a little. */
 const MARGIN_MS = 30_000;
@@ -10,7 +10,7 @@ type TokenApi = 'pipeline' | 'compensation';
 /** The session's access token for a service. It is kept in memory only, and renewed before it ends. */
 class AccessTokenSource {
   readonly #api: TokenApi;
-  #issued: Promise<AccessToken> | undefined;
+  #issued: Promise<AccessTokenResponse> | undefined;
 
   constructor(api: TokenApi) {
     this.#api = api;
@@ -30,9 +30,9 @@ class AccessTokenSource {
     this.#issued = undefined;
   }
 
-  async #issue(): Promise<AccessToken> {
+  async #issue(): Promise<AccessTokenResponse> {
     try {
-      return await postConsole<AccessToken>('access-token', { api: this.#api });
+      return await callConsole('session.accessToken', { body: { api: this.#api } });
     } catch (error) {
       this.forget();
       throw error;

@@ -1,6 +1,11 @@
 import { ConsoleError } from './call-error.ts';
-import { type ConsoleCall, consoleRequest, sendToConsole } from './console-request.ts';
+import type { AnswerOf, ConsoleOperation, SentWith } from './console-operation.ts';
+import { consoleRequest, sendToConsole } from './console-request.ts';
 import { confirmWithPasskey } from './step-up.ts';
+
+/** Nothing has to be sent with an operation that has neither path parameters nor a body. */
+type Arguments<Id extends ConsoleOperation> =
+  object extends SentWith<Id> ? [sent?: SentWith<Id>] : [sent: SentWith<Id>];
 
 /**
  * Calls the console's API. A call that wants a fresh passkey asks the person for it and is sent again, under the same
@@ -8,27 +13,20 @@ import { confirmWithPasskey } from './step-up.ts';
  *
  * @throws ConsoleError when the call is refused or does not arrive
  */
-export async function callConsole<T>(call: ConsoleCall): Promise<T> {
-  const request = consoleRequest(call);
+export async function callConsole<Id extends ConsoleOperation>(
+  id: Id,
+  ...[sent]: Arguments<Id>
+): Promise<AnswerOf<Id>> {
+  const request = consoleRequest(id, sent);
   try {
-    return await sendToConsole<T>(request);
+    return await sendToConsole<AnswerOf<Id>>(request);
   } catch (error) {
     if (!(error instanceof ConsoleError)) throw error;
     if (error.status === 401) return goToSignIn();
     if (error.code !== 'STEP_UP_REQUIRED') throw error;
     await confirmWithPasskey();
-    return sendToConsole<T>(request);
+    return sendToConsole<AnswerOf<Id>>(request);
   }
-}
-
-/** Reads: `GET` of a path below `/api/console/`. */
-export function readConsole<T>(path: string, query?: ConsoleCall['query'], signal?: AbortSignal): Promise<T> {
-  return callConsole<T>({ method: 'GET', path, query, signal });
-}
-
-/** Writes: `POST` to a path below `/api/console/`. */
-export function postConsole<T>(path: string, body: unknown = {}): Promise<T> {
-  return callConsole<T>({ method: 'POST', path, body });
 }
 
 /** The page is left, so the call never ends. */

@@ -1,10 +1,10 @@
 import { ConsoleError, type FieldFault } from './call-error.ts';
+import type { ConsoleOperation } from './console-operation.ts';
+import { CONSOLE_ROUTES } from './generated/console.ts';
 
-/** A call of the console's JSON API. */
-export interface ConsoleCall {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Below `/api/console/`. */
-  path: string;
+/** What is sent with a call, whatever operation it is of. */
+interface SentParts {
+  path?: Readonly<Record<string, string>>;
   /** What is undefined is left out. */
   query?: Readonly<Record<string, string | number | boolean | undefined>>;
   body?: unknown;
@@ -18,16 +18,23 @@ export interface ConsoleRequest {
 }
 
 /** A write gets its idempotency key here, so that what is sent again is the same call. */
-export function consoleRequest({ method, path, query = {}, body, signal }: ConsoleCall): ConsoleRequest {
+export function consoleRequest(
+  id: ConsoleOperation,
+  { path = {}, query = {}, body, signal }: SentParts = {},
+): ConsoleRequest {
+  const [method, template] = CONSOLE_ROUTES[id];
+  const address = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(path[name] ?? ''),
+  );
   const entries = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
   const search = entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`;
   const headers: Record<string, string> = { Accept: 'application/json' };
-  if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (method === 'POST') headers['Idempotency-Key'] = newKey();
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
   const init = { method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body) };
-  return { url: `/api/console/${path}${search}`, init };
+  return { url: address + search, init };
 }
 
 /** @throws ConsoleError when the call is refused or does not arrive */

@@ -1,5 +1,12 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { Page } from './console.types.ts';
+
+/** A part of a list of the console. */
+export interface Page<T> {
+  data: T[];
+  hasMore: boolean;
+  /** For the next page; null when there is none. */
+  nextCursor: string | null;
+}
 
 /** Where a list that is asked for page by page begins. */
 export const FIRST_PAGE: string | undefined = undefined;

@@ -1,4 +1,4 @@
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import type { AnswerOf } from './console-operation.ts';
 import { consoleRequest, sendToConsole } from './console-request.ts';
 
 let asking: Promise<void> | undefined;
@@ -19,12 +19,8 @@ export function confirmWithPasskey(): Promise<void> {
 async function ask(): Promise<void> {
   const [{ startAuthentication }, { options }] = await Promise.all([
     import('@simplewebauthn/browser'),
-    post<{ options: PublicKeyCredentialRequestOptionsJSON }>('step-up/options', {}),
+    sendToConsole<AnswerOf<'session.stepUpOptions'>>(consoleRequest('session.stepUpOptions')),
   ]);
   const response = await startAuthentication({ optionsJSON: options });
-  await post('step-up', { response });
-}
-
-function post<T>(path: string, body: unknown): Promise<T> {
-  return sendToConsole<T>(consoleRequest({ method: 'POST', path, body }));
+  await sendToConsole(consoleRequest('session.stepUp', { body: { response: { ...response } } }));
 }

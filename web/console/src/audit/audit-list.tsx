@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { AuditEntry, Page } from '../api/console.types.ts';
-import { recordsOf } from '../api/pages.ts';
+import type { AuditEntryResponse } from '../api/generated/console.ts';
+import { recordsOf, type Page } from '../api/pages.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { At } from '../ui/moment.tsx';
@@ -8,7 +8,7 @@ import { MoreButton } from '../ui/more-button.tsx';
 import { actionText, actorText, detailsText } from './audit-words.ts';
 
 interface AuditListProps {
-  query: UseInfiniteQueryResult<InfiniteData<Page<AuditEntry>>>;
+  query: UseInfiniteQueryResult<InfiniteData<Page<AuditEntryResponse>>>;
 }
 
 /** Entries of the audit trail, newest first: who, what, when, from where. */
@@ -38,7 +38,7 @@ export function AuditList({ query }: AuditListProps) {
   );
 }
 
-function AuditItem({ entry }: { entry: AuditEntry }) {
+function AuditItem({ entry }: { entry: AuditEntryResponse }) {
   const details = detailsText(entry);
   return (
     <li>

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../api/console.types.ts';
+import type { AuditEntryResponse } from '../api/generated/console.ts';
 
 /** `credential.created` as "Credential created", `account.plan_changed` as "Account plan changed". */
 export function actionText(action: string): string {
@@ -12,12 +12,12 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /** By whom. */
-export function actorText({ actor }: Pick<AuditEntry, 'actor'>): string {
+export function actorText({ actor }: Pick<AuditEntryResponse, 'actor'>): string {
   return `by ${actor.email ?? NAMED[actor.id] ?? actor.id}`;
 }
 
 /** About what, and what was said of it: `key_1, name: First key`. What is no text, number or truth is left out. */
-export function detailsText({ target, details }: Pick<AuditEntry, 'target' | 'details'>): string {
+export function detailsText({ target, details }: Pick<AuditEntryResponse, 'target' | 'details'>): string {
   const said = Object.entries(details).flatMap(([name, value]) => {
     const text = Array.isArray(value) ? value.join(' ') : value;
     return ['string', 'number', 'boolean'].includes(typeof text) ? [`${name}: ${String(text)}`] : [];

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import type {
-  CreateCredential,
-  CredentialKind,
+  CreateCredentialRequest,
+  CredentialName,
   CredentialOptions,
-  IssuedCredential,
-} from '../api/console.types.ts';
+  IssuedCredentialResponse,
+} from '../api/generated/console.ts';
 import { useSession } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -23,7 +23,7 @@ interface CreateCredentialDialogProps {
 /** Asks what a key or token may do, makes it, and shows its secret once. */
 export function CreateCredentialDialog({ isOpen, onClose }: CreateCredentialDialogProps) {
   const options = useQuery({ ...credentialOptionsQuery, enabled: isOpen });
-  const [issued, setIssued] = useState<IssuedCredential>();
+  const [issued, setIssued] = useState<IssuedCredentialResponse>();
   const close = () => {
     setIssued(undefined);
     onClose();
@@ -52,14 +52,14 @@ type Expiry = (typeof EXPIRIES)[number];
 
 interface CredentialFormProps {
   options: CredentialOptions;
-  onIssued: (issued: IssuedCredential) => void;
+  onIssued: (issued: IssuedCredentialResponse) => void;
   onCancel: () => void;
 }
 
 function CredentialForm({ options, onIssued, onCancel }: CredentialFormProps) {
   const { features } = useSession();
   const byDefault = options.scopes.filter((scope) => scope.byDefault).map(({ name }) => name);
-  const [kind, setKind] = useState<CredentialKind>('key');
+  const [kind, setKind] = useState<CredentialName>('key');
   const [name, setName] = useState('');
   const [expiry, setExpiry] = useState<Expiry>('90');
   const [scopes, setScopes] = useState(byDefault);
@@ -68,7 +68,7 @@ function CredentialForm({ options, onIssued, onCancel }: CredentialFormProps) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const wish: CreateCredential = {
+    const wish: CreateCredentialRequest = {
       kind,
       name: name.trim() === '' ? null : name.trim(),
       scopes: kind === 'key' ? scopes : [tokenScope],

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Credential } from '../api/console.types.ts';
+import type { CredentialResponse } from '../api/generated/console.ts';
 import { announce } from '../shell/announcements.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -10,7 +10,7 @@ import { useRevokeCredential } from './credentials.ts';
 import { RotateDialog } from './rotate-dialog.tsx';
 
 /** One key or token: what it may do, until when, when it was used, and what can be done with it. */
-export function CredentialRow({ credential }: { credential: Credential }) {
+export function CredentialRow({ credential }: { credential: CredentialResponse }) {
   const [asks, setAsks] = useState<'rotate' | 'revoke'>();
   const { kind, prefix, lastFour, scopes, status, rotatedTo } = credential;
   const name = credentialName(credential);
@@ -54,7 +54,11 @@ export function CredentialRow({ credential }: { credential: Credential }) {
   );
 }
 
-function Times({ credential: { createdAt, lastUsedAt, expiresAt, revokedAt } }: { credential: Credential }) {
+function Times({
+  credential: { createdAt, lastUsedAt, expiresAt, revokedAt },
+}: {
+  credential: CredentialResponse;
+}) {
   return (
     <dl className="inline-facts">
       <div>
@@ -85,7 +89,7 @@ function Times({ credential: { createdAt, lastUsedAt, expiresAt, revokedAt } }: 
 }
 
 interface CredentialDialogProps {
-  credential: Credential;
+  credential: CredentialResponse;
   isOpen: boolean;
   onClose: () => void;
 }

@@ -1,8 +1,8 @@
-import type { Credential } from '../api/console.types.ts';
+import type { CredentialResponse } from '../api/generated/console.ts';
 import { credentialName, credentialState } from './credential-words.ts';
 
 const NOW = Date.parse('2026-11-23T12:00:00Z');
-const VALID: Pick<Credential, 'status' | 'expiresAt' | 'rotatedTo'> = {
+const VALID: Pick<CredentialResponse, 'status' | 'expiresAt' | 'rotatedTo'> = {
   status: 'valid',
   expiresAt: null,
   rotatedTo: null,
@@ -22,7 +22,7 @@ describe('the state of a key in a word', () => {
 });
 
 describe('what a key is called', () => {
-  const credential = { prefix: 'intelligence_Ab3d', lastFour: 'x9Qz' } as Credential;
+  const credential = { prefix: 'intelligence_Ab3d', lastFour: 'x9Qz' } as CredentialResponse;
 
   it('is the name that its owner gave it, or how it begins and ends', () => {
     expect(credentialName({ ...credential, name: 'Nightly report' })).toBe('Nightly report');

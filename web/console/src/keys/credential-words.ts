@@ -1,13 +1,13 @@
-import type { Credential, CredentialKind } from '../api/console.types.ts';
+import type { CredentialName, CredentialResponse } from '../api/generated/console.ts';
 import type { Tone } from '../ui/badge.tsx';
 
 /** "key" or "token", as the two APIs call them. */
-export function wordOf(kind: CredentialKind): string {
+export function wordOf(kind: CredentialName): string {
   return kind === 'key' ? 'API key' : 'token';
 }
 
 /** What to call it: the name that its owner gave it, or how it begins and ends. */
-export function credentialName({ name, prefix, lastFour }: Credential): string {
+export function credentialName({ name, prefix, lastFour }: CredentialResponse): string {
   return name ?? `${prefix}…${lastFour}`;
 }
 
@@ -16,7 +16,7 @@ const SOON_MS = 7 * 86_400_000;
 
 /** The state of a key in a word. @param now milliseconds since 1970 */
 export function credentialState(
-  { status, expiresAt, rotatedTo }: Pick<Credential, 'status' | 'expiresAt' | 'rotatedTo'>,
+  { status, expiresAt, rotatedTo }: Pick<CredentialResponse, 'status' | 'expiresAt' | 'rotatedTo'>,
   now: number,
 ): { tone: Tone; text: string } {
   if (status === 'revoked') return { tone: 'neutral', text: 'Revoked' };

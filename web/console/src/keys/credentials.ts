@@ -5,15 +5,13 @@ import {
   type UseMutationResult,
   useQueryClient,
 } from '@tanstack/react-query';
-import { postConsole, readConsole } from '../api/call-console.ts';
+import { callConsole } from '../api/call-console.ts';
 import type {
-  CreateCredential,
-  Credential,
-  CredentialOptions,
-  IssuedCredential,
-  Page,
-  RotatedCredential,
-} from '../api/console.types.ts';
+  CreateCredentialRequest,
+  CredentialResponse,
+  IssuedCredentialResponse,
+  RotatedCredentialResponse,
+} from '../api/generated/console.ts';
 import { FIRST_PAGE, nextCursorOf } from '../api/pages.ts';
 
 const CREDENTIALS = ['credentials'];
@@ -22,7 +20,7 @@ const CREDENTIALS = ['credentials'];
 export const credentialsQuery = infiniteQueryOptions({
   queryKey: CREDENTIALS,
   queryFn: ({ pageParam, signal }) =>
-    readConsole<Page<Credential>>('credentials', { cursor: pageParam }, signal),
+    callConsole('credentials.list', { query: { cursor: pageParam }, signal }),
   initialPageParam: FIRST_PAGE,
   getNextPageParam: nextCursorOf,
 });
@@ -30,29 +28,33 @@ export const credentialsQuery = infiniteQueryOptions({
 /** What a form for a key needs to know. */
 export const credentialOptionsQuery = queryOptions({
   queryKey: ['credential-options'],
-  queryFn: ({ signal }) => readConsole<CredentialOptions>('credentials/options', undefined, signal),
+  queryFn: ({ signal }) => callConsole('credentials.options', { signal }),
   staleTime: Infinity,
 });
 
 /** Makes a key or token; its secret is in this answer and nowhere else. */
-export function useCreateCredential(): UseMutationResult<IssuedCredential, Error, CreateCredential> {
-  return useChange((wish) => postConsole<IssuedCredential>('credentials', wish));
+export function useCreateCredential(): UseMutationResult<
+  IssuedCredentialResponse,
+  Error,
+  CreateCredentialRequest
+> {
+  return useChange((body) => callConsole('credentials.create', { body }));
 }
 
 /** Another secret for the same use; the one before goes on working for the overlap. */
 export function useRotateCredential(): UseMutationResult<
-  RotatedCredential,
+  RotatedCredentialResponse,
   Error,
   { id: string; overlapHours: number }
 > {
   return useChange(({ id, overlapHours }) =>
-    postConsole<RotatedCredential>(`credentials/${id}/rotate`, { overlapHours }),
+    callConsole('credentials.rotate', { path: { id }, body: { overlapHours } }),
   );
 }
 
 /** Ends a key or token at once. */
-export function useRevokeCredential(): UseMutationResult<Credential, Error, string> {
-  return useChange((id) => postConsole<Credential>(`credentials/${id}/revoke`));
+export function useRevokeCredential(): UseMutationResult<CredentialResponse, Error, string> {
+  return useChange((id) => callConsole('credentials.revoke', { path: { id } }));
 }
 
 function useChange<Wish, Answer>(

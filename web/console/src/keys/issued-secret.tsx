@@ -1,10 +1,10 @@
-import type { IssuedCredential } from '../api/console.types.ts';
+import type { IssuedCredentialResponse } from '../api/generated/console.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { wordOf } from './credential-words.ts';
 
 interface IssuedSecretProps {
-  issued: IssuedCredential;
+  issued: IssuedCredentialResponse;
   onDone: () => void;
 }
 

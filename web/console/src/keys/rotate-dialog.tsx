@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import type { Credential, IssuedCredential } from '../api/console.types.ts';
+import type { CredentialResponse, IssuedCredentialResponse } from '../api/generated/console.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
@@ -12,7 +12,7 @@ import { IssuedSecret } from './issued-secret.tsx';
 const OVERLAP_HOURS = 24;
 
 interface RotateDialogProps {
-  credential: Credential;
+  credential: CredentialResponse;
   isOpen: boolean;
   onClose: () => void;
 }
@@ -21,7 +21,7 @@ interface RotateDialogProps {
 export function RotateDialog({ credential, isOpen, onClose }: RotateDialogProps) {
   const { data: options } = useQuery({ ...credentialOptionsQuery, enabled: isOpen });
   const [hours, setHours] = useState<string>();
-  const [issued, setIssued] = useState<IssuedCredential>();
+  const [issued, setIssued] = useState<IssuedCredentialResponse>();
   const rotation = useRotateCredential();
   const shownHours = hours ?? String(options?.defaultOverlapHours ?? OVERLAP_HOURS);
 

@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import type { Notice } from '../api/console.types.ts';
+import type { NoticeResponse } from '../api/generated/console.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Ago } from '../ui/moment.tsx';
 
 interface NoticeItemProps {
-  notice: Notice;
+  notice: NoticeResponse;
   onRead: () => void;
 }
 

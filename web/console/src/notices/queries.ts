@@ -5,8 +5,8 @@ import {
   type UseMutationResult,
   useQueryClient,
 } from '@tanstack/react-query';
-import { callConsole, postConsole, readConsole } from '../api/call-console.ts';
-import type { Notice, NoticeKind, NoticePreferences, Page } from '../api/console.types.ts';
+import { callConsole } from '../api/call-console.ts';
+import type { NoticeKind, NoticePreferencesResponse } from '../api/generated/console.ts';
 import { FIRST_PAGE, nextCursorOf } from '../api/pages.ts';
 import { sessionQuery } from '../api/session.ts';
 
@@ -15,22 +15,21 @@ const NOTICES = ['notices'];
 /** Newest first. */
 export const noticesQuery = infiniteQueryOptions({
   queryKey: NOTICES,
-  queryFn: ({ pageParam, signal }) =>
-    readConsole<Page<Notice> & { unread: number }>('notices', { cursor: pageParam }, signal),
+  queryFn: ({ pageParam, signal }) => callConsole('notices.list', { query: { cursor: pageParam }, signal }),
   initialPageParam: FIRST_PAGE,
   getNextPageParam: nextCursorOf,
 });
 
 export const preferencesQuery = queryOptions({
   queryKey: ['notice-preferences'],
-  queryFn: ({ signal }) => readConsole<NoticePreferences>('notices/preferences', undefined, signal),
+  queryFn: ({ signal }) => callConsole('notices.preferences', { signal }),
 });
 
 /** Notes that notices were read; without ids all of them. */
 export function useReadNotices(): UseMutationResult<{ unread: number }, Error, string[] | undefined> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (ids) => postConsole<{ unread: number }>('notices/read', ids === undefined ? {} : { ids }),
+    mutationFn: (ids) => callConsole('notices.read', { body: ids === undefined ? {} : { ids } }),
     onSuccess: async ({ unread }) => {
       client.setQueryData(
         sessionQuery.queryKey,
@@ -48,16 +47,11 @@ export interface PreferenceChange {
 }
 
 /** Switches a kind of notice on or off: shown at once, and taken back when it is refused. */
-export function useChangePreference(): UseMutationResult<NoticePreferences, Error, PreferenceChange> {
+export function useChangePreference(): UseMutationResult<NoticePreferencesResponse, Error, PreferenceChange> {
   const client = useQueryClient();
   const { queryKey } = preferencesQuery;
   return useMutation({
-    mutationFn: (change) =>
-      callConsole<NoticePreferences>({
-        method: 'PATCH',
-        path: 'notices/preferences',
-        body: { preferences: [change] },
-      }),
+    mutationFn: (change) => callConsole('notices.updatePreferences', { body: { preferences: [change] } }),
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (known) => known && changed(known, change));
@@ -66,7 +60,7 @@ export function useChangePreference(): UseMutationResult<NoticePreferences, Erro
   });
 }
 
-function changed(known: NoticePreferences, change: PreferenceChange): NoticePreferences {
+function changed(known: NoticePreferencesResponse, change: PreferenceChange): NoticePreferencesResponse {
   const preferences = known.preferences.map((one) =>
     one.kind === change.kind ? { ...one, ...change } : one,
   );

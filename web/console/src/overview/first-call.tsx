@@ -1,7 +1,7 @@
 import { Wagewright } from '@wagewright/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { readConsole } from '../api/call-console.ts';
-import type { Credential, IssuedCredential, Page } from '../api/console.types.ts';
+import { callConsole } from '../api/call-console.ts';
+import type { CredentialResponse, IssuedCredentialResponse } from '../api/generated/console.ts';
 import { useSession } from '../api/session.ts';
 import { credentialsQuery } from '../keys/credentials.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,8 +15,8 @@ const QUESTION = { role: 'software-engineer', city: 'san-francisco' };
 
 interface FirstCallProps {
   /** The key that was just made, with its secret. */
-  issued: IssuedCredential | undefined;
-  credentials: readonly Credential[];
+  issued: IssuedCredentialResponse | undefined;
+  credentials: readonly CredentialResponse[];
 }
 
 /** Says when the first call with a new key was seen, from a terminal or from here. */
@@ -28,7 +28,7 @@ export function FirstCall({ issued, credentials }: FirstCallProps) {
     queryKey: ['first-call', id],
     enabled: id !== undefined && !isKnown,
     queryFn: async ({ signal }) => {
-      const { data } = await readConsole<Page<Credential>>('credentials', undefined, signal);
+      const { data } = await callConsole('credentials.list', { signal });
       return data.some((one) => one.id === id && one.lastUsedAt !== null);
     },
     refetchInterval: ({ state }) => (state.data === true ? false : LOOK_EVERY_MS),
@@ -67,7 +67,7 @@ export function FirstCall({ issued, credentials }: FirstCallProps) {
 }
 
 /** One call of the salary API with the new key, by the SDK; what it answered in a sentence. */
-function useTrial(issued: IssuedCredential | undefined) {
+function useTrial(issued: IssuedCredentialResponse | undefined) {
   const { apis } = useSession();
   return useMutation({
     mutationFn: async () => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Credential, IssuedCredential } from '../api/console.types.ts';
+import type { CredentialResponse, IssuedCredentialResponse } from '../api/generated/console.ts';
 import { useCreateCredential } from '../keys/credentials.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyBox } from '../ui/copy-box.tsx';
@@ -10,8 +10,8 @@ import { FirstCall } from './first-call.tsx';
 import { firstSteps } from './first-steps.ts';
 
 /** From nothing to the first answer: make a key, copy it, see a 200. Later one line with the key that was used last. */
-export function FirstMinute({ credentials }: { credentials: readonly Credential[] }) {
-  const [issued, setIssued] = useState<IssuedCredential>();
+export function FirstMinute({ credentials }: { credentials: readonly CredentialResponse[] }) {
+  const [issued, setIssued] = useState<IssuedCredentialResponse>();
   const creation = useCreateCredential();
   const { hasKey, lastUsed } = firstSteps(credentials);
   const create = () => creation.mutate({ kind: 'key', name: 'First key' }, { onSuccess: setIssued });

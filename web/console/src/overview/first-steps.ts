@@ -1,6 +1,6 @@
-import type { Credential } from '../api/console.types.ts';
+import type { CredentialResponse } from '../api/generated/console.ts';
 
-type Known = Pick<Credential, 'kind' | 'status' | 'lastUsedAt'>;
+type Known = Pick<CredentialResponse, 'kind' | 'status' | 'lastUsedAt'>;
 
 /** How far an account has come with the salary API. */
 export function firstSteps(credentials: readonly Known[]): { hasKey: boolean; lastUsed: string | undefined } {

@@ -1,7 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type SubmitEvent, useState, type ReactNode } from 'react';
-import type { OwnedAccount, OwnedAccountDetail, Plan } from '../api/console.types.ts';
+import { callConsole } from '../api/call-console.ts';
+import type {
+  DeleteAccountRequest,
+  OwnedAccountDetailResponse,
+  OwnedAccountResponse,
+  Plan,
+  SetPlanRequest,
+} from '../api/generated/console.ts';
 import { useSession } from '../api/session.ts';
 import { PLAN_OPTIONS } from '../plan/plan-words.ts';
 import { announce } from '../shell/announcements.tsx';
@@ -49,7 +56,7 @@ export function AccountPage(): ReactNode {
   );
 }
 
-function Facts({ account }: { account: OwnedAccountDetail }) {
+function Facts({ account }: { account: OwnedAccountDetailResponse }) {
   const { createdAt, lastSignInAt, suspendedAt, credentials, isOwner, id } = account;
   return (
     <>
@@ -81,9 +88,11 @@ function Facts({ account }: { account: OwnedAccountDetail }) {
   );
 }
 
-function PlanForm({ account }: { account: OwnedAccountDetail }) {
+function PlanForm({ account }: { account: OwnedAccountDetailResponse }) {
   const [plan, setPlan] = useState<Plan>(account.plan);
-  const change = useOwnerWrite<OwnedAccount, { plan: Plan }>(() => `owner/accounts/${account.id}/plan`);
+  const change = useOwnerWrite((body: SetPlanRequest) =>
+    callConsole('owner.accounts.setPlan', { path: { id: account.id }, body }),
+  );
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     change.mutate({ plan }, { onSuccess: () => announce('The plan is changed.') });
@@ -100,12 +109,16 @@ function PlanForm({ account }: { account: OwnedAccountDetail }) {
 }
 
 /** Suspending, which can be taken back, and deleting, which cannot. Nobody does either to the own account here. */
-function Ending({ account }: { account: OwnedAccountDetail }) {
+function Ending({ account }: { account: OwnedAccountDetailResponse }) {
   const { account: own } = useSession();
   const [asks, setAsks] = useState(false);
   const isSuspended = account.suspendedAt !== null;
-  const verb = isSuspended ? 'restore' : 'suspend';
-  const switching = useOwnerWrite<OwnedAccount>(() => `owner/accounts/${account.id}/${verb}`);
+  const path = { id: account.id };
+  const switching = useOwnerWrite(() =>
+    isSuspended
+      ? callConsole('owner.accounts.restore', { path })
+      : callConsole('owner.accounts.suspend', { path, body: {} }),
+  );
   if (own.id === account.id) return null;
   const press = () =>
     switching.mutate(undefined, {
@@ -128,7 +141,7 @@ function Ending({ account }: { account: OwnedAccountDetail }) {
 }
 
 interface DeleteDialogProps {
-  account: OwnedAccount;
+  account: OwnedAccountResponse;
   isOpen: boolean;
   onClose: () => void;
 }
@@ -136,7 +149,9 @@ interface DeleteDialogProps {
 function DeleteDialog({ account, isOpen, onClose }: DeleteDialogProps) {
   const navigate = useNavigate();
   const [email, setEmail] = useState('');
-  const deletion = useOwnerWrite<unknown, { email: string }>(() => `owner/accounts/${account.id}/delete`);
+  const deletion = useOwnerWrite((body: DeleteAccountRequest) =>
+    callConsole('owner.accounts.delete', { path: { id: account.id }, body }),
+  );
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     deletion.mutate(

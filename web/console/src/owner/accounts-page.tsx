@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useState, type ReactNode } from 'react';
-import type { OwnedAccount, Plan } from '../api/console.types.ts';
+import type { OwnedAccountResponse, Plan } from '../api/generated/console.ts';
 import { recordsOf } from '../api/pages.ts';
 import { PLAN_OPTIONS, planName } from '../plan/plan-words.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -105,7 +105,7 @@ function AccountList({ search, plan }: AccountListProps) {
 function AccountRow({
   account: { id, email, name, plan, suspendedAt, isOwner, lastSignInAt },
 }: {
-  account: OwnedAccount;
+  account: OwnedAccountResponse;
 }) {
   return (
     <Link className="row-link" to="/owner/accounts/$accountId" params={{ accountId: id }}>

@@ -1,11 +1,12 @@
 import { type SubmitEvent, useState } from 'react';
-import type { Invitation, Plan } from '../api/console.types.ts';
+import { callConsole } from '../api/call-console.ts';
+import type { InviteRequest, Plan } from '../api/generated/console.ts';
 import { PLAN_OPTIONS } from '../plan/plan-words.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
-import { SelectInput, TextInput } from '../ui/fields.tsx';
+import { CheckList, SelectInput, TextInput } from '../ui/fields.tsx';
 import { At } from '../ui/moment.tsx';
 import { useOwnerWrite } from './queries.ts';
 
@@ -16,9 +17,7 @@ interface InviteDialogProps {
 
 /** Makes a link that lets somebody in once, and shows it once. */
 export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
-  const invitation = useOwnerWrite<Invitation, { email: string; name: string | undefined; plan: Plan }>(
-    () => 'owner/invitations',
-  );
+  const invitation = useInvitation();
   const { data: made } = invitation;
   const close = () => {
     invitation.reset();
@@ -51,26 +50,40 @@ export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
   );
 }
 
+function useInvitation() {
+  return useOwnerWrite((body: InviteRequest) => callConsole('owner.invitations.create', { body }));
+}
+
 interface InviteFormProps {
-  invitation: ReturnType<
-    typeof useOwnerWrite<Invitation, { email: string; name: string | undefined; plan: Plan }>
-  >;
+  invitation: ReturnType<typeof useInvitation>;
   onCancel: () => void;
 }
+
+/** What somebody can be beside a member. */
+const ROLES = [
+  { value: 'owner', text: 'Owner', about: 'Sees and does all that you do in this installation.' },
+] as const;
 
 function InviteForm({ invitation, onCancel }: InviteFormProps) {
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
   const [plan, setPlan] = useState<Plan>('free');
+  const [roles, setRoles] = useState<'owner'[]>([]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    invitation.mutate({ email: email.trim(), name: name.trim() === '' ? undefined : name.trim(), plan });
+    invitation.mutate({
+      email: email.trim(),
+      name: name.trim() === '' ? undefined : name.trim(),
+      plan,
+      isOwner: roles.includes('owner'),
+    });
   };
   return (
     <form className="form" onSubmit={submit}>
       <TextInput label="E-mail address" type="email" value={email} onChange={setEmail} isRequired />
       <TextInput label="Name" value={name} onChange={setName} maxLength={100} />
       <SelectInput label="Plan" value={plan} onChange={setPlan} options={PLAN_OPTIONS} />
+      <CheckList label="Role" options={ROLES} chosen={roles} onChange={setRoles} />
       <ErrorNotice error={invitation.error} />
       <div className="actions">
         <Button type="submit" kind="main" isPending={invitation.isPending}>

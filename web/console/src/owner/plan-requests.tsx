@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callConsole } from '../api/call-console.ts';
+import type { DecidePlanRequest, OwnedPlanRequestResponse } from '../api/generated/console.ts';
 import { planName } from '../plan/plan-words.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { TextInput } from '../ui/fields.tsx';
 import { Ago } from '../ui/moment.tsx';
 import { Section } from '../ui/page.tsx';
-import { type OwnedPlanRequest, planRequestsQuery, useOwnerWrite } from './queries.ts';
+import { planRequestsQuery, useOwnerWrite } from './queries.ts';
 
 /** Who asks for another plan; nothing where nobody does. */
 export function PlanRequests() {
@@ -23,10 +25,14 @@ export function PlanRequests() {
   );
 }
 
-function PlanRequestItem({ request: { id, account, plan, note, createdAt } }: { request: OwnedPlanRequest }) {
+function PlanRequestItem({
+  request: { id, account, plan, note, createdAt },
+}: {
+  request: OwnedPlanRequestResponse;
+}) {
   const [answer, setAnswer] = useState('');
-  const decision = useOwnerWrite<unknown, { accept: boolean; answer: string | undefined }>(
-    () => `owner/plan-requests/${id}/decide`,
+  const decision = useOwnerWrite((body: DecidePlanRequest) =>
+    callConsole('owner.planRequests.decide', { path: { id }, body }),
   );
   const decide = (accept: boolean) =>
     decision.mutate({ accept, answer: answer.trim() === '' ? undefined : answer.trim() });

@@ -5,17 +5,8 @@ import {
   type UseMutationResult,
   useQueryClient,
 } from '@tanstack/react-query';
-import { postConsole, readConsole } from '../api/call-console.ts';
-import type {
-  AuditEntry,
-  OwnedAccount,
-  OwnedAccountDetail,
-  Page,
-  Plan,
-  PlanRequest,
-  Release,
-  Submission,
-} from '../api/console.types.ts';
+import { callConsole } from '../api/call-console.ts';
+import type { Plan } from '../api/generated/console.ts';
 import { FIRST_PAGE, nextCursorOf } from '../api/pages.ts';
 
 /** Everything that only the owner of the installation sees is kept under this key. */
@@ -26,11 +17,10 @@ export function accountsQuery(search: string, plan: Plan | undefined) {
   return infiniteQueryOptions({
     queryKey: [...OWNER, 'accounts', search, plan],
     queryFn: ({ pageParam, signal }) =>
-      readConsole<Page<OwnedAccount> & { total: number }>(
-        'owner/accounts',
-        { q: search === '' ? undefined : search, plan, cursor: pageParam },
+      callConsole('owner.accounts.list', {
+        query: { q: search === '' ? undefined : search, plan, cursor: pageParam },
         signal,
-      ),
+      }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: nextCursorOf,
   });
@@ -39,31 +29,25 @@ export function accountsQuery(search: string, plan: Plan | undefined) {
 export function accountQuery(id: string) {
   return queryOptions({
     queryKey: [...OWNER, 'account', id],
-    queryFn: ({ signal }) => readConsole<OwnedAccountDetail>(`owner/accounts/${id}`, undefined, signal),
+    queryFn: ({ signal }) => callConsole('owner.accounts.get', { path: { id }, signal }),
   });
 }
-
-/** A request with whose it is. */
-export type OwnedPlanRequest = PlanRequest & {
-  account: Pick<OwnedAccount, 'id' | 'email' | 'name' | 'plan'>;
-};
 
 export const planRequestsQuery = queryOptions({
   queryKey: [...OWNER, 'plan-requests'],
   queryFn: async ({ signal }) =>
-    (await readConsole<Page<OwnedPlanRequest>>('owner/plan-requests', { status: 'open' }, signal)).data,
+    (await callConsole('owner.planRequests.list', { query: { status: 'open' }, signal })).data,
 });
 
 export const submissionsQuery = queryOptions({
   queryKey: [...OWNER, 'submissions'],
-  queryFn: ({ signal }) =>
-    readConsole<{ limit: number; data: Submission[]; total: number }>('owner/submissions', undefined, signal),
+  queryFn: ({ signal }) => callConsole('owner.submissions.list', { signal }),
 });
 
 export const releasesQuery = infiniteQueryOptions({
   queryKey: [...OWNER, 'releases'],
   queryFn: ({ pageParam, signal }) =>
-    readConsole<Page<Release>>('owner/releases', { cursor: pageParam }, signal),
+    callConsole('owner.releases.list', { query: { cursor: pageParam }, signal }),
   initialPageParam: FIRST_PAGE,
   getNextPageParam: nextCursorOf,
 });
@@ -79,7 +63,7 @@ export function auditQuery(filter: AuditFilter) {
   return infiniteQueryOptions({
     queryKey: [...OWNER, 'audit', filter],
     queryFn: ({ pageParam, signal }) =>
-      readConsole<Page<AuditEntry>>('owner/audit', { ...filter, cursor: pageParam }, signal),
+      callConsole('owner.audit.list', { query: { ...filter, cursor: pageParam }, signal }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: nextCursorOf,
   });
@@ -87,11 +71,11 @@ export function auditQuery(filter: AuditFilter) {
 
 /** A write of the owner's; what the owner sees is asked for anew afterwards. */
 export function useOwnerWrite<Answer, Body = void>(
-  path: (body: Body) => string,
+  mutationFn: (body: Body) => Promise<Answer>,
 ): UseMutationResult<Answer, Error, Body> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body) => postConsole<Answer>(path(body), body ?? {}),
+    mutationFn,
     onSuccess: () => client.invalidateQueries({ queryKey: OWNER }),
   });
 }

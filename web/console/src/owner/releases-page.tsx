@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Release } from '../api/console.types.ts';
+import type { ReleaseResponse } from '../api/generated/console.ts';
 import { recordsOf } from '../api/pages.ts';
 import { Badge } from '../ui/badge.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -44,7 +44,7 @@ export function ReleasesPage(): ReactNode {
   );
 }
 
-function ReleaseItem({ release }: { release: Release }) {
+function ReleaseItem({ release }: { release: ReleaseResponse }) {
   const { id, status, importedAt, publishedAt, dataQuarter, counts, accuracy } = release;
   return (
     <li className="record">
@@ -83,7 +83,7 @@ function ReleaseItem({ release }: { release: Release }) {
 }
 
 /** How far its answers were from what was held back when it was built. */
-function Accuracy({ tests }: { tests: Release['accuracy'] }) {
+function Accuracy({ tests }: { tests: ReleaseResponse['accuracy'] }) {
   return (
     <details>
       <summary>Accuracy</summary>

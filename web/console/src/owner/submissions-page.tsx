@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import type { Submission } from '../api/console.types.ts';
+import { callConsole } from '../api/call-console.ts';
+import type { DecideSubmissionRequest, ReviewEntry } from '../api/generated/console.ts';
 import { announce } from '../shell/announcements.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -43,11 +44,11 @@ export function SubmissionsPage(): ReactNode {
   );
 }
 
-function SubmissionItem({ submission }: { submission: Submission }) {
+function SubmissionItem({ submission }: { submission: ReviewEntry }) {
   const { id, roleSlug, citySlug, exp, base, market, quarter, companySlug } = submission;
   const [reason, setReason] = useState('');
-  const decision = useOwnerWrite<unknown, { accept: boolean; reason: string | undefined }>(
-    () => `owner/submissions/${id}/decide`,
+  const decision = useOwnerWrite((body: DecideSubmissionRequest) =>
+    callConsole('owner.submissions.decide', { path: { id }, body }),
   );
   const decide = (accept: boolean) =>
     decision.mutate(
@@ -102,7 +103,7 @@ function SubmissionItem({ submission }: { submission: Submission }) {
   );
 }
 
-function otherPay({ equity, bonus, signing }: Submission): { name: string; value: number }[] {
+function otherPay({ equity, bonus, signing }: ReviewEntry): { name: string; value: number }[] {
   const parts = [
     { name: 'Equity', value: equity },
     { name: 'Bonus', value: bonus },

@@ -1,7 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState, type ReactNode } from 'react';
-import { postConsole, readConsole } from '../api/call-console.ts';
-import type { Plan, PlanLimits, PlanOverview, PlanRequest } from '../api/console.types.ts';
+import { callConsole } from '../api/call-console.ts';
+import type {
+  Plan,
+  PlanOverviewResponse,
+  PlanRequestResponse,
+  PlanResponse,
+} from '../api/generated/console.ts';
 import { announce } from '../shell/announcements.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -16,7 +21,7 @@ import { planName } from './plan-words.ts';
 
 const planQuery = queryOptions({
   queryKey: ['plan'],
-  queryFn: ({ signal }) => readConsole<PlanOverview>('plan', undefined, signal),
+  queryFn: ({ signal }) => callConsole('plan.get', { signal }),
 });
 
 /** What each plan allows, and a request for another one that reaches the owner of the installation. */
@@ -42,7 +47,7 @@ export function PlanPage(): ReactNode {
   );
 }
 
-function Plans({ overview: { plan: current, plans } }: { overview: PlanOverview }) {
+function Plans({ overview: { plan: current, plans } }: { overview: PlanOverviewResponse }) {
   return (
     <ul className="cards plans">
       {plans.map(({ plan, surfaces }) => (
@@ -64,16 +69,16 @@ function Plans({ overview: { plan: current, plans } }: { overview: PlanOverview 
   );
 }
 
-function limitsText(limits: PlanLimits | null): string {
+function limitsText(limits: PlanResponse['surfaces'][number]['limits']): string {
   if (limits === null) return 'no access';
   const minute = `${wholeNumber(limits.perMinute)} a minute`;
   return limits.perMonth === null ? minute : `${minute}, ${wholeNumber(limits.perMonth)} a month`;
 }
 
-function RequestState({ request }: { request: PlanRequest }) {
+function RequestState({ request }: { request: PlanRequestResponse }) {
   const client = useQueryClient();
   const withdrawal = useMutation({
-    mutationFn: () => postConsole<PlanRequest>(`plan/requests/${request.id}/withdraw`),
+    mutationFn: () => callConsole('plan.withdraw', { path: { id: request.id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: planQuery.queryKey }),
   });
   const words = {
@@ -99,14 +104,16 @@ function RequestState({ request }: { request: PlanRequest }) {
   );
 }
 
-function RequestForm({ overview: { plan: current, plans } }: { overview: PlanOverview }) {
+function RequestForm({ overview: { plan: current, plans } }: { overview: PlanOverviewResponse }) {
   const client = useQueryClient();
   const others = plans.filter(({ plan }) => plan !== current).map(({ plan }) => plan);
   const [plan, setPlan] = useState<Plan | undefined>(others.at(-1));
   const [note, setNote] = useState('');
   const request = useMutation({
-    mutationFn: () =>
-      postConsole<PlanRequest>('plan/requests', { plan, note: note.trim() === '' ? null : note.trim() }),
+    mutationFn: (wanted: Plan) =>
+      callConsole('plan.request', {
+        body: { plan: wanted, note: note.trim() === '' ? null : note.trim() },
+      }),
     onSuccess: () => {
       announce('Your request is with the owner.');
       return client.invalidateQueries({ queryKey: planQuery.queryKey });
@@ -114,7 +121,7 @@ function RequestForm({ overview: { plan: current, plans } }: { overview: PlanOve
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    request.mutate();
+    if (plan !== undefined) request.mutate(plan);
   };
   if (plan === undefined) return null;
   return (

@@ -1,4 +1,4 @@
-import type { Plan } from '../api/console.types.ts';
+import type { Plan } from '../api/generated/console.ts';
 
 const NAMES: Record<Plan, string> = { free: 'Free', pro: 'Pro', ultra: 'Ultra', enterprise: 'Enterprise' };
 

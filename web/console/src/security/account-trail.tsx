@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { AuditList } from '../audit/audit-list.tsx';
-import { readConsole } from '../api/call-console.ts';
-import type { AuditEntry, Page } from '../api/console.types.ts';
+import { callConsole } from '../api/call-console.ts';
 import { FIRST_PAGE, nextCursorOf } from '../api/pages.ts';
 import { Section } from '../ui/page.tsx';
 
@@ -11,7 +10,7 @@ const PAGE = 10;
 const accountTrailQuery = infiniteQueryOptions({
   queryKey: ['audit', 'own'],
   queryFn: ({ pageParam, signal }) =>
-    readConsole<Page<AuditEntry>>('audit', { cursor: pageParam, limit: PAGE }, signal),
+    callConsole('audit.list', { query: { cursor: pageParam, limit: PAGE }, signal }),
   initialPageParam: FIRST_PAGE,
   getNextPageParam: nextCursorOf,
 });

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { postConsole } from '../api/call-console.ts';
+import { callConsole } from '../api/call-console.ts';
 import { usePipeline } from '../api/pipeline.ts';
 import { useSession } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -44,7 +44,7 @@ function DeleteDialog({ isOpen, onClose }: DeleteDialogProps) {
   const { account } = useSession();
   const [email, setEmail] = useState('');
   const deletion = useMutation({
-    mutationFn: () => postConsole('account/delete', { email: email.trim() }),
+    mutationFn: () => callConsole('account.delete', { body: { email: email.trim() } }),
     onSuccess: () => window.location.assign('/sign-in'),
   });
   const submit = (event: SubmitEvent) => {

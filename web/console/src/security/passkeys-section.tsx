@@ -11,7 +11,8 @@ import { TextInput } from '../ui/fields.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Ago } from '../ui/moment.tsx';
 import { Section } from '../ui/page.tsx';
-import { type Passkey, passkeysQuery, useAddPasskey, useDeletePasskey } from './queries.ts';
+import type { PasskeyResponse } from '../api/generated/console.ts';
+import { passkeysQuery, useAddPasskey, useDeletePasskey } from './queries.ts';
 
 /** The passkeys of the account. */
 export function PasskeysSection() {
@@ -43,7 +44,7 @@ export function PasskeysSection() {
   );
 }
 
-function PasskeyRow({ passkey }: { passkey: Passkey }) {
+function PasskeyRow({ passkey }: { passkey: PasskeyResponse }) {
   const { id, name, isBackedUp, createdAt, lastUsedAt, trustedFrom } = passkey;
   const [asks, setAsks] = useState(false);
   const deletion = useDeletePasskey();

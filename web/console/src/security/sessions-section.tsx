@@ -6,7 +6,8 @@ import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Ago } from '../ui/moment.tsx';
 import { Section } from '../ui/page.tsx';
-import { sessionsQuery, type SignedInSession, useEndSession } from './queries.ts';
+import type { SessionResponse } from '../api/generated/console.ts';
+import { sessionsQuery, useEndSession } from './queries.ts';
 
 /** Where the account is signed in. */
 export function SessionsSection() {
@@ -26,10 +27,10 @@ export function SessionsSection() {
   );
 }
 
-function SessionRow({ session }: { session: SignedInSession }) {
+function SessionRow({ session }: { session: SessionResponse }) {
   const { id, isCurrent, device, place, method, createdAt, lastUsedAt } = session;
   const ending = useEndSession();
-  const name = device ?? 'A device that does not say what it is';
+  const name = device;
   const action = isCurrent ? 'Sign out here' : 'End it';
   const end = () => ending.mutate(id, { onSuccess: () => announce('The session is ended.') });
   return (
@@ -39,7 +40,7 @@ function SessionRow({ session }: { session: SignedInSession }) {
           {name} {isCurrent ? <Badge tone="good">This one</Badge> : null}
         </h3>
         <p className="record-note">
-          {place === null ? null : <>{place}, </>}last used <Ago at={lastUsedAt} />
+          {place}, last used <Ago at={lastUsedAt} />
         </p>
         <p className="record-note">
           Signed in <Ago at={createdAt} /> by {method.replaceAll(/[_-]/g, ' ')}

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { postConsole } from '../api/call-console.ts';
-import type { ConsoleSession } from '../api/console.types.ts';
+import { callConsole } from '../api/call-console.ts';
+import type { ConsoleSessionResponse } from '../api/generated/console.ts';
 import { Button } from '../ui/button.tsx';
 
 /** Name, notices, who is signed in, and the way out. */
-export function Header({ session }: { session: ConsoleSession | undefined }): ReactNode {
+export function Header({ session }: { session: ConsoleSessionResponse | undefined }): ReactNode {
   return (
     <header className="site-header">
       <div className="bar">
@@ -19,9 +19,9 @@ export function Header({ session }: { session: ConsoleSession | undefined }): Re
   );
 }
 
-function Account({ session: { account, unreadNotices } }: { session: ConsoleSession }) {
+function Account({ session: { account, unreadNotices } }: { session: ConsoleSessionResponse }) {
   const signOut = useMutation({
-    mutationFn: () => postConsole('sign-out'),
+    mutationFn: () => callConsole('session.signOut'),
     onSuccess: () => window.location.assign('/sign-in'),
   });
   return (

@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useId, useState, type ReactNode } from 'react';
-import type { ConsoleSession } from '../api/console.types.ts';
+import type { ConsoleSessionResponse } from '../api/generated/console.ts';
 
 /** In the order in which a day goes through them: today, board, contacts, calendar, offers. */
 const SEARCH_PAGES = [
@@ -27,7 +27,7 @@ const OWNER_PAGES = [
 ] as const;
 
 /** All pages. On a narrow screen they are behind a button; choosing one closes them again. */
-export function Navigation({ session }: { session: ConsoleSession | undefined }): ReactNode {
+export function Navigation({ session }: { session: ConsoleSessionResponse | undefined }): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   useEffect(() => setOpen(false), [path]);

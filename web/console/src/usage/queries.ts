@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readConsole } from '../api/call-console.ts';
-import type { Usage, UsageDays } from '../api/console.types.ts';
+import { callConsole } from '../api/call-console.ts';
 
 const MINUTE_MS = 60_000;
 /** Days of the chart. */
@@ -9,13 +8,13 @@ const DAYS = 30;
 /** What is used of the minute and of the month. */
 export const usageQuery = queryOptions({
   queryKey: ['usage'],
-  queryFn: ({ signal }) => readConsole<Usage>('usage', undefined, signal),
+  queryFn: ({ signal }) => callConsole('usage.get', { signal }),
   refetchInterval: 10_000,
 });
 
 /** Calls by day, route and key; up to a minute behind. */
 export const usageDaysQuery = queryOptions({
   queryKey: ['usage', 'days'],
-  queryFn: ({ signal }) => readConsole<UsageDays>('usage/days', { days: DAYS }, signal),
+  queryFn: ({ signal }) => callConsole('usage.days', { query: { days: DAYS }, signal }),
   refetchInterval: MINUTE_MS,
 });

@@ -1,4 +1,4 @@
-import type { DailySeries } from '../api/console.types.ts';
+import type { DailySeries } from '../api/generated/console.ts';
 
 /** A part of a day's bar, in units of the drawing. */
 export interface BarPart {

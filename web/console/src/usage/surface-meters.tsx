@@ -1,9 +1,9 @@
-import type { Usage } from '../api/console.types.ts';
+import type { UsageResponse } from '../api/generated/console.ts';
 import { wholeNumber } from '../ui/format.ts';
 import { surfaceName } from './surface-words.ts';
 
 /** For each API that the plan opens: what of the minute and of the month is used. */
-export function SurfaceMeters({ usage }: { usage: Pick<Usage, 'surfaces'> }) {
+export function SurfaceMeters({ usage }: { usage: Pick<UsageResponse, 'surfaces'> }) {
   return (
     <ul className="cards">
       {usage.surfaces.map(({ surface, minute, monthly }) => (
@@ -20,7 +20,7 @@ export function SurfaceMeters({ usage }: { usage: Pick<Usage, 'surfaces'> }) {
 
 interface UsageMeterProps {
   label: string;
-  surface: Usage['surfaces'][number]['surface'];
+  surface: UsageResponse['surfaces'][number]['surface'];
   used: number;
   limit: number;
 }

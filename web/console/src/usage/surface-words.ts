@@ -1,13 +1,14 @@
-import type { RefusalReason, Surface } from '../api/console.types.ts';
+import type { RefusalReason, Surface } from '../api/generated/console.ts';
 
 const SURFACES: Record<Surface, string> = {
   surfaceA: 'Salary API',
   surfaceB: 'Salary intelligence',
+  surfaceBPublic: 'Catalogue without a key',
   pipeline: 'Job pipeline',
   console: 'This console',
 };
 
-/** What people call the four things that are limited apart from one another. */
+/** What people call the things that are limited apart from one another. */
 export function surfaceName(surface: Surface): string {
   return SURFACES[surface];
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { DailySeries } from '../api/console.types.ts';
+import type { DailySeries } from '../api/generated/console.ts';
 import { day as dayText, shortNumber, wholeNumber } from '../ui/format.ts';
 import { stackedBars, topSeries } from './stacked-bars.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { UsageDays } from '../api/console.types.ts';
+import type { UsageDaysResponse } from '../api/generated/console.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { counted, day, wholeNumber } from '../ui/format.ts';
 import { Loaded } from '../ui/loaded.tsx';
@@ -35,7 +35,7 @@ export function UsagePage(): ReactNode {
   );
 }
 
-function Days({ days }: { days: UsageDays }) {
+function Days({ days }: { days: UsageDaysResponse }) {
   const total = days.total.calls.reduce((sum, calls) => sum + calls, 0);
   if (total === 0 && days.refusals.length === 0)
     return (
@@ -63,7 +63,7 @@ function Days({ days }: { days: UsageDays }) {
   );
 }
 
-function Refusals({ refusals }: Pick<UsageDays, 'refusals'>) {
+function Refusals({ refusals }: Pick<UsageDaysResponse, 'refusals'>) {
   if (refusals.length === 0)
     return (
       <EmptyState title="Nothing was refused">

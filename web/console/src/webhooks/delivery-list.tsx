@@ -11,7 +11,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { Ago } from '../ui/moment.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
 import { VirtualList } from '../ui/virtual-list.tsx';
-import type { DeliveryFilter } from './delivery-filter.ts';
+import { type DeliverySearch, isNarrowed } from './delivery-search.ts';
 import { deliveryState } from './delivery-words.ts';
 import { deliveriesQuery } from './queries.ts';
 
@@ -20,13 +20,13 @@ const ROW = 68;
 
 interface DeliveryListProps {
   webhookId: string;
-  filter: DeliveryFilter;
+  search: DeliverySearch;
 }
 
 /** Deliveries, newest first; each row leads to its attempts. */
-export function DeliveryList({ webhookId, filter }: DeliveryListProps) {
+export function DeliveryList({ webhookId, search }: DeliveryListProps) {
   const pipeline = usePipeline();
-  const deliveries = useInfiniteQuery(deliveriesQuery(pipeline, webhookId, filter));
+  const deliveries = useInfiniteQuery(deliveriesQuery(pipeline, webhookId, search));
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = deliveries;
   const loadMore = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
@@ -36,7 +36,7 @@ export function DeliveryList({ webhookId, filter }: DeliveryListProps) {
       {(pages) => {
         const all = recordsOf(pages);
         const total = pages.pages[0]?.total ?? all.length;
-        if (all.length === 0) return <NoDeliveries filter={filter} />;
+        if (all.length === 0) return <NoDeliveries search={search} />;
         return (
           <>
             <p className="note">{counted(total, 'delivery', 'deliveries')}</p>
@@ -78,8 +78,14 @@ function DeliveryRow({ delivery }: { delivery: Pipeline.DeliveryView }) {
   );
 }
 
-function NoDeliveries({ filter }: { filter: DeliveryFilter }) {
-  if (filter === 'failed')
+function NoDeliveries({ search }: { search: DeliverySearch }) {
+  if (isNarrowed(search))
+    return (
+      <EmptyState title="None like this">
+        <p>No delivery of the last 30 days has all that the filters ask for.</p>
+      </EmptyState>
+    );
+  if (search.show === 'failed')
     return (
       <EmptyState title="Nothing failed">
         <p>Deliveries whose attempts all failed, or that are held, would be here.</p>

@@ -1,7 +1,7 @@
 import type { Pipeline, Wagewright } from '@wagewright/sdk';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { FIRST_PAGE, nextCursorOf } from '../api/pages.ts';
-import { type DeliveryFilter, statesOf } from './delivery-filter.ts';
+import { type DeliverySearch, deliveryQueryOf } from './delivery-search.ts';
 import { isEnded } from './delivery-words.ts';
 
 /** A delivery that is on its way is looked at again after so many milliseconds. */
@@ -36,13 +36,13 @@ export function healthQuery(pipeline: Wagewright) {
 }
 
 /** Deliveries of a webhook, newest first, page by page. */
-export function deliveriesQuery(pipeline: Wagewright, id: string, filter: DeliveryFilter) {
+export function deliveriesQuery(pipeline: Wagewright, id: string, search: DeliverySearch) {
   return infiniteQueryOptions({
-    queryKey: [...WEBHOOKS, 'deliveries', id, filter],
+    queryKey: [...WEBHOOKS, 'deliveries', id, search],
     queryFn: async ({ pageParam, signal }) =>
       pipeline.webhooks.deliveries.list(
         id,
-        { state: statesOf(filter), limit: PAGE, cursor: pageParam },
+        { ...deliveryQueryOf(search), limit: PAGE, cursor: pageParam },
         { signal },
       ),
     initialPageParam: FIRST_PAGE,

@@ -7,17 +7,24 @@ import { ErrorNotice } from '../ui/error-notice.tsx';
 import { TextInput } from '../ui/fields.tsx';
 import { counted } from '../ui/format.ts';
 import { Section } from '../ui/page.tsx';
+import type { DeliverySearch } from './delivery-search.ts';
 import { localInput, momentOf } from './local-input.ts';
 import { WEBHOOKS } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 
+interface RecoverFormProps {
+  webhookId: string;
+  /** The range begins as that of the list. */
+  search: DeliverySearch;
+}
+
 /** Replays what failed or was held in a range of time, after saying how much that is. */
-export function RecoverForm({ webhookId }: { webhookId: string }) {
+export function RecoverForm({ webhookId, search }: RecoverFormProps) {
   const pipeline = usePipeline();
   const client = useQueryClient();
-  const [since, setSince] = useState(() => localInput(new Date(Date.now() - DAY_MS)));
-  const [until, setUntil] = useState('');
+  const [since, setSince] = useState(() => search.since ?? localInput(new Date(Date.now() - DAY_MS)));
+  const [until, setUntil] = useState(search.until ?? '');
   const period = { since: momentOf(since) ?? '', until: momentOf(until) ?? null };
   const count = useMutation({
     mutationFn: async () => pipeline.webhooks.recover(webhookId, { ...period, dryRun: true }),

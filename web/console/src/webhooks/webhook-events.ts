@@ -20,6 +20,12 @@ export const SUBSCRIBABLE = (Object.keys(EVENTS) as WebhookEvent['event'][])
   .filter((name) => name !== 'webhook.test')
   .map((name) => ({ value: name, text: name, about: EVENTS[name] }));
 
+/** Every event that a delivery can be of. */
+export const DELIVERED = (Object.keys(EVENTS) as WebhookEvent['event'][]).map((name) => ({
+  value: name,
+  text: name,
+}));
+
 export type SubscribableEvent = (typeof SUBSCRIBABLE)[number]['value'];
 
 /** What a webhook is sent, in words. */

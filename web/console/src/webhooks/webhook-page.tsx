@@ -6,6 +6,7 @@ import { usePipeline } from '../api/pipeline.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Page, Section } from '../ui/page.tsx';
+import { DeliveryFilters } from './delivery-filters.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { DELIVERY_FILTERS } from './delivery-filter.ts';
 import { DisabledNotice } from './disabled-notice.tsx';
@@ -19,7 +20,7 @@ import { WebhookTest } from './webhook-test.tsx';
 /** One webhook: how it does, its deliveries, and what can be done with it. */
 export function WebhookPage(): ReactNode {
   const { webhookId } = useParams({ from: '/webhooks/$webhookId' });
-  const { show = 'all' } = useSearch({ from: '/webhooks/$webhookId' });
+  const search = useSearch({ from: '/webhooks/$webhookId' });
   const pipeline = usePipeline();
   const webhook = useQuery(webhookQuery(pipeline, webhookId));
   const { data: healths } = useQuery(healthQuery(pipeline));
@@ -47,7 +48,7 @@ export function WebhookPage(): ReactNode {
                       <Link
                         to="/webhooks/$webhookId"
                         params={{ webhookId }}
-                        search={{ show: name === 'all' ? undefined : name }}
+                        search={{ ...search, show: name === 'all' ? undefined : name }}
                         activeOptions={{ exact: true }}
                         resetScroll={false}
                       >
@@ -57,9 +58,10 @@ export function WebhookPage(): ReactNode {
                   ))}
                 </ul>
               </nav>
-              <DeliveryList key={show} webhookId={webhookId} filter={show} />
+              <DeliveryFilters webhookId={webhookId} search={search} />
+              <DeliveryList key={JSON.stringify(search)} webhookId={webhookId} search={search} />
             </Section>
-            <RecoverForm webhookId={webhookId} />
+            <RecoverForm key={`${search.since} ${search.until}`} webhookId={webhookId} search={search} />
             <WebhookSettings webhook={found} />
           </>
         )}

@@ -1,7 +1,7 @@
 import { PLANS, type Plan } from '@wagewright/auth';
 import { oneOfMessage } from '@wagewright/http';
 import { Transform } from 'class-transformer';
-import { IsEmail, IsIn, IsOptional, IsString, Length, MaxLength } from 'class-validator';
+import { IsBoolean, IsEmail, IsIn, IsOptional, IsString, Length, MaxLength } from 'class-validator';
 import { PageRequest } from '../../pagination/page.request';
 import { OptionalNote } from '../../validators/optional-note.decorator';
 
@@ -22,12 +22,15 @@ export class ListAccountsRequest extends PageRequest {
   @IsString({ message: `q must be a text of at most ${MAX_SEARCH} characters` })
   q?: string;
 
+  /** Only accounts with this plan. */
   @IsOptional()
   @IsIn(PLANS, { message: oneOfMessage(PLANS) })
   plan?: Plan;
 }
 
+/** Who is invited. */
 export class InviteRequest {
+  /** Where the person reads e-mail; at most 254 characters. */
   @Trimmed()
   @MaxLength(MAX_EMAIL, { message: EMAIL })
   @IsEmail({}, { message: EMAIL })
@@ -44,19 +47,27 @@ export class InviteRequest {
   @IsOptional()
   @IsIn(PLANS, { message: oneOfMessage(PLANS) })
   plan?: Plan | null;
+
+  /** Whether the person becomes an owner of the installation, who sees and does all that you do. */
+  @IsBoolean({ message: 'isOwner must be true or false' })
+  isOwner: boolean = false;
 }
 
+/** Another plan for an account. */
 export class SetPlanRequest {
+  /** The plan from now on. */
   @IsIn(PLANS, { message: oneOfMessage(PLANS) })
   plan!: Plan;
 }
 
+/** Why an account is suspended. */
 export class SuspendRequest {
   /** For the audit trail: at most 500 characters. */
   @OptionalNote(MAX_REASON)
   reason?: string | null;
 }
 
+/** That somebody’s account is to be deleted, said twice. */
 export class DeleteAccountRequest {
   /** The address of the account, typed again. */
   @Trimmed()

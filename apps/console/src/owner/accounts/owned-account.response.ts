@@ -5,41 +5,64 @@ import type { OwnedAccountRow } from './owned-account.repository';
 
 /** Somebody's account as owners of the installation see it. */
 export interface OwnedAccountResponse {
+  /** Identifier, `usr_…`. */
   id: string;
+  /** The address that it is found by. */
   email: string;
+  /** What the person is called. */
   name: string;
+  /** What it may do, and how often. */
   plan: Plan;
+  /** Whether the person is an owner of the installation. */
   isOwner: boolean;
+  /** When it was made. */
   createdAt: Date;
   /** While it is set nobody signs in with it, and no key or token of it works. */
   suspendedAt: Date | null;
+  /** When somebody signed in with it last; null when nobody did, or it is longer ago than sessions are kept. */
   lastSignInAt: Date | null;
 }
 
+/** A part of the list of accounts. */
 export interface OwnedAccountPage extends Page<OwnedAccountResponse> {
+  /** How many there are with these filters. */
   total: number;
 }
 
+/** Somebody’s account with what it uses. */
 export interface OwnedAccountDetailResponse extends OwnedAccountResponse {
-  /** Those that work. */
-  credentials: { keys: number; tokens: number };
+  /** How many keys and tokens work. */
+  credentials: {
+    /** Keys of the compensation service. */
+    keys: number;
+    /** Tokens of the pipeline. */
+    tokens: number;
+  };
+  /** What is used of each surface. */
   usage: SurfaceUse[];
 }
 
 /** An invitation. The link is in this answer and nowhere else; it can be used once. */
 export interface InvitationResponse {
+  /** Identifier of the account, `usr_…`. */
   accountId: string;
+  /** Who is invited. */
   email: string;
   /** Whether the account was made for it. */
   isNew: boolean;
+  /** The address to send to the person; it signs in once. */
   link: string;
+  /** When the link stops working. */
   expiresAt: Date;
   /** Whether it was sent by e-mail as well. */
   isMailed: boolean;
 }
 
+/** The account is gone. */
 export interface DeletedAccountResponse {
+  /** Always true. */
   deleted: true;
+  /** Identifier of the account that was. */
   id: string;
 }
 

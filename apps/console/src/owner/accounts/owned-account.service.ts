@@ -7,7 +7,7 @@ import { AccountDeletion } from '../../account/account-deletion';
 import { AuditedTransaction, type AuditedWork } from '../../audit/audited-transaction';
 import { Mailer } from '../../mail/mailer';
 import { ConsoleEnv } from '../../console.env';
-import { planChanged } from '../../notices/notice-texts';
+import { invited, planChanged } from '../../notices/notice-texts';
 import { Notices } from '../../notices/notices';
 import { beforeOf, pageOf } from '../../pagination/page';
 import { actorOf, type CurrentSession } from '../../sessions/current-session';
@@ -66,16 +66,19 @@ export class OwnedAccountService {
     return { ...account, credentials, usage };
   }
 
-  /** @throws ApiError 409 for an address with whose account somebody has signed in */
+  /** The person finds a notice when they come. @throws ApiError 409 for an address with whose account somebody has signed in */
   async invite(session: CurrentSession, request: InviteRequest): Promise<InvitationResponse> {
-    const { email, name, plan } = request;
+    const { email, name, plan, isOwner } = request;
     if (await this.repository.hasSignedIn(email))
       throw new ApiError(ErrorCode.Conflict, 'Somebody uses an account with this address already.');
+    const inviter = await this.required(session.accountId);
     return this.transaction.run(session, async ({ manager, afterCommit }) => {
       const guest = { email, name: name ?? undefined, plan: plan ?? undefined };
-      const invitation = await this.invitations.inviteIn(manager, guest, false, actorOf(session));
+      const invitation = await this.invitations.inviteIn(manager, guest, isOwner, actorOf(session));
       if (!invitation) throw new Error('an invitation by address makes the account that it lacks');
       const { accountId, isNew, token, expiresAt } = invitation;
+      const text = invited(inviter.email, invitation.plan, expiresAt);
+      await this.notices.tell(manager, [{ ...text, accountId }]);
       const link = `${this.env.baseUrl}/welcome#${token}`;
       const isMailed = this.mailer.isEnabled;
       if (isMailed) afterCommit(async () => this.sendInvitation(invitation.email, link));

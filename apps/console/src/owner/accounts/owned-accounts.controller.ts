@@ -23,22 +23,29 @@ import { OwnedAccountService } from './owned-account.service';
 export class OwnedAccountsController {
   constructor(private readonly accounts: OwnedAccountService) {}
 
+  /** Lists accounts. The newest comes first. */
   @Get('accounts')
   list(@Query() request: ListAccountsRequest): Promise<OwnedAccountPage> {
     return this.accounts.list(request);
   }
 
+  /** Shows an account with what it uses. Its records in the pipeline are not shown. */
   @Get('accounts/:id')
   detail(@Param('id') id: string): Promise<OwnedAccountDetailResponse> {
     return this.accounts.detail(id);
   }
 
+  /**
+   * Invites somebody. The account is made where there is none; the link signs in once, within a day, and is sent by e-mail as
+   * well where the installation sends any. 409 for somebody who has signed in before.
+   */
   @Post('invitations')
   @RequiresSession({ owner: true, stepUp: true })
   invite(@Session() session: CurrentSession, @Body() request: InviteRequest): Promise<InvitationResponse> {
     return this.accounts.invite(session, request);
   }
 
+  /** Gives an account another plan. It holds for the next call, and the person is told. */
   @Post('accounts/:id/plan')
   @HttpCode(HttpStatus.OK)
   setPlan(
@@ -49,6 +56,9 @@ export class OwnedAccountsController {
     return this.accounts.setPlan(session, id, request);
   }
 
+  /**
+   * Suspends an account. Nobody signs in with it, and its keys and tokens do not work. 409 for one’s own.
+   */
   @Post('accounts/:id/suspend')
   @HttpCode(HttpStatus.OK)
   suspend(
@@ -59,12 +69,14 @@ export class OwnedAccountsController {
     return this.accounts.suspend(session, id, request);
   }
 
+  /** Ends the suspension of an account. Its keys and tokens work again. */
   @Post('accounts/:id/restore')
   @HttpCode(HttpStatus.OK)
   restore(@Session() session: CurrentSession, @Param('id') id: string): Promise<OwnedAccountResponse> {
     return this.accounts.restore(session, id);
   }
 
+  /** Deletes an account with everything. Its records are erased within minutes. 409 for one’s own. */
   @Post('accounts/:id/delete')
   @HttpCode(HttpStatus.OK)
   @RequiresSession({ owner: true, stepUp: true })

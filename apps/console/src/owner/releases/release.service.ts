@@ -7,10 +7,13 @@ import type { PageRequest } from '../../pagination/page.request';
 
 /** How far the market figures of a release were off, over what one test left out. */
 export interface ReleaseAccuracy {
+  /** What was left out of the figures and then predicted. */
   test: AccuracyRow['test'];
+  /** How many figures were compared. */
   cases: number;
-  /** Percent of the observed median, without its sign. */
+  /** The median error in percent of the observed median, without its sign. */
   medianError: number;
+  /** The mean error in percent of the observed median, without its sign. */
   meanError: number;
   /** Percent, with its sign: the median of the errors. */
   bias: number;
@@ -18,16 +21,27 @@ export interface ReleaseAccuracy {
   coverage95: number | null;
 }
 
+/** A release of the salary data. */
 export interface ReleaseResponse {
-  /** Also the `methodology_version` of every answer: `2026.3`. */
+  /** Its name, also the `methodology_version` of every answer: `2026.3`. */
   id: string;
+  /** Whether it is served: one release is published at a time. */
   status: ReleaseStatus;
   /** The quarter that its figures are aged to, `2026-Q2`. */
   dataQuarter: string;
+  /** When it came here. */
   importedAt: Date;
-  /** When it was last published. */
+  /** When it was last published; null when it never was. */
   publishedAt: Date | null;
-  counts: { roles: number; cities: number; observations: number };
+  /** What is in it. */
+  counts: {
+    /** Occupations with figures. */
+    roles: number;
+    /** Places with figures. */
+    cities: number;
+    /** Figures that the publishers gave. */
+    observations: number;
+  };
   /** As measured when it was built, a line for each test. */
   accuracy: ReleaseAccuracy[];
 }

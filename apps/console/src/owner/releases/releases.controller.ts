@@ -10,6 +10,9 @@ import { type ReleaseResponse, ReleaseService } from './release.service';
 export class ReleasesController {
   constructor(private readonly releases: ReleaseService) {}
 
+  /**
+   * Lists the releases of the salary data. The one that was imported last comes first, each with its accuracy.
+   */
   @Get()
   list(@Query() request: PageRequest): Promise<Page<ReleaseResponse>> {
     return this.releases.list(request);

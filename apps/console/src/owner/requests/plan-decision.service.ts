@@ -13,7 +13,17 @@ import type { DecidePlanRequest, ListPlanRequestsRequest } from './plan-requests
 
 /** A request with who asks. */
 export interface OwnedPlanRequestResponse extends PlanRequestResponse {
-  account: { id: string; email: string; name: string; plan: Plan };
+  /** Who asks. */
+  account: {
+    /** Identifier of the account, `usr_…`. */
+    id: string;
+    /** The address that it is found by. */
+    email: string;
+    /** What the person is called. */
+    name: string;
+    /** The plan that it has now. */
+    plan: Plan;
+  };
 }
 
 /** What owners decide of requests for another plan. */

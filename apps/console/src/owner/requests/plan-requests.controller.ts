@@ -12,11 +12,15 @@ import { DecidePlanRequest, ListPlanRequestsRequest } from './plan-requests.requ
 export class PlanRequestsController {
   constructor(private readonly decisions: PlanDecisionService) {}
 
+  /** Lists requests for another plan. Those that wait, unless another status is asked for. */
   @Get()
   list(@Query() request: ListPlanRequestsRequest): Promise<Page<OwnedPlanRequestResponse>> {
     return this.decisions.list(request);
   }
 
+  /**
+   * Decides a request for another plan. The person is told either way. 404 when it does not wait any more.
+   */
   @Post(':id/decide')
   @HttpCode(HttpStatus.OK)
   decide(

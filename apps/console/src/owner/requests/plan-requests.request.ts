@@ -13,7 +13,9 @@ export class ListPlanRequestsRequest extends PageRequest {
   status: PlanRequestStatus = 'open';
 }
 
+/** What an owner decides of a request for another plan. */
 export class DecidePlanRequest {
+  /** Accepted, the account has the plan at once. */
   @IsBoolean({ message: 'accept must be true or false' })
   accept!: boolean;
 

@@ -11,12 +11,17 @@ import type { DecideSubmissionRequest } from './submission.request';
 export interface SubmissionsResponse {
   /** Robust standard deviations beyond which a report waits. */
   limit: number;
+  /** The reports that wait. */
   data: ReviewEntry[];
+  /** How many there are. */
   total: number;
 }
 
+/** What became of a report. */
 export interface DecidedSubmissionResponse {
+  /** Identifier of the report, `rep_…`. */
   id: string;
+  /** What became of it. */
   status: 'accepted' | 'rejected';
   /** Equal reports that it decided about. */
   reports: number;

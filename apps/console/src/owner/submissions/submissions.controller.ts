@@ -14,11 +14,13 @@ import {
 export class SubmissionsController {
   constructor(private readonly submissions: SubmissionService) {}
 
+  /** Lists pay reports that wait for a person. Who sent them is not known; they are in no order of time. */
   @Get()
   waiting(): Promise<SubmissionsResponse> {
     return this.submissions.waiting();
   }
 
+  /** Accepts or rejects a pay report. What is rejected is deleted. 404 when it does not wait. */
   @Post(':id/decide')
   @HttpCode(HttpStatus.OK)
   decide(

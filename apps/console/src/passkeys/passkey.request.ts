@@ -5,17 +5,20 @@ const NAME = 'must have 1 to 60 characters';
 
 /** What the browser's authenticator answered when a passkey was made. */
 export class AddPasskeyRequest {
-  /** As `startRegistration` of @simplewebauthn/browser gives it. */
+  /** What `startRegistration` of SimpleWebAuthn gives in the browser, as it is. */
   @IsObject({ message: 'must be the object that startRegistration gives' })
   response!: RegistrationResponseJSON;
 
+  /** What its person calls it, 1–60 characters; the device it was made on when left out. */
   @IsOptional()
   @IsString({ message: NAME })
   @Length(1, 60, { message: NAME })
   name?: string;
 }
 
+/** Another name for a passkey. */
 export class RenamePasskeyRequest {
+  /** 1–60 characters. */
   @IsString({ message: NAME })
   @Length(1, 60, { message: NAME })
   name!: string;
@@ -23,7 +26,7 @@ export class RenamePasskeyRequest {
 
 /** What the browser's authenticator answered when a passkey was shown. */
 export class ShowPasskeyRequest {
-  /** As `startAuthentication` of @simplewebauthn/browser gives it. */
+  /** What `startAuthentication` of SimpleWebAuthn gives in the browser, as it is. */
   @IsObject({ message: 'must be the object that startAuthentication gives' })
   response!: AuthenticationResponseJSON;
 }

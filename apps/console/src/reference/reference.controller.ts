@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Controller, Get } from '@nestjs/common';
+import { PublicPage } from '@wagewright/auth';
+import { PreparedResponse } from '@wagewright/http';
+import { ApisEnv } from '../apis/apis.env';
+import { ConsoleEnv } from '../console.env';
+
+const FILE = join(__dirname, 'openapi.json');
+/** What stands in the committed description for the addresses of an installation. */
+const EXAMPLE_CONSOLE = 'https://console.example.com';
+const EXAMPLE_PIPELINE = 'https://pipeline.example.com';
+const EXAMPLE_COMPENSATION = 'https://api.example.com';
+
+/** The description of this API. */
+@Controller()
+@PublicPage()
+export class ReferenceController {
+  private prepared?: PreparedResponse;
+
+  constructor(
+    private readonly env: ConsoleEnv,
+    private readonly apis: ApisEnv,
+  ) {}
+
+  @Get('api/console/openapi.json')
+  document(): PreparedResponse {
+    return (this.prepared ??= new PreparedResponse({
+      stable: this.text(),
+      cacheControl: 'public, max-age=3600',
+      isKept: true,
+    }));
+  }
+
+  private text(): string {
+    return readFileSync(FILE, 'utf8')
+      .replaceAll(EXAMPLE_CONSOLE, this.env.baseUrl)
+      .replaceAll(EXAMPLE_PIPELINE, this.apis.pipelineUrl)
+      .replaceAll(EXAMPLE_COMPENSATION, this.apis.compensationUrl);
+  }
+}

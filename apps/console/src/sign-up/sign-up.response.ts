@@ -1,0 +1,11 @@
+/** A link is on its way, if the address has an account. */
+export interface SentLinkResponse {
+  /** Always true, whether there is such an account or not. */
+  isSent: true;
+}
+
+/** What became of a sign-up. */
+export interface SignedUpResponse {
+  /** Whether the person is signed in already; otherwise a link is on its way by e-mail. */
+  isSignedIn: boolean;
+}

@@ -1,0 +1,1226 @@
+// Written by "npm run sdk:types" from apps/console/src/reference/openapi.json; changed there, never here.
+
+/** For `Authorization: Bearer` at the pipeline. */
+export interface AccessTokenResponse {
+  /** To be sent as it is; it says nothing of the person. */
+  token: string;
+  /** Always `Bearer`. */
+  tokenType: "Bearer";
+  /** When it ends: five minutes after it was made. */
+  expiresAt: string;
+  /** The only address that takes it. */
+  audience: string;
+}
+
+/** What was left out of the figures and then predicted: occupations, metros, a survey, employers, filings, or levels. */
+export type AccuracyTest = "occupations" | "metros" | "survey" | "employers" | "filings" | "levels";
+
+/** What the browser's authenticator answered when a passkey was made. */
+export interface AddPasskeyRequest {
+  /** What `startRegistration` of SimpleWebAuthn gives in the browser, as it is. */
+  response: Record<string, unknown>;
+  /** What its person calls it, 1–60 characters; the device it was made on when left out. */
+  name?: string | null;
+}
+
+/** An entry of the audit trail. */
+export interface AuditEntryResponse {
+  /** Identifier, `aud_…`. */
+  id: string;
+  /** When it was done. */
+  at: string;
+  /** What was done, `<thing>.<verb in the past>`: `key.created`. */
+  action: string;
+  /** Who did it: a person, `operator` for the command line, or `system`. */
+  actor: {
+    /** An account’s identifier, `operator`, or `system`. */
+    id: string;
+    /** The address of the account while it is there. */
+    email: string | null;
+  };
+  /** To whose account it was done; null for what is no account’s. */
+  account: {
+    /** Identifier of the account, `usr_…`. */
+    id: string;
+    /** Its address while it is there. */
+    email: string | null;
+  } | null;
+  /** Identifier of the record that it was done to; null for none. */
+  target: string | null;
+  /** What else there is to say, by the action: the plan, the name of a key, the reason. */
+  details: Record<string, unknown>;
+  /** The network address that it was done from; null for what was done by no call. */
+  address: string | null;
+}
+
+/** Who is signed in, and what the application needs to begin. */
+export interface ConsoleSessionResponse {
+  /** The account of the person. */
+  account: {
+    /** Identifier, `usr_…`. */
+    id: string;
+    /** The address that it is found by. */
+    email: string;
+    /** What the person is called. */
+    name: string;
+    /** What it may do, and how often. */
+    plan: Plan;
+    /** When it was made. */
+    createdAt: string;
+  };
+  /** Whether the person is an owner of the installation. */
+  isOwner: boolean;
+  /** Identifier of the session, `ses_…`. */
+  sessionId: string;
+  /** Until when calls that need a passkey are answered without another one; null when one is needed at once. */
+  steppedUpUntil: string | null;
+  /** How many notices were not read. */
+  unreadNotices: number;
+  /** Addresses of the two APIs, without a final slash. */
+  apis: {
+    /** Of the compensation service. */
+    compensation: string;
+    /** Of the pipeline. */
+    pipeline: string;
+  };
+  /** What the pages may offer. */
+  features: {
+    /** Whether the account may make tokens of the pipeline’s API. */
+    pipelineTokens: boolean;
+  };
+}
+
+/** What a new key or token is to be. */
+export interface CreateCredentialRequest {
+  /** `key`: for the compensation service; `token`: for the pipeline. */
+  kind: "key" | "token";
+  /** The owner's own word for it, 1–100 characters. */
+  name?: string | null;
+  /** Of a key some, the usual ones when left out; of a token exactly one. */
+  scopes?: ("intelligence:read" | "intelligence:write" | "intelligence:mcp" | "intelligence:lineage" | "compensation:read" | "skills:read" | "market:read" | "company_data:read" | "read-only" | "read-write")[] | null;
+  /** Days until it stops working, 1–3,650; never when left out or null. */
+  expiresInDays?: number | null;
+}
+
+/** `key`: of the compensation service; `token`: of the pipeline. */
+export type CredentialName = "key" | "token";
+
+/** What a form for keys and tokens offers. */
+export interface CredentialOptions {
+  /** Scopes of keys. */
+  scopes: {
+    /** What to send. */
+    name: Scope;
+    /** What it opens, in a sentence. */
+    about: string;
+    /** Whether a key has it when none are named. */
+    byDefault: boolean;
+  }[];
+  /** Scopes of tokens, each of which has exactly one. */
+  tokenScopes: {
+    /** What to send. */
+    name: TokenScope;
+    /** What it opens, in a sentence. */
+    about: string;
+  }[];
+  /** The longest life that can be asked for, in days. */
+  maxExpiresInDays: number;
+  /** The longest time that both secrets may work at a rotation, in hours. */
+  maxOverlapHours: number;
+  /** That time unless stated, in hours. */
+  defaultOverlapHours: number;
+}
+
+/** A key or a token as its owner sees it; never the secret. */
+export interface CredentialResponse {
+  /** Identifier, `key_…` or `tok_…`. */
+  id: string;
+  /** `key`: of the compensation service; `token`: of the pipeline. */
+  kind: CredentialName;
+  /** The owner's own word for it. */
+  name: string | null;
+  /** Its first characters, to recognise it by. */
+  prefix: string;
+  /** Its last four characters. */
+  lastFour: string;
+  /** What it may do. */
+  scopes: string[];
+  /** Whether it works. */
+  status: "valid" | "expired" | "revoked";
+  /** When it was made. */
+  createdAt: string;
+  /** When it stops working; null for never. */
+  expiresAt: string | null;
+  /** When it was ended; null while it was not. */
+  revokedAt: string | null;
+  /** When it was used last, exact to the minute; null when it never was. */
+  lastUsedAt: string | null;
+  /** The one whose place it took; null for none. */
+  rotatedFrom: string | null;
+  /** The one that took its place; null for none. */
+  rotatedTo: string | null;
+}
+
+/** One line of the chart. */
+export interface DailySeries {
+  /** A route with its method, the id of a credential, or `other` for all that are not among the busiest. */
+  key: string;
+  /** What to show. */
+  label: string;
+  /** Calls on all the days. */
+  total: number;
+  /** Calls on each of the days. */
+  calls: number[];
+}
+
+/** What became of a report. */
+export interface DecidedSubmissionResponse {
+  /** Identifier of the report, `rep_…`. */
+  id: string;
+  /** What became of it. */
+  status: "accepted" | "rejected";
+  /** Equal reports that it decided about. */
+  reports: number;
+}
+
+/** What an owner decides of a request for another plan. */
+export interface DecidePlanRequest {
+  /** Accepted, the account has the plan at once. */
+  accept: boolean;
+  /** Words for the person: at most 500 characters. */
+  answer?: string | null;
+}
+
+/** What an owner decides of a pay report. */
+export interface DecideSubmissionRequest {
+  /** Accepted, it waits for a group; rejected, it is deleted and nothing of it is kept. */
+  accept: boolean;
+  /** For the audit trail: at most 200 characters. */
+  reason?: string | null;
+}
+
+/** That somebody’s account is to be deleted, said twice. */
+export interface DeleteAccountRequest {
+  /** The address of the account, typed again. */
+  email: string;
+}
+
+/** The account is gone. */
+export interface DeletedAccountResponse {
+  /** Always true. */
+  deleted: true;
+  /** Identifier of the account that was. */
+  id: string;
+}
+
+/** The account is gone. */
+export interface DeletedOwnAccountResponse {
+  /** Always true. */
+  deleted: true;
+  /** Identifier of the account that was. */
+  id: string;
+}
+
+/** That one’s account is to be deleted, said twice. */
+export interface DeleteOwnAccountRequest {
+  /** The account’s address, typed again. */
+  email: string;
+}
+
+/** Who wants a link. */
+export interface EmailLinkRequest {
+  /** The address of the account, 3–254 characters. */
+  email: string;
+}
+
+/** Experience level: entry 0–2 years, mid 3–5, senior 6–9, staff 10 or more. */
+export type ExperienceLevel = "entry" | "mid" | "senior" | "staff";
+
+/** One field of a request body and what is wrong with it; the value itself is never repeated. */
+export interface FieldFault {
+  /** Path of the member, such as `salary.min`. */
+  field: string;
+  /** What is wrong with it, and what would be right. */
+  message: string;
+}
+
+/** An invitation. The link is in this answer and nowhere else; it can be used once. */
+export interface InvitationResponse {
+  /** Identifier of the account, `usr_…`. */
+  accountId: string;
+  /** Who is invited. */
+  email: string;
+  /** Whether the account was made for it. */
+  isNew: boolean;
+  /** The address to send to the person; it signs in once. */
+  link: string;
+  /** When the link stops working. */
+  expiresAt: string;
+  /** Whether it was sent by e-mail as well. */
+  isMailed: boolean;
+}
+
+/** Who is invited. */
+export interface InviteRequest {
+  /** Where the person reads e-mail; at most 254 characters. */
+  email: string;
+  /** What to call the person; what stands before the `@` when left out. */
+  name?: string | null;
+  /** `free` when left out; an account that is there keeps its own. */
+  plan?: "free" | "pro" | "ultra" | "enterprise" | null;
+  /** Whether the person becomes an owner of the installation, who sees and does all that you do. */
+  isOwner?: boolean;
+}
+
+/** A new key or token. The secret is in this answer and nowhere else. */
+export interface IssuedCredentialResponse {
+  /** What was made. */
+  credential: CredentialResponse;
+  /** To be copied now: it is kept nowhere. */
+  secret: string;
+  /** A first call with it, ready to be copied. */
+  examples: ReadyLines;
+}
+
+/** What is used and left of a limit, in calls. */
+export interface LimitUse {
+  /** What is allowed. */
+  limit: number;
+  /** What is used. */
+  used: number;
+  /** What is left. */
+  remaining: number;
+}
+
+/** A link to sign in with. */
+export interface LinkSignInRequest {
+  /** What stands behind the `#` of the link. */
+  token: string;
+}
+
+/** A list that is short enough to be given as a whole. */
+export interface Listed_PasskeyResponse {
+  /** All records. */
+  data: PasskeyResponse[];
+}
+
+/** A list that is short enough to be given as a whole. */
+export interface Listed_SessionResponse {
+  /** All records. */
+  data: SessionResponse[];
+}
+
+/** What a new passkey is to be made with. */
+export interface MakePasskeyOptionsResponse {
+  /** To be given to `startRegistration` as it is. */
+  options: {
+    /** The site that the passkey is for. */
+    rp: {
+      /** Its host name. */
+      id?: string;
+      /** What people see in the browser’s own window. */
+      name: string;
+    };
+    /** The account that the passkey is for. */
+    user: {
+      /** Identifier of the account, base64url. */
+      id: string;
+      /** The e-mail address of the account. */
+      name: string;
+      /** What the person is called. */
+      displayName: string;
+    };
+    /** What the authenticator signs, base64url; it is used once. */
+    challenge: string;
+    /** Signatures that are understood here, the best first. */
+    pubKeyCredParams: {
+      /** Number of the algorithm in the COSE registry. */
+      alg: number;
+      /** Always `public-key`. */
+      type: "public-key";
+    }[];
+    /** Time for the person to answer, in milliseconds. */
+    timeout?: number;
+    /** The account’s passkeys, so that no authenticator makes a second one. */
+    excludeCredentials?: {
+      /** Identifier of the credential, base64url. */
+      id: string;
+      /** Always `public-key`. */
+      type: string;
+      /** How its authenticator said that it is reached, such as `internal` or `usb`. */
+      transports?: string[];
+    }[];
+    /** What the authenticator has to be able to do. */
+    authenticatorSelection?: {
+      /** Whether it is built in or plugged in; either when absent. */
+      authenticatorAttachment?: "cross-platform" | "platform";
+      /** Whether the passkey is kept in the authenticator. */
+      requireResidentKey?: boolean;
+      /** The same in the words of later revisions. */
+      residentKey?: "discouraged" | "preferred" | "required";
+      /** Whether fingerprint, face or PIN is asked for: always `required`. */
+      userVerification?: "discouraged" | "preferred" | "required";
+    };
+    /** Kinds of authenticators to offer first, such as `security-key`. */
+    hints?: ("hybrid" | "security-key" | "client-device")[];
+    /** Whether the authenticator has to prove its make: it has not. */
+    attestation?: "direct" | "enterprise" | "indirect" | "none";
+    /** Further wishes to the authenticator. */
+    extensions?: {
+      /** Whether to say what kind of credential was made. */
+      credProps?: boolean;
+    };
+  };
+}
+
+/** New recovery codes, which are told once. */
+export interface NewRecoveryCodes {
+  /** Ten codes, such as `7k3m-q0xz-9fvb-2h4c`. */
+  codes: string[];
+}
+
+/** What a notice is about. */
+export type NoticeKind = "invitation" | "invitation_accepted" | "sign_in" | "key_expiring" | "quota_80" | "quota_100" | "webhook_failing" | "webhook_disabled" | "release_published" | "plan_request" | "plan_changed";
+
+/** A part of the list of notices. */
+export interface NoticePage {
+  /** The records of this page. */
+  data: NoticeResponse[];
+  /** Whether there are further ones. */
+  hasMore: boolean;
+  /** For the next page; null when there is none. */
+  nextCursor: string | null;
+  /** How many of all were not read. */
+  unread: number;
+}
+
+/** Which notices are wanted. */
+export interface NoticePreferencesResponse {
+  /** Whether anything can be sent by e-mail here. */
+  isEmailAvailable: boolean;
+  /** Each kind of notice that the person can be told. */
+  preferences: {
+    /** Which kind. */
+    kind: NoticeKind;
+    /** What it is about, in a few words. */
+    title: string;
+    /** Whether it is shown in the console. */
+    console: boolean;
+    /** Whether it is sent by e-mail, where that is available. */
+    email: boolean;
+  }[];
+}
+
+/** Something that a person was told. */
+export interface NoticeResponse {
+  /** Identifier, `ntc_…`. */
+  id: string;
+  /** What it is about. */
+  kind: NoticeKind;
+  /** What happened, in a few words. */
+  title: string;
+  /** The same in a sentence or two, and what can be done. */
+  body: string;
+  /** Path in the console where something can be done about it; null for none. */
+  link: string | null;
+  /** When it was told. */
+  createdAt: string;
+  /** When it was read; null while it was not. */
+  readAt: string | null;
+}
+
+/** What is wanted of a kind of notice. */
+export interface NoticeWish {
+  /** Which kind. */
+  kind: "invitation" | "invitation_accepted" | "sign_in" | "key_expiring" | "quota_80" | "quota_100" | "webhook_failing" | "webhook_disabled" | "release_published" | "plan_request" | "plan_changed";
+  /** Whether it is shown in the console; as it was when left out. */
+  console?: boolean;
+  /** Whether it is sent by e-mail; as it was when left out. */
+  email?: boolean;
+}
+
+/** Somebody’s account with what it uses. */
+export interface OwnedAccountDetailResponse {
+  /** Identifier, `usr_…`. */
+  id: string;
+  /** The address that it is found by. */
+  email: string;
+  /** What the person is called. */
+  name: string;
+  /** What it may do, and how often. */
+  plan: Plan;
+  /** Whether the person is an owner of the installation. */
+  isOwner: boolean;
+  /** When it was made. */
+  createdAt: string;
+  /** While it is set nobody signs in with it, and no key or token of it works. */
+  suspendedAt: string | null;
+  /** When somebody signed in with it last; null when nobody did, or it is longer ago than sessions are kept. */
+  lastSignInAt: string | null;
+  /** How many keys and tokens work. */
+  credentials: {
+    /** Keys of the compensation service. */
+    keys: number;
+    /** Tokens of the pipeline. */
+    tokens: number;
+  };
+  /** What is used of each surface. */
+  usage: SurfaceUse[];
+}
+
+/** A part of the list of accounts. */
+export interface OwnedAccountPage {
+  /** The records of this page. */
+  data: OwnedAccountResponse[];
+  /** Whether there are further ones. */
+  hasMore: boolean;
+  /** For the next page; null when there is none. */
+  nextCursor: string | null;
+  /** How many there are with these filters. */
+  total: number;
+}
+
+/** Somebody's account as owners of the installation see it. */
+export interface OwnedAccountResponse {
+  /** Identifier, `usr_…`. */
+  id: string;
+  /** The address that it is found by. */
+  email: string;
+  /** What the person is called. */
+  name: string;
+  /** What it may do, and how often. */
+  plan: Plan;
+  /** Whether the person is an owner of the installation. */
+  isOwner: boolean;
+  /** When it was made. */
+  createdAt: string;
+  /** While it is set nobody signs in with it, and no key or token of it works. */
+  suspendedAt: string | null;
+  /** When somebody signed in with it last; null when nobody did, or it is longer ago than sessions are kept. */
+  lastSignInAt: string | null;
+}
+
+/** A request with who asks. */
+export interface OwnedPlanRequestResponse {
+  /** Identifier, `plr_…`. */
+  id: string;
+  /** The plan that is asked for. */
+  plan: Plan;
+  /** Why, in the person’s own words; null for none. */
+  note: string | null;
+  /** What became of it. */
+  status: PlanRequestStatus;
+  /** The owner’s words; null for none. */
+  answer: string | null;
+  /** When it was made. */
+  createdAt: string;
+  /** When it was decided or withdrawn; null while it waits. */
+  decidedAt: string | null;
+  /** Who asks. */
+  account: {
+    /** Identifier of the account, `usr_…`. */
+    id: string;
+    /** The address that it is found by. */
+    email: string;
+    /** What the person is called. */
+    name: string;
+    /** The plan that it has now. */
+    plan: Plan;
+  };
+}
+
+/** A part of a list. */
+export interface Page_AuditEntryResponse {
+  /** The records of this page. */
+  data: AuditEntryResponse[];
+  /** Whether there are further ones. */
+  hasMore: boolean;
+  /** For the next page; null when there is none. */
+  nextCursor: string | null;
+}
+
+/** A part of a list. */
+export interface Page_CredentialResponse {
+  /** The records of this page. */
+  data: CredentialResponse[];
+  /** Whether there are further ones. */
+  hasMore: boolean;
+  /** For the next page; null when there is none. */
+  nextCursor: string | null;
+}
+
+/** A part of a list. */
+export interface Page_OwnedPlanRequestResponse {
+  /** The records of this page. */
+  data: OwnedPlanRequestResponse[];
+  /** Whether there are further ones. */
+  hasMore: boolean;
+  /** For the next page; null when there is none. */
+  nextCursor: string | null;
+}
+
+/** A part of a list. */
+export interface Page_ReleaseResponse {
+  /** The records of this page. */
+  data: ReleaseResponse[];
+  /** Whether there are further ones. */
+  hasMore: boolean;
+  /** For the next page; null when there is none. */
+  nextCursor: string | null;
+}
+
+/** A passkey as its person sees it. */
+export interface PasskeyResponse {
+  /** Identifier, `psk_…`. */
+  id: string;
+  /** What its person calls it. */
+  name: string;
+  /** Whether the authenticator keeps a copy elsewhere. */
+  isBackedUp: boolean;
+  /** When it was made. */
+  createdAt: string;
+  /** When it was shown last; null when it never was. */
+  lastUsedAt: string | null;
+  /** From when on it may delete other passkeys: a day later than made when it was made after a recovery. */
+  trustedFrom: string;
+}
+
+/** The body of pipeline errors: the two published members, then our additions. */
+export interface PipelineErrorBody {
+  /** What is wrong, as a sentence. */
+  error: string;
+  /** What is wrong, as a code that programs can rely on. */
+  code: string;
+  /** The members that are wrong, each with what would be right; only where members are wrong. */
+  details?: FieldFault[];
+  /** Identifies the call, as the header `X-Request-Id` does. */
+  requestId: string;
+}
+
+/** Plan of an account, from the least to the most. */
+export type Plan = "free" | "pro" | "ultra" | "enterprise";
+
+/** The plan of the account, and the others. */
+export interface PlanOverviewResponse {
+  /** The account’s own. */
+  plan: Plan;
+  /** All plans, from the smallest to the largest. */
+  plans: PlanResponse[];
+  /** The newest request for another plan, whatever became of it; null for none. */
+  request: PlanRequestResponse | null;
+}
+
+/** A request for another plan. */
+export interface PlanRequestResponse {
+  /** Identifier, `plr_…`. */
+  id: string;
+  /** The plan that is asked for. */
+  plan: Plan;
+  /** Why, in the person’s own words; null for none. */
+  note: string | null;
+  /** What became of it. */
+  status: PlanRequestStatus;
+  /** The owner’s words; null for none. */
+  answer: string | null;
+  /** When it was made. */
+  createdAt: string;
+  /** When it was decided or withdrawn; null while it waits. */
+  decidedAt: string | null;
+}
+
+/** What became of a request: it waits, was granted, was not, or was taken back. */
+export type PlanRequestStatus = "open" | "accepted" | "declined" | "withdrawn";
+
+/** What a plan allows. */
+export interface PlanResponse {
+  /** Which plan. */
+  plan: Plan;
+  /** What it allows on each surface. */
+  surfaces: {
+    /** What is called: Surface A, Surface B, the pipeline, or this console. */
+    surface: Surface;
+    /** Null where the plan has no access. */
+    limits: {
+      /** Calls in 60 seconds. */
+      perMinute: number;
+      /** Calls in a UTC month; null where no month is counted. */
+      perMonth: number | null;
+    } | null;
+  }[];
+}
+
+/** Which notices were read. */
+export interface ReadNoticesRequest {
+  /** Which were read, 1–100; all when left out. */
+  ids?: string[] | null;
+}
+
+/** A first call to copy: it works with the secret that it shows. */
+export interface ReadyLines {
+  /** For a shell. */
+  curl: string;
+  /** In TypeScript, with the SDK. */
+  sdk: string;
+}
+
+/** A recovery code. */
+export interface RecoveryCodeRequest {
+  /** As it was told, such as `7k3m-q0xz-9fvb-2h4c`; blanks and capitals do not matter. */
+  code: string;
+}
+
+/** How many codes a person has left. */
+export interface RecoveryState {
+  /** How many were not used. */
+  left: number;
+  /** When they were made; null for somebody who has none. */
+  createdAt: string | null;
+}
+
+/** What kept a call out: a limit, the plan, the scope, or a credential that had ended. */
+export type RefusalReason = "minute_limit" | "month_limit" | "plan" | "scope" | "expired_credential" | "revoked_credential";
+
+/** Calls that were not let in. */
+export interface RefusedCalls {
+  /** Why. */
+  reason: RefusalReason;
+  /** The key or token that called; `console` for calls of these pages. */
+  credentialId: string;
+  /** The credential by name, or by the beginning and end of its secret. */
+  label: string;
+  /** What was called, with its method. */
+  route: string;
+  /** How many calls. */
+  calls: number;
+  /** The last UTC day on which it happened, `2026-11-23`. */
+  lastDay: string;
+}
+
+/** How far the market figures of a release were off, over what one test left out. */
+export interface ReleaseAccuracy {
+  /** What was left out of the figures and then predicted. */
+  test: AccuracyTest;
+  /** How many figures were compared. */
+  cases: number;
+  /** The median error in percent of the observed median, without its sign. */
+  medianError: number;
+  /** The mean error in percent of the observed median, without its sign. */
+  meanError: number;
+  /** Percent, with its sign: the median of the errors. */
+  bias: number;
+  /** Percent of observed medians inside the 95 % interval; null where none is given. */
+  coverage95: number | null;
+}
+
+/** A release of the salary data. */
+export interface ReleaseResponse {
+  /** Its name, also the `methodology_version` of every answer: `2026.3`. */
+  id: string;
+  /** Whether it is served: one release is published at a time. */
+  status: ReleaseStatus;
+  /** The quarter that its figures are aged to, `2026-Q2`. */
+  dataQuarter: string;
+  /** When it came here. */
+  importedAt: string;
+  /** When it was last published; null when it never was. */
+  publishedAt: string | null;
+  /** What is in it. */
+  counts: {
+    /** Occupations with figures. */
+    roles: number;
+    /** Places with figures. */
+    cities: number;
+    /** Figures that the publishers gave. */
+    observations: number;
+  };
+  /** As measured when it was built, a line for each test. */
+  accuracy: ReleaseAccuracy[];
+}
+
+/** `imported`: never published. `retired`: was published and may be again. */
+export type ReleaseStatus = "imported" | "published" | "retired";
+
+/** Another name for a passkey. */
+export interface RenamePasskeyRequest {
+  /** 1–60 characters. */
+  name: string;
+}
+
+/** A wish for another plan. */
+export interface RequestPlanRequest {
+  /** The plan that is asked for. */
+  plan: "free" | "pro" | "ultra" | "enterprise";
+  /** Why, in one's own words: at most 500 characters. */
+  note?: string | null;
+}
+
+/** What a reviewer sees: the report, and how far it lies from what we would have said. Never who sent it. */
+export interface ReviewEntry {
+  /** Made of what the report says: `rep_` and twelve hexadecimal digits, so that equal reports are reviewed together. */
+  id: string;
+  /** Slug of the occupation. */
+  roleSlug: string;
+  /** Slug of the place. */
+  citySlug: string;
+  /** The level that was reported; null when none was. */
+  exp: ExperienceLevel | null;
+  /** Base pay, annual US dollars. */
+  base: number;
+  /** Equity, annual US dollars; null when none was reported. */
+  equity: number | null;
+  /** Bonus, annual US dollars; null when none was reported. */
+  bonus: number | null;
+  /** Signing bonus, US dollars; null when none was reported. */
+  signing: number | null;
+  /** Slug of the employer; null when none was reported. */
+  companySlug: string | null;
+  /** As in the report, such as `full_time`. */
+  employmentType: string;
+  /** Whether the work is remote; null when that was not reported. */
+  remote: boolean | null;
+  /** The quarter in which the pay held, `2026-Q2`. */
+  quarter: string;
+  /** How many say the same. */
+  reports: number;
+  /** How it compares with the estimate; null where the published release no longer has the role or the city. */
+  market: {
+    /** Annual US dollars. */
+    estimate: number;
+    /** The level of the estimate: the reported one, else the one that fits best. */
+    level: ExperienceLevel;
+    /** Base ÷ estimate. */
+    ratio: number;
+    /** Robust standard deviations (1.4826 × median absolute deviation) of the logarithm; beyond ±3 is an outlier. */
+    deviations: number;
+  } | null;
+}
+
+/** How a key or token is replaced. */
+export interface RotateCredentialRequest {
+  /** How long both secrets work, 0–720 hours; a day when left out, 0 ends the old one at once. */
+  overlapHours?: number | null;
+}
+
+/** A new key or token in the place of another one. */
+export interface RotatedCredentialResponse {
+  /** What was made. */
+  credential: CredentialResponse;
+  /** To be copied now: it is kept nowhere. */
+  secret: string;
+  /** A first call with it, ready to be copied. */
+  examples: ReadyLines;
+  /** The old one, which works until its `expiresAt`. */
+  previous: CredentialResponse;
+}
+
+/** What an API key may do. `intelligence:read` is the umbrella over the other reads, except lineage, which is always granted by itself. */
+export type Scope = "intelligence:read" | "intelligence:write" | "intelligence:mcp" | "intelligence:lineage" | "compensation:read" | "skills:read" | "market:read" | "company_data:read";
+
+/** A link is on its way, if the address has an account. */
+export interface SentLinkResponse {
+  /** Always true, whether there is such an account or not. */
+  isSent: true;
+}
+
+/** A session as its person sees it. */
+export interface SessionResponse {
+  /** Identifier, `ses_…`. */
+  id: string;
+  /** Whether it is the one that asks. */
+  isCurrent: boolean;
+  /** How the person signed in. */
+  method: SignInMethod;
+  /** Browser and system, in words. */
+  device: string;
+  /** The address that it was used from last. */
+  place: string;
+  /** When it began. */
+  createdAt: string;
+  /** When it was used last, exact to the minute. */
+  lastUsedAt: string;
+  /** When it ends unless it is used before. */
+  expiresAt: string;
+}
+
+/** Another plan for an account. */
+export interface SetPlanRequest {
+  /** The plan from now on. */
+  plan: "free" | "pro" | "ultra" | "enterprise";
+}
+
+/** What a passkey is to be shown with. */
+export interface ShowPasskeyOptionsResponse {
+  /** To be given to `startAuthentication` as it is. */
+  options: {
+    /** What the authenticator signs, base64url; it is used once. */
+    challenge: string;
+    /** Time for the person to answer, in milliseconds. */
+    timeout?: number;
+    /** The host name that passkeys belong to. */
+    rpId?: string;
+    /** Passkeys that will do; any of this site when absent. */
+    allowCredentials?: {
+      /** Identifier of the credential, base64url. */
+      id: string;
+      /** Always `public-key`. */
+      type: string;
+      /** How its authenticator said that it is reached, such as `internal` or `usb`. */
+      transports?: string[];
+    }[];
+    /** Whether fingerprint, face or PIN is asked for: always `required`. */
+    userVerification?: "discouraged" | "preferred" | "required";
+    /** Kinds of authenticators to offer first, such as `security-key`. */
+    hints?: ("hybrid" | "security-key" | "client-device")[];
+    /** Further wishes to the authenticator. */
+    extensions?: {
+      /** Whether to say what kind of credential was made. */
+      credProps?: boolean;
+    };
+  };
+}
+
+/** What the browser's authenticator answered when a passkey was shown. */
+export interface ShowPasskeyRequest {
+  /** What `startAuthentication` of SimpleWebAuthn gives in the browser, as it is. */
+  response: Record<string, unknown>;
+}
+
+/** What became of a sign-up. */
+export interface SignedUpResponse {
+  /** Whether the person is signed in already; otherwise a link is on its way by e-mail. */
+  isSignedIn: boolean;
+}
+
+/** How a session began. */
+export type SignInMethod = "passkey" | "invitation" | "recovery-code" | "sign-in-link" | "oidc";
+
+/** Who wants an account. */
+export interface SignUpRequest {
+  /** What to call the person, 1–100 characters in one line. */
+  name: string;
+  /** The address of the account, 3–254 characters. */
+  email: string;
+}
+
+/** Reports that wait for a person; who sent them is not known. */
+export interface SubmissionsResponse {
+  /** Robust standard deviations beyond which a report waits. */
+  limit: number;
+  /** The reports that wait. */
+  data: ReviewEntry[];
+  /** How many there are. */
+  total: number;
+}
+
+/** What calls are counted for: Surface A, Surface B, its open catalogue, the pipeline, or the pages of the console. */
+export type Surface = "surfaceA" | "surfaceB" | "surfaceBPublic" | "pipeline" | "console";
+
+/** What is used of a surface. */
+export interface SurfaceUse {
+  /** What is called: Surface A, Surface B, the pipeline, or this console. */
+  surface: Surface;
+  /** The last 60 seconds; null where the plan has no access. */
+  minute: LimitUse | null;
+  /** The UTC month; null where it has no limit, or the plan no access. */
+  monthly: LimitUse | null;
+}
+
+/** Why an account is suspended. */
+export interface SuspendRequest {
+  /** For the audit trail: at most 500 characters. */
+  reason?: string | null;
+}
+
+/** `read-only`: every GET; `read-write`: everything. */
+export type TokenScope = "read-only" | "read-write";
+
+/** How many notices are left. */
+export interface UnreadNoticesResponse {
+  /** How many of all were not read. */
+  unread: number;
+}
+
+/** What is wanted from now on. */
+export interface UpdatePreferencesRequest {
+  /** What is left out stays as it is. */
+  preferences: NoticeWish[];
+}
+
+/** Calls by day; up to a minute behind. */
+export interface UsageDaysResponse {
+  /** UTC days, oldest first, today last. */
+  days: string[];
+  /** A figure for each of the days. */
+  total: {
+    /** All calls. */
+    calls: number[];
+    /** Those that were not let in. */
+    refused: number[];
+    /** Those that failed by our fault. */
+    failed: number[];
+  };
+  /** By route, the busiest first, then `other`. */
+  byRoute: DailySeries[];
+  /** By key or token, the busiest first, then `other`. */
+  byCredential: DailySeries[];
+  /** Calls that were not let in, the most frequent first. */
+  refusals: RefusedCalls[];
+}
+
+/** What an account has used of its plan. */
+export interface UsageResponse {
+  /** The plan of the account. */
+  plan: Plan;
+  /** The month that is counted, UTC, `2026-11`. */
+  month: string;
+  /** When it ends and what is left is whole again. */
+  monthEndsAt: string;
+  /** What is used of each surface. */
+  surfaces: SurfaceUse[];
+}
+
+/** What each operation takes and answers, by its operation id. */
+export interface ConsoleOperations {
+  "signIn.passkeyOptions": {
+    answer: ShowPasskeyOptionsResponse;
+  };
+  "signIn.passkey": {
+    body: ShowPasskeyRequest;
+    answer: undefined;
+  };
+  "signIn.link": {
+    body: LinkSignInRequest;
+    answer: undefined;
+  };
+  "signIn.recoveryCode": {
+    body: RecoveryCodeRequest;
+    answer: undefined;
+  };
+  "signIn.emailLink": {
+    body: EmailLinkRequest;
+    answer: SentLinkResponse;
+  };
+  "signUp.create": {
+    body: SignUpRequest;
+    answer: SignedUpResponse;
+  };
+  "session.signOut": {
+    answer: undefined;
+  };
+  "session.get": {
+    answer: ConsoleSessionResponse;
+  };
+  "session.accessToken": {
+    answer: AccessTokenResponse;
+  };
+  "session.stepUpOptions": {
+    answer: ShowPasskeyOptionsResponse;
+  };
+  "session.stepUp": {
+    body: ShowPasskeyRequest;
+    answer: undefined;
+  };
+  "sessions.list": {
+    answer: Listed_SessionResponse;
+  };
+  "sessions.revoke": {
+    path: { id: string };
+    answer: undefined;
+  };
+  "passkeys.list": {
+    answer: Listed_PasskeyResponse;
+  };
+  "passkeys.add": {
+    body: AddPasskeyRequest;
+    answer: PasskeyResponse;
+  };
+  "passkeys.options": {
+    answer: MakePasskeyOptionsResponse;
+  };
+  "passkeys.rename": {
+    path: { id: string };
+    body: RenamePasskeyRequest;
+    answer: PasskeyResponse;
+  };
+  "passkeys.delete": {
+    path: { id: string };
+    answer: undefined;
+  };
+  "recoveryCodes.get": {
+    answer: RecoveryState;
+  };
+  "recoveryCodes.renew": {
+    answer: NewRecoveryCodes;
+  };
+  "credentials.list": {
+    query?: { kind?: "key" | "token"; limit?: number; cursor?: string };
+    answer: Page_CredentialResponse;
+  };
+  "credentials.create": {
+    body: CreateCredentialRequest;
+    answer: IssuedCredentialResponse;
+  };
+  "credentials.options": {
+    answer: CredentialOptions;
+  };
+  "credentials.rotate": {
+    path: { id: string };
+    body: RotateCredentialRequest;
+    answer: RotatedCredentialResponse;
+  };
+  "credentials.revoke": {
+    path: { id: string };
+    answer: CredentialResponse;
+  };
+  "usage.get": {
+    answer: UsageResponse;
+  };
+  "usage.days": {
+    query?: { days?: number };
+    answer: UsageDaysResponse;
+  };
+  "plan.get": {
+    answer: PlanOverviewResponse;
+  };
+  "plan.request": {
+    body: RequestPlanRequest;
+    answer: PlanRequestResponse;
+  };
+  "plan.withdraw": {
+    path: { id: string };
+    answer: PlanRequestResponse;
+  };
+  "notices.list": {
+    query?: { unread?: boolean; limit?: number; cursor?: string };
+    answer: NoticePage;
+  };
+  "notices.read": {
+    body: ReadNoticesRequest;
+    answer: UnreadNoticesResponse;
+  };
+  "notices.preferences": {
+    answer: NoticePreferencesResponse;
+  };
+  "notices.updatePreferences": {
+    body: UpdatePreferencesRequest;
+    answer: NoticePreferencesResponse;
+  };
+  "audit.list": {
+    query?: { action?: string; from?: string; to?: string; limit?: number; cursor?: string };
+    answer: Page_AuditEntryResponse;
+  };
+  "account.delete": {
+    body: DeleteOwnAccountRequest;
+    answer: DeletedOwnAccountResponse;
+  };
+  "owner.accounts.list": {
+    query?: { q?: string; plan?: "free" | "pro" | "ultra" | "enterprise"; limit?: number; cursor?: string };
+    answer: OwnedAccountPage;
+  };
+  "owner.accounts.get": {
+    path: { id: string };
+    answer: OwnedAccountDetailResponse;
+  };
+  "owner.accounts.setPlan": {
+    path: { id: string };
+    body: SetPlanRequest;
+    answer: OwnedAccountResponse;
+  };
+  "owner.accounts.suspend": {
+    path: { id: string };
+    body: SuspendRequest;
+    answer: OwnedAccountResponse;
+  };
+  "owner.accounts.restore": {
+    path: { id: string };
+    answer: OwnedAccountResponse;
+  };
+  "owner.accounts.delete": {
+    path: { id: string };
+    body: DeleteAccountRequest;
+    answer: DeletedAccountResponse;
+  };
+  "owner.invitations.create": {
+    body: InviteRequest;
+    answer: InvitationResponse;
+  };
+  "owner.planRequests.list": {
+    query?: { status?: "open" | "accepted" | "declined" | "withdrawn"; limit?: number; cursor?: string };
+    answer: Page_OwnedPlanRequestResponse;
+  };
+  "owner.planRequests.decide": {
+    path: { id: string };
+    body: DecidePlanRequest;
+    answer: PlanRequestResponse;
+  };
+  "owner.submissions.list": {
+    answer: SubmissionsResponse;
+  };
+  "owner.submissions.decide": {
+    path: { id: string };
+    body: DecideSubmissionRequest;
+    answer: DecidedSubmissionResponse;
+  };
+  "owner.releases.list": {
+    query?: { limit?: number; cursor?: string };
+    answer: Page_ReleaseResponse;
+  };
+  "owner.audit.list": {
+    query?: { accountId?: string; limit?: number; cursor?: string; action?: string; from?: string; to?: string };
+    answer: Page_AuditEntryResponse;
+  };
+}
+
+/** Method and path of each operation; true where no credential is sent. */
+export const CONSOLE_ROUTES = {
+  "signIn.passkeyOptions": ['POST', '/api/console/sign-in/passkey/options', true],
+  "signIn.passkey": ['POST', '/api/console/sign-in/passkey', true],
+  "signIn.link": ['POST', '/api/console/sign-in/link', true],
+  "signIn.recoveryCode": ['POST', '/api/console/sign-in/recovery-code', true],
+  "signIn.emailLink": ['POST', '/api/console/sign-in/email-link', true],
+  "signUp.create": ['POST', '/api/console/sign-up', true],
+  "session.signOut": ['POST', '/api/console/sign-out', true],
+  "session.get": ['GET', '/api/console/session'],
+  "session.accessToken": ['POST', '/api/console/access-token'],
+  "session.stepUpOptions": ['POST', '/api/console/step-up/options'],
+  "session.stepUp": ['POST', '/api/console/step-up'],
+  "sessions.list": ['GET', '/api/console/sessions'],
+  "sessions.revoke": ['DELETE', '/api/console/sessions/{id}'],
+  "passkeys.list": ['GET', '/api/console/passkeys'],
+  "passkeys.add": ['POST', '/api/console/passkeys'],
+  "passkeys.options": ['POST', '/api/console/passkeys/options'],
+  "passkeys.rename": ['PATCH', '/api/console/passkeys/{id}'],
+  "passkeys.delete": ['DELETE', '/api/console/passkeys/{id}'],
+  "recoveryCodes.get": ['GET', '/api/console/recovery-codes'],
+  "recoveryCodes.renew": ['POST', '/api/console/recovery-codes'],
+  "credentials.list": ['GET', '/api/console/credentials'],
+  "credentials.create": ['POST', '/api/console/credentials'],
+  "credentials.options": ['GET', '/api/console/credentials/options'],
+  "credentials.rotate": ['POST', '/api/console/credentials/{id}/rotate'],
+  "credentials.revoke": ['POST', '/api/console/credentials/{id}/revoke'],
+  "usage.get": ['GET', '/api/console/usage'],
+  "usage.days": ['GET', '/api/console/usage/days'],
+  "plan.get": ['GET', '/api/console/plan'],
+  "plan.request": ['POST', '/api/console/plan/requests'],
+  "plan.withdraw": ['POST', '/api/console/plan/requests/{id}/withdraw'],
+  "notices.list": ['GET', '/api/console/notices'],
+  "notices.read": ['POST', '/api/console/notices/read'],
+  "notices.preferences": ['GET', '/api/console/notices/preferences'],
+  "notices.updatePreferences": ['PATCH', '/api/console/notices/preferences'],
+  "audit.list": ['GET', '/api/console/audit'],
+  "account.delete": ['POST', '/api/console/account/delete'],
+  "owner.accounts.list": ['GET', '/api/console/owner/accounts'],
+  "owner.accounts.get": ['GET', '/api/console/owner/accounts/{id}'],
+  "owner.accounts.setPlan": ['POST', '/api/console/owner/accounts/{id}/plan'],
+  "owner.accounts.suspend": ['POST', '/api/console/owner/accounts/{id}/suspend'],
+  "owner.accounts.restore": ['POST', '/api/console/owner/accounts/{id}/restore'],
+  "owner.accounts.delete": ['POST', '/api/console/owner/accounts/{id}/delete'],
+  "owner.invitations.create": ['POST', '/api/console/owner/invitations'],
+  "owner.planRequests.list": ['GET', '/api/console/owner/plan-requests'],
+  "owner.planRequests.decide": ['POST', '/api/console/owner/plan-requests/{id}/decide'],
+  "owner.submissions.list": ['GET', '/api/console/owner/submissions'],
+  "owner.submissions.decide": ['POST', '/api/console/owner/submissions/{id}/decide'],
+  "owner.releases.list": ['GET', '/api/console/owner/releases'],
+  "owner.audit.list": ['GET', '/api/console/owner/audit'],
+} as const;
+
