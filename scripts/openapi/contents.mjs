@@ -66,6 +66,9 @@ export const CONTENTS = {
       about: 'Offers are compared after taxes and prices, and negotiated with a script.',
       operations: {
         'salaries.compareOffers': 'Offers.compare',
+        'salaries.shareOffers': 'SharedOffers.share',
+        'salaries.listSharedOffers': 'SharedOffers.list',
+        'salaries.revokeSharedOffers': 'SharedOffers.revoke',
         'salaries.negotiate': 'Negotiation.negotiate',
       },
     },

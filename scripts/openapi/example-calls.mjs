@@ -72,6 +72,8 @@ export const COMPENSATION_CALLS = [
   { id: 'salaries.employerCost', call: `GET ${B}/salaries/employer-cost?${PLACE}` },
   { id: 'salaries.companies', call: `GET ${B}/salaries/companies?company=google` },
   { id: 'salaries.compareOffers', call: `POST ${B}/salaries/compare-offers`, body: OFFERS },
+  { id: 'salaries.shareOffers', call: `POST ${B}/salaries/shared-offers`, body: OFFERS },
+  { id: 'salaries.listSharedOffers', call: `GET ${B}/salaries/shared-offers` },
   { id: 'salaries.negotiate', call: `POST ${B}/salaries/negotiate`, body: NEGOTIATION },
   { id: 'salaries.submit', call: `POST ${B}/salaries/submit`, body: REPORT },
   { id: 'salaries.crowd', call: `GET ${B}/salaries/crowd?role=data-scientist` },

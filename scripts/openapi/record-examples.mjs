@@ -19,6 +19,7 @@ import { suggestionsExample } from './suggestions-example.mjs';
 // comes without a call, because a real one is another every day, and so do errors that no client can bring about.
 
 const HOOK_URL = 'https://hooks.example.com/wagewright';
+const SHARED_OFFERS = 'GET /api/v1/intelligence/salaries/shared-offers';
 const LOOPBACK = { WEBHOOK_ALLOWED_PRIVATE_CIDRS: '127.0.0.0/8' };
 
 await ensureBuilt(new Progress(console.log));
@@ -50,6 +51,9 @@ async function recordCompensation(url) {
   const freeKey = await keyOf('examples-free', 'free', scopes);
   const recorder = new CallRecorder(url, key);
   for (const { id, call, ...sent } of COMPENSATION_CALLS) await recorder.record(id, call, sent);
+  const { data } = await recorder.record('', SHARED_OFFERS);
+  for (const { id } of data.shared.slice(0, 1))
+    await recorder.record('salaries.revokeSharedOffers', `DELETE ${SHARED_OFFERS.slice(4)}/${id}`);
   for (const { call, as, ...sent } of COMPENSATION_ERRORS)
     await recorder.refused(call, {
       ...sent,

@@ -1,8 +1,9 @@
 /** What the ids of examples begin with; a number follows. */
 const ID = '0BYtvM4AxQ9aPWlPM0';
-const ANY_ID = /\b(job|con|act|cal|evt|dlv|wh|usr|sug|ses|key|tok|psk|plr|ntc|aud)_[0-9A-Za-z]{20,26}\b/g;
+const ANY_ID = /\b(job|con|act|cal|evt|dlv|wh|usr|sug|shr|ses|key|tok|psk|plr|ntc|aud)_[0-9A-Za-z]{20,26}\b/g;
 const ANY_REQUEST = /\breq_[0-9a-f]{16}\b/g;
 const ANY_SUBMISSION = /\bsub_[0-9a-f]{32}\b/g;
+const ANY_SHARED = /\/shared\/offers\/[\w-]{43}\b/g;
 const ANY_FEED = /\bfeed_[0-9A-Za-z]{36}\b/g;
 const NOW = '2026-11-23T09:00:00.000Z';
 const INSTANT = /\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?Z/g;
@@ -20,12 +21,14 @@ const BY_MEMBER = /** @type {Record<string, unknown>} */ ({
   totalMs: 84,
   cursor: '0_k3f_2a9_9pQw3xKbR1sZ',
   secret: 'whsec_ZXhhbXBsZS1vZi1hLXNpZ25pbmctc2VjcmV0LTMy',
+  expires_at: '2027-02-21T09:00:00.000Z',
   perMinuteRemaining: 59,
   monthlyRemaining: 49_940,
 });
 const REQUEST = 'req_0123456789abcdef';
 const SUBMISSION = 'sub_0123456789abcdef0123456789abcdef';
 const FEED = 'feed_hzuv7tFPP6n9vm6dJ99ilENeC8LGu74VQCH6';
+const SHARED = '/shared/offers/m3VJ0uJ4m1B8pGqZ9o7Yb2cXxk5RrTtWsHdLfNaQeUi';
 const CURSOR = 'eyJhdCI6MTc2MzM2NjQwMH0';
 
 /**
@@ -48,6 +51,7 @@ export function withConstants(recorded, texts = {}, members = {}) {
   let text = JSON.stringify(recorded);
   for (const [from, to] of Object.entries(texts)) text = text.replaceAll(from, to);
   text = text.replace(ANY_REQUEST, REQUEST).replace(ANY_SUBMISSION, SUBMISSION).replace(ANY_FEED, FEED);
+  text = text.replace(ANY_SHARED, SHARED);
   text = text.replace(ANY_ID, idOf).replace(INSTANT, constantInstant).replace(ICAL_INSTANT, constantICal);
   const constants = { ...BY_MEMBER, ...members };
   return JSON.parse(text, (name, value) => constantMember(name, value, constants));

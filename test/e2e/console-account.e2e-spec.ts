@@ -69,6 +69,24 @@ describe('the account of a session', () => {
     await person.fetch(`/api/console/sessions/${person.sessionId}`, { method: 'DELETE' });
     await untilTrue('the token is refused', async () => (await client.get(JOBS)).status === 401, 5_000);
   });
+
+  it('gets a token for the compensation service that no other service takes, and for none that there is not', async () => {
+    const person = await service.signedIn();
+    const { status, body } = await post(person, '/api/console/access-token', { api: 'compensation' });
+    expect([status, body.audience]).toEqual([200, 'http://localhost:3001/api/v1']);
+    expect((await pipeline.clientWith(body.token).get(JOBS)).status).toBe(401);
+    for (const wrong of [
+      { api: 'console' },
+      { api: null },
+      { api: ['pipeline'] },
+      { audience: 'https://evil.example' },
+    ]) {
+      const refused = await post(person, '/api/console/access-token', wrong);
+      expect([wrong, refused.status, refused.body.code]).toEqual([wrong, 400, 'VALIDATION_ERROR']);
+    }
+    const bare = await person.fetch('/api/console/access-token', { method: 'POST' });
+    expect([bare.status, (await bare.json()).audience]).toEqual([200, `${PIPELINE}/api/mcp`]);
+  });
 });
 
 describe('keys and tokens', () => {

@@ -249,10 +249,10 @@ async function download(token: string, path: string) {
 
 describe('exporting everything', () => {
   const SECRET = 'a-secret-of-twenty-signs';
-  const KINDS = ['jobs', 'contacts', 'activities', 'calendar', 'webhooks', 'checkins'];
+  const KINDS = ['jobs', 'contacts', 'activities', 'calendar', 'webhooks', 'checkins', 'sharedOffers'];
 
   /** One record of each kind and more; gives the ids. */
-  async function fill({ client }: PipelineUser): Promise<string[]> {
+  async function fill({ client, id: userId }: PipelineUser): Promise<string[]> {
     const add = async (path: string, body: object) =>
       (await client.post(`/api/mcp/${path}`, body)).body.id as string;
     const contact = await add('contacts', { name: 'Ünal', notes: '=1+1', tags: ['a, b', 'c'] });
@@ -272,7 +272,14 @@ describe('exporting everything', () => {
     ];
     await client.post('/api/mcp/me', { action: 'mood_checkin', mood: 'good', note: 'a; b' });
     await client.post('/api/mcp/me', { action: 'mood_checkin', mood: 1 });
-    return [contact, job, ...ids];
+    // The compensation service keeps it; here is none.
+    const [shared] = await service.dataSource.query<[{ id: string }]>(
+      `INSERT INTO compensation.shared_offers (id, account_id, token_hash, comparison, expires_at)
+       VALUES ($1, $2, sha256($1::bytea), '{"offers": [{"label": "Offer A", "base": 185000}]}', now() + interval '1 day')
+       RETURNING id`,
+      [newId('shr'), userId],
+    );
+    return [contact, job, ...ids, shared.id];
   }
 
   const archiveOf = async (one: PipelineUser) => {
@@ -331,6 +338,8 @@ describe('exporting everything', () => {
     expect(rowsIn(files, 'activities')).toMatchObject([{ id: activity, title: 'two\nlines', jobId: job }]);
     expect(rowsIn(files, 'calendar')).toMatchObject([{ id: past, allDay: 'false' }, { contactIds: contact }]);
     expect(rowsIn(files, 'checkins')).toMatchObject([{ score: '4' }, { score: '1', note: '' }]);
+    expect(jsonIn(files, 'sharedOffers').sharedOffers[0].comparison.offers[0].label).toBe('Offer A');
+    expect(rowsIn(files, 'sharedOffers')).toMatchObject([{ offers: 'Offer A 185000' }]);
   });
 
   it('gives files that change nothing when they are imported again', async () => {

@@ -141,6 +141,8 @@ describe('every operation of both services', () => {
   const legacy = (name: string, query: object) =>
     (client.legacy as unknown as Record<string, (query: object) => Promise<unknown>>)[name]!(query);
 
+  const shareOffers = () => client.salaries.shareOffers({ offers: [{ base: 150_000 }, { base: 170_000 }] });
+
   /** An operation that is not here does not compile. */
   const CALLS: Record<OperationId, () => PromiseLike<unknown>> = {
     'legacy.compare': () => legacy('compare', { role_a: 'software-engineer', role_b: 'data-scientist' }),
@@ -165,6 +167,10 @@ describe('every operation of both services', () => {
     'salaries.companies': () => client.salaries.companies(),
     'salaries.compareOffers': () =>
       client.salaries.compareOffers({ offers: [{ base: 150_000 }, { base: 170_000 }] }),
+    'salaries.shareOffers': () => shareOffers(),
+    'salaries.listSharedOffers': () => client.salaries.listSharedOffers(),
+    'salaries.revokeSharedOffers': async () =>
+      client.salaries.revokeSharedOffers((await shareOffers()).data.id),
     'salaries.submit': () => client.salaries.submit({ ...ROLE_AND_CITY, exp: 'mid', base: 140_000 }),
     // Open to who has submitted.
     'salaries.crowd': () => client.salaries.crowd(ROLE),

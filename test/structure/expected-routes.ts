@@ -17,14 +17,14 @@ const PUBLISHED_COMPENSATION: RouteList = {
   'GET /api/v1/intelligence/salaries/search': 'public',
   'GET /api/v1/intelligence/salaries/demo': 'public',
   'GET /api/v1/intelligence/salaries': 'compensation:read from free',
-  'GET /api/v1/intelligence/salaries/calculate': 'compensation:read from free',
+  'GET /api/v1/intelligence/salaries/calculate': 'compensation:read from free, or a session',
   'GET /api/v1/intelligence/salaries/history': 'compensation:read from free',
   'GET /api/v1/intelligence/salaries/projections': 'compensation:read from free',
   'GET /api/v1/intelligence/salaries/compare': 'market:read from free',
   'GET /api/v1/intelligence/salaries/skills': 'skills:read from free',
   'GET /api/v1/intelligence/salaries/adjacent': 'skills:read from free',
   'GET /api/v1/intelligence/salaries/employer-cost': 'compensation:read from free',
-  'GET /api/v1/intelligence/salaries/companies': 'company_data:read from ultra',
+  'GET /api/v1/intelligence/salaries/companies': 'company_data:read from ultra, or a session',
   'GET /api/v1/intelligence/lineage/:data_point_id': 'intelligence:lineage from pro',
   'GET /api/v1/intelligence/usage': 'intelligence:read from free, not counted to the month',
   'GET /api/mcp/intelligence/salary': 'compensation:read from free',
@@ -32,7 +32,7 @@ const PUBLISHED_COMPENSATION: RouteList = {
   'GET /api/mcp/intelligence/compare': 'compensation:read from free',
   'GET /api/mcp/intelligence/range': 'compensation:read from free',
   'GET /api/mcp/intelligence/trends': 'compensation:read from free',
-  'POST /api/v1/intelligence/salaries/compare-offers': 'compensation:read from free',
+  'POST /api/v1/intelligence/salaries/compare-offers': 'compensation:read from free, or a session',
 };
 
 /** Every route below `/api/` by service. A new one is added here, so that its access is decided twice. */
@@ -45,9 +45,12 @@ export const EXPECTED_ROUTES: Readonly<Record<string, RouteList>> = {
     'GET /api/v1/docs/:page': 'page',
     'GET /api/v1/docs/:section/:page': 'page',
     'GET /api/v1/llms.txt': 'page',
-    'POST /api/v1/intelligence/salaries/negotiate': 'compensation:read from pro',
+    'POST /api/v1/intelligence/salaries/shared-offers': 'intelligence:write from free, or a session',
+    'GET /api/v1/intelligence/salaries/shared-offers': 'compensation:read from free, or a session',
+    'DELETE /api/v1/intelligence/salaries/shared-offers/:id': 'intelligence:write from free, or a session',
+    'POST /api/v1/intelligence/salaries/negotiate': 'compensation:read from pro, or a session',
     'POST /api/v1/intelligence/mcp': 'intelligence:mcp from pro',
-    'POST /api/v1/intelligence/salaries/submit': 'intelligence:write from free',
+    'POST /api/v1/intelligence/salaries/submit': 'intelligence:write from free, or a session',
     'GET /api/v1/intelligence/salaries/crowd': 'market:read from free',
     'GET /api/v1/intelligence/salaries/resolve': 'public',
   },
@@ -175,7 +178,7 @@ export function accessInWords(rule: AccessRule | undefined): string {
     case 'optional-key':
       return 'optional-key';
     case 'api-key':
-      return `${rule.scope} from ${rule.plan}${monthInWords(rule)}`;
+      return `${rule.scope} from ${rule.plan}${monthInWords(rule)}${rule.takesSessions ? ', or a session' : ''}`;
     case 'pipeline-token':
       return `token${monthInWords(rule)}`;
     case 'session':

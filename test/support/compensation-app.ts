@@ -96,7 +96,7 @@ async function listening(environment: Environment): Promise<NestExpressApplicati
     settings: loadSettings(COMPENSATION_SETTINGS, environment),
     logger: new PinoNestLogger(createLogger('compensation', { level: 'silent' })),
   });
-  await app.listen(0, '127.0.0.1');
+  await app.listen(Number(environment['COMPENSATION_PORT'] ?? 0), '127.0.0.1');
   return app;
 }
 

@@ -26,7 +26,13 @@ export class ConsoleStack {
 
   static async start(): Promise<ConsoleStack> {
     const REDIS_PREFIX = `test-${randomBytes(4).toString('hex')}`;
-    const compensation = await CompensationApp.start({ REDIS_PREFIX });
+    const compensationPort = String(await freePort());
+    // Access tokens are made for the address that the service calls its own.
+    const compensation = await CompensationApp.start({
+      REDIS_PREFIX,
+      COMPENSATION_PORT: compensationPort,
+      PUBLIC_BASE_URL: `http://127.0.0.1:${compensationPort}`,
+    });
     const port = await freePort();
     // Not 127.0.0.1, where the receiver is: no webhook may point at the service itself.
     const pipelineUrl = `http://localhost:${port}`;

@@ -11,6 +11,7 @@ import { ReferenceModule } from '@wagewright/reference';
 import { CompensationEnv } from './compensation.env';
 import { DatasetModule } from './dataset/dataset.module';
 import { PAY_REPORT_ENTITIES } from './pay-reports/pay-report.entities';
+import { SharedOffers } from './shared-offers/shared-offers.entity';
 import { IntelligenceModule } from './surfaces/intelligence/intelligence.module';
 import { LegacyModule } from './surfaces/legacy/legacy.module';
 import { MarketLookupModule } from './market-lookup/market-lookup.module';
@@ -26,7 +27,13 @@ import { SalaryModule } from './surfaces/salary/salary.module';
     TracingModule,
     DatabaseModule.forRoot({
       applicationName: 'wagewright-compensation',
-      entities: [...ACCOUNT_ENTITIES, ...IDEMPOTENCY_ENTITIES, ...DATASET_ENTITIES, ...PAY_REPORT_ENTITIES],
+      entities: [
+        ...ACCOUNT_ENTITIES,
+        ...IDEMPOTENCY_ENTITIES,
+        ...DATASET_ENTITIES,
+        ...PAY_REPORT_ENTITIES,
+        SharedOffers,
+      ],
     }),
     MessagingModule,
     AuthModule,
@@ -34,6 +41,10 @@ import { SalaryModule } from './surfaces/salary/salary.module';
       errorSurface: {
         settings: CompensationEnv,
         create: ({ publicBaseUrl }) => new CompensationErrorSurface(`${publicBaseUrl}/docs/errors`),
+      },
+      accessTokenAudience: {
+        settings: CompensationEnv,
+        create: ({ accessTokenAudience }) => accessTokenAudience,
       },
     }),
     DatasetModule,

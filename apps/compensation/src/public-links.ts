@@ -78,6 +78,11 @@ export class PublicLinks {
     return this.to(`/companies/${slug}`);
   }
 
+  /** The page of a shared comparison. @param token the secret part of its link */
+  sharedOffers(token: string): string {
+    return this.to(`/shared/offers/${token}`);
+  }
+
   /** How the figures are made. */
   methodology(): string {
     return this.to('/methodology');

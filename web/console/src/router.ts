@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { accountRoutes } from './account-routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
+import { offerRoutes } from './offers/routes.ts';
 import { ownerRoutes } from './owner/routes.ts';
 import { rootRoute } from './root-route.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -8,7 +9,7 @@ import { RouteError } from './shell/route-error.tsx';
 import { Loading } from './ui/loaded.tsx';
 
 // Every page is a file of its own, loaded when it is first gone to.
-const routeTree = rootRoute.addChildren([...accountRoutes, ...jobRoutes, ...searchRoutes, ...ownerRoutes]);
+const routeTree = rootRoute.addChildren([...accountRoutes, ...jobRoutes, ...searchRoutes, ...offerRoutes, ...ownerRoutes]);
 
 export const router = createRouter({
   routeTree,

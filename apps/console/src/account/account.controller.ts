@@ -7,10 +7,10 @@ import type {
   ConsoleSessionResponse,
   DeletedOwnAccountResponse,
 } from './account.response';
-import { DeleteOwnAccountRequest } from './account.request';
+import { AccessTokenRequest, DeleteOwnAccountRequest } from './account.request';
 import { ConsoleAccountService } from './console-account.service';
 
-/** Who is signed in, and their token for the pipeline. */
+/** Who is signed in, and their tokens for the two APIs. */
 @Controller('api/console')
 @RequiresSession()
 export class AccountController {
@@ -23,14 +23,17 @@ export class AccountController {
   }
 
   /**
-   * Makes an access token for the pipeline. It holds for five minutes, does all that the person may do there, and ends with the
-   * session.
+   * Makes an access token for one of the two services. It holds for five minutes, does there what the person may do in the
+   * application, and ends with the session. The other service does not take it.
    */
   @Post('access-token')
   @StoredAfterHandler()
   @HttpCode(HttpStatus.OK)
-  accessToken(@Session() session: CurrentSession): Promise<AccessTokenResponse> {
-    return this.account.accessToken(session);
+  accessToken(
+    @Session() session: CurrentSession,
+    @Body() { api }: AccessTokenRequest,
+  ): Promise<AccessTokenResponse> {
+    return this.account.accessToken(session, api);
   }
 
   /**

@@ -1,8 +1,20 @@
+import { oneOfMessage } from '@wagewright/http';
 import { Transform } from 'class-transformer';
-import { IsString, MaxLength } from 'class-validator';
+import { IsIn, IsString, MaxLength } from 'class-validator';
 
 const MAX_EMAIL = 254;
 const EMAIL = 'email must be the address of the account';
+
+/** The services that take access tokens of the console. */
+export const TOKEN_APIS = ['pipeline', 'compensation'] as const;
+export type TokenApi = (typeof TOKEN_APIS)[number];
+
+/** For which service a token is made. */
+export class AccessTokenRequest {
+  /** The service that the token is for; no other takes it. */
+  @IsIn(TOKEN_APIS, { message: oneOfMessage(TOKEN_APIS) })
+  api: TokenApi = 'pipeline';
+}
 
 /** That one’s account is to be deleted, said twice. */
 export class DeleteOwnAccountRequest {

@@ -37,7 +37,7 @@ export interface ConsoleSessionResponse {
   };
 }
 
-/** For `Authorization: Bearer` at the pipeline. */
+/** For `Authorization: Bearer` at one of the two services. */
 export interface AccessTokenResponse {
   /** To be sent as it is; it says nothing of the person. */
   token: string;

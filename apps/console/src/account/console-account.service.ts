@@ -7,7 +7,7 @@ import { NoticeService } from '../notices/notice.service';
 import { STEP_UP_SECONDS } from '../sessions/console-authenticator';
 import type { CurrentSession } from '../sessions/current-session';
 import { AccountDeletion } from './account-deletion';
-import type { DeleteOwnAccountRequest } from './account.request';
+import type { DeleteOwnAccountRequest, TokenApi } from './account.request';
 import type { AccessTokenResponse, ConsoleSessionResponse } from './account.response';
 
 /** What the application in the browser begins with. */
@@ -44,9 +44,10 @@ export class ConsoleAccountService {
     };
   }
 
-  /** A token for the pipeline, good for five minutes and as long as the session lives. */
-  async accessToken({ accountId, sessionId }: CurrentSession): Promise<AccessTokenResponse> {
-    const audience = this.apis.pipelineAudience;
+  /** A token for one of the services, good for five minutes and as long as the session lives. */
+  async accessToken({ accountId, sessionId }: CurrentSession, api: TokenApi): Promise<AccessTokenResponse> {
+    const { pipelineAudience, compensationAudience } = this.apis;
+    const audience = api === 'pipeline' ? pipelineAudience : compensationAudience;
     const issuer = this.env.baseUrl;
     const { token, expiresAt } = await this.issuer.issue({ issuer, audience, accountId, sessionId });
     return { token, tokenType: 'Bearer', expiresAt, audience };

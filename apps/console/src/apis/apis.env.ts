@@ -20,7 +20,7 @@ const WithoutFinalSlash = () =>
 export class ApisEnv {
   @Env('CONSOLE_COMPENSATION_URL', {
     about:
-      'Address of the compensation service, as the browsers of people in the console reach it: PUBLIC_BASE_URL of that service.',
+      'Address of the compensation service, as the browsers of people in the console reach it: PUBLIC_BASE_URL of that service, which takes no access tokens that are made for another address.',
     requiredInProduction: true,
   })
   @WithoutFinalSlash()
@@ -39,6 +39,11 @@ export class ApisEnv {
   /** For whom access tokens to the pipeline are made. */
   get pipelineAudience(): string {
     return `${this.pipelineUrl}/api/mcp`;
+  }
+
+  /** For whom access tokens to the compensation service are made. */
+  get compensationAudience(): string {
+    return `${this.compensationUrl}/api/v1`;
   }
 
   /** Whom pages of the console may call beside the console itself. */

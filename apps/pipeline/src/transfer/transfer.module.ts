@@ -10,6 +10,7 @@ import { BatchService } from './batch.service';
 import { AccountExportController } from './export/account-export.controller';
 import { AccountExportService } from './export/account-export.service';
 import { JobExportService } from './export/job-export.service';
+import { SharedOffersReader } from './export/shared-offers.reader';
 import { ImportPreview } from './import/import-preview';
 import { ImportWriter } from './import/import-writer';
 import { ImportService } from './import/import.service';
@@ -32,6 +33,7 @@ import { TransferController } from './transfer.controller';
     BatchService,
     JobExportService,
     AccountExportService,
+    SharedOffersReader,
     ImportService,
     ImportPreview,
     ImportWriter,

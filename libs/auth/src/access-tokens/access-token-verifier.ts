@@ -8,6 +8,7 @@ import {
   ACCESS_TOKEN_ALGORITHM,
   ACCESS_TOKEN_SECONDS,
   ACCESS_TOKEN_TYPE,
+  CONSOLE_CALLER,
   CONSOLE_CLIENT_ID,
 } from './access-token';
 import { AccessTokenRepository } from './access-token.repository';
@@ -19,8 +20,6 @@ const MAX_KEYS = 1_000;
 const UNKNOWN_KEY_MS = 5_000;
 /** Counted as sizes: for a count lru-cache takes all the room at once, some megabytes (docs/decisions/0007). */
 const ONE = () => 1;
-/** Calls by a session are counted under one name: sessions come and go. */
-const CREDENTIAL_ID = 'console';
 const UNKNOWN: Authentication = { outcome: 'unknown' };
 
 type VerificationKey = Awaited<ReturnType<typeof importJWK>>;
@@ -130,9 +129,15 @@ function verifiedToken({ sub, sid, exp, client_id: client }: JWTPayload): Verifi
 }
 
 function judge({ accountId, expiresAt }: VerifiedToken, plan: Plan | undefined): Authentication {
-  const ids = { accountId, credentialId: CREDENTIAL_ID };
+  const ids = { accountId, credentialId: CONSOLE_CALLER };
   // A session that is over ends its tokens: the browser has to sign in again, which 401 tells it.
   if (plan === undefined || expiresAt <= Date.now()) return { outcome: 'expired', holder: ids };
-  const principal = { ...ids, plan, kind: 'session', scopes: ['read-write'], prefix: CREDENTIAL_ID } as const;
+  const principal = {
+    ...ids,
+    plan,
+    kind: 'session',
+    scopes: ['read-write'],
+    prefix: CONSOLE_CALLER,
+  } as const;
   return { outcome: 'active', principal };
 }

@@ -9,6 +9,9 @@ export const ACCESS_TOKEN_TYPE = 'at+jwt';
 /** What RFC 9068 calls the client: the application that the token was made for. */
 export const CONSOLE_CLIENT_ID = 'console';
 
+/** By what name the calls of sessions are counted, of whichever account: sessions come and go. */
+export const CONSOLE_CALLER = 'console';
+
 /** Three parts in base64url. The secrets of keys and tokens have no full stops. */
 const SHAPE = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 

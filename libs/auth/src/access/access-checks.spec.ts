@@ -93,6 +93,13 @@ describe('scopeRefusal', () => {
     expect(['GET', 'POST', 'DELETE'].filter((m) => scopeRefusal(tokenRule, m, writer))).toEqual([]);
   });
 
+  it('lets a session do what routes for keys say that it may, and nothing else', () => {
+    const session = caller({ kind: 'session', scopes: ['read-write'] });
+    const writes = { scope: Scope.IntelligenceWrite };
+    expect(scopeRefusal(keyRule({ ...writes, takesSessions: true }), 'POST', session)).toBeUndefined();
+    expect(scopeRefusal(keyRule(writes), 'POST', session)?.rule.status).toBe(403);
+  });
+
   it('asks no scope of a route that is open to everybody', () => {
     expect(scopeRefusal({ kind: 'public', counted: true }, 'POST', caller({ scopes: [] }))).toBeUndefined();
   });

@@ -28,12 +28,18 @@ export function planRefusal(rule: AccessRule, { plan, kind }: Principal): ApiErr
 }
 
 /** The error when the credential may not do this; undefined when it may. */
-export function scopeRefusal(rule: AccessRule, method: string, { scopes }: Principal): ApiError | undefined {
+export function scopeRefusal(
+  rule: AccessRule,
+  method: string,
+  { scopes, kind }: Principal,
+): ApiError | undefined {
   if (rule.kind === 'pipeline-token') {
     const allowed = READING_METHODS.has(method) || scopes.includes('read-write');
     return allowed ? undefined : forbidden('This token is read-only.');
   }
-  if (rule.kind !== 'api-key' || holdsScope(scopes, rule.scope)) return undefined;
+  if (rule.kind !== 'api-key') return undefined;
+  // A session has no scopes of Surface B: it may call the routes that say so, and is known at no other.
+  if (kind === 'session' ? rule.takesSessions : holdsScope(scopes, rule.scope)) return undefined;
   return new ApiError(ErrorCode.ScopeInsufficient, `This key lacks the scope ${rule.scope}.`, {
     missingScopes: [rule.scope],
   });

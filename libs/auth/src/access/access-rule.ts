@@ -11,8 +11,8 @@ export type AccessRule =
   | { kind: 'public'; counted: boolean }
   /** Surface A: without a key the free plan by address, with a key the account's plan. */
   | { kind: 'optional-key' }
-  /** Surface B, legacy and MCP. */
-  | { kind: 'api-key'; scope: Scope; plan: Plan; countsToMonth: boolean }
+  /** Surface B, legacy and MCP. `takesSessions`: an access token of the console does as well, on every plan. */
+  | { kind: 'api-key'; scope: Scope; plan: Plan; countsToMonth: boolean; takesSessions?: boolean }
   /** Pipeline: read-only tokens may only read. */
   | { kind: 'pipeline-token'; countsToMonth: boolean }
   /** Console: a signed-in person, by the cookie of a session. */
@@ -44,11 +44,15 @@ export interface ApiKeyOptions {
   /** The lowest plan that may call; free unless stated. */
   plan?: Plan;
   countsToMonth?: boolean;
+  /** Whether the console's application may call as who is signed in: on every plan, and counted as `console`. */
+  takesSessions?: boolean;
 }
 
 /** Surface B: needs an API key that holds `scope`. */
-export const RequiresApiKey = (scope: Scope, { plan = 'free', countsToMonth = true }: ApiKeyOptions = {}) =>
-  declare({ kind: 'api-key', scope, plan, countsToMonth });
+export const RequiresApiKey = (
+  scope: Scope,
+  { plan = 'free', countsToMonth = true, takesSessions = false }: ApiKeyOptions = {},
+) => declare({ kind: 'api-key', scope, plan, countsToMonth, takesSessions });
 
 /** Pipeline: needs a token; its scope must fit the method. */
 export const RequiresToken = ({ countsToMonth = true }: { countsToMonth?: boolean } = {}) =>

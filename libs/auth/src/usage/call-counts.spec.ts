@@ -22,6 +22,17 @@ describe('calls counted in memory', () => {
     expect(counts.take()).toEqual([]);
   });
 
+  it('of sessions are told apart by the account, for all sessions go by one name', () => {
+    const counts = new CallCounts();
+    for (const accountId of ['usr_1', 'usr_2', 'usr_1'])
+      counts.add({ accountId, credentialId: 'console' }, 'GET', LIST, 'ok');
+    const shown = counts.take().map(({ accountId, credentialId, calls }) => [accountId, credentialId, calls]);
+    expect(shown).toEqual([
+      ['usr_1', 'console', 2],
+      ['usr_2', 'console', 1],
+    ]);
+  });
+
   it('that could not be written are added to what came meanwhile', () => {
     const counts = new CallCounts();
     counts.add(ada, 'GET', LIST, 'ok');

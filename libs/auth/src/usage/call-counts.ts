@@ -1,3 +1,4 @@
+import { CONSOLE_CALLER } from '../access-tokens/access-token';
 import type { CallOutcome } from './call-outcome';
 
 /** One cell of what is counted. */
@@ -31,7 +32,7 @@ type ByRoute = Map<string, ByMethod>;
  * that exist already, without a new one being put together.
  */
 export class CallCounts {
-  private byCredential = new Map<string, ByRoute>();
+  private byCaller = new Map<string, ByRoute>();
   private cells: CallCount[] = [];
 
   /** @param template of the route, `/api/mcp/jobs/:id` */
@@ -41,7 +42,7 @@ export class CallCounts {
     template: string,
     outcome: CallOutcome,
   ): void {
-    const known = this.byCredential.get(caller.credentialId)?.get(template)?.get(method)?.get(outcome);
+    const known = this.byCaller.get(callerOf(caller))?.get(template)?.get(method)?.get(outcome);
     if (known) known.calls += 1;
     else if (!UNCOUNTED.has(template))
       this.merge({ ...cellOf(caller), route: `${method} ${template}`, outcome, calls: 1 });
@@ -56,7 +57,7 @@ export class CallCounts {
   /** All that was counted since it was taken last, in the order of the table's key: so writers never wait in a circle. */
   take(): CallCount[] {
     const taken = this.cells.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-    this.byCredential = new Map();
+    this.byCaller = new Map();
     this.cells = [];
     return taken;
   }
@@ -64,7 +65,7 @@ export class CallCounts {
   private cellFor({ accountId, credentialId, route, outcome }: CallCount): CallCount | undefined {
     const method = route.slice(0, route.indexOf(' '));
     const template = route.slice(method.length + 1);
-    const byRoute = entry<string, ByRoute>(this.byCredential, credentialId);
+    const byRoute = entry<string, ByRoute>(this.byCaller, callerOf({ accountId, credentialId }));
     const byOutcome = entry<string, ByOutcome>(entry<string, ByMethod>(byRoute, template), method);
     const known = byOutcome.get(outcome);
     if (known || this.cells.length >= MAX_CELLS) return known;
@@ -73,6 +74,11 @@ export class CallCounts {
     this.cells.push(cell);
     return cell;
   }
+}
+
+/** Sessions of all accounts go by one name (`CONSOLE_CALLER`): they are told apart by the account. */
+function callerOf({ accountId, credentialId }: Pick<CallCount, 'accountId' | 'credentialId'>): string {
+  return credentialId === CONSOLE_CALLER ? accountId : credentialId;
 }
 
 function cellOf({ accountId, credentialId }: { accountId: string; credentialId: string }) {

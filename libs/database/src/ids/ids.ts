@@ -19,7 +19,8 @@ export type IdPrefix =
   | 'lnk'
   | 'aud'
   | 'plr'
-  | 'ntc';
+  | 'ntc'
+  | 'shr';
 
 /** In ASCII order, so that ids sort as their numbers do under the "C" collation. */
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

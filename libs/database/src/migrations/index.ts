@@ -57,6 +57,7 @@ import { ContactLookup1764000000867 } from './1764000000867-contact-lookup';
 import { ContactLookupEntries1764000000868 } from './1764000000868-contact-lookup-entries';
 import { PostedPay1764000000870 } from './1764000000870-posted-pay';
 import { NoticeMails1764000000825 } from './1764000000825-notice-mails';
+import { SharedOffers1764000000887 } from './1764000000887-shared-offers';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -118,4 +119,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   ContactLookupEntries1764000000868,
   NoticeMails1764000000825,
   PostedPay1764000000870,
+  SharedOffers1764000000887,
 ];

@@ -75,8 +75,9 @@ export class RequestAuthenticator {
   }
 
   /** What access tokens must have been made for; undefined where none are taken. */
-  private audienceOf({ kind }: AccessRule): string | undefined {
-    return kind === 'pipeline-token' ? this.audience : undefined;
+  private audienceOf(rule: AccessRule): string | undefined {
+    const takesThem = rule.kind === 'pipeline-token' || (rule.kind === 'api-key' && rule.takesSessions);
+    return takesThem ? this.audience : undefined;
   }
 
   private recall(kind: CredentialKind, bearer: string, audience?: string): Authentication | undefined {

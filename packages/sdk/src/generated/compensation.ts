@@ -1607,6 +1607,14 @@ export interface RequestMember {
   scopes: string[];
 }
 
+/** What `DELETE /api/v1/intelligence/salaries/shared-offers/{id}` answers in `data`. */
+export interface RevokedShareData {
+  /** Identifier of the link that shows nothing any more. */
+  id: string;
+  /** Always true. */
+  revoked: true;
+}
+
 /** Whether a role counts as one of artificial intelligence or as a standard one. */
 export type RoleCategory = "ai" | "standard";
 
@@ -1899,6 +1907,64 @@ export interface SearchResponse {
     costOfLivingMultiplier: number;
   }[];
   /** How many roles and cities match, at most 50 together. */
+  total: number;
+}
+
+/** What `POST /api/v1/intelligence/salaries/shared-offers` answers in `data`. */
+export interface ShareData {
+  /** Identifier of the link, for revoking it. */
+  id: string;
+  /** The page that whoever has this address may read. It is told this once. */
+  url: string;
+  /** When it was made. */
+  created_at: string;
+  /** Until when the link works. */
+  expires_at: string;
+}
+
+/** A link that works. Its address is not kept, and so not told again. */
+export interface SharedItem {
+  /** Identifier of the link, for revoking it. */
+  id: string;
+  /** When it was made. */
+  created_at: string;
+  /** Until when the link works. */
+  expires_at: string;
+  /** The offers that its page shows, best first. */
+  offers: SharedItemOffer[];
+}
+
+/** An offer as the shared page names it. */
+export interface SharedItemOffer {
+  /** What the offer is called on the page. */
+  label: string;
+  /** Title of the role; null where none was given. */
+  role: string | null;
+  /** Where it is; null where that is not known. */
+  place: string | null;
+  /** Base pay, whole US dollars a year. */
+  base: number;
+  /** What is left after taxes in average U.S. prices, whole US dollars of the first year. */
+  adjusted_value: number;
+}
+
+/** What `POST /api/v1/intelligence/salaries/shared-offers` takes: a comparison, and whether it may name names. */
+export interface ShareOffersRequest {
+  /** Whether labels and companies are shown as given; otherwise the offers are called Offer A, Offer B and so on. */
+  show_names?: boolean | null;
+  /** The offers, 2 to 5, told apart by their labels. */
+  offers: OfferRequest[];
+  /** How the taxes are filed. */
+  filing_status?: "single" | "joint" | "head_of_household";
+  /** Where one lives: for offers without a city, and for remote ones. */
+  state?: "AK" | "AL" | "AR" | "AZ" | "CA" | "CO" | "CT" | "DC" | "DE" | "FL" | "GA" | "HI" | "IA" | "ID" | "IL" | "IN" | "KS" | "KY" | "LA" | "MA" | "MD" | "ME" | "MI" | "MN" | "MO" | "MS" | "MT" | "NC" | "ND" | "NE" | "NH" | "NJ" | "NM" | "NV" | "NY" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VA" | "VT" | "WA" | "WI" | "WV" | "WY" | null;
+}
+
+/** What `GET /api/v1/intelligence/salaries/shared-offers` answers in `data`. */
+export interface SharesData {
+  /** The newest first. */
+  shared: SharedItem[];
+  /** Number of links that work. */
   total: number;
 }
 
@@ -2241,6 +2307,38 @@ export interface CompensationOperations {
       request: RequestMember;
     };
   };
+  "salaries.listSharedOffers": {
+    answer: {
+      /** What was asked for. */
+      data: SharesData;
+      /** Who publishes the figures, and how they are made. */
+      attribution: EnvelopeAttribution;
+      /** What is known of the call. */
+      request: RequestMember;
+    };
+  };
+  "salaries.shareOffers": {
+    body: ShareOffersRequest;
+    answer: {
+      /** What was asked for. */
+      data: ShareData;
+      /** Who publishes the figures, and how they are made. */
+      attribution: EnvelopeAttribution;
+      /** What is known of the call. */
+      request: RequestMember;
+    };
+  };
+  "salaries.revokeSharedOffers": {
+    path: { id: string };
+    answer: {
+      /** What was asked for. */
+      data: RevokedShareData;
+      /** Who publishes the figures, and how they are made. */
+      attribution: EnvelopeAttribution;
+      /** What is known of the call. */
+      request: RequestMember;
+    };
+  };
   "salaries.negotiate": {
     body: NegotiateRequest;
     answer: {
@@ -2366,6 +2464,9 @@ export const COMPENSATION_ROUTES = {
   "salaries.employerCost": ['GET', '/api/v1/intelligence/salaries/employer-cost'],
   "salaries.companies": ['GET', '/api/v1/intelligence/salaries/companies'],
   "salaries.compareOffers": ['POST', '/api/v1/intelligence/salaries/compare-offers'],
+  "salaries.listSharedOffers": ['GET', '/api/v1/intelligence/salaries/shared-offers'],
+  "salaries.shareOffers": ['POST', '/api/v1/intelligence/salaries/shared-offers'],
+  "salaries.revokeSharedOffers": ['DELETE', '/api/v1/intelligence/salaries/shared-offers/{id}'],
   "salaries.negotiate": ['POST', '/api/v1/intelligence/salaries/negotiate'],
   "salaries.submit": ['POST', '/api/v1/intelligence/salaries/submit'],
   "salaries.crowd": ['GET', '/api/v1/intelligence/salaries/crowd'],

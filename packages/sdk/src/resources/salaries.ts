@@ -1,7 +1,12 @@
 import type { ApiPromise } from '../api/api-promise.ts';
 import type { AnswerOf, OperationId, QueryOf } from '../api/operations.ts';
 import type { CallOptions } from '../api/transport.ts';
-import type { CompareOffersRequest, NegotiateRequest, SubmitRequest } from '../generated/compensation.ts';
+import type {
+  CompareOffersRequest,
+  NegotiateRequest,
+  ShareOffersRequest,
+  SubmitRequest,
+} from '../generated/compensation.ts';
 import {
   IDENTIFIED_CITIES,
   IDENTIFIED_ROLES,
@@ -71,6 +76,21 @@ export class Salaries extends Resource {
   /** Two to five offers, by what is left after tax and prices. */
   compareOffers(offers: CompareOffersRequest, options?: CallOptions): Answered<'salaries.compareOffers'> {
     return this.transport.call('salaries.compareOffers', { body: offers }, options);
+  }
+
+  /** Shares a comparison by a link that names no employer unless `show_names` is true. */
+  shareOffers(offers: ShareOffersRequest, options?: CallOptions): Answered<'salaries.shareOffers'> {
+    return this.transport.call('salaries.shareOffers', { body: offers }, options);
+  }
+
+  /** The links of the account that work, without their addresses. */
+  listSharedOffers(options?: CallOptions): Answered<'salaries.listSharedOffers'> {
+    return this.transport.call('salaries.listSharedOffers', {}, options);
+  }
+
+  /** Ends a link, and deletes what it showed. */
+  revokeSharedOffers(id: string, options?: CallOptions): Answered<'salaries.revokeSharedOffers'> {
+    return this.transport.call('salaries.revokeSharedOffers', { path: { id } }, options);
   }
 
   /** A counter-offer with its reasons, and what to write and say. */

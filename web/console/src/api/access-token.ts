@@ -4,9 +4,17 @@ import type { AccessTokenResponse } from './generated/console.ts';
 /** Before its end a token is not used any more, milliseconds: calls that are under way need it to hold a little. */
 const MARGIN_MS = 30_000;
 
-/** The session's access token for the pipeline. It is kept in memory only, and renewed before it ends. */
+/** The service that a token is for; the other one refuses it. */
+type TokenApi = 'pipeline' | 'compensation';
+
+/** The session's access token for a service. It is kept in memory only, and renewed before it ends. */
 class AccessTokenSource {
+  readonly #api: TokenApi;
   #issued: Promise<AccessTokenResponse> | undefined;
+
+  constructor(api: TokenApi) {
+    this.#api = api;
+  }
 
   /** One that holds; calls at the same time share one. */
   async get(): Promise<string> {
@@ -24,7 +32,7 @@ class AccessTokenSource {
 
   async #issue(): Promise<AccessTokenResponse> {
     try {
-      return await callConsole('session.accessToken');
+      return await callConsole('session.accessToken', { body: { api: this.#api } });
     } catch (error) {
       this.forget();
       throw error;
@@ -32,22 +40,28 @@ class AccessTokenSource {
   }
 }
 
-const source = new AccessTokenSource();
-
 /**
- * Sends a request with the session's access token. One that is refused all the same is asked for anew, once: the key
- * that it was signed with may be gone, or the clock of this machine may be wrong.
+ * Sends requests with the session's access token for a service. One that is refused all the same is asked for anew, once:
+ * the key that it was signed with may be gone, or the clock of this machine may be wrong.
  */
-export const fetchWithAccessToken: typeof fetch = async (input, init) => {
-  const response = await fetch(input, await authorized(init));
-  if (response.status !== 401) return response;
-  source.forget();
-  return fetch(input, await authorized(init));
-};
+function fetchWithTokenFor(api: TokenApi): typeof fetch {
+  const source = new AccessTokenSource(api);
+  return async (input, init) => {
+    const response = await fetch(input, await authorized(source, init));
+    if (response.status !== 401) return response;
+    source.forget();
+    return fetch(input, await authorized(source, init));
+  };
+}
 
-async function authorized(init: RequestInit | undefined): Promise<RequestInit> {
+/** To the pipeline. */
+export const fetchWithAccessToken = fetchWithTokenFor('pipeline');
+/** To the compensation service. */
+export const fetchFromCompensation = fetchWithTokenFor('compensation');
+
+async function authorized(source: AccessTokenSource, init: RequestInit | undefined): Promise<RequestInit> {
   const headers = new Headers(init?.headers);
   headers.set('Authorization', `Bearer ${await source.get()}`);
-  // The pipeline lets an answer be kept for a minute; what was just changed here has to be seen at once.
+  // The services let an answer be kept for a minute; what was just changed here has to be seen at once.
   return { ...init, headers, cache: 'no-cache' };
 }

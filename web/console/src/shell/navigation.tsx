@@ -8,7 +8,9 @@ const SEARCH_PAGES = [
   { to: '/jobs', text: 'Board' },
   { to: '/contacts', text: 'Contacts' },
   { to: '/calendar', text: 'Calendar' },
+  { to: '/offers', text: 'Offers' },
   { to: '/import', text: 'Import' },
+  { to: '/report', text: 'Report your pay' },
 ] as const;
 
 const ACCOUNT_PAGES = [

@@ -16,12 +16,14 @@ import { NegotiationService } from './negotiation/negotiation.service';
 import { OffersController } from './offers/offers.controller';
 import { OffersService } from './offers/offers.service';
 import { CommunityController } from './pay-reports/community.controller';
+import { SharedOffersModule } from '../../shared-offers/shared-offers.module';
+import { SharedOffersController } from './shared-offers/shared-offers.controller';
 import { UsageController } from './usage/usage.controller';
 import { UsageService } from './usage/usage.service';
 
 /** Surface B: `/api/v1/intelligence`. */
 @Module({
-  imports: [EstimatesModule, AnalysisModule, LineageModule, PayReportsModule],
+  imports: [EstimatesModule, AnalysisModule, LineageModule, PayReportsModule, SharedOffersModule],
   controllers: [
     PublicCatalogueController,
     DemoController,
@@ -31,6 +33,7 @@ import { UsageService } from './usage/usage.service';
     LineageController,
     UsageController,
     OffersController,
+    SharedOffersController,
     NegotiationController,
     CommunityController,
   ],

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AnalysisModule } from '../../analysis/analysis.module';
 import { EstimatesModule } from '../../estimates/estimates.module';
+import { SharedOffersModule } from '../../shared-offers/shared-offers.module';
 import { AccuracyController } from './accuracy/accuracy.controller';
 import { AssetsController } from './assets/assets.controller';
 import { SiteAssets } from './assets/site-assets';
@@ -30,13 +31,14 @@ import { SalaryDirectory } from './directory/salary-directory';
 import { SalaryPageRenderer } from './salaries/salary-page.renderer';
 import { SalaryPageService } from './salaries/salary-page.service';
 import { SalaryPagesController } from './salaries/salary-pages.controller';
+import { SharedOffersPageController } from './shared-offers/shared-offers.controller';
 import { SuggestionsController } from './search/suggestions.controller';
 import { SuggestionsService } from './search/suggestions.service';
 import { SignupController } from './signup/signup.controller';
 
 /** The pages for people, which answers link to. They need no script. */
 @Module({
-  imports: [EstimatesModule, AnalysisModule],
+  imports: [EstimatesModule, AnalysisModule, SharedOffersModule],
   controllers: [
     HomeController,
     DirectoryController,
@@ -53,6 +55,7 @@ import { SignupController } from './signup/signup.controller';
     PlansController,
     PayTransparencyController,
     SignupController,
+    SharedOffersPageController,
     AssetsController,
   ],
   providers: [

@@ -11,7 +11,7 @@ export class AccountExportController {
 
   /**
    * Exports everything of the account as one ZIP archive. It holds jobs with their history, contacts, activities,
-   * calendar, webhooks without their secrets, and check-ins, each as `.json` and as `.csv`, and `export.json`, which
+   * calendar, webhooks without their secrets, check-ins, and comparisons of offers that are shared by a link, each as `.json` and as `.csv`, and `export.json`, which
    * tells account, time, release and format. `jobs.json` and `jobs.csv` can be imported again.
    */
   @Get()

@@ -10,7 +10,8 @@ import { MeService } from '../../me/me.service';
 import type { ProfileResponse } from '../../me/me.response';
 import { WebhookService } from '../../webhooks/webhook.service';
 import { csvFile, jsonFile, type RecordKind, type RecordPages } from './record-file';
-import { ACTIVITIES, CALENDAR, CHECKINS, CONTACTS, JOBS, WEBHOOKS } from './record-kinds';
+import { ACTIVITIES, CALENDAR, CHECKINS, CONTACTS, JOBS, SHARED_OFFERS, WEBHOOKS } from './record-kinds';
+import { SharedOffersReader } from './shared-offers.reader';
 import { type ArchiveFile, zipArchive } from './zip-archive';
 
 /** Of the files in the archive and their members; higher when a program that reads them has to be changed. */
@@ -26,6 +27,7 @@ export class AccountExportService {
     private readonly calendar: CalendarService,
     private readonly webhooks: WebhookService,
     private readonly me: MeService,
+    private readonly sharedOffers: SharedOffersReader,
   ) {}
 
   /**
@@ -47,6 +49,7 @@ export class AccountExportService {
       ...filesOf(CALENDAR, () => this.calendar.pages(userId)),
       ...filesOf(WEBHOOKS, () => this.webhooks.pages(userId)),
       ...filesOf(CHECKINS, () => this.me.checkinPages(userId)),
+      ...filesOf(SHARED_OFFERS, () => this.sharedOffers.pages(userId)),
     ];
   }
 }
@@ -54,10 +57,9 @@ export class AccountExportService {
 /** Who exported what and when, for programs that read the archive. */
 function manifest(account: ProfileResponse, exportedAt: Date): ArchiveFile {
   const release = packageVersion();
-  const files = [JOBS, CONTACTS, ACTIVITIES, CALENDAR, WEBHOOKS, CHECKINS].flatMap(({ name }) => [
-    `${name}.json`,
-    `${name}.csv`,
-  ]);
+  const files = [JOBS, CONTACTS, ACTIVITIES, CALENDAR, WEBHOOKS, CHECKINS, SHARED_OFFERS].flatMap(
+    ({ name }) => [`${name}.json`, `${name}.csv`],
+  );
   const content = { formatVersion: FORMAT_VERSION, release, exportedAt, account, files };
   return { name: 'export.json', chunks: () => [JSON.stringify(content, undefined, 2)] };
 }

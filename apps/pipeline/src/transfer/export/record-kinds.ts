@@ -5,6 +5,7 @@ import type { PastCheckinResponse } from '../../me/me.response';
 import type { WebhookResponse } from '../../webhooks/webhook.response';
 import type { ExportedJob } from './export-jobs.response';
 import type { RecordKind } from './record-file';
+import type { SharedOffersRecord } from './shared-offers.reader';
 
 /** Makes a kind whose columns are its members. A member that is missing here does not compile. */
 function kindOf<T extends object>(
@@ -129,3 +130,14 @@ export const CHECKINS = kindOf<PastCheckinResponse>('checkins', {
   note: true,
   createdAt: true,
 });
+
+/** Comparisons of offers that the account shares by a link; the links themselves are kept nowhere. */
+export const SHARED_OFFERS: RecordKind<SharedOffersRecord> = {
+  name: 'sharedOffers',
+  columns: {
+    id: ({ id }) => id,
+    createdAt: ({ createdAt }) => createdAt,
+    expiresAt: ({ expiresAt }) => expiresAt,
+    offers: ({ comparison }) => comparison.offers.map(({ label, base }) => `${label} ${base}`).join('; '),
+  },
+};

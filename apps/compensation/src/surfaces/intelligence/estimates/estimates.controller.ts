@@ -40,6 +40,7 @@ export class EstimatesController {
    * in the published sample, and in `data`, there in snake_case as well.
    */
   @Get('calculate')
+  @RequiresApiKey(Scope.CompensationRead, { takesSessions: true })
   @AnswersAs('flat-and-envelope')
   calculate(@Query() request: CalculateWithMarketRequest): CalculateAnswer {
     const calculation = this.estimates.calculate('B', request, request.exp);

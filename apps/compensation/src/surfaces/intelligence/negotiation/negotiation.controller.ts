@@ -7,7 +7,7 @@ import type { NegotiateData } from './negotiate.presenter';
 import { NegotiationService } from './negotiation.service';
 
 @Controller('api/v1/intelligence/salaries')
-@RequiresApiKey(Scope.CompensationRead, { plan: 'pro' })
+@RequiresApiKey(Scope.CompensationRead, { plan: 'pro', takesSessions: true })
 @AnswersAs('envelope')
 export class NegotiationController {
   constructor(private readonly negotiations: NegotiationService) {}

@@ -7,7 +7,7 @@ import type { CompareOffersData } from './offers.presenter';
 import { OffersService } from './offers.service';
 
 @Controller('api/v1/intelligence/salaries')
-@RequiresApiKey(Scope.CompensationRead)
+@RequiresApiKey(Scope.CompensationRead, { takesSessions: true })
 @AnswersAs('envelope')
 export class OffersController {
   constructor(private readonly offers: OffersService) {}
@@ -20,6 +20,6 @@ export class OffersController {
   @Post('compare-offers')
   @HttpCode(200)
   compare(@Body() request: CompareOffersRequest): CompareOffersData {
-    return this.offers.compare(request);
+    return this.offers.compare(request).data;
   }
 }

@@ -24,7 +24,7 @@ export class CommunityController {
    */
   @Post('submit')
   @HttpCode(200)
-  @RequiresApiKey(Scope.IntelligenceWrite)
+  @RequiresApiKey(Scope.IntelligenceWrite, { takesSessions: true })
   submit(@Caller() { accountId }: Principal, @Body() request: SubmitRequest): Promise<SubmitData> {
     return this.submissions.submit(accountId, request, reportedPay(request), submitData);
   }

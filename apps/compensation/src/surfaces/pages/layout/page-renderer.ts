@@ -41,6 +41,12 @@ const PAGE_HEADERS = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 };
 
+const PERSONAL_HEADERS = {
+  ...PAGE_HEADERS,
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow',
+};
+
 /** Short, because a page names its stylesheet by hash and must follow a new build soon. */
 export const PAGE_CACHED = 'public, max-age=300, stale-while-revalidate=3600';
 /** As long as the catalogue itself is kept. */
@@ -65,6 +71,11 @@ export class PageRenderer {
     return this.answer(page, NOT_KEPT, false);
   }
 
+  /** For pages whose address is a secret: nobody keeps them, lists them, or is told where a link of theirs came from. */
+  personal(page: Page): PreparedResponse {
+    return this.answer(page, NOT_KEPT, false, PERSONAL_HEADERS);
+  }
+
   /** Leads to another page. @param path below this host's name, escaped as an address has to be */
   elsewhere(path: string): PreparedResponse {
     const headers = { 'Content-Type': 'text/plain; charset=utf-8', Location: path };
@@ -82,9 +93,14 @@ export class PageRenderer {
     return { headers: PAGE_HEADERS, body: this.document(page).text };
   }
 
-  private answer(page: Page, cacheControl: string, isKept: boolean): PreparedResponse {
+  private answer(
+    page: Page,
+    cacheControl: string,
+    isKept: boolean,
+    headers = PAGE_HEADERS,
+  ): PreparedResponse {
     const stable = this.document(page).text;
-    return new PreparedResponse({ stable, cacheControl, isKept, headers: PAGE_HEADERS });
+    return new PreparedResponse({ stable, cacheControl, isKept, headers });
   }
 
   private document(page: Page): Html {

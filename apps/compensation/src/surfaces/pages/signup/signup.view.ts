@@ -6,7 +6,7 @@ import type { SitePaths } from '../layout/site-paths';
 /** What each scope lets a key do. */
 const SCOPE_TEXTS: Readonly<Record<Scope, string>> = {
   'intelligence:read': 'every read below except lineage',
-  'intelligence:write': 'salary submissions',
+  'intelligence:write': 'salary submissions, and links to compared offers',
   'intelligence:mcp': 'the MCP endpoint (Pro)',
   'intelligence:lineage': 'where a figure comes from (Pro); granted by itself',
   'compensation:read': 'salaries, calculate, history, projections, employer cost, offers, legacy routes',

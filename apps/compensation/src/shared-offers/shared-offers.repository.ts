@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { IdempotencyService } from '@wagewright/http';
+import { DataSource } from 'typeorm';
+import type { SharedComparison } from './shared-comparison';
+import { SharedOffers } from './shared-offers.entity';
+
+export type NewSharedOffers = Omit<SharedOffers, 'createdAt' | 'expiresAt'>;
+
+/** The table of shared comparisons. */
+@Injectable()
+export class SharedOffersRepository {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly idempotency: IdempotencyService,
+  ) {}
+
+  /**
+   * @param answerOf what the call is answered; it is kept in the same transaction for a call with an `Idempotency-Key`
+   * @returns undefined, with nothing stored, when the account has `most` already. Calls at the same time wait for each other.
+   */
+  async insert<T>(
+    shared: NewSharedOffers,
+    { days, most }: { days: number; most: number },
+    answerOf: (times: { createdAt: Date; expiresAt: Date }) => T,
+  ): Promise<T | undefined> {
+    return this.dataSource.transaction(async (manager) => {
+      await manager.query(ONE_AT_A_TIME, [shared.accountId]);
+      const [row] = await manager.query<{ createdAt: Date; expiresAt: Date }[]>(INSERT, [
+        shared.id,
+        shared.accountId,
+        shared.tokenHash,
+        JSON.stringify(shared.comparison),
+        days,
+        most,
+      ]);
+      if (!row) return undefined;
+      const answer = answerOf(row);
+      await this.idempotency.settle(manager, answer);
+      return answer;
+    });
+  }
+
+  /** Those of an account whose links work, the newest first. */
+  async list(accountId: string): Promise<SharedOffers[]> {
+    return this.live().andWhere('shared.accountId = :accountId', { accountId }).getMany();
+  }
+
+  /** What a link shows; undefined when there is none, or no longer. */
+  async find(tokenHash: Buffer): Promise<(SharedOffers & { comparison: SharedComparison }) | undefined> {
+    const found = await this.live().andWhere('shared.tokenHash = :tokenHash', { tokenHash }).getOne();
+    return found ?? undefined;
+  }
+
+  /** @returns whether the account had it */
+  async delete(accountId: string, id: string): Promise<boolean> {
+    const { affected } = await this.dataSource.getRepository(SharedOffers).delete({ accountId, id });
+    return (affected ?? 0) > 0;
+  }
+
+  async deleteExpired(): Promise<void> {
+    await this.dataSource.query('DELETE FROM compensation.shared_offers WHERE expires_at <= now()');
+  }
+
+  private live() {
+    return this.dataSource
+      .getRepository(SharedOffers)
+      .createQueryBuilder('shared')
+      .where('shared.expiresAt > now()')
+      .orderBy('shared.createdAt', 'DESC')
+      .addOrderBy('shared.id', 'DESC');
+  }
+}
+
+/** The account's row is what calls of the same account wait at. */
+const ONE_AT_A_TIME = 'SELECT FROM accounts.account WHERE id = $1 FOR NO KEY UPDATE';
+
+/** $1 id, $2 account, $3 hash, $4 comparison, $5 days that the link works, $6 how many an account may have */
+const INSERT = `
+  INSERT INTO compensation.shared_offers (id, account_id, token_hash, comparison, expires_at)
+  SELECT $1, $2, $3, $4, now() + make_interval(days => $5)
+   WHERE (SELECT count(*) FROM compensation.shared_offers WHERE account_id = $2 AND expires_at > now()) < $6
+  RETURNING created_at AS "createdAt", expires_at AS "expiresAt"`;

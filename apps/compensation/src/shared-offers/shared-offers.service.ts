@@ -1,0 +1,79 @@
+import { hash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { newId } from '@wagewright/database';
+import { ApiError, ErrorCode, resourceNotFound } from '@wagewright/errors';
+import { PublicLinks } from '../public-links';
+import type { SharedComparison } from './shared-comparison';
+import type { SharedOffers } from './shared-offers.entity';
+import { SharedOffersRepository } from './shared-offers.repository';
+
+/** How long a link works. */
+export const SHARED_DAYS = 90;
+/** Links of an account that work at the same time. */
+const MOST_SHARED = 50;
+const TOKEN_BYTES = 32;
+/** 32 bytes in base64url. */
+const TOKEN = /^[\w-]{43}$/;
+
+/** What whoever shares is told: the link is told this once. */
+export interface ShareReceipt {
+  id: string;
+  url: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** Comparisons of offers that are read by a link, without an account. */
+@Injectable()
+export class SharedOffersService {
+  constructor(
+    private readonly repository: SharedOffersRepository,
+    private readonly links: PublicLinks,
+  ) {}
+
+  /**
+   * @param answerOf what the call is answered; it is kept in the transaction of the comparison
+   * @throws ApiError 409 when the account has as many links as it may
+   */
+  async share<T>(
+    accountId: string,
+    comparison: SharedComparison,
+    answerOf: (receipt: ShareReceipt) => T,
+  ): Promise<T> {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const id = newId('shr');
+    const answer = await this.repository.insert(
+      { id, accountId, tokenHash: tokenHash(token), comparison },
+      { days: SHARED_DAYS, most: MOST_SHARED },
+      (times) => answerOf({ id, url: this.links.sharedOffers(token), ...times }),
+    );
+    if (answer === undefined) throw tooManyLinks();
+    return answer;
+  }
+
+  async list(accountId: string): Promise<SharedOffers[]> {
+    return this.repository.list(accountId);
+  }
+
+  /** The link shows nothing from now on. @throws ApiError 404 when the account has no such link */
+  async revoke(accountId: string, id: string): Promise<void> {
+    if (!(await this.repository.delete(accountId, id))) throw resourceNotFound('Shared comparison');
+  }
+
+  /** What a link shows; undefined when it is none of ours, or works no longer. */
+  async find(token: string): Promise<SharedOffers | undefined> {
+    return TOKEN.test(token) ? this.repository.find(tokenHash(token)) : undefined;
+  }
+}
+
+/** 256 random bits need no slow hash. */
+function tokenHash(token: string): Buffer {
+  return hash('sha256', token, 'buffer');
+}
+
+function tooManyLinks(): ApiError {
+  return new ApiError(
+    ErrorCode.Conflict,
+    `There are ${MOST_SHARED} links of this account already: revoke one first.`,
+  );
+}

@@ -1,0 +1,77 @@
+import type { SharedComparison, SharedMarket, SharedOffer } from '../../../shared-offers/shared-comparison';
+import { stateName } from '../../../estimates/formulas/taxes/states';
+import { payBenchmark } from '../../../estimates/pay-benchmark';
+import { RoleInMarket } from '../../../estimates/role-in-market';
+import type { Snapshot } from '../../../dataset/snapshot';
+import { OfferRequest } from '../offers/offer.request';
+import type { Offer, OfferPlace } from '../../../analysis/offer-value';
+import type { OfferTax, RankedOffer } from '../offers/offers.presenter';
+import type { Comparison } from '../offers/offers.service';
+
+const LETTERS = 'ABCDE';
+
+/** The offers under names that say nothing: Offer A, Offer B, in the order given. */
+export function withoutNames(offers: readonly OfferRequest[]): OfferRequest[] {
+  return offers.map((offer, index) =>
+    Object.assign(new OfferRequest(), offer, { company: undefined, label: `Offer ${LETTERS[index] ?? ''}` }),
+  );
+}
+
+/** What of a comparison its shared page shows. */
+export function sharedComparisonOf({ snapshot, household, ranked, data }: Comparison): SharedComparison {
+  return {
+    dataQuarter: snapshot.manifest.dataQuarter,
+    filingStatus: household.filingStatus,
+    offers: ranked.flatMap(({ offer }, position) => {
+      const answered = data.ranking[position];
+      return answered ? [sharedOffer(offer, answered, snapshot)] : [];
+    }),
+    insights: data.insights,
+    assumptions: data.assumptions,
+  };
+}
+
+function sharedOffer(offer: Offer, answered: RankedOffer, snapshot: Snapshot): SharedOffer {
+  const { label, role, level, base, equity, bonus, signing, benefitsValue, place } = offer;
+  return {
+    label,
+    role: role?.title ?? null,
+    level,
+    place: placeName(place),
+    base,
+    equity,
+    bonus,
+    signing,
+    benefits: benefitsValue,
+    gross: answered.gross_total,
+    taxes: sharedTaxes(answered.tax),
+    afterTax: answered.after_tax,
+    priceLevel: answered.col_multiplier,
+    adjusted: answered.adjusted_value,
+    market: marketOf(offer, snapshot),
+  };
+}
+
+function sharedTaxes({ federal, total, detail }: OfferTax): SharedOffer['taxes'] {
+  return {
+    federal,
+    socialSecurity: detail.social_security,
+    medicare: detail.medicare,
+    stateIncome: detail.state_income,
+    localIncome: detail.local_income,
+    statePayroll: detail.state_payroll,
+    total,
+  };
+}
+
+function placeName({ city, state }: OfferPlace): string | null {
+  if (city) return `${city.name}, ${city.state}`;
+  return state === null ? null : stateName(state);
+}
+
+/** What the insights hold the base against as well. */
+function marketOf({ role, level, place }: Offer, snapshot: Snapshot): SharedMarket | null {
+  if (!role) return null;
+  const { kind, figures } = payBenchmark(new RoleInMarket(snapshot, role, place.city), level);
+  return { kind, p25: figures.low, median: figures.median, p75: figures.high };
+}

@@ -1,0 +1,84 @@
+import type { SharedComparison } from '../../../shared-offers/shared-comparison';
+import type { SharedOffers } from '../../../shared-offers/shared-offers.entity';
+import type { ShareReceipt } from '../../../shared-offers/shared-offers.service';
+
+/** What `POST /api/v1/intelligence/salaries/shared-offers` answers in `data`. */
+export interface ShareData {
+  /** Identifier of the link, for revoking it. */
+  id: string;
+  /** The page that whoever has this address may read. It is told this once. */
+  url: string;
+  /** When it was made. */
+  created_at: Date;
+  /** Until when the link works. */
+  expires_at: Date;
+}
+
+/** What `GET /api/v1/intelligence/salaries/shared-offers` answers in `data`. */
+export interface SharesData {
+  /** The newest first. */
+  shared: SharedItem[];
+  /** Number of links that work. */
+  total: number;
+}
+
+/** A link that works. Its address is not kept, and so not told again. */
+export interface SharedItem {
+  /** Identifier of the link, for revoking it. */
+  id: string;
+  /** When it was made. */
+  created_at: Date;
+  /** Until when the link works. */
+  expires_at: Date;
+  /** The offers that its page shows, best first. */
+  offers: SharedItemOffer[];
+}
+
+/** An offer as the shared page names it. */
+export interface SharedItemOffer {
+  /** What the offer is called on the page. */
+  label: string;
+  /** Title of the role; null where none was given. */
+  role: string | null;
+  /** Where it is; null where that is not known. */
+  place: string | null;
+  /** Base pay, whole US dollars a year. */
+  base: number;
+  /** What is left after taxes in average U.S. prices, whole US dollars of the first year. */
+  adjusted_value: number;
+}
+
+/** What `DELETE /api/v1/intelligence/salaries/shared-offers/{id}` answers in `data`. */
+export interface RevokedShareData {
+  /** Identifier of the link that shows nothing any more. */
+  id: string;
+  /** Always true. */
+  revoked: true;
+}
+
+export function shareData({ id, url, createdAt, expiresAt }: ShareReceipt): ShareData {
+  return { id, url, created_at: createdAt, expires_at: expiresAt };
+}
+
+export function sharesData(shared: readonly SharedOffers[]): SharesData {
+  return { shared: shared.map((one) => sharedItem(one)), total: shared.length };
+}
+
+function sharedItem({ id, createdAt, expiresAt, comparison }: SharedOffers): SharedItem {
+  return {
+    id,
+    created_at: createdAt,
+    expires_at: expiresAt,
+    offers: comparison.offers.map((offer) => sharedItemOffer(offer)),
+  };
+}
+
+function sharedItemOffer({
+  label,
+  role,
+  place,
+  base,
+  adjusted,
+}: SharedComparison['offers'][number]): SharedItemOffer {
+  return { label, role, place, base, adjusted_value: adjusted };
+}

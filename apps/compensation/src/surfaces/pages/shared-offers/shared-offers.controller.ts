@@ -1,0 +1,43 @@
+import { Controller, Get, HttpStatus, Param, Res } from '@nestjs/common';
+import { Throttle } from '@nestjs/throttler';
+import { PublicPage } from '@wagewright/auth';
+import type { PreparedResponse } from '@wagewright/http';
+import type { Response } from 'express';
+import { SharedOffersService } from '../../../shared-offers/shared-offers.service';
+import { PageRenderer } from '../layout/page-renderer';
+import { SitePaths } from '../layout/site-paths';
+import { endedView, sharedOffersView } from './shared-offers.view';
+
+/** Calls of an address in a minute: more than people make, far fewer than guessing would need. */
+const READS_PER_MINUTE = 60;
+
+/** The page behind the link of a shared comparison. Whoever has the link may read it. */
+@Controller('shared/offers')
+@PublicPage()
+export class SharedOffersPageController {
+  constructor(
+    private readonly shared: SharedOffersService,
+    private readonly pages: PageRenderer,
+    private readonly paths: SitePaths,
+  ) {}
+
+  @Get(':token')
+  @Throttle({ default: { limit: READS_PER_MINUTE, ttl: 60_000 } })
+  async show(
+    @Param('token') token: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<PreparedResponse> {
+    const found = await this.shared.find(token);
+    if (found) {
+      const title = 'Offers compared';
+      const description = 'A comparison of job offers after taxes and prices.';
+      return this.pages.personal({ title, description, main: sharedOffersView(found, this.paths) });
+    }
+    response.status(HttpStatus.NOT_FOUND);
+    return this.pages.personal({
+      title: 'Nothing here',
+      description: 'This link shows nothing.',
+      main: endedView(this.paths),
+    });
+  }
+}

@@ -1,0 +1,202 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CredentialService } from '@wagewright/auth';
+import { Invitations } from '@wagewright/identity';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { ConsoleStack } from '../support/console-stack';
+import { chromiumPath } from './chromium';
+import { addAuthenticator } from './virtual-authenticator';
+
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+/** Where to leave pictures for people to look at; none are taken unless it is given. */
+const PICTURES = process.env['BROWSER_PICTURES'];
+const WIDE = { width: 1280, height: 900 };
+const LOOKS = [
+  { name: 'light', viewport: WIDE, colorScheme: 'light' },
+  { name: 'dark', viewport: WIDE, colorScheme: 'dark' },
+  { name: 'phone', viewport: { width: 390, height: 800 }, colorScheme: 'light' },
+] as const;
+/** Of paper, at the most: a ranking that needs more is not read. */
+const MOST_SHEETS = 6;
+
+let stack: ConsoleStack;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  stack = await ConsoleStack.start();
+  // A container's root user has no sandbox; the pages are our own.
+  browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+  context = await browser.newContext({ viewport: WIDE, locale: 'en-US' });
+  context.setDefaultTimeout(15_000);
+  page = await context.newPage();
+  await addAuthenticator(context, page);
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('pageerror', (error) => faults.push(error.message));
+  await signInWithTwoOffers();
+}, 180_000);
+
+afterAll(async () => {
+  await browser.close();
+  await stack.stop();
+});
+
+async function signInWithTwoOffers(): Promise<void> {
+  const id = await stack.console.newAccount({ plan: 'ultra' });
+  const { secret } = await stack.pipeline
+    .provider(CredentialService)
+    .issue(id, { kind: 'pipeline_token', scopes: ['read-write'] });
+  const jobs = [
+    {
+      company: 'Acme',
+      title: 'Senior ML Engineer',
+      location: 'Austin, TX',
+      salary: { min: 180_000, max: 180_000 },
+    },
+    {
+      company: 'Globex',
+      title: 'Senior ML Engineer',
+      location: 'New York, NY',
+      salary: { min: 190_000, max: 220_000 },
+    },
+  ];
+  for (const job of jobs) {
+    const { status } = await fetch(`${stack.pipeline.url}/api/mcp/jobs`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...job, status: 'offer' }),
+    });
+    expect(status).toBe(201);
+  }
+  const invitation = await stack.console.app.get(Invitations).invite({ id }, true, { actor: 'operator' });
+  await page.goto(`${stack.console.url}/welcome#${invitation?.token}`);
+  await button('Continue').click();
+  await button('Make a passkey').click();
+  await page.getByRole('link', { name: 'Offers' }).waitFor();
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const offer = (name: string) => page.getByRole('group', { name });
+
+async function lookAt(shown: Page, name: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name: look, viewport, colorScheme } of LOOKS) {
+    await shown.setViewportSize(viewport);
+    await shown.emulateMedia({ colorScheme });
+    await shown.evaluate(AXE);
+    const faultsOfLook = await shown.evaluate<string[]>(`axe.run().then(({ violations }) => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 200)));
+      return scrollWidth > clientWidth ? [...found, 'scrolls sideways'] : found;
+    })`);
+    found.push(...faultsOfLook.map((fault) => `${name}, ${look}: ${fault}`));
+    await picture(shown, `${name}-${look}`);
+  }
+  await shown.setViewportSize(WIDE);
+  return found;
+}
+
+async function picture(shown: Page, name: string): Promise<void> {
+  if (!PICTURES) return;
+  mkdirSync(PICTURES, { recursive: true });
+  await shown.screenshot({ path: join(PICTURES, `offers-${name}.png`), fullPage: true });
+}
+
+/** Sheets that the page takes when it is printed. */
+async function sheets(shown: Page, name: string): Promise<number> {
+  await shown.emulateMedia({ media: 'print', colorScheme: 'light' });
+  const path = PICTURES ? join(PICTURES, `offers-${name}.pdf`) : undefined;
+  await picture(shown, `${name}-print`);
+  const pdf = await shown.pdf({ format: 'A4', path });
+  await shown.emulateMedia({ media: 'screen' });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length ?? 0;
+}
+
+describe('offers in the console', () => {
+  it('compares two from jobs and one by hand, says what is missing, and loses nothing in a reload', async () => {
+    await page.getByRole('link', { name: 'Offers' }).click();
+    await button('Take from your jobs').click();
+    await page.getByLabel('Acme, Senior ML Engineer').check();
+    await page.getByLabel('Globex, Senior ML Engineer').check();
+    await button('Take them').click();
+    await page.getByText('The job’s record says 190,000 to 220,000 USD a year. Which is it?').waitFor();
+    await button('Add an offer').click();
+    await offer('Offer 3').getByLabel('Company').fill('Initech <b>');
+    const initech = offer('Initech <b>');
+    await initech.getByLabel('Role').fill('staff data scientist');
+    await initech.getByLabel('Place').fill('sf');
+    await initech.getByLabel('Base a year').fill('185');
+    await button('Compare').click();
+    await page.getByText('Thousands? Then write 185k.').waitFor();
+    await page.waitForFunction(`document.activeElement?.getAttribute('aria-invalid') === 'true'`);
+    await offer('Globex').getByLabel('Base a year').fill('$205,000');
+    await offer('Globex').getByLabel('Bonus', { exact: true }).fill('15%');
+    await initech.getByLabel('Base a year').fill('185k');
+    await initech.getByLabel('Equity').fill('90k');
+    await button('Compare').press('Enter');
+    await page.getByRole('heading', { name: 'Ranking' }).waitFor();
+    await page.reload();
+    await page.getByText(/is worth most in the first year/).waitFor();
+    expect(await page.locator('.ranking > li').count()).toBe(3);
+    await page.getByText('Taxes of Globex, line by line').click();
+    expect(
+      await page
+        .getByRole('row', { name: /Local income tax/ })
+        .first()
+        .textContent(),
+    ).toMatch(/\$[\d,]{5,}/);
+    expect(await page.getByText(/The base of .* lies at percentile/).count()).toBe(3);
+    await page.getByText(/of Initech <b> is equity, whose value can fall/).waitFor();
+    expect(await lookAt(page, 'compared')).toEqual([]);
+    expect(await sheets(page, 'compared')).toBeLessThanOrEqual(MOST_SHEETS);
+    expect(faults).toEqual([]);
+  }, 120_000);
+
+  it('writes a script for asking for more', async () => {
+    await page.getByLabel('Which offer').selectOption({ label: 'Acme' });
+    await page.getByLabel('Base you hope for').fill('200k');
+    await page.getByLabel('What speaks for you, a line each').fill('Led the ranking team');
+    await page.getByLabel('e-mail', { exact: true }).getByText('ranking team').waitFor();
+    const email = await page.getByLabel('e-mail', { exact: true }).textContent();
+    expect(email).toContain('I hold another offer with a base of $205,000.');
+    expect(email).not.toMatch(/Globex|Initech/);
+  }, 60_000);
+
+  it('is shared without names, readable by nobody’s browser, until it is revoked', async () => {
+    await button('Make a link').click();
+    const url = await page.getByLabel('link', { exact: true }).textContent();
+    const reader = await browser.newContext({ viewport: WIDE });
+    const shared = await reader.newPage();
+    await shared.goto(url ?? '');
+    await shared.getByRole('heading', { name: 'Offers compared' }).waitFor();
+    const text = (await shared.textContent('body')) ?? '';
+    expect(text).toContain('Offer C');
+    expect(text).not.toMatch(/Acme|Globex|Initech|@/);
+    expect(await lookAt(shared, 'shared')).toEqual([]);
+    expect(await sheets(shared, 'shared')).toBeLessThanOrEqual(MOST_SHEETS);
+    await button('Revoke the link of Offer').first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke the link' }).press('Enter');
+    await page.getByText('The link shows nothing any more.').waitFor();
+    expect((await shared.reload())?.status()).toBe(404);
+    await shared.getByRole('heading', { name: 'This link shows nothing' }).waitFor();
+    await reader.close();
+    expect(faults).toEqual([]);
+  }, 90_000);
+
+  it('takes a report of one’s pay in words', async () => {
+    await page.getByRole('link', { name: 'Report your pay' }).press('Enter');
+    await button('Report it').click();
+    await page.getByText('Which role is it? Try its usual title.').waitFor();
+    await page.getByLabel('Your role').fill('data sceintist');
+    await page.getByLabel('City of work').fill('austin');
+    await page.getByText(/Data Scientist · Austin, TX/).waitFor();
+    await page.getByLabel('Base a year').fill('142k');
+    expect(await lookAt(page, 'report')).toEqual([]);
+    await button('Report it').press('Enter');
+    await page.getByText('Thank you. Your report is in.').waitFor();
+    await button('Report another one (2 reports left today)').waitFor();
+    expect(faults).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,81 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePipeline } from '../api/pipeline.ts';
+import type { JobFilters } from '../jobs/data/job-filters.ts';
+import { jobsOf } from '../jobs/data/job-pages.ts';
+import { jobListQuery } from '../jobs/data/queries.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { CheckList } from '../ui/fields.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { MoreButton } from '../ui/more-button.tsx';
+import type { OfferDraft } from './draft.ts';
+import { offerFromJob } from './from-jobs.ts';
+
+const OFFERED: JobFilters = { status: ['offer'] };
+
+interface JobPickerProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Offers that still fit. */
+  room: number;
+  onPick: (offers: OfferDraft[]) => void;
+}
+
+/** Chooses among the jobs that have reached an offer. */
+export function JobPicker({ isOpen, onClose, room, onPick }: JobPickerProps) {
+  return (
+    <Dialog title="Take offers from your jobs" isOpen={isOpen} onClose={onClose}>
+      <Choice room={room} onPick={onPick} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Choice({ room, onPick, onClose }: Omit<JobPickerProps, 'isOpen'>) {
+  const pipeline = usePipeline();
+  const list = useInfiniteQuery(jobListQuery(pipeline, OFFERED));
+  const [chosen, setChosen] = useState<string[]>([]);
+  return (
+    <Loaded query={list} what="your jobs">
+      {(pages) => {
+        const jobs = jobsOf(pages);
+        if (jobs.length === 0)
+          return (
+            <>
+              <p>
+                No job has reached an offer yet. Move a job to “Offer” on the board, or write the offer down
+                here.
+              </p>
+              <div className="actions">
+                <Button onPress={onClose}>Close</Button>
+              </div>
+            </>
+          );
+        const take = () =>
+          onPick(jobs.filter(({ id }) => chosen.includes(id)).map((job) => offerFromJob(job)));
+        return (
+          <>
+            <CheckList
+              label={room === 1 ? 'One more fits' : `Up to ${room} fit`}
+              options={jobs.map(({ id, company, title, location }) => ({
+                value: id,
+                text: `${company}, ${title}`,
+                about: location ?? undefined,
+              }))}
+              chosen={chosen}
+              onChange={setChosen}
+              fault={chosen.length > room ? `Choose at most ${room}: five can be compared.` : undefined}
+            />
+            <MoreButton query={list} />
+            <div className="actions">
+              <Button kind="main" onPress={take} isDisabled={chosen.length === 0 || chosen.length > room}>
+                Take them
+              </Button>
+              <Button onPress={onClose}>Cancel</Button>
+            </div>
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}

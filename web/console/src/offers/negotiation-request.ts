@@ -1,0 +1,56 @@
+import type { Compensation } from '@wagewright/sdk';
+
+type Comparison = Compensation.CompareOffersRequest;
+type Question = Compensation.NegotiateRequest;
+
+/** What is said to a person who negotiates, beside the offers. */
+export interface NegotiationWishes {
+  target?: number | null;
+  leverage?: string[];
+  tone?: NonNullable<Question['tone']>;
+}
+
+/** What an offer of a comparison is negotiated with: the others are at hand, without the names of their companies. Undefined for an offer without a role. */
+export function negotiationOf(
+  { offers }: Comparison,
+  index: number,
+  { target, leverage = [], tone }: NegotiationWishes = {},
+): Question | undefined {
+  const offer = offers[index];
+  if (!offer?.role) return undefined;
+  const others = offers.filter((_, other) => other !== index);
+  return {
+    role: offer.role,
+    city: offer.city ?? undefined,
+    exp: offer.exp ?? undefined,
+    current_offer: termsOf(offer),
+    competing_offers: others.map(({ base, equity, bonus, signing }) => ({ base, equity, bonus, signing })),
+    target: target ?? undefined,
+    leverage: leverage.length > 0 ? leverage : undefined,
+    tone,
+  };
+}
+
+function termsOf({
+  base,
+  equity,
+  bonus,
+  signing,
+  company,
+}: Compensation.OfferRequest): Compensation.OfferTermsRequest {
+  return { base, equity, bonus, signing, company };
+}
+
+/** Points that speak for somebody, one a line: the API takes ten of at most 160 characters. */
+export function leveragePoints(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) =>
+      line
+        .replace(/^\s*[-*•]\s*/, '')
+        .trim()
+        .slice(0, 160),
+    )
+    .filter((line) => line !== '')
+    .slice(0, 10);
+}

@@ -1,0 +1,127 @@
+import './offers.css';
+import '../pay/pay.css';
+import { useQuery } from '@tanstack/react-query';
+import type { Compensation } from '@wagewright/sdk';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { useCompensation } from '../api/compensation.ts';
+import { SearchPage } from '../jobs/search-page.tsx';
+import { meaningOf, phraseOf } from '../pay/phrase.ts';
+import { usePhrases } from '../pay/use-phrases.ts';
+import { announce } from '../shell/announcements.tsx';
+import { Button } from '../ui/button.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Section } from '../ui/page.tsx';
+import { ComparisonForm } from './comparison-form.tsx';
+import { type ComparisonDraft, roomFor, withOffers } from './draft.ts';
+import { JobPicker } from './job-picker.tsx';
+import { NegotiationSection } from './negotiation.tsx';
+import { compareQuery, type Compared } from './queries.ts';
+import { Ranking } from './ranking.tsx';
+import { readComparison } from './request.ts';
+import { SavedSection } from './saved-section.tsx';
+import { ShareSection } from './share-section.tsx';
+import { useKeptOffers } from './use-kept-offers.ts';
+
+/** Two to five offers: what is left of each, what would tip it, and how to ask for more. */
+export function OffersPage(): ReactNode {
+  const client = useCompensation();
+  const [kept, changeKept] = useKeptOffers();
+  const { draft } = kept;
+  const [isPicking, setPicking] = useState(false);
+  const [showsFaults, setShowsFaults] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const heard = usePhrases(draft.offers.map(({ role, place }) => phraseOf(role.text, place)));
+  const meanings = draft.offers.map(({ role }, index) => meaningOf(heard[index]?.phrase, role.chosen));
+  const isHearing = heard.some(({ isPending }) => isPending);
+  const { request, faults } = readComparison(draft, meanings);
+  const compared = useQuery(compareQuery(client, draft.isCompared && !isHearing ? request : null));
+
+  const change = (changed: ComparisonDraft) => changeKept((before) => ({ ...before, draft: changed }));
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setShowsFaults(request === null);
+    change({ ...draft, isCompared: request !== null });
+    // The faults are in the document after the next drawing.
+    if (request === null) requestAnimationFrame(() => focusFirstFault(form.current));
+    else announce('Compared.');
+  };
+
+  return (
+    <SearchPage
+      title="Offers"
+      lead="Two to five offers side by side: what is left after taxes and prices, what would tip it, and how to ask for more."
+      actions={<Button onPress={() => setPicking(true)}>Take from your jobs</Button>}
+    >
+      <form ref={form} onSubmit={submit} noValidate className="no-print">
+        <ComparisonForm
+          draft={draft}
+          heard={heard}
+          faults={showsFaults ? (faults ?? undefined) : undefined}
+          onChange={(changed) => change({ ...changed, isCompared: false })}
+        />
+        <div className="actions">
+          <Button type="submit" kind="main" isPending={isHearing}>
+            Compare
+          </Button>
+        </div>
+      </form>
+      {draft.isCompared && request ? (
+        <Loaded query={compared} what="the comparison">
+          {(data) => <Result compared={data} request={request} />}
+        </Loaded>
+      ) : null}
+      <div className="no-print">
+        <ShareSection request={draft.isCompared ? request : null} />
+        <SavedSection kept={kept} onChange={changeKept} />
+      </div>
+      <JobPicker
+        isOpen={isPicking}
+        onClose={() => setPicking(false)}
+        room={roomFor(draft)}
+        onPick={(offers) => {
+          change({ ...withOffers(draft, offers), isCompared: false });
+          setPicking(false);
+          announce('Taken. Fill in what the job’s record does not say.');
+        }}
+      />
+    </SearchPage>
+  );
+}
+
+interface ResultProps {
+  compared: Compared;
+  request: Compensation.CompareOffersRequest;
+}
+
+function Result({ compared, request }: ResultProps) {
+  return (
+    <>
+      <Section
+        title="Ranking"
+        note="The bar under an offer is the middle half of its market, the dot the median, the upright line the base of the offer."
+      >
+        <Ranking compared={compared} request={request} />
+      </Section>
+      <Section title="What it tells, and what would tip it">
+        <ul className="sentences">
+          {compared.insights.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        <details>
+          <summary>What it assumes</summary>
+          <ul className="sentences">
+            {compared.assumptions.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </details>
+      </Section>
+      <NegotiationSection request={request} />
+    </>
+  );
+}
+
+function focusFirstFault(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}

@@ -1,0 +1,60 @@
+import type { Compensation, Wagewright } from '@wagewright/sdk';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCompensation } from '../api/compensation.ts';
+
+export type Compared = Compensation.CompareOffersData;
+export type RankedOffer = Compensation.RankedOffer;
+export type Negotiation = Compensation.NegotiateData;
+export type SharedItem = Compensation.SharedItem;
+
+/** The same question is answered alike until the next release. */
+const STALE_MS = 600_000;
+const SHARED_KEY = ['compensation', 'shared-offers'];
+
+/** The ranking of offers; a null asks nothing. */
+export function compareQuery(client: Wagewright, request: Compensation.CompareOffersRequest | null) {
+  return queryOptions({
+    queryKey: ['compensation', 'compare-offers', request],
+    queryFn: async ({ signal }) =>
+      (await client.salaries.compareOffers(request ?? { offers: [] }, { signal })).data,
+    enabled: request !== null,
+    staleTime: STALE_MS,
+  });
+}
+
+/** Where an offer lies in its market, and how to ask for more. */
+export function negotiateQuery(client: Wagewright, request: Compensation.NegotiateRequest) {
+  return queryOptions({
+    queryKey: ['compensation', 'negotiate', request],
+    queryFn: async ({ signal }) => (await client.salaries.negotiate(request, { signal })).data,
+    staleTime: STALE_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The links that work. */
+export function sharedQuery(client: Wagewright) {
+  return queryOptions({
+    queryKey: SHARED_KEY,
+    queryFn: async ({ signal }) => (await client.salaries.listSharedOffers({ signal })).data,
+  });
+}
+
+export function useShareOffers() {
+  const client = useCompensation();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (request: Compensation.ShareOffersRequest) =>
+      (await client.salaries.shareOffers(request)).data,
+    onSuccess: () => queries.invalidateQueries({ queryKey: SHARED_KEY }),
+  });
+}
+
+export function useRevokeShared() {
+  const client = useCompensation();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => (await client.salaries.revokeSharedOffers(id)).data,
+    onSettled: () => queries.invalidateQueries({ queryKey: SHARED_KEY }),
+  });
+}

@@ -1,0 +1,86 @@
+import type { Compensation } from '@wagewright/sdk';
+import { readAmount, type ReadAmount } from '../pay/amount.ts';
+import type { Meaning } from '../pay/phrase.ts';
+import type { ComparisonDraft, OfferDraft } from './draft.ts';
+
+/** A field of an offer that can be at fault. */
+export type OfferField = 'role' | 'place' | 'base' | 'equity' | 'bonus' | 'signing' | 'benefits';
+export type OfferFaults = Partial<Record<OfferField, string>>;
+
+/** The offers as the API takes them, or what is at fault in each. */
+export type ReadComparison =
+  | { request: Compensation.CompareOffersRequest; faults: null }
+  | { request: null; faults: OfferFaults[] };
+
+/** Least base that is not asked about: nobody offers less for a year. */
+const LEAST_BASE = 1_000;
+const MAX_NAME = 80;
+
+/** @param meanings of the words of each offer, in the order of the offers */
+export function readComparison(draft: ComparisonDraft, meanings: readonly Meaning[]): ReadComparison {
+  const faults = draft.offers.map((offer, index) => faultsOf(offer, meanings[index]));
+  if (faults.some((one) => Object.keys(one).length > 0)) return { request: null, faults };
+  const labels = labelsOf(draft.offers);
+  const offers = draft.offers.map((offer, index) => offerRequest(offer, labels[index], meanings[index]));
+  const state = draft.state === '' ? undefined : draft.state;
+  return { request: { offers, filing_status: draft.filing, state }, faults: null };
+}
+
+/** The amounts of an offer, each as it was read. */
+export function amountsOf(
+  offer: OfferDraft,
+): Record<'base' | 'equity' | 'bonus' | 'signing' | 'benefits', ReadAmount> {
+  const base = readAmount(offer.base, { min: LEAST_BASE });
+  return {
+    base,
+    equity: readAmount(offer.equity),
+    bonus: readAmount(offer.bonus, { base: base.amount }),
+    signing: readAmount(offer.signing),
+    benefits: readAmount(offer.benefits),
+  };
+}
+
+/** What an offer is called: its company, told apart where two have the same. */
+export function labelsOf(offers: readonly OfferDraft[]): string[] {
+  const names = offers.map(
+    ({ company }, index) => company.trim().slice(0, MAX_NAME - 4) || `Offer ${index + 1}`,
+  );
+  return names.map((name, index) => {
+    const before = names.slice(0, index).filter((other) => other.toLowerCase() === name.toLowerCase()).length;
+    return before === 0 ? name : `${name} (${before + 1})`;
+  });
+}
+
+function faultsOf(offer: OfferDraft, meaning: Meaning | undefined): OfferFaults {
+  const faults: OfferFaults = {};
+  const amounts = amountsOf(offer);
+  for (const [name, { fault }] of Object.entries(amounts))
+    if (fault !== undefined) faults[name as OfferField] = fault;
+  if (offer.base.trim() === '') faults.base = 'The base is needed: it is what offers are compared by.';
+  if (offer.role.text.trim() !== '' && !meaning?.role)
+    faults.role = 'No role of ours is meant by this. Try the usual title, or leave it empty.';
+  if (offer.place.trim() !== '' && !offer.isRemote && !meaning?.city)
+    faults.place = 'No U.S. metro of ours is meant by this. Try the nearest large city, or leave it empty.';
+  return faults;
+}
+
+function offerRequest(
+  offer: OfferDraft,
+  label: string | undefined,
+  meaning: Meaning | undefined,
+): Compensation.OfferRequest {
+  const { base, equity, bonus, signing, benefits } = amountsOf(offer);
+  return {
+    label,
+    company: offer.company.trim() || undefined,
+    role: meaning?.role?.slug,
+    city: meaning?.city?.slug,
+    exp: (offer.level === '' ? meaning?.level : offer.level) ?? undefined,
+    base: base.amount ?? 0,
+    equity: equity.amount ?? undefined,
+    bonus: bonus.amount ?? undefined,
+    signing: signing.amount ?? undefined,
+    benefits_value: benefits.amount ?? undefined,
+    remote: offer.isRemote || undefined,
+  };
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Compensation } from '@wagewright/sdk';
+import { useState } from 'react';
+import { useCompensation } from '../api/compensation.ts';
+import { announce } from '../shell/announcements.tsx';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { CopyBox } from '../ui/copy-box.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { dollars } from '../ui/format.ts';
+import { At } from '../ui/moment.tsx';
+import { Section } from '../ui/page.tsx';
+import { type SharedItem, sharedQuery, useRevokeShared, useShareOffers } from './queries.ts';
+
+/** A link to the comparison for somebody without an account, or a print of it; and the links that there are. */
+export function ShareSection({ request }: { request: Compensation.CompareOffersRequest | null }) {
+  return (
+    <Section
+      title="Share or print"
+      note="Whoever has the link sees the figures for 90 days, without an account. It says nothing of you."
+    >
+      {request ? (
+        <ShareForm key={JSON.stringify(request)} request={request} />
+      ) : (
+        <p className="note">Compare first.</p>
+      )}
+      <SharedList />
+    </Section>
+  );
+}
+
+function ShareForm({ request }: { request: Compensation.CompareOffersRequest }) {
+  const [showsNames, setShowsNames] = useState(false);
+  const share = useShareOffers();
+  return (
+    <>
+      <div className="form">
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={showsNames}
+            onChange={({ target }) => {
+              setShowsNames(target.checked);
+              share.reset();
+            }}
+          />
+          <span>
+            Show the names of the companies
+            <span className="hint">Otherwise they are called Offer A, Offer B and so on.</span>
+          </span>
+        </label>
+        <div className="actions">
+          <Button
+            kind="main"
+            isPending={share.isPending}
+            onPress={() => share.mutate({ ...request, show_names: showsNames })}
+          >
+            Make a link
+          </Button>
+          <Button onPress={() => window.print()}>Print</Button>
+        </div>
+        <ErrorNotice error={share.error} />
+      </div>
+      {share.data ? (
+        <div role="status">
+          <p>The link, shown this once:</p>
+          <CopyBox what="link" text={share.data.url} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function SharedList() {
+  const client = useCompensation();
+  const { data } = useQuery(sharedQuery(client));
+  const [revoking, setRevoking] = useState<SharedItem>();
+  const revoke = useRevokeShared();
+  if (!data || data.total === 0) return null;
+  const close = () => {
+    setRevoking(undefined);
+    revoke.reset();
+  };
+  const confirm = (item: SharedItem) =>
+    revoke.mutate(item.id, {
+      onSuccess: () => {
+        close();
+        announce('The link shows nothing any more.');
+      },
+    });
+  return (
+    <>
+      <h3 className="sub-title">Links that work</h3>
+      <ul className="records">
+        {data.shared.map((item) => (
+          <li key={item.id} className="record">
+            <div className="record-main">
+              <p className="record-title">
+                {item.offers.map(({ label, base }) => `${label} ${dollars(base)}`).join(', ')}
+              </p>
+              <p className="record-note">
+                Made <At at={item.created_at} />, ends <At at={item.expires_at} />
+              </p>
+            </div>
+            <div className="actions">
+              <Button
+                kind="danger"
+                onPress={() => setRevoking(item)}
+                aria-label={`Revoke the link of ${item.offers.map(({ label }) => label).join(', ')}`}
+              >
+                Revoke
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        title="Revoke this link?"
+        action="Revoke the link"
+        isOpen={revoking !== undefined}
+        onClose={close}
+        onConfirm={() => revoking && confirm(revoking)}
+        isPending={revoke.isPending}
+        error={revoke.error}
+      >
+        <p>
+          Whoever has it sees nothing any more, and what it showed is deleted. A new link can be made at any
+          time.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

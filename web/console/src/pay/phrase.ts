@@ -1,0 +1,52 @@
+import type { Compensation } from '@wagewright/sdk';
+
+export type Level = 'entry' | 'mid' | 'senior' | 'staff';
+export type Phrase = Compensation.PhraseData;
+
+/** Below it somebody is asked whether it is what they meant: at 0.8 and more at least 95 % are right (contract 8.2). */
+const SURE = 0.8;
+
+export const LEVEL_WORDS: Readonly<Record<Level, string>> = {
+  entry: 'Entry, 0–2 years',
+  mid: 'Mid, 3–5 years',
+  senior: 'Senior, 6–9 years',
+  staff: 'Staff, 10 years or more',
+};
+
+/** A role in words, and the one that somebody chose where the words were not sure. */
+export interface RoleWords {
+  text: string;
+  chosen: { slug: string; title: string } | null;
+}
+
+/** What the words for a role, a place and a level stand for. */
+export interface Meaning {
+  role: { slug: string; title: string } | null;
+  city: { slug: string; name: string } | null;
+  level: Level | null;
+  /** Whether a role was understood, but not surely. */
+  isUnsure: boolean;
+  /** Other roles that could be meant, likeliest first. */
+  alternatives: { slug: string; title: string }[];
+  /** Why no figure answers a part of the words, one sentence each. */
+  notCovered: string[];
+}
+
+/** What is asked of the service; empty where there is nothing to ask. */
+export function phraseOf(role: string, place: string): string {
+  const words = [role.trim(), place.trim()].filter((part) => part !== '');
+  return words.join(' in ').slice(0, 200);
+}
+
+/** @param chosen what somebody chose of the alternatives */
+export function meaningOf(phrase: Phrase | undefined, chosen: RoleWords['chosen'] = null): Meaning {
+  const { role, city, exp, alternatives = [], not_covered = [] } = phrase ?? {};
+  return {
+    role: chosen ?? (role ? { slug: role.slug, title: role.title } : null),
+    city: city ? { slug: city.slug, name: `${city.name}, ${city.state}` } : null,
+    level: exp?.level ?? null,
+    isUnsure: chosen === null && !!role && role.confidence < SURE,
+    alternatives: alternatives.map(({ slug, title }) => ({ slug, title })),
+    notCovered: not_covered.map(({ text, why }) => `“${text}”: ${why}`),
+  };
+}

@@ -1,0 +1,48 @@
+import { queryOptions, useQueries } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useCompensation } from '../api/compensation.ts';
+import type { Phrase } from './phrase.ts';
+
+/** Somebody who types pauses this long before it is asked what the words mean, milliseconds. */
+const PAUSE_MS = 350;
+/** Words mean the same until the next release. */
+const STALE_MS = 3_600_000;
+
+export interface HeardPhrase {
+  phrase: Phrase | undefined;
+  /** Whether the answer to the words as they are now is still to come. */
+  isPending: boolean;
+}
+
+/** What phrases mean, each asked for once; an empty one means nothing. */
+export function usePhrases(texts: readonly string[]): HeardPhrase[] {
+  const client = useCompensation();
+  const paused = useAfterPause(texts);
+  const queries = useQueries({
+    queries: paused.map((text) =>
+      queryOptions({
+        queryKey: ['compensation', 'resolve', text],
+        queryFn: async ({ signal }) => (await client.salaries.resolve({ q: text }, { signal })).data,
+        enabled: text !== '',
+        staleTime: STALE_MS,
+      }),
+    ),
+  });
+  return texts.map((text, index) => {
+    const { data, isError } = queries[index] ?? {};
+    return {
+      phrase: text === '' ? undefined : data,
+      isPending: text !== '' && !isError && (text !== paused[index] || !data),
+    };
+  });
+}
+
+function useAfterPause(texts: readonly string[]): readonly string[] {
+  const [paused, setPaused] = useState(texts);
+  const joined = texts.join('\n');
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(joined.split('\n')), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [joined]);
+  return paused;
+}

@@ -1,0 +1,202 @@
+import '../pay/pay.css';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { useSession } from '../api/session.ts';
+import { LEVEL_WORDS, type Level, meaningOf, phraseOf } from '../pay/phrase.ts';
+import { PhraseNote } from '../pay/phrase-note.tsx';
+import { usePhrases } from '../pay/use-phrases.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { SelectInput, TextInput } from '../ui/fields.tsx';
+import { counted } from '../ui/format.ts';
+import { Page, Section } from '../ui/page.tsx';
+import { EMPLOYMENT_WORDS, emptyReport, readReport, type ReportDraft } from './report.ts';
+import { type Receipt, useSubmitReport } from './submit.ts';
+
+const LEVELS: readonly { value: Level | ''; text: string }[] = [
+  { value: '', text: 'As the title says' },
+  ...Object.entries(LEVEL_WORDS).map(([value, text]) => ({ value: value as Level, text })),
+];
+const EMPLOYMENT = Object.entries(EMPLOYMENT_WORDS).map(([value, text]) => ({
+  value: value as ReportDraft['employment'],
+  text,
+}));
+
+/** Reports what one earns, anonymously. */
+export function ReportPage(): ReactNode {
+  const [receipt, setReceipt] = useState<Receipt>();
+  return (
+    <Page
+      title="Report your pay"
+      lead="One report helps everybody who asks what a role pays. It is anonymous, and opens what others reported to the keys of your account."
+    >
+      {receipt ? (
+        <Thanks receipt={receipt} onAgain={() => setReceipt(undefined)} />
+      ) : (
+        <ReportForm onSubmitted={setReceipt} />
+      )}
+      <WhatHappens />
+    </Page>
+  );
+}
+
+function ReportForm({ onSubmitted }: { onSubmitted: (receipt: Receipt) => void }) {
+  const [draft, setDraft] = useState(emptyReport);
+  const [showsFaults, setShowsFaults] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const [heard] = usePhrases([phraseOf(draft.role.text, draft.place)]);
+  const meaning = meaningOf(heard?.phrase, draft.role.chosen);
+  const { request, faults: found } = readReport(draft, meaning);
+  const faults = showsFaults ? (found ?? {}) : {};
+  const submission = useSubmitReport();
+  const set = (changes: Partial<ReportDraft>) => setDraft({ ...draft, ...changes });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setShowsFaults(request === null);
+    if (request) submission.mutate(request, { onSuccess: onSubmitted });
+    // The faults are in the document after the next drawing.
+    else
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  const field = (
+    name: 'base' | 'bonus' | 'equity' | 'signing',
+    label: string,
+    placeholder: string,
+    hint?: string,
+  ) => (
+    <TextInput
+      label={label}
+      value={draft[name]}
+      onChange={(text) => set({ [name]: text })}
+      placeholder={placeholder}
+      hint={faults[name] === undefined ? hint : undefined}
+      fault={faults[name]}
+      maxLength={40}
+    />
+  );
+  return (
+    <form ref={form} className="report" onSubmit={submit} noValidate>
+      <div className="pay-fields">
+        <TextInput
+          label="Your role"
+          value={draft.role.text}
+          onChange={(text) => set({ role: { text, chosen: null } })}
+          placeholder="Senior data engineer"
+          fault={faults.role}
+          maxLength={120}
+        />
+        <TextInput
+          label="City of work"
+          value={draft.place}
+          onChange={(place) => set({ place })}
+          placeholder="Austin"
+          fault={faults.place}
+          maxLength={70}
+        />
+        <SelectInput
+          label="Level"
+          value={draft.level}
+          onChange={(level) => set({ level })}
+          options={LEVELS}
+        />
+        <TextInput
+          label="Employer"
+          value={draft.company}
+          onChange={(company) => set({ company })}
+          hint="Kept only if it is one of the companies of the catalogue"
+          maxLength={80}
+        />
+      </div>
+      <PhraseNote
+        meaning={meaning}
+        level={draft.level}
+        onChoose={(chosen) => set({ role: { ...draft.role, chosen } })}
+      />
+      <div className="pay-fields">
+        {field('base', 'Base a year', '142k')}
+        {field('bonus', 'Bonus', '10% or 15k', 'Of a year')}
+        {field('equity', 'Equity', '40k', 'What vests in a year')}
+        {field('signing', 'Signing bonus', '20k', 'Paid once')}
+        <SelectInput
+          label="Form of employment"
+          value={draft.employment}
+          onChange={(employment) => set({ employment })}
+          options={EMPLOYMENT}
+        />
+        <TextInput
+          label="A day on which it held"
+          type="date"
+          value={draft.day}
+          onChange={(day) => set({ day })}
+          hint="Only its quarter is kept; today unless stated"
+        />
+      </div>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={draft.isRemote}
+          onChange={({ target }) => set({ isRemote: target.checked })}
+        />
+        <span>I work remotely</span>
+      </label>
+      <ErrorNotice error={submission.error} />
+      <div className="actions">
+        <Button type="submit" kind="main" isPending={submission.isPending || heard?.isPending === true}>
+          Report it
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Thanks({ receipt, onAgain }: { receipt: Receipt; onAgain: () => void }) {
+  const { status, remaining_today: left } = receipt;
+  return (
+    <div className="notice" role="status">
+      <p className="notice-title">Thank you. Your report is in.</p>
+      <p>
+        {status === 'accepted'
+          ? 'It waits among those of others until there are enough of them to tell none apart; then it counts.'
+          : 'It lies far from what is usual for this role and place, so a person looks at it before it counts.'}
+      </p>
+      <p className="note">
+        Receipt <code className="copy">{receipt.submission_id}</code>. It is kept nowhere, and finds nothing:
+        not even we can tell which report is yours.
+      </p>
+      {left > 0 ? (
+        <Button onPress={onAgain}>Report another one ({counted(left, 'report')} left today)</Button>
+      ) : (
+        <p>That was the last of today’s three reports. There are three more tomorrow.</p>
+      )}
+    </div>
+  );
+}
+
+function WhatHappens() {
+  const { apis } = useSession();
+  return (
+    <Section title="What happens with it">
+      <ul className="sentences">
+        <li>
+          It is sealed at once, and waits among those of others. While it waits, it goes with your account.
+        </li>
+        <li>
+          What is published are figures of groups of at least ten reports by five people, with noise, rounded
+          to 5,000 dollars and to the quarter. When a group is made, its reports are deleted; single ones are
+          shown to nobody.
+        </li>
+        <li>
+          So your reports cannot be listed here, changed or taken back, and nobody else can find them either.
+          That you have contributed is kept as a tag that nobody can read, which opens the figures of others
+          to your keys.
+        </li>
+        <li>
+          A report that lies far from all others is looked at by a person first, without a name. An account
+          can make three a day.
+        </li>
+      </ul>
+      <p className="note">
+        <a href={`${apis.compensation}/privacy`}>The promise in full</a>
+      </p>
+    </Section>
+  );
+}

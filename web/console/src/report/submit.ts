@@ -1,0 +1,14 @@
+import type { Compensation } from '@wagewright/sdk';
+import { useMutation } from '@tanstack/react-query';
+import { useCompensation } from '../api/compensation.ts';
+
+export type Receipt = Compensation.SubmitData;
+
+/** Submits a report. The answer is a receipt that is kept nowhere, and so not here either. */
+export function useSubmitReport() {
+  const client = useCompensation();
+  return useMutation({
+    mutationFn: async (report: Compensation.SubmitRequest) => (await client.salaries.submit(report)).data,
+    gcTime: 0,
+  });
+}
