@@ -47,7 +47,9 @@ export default class LongestFirst extends TestSequencer {
    * @param {Parameters<InstanceType<typeof TestSequencer>['sort']>[0]} tests
    */
   sort(tests) {
-    return [...tests].sort((one, other) => secondsOf(other) - secondsOf(one) || one.path.localeCompare(other.path));
+    return [...tests].sort(
+      (one, other) => secondsOf(other) - secondsOf(one) || one.path.localeCompare(other.path),
+    );
   }
 }
 
