@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { PipelineService } from '../support/pipeline/pipeline-service';
-import { chromiumPath } from './chromium';
+import { launchChromium } from './chromium';
 
 const ROOT = resolve(__dirname, '../..');
 /** Runs in the page, whose origin is not that of the service: what it sends and reads has to pass CORS. */
@@ -59,7 +59,7 @@ describe('the SDK in a browser', () => {
     }).listen(0, '127.0.0.1');
     await once(site, 'listening');
     service = await PipelineService.start();
-    browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+    browser = await launchChromium();
   }, 60_000);
   afterAll(async () => {
     await browser.close();
