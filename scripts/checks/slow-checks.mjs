@@ -6,7 +6,6 @@ const FOLDERS = ['apps', 'libs', 'test'];
 /** What a spec imports that has a quick measure and a whole one. */
 const MEASURED = /from '[^']*setup\/waits'/;
 const KINDS = [
-  { name: 'unit', title: 'Unit tests', ending: '.spec.ts' },
   { name: 'system', title: 'System tests', ending: '.system-spec.ts' },
   { name: 'integration', title: 'Integration tests', ending: '.int-spec.ts' },
   { name: 'e2e', title: 'End-to-end tests', ending: '.e2e-spec.ts' },
@@ -28,7 +27,7 @@ export function slowChecks() {
       title: `${title} with the true waits`,
       jestProject: name,
       files: specs.filter((file) => file.endsWith(ending)),
-      needsServers: name !== 'unit',
+      needsServers: true,
     })),
   ];
 }

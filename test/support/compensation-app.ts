@@ -67,7 +67,7 @@ export class CompensationApp {
 }
 
 /** Packing and unpacking thousands of answers would take longer than all the rest; who looks at that asks for it. */
-function unpacked(given?: HeadersInit): Headers {
+function unpacked(given: RequestInit['headers']): Headers {
   const headers = new Headers(given);
   if (!headers.has('accept-encoding')) headers.set('accept-encoding', 'identity');
   return headers;

@@ -49,6 +49,8 @@ interface LockedPackage {
   dev?: boolean;
   optional?: boolean;
   devOptional?: boolean;
+  dependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
 }
 
 interface Ending {
