@@ -57,6 +57,7 @@ async function runAll(checks, results, progress, signal) {
     results.push(...(await building));
     signal.throwIfAborted();
     results.push(...(await runTestsOf(checks, progress, signal)));
+    signal.throwIfAborted();
   } finally {
     for (const shown of shownBeside) results.push(await shown());
   }

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
+import { isSdkBuilt, SDK_OUTPUT } from '../../scripts/launcher/sdk-output.mjs';
 import { PipelineService } from '../support/pipeline/pipeline-service';
 import { launchChromium } from './chromium';
 
@@ -45,9 +46,7 @@ describe('the SDK in a browser', () => {
   let folder: string;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'sdk-browser-'));
-    const build = ['scripts/sdk-build.mjs', '--out', folder];
-    await promisify(execFile)(process.execPath, build, { cwd: ROOT });
+    folder = await builtSdk();
     site = createServer((request, response) => {
       const isPage = request.url === '/';
       response.setHeader('content-type', isPage ? 'text/html' : 'text/javascript');
@@ -65,7 +64,7 @@ describe('the SDK in a browser', () => {
     await browser.close();
     await service.stop();
     site.close();
-    rmSync(folder, { recursive: true, force: true });
+    if (folder !== SDK_OUTPUT) rmSync(folder, { recursive: true, force: true });
   });
 
   it('writes, reads, streams and verifies across origins', async () => {
@@ -82,3 +81,11 @@ describe('the SDK in a browser', () => {
     });
   });
 });
+
+/** The output of `npm run build` where it is current. */
+async function builtSdk(): Promise<string> {
+  if (isSdkBuilt()) return SDK_OUTPUT;
+  const folder = mkdtempSync(join(tmpdir(), 'sdk-browser-'));
+  await promisify(execFile)(process.execPath, ['scripts/sdk-build.mjs', '--out', folder], { cwd: ROOT });
+  return folder;
+}

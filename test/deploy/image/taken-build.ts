@@ -2,6 +2,7 @@ import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { filesIn } from '../../../scripts/files/content-hash.mjs';
 import { isBuilt, OUTPUT } from '../../../scripts/launcher/build-output.mjs';
+import { SDK_HASH_FILE } from '../../../scripts/launcher/sdk-output.mjs';
 import { isWebBuilt } from '../../../scripts/launcher/web-output.mjs';
 import { ROOT } from './dockerfile';
 
@@ -34,7 +35,7 @@ export function takeBuilt([script = '', ...others]: readonly string[], folder: s
   if (!build?.isCurrent() || !build.reads.every((entry) => isSame(entry, folder))) return false;
   cpSync(OUTPUT, join(folder, 'dist'), {
     recursive: true,
-    filter: (path) => path === OUTPUT || isOfWeb(path) === build.isWeb,
+    filter: (path) => path === OUTPUT || (isOfWeb(path) === build.isWeb && path !== SDK_HASH_FILE),
   });
   return true;
 }
