@@ -30,6 +30,7 @@ export default {
   testTimeout: 30_000,
   // What files leave in a worker adds up; a new one loads the packages again, which takes seconds.
   workerIdleMemoryLimit: '1GB',
+  testSequencer: './test/setup/longest-first.mjs',
   projects: [
     {
       ...project,

@@ -1,7 +1,8 @@
-import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { filesIn } from './files/content-hash.mjs';
+import { SDK_HASH_FILE, SDK_OUTPUT, sdkSourceHash } from './launcher/sdk-output.mjs';
 import { ROOT } from './launcher/settings.mjs';
 import { runCommand } from './processes/run-command.mjs';
 
@@ -10,13 +11,20 @@ import { runCommand } from './processes/run-command.mjs';
 
 const SDK = join(ROOT, 'packages/sdk');
 const TSC = join(ROOT, 'node_modules/typescript-7/bin/tsc');
-const { values } = parseArgs({ options: { out: { type: 'string', default: join(SDK, 'dist') } } });
+const { values } = parseArgs({ options: { out: { type: 'string', default: SDK_OUTPUT } } });
 const OUTPUT = resolve(values.out);
 
+const isUsual = OUTPUT === SDK_OUTPUT;
+const hash = sdkSourceHash();
+if (isUsual) rmSync(SDK_HASH_FILE, { force: true });
 rmSync(OUTPUT, { recursive: true, force: true });
 await Promise.all([compile('--removeComments'), compile('--declaration', '--emitDeclarationOnly')]);
 importJavaScript();
 copyFileSync(join(ROOT, 'LICENSE'), join(SDK, 'LICENSE'));
+if (isUsual) {
+  mkdirSync(dirname(SDK_HASH_FILE), { recursive: true });
+  writeFileSync(SDK_HASH_FILE, hash);
+}
 console.log(`Built the SDK into ${OUTPUT}.`);
 
 /** TypeScript rewrites the endings of imports in code alone; a compiler of old does not take `.ts` in declarations. */

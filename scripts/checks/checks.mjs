@@ -11,14 +11,13 @@ import { ensurePromtool } from './promtool.mjs';
  * @property {string} name  As given to `npm test -- <name>`.
  * @property {string} title
  * @property {string[]} [npmScript]  A script of package.json with its arguments.
- * @property {string} [jestProject]
+ * @property {string} [jestProject]  The tests of all chosen ones are run together.
  * @property {string[]} [files]  Of that project, from the root of the repository; all of them when left out.
- * @property {string} [shard]  A part of that project, as Jest writes it: `1/2`.
- * @property {number} [maxWorkers]  Fewer than there could be.
  * @property {boolean} [needsServers]
+ * @property {boolean} [needsBuild]  Of those beside: begins when the build has ended.
  * @property {Program} [program]  Left out, with a line that says so, where it cannot be had.
- * @property {boolean} [isBeside]  Runs while the others do, after those that are beside as well and stand before it;
- *   in full view where no others are chosen.
+ * @property {boolean} [isBeside]  Runs while build and tests do, after those that are beside as well and stand before
+ *   it; in full view where nothing else is chosen.
  */
 
 /**
@@ -42,49 +41,50 @@ const PGBOUNCER = { name: 'PgBouncer', variable: 'PGBOUNCER_PATH', ensure: ensur
 const PROMTOOL = { name: 'promtool', variable: 'PROMTOOL_PATH', ensure: ensurePromtool };
 
 /**
- * In the order in which they begin: the build before what uses it; then, one after another beside the rest, what
- * waits most; then what fails fast.
+ * The tests have one queue, from which every worker takes the next file (`test/setup/longest-first.mjs`); beside it, one
+ * after another, runs what is not made of tests. So no processor waits for the other before all is done.
  */
 export const CHECKS = /** @type {Check[]} */ ([
   { name: 'build', title: 'Build (SWC)', npmScript: ['build'] },
-  { name: 'system', title: 'System tests', jestProject: 'system', needsServers: true, isBeside: true },
+  { name: 'format', title: 'Formatting (Oxfmt)', npmScript: ['format:check'], isBeside: true },
+  { name: 'lint', title: 'Lint, import directions, cycles (Oxlint)', npmScript: ['lint'], isBeside: true },
+  { name: 'types', title: 'Types (TypeScript)', npmScript: ['typecheck'], isBeside: true },
   {
-    name: 'integration',
-    title: 'Integration tests',
-    jestProject: 'integration',
-    needsServers: true,
+    name: 'unused',
+    title: 'Unused files, exports and packages (knip)',
+    npmScript: ['unused'],
     isBeside: true,
   },
-  {
-    name: 'e2e',
-    title: 'End-to-end tests, second half',
-    jestProject: 'e2e',
-    shard: '2/2',
-    needsServers: true,
-    isBeside: true,
-    maxWorkers: 1,
-  },
-  { name: 'format', title: 'Formatting (Oxfmt)', npmScript: ['format:check'] },
-  { name: 'lint', title: 'Lint, import directions, cycles (Oxlint)', npmScript: ['lint'] },
-  { name: 'types', title: 'Types (TypeScript)', npmScript: ['typecheck'] },
-  { name: 'unused', title: 'Unused files, exports and packages (knip)', npmScript: ['unused'] },
   {
     name: 'supply-chain',
     title: 'Licences, lock file, bill of materials',
     npmScript: ['supply-chain'],
+    isBeside: true,
   },
-  { name: 'env', title: 'Settings as in .env.example', npmScript: ['env:example', '--', '--check'] },
+  {
+    name: 'env',
+    title: 'Settings as in .env.example',
+    npmScript: ['env:example', '--', '--check'],
+    needsBuild: true,
+    isBeside: true,
+  },
   {
     name: 'openapi',
     title: 'OpenAPI files as the code says, linted (Redocly, Spectral)',
     npmScript: ['openapi', '--', '--check'],
+    needsBuild: true,
+    isBeside: true,
   },
   {
     name: 'alerts',
     title: 'Alert rules and their cases (promtool)',
     npmScript: ['alerts'],
     program: PROMTOOL,
+    isBeside: true,
   },
+  { name: 'system', title: 'System tests', jestProject: 'system', needsServers: true },
+  { name: 'integration', title: 'Integration tests', jestProject: 'integration', needsServers: true },
+  { name: 'e2e', title: 'End-to-end tests', jestProject: 'e2e', needsServers: true },
   { name: 'deploy', title: 'Deployment files', jestProject: 'deploy' },
   {
     name: 'manifests',
@@ -113,12 +113,5 @@ export const CHECKS = /** @type {Check[]} */ ([
     jestProject: 'browser',
     needsServers: true,
     program: CHROMIUM,
-  },
-  {
-    name: 'e2e',
-    title: 'End-to-end tests, first half',
-    jestProject: 'e2e',
-    shard: '1/2',
-    needsServers: true,
   },
 ]);

@@ -4,11 +4,11 @@ import { startTestServers } from '../servers/test-servers.mjs';
 import { printableError, SetupError } from '../setup-error.mjs';
 import { CHECKS } from './checks.mjs';
 import { runCheck, runCheckBeside } from './run-check.mjs';
-import { shareOut, sharesWithoutServers, wantedRedisDatabases } from './test-share.mjs';
+import { runTestFiles, wantedRedisDatabases } from './run-test-files.mjs';
 import { printTotals } from './totals.mjs';
 
+/** @typedef {import('./checks.mjs').Check} Check */
 /** @typedef {import('./totals.mjs').CheckResult} CheckResult */
-/** @typedef {import('../servers/test-servers.mjs').TestServers} TestServers */
 
 const SIGNALS = /** @type {const} */ ({ SIGINT: 2, SIGTERM: 15, SIGHUP: 1 });
 
@@ -16,7 +16,7 @@ const SIGNALS = /** @type {const} */ ({ SIGINT: 2, SIGTERM: 15, SIGHUP: 1 });
  * Runs all checks and tests, or those that are named. One that fails does not keep the rest from running.
  *
  * @param {string[]} names
- * @param {import('./checks.mjs').Check[]} known
+ * @param {Check[]} known
  * @returns {Promise<number>}  The exit code.
  */
 export async function runTests(names, known = CHECKS) {
@@ -39,43 +39,90 @@ export async function runTests(names, known = CHECKS) {
 }
 
 /**
- * @param {import('./checks.mjs').Check[]} checks
+ * @param {Check[]} checks
  * @param {CheckResult[]} results
  * @param {Progress} progress
  * @param {AbortSignal} signal
  */
 async function runAll(checks, results, progress, signal) {
-  /** @type {TestServers | undefined} */
-  let servers;
-  /** @type {(() => Promise<CheckResult>)[]} */
-  const beside = [];
-  /** @type {Promise<unknown>} */
-  let besideEnded = Promise.resolve();
+  const scripts = checks.filter(({ jestProject }) => jestProject === undefined);
   // Beside nothing a check would only hide what it writes.
   const hasOthers = checks.some(({ isBeside }) => !isBeside);
+  const [inView, beside] = [false, true].map((side) =>
+    scripts.filter(({ isBeside = false }) => (hasOthers && isBeside) === side),
+  );
+  const building = runInTurn(inView ?? [], signal);
+  const shownBeside = await begunBeside(beside ?? [], building, signal);
   try {
-    for (const check of checks) {
-      if (!(await hasPrograms(check, signal))) continue;
-      if (check.needsServers)
-        servers ??= await progress.step('PostgreSQL and Redis for the tests', (note) => start(note));
-      const shares = check.needsServers && servers ? shareOut(servers) : sharesWithoutServers();
-      if (hasOthers && check.isBeside && shares.beside) {
-        const { ended, shown } = runCheckBeside(check, shares.beside, signal, besideEnded);
-        besideEnded = ended;
-        beside.push(shown);
-      } else results.push(await runCheck(check, shares.own, signal));
-      signal.throwIfAborted();
-    }
+    results.push(...(await building));
+    signal.throwIfAborted();
+    results.push(...(await runTestsOf(checks, progress, signal)));
+    signal.throwIfAborted();
   } finally {
-    for (const shown of beside) results.push(await shown());
-    await servers?.stop();
+    for (const shown of shownBeside) results.push(await shown());
+  }
+}
+
+/**
+ * @param {Check[]} checks
+ * @param {AbortSignal} signal
+ */
+async function runInTurn(checks, signal) {
+  /** @type {CheckResult[]} */
+  const results = [];
+  for (const check of checks) {
+    if (await hasPrograms(check, signal)) results.push(await runCheck(check, signal));
+    signal.throwIfAborted();
+  }
+  return results;
+}
+
+/**
+ * Begins with what runs one after another beside build and tests.
+ *
+ * @param {Check[]} checks
+ * @param {Promise<unknown>} building
+ * @param {AbortSignal} signal
+ */
+async function begunBeside(checks, building, signal) {
+  /** @type {(() => Promise<CheckResult>)[]} */
+  const begun = [];
+  const built = building.catch(() => undefined);
+  /** @type {Promise<unknown>} */
+  let turn = Promise.resolve();
+  for (const check of checks) {
+    if (!(await hasPrograms(check, signal))) continue;
+    const { ended, shown } = runCheckBeside(check, signal, check.needsBuild ? turn.then(() => built) : turn);
+    turn = ended;
+    begun.push(shown);
+  }
+  return begun;
+}
+
+/**
+ * @param {Check[]} checks
+ * @param {Progress} progress
+ * @param {AbortSignal} signal
+ */
+async function runTestsOf(checks, progress, signal) {
+  /** @type {Check[]} */
+  const ready = [];
+  for (const check of checks.filter(({ jestProject }) => jestProject !== undefined))
+    if (await hasPrograms(check, signal)) ready.push(check);
+  if (ready.length === 0) return [];
+  if (!ready.some(({ needsServers }) => needsServers)) return runTestFiles(ready, {}, signal);
+  const servers = await progress.step('PostgreSQL and Redis for the tests', (note) => start(note));
+  try {
+    return await runTestFiles(ready, servers.environment, signal);
+  } finally {
+    await servers.stop();
   }
 }
 
 /**
  * A check that needs a program which npm cannot bring may be left out, and says so.
  *
- * @param {import('./checks.mjs').Check} check
+ * @param {Check} check
  * @param {AbortSignal} signal
  */
 async function hasPrograms({ title, program }, signal) {
@@ -106,7 +153,7 @@ function start(note) {
 
 /**
  * @param {string[]} names
- * @param {import('./checks.mjs').Check[]} known
+ * @param {Check[]} known
  */
 function selected(names, known) {
   const unknown = names.filter((name) => !known.some((check) => check.name === name));

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { CompensationApp } from '../support/compensation-app';
 import { PipelineService } from '../support/pipeline/pipeline-service';
-import { chromiumPath } from './chromium';
+import { launchChromium } from './chromium';
 
 /** Of all that a first visit loads, as it goes over the wire. */
 const MOST_BYTES = 400_000;
@@ -36,7 +36,7 @@ describe('the reference in a browser', () => {
   beforeAll(async () => {
     [compensation, pipeline] = await Promise.all([CompensationApp.start(), PipelineService.start()]);
     urls = { compensation: compensation.url, pipeline: pipeline.url };
-    browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+    browser = await launchChromium();
   }, 60_000);
   afterAll(async () => {
     await browser.close();

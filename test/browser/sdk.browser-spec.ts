@@ -6,9 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { isSdkBuilt, SDK_OUTPUT } from '../../scripts/launcher/sdk-output.mjs';
 import { PipelineService } from '../support/pipeline/pipeline-service';
-import { chromiumPath } from './chromium';
+import { launchChromium } from './chromium';
 
 const ROOT = resolve(__dirname, '../..');
 /** Runs in the page, whose origin is not that of the service: what it sends and reads has to pass CORS. */
@@ -45,9 +46,7 @@ describe('the SDK in a browser', () => {
   let folder: string;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'sdk-browser-'));
-    const build = ['scripts/sdk-build.mjs', '--out', folder];
-    await promisify(execFile)(process.execPath, build, { cwd: ROOT });
+    folder = await builtSdk();
     site = createServer((request, response) => {
       const isPage = request.url === '/';
       response.setHeader('content-type', isPage ? 'text/html' : 'text/javascript');
@@ -59,13 +58,13 @@ describe('the SDK in a browser', () => {
     }).listen(0, '127.0.0.1');
     await once(site, 'listening');
     service = await PipelineService.start();
-    browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+    browser = await launchChromium();
   }, 60_000);
   afterAll(async () => {
     await browser.close();
     await service.stop();
     site.close();
-    rmSync(folder, { recursive: true, force: true });
+    if (folder !== SDK_OUTPUT) rmSync(folder, { recursive: true, force: true });
   });
 
   it('writes, reads, streams and verifies across origins', async () => {
@@ -82,3 +81,11 @@ describe('the SDK in a browser', () => {
     });
   });
 });
+
+/** The output of `npm run build` where it is current. */
+async function builtSdk(): Promise<string> {
+  if (isSdkBuilt()) return SDK_OUTPUT;
+  const folder = mkdtempSync(join(tmpdir(), 'sdk-browser-'));
+  await promisify(execFile)(process.execPath, ['scripts/sdk-build.mjs', '--out', folder], { cwd: ROOT });
+  return folder;
+}

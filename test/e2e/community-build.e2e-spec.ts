@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Scope } from '@wagewright/auth';
 import { SnapshotStore } from '../../apps/compensation/src/dataset/snapshot.store';
 import { ReportMixer } from '../../apps/compensation/src/pay-reports/waiting/report-mixer';
+import { measure } from '../setup/waits';
 import { runAdmin } from '../support/admin-program';
 import { bearerFor } from '../support/api-keys';
 import { CompensationApp, type JsonAnswer } from '../support/compensation-app';
@@ -11,6 +12,8 @@ import { CompensationApp, type JsonAnswer } from '../support/compensation-app';
 const PATH = '/api/v1/intelligence/salaries';
 const LINEAGE = '/api/v1/intelligence/lineage/compensation:software-engineer:austin:median:2026-Q2';
 const UNLIMITED = JSON.stringify({ 'surfaceB.free': { perMinute: 100_000, perMonth: 1_000_000 } });
+/** Of the same data: each gives the same bytes. */
+const BUILDS = measure(1, 2);
 const CROWD_FILE = 'crowd-evidence.jsonl.gz';
 const REPORT = { role: 'software-engineer', city: 'austin', exp: 'senior', effective_date: '2026-05-02' };
 
@@ -69,6 +72,16 @@ describe('community reports on their way into a release', () => {
   const selectCrowd = async () =>
     (await runAdmin(service, 'dataset', 'select-crowd', '--out', selection)).json;
 
+  /** The files of so many builds of the same data. */
+  async function builtReleases(): Promise<[string, ...string[]]> {
+    const file = (turn: number) => join(folder, `release-${turn}.jsonl.gz`);
+    for (let turn = 0; turn < BUILDS; turn++) {
+      const options = ['--selection', selection, '--out', file(turn), '--id', '2099.1'];
+      await runAdmin(service, 'dataset', 'build', ...options);
+    }
+    return [file(0), ...Array.from({ length: BUILDS - 1 }, (_, turn) => file(turn + 1))];
+  }
+
   const crowdBytes = () => readFile(join(selection, CROWD_FILE));
 
   async function lineage(): Promise<JsonAnswer['body']['data']> {
@@ -94,8 +107,8 @@ describe('community reports on their way into a release', () => {
       expect(await selectCrowd()).toMatchObject({ groups: 0 });
       await mix();
       expect(await selectCrowd()).toMatchObject({ groups: 1, reports: 10, roles: 1 });
-      const out = join(folder, 'release.jsonl.gz');
-      await runAdmin(service, 'dataset', 'build', '--selection', selection, '--out', out, '--id', '2099.1');
+      const [out, ...others] = await builtReleases();
+      for (const other of others) expect((await readFile(other)).equals(await readFile(out))).toBe(true);
       await runAdmin(service, 'dataset', 'publish', out);
       await service.app.get(SnapshotStore).refresh();
 

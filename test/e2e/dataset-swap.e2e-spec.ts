@@ -13,7 +13,8 @@ import { Scope } from '@wagewright/auth';
 import { MessageBus } from '@wagewright/messaging';
 import { DataSource } from 'typeorm';
 import { bearerFor } from '../support/api-keys';
-import { BUNDLED_RELEASE, CompensationApp } from '../support/compensation-app';
+import { BUNDLED_RELEASE } from '../setup/release-database';
+import { CompensationApp } from '../support/compensation-app';
 import { McpCalls } from '../support/mcp-calls';
 import { LongestPause } from '../support/longest-pause';
 

@@ -1,5 +1,6 @@
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@wagewright/dataset';
 import { SnapshotStore } from '../../apps/compensation/src/dataset/snapshot.store';
+import { measure } from '../setup/waits';
 import { bearerFor } from '../support/api-keys';
 import { CompensationApp, type JsonAnswer } from '../support/compensation-app';
 
@@ -15,7 +16,7 @@ const UNLIMITED = JSON.stringify({
 const UNPACKED = { 'accept-encoding': 'identity' };
 const BROWSER = { ...UNPACKED, accept: 'text/html' };
 
-const PAGES = 300;
+const PAGES = measure(100, 300);
 /** Every so many pages is one of the nation. */
 const NATIONAL = 10;
 /** Every so many pages is of one employer. */

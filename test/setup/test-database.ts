@@ -34,7 +34,11 @@ export async function createTestDatabase(kind = MIGRATED): Promise<TestDatabase>
   const template = await ensureTemplate(databaseUrl, `${base}_${kind.name}`, kind);
   created += 1;
   const name = `${base}_w${workerId}_${process.pid}_${created}`;
-  await execute(databaseUrl, `CREATE DATABASE ${quoted(name)} TEMPLATE ${quoted(template)}`);
+  // Copied file by file: by way of the log it takes twice as long.
+  await execute(
+    databaseUrl,
+    `CREATE DATABASE ${quoted(name)} TEMPLATE ${quoted(template)} STRATEGY file_copy`,
+  );
   const drop = () => execute(databaseUrl, `DROP DATABASE IF EXISTS ${quoted(name)} WITH (FORCE)`);
   return { url: urlOf(databaseUrl, name), name, drop };
 }

@@ -1,36 +1,13 @@
-import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type Environment, loadSettings } from '@wagewright/config';
-import { DatabaseEnv, dataSourceOptions } from '@wagewright/database';
-import { DATASET_ENTITIES, ReleasePublisher } from '@wagewright/dataset';
 import { createHttpApp } from '@wagewright/http';
 import { createLogger, PinoNestLogger } from '@wagewright/observability';
-import { DataSource } from 'typeorm';
 import { AppModule } from '../../apps/compensation/src/app.module';
 import { COMPENSATION_SETTINGS } from '../../apps/compensation/src/compensation.settings';
-import {
-  createTestDatabase,
-  type DatabaseTemplate,
-  MIGRATED,
-  type TestDatabase,
-} from '../setup/test-database';
+import { WITH_RELEASE } from '../setup/release-database';
+import { createTestDatabase, type TestDatabase } from '../setup/test-database';
 import { emptyTestRedis, testRedisPrefix } from '../setup/test-redis';
 import { DescribedAnswers } from './described-answers';
-
-/** The release that the project ships. */
-export const BUNDLED_RELEASE = join(__dirname, '../../data/release.jsonl.gz');
-
-/** The schema with the bundled release published, which takes seconds. */
-const WITH_RELEASE: DatabaseTemplate = {
-  name: 'release',
-  async fill(url) {
-    await MIGRATED.fill(url);
-    const env = Object.assign(new DatabaseEnv(), { url });
-    const dataSource = await new DataSource(dataSourceOptions(env, 'release', DATASET_ENTITIES)).initialize();
-    await new ReleasePublisher(dataSource, async () => undefined).publishFile(BUNDLED_RELEASE);
-    await dataSource.destroy();
-  },
-};
 
 /**
  * A compensation service over HTTP, with a database of its own and the bundled release published. Every
@@ -76,7 +53,7 @@ export class CompensationApp {
   }
 
   async request(path: string, init: RequestInit): Promise<JsonAnswer> {
-    const response = await fetch(this.url + path, init);
+    const response = await fetch(this.url + path, { ...init, headers: unpacked(init.headers) });
     const text = await response.text();
     const { status, headers } = response;
     this.described.check({ method: init.method ?? 'GET', path, status, headers, text });
@@ -87,6 +64,13 @@ export class CompensationApp {
     await this.app.close();
     await this.database?.drop();
   }
+}
+
+/** Packing and unpacking thousands of answers would take longer than all the rest; who looks at that asks for it. */
+function unpacked(given: RequestInit['headers']): Headers {
+  const headers = new Headers(given);
+  if (!headers.has('accept-encoding')) headers.set('accept-encoding', 'identity');
+  return headers;
 }
 
 async function listening(environment: Environment): Promise<NestExpressApplication> {

@@ -6,12 +6,14 @@ import { removePostgresFiles } from '../../scripts/servers/postgres-home.mjs';
 import { startPostgres } from '../../scripts/servers/postgres.mjs';
 import { startRedis } from '../../scripts/servers/redis.mjs';
 import type { RunningServer } from '../../scripts/servers/running-server.mjs';
-import { createTestDatabase, type TestDatabase } from '../setup/test-database';
+import { createTestDatabase, type DatabaseTemplate, type TestDatabase } from '../setup/test-database';
 import { FaultProxy } from './fault-proxy';
 
 export interface ServerOptions {
   /** A PostgreSQL that may be stopped, still empty; else a migrated database on that of the test run. */
   ownPostgres?: boolean;
+  /** What that database is a copy of. */
+  database?: DatabaseTemplate;
   /** A proxy between the processes and each server. */
   proxied?: boolean;
 }
@@ -29,12 +31,16 @@ export class DeliveryServers {
   private database?: TestDatabase;
   private givenProxies?: Proxies;
 
-  static async start({ ownPostgres = false, proxied = false }: ServerOptions): Promise<DeliveryServers> {
+  static async start({
+    ownPostgres = false,
+    database,
+    proxied = false,
+  }: ServerOptions): Promise<DeliveryServers> {
     const servers = new DeliveryServers();
     // PostgreSQL's own account must be able to pass through.
     chmodSync(servers.directory, 0o711);
     if (ownPostgres) await servers.startPostgres();
-    else servers.database = await createTestDatabase();
+    else servers.database = await createTestDatabase(database);
     await servers.startRedis();
     if (proxied) {
       const [postgres, redis] = [FaultProxy.ofUrl(servers.databaseUrl), FaultProxy.ofUrl(servers.redisUrl)];

@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { loadSettings } from '@wagewright/config';
 import { newId } from '@wagewright/database';
 import { SecretCipher, WebhookSecretsEnv } from '@wagewright/webhooks';
-import { Client } from 'pg';
+import { Pool } from 'pg';
 import { runAdminInProcess } from './admin-in-process';
 import { type App, BuiltProcess } from './built-process';
 import { DeliveryServers, type ServerOptions } from './delivery-servers';
 import { Receiver } from './receiver';
 
+/** Between two looks of a test that waits. */
+const KEPT_MS = 1_000;
 const UNLIMITED = { perMinute: 10_000_000, perMonth: 1_000_000_000 };
 
 /** What is shortened: the pauses between attempts, and those of a circuit. All the rest is as it is shipped. */
@@ -47,6 +49,7 @@ export class DeliveryStack {
   private readonly directory = mkdtempSync(join(tmpdir(), 'wagewright-stack-'));
   private readonly running = new Set<BuiltProcess>();
   private readonly secretKey = `test:${randomBytes(32).toString('base64')}`;
+  private readonly connections: Pool;
   private accountId = '';
   private token = '';
   private pipelineUrl = '';
@@ -56,6 +59,7 @@ export class DeliveryStack {
     readonly receiver: Receiver,
   ) {
     writeFileSync(join(this.directory, 'receiver.crt'), receiver.certificate);
+    this.connections = connectionsTo(servers.databaseUrl);
   }
 
   /** With one account, no webhook and no process. */
@@ -73,6 +77,7 @@ export class DeliveryStack {
 
   async stop(): Promise<void> {
     await this.endAll();
+    await this.connections.end();
     await this.receiver.stop();
     await this.servers.stop();
     rmSync(this.directory, { recursive: true, force: true });
@@ -175,14 +180,9 @@ export class DeliveryStack {
     return { authorization: `Bearer ${key}` };
   }
 
+  /** What waits for something asks often, so a connection is kept for a while; what ends it does not end the tests. */
   async query<T>(text: string, values: unknown[] = []): Promise<T[]> {
-    const client = new Client({ connectionString: this.servers.databaseUrl });
-    await client.connect();
-    try {
-      return (await client.query(text, values)).rows as T[];
-    } finally {
-      await client.end();
-    }
+    return (await this.connections.query(text, values)).rows as T[];
   }
 
   /** Forgets what was delivered, and closes what the last test opened. */
@@ -230,4 +230,11 @@ export class DeliveryStack {
     this.running.add(spawned);
     return spawned;
   }
+}
+
+/** The next query opens another where one has ended. */
+function connectionsTo(connectionString: string): Pool {
+  const pool = new Pool({ connectionString, idleTimeoutMillis: KEPT_MS });
+  pool.on('error', () => undefined);
+  return pool;
 }

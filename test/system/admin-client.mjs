@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { runByHost } from './admin-host-call.mjs';
 
 const ADMIN = fileURLToPath(new URL('../../dist/apps/admin/src/main.js', import.meta.url));
 
@@ -9,8 +10,6 @@ if (args.includes('--help')) {
   // It ends the process that tells it.
   process.exit(spawnSync(process.execPath, [ADMIN, ...args], { stdio: 'inherit' }).status ?? 1);
 }
-const body = JSON.stringify({ args, env: process.env });
-const response = await fetch(address, { method: 'POST', body });
-const { code, output } = /** @type {import('./admin-host.mjs').Ran} */ (await response.json());
+const { code, output } = await runByHost(address, args, process.env);
 process.stdout.write(output);
 process.exitCode = code;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { parse, stringify } from 'yaml';
+import { runByHost } from './admin-host-call.mjs';
 
 /**
  * What stands for `kubectl` and `docker` in the runbooks, where there is neither cluster nor engine. It knows the
@@ -22,6 +22,8 @@ const [clusterFile = '', program = '', ...words] = process.argv.slice(2);
  * }}
  */
 const cluster = JSON.parse(readFileSync(clusterFile, 'utf8'));
+/** Most calls need none of it, and loading it would take them longer than all the rest. */
+const yaml = () => import('yaml');
 /** @type {Record<string, string>} */
 const KINDS = {
   deploy: 'Deployment',
@@ -102,9 +104,9 @@ function exists(reference) {
 }
 
 /** @param {string} reference `kind/name` */
-function show(reference) {
+async function show(reference) {
   exists(reference);
-  console.log(stringify(cluster.objects[keyOf(reference)]));
+  console.log((await yaml()).stringify(cluster.objects[keyOf(reference)]));
 }
 
 /** @param {string} reference `kind/name` */
@@ -194,8 +196,7 @@ function runAdminContainer() {
  * @param {NodeJS.ProcessEnv} env
  */
 async function admin(args, env) {
-  const response = await fetch(cluster.adminHost, { method: 'POST', body: JSON.stringify({ args, env }) });
-  const { code, output } = /** @type {import('./admin-host.mjs').Ran} */ (await response.json());
+  const { code, output } = await runByHost(cluster.adminHost, args, env);
   process.stdout.write(output);
   process.exitCode = code;
 }
@@ -212,14 +213,16 @@ function serves(service) {
  * @param {string} key
  * @param {string} value
  */
-function secret(_namespace, name, key, value) {
+async function secret(_namespace, name, key, value) {
   if (!cluster.secrets[name]?.includes(key)) fail(`no pod reads ${key} of the Secret ${name}`);
+  const { stringify } = await yaml();
   console.log(
     stringify({ apiVersion: 'v1', kind: 'Secret', metadata: { name }, stringData: { [key]: value } }),
   );
 }
 
 async function applySecret() {
+  const { parse } = await yaml();
   const { kind, metadata, stringData = {} } = parse(await text(process.stdin)) ?? {};
   if (kind !== 'Secret' || Object.values(stringData).some((value) => value === '')) fail('that is no Secret');
   console.log(`secret/${metadata.name} configured`);

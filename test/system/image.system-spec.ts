@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import {
   chmodSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -21,6 +22,9 @@ import { testEnvironment } from '../setup/test-environment';
 import { testRedisPrefix, testRedisUrl } from '../setup/test-redis';
 import { effective, readDockerfile, ROOT } from '../deploy/image/dockerfile';
 import { ImageBuilder } from '../deploy/image/image-builder';
+import { externalFolders } from '../../scripts/bundle/external-packages.mjs';
+import { takeBuilt } from '../deploy/image/taken-build';
+import { measure } from '../setup/waits';
 import { freePort } from '../support/free-port';
 
 /** Installing and building, on a machine that does other things as well. */
@@ -38,12 +42,15 @@ const PORT_OF: Readonly<Record<string, string>> = {
 };
 const SERVERS = Object.keys(PORT_OF);
 
-const TOP_LEVEL = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/;
+const TOP_LEVEL = /^node_modules\/(?:@[^/]+\/)?[^/]+/;
+const NAME = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/;
 
 interface LockedPackage {
   dev?: boolean;
   optional?: boolean;
   devOptional?: boolean;
+  dependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
 }
 
 interface Ending {
@@ -208,11 +215,15 @@ async function portsOfOne(): Promise<NodeJS.ProcessEnv> {
   );
 }
 
-/** The packages are those of the clone, which came from the same lock file; the rest is done as it is written. */
+/**
+ * The packages are those of the clone, which came from the same lock file. What `npm test` has built of the same
+ * sources is not built again; `npm run test:slow` does. The rest is done as it is written.
+ */
 async function runStep([command = '', ...args]: readonly string[], folder: string): Promise<void> {
   const packages = join(folder, 'node_modules');
-  if (command === 'npm' && args.includes('--omit=dev')) copyProductionPackages(packages);
+  if (command === 'npm' && args.includes('--omit=dev')) bringProductionPackages(packages);
   else if (command === 'npm') linkPackages(packages);
+  else if (measure(true, false) && takeBuilt(args, folder)) return;
   else await promisify(execFile)(command, args, { cwd: folder });
 }
 
@@ -223,21 +234,20 @@ function linkPackages(target: string): void {
   }
 }
 
-/** What "npm ci --omit=dev --omit=optional" leaves, in a fifth of its time. */
-function copyProductionPackages(target: string): void {
+/**
+ * What "npm ci --omit=dev --omit=optional" leaves. Of the hundreds of packages only those are copied that the next step
+ * leaves in the image; it takes the links to the others away as it would take them.
+ */
+function bringProductionPackages(target: string): void {
   const lock = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
   const { packages } = JSON.parse(lock) as { packages: Record<string, LockedPackage> };
-  const sources = new Map<string, string[]>();
+  const staying = new Set([...externalFolders(packages)].map((path) => TOP_LEVEL.exec(path)?.[0] ?? path));
   for (const [path, { dev, optional, devOptional }] of Object.entries(packages)) {
-    const name = TOP_LEVEL.exec(path)?.[1];
+    const name = NAME.exec(path)?.[1];
     if (name === undefined || dev || optional || devOptional) continue;
-    const folder = dirname(join(target, name));
-    sources.set(folder, [...(sources.get(folder) ?? []), join(ROOT, path)]);
-  }
-  // One command for each scope: there are hundreds of packages.
-  for (const [folder, paths] of sources) {
-    mkdirSync(folder, { recursive: true });
-    execFileSync('cp', ['-R', ...paths, folder]);
+    mkdirSync(dirname(join(target, name)), { recursive: true });
+    if (staying.has(path)) cpSync(join(ROOT, path), join(target, name), { recursive: true });
+    else symlinkSync(join(ROOT, path), join(target, name));
   }
 }
 

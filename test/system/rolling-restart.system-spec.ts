@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { WITH_RELEASE } from '../setup/release-database';
 import type { BuiltProcess } from '../support/built-process';
 import { DeliveryHistoryCheck, NOTHING_WRONG } from '../support/delivery-history';
 import { DeliveryStack } from '../support/delivery-stack';
@@ -21,7 +22,7 @@ describe('a rolling restart under load', () => {
   let balancer: RollingBalancer;
 
   beforeAll(async () => {
-    stack = await DeliveryStack.start();
+    stack = await DeliveryStack.start({ database: WITH_RELEASE });
   }, START_MS);
 
   beforeEach(async () => {
@@ -52,7 +53,6 @@ describe('a rolling restart under load', () => {
   it(
     'of the compensation service fails no request',
     async () => {
-      await stack.admin('dataset', 'publish');
       const first = await stack.startCompensation();
       await balancer.add(first);
       const key = await stack.apiKeyHeaders();

@@ -61,10 +61,11 @@ describe('Stored releases', () => {
   async function changed(id: string, change: (release: Release) => void): Promise<string> {
     const release = { manifest: structuredClone(bundled.manifest), rows: { ...bundled.rows } };
     release.manifest.id = id;
-    for (const kind of ['skill', 'adjacency', 'observation'] as const) {
+    for (const kind of ['skill', 'adjacency', 'observation', 'market-cell'] as const) {
       Object.assign(release.rows, { [kind]: bundled.rows[kind].slice(0, A_FEW) });
       release.manifest.counts[kind] = A_FEW;
     }
+    release.rows.role = bundled.rows.role.map((role) => ({ ...role, history: role.history.slice(-1) }));
     change(release);
     files += 1;
     const path = join(folder, `${id}-${files}.jsonl.gz`);

@@ -1,0 +1,59 @@
+import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { filesIn } from '../../../scripts/files/content-hash.mjs';
+import { isBuilt, OUTPUT } from '../../../scripts/launcher/build-output.mjs';
+import { SDK_HASH_FILE } from '../../../scripts/launcher/sdk-output.mjs';
+import { isWebBuilt } from '../../../scripts/launcher/web-output.mjs';
+import { ROOT } from './dockerfile';
+
+/** What is carried into a build's stage, from the root. `.dockerignore` leaves the specs out, and no build reads them. */
+const SOURCES = ['apps', 'libs', 'scripts', 'packages/sdk/src', 'web'];
+const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'nest-cli.json', '.swcrc'];
+const SPEC = /\.(?:int-)?spec\.ts$/;
+
+/** The steps that build, with what of the output is theirs and what has to be there before. */
+const BUILDS = [
+  {
+    script: 'scripts/build.mjs',
+    isCurrent: isBuilt,
+    reads: ['apps', 'libs', 'scripts', ...FILES],
+    isWeb: false,
+  },
+  { script: 'scripts/web-build.mjs', isCurrent: isWebBuilt, reads: [...SOURCES, ...FILES], isWeb: true },
+];
+
+/**
+ * Gives a stage of the image the output of the clone, if the stage has every file that the clone was built from, and no
+ * other: what a build of these would make is known.
+ *
+ * @param args of a RUN step
+ * @param folder where the stage's working directory lies
+ * @returns whether it was such a build; otherwise nothing was done
+ */
+export function takeBuilt([script = '', ...others]: readonly string[], folder: string): boolean {
+  const build = BUILDS.find((one) => one.script === script && others.length === 0);
+  if (!build?.isCurrent() || !build.reads.every((entry) => isSame(entry, folder))) return false;
+  cpSync(OUTPUT, join(folder, 'dist'), {
+    recursive: true,
+    filter: (path) => path === OUTPUT || (isOfWeb(path) === build.isWeb && path !== SDK_HASH_FILE),
+  });
+  return true;
+}
+
+function isOfWeb(path: string): boolean {
+  return relative(OUTPUT, path).split('/', 1)[0] === 'web';
+}
+
+/** Whether a file or folder is in the stage as it is in the clone. */
+function isSame(entry: string, folder: string): boolean {
+  const needed = filesIn(join(ROOT, entry)).filter((file) => !SPEC.test(basename(file)));
+  const copied = filesIn(join(folder, entry));
+  return (
+    copied.length === needed.length &&
+    needed.every((file) => hasCopy(file, join(folder, relative(ROOT, file))))
+  );
+}
+
+function hasCopy(file: string, copy: string): boolean {
+  return existsSync(copy) && readFileSync(copy).equals(readFileSync(file));
+}

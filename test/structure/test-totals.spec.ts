@@ -1,0 +1,66 @@
+import { jestTotals } from '../../scripts/checks/totals.mjs';
+
+const CHECKS = [
+  { title: 'Unit tests', jestProject: 'unit' },
+  { title: 'End-to-end tests', jestProject: 'e2e' },
+];
+
+function file(name: string, states: string[], status = states.includes('failed') ? 'failed' : 'passed') {
+  return {
+    name,
+    status,
+    startTime: 0,
+    endTime: 2_000,
+    assertionResults: states.map((state) => ({ status: state })),
+  };
+}
+
+const good = [
+  file('/clone/libs/a.spec.ts', ['passed', 'passed']),
+  file('/clone/libs/b.spec.ts', ['passed', 'pending']),
+  file('/clone/test/e2e/c.e2e-spec.ts', ['passed']),
+];
+const totals = (files: ReturnType<typeof file>[] | undefined, exitCode: number) =>
+  jestTotals(files && { testResults: files }, exitCode, CHECKS);
+const failures = (...given: Parameters<typeof totals>) =>
+  totals(...given).map(({ title, failed }) => [title, failed]);
+
+describe('the totals of all test files', () => {
+  it('are told check by check, of the files with its ending', () => {
+    expect(totals(good, 0)).toEqual([
+      { title: 'Unit tests', passed: 3, failed: 0, skipped: 1, seconds: 4 },
+      { title: 'End-to-end tests', passed: 1, failed: 0, skipped: 0, seconds: 2 },
+    ]);
+  });
+
+  it('count each failed test, and once a file that failed without one', () => {
+    const files = [
+      ...good,
+      file('/d.spec.ts', ['failed', 'failed', 'passed']),
+      file('/e.e2e-spec.ts', [], 'failed'),
+    ];
+    expect(failures(files, 1)).toEqual([
+      ['Unit tests', 2],
+      ['End-to-end tests', 1],
+    ]);
+  });
+
+  it('are a failure for a check without a test, and for a run without a report', () => {
+    expect(failures(good.slice(0, 2), 0)).toEqual([
+      ['Unit tests', 0],
+      ['End-to-end tests', 1],
+    ]);
+    expect(failures(undefined, 1)).toEqual([
+      ['Unit tests', 1],
+      ['End-to-end tests', 1],
+    ]);
+  });
+
+  it('are a failure of Jest itself where it ended badly and no test says why', () => {
+    expect(failures(good, 1)).toEqual([
+      ['Unit tests', 0],
+      ['End-to-end tests', 0],
+      ['Jest itself', 1],
+    ]);
+  });
+});
