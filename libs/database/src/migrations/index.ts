@@ -56,6 +56,7 @@ import { JobTagKey1764000000866 } from './1764000000866-job-tag-key';
 import { ContactLookup1764000000867 } from './1764000000867-contact-lookup';
 import { ContactLookupEntries1764000000868 } from './1764000000868-contact-lookup-entries';
 import { NoticeMails1764000000825 } from './1764000000825-notice-mails';
+import { WebhookSending1764000000890 } from './1764000000890-webhook-sending';
 
 /** The one history of the database, oldest first; a new migration is appended here. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -116,4 +117,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   ContactLookup1764000000867,
   ContactLookupEntries1764000000868,
   NoticeMails1764000000825,
+  WebhookSending1764000000890,
 ];
