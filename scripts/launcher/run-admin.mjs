@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { existsSync } from 'node:fs';
-import { isRunning } from '../processes/identity.mjs';
-import { readLedger } from '../processes/ledger.mjs';
 import { printableError } from '../setup-error.mjs';
 import { ADMIN_COMMAND } from './admin-command.mjs';
 import { ensureBuilt, OUTPUT } from './build-output.mjs';
 import { ensureInstalled } from './install.mjs';
 import { Progress } from './progress.mjs';
-import { localDirectory, localFiles, SHARED } from './settings.mjs';
+import { runningStart } from './running-start.mjs';
+import { SHARED } from './settings.mjs';
 
 /**
  * Runs one of the operator's commands in the foreground. Everything that we say ourselves goes to standard
@@ -40,8 +39,8 @@ async function prepare() {
  * @returns {NodeJS.ProcessEnv}
  */
 function runningServers() {
-  const held = readLedger(localFiles(localDirectory(process.env)).runtime);
-  if (held === undefined || !isRunning(held.owner)) return {};
+  const held = runningStart(process.env);
+  if (held === undefined) return {};
   const missing = SHARED.filter((name) => held[name] && !process.env[`${name}_FILE`]);
   return Object.fromEntries(missing.map((name) => [name, String(held[name])]));
 }

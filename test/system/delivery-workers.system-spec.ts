@@ -15,6 +15,9 @@ const EVENTS_OF_TWO = measure(400, 2_000);
 /** What one endpoint may have in flight. */
 const IN_FLIGHT = 4;
 
+/** Workers look for what is due at least once a second. */
+const UNSENT_MS = 1_500;
+
 /** After the kill of one of two workers what it served is served again within this time. */
 const SERVED_AGAIN_MS = 10_000;
 
@@ -101,6 +104,30 @@ describe('webhook delivery by workers that come and go', () => {
       await Promise.all([stack.startWorker(settings), stack.startWorker(settings)]);
       await history.createJobs(EVENTS_OF_TWO, 16);
       await history.delivered(120_000);
+      await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
+    },
+    TEST_MS,
+  );
+
+  it(
+    'sends nothing after a start with SENDING=held, until the operator releases it',
+    async () => {
+      await stack.endWorkers();
+      await history.createJobs(10);
+      await stack.startWorker({ SENDING: 'held' });
+      await stack.startWorker();
+      await history.createJobs(10);
+      await sleep(UNSENT_MS);
+      expect(stack.receiver.received).toEqual([]);
+      await expect(stack.admin('deliveries', 'status')).resolves.toMatchObject({ held: true, pending: 20 });
+      await expect(stack.admin('deliveries', 'release')).resolves.toMatchObject({ held: false, pending: 20 });
+      await history.delivered(30_000);
+      await expect(stack.admin('deliveries', 'hold')).resolves.toMatchObject({ held: true, beingSent: 0 });
+      await history.createJobs(3);
+      await sleep(UNSENT_MS);
+      expect(stack.receiver.received).toHaveLength(20);
+      await stack.admin('deliveries', 'release');
+      await history.delivered(30_000);
       await expect(history.faults()).resolves.toEqual(NOTHING_WRONG);
     },
     TEST_MS,

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -122,6 +122,21 @@ describe('the main job, with all three processes and a real receiver', () => {
     expect(response.status).toBe(200);
     expect(body.citation).toContain(body.estimate.median.toLocaleString('en-US'));
   });
+
+  it('lets the examples of the README be pasted in order', async () => {
+    const section = /## Try it\n(.*?)\n## /s.exec(readFileSync(join(ROOT, 'README.md'), 'utf8'))?.[1] ?? '';
+    const lines = [...section.matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) => block).join('');
+    expect(lines.match(/^curl /gm)?.length).toBeGreaterThan(6);
+    const script = `curl() { command curl --silent --show-error --fail-with-body "$@"; }\n${lines}`;
+    const environment = { PATH: process.env['PATH'], LOCAL_DIR: localDir };
+    const pasted = `npm() { command npm --prefix '${ROOT}' "$@"; }\nset -e\n${script}`;
+    const { status, stderr } = spawnSync('bash', ['-c', pasted], {
+      cwd: localDir,
+      env: environment,
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  }, 60_000);
 
   it('tells the receiver of a created job, with a signature that verifies', async () => {
     const job = await post('/jobs', { company: 'Acme', title: 'Machine Learning Engineer' });

@@ -15,6 +15,7 @@ import { registerSubmissionCommands } from './submissions/submission.commands';
 import { registerEndpointCommands } from './endpoints/endpoint.commands';
 import { explain } from './explain';
 import { registerUsageCommands } from './usage/usage.commands';
+import { registerDeliveryCommands } from './webhooks/delivery.commands';
 import { registerWebhookCommands } from './webhooks/webhook.commands';
 
 const EXIT_FAULT = 1;
@@ -53,6 +54,7 @@ export async function runAdminCommand(
   registerDatasetCommands(program, context);
   registerSubmissionCommands(program, context);
   registerWebhookCommands(program, context);
+  registerDeliveryCommands(program, context);
   registerEndpointCommands(program, context);
   registerDatabaseCommands(program, context, settings);
   try {

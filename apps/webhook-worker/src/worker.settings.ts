@@ -8,6 +8,7 @@ import { CircuitEnv } from './delivery/attempt/circuit.env';
 import { InternalFaultEnv } from './delivery/lease/internal-fault.env';
 import { RetryScheduleEnv } from './delivery/attempt/retry-schedule.env';
 import { LostLeaseEnv } from './delivery/lease/lost-lease.env';
+import { SendingEnv } from './delivery/hold/sending.env';
 import { DeliveryLimitsEnv } from './delivery/delivery-limits.env';
 import { WorkerEnv } from './worker.env';
 
@@ -15,6 +16,7 @@ import { WorkerEnv } from './worker.env';
 export const WORKER_SETTINGS: readonly SettingsClass[] = [
   WorkerEnv,
   ManagementEnv,
+  SendingEnv,
   DeliveryLimitsEnv,
   LostLeaseEnv,
   RetryScheduleEnv,

@@ -19,6 +19,7 @@ import { WebhookDelivery } from './delivery/webhook-delivery.entity';
 import { WebhookArrival } from './arrival/webhook-arrival.entity';
 import { WebhookReady } from './endpoint/webhook-ready.entity';
 import { WebhookShard } from './delivery/schedule/webhook-shard.entity';
+import { WebhookSending } from './delivery/schedule/webhook-sending.entity';
 import { WebhookWorker } from './delivery/schedule/webhook-worker.entity';
 import { WebhookEndpoint } from './endpoint/webhook-endpoint.entity';
 import { WebhookEvent } from './event/webhook-event.entity';
@@ -87,6 +88,7 @@ export {
   type Recovery,
 } from './replay/delivery-replay.service';
 export { BacklogRepository, type BacklogTotals, type EndpointBacklog } from './operator/backlog.repository';
+export { type Hold, SendingHold } from './operator/sending-hold';
 export { WebhookOperationsModule } from './operator/webhook-operations.module';
 export { WebhookOperator } from './operator/webhook-operator';
 export { SecretReEncryptor } from './secret/secret-re-encryptor';
@@ -117,6 +119,7 @@ export const WEBHOOK_ENTITIES = [
   WebhookReady,
   WebhookShard,
   WebhookWorker,
+  WebhookSending,
 ];
 
 /** The settings classes that `WebhooksModule` needs. */

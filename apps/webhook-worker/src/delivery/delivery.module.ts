@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { provideProducer, QueueName, registerQueue } from '@wagewright/messaging';
-import { AddressGuard, WebhooksModule } from '@wagewright/webhooks';
+import { AddressGuard, SendingHold, WebhooksModule } from '@wagewright/webhooks';
 import { AttemptObserver } from './attempt/attempt-observer';
 import { AttemptRecorder } from './attempt/attempt-recorder';
 import { AttemptSender } from './attempt/attempt-sender';
@@ -11,6 +11,7 @@ import { OutboundMessageBuilder } from './attempt/outbound-message';
 import { ReceiverConnections } from './attempt/receiver-connections';
 import { RetrySchedule } from './attempt/retry-schedule';
 import { WebhookSender } from './attempt/webhook-sender';
+import { HoldAtStart } from './hold/hold-at-start';
 import { DeliveryLeaseRepository } from './lease/delivery-lease.repository';
 import { LeaseRegistry } from './lease/lease-registry';
 import { LostLeaseReclaimer } from './lease/lost-lease-reclaimer';
@@ -66,7 +67,7 @@ const ATTEMPTS = [
 /** Sending: claims of due deliveries by shard, leases, attempts. */
 @Module({
   imports: [WebhooksModule, registerQueue(QueueName.WebhookShard)],
-  providers: [...SCHEDULING, ...LEASES, ...ATTEMPTS],
+  providers: [SendingHold, HoldAtStart, ...SCHEDULING, ...LEASES, ...ATTEMPTS],
   exports: [ShardProcessor, ShardScheduler, ShardQueue],
 })
 export class DeliveryModule {}

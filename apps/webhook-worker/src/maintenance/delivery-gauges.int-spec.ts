@@ -1,6 +1,6 @@
 import { WorkerLease } from '@wagewright/database';
 import { metricsRegistry } from '@wagewright/observability';
-import { SecretCipher } from '@wagewright/webhooks';
+import { SecretCipher, SendingHold } from '@wagewright/webhooks';
 import { DeliveryFixture } from '../../../../test/support/delivery-fixture';
 import { PostponedDeliveries } from '../secrets/postponed-deliveries';
 import { UnreadableSecrets } from '../secrets/unreadable-secrets';
@@ -22,7 +22,14 @@ describe('the gauges over all deliveries', () => {
     const unreadable = new UnreadableSecrets(dataSource, cipher, new PostponedDeliveries(dataSource));
     lease = new WorkerLease(dataSource);
     const partitions = new PartitionService(new PartitionRepository(dataSource), new MaintenanceEnv());
-    new DeliveryGauges(dataSource, cipher, unreadable, lease, partitions).onApplicationBootstrap();
+    new DeliveryGauges(
+      dataSource,
+      cipher,
+      unreadable,
+      lease,
+      partitions,
+      new SendingHold(dataSource),
+    ).onApplicationBootstrap();
   });
   beforeEach(() => fixture.clear());
   afterAll(() => fixture.drop());
@@ -98,7 +105,11 @@ describe('the gauges over all deliveries', () => {
     const { userId } = await fixture.endpoint();
     await fixture.record(userId, 1);
     const mine = await scrape();
-    expect(mine).toMatchObject({ webhook_deliveries_due: 1, webhook_partitions_ahead: 2 });
+    expect(mine).toMatchObject({
+      webhook_deliveries_due: 1,
+      webhook_sending_held: 0,
+      webhook_partitions_ahead: 2,
+    });
     const other = new WorkerLease(fixture.dataSource);
     expect(await other.take('delivery-gauges')).toBe(false);
     expect(await other.take('another task')).toBe(true);
@@ -122,6 +133,7 @@ describe('the gauges over all deliveries', () => {
       'webhook_endpoints{circuit="open"}',
       'webhook_partitions_ahead',
       'webhook_secrets_under_old_key',
+      'webhook_sending_held',
     ]);
     expect(others).toHaveProperty('webhook_secrets_unreadable');
     await fixture.dataSource.query(expire);

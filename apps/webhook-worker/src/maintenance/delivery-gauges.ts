@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { WorkerLease } from '@wagewright/database';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { addCollectedGauge, type Reading, sharedReading } from '@wagewright/observability';
-import { SecretCipher } from '@wagewright/webhooks';
+import { SecretCipher, SendingHold } from '@wagewright/webhooks';
 import { DataSource } from 'typeorm';
 import { UnreadableSecrets } from '../secrets/unreadable-secrets';
 import { PartitionService } from './partitions/partition.service';
@@ -30,6 +30,7 @@ export class DeliveryGauges implements OnApplicationBootstrap {
     private readonly unreadable: UnreadableSecrets,
     private readonly lease: WorkerLease,
     private readonly partitions: PartitionService,
+    private readonly sending: SendingHold,
   ) {}
 
   private readonly isMine = sharedReading(() => this.lease.take(TASK));
@@ -37,6 +38,7 @@ export class DeliveryGauges implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     this.addDueAge();
     this.addHeld();
+    this.addSendingHeld();
     this.addByEndpoint();
     this.addCircuits();
     this.addSecrets();
@@ -79,6 +81,14 @@ export class DeliveryGauges implements OnApplicationBootstrap {
       name: 'webhook_deliveries_put_off',
       help: 'Deprecated, leaves with the next release: the former name of webhook_deliveries_postponed.',
       read: postponed,
+    });
+  }
+
+  private addSendingHeld(): void {
+    addCollectedGauge({
+      name: 'webhook_sending_held',
+      help: '1 while the operator holds all sending, 0 while deliveries are sent.',
+      read: async () => ((await this.isMine()) ? [{ value: (await this.sending.find()) ? 1 : 0 }] : []),
     });
   }
 

@@ -35,6 +35,7 @@ const PENDING: DeliveryFacts = {
   readyInS: -1,
   servedBy: 'wkr_1',
   workers: 1,
+  sendingHeldSince: null,
 };
 
 describe('the explanation of a delivery', () => {
@@ -53,6 +54,8 @@ describe('the explanation of a delivery', () => {
     [{ dueInS: 12, internalFaults: 2 }, 'internal fault kept it from being sent 2 times'],
     [{ dueInS: 12, lostLeases: 1 }, '1 of its leases were lost'],
     [{ circuit: 'open', probeInS: 20 }, 'The circuit is open: one probe at a time, the next in 20.0 s.'],
+    [{ sendingHeldSince: new Date(0) }, 'The operator has held all sending since 1970-01-01T00:00:00.000Z.'],
+    [{ sendingHeldSince: new Date(0) }, 'Nothing until "admin deliveries release".'],
     [{ ramp: 2 }, 'ramping up: 2 at a time'],
     [{ maxPerSecond: 5 }, 'The owner lets 5 a second start.'],
     [{ sending: 4 }, 'In flight: 4 to the webhook'],

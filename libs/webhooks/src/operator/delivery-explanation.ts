@@ -68,8 +68,20 @@ function explainLeased(facts: DeliveryFacts): DeliveryExplanation {
 function explainPending(facts: DeliveryFacts): DeliveryExplanation {
   const { attempt, dueForS, dueInS } = facts;
   const due = dueInS > 0 ? `due in ${seconds(dueInS)}` : `due for ${seconds(dueForS)}`;
-  const because = [...pauses(facts), ...ofEndpoint(facts), ...ofOrder(facts), ...ofShard(facts)];
+  const because = [
+    ...ofHold(facts),
+    ...pauses(facts),
+    ...ofEndpoint(facts),
+    ...ofOrder(facts),
+    ...ofShard(facts),
+  ];
   return { state: `pending: attempt ${attempt} is ${due}`, because, next: nextOf(facts) };
+}
+
+function ofHold({ sendingHeldSince }: DeliveryFacts): string[] {
+  return sendingHeldSince === null
+    ? []
+    : [`The operator has held all sending since ${sendingHeldSince.toISOString()}.`];
 }
 
 function pauses({ dueInS, internalFaults, lostLeases, attempt, lastError }: DeliveryFacts): string[] {
@@ -116,6 +128,7 @@ function ofShard({ shard, readyInS, isArriving, servedBy, workers, circuit }: De
 
 function nextOf(facts: DeliveryFacts): string {
   const { workers, active, removed, dueInS, circuit, probeInS, waitsFor, readyInS, servedBy } = facts;
+  if (facts.sendingHeldSince !== null) return 'Nothing until "admin deliveries release".';
   if (workers === 0) return 'Nothing until a worker runs.';
   if (removed || !active) return 'Maintenance cancels or holds it within seconds.';
   if (dueInS > 0) return `It is claimed when it is due, in ${seconds(dueInS)}.`;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { SENDING_HOLD } from '../delivery/schedule/sending.statements';
 import type { DeliveryState } from '../delivery/state/delivery-states';
 import type { DeliveryTrigger } from '../delivery/webhook-delivery.entity';
 import type { CircuitState, DisabledReason } from '../endpoint/webhook-endpoint.entity';
@@ -51,6 +52,8 @@ export interface DeliveryFacts {
   /** The living worker that serves the shard. */
   servedBy: string | null;
   workers: number;
+  /** Since when the operator holds all sending; null while deliveries are sent. */
+  sendingHeldSince: Date | null;
 }
 
 /** Counting ends here: more says nothing more. */
@@ -85,7 +88,8 @@ const FACTS = `
          entry.shard::integer AS shard,
          CASE WHEN entry.ready_at <> 'infinity' THEN extract(epoch FROM entry.ready_at - now())::float END AS "readyInS",
          (SELECT id FROM pipeline.webhook_worker WHERE id = shard.owner AND alive_until > now()) AS "servedBy",
-         (SELECT count(*)::integer FROM pipeline.webhook_worker WHERE alive_until > now()) AS workers
+         (SELECT count(*)::integer FROM pipeline.webhook_worker WHERE alive_until > now()) AS workers,
+         (SELECT since FROM (${SENDING_HOLD}) AS hold) AS "sendingHeldSince"
     FROM pipeline.webhook_delivery AS delivery
     JOIN pipeline.webhook_endpoint AS endpoint ON endpoint.id = delivery.endpoint_id
     LEFT JOIN pipeline.webhook_ready AS entry ON entry.endpoint_id = endpoint.id

@@ -7,6 +7,7 @@ import { DeliveryWaker } from '../event/delivery-waker';
 import { DeliveryReplayRepository } from '../replay/delivery-replay.repository';
 import { BacklogRepository } from './backlog.repository';
 import { DeliveryFactsRepository } from './delivery-facts.repository';
+import { SendingHold } from './sending-hold';
 import { WebhookOperator } from './webhook-operator';
 
 /** For the operator's command line: no secrets, no keys, no settings. Needs `WEBHOOK_ENTITIES`. */
@@ -20,6 +21,7 @@ import { WebhookOperator } from './webhook-operator';
     DeliveryWaker,
     BacklogRepository,
     DeliveryFactsRepository,
+    SendingHold,
     WebhookOperator,
   ],
 })

@@ -1,4 +1,5 @@
 import { PreparedStatement } from '@wagewright/database';
+import { SENDING_IS_HELD } from './sending.statements';
 
 /** Arrivals that one statement enters; the next claim goes on. */
 export const ARRIVAL_BATCH = 1_000;
@@ -38,6 +39,7 @@ SELECT number.shard, coalesce(served.epoch, 0) AS epoch
   FROM generate_series(0, $1::integer - 1) AS number (shard)
   LEFT JOIN pipeline.webhook_shard AS served ON served.shard = number.shard
  WHERE NOT EXISTS (SELECT FROM pipeline.webhook_worker WHERE id = served.owner AND alive_until > now())
+   AND NOT ${SENDING_IS_HELD}
    AND (EXISTS (SELECT FROM pipeline.webhook_ready WHERE shard = number.shard AND ready_at <= now())
      OR EXISTS (SELECT FROM pipeline.webhook_arrival WHERE slot % $1::integer = number.shard))`,
 );

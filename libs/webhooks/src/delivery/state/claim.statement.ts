@@ -1,5 +1,6 @@
 import { PreparedStatement } from '@wagewright/database';
 import type { WebhookEventType } from '@wagewright/messaging';
+import { SENDING_IS_HELD } from '../schedule/sending.statements';
 import type { DeliveryTrigger } from '../webhook-delivery.entity';
 
 /**
@@ -59,7 +60,7 @@ const FIRST_ATTEMPTS = `
 /**
  * Leases what is due in the shards that a worker serves. The gate is a statement before this one: a worker becomes the
  * owner of a shard first, and what it claims is counted by nobody else. The lock on the shard's row lets no other become
- * its owner meanwhile, and one that has lost it claims nothing.
+ * its owner meanwhile, and one that has lost it claims nothing. Nor does anybody while the operator holds all sending.
  *
  * 1. `ready`, `locked`: the endpoints that may be served, those that have waited longest first. They come out of an
  *    index, so that neither other endpoints nor the length of a backlog cost anything; half as many as deliveries are wanted,
@@ -92,7 +93,7 @@ export const CLAIM = new PreparedStatement<LeasedDelivery>(
   'webhook-claim',
   `
 WITH owned AS MATERIALIZED (
-  SELECT shard FROM pipeline.webhook_shard WHERE shard = ANY($1::smallint[]) AND owner = $2 FOR UPDATE
+  SELECT shard FROM pipeline.webhook_shard WHERE shard = ANY($1::smallint[]) AND owner = $2 AND NOT ${SENDING_IS_HELD} FOR UPDATE
 ), ready AS MATERIALIZED (
   SELECT due.* FROM owned CROSS JOIN LATERAL (
     SELECT endpoint_id, ready_at, version FROM pipeline.webhook_ready

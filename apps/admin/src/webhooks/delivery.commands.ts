@@ -1,0 +1,86 @@
+import {
+  BacklogRepository,
+  type BacklogTotals,
+  type EndpointBacklog,
+  type Hold,
+  SendingHold,
+} from '@wagewright/webhooks';
+import type { Command } from 'commander';
+import type { AdminContext } from '../admin-context';
+import { wholeNumber } from '../command-arguments';
+
+/** A send (10 s) with its result. */
+const DRAIN_MS = 15_000;
+const DEFAULT_LIMIT = 20;
+const MAX_LIMIT = 1_000;
+
+/** `deliveries hold|release|status`: the deliveries of the whole installation, where `webhook` is about those of one receiver. */
+export function registerDeliveryCommands(program: Command, context: AdminContext): void {
+  const deliveries = program
+    .command('deliveries')
+    .description('the deliveries of the whole installation, held and released together');
+  deliveries
+    .command('hold')
+    .description(
+      'no worker sends anything until they are released; nothing is lost, and no attempt is counted',
+    )
+    .option('--reason <text>', 'shown by "deliveries status" and in "webhook explain"')
+    .action(({ reason }: { reason?: string }) => hold(context, reason));
+  deliveries
+    .command('release')
+    .description('workers send again, within a second')
+    .action(() => release(context));
+  deliveries
+    .command('status')
+    .description('whether they are held, and what would be sent: the webhooks with the most deliveries first')
+    .option('--limit <count>', 'webhooks shown', wholeNumber(1, MAX_LIMIT), DEFAULT_LIMIT)
+    .action(({ limit }: { limit: number }) => status(context, limit));
+}
+
+async function hold(context: AdminContext, reason: string | undefined): Promise<void> {
+  const sending = await context.service(SendingHold);
+  await sending.hold(reason ?? null);
+  const beingSent = await sending.drained(DRAIN_MS);
+  const { pending } = await (await context.service(BacklogRepository)).totals();
+  const ended = beingSent === 0 ? 'Nothing is being sent any more.' : `${beingSent} are still being sent.`;
+  context.print(`All sending is held. ${ended} ${pending} deliveries wait.`, {
+    held: true,
+    beingSent,
+    pending,
+  });
+}
+
+async function release(context: AdminContext): Promise<void> {
+  const ended = await (await context.service(SendingHold)).release();
+  const { pending } = await (await context.service(BacklogRepository)).totals();
+  const human = ended
+    ? `Sending was held since ${ended.since.toISOString()}. ${pending} deliveries are being sent, as they are due.`
+    : 'Nothing was held.';
+  context.print(human, { held: false, heldSince: ended?.since ?? null, pending });
+}
+
+async function status(context: AdminContext, limit: number): Promise<void> {
+  const found = await (await context.service(SendingHold)).find();
+  const backlog = await context.service(BacklogRepository);
+  const totals = await backlog.totals();
+  const webhooks = await backlog.largest(limit);
+  context.print([...statusLines(found, totals), ...webhooks.map((webhook) => lineOf(webhook))].join('\n'), {
+    held: found !== undefined,
+    heldSince: found?.since ?? null,
+    reason: found?.reason ?? null,
+    ...{ pending: totals.pending, beingSent: totals.inFlight, ofDisabledWebhooks: totals.held },
+    webhooks,
+  });
+}
+
+function statusLines(found: Hold | undefined, { pending, inFlight, held }: BacklogTotals): string[] {
+  const reason = found?.reason ? ` (${found.reason})` : '';
+  return [
+    found ? `All sending has been held since ${found.since.toISOString()}${reason}.` : 'Deliveries are sent.',
+    `${pending} wait, ${inFlight} are being sent, ${held} are held because their webhook is disabled or their results could not be written.`,
+  ];
+}
+
+function lineOf({ webhook, account, host, pending, oldestSeconds }: EndpointBacklog): string {
+  return [webhook, `${pending} pending`, `oldest ${oldestSeconds} s`, host, account].join('\t');
+}

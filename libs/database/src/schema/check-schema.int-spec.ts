@@ -1,0 +1,69 @@
+import { DataSource } from 'typeorm';
+import { createTestDatabase, type TestDatabase } from '../../../../test/setup/test-database';
+import { dataSourceOptions } from '../data-source';
+import { DatabaseEnv } from '../database.env';
+import { checkSchema } from './check-schema';
+
+const NOTHING = { pending: [], unknown: [], missing: [], unexpected: [] };
+
+describe('the check of a live schema', () => {
+  let database: TestDatabase;
+  let env: DatabaseEnv;
+  let dataSource: DataSource;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    env = Object.assign(new DatabaseEnv(), { url: database.url });
+    dataSource = await new DataSource(dataSourceOptions(env, 'check-test', [])).initialize();
+  });
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  /** What the check says after a change, which is taken back. */
+  async function after(change: string, undo: string) {
+    await dataSource.query(change);
+    const found = await checkSchema(env);
+    await dataSource.query(undo);
+    return found;
+  }
+
+  it('finds nothing after all migrations; else run "npm run schema"', async () => {
+    await expect(checkSchema(env)).resolves.toEqual(NOTHING);
+  });
+
+  it.each([
+    [
+      'a column that was added by hand',
+      'ALTER TABLE pipeline.job ADD COLUMN by_hand text',
+      'ALTER TABLE pipeline.job DROP COLUMN by_hand',
+      { ...NOTHING, unexpected: ['column pipeline.job.by_hand text'] },
+    ],
+    [
+      'a type that was changed',
+      'ALTER TABLE pipeline.webhook_sending ALTER COLUMN reason TYPE varchar(80)',
+      'ALTER TABLE pipeline.webhook_sending ALTER COLUMN reason TYPE text',
+      {
+        ...NOTHING,
+        missing: ['column pipeline.webhook_sending.reason text'],
+        unexpected: ['column pipeline.webhook_sending.reason character varying(80)'],
+      },
+    ],
+    [
+      'a trigger that is switched off',
+      'ALTER TABLE pipeline.contact DISABLE TRIGGER USER',
+      'ALTER TABLE pipeline.contact ENABLE TRIGGER USER',
+      { missing: expect.arrayContaining([expect.stringContaining('ON pipeline.contact')]) },
+    ],
+    [
+      'a migration that is not applied',
+      "UPDATE migration SET name = 'FromTheFuture' WHERE name = 'WebhookSending1764000000890'",
+      "UPDATE migration SET name = 'WebhookSending1764000000890' WHERE name = 'FromTheFuture'",
+      { ...NOTHING, pending: ['WebhookSending1764000000890'], unknown: ['FromTheFuture'] },
+    ],
+  ])('tells %s', async (_what, change, undo, expected) => {
+    await expect(after(change, undo)).resolves.toMatchObject(expected);
+    await expect(checkSchema(env)).resolves.toEqual(NOTHING);
+  });
+});

@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { HOLD_SENDING, RESUME_SENDING, SENDING_HOLD } from '../delivery/schedule/sending.statements';
+
+const POLL_MS = 100;
+
+/** Since when all sending is held. */
+export interface Hold {
+  since: Date;
+  reason: string | null;
+}
+
+/** A claim that began before the hold may have leased some: what is leased is sent to its end. */
+const BEING_SENT = `SELECT count(*)::integer AS count FROM pipeline.webhook_delivery
+  WHERE state IN ('queued', 'leased') AND claimed_until > now()`;
+
+/**
+ * Holds the deliveries of the whole installation, or lets them go. Nothing is lost meanwhile: events are recorded,
+ * deliveries become due and wait, and no attempt is counted.
+ */
+@Injectable()
+export class SendingHold {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** From its return on no worker claims anything; a hold that there is keeps its time and its reason. */
+  async hold(reason: string | null): Promise<void> {
+    await this.dataSource.query(HOLD_SENDING, [reason]);
+  }
+
+  /** Workers send again within a second. @returns the hold that has ended; undefined when nothing was held */
+  async release(): Promise<Hold | undefined> {
+    const hold = await this.find();
+    await this.dataSource.query(RESUME_SENDING);
+    return hold;
+  }
+
+  /** Undefined while deliveries are sent. */
+  async find(): Promise<Hold | undefined> {
+    const rows = await this.dataSource.query<Hold[]>(SENDING_HOLD);
+    return rows[0];
+  }
+
+  /** Waits until nothing is being sent any more. @returns how many deliveries still are when the time is over */
+  async drained(withinMs: number): Promise<number> {
+    const until = performance.now() + withinMs;
+    for (;;) {
+      const [row] = await this.dataSource.query<{ count: number }[]>(BEING_SENT);
+      const count = row?.count ?? 0;
+      if (count === 0 || performance.now() > until) return count;
+      await sleep(POLL_MS);
+    }
+  }
+}
