@@ -1622,6 +1622,7 @@ export interface PostedPayRequest {
 /** Where posted pay was got from: typed by the user, read from the text of the posting, or a file that was imported. */
 export type PostedPaySource = "manual" | "posting" | "import";
 
+/** Name of a member of `job` in what was read. */
 export type PostingField = string;
 
 /** A law that asks for the pay in postings at a place. */
