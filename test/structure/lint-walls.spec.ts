@@ -216,7 +216,7 @@ describe('the way out of a process', () => {
     const [message, ...others] = told(path);
     expect(others).toEqual([]);
     expect(message).toMatch(
-      /^.* calls another host, and only the webhook sender and the trace exporter may: /,
+      /^.* calls another host, and only the webhook sender, the reader of postings and the trace exporter may: /,
     );
     expect(message).toContain(`${what} calls`);
     expect(message).toContain('Mend it: ask PostgreSQL, Redis or a queue');

@@ -4,4 +4,4 @@
  * - `findPostedPay(text)`: the base pay, and the words that name it; null when there is none.
  */
 export { findPostedPay, type FoundPay, type NamedPay } from './find-posted-pay';
-export { type PayPeriod, periodIn } from './pay-period';
+export type { PayPeriod } from './pay-period';

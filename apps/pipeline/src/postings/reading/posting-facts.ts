@@ -19,6 +19,7 @@ export interface PostingFacts {
   url?: string;
 }
 
+/** Name of a member of `job` in what was read. */
 export type PostingField = keyof PostingFacts;
 
 /** Something that was found, with the words in which it stood where that helps to check it. */
